@@ -8,7 +8,9 @@ import type { Proof } from './explain/proof.ts';
 import type { Forecast } from './forecast.ts';
 import { ModelLookAheads } from './model-look-ahead.ts';
 import type { Panel } from './panel.ts';
-import { withFix } from './fix/fixes.ts';
+import { cureOf, type Cure } from './fix/cure.ts';
+import { FixTime } from './fix/fix-time.ts';
+import { curePredicted } from './fix/fixes.ts';
 import { IgnoredFindings } from './ignored.ts';
 import type { Declined } from './predictor.ts';
 import { probeIn, type ProbeClient } from './probe/client.ts';
@@ -17,7 +19,7 @@ import { unavailableVerdict, type Verdict } from './verdict.ts';
 
 /** Who hears what happens while forecasts are made. */
 export type ForecastLog = {
-  waiting(cell: Cell, reason: 'facts' | 'prediction' | 'rehearsal' | 'explanation'): void;
+  waiting(cell: Cell, reason: 'facts' | 'prediction' | 'rehearsal' | 'explanation' | 'fix'): void;
   rehearsed(cell: Cell, record: RehearsalRecord): void;
   /** A crash was met in a copy made for the cell `during`. */
   foreseen(forecast: Forecast, during: Cell): void;
@@ -42,6 +44,7 @@ export class Forecaster {
   /** Null where the kernel cannot host it, or nobody needs it. */
   readonly #probe: ProbeClient | null;
   readonly #rehearsals: Rehearsals | null;
+  readonly #fixTime: FixTime;
   readonly #lookAheads: ModelLookAheads | null;
   readonly #ignored = new IgnoredFindings();
   readonly #executed: Cell[] = [];
@@ -52,7 +55,8 @@ export class Forecaster {
   private constructor(options: ForecasterOptions, probe: ProbeClient | null) {
     this.#options = options;
     this.#probe = probe;
-    this.#rehearsals = rehearsalsIn(probe, options, this.#ignored);
+    this.#fixTime = new FixTime(options.plan.fixesAskedFor);
+    this.#rehearsals = rehearsalsIn(probe, { fixTime: this.#fixTime, ignored: this.#ignored }, options);
     this.#lookAheads = lookAheadsIn(options, probe, this.#rehearsals);
   }
 
@@ -74,13 +78,16 @@ export class Forecaster {
     return { cell, verdict: { ...verdict, tokens, latencyMs: performance.now() - started }, when: 'before' };
   }
 
-  /** The same crash with a fix, where one was tried in a copy of the kernel and cures it, and the time that took; `step`: the cell about to run. */
-  async fixed(forecast: Forecast, step: Step): Promise<Forecast> {
-    const { plan } = this.#options;
-    if (!this.#probe || !plan.fixes) return forecast;
-    const started = performance.now();
-    const fixed = await withFix(forecast, step, { probe: this.#probe, steps: plan.steps });
-    return { ...fixed, verdict: { ...fixed.verdict, latencyMs: fixed.verdict.latencyMs + performance.now() - started } };
+  /** What cures a crash that was predicted before `step`, the cell about to run. */
+  async cure(forecast: Forecast, step: Step): Promise<Cure> {
+    const { plan, log } = this.#options;
+    const { verdict } = forecast;
+    const probe = this.#probe;
+    if (!probe || !plan.fixes || verdict.kind !== 'crash' || this.#fixTime.left(1) === 0) return {};
+    // A rehearsal has tried what there is to try, or is at it.
+    if (verdict.rehearsal) return { ...cureOf(verdict), ...(await this.#rehearsals?.cure(forecast.cell)) };
+    log.waiting(forecast.cell, 'fix');
+    return this.#fixTime.spend(() => curePredicted(forecast, step, { probe, steps: plan.steps, time: this.#fixTime }));
   }
 
   /** The crash that a copy met in a cell further down, or null. */
@@ -225,14 +232,15 @@ async function probeFor({ session, panel, log }: ForecasterOptions): Promise<Pro
 
 function rehearsalsIn(
   probe: ProbeClient | null,
+  { fixTime, ignored }: { fixTime: FixTime; ignored: IgnoredFindings },
   { panel, plan, knownMs, log }: ForecasterOptions,
-  ignored: IgnoredFindings,
 ): Rehearsals | null {
   const need = panel.needs.rehearsal;
   if (!probe || !need) return null;
   const onRecord = (cell: Cell, record: RehearsalRecord) => log.rehearsed(cell, record);
+  const onTrying = (cell: Cell) => log.waiting(cell, 'fix');
   const { steps, rehearsalShare: share, fixes } = plan;
-  return new Rehearsals({ probe, need, steps, policy: plan, share, knownMs, fixes, ignored, onRecord });
+  return new Rehearsals({ probe, need, steps, policy: plan, share, knownMs, fixTime: fixes ? fixTime : null, ignored, onRecord, onTrying });
 }
 
 function lookAheadsIn(

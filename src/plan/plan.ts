@@ -46,6 +46,8 @@ export type Plan = {
   rehearsalShare: number;
   /** Whether a fix is tried for a crash. */
   fixes: boolean;
+  /** Whether the run is about fixes: they are tried for longer. */
+  fixesAskedFor: boolean;
   /** `go-on`: run on after a crash and fail at the end; `pass`: the notebook says that errors are allowed. */
   onError: 'stop' | 'go-on' | 'pass';
   failOnShellError: boolean;
@@ -78,6 +80,7 @@ export function planNotebook(notebook: Notebook, settings: Settings, repositoryR
     votes: settings.votes,
     rehearsalShare: settings['rehearsal-share'],
     fixes: settings.fixes,
+    fixesAskedFor: settings.fix || settings.diff,
     onError: directives.allowErrors ? 'pass' : settings['allow-errors'] ? 'go-on' : 'stop',
     failOnShellError: settings['fail-on-shell-error'],
     warnings: [...notebook.warnings, ...parameters.warnings, ...limits.warnings],

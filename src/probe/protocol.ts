@@ -230,6 +230,8 @@ export const rehearsalReport = z.object({
   fix: triedFix.nullish(),
   /** What might cure it; only where nothing was found that does. */
   untried: untriedEdit.nullish(),
+  /** Fixes are being tried; `collect` waits for them. */
+  trying: z.boolean().optional(),
   /** The copy began only because the real cell had raised. */
   hurried: z.boolean().optional(),
 });

@@ -1,6 +1,7 @@
 import type { INotebookContent, IOutput } from '@jupyterlab/nbformat';
 import { z } from 'zod';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
+import type { Cure } from '../forecast/fix/cure.ts';
 import type { Verdict } from '../forecast/verdict.ts';
 import {
   cellSchema,
@@ -24,6 +25,8 @@ const verdictSchema = z.object({ ...said, kind, reason, fix: fixSchema, untried:
   KeyOf<Verdict>,
   z.ZodType
 >);
+
+const cureSchema = z.object({ fix: fixSchema.optional(), untried: untriedSchema.optional() });
 
 /**
  * What reporters may see of each event: sources, verdicts, outputs, tracebacks and messages without what looks like a credential.
@@ -49,16 +52,19 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
   const withPlainEvidence = <T extends Verdict | NonNullable<CellReport['prediction']>>(verdict: T): T =>
     'evidence' in verdict ? { ...verdict, evidence: redactEvidence(verdict.evidence, redactor) } : verdict;
   const verdictOf = (verdict: Verdict): Verdict => redactBySchema(verdictSchema, withPlainEvidence(verdict), redactor);
+  /** An edit that redaction changed would spoil the file. */
+  const wholeCure = (given: Cure, { fix, untried }: { fix?: Cure['fix'] | undefined; untried?: Cure['untried'] | undefined }): Cure => {
+    const isWhole = (edits: unknown, before: unknown) => JSON.stringify(edits) === JSON.stringify(before);
+    return {
+      ...(fix && isWhole(fix.edits, given.fix?.edits) ? { fix } : {}),
+      ...(untried && isWhole(untried.edits, given.untried?.edits) ? { untried } : {}),
+    };
+  };
+  const cureOf = (cure: Cure): Cure => wholeCure(cure, redactBySchema(cureSchema, cure, redactor));
   const resultOf = (result: CellReport): CellReport => {
     const prediction = result.prediction && withPlainEvidence(result.prediction);
     const { fix, untried, ...shown } = redactBySchema(cellSchema, { ...result, prediction }, redactor);
-    const isWhole = (one: keyof typeof cures) => JSON.stringify(cures[one]?.edits) === JSON.stringify(result[one]?.edits);
-    const cures = { fix, untried };
-    return {
-      ...shown,
-      ...(fix && isWhole('fix') ? { fix } : {}),
-      ...(untried && isWhole('untried') ? { untried } : {}),
-    };
+    return { ...shown, ...wholeCure(result, { fix, untried }) };
   };
   const outputOf = (output: IOutput): IOutput => {
     const { output_type, ...content } = output;
@@ -96,6 +102,8 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
         return { ...event, cell: cellOf(event.cell), output: outputOf(event.output) };
       case 'cell-finished':
         return { ...event, cell: cellOf(event.cell), result: resultOf(event.result), outputs: event.outputs.map(outputOf) };
+      case 'fix-tried':
+        return { ...event, cell: cellOf(event.cell), cure: cureOf(event.cure) };
       case 'warning':
         return { ...event, cell: event.cell && cellOf(event.cell), warning: redactBySchema(warningSchema, event.warning, redactor) };
       case 'notebook-finished':

@@ -63,6 +63,12 @@ export function foldRun(): { on(event: RunEvent): void; notice(message: string):
       case 'cell-finished':
         unfinished.get(event.path)?.cells.set(event.cell.index, event.result);
         break;
+      case 'fix-tried': {
+        const cells = unfinished.get(event.path)?.cells;
+        const result = cells?.get(event.cell.index);
+        if (result) cells?.set(event.cell.index, { ...result, ...event.cure });
+        break;
+      }
       case 'warning':
         if (event.cell === null) unfinished.get(event.path)?.warnings.push(event.warning);
         break;

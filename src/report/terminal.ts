@@ -51,6 +51,8 @@ class Reporter implements TerminalReporter {
   readonly #options: TerminalOptions;
   readonly #running = new Map<string, Running>();
   readonly #reports: NotebookReport[] = [];
+  /** What ends a notebook, for as long as it has not ended. */
+  readonly #verdicts = new Map<string, string>();
   #startedAt = performance.now();
   /** When the last line was printed. */
   #spokeAt = performance.now();
@@ -83,6 +85,7 @@ class Reporter implements TerminalReporter {
       case 'rehearsal-finished':
         return this.#tellRehearsal(event);
       case 'cell-started':
+      case 'fix-tried':
         return;
       case 'output':
         if (this.#options.verbose) this.#region.print(gutterBlock(outputLines(event.output), this.#paint));
@@ -142,6 +145,9 @@ class Reporter implements TerminalReporter {
         since: performance.now(),
         announceAfterMs: firstAnnouncementMs,
       } satisfies Partial<Running>);
+    const verdict = this.#verdicts.get(path);
+    if (waitingFor === 'fix' && verdict && !this.#options.quiet) this.#line('red', '✗', `${foreignLine(path)}: ${verdict} Trying a fix …`);
+    this.#draw();
   }
 
   #tellVerdict({ path, cell, verdict, stops }: EventOf<'cell-predicted'>): void {
@@ -154,12 +160,17 @@ class Reporter implements TerminalReporter {
         `${foreignLine(path)}: ${place}: ${foreignLine(errorType ?? 'crash', 100)} predicted (${confidence}), continuing: ${foreignLine(diagnosis, 400)}`,
       );
     }
+    if (verdict.kind === 'crash' && stops)
+      this.#verdicts.set(path, `${place} will crash (${verdict.confidence}): ${foreignLine(verdict.diagnosis, 400)}`);
     this.#detail(path, `${place}: ${verdictText(verdict)} by ${verdict.predictor} in ${duration(verdict.latencyMs)}: ${verdict.diagnosis}`);
   }
 
   #finishCell({ path, cell, result }: EventOf<'cell-finished'>): void {
     const running = this.#running.get(path);
     if (running) Object.assign(running, { done: running.done + 1, cell: null });
+    const { error } = result;
+    if (result.status === 'crashed' && error)
+      this.#verdicts.set(path, `cell ${cell.index + 1} crashed: ${foreignLine(`${error.ename}: ${error.evalue}`, 400)}.`);
     if (result.status === 'executed') this.#detail(path, `cell ${cell.index + 1} executed in ${duration(result.durationMs)}`);
   }
 
@@ -170,6 +181,7 @@ class Reporter implements TerminalReporter {
 
   #finishNotebook({ path, notebook, result }: EventOf<'notebook-finished'>): void {
     this.#running.delete(path);
+    this.#verdicts.delete(path);
     this.#reports.push(result);
     this.#draw();
     const findings = findingsOf(result);

@@ -1,10 +1,11 @@
 import type { INotebookContent, IOutput } from '@jupyterlab/nbformat';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
+import type { Cure } from '../forecast/fix/cure.ts';
 import type { Verdict } from '../forecast/verdict.ts';
 import type { CellReport, NotebookReport, RehearsalRecord, ReportWarning, ShardReport } from '../report/schema.ts';
 
 /** What a run is waiting for, for live progress. */
-export type Waiting = 'kernel' | 'facts' | 'prediction' | 'rehearsal' | 'explanation' | 'cell' | 'shutdown';
+export type Waiting = 'kernel' | 'facts' | 'prediction' | 'rehearsal' | 'explanation' | 'fix' | 'cell' | 'shutdown';
 
 /**
  * Everything that happens in a run, in order. Reporters subscribe and never reach back.
@@ -24,6 +25,8 @@ export type RunEvent =
   | { type: 'cell-started'; path: string; cell: Cell }
   | { type: 'output'; path: string; cell: Cell; output: IOutput }
   | { type: 'cell-finished'; path: string; cell: Cell; result: CellReport; outputs: readonly IOutput[] }
+  /** An edit was found that cures the crash of a cell, or that might, after the verdict on it or its crash was told. */
+  | { type: 'fix-tried'; path: string; cell: Cell; cure: Cure }
   | { type: 'warning'; path: string; cell: Cell | null; warning: ReportWarning }
   | {
       type: 'notebook-finished';

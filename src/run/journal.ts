@@ -27,8 +27,6 @@ type Ran = {
   outcome: Outcome;
   forecast: Forecast | null;
   explanation: Explanation | null;
-  /** What cures, in a copy, the exception that the cell raised. */
-  cure: Cure;
 };
 
 type Stopped = { durationMs?: number; explanation: Explanation | null };
@@ -124,7 +122,7 @@ export class Journal implements ForecastLog {
     return decision;
   }
 
-  /** What was said before a cell, with the fixes tried for it since: the run waited for both. */
+  /** What was said before a cell: the run waited for it. */
   #count({ cell, verdict, when }: Forecast): void {
     if (when !== 'before') return;
     this.#predictionMs += verdict.latencyMs - (this.#waitedFor.get(cell.index) ?? 0);
@@ -146,7 +144,7 @@ export class Journal implements ForecastLog {
 
   /** The cell ran to its end, whatever that was. */
   ran({ cell }: Step, ran: Ran): void {
-    const { execution, startedAt, outcome, forecast, explanation, cure } = ran;
+    const { execution, startedAt, outcome, forecast, explanation } = ran;
     this.#executionMs += execution.durationMs;
     if (this.#context.keepsOutputs) this.#copy.record(cell.index, { ...execution, startedAt });
     if (execution.status === 'ok' || execution.status === 'error') this.#context.timings.record(cell, execution.durationMs);
@@ -162,10 +160,24 @@ export class Journal implements ForecastLog {
         durationMs: execution.durationMs,
         prediction,
         ...explained(explanation),
-        ...(status === 'crashed' ? cure : {}),
       },
       execution.outputs,
     );
+  }
+
+  /** Tries what cures the crash of a cell, which was told. Where it was predicted, the time counts as spent on that. */
+  async fixing(cell: Cell, cure: () => Promise<Cure>): Promise<void> {
+    const started = performance.now();
+    const found = await cure();
+    const spentMs = performance.now() - started;
+    const result = this.#results.get(cell.index);
+    if (!result) return;
+    const { prediction } = result;
+    const isPredicted = result.status === 'predicted-crash' && prediction;
+    if (isPredicted) this.#predictionMs += spentMs;
+    const spent = isPredicted ? { prediction: { ...prediction, latencyMs: prediction.latencyMs + spentMs } } : {};
+    this.#results.set(cell.index, { ...result, ...spent, ...found });
+    if (Object.keys(found).length > 0) this.#emit({ type: 'fix-tried', path: this.#path, cell, cure: found });
   }
 
   /** Code that belongs to the cell failed after it. */

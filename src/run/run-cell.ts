@@ -1,7 +1,7 @@
 import { UserError } from '../errors.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import type { Forecaster } from '../forecast/forecaster.ts';
-import type { Cure } from '../forecast/fix/cure.ts';
+import type { Settled, Watch } from '../forecast/rehearsal/rehearsals.ts';
 import type { Execution, KernelSession } from '../kernel/provider.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import {
@@ -36,23 +36,40 @@ type CellRun = { crashed: boolean; ending: Ending | null };
 /** Runs the cell, with a copy beside it where that may pay; a crash of the copy may end the notebook while the cell runs. */
 export async function runCell(step: Step, forecast: Forecast | null, tools: CellTools): Promise<CellRun> {
   const { plan, forecaster, journal, signal } = tools;
-  const { execution, startedAt, foreseen, cure } = await execute(step, forecast, tools);
-  if (foreseen) journal.foreseen(foreseen, step.cell);
-  if (foreseen && execution.status === 'interrupted' && !signal.aborted)
-    return { crashed: false, ending: await stopDuring(step, foreseen, execution, tools) };
-  forecaster.ran(step, execution);
+  const { execution, startedAt, watch } = await execute(step, forecast, tools);
+  const settle = async () => watch?.settle(execution);
+  const stoppedFor = signal.aborted ? null : (watch?.interruptedFor(execution) ?? null);
+  if (stoppedFor) return { crashed: false, ending: await stopDuring(step, stoppedFor, { execution, settle }, tools) };
+  const settled = execution.status === 'error' ? undefined : await settle();
+  if (settled?.foreseen) journal.foreseen(settled.foreseen, step.cell);
   const outcome = outcomeOf(execution, step, plan);
   if (outcome.status === 'executed' && !outcome.error) outcome.warnings.push(...unneededIgnores(forecaster.unneededIgnores(step)));
   const explanation = outcome.crashed && outcome.error && !isCutOff(outcome) ? await forecaster.explainReal(step, outcome.error) : null;
-  journal.ran(step, { execution, startedAt, outcome, forecast, explanation, cure });
+  journal.ran(step, { execution, startedAt, outcome, forecast, explanation });
+  if (execution.status === 'error') await settleCrash(step, outcome, settle, tools);
+  forecaster.ran(step, execution);
   return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, tools) };
+}
+
+/** The cell has raised, and that is told: now its copy may try what cures it. */
+async function settleCrash(
+  { cell }: Step,
+  { status }: Outcome,
+  settle: () => Promise<Settled | undefined>,
+  { journal }: CellTools,
+): Promise<void> {
+  await journal.fixing(cell, async () => {
+    const settled = await settle();
+    if (settled?.foreseen) journal.foreseen(settled.foreseen, cell);
+    return status === 'crashed' && settled ? settled.cure : {};
+  });
 }
 
 /** It ended otherwise than by an exception of its own. */
 const isCutOff = ({ status, stop }: Outcome) => status !== 'crashed' || stop === 'kernel-died' || stop === 'interrupted';
 
-/** `foreseen`: the crash that a copy met, or null; `cure`: of the exception that the cell raised, found in a copy. */
-type Executed = { execution: Execution; startedAt: Date; foreseen: Forecast | null; cure: Cure };
+/** `watch`: the copy that worked beside the cell, or null. */
+type Executed = { execution: Execution; startedAt: Date; watch: Watch | null };
 
 async function execute(
   step: Step,
@@ -75,12 +92,19 @@ async function execute(
     onOutput: (output) => journal.output(step, output),
   });
   clearTimeout(timer);
-  return { execution, startedAt, foreseen: null, cure: {}, ...(await watch?.settle(execution)) };
+  return { execution, startedAt, watch };
 }
 
 /** A copy crashed while the real cell was running, which was then interrupted. */
-async function stopDuring(running: Step, foreseen: Forecast, execution: Execution, { journal, forecaster }: CellTools): Promise<Ending> {
+async function stopDuring(
+  running: Step,
+  foreseen: Forecast,
+  { execution, settle }: { execution: Execution; settle: () => Promise<Settled | undefined> },
+  { journal, forecaster }: CellTools,
+): Promise<Ending> {
+  journal.foreseen(foreseen, running.cell);
   journal.cutShort(running, execution, foreseen, await forecaster.explain(foreseen));
+  await journal.fixing(foreseen.cell, async () => (await settle())?.cure ?? {});
   const how = foreseen.when === 'ahead' ? stoppedEarly(running.cell, foreseen.cell) : ranAhead(foreseen.cell);
   return predictedCrash(foreseen.cell, `${how} ${interruptedAfter(running.cell, execution.durationMs)}`);
 }

@@ -1,8 +1,9 @@
 import { UserError } from '../errors.ts';
+import type { Forecast } from '../forecast/forecast.ts';
 import { Forecaster } from '../forecast/forecaster.ts';
 import type { Panel } from '../forecast/panel.ts';
 import type { KernelProvider, KernelRequest, KernelSession } from '../kernel/provider.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Plan, Step } from '../plan/plan.ts';
 import { crashed, failed, interrupted, nothingToRun, passed, predictedCrash, stoppedEarly, type Ending } from './ending.ts';
 import { Journal, type Emit } from './journal.ts';
 import { runCell, runOwnCode, runPostExecute, type CellTools } from './run-cell.ts';
@@ -68,13 +69,12 @@ async function runCells(tools: CellTools): Promise<Ending> {
     for (const source of step.before) await runOwnCode(source, step, tools);
     const forecast = await forecaster.before(step);
     if (forecast && journal.predicted(forecast) === 'stop') {
-      const fixed = await forecaster.fixed(forecast, step);
-      journal.stoppedFor(fixed, { explanation: await forecaster.explain(fixed) });
+      await stopBefore(step, forecast, tools);
       return predictedCrash(step.cell, null);
     }
     const { ahead } = forecaster;
     if (ahead && journal.decisionOn(ahead) === 'stop') {
-      journal.stoppedFor(ahead, { explanation: await forecaster.explain(ahead) });
+      await stopBefore(step, ahead, tools);
       return predictedCrash(ahead.cell, stoppedEarly(step.cell, ahead.cell));
     }
     const run = await runCell(step, forecast, tools);
@@ -86,6 +86,12 @@ async function runCells(tools: CellTools): Promise<Ending> {
     anyCrash ||= after?.crashed ?? false;
   }
   return anyCrash ? crashed : passed;
+}
+
+/** The crash is told first: nobody waits for a fix to hear of it. */
+async function stopBefore(step: Step, forecast: Forecast, { forecaster, journal }: CellTools): Promise<void> {
+  journal.stoppedFor(forecast, { explanation: await forecaster.explain(forecast) });
+  await journal.fixing(forecast.cell, () => forecaster.cure(forecast, step));
 }
 
 type StartTools = { journal: Journal; signal: AbortSignal };

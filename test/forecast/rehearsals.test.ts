@@ -3,6 +3,7 @@ import type { Forecast } from '../../src/forecast/forecast.ts';
 import { IgnoredFindings } from '../../src/forecast/ignored.ts';
 import type { ProbeClient } from '../../src/forecast/probe/client.ts';
 import { Rehearsals, type RehearsalOptions } from '../../src/forecast/rehearsal/rehearsals.ts';
+import { FixTime } from '../../src/forecast/fix/fix-time.ts';
 import { noCrashVerdict } from '../../src/forecast/verdict.ts';
 import { ProbeFailure } from '../../src/kernel/provider.ts';
 import type { Step } from '../../src/plan/plan.ts';
@@ -44,6 +45,8 @@ const report = (changes: Partial<RehearsalReport> = {}): RehearsalReport => ({
   ...changes,
 });
 
+const timeIf = (fixes: boolean) => (fixes ? new FixTime(false) : null);
+
 const unsaid = { verdict: null, looksLong: false, looksShort: false };
 
 const certainly = (predictor: string) => noCrashVerdict(predictor, 'All is well.', { confidence: 'certain' });
@@ -83,9 +86,10 @@ function rehearsalsWith(probe: ProbeClient, changes: Partial<RehearsalOptions> =
     policy: { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'stop', votes: 5 },
     share: 0.1,
     knownMs: () => null,
-    fixes: false,
+    fixTime: null,
     ignored: new IgnoredFindings(),
     onRecord: (_, record) => records.push(record),
+    onTrying: () => undefined,
     ...changes,
   });
   return { rehearsals, records };
@@ -123,7 +127,7 @@ describe('a copy made before a cell', () => {
       [own, false, undefined],
     ] as const) {
       const { probe, asked } = probeOf();
-      await rehearsalsWith(probe, { steps: all, fixes }).rehearsals.before(all[1]!);
+      await rehearsalsWith(probe, { steps: all, fixTime: timeIf(fixes) }).rehearsals.before(all[1]!);
       expect(asked[0]!.earlier).toEqual(expected);
     }
   });
@@ -250,12 +254,12 @@ describe('a copy beside a running cell', () => {
       [false, true, false],
     ] as const) {
       const { probe, tell, waited } = probeOf({ collected: report({ crash: crashIn(2), fix }) });
-      const { rehearsals } = rehearsalsWith(probe, { ...worthwhile, fixes });
+      const { rehearsals } = rehearsalsWith(probe, { ...worthwhile, fixTime: timeIf(fixes) });
       const watch = await rehearsals.during(steps[0]!, unsaid, () => undefined);
       if (isReported) tell(report({ crash: crashIn(2) }));
-      const { foreseen } = await watch!.settle({ status: 'interrupted', error: null });
+      const { cure } = await watch!.settle({ status: 'interrupted', error: null });
       expect(waited.map((ms) => ms > 0)).toEqual([waits]);
-      if (waits) expect(foreseen).toMatchObject({ when: 'ahead', verdict: { fix } });
+      if (waits) expect(cure).toEqual({ fix });
     }
   });
 
@@ -292,7 +296,7 @@ describe('a copy beside a running cell', () => {
       ['OtherError', true, {}],
     ] as const) {
       const { probe } = probeOf({ collected: report({ crash: crashIn(0), fix, hurried: true }) });
-      const { rehearsals, records } = rehearsalsWith(probe, { ...worthwhile, fixes });
+      const { rehearsals, records } = rehearsalsWith(probe, { ...worthwhile, fixTime: timeIf(fixes) });
       const watch = await rehearsals.during(steps[0]!, unsaid, () => undefined);
       const error = { ename: raised, evalue: '', traceback: [] };
       expect(await watch!.settle({ status: 'error', error })).toEqual({ foreseen: null, cure: expected });
@@ -304,11 +308,11 @@ describe('a copy beside a running cell', () => {
     const { probe, asked } = probeOf();
     const ignore = () => undefined;
     expect(
-      await rehearsalsWith(probe, { ...worthwhile, knownMs: () => 100, fixes: false }).rehearsals.during(steps[0]!, unsaid, ignore),
+      await rehearsalsWith(probe, { ...worthwhile, knownMs: () => 100, fixTime: null }).rehearsals.during(steps[0]!, unsaid, ignore),
     ).toBeNull();
     const sure = { verdict: certainly('offline'), looksLong: false, looksShort: false };
     expect(await rehearsalsWith(probe, worthwhile).rehearsals.during(steps[0]!, sure, ignore)).toBeNull();
-    const unwanted = rehearsalsWith(probe, { ...worthwhile, fixes: false }).rehearsals;
+    const unwanted = rehearsalsWith(probe, { ...worthwhile, fixTime: null }).rehearsals;
     expect(await unwanted.during(steps[0]!, { ...unsaid, looksShort: true }, ignore)).toBeNull();
     expect(asked).toEqual([]);
     // What it took before says more than its looks.
@@ -330,7 +334,7 @@ describe('a copy beside a running cell', () => {
     ] as const) {
       const { probe, asked } = probeOf({ answer: report({ fix }) });
       const step = { ...steps[1]!, mayRaise };
-      const { rehearsals } = rehearsalsWith(probe, { ...worthwhile, fixes, steps: [steps[0]!, step, steps[2]!] });
+      const { rehearsals } = rehearsalsWith(probe, { ...worthwhile, fixTime: timeIf(fixes), steps: [steps[0]!, step, steps[2]!] });
       rehearsals.ran(steps[0]!, { status: 'ok', durationMs: ranMs });
       const watch = await rehearsals.during(step, short, () => undefined);
       expect(asked).toEqual([]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { crashVerdict as predictedCrash } from '../../src/forecast/verdict.ts';
 import { terminalReporter, type TerminalOptions } from '../../src/report/terminal.ts';
 import type { RunEvent } from '../../src/run/events.ts';
 import { crashVerdict, crashedNotebook, error, eventsOf, notebookOf, passedNotebook, stoppedNotebook, type RunOutcome } from './build.ts';
@@ -23,6 +24,26 @@ const outputEvent = (text: string): RunEvent => {
   const notebook = notebookOf(passedNotebook());
   return { type: 'output', path: 'a.ipynb', cell: notebook.cells[0]!, output: { output_type: 'stream', name: 'stdout', text } };
 };
+
+describe('a verdict', () => {
+  it('is on the screen before a fix is tried, and only then a line of its own', () => {
+    const stream = new Screen();
+    const reporter = terminalReporter({ stream, ...plain });
+    const notebook = notebookOf(stoppedNotebook());
+    const [, , cell] = notebook.cells;
+    const verdict = predictedCrash('offline', "The column 'target' is not in df.", {
+      confidence: 'certain',
+      errorType: 'KeyError',
+      line: 2,
+    });
+    reporter.on({ type: 'notebook-started', path: 'a.ipynb', notebook, codeCells: 3 });
+    reporter.on({ type: 'cell-predicted', path: 'a.ipynb', cell: cell!, verdict, stops: true });
+    expect(stream.written).not.toContain('cell 3');
+    reporter.on({ type: 'waiting', path: 'a.ipynb', cell: cell!, for: 'fix' });
+    expect(stream.written).toContain("✗ a.ipynb: cell 3 will crash (certain): The column 'target' is not in df. Trying a fix …\n");
+    reporter.finish();
+  });
+});
 
 describe('a failure block', () => {
   it('shows place, code with an arrow, diagnosis, facts, origin, what to run next and time saved', () => {

@@ -79,7 +79,7 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
       'print(histroy[-1])',
       'history[0]',
     ];
-    const checked = await check(folderWith(cells), ['a.ipynb', '--predict', 'offline,rehearsal']);
+    const checked = await check(folderWith(cells), ['a.ipynb', '--predict', 'offline,rehearsal', '--diff']);
     expect(fixesOf(checked)).toMatchObject([{ cell: 2, family: 'names', edits: [{ text: 'history' }], tried: { cells: [2, 3] } }]);
   });
 
@@ -91,7 +91,7 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
       'seen.append(1)\nrate = int(parser["model"]["rtae"])',
       'assert seen == [1]',
     ];
-    const checked = await check(folderWith(cells), ['a.ipynb']);
+    const checked = await check(folderWith(cells), ['a.ipynb', '--diff']);
     expect(checked.report.totals.crashed).toBe(1);
     expect(fixesOf(checked)).toMatchObject([{ cell: 1, family: 'keys', edits: [{ text: 'rate' }], tried: { cells: [1, 2] } }]);
   });
@@ -105,7 +105,7 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
       'assert seen == [1] and rate == 3',
     ];
     const folder = folderWith(cells('rtae'));
-    const checked = await check(folder, ['a.ipynb']);
+    const checked = await check(folder, ['a.ipynb', '--diff']);
     expect(checked.report.totals.crashed).toBe(1);
     expect(checked.report.notebooks[0]!.rehearsals ?? []).toEqual([]);
     expect(fixesOf(checked)).toMatchObject([

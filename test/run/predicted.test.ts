@@ -51,6 +51,8 @@ function short(event: RunEvent): string[] {
       return [`${event.cell.index} rehearsed ${event.rehearsal.kind}: ${event.rehearsal.outcome}`];
     case 'cell-finished':
       return [`${event.cell.index} ${event.result.status}`];
+    case 'fix-tried':
+      return [`${event.cell.index} fix tried`];
     case 'warning':
       return [`warning ${event.warning.code}`];
     default:
@@ -75,6 +77,7 @@ describe('a crash that is predicted', () => {
       '1 waits for prediction',
       '1 crash, stops',
       '1 predicted-crash',
+      '1 waits for fix',
       '- waits for shutdown',
     ]);
     expect(scene).toMatchObject({ exitCode: 1, result: { status: 'predicted-crash', message: null } });
@@ -120,15 +123,58 @@ describe('a crash that is predicted', () => {
     const tail = scene.log.slice(scene.log.indexOf('1 waits for cell'));
     expect(tail).toEqual([
       '1 waits for cell',
-      '1 rehearsed beside: crash',
       `${index} foreseen during 1`,
       ...(index === 2 ? ['1 not-run'] : []),
       `${index} crash, stops`,
       `${index} predicted-crash`,
+      '1 waits for fix',
+      '1 rehearsed beside: crash',
       '- waits for shutdown',
     ]);
     expect(statuses(scene)).toEqual(expected);
     expect(scene.result).toMatchObject({ interrupted: { cellIndex: 1, afterMs: 20 }, message: expect.stringContaining(words) });
+  });
+
+  const fix = {
+    cell: 1,
+    family: 'keys',
+    what: "'a' instead of 'b'",
+    edits: [{ start: 0, end: 1, text: 'd' }],
+    tried: { cells: [1], reason: null, shortened: false, elapsedMs: 5 },
+  };
+
+  it('is told before a fix is tried, and the fix after it', async () => {
+    const met = { crash: crashIn(1, 'certain') };
+    for (const scene of [
+      await play({ kernel: { before: { 1: { ...met, trying: true } }, cures: { fix } }, predictors: [rehearsalPredictor('every')] }),
+      await play({ kernel: { before: { 1: { ...met, trying: true } }, cures: { ...met, fix } }, predictors: [saying({ 1: certain })] }),
+      await play({
+        kernel: { runsMs: { 1: 60_000 }, beside: { 1: met }, cures: { ...met, fix } },
+        predictors: [rehearsalPredictor('worthwhile')],
+      }),
+      await play({
+        kernel: {
+          runsMs: { 1: 30 },
+          raises: { 1: 'KeyError' },
+          beside: { 1: { ...met, hurried: true } },
+          cures: { ...met, fix, hurried: true },
+        },
+        predictors: [rehearsalPredictor('worthwhile')],
+      }),
+    ]) {
+      const told = scene.log.findIndex((text) => text === '1 predicted-crash' || text === '1 crashed');
+      const order = [told, scene.log.indexOf('1 waits for fix'), scene.log.indexOf('1 fix tried')];
+      expect(order.every((at) => at >= 0)).toBe(true);
+      expect(order).toEqual(order.toSorted((one, other) => one - other));
+      expect(scene.result.cells[1]).toMatchObject({ fix });
+    }
+  });
+
+  it('that does not stop the run ends the copy that tries fixes', async () => {
+    const kernel = { before: { 1: { crash: crashIn(1), trying: true } }, cures: { fix } };
+    const scene = await play({ kernel, predictors: [rehearsalPredictor('every')], settings: { 'stop-on': 'never' } });
+    expect(scene.log.join()).not.toContain('fix');
+    expect(scene.result.status).toBe('passed');
   });
 
   it('by a copy of a cell that then runs through is dropped', async () => {

@@ -12,6 +12,8 @@ export type FakeKernel = {
   before?: Readonly<Record<number, Partial<RehearsalReport>>>;
   /** What a copy beside the cell meets: reported while the cell runs, and answered at its end. */
   beside?: Readonly<Record<number, Partial<RehearsalReport>>>;
+  /** What is collected from a copy that has time to try fixes. */
+  cures?: Partial<RehearsalReport>;
 };
 
 const report = (found: Partial<RehearsalReport> = {}): RehearsalReport => ({
@@ -48,13 +50,13 @@ const plain: Execution = {
 };
 
 /** A kernel without a process. The source of a cell must be `cell(INDEX)`. */
-export function fakeKernel({ runsMs = {}, raises = {}, before = {}, beside = {} }: FakeKernel): KernelProvider {
+export function fakeKernel({ runsMs = {}, raises = {}, before = {}, beside = {}, cures }: FakeKernel): KernelProvider {
   const listeners = new Set<(content: unknown) => void>();
   let standing: Partial<RehearsalReport> | null = null;
-  const answer = (request: { kind: string }): unknown => {
+  const answer = (request: { kind: string; fixMs?: number }): unknown => {
     if (request.kind === 'load') return { python: '3.12.0' };
     if (request.kind === 'look') return { objects: [], undefinedNames: [], finding: null, reach: null, elapsedMs: 1, notes: [] };
-    if (request.kind === 'collect') return report(standing ?? {});
+    if (request.kind === 'collect') return report((request.fixMs ? cures : null) ?? standing ?? {});
     const target = (request as RehearsalRequest).cells.find((cell) => cell.target)!.index;
     if (request.kind === 'rehearse') return report(before[target]);
     standing = beside[target] ?? {};

@@ -9,14 +9,13 @@ import os
 import select
 import shutil
 import tempfile
-import time
 from typing import Any, Iterator, List, NamedTuple, Optional
 
-from . import sandbox, compatibility, device, shorten
+from . import clock, compatibility, device, sandbox, shorten
 from .doubts import OTHERS_AT_WORK, Doubt
 from .identity import stand_for
 from .job import Job, check_kernel, offered, tell
-from .lookahead.rounds import Plan
+from .lookahead.rounds import KEEP, Plan
 from .worker import Worker
 
 # A loop runs in full while it is expected to take less than this many seconds.
@@ -30,10 +29,12 @@ _MEMORY_SHARE = 0.5
 
 
 class Attempt(NamedTuple):
-    """`outcomes`: what the worker reported about the cells it finished; `reason`: why it did not report more, or None."""
+    """`outcomes`: what the worker reported about the cells it finished; `reason`: why it did not report more, or None; `decided`: what clocks decided, see
+    `shorten/decisions.py`."""
 
     outcomes: list
     reason: Optional[str]
+    decided: list = []
 
 
 def attempt(job: Job, cells: list, plan: Plan, deadline: float, told: Any, disk: Any, look_ahead: Optional[str] = None) -> Attempt:
@@ -41,7 +42,7 @@ def attempt(job: Job, cells: list, plan: Plan, deadline: float, told: Any, disk:
     link = sandbox.Link()
     result, result_end = os.pipe()
     with _scratch(job.report_fd) as scratch:
-        left = max(0.1, deadline - time.monotonic())
+        left = max(0.1, deadline - clock.wall())
         limits = sandbox.Limits(scratch, os.getcwd(), _free_memory(), 2 * left + 1, left, moment=disk.moment)
         worker = os.fork()
         if worker == 0:
@@ -75,6 +76,7 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
             keep=plan.keep,
             seconds_per_loop=math.inf if plan.independent or plan.whole else _SECONDS_PER_LOOP,
             replay_seconds=_REPLAY_SECONDS if plan.replays else 0.0,
+            decisions=shorten.Decisions(plan.repeats, plan.keep - KEEP[0]),
         )
         if job.gpus is not None:
             cuts.device_filter = device.enter(job.gpus, 0 if plan.is_first else 1)
@@ -90,6 +92,7 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
             'expensiveMs': job.request['expensiveMs'],
             'beside': job.request['kind'] == 'background',
             'seconds': limits.deadline_seconds,
+            'work': plan.seconds,
             'independent': plan.independent,
             'doubted': plan.doubted,
             'remedies': bool(job.request.get('fixMs')),
@@ -118,6 +121,7 @@ class _Heard:
 
     def __init__(self, tell: Any, doubts: Any) -> None:
         self.outcomes: list = []
+        self.decided: list = []
         self.running: Optional[int] = None
         self.declined: Optional[str] = None
         self._text, self._tell, self._doubts = b'', tell, doubts
@@ -125,6 +129,7 @@ class _Heard:
     def take(self, chunk: bytes) -> None:
         *lines, self._text = (self._text + chunk).split(b'\n')
         for message in map(json.loads, lines):
+            self.decided += message.pop('decided', ())
             if 'declined' in message:
                 self.declined = message['declined']
             elif message['status'] == 'started':
@@ -157,7 +162,7 @@ def _follow(job: Job, watch: Any, result: int, deadline: float, told: Any) -> At
     while reason is None:
         ready, _, _ = select.select([result, watch], [], [], _PULSE)
         reason = _departure(watch)
-        if time.monotonic() >= deadline:
+        if clock.wall() >= deadline:
             reason = reason or 'it did not end within the time a rehearsal may take'
         check_kernel(job)
         if result in ready and not _hear(heard, result):
@@ -171,7 +176,7 @@ def _follow(job: Job, watch: Any, result: int, deadline: float, told: Any) -> At
     reason = heard.declined or reason
     if reason is not None:
         heard.unsettle(reason)
-    return Attempt(heard.outcomes, reason)
+    return Attempt(heard.outcomes, reason, heard.decided)
 
 
 def _hear(heard: _Heard, result: int) -> bool:

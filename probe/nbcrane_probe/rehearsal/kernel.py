@@ -19,7 +19,7 @@ from typing import Any, Callable, Iterator
 import _thread
 
 from ..cell import parse_cell
-from . import sandbox, compatibility, device
+from . import clock, compatibility, device, sandbox
 from .crash import Places
 from .identity import numbers
 from .passed import Spot, has_passed
@@ -55,14 +55,18 @@ class Rehearsals:
         if reason is not None:
             return _report(reason=reason)
         self._places.note_cell(request['cells'][0], self._shell)
-        started = time.perf_counter()
+        started = clock.wall()
         self._running = _Running(self._shell, self._places, request, self._start)
-        fork_ms = round((time.perf_counter() - started) * 1000, 3)
+        fork_ms = round((clock.wall() - started) * 1000, 3)
         if kind == 'background':
             self._running.watch(self._tell)
             return _report(fork_ms=fork_ms)
+        moment = clock.wall() + (request['deadlineMs'] + request.get('fixMs', 0)) / 1000 + _SUPERVISOR_GRACE
         try:
-            self._running.read_until(time.monotonic() + (request['deadlineMs'] + request.get('fixMs', 0)) / 1000 + _SUPERVISOR_GRACE)
+            if request.get('fixMs') and self._running.read_crash(moment):
+                # Remedies are tried from now on: `collect` waits for them.
+                return {**self._running.report(), 'forkMs': fork_ms, 'trying': True}
+            self._running.read_until(moment)
         except KeyboardInterrupt:
             pass
         return {**self._collect(), 'forkMs': fork_ms}
@@ -120,7 +124,7 @@ class _Running:
         for descriptor in (report, lifeline, ready_end):
             os.close(descriptor)
         self._handle = self._meet(ready)
-        self._starts = time.monotonic() + request['delayMs'] / 1000
+        self._starts = clock.wall() + request['delayMs'] / 1000
         self._text = b''
         self._ended = False
         # Held while a thread watches.
@@ -170,19 +174,25 @@ class _Running:
         return b'"crash": {' in self._text and any(message.get('crash') for message in self._messages() if 'cell' not in message)
 
     def _notify(self, tell: Callable[[dict], None]) -> None:
-        report = self._parse()
+        report = self.report()
         if report['crash'] and self._is_past(report['crash']):
             self._artifacts = 1
         elif report['crash'] and not self._is_waited_for:
             tell(report)
 
     def read_until(self, moment: float | None) -> None:
-        """Reads the report up to its end, or to a moment of `time.monotonic`."""
+        """Reads the report up to its end, or to a moment of `clock.wall`."""
         while not self._ended and self._read_once(moment):
             pass
 
+    def read_crash(self, moment: float) -> bool:
+        """Reads up to the report of a crash, the end, or that moment: whether there is a crash, and more to come."""
+        while not self._ended and not self._has_report() and self._read_once(moment):
+            pass
+        return not self._ended and self._has_report()
+
     def _read_once(self, moment: float | None) -> bool:
-        left = None if moment is None else max(0.0, moment - time.monotonic())
+        left = None if moment is None else max(0.0, moment - clock.wall())
         ready, _, _ = select.select([self._report_fd], [], [], left)
         if ready:
             chunk = os.read(self._report_fd, 1 << 16)
@@ -219,12 +229,15 @@ class _Running:
         return next((text for text in map(''.join, map(linecache.getlines, files)) if text), None)
 
     def wait_for_fix(self, seconds: float) -> None:
-        """The real cell has raised: the copy of the moment before it tries remedies, without further delay. No longer than so many seconds."""
+        """Waits for remedies that are tried. Where a copy stands by the real cell, that has raised, and the copy goes on without further delay."""
+        if not self._is_watched:
+            self.read_until(clock.wall() + seconds)
+            return
         with contextlib.suppress(BrokenPipeError):
             os.write(self._lifeline_fd, b'f')
         self._starts = 0.0
         self._is_waited_for = True
-        if self._is_watched and self._lock.acquire(timeout=seconds):
+        if self._lock.acquire(timeout=seconds):
             self._lock.release()
 
     def end(self) -> dict:
@@ -233,19 +246,19 @@ class _Running:
         Nobody waits for a copy that has not started yet: it found nothing, and the thread that watches sees to its end.
         """
         os.close(self._lifeline_fd)
-        if self._is_watched and time.monotonic() < self._starts:
+        if self._is_watched and clock.wall() < self._starts:
             return _report()
         if not self._has_ended():
             self._kill()
             self._has_ended()
             self._remove_scratch()
-        return self._parse()
+        return self.report()
 
     def _has_ended(self) -> bool:
         """Whether the supervisor ends within its grace; it is buried then."""
         if self._is_watched:
             return self._lock.acquire(timeout=_SUPERVISOR_GRACE)
-        self.read_until(time.monotonic() + _SUPERVISOR_GRACE)
+        self.read_until(clock.wall() + _SUPERVISOR_GRACE)
         if self._ended:
             self._bury()
         return self._ended
@@ -278,7 +291,7 @@ class _Running:
             with contextlib.suppress(ValueError):
                 yield json.loads(line)
 
-    def _parse(self) -> dict:
+    def report(self) -> dict:
         report = {**_report(), 'artifacts': self._artifacts}
         awaiting = None
         for message in self._messages():

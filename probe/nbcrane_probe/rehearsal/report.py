@@ -53,6 +53,8 @@ def needs_another(crash: dict) -> bool:
 
 def _contradiction(crash: dict, second: Any, same_crash: Callable[[dict, dict], bool]) -> Optional[str]:
     other = crash_of(second) if second is not None else None
+    if other is None and second is not None and second.reason is not None:
+        return 'it raised %s, and another copy could not confirm that: %s' % (crash['crash']['errorType'], second.reason)
     if other is None:
         return 'it raised %s, but not when less was cut' % crash['crash']['errorType']
     if crash.get('withoutGpu') and crash['crash']['message'] != other['crash']['message']:

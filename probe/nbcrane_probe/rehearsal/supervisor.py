@@ -6,10 +6,9 @@ import contextlib
 import ctypes
 import os
 import signal
-import time
 from typing import Any, Callable, Iterator, Optional
 
-from . import sandbox, shorten
+from . import clock, sandbox, shorten
 from .attempt import Attempt, attempt
 from .job import Ended, Job, Wishes, check_kernel, offered, tell
 from .lookahead.rounds import KEEP, Plan, look
@@ -81,7 +80,7 @@ def _say_ready(job: Job) -> None:
 
 def _stand_by(job: Job, disk: Any) -> Job:
     """Waits until the copy is to start, and notes meanwhile what the kernel did not wait for."""
-    starts = time.monotonic() + job.request['delayMs'] / 1000
+    starts = clock.wall() + job.request['delayMs'] / 1000
     disk.hold()
     # Most cells end before: for them there is nothing to look at.
     check_kernel(job, _SHORT_CELL_SECONDS)
@@ -98,7 +97,7 @@ def _supervise(job: Job, disk: Any) -> None:
     request = job.request
     if request['kind'] == 'background':
         job = _stand_by(job, disk)
-    started = time.monotonic()
+    started = clock.wall()
     if request.get('raised') is not None:
         tell(job.report_fd, _fix_anew(job, disk))
         return
@@ -115,7 +114,7 @@ def _supervise(job: Job, disk: Any) -> None:
         lambda outcome: tell(job.report_fd, outcome),
         deadline,
     )
-    tell(job.report_fd, {**report, 'elapsedMs': round((time.monotonic() - started) * 1000, 3)})
+    tell(job.report_fd, {**report, 'elapsedMs': round((clock.wall() - started) * 1000, 3)})
     if report['crash'] is not None and request.get('fixMs'):
         tell(job.report_fd, _fix(job, report['crash'], disk))
 
@@ -125,7 +124,7 @@ def _fix(job: Job, crash: dict, disk: Any) -> dict:
     request = job.request
     earlier = request.get('earlier', [])
     anew = _anew(job, disk) if earlier else None
-    end = time.monotonic() + request['fixMs'] / 1000
+    end = clock.wall() + request['fixMs'] / 1000
     return find_fix(crash, Trials(request['cells'], _trying(job, Plan(KEEP[0]), disk), end, earlier, anew))
 
 
@@ -135,7 +134,7 @@ def _fix_anew(job: Job, disk: Any) -> dict:
     if run is None:
         return {'reason': 'the notebook cannot run a second time in a copy'}
     target, cells = request['cells'][0]['index'], [*request.get('earlier', []), *request['cells']]
-    end = time.monotonic() + request['fixMs'] / 1000
+    end = clock.wall() + request['fixMs'] / 1000
     seen = run([cell for cell in cells if cell['index'] <= target], end)
     last = seen.outcomes[-1] if seen.outcomes else {}
     if last.get('status') != 'crash' or last['cell'] != target or last['crash']['errorType'] != request['raised']:
@@ -165,7 +164,7 @@ def _find_out(job: Job) -> None:
 
 
 def _sleep(job: Job, moment: float) -> None:
-    while not job.wishes.fix and (left := moment - time.monotonic()) > 0:
+    while not job.wishes.fix and (left := moment - clock.wall()) > 0:
         check_kernel(job, min(left, 0.25))
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from typing import Callable, NamedTuple, Optional
 
+from . import clock
 from ..remedies.edit import Edit, apply, compose, from_utf16, utf16
 
 # A remedy of one kind may be needed at so many places of a cell, each of which shows only when those before it are cured.
@@ -16,7 +16,7 @@ class Trials(NamedTuple):
 
     cells: those of the rehearsal, of whose moment there are copies; attempt(cells, end): one run of them in such a copy, gives `outcomes` and `reason`;
     earlier: cells that ran before that moment, the notebook's first one first; anew(cells, end): one run in a copy that has forgotten what they did;
-    end: moment of `time.monotonic`; from_start: whether the cells begin with the notebook's first one, in copies that have forgotten what they did.
+    end: moment of `clock.wall`; from_start: whether the cells begin with the notebook's first one, in copies that have forgotten what they did.
     """
 
     cells: list
@@ -88,7 +88,7 @@ class _Past:
 
     def _look(self) -> Optional[str]:
         trials, crash = self.trials(), self._crash
-        if trials.attempt is None or time.monotonic() >= trials.end:
+        if trials.attempt is None or clock.wall() >= trials.end:
             return 'there was no time left'
         seen = trials.attempt([cell for cell in trials.cells if cell['index'] <= crash['cell']], trials.end)
         for one in seen.outcomes:
@@ -107,9 +107,9 @@ class _Past:
 def _tried(remedy: dict, crash: dict, trials: Trials) -> Optional[_Cure]:
     target = next(cell for cell in trials.cells if cell['index'] == remedy['cell'])
     edits = _edits(target['source'], remedy)
-    began = time.monotonic()
+    began = clock.wall()
     for _ in range(_ROUNDS):
-        if time.monotonic() >= trials.end:
+        if clock.wall() >= trials.end:
             return None
         source = apply(target['source'], edits)
         tried = trials.attempt([{**cell, 'source': source} if cell is target else cell for cell in trials.cells], trials.end)
@@ -140,7 +140,7 @@ def _tried(remedy: dict, crash: dict, trials: Trials) -> Optional[_Cure]:
             'cells': [one['cell'] for one in ran],
             'reason': _why(from_target[len(ran) :], tried.reason),
             'shortened': any(one['cut'] for one in (tried.outcomes if trials.from_start else ran)),
-            'elapsedMs': round((time.monotonic() - began) * 1000, 3),
+            'elapsedMs': round((clock.wall() - began) * 1000, 3),
             **({'fromStart': True} if trials.from_start else {}),
         },
     }

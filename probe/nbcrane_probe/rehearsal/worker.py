@@ -9,7 +9,7 @@ import re
 import signal
 from typing import Any, Callable
 
-from . import sandbox, doubts, shorten
+from . import clock, doubts, sandbox, shorten
 from ..diagnosis import diagnose
 from ..remedies import propose
 from ..remedies.earlier import Around
@@ -53,10 +53,10 @@ class Worker:
         by_index = {cell['index']: cell for cell in [*settings.get('notebook', ()), *cells]}
         self._notebook = [by_index[index] for index in sorted(by_index)]
         self._statements = Statements(self._shell, self._cuts, shown, self._policy)
-        self._statements.install(settings['seconds'])
+        self._statements.install(settings['seconds'], settings['work'])
         self._shortener = _Shortener(self._cuts, self._statements)
         self._shell.ast_transformers = [*self._shell.ast_transformers, self._shortener]
-        self._started = shorten.moment(self._cuts)
+        self._started = clock.moment(self._cuts)
         doubts.forget()
         sandbox.begin()
         if settings.get('start') is not None:
@@ -66,7 +66,7 @@ class Worker:
             # What a copy finds beside the kernel, or further down, it has to find soon.
             shown.figures = bool(cell.get('target')) and not settings['beside']
             outcome = self._rehearse(cell, shown)
-            self._tell(outcome)
+            self._tell({**outcome, 'decided': self._cuts.decisions.take()})
             if outcome['status'] == 'crash' or not self._goes_on(cell, outcome, settings):
                 return
 
@@ -84,7 +84,7 @@ class Worker:
 
     def _rehearse(self, cell: dict, shown: Any) -> dict:
         cuts = self._cuts
-        started, logged = shorten.moment(cuts), len(cuts.log)
+        started, logged = clock.moment(cuts), len(cuts.log)
         for source in [*cell.get('before', ()), cell['source'], *cell.get('after', ())]:
             error = self._run(source, cell, shown, own=source is cell['source'])
             if error is not None and not (cell.get('mayRaise') and source is cell['source']):
@@ -92,7 +92,7 @@ class Worker:
         else:
             error = None
         statements = self._statements
-        ended = shorten.moment(cuts)
+        ended = clock.moment(cuts)
         outcome = {
             'cell': cell['index'],
             'doubts': doubts.noted(),
@@ -101,7 +101,7 @@ class Worker:
             'elapsedMs': round((ended.wall - started.wall) * 1000, 3),
             'cuts': cuts.log[logged:],
             'cut': bool(cuts.any or cuts.device_filter is not None or cuts.unseen.any and not self._policy.exact),
-            'estimate': self._span(shorten.uncut(started, ended)),
+            'estimate': self._span(clock.uncut(started, ended)),
             'statements': statements.total,
             'leftOut': statements.left_out,
         }
@@ -140,7 +140,7 @@ class Worker:
     def _described(self, error: BaseException, crash: dict, cell: dict) -> dict:
         """What the outcome of a crash says."""
         cuts = self._cuts
-        seconds = shorten.uncut(self._started, shorten.moment(cuts))
+        seconds = clock.uncut(self._started, clock.moment(cuts))
         # What runs without the long cell does not tell how long that takes.
         time_to_crash = None if self._policy.exact else self._span(seconds)
         loops = cuts.progress(error.__traceback__)

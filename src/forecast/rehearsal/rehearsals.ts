@@ -10,6 +10,7 @@ import type { Declined, RehearsalNeed } from '../predictor.ts';
 import type { ProbeClient } from '../probe/client.ts';
 import type { Verdict } from '../verdict.ts';
 import { cureOf, type Cure } from '../fix/cure.ts';
+import type { FixTime } from '../fix/fix-time.ts';
 import type { IgnoredFindings } from '../ignored.ts';
 import { cellsBefore, cellsFrom } from './cells.ts';
 import { interruptAfterMs } from './interruption.ts';
@@ -54,10 +55,12 @@ export type RehearsalOptions = {
   share: number;
   /** Milliseconds a cell is known to take, or null. */
   knownMs(cell: Cell): number | null;
-  /** Whether remedies for a crash are tried, too. */
-  fixes: boolean;
+  /** How long remedies for a crash may be tried, too; null where none are. */
+  fixTime: FixTime | null;
   ignored: IgnoredFindings;
   onRecord(cell: Cell, record: RehearsalRecord): void;
+  /** The run waits for remedies to be tried. */
+  onTrying(cell: Cell): void;
 };
 
 /** What is known of a cell that is about to run: what was predicted of it, whether it calls what usually takes long, and whether it clearly ends soon. */
@@ -68,11 +71,13 @@ export type OnForecast = (forecast: Forecast, afterMs: number) => void;
 
 /** A copy in the background while the real cell runs. */
 export type Watch = {
+  /** The crash for which the real cell was interrupted, before the copy is settled; null where it was not. */
+  interruptedFor(execution: Pick<Execution, 'status'>): Forecast | null;
   /** Ends the copy and answers the crash it met, if it met one that the real cell, which ended so, does not give the lie to. */
   settle(execution: Pick<Execution, 'status' | 'error'>): Promise<Settled>;
 };
 
-/** `cure`: of the exception that the real cell raised, found in the copy. */
+/** `cure`: of the exception that the real cell raised, or of the crash it was interrupted for, found in the copy. */
 export type Settled = { foreseen: Forecast | null; cure: Cure };
 
 /** The copies of one kernel: decides which cells are worth one, and remembers what was seen of later cells. */
@@ -86,6 +91,8 @@ export class Rehearsals {
   /** How long the cells that have run took. */
   #ranMs = 0;
   #unavailable: string | null = null;
+  /** A copy made before the cell has met a crash, and tries remedies. */
+  #isTrying = false;
 
   constructor(options: RehearsalOptions) {
     this.#options = options;
@@ -133,9 +140,16 @@ export class Rehearsals {
     return report;
   }
 
+  /** What cures the crash that the latest copy met before a cell: waits for the remedies it tries. */
+  async cure(cell: Cell): Promise<Cure> {
+    return this.#isTrying ? cureOf((await this.#collect(cell, fixBeforeMs)) ?? unanswered) : {};
+  }
+
   /** Lets a copy wait in the background where nobody knows how long the cell takes, or work beside it; null where that is not worth it or not possible. */
   async during(step: Step, before: Before, onForecast: OnForecast): Promise<Watch | null> {
     const known = this.#options.knownMs(step.cell);
+    // The cell runs, whatever a copy has said: nobody wants remedies.
+    if (this.#isTrying) await this.#collect(step.cell, 0);
     if (this.#unavailable !== null) return null;
     if (known === null ? before.looksShort : known < expensiveMs) return this.#afterwards(step);
     const isSafe = before.verdict?.kind === 'no-crash' && before.verdict.confidence === 'certain';
@@ -158,10 +172,13 @@ export class Rehearsals {
       return null;
     }
     startedAt = performance.now();
+    const interruptedFor = ({ status }: Pick<Execution, 'status'>) =>
+      status === 'interrupted' && noticed !== null && !denies(noticed) ? this.#forecast(step, noticed) : null;
     return {
+      interruptedFor,
       settle: async ({ status, error }) => {
         drop();
-        const { probe, fixes } = this.#options;
+        const { probe } = this.#options;
         const made = { kind: 'beside', asked: cells.length } as const;
         if (status === 'ok' && noticed === null && performance.now() - startedAt < delayMs - wellBeforeMs) {
           // Nobody waits for the end of what has not begun.
@@ -171,8 +188,8 @@ export class Rehearsals {
         }
         // Interrupted for what the copy has reported: it is trying remedies since then.
         const isStopped = status === 'interrupted' && noticed !== null;
-        const fixMs = !fixes ? 0 : status === 'error' ? fixAfterMs : isStopped ? fixBesideMs : 0;
-        const collected = (await probe.collect(fixMs).catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
+        const collected =
+          (await this.#collect(step.cell, status === 'error' ? fixAfterMs : isStopped ? fixBesideMs : 0)) ?? noticed ?? unanswered;
         const isTheSame = collected.crash?.cell === step.cell.index && collected.crash.errorType === error?.ename;
         // A copy that had not begun when the cell raised foresaw nothing.
         const found = collected.hurried ? notBegun : collected;
@@ -180,7 +197,7 @@ export class Rehearsals {
         this.#record(step, found, { ...made, contradicted });
         if (contradicted) return { foreseen: null, cure: {} };
         this.#remember(step, found);
-        return { foreseen: this.#forecast(step, found), cure: status === 'error' && isTheSame ? cureOf(collected) : {} };
+        return { foreseen: this.#forecast(step, found), cure: isStopped || (status === 'error' && isTheSame) ? cureOf(collected) : {} };
       },
     };
   }
@@ -194,8 +211,9 @@ export class Rehearsals {
 
   /** For a cell that no copy stands by: if it raises, remedies are tried in copies that run the notebook anew. */
   #afterwards(step: Step): Watch | null {
-    if (!this.#options.fixes || step.mayRaise) return null;
+    if (!this.#options.fixTime || step.mayRaise) return null;
     return {
+      interruptedFor: () => null,
       settle: async ({ status, error }) => ({
         foreseen: null,
         cure: status === 'error' && error ? await this.#cureAnew(step, error.ename) : {},
@@ -205,7 +223,12 @@ export class Rehearsals {
 
   async #cureAnew(step: Step, raised: string): Promise<Cure> {
     if (this.#ranMs > shortRunMs) return {};
-    const report = await this.#request('rehearse', { step, cells: this.#cellsFrom(step) }, { deadlineMs: 0, fixMs: fixAfterMs, raised });
+    const { fixTime } = this.#options;
+    const fixMs = fixTime?.left(fixAfterMs) ?? 0;
+    if (!fixTime || fixMs === 0) return {};
+    this.#options.onTrying(step.cell);
+    const cells = this.#cellsFrom(step);
+    const report = await fixTime.spend(() => this.#request('rehearse', { step, cells }, { deadlineMs: 0, fixMs, raised }));
     return 'declined' in report ? {} : cureOf(report);
   }
 
@@ -228,10 +251,12 @@ export class Rehearsals {
     how: Pick<RehearsalRequest, 'deadlineMs'> & Partial<RehearsalRequest>,
   ): Promise<RehearsalReport | Declined> {
     try {
-      const { probe, fixes } = this.#options;
-      const fix = fixes ? { fixMs: kind === 'rehearse' ? fixBeforeMs : fixBesideMs, earlier: cellsBefore(this.#options.steps, step) } : {};
+      const { probe, fixTime, steps } = this.#options;
+      const fixMs = Math.ceil(fixTime?.left(kind === 'rehearse' ? fixBeforeMs : fixBesideMs) ?? 0);
+      const fix = fixMs > 0 ? { fixMs, earlier: cellsBefore(steps, step) } : {};
       const usual = { lookAhead: 'expensive', shorten: 'long-work', expensiveMs, delayMs: 0 } as const;
       const report = await probe.rehearse({ kind, cells, ...usual, ...fix, ...how });
+      this.#isTrying = report.trying ?? false;
       if (report.forkMs === null && report.reason !== null) return { declined: report.reason };
       this.#remember(step, report);
       return report;
@@ -240,6 +265,17 @@ export class Rehearsals {
       this.#unavailable = error.message;
       return { declined: error.message };
     }
+  }
+
+  /** What the copy has found, after it has tried remedies for so long at most; null where the kernel does not answer. */
+  async #collect(cell: Cell, usualMs: number): Promise<RehearsalReport | null> {
+    const { probe, fixTime, onTrying } = this.#options;
+    this.#isTrying = false;
+    const ms = usualMs > 0 ? (fixTime?.left(usualMs) ?? 0) : 0;
+    const collect = () => probe.collect(ms).catch(ignoreProbeFailure);
+    if (!fixTime || ms === 0) return collect();
+    onTrying(cell);
+    return fixTime.spend(collect);
   }
 
   #remember(step: Step, report: RehearsalReport): void {

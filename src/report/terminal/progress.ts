@@ -31,6 +31,7 @@ const waits: Readonly<Record<Waiting, string>> = {
   prediction: 'waiting for a prediction',
   explanation: 'waiting for an explanation',
   rehearsal: 'rehearsing in a copy of the kernel',
+  fix: 'trying a fix in a copy of the kernel',
   cell: 'running',
   shutdown: 'stopping the kernel',
 };

@@ -5,6 +5,7 @@ the GPU, and the cells run as an worker runs them: twice, with other cuts and ot
 """
 
 import ast
+import contextlib
 import gc
 import json
 import os
@@ -17,7 +18,7 @@ import torch
 from nbcrane_probe.rehearsal import device
 from nbcrane_probe.rehearsal.crash import Places, crash_record
 from nbcrane_probe.rehearsal.report import settle
-from nbcrane_probe.rehearsal.shorten import Cuts, Unsettled, same_crash, shorten_functions, shorten_libraries, shorten_tree
+from nbcrane_probe.rehearsal.shorten import Cuts, Decisions, Unsettled, same_crash, shorten_functions, shorten_libraries, shorten_tree
 from nbcrane_probe.rehearsal.attempt import Attempt
 from shortened import remember
 
@@ -37,41 +38,42 @@ class Kernel:
         sets = [obj for obj in gc.get_objects() if issubclass(type(obj), torch.utils.data.TensorDataset)]
         self._on_cpu = before | {id(tensor) for one in sets for tensor in one.tensors}
 
-    def rehearse(self, *cells):
-        """The report of the rehearsal: {'crash': …, 'reason': …, 'outcomes': […]}; the cells are numbered from 1."""
+    def rehearse(self, *cells, around=lambda number: contextlib.nullcontext()):
+        """The report of the rehearsal: {'crash': …, 'reason': …, 'outcomes': […]}; the cells are numbered from 1. `around`: of each attempt."""
         attempts = []
         for number in range(2):
-            attempts.append(Attempt(self._in_copy(cells, number), None))
+            with around(number):
+                attempts.append(self._in_copy(cells, number, attempts[0].decided if attempts else None))
             last = attempts[0].outcomes[-1]
             if last['status'] != 'crash' or last['artifact']:
                 break
         report = settle(attempts[0], attempts[1] if len(attempts) > 1 else None, same_crash)
         return {**report, 'outcomes': attempts[0].outcomes, 'reason': report['reason'] or last.get('reason')}
 
-    def _in_copy(self, cells, number):
+    def _in_copy(self, cells, number, repeats):
         read, write = os.pipe()
         child = os.fork()
         if child == 0:
-            found = [{'cell': 0, 'status': 'unknown', 'reason': 'the copy died', 'cut': False, 'cuts': []}]
+            found, decided = [{'cell': 0, 'status': 'unknown', 'reason': 'the copy died', 'cut': False, 'cuts': []}], []
             try:
                 with open(os.devnull, 'w') as sys.stdout, tempfile.TemporaryDirectory() as folder:
                     os.chdir(folder)
-                    found = self._run(cells, number)
+                    found, decided = self._run(cells, number, repeats)
             except BaseException as error:
                 found[0]['reason'] = 'the test itself failed: %r' % error
             finally:
                 with os.fdopen(write, 'w') as out:
-                    out.write(json.dumps(found))
+                    out.write(json.dumps([found, None, decided]))
                 os._exit(0)
         os.close(write)
         with os.fdopen(read) as source:
-            found = json.loads(source.read())
+            found = Attempt(*json.loads(source.read()))
         os.waitpid(child, 0)
         return found
 
-    def _run(self, cells, number):
+    def _run(self, cells, number, repeats):
         sys.modules['__main__'], namespace = self._main, self._main.__dict__
-        cuts = Cuts(keep=KEEP[number], seconds_per_loop=0.25)
+        cuts = Cuts(keep=KEEP[number], seconds_per_loop=0.25, decisions=Decisions(repeats, number))
         cuts.device_filter = device.enter(
             device.Gpus(1, properties=[GPU]), number, lambda tensor: id(tensor) not in self._on_cpu, lambda tensor: torch.device('cuda:0')
         )
@@ -96,4 +98,4 @@ class Kernel:
                     status='crash', crash=crash_record(error, index, places), artifact=cuts.artifact_reason(error), withoutGpu=True
                 )
                 break
-        return outcomes
+        return outcomes, cuts.decisions.take()

@@ -11,10 +11,8 @@ from nbcrane_probe.rehearsal.shorten import Cuts, Unsettled, shorten_functions, 
 
 
 def work(milliseconds=4):
-    """Takes processor time the way a computation does: sleeping would be skipped."""
-    end = time.thread_time() + milliseconds / 1000
-    while time.thread_time() < end:
-        pass
+    """Computes for about so many milliseconds: sleeping would be skipped, and on a slow machine it is as much work as on any other."""
+    sum(range(int(75_000 * milliseconds)))
 
 
 class Library:
@@ -43,11 +41,11 @@ class Library:
 class Run:
     """What became of the cells: `error` (None, an exception or Unsettled), its `line` in the last cell, the namespace and the cuts."""
 
-    def __init__(self, cells, *, keep=2, seconds_per_loop=0.04, replay_seconds=0.0, earlier=(), libraries=False):
+    def __init__(self, cells, *, keep=2, seconds_per_loop=0.04, replay_seconds=0.0, earlier=(), libraries=False, decisions=None):
         main = types.ModuleType('__main__')
         self.namespace = main.__dict__
         self.namespace.update(slow=work, library=Library())
-        self.cuts = Cuts(keep, seconds_per_loop, replay_seconds)
+        self.cuts = Cuts(keep, seconds_per_loop, replay_seconds, decisions)
         self.error = self.line = None
         for index, cell in enumerate(earlier):
             exec(compile(remember(cell, 'earlier-%d' % index), 'earlier-%d' % index, 'exec', dont_inherit=True), self.namespace)

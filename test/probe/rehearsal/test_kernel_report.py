@@ -11,7 +11,7 @@ from nbcrane_probe.rehearsal.kernel import _Running
 def parsed(*messages):
     running = _Running.__new__(_Running)
     running._text, running._artifacts = b''.join(json.dumps(message).encode() + b'\n' for message in messages), 0
-    return running._parse()
+    return running.report()
 
 
 def cells(*messages):

@@ -14,6 +14,7 @@ CELLS = [{'index': 3}, {'index': 4}, {'index': 5}]
 class Attempt(NamedTuple):
     outcomes: list
     reason: Optional[str] = None
+    decided: list = []
 
 
 def outcome(cell, status='ok', cut=True, **more):
@@ -133,6 +134,26 @@ class Rounds(unittest.TestCase):
         report, plans, reported = self.look('rehearse', cut, replayed, replayed)
         self.assertEqual((report['crash']['cell'], report['crash']['confidence'], reported), (4, 'likely', [3, 4, 5]))
         self.assertEqual([(plan[4], plan[1]) for plan in plans], [(False, 2), (True, 2), (True, 3)])
+
+
+class Confirming(unittest.TestCase):
+    def test_the_second_attempt_repeats_what_clocks_decided_in_the_first(self):
+        plans, decided = [], [['/1.1', 'cut', 2]]
+
+        def attempt(cells, plan, tell, look_ahead, end):
+            plans.append(plan)
+            return Attempt([crash(3)], None, decided)
+
+        found = look({'kind': 'rehearse', 'cells': CELLS[:1]}, attempt, lambda one, other: True, lambda one: None, time.monotonic() + 60)
+        self.assertIsNotNone(found['crash'])
+        self.assertEqual([plan.repeats for plan in plans], [None, decided])
+
+    def test_one_that_had_no_time_says_so_and_refutes_nothing(self):
+        left = [Attempt([crash(3)]), Attempt([], 'it did not end within the time a rehearsal may take')]
+        attempt = lambda *_: left.pop(0)  # noqa: E731
+        found = look({'kind': 'rehearse', 'cells': CELLS[:1]}, attempt, lambda one, other: True, lambda one: None, time.monotonic())
+        self.assertIsNone(found['crash'])
+        self.assertIn('another copy could not confirm that: it did not end', found['reason'])
 
 
 if __name__ == '__main__':

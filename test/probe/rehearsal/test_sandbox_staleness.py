@@ -286,12 +286,13 @@ class Beside(unittest.TestCase):
         path = os.path.join(self.root, 'a')
 
         def later():
-            time.sleep(0.3)
+            # The copy has opened it by then, and reads it long after.
+            time.sleep(2)
             with open(path, 'w') as file:
                 file.write('later')
 
         changing = threading.Thread(target=later)
-        code = "import time\nfile = open('a')\ntime.sleep(1)\nsay(file.read())"
+        code = "import time\nfile = open('a')\ntime.sleep(6)\nsay(file.read())"
         outcome = self.beside(code, changing.start)
         changing.join()
         self.assertEqual(outcome.departure, 'read %s, which has changed since the copy was made' % path)

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from unittest import mock
 
 import shortened  # noqa: F401
+from nbcrane_probe.rehearsal.clock import Moment
 from nbcrane_probe.rehearsal.shorten.replay import pace
 from nbcrane_probe.rehearsal.shorten.replay.form import lengths
 
@@ -12,18 +13,18 @@ from nbcrane_probe.rehearsal.shorten.replay.form import lengths
 class Clock:
     now = 0.0
 
-    def perf_counter(self):
-        return self.now
-
-    process_time = perf_counter
+    def moment(self):
+        return Moment(self.now, self.now)
 
 
 def goes_on(turns, seconds, ran=0, again=4):
     """Whether a loop of so many turns is replayed to its end, where a turn takes so many seconds, runs so many calls and gives so many again."""
     clock = Clock()
     replay = SimpleNamespace(depth=0, ran=0, again=0, promising=lambda: True)
-    cuts = SimpleNamespace(keep=2, open=[SimpleNamespace(of=turns)], replay_seconds=2.0, replay=replay)
-    with mock.patch.object(pace, 'time', clock):
+    cuts = SimpleNamespace(
+        keep=2, open=[SimpleNamespace(of=turns)], replay_seconds=2.0, replay=replay, decisions=SimpleNamespace(patience=1)
+    )
+    with mock.patch.object(pace, 'moment', clock.moment):
         found = pace.Pace(cuts, 2)
         for count in range(3, turns + 1):
             clock.now += seconds

@@ -135,9 +135,9 @@ class Independent:
             return True
         return hidden_state_may_cause(error, node, statements)
 
-    def seconds(self, usual: float) -> float:
+    def seconds(self, usual: float, patience: float) -> float:
         """How long a statement may take."""
-        return min(usual, _SECONDS)
+        return min(usual, _SECONDS * patience)
 
 
 def _sets(node: Any, space: dict) -> bool:

@@ -13,6 +13,8 @@ from typing import Any, Callable, Iterator
 
 from ..sandbox.hints import departure_of
 
+#: why a statement is left out that has computed for as long as it may
+TOO_LONG = 'it takes too long'
 _LOCAL = (None, '', 'localhost', '127.0.0.1', '::1', '0.0.0.0', b'localhost')
 
 
@@ -71,7 +73,7 @@ class Interrupts:
 
     def _ring(self, *_: Any) -> None:
         if self._armed:
-            self._end('it takes too long')
+            self._end(TOO_LONG)
 
     def _end(self, reason: str) -> None:
         self.reason = self.reason or reason

@@ -47,7 +47,7 @@ class Everything:
         """Whether a crash of this statement is known not to count."""
         return (cell, node.lineno) in self._doubted
 
-    def seconds(self, usual: float) -> float:
+    def seconds(self, usual: float, patience: float) -> float:
         """How long a statement may take."""
         return usual
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import time
+import math
 from typing import Any, Callable, NamedTuple, Optional
 
+from .. import clock
 from ..report import awaiting, crash_of, needs_another, settle
 
 # Turns that a long loop keeps in the first attempt, and in the one that confirms it.
@@ -15,6 +16,8 @@ _ROUNDS = 3
 _LOOPS = frozenset({'loop', 'while', 'comprehension'})
 # What does not depend on the long cell may take this share of the time, and at most so many seconds.
 _SHARE, _LONGEST = 0.15, 3.0
+# A busy machine may take this many times as long for it.
+_BUSY = 4
 
 
 class Plan(NamedTuple):
@@ -22,7 +25,8 @@ class Plan(NamedTuple):
 
     keep: turns that a long loop keeps; doubted: [(cell, line)] of statements to leave out where they crash; independent: whether only what does not
     depend on the long cell runs, in full; replays: whether long loops run all their turns with expensive calls replayed, instead of being cut;
-    whole: whether nothing is shortened; anew: whether the copy first forgets what the notebook did.
+    whole: whether nothing is shortened; anew: whether the copy first forgets what the notebook did; repeats: what clocks decided in the attempt that
+    this one confirms, None for others; seconds: of processor time that it may take.
     """
 
     keep: int
@@ -31,6 +35,8 @@ class Plan(NamedTuple):
     replays: bool = False
     whole: bool = False
     anew: bool = False
+    repeats: Optional[list] = None
+    seconds: float = math.inf
 
     @property
     def is_first(self) -> bool:
@@ -41,7 +47,7 @@ class Plan(NamedTuple):
 def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable, end: float) -> dict:
     """The report of all attempts. `attempt(cells, plan, tell, look_ahead, end)` makes one; `tell` gets the outcome of each cell once.
 
-    end: the moment of `time.monotonic` at which the look-ahead has to be over.
+    end: the moment of `clock.wall` at which the look-ahead has to be over.
     """
     cells = request['cells']
     if request.get('shorten') == 'nothing':
@@ -51,14 +57,14 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
     def confirming(crash: dict) -> None:
         tell(awaiting(crash))
 
-    reserve = min(_LONGEST, _SHARE * max(0.0, end - time.monotonic())) if len(cells) > 1 else 0.0
+    reserve = min(_LONGEST, _SHARE * max(0.0, end - clock.wall())) if len(cells) > 1 else 0.0
     if request['kind'] == 'background' and reserve:
         certain = _independent(attempt, cells, reserve, end)
         if certain is not None:
             return certain
         reserve = 0.0
     report, first = _search(attempt, cells, same_crash, tell_once, confirming, end - reserve, end, replays=False)
-    if report['crash'] is None and _was_long(first, cells) and _has_long_loops(first) and time.monotonic() < end - reserve:
+    if report['crash'] is None and _was_long(first, cells) and _has_long_loops(first) and clock.wall() < end - reserve:
         # Slower, and exact in all that is counted: what cutting left undecided, or could not reach, may be found so.
         replayed, _ = _search(attempt, cells, same_crash, None, confirming, end - reserve, end, replays=True)
         report = replayed if replayed['crash'] is not None else report
@@ -82,9 +88,9 @@ def _search(
             break
         confirming(crash)
         upto = [cell for cell in cells if cell['index'] <= crash['cell']]
-        second = attempt(upto, Plan(KEEP[1], tuple(doubted), replays=replays), None, 'always', end)
+        second = attempt(upto, Plan(KEEP[1], tuple(doubted), replays=replays, repeats=first.decided), None, 'always', end)
         report = settle(first, second, same_crash)
-        if report['crash'] is not None or crash.get('statement') is None or time.monotonic() >= soon:
+        if report['crash'] is not None or crash.get('statement') is None or clock.wall() >= soon:
             break
         doubted += [(one['cell'], one['statement']) for one in (crash, crash_of(second)) if one and one.get('statement')]
     return report, first
@@ -94,13 +100,18 @@ def _whole(attempt: Callable, cells: list, same_crash: Callable, tell: Any, end:
     """The report of one attempt that shortens nothing. What a GPU without contents decided is confirmed by another one."""
     first = attempt(cells, Plan(KEEP[0], whole=True), tell, 'never', end)
     crash = crash_of(first)
-    second = attempt(cells, Plan(KEEP[1], whole=True), None, 'never', end) if crash is not None and needs_another(crash) else None
+    second = (
+        attempt(cells, Plan(KEEP[1], whole=True, repeats=first.decided), None, 'never', end)
+        if crash is not None and needs_another(crash)
+        else None
+    )
     return settle(first, second, same_crash)
 
 
 def _independent(attempt: Callable, cells: list, seconds: float, end: float) -> Optional[dict]:
     """A report with a crash in what does not depend on the long cell, or None."""
-    found = attempt(cells, Plan(KEEP[0], independent=True), None, 'always', min(end, time.monotonic() + seconds))
+    plan = Plan(KEEP[0], independent=True, seconds=seconds)
+    found = attempt(cells, plan, None, 'always', min(end, clock.wall() + _BUSY * seconds))
     report = settle(found, None, lambda *_: True)
     return report if report['crash'] is not None else None
 

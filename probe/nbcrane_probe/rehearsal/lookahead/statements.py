@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import gc
 import re
-
-# By name: the module's functions tell the notebook other times in a copy.
-from time import monotonic
 from typing import Any, Callable
 
-from .. import doubts
+from .. import clock, doubts
+from ..clock import moment, worked
 from ..shorten import same_crash
 from .effects import effects
-from .interrupts import Interrupts, LeftOut
+from .interrupts import TOO_LONG, Interrupts, LeftOut
 from .variation import Variation
 
 # The share of the time that is left which one statement may take, and the seconds it may take in any case.
 _SHARE, _LEAST = 0.5, 3.0
 # A statement that raised within so many seconds is run again with other contents, so many times.
 _REPEATED, _VARIATIONS = 1.0, 3
+# What clocks decide about a statement: that it takes too long, and that it is run again.
+_SLOW, _VARIED = 'slow', 'varied'
 _NUMBERS = re.compile(r'\d+(\.\d+)?(e[+-]?\d+)?')
 # In the reasons of statements that a library ended by starting a program.
 _PROGRAM = 'would start a'
@@ -45,9 +45,9 @@ class Statements:
         self.left_out: list = []
         self.crash: dict | None = None
 
-    def install(self, seconds: float) -> None:
-        """For the rest of this process, which has so many seconds."""
-        self._deadline = monotonic() + seconds
+    def install(self, seconds: float, work: float) -> None:
+        """For the rest of this process, which has so many seconds on the wall, and of work."""
+        self._deadline, self._started, self._work = clock.wall() + seconds, moment(), work
         self._interrupts.listen()
         original = self._shell.run_code
 
@@ -81,16 +81,17 @@ class Statements:
         if self._has_stopped:
             self._leave_out(node, 'the cell may have ended before it', None)
             return False
-        refusal = self._policy.refuses(self._index, node, self)
+        decided = self._cuts.decisions.of('statement %s.%s' % (self._index, self._at))
+        refusal = self._policy.refuses(self._index, node, self) or self._has_no_time(decided)
         if refusal is not None:
             self._leave_out(node, refusal, None)
             return False
-        began = monotonic()
+        began = moment()
         before = self.unseen.before(self.effects(node).binds, self.space) if self._policy.exact and self.unseen.touched else None
         self._cuts.entries.forget()
         cells, held = len(self._cuts.cells), len(self._cuts.held)
         try:
-            with self._interrupts.armed(self._policy.seconds(self._seconds())):
+            with self._interrupts.armed(self._seconds()):
                 await original(self._policy.code(code), result, async_=async_)
         except LeftOut:
             # It came between the statement and here.
@@ -108,7 +109,10 @@ class Statements:
             self.unseen.rebound(before, self.space)
             return False
         outcome = {'status': 'unknown', 'reason': reason} if reason is not None else self._outcome_of(error)
-        if outcome.get('byContents') and monotonic() - began < _REPEATED and await self._stays(original, code, async_, outcome):
+        is_short = lambda: worked(began, moment()) < _REPEATED * decided.patience  # noqa: E731
+        if reason == TOO_LONG:
+            decided.note(_SLOW)
+        elif outcome.get('byContents') and decided.passes(_VARIED, 0, is_short) and await self._stays(original, code, async_, outcome):
             outcome = {'status': 'crash', **outcome['byContents']['describe']()}
         if outcome['status'] == 'crash' and not self._policy.doubts(self._index, node, error, self):
             if self._may_raise:
@@ -139,7 +143,7 @@ class Statements:
             again = _Result()
             self._shown.error = self._cuts.ended = None
             try:
-                with self._interrupts.armed(self._policy.seconds(self._seconds())):
+                with self._interrupts.armed(self._seconds()):
                     await original(code, again, async_=async_)
             except LeftOut:
                 return False
@@ -152,9 +156,16 @@ class Statements:
                 return False
         return True
 
+    def _has_no_time(self, decided: Any) -> str | None:
+        if worked(self._started, moment()) > self._work * decided.patience:
+            return 'there was no time left'
+        return TOO_LONG if decided.known is not None and _SLOW in decided.known else None
+
     def _seconds(self) -> float:
-        left = self._deadline - monotonic()
-        return max(_LEAST, _SHARE * left)
+        decisions, left = self._cuts.decisions, self._deadline - clock.wall()
+        # What did not take too long in the attempt that is repeated has all the time there is.
+        usual = max(_LEAST * decisions.patience, left * (1.0 if decisions.repeats else _SHARE))
+        return self._policy.seconds(usual, decisions.patience)
 
     @property
     def space(self) -> dict:

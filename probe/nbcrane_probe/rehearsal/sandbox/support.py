@@ -9,10 +9,10 @@ import shutil
 import socket
 import sys
 import tempfile
-import time
 import warnings
 from typing import Callable, NamedTuple, Optional
 
+from .. import clock
 from . import landlock
 from .depart import Departure
 from .descriptors import shed
@@ -82,8 +82,8 @@ def _in_fork(work: Callable[[], Support]) -> Support:
     os.close(writing)
     try:
         answer = b''
-        deadline = time.monotonic() + 3 * _TRIAL_SECONDS
-        while select.select([reading], [], [], max(0.0, deadline - time.monotonic()))[0]:
+        deadline = clock.wall() + 3 * _TRIAL_SECONDS
+        while select.select([reading], [], [], max(0.0, deadline - clock.wall()))[0]:
             chunk = os.read(reading, 4096)
             if not chunk:
                 break
@@ -135,9 +135,9 @@ def _trial(offered: Support, limits: Limits) -> _Seen:
             os._exit(0)
     os.close(writing)
     watching = watch(link, worker, limits)
-    deadline = time.monotonic() + limits.deadline_seconds
+    deadline = clock.wall() + limits.deadline_seconds
     said, departure, open_ = b'', None, True
-    while departure is None and open_ and time.monotonic() < deadline:
+    while departure is None and open_ and clock.wall() < deadline:
         ready, _, _ = select.select([reading, watching.fileno()], [], [], 0.02)
         departure = watching.departure()
         if reading in ready:

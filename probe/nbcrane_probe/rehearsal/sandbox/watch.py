@@ -8,9 +8,9 @@ import select
 import signal
 import socket
 import stat
-import time
 from typing import List, Optional, Tuple
 
+from .. import clock
 from ..doubts import Doubt
 from . import native
 from .call import receive
@@ -91,8 +91,8 @@ class Watch:
         self._descriptors = []
 
     def _next(self) -> Optional[Departure]:
-        until = time.monotonic() + _LONGEST_TURN
-        while time.monotonic() < until:
+        until = clock.wall() + _LONGEST_TURN
+        while clock.wall() < until:
             # The next call follows soon, if at all: waiting for it here is cheaper than coming back.
             ready = self._events.poll(_WAIT_FOR_NEXT if self._files is not None else 0)
             if not ready:
@@ -166,7 +166,7 @@ class Watch:
 
     def _fills_the_disk(self) -> bool:
         """Looked at often enough to be seen before a write fails for request of space."""
-        started = time.monotonic()
+        started = clock.wall()
         if started < self._next_look or self._policy is None:
             return False
         if self._disk is not None:
@@ -177,7 +177,7 @@ class Watch:
             full = size - self._inherited_bytes > self._limits.disk_bytes or files > _MOST_FILES
         full = full or _nameless(self._worker) > self._limits.disk_bytes
         # A look at many files is expensive: it takes a tenth of the time at most.
-        self._next_look = started + max(_DISK_PULSE, 10 * (time.monotonic() - started))
+        self._next_look = started + max(_DISK_PULSE, 10 * (clock.wall() - started))
         return full
 
 

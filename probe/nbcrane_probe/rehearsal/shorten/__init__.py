@@ -14,20 +14,19 @@ Frames of this package in a traceback have file names that start with `<nbcrane:
 
 from .compare import same_crash
 from .cuts import Cuts
+from .decisions import Decisions
 from .functions import shorten_functions
 from .libraries import keep_in_process, shorten_libraries
-from .moment import moment, uncut
 from .sites import Unsettled
 from .tree import shorten_tree
 
 __all__ = [
     'Cuts',
+    'Decisions',
     'Unsettled',
     'keep_in_process',
-    'moment',
     'same_crash',
     'shorten_functions',
     'shorten_libraries',
     'shorten_tree',
-    'uncut',
 ]

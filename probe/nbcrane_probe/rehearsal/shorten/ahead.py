@@ -7,8 +7,9 @@ Built-in iterators show what they are made of through `__reduce__` (the pickle p
 from __future__ import annotations
 
 import types
-from time import perf_counter
 from typing import Any, Iterator
+
+from .. import clock
 
 _SEQUENCES = (list, tuple, str, bytes, bytearray, range)
 _LIST, _TUPLE, _STR, _RANGE = (type(iter(x)) for x in ([], (), '', range(0)))
@@ -68,10 +69,10 @@ def skip(iterator: Any, count: int) -> Iterator:
 
 def drain(iterator: Any, seconds: float) -> tuple | None:
     """Takes all elements that are left and gives (how many, the last one); None where that takes longer or never ends."""
-    count, last, deadline = 0, None, perf_counter() + seconds
+    count, last, deadline = 0, None, clock.processor() + seconds
     for last in iterator:
         count += 1
-        if perf_counter() > deadline:
+        if not count & 7 and clock.processor() > deadline:
             return None
     return count, last
 

@@ -6,6 +6,7 @@ import ast
 import math
 from typing import Any
 
+from .decisions import Decisions
 from .entries import Entries
 from .replay import Calls
 from .sites import Unsettled
@@ -25,6 +26,7 @@ class Cuts:
     keep: iterations that run from the start of a cut loop, 2 in the first rehearsal and 3 in the second.
     seconds_per_loop: a loop that takes no longer than this many seconds in full is not cut.
     replay_seconds: a loop that takes no longer than this with its expensive calls replayed runs all its turns; 0 for no replays.
+    decisions: what clocks decide, or have decided in the attempt that this one confirms.
     log: [{'what': str, 'line': int|None, 'ran': int, 'of': int|None}] in the order of the cuts, lines those of the cell.
     skipped_seconds, skipped_spread: estimated duration of what was left out so far, and its standard error;
         the uncut cell would have needed the measured time plus this.
@@ -34,10 +36,13 @@ class Cuts:
     ended: why the rehearsal cannot go on, None while it can.
     """
 
-    def __init__(self, keep: int = 2, seconds_per_loop: float = 0.5, replay_seconds: float = 0.0) -> None:
+    def __init__(
+        self, keep: int = 2, seconds_per_loop: float = 0.5, replay_seconds: float = 0.0, decisions: Decisions | None = None
+    ) -> None:
         if keep < 2:
             raise ValueError('keep must be at least 2')
         self.keep, self.seconds_per_loop, self.replay_seconds = keep, seconds_per_loop, replay_seconds
+        self.decisions = decisions or Decisions()
         self.log: list = []
         self.skipped_seconds = 0.0
         self.unmeasured = self.library_writes = False

@@ -23,7 +23,8 @@ def shorten_functions(namespace: dict, cuts: Cuts) -> int:
     """
     codes: dict = {}
     done = 0
-    for function in set(_functions(namespace)):
+    # In the same order in every attempt.
+    for function in dict.fromkeys(_functions(namespace)):
         old = function.__code__
         new = _codes(old.co_filename, cuts, codes).get((old.co_name, old.co_firstlineno))
         if (

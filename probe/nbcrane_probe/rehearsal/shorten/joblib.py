@@ -62,7 +62,7 @@ def _sequential(module: Any, loops: Any) -> None:
         tasks = list(iterable)
         if len(nested) == 1 and _has_workers(self) and checked.count(_function(tasks)) < _CHECKS:
             checked.append(_function(tasks))
-            _send(tasks)
+            _send(tasks, loops.cuts.decisions.patience)
         return run(tasks) if getattr(self, 'return_as', 'list') == 'list' else one_by_one(tasks)
 
     def one_by_one(tasks: list) -> Iterator:
@@ -103,10 +103,10 @@ def _has_workers(parallel: Any) -> bool:
     return type(backend).__name__ == 'LokyBackend' and backend.effective_n_jobs(parallel._nbcrane_jobs) > 1
 
 
-def _send(tasks: list) -> None:
+def _send(tasks: list, patience: float) -> None:
     """Raises what joblib raises where a task cannot be pickled: PicklingError."""
     pickler = importlib.import_module('joblib.externals.loky.backend.reduction').get_loky_pickler()
-    error = pickling_error(pickler, tasks[:1] + tasks[-1:] + tasks[1:-1])
+    error = pickling_error(pickler, tasks[:1] + tasks[-1:] + tasks[1:-1], patience)
     if error is not None:
         shown = pickle.PicklingError('Could not pickle the task to send it to the workers.')
         shown.__cause__ = error

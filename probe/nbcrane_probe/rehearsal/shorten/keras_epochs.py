@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-import time
 from typing import Any, Iterator
 
+from ..clock import moment, worked
 from .patching import library_loop, wrap
 
 _BATCH_HOOKS = frozenset({'on_train_batch_begin', 'on_train_batch_end', 'on_batch_begin', 'on_batch_end'})
 # All epochs that are left out may take so many seconds of processor time.
 _SECONDS = 1.5
+_OVER = 'over'
 _STOPPERS = frozenset({'EarlyStopping', 'TerminateOnNaN'})
 # Callbacks of Keras that write no files.
 _WRITE_NOTHING = frozenset({
@@ -70,11 +71,11 @@ class Epochs:
             model.train_function = step
 
     def _replay(self, numbers: range) -> Iterator:
-        deadline = time.process_time() + _SECONDS
+        began, decided = moment(), self.loops.cuts.decisions.call('keras', self.loops.cuts.open)
         self.replaying = True
         for number in numbers:
             yield number
-            if time.process_time() > deadline:
+            if decided.passes(_OVER, number, lambda: worked(began, moment()) > _SECONDS * decided.patience):
                 return
         self.whole = True
 

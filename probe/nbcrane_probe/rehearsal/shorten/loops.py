@@ -8,31 +8,21 @@ from __future__ import annotations
 
 import builtins
 import sys
-from time import perf_counter
 from typing import Any, Callable, Iterator
 
-from .. import doubts
+from .. import clock, doubts
+from ..clock import Moment, moment, since
 from . import ahead
 from .clocks import waits
 from .container_growth import Growth, Sizes
-from .moment import Moment, moment, since
+from .course import MEASURE, Measured, Repeated
+from .decisions import CUT
 from .names import BACK, CALL, DONE, FILL, GO, LOOP, OUT, SEEN, START, STATE
 from .uneven_growth import uneven
-from .replay import Pace
 from .rows import fill_rows
 from .sites import Site, Turns
 from .whiles import Endless, While
 
-# A loop that is not cut at first is looked at again after this share of the time it may take.
-_LOOK_AGAIN = 0.1
-# Before this share of the time it may take nothing is said of a loop: a first turn may take many times what others do.
-_TOO_SOON = 0.02
-# `while` loops and others that cannot be cut may take this many times `seconds_per_loop` before the rehearsal is given up.
-_PATIENCE = 6
-# Seconds that a loop which may be left early runs before it is said to be too long to run in full.
-_SETTLED = 0.03
-# Loops inside others may take less each, down to this depth.
-_DEEPEST = 3
 _REMEMBERED = 400
 
 
@@ -85,64 +75,34 @@ class Loops:
 
     def run(self, iterator: Any, site: Site, frame: int, jump: Callable | None = None, left: Callable | None = None) -> Iterator:
         """Hands out elements while that is cheap; `jump(iterator, count)` and `left(iterator)` stand in for those of `ahead`."""
-        cuts, clock, keep = self.cuts, perf_counter, self.cuts.keep
-        turns, left = Turns(site, frame), left or ahead.remaining
-        # The loops that draw from a generator are not around its own.
-        limit = cuts.seconds_per_loop / (keep + 1) ** (0 if site.yields else min(len(cuts.open), _DEEPEST))
+        cuts, left = self.cuts, left or ahead.remaining
+        turns = Turns(site, frame, cuts.decisions.run(site.key, cuts.open))
         cuts.open.append(turns)
         turns.of = left(iterator)
-        count, done, look = 0, False, 0.0
-        started = first = moment(cuts)
-        sizes, length, before = None, None, started.wall
-        pace: Any = None
-        replays = bool(cuts.replay_seconds) and site.node is not None
+        course: Any = (Measured if turns.decided.known is None else Repeated)(cuts, turns, iterator, left)
+        wall, count, done = clock.wall, 0, False
+        sizes, length = None, None
         try:
             for item in iterator:
                 count += 1
                 turns.iteration = count
                 yield item
-                now = clock() - turns.away.wall
-                if count == 1:
-                    first = turns.moment(cuts)
-                if count < keep - 1:
-                    before = now
+                if count < course.turn or wall() < course.look:
                     continue
-                if now < look or now - started.wall < _TOO_SOON * limit:
-                    continue
-                look = now + _LOOK_AGAIN * limit if count >= keep else 0.0
-                rest = left(iterator)
-                rate = turns.measure(started, first, turns.moment(cuts), rest)
-                pace_now, before = min(rate, now - before), now
-                if pace is not None:
-                    if pace.holds(count, rest):
-                        continue
-                    pace.end()
-                    pace = None
-                elif replays and rest != 1 and (now - started.wall if rest is None else pace_now * rest) > limit:
-                    if site.leaves and rest is not None and now - started.wall < _SETTLED:
-                        # A few turns on a busy machine say little of many.
-                        continue
-                    if site.leaves and rest is not None and cuts.indulge(pace_now * rest):
-                        # Cut, the lengths of what such a loop fills would not be known.
-                        limit = pace_now * rest * 2
-                        continue
-                    # Tried once: where a replay takes too long as well, the loop is cut.
-                    replays = False
-                    if cuts.replay.promising():
-                        pace, look = Pace(cuts, count), 0.0
-                        continue
-                over = rest != 1 and self._is_long(site, iterator, rest, pace_now, now - started.wall, limit)
-                if not over:
+                step = course.after(count)
+                if step is None:
                     sizes = None
-                elif sizes is None or count < keep:
+                elif sizes is None or step is MEASURE:
                     # What the body lets grow is measured over the next iteration, then the loop is cut.
-                    sizes, look, length = self._sizes(site), 0.0, turns.of
-                    before = clock() - turns.away.wall
+                    sizes, length = self._sizes(site), turns.of
+                    course.measures()
                 elif turns.of != length:
                     raise cuts.end('the loop in line %s is long, and what it iterates over changes during the loop' % site.line)
                 else:
+                    turns.is_cut = True
+                    turns.decided.note(CUT, count)
                     growth = self._growth(sizes, site)
-                    for item in self._cut(turns, iterator, rest, jump or ahead.skip, growth):
+                    for item in self._cut(turns, iterator, course.rest, jump or ahead.skip, growth):
                         turns.iteration = turns.of
                         yield item
                     if growth is not None and not turns.is_whole:
@@ -151,24 +111,14 @@ class Loops:
                     break
             done = True
         finally:
-            if pace is not None:
-                pace.end()
+            course.end()
+            if not turns.is_cut:
+                cuts.decisions.ran(site.key, count)
             cuts.open.remove(turns)
             turns.end(done=done)
             if not done:
                 cuts.left.append(turns)
                 del cuts.left[:-_REMEMBERED]
-
-    def _is_long(self, site: Site, iterator: Any, rest: int | None, rate: float, elapsed: float, limit: float) -> bool:
-        """Whether to cut. Raises Unsettled for a loop that goes on and on and cannot be cut."""
-        if rest is not None:
-            return rate * rest > limit
-        if elapsed > limit and ahead.drainable(iterator):
-            return True
-        # A generator goes on for as long as somebody draws from it.
-        if elapsed > limit * _PATIENCE and site.node is not None and not site.yields:
-            raise self.cuts.end('the loop in line %s is long, and its length is unknown' % site.line)
-        return False
 
     def _sizes(self, site: Site) -> Any:
         return Sizes(_caller(), site) if site.carries else True
@@ -189,7 +139,7 @@ class Loops:
         if site.leaves and site.strict:
             raise self.cuts.end('the loop in line %s may end early, and later code depends on that' % site.line)
         if rest is None and not site.leaves:
-            drained = ahead.drain(iterator, self.cuts.seconds_per_loop)
+            drained = ahead.drain(iterator, self.cuts.seconds_per_loop * turns.decided.patience)
             if drained is None:
                 raise self.cuts.end('the loop in line %s is long, and jumping to its end takes long too' % site.line)
             rest, last = drained

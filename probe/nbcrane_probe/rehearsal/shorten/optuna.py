@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .moment import moment, uncut
+from ..clock import moment, uncut, worked
+from .decisions import CUT
 from .patching import notebook_frame, wrap
 
 
@@ -15,14 +16,16 @@ def _study(module: Any, loops: Any) -> None:
         original: Any, self: Any, func: Any, n_trials: Any = None, timeout: Any = None, n_jobs: int = 1, *args: Any, **kwargs: Any
     ) -> Any:
         started, done, frame = moment(cuts), [], notebook_frame()
+        decided = cuts.decisions.call('optuna', cuts.open)
 
         def stop(study: Any, trial: Any) -> None:
             done.append(trial)
             now = moment(cuts)
-            elapsed = now.wall - started.wall
             left = None if n_trials is None else n_trials - len(done)
-            long = elapsed / len(done) * left > cuts.seconds_per_loop if left is not None else elapsed > cuts.seconds_per_loop
-            if len(done) >= cuts.keep and long and left != 0:
+            expected = worked(started, now) * (1 if left is None else left / len(done))
+            if len(done) < cuts.keep or left == 0:
+                return
+            if decided.passes(CUT, len(done), lambda: expected > cuts.seconds_per_loop * decided.patience):
                 rest = uncut(started, now) / len(done) * left if left is not None else (timeout or 0.0)
                 cuts.note('trials', len(done), n_trials, frame=frame, seconds=rest, spread=rest / 2)
                 study.stop()

@@ -11,7 +11,8 @@ import types
 from typing import Any, Callable
 
 from . import ahead
-from .moment import moment, uncut
+from ..clock import moment, uncut, worked
+from .decisions import CUT
 from .names import SEEN
 from .patching import notebook_frame, wrap
 from .uneven_growth import CHANGES, fresh
@@ -32,7 +33,7 @@ class _Thinned:
         self._calls, self._results, self._cut = 0, [], False
         self._shortest = self._longest = None
         self._branches = SEEN in getattr(getattr(function, '__code__', None), 'co_names', ())
-        self._started = moment(cuts)
+        self._started, self._decided = moment(cuts), cuts.decisions.call('pandas', cuts.open)
         self.__name__ = getattr(function, '__name__', 'function')
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
@@ -59,21 +60,26 @@ class _Thinned:
 
     def _weigh(self) -> None:
         cuts, left = self._cuts, self._count - self._calls
-        if self._calls < cuts.keep or left < 2 or self._calls & 7 and self._calls > 8:
+        if self._calls < cuts.keep or left < 2:
             return
         if self._branches and not all(map(_is_numeric, self._results)):
             return
         if self._simple and not (all(map(_is_number, self._results)) or _are_alike(self._results)):
             return
-        now = moment(cuts)
-        if (now.wall - self._started.wall) / self._calls * left > cuts.seconds_per_loop:
-            each = uncut(self._started, now) / self._calls
+        if self._decided.passes(CUT, self._calls, self._takes_long):
+            each = uncut(self._started, moment(cuts)) / self._calls
             self._cut = True
             if self._frame is not None:
                 cuts.thinned.add((self._frame.f_code.co_filename, self._frame.f_lineno))
             # What a function calls in its turn may write a file for each.
             cuts.library_writes = True
             cuts.note('calls', self._calls + 1, self._count, frame=self._frame, seconds=each * (left - 1), spread=each * left / 2)
+
+    def _takes_long(self) -> bool:
+        if self._calls & 7 and self._calls > 8:
+            return False
+        each, left = worked(self._started, moment()) / self._calls, self._count - self._calls
+        return each * left > self._cuts.seconds_per_loop * self._decided.patience
 
 
 def _is_number(result: Any) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
-import time
 from typing import Any, Iterable
+
+from .. import clock
 
 # Arrays of more bytes than this are not pickled: their contents never fail.
 _LARGE = 10_000
@@ -25,14 +26,17 @@ class _Nowhere:
         self._until = until
 
     def write(self, data: Any) -> int:
-        if time.process_time() > self._until:
+        if clock.processor() > self._until:
             raise _Enough
         return len(data)
 
 
-def pickling_error(kind: Any, messages: Iterable) -> BaseException | None:
-    """What the first of the messages raises that cannot be pickled, None where none is known to raise. `kind`: a class of picklers in C."""
-    until = time.process_time() + _LONGEST
+def pickling_error(kind: Any, messages: Iterable, patience: float = 1) -> BaseException | None:
+    """What the first of the messages raises that cannot be pickled, None where none is known to raise.
+
+    kind: a class of picklers in C; patience: how many times as long as usual it may take.
+    """
+    until = clock.processor() + _LONGEST * patience
     for message in messages:
         met = _Met()
         try:
@@ -41,7 +45,7 @@ def pickling_error(kind: Any, messages: Iterable) -> BaseException | None:
             return None
         except Exception as error:
             return None if met.is_own or _REPLACED.search(str(error)) else error
-        if time.process_time() > until:
+        if clock.processor() > until:
             return None
     return None
 

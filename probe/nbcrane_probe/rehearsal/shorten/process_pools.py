@@ -19,7 +19,11 @@ from .pickling import pickling_error
 
 def _executor(module: Any, loops: Any) -> None:
     def submit(original: Any, self: Any, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
-        error = None if self._broken or self._shutdown_thread else pickling_error(_pickler(), [(fn, args, kwargs)])
+        error = (
+            None
+            if self._broken or self._shutdown_thread
+            else pickling_error(_pickler(), [(fn, args, kwargs)], loops.cuts.decisions.patience)
+        )
         if error is None:
             return original(self, fn, *args, **kwargs)
         failed: Future = Future()
@@ -90,7 +94,7 @@ def _pool(module: Any, loops: Any) -> None:
                 return original(self, func, *args, **kwargs)
             self._check_running()
             sent, args = messages(func, args)
-            error = pickling_error(_pickler(), sent)
+            error = pickling_error(_pickler(), sent, loops.cuts.decisions.patience)
             if error is None:
                 given, named = vars(self).pop(made)
                 original_init(self, *given, **named)

@@ -11,7 +11,8 @@ import inspect
 import sys
 from typing import Any, Callable
 
-from .moment import moment, uncut, worked
+from ..clock import moment, uncut, worked
+from .decisions import CUT
 from .patching import notebook_frame
 
 _SCALAR = (
@@ -37,6 +38,7 @@ class Objective:
     def __init__(self, cuts: Any, function: Callable, *, residuals: bool) -> None:
         self._cuts, self._function, self._residuals = cuts, function, residuals
         self._limit = cuts.seconds_per_loop / (cuts.keep + 1) ** min(len(cuts.open), _DEEPEST)
+        self._decided = cuts.decisions.call('scipy', cuts.open)
         self._started: Any = None
         self._frame = notebook_frame()
         #: (what it was given, what it gave), and the best value so far, by the shape of what it was given
@@ -97,13 +99,16 @@ class Objective:
         if self.flat or self._started is None or self._count <= self._cuts.keep:
             return
         now, parameters = moment(self._cuts), getattr(x, 'size', 1)
-        seconds = worked(self._started, now)
-        if seconds <= self._limit or self._residuals and self._count < parameters + 2 and seconds < 4 * self._limit:
+        if not self._decided.passes(CUT, self._count, lambda: self._takes_long(worked(self._started, now), parameters)):
             return
         self.flat = True
         seconds = uncut(self._started, now) / self._count * _EVALUATIONS * parameters
         self._cuts.open_attributes |= _OPEN_ATTRIBUTES
         self._cuts.note('evaluations', self._count, None, frame=self._frame, seconds=seconds, spread=seconds / 2)
+
+    def _takes_long(self, seconds: float, parameters: int) -> bool:
+        limit = self._limit * self._decided.patience
+        return seconds > limit and (not self._residuals or self._count >= parameters + 2 or seconds >= 4 * limit)
 
     def _on_the_line(self, x: Any) -> Any:
         numpy = sys.modules['numpy']

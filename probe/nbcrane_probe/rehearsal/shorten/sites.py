@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..clock import Moment, moment, since, uncut, worked
 from .clocks import waits
 from .container_growth import carried, names_in
 from .scope import yields
 from .whiles import deciding
-from .moment import Moment, moment, since, uncut, worked
 
 
 # Full runs of a loop after which a way out that was never taken counts as one for emergencies; each of them with so many turns.
@@ -34,6 +34,8 @@ class Site:
         self.what, self.line, self.last, self.leaves, self.strict, self.node = what, line, last, leaves, strict, node
         self.file: str | None = None
         self.caller = caller
+        #: what it is called in decisions: the same in every attempt
+        self.key = '%s %s' % (what, line)
         #: whether it was cut in this rehearsal, names whose containers since only lack elements, have another length, or differ in any way
         self.cut = False
         #: how often all of its turns ran, and how often it was left before
@@ -64,14 +66,16 @@ class Turns:
 
     iteration: number of the element at hand, from 1, in the uncut loop; of: how many there are, None while not known.
     seconds: mean seconds per iteration of the uncut loop; spread: its standard error; frame: id of the frame it runs in.
+    decided: `Decided` of this run.
     """
 
-    def __init__(self, site: Site, frame: int) -> None:
-        self.site, self.frame = site, frame
+    def __init__(self, site: Site, frame: int, decided: Any = None) -> None:
+        self.site, self.frame, self.decided = site, frame, decided
         self.iteration = 0
         self.of: int | None = None
         self.seconds = 0.0
         self.waits = waits()
+        self.is_cut = False
         #: whether all turns ran, though it was about to be cut
         self.is_whole = False
         self.spread = 0.0

@@ -7,14 +7,15 @@ and the saving that the arguments ask for follow.
 from __future__ import annotations
 
 import sys
-import time
 from typing import Any, Iterator
 
-from .moment import moment, uncut
+from ..clock import moment, uncut, worked
+from .decisions import CUT
 from .patching import library_loop, notebook_frame, wrap
 
 # All steps that are left out may take so many seconds of processor time.
 _SECONDS = 2.5
+_OVER = 'over'
 _STOPS = 'EarlyStoppingCallback'
 _LOGS = 'log_history'
 
@@ -26,7 +27,8 @@ class _Training:
         self.cuts, self.frame = cuts, notebook_frame()
         self.first: Any = None
         self.replaying, self.whole = False, True
-        self.until = 0.0
+        self.began: Any = None
+        self._decided = cuts.decisions.call('transformers', cuts.open)
         #: what steps and evaluations gave: the last loss, batches by their number, results by the prefix of their metrics
         self.loss: Any = None
         self.batches: dict = {}
@@ -43,20 +45,22 @@ class _Training:
         if self.first is None:
             self.first = (now, state.global_step)
         if self.replaying:
-            if time.process_time() > self.until:
+            spent = worked(self.began, now)
+            if self._decided.passes(_OVER, state.global_step, lambda: spent > _SECONDS * self._decided.patience):
                 self._stop(args, control)
             return
         done = state.global_step - self.first[1]
         left = state.max_steps - state.global_step
         if state.global_step < self.cuts.keep or not done or left < 1:
             return
-        if (now.wall - self.first[0].wall) / done * left > self.cuts.seconds_per_loop:
+        expected = worked(self.first[0], now) / done * left
+        if self._decided.passes(CUT, state.global_step, lambda: expected > self.cuts.seconds_per_loop * self._decided.patience):
             rest = uncut(self.first[0], now) / done * left
             self.cuts.note('steps', state.global_step, state.max_steps, frame=self.frame, seconds=rest, spread=rest / 2)
             self.cuts.library_writes = True
             if not self._can_replay or self.loss is None:
                 self._stop(args, control)
-            self.replaying, self.until = True, time.process_time() + _SECONDS
+            self.replaying, self.began = True, now
 
     def _stop(self, args: Any, control: Any) -> None:
         self.whole = False

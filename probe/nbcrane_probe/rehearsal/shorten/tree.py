@@ -99,7 +99,9 @@ class _Shorten(ast.NodeTransformer):
             block.insert(0, mark)
 
     def _site(self, what: str, node: Any, *, leaves: bool = False, strict: bool = False) -> int:
-        self.cuts.sites.append(Site(what, node.lineno, node.end_lineno, leaves=leaves, strict=strict, node=node))
+        site = Site(what, node.lineno, node.end_lineno, leaves=leaves, strict=strict, node=node)
+        self.cuts.sites.append(site)
+        site.key = str(len(self.cuts.sites))
         return len(self.cuts.sites) - 1
 
 

@@ -22,6 +22,7 @@ import stat
 import time
 from typing import Dict, Iterator, List, Optional, Tuple
 
+from ... import clock
 from ..temporary import MARK
 from .disk import Disk, Seen, Stale, join
 
@@ -177,9 +178,9 @@ class DiskOfTheFork(Disk):
 
     def _write_down(self, places: List[Tuple[str, int]], seconds: float) -> None:
         """Folders, the likeliest first, and how deep to go."""
-        until, left = time.process_time() + seconds, _MOST_ENTRIES - sum(map(len, self._folders.values()))
+        until, left = clock.processor() + seconds, _MOST_ENTRIES - sum(map(len, self._folders.values()))
         for folder, depth in places:
-            if left <= 0 or time.process_time() >= until:
+            if left <= 0 or clock.processor() >= until:
                 break
             left -= self._remember(folder, depth, left, until)
 
@@ -191,7 +192,7 @@ class DiskOfTheFork(Disk):
             for folder in folders:
                 names = self._folders.get(folder)
                 if names is None:
-                    if count >= most or time.process_time() >= until:
+                    if count >= most or clock.processor() >= until:
                         return count
                     names = _statuses(folder, min(_MOST_ENTRIES_OF_A_FOLDER, most - count))
                     if names is None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any, Callable
+
+from ...clock import moment, worked
 
 from .calls import Calls, Record
 from .form import Formless, form_of
@@ -11,6 +12,7 @@ from .results import Unrepeatable, store
 
 # Seconds that reading a batch must take to be left out.
 _WORTH = 6e-5
+_CHEAP = 'cheap'
 
 
 class Batches:
@@ -22,7 +24,10 @@ class Batches:
 
     def read(self, dataset: Any, count: int, fetch: Callable) -> Any:
         """`fetch()`, or what it gave for as many rows."""
-        record = self._records.setdefault((id(dataset), count), Record())
+        record = self._records.get((id(dataset), count))
+        if record is None:
+            record = self._records[id(dataset), count] = Record()
+            record.decided = self._calls.cuts.decisions.of('batches %d' % len(self._records))
         calls = self._calls
         if calls.depth and record.samples >= 2 and record.result is not None:
             loops = [turns.site.node for turns in calls.cuts.open if turns.site.node is not None]
@@ -30,10 +35,10 @@ class Batches:
             calls.cuts.skipped_seconds += record.seconds
             calls.cuts.vary(record.seconds)
             return record.result()
-        started = time.perf_counter()
+        started = moment()
         made = fetch()
-        seconds = time.perf_counter() - started
-        if record.unsteady or record.samples and record.seconds < _WORTH:
+        seconds = worked(started, moment())
+        if record.unsteady or record.samples and self._is_cheap(record):
             return made
         record.samples += 1
         record.seconds = seconds
@@ -45,3 +50,7 @@ class Batches:
         except (Formless, Unrepeatable, RecursionError):
             record.unsteady, record.result = True, None
         return made
+
+    def _is_cheap(self, record: Record) -> bool:
+        decided = record.decided
+        return decided.passes(_CHEAP, record.samples, lambda: record.seconds * decided.patience < _WORTH)

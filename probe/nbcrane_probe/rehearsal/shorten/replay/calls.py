@@ -7,12 +7,11 @@ ran for real and gave results of one form, and nothing shows that it changes mor
 from __future__ import annotations
 
 import ast
-import time
 import types
 from typing import Any, Callable, NamedTuple
 
+from ...clock import moment, uncut, worked
 from ..container_growth import reach
-from ..moment import moment, uncut
 from ..names import SEEN
 from .effects import may_be_left_out, owner_of
 from .form import EXACT, MUTABLE, Formless, form_of, has_known_form, kind_of, lengths, with_names
@@ -21,6 +20,7 @@ from .results import Unrepeatable, store
 
 # Seconds a call must take to be looked at, and to be replayed; shorter ones run for real.
 _NOTICED, _WORTH = 2e-4, 6e-5
+_WATCHED, _CHEAP = 'watched', 'cheap'
 # Calls of a cheap one that are timed, and the forms that are kept of one that is replayed.
 _TIMED, _FORMS = 30, 200
 # So many different forms in as many calls: there will be others.
@@ -47,6 +47,9 @@ class CallSite:
         self.started: list = []
         self.count = 0
         self.records: dict = {}
+        #: how often it ran for real while it was watched
+        self.ran = 0
+        self.decided: Any = None
         #: what the log says of it, and the cell that was running
         self.entry: dict | None = None
         self.cell = 0
@@ -66,6 +69,7 @@ class Record:
         self.samples = 0
         self.needed = _SAMPLES
         self.seconds = 0.0
+        self.decided: Any = None
         self.form: Any = None
         self.result: Callable | None = None
         self.changed: dict = {}
@@ -102,19 +106,26 @@ class Calls:
             return _Watched(self, site, function) if site.together or self._allows(site, function) else function
         if len(site.started) > 50:
             site.started.clear()
-        site.started.append(time.perf_counter())
+        site.started.append(moment())
         return function
 
     def done(self, key: int, result: Any) -> Any:
         site = self.sites[key]
         if site.started:
-            took = time.perf_counter() - site.started.pop()
+            took = worked(site.started.pop(), moment())
             site.count += 1
-            if took > _NOTICED:
+            decided = self._decided(key)
+            if decided.passes(_WATCHED, site.count, lambda: took > _NOTICED * decided.patience):
                 site.watched = True
             elif site.count >= _TIMED:
                 site.fast = True
         return result
+
+    def _decided(self, key: int) -> Any:
+        site = self.sites[key]
+        if site.decided is None:
+            site.decided = self.cuts.decisions.of('call %d' % key)
+        return site.decided
 
     def is_stale(self, node: Any, *, latest: bool) -> bool:
         """Whether a call gave what it gave before: in any turn, or in the latest one."""
@@ -203,6 +214,7 @@ class _Watched:
         result = self.function(*args, **kwargs)
         seconds = uncut(started, moment(calls.cuts))
         record.samples += 1
+        site.ran += 1
         record.seconds = seconds if record.samples == 1 else min(record.seconds, seconds) if record.samples == 2 else record.seconds
         try:
             form = form_of(result)
@@ -230,8 +242,9 @@ class _Watched:
         except (Unrepeatable, Formless, RecursionError, TypeError, AttributeError, ValueError):
             record.result = None
             site.fast = not site.together
-        if record.samples >= 2 and record.seconds < _WORTH and not site.together:
-            site.fast = True
+        if record.samples >= 2 and not site.together and site.decided is not None:
+            cheap = lambda: record.seconds * site.decided.patience < _WORTH  # noqa: E731
+            site.fast = site.decided.passes(_CHEAP, site.ran, cheap) or site.fast
         return result
 
     def _again(self, record: Record, owner: Any, args: tuple, kwargs: dict) -> Any:

@@ -7,8 +7,9 @@ a machine with nothing else to do.
 from __future__ import annotations
 
 import math
-import time
 from typing import Any
+
+from ...clock import moment, worked
 
 # Turns that run for real after a loop turned out to be long, so that its calls are remembered, and those that then tell its pace.
 _REMEMBERING, _MEASURED = 5, 2
@@ -25,14 +26,14 @@ class Pace:
         self._cuts, self._count = cuts, count
         self._began: tuple | None = None
         self._last = 0.0
-        self._wall, self._processor = time.perf_counter(), time.process_time()
+        self._started = moment()
         around = [min(cuts.keep + 1, turns.of or cuts.keep + 1) for turns in cuts.open[:-1]]
-        self._limit = cuts.replay_seconds / math.prod(around[-_DEEPEST:])
+        self._limit = cuts.replay_seconds * cuts.decisions.patience / math.prod(around[-_DEEPEST:])
         cuts.replay.depth += 1
 
     def holds(self, count: int, rest: int | None) -> bool:
         """After a turn: whether the loop can go on like this."""
-        now = min(time.perf_counter() - self._wall, time.process_time() - self._processor)
+        now = worked(self._started, moment())
         turn, self._last = now - self._last, now
         if count < self._count + _REMEMBERING:
             slow = count > self._count + 2 and turn > self._limit / 2 * _PATIENCE

@@ -4,8 +4,8 @@ import signal
 import time
 import unittest
 
-from nbcrane_probe.rehearsal.shorten import Cuts, moment, uncut
-from nbcrane_probe.rehearsal.shorten.moment import Moment
+from nbcrane_probe.rehearsal.clock import Moment, moment, uncut
+from nbcrane_probe.rehearsal.shorten import Cuts
 
 
 class Moments(unittest.TestCase):
