@@ -15,7 +15,7 @@ export const kernelSettings = {
         group: 'Kernel',
         value: 'PATH',
         path: 'program',
-        description: 'Python that runs the kernel (default: the active virtual environment, or python3)',
+        description: 'Python that runs the kernel (default: the active environment, the `.venv` of the project, or python3)',
       }),
     ),
   'kernel-name': z
