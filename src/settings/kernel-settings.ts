@@ -12,6 +12,7 @@ export const kernelSettings = {
     .meta(
       flag({
         ...runner('It names a program that runs on your machine'),
+        action: true,
         group: 'Kernel',
         value: 'PATH',
         path: 'program',
