@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { cli } from '../support/check.ts';
+import { environment } from '../support/environment.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
-import { testPython } from '../support/python.ts';
 
 /** A shell of a person in which no environment is active, with the Python of the tests on the PATH under no name. */
 const byHand = { CI: '', GITHUB_ACTIONS: '', VIRTUAL_ENV: '', CONDA_PREFIX: '', CONDA_DEFAULT_ENV: '' };
@@ -16,16 +16,6 @@ const nbcrane = (folder: string, args: string[], env: Record<string, string> = {
     all: true,
     env: { ...byHand, XDG_CACHE_HOME: join(folder, 'cache'), XDG_CONFIG_HOME: join(folder, 'config'), ...env },
   });
-
-/** An environment that has the packages of the tests, without copying them. */
-async function environment(prefix: string): Promise<string> {
-  const purelib = 'import sysconfig; print(sysconfig.get_path("purelib"))';
-  await execa(testPython(), ['-m', 'venv', '--without-pip', prefix]);
-  const python = join(prefix, 'bin', 'python');
-  const [own, packages] = await Promise.all([python, testPython()].map((each) => execa(each, ['-c', purelib])));
-  writeFileSync(join(own!.stdout.trim(), 'like.pth'), `${packages!.stdout.trim()}\n`);
-  return python;
-}
 
 const runsIn = (prefix: string) =>
   notebookText([`import os, sys\nassert os.path.samefile(sys.prefix, ${JSON.stringify(prefix)}), sys.prefix`]);

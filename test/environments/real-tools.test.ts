@@ -10,6 +10,15 @@ const tools = process.env['NBCRANE_PYTHON_TOOLS'];
 
 const pyproject = (more = '') => `[project]\nname = "weather"\nversion = "0.1.0"\nrequires-python = ">=3.11"\ndependencies = []\n${more}`;
 
+/** Through the simple pages of the index, which mirrors have too. */
+const poetrySettings = `[tool.poetry]
+package-mode = false
+[[tool.poetry.source]]
+name = "index"
+url = "https://pypi.org/simple/"
+priority = "primary"
+`;
+
 /** Each way to keep a Python that a person may have chosen, made by the tool itself, and the command that adds a package there. */
 const layouts: Record<string, { files: Record<string, string>; make: string; advice: RegExp }> = {
   'a uv project': {
@@ -28,12 +37,12 @@ const layouts: Record<string, { files: Record<string, string>; make: string; adv
     advice: /^Run: (uv pip install --python "FOLDER\/\.venv\/bin\/python" ipykernel)$/,
   },
   'a Poetry project, its environment far away': {
-    files: { 'pyproject.toml': pyproject('[tool.poetry]\npackage-mode = false\n') },
+    files: { 'pyproject.toml': pyproject(poetrySettings) },
     make: 'poetry install --quiet --no-interaction',
     advice: /^Run in FOLDER: (poetry add --group dev ipykernel)$/,
   },
   'a Poetry project, its environment in it': {
-    files: { 'pyproject.toml': pyproject('[tool.poetry]\npackage-mode = false\n'), 'poetry.toml': '[virtualenvs]\nin-project = true\n' },
+    files: { 'pyproject.toml': pyproject(poetrySettings), 'poetry.toml': '[virtualenvs]\nin-project = true\n' },
     make: 'poetry install --quiet --no-interaction',
     advice: /^Run in FOLDER: (poetry add --group dev ipykernel)$/,
   },
