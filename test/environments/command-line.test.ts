@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cli } from '../support/check.ts';
 import { environment } from '../support/environment.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
+import { testPython } from '../support/python.ts';
 
 /** A shell of a person in which no environment is active, with the Python of the tests on the PATH under no name. */
 const byHand = { CI: '', GITHUB_ACTIONS: '', VIRTUAL_ENV: '', CONDA_PREFIX: '', CONDA_DEFAULT_ENV: '' };
@@ -65,6 +66,18 @@ describe.skipIf(process.platform === 'win32')('a person who chose no Python', ()
     const inCi = await nbcrane(folder, ['a.ipynb'], { CI: 'true' });
     expect(inCi.all).toContain('.venv/bin/python is not used automatically in CI. To run your notebooks in it: --python .venv/bin/python');
     expect(inCi.all).not.toContain('Your notebooks run in');
+  });
+
+  it('is told how to make an environment for a notebook that lists its own packages, where ipykernel is missing', async () => {
+    const folder = scratchFolder({
+      'a b.ipynb': notebookText(['# /// script\n# dependencies = ["numpy"]\n# ///', 'import numpy']),
+      'plain.ipynb': notebookText(['import numpy']),
+    });
+    await execa(testPython(), ['-m', 'venv', '--without-pip', join(folder, '.venv')]);
+    const { all, exitCode } = await nbcrane(folder, ['a b.ipynb']);
+    expect(exitCode, all).toBe(3);
+    expect(all).toContain("uvx juv venv --from 'a b.ipynb' .venv");
+    expect((await nbcrane(folder, ['plain.ipynb'])).all).not.toContain('juv');
   });
 
   it('runs no program that came with the notebooks', async () => {
