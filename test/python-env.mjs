@@ -14,14 +14,14 @@ const repository = dirname(here);
 const windows = process.platform === 'win32';
 
 const sets = {
-  demo: { file: 'python-requirements-demo.txt', oldest: [3, 9] },
-  full: { file: 'python-requirements.txt', oldest: [3, 11] },
+  demo: { file: 'python-requirements-demo.txt', oldest: [3, 9], cost: 'downloads about 75 MB and takes less than a minute' },
+  full: { file: 'python-requirements.txt', oldest: [3, 11], cost: 'downloads more than 1 GB and takes several minutes' },
 };
 
 const usage = `Usage: node test/python-env.mjs [--set demo|full] [--run COMMAND [ARG...]]
 
 Prints the path of a Python that has what the tests need, made on first use.
-  --set demo|full   only what examples/training-loop needs, or everything (default)
+  --set demo|full   only what examples/late-sklearn-digits needs, or everything (default)
   --run COMMAND     run nbcrane (from dist) or a command of node_modules/.bin with that Python
 
 NBCRANE_TEST_PYTHON names a Python to use as it is; PYTHON names the one to build from.`;
@@ -166,7 +166,7 @@ function tellDownload(line) {
 async function build(place, set, python) {
   const began = Date.now();
   const pip = [place.python, '-m', 'pip'];
-  say(`Creating the Python environment (only once) with Python ${python.version} in ${place.folder}. Large downloads:`);
+  say(`Creating a Python environment: ${set.cost}, only this once.\nIt uses Python ${python.version} and goes to ${place.folder}.`);
   rmSync(place.folder, { recursive: true, force: true });
   try {
     await step(place, 'making a virtual environment (on Debian and Ubuntu it needs the package python3-venv)', [

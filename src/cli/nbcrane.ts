@@ -20,9 +20,9 @@ async function run(): Promise<void> {
 }
 
 if (major < 22) {
-  // pre-commit does not enforce `engines` and takes the system's Node, whatever it is.
+  // pre-commit does not enforce `engines`, and keeps the Node that was the system's when it installed the hook.
   const wayOut = process.env['PRE_COMMIT']
-    ? 'Add `language_version: lts` to the hook to let pre-commit install it.'
+    ? 'Add `language_version: lts` to the hook to let pre-commit install it. If you have a newer Node by now, run `pre-commit clean`.'
     : 'Install it with `nvm install 22`, or in your project with `npm install --save-dev node@22`.';
   process.stderr.write(`nbcrane needs Node.js 22 or newer, but this is ${process.version}. ${wayOut}\n`);
   process.exitCode = 2;

@@ -22,15 +22,16 @@ export async function changesFor(root: string, found: Survey): Promise<Changes> 
   );
   const changes: Change[] = [];
   const notes: string[] = [];
+  const owner = found.nbcrane?.owner ?? 'OWNER';
   const leave = (path: string) => notes.push(`${path} is left as it is: it has nbcrane already.`);
   if (workflow == null) changes.push({ path: workflowFile, before: null, after: workflowText(found) });
   else notes.push(`${workflowFile} is left as it is: delete it to have it written anew.`);
-  if (preCommit == null) changes.push({ path: preCommitFile, before: null, after: `repos:\n${preCommitEntry()}` });
+  if (preCommit == null) changes.push({ path: preCommitFile, before: null, after: `repos:\n${preCommitEntry(owner)}` });
   else {
-    const after = withPreCommitEntry(preCommit);
+    const after = withPreCommitEntry(preCommit, owner);
     if (after === null) leave(preCommitFile);
     else if (after === 'unclear')
-      notes.push(`${preCommitFile} is left as it is: add this to its list of repos by hand.\n${preCommitEntry()}`);
+      notes.push(`${preCommitFile} is left as it is: add this to its list of repos by hand.\n${preCommitEntry(owner)}`);
     else changes.push({ path: preCommitFile, before: preCommit, after });
   }
   if (config != null || (await hasToolTable(root))) leave(config == null ? 'pyproject.toml' : configFile);
@@ -47,16 +48,12 @@ async function hasToolTable(root: string): Promise<boolean> {
   }
 }
 
-function aboutSurvey({ notebooks, python, requirements, conda }: Survey): string[] {
+function aboutSurvey({ notebooks, python, install }: Survey): string[] {
   return [
     ...(notebooks === 0 ? ['There is no notebook here yet.'] : []),
     ...(python ? [] : ['No file says which Python the notebooks need: check `python-version` in the workflow.']),
-    ...(requirements
-      ? []
-      : [
-          conda
-            ? `${conda} is for conda, which the workflow does not use: install in it what the notebooks import.`
-            : 'No file says what the notebooks import: add it to the `pip install` line of the workflow.',
-        ]),
+    install.source === null
+      ? 'No file says what the notebooks import: add it to the `pip install` line of the workflow.'
+      : `The workflow installs what ${install.source} lists.`,
   ];
 }

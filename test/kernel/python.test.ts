@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('which Python', () => {
     expect(await failure(provider.start(request))).toMatchObject({
       code: 'no-ipykernel',
       exitCode: 3,
-      remedy: `Run: "${python}" -m pip install ipykernel`,
+      remedy: `Run: "${python}" -m ensurepip && "${python}" -m pip install ipykernel`,
     });
   });
 });
@@ -270,6 +270,6 @@ describe('a Python whose jupyter_client is too old', () => {
     const error = await failure((await openProvider({ python })).start(request));
     expect(error).toMatchObject({ code: 'no-jupyter-client', exitCode: 3 });
     expect(error.message).toContain('No matching distribution found');
-    expect(error.remedy).toContain(`"${python}" -m pip install --upgrade jupyter_client`);
+    expect(error.remedy).toContain(`"${python}" -m pip install "jupyter_client>=7"`);
   });
 });

@@ -167,7 +167,7 @@ describe('the entry file', () => {
     const { exitCode, stderr, stdout } = await execa(process.execPath, args, { cwd: folder, reject: false, env: { PRE_COMMIT: '1' } });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toMatch(
-      /^nbcrane needs Node\.js 22 or newer, but this is v\S+\. Add `language_version: lts` to the hook to let pre-commit install it\.$/,
+      /^nbcrane needs Node\.js 22 or newer, but this is v\S+\. Add `language_version: lts` to the hook to let pre-commit install it\. If you have a newer Node by now, run `pre-commit clean`\.$/,
     );
   });
 
