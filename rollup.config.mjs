@@ -20,6 +20,15 @@ const inlinePython = {
   },
 };
 
+/** Libraries ask at run time for packages that may be installed beside them. A bundle has no such place: NODE_PATH, or the checkout it lies in, would answer. */
+const noPackagesAtRunTime = {
+  name: 'no-packages-at-run-time',
+  transform: (code, id) =>
+    id.includes('node_modules') && code.includes('createRequire(import.meta.url)')
+      ? { code: code.replaceAll('createRequire(import.meta.url)', '(() => { throw new Error("not in the bundle"); })'), map: null }
+      : null,
+};
+
 /** Tests build into a folder of their own with `--dir`. */
 const cleanDist = { name: 'clean-dist', renderStart: ({ dir }) => rmSync(dir, { recursive: true, force: true }) };
 
@@ -36,6 +45,7 @@ export default {
   plugins: [
     cleanDist,
     inlinePython,
+    noPackagesAtRunTime,
     nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
     commonjs({ ignoreTryCatch: (id) => id !== 'path' }),
     json(),

@@ -1,34 +1,34 @@
-"""Prints one JSON line about the Python that runs it; must parse in every Python there ever was."""
+"""Prints one JSON line about the Python that runs it; must parse in every Python there ever was.
+
+On this machine it runs after start_paths.py; in a container, where Python starts as usual, alone.
+"""
 
 import json
 import sys
 
+start = globals().get('NBCRANE_START')
+
 
 def version_of(distribution):
     try:
-        from importlib.metadata import version
+        from importlib.metadata import distributions
     except ImportError:
         return None
     try:
-        return version(distribution)
+        return next(iter(distributions(name=distribution, path=start['paths'] if start else sys.path))).version
     except Exception:
         return None
 
 
 def site_folders():
     """Folders whose `.pth` files and customizations Python runs when it starts, and a folder of IPython's configuration."""
-    folders = [sys.prefix + '/etc/ipython']
-    try:
-        import site
-
-        folders += site.getsitepackages()
-        folders.append(site.getusersitepackages())
-    except Exception:
-        pass
-    return folders
+    return [start['prefix'] + '/etc/ipython'] + start['folders'] if start else []
 
 
 def wheel_platforms():
+    """Tags that wheels for this Python carry. Asks a package, so only where the packages may run."""
+    if start:
+        return []
     try:
         from packaging.tags import sys_tags
 

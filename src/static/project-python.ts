@@ -10,7 +10,7 @@ type ProjectPythonContext = { notebook: Notebook; settings: Settings; python: Py
  * asked for or of the active environment, able to be a kernel, and nothing in the notebook or the environment that says otherwise.
  */
 export function isProjectPython({ notebook, settings, python, env }: ProjectPythonContext): boolean {
-  const active = Boolean(env['VIRTUAL_ENV']) || (Boolean(env['CONDA_PREFIX']) && env['CONDA_DEFAULT_ENV'] !== 'base');
+  const active = isAbsolute(env['VIRTUAL_ENV'] ?? '') || (isAbsolute(env['CONDA_PREFIX'] ?? '') && env['CONDA_DEFAULT_ENV'] !== 'base');
   const kernel = settings['kernel-name'] ?? notebook.kernelName ?? 'python3';
   // Relative entries mean another folder in a kernel than here.
   const pathIsPlain = (env['PYTHONPATH'] ?? '').split(/[:;]/).every((entry) => entry === '' || isAbsolute(entry) || /^[\\/]/.test(entry));
@@ -19,6 +19,8 @@ export function isProjectPython({ notebook, settings, python, env }: ProjectPyth
     python.ipykernel !== null &&
     (kernel === 'python3' || kernel === 'python') &&
     pathIsPlain &&
+    !env['PYTHONHOME'] &&
+    !env['PYTHONPLATLIBDIR'] &&
     !('PYTHONPATH' in settings.env)
   );
 }
