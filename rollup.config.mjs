@@ -20,6 +20,19 @@ const inlinePython = {
   },
 };
 
+/** Puts nbcrane's own workflows inside the bundle: src/init/own-workflows.ts reads them from disk only in a checkout. */
+const inlineWorkflows = {
+  name: 'inline-workflows',
+  load(id) {
+    if (!id.endsWith(join('build', 'init', 'own-workflows.js'))) return null;
+    const folder = join(root, '.github/workflows');
+    const texts = readdirSync(folder)
+      .sort()
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+    return `export const ownWorkflows = ${JSON.stringify(texts.join('\n'))};`;
+  },
+};
+
 /** Libraries ask at run time for packages that may be installed beside them. A bundle has no such place: NODE_PATH, or the checkout it lies in, would answer. */
 const noPackagesAtRunTime = {
   name: 'no-packages-at-run-time',
@@ -45,6 +58,7 @@ export default {
   plugins: [
     cleanDist,
     inlinePython,
+    inlineWorkflows,
     noPackagesAtRunTime,
     nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
     commonjs({ ignoreTryCatch: (id) => id !== 'path' }),

@@ -32,13 +32,14 @@ def start_paths(variables):
     import site
 
     prefixes = [start['prefix']] + ([base] if sees_base else [])
-    start['folders'] = [path for path in site.getsitepackages(list(dict.fromkeys(prefixes))) if os.path.isdir(path)]
+    start['folders'] = site.getsitepackages(list(dict.fromkeys(prefixes)))
     if sees_base and not variables.get('PYTHONNOUSERSITE'):
         start['folders'].insert(0, site.getusersitepackages())
     added = [path for path in variables.get('PYTHONPATH', '').split(os.pathsep) if os.path.isabs(path)]
     start['paths'] = added + list(sys.path)
     for folder in start['folders']:
-        start['paths'].append(folder)
+        if os.path.isdir(folder):
+            start['paths'].append(folder)
         _read_pth_files(folder, start)
     for name in ('sitecustomize', 'usercustomize'):
         _read_customization(name, start)
@@ -82,7 +83,7 @@ def _read_pth_files(folder, start):
         if text is None:
             start['unknown'] = True
             continue
-        for line in text.lstrip(u'\ufeff').splitlines():
+        for line in text.lstrip('\ufeff').splitlines():
             if name.endswith('.start') or re.match(r'import[ \t]', line):
                 _read_code(line, folder, start)
             elif line.strip() and not line.startswith('#'):
