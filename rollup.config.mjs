@@ -27,6 +27,28 @@ const withoutSqlite = {
   load: (id) => (id === '\0sqlite' ? 'export default {};' : null),
 };
 
+/** Puts nbcrane's own workflows inside the bundle: src/init/own-workflows.ts reads them from disk only in a checkout. */
+const inlineWorkflows = {
+  name: 'inline-workflows',
+  load(id) {
+    if (!id.endsWith(join('build', 'init', 'own-workflows.js'))) return null;
+    const folder = join(root, '.github/workflows');
+    const texts = readdirSync(folder)
+      .sort()
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+    return `export const ownWorkflows = ${JSON.stringify(texts.join('\n'))};`;
+  },
+};
+
+/** Libraries ask at run time for packages that may be installed beside them. A bundle has no such place: NODE_PATH, or the checkout it lies in, would answer. */
+const noPackagesAtRunTime = {
+  name: 'no-packages-at-run-time',
+  transform: (code, id) =>
+    id.includes('node_modules') && code.includes('createRequire(import.meta.url)')
+      ? { code: code.replaceAll('createRequire(import.meta.url)', '(() => { throw new Error("not in the bundle"); })'), map: null }
+      : null,
+};
+
 /** Tests build into a folder of their own with `--dir`. */
 const cleanDist = { name: 'clean-dist', renderStart: ({ dir }) => rmSync(dir, { recursive: true, force: true }) };
 
@@ -44,6 +66,8 @@ export default {
     cleanDist,
     inlinePython,
     withoutSqlite,
+    inlineWorkflows,
+    noPackagesAtRunTime,
     nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
     commonjs({ ignoreTryCatch: (id) => id !== 'path' }),
     json(),

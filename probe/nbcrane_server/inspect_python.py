@@ -1,34 +1,34 @@
-"""Prints one JSON line about the Python that runs it; must parse in every Python there ever was."""
+"""Prints one JSON line about the Python that runs it; must parse in every Python there ever was.
+
+On this machine it runs after start_paths.py; in a container, where Python starts as usual, alone.
+"""
 
 import json
 import sys
 
+start = globals().get('NBCRANE_START')
+
 
 def version_of(distribution):
     try:
-        from importlib.metadata import version
+        from importlib.metadata import distributions
     except ImportError:
         return None
     try:
-        return version(distribution)
+        return next(iter(distributions(name=distribution, path=start['paths'] if start else sys.path))).version
     except Exception:
         return None
 
 
 def site_folders():
     """Folders whose `.pth` files and customizations Python runs when it starts, and a folder of IPython's configuration."""
-    folders = [sys.prefix + '/etc/ipython']
-    try:
-        import site
-
-        folders += site.getsitepackages()
-        folders.append(site.getusersitepackages())
-    except Exception:
-        pass
-    return folders
+    return [start['prefix'] + '/etc/ipython'] + start['folders'] if start else []
 
 
 def wheel_platforms():
+    """Tags that wheels for this Python carry. Asks a package, so only where the packages may run."""
+    if start:
+        return []
     try:
         from packaging.tags import sys_tags
 
@@ -39,9 +39,9 @@ def wheel_platforms():
 
 def has_pip():
     try:
-        from importlib.util import find_spec
+        from importlib.machinery import PathFinder
 
-        return find_spec('pip') is not None
+        return PathFinder.find_spec('pip', start['paths'] if start else sys.path) is not None
     except Exception:
         return False
 
@@ -68,7 +68,7 @@ print(
             'jupyterClient': version_of('jupyter_client'),
             'platforms': wheel_platforms(),
             'siteFolders': site_folders(),
-            'prefix': sys.prefix,
+            'prefix': start['prefix'] if start else sys.prefix,
             'basePrefix': getattr(sys, 'base_prefix', sys.prefix),
             'hasPip': has_pip(),
             'isManaged': is_managed(),

@@ -1,4 +1,4 @@
-"""Prints, as one JSON line, the requirements of a lock that hold for another Python; pip asks the Python it runs in.
+"""Prints, as one JSON line, the requirements of a lock that hold for another Python; pip asks the Python it runs in. Runs after start_paths.py.
 
 In: a JSON object on standard input, `lock` (the text) and `environment` (markers of PEP 508 by name).
 """
@@ -25,5 +25,6 @@ def selected(lock: str, environment: dict) -> str:
 
 
 if __name__ == '__main__':
+    sys.path.extend(NBCRANE_START['folders'])  # noqa: F821
     asked = json.load(sys.stdin)
     print(json.dumps({'nbcrane': 'requirements', 'text': selected(asked['lock'], asked['environment'])}))

@@ -8,22 +8,26 @@ import sys
 
 
 class Finder:
-    """Looks where a kernel would look that runs in the first of the folders; the others are where an editor may run it."""
+    """Looks where a kernel would look that runs in the first of the folders; the others are where an editor may run it.
 
-    def __init__(self, folders: list) -> None:
-        self._folders = folders
+    start: what a usual start of this Python has to offer, as start_paths.py tells it.
+    """
+
+    def __init__(self, folders: list, start: dict) -> None:
+        self._paths = [*folders, *start['paths']]
+        self._words = start['words']
+        self._unknown = start['unknown']
         self._known: dict = {}
 
     def is_missing(self, name: str) -> bool:
-        """True only where every finder says that there is no such top-level module."""
+        """True only where every finder says that there is no such top-level module, and no code that runs at the start may provide it."""
         if name not in self._known:
-            self._known[name] = self._ask(name)
+            self._known[name] = not self._unknown and name not in self._words and self._ask(name)
         return self._known[name]
 
     def _ask(self, name: str) -> bool:
         saved = list(sys.path)
-        # `-c` puts '' in front as a kernel does: the folder it stands for is the kernel's.
-        sys.path[:] = [*self._folders, *(entry for entry in saved if entry != '')]
+        sys.path[:] = self._paths
         try:
             importlib.invalidate_caches()
             return name not in sys.modules and importlib.util.find_spec(name) is None

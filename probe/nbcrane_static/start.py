@@ -1,4 +1,4 @@
-"""Run with `python -c`: reads {"sources", "startup", "notebooks"} as JSON from standard input, prints one JSON line a notebook."""
+"""Run after start_paths.py: reads {"sources", "startup", "notebooks"} as JSON from standard input, prints one JSON line a notebook."""
 
 import json
 import sys
@@ -6,4 +6,4 @@ import sys
 _request = json.loads(sys.stdin.buffer.read().decode('utf-8'))
 _loader = {'__name__': 'nbcrane_loader'}
 exec(compile(_request['sources']['nbcrane_probe/install.py'], '<nbcrane:install>', 'exec'), _loader)
-_loader['load'](_request['sources'], 'nbcrane_static.serve').serve(_request, sys.stdout)
+_loader['load'](_request['sources'], 'nbcrane_static.serve').serve(_request, NBCRANE_START, sys.stdout)  # noqa: F821

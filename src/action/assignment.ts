@@ -104,7 +104,7 @@ type Limits = Pick<AssignmentRequest, 'event' | 'predictorEnv'> & { notes: strin
 
 function within(settings: Settings, { event, predictorEnv, notes }: Limits): Settings {
   if (settings.model === undefined) return settings;
-  if (event.runsForeignCode) {
+  if (event.code === 'foreign-with-rights') {
     notes.push(`The model was not used: under ${event.name} the notebooks may be untrusted. Only offline predictions were made.`);
     return offline(settings);
   }

@@ -9,6 +9,12 @@ export type PullRequest = {
   fromFork: boolean;
 };
 
+/**
+ * Whose code may have been checked out: that of people who may write to the repository; a stranger's, in a job without secrets and with a token that
+ * only reads; or a stranger's in a job that may do more.
+ */
+export type CodeOrigin = 'own' | 'foreign' | 'foreign-with-rights';
+
 /** What set the workflow off, as far as the action cares. */
 export type ActionEvent = {
   name: string;
@@ -21,8 +27,7 @@ export type ActionEvent = {
   range: { base: string; head: string } | null;
   /** The run that a `workflow_run` follows. */
   earlierRun: { headOwner: string; headBranch: string; headSha: string; fromFork: boolean } | null;
-  /** True where code of strangers may have been checked out with a token that may write. */
-  runsForeignCode: boolean;
+  code: CodeOrigin;
   /** True where no secrets are given: pull requests from forks and of Dependabot. */
   withoutSecrets: boolean;
   runUrl: string;
@@ -46,10 +51,6 @@ const payloadSchema = z.object({
     })
     .optional()
     .catch(undefined),
-  issue: z
-    .object({ pull_request: z.object({}).optional() })
-    .optional()
-    .catch(undefined),
 });
 
 /** `payload`: what GITHUB_EVENT_PATH holds, whatever that is. */
@@ -68,14 +69,24 @@ export function readEvent(env: Readonly<Record<string, string | undefined>>, pay
     pullRequest,
     range: rangeOf(name, known),
     earlierRun,
-    runsForeignCode:
-      (name === 'pull_request_target' && pullRequest?.fromFork !== false) ||
-      (name === 'workflow_run' && earlierRun?.fromFork !== false) ||
-      (name === 'issue_comment' && known.issue?.pull_request !== undefined),
+    code: codeOrigin(name, pullRequest, earlierRun),
     withoutSecrets: (name !== 'pull_request_target' && pullRequest?.fromFork === true) || env.GITHUB_ACTOR === 'dependabot[bot]',
     runUrl: `${serverUrl}/${owner}/${repo}/actions/runs/${env.GITHUB_RUN_ID ?? ''}`,
     serverUrl,
   };
+}
+
+/** Only people who may write to the repository set these off, and what they check out is in it. */
+const ownEvents = ['push', 'merge_group', 'schedule', 'workflow_dispatch', 'repository_dispatch', 'release', 'create', 'deployment'];
+/** Those of forks get no secrets, and a token that only reads. */
+const guardedEvents = ['pull_request', 'pull_request_review', 'pull_request_review_comment'];
+
+/** An event that is not known to be harmless is not. */
+function codeOrigin(name: string, pullRequest: PullRequest | null, earlierRun: ActionEvent['earlierRun']): CodeOrigin {
+  if (ownEvents.includes(name)) return 'own';
+  const about = name === 'workflow_run' ? earlierRun : guardedEvents.includes(name) || name === 'pull_request_target' ? pullRequest : null;
+  if (about?.fromFork === false) return 'own';
+  return about !== null && guardedEvents.includes(name) ? 'foreign' : 'foreign-with-rights';
 }
 
 type Payload = z.infer<typeof payloadSchema>;

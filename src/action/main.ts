@@ -46,10 +46,10 @@ async function act(runner: Runner): Promise<OutputValues> {
   if (inputs['merge-reports'].length > 0)
     return mergeShards(inputs['merge-reports'], { inputs, event, api, workspace: workspaceOf(env) }, runner);
 
-  refuseForeignNotebooks(event, inputs);
   const predictorEnv = predictorEnvironment(env, inputs);
   const files = reportFiles(inputs, env);
   const assignment = await assignNotebooks({ inputs, event, files, api, predictorEnv, workspace: workspaceOf(env) });
+  refuseForeignNotebooks(event, inputs, assignment);
   const restrict = inputs['allow-user-namespaces'] ? await allowUserNamespaces({ env }) : null;
   const { record, written } = await runNotebooks(assignment, predictorEnv, runner).finally(() => restrict?.());
   const { run, repositoryRoot: root, notes, cwd } = assignment;

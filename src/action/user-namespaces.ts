@@ -1,6 +1,8 @@
 import { warning } from '@actions/core';
 import { execa } from 'execa';
 import { readFile } from 'node:fs/promises';
+import { findProgram, neutralFolder } from '../host/find-program.ts';
+import { hostEnvironment } from '../host/host-environment.ts';
 import { printable } from '../report/text/printable.ts';
 
 /** Ubuntu 23.10 and later: where this holds 1, AppArmor lets ordinary users mount nothing in their own namespaces. */
@@ -31,15 +33,24 @@ const nothing = async () => {};
 
 /** Whether sudo changed the setting; a warning says why not. */
 async function write(value: 0 | 1, env: Machine['env']): Promise<boolean> {
-  const { failed, stderr, shortMessage } = await execa('sudo', ['-n', 'sysctl', '-q', '-w', `${setting}=${value}`], {
-    env,
+  const program = findProgram('sudo', env, env.GITHUB_WORKSPACE ? [env.GITHUB_WORKSPACE] : []).path;
+  const failure = program === null ? 'there is no sudo' : await fault(program, ['-n', 'sysctl', '-q', '-w', `${setting}=${value}`], env);
+  if (failure === null) return true;
+  warning(
+    `\`allow-user-namespaces\`: \`sudo sysctl -w ${setting}=${value}\` failed (${printable(failure)}). Rehearsals run without an overlay.`,
+  );
+  return false;
+}
+
+/** What a program wrote as it failed, one line; null where it did not. */
+async function fault(program: string, argv: readonly string[], env: Machine['env']): Promise<string | null> {
+  const { failed, stderr, shortMessage } = await execa(program, argv, {
+    cwd: neutralFolder(),
+    env: hostEnvironment(env),
     extendEnv: false,
+    stdin: 'ignore',
     reject: false,
     timeout: 10_000,
   });
-  if (failed) {
-    const reason = printable((stderr || shortMessage || '').split('\n')[0] ?? '');
-    warning(`\`allow-user-namespaces\`: \`sudo sysctl -w ${setting}=${value}\` failed (${reason}). Rehearsals run without an overlay.`);
-  }
-  return !failed;
+  return failed ? ((stderr || shortMessage || '').split('\n')[0] ?? '') : null;
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UserError } from '../errors.ts';
+import { withGit } from '../host/git.ts';
 import { applyRawEdit } from '../notebook/edit-source.ts';
-import { git } from '../notebook/list-repository.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { parseNotebook } from '../notebook/parse.ts';
 import { LinkInTheWay, replaceFile } from '../replace-file.ts';
@@ -72,7 +72,8 @@ function edited(text: string, { path, absolutePath, cells }: Notebook, fixes: re
 async function hasUncommittedChanges(path: string): Promise<boolean> {
   const folder = dirname(path);
   if (repositoryOf(folder) === null) return false;
-  const status = await git(folder, ['status', '--porcelain', '-z', '--untracked-files=all', '--', path]);
+  const asked = ['--porcelain', '-z', '--untracked-files=all', '--ignore-submodules=all', '--', path];
+  const status = await withGit(folder, (git) => git(['status', ...asked]));
   // A repository that git cannot read does not show that nothing is lost.
   return status !== '';
 }

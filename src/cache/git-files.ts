@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
 import { lstat, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { git } from '../notebook/list-repository.ts';
+import { withGit } from '../host/git.ts';
 
 /** Content of the files of a repository that git does not ignore: git's name of it (`gitrevisions(7)`), by path from the root with `/`. */
 export type GitFiles = ReadonlyMap<string, string>;
@@ -12,12 +12,13 @@ const largest = 256 * 2 ** 20;
 
 /** The files as they are in the work tree now, committed or not; null where git does not know the folder. `root`: absolute. */
 export async function gitFiles(root: string): Promise<GitFiles | null> {
-  const [staged, changed, untracked] = await Promise.all([
-    git(root, ['ls-files', '-z', '--stage']),
-    git(root, ['diff-files', '-z', '--name-only', '--ignore-submodules=all']),
-    git(root, ['ls-files', '-z', '--others', '--exclude-standard']),
-  ]);
-  if (staged === null || changed === null || untracked === null) return null;
+  const asked = [
+    ['ls-files', '-z', '--stage'],
+    ['diff-files', '-z', '--name-only', '--ignore-submodules=all'],
+    ['ls-files', '-z', '--others', '--exclude-standard'],
+  ];
+  const [staged, changed, untracked] = (await withGit(root, (git) => Promise.all(asked.map(git)))) ?? [];
+  if (staged == null || changed == null || untracked == null) return null;
   const files = new Map(
     lines(staged).map((line) => {
       const [mode, id] = line.split(' ', 2);

@@ -9,6 +9,7 @@ import { foreignLine } from '../report/terminal/foreign-lines.ts';
 import { printable } from '../report/text/printable.ts';
 import { count } from '../report/text/count.ts';
 import { repositoryOf } from '../repository.ts';
+import { version } from '../version.ts';
 import type { Host } from './host.ts';
 
 /**
@@ -35,7 +36,10 @@ export async function init(
   if (!isDry) for (const change of changes) await write(root, change);
   const files = count(changes.length, 'file');
   say(changes.length === 0 ? 'Nothing to write.\n' : isDry ? `${files} would be written.\n` : `${files} written.\n`);
-  if (changes.some(({ after }) => after.includes('OWNER'))) say('Replace OWNER by the owner of the nbcrane repository you use.\n');
+  if (changes.some(({ after }) => after.includes('OWNER')))
+    say(
+      `Replace OWNER by the owner of the nbcrane repository you use. To pin nbcrane too, replace v1 by the commit that this prints: git ls-remote https://github.com/OWNER/nbcrane v${version}\n`,
+    );
   return 0;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { git } from '../notebook/list-repository.ts';
+import { dirname, isAbsolute, join, relative } from 'node:path';
+import { withGit } from '../host/git.ts';
 import { isWithin, repositoryOf } from '../repository.ts';
 import { toolOf, tools } from './tools.ts';
 
@@ -27,7 +27,7 @@ export const pythonOf = (prefix: string): string | null =>
 
 /** Whether the person activated an environment; conda activates its base for everybody. */
 export const hasActiveEnvironment = (env: Readonly<Record<string, string | undefined>>): boolean =>
-  Boolean(env['VIRTUAL_ENV']) || (Boolean(env['CONDA_PREFIX']) && env['CONDA_DEFAULT_ENV'] !== 'base');
+  isAbsolute(env['VIRTUAL_ENV'] ?? '') || (isAbsolute(env['CONDA_PREFIX'] ?? '') && env['CONDA_DEFAULT_ENV'] !== 'base');
 
 /**
  * The nearest environment beside a folder (absolute) or above it. One that git tracks came with the notebooks, and one of another user could
@@ -65,7 +65,7 @@ async function originOf(prefix: string, folder: string, from: string): Promise<P
   const root = repositoryOf(from);
   if (root !== null && !isWithin(prefix, root)) return 'elsewhere';
   if (repositoryOf(folder) === null) return 'unknown';
-  const tracked = await git(folder, ['--icase-pathspecs', 'ls-files', '-z', '--', first]);
+  const tracked = await withGit(folder, (git) => git(['--icase-pathspecs', 'ls-files', '-z', '--', first]));
   if (tracked === null) return 'unknown';
   const nested = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}/`);
   const names = tracked.toLowerCase().split('\0').filter(Boolean);

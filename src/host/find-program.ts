@@ -10,23 +10,32 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export type FoundProgram = { path: string | null; skipped: string[] };
 
 /**
- * Looks a program up by its bare name. Folders of PATH that are empty or relative mean the current folder, and folders inside a checkout
- * hold what a pull request brings: none of them is asked. Windows' own search would begin in the current folder.
- * @param checkouts absolute folders; the work tree of the current folder where none are named
+ * Looks a program up by its bare name, in the trusted folders of PATH alone. Windows' own search would begin in the current folder.
+ * @param checkouts absolute folders, besides the work tree of the current folder
  */
-export function findProgram(name: string, env: Environment = process.env, checkouts: readonly string[] = ownCheckout()): FoundProgram {
+export function findProgram(name: string, env: Environment = process.env, checkouts: readonly string[] = []): FoundProgram {
   const skipped: string[] = [];
   const names = process.platform === 'win32' ? windowsNames(name, env) : [name];
-  const roots = checkouts.map(realPath);
+  const isTrusted = trustedFolder(checkouts);
   for (const folder of pathOf(env)) {
-    const isOpen = folder === '' || !isAbsolute(folder) || roots.some((root) => isWithin(folder, root) || isWithin(realPath(folder), root));
     for (const candidate of names.map((each) => join(folder || '.', each))) {
       if (!isProgram(candidate)) continue;
-      if (!isOpen) return { path: candidate, skipped };
+      if (isTrusted(folder)) return { path: candidate, skipped };
       skipped.push(candidate);
     }
   }
   return { path: null, skipped };
+}
+
+/** Those folders of a list such as PATH from which something may be run. */
+export function trustedPath(list: string, checkouts: readonly string[] = []): string[] {
+  return list.split(delimiter).filter(trustedFolder(checkouts));
+}
+
+/** Folders that are empty or relative mean the current folder, and folders inside a checkout hold what a pull request brings. */
+function trustedFolder(checkouts: readonly string[]): (folder: string) => boolean {
+  const roots = [...ownCheckout(), ...checkouts].map(realPath);
+  return (folder) => isAbsolute(folder) && !roots.some((root) => isWithin(folder, root) || isWithin(realPath(folder), root));
 }
 
 /** The work tree of the current folder, or that folder itself; nothing where that would be the home folder or one above it, which is nobody's pull request. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pyprojectOf } from '../environments/tools.ts';
 import { isRecord } from '../is-record.ts';
-import { git } from '../notebook/list-repository.ts';
+import { withGit } from '../host/git.ts';
 import { searchFolder } from '../notebook/search-folder.ts';
 import { repositoryOf } from '../repository.ts';
 import { installOf, type Install } from './install-steps.ts';
@@ -60,22 +60,25 @@ const at = (value: unknown, ...names: string[]): unknown =>
 
 /** The branch of the remote that others start from, else the one that is checked out. */
 async function branchOf(root: string): Promise<string> {
-  const ask = async (...args: string[]) => (await git(root, args))?.trim();
-  const main = (await ask('symbolic-ref', '--short', 'refs/remotes/origin/HEAD'))?.replace(/^origin\//, '');
-  const branch = main || (await ask('symbolic-ref', '--short', 'HEAD')) || 'main';
-  return /^[\w./-]+$/.test(branch) ? branch : 'main';
+  const branch = await withGit(root, async (git) => {
+    const main = (await git(['symbolic-ref', '--short', 'refs/remotes/origin/HEAD']))?.trim().replace(/^origin\//, '');
+    return main || (await git(['symbolic-ref', '--short', 'HEAD']))?.trim();
+  });
+  return branch && /^[\w./-]+$/.test(branch) ? branch : 'main';
 }
 
 /** Where the nbcrane in a folder was cloned from, and its commit if that is there too. */
 export async function cloneOf(folder: string): Promise<Survey['nbcrane']> {
   const clone = repositoryOf(folder);
   if (clone === null || at(JSON.parse((await textOf(join(clone, 'package.json'))) ?? '{}'), 'name') !== 'nbcrane') return null;
-  const remote = await git(clone, ['remote', 'get-url', 'origin']);
-  const owner = /github\.com[/:]([\w.-]+)\/nbcrane(?:\.git)?\s*$/.exec(remote ?? '')?.[1];
-  if (owner === undefined) return null;
-  const commit = (await git(clone, ['rev-parse', 'HEAD']))?.trim() ?? null;
-  const isThere = commit !== null && (await git(clone, ['branch', '--remotes', '--contains', commit]))?.trim();
-  return { owner, commit: isThere ? commit : null };
+  return withGit(clone, async (git) => {
+    const remote = await git(['remote', 'get-url', 'origin']);
+    const owner = /github\.com[/:]([\w.-]+)\/nbcrane(?:\.git)?\s*$/.exec(remote ?? '')?.[1];
+    if (owner === undefined) return null;
+    const commit = (await git(['rev-parse', 'HEAD']))?.trim() ?? null;
+    const isThere = commit !== null && (await git(['branch', '--remotes', '--contains', commit]))?.trim();
+    return { owner, commit: isThere ? commit : null };
+  });
 }
 
 /** Null where there is no such file. */

@@ -1,11 +1,22 @@
 import { version } from '../version.ts';
 import type { Install } from './install-steps.ts';
+import { ownWorkflows } from './own-workflows.ts';
 import type { Survey } from './survey.ts';
 
 export const workflowFile = '.github/workflows/nbcrane.yml';
 const usualPython = '3.12';
 
-/** A GitHub workflow that checks the notebooks of a repository; the actions of others are pinned to commits, as GitHub advises. */
+/** An action at the commit that nbcrane's own workflows use, with its version; Dependabot keeps both up to date. */
+function pinned(action: string): string {
+  const uses = new RegExp(`uses: (${action}@[0-9a-f]{40} # v[\\d.]+)$`, 'm').exec(ownWorkflows)?.[1];
+  if (uses === undefined) throw new Error(`no workflow of nbcrane pins ${action}`);
+  return uses;
+}
+
+/**
+ * A GitHub workflow that checks the notebooks of a repository; the actions of others are pinned to commits, as GitHub advises. Notebooks of forks are
+ * not run: for that, the action wants a container.
+ */
 export function workflowText({ paths, python, install, branch, nbcrane }: Survey): string {
   return `# Written by nbcrane init: runs every notebook and stops it before the first cell that would crash.
 name: Notebooks
@@ -26,10 +37,10 @@ jobs:
       contents: read
       pull-requests: write # for the comment; without it there is none
     steps:
-      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
+      - uses: ${pinned('actions/checkout')}
         with:
           persist-credentials: false
-      - uses: actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0
+      - uses: ${pinned('actions/setup-python')}
         with:
           python-version: '${python?.version ?? usualPython}'
 ${installStep(install)}
@@ -38,6 +49,8 @@ ${installStep(install)}
           paths: |
 ${paths.map((path) => `            ${path}`).join('\n')}
           timeout: 15m${install.python === null ? '' : `\n          python: ${install.python}`}
+          # Of pull requests from forks, files are checked and nothing is run; to run them, docs/action.md has a container.
+          static: \${{ github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository && 'true' || '' }}
 `;
 }
 

@@ -4,9 +4,9 @@ import { execa } from 'execa';
 import { z } from 'zod';
 import { cacheFolder } from '../cache-folder.ts';
 import { digest } from '../digest.ts';
+import { isolatedPython } from '../host/isolated-python.ts';
 import { replaceFile } from '../replace-file.ts';
 import { probeSources } from './bundle.ts';
-import { pythonSources } from './sources.ts';
 
 const compiled = z.object({ magic: z.string(), code: z.string() });
 type Compiled = z.infer<typeof compiled>;
@@ -37,7 +37,9 @@ export async function compiledProbe(executable: string, version: readonly number
 }
 
 async function compile(executable: string): Promise<Compiled | null> {
-  const { stdout } = await execa(executable, ['-I', '-c', pythonSources['nbcrane_server/compile_probe.py'] ?? ''], {
+  const { argv, options } = isolatedPython('nbcrane_server/compile_probe.py');
+  const { stdout } = await execa(executable, argv, {
+    ...options,
     reject: false,
     input: JSON.stringify(probeSources()),
     timeout: compileLimitMs,

@@ -99,7 +99,7 @@ const ownInputs = {
   ),
   'unsafe-run-foreign-notebooks': switchedOff(
     'Run',
-    'Dangerous: run untrusted notebooks where they can reach secrets and write tokens (`pull_request_target`, `workflow_run`, `issue_comment`)',
+    'Dangerous: run notebooks of strangers on the runner itself, and under events where they can reach secrets and write tokens (`pull_request_target`, `workflow_run`, `issue_comment`)',
   ),
 };
 

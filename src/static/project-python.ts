@@ -19,6 +19,8 @@ export function isProjectPython({ notebook, settings, python, env }: ProjectPyth
     python.ipykernel !== null &&
     (kernel === 'python3' || kernel === 'python') &&
     pathIsPlain &&
+    !env['PYTHONHOME'] &&
+    !env['PYTHONPLATLIBDIR'] &&
     !('PYTHONPATH' in settings.env)
   );
 }

@@ -1,7 +1,6 @@
 import { execa } from 'execa';
 import { UserError } from '../errors.ts';
-import { neutralFolder } from '../host/find-program.ts';
-import { hostEnvironment } from '../host/host-environment.ts';
+import { isolatedPython } from '../host/isolated-python.ts';
 import { pythonSources } from '../probe/sources.ts';
 import { staticAnswer, type StaticAnswer } from './finding.ts';
 import type { StaticQuestion } from './question.ts';
@@ -12,7 +11,7 @@ type ProcessOptions = {
   signal: AbortSignal;
 };
 
-/** Hundreds of notebooks take seconds. A Python that hangs in its startup files must not block a commit. */
+/** Hundreds of notebooks take seconds. A Python that hangs must not block a commit. */
 const silenceLimitMs = 60_000;
 
 /**
@@ -44,12 +43,10 @@ async function* answersOf(questions: readonly StaticQuestion[], { executable, si
     timer = setTimeout(() => quiet.abort(), silenceLimitMs);
   };
   wait();
-  const child = execa(executable, ['-c', pythonSources['nbcrane_static/start.py'] ?? ''], {
+  const { argv, options } = isolatedPython('nbcrane_static/start.py');
+  const child = execa(executable, argv, {
+    ...options,
     reject: false,
-    // Neither the folder of a notebook nor the current one may shadow the standard library with a module of its own.
-    cwd: neutralFolder(),
-    env: { ...hostEnvironment(), PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' },
-    extendEnv: false,
     input: JSON.stringify({ sources: staticSources(), startup: true, notebooks: questions }),
     stderr: 'ignore',
     cancelSignal: AbortSignal.any([signal, quiet.signal]),
@@ -58,7 +55,6 @@ async function* answersOf(questions: readonly StaticQuestion[], { executable, si
   try {
     for await (const line of child) {
       wait();
-      // Site customisations may print, too.
       const answer = line.startsWith('{"nbcrane": "static"') ? staticAnswer.safeParse(JSON.parse(line)) : null;
       if (answer?.success) yield answer.data;
     }

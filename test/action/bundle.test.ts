@@ -113,7 +113,7 @@ describe('a pull request with a notebook that would crash', () => {
       github,
       files: { 'crash.ipynb': notebookText(['prices = {"apple": 1}', 'prices["pear"]']) },
       event: events.forkPullRequest,
-      inputs: { model: 'openai/gpt-5', 'review-comments': 'true', 'changed-only': 'true' },
+      inputs: { model: 'openai/gpt-5', 'review-comments': 'true', 'changed-only': 'true', 'unsafe-run-foreign-notebooks': 'true' },
     });
     expect(done.outputs).toMatchObject({ conclusion: 'failure', 'predicted-crashes': '1', 'comment-id': '' });
     expect(errorsOf(done)).toHaveLength(2);
@@ -197,6 +197,17 @@ describe('events', () => {
     });
     expect(unsafe).toMatchObject({ exitCode: 0, outputs: { conclusion: 'success', notebooks: '1' } });
     expect(unsafe.summary).toContain('The model was not used');
+  });
+
+  it('under pull_request of a fork no notebook is run on the runner, and a check without a kernel is possible', async () => {
+    const files = { 'a.ipynb': notebookText(['open("ran.txt", "w")']) };
+    const workspace = repository(files);
+    const done = await step({ event: events.forkPullRequest, workspace });
+    expect(done).toMatchObject({ exitCode: 1, outputs: { conclusion: 'failure', notebooks: '0' } });
+    expect(messagesOf(done, 'error')).toMatch(/from a fork run only in a container.*kernel: container.*static: true/s);
+    expect(existsSync(join(workspace, 'ran.txt'))).toBe(false);
+    for (const event of [events.forkPullRequest, events.forkTarget])
+      expect(await step({ event, files, inputs: { static: 'true' } })).toMatchObject({ exitCode: 0, outputs: { conclusion: 'success' } });
   });
 
   it('changed-only checks what changed, and is skipped where nothing did', async () => {

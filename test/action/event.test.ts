@@ -14,26 +14,29 @@ describe('the event of a workflow', () => {
       repo: 'r',
       sha: events.headSha,
       pullRequest: { number: 7, headSha: events.headSha, fromFork: false },
-      runsForeignCode: false,
+      code: 'own',
       withoutSecrets: false,
       runUrl: 'https://github.example/o/r/actions/runs/42',
     });
   });
 
   it.each([
-    ['pull_request of a fork', events.forkPullRequest, { withoutSecrets: true, runsForeignCode: false }],
-    ['pull_request of a repository that is gone', events.orphanPullRequest, { withoutSecrets: true, runsForeignCode: false }],
-    ['pull_request_target of a fork', events.forkTarget, { withoutSecrets: false, runsForeignCode: true }],
-    ['pull_request_target of a branch', events.branchTarget, { withoutSecrets: false, runsForeignCode: false }],
-    ['pull_request_target that does not say', { name: 'pull_request_target' }, { runsForeignCode: true }],
-    ['workflow_run after a fork', events.workflowRun, { runsForeignCode: true, sha: events.headSha }],
-    ['workflow_run that does not say', { name: 'workflow_run' }, { runsForeignCode: true }],
-    ['a comment on a pull request', events.pullRequestComment, { runsForeignCode: true }],
-    ['a comment on an issue', { name: 'issue_comment', payload: { issue: {} } }, { runsForeignCode: false }],
+    ['pull_request of a fork', events.forkPullRequest, { withoutSecrets: true, code: 'foreign' }],
+    ['pull_request of a repository that is gone', events.orphanPullRequest, { withoutSecrets: true, code: 'foreign' }],
+    ['pull_request_target of a fork', events.forkTarget, { withoutSecrets: false, code: 'foreign-with-rights' }],
+    ['pull_request_target of a branch', events.branchTarget, { withoutSecrets: false, code: 'own' }],
+    ['pull_request_target that does not say', { name: 'pull_request_target' }, { code: 'foreign-with-rights' }],
+    ['workflow_run after a fork', events.workflowRun, { code: 'foreign-with-rights', sha: events.headSha }],
+    ['workflow_run that does not say', { name: 'workflow_run' }, { code: 'foreign-with-rights' }],
+    ['a comment on a pull request', events.pullRequestComment, { code: 'foreign-with-rights' }],
+    ['a comment on an issue', { name: 'issue_comment', payload: { issue: {} } }, { code: 'foreign-with-rights' }],
+    ['a review of a fork', { ...events.forkPullRequest, name: 'pull_request_review' }, { code: 'foreign', withoutSecrets: true }],
+    ['pull_request that does not say', { name: 'pull_request' }, { code: 'foreign-with-rights' }],
+    ['no event at all', { name: '' }, { code: 'foreign-with-rights' }],
     [
       'a push',
       events.push,
-      { runsForeignCode: false, withoutSecrets: false, pullRequest: null, range: { base: 'b'.repeat(40), head: 'c'.repeat(40) } },
+      { code: 'own', withoutSecrets: false, pullRequest: null, range: { base: 'b'.repeat(40), head: 'c'.repeat(40) } },
     ],
     ['the first push of a branch', events.firstPush, { range: null }],
     ['a merge queue', events.mergeGroup, { range: { base: 'b'.repeat(40), head: 'c'.repeat(40) }, pullRequest: null }],
@@ -41,6 +44,23 @@ describe('the event of a workflow', () => {
     ['a start by hand', events.dispatch, { range: null, pullRequest: null, sha: 'merge' }],
   ])('%s is seen for what it is', (_, event, expected) => {
     expect(read(event)).toMatchObject(expected);
+  });
+
+  it('that nobody has thought of is taken for that of strangers, whatever it says', () => {
+    const known =
+      /^(?:push|merge_group|schedule|workflow_dispatch|repository_dispatch|release|create|deployment|pull_request\w*|workflow_run)$/;
+    const payload = fc.constantFrom(undefined, events.pullRequest.payload, events.workflowRun.payload, events.push.payload);
+    const name = fc.oneof(
+      fc.string(),
+      fc.constantFrom('discussion_comment', 'issues', 'check_run', 'check_suite', 'status', 'deployment_status', 'watch', 'fork', 'gollum'),
+    );
+    fc.assert(
+      fc.property(
+        name.filter((one) => !known.test(one)),
+        payload,
+        (name, payload) => read({ name, ...(payload ? { payload } : {}) }).code === 'foreign-with-rights',
+      ),
+    );
   });
 
   it('of Dependabot has no secrets', () => {

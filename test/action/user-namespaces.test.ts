@@ -67,6 +67,22 @@ describe.skipIf(process.platform === 'win32')('allow-user-namespaces', () => {
     expect(warning.mock.lastCall?.[0]).toContain('a password is required');
   });
 
+  it('asks no sudo of the checkout, and gives it no credentials', async () => {
+    const { file, env, asked } = runner({});
+    const [checkout] = env.PATH.split(delimiter);
+    await allowUserNamespaces({ env: { ...env, PATH: checkout, GITHUB_WORKSPACE: checkout }, file });
+    expect(asked()).toEqual([]);
+    expect(warning.mock.lastCall?.[0]).toContain('there is no sudo');
+    const spy = runner({});
+    writeFileSync(join(spy.env.PATH.split(delimiter)[0]!, 'sudo'), `#!/bin/sh\nenv > '${spy.env.PATH.split(delimiter)[0]}/calls'\n`);
+    await allowUserNamespaces({
+      env: { ...spy.env, GITHUB_TOKEN: 'ghs_token', 'INPUT_API-KEY': 'sk-key', BASH_ENV: './x' },
+      file: spy.file,
+    });
+    expect(spy.asked().join('\n')).toContain('PATH=');
+    expect(spy.asked().join('\n')).not.toMatch(/ghs_token|sk-key|BASH_ENV/);
+  });
+
   it('goes on without where there is no sudo', async () => {
     const { file, env } = runner({});
     await (

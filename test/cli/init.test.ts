@@ -48,6 +48,14 @@ describe('nbcrane init', () => {
     expect(steps.find(({ uses }) => uses?.startsWith('actions/setup-python'))?.with?.['python-version']).toBe('3.11');
     expect(steps.find(({ run }) => run)?.run).toBe('pip install ipykernel -r requirements.txt');
     expect(steps.at(-1)?.with?.['paths']?.trim().split('\n')).toEqual(['models', 'reports']);
+    const own = readdirSync('.github/workflows')
+      .map((name) => readFileSync(join('.github/workflows', name), 'utf8'))
+      .join('\n');
+    for (const [, uses] of read(folder, ours[0]!).matchAll(/uses: ((?!OWNER).*)/g)) {
+      expect(uses).toMatch(/@[0-9a-f]{40} # v[\d.]+$/);
+      expect(own).toContain(`uses: ${uses}\n`);
+    }
+    expect(all).toMatch(/git ls-remote .* v\d/);
     const lint = await createLinter();
     expect(lint(read(folder, ours[0]!), ours[0]!).map(({ message }) => message)).toEqual([]);
     expect(parse(read(folder, ours[1]!))).toMatchObject({ repos: [{ hooks: [{ id: 'nbcrane' }] }] });

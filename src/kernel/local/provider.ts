@@ -7,7 +7,7 @@ import { EarlyDeath, launchKernel } from '../server/launch-kernel.ts';
 import type { Template } from '../server/server.ts';
 import type { LiveSession } from '../session.ts';
 import { startLocalServer, type LocalServer, type ServerPython } from './local-server.ts';
-import { findPython, requireIpykernel, runSource, type Python } from './python.ts';
+import { findPython, kernelspecsOf, requireIpykernel, type Python } from './python.ts';
 import { canServeKernels, serverEnvironment } from './server-environment.ts';
 import { hasStartupFiles, startState, templateOf } from './start-state.ts';
 
@@ -51,7 +51,7 @@ class LocalProvider implements KernelProvider {
     const spec = await resolveKernelspec(request, {
       executable: python.executable,
       requireIpykernel: () => requireIpykernel(python, { folder: request.cwd, asked: this.#options.python }),
-      listKernelspecs: async () => runSource(await lister(), 'nbcrane_server/list_kernelspecs.py'),
+      listKernelspecs: async () => kernelspecsOf(await lister()),
     });
     const server = await this.#runningServer();
     // Sockets need no port that somebody else might take; ipykernel is known to speak them, other kernels are not.

@@ -1,11 +1,13 @@
+import { isAbsolute } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
 import { howToInstall } from '../../environments/install-command.ts';
 import { hasActiveEnvironment, pythonOf } from '../../environments/project-environment.ts';
 import { UserError } from '../../errors.ts';
 import { findProgram, neutralFolder } from '../../host/find-program.ts';
-import { hostEnvironment } from '../../host/host-environment.ts';
+import { isolatedPython } from '../../host/isolated-python.ts';
 import { pythonSources } from '../../probe/sources.ts';
+import { kernelEnvironment } from '../environment.ts';
 
 const oldestPython = [3, 9] as const;
 const inspectionLimitMs = 120_000;
@@ -71,39 +73,38 @@ export async function remedyForMissing(packageName: string, executable: string):
     : howToInstall(packageName, python, { folder: process.cwd(), isDefault: false });
 }
 
-/** Runs one of nbcrane's Python sources and reads the JSON line it prints; null where it cannot be run. */
-export async function runSource(executable: string, source: string): Promise<unknown> {
-  const text = pythonSources[source];
-  if (text === undefined) throw new Error(`nbcrane was packed without ${source}`);
-  const result = await execa(executable, ['-c', text], {
-    reject: false,
-    stdin: 'ignore',
-    timeout: inspectionLimitMs,
-    // With `-c` the current folder comes first: a `json.py` in it would shadow the standard library's.
-    cwd: neutralFolder(),
-    env: { ...hostEnvironment(), PYTHONWARNINGS: 'ignore' },
-    extendEnv: false,
-  });
-  // Site customisations may print before the line that was asked for.
-  const line = result.stdout?.split('\n').findLast((text) => text.startsWith('{') && text.includes('"nbcrane"'));
-  return line === undefined ? null : JSON.parse(line);
-}
-
-/** Looks at a Python by its path or bare name; null where there is none. `skipped` gets the programs of that name that were passed over. */
+/** Looks at a Python by its path or bare name, without running its packages; null where there is none. `skipped` gets the programs of that name that were passed over. */
 export async function inspect(named: string, skipped: string[] = []): Promise<Python | null> {
   const isName = !/[\\/]/.test(named);
   const found = isName ? findProgram(named) : { path: named, skipped: [] };
   skipped.push(...found.skipped);
   const executable = found.path;
   if (executable === null) return null;
-  const parsed = inspection.safeParse(await runSource(executable, 'nbcrane_server/inspect_python.py'));
+  const { argv, options } = isolatedPython('nbcrane_server/inspect_python.py');
+  const parsed = inspection.safeParse(jsonLine(await execa(executable, argv, { ...asked, ...options })));
   return parsed.success ? parsed.data : null;
+}
+
+/** Every kernelspec that a Python knows. Its packages say so, so it starts as usual. */
+export async function kernelspecsOf(executable: string): Promise<unknown> {
+  const text = pythonSources['nbcrane_server/list_kernelspecs.py'] ?? '';
+  const env = { ...kernelEnvironment(process.env, {}), PYTHONWARNINGS: 'ignore' };
+  return jsonLine(await execa(executable, ['-c', text], { ...asked, cwd: neutralFolder(), env, extendEnv: false }));
+}
+
+const asked = { reject: false, stdin: 'ignore', timeout: inspectionLimitMs } as const;
+
+/** The line that one of nbcrane's sources printed; what starts with a Python may print before it. */
+function jsonLine({ stdout }: { stdout?: string }): unknown {
+  const line = stdout?.split('\n').findLast((text) => text.startsWith('{') && text.includes('"nbcrane"'));
+  return line === undefined ? null : JSON.parse(line);
 }
 
 async function findDefault(skipped: string[]): Promise<Python | null> {
   const { VIRTUAL_ENV: venv, CONDA_PREFIX: conda } = process.env;
   for (const prefix of [venv, conda]) {
-    const program = prefix ? pythonOf(prefix) : null;
+    // A relative one means another folder in another working directory, such as a checkout.
+    const program = prefix && isAbsolute(prefix) ? pythonOf(prefix) : null;
     const python = program === null ? null : await inspect(program);
     if (python) return python;
   }

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { answerJsonSchema } from '../../../src/forecast/llm/answer.ts';
 import { faultOf } from '../../../src/forecast/llm/faults.ts';
@@ -136,6 +138,22 @@ describe('a model in the process', () => {
     const provider = modelFile(weights(), undefined, fakeLibrary(log));
     await expect(provider.ask({ system: '', user: '' }, AbortSignal.abort())).rejects.toThrow();
     expect(log.contexts).toEqual([]);
+  });
+
+  it('loads its library from a folder in NODE_PATH, but from none that a checkout may fill', async () => {
+    const library = (mark: string) => ({
+      'node-llama-cpp/package.json': '{"name": "node-llama-cpp", "main": "index.js"}',
+      'node-llama-cpp/index.js': `exports.mark = '${mark}';\ntry { require('nbcrane-test-optional'); } catch {}\n`,
+    });
+    const planted = { 'nbcrane-test-optional/index.js': "console.log('planted ran');\n" };
+    const checkout = scratchFolder({ ...library('planted ran'), ...planted, '.git/HEAD': '' });
+    const elsewhere = scratchFolder(library('trusted'));
+    const module = fileURLToPath(new URL('../../../src/forecast/llm/providers/load-llama.ts', import.meta.url));
+    const code = `import(${JSON.stringify(module)}).then(({ loadLlama }) => loadLlama()).then(({ mark }) => console.log(mark, process.env.NODE_PATH), (error) => console.log(error.message))`;
+    const load = async (...folders: string[]) =>
+      (await execa(process.execPath, ['-e', code], { cwd: checkout, env: { NODE_PATH: folders.join(delimiter) } })).stdout;
+    expect(await load('.', '', checkout)).toContain('needs the package node-llama-cpp');
+    expect(await load('.', elsewhere, checkout)).toBe(`trusted ${['.', elsewhere, checkout].join(delimiter)}`);
   });
 
   it('says how to install what it needs, on the first question, and fails no run', async () => {

@@ -3,6 +3,7 @@
 import contextlib
 import io
 import os
+import sys
 import tempfile
 import unittest
 
@@ -15,7 +16,11 @@ from traitlets.config import Config
 def findings(cells, *, trusted=True, version=None, startup=False, skip=(), own=None, cwd='/'):
     """`own`: {position: [sources that nbcrane runs around the cell]}; positions count from 0."""
     asked = [{'index': at, 'source': source, 'own': (own or {}).get(at, []), 'skip': at in skip} for at, source in enumerate(cells)]
-    return look({'cells': asked, 'trusted': trusted, 'version': version}, startup, Finder([cwd]))
+    return look(
+        {'cells': asked, 'trusted': trusted, 'version': version},
+        startup,
+        Finder([cwd], {'paths': sys.path, 'words': set(), 'unknown': False}),
+    )
 
 
 def first_error(cells):
