@@ -76,6 +76,7 @@ describe('inputs', () => {
     'model',
     'image',
     'pass-env',
+    'python',
     'category',
   ]);
 
