@@ -31,6 +31,8 @@ type Ran = {
   cure: Cure;
 };
 
+type CutShort = { execution: Execution; startedAt: Date; foreseen: Forecast; explanation: Explanation | null };
+
 type Stopped = { durationMs?: number; explanation: Explanation | null };
 
 const explained = (explanation: Explanation | null): Pick<CellReport, 'explanation'> => (explanation ? { explanation } : {});
@@ -147,8 +149,7 @@ export class Journal implements ForecastLog {
   /** The cell ran to its end, whatever that was. */
   ran({ cell }: Step, ran: Ran): void {
     const { execution, startedAt, outcome, forecast, explanation, cure } = ran;
-    this.#executionMs += execution.durationMs;
-    if (this.#context.keepsOutputs) this.#copy.record(cell.index, { ...execution, startedAt });
+    this.#executed(cell, execution, startedAt);
     if (execution.status === 'ok' || execution.status === 'error') this.#context.timings.record(cell, execution.durationMs);
     const { status, error, warnings } = outcome;
     for (const warning of warnings) this.warn(cell, warning);
@@ -168,6 +169,13 @@ export class Journal implements ForecastLog {
     );
   }
 
+  #executed(cell: Cell, execution: Execution, startedAt: Date): void {
+    const { status, durationMs } = execution;
+    this.#executionMs += durationMs;
+    if (status === 'interrupted') this.#interrupted = { cellIndex: cell.index, afterMs: durationMs };
+    if (this.#context.keepsOutputs) this.#copy.record(cell, { ...execution, startedAt });
+  }
+
   /** Code that belongs to the cell failed after it. */
   failedAfter({ cell }: Step, { status, error }: Outcome): void {
     const result = this.#results.get(cell.index);
@@ -175,11 +183,11 @@ export class Journal implements ForecastLog {
   }
 
   /** The running cell was interrupted for a crash that a copy met in it or further down; nothing more is said of it in the second case. */
-  cutShort({ cell }: Step, { durationMs, outputs }: Execution, foreseen: Forecast, explanation: Explanation | null): void {
+  cutShort({ cell }: Step, { execution, startedAt, foreseen, explanation }: CutShort): void {
     const isLater = foreseen.when === 'ahead';
-    this.#executionMs += durationMs;
-    this.#interrupted = { cellIndex: cell.index, afterMs: durationMs };
-    if (isLater) this.#result(cell, { status: 'not-run', durationMs }, outputs);
+    const { durationMs, outputs } = execution;
+    this.#executed(cell, execution, startedAt);
+    if (isLater) this.#result(cell, { status: 'interrupted', durationMs }, outputs);
     this.stoppedFor(foreseen, { durationMs: isLater ? 0 : durationMs, explanation });
   }
 

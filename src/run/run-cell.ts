@@ -17,7 +17,7 @@ import {
 } from './ending.ts';
 import type { Journal } from './journal.ts';
 import { outcomeOf, postExecuteOutcome, type Outcome } from './outcome.ts';
-import type { TimeLimits } from './time-limits.ts';
+import type { CellLimit, TimeLimits } from './time-limits.ts';
 
 export type CellTools = {
   plan: Plan;
@@ -35,12 +35,13 @@ type CellRun = { crashed: boolean; ending: Ending | null };
 /** Runs the cell, with a copy beside it where that may pay; a crash of the copy may end the notebook while the cell runs. */
 export async function runCell(step: Step, forecast: Forecast | null, tools: CellTools): Promise<CellRun> {
   const { plan, forecaster, journal, signal } = tools;
-  const { execution, startedAt, foreseen, cure } = await execute(step, forecast, tools);
+  const executed = await execute(step, forecast, tools);
+  const { execution, limit, startedAt, foreseen, cure } = executed;
   if (foreseen) journal.foreseen(foreseen, step.cell);
   if (foreseen && execution.status === 'interrupted' && !signal.aborted)
-    return { crashed: false, ending: await stopDuring(step, foreseen, execution, tools) };
+    return { crashed: false, ending: await stopDuring(step, { ...executed, foreseen }, tools) };
   forecaster.ran(step, execution);
-  const outcome = outcomeOf(execution, step, plan);
+  const outcome = outcomeOf(execution, { step, plan, limit });
   const explanation = outcome.crashed && outcome.error && !isCutOff(outcome) ? await forecaster.explainReal(step, outcome.error) : null;
   journal.ran(step, { execution, startedAt, outcome, forecast, explanation, cure });
   return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, tools) };
@@ -50,7 +51,7 @@ export async function runCell(step: Step, forecast: Forecast | null, tools: Cell
 const isCutOff = ({ status, stop }: Outcome) => status !== 'crashed' || stop === 'kernel-died' || stop === 'interrupted';
 
 /** `foreseen`: the crash that a copy met, or null; `cure`: of the exception that the cell raised, found in a copy. */
-type Executed = { execution: Execution; startedAt: Date; foreseen: Forecast | null; cure: Cure };
+type Executed = { execution: Execution; limit: CellLimit; startedAt: Date; foreseen: Forecast | null; cure: Cure };
 
 async function execute(
   step: Step,
@@ -66,19 +67,25 @@ async function execute(
   });
   journal.started(step);
   const startedAt = new Date();
+  const limit = limits.cell;
   const execution = await session.execute(step.cell.source, {
-    timeoutMs: limits.cellMs,
+    timeoutMs: limit.ms,
     keepsOutputs,
     signal: AbortSignal.any([signal, stop.signal]),
     onOutput: (output) => journal.output(step, output),
   });
   clearTimeout(timer);
-  return { execution, startedAt, foreseen: null, cure: {}, ...(await watch?.settle(execution)) };
+  return { execution, limit, startedAt, foreseen: null, cure: {}, ...(await watch?.settle(execution)) };
 }
 
 /** A copy crashed while the real cell was running, which was then interrupted. */
-async function stopDuring(running: Step, foreseen: Forecast, execution: Execution, { journal, forecaster }: CellTools): Promise<Ending> {
-  journal.cutShort(running, execution, foreseen, await forecaster.explain(foreseen));
+async function stopDuring(
+  running: Step,
+  { foreseen, ...ran }: Executed & { foreseen: Forecast },
+  { journal, forecaster }: CellTools,
+): Promise<Ending> {
+  const { execution } = ran;
+  journal.cutShort(running, { ...ran, foreseen, explanation: await forecaster.explain(foreseen) });
   const how = foreseen.when === 'ahead' ? stoppedEarly(running.cell, foreseen.cell) : ranAhead(foreseen.cell);
   return predictedCrash(foreseen.cell, `${how} ${interruptedAfter(running.cell, execution.durationMs)}`);
 }
@@ -95,8 +102,9 @@ function endingAfter({ cell }: Step, { stop, error }: Outcome, { limits }: CellT
 export async function runPostExecute(step: Step, tools: CellTools): Promise<CellRun | null> {
   const { plan, session, journal, limits, signal } = tools;
   if (step.postExecute === null) return null;
-  const execution = await session.execute(step.postExecute, { timeoutMs: limits.cellMs, storeHistory: false, signal });
-  const outcome = postExecuteOutcome(execution, step, plan);
+  const limit = limits.cell;
+  const execution = await session.execute(step.postExecute, { timeoutMs: limit.ms, storeHistory: false, signal });
+  const outcome = postExecuteOutcome(execution, { step, plan, limit });
   if (outcome.error) journal.failedAfter(step, outcome);
   return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, tools) };
 }
@@ -106,7 +114,7 @@ export async function runPostExecute(step: Step, tools: CellTools): Promise<Cell
  * @throws UserError where they fail
  */
 export async function runOwnCode(source: string, { cell }: Step, { plan, session, limits, signal }: CellTools): Promise<void> {
-  const execution = await session.execute(source, { timeoutMs: limits.cellMs, storeHistory: false, signal });
+  const execution = await session.execute(source, { timeoutMs: limits.cell.ms, storeHistory: false, signal });
   if (execution.status === 'ok') return;
   const reason = execution.error ? `${execution.error.ename}: ${execution.error.evalue}` : execution.status;
   throw new UserError('injected-code', `${plan.notebook.path}: the parameters or the mock of cell ${cell.index + 1} failed (${reason}).`, {

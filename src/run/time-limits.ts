@@ -1,6 +1,9 @@
 import type { Plan } from '../plan/plan.ts';
 import { timedOut, type Ending } from './ending.ts';
 
+/** `ms`: what is left for a cell, null for no limit; `setMs`: what the user or the notebook set, for the cell or for the whole notebook. */
+export type CellLimit = { ms: number | null; of: 'cell' | 'notebook'; setMs: number | null };
+
 /** The time limits of one notebook, counted from when this is made. */
 export class TimeLimits {
   readonly #plan: Pick<Plan, 'cellTimeoutMs' | 'notebookTimeoutMs'>;
@@ -19,16 +22,23 @@ export class TimeLimits {
     return notebookTimeoutMs !== null && this.elapsedMs >= notebookTimeoutMs;
   }
 
-  /** Milliseconds the next cell may run, or null. */
-  get cellMs(): number | null {
+  /** What the next cell may take. */
+  get cell(): CellLimit {
     const { cellTimeoutMs, notebookTimeoutMs } = this.#plan;
-    if (notebookTimeoutMs === null) return cellTimeoutMs;
+    const own: CellLimit = { ms: cellTimeoutMs, of: 'cell', setMs: cellTimeoutMs };
+    if (notebookTimeoutMs === null) return own;
     const left = Math.max(1, notebookTimeoutMs - this.elapsedMs);
-    return cellTimeoutMs === null ? left : Math.min(cellTimeoutMs, left);
+    return cellTimeoutMs !== null && cellTimeoutMs <= left ? own : { ms: left, of: 'notebook', setMs: notebookTimeoutMs };
   }
 
   /** The ending of a notebook whose time is over. */
   get ending(): Ending {
-    return timedOut(`The notebook was stopped at its time limit of ${(this.#plan.notebookTimeoutMs ?? 0) / 1000} s.`);
+    return timedOut(`The notebook was stopped at its time limit of ${inSeconds(this.#plan.notebookTimeoutMs)}.`);
   }
 }
+
+/** One sentence about a cell that ran into it. */
+export const limitReached = ({ of, setMs }: CellLimit): string =>
+  `The cell was stopped at ${of === 'cell' ? 'its' : "the notebook's"} time limit of ${inSeconds(setMs)}.`;
+
+const inSeconds = (ms: number | null) => `${(ms ?? 0) / 1000} s`;

@@ -35,6 +35,7 @@ export const settingsSchema = z.strictObject({
       value: 'GLOB',
       repeat: true,
       perRun: true,
+      aboutRun: true,
       description: 'Notebooks to ignore',
     }),
   ),
@@ -47,6 +48,7 @@ export const settingsSchema = z.strictObject({
         action: true,
         group: 'Run',
         perRun: true,
+        aboutRun: true,
         description: 'Check syntax, imports, names and saved errors without running anything. Takes milliseconds',
       }),
     ),
@@ -62,6 +64,7 @@ export const settingsSchema = z.strictObject({
         group: 'Run',
         value: 'I/N',
         perRun: true,
+        aboutRun: true,
         description: 'Check only part I of N of the notebooks. For the jobs of a CI matrix',
       }),
     ),
@@ -73,6 +76,7 @@ export const settingsSchema = z.strictObject({
       value: 'FILE',
       path: 'file',
       perRun: true,
+      aboutRun: true,
       description:
         'JSON report of an earlier run, the same file for every shard. With it, `shard` divides the notebooks so that all parts take about as long',
     }),
@@ -86,6 +90,7 @@ export const settingsSchema = z.strictObject({
         action: true,
         group: 'Run',
         perRun: true,
+        aboutRun: true,
         description: 'Skip a notebook that passed within the last 7 days if nothing it was seen to depend on has changed (docs/cache.md)',
       }),
     ),
@@ -99,6 +104,7 @@ export const settingsSchema = z.strictObject({
         group: 'Run',
         value: 'REF',
         perRun: true,
+        aboutRun: true,
         description:
           'Check only notebooks that changed since your work branched off this branch, tag or commit, including uncommitted changes',
       }),
@@ -162,6 +168,7 @@ export const settingsSchema = z.strictObject({
         group: 'Run',
         value: 'predicted|error|never',
         perRun: true,
+        aboutRun: true,
         merge: true,
         description:
           'What fails the run. predicted: any predicted or real crash, timeout or dead kernel. error: only what really went wrong. never: nothing a notebook does',
@@ -177,6 +184,7 @@ export const settingsSchema = z.strictObject({
         group: 'Run',
         value: 'N|auto',
         perRun: true,
+        aboutRun: true,
         description:
           'Notebooks to run at the same time, or auto for as many as the processors and the free memory allow. They share the machine and the files next to them',
       }),
@@ -190,6 +198,7 @@ export const settingsSchema = z.strictObject({
         group: 'Run',
         value: 'FAILURES',
         perRun: true,
+        aboutRun: true,
         description: 'Start no more notebooks after this many have failed (default: no limit)',
       }),
     ),
@@ -229,6 +238,19 @@ export const settingsSchema = z.strictObject({
         short: 'v',
         perRun: true,
         description: 'Print every prediction and the output of cells',
+      }),
+    ),
+  format: z
+    .enum(['full', 'concise'])
+    .default('full')
+    .meta(
+      flag({
+        ...author('It only changes what the terminal shows'),
+        group: 'Output',
+        value: 'full|concise',
+        perRun: true,
+        merge: true,
+        description: 'How findings are printed. concise: one line each, for editors and grep',
       }),
     ),
   color: z
