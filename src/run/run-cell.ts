@@ -44,7 +44,7 @@ export async function runCell(step: Step, forecast: Forecast | null, tools: Cell
   const outcome = outcomeOf(execution, { step, plan, limit });
   const explanation = outcome.crashed && outcome.error && !isCutOff(outcome) ? await forecaster.explainReal(step, outcome.error) : null;
   journal.ran(step, { execution, startedAt, outcome, forecast, explanation, cure });
-  return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, tools) };
+  return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, execution.durationMs, tools) };
 }
 
 /** It ended otherwise than by an exception of its own. */
@@ -90,9 +90,9 @@ async function stopDuring(
   return predictedCrash(foreseen.cell, `${how} ${interruptedAfter(running.cell, execution.durationMs)}`);
 }
 
-function endingAfter({ cell }: Step, { stop, error }: Outcome, { limits }: CellTools): Ending {
+function endingAfter({ cell }: Step, { stop, error }: Outcome, durationMs: number, { limits }: CellTools): Ending {
   const message = `Cell ${cell.index + 1}: ${error?.evalue}`;
-  if (stop === 'interrupted') return interrupted;
+  if (stop === 'interrupted') return { ...interrupted, message: `${interrupted.message} ${interruptedAfter(cell, durationMs)}` };
   if (stop === 'kernel-died') return kernelDied(message);
   if (stop === 'timed-out') return limits.isOver ? limits.ending : timedOut(message);
   return crashed;
@@ -106,7 +106,7 @@ export async function runPostExecute(step: Step, tools: CellTools): Promise<Cell
   const execution = await session.execute(step.postExecute, { timeoutMs: limit.ms, storeHistory: false, signal });
   const outcome = postExecuteOutcome(execution, { step, plan, limit });
   if (outcome.error) journal.failedAfter(step, outcome);
-  return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, tools) };
+  return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, execution.durationMs, tools) };
 }
 
 /**

@@ -61,10 +61,13 @@ describe('escape sequences', () => {
     return stream.written;
   };
 
-  it.each([{ TERM: 'dumb' }, { NO_COLOR: '1' }, { TERM: 'dumb', NO_COLOR: '1' }])('are not written with %j', (env) => {
-    expect(told(env)).not.toContain('\x1b');
-    expect(told(env)).toContain('started');
-  });
+  it.each<Record<string, string>>([{ TERM: 'dumb' }, { NO_COLOR: '1' }, { TERM: 'dumb', NO_COLOR: '1' }])(
+    'are not written with %j',
+    (env) => {
+      expect(told(env)).not.toContain('\x1b');
+      expect(told(env)).toContain('started');
+    },
+  );
 
   it('are written on any other terminal, and where they are asked for', () => {
     for (const env of [{}, { TERM: 'xterm-256color' }, { NO_COLOR: '' }] as Record<string, string>[])
