@@ -143,6 +143,9 @@ function watchedSession(session: KernelSession, collect: () => Promise<void>): K
     language: session.language,
     description: session.description,
     ...(session.compiledProbe ? { compiledProbe: session.compiledProbe } : {}),
+    get widgets() {
+      return session.widgets;
+    },
     async execute(source, options) {
       const execution = await session.execute(source, options);
       if (execution.status !== 'ok' && execution.status !== 'error') isSound = false;

@@ -1,4 +1,4 @@
-import type { IOutput } from '@jupyterlab/nbformat';
+import type { IMimeBundle, IOutput } from '@jupyterlab/nbformat';
 import { decide, type Decision } from '../forecast/decide.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import type { ForecastLog } from '../forecast/forecaster.ts';
@@ -199,6 +199,10 @@ export class Journal implements ForecastLog {
     if (when !== 'before') this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: true });
     const cure = verdict.kind === 'crash' ? cureOf(verdict) : {};
     this.#result(cell, { status: 'predicted-crash', durationMs, prediction: predictionOf(verdict), ...explained(explanation), ...cure });
+  }
+
+  keepWidgets(widgets: IMimeBundle): void {
+    this.#copy.content.metadata['widgets'] = widgets;
   }
 
   finish({ status, exitCode, message, stoppedBefore }: Ending): void {
