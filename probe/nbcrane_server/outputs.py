@@ -27,13 +27,13 @@ class Budget:
         """The messages to send instead of one of iopub: itself, its head, a note, or none."""
         found = MESSAGE_TYPE.search(bytes(parts[HEADER]))
         kind = found.group(1) if found else b''
-        if kind.startswith(b'comm_'):
-            # Widgets talk to a browser, and there is none; a short update may say that an Output widget captures from now on.
-            return [parts] if kind == b'comm_msg' and sum(map(len, parts)) <= UPDATE_LIMIT else []
+        is_widget = kind in (b'comm_open', b'comm_msg')
+        if kind.startswith(b'comm_') and not is_widget:
+            return []
         # The header, the parent's header and the metadata of a message are short in any message that is meant well.
         if any(len(part) > OTHER_LIMIT for part in parts[:CONTENT]):
             return []
-        if kind not in BUNDLES and kind not in (b'stream', b'clear_output'):
+        if kind not in BUNDLES and not is_widget and kind not in (b'stream', b'clear_output'):
             size = sum(len(part) for part in parts[CONTENT:])
             return [parts if size <= (ERROR_LIMIT if kind == b'error' else OTHER_LIMIT) else note(parts, kind, size)]
         request = bytes(parts[PARENT])
@@ -42,6 +42,9 @@ class Budget:
             self._left = {'text': limits['textBytes'], 'bundles': limits['bundleBytes']}
             self._noted = set()
         size = sum(len(part) for part in parts[CONTENT:])
+        # A short message may say that an Output widget captures from now on.
+        if is_widget and size <= UPDATE_LIMIT:
+            return [parts]
         budget = 'text' if kind == b'stream' else 'bundles'
         # An update replaces what it updates, so only its own size counts.
         room = limits['bundleBytes'] if kind == b'update_display_data' else self._left[budget]
@@ -49,6 +52,8 @@ class Budget:
             if kind != b'update_display_data':
                 self._left[budget] -= size
             return [parts]
+        if is_widget:
+            return []
         passed = []
         if budget == 'text' and room:
             self._left['text'] = 0

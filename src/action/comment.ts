@@ -5,6 +5,7 @@ import { keepComment, type CommentMode } from '../github/sticky-comment.ts';
 import { findingsOf } from '../report/finding.ts';
 import { markdownReport, type MarkdownOptions } from '../report/markdown.ts';
 import type { RunRecord } from '../report/run-record.ts';
+import { isFailure } from '../report/status-text.ts';
 import type { ActionEvent, PullRequest } from './event.ts';
 import type { ActionInputs } from './inputs.ts';
 
@@ -32,7 +33,7 @@ export async function postComment(
       number: pullRequest.number,
       mode,
       marker: { key: inputs.settings.category ?? '', commit: sha, state: stateOf(record) },
-      isGreen: record.report.notebooks.every(({ status }) => status === 'passed' || status === 'skipped'),
+      isGreen: !record.report.notebooks.some(isFailure),
       render: (limit) => markdownReport(record, { ...markdown, notes: shown, limit }),
     });
     return id;

@@ -10,6 +10,7 @@ import type { Notebook } from '../notebook/notebook.ts';
 import { findingsOf } from '../report/finding.ts';
 import type { RunRecord } from '../report/run-record.ts';
 import type { Report } from '../report/schema.ts';
+import { isFailure } from '../report/status-text.ts';
 import { reasonOf } from './comment.ts';
 import { deliver } from './deliver.ts';
 import type { ActionEvent, PullRequest } from './event.ts';
@@ -31,11 +32,11 @@ export async function postEarlierRun(file: string, { inputs, event, api, workspa
   const notes: string[] = [];
   const pullRequest = event.pullRequest ?? (await pullRequestOf(event, api, notes));
   const notebooks = await sourcesOf(report, { inputs, event, api });
-  const record: RunRecord = { report, notebooks, executed: new Map(), kernels: new Map(), interrupted: false, exitCode: 0 };
+  const record: RunRecord = { report, notebooks, executed: new Map(), kernels: new Map(), interrupted: report.interrupted === true, exitCode: 0 };
   // The files of the earlier run are not here: annotations would point into nothing.
   const place = { ...event, pullRequest };
   const commentId = await deliver({ record, inputs: { ...inputs, annotations: false }, event: place, api, root: '/', cwd: '/', notes });
-  const failed = report.notebooks.some(({ status }) => status !== 'passed' && status !== 'skipped');
+  const failed = report.interrupted === true || report.notebooks.some(isFailure);
   const conclusion = failed ? 'failure' : report.notebooks.length === 0 ? 'skipped' : 'success';
   return { conclusion, ...countsOf(report), report: resolve(workspace, file), 'comment-id': commentId };
 }

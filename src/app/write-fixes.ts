@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UserError } from '../errors.ts';
 import { withGit } from '../host/git.ts';
-import { applyRawEdit } from '../notebook/edit-source.ts';
+import { editedSource } from '../notebook/changed-lines.ts';
+import { placeRawEdit, type SourceEdit } from '../notebook/edit-source.ts';
+import { gitDiff } from '../notebook/git-diff.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { parseNotebook } from '../notebook/parse.ts';
 import { LinkInTheWay, replaceFile } from '../replace-file.ts';
+import { repositoryPath } from '../report/repository-path.ts';
 import type { RunRecord } from '../report/run-record.ts';
 import type { FixReport } from '../report/schema.ts';
 import { repositoryOf } from '../repository.ts';
@@ -37,35 +40,61 @@ export async function writeFixes(all: readonly Fixable[], { allowDirty }: { allo
   return written;
 }
 
-async function writeInto({ notebook, fixes }: Fixable, allowDirty: boolean): Promise<string | null> {
-  const { absolutePath } = notebook;
+async function writeInto(one: Fixable, allowDirty: boolean): Promise<string | null> {
+  const { absolutePath } = one.notebook;
   const folder = dirname(absolutePath);
   if (!allowDirty && (await hasUncommittedChanges(absolutePath)))
     return 'It has changes that are not committed. Commit or stash them first, or pass --allow-dirty.';
+  const placed = await placedIn(one);
+  if (typeof placed === 'string') return placed;
   try {
-    const text = edited(await readFile(absolutePath, 'utf8'), notebook, fixes);
-    if (text === null) return 'It has changed since it was checked, or the cell holds text that looks like a credential.';
-    await replaceFile(absolutePath, text, { root: repositoryOf(folder) ?? folder });
+    await replaceFile(absolutePath, editedSource(placed.text, placed.edits), { root: repositoryOf(folder) ?? folder });
     return null;
   } catch (error) {
     if (error instanceof LinkInTheWay) return `${error.link} is a symbolic link. Run nbcrane on the file that it points to.`;
-    if (error instanceof UserError || (error as NodeJS.ErrnoException).code !== undefined) return (error as Error).message;
-    throw error;
+    return reasonOf(error);
   }
 }
 
-/** The text of the file with all fixes, each placed anew; null where one cannot be placed. */
-function edited(text: string, { path, absolutePath, cells }: Notebook, fixes: readonly FixReport[]): string | null {
-  let now = text;
-  for (const { cell, edits } of fixes) {
-    const there = parseNotebook(now, { path, absolutePath });
-    if (there.cells[cell]?.source !== cells[cell]?.source) return null;
-    const raw = there.edit(cell, edits);
-    const next = raw && applyRawEdit(now, raw);
-    if (!next) return null;
-    now = next;
+/** A diff that `git apply` takes, or why there is none. `shown`: what a reader may see of a text. */
+export async function diffOfFixes(
+  one: Fixable,
+  { cwd, shown }: { cwd: string; shown(text: string): string },
+): Promise<Written & { diff: string }> {
+  const { absolutePath } = one.notebook;
+  const placed = await placedIn(one);
+  if (typeof placed === 'string') return { ...one, refusal: placed, diff: '' };
+  const path = repositoryPath(absolutePath, repositoryOf(dirname(absolutePath)) ?? cwd) ?? absolutePath;
+  const diff = gitDiff(path, placed.text, placed.edits);
+  // A diff with something left out would spoil the file.
+  return shown(diff) === diff
+    ? { ...one, refusal: null, diff }
+    : { ...one, refusal: 'It holds control characters or what looks like a credential.', diff: '' };
+}
+
+/** The text of the file and all fixes placed in it, or why they cannot be, one sentence. */
+async function placedIn({
+  notebook: { path, absolutePath, cells },
+  fixes,
+}: Fixable): Promise<{ text: string; edits: SourceEdit[] } | string> {
+  try {
+    const text = await readFile(absolutePath, 'utf8');
+    const there = parseNotebook(text, { path, absolutePath });
+    const edits = fixes.map(({ cell, edits }) => {
+      const raw = there.cells[cell]?.source === cells[cell]?.source ? there.edit(cell, edits) : null;
+      return raw && placeRawEdit(text, raw);
+    });
+    const isPlaced = (edit: SourceEdit | null): edit is SourceEdit => edit !== null;
+    if (!edits.every(isPlaced)) return 'It has changed since it was checked, or the cell holds text that looks like a credential.';
+    return { text, edits: edits.toSorted((one, other) => one.start - other.start) };
+  } catch (error) {
+    return reasonOf(error);
   }
-  return now;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UserError || (error as NodeJS.ErrnoException).code !== undefined) return (error as Error).message;
+  throw error;
 }
 
 /** False outside git, where there is nothing to compare with. */

@@ -5,7 +5,8 @@ import type { Host } from './host.ts';
 import { assignFlags } from './assign-flags.ts';
 import { perform } from '../app/perform.ts';
 import { deliverFixes } from './fixes.ts';
-import { reportersFor } from './reporters.ts';
+import { redactorFor, reportersFor } from './reporters.ts';
+import { streamsFor } from './streams.ts';
 
 /**
  * `nbcrane check`: settings and notebooks → run → reports → exit code.
@@ -19,7 +20,10 @@ export async function check(patterns: readonly string[], flags: SettingsInput, h
   }
   const assignment = await assignFlags(patterns, flags, host);
   const { run, repositoryRoot } = assignment;
-  const record = await perform(assignment, reportersFor(run, repositoryRoot, host), host);
-  await deliverFixes(record, run, host);
+  const streams = streamsFor(run, host);
+  const redactor = redactorFor(run, host);
+  const reporters = reportersFor({ settings: run, flags, repositoryRoot, streams, redactor }, host);
+  const record = await perform(assignment, reporters, host);
+  await deliverFixes(record, run, { streams, redactor, cwd: host.cwd, env: host.env });
   return exitCodeOf(record, run['fail-on']);
 }

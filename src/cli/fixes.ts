@@ -1,37 +1,29 @@
-import { fixable, writeFixes } from '../app/write-fixes.ts';
-import { changedLines } from '../notebook/changed-lines.ts';
-import { triedText } from '../report/fix-text.ts';
+import { diffOfFixes, fixable, writeFixes } from '../app/write-fixes.ts';
+import type { Redactor } from '../redact/redactor.ts';
 import type { RunRecord } from '../report/run-record.ts';
-import { foreignLine, foreignLines } from '../report/terminal/foreign-lines.ts';
-import { gutterBlock } from '../report/terminal/failure-block.ts';
+import { foreignLine } from '../report/terminal/foreign-lines.ts';
 import { painter } from '../report/terminal/paint.ts';
+import { plainText } from '../report/text/plain-text.ts';
+import { defuse } from '../report/text/printable.ts';
 import type { Settings } from '../settings/schema.ts';
-import { isTerminal, usesColor } from './reporters.ts';
+import { terminalOptions } from './reporters.ts';
 import type { Host } from './host.ts';
+import type { Streams } from './streams.ts';
+
+type Delivery = Pick<Host, 'cwd' | 'env'> & { streams: Streams; redactor: Redactor };
 
 /** `--fix` writes what was tried, `--diff` only shows it. */
-export async function deliverFixes(record: RunRecord, settings: Settings, { stdout, env }: Host): Promise<void> {
+export async function deliverFixes(record: RunRecord, settings: Settings, delivery: Delivery): Promise<void> {
   if (!settings.fix && !settings.diff) return;
+  const { people } = delivery.streams;
   const found = fixable(record);
-  const paint = painter({ color: usesColor(settings.color, { isTty: isTerminal(stdout), env }) });
   const { predictedCrashes, crashed } = record.report.totals;
-  if (found.length === 0) return void (predictedCrashes + crashed > 0 && stdout.write('\nNo fix was found.\n'));
-  if (settings.diff) {
-    for (const { path, notebook, fixes } of found)
-      for (const fix of fixes) {
-        const name = `${path}, cell ${fix.cell + 1}`;
-        const lines = unifiedDiff(notebook.cells[fix.cell]?.source ?? '', fix.edits, name).map((line) => foreignLines(line)[0] ?? '');
-        const styled = lines.map((line, at) =>
-          at < 2 ? paint('bold', line) : line.startsWith('+') ? paint('green', line) : line.startsWith('-') ? paint('red', line) : line,
-        );
-        stdout.write(`\n${gutterBlock([...styled, '', foreignLine(triedText(fix), 400)], paint)}`);
-      }
-    return;
-  }
-  stdout.write('\n');
+  if (found.length === 0) return void (predictedCrashes + crashed > 0 && people.write('\nNo fix was found.\n'));
+  if (settings.diff) return printDiffs(found, settings, delivery);
+  people.write('\n');
   for (const { path, fixes, refusal } of await writeFixes(found, { allowDirty: settings['allow-dirty'] })) {
     const cells = fixes.map(({ cell }) => `cell ${cell + 1}`).join(', ');
-    stdout.write(
+    people.write(
       refusal === null
         ? `Fixed ${foreignLine(path)}: ${cells}. Run nbcrane again to check the rest.\n`
         : `Not fixed: ${foreignLine(path)}. ${foreignLine(refusal)}\n`,
@@ -39,15 +31,25 @@ export async function deliverFixes(record: RunRecord, settings: Settings, { stdo
   }
 }
 
-/** As `diff -u` shows it, of the Python code. */
-function unifiedDiff(source: string, edits: Parameters<typeof changedLines>[1], name: string): string[] {
-  const count = (lines: readonly { mark: string }[], other: string) => lines.filter(({ mark }) => mark !== other).length;
-  return [
-    `--- ${name}`,
-    `+++ ${name}, fixed`,
-    ...changedLines(source, edits, 3).flatMap(({ oldStart, newStart, lines }) => [
-      `@@ -${oldStart},${count(lines, '+')} +${newStart},${count(lines, '-')} @@`,
-      ...lines.map(({ mark, text }) => mark + text),
-    ]),
-  ];
+/** Nothing but the diffs goes to standard output, and each of them whole or not at all. */
+async function printDiffs(found: ReturnType<typeof fixable>, settings: Settings, { streams, redactor, cwd, env }: Delivery): Promise<void> {
+  const paint = painter(terminalOptions(streams.output, settings, env));
+  const shown = (text: string) => redactor.text(defuse(text.split('\n').map(plainRawLine).join('\n')));
+  for (const one of found) {
+    const { path, refusal, diff } = await diffOfFixes(one, { cwd, shown });
+    if (refusal !== null) streams.people.write(`Not shown: ${foreignLine(path)}. ${foreignLine(refusal)}\n`);
+    const style = (line: string) =>
+      /^(?:diff |--- |\+\+\+ )/.test(line) ? 'bold' : line.startsWith('+') ? 'green' : line.startsWith('-') ? 'red' : null;
+    const styled = diff.split('\n').map((line) => {
+      const chosen = style(line);
+      return chosen === null ? line : paint(chosen, line);
+    });
+    streams.output.write(styled.join('\n'));
+  }
 }
+
+/** What a file may have around its lines is nothing that a terminal obeys. */
+const plainRawLine = (line: string): string => {
+  const [, mark = '', text = '', end = ''] = /^([ +-]?\uFEFF?)(.*?)(\r?)$/su.exec(line)!;
+  return mark + plainText(text) + end;
+};

@@ -7,30 +7,32 @@ import { terminalReporter } from '../report/terminal.ts';
 import { count } from '../report/text/count.ts';
 import { repositoryOf } from '../repository.ts';
 import { settingsSchema, type SettingsInput } from '../settings/schema.ts';
-import { isTerminal, usesColor } from './reporters.ts';
+import { terminalOptions } from './reporters.ts';
+import { streamsFor } from './streams.ts';
 import type { Host } from './host.ts';
 
 /**
  * `nbcrane merge`: the reports of shards → one report of each kind → exit code, as `check` would have ended.
  * @throws UserError
  */
-export async function merge(patterns: readonly string[], flags: SettingsInput, { stdout, env, cwd }: Host): Promise<ExitCode> {
+export async function merge(patterns: readonly string[], flags: SettingsInput, host: Host): Promise<ExitCode> {
+  const { env, cwd } = host;
   if (patterns.length === 0) {
     throw new UserError('usage', 'merge needs the reports of shards: files, folders or globs', {
       remedy: 'For example: nbcrane merge reports/ --json nbcrane.json --sarif nbcrane.sarif',
     });
   }
   const settings = settingsSchema.parse(flags);
+  const { people, output } = streamsFor(settings, host);
   const root = repositoryOf(cwd) ?? cwd;
   const merged = await mergeRun(patterns, { cwd, root });
   const { record, events, parts } = merged;
-  const color = usesColor(settings.color, { isTty: isTerminal(stdout), env });
-  const terminal = terminalReporter({ stream: stdout, isTty: false, color, quiet: true, verbose: false });
+  const terminal = terminalReporter({ ...terminalOptions(people, settings, env), isTty: false, quiet: true, verbose: false });
   for (const event of events) terminal.on(event);
   for (const notice of record.report.notices ?? []) terminal.notice(notice);
   const { totals } = record.report;
   if (!settings.quiet)
-    stdout.write(`${count(totals.notebooks, 'notebook')} in ${count(parts, 'report')}: ${totalsText(totals) || 'nothing to check'}.\n`);
-  await writeMerged(merged, settings, { cwd, root });
+    people.write(`${count(totals.notebooks, 'notebook')} in ${count(parts, 'report')}: ${totalsText(totals) || 'nothing to check'}.\n`);
+  await writeMerged(merged, settings, { cwd, root, stdout: output });
   return exitCodeOf(record, settings['fail-on']);
 }

@@ -1,8 +1,8 @@
 import type { IDisplayData, IError, IExecuteResult, IMimeBundle, IOutput, IStream } from '@jupyterlab/nbformat';
 import type { KernelMessage } from '@jupyterlab/services';
-import { z } from 'zod';
 import { isRecord } from '../is-record.ts';
 import type { KernelError } from './provider.ts';
+import type { Widgets } from './widgets.ts';
 
 /** What is kept of one cell's outputs; the local server drops the rest before it is parsed. */
 export const outputLimits = { textBytes: 10 * 2 ** 20, bundleBytes: 20 * 2 ** 20, outputs: 5000 } as const;
@@ -14,11 +14,6 @@ const maxDisplays = 10_000;
 const processLimit = 768 * 2 ** 20;
 const frugalTextBytes = 16 * 1024;
 let keptByProcess = 0;
-
-const captureUpdate = z.object({
-  comm_id: z.string(),
-  data: z.object({ method: z.literal('update'), state: z.object({ msg_id: z.string() }) }),
-});
 
 type Display = IDisplayData | IExecuteResult;
 
@@ -53,12 +48,14 @@ export class OutputCollector {
   error: KernelError | null = null;
   /** The last error that an `Output` widget caught and shows in the cell's stead. */
   caught: KernelError | null = null;
-  /** Ids of the `Output` widgets that capture what the cell shows at the moment. */
-  readonly #capturing = new Set<string>();
+  readonly #widgets: Widgets;
+  /** Ids of the `Output` widgets that capture what the cell shows at the moment, the innermost last. */
+  readonly #capturing: string[] = [];
   readonly shellExits: { command: string; exitCode: number }[] = [];
 
-  constructor(displays: Displays, onOutput: (output: IOutput) => void = () => {}) {
+  constructor(displays: Displays, widgets: Widgets, onOutput: (output: IOutput) => void = () => {}) {
     this.#displays = displays;
+    this.#widgets = widgets;
     this.#onOutput = onOutput;
   }
 
@@ -105,11 +102,10 @@ export class OutputCollector {
       case 'error':
         return this.#takeError(content);
       case 'clear_output':
-        if (content['wait']) this.#clearOnNext = true;
-        else this.#clear();
-        return;
+        return this.#takeClear(content['wait'] ? 'on-next' : 'now');
+      case 'comm_open':
       case 'comm_msg':
-        return this.#noteCapture(content);
+        return this.#takeWidget(message);
       case 'nbcrane_dropped':
         this.#truncated = true;
         return;
@@ -127,7 +123,19 @@ export class OutputCollector {
     this.#push({ output_type: 'error', ...error });
   }
 
+  /** The widget that shows what would be an output of the cell; null for none. */
+  get #captor(): string | null {
+    return this.#capturing.at(-1) ?? null;
+  }
+
+  #takeClear(when: 'now' | 'on-next'): void {
+    if (this.#captor !== null) this.#widgets.clear(this.#captor, when);
+    else if (when === 'on-next') this.#clearOnNext = true;
+    else this.#clear();
+  }
+
   #takeText(name: 'stdout' | 'stderr', text: string): void {
+    if (this.#captor !== null) return this.#push({ output_type: 'stream', name, text });
     this.#clearIfDue();
     const kept = text.length <= this.#textLeft ? text : text.slice(0, this.#textLeft);
     this.#textLeft -= kept.length;
@@ -168,23 +176,26 @@ export class OutputCollector {
   #takeError(content: Record<string, unknown>): void {
     this.#clearIfDue();
     const error = kernelError(content);
-    if (this.#capturing.size > 0) this.caught = error;
+    if (this.#captor !== null) this.caught = error;
     else this.error = error;
     this.addError(error);
   }
 
   /** An `Output` widget captures while its `msg_id` is that of a request (ipywidgets, widget_output.py). */
-  #noteCapture(content: Record<string, unknown>): void {
-    const update = captureUpdate.safeParse(content);
-    if (!update.success) return;
-    const { comm_id: widget, data } = update.data;
-    if (data.state.msg_id === '') this.#capturing.delete(widget);
-    else this.#capturing.add(widget);
+  #takeWidget(message: KernelMessage.IIOPubMessage): void {
+    const capture = this.#widgets.take(message);
+    if (capture === null) return;
+    if (capture.request !== '') return void this.#capturing.push(capture.widget);
+    const at = this.#capturing.lastIndexOf(capture.widget);
+    if (at >= 0) this.#capturing.splice(at, 1);
   }
 
   #push(output: IOutput): void {
-    this.#stream = null;
-    this.#outputs.push(output);
+    if (this.#captor !== null) this.#widgets.show(this.#captor, output);
+    else {
+      this.#stream = null;
+      this.#outputs.push(output);
+    }
     this.#onOutput(output);
   }
 
@@ -195,7 +206,7 @@ export class OutputCollector {
   }
 
   #clearIfDue(): void {
-    if (this.#clearOnNext) this.#clear();
+    if (this.#clearOnNext && this.#captor === null) this.#clear();
   }
 
   /** Empties the list in place of nothing: what was handed out before stays as it was. Errors are not output and remain known. */

@@ -1,4 +1,4 @@
-import type { IOutput } from '@jupyterlab/nbformat';
+import type { IMimeBundle, IOutput } from '@jupyterlab/nbformat';
 import type { CompiledProbe } from '../probe/compiled.ts';
 
 /** A cell's exception as the kernel sent it. */
@@ -54,6 +54,8 @@ export type KernelSession = {
   readonly description: string;
   /** The probe as compiled for this kernel's Python; null or absent where its sources have to do. */
   readonly compiledProbe?: Promise<CompiledProbe | null>;
+  /** The state of the notebook's widgets, as its metadata store it under `widgets`; null where it made none. */
+  readonly widgets: IMimeBundle | null;
   execute(source: string, options: ExecuteOptions): Promise<Execution>;
   /** Runs code of nbcrane's own: no output, no history, no execution count. Answers the error it raised, or null. */
   runSilently(code: string): Promise<KernelError | null>;

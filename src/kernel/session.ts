@@ -1,3 +1,4 @@
+import type { IMimeBundle } from '@jupyterlab/nbformat';
 import { KernelMessage, type Kernel } from '@jupyterlab/services';
 import type { CompiledProbe } from '../probe/compiled.ts';
 import { pythonSources } from '../probe/sources.ts';
@@ -6,6 +7,7 @@ import { LongLived } from './long-lived.ts';
 import { Displays, kernelError, OutputCollector } from './outputs.ts';
 import { ProbeFailure, type Death, type ExecuteOptions, type Execution, type KernelError, type KernelSession } from './provider.ts';
 import { findFailures } from './silent-failures.ts';
+import { Widgets } from './widgets.ts';
 
 /** After an interrupt a cell gets this long to end before its kernel is killed. */
 const interruptGraceMs = 5000;
@@ -39,6 +41,7 @@ export class LiveSession implements KernelSession {
   readonly #kernel: Kernel.IKernelConnection;
   readonly #lifeline: Lifeline;
   readonly #displays = new Displays();
+  readonly #widgets = new Widgets();
   readonly #died: LongLived<'died'>;
   #death: Death | null = null;
   #busy = false;
@@ -82,7 +85,7 @@ export class LiveSession implements KernelSession {
   async execute(source: string, options: ExecuteOptions): Promise<Execution> {
     const started = performance.now();
     const { keepsOutputs = true } = options;
-    const outputs = new OutputCollector(keepsOutputs ? this.#displays : new Displays(), options.onOutput);
+    const outputs = new OutputCollector(keepsOutputs ? this.#displays : new Displays(), this.#widgets, options.onOutput);
     const answer = (status: Execution['status'], found: Partial<Execution> = {}): Execution => ({
       status,
       executionCount: null,
@@ -102,6 +105,7 @@ export class LiveSession implements KernelSession {
 
     const { sent, ending } = await this.#run(source, { ...options, silent: false }, outputs);
     const reply = await (ending === 'done' || sent.answered ? sent.exchange.done : null);
+    this.#tellWidgets();
     const { replyError, executionCount } = readReply(reply);
     const { error, warnings } = findFailures(replyError, outputs);
     // IPython prints some errors instead of sending them as output; a notebook must show them all the same.
@@ -114,12 +118,29 @@ export class LiveSession implements KernelSession {
     return exit ? answer('kernel-died', { ...found, death: exit }) : answer('ok', found);
   }
 
+  get widgets(): IMimeBundle | null {
+    return this.#widgets.metadata;
+  }
+
+  /** As a browser does: later cells find in an `Output` widget what it shows. */
+  #tellWidgets(): void {
+    for (const { widget, outputs } of this.#widgets.news()) {
+      const message = KernelMessage.createMessage<KernelMessage.ICommMsgMsg<'shell'>>({
+        msgType: 'comm_msg',
+        channel: 'shell',
+        session: this.#kernel.clientId,
+        content: { comm_id: widget, data: { method: 'update', state: { outputs: outputs as never }, buffer_paths: [] } },
+      });
+      if (!this.#death) this.#kernel.sendShellMessage(message).done.catch(() => {});
+    }
+  }
+
   async runSilently(code: string): Promise<KernelError | null> {
     if (this.#death) return { ename: 'KernelDied', evalue: this.#death.explanation, traceback: [] };
     const { sent, ending } = await this.#run(
       code,
       { timeoutMs: silentLimitMs, storeHistory: false, silent: true },
-      new OutputCollector(new Displays()),
+      new OutputCollector(new Displays(), new Widgets()),
     );
     if (ending === 'done') return readReply(await sent.exchange.done).replyError;
     return {

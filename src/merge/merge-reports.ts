@@ -11,6 +11,8 @@ export type Merged = {
   notices: string[];
   /** A part is missing, or one ended before it was through. */
   interrupted: boolean;
+  /** Shards run at the same time: the longest. */
+  durationMs: number;
 };
 
 /**
@@ -49,8 +51,12 @@ export function mergeReports(parts: readonly Part[]): Merged {
       ...[...new Set(parts.flatMap(({ report }) => report.notices ?? []))].sort(),
     ],
     interrupted: missing.length > 0 || interrupted.length > 0,
+    durationMs: Math.max(0, ...parts.map(({ report }) => report.durationMs ?? sumOf(report))),
   };
 }
+
+/** What reports of older versions say of the time. */
+const sumOf = ({ notebooks }: Report) => notebooks.reduce((sum, { durationMs }) => sum + durationMs, 0);
 
 /** Parts of different divisions leave notebooks out without a trace. */
 function refuseOtherPlans(parts: readonly Part[]): void {
@@ -79,6 +85,7 @@ function missingParts(parts: readonly Part[]): string[] {
 export const exitCodeOfStatus: Readonly<Record<NotebookStatus, 0 | 1 | 2 | 3>> = {
   passed: 0,
   skipped: 0,
+  interrupted: 3,
   'predicted-crash': 1,
   crashed: 1,
   'timed-out': 1,

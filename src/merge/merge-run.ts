@@ -42,7 +42,7 @@ export async function mergeRun(patterns: readonly string[], { cwd, root }: Place
       remedy: 'Write one in every shard: `nbcrane check --shard I/N --json FILE`.',
     });
   }
-  const { notebooks, notices, interrupted } = mergeReports(parts);
+  const { notebooks, notices, interrupted, durationMs } = mergeReports(parts);
   const sources = await sourcesHere(notebooks, { cwd, root });
   const fold = foldRun();
   const sourceless = notebooks.filter((notebook) => findingsOf(notebook).length > 0 && !sources.has(notebook.path)).length;
@@ -60,7 +60,7 @@ export async function mergeRun(patterns: readonly string[], { cwd, root }: Place
     executed: null,
     exitCode: exitCodeOfStatus[result.status],
   }));
-  for (const event of [...events, { type: 'run-finished', interrupted } as const]) fold.on(event);
+  for (const event of [...events, { type: 'run-finished', interrupted, durationMs } as const]) fold.on(event);
   return {
     record: fold.record(),
     events,

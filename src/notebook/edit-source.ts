@@ -61,11 +61,17 @@ export function editRaw(layout: SourceLayout, edits: readonly SourceEdit[]): Raw
   return difference(rawOf(layout), rawOf(now), layout);
 }
 
-/** The text of a file with an edit of it made; null where the file has changed since. A byte order mark stays. */
-export function applyRawEdit(text: string, { region, before, after }: RawEdit): string | null {
+/** An edit in terms of the text of the file, a byte order mark included; null where the file has changed since. */
+export function placeRawEdit(text: string, { region, before, after }: RawEdit): SourceEdit | null {
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
   const start = mark + offsetAt(text.slice(mark), region.startLine, region.startColumn);
-  return text.startsWith(before, start) ? text.slice(0, start) + after + text.slice(start + before.length) : null;
+  return text.startsWith(before, start) ? { start, end: start + before.length, text: after } : null;
+}
+
+/** The text of a file with an edit of it made; null where the file has changed since. A byte order mark stays. */
+export function applyRawEdit(text: string, raw: RawEdit): string | null {
+  const edit = placeRawEdit(text, raw);
+  return edit && text.slice(0, edit.start) + edit.text + text.slice(edit.end);
 }
 
 function offsetAt(text: string, line: number, column: number): number {

@@ -73,6 +73,7 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
   /** Sources stay as they are in the file, so that the copy is still that notebook. */
   const copyOf = (content: INotebookContent): INotebookContent => ({
     ...content,
+    metadata: { ...content.metadata, ...redactValue({ widgets: content.metadata['widgets'] }, redactor) },
     cells: content.cells.map((cell) =>
       cell.cell_type === 'code' && Array.isArray(cell['outputs'])
         ? { ...cell, outputs: (cell['outputs'] as IOutput[]).map(outputOf) }

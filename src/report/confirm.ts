@@ -1,14 +1,20 @@
 import type { Finding } from './finding.ts';
 import { plainLine } from './text/plain-text.ts';
-import { shellQuote } from './text/shell-quote.ts';
+import { shellQuotePath } from './text/shell-quote.ts';
 
-/** What would be run next to see for oneself: an expression on the live object where the rule has one, and the command that lets the cell run. */
-export function confirmSteps({ rule, cell }: Finding, path: string): { expression: string | null; command: string } {
+/**
+ * What would be run next to see for oneself: an expression on the live object where the rule has one, and the command that lets the cell run.
+ * `flags`: those of this run that decide what is found, quoted for a shell.
+ */
+export function confirmSteps({ rule, cell }: Finding, path: string, flags = ''): { expression: string | null; command: string } {
   const name = cell?.prediction?.evidence
     .map((evidence) => plainLine(evidence.name))
     .find((candidate) => /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(candidate));
   const expression = name === undefined ? undefined : expressions[rule.replace(/^[^/]*\//, '')]?.(name);
-  return { expression: expression ?? null, command: `nbcrane check --stop-on never ${shellQuote(path)}` };
+  return {
+    expression: expression ?? null,
+    command: ['nbcrane check --stop-on never', flags, shellQuotePath(path)].filter(Boolean).join(' '),
+  };
 }
 
 /** By the part of the rule id after the library. */

@@ -18,11 +18,7 @@ type OutputTarget = {
 export function outputNotebookPath(absolutePath: string, { target, targetIsFolder, notebooks, cwd }: OutputTarget): string {
   const isFile = !targetIsFolder && extname(target) === '.ipynb';
   if (isFile && notebooks > 1) {
-    throw new UserError(
-      'one-output-for-many',
-      `--output-notebook is the file ${basename(target)}, but you are checking ${notebooks} notebooks.`,
-      { remedy: 'Choose a folder instead.' },
-    );
+    throw oneOutputForMany(`the file ${basename(target)}`, notebooks);
   }
   const output = isFile ? target : join(target, mirrored(absolutePath, cwd));
   if (resolve(output) === resolve(absolutePath)) {
@@ -36,6 +32,11 @@ export function outputNotebookPath(absolutePath: string, { target, targetIsFolde
   }
   return output;
 }
+
+export const oneOutputForMany = (target: string, notebooks: number): UserError =>
+  new UserError('one-output-for-many', `--output-notebook is ${target}, but you are checking ${notebooks} notebooks.`, {
+    remedy: 'Choose a folder instead.',
+  });
 
 function mirrored(absolutePath: string, cwd: string): string {
   const path = relative(cwd, absolutePath);

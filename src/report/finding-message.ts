@@ -22,6 +22,7 @@ export function findingMessage(finding: Finding, notebook: Notebook | null, mess
   const cause = explanation && causeText(explanation);
   return [
     findingSentence({ ...finding, diagnosis: finding.diagnosis || (message ?? '') }),
+    finding.ending !== null && sentence(finding.ending),
     code && `The line is '${code}'.`,
     facts.length > 0 && `Facts: ${facts.join('; ')}.`,
     explanation &&

@@ -13,21 +13,30 @@ export type Finding = {
   errorType: string | null;
   /** One or more sentences. Untrusted text. */
   diagnosis: string;
+  /** How the run came to stop for it, where that needs words: one or more sentences, else null. */
+  ending: string | null;
 };
 
-/** The findings of one notebook in the order of its cells; none for one that passed, was skipped or could not be read. */
+/** The findings of one notebook in the order of its cells; none for one that passed, was skipped or interrupted or could not be read. */
 export function findingsOf(notebook: NotebookReport): Finding[] {
   const deathCell = notebook.status === 'kernel-died' ? notebook.cells.findLast(({ status }) => status === 'crashed') : undefined;
-  const findings = notebook.cells.flatMap((cell) => findingAt(cell, { kernelDied: cell === deathCell }) ?? []);
+  const findings = notebook.cells.flatMap((cell) => findingAt(cell, { notebook, kernelDied: cell === deathCell }) ?? []);
   const kind = notebook.status;
-  if (kind === 'passed' || kind === 'skipped' || kind === 'invalid' || findings.some((finding) => finding.kind === kind)) return findings;
+  if (
+    kind === 'passed' ||
+    kind === 'skipped' ||
+    kind === 'interrupted' ||
+    kind === 'invalid' ||
+    findings.some((finding) => finding.kind === kind)
+  )
+    return findings;
   return [
     ...findings,
     { ...certain, kind, rule: ruleOf[kind], cell: null, line: null, errorType: null, diagnosis: notebook.message ?? '' },
   ];
 }
 
-const certain = { confidence: 'certain' } as const;
+const certain = { confidence: 'certain', ending: null } as const;
 
 const ruleOf = {
   'predicted-crash': 'nbcrane/model',
@@ -37,11 +46,11 @@ const ruleOf = {
   'no-kernel': 'nbcrane/no-kernel',
 } as const;
 
-function findingAt(cell: CellReport, { kernelDied }: { kernelDied: boolean }): Finding | null {
+function findingAt(cell: CellReport, { notebook, kernelDied }: { notebook: NotebookReport; kernelDied: boolean }): Finding | null {
   const { status, prediction, error } = cell;
   if (status === 'predicted-crash' && prediction) {
     const { confidence, rule, line, errorType, diagnosis } = prediction;
-    return { kind: status, rule: rule ?? ruleOf[status], confidence, cell, line, errorType, diagnosis };
+    return { kind: status, rule: rule ?? ruleOf[status], confidence, cell, line, errorType, diagnosis, ending: notebook.message };
   }
   if (kernelDied)
     return {

@@ -2,9 +2,11 @@ import type { INotebookContent } from '@jupyterlab/nbformat';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
 import type { RunEvent } from '../run/events.ts';
 import { version } from '../version.ts';
+import { interruptedBefore, notStarted } from './not-started.ts';
 import { predictionOf } from './prediction.ts';
 import type { RunRecord } from './run-record.ts';
 import type { CellReport, NotebookReport, NotebookStatus, RehearsalRecord, ReportWarning, ShardReport } from './schema.ts';
+import { wasStarted } from './status-text.ts';
 import { totalsOf } from './totals.ts';
 
 /** What is known of a notebook that has started and not finished. */
@@ -30,6 +32,8 @@ export function foldRun(): { on(event: RunEvent): void; notice(message: string):
   const kernels = new Map<string, string>();
   let exitCode: RunRecord['exitCode'] = 0;
   let interrupted = false;
+  let startedAt = performance.now();
+  let durationMs: number | undefined;
   let shard: ShardReport | null = null;
   const notices = new Set<string>();
 
@@ -38,6 +42,7 @@ export function foldRun(): { on(event: RunEvent): void; notice(message: string):
       case 'run-started':
         for (const path of event.paths ?? []) order.add(path);
         shard = event.shard ?? null;
+        startedAt = performance.now();
         break;
       case 'notebook-started':
         order.add(event.path);
@@ -82,18 +87,22 @@ export function foldRun(): { on(event: RunEvent): void; notice(message: string):
         break;
       case 'run-finished':
         interrupted = event.interrupted;
+        durationMs = event.durationMs;
         break;
     }
   };
 
   const record = (): RunRecord => {
-    const reports = [...order].flatMap((path) => finished.get(path) ?? partialReport(path, unfinished.get(path)));
+    const reports = [...order].map(
+      (path) => finished.get(path) ?? partialReport(path, unfinished.get(path)) ?? notStarted(path, interruptedBefore),
+    );
     return {
       report: {
         schemaVersion: 1,
         tool: { name: 'nbcrane', version },
         notebooks: reports,
         totals: totalsOf(reports),
+        durationMs: durationMs ?? Math.round(performance.now() - startedAt),
         ...(notices.size > 0 ? { notices: [...notices] } : {}),
         ...(shard ? { shard } : {}),
         ...(interrupted || unfinished.size > 0 ? { interrupted: true as const } : {}),
@@ -117,24 +126,21 @@ const maxNotices = 100;
 
 const worse = (one: RunRecord['exitCode'], other: RunRecord['exitCode']) => (one > other ? one : other);
 
-function partialReport(path: string, known: Unfinished | undefined): NotebookReport[] {
-  if (!known) return [];
+function partialReport(path: string, known: Unfinished | undefined): NotebookReport | null {
+  if (!known) return null;
   const cells = known.notebook.cells
     .filter(({ type }) => type === 'code')
     .map((cell) => known.cells.get(cell.index) ?? notRun(cell, known));
-  const ran = cells.filter(({ status }) => status !== 'not-run' && status !== 'skipped').length;
-  return [
-    {
-      path,
-      status: statusSoFar(cells),
-      durationMs: performance.now() - known.startedAt,
-      cells,
-      timeSaved: null,
-      message: `The run ended before this notebook finished: ${ran} of ${cells.length} code cells ran.`,
-      warnings: known.warnings,
-      ...(known.rehearsals.length > 0 ? { rehearsals: known.rehearsals } : {}),
-    },
-  ];
+  return {
+    path,
+    status: statusSoFar(cells),
+    durationMs: performance.now() - known.startedAt,
+    cells,
+    timeSaved: null,
+    message: `The run ended before this notebook finished: ${cells.filter(wasStarted).length} of ${cells.length} code cells ran.`,
+    warnings: known.warnings,
+    ...(known.rehearsals.length > 0 ? { rehearsals: known.rehearsals } : {}),
+  };
 }
 
 const notRun = ({ index, id }: Cell, { predicted }: Unfinished): CellReport => ({
@@ -150,5 +156,5 @@ const notRun = ({ index, id }: Cell, { predicted }: Unfinished): CellReport => (
 function statusSoFar(cells: readonly CellReport[]): NotebookStatus {
   for (const status of ['predicted-crash', 'crashed', 'timed-out'] as const)
     if (cells.some((cell) => cell.status === status)) return status;
-  return 'skipped';
+  return 'interrupted';
 }

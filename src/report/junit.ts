@@ -19,7 +19,7 @@ export function junitReport({ report, notebooks }: RunRecord): string {
     failures: total(({ cases }) => tally(cases, 'failure')),
     errors: total(({ cases }) => tally(cases, 'error')),
     skipped: total(({ cases }) => tally(cases, 'skipped')),
-    time: seconds(total(({ durationMs }) => durationMs)),
+    time: seconds(report.durationMs ?? total(({ durationMs }) => durationMs)),
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${counts}>\n${suites.map(suiteXml).join('')}</testsuites>\n`;
 }
@@ -52,8 +52,8 @@ function caseOf(cell: CellReport, finding: Finding | undefined, source: Notebook
       text: details(finding, source),
     };
   }
-  const skipped = cell.status === 'skipped' || cell.status === 'not-run';
-  return { ...base, outcome: skipped ? 'skipped' : 'passed', type: '', message: skipped ? cellStatusText(cell) : '', text: '' };
+  const hasEnded = cell.status === 'executed' || cell.status === 'checked';
+  return { ...base, outcome: hasEnded ? 'passed' : 'skipped', type: '', message: hasEnded ? '' : cellStatusText(cell), text: '' };
 }
 
 /** JUnit's error is what is not about the code that was tested. */
@@ -71,15 +71,16 @@ function wholeNotebookCase({ status, message }: NotebookReport, findings: readon
       message: message ?? findingTitle(finding),
     };
   if (status === 'invalid') return { ...base, outcome: 'error', type: 'nbcrane/invalid', message: message ?? statusText.invalid };
-  return status === 'skipped' ? { ...base, outcome: 'skipped', type: '', message: message ?? statusText.skipped } : null;
+  const isLeftOut = status === 'skipped' || status === 'interrupted';
+  return isLeftOut ? { ...base, outcome: 'skipped', type: '', message: message ?? statusText[status] } : null;
 }
 
-function details({ cell, line, diagnosis }: Finding, source: Notebook | null): string {
+function details({ cell, line, diagnosis, ending }: Finding, source: Notebook | null): string {
   const text = cell && source?.cells[cell.index]?.source;
   const code = text ? excerpt(text, line).map(({ number, text: content, marked }) => `${marked ? '>' : ' '} ${number} | ${content}`) : [];
   const facts = (cell?.prediction?.evidence ?? []).slice(0, 20).map(({ name, fact }) => `${name}: ${clip(fact, 400)}`);
   const traceback = (cell?.error?.traceback ?? []).slice(-50).map((part) => clip(part, 400));
-  return [code, [clip(diagnosis, 1500)], facts, traceback]
+  return [code, [clip(diagnosis, 1500)], ending === null ? [] : [clip(ending, 1500)], facts, traceback]
     .filter((part) => part.length > 0)
     .map((part) => part.join('\n'))
     .join('\n\n');

@@ -8,7 +8,7 @@ import type { Links } from './markdown/links.ts';
 import { lookAheadBlock } from './markdown/look-ahead.ts';
 import { overview } from './markdown/overview.ts';
 import { timeline } from './markdown/timeline.ts';
-import { isFailure, statusIcon, verdictLine } from './markdown/verdict-line.ts';
+import { statusIcon, verdictLine } from './markdown/verdict-line.ts';
 import type { RunRecord } from './run-record.ts';
 import type { NotebookReport } from './schema.ts';
 import { statusText } from './status-text.ts';
@@ -20,6 +20,8 @@ export type MarkdownOptions = {
   /** UTF-16 units; GitHub takes 65,536 in a comment. What does not fit is left out and said so: details first. */
   limit?: number;
   links?: Links | null;
+  /** The flags of this run that decide what is found, quoted for a shell. */
+  flags?: string | undefined;
   /** Which run it is, for the footer; without one there is none. */
   place?: RunPlace | null;
   /** Sentences for the reader right under the verdict, plain text: what was left out, say. */
@@ -32,7 +34,7 @@ const maxNotes = 20;
 /** The summary for a reviewer: verdict, then each failure with its cell, then how the run went, folded away. */
 export function markdownReport(
   record: RunRecord,
-  { limit = 60_000, links = null, place = null, notes = [] }: MarkdownOptions = {},
+  { limit = 60_000, links = null, flags, place = null, notes = [] }: MarkdownOptions = {},
 ): string {
   const { notebooks, notices = [] } = record.report;
   const shown = [...new Set([...notes, ...notices])].slice(0, maxNotes);
@@ -40,7 +42,7 @@ export function markdownReport(
     { text: `## ${verdictLine(record)}`, rank: 0 },
     ...(shown.length > 0 ? [{ text: shown.map((note) => `> ${escapeMarkdown(clip(note, 500))}`).join('\n>\n'), rank: 0 }] : []),
     ...(notebooks.length > 0 ? [{ text: overview(record, links), short: overview(record, links, 10), shortenAt: 3, rank: 1 }] : []),
-    ...inFull(notebooks.flatMap((notebook) => failureBlocks(notebook, record, links))),
+    ...inFull(notebooks.flatMap((notebook) => failureBlocks(notebook, record, { links, flags }))),
     ...notebooks
       .filter(({ cells }) => cells.length > 0)
       .map((notebook) => ({ text: allCellsBlock(notebook, { isNamed: notebooks.length > 1 }), rank: 5 })),
@@ -60,11 +62,15 @@ function inFull(blocks: readonly Block[]): Block[] {
   return blocks.map((block, at) => (block.rank === 2 && at >= 6 ? { ...block, rank: 3 } : block));
 }
 
-function failureBlocks(notebook: NotebookReport, { notebooks }: RunRecord, links: Links | null): Block[] {
+function failureBlocks(
+  notebook: NotebookReport,
+  { notebooks }: RunRecord,
+  shown: Pick<MarkdownOptions, 'flags'> & { links: Links | null },
+): Block[] {
   const source = notebooks.get(notebook.path) ?? null;
-  const context = { notebook, source, links };
+  const context = { notebook, source, ...shown };
   const findings = findingsOf(notebook);
-  if (findings.length === 0 && (notebook.message === null || !(isFailure(notebook) || notebook.status === 'skipped'))) return [];
+  if (findings.length === 0 && (notebook.message === null || notebook.status === 'passed')) return [];
   if (findings.length === 0) {
     const head = `### ${statusIcon(notebook)} ${escapeMarkdown(clip(notebook.path, 200))}: ${statusText[notebook.status]}`;
     return [{ text: `${head}\n\n${escapeMarkdown(clip(notebook.message ?? '', 1500))}`, short: head, rank: 2 }];

@@ -74,7 +74,7 @@ function descriptor(ruleId: string): ReportingDescriptor {
 function notificationsOf(notebooks: readonly NotebookReport[], uriOf: (path: string) => string): Notification[] {
   const notifications = notebooks.flatMap(({ path, status, message, warnings }): Notification[] => {
     const locations = [{ physicalLocation: { artifactLocation: { uri: uriOf(path) } } }];
-    const failed = status === 'invalid' || status === 'skipped';
+    const failed = status === 'invalid' || status === 'skipped' || status === 'interrupted';
     return [
       ...(failed && message
         ? [{ level: status === 'invalid' ? ('error' as const) : ('warning' as const), message: { text: sentence(message) }, locations }]

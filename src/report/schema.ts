@@ -105,8 +105,8 @@ export const warningSchema = z.object({ code: identifier(), message: z.string() 
 export const cellSchema = z.object({
   index: whole,
   id: identifier(),
-  /** `checked`: looked at without being run. */
-  status: z.enum(['executed', 'checked', 'predicted-crash', 'crashed', 'timed-out', 'skipped', 'not-run']),
+  /** `checked`: looked at without being run. `interrupted`: begun and stopped from outside, for a crash further down or by the user. */
+  status: z.enum(['executed', 'checked', 'predicted-crash', 'crashed', 'timed-out', 'interrupted', 'skipped', 'not-run']),
   durationMs: amount,
   prediction: predictionSchema.nullable(),
   error: errorSchema.nullable(),
@@ -199,7 +199,17 @@ const modelLookAheadSchema = z.object({
   ),
 });
 
-const notebookStatus = z.enum(['passed', 'predicted-crash', 'crashed', 'timed-out', 'kernel-died', 'no-kernel', 'skipped', 'invalid']);
+const notebookStatus = z.enum([
+  'passed',
+  'predicted-crash',
+  'crashed',
+  'timed-out',
+  'kernel-died',
+  'no-kernel',
+  'interrupted',
+  'skipped',
+  'invalid',
+]);
 
 export const notebookSchema = z.object({
   path: identifier(),
@@ -216,7 +226,7 @@ export const notebookSchema = z.object({
   rehearsals: z.array(rehearsalSchema).optional(),
   /** Only with `--model-look-ahead`, once the model was asked. */
   modelLookAhead: modelLookAheadSchema.optional(),
-  /** The cell that was interrupted because a copy crashed: what it had begun may be half done. */
+  /** The cell that was interrupted, because a copy crashed or by the user: what it had begun may be half done. */
   interrupted: z.object({ cellIndex: z.int().nonnegative(), afterMs: z.number().nonnegative() }).optional(),
   /** Only with `--cache`: whether the result is of an earlier run, was kept for later ones, or what it depends on that cannot be compared. */
   cache: z
@@ -248,6 +258,8 @@ const totalsSchema = z.object({
   kernelDied: whole,
   /** Notebooks whose kernel could not be started; absent from reports of older versions. */
   noKernel: whole.default(0),
+  /** Notebooks that had begun when the run was interrupted; absent from reports of older versions. */
+  interrupted: whole.default(0),
   skipped: whole,
   invalid: whole,
   cells: whole,
@@ -270,6 +282,8 @@ export const reportSchema = z.object({
   tool: z.object({ name: z.literal('nbcrane'), version: identifier() }),
   notebooks: z.array(notebookSchema),
   totals: totalsSchema,
+  /** From the start of the run to its end; absent from reports of older versions. */
+  durationMs: amount.optional(),
   /** What the reader should know of the run as a whole, such as settings that were ignored; left out where there is nothing. */
   notices: z.array(z.string()).optional(),
   /** Only of one part of a divided run. `of`: notebooks in all parts; `plan`: equal for parts that were divided alike. */

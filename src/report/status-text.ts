@@ -9,6 +9,7 @@ export const statusText: Readonly<Record<NotebookStatus, string>> = {
   'timed-out': 'timed out',
   'kernel-died': 'kernel died',
   'no-kernel': 'no kernel',
+  interrupted: 'interrupted',
   skipped: 'skipped',
   invalid: 'invalid',
 };
@@ -16,16 +17,31 @@ export const statusText: Readonly<Record<NotebookStatus, string>> = {
 /** The same for one notebook, which may not have been run again. */
 export const statusTextOf = ({ status, cache }: NotebookReport): string => (cache?.outcome === 'reused' ? 'cached' : statusText[status]);
 
+/** Whether a notebook did not pass because of what is in it, or because it could not be run. */
+export const isFailure = ({ status }: NotebookReport): boolean => status !== 'passed' && status !== 'skipped' && status !== 'interrupted';
+
+/** Whether the kernel began to run a cell, whatever came of it. */
+export const wasStarted = ({ status, durationMs }: CellReport): boolean =>
+  status === 'executed' ||
+  status === 'crashed' ||
+  status === 'timed-out' ||
+  status === 'interrupted' ||
+  (status === 'predicted-crash' && durationMs > 0);
+
 /** Result of a cell, in words. Includes crashes that were predicted but did not happen. */
-export function cellStatusText({ status, error, prediction }: CellReport): string {
+export function cellStatusText(cell: CellReport): string {
+  const { status, error, prediction } = cell;
   if (status === 'executed' && error) return 'raised an error, which is allowed';
   if (status === 'executed' && prediction?.verdict === 'crash') return 'ran without error, although a crash was predicted';
+  // A copy crashed in it while it ran.
+  if (status === 'predicted-crash' && wasStarted(cell)) return 'crash predicted, interrupted';
   const words: Record<CellReport['status'], string> = {
     executed: 'executed',
     checked: 'checked, not run',
     'predicted-crash': 'crash predicted',
     crashed: 'crashed',
     'timed-out': 'timed out',
+    interrupted: 'interrupted',
     skipped: 'skipped',
     'not-run': 'not run',
   };
@@ -40,6 +56,7 @@ export function totalsText({
   timedOut,
   kernelDied,
   noKernel,
+  interrupted,
   skipped,
   invalid,
 }: Report['totals']): string {
@@ -50,6 +67,7 @@ export function totalsText({
     [timedOut, `${timedOut} timed out`],
     [kernelDied, `${count(kernelDied, 'kernel')} died`],
     [noKernel, `${noKernel} without a kernel`],
+    [interrupted, `${interrupted} interrupted`],
     [skipped, `${skipped} skipped`],
     [invalid, `${invalid} invalid`],
   ];
@@ -70,6 +88,5 @@ export function cellsRunIn(cells: readonly CellReport[], took: string): string {
 
 /** How many code cells were started, of how many. */
 export function cellsRun(cells: readonly CellReport[]): string {
-  const ran = cells.filter(({ status }) => status === 'executed' || status === 'crashed' || status === 'timed-out').length;
-  return `${ran} of ${count(cells.length, 'cell')}`;
+  return `${cells.filter(wasStarted).length} of ${count(cells.length, 'cell')}`;
 }

@@ -1,11 +1,13 @@
 import type { Verdict } from '../forecast/verdict.ts';
 import type { RunEvent } from '../run/events.ts';
+import type { Settings } from '../settings/schema.ts';
 import { findingsOf } from './finding.ts';
 import { findingTitle } from './finding-text.ts';
 import type { NotebookReport } from './schema.ts';
-import { cellsRunIn, statusTextOf } from './status-text.ts';
-import { failureBlock, gutterBlock } from './terminal/failure-block.ts';
-import { foreignLine, foreignLines } from './terminal/foreign-lines.ts';
+import { cellsRunIn, isFailure, statusTextOf } from './status-text.ts';
+import { conciseLines } from './terminal/concise.ts';
+import { failureBlock, gutterBlock, proseLines, type Page } from './terminal/failure-block.ts';
+import { foreignLine } from './terminal/foreign-lines.ts';
 import { liveRegion, plainRegion, type LiveRegion } from './terminal/live-region.ts';
 import { outputLines } from './terminal/output-lines.ts';
 import { painter, type Paint } from './terminal/paint.ts';
@@ -15,16 +17,24 @@ import { summaryLine } from './terminal/summary.ts';
 import { count } from './text/count.ts';
 import { lookAheadText, remarks } from './text/look-ahead.ts';
 import { duration } from './text/duration.ts';
+import { printable } from './text/printable.ts';
+import { wrapLine } from './text/wrap.ts';
 
 export type TerminalOptions = {
   stream: NodeJS.WritableStream;
   /** Whether lines can be drawn over. */
   isTty: boolean;
+  /** Columns that prose is broken at; without it lines stay whole, as logs and pipes want them. */
+  width?: () => number;
   color: boolean;
   /** Only failures, and the summary where there are any. */
   quiet: boolean;
   /** Also every verdict, kernels and the output of cells. */
   verbose: boolean;
+  /** `concise`: one line for each finding, and none for what passed. */
+  format?: Settings['format'];
+  /** The flags of this run that decide what is found, quoted for a shell. */
+  flags?: string;
 };
 
 export type TerminalReporter = {
@@ -53,7 +63,7 @@ class Reporter implements TerminalReporter {
   readonly #reports: NotebookReport[] = [];
   /** What ends a notebook, for as long as it has not ended. */
   readonly #verdicts = new Map<string, string>();
-  #startedAt = performance.now();
+  #notebooks = 0;
   /** When the last line was printed. */
   #spokeAt = performance.now();
   #timer: NodeJS.Timeout | null = null;
@@ -88,7 +98,7 @@ class Reporter implements TerminalReporter {
       case 'fix-tried':
         return;
       case 'output':
-        if (this.#options.verbose) this.#region.print(gutterBlock(outputLines(event.output), this.#paint));
+        if (this.#options.verbose) this.#region.print(gutterBlock(outputLines(event.output), { paint: this.#paint }));
         return;
       case 'cell-finished':
         return this.#finishCell(event);
@@ -112,7 +122,7 @@ class Reporter implements TerminalReporter {
   };
 
   #start({ notebooks, predictors }: EventOf<'run-started'>): void {
-    this.#startedAt = performance.now();
+    this.#notebooks = notebooks;
     if (this.#options.quiet) return;
     if (this.#options.verbose)
       this.#line('dim', '•', `${count(notebooks, 'notebook')}, predictors: ${foreignLine(predictors.join(', ') || 'none')}`);
@@ -121,8 +131,9 @@ class Reporter implements TerminalReporter {
 
   #startNotebook({ path, codeCells }: EventOf<'notebook-started'>): void {
     const now = performance.now();
+    const name = foreignLine(path, 120) + this.#progress();
     this.#running.set(path, {
-      path,
+      name,
       codeCells,
       done: 0,
       cell: null,
@@ -131,9 +142,18 @@ class Reporter implements TerminalReporter {
       since: now,
       announceAfterMs: firstAnnouncementMs,
     });
-    if (!this.#options.quiet && !this.#options.isTty)
-      this.#line('dim', '•', `${foreignLine(path)}: started, ${count(codeCells, 'code cell')}`);
+    if (!this.#options.quiet && !this.#options.isTty && !this.#isConcise)
+      this.#line('dim', '•', `${name}: started, ${count(codeCells, 'code cell')}`);
     this.#draw();
+  }
+
+  /** Which notebook of how many is about to run: ` (3 of 8)`. */
+  #progress(): string {
+    return this.#notebooks > 1 ? ` (${this.#reports.length + this.#running.size + 1} of ${this.#notebooks})` : '';
+  }
+
+  get #isConcise(): boolean {
+    return this.#options.format === 'concise';
   }
 
   #wait({ path, cell, for: waitingFor }: EventOf<'waiting'>): void {
@@ -184,10 +204,12 @@ class Reporter implements TerminalReporter {
     this.#verdicts.delete(path);
     this.#reports.push(result);
     this.#draw();
+    if (this.#isConcise) return this.#region.print(conciseLines(result).join(''));
     const findings = findingsOf(result);
-    const failed = result.status !== 'passed' && result.status !== 'skipped';
+    const failed = isFailure(result);
     if (!failed && findings.length === 0 && this.#options.quiet) return;
-    const paint = this.#paint;
+    const { flags } = this.#options;
+    const page: Page = { paint: this.#paint, width: this.#width };
     const title = findings.length === 1 ? findingTitle(findings[0]!) : statusTextOf(result);
     const ran = result.cells.length > 0 ? `, ${cellsRunIn(result.cells, duration(result.durationMs))}` : '';
     this.#line(
@@ -195,7 +217,8 @@ class Reporter implements TerminalReporter {
       failed ? '✗' : result.status === 'passed' ? '✓' : '-',
       `${foreignLine(path)}: ${foreignLine(title)}${ran}`,
     );
-    for (const finding of findings) this.#region.print(`${failureBlock(finding, { notebook: result, source: notebook, paint })}\n`);
+    for (const finding of findings)
+      this.#region.print(`${failureBlock(finding, { notebook: result, source: notebook, ...page, flags })}\n`);
     if (result.cache?.outcome === 'not-kept' && !this.#options.quiet)
       this.#line(
         'dim',
@@ -203,15 +226,16 @@ class Reporter implements TerminalReporter {
         `${foreignLine(path)}: runs again next time, because it depends on ${foreignLine(result.cache.reasons.join(', '), 400)}`,
       );
     if (findings.length === 0 && result.message !== null)
-      this.#region.print(`${gutterBlock(foreignLines(result.message, { max: 20 }), paint)}\n`);
+      this.#region.print(`${gutterBlock(proseLines(result.message, page, { max: 20 }), page)}\n`);
   }
 
-  #summarise({ interrupted }: EventOf<'run-finished'>): void {
+  #summarise({ interrupted, durationMs }: EventOf<'run-finished'>): void {
     this.finish();
-    const failed = this.#reports.some(({ status }) => status !== 'passed' && status !== 'skipped');
+    const failed = this.#reports.some(isFailure);
     if (this.#options.quiet && !failed && !interrupted) return;
-    const line = summaryLine(this.#reports, { elapsedMs: performance.now() - this.#startedAt, interrupted });
-    this.#region.print(`${this.#paint(['bold', failed || interrupted ? 'red' : 'green'], line)}\n`);
+    const line = summaryLine(this.#reports, { durationMs, interrupted });
+    for (const part of wrapLine(line, this.#width))
+      this.#region.print(`${this.#paint(['bold', failed || interrupted ? 'red' : 'green'], part)}\n`);
   }
 
   #tellRehearsal({ path, rehearsal }: Extract<RunEvent, { type: 'rehearsal-finished' }>): void {
@@ -227,7 +251,12 @@ class Reporter implements TerminalReporter {
 
   /** A line written by nbcrane, with its mark in front. */
   #line(style: 'red' | 'green' | 'yellow' | 'dim', mark: string, text: string): void {
-    this.#region.print(`${this.#paint(style, mark)} ${text}\n`);
+    const [first, ...others] = wrapLine(text, this.#width - 2);
+    this.#region.print(`${[`${this.#paint(style, mark)} ${first}`, ...others.map((line) => printable(`  ${line}`))].join('\n')}\n`);
+  }
+
+  get #width(): number {
+    return this.#options.width?.() ?? Infinity;
   }
 
   #tick(): void {

@@ -10,7 +10,7 @@ const sources = {
   rehearsal: 'estimated by a rehearsal from measured iterations',
 } as const;
 
-/** The parts of the time saved, each with where it comes from; what nothing recorded is said to be unknown. */
+/** The parts of the time saved that are known, each with where it comes from. */
 export function timeSavedLines({
   avoidedSeconds,
   avoidedSource,
@@ -20,10 +20,10 @@ export function timeSavedLines({
 }: TimeSaved): TimeSavedLine[] {
   const avoided =
     avoidedSeconds !== null && avoidedSource !== null
-      ? { amount: duration(avoidedSeconds * 1000), what: whatWasAvoided(avoidedSource, avoidedRange), source: sources[avoidedSource] }
-      : { amount: 'unknown', what: 'for this cell', source: 'no earlier run time is recorded' };
+      ? [{ amount: duration(avoidedSeconds * 1000), what: whatWasAvoided(avoidedSource, avoidedRange), source: sources[avoidedSource] }]
+      : [];
   return [
-    avoided,
+    ...avoided,
     {
       amount: duration(rerunSeconds * 1000),
       what: 'for earlier cells, which you would run again after a crash',
@@ -40,8 +40,6 @@ function whatWasAvoided(source: NonNullable<TimeSaved['avoidedSource']>, range: 
     : 'until the crash';
 }
 
-/** The one figure for a table: what the stop avoided, or that it is unknown. */
-export function timeSavedFigure(saved: TimeSaved | null): string {
-  if (saved === null) return '–';
-  return saved.avoidedSeconds === null ? 'unknown' : duration(saved.avoidedSeconds * 1000);
-}
+/** The one figure for a table: what the stop avoided, as far as that is known. */
+export const timeSavedFigure = (saved: TimeSaved | null): string =>
+  saved?.avoidedSeconds == null ? '–' : duration(saved.avoidedSeconds * 1000);

@@ -1,6 +1,7 @@
 import type { Consultation } from '../forecast/verdict.ts';
 import { sumTokens } from '../tokens.ts';
 import type { CellReport, NotebookReport, NotebookStatus, Report } from './schema.ts';
+import { wasStarted } from './status-text.ts';
 
 /** Sums over the notebooks of a run. Cells are code cells; a cell counts as executed when it was started, whatever its result. */
 export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals'] {
@@ -14,10 +15,11 @@ export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals']
     timedOut: having('timed-out'),
     kernelDied: having('kernel-died'),
     noKernel: having('no-kernel'),
+    interrupted: having('interrupted'),
     skipped: having('skipped'),
     invalid: having('invalid'),
     cells: cells.length,
-    executedCells: cells.filter(({ status }) => status === 'executed' || status === 'crashed' || status === 'timed-out').length,
+    executedCells: cells.filter(wasStarted).length,
     predictionSeconds: cells.reduce((sum, { prediction }) => sum + (prediction?.latencyMs ?? 0), 0) / 1000,
     tokens: sumTokens(cells.flatMap(({ prediction, explanation }) => [prediction?.tokens ?? null, explanation?.tokens ?? null])),
     ...cachedOf(cells),

@@ -3,9 +3,9 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from '../errors.ts';
 import { isWithin, repositoryOf } from '../repository.ts';
-import { writeNotebook } from '../notebook/write.ts';
+import { serializeNotebook, writeNotebook } from '../notebook/write.ts';
 import type { Settings } from '../settings/schema.ts';
-import { outputNotebookPath } from './executed-notebook.ts';
+import { oneOutputForMany, outputNotebookPath } from './executed-notebook.ts';
 import { jsonReport } from './json.ts';
 import { junitReport } from './junit.ts';
 import { markdownReport } from './markdown.ts';
@@ -19,6 +19,10 @@ export type ReportSettings = Pick<Settings, 'json' | 'sarif' | 'category' | 'mar
 type ReportPlace = {
   cwd: string;
   repositoryRoot: string;
+  /** What `-` stands for. */
+  stdout?: NodeJS.WritableStream;
+  /** The flags of this run that decide what is found, quoted for a shell. */
+  flags?: string | undefined;
   /** Gets the absolute path of every report file that was written. */
   onWritten?: (path: string) => void;
 };
@@ -27,37 +31,42 @@ type ReportPlace = {
  * Writes every report asked for. One that fails does not keep the others from being written.
  * @throws UserError that names all that could not be written
  */
-export async function writeReports(
-  record: RunRecord,
-  settings: ReportSettings,
-  { cwd, repositoryRoot, onWritten }: ReportPlace,
-): Promise<void> {
+export async function writeReports(record: RunRecord, settings: ReportSettings, place: ReportPlace): Promise<void> {
+  const { cwd, repositoryRoot, flags, stdout = process.stdout } = place;
   const renderers = {
     json: () => jsonReport(record),
     sarif: () => sarifReport(record, { root: repositoryRoot, cwd, category: settings.category }),
-    markdown: () => markdownReport(record),
+    markdown: () => markdownReport(record, { flags }),
     junit: () => junitReport(record),
   } as const;
   const failures: unknown[] = [];
   const attempt = (write: () => Promise<void>) => write().catch((error: unknown) => void failures.push(error));
   for (const [kind, render] of Object.entries(renderers) as [keyof typeof renderers, () => string][]) {
     const file = settings[kind];
-    if (file !== undefined)
-      await attempt(async () => {
-        await writeReportFile(resolve(cwd, file), render(), checkoutOf(resolve(cwd, file), { cwd, repositoryRoot }));
-        onWritten?.(resolve(cwd, file));
-      });
+    if (file !== undefined) await attempt(async () => deliverReport(file, render(), place));
   }
-  const writeOutput = (path: string, content: INotebookContent) => writeNotebook(path, content, checkoutOf(path, { cwd, repositoryRoot }));
   const output = settings['output-notebook'];
-  if (output !== undefined) {
-    for (const [path, content] of record.executed) await attempt(async () => writeOutput(outputPath(record, path, output, cwd), content));
-  }
+  const writeOutput = async (path: string, content: INotebookContent) => {
+    if (output === '-') return void stdout.write(serializeNotebook(content));
+    const target = outputPath(record, path, output!, cwd);
+    await writeNotebook(target, content, checkoutOf(target, place));
+  };
+  if (output === '-' && record.report.notebooks.length > 1)
+    failures.push(oneOutputForMany('standard output', record.report.notebooks.length));
+  else if (output !== undefined) for (const [path, content] of record.executed) await attempt(() => writeOutput(path, content));
   if (failures.length > 0) throw combined(failures);
 }
 
+/** Writes one report to its file, or to standard output where that is `-`. */
+export async function deliverReport(file: string, text: string, place: ReportPlace): Promise<void> {
+  if (file === '-') return void (place.stdout ?? process.stdout).write(text);
+  const path = resolve(place.cwd, file);
+  await writeReportFile(path, text, checkoutOf(path, place));
+  place.onWritten?.(path);
+}
+
 /** The outermost folder around a file that a pull request may have filled. */
-const checkoutOf = (path: string, { cwd, repositoryRoot }: ReportPlace): string | undefined =>
+const checkoutOf = (path: string, { cwd, repositoryRoot }: Pick<ReportPlace, 'cwd' | 'repositoryRoot'>): string | undefined =>
   [repositoryOf(cwd), repositoryRoot, cwd].find((folder) => folder !== null && isWithin(path, folder)) ?? undefined;
 
 /** Bugs of nbcrane are thrown first, before errors that the user can fix. */

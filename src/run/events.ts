@@ -36,4 +36,5 @@ export type RunEvent =
       executed: INotebookContent | null;
       exitCode: 0 | 1 | 2 | 3;
     }
-  | { type: 'run-finished'; interrupted: boolean };
+  /** `durationMs`: whole milliseconds since `run-started`, the one figure of all reports. */
+  | { type: 'run-finished'; interrupted: boolean; durationMs: number };

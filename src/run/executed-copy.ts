@@ -1,5 +1,7 @@
 import type { ICodeCell, INotebookContent, IOutput } from '@jupyterlab/nbformat';
-import type { Notebook } from '../notebook/notebook.ts';
+import type { Execution } from '../kernel/provider.ts';
+import type { Cell, Notebook } from '../notebook/notebook.ts';
+import { duration } from '../report/text/duration.ts';
 
 /** The executed copy of a notebook as it grows: outputs, execution counts and timing, as nbclient records them. */
 export class ExecutedCopy {
@@ -9,15 +11,19 @@ export class ExecutedCopy {
     this.content = structuredClone(notebook.content);
   }
 
-  record(
-    cellIndex: number,
-    run: { outputs: readonly IOutput[]; executionCount: number | null; startedAt: Date; durationMs: number },
-  ): void {
-    const cell = this.content.cells[cellIndex] as ICodeCell;
-    cell.outputs = [...run.outputs];
+  record({ index }: Cell, run: Execution & { startedAt: Date }): void {
+    const cell = this.content.cells[index] as ICodeCell;
+    cell.outputs = [...run.outputs, ...(run.status === 'interrupted' ? [note(run.durationMs)] : [])];
     cell.execution_count = run.executionCount;
     const started = run.startedAt.toISOString();
     const replied = new Date(run.startedAt.getTime() + run.durationMs).toISOString();
     cell.metadata = { ...cell.metadata, execution: { 'iopub.execute_input': started, 'shell.execute_reply': replied } };
   }
 }
+
+/** Whoever opens the copy sees that the outputs above are not all. */
+const note = (afterMs: number): IOutput => ({
+  output_type: 'stream',
+  name: 'stderr',
+  text: `[nbcrane: the cell was interrupted after ${duration(afterMs)}. Its outputs may be incomplete]\n`,
+});

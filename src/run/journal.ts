@@ -1,4 +1,4 @@
-import type { IOutput } from '@jupyterlab/nbformat';
+import type { IMimeBundle, IOutput } from '@jupyterlab/nbformat';
 import { decide, type Decision } from '../forecast/decide.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import type { ForecastLog } from '../forecast/forecaster.ts';
@@ -28,6 +28,8 @@ type Ran = {
   forecast: Forecast | null;
   explanation: Explanation | null;
 };
+
+type CutShort = { execution: Execution; startedAt: Date; foreseen: Forecast; explanation: Explanation | null };
 
 type Stopped = { durationMs?: number; explanation: Explanation | null };
 
@@ -145,8 +147,7 @@ export class Journal implements ForecastLog {
   /** The cell ran to its end, whatever that was. */
   ran({ cell }: Step, ran: Ran): void {
     const { execution, startedAt, outcome, forecast, explanation } = ran;
-    this.#executionMs += execution.durationMs;
-    if (this.#context.keepsOutputs) this.#copy.record(cell.index, { ...execution, startedAt });
+    this.#executed(cell, execution, startedAt);
     if (execution.status === 'ok' || execution.status === 'error') this.#context.timings.record(cell, execution.durationMs);
     const { status, error, warnings } = outcome;
     for (const warning of warnings) this.warn(cell, warning);
@@ -180,6 +181,13 @@ export class Journal implements ForecastLog {
     if (Object.keys(found).length > 0) this.#emit({ type: 'fix-tried', path: this.#path, cell, cure: found });
   }
 
+  #executed(cell: Cell, execution: Execution, startedAt: Date): void {
+    const { status, durationMs } = execution;
+    this.#executionMs += durationMs;
+    if (status === 'interrupted') this.#interrupted = { cellIndex: cell.index, afterMs: durationMs };
+    if (this.#context.keepsOutputs) this.#copy.record(cell, { ...execution, startedAt });
+  }
+
   /** Code that belongs to the cell failed after it. */
   failedAfter({ cell }: Step, { status, error }: Outcome): void {
     const result = this.#results.get(cell.index);
@@ -187,11 +195,11 @@ export class Journal implements ForecastLog {
   }
 
   /** The running cell was interrupted for a crash that a copy met in it or further down; nothing more is said of it in the second case. */
-  cutShort({ cell }: Step, { durationMs, outputs }: Execution, foreseen: Forecast, explanation: Explanation | null): void {
+  cutShort({ cell }: Step, { execution, startedAt, foreseen, explanation }: CutShort): void {
     const isLater = foreseen.when === 'ahead';
-    this.#executionMs += durationMs;
-    this.#interrupted = { cellIndex: cell.index, afterMs: durationMs };
-    if (isLater) this.#result(cell, { status: 'not-run', durationMs }, outputs);
+    const { durationMs, outputs } = execution;
+    this.#executed(cell, execution, startedAt);
+    if (isLater) this.#result(cell, { status: 'interrupted', durationMs }, outputs);
     this.stoppedFor(foreseen, { durationMs: isLater ? 0 : durationMs, explanation });
   }
 
@@ -203,6 +211,10 @@ export class Journal implements ForecastLog {
     if (when !== 'before') this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: true });
     const cure = verdict.kind === 'crash' ? cureOf(verdict) : {};
     this.#result(cell, { status: 'predicted-crash', durationMs, prediction: predictionOf(verdict), ...explained(explanation), ...cure });
+  }
+
+  keepWidgets(widgets: IMimeBundle): void {
+    this.#copy.content.metadata['widgets'] = widgets;
   }
 
   finish({ status, exitCode, message, stoppedBefore }: Ending): void {

@@ -3,6 +3,7 @@ import type { Execution } from '../kernel/provider.ts';
 import type { CellErrorReport, CellReport, ReportWarning } from '../report/schema.ts';
 import { errorLine } from './error-line.ts';
 import type { Plan, Step } from '../plan/plan.ts';
+import { limitReached, type CellLimit } from './time-limits.ts';
 
 /** What became of a cell, and whether the notebook goes on after it. */
 export type Outcome = {
@@ -15,8 +16,11 @@ export type Outcome = {
   crashed: boolean;
 };
 
+/** What an execution is judged by; `limit`: the time it was given. */
+type Judged = { step: Step; plan: Plan; limit: CellLimit };
+
 /** Judges an execution by what the notebook and the user allow. */
-export function outcomeOf(execution: Execution, step: Step, plan: Plan): Outcome {
+export function outcomeOf(execution: Execution, { step, plan, limit }: Judged): Outcome {
   const warnings: ReportWarning[] = [...execution.warnings];
   const shellError = plan.failOnShellError
     ? execution.warnings.find(({ code }) => code === 'shell-exit' || code === 'pip-exit')
@@ -33,13 +37,13 @@ export function outcomeOf(execution: Execution, step: Step, plan: Plan): Outcome
     case 'timed-out':
       return {
         status: 'timed-out',
-        error: plainError('CellTimeout', timeoutSentence(execution.durationMs)),
+        error: plainError('CellTimeout', limitReached(limit)),
         warnings,
         stop: 'timed-out',
         crashed: true,
       };
     case 'interrupted':
-      return { status: 'not-run', error: null, warnings, stop: 'interrupted', crashed: false };
+      return { status: 'interrupted', error: null, warnings, stop: 'interrupted', crashed: false };
     case 'error':
       return afterError(errorReport(execution, step.cell.source), step, plan, warnings);
     case 'ok':
@@ -51,8 +55,8 @@ export function outcomeOf(execution: Execution, step: Step, plan: Plan): Outcome
 }
 
 /** Judges nbmake's `post_cell_execute` lines: as the cell itself, but raising is never what they are there for. */
-export function postExecuteOutcome(execution: Execution, step: Step, plan: Plan): Outcome {
-  const outcome = outcomeOf(execution, { ...step, mayRaise: false }, plan);
+export function postExecuteOutcome(execution: Execution, { step, ...judged }: Judged): Outcome {
+  const outcome = outcomeOf(execution, { ...judged, step: { ...step, mayRaise: false } });
   if (!outcome.error) return outcome;
   const { evalue } = outcome.error;
   const said = `${evalue && !/[.!?]$/.test(evalue) ? `${evalue}.` : evalue} This came from the cell's post_cell_execute code, not from the cell.`;
@@ -75,5 +79,3 @@ function errorReport({ error, executionCount }: Execution, source: string): Cell
 }
 
 const plainError = (ename: string, evalue: string): CellErrorReport => ({ ename, evalue, line: null, traceback: [] });
-
-const timeoutSentence = (durationMs: number) => `The cell was stopped at its time limit of ${(durationMs / 1000).toFixed(1)} s.`;

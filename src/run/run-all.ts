@@ -4,10 +4,10 @@ import { UserError } from '../errors.ts';
 import type { KernelProvider } from '../kernel/provider.ts';
 import type { KernelsAhead } from '../many/kernels-ahead.ts';
 import type { Gate } from '../many/memory-gate.ts';
-import { notStarted } from '../many/not-started.ts';
 import { readNotebook } from '../notebook/read.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import type { Panel } from '../forecast/panel.ts';
+import { interruptedBefore, maxFailuresReached, notStarted } from '../report/not-started.ts';
 import type { ShardReport } from '../report/schema.ts';
 import type { Settings } from '../settings/schema.ts';
 import { planNotebook } from '../plan/plan.ts';
@@ -61,6 +61,7 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
     paths: jobs.map(({ path }) => path),
     ...(shard ? { shard } : {}),
   });
+  const startedAt = performance.now();
   const waiting = [...jobs];
   let failures = 0;
   const tell: Emit = (event) => {
@@ -72,11 +73,12 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
     if (next && failures < maxFailures) ahead?.prepare(next, () => foresee(next, options));
   };
   const lane = async () => {
-    for (let job = waiting.shift(); job && !signal.aborted; job = waiting.shift()) {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
       const leave = await gate?.(signal);
       try {
-        if (failures < maxFailures) await runJob(job, { ...options, keys, onNearEnd: prepareNext }, tell);
-        else tellNotStarted(job, failures, emit);
+        if (signal.aborted) tellNotStarted(job, interruptedBefore, emit);
+        else if (failures < maxFailures) await runJob(job, { ...options, keys, onNearEnd: prepareNext }, tell);
+        else tellNotStarted(job, maxFailuresReached(failures), emit);
       } finally {
         ahead?.release(job);
         leave?.();
@@ -94,11 +96,11 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
   ahead?.close();
   const failed = lanes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
-  emit({ type: 'run-finished', interrupted: signal.aborted });
+  emit({ type: 'run-finished', interrupted: signal.aborted, durationMs: Math.round(performance.now() - startedAt) });
 }
 
-function tellNotStarted({ path }: Job, failures: number, emit: Emit): void {
-  emit({ type: 'notebook-finished', path, notebook: null, result: notStarted(path, failures), executed: null, exitCode: 0 });
+function tellNotStarted({ path }: Job, reason: string, emit: Emit): void {
+  emit({ type: 'notebook-finished', path, notebook: null, result: notStarted(path, reason), executed: null, exitCode: 0 });
 }
 
 /** `onNearEnd`: called once the notebook has only a few cells left. */

@@ -17,7 +17,7 @@ import {
 } from './ending.ts';
 import type { Journal } from './journal.ts';
 import { outcomeOf, postExecuteOutcome, type Outcome } from './outcome.ts';
-import type { TimeLimits } from './time-limits.ts';
+import type { CellLimit, TimeLimits } from './time-limits.ts';
 import { unneededIgnores } from './unneeded-ignores.ts';
 
 export type CellTools = {
@@ -36,19 +36,19 @@ type CellRun = { crashed: boolean; ending: Ending | null };
 /** Runs the cell, with a copy beside it where that may pay; a crash of the copy may end the notebook while the cell runs. */
 export async function runCell(step: Step, forecast: Forecast | null, tools: CellTools): Promise<CellRun> {
   const { plan, forecaster, journal, signal } = tools;
-  const { execution, startedAt, watch } = await execute(step, forecast, tools);
+  const { execution, startedAt, limit, watch } = await execute(step, forecast, tools);
   const settle = async () => watch?.settle(execution);
   const stoppedFor = signal.aborted ? null : (watch?.interruptedFor(execution) ?? null);
-  if (stoppedFor) return { crashed: false, ending: await stopDuring(step, stoppedFor, { execution, settle }, tools) };
+  if (stoppedFor) return { crashed: false, ending: await stopDuring(step, stoppedFor, { execution, startedAt, settle }, tools) };
   const settled = execution.status === 'error' ? undefined : await settle();
   if (settled?.foreseen) journal.foreseen(settled.foreseen, step.cell);
-  const outcome = outcomeOf(execution, step, plan);
+  const outcome = outcomeOf(execution, { step, plan, limit });
   if (outcome.status === 'executed' && !outcome.error) outcome.warnings.push(...unneededIgnores(forecaster.unneededIgnores(step)));
   const explanation = outcome.crashed && outcome.error && !isCutOff(outcome) ? await forecaster.explainReal(step, outcome.error) : null;
   journal.ran(step, { execution, startedAt, outcome, forecast, explanation });
   if (execution.status === 'error') await settleCrash(step, outcome, settle, tools);
   forecaster.ran(step, execution);
-  return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, tools) };
+  return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, execution.durationMs, tools) };
 }
 
 /** The cell has raised, and that is told: now its copy may try what cures it. */
@@ -69,7 +69,7 @@ async function settleCrash(
 const isCutOff = ({ status, stop }: Outcome) => status !== 'crashed' || stop === 'kernel-died' || stop === 'interrupted';
 
 /** `watch`: the copy that worked beside the cell, or null. */
-type Executed = { execution: Execution; startedAt: Date; watch: Watch | null };
+type Executed = { execution: Execution; limit: CellLimit; startedAt: Date; watch: Watch | null };
 
 async function execute(
   step: Step,
@@ -85,33 +85,34 @@ async function execute(
   });
   journal.started(step);
   const startedAt = new Date();
+  const limit = limits.cell(step);
   const execution = await session.execute(step.cell.source, {
-    timeoutMs: limits.cellMs(step),
+    timeoutMs: limit.ms,
     keepsOutputs,
     signal: AbortSignal.any([signal, stop.signal]),
     onOutput: (output) => journal.output(step, output),
   });
   clearTimeout(timer);
-  return { execution, startedAt, watch };
+  return { execution, limit, startedAt, watch };
 }
 
 /** A copy crashed while the real cell was running, which was then interrupted. */
 async function stopDuring(
   running: Step,
   foreseen: Forecast,
-  { execution, settle }: { execution: Execution; settle: () => Promise<Settled | undefined> },
+  { execution, startedAt, settle }: { execution: Execution; startedAt: Date; settle: () => Promise<Settled | undefined> },
   { journal, forecaster }: CellTools,
 ): Promise<Ending> {
   journal.foreseen(foreseen, running.cell);
-  journal.cutShort(running, execution, foreseen, await forecaster.explain(foreseen));
+  journal.cutShort(running, { execution, startedAt, foreseen, explanation: await forecaster.explain(foreseen) });
   await journal.fixing(foreseen.cell, async () => (await settle())?.cure ?? {});
   const how = foreseen.when === 'ahead' ? stoppedEarly(running.cell, foreseen.cell) : ranAhead(foreseen.cell);
   return predictedCrash(foreseen.cell, `${how} ${interruptedAfter(running.cell, execution.durationMs)}`);
 }
 
-function endingAfter({ cell }: Step, { stop, error }: Outcome, { limits }: CellTools): Ending {
+function endingAfter({ cell }: Step, { stop, error }: Outcome, durationMs: number, { limits }: CellTools): Ending {
   const message = `Cell ${cell.index + 1}: ${error?.evalue}`;
-  if (stop === 'interrupted') return interrupted;
+  if (stop === 'interrupted') return { ...interrupted, message: `${interrupted.message} ${interruptedAfter(cell, durationMs)}` };
   if (stop === 'kernel-died') return kernelDied(message);
   if (stop === 'timed-out') return limits.isOver ? limits.ending : timedOut(message);
   return crashed;
@@ -121,10 +122,11 @@ function endingAfter({ cell }: Step, { stop, error }: Outcome, { limits }: CellT
 export async function runPostExecute(step: Step, tools: CellTools): Promise<CellRun | null> {
   const { plan, session, journal, limits, signal } = tools;
   if (step.postExecute === null) return null;
-  const execution = await session.execute(step.postExecute, { timeoutMs: limits.cellMs(step), storeHistory: false, signal });
-  const outcome = postExecuteOutcome(execution, step, plan);
+  const limit = limits.cell(step);
+  const execution = await session.execute(step.postExecute, { timeoutMs: limit.ms, storeHistory: false, signal });
+  const outcome = postExecuteOutcome(execution, { step, plan, limit });
   if (outcome.error) journal.failedAfter(step, outcome);
-  return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, tools) };
+  return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, execution.durationMs, tools) };
 }
 
 /**
@@ -132,7 +134,7 @@ export async function runPostExecute(step: Step, tools: CellTools): Promise<Cell
  * @throws UserError where they fail
  */
 export async function runOwnCode(source: string, step: Step, { plan, session, limits, signal }: CellTools): Promise<void> {
-  const execution = await session.execute(source, { timeoutMs: limits.cellMs(step), storeHistory: false, signal });
+  const execution = await session.execute(source, { timeoutMs: limits.cell(step).ms, storeHistory: false, signal });
   if (execution.status === 'ok') return;
   const reason = execution.error ? `${execution.error.ename}: ${execution.error.evalue}` : execution.status;
   throw new UserError(

@@ -52,6 +52,7 @@ async function runInKernel(
     if (error instanceof UserError) return failed(error, session === null ? 'no-kernel' : 'kernel-died');
     throw error;
   } finally {
+    if (session?.widgets) journal.keepWidgets(session.widgets);
     journal.waiting(null, 'shutdown');
     await session?.close();
   }

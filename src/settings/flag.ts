@@ -17,6 +17,8 @@ export type FlagMeta = {
   path?: 'file' | 'folder' | 'program';
   /** Holds for a whole run, so it cannot differ between notebooks. */
   perRun?: true;
+  /** Says which notebooks are checked, when, or what the run fails for, but not what is found in one of them. */
+  aboutRun?: true;
   /** Not a key of config files. */
   commandOnly?: true;
   /** Who may set it. Without this, only the person who runs nbcrane. */
@@ -43,6 +45,7 @@ const ownKeys: Record<Exclude<keyof FlagMeta, 'description'>, true> = {
   short: true,
   path: true,
   perRun: true,
+  aboutRun: true,
   commandOnly: true,
   authority: true,
   because: true,

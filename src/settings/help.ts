@@ -1,3 +1,4 @@
+import { wrap } from '../report/text/wrap.ts';
 import { checkCatalogue, defaultText, expectation, type Catalogue, type Setting } from './catalogue.ts';
 import { settingGroups } from './flag.ts';
 
@@ -62,18 +63,6 @@ function layOut({ usage, text }: { usage: string; text: string }, column: number
   return head.length + 2 > column
     ? [head, ...lines.map((line) => pad + line)].join('\n')
     : [head.padEnd(column) + lines[0], ...lines.slice(1).map((line) => pad + line)].join('\n');
-}
-
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else line = line ? `${line} ${word}` : word;
-  }
-  return [...lines, line];
 }
 
 function tableRow(setting: Setting): string {

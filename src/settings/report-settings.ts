@@ -3,7 +3,7 @@ import { runner } from './authority.ts';
 import { flag, type FlagMeta } from './flag.ts';
 import { file } from './values.ts';
 
-/** A report that the run writes once. */
+/** A report that the run writes once; `-` stands for standard output. */
 const reportFile = (description: string, shown: Pick<FlagMeta, 'common'> = {}) =>
   file.optional().meta(
     flag({
@@ -15,7 +15,7 @@ const reportFile = (description: string, shown: Pick<FlagMeta, 'common'> = {}) =
       path: 'file',
       perRun: true,
       merge: true,
-      description,
+      description: `${description} (- for standard output)`,
     }),
   );
 
@@ -51,7 +51,7 @@ export const reportSettings = {
       value: 'FILE|DIR',
       path: 'file',
       perRun: true,
-      description: 'Write the executed notebook with its outputs, even if the run stopped early',
+      description: 'Write the executed notebook with its outputs, even if the run stopped early (- for standard output)',
     }),
   ),
   fix: z
@@ -76,7 +76,7 @@ export const reportSettings = {
         group: 'Output',
         perRun: true,
         commandOnly: true,
-        description: 'Show what --fix would write, as a diff of each cell, and write nothing',
+        description: 'Print what --fix would write as a diff for `git apply`, and write nothing',
       }),
     ),
   'allow-dirty': z

@@ -38,6 +38,7 @@ export const settingsSchema = z.strictObject({
       value: 'GLOB',
       repeat: true,
       perRun: true,
+      aboutRun: true,
       description: 'Notebooks to ignore',
     }),
   ),
@@ -52,6 +53,7 @@ export const settingsSchema = z.strictObject({
         common: true,
         group: 'Run',
         perRun: true,
+        aboutRun: true,
         description: 'Check syntax, imports, names and saved errors without running anything. Takes milliseconds',
       }),
     ),
@@ -68,6 +70,7 @@ export const settingsSchema = z.strictObject({
         group: 'Run',
         value: 'I/N',
         perRun: true,
+        aboutRun: true,
         description: 'Check only part I of N of the notebooks. For the jobs of a CI matrix',
       }),
     ),
@@ -81,6 +84,7 @@ export const settingsSchema = z.strictObject({
       value: 'FILE',
       path: 'file',
       perRun: true,
+      aboutRun: true,
       description:
         'JSON report of an earlier run, the same file for every shard. With it, `shard` divides the notebooks so that all parts take about as long',
     }),
@@ -94,6 +98,7 @@ export const settingsSchema = z.strictObject({
         action: true,
         group: 'Run',
         perRun: true,
+        aboutRun: true,
         description:
           'Skip a notebook that passed within the last 7 days with the same code, files of the repository and packages (docs/cache.md)',
       }),
@@ -101,6 +106,7 @@ export const settingsSchema = z.strictObject({
   'cache-inputs': globs.default([]).meta(
     flag({
       ...author('The globs are part of what is compared: a notebook runs once more after they change'),
+      aboutRun: true,
       needs: ['cache'],
       group: 'Run',
       value: 'GLOB',
@@ -121,6 +127,7 @@ export const settingsSchema = z.strictObject({
         group: 'Run',
         value: 'REF',
         perRun: true,
+        aboutRun: true,
         description:
           'Check only notebooks that changed since your work branched off this branch, tag or commit, including uncommitted changes',
       }),
@@ -190,6 +197,7 @@ export const settingsSchema = z.strictObject({
         group: 'Run',
         value: 'predicted|error|never',
         perRun: true,
+        aboutRun: true,
         merge: true,
         description:
           'What fails the run. predicted: any predicted or real crash, timeout or dead kernel. error: only what really went wrong. never: nothing a notebook does',
@@ -207,6 +215,7 @@ export const settingsSchema = z.strictObject({
         group: 'Run',
         value: 'N|auto',
         perRun: true,
+        aboutRun: true,
         description:
           'Notebooks to run at the same time, or auto for as many as the processors and the free memory allow. They share the machine and the files next to them',
       }),
@@ -221,6 +230,7 @@ export const settingsSchema = z.strictObject({
         group: 'Run',
         value: 'FAILURES',
         perRun: true,
+        aboutRun: true,
         description: 'Start no more notebooks after this many have failed (default: no limit)',
       }),
     ),
@@ -263,6 +273,19 @@ export const settingsSchema = z.strictObject({
         short: 'v',
         perRun: true,
         description: 'Print every prediction and the output of cells',
+      }),
+    ),
+  format: z
+    .enum(['full', 'concise'])
+    .default('full')
+    .meta(
+      flag({
+        ...author('It only changes what the terminal shows'),
+        group: 'Output',
+        value: 'full|concise',
+        perRun: true,
+        merge: true,
+        description: 'How findings are printed. concise: one line each, for editors and grep',
       }),
     ),
   color: z

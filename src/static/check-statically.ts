@@ -7,6 +7,7 @@ import { planNotebook, type Plan, type Step } from '../plan/plan.ts';
 import type { Job } from '../run/run-all.ts';
 import type { Emit } from '../run/journal.ts';
 import { unreadNotebook } from '../run/unread-notebook.ts';
+import { interruptedBefore, notStarted } from '../report/not-started.ts';
 import { predictionOf } from '../report/prediction.ts';
 import type { CellReport, NotebookReport, ShardReport } from '../report/schema.ts';
 import type { StaticAnswer, StaticFinding } from './finding.ts';
@@ -29,7 +30,13 @@ export type StaticOptions = {
 type Looked = { job: Job; plan: Plan };
 
 /** Checks notebooks without running anything: no kernel, and none of their imports. Emits the same events as a run. */
-export async function checkStatically({ jobs, repositoryRoot, env, signal, shard }: StaticOptions, emit: Emit): Promise<void> {
+export async function checkStatically({ jobs, repositoryRoot, env, signal, shard }: StaticOptions, listener: Emit): Promise<void> {
+  const startedAt = performance.now();
+  const untold = new Set(jobs.map(({ path }) => path));
+  const emit: Emit = (event) => {
+    if (event.type === 'notebook-finished') untold.delete(event.path);
+    listener(event);
+  };
   emit({ type: 'run-started', notebooks: jobs.length, predictors: ['static'], ...(shard ? { shard } : {}) });
   const byPython = Map.groupBy(jobs, ({ settings }) => settings.python);
   for (const [python, group] of byPython) {
@@ -40,7 +47,9 @@ export async function checkStatically({ jobs, repositoryRoot, env, signal, shard
     }
     if (looked.length > 0 && !signal.aborted) await lookAt(looked, { python, repositoryRoot, env, signal, emit });
   }
-  emit({ type: 'run-finished', interrupted: signal.aborted });
+  for (const path of untold)
+    emit({ type: 'notebook-finished', path, notebook: null, result: notStarted(path, interruptedBefore), executed: null, exitCode: 0 });
+  emit({ type: 'run-finished', interrupted: signal.aborted, durationMs: Math.round(performance.now() - startedAt) });
 }
 
 /** The plan of a Python notebook. Other notebooks are reported at once. */

@@ -38,8 +38,10 @@ describe('a message in the form of one JSON text', () => {
   it('is passed on where it is small, and dropped or noted where it is not', () => {
     const small = message('iopub', 'stream', '{"name":"stdout","text":"x"}');
     expect(boundedMessage(small, '')).toBe(small);
-    expect(boundedMessage(message('iopub', 'comm_open', '{}'), '')).toBeNull();
-    expect(boundedMessage(message('iopub', 'comm_msg', `{"data": "${'x'.repeat(5000)}"}`), '')).toBeNull();
+    const widget = message('iopub', 'comm_open', `{"data": "${'x'.repeat(5000)}"}`);
+    expect(boundedMessage(widget, '')).toBe(widget);
+    expect(boundedMessage(message('iopub', 'comm_close', '{}'), '')).toBeNull();
+    expect(boundedMessage(message('iopub', 'comm_msg', bomb), '')).toBeNull();
     const noted = JSON.parse(boundedMessage(message('iopub', 'display_data', bomb), '') as string) as Record<string, unknown>;
     expect(noted).toMatchObject({ header: { msg_type: 'nbcrane_dropped' }, parent_header: { msg_id: 'p' }, content: {} });
     const reply = JSON.parse(boundedMessage(message('shell', 'execute_reply', bomb), '') as string) as Record<string, unknown>;

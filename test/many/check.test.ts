@@ -25,7 +25,7 @@ describe('--max-failures', () => {
       'd.ipynb skipped',
       'e.ipynb skipped',
     ]);
-    expect(report.notebooks[3]!.message).toBe('Not run: 2 notebooks did not pass, and --max-failures ends the run there.');
+    expect(report.notebooks[3]!.message).toBe('Not started: 2 notebooks did not pass, and --max-failures ends the run there.');
     expect(exitCode).toBe(2);
   });
 });

@@ -20,6 +20,7 @@ function printingProvider(onCell: (at: number) => void): KernelProvider {
   const session: KernelSession = {
     language: 'python',
     description: 'Python',
+    widgets: null,
     execute: async (_, { onOutput }) => {
       // A text that was put together by `padEnd` would take no room.
       const text = Buffer.alloc(bytesPerCell, 97 + (at % 26)).toString('latin1');

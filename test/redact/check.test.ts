@@ -32,6 +32,19 @@ describe('nbcrane check with credentials in a notebook', () => {
     for (const { outputs } of copy.cells) expect(JSON.stringify(outputs)).not.toContain(password);
   });
 
+  it('shows them neither in the widgets of the executed copy nor in the command that a finding prints', async () => {
+    const folder = scratchFolder({
+      'a.ipynb': notebookText([`import ipywidgets\nbox = ipywidgets.Text("${given}")\nbox`, 'print(nmae)']),
+    });
+    const files = ['--markdown', 'a.md', '--output-notebook', 'out.ipynb'];
+    const { stdout } = await check(folder, ['a.ipynb', '--env', `SERVICE_TOKEN=${given}`, ...files]);
+    const written = ['a.md', 'out.ipynb'].map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(stdout).toMatch(/nbcrane check --stop-on never --python \S+ --env '?SERVICE_TOKEN=\[redacted\]'? a\.ipynb/);
+    expect(Object.keys(JSON.parse(written[1]!).metadata.widgets)).toEqual(['application/vnd.jupyter.widget-state+json']);
+    const { metadata } = JSON.parse(written[1]!);
+    for (const text of [stdout, written[0], JSON.stringify(metadata)]) expect(text).not.toContain(given);
+  });
+
   it('sends none to a model, in code or facts', async () => {
     const { url, prompts } = await promptServer(() => noCrash);
     const folder = scratchFolder({ 'a.ipynb': notebook });

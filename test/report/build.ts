@@ -56,6 +56,7 @@ const exitCodes: Record<NotebookStatus, 0 | 1 | 2 | 3> = {
   invalid: 2,
   'kernel-died': 3,
   'no-kernel': 3,
+  interrupted: 3,
 };
 const stopping: ReadonlySet<CellReport['status']> = new Set(['predicted-crash', 'crashed', 'timed-out']);
 
@@ -71,11 +72,11 @@ function verdictOf({ verdict, predictor, diagnosis, ...rest }: Prediction): verd
 }
 
 /** The events of a run over these notebooks, as the run loop emits them. */
-export function eventsOf(notebooks: readonly RunOutcome[], { interrupted = false } = {}): RunEvent[] {
+export function eventsOf(notebooks: readonly RunOutcome[], { interrupted = false, durationMs = 4700 } = {}): RunEvent[] {
   return [
     { type: 'run-started', notebooks: notebooks.length, predictors: ['offline'] },
     ...notebooks.flatMap(notebookEvents),
-    { type: 'run-finished', interrupted },
+    { type: 'run-finished', interrupted, durationMs },
   ];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldRun } from '../../src/report/fold.ts';
+import type { RunEvent } from '../../src/run/events.ts';
 import { reportSchema } from '../../src/report/schema.ts';
 import { version } from '../../src/version.ts';
 import { crashedNotebook, eventsOf, passedNotebook, recordOf, stoppedNotebook } from './build.ts';
@@ -21,6 +22,7 @@ describe('foldRun', () => {
       timedOut: 0,
       kernelDied: 0,
       noKernel: 0,
+      interrupted: 0,
       skipped: 0,
       invalid: 0,
       cells: 8,
@@ -64,7 +66,7 @@ describe('foldRun', () => {
     expect(exitCode).toBe(3);
     expect(report.notebooks[1]).toMatchObject({
       path: 'cut.ipynb',
-      status: 'skipped',
+      status: 'interrupted',
       message: expect.stringContaining('2 of 3 code cells'),
     });
     expect(report.notebooks[1]?.cells.map(({ status }) => status)).toEqual(['executed', 'executed', 'not-run']);
@@ -77,11 +79,26 @@ describe('foldRun', () => {
     expect(exitCode).toBe(3);
   });
 
+  it('reports a notebook that was not begun when the run ended, as one that was not started', () => {
+    const fold = foldRun();
+    const [started, ...others] = eventsOf([passedNotebook({ path: 'cut.ipynb', unfinished: true })]);
+    fold.on({ ...(started as Extract<RunEvent, { type: 'run-started' }>), paths: ['cut.ipynb', 'next.ipynb', 'last.ipynb'] });
+    for (const event of others.slice(0, 3)) fold.on(event);
+    const { report } = fold.record();
+    expect(report.notebooks.map(({ path, status }) => `${path} ${status}`)).toEqual([
+      'cut.ipynb interrupted',
+      'next.ipynb skipped',
+      'last.ipynb skipped',
+    ]);
+    expect(report.notebooks[2]!.message).toBe('Not started: the run was interrupted before its turn.');
+    expect(report.totals).toMatchObject({ notebooks: 3, interrupted: 1, skipped: 2 });
+  });
+
   it('may be asked in the middle of a run', () => {
     const fold = foldRun();
     const events = eventsOf([passedNotebook()]);
     for (const event of events.slice(0, 4)) fold.on(event);
-    expect(fold.record().report.notebooks[0]?.status).toBe('skipped');
+    expect(fold.record().report.notebooks[0]?.status).toBe('interrupted');
     for (const event of events.slice(4)) fold.on(event);
     expect(fold.record()).toMatchObject({ exitCode: 0, interrupted: false, report: { totals: { passed: 1 } } });
   });

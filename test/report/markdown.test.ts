@@ -78,9 +78,11 @@ describe('the Markdown report', () => {
     expect(text).toMatch(/<details><summary>1 of 3 cells run in 2\.3 s<\/summary>\n\n\| Cell/);
   });
 
-  it('says that the time saved is unknown where nothing recorded it', () => {
+  it('leaves out the time saved where nothing recorded it', () => {
     const timeSaved = { predictionSeconds: 0.04, rerunSeconds: 1, avoidedSeconds: null, avoidedSource: null };
-    expect(markdownReport(recordOf(stoppedNotebook({ timeSaved })))).toContain('- unknown for this cell (no earlier run time is recorded)');
+    const text = markdownReport(recordOf(stoppedNotebook({ timeSaved })));
+    expect(text).not.toContain('unknown');
+    expect(text).toContain('Time saved:\n\n- 1.0 s for earlier cells');
   });
 
   it('is short and green when all is well', () => {

@@ -48,7 +48,7 @@ it('the last line and the Markdown summary say it in words', () => {
     '6 of 7 cells were sent to the model (3: the copy of the kernel was inconclusive, 1: the copy ran only a shortened form, 1: there was no copy)',
     'rashes the model predicted: 1 refuted by running the cell in a copy, 1 confirmed by a copy, 1 could not be tried',
   ];
-  const line = summaryLine(record.report.notebooks, { elapsedMs: 1000, interrupted: false });
+  const line = summaryLine(record.report.notebooks, { durationMs: 1000, interrupted: false });
   for (const text of [line, markdownReport(record)]) {
     expect(text).toContain(sent);
     expect(text).toContain(tried);

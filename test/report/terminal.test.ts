@@ -4,7 +4,11 @@ import { crashVerdict as predictedCrash } from '../../src/forecast/verdict.ts';
 import { terminalReporter, type TerminalOptions } from '../../src/report/terminal.ts';
 import type { RunEvent } from '../../src/run/events.ts';
 import { crashVerdict, crashedNotebook, error, eventsOf, notebookOf, passedNotebook, stoppedNotebook, type RunOutcome } from './build.ts';
+import { findingsOf } from '../../src/report/finding.ts';
+import { isFailure } from '../../src/report/status-text.ts';
+import { conciseLines } from '../../src/report/terminal/concise.ts';
 import { hostile } from './hostile.ts';
+import { situations } from './situations.ts';
 import { Screen } from './screen.ts';
 
 const plain = { isTty: false, color: false, quiet: false, verbose: false };
@@ -50,7 +54,7 @@ describe('a failure block', () => {
     const text = textOf([stoppedNotebook()]);
     expect(text).toContain(`
 ✗ a.ipynb: KeyError predicted (certain), 1 of 3 cells run in 2.3 s
-  │ Cell 3 (id cell-2), line 2
+  │ Cell 3 (id cell-2), line 2  [pandas/missing-column]
   │   1  X = df[["a", "b"]]
   │ → 2      y = df["target"]
   │
@@ -110,8 +114,66 @@ describe('a failure block', () => {
     });
     const text = textOf([dead, passedNotebook({ path: 'bad.ipynb', status: 'invalid', message: 'bad.ipynb is no JSON.' })]);
     expect(text).toContain('✗ k.ipynb: kernel died');
-    expect(text).toContain('  │ Cell 2 (id cell-1)\n  │   1  x + 1\n  │\n  │ Killed by SIGKILL, probably out of memory.');
+    expect(text).toContain(
+      '  │ Cell 2 (id cell-1)  [nbcrane/kernel-died]\n  │   1  x + 1\n  │\n  │ Killed by SIGKILL, probably out of memory.',
+    );
     expect(text).toContain('✗ bad.ipynb: invalid\n  │ bad.ipynb is no JSON.\n');
+  });
+});
+
+describe('prose on a terminal', () => {
+  const long = 'The column target is not in df, which has a, b and label, and has had no other columns since it was read from the file. ';
+  const wordy = stoppedNotebook({
+    message: long.repeat(2),
+    outcomes: {
+      2: {
+        status: 'predicted-crash',
+        prediction: crashVerdict({ diagnosis: long.repeat(3), evidence: [{ name: 'df', category: 'R', fact: long }] }),
+      },
+    },
+  });
+
+  it.each([60, 80, 100])('stays within %i columns, and nothing is lost', (width) => {
+    const wrapped = textOf([wordy], { width: () => width });
+    const whole = textOf([wordy]);
+    // Commands are to be copied, and a fact of the run is one figure.
+    const prose = wrapped.split('\n').filter((line) => !line.includes('nbcrane check') && !line.includes('(run this in'));
+    for (const line of prose) expect(line.length, line).toBeLessThanOrEqual(width);
+    const words = (text: string) => text.replaceAll('\n  │', ' ').split(/\s+/).join(' ');
+    expect(words(wrapped)).toBe(words(whole));
+  });
+
+  it('is one line in a log', () => {
+    expect(textOf([wordy])).toContain(`  │ ${long.repeat(3).trim()}`);
+  });
+});
+
+describe('the concise format', () => {
+  const concise = (notebooks: RunOutcome[]) => textOf(notebooks, { format: 'concise' }).split('\n').slice(0, -2);
+
+  it('has one line for each finding and none for what passed', () => {
+    expect(
+      concise([
+        passedNotebook(),
+        stoppedNotebook({ path: 'nb/train.ipynb' }),
+        crashedNotebook({ path: 'c.ipynb' }),
+        passedNotebook({ path: 'bad.ipynb', status: 'invalid', message: 'bad.ipynb is no JSON.' }),
+        passedNotebook({ path: 's.ipynb', status: 'skipped', message: 'Not started: x.' }),
+      ]),
+    ).toEqual([
+      "nb/train.ipynb:cell 3:2: KeyError: The column 'target' is not in df.  [pandas/missing-column]",
+      'c.ipynb:cell 2:1: ValueError: shapes do not fit  [nbcrane/unpredicted-crash]',
+      'bad.ipynb: bad.ipynb is no JSON.  [nbcrane/invalid]',
+    ]);
+  });
+
+  it.each(Object.entries(situations))('names every finding of the situation %s', (_, situation) => {
+    const { report } = situation().record;
+    for (const notebook of report.notebooks) {
+      const lines = conciseLines(notebook);
+      expect(lines).toHaveLength(Math.max(findingsOf(notebook).length, isFailure(notebook) || notebook.status === 'interrupted' ? 1 : 0));
+      for (const line of lines) expect(line).toMatch(/^[^\n]+: [^\n]+ {2}\[[^\n]+\]\n$/);
+    }
   });
 });
 
@@ -121,12 +183,12 @@ describe('lines for a log', () => {
       .trimEnd()
       .split('\n');
     expect(lines.slice(0, 4)).toEqual([
-      '• a.ipynb: started, 2 code cells',
+      '• a.ipynb (1 of 2): started, 2 code cells',
       '✓ a.ipynb: passed, 2 of 2 cells run in 2.3 s',
-      '• b.ipynb: started, 2 code cells',
+      '• b.ipynb (2 of 2): started, 2 code cells',
       '✓ b.ipynb: passed, 2 of 2 cells run in 2.3 s',
     ]);
-    expect(lines[4]).toMatch(/^2 notebooks: 2 passed\. 4 of 4 cells ran in .*, prediction took 0 ms\.$/);
+    expect(lines[4]).toMatch(/^2 notebooks: 2 passed\. 4 of 4 cells ran in 4\.7 s, prediction took 0 ms\.$/);
     expect(lines).toHaveLength(5);
   });
 
@@ -250,10 +312,12 @@ describe('while a cell runs', () => {
   });
 });
 
+const pages = fc.constantFrom<Partial<TerminalOptions>>({}, { width: () => 40 }, { format: 'concise' });
+
 describe('text of notebooks and models', () => {
   it('cannot command a CI runner or a terminal', () => {
     fc.assert(
-      fc.property(hostile, hostile, fc.boolean(), (text, other, verbose) => {
+      fc.property(hostile, hostile, fc.boolean(), pages, (text, other, verbose, page) => {
         const prediction = crashVerdict({
           diagnosis: text,
           errorType: other,
@@ -279,11 +343,11 @@ describe('text of notebooks and models', () => {
           passedNotebook({ path: other, status: 'invalid', message: text }),
         ]);
         const warning: RunEvent = { type: 'warning', path: other, cell: null, warning: { code: other, message: text } };
-        const { written } = screenOf(events.toSpliced(3, 0, outputEvent(text), warning), { verbose });
+        const { written } = screenOf(events.toSpliced(3, 0, outputEvent(text), warning), { verbose, ...page });
         for (const line of written.split(/\r\n|[\n\r\v\f\x85\u2028\u2029]/)) {
           expect(line).not.toMatch(/^\s*::/);
           expect(line).not.toMatch(/##\w*\[/);
-          expect(line).toMatch(/^(?:$| {2}│|[•✓✗!-] |\d+ notebooks?:)/);
+          if (Object.keys(page).length === 0) expect(line).toMatch(/^(?:$| {2}│|[•✓✗!-] |\d+ notebooks?:)/);
         }
         expect(written.replaceAll('\n', '')).not.toMatch(/[\0-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/);
         expect(written.isWellFormed()).toBe(true);

@@ -5,7 +5,7 @@ import { duration } from '../../src/report/text/duration.ts';
 import { excerpt } from '../../src/report/text/excerpt.ts';
 import { plainLine } from '../../src/report/text/plain-text.ts';
 import { sentence } from '../../src/report/text/sentence.ts';
-import { shellQuote } from '../../src/report/text/shell-quote.ts';
+import { shellQuote, shellQuotePath } from '../../src/report/text/shell-quote.ts';
 import { hostile } from './hostile.ts';
 
 describe('duration', () => {
@@ -59,7 +59,7 @@ describe('shellQuote', () => {
     expect(stdout.split('\n')).toEqual(samples);
   });
 
-  it('never makes an option of a path', () => expect(shellQuote('--json=x.ipynb')).toBe('./--json=x.ipynb'));
+  it('never makes an option of a path', () => expect(shellQuotePath('--json=x.ipynb')).toBe('./--json=x.ipynb'));
 });
 
 describe('sentence', () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { check } from '../support/check.ts';
 import { notebookText, scratchFolder, type CellSpec } from '../support/notebooks.ts';
@@ -19,15 +21,19 @@ describe.skipIf(process.platform !== 'linux')('every copy of the kernel', () => 
   });
 
   it('is reported with what it cut and doubted, and the report says which cell was interrupted', async () => {
-    const { report, stdout } = await check(
-      folderWith([
-        'import time\nhistory = []',
-        `t = time.time()\ntime.sleep(2)\nfor _ in range(6000):\n    history.append(sum(range(600_000)))`,
-        'print(t.nothing)',
-      ]),
-      ['a.ipynb', '-v'],
-    );
+    const folder = folderWith([
+      'import time\nhistory = []',
+      `print('begun', flush=True)\nt = time.time()\ntime.sleep(2)\nfor _ in range(6000):\n    history.append(sum(range(600_000)))`,
+      'print(t.nothing)',
+    ]);
+    const { report, stdout } = await check(folder, ['a.ipynb', '-v', '--output-notebook', 'out.ipynb']);
     const [notebook] = report.notebooks;
+    expect(notebook?.cells.map(({ status }) => status)).toEqual(['executed', 'interrupted', 'predicted-crash']);
+    expect(stdout).toContain('2 of 3 cells run');
+    expect(stdout).toMatch(/│ .*Cell 2 was interrupted after .*: unfinished work, .* may be incomplete/);
+    const { cells } = JSON.parse(readFileSync(join(folder, 'out.ipynb'), 'utf8'));
+    const shown = cells[1].outputs.map(({ text, ename }: { text?: string[]; ename?: string }) => text?.join('') ?? ename);
+    expect(shown).toEqual(['begun\n', 'KeyboardInterrupt', expect.stringMatching(/^\[nbcrane: the cell was interrupted after .*\]\n$/)]);
     expect(notebook?.interrupted).toMatchObject({ cellIndex: 1, afterMs: expect.any(Number) });
     expect(notebook?.message).toMatch(/Cell 2 was interrupted after .*: unfinished work, .* may be incomplete/);
     const beside = notebook?.rehearsals?.find(({ crash }) => crash !== null);
@@ -37,7 +43,7 @@ describe.skipIf(process.platform !== 'linux')('every copy of the kernel', () => 
       crash: { cellIndex: 2, errorType: 'AttributeError', confidence: 'likely' },
     });
     expect(beside?.doubts).toEqual(expect.arrayContaining(['the time', 'a wait that was skipped']));
-    expect(beside?.cells[0]?.cuts.join()).toContain('loop in line 3');
+    expect(beside?.cells[0]?.cuts.join()).toContain('loop in line 4');
     expect(stdout).toMatch(/copy next to cell 2: AttributeError in cell 3 \(likely\).*may differ in the real run: .*the time/);
   });
 

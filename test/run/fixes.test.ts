@@ -41,8 +41,11 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
     expect(fixesOf(checked)).toMatchObject([
       { cell: 1, family: 'keys', edits: [{ text: 'lr' }, { text: 'epochs' }], tried: { cells: [1, 2, 3], reason: null, shortened: false } },
     ]);
-    expect(checked.stdout).toContain('Tried in a copy of the kernel: this cell and the next 2 ran through.');
-    expect(checked.stdout).toContain('+rate = config["lr"]');
+    expect(checked.stderr).toContain('Tried in a copy of the kernel: this cell and the next 2 ran through.');
+    // Standard output is nothing but the diff, and it makes of the file what --fix would.
+    const copy = scratchFolder({ 'a.ipynb': before });
+    await execa('git', ['apply', '-'], { cwd: copy, input: `${checked.stdout}\n` });
+    expect(readFileSync(join(copy, 'a.ipynb'), 'utf8')).toBe(notebookText([config, fixed, 'double = rate * 2', 'print(double)']));
     // The run waited for it.
     const [{ timeSaved, cells }] = checked.report.notebooks as [(typeof checked.report.notebooks)[0]];
     const triedMs = cells[1]!.fix!.tried.elapsedMs;
@@ -146,9 +149,9 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
       tried: { cells: [1, 2, 3, 4], reason: null, fromStart: true },
     });
     const tried = 'Tried in a copy of the kernel: the notebook ran from its first cell through cell 5.';
-    expect(checked.stdout).toContain("Suggested fix, in cell 2: 'rate' instead of 'rtae'");
-    expect(checked.stdout).toContain(tried);
-    expect(checked.stdout).toContain('--- a.ipynb, cell 2');
+    expect(checked.stderr).toContain("Suggested fix, in cell 2: 'rate' instead of 'rtae'");
+    expect(checked.stderr).toContain(tried);
+    expect(checked.stdout).toContain('--- a/a.ipynb\n+++ b/a.ipynb\n');
     const markdown = readFileSync(join(folder, 'r.md'), 'utf8');
     expect(markdown).toContain('**Suggested fix, in cell 2:**');
     expect(markdown).toMatch(/```diff[^`]*-    return table\["rtae"\][^`]*\+    return table\["rate"\]/);
@@ -176,10 +179,11 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
     const checked = await check(folder, ['a.ipynb', '--sarif', 'r.sarif', '--markdown', 'r.md', '--diff']);
     expect(fixesOf(checked)).toEqual([]);
     expect(checked.report.notebooks[0]!.cells[2]!.untried).toMatchObject({ cell: 1, edits: [{ text: 'rate' }] });
-    expect(checked.stdout).toContain("Possible edit, not tried, in cell 2: 'rate' instead of 'rtae'");
-    expect(checked.stdout).toContain('Not tried: cell 1 did not run a second time: ');
-    expect(checked.stdout).toContain('No fix was found.');
-    expect(checked.stdout).not.toMatch(/[Ss]uggested fix/);
+    expect(checked.stderr).toContain("Possible edit, not tried, in cell 2: 'rate' instead of 'rtae'");
+    expect(checked.stderr).toContain('Not tried: cell 1 did not run a second time: ');
+    expect(checked.stderr).toContain('No fix was found.');
+    expect(checked.stderr).not.toMatch(/[Ss]uggested fix/);
+    expect(checked.stdout).toBe('');
     const markdown = readFileSync(join(folder, 'r.md'), 'utf8');
     expect(markdown).toContain('**Possible edit, not tried, in cell 2:**');
     expect(readFileSync(join(folder, 'r.sarif'), 'utf8')).not.toContain('"fixes"');

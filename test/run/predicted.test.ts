@@ -116,7 +116,7 @@ describe('a crash that is predicted', () => {
 
   it.each([
     [1, 'during', ['executed', 'predicted-crash', 'not-run'], 'ran ahead of cell 2'],
-    [2, 'ahead', ['executed', 'not-run', 'predicted-crash'], 'Stopped at cell 2'],
+    [2, 'ahead', ['executed', 'interrupted', 'predicted-crash'], 'Stopped at cell 2'],
   ] as const)('in cell %i, %s, interrupts the cell that is running', async (index, _, expected, words) => {
     const kernel = { runsMs: { 1: 60_000 }, beside: { 1: { crash: crashIn(index) } } };
     const scene = await play({ kernel, predictors: [rehearsalPredictor('worthwhile')] });
@@ -124,7 +124,7 @@ describe('a crash that is predicted', () => {
     expect(tail).toEqual([
       '1 waits for cell',
       `${index} foreseen during 1`,
-      ...(index === 2 ? ['1 not-run'] : []),
+      ...(index === 2 ? ['1 interrupted'] : []),
       `${index} crash, stops`,
       `${index} predicted-crash`,
       '1 waits for fix',

@@ -38,10 +38,11 @@ describe.skipIf(!linux)('processes', () => {
   ];
 
   function start() {
-    const folder = scratchFolder({ 'a.ipynb': notebookText(busy) });
+    const waiting = notebookText(['z = 3']);
+    const folder = scratchFolder({ 'a.ipynb': notebookText(busy), 'b.ipynb': waiting, 'c.ipynb': waiting });
     const run = execa(
       process.execPath,
-      [cli, 'check', 'a.ipynb', '--python', testPython(), '--json', 'report.json', '--output-notebook', 'out.ipynb'],
+      [cli, 'check', '.', '--python', testPython(), '--json', 'report.json', '--junit', 'report.xml', '--output-notebook', 'out/'],
       {
         cwd: folder,
         reject: false,
@@ -55,11 +56,23 @@ describe.skipIf(!linux)('processes', () => {
     const { folder, run } = start();
     expect(await until(() => existsSync(join(folder, 'started')), 300_000)).toBe(true);
     run.kill('SIGINT');
-    const { exitCode } = await run;
+    const { exitCode, stdout } = await run;
     expect(exitCode).toBe(3);
     const report = reportSchema.parse(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')));
-    expect(report.notebooks[0]?.cells.map(({ status }) => status)).toEqual(['executed', 'not-run', 'not-run']);
-    expect(existsSync(join(folder, 'out.ipynb'))).toBe(true);
+    expect(report.notebooks[0]?.cells.map(({ status }) => status)).toEqual(['executed', 'interrupted', 'not-run']);
+    // Nothing that was asked for vanishes.
+    expect(report.notebooks.map(({ path, status }) => `${path} ${status}`)).toEqual([
+      'a.ipynb interrupted',
+      'b.ipynb skipped',
+      'c.ipynb skipped',
+    ]);
+    expect(report.notebooks[0]?.message).toMatch(/Cell 2 was interrupted after .*: unfinished work, .* may be incomplete/);
+    expect(report.totals).toMatchObject({ notebooks: 3, interrupted: 1, skipped: 2 });
+    expect(stdout).toContain('3 notebooks: 1 interrupted, 2 skipped.');
+    expect(stdout).toContain('c.ipynb: skipped\n  │ Not started: the run was interrupted before its turn.');
+    expect(readFileSync(join(folder, 'report.xml'), 'utf8').match(/<testsuite /g)).toHaveLength(3);
+    const { cells } = JSON.parse(readFileSync(join(folder, 'out/a.ipynb'), 'utf8'));
+    expect(cells[1].outputs.at(-1).text.join('')).toMatch(/^\[nbcrane: the cell was interrupted after .*\]\n$/);
     expect(await until(() => processesNaming(folder).length === 0, 120_000), processesNaming(folder).join('\n')).toBe(true);
   });
 

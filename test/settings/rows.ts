@@ -53,6 +53,7 @@ export const settingRows: {
   verbose: { values: fc.boolean(), fine: true },
   'stop-on': { values: oneOf('certain|likely|never') as fc.Arbitrary<'certain'>, harm: 'never', fine: 'likely' },
   'min-confidence': { values: oneOf('likely|certain') as fc.Arbitrary<'certain'>, harm: 'certain', fine: 'likely' },
+  format: { values: oneOf('full|concise') as fc.Arbitrary<'full'>, fine: 'concise' },
   color: { values: oneOf('auto|always|never') as fc.Arbitrary<'auto'>, fine: 'never' },
   'cache-inputs': { values: fc.array(text, { minLength: 1, maxLength: 3 }), fine: ['src/**'] },
   'ignore-rule': { values: fc.constantFrom(['pandas/missing-column'], ['pandas/*'], 'numpy/shapes,python/exception'), harm: ['pandas/*'] },

@@ -65,6 +65,7 @@ export function fakeKernel({ runsMs = {}, raises = {}, before = {}, beside = {},
   const session: KernelSession = {
     language: 'python',
     description: 'a made-up kernel',
+    widgets: null,
     runSilently: async () => null,
     ask: async (request) => ({ ok: true, answer: answer(request as { kind: string }) }),
     onNotice: (listener) => {

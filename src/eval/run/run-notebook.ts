@@ -118,7 +118,7 @@ function runRecord({ status, message, durationMs, cells }: NotebookReport, erran
   const surprise = surpriseOf({ status, message, crashedAt }, errand, target);
   return {
     ...common(errand),
-    status: status === 'predicted-crash' ? 'skipped' : status,
+    status: status === 'predicted-crash' || status === 'interrupted' ? 'skipped' : status,
     message: surprise ?? message,
     durationMs,
     executionMs: sum(cells),

@@ -17,15 +17,16 @@ const contentLimits: Readonly<Record<string, number>> = {
   display_data: 24 * mebibyte,
   execute_result: 24 * mebibyte,
   update_display_data: 24 * mebibyte,
+  comm_open: 24 * mebibyte,
+  comm_msg: 24 * mebibyte,
   error: 4 * mebibyte,
   nbcrane_replay_reply: 96 * mebibyte,
 };
 const otherOnIopub = mebibyte;
 const otherReply = 32 * mebibyte;
 const maxHeaderBytes = 64 * 1024;
-/** Widgets talk to a browser, and there is none; a short update may say that an Output widget captures from now on. */
-const maxUpdateBytes = 4096;
-const isUnheard = (type: string, bytes: number) => type.startsWith('comm_') && !(type === 'comm_msg' && bytes <= maxUpdateBytes);
+/** A message of a widget that is not taken is one less: nothing stands in for it. */
+const isUnheard = (type: string, isTaken: boolean) => type.startsWith('comm_') && !(isTaken && /^comm_(?:open|msg)$/.test(type));
 
 const v1 = 'v1.kernel.websocket.jupyter.org';
 
@@ -65,9 +66,10 @@ function boundedFrames(data: ArrayBuffer): ArrayBuffer | null {
   if (header === null) return null;
   const type = header.msg_type;
   const size = frames.slice(3).reduce((sum, frame) => sum + frame.length, 0);
-  if (channel === 'iopub' && isUnheard(type, size)) return null;
   const limit = contentLimits[type] ?? (channel === 'iopub' ? otherOnIopub : otherReply);
-  if (size <= limit && isPlain(metadata) && isPlain(content)) return data;
+  const isTaken = size <= limit && isPlain(metadata) && isPlain(content);
+  if (channel === 'iopub' && isUnheard(type, isTaken)) return null;
+  if (isTaken) return data;
   return framed([
     channelBytes,
     bytesOf(JSON.stringify({ ...header, msg_type: substituteType(channel, type) })),
@@ -82,9 +84,10 @@ function boundedText(text: string): string | null {
   const bytes = bytesOf(text);
   const channel = /"channel":\s*"(\w{1,20})"/.exec(text.length > 8192 ? text.slice(0, 4096) + text.slice(-4096) : text)?.[1] ?? '';
   const type = /"msg_type":\s*"(\w{1,60})"/.exec(text.slice(0, 65_536))?.[1] ?? '';
-  if (channel === 'iopub' && isUnheard(type, bytes.length)) return null;
   const limit = contentLimits[type] ?? (channel === 'iopub' ? otherOnIopub : otherReply);
-  if (bytes.length <= limit + maxHeaderBytes && isPlain(bytes)) return text;
+  const isTaken = bytes.length <= limit + maxHeaderBytes && isPlain(bytes);
+  if (channel === 'iopub' && isUnheard(type, isTaken)) return null;
+  if (isTaken) return text;
   const ends = [text.slice(0, 65_536), text.slice(-65_536)];
   const parent = ends.map((end) => /"parent_header":\s*(\{[^{}]{0,2000}\})/.exec(end)?.[1]).find((found) => found !== undefined);
   const header = ends.map((end) => /"header":\s*(\{[^{}]{0,2000}\})/.exec(end)?.[1]).find((found) => found !== undefined);

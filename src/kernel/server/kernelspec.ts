@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
-import { shellQuote } from '../../report/text/shell-quote.ts';
+import { shellQuotePath } from '../../report/text/shell-quote.ts';
 import type { KernelRequest } from '../provider.ts';
 
 const specList = z.object({
@@ -81,7 +81,7 @@ function missing(kernelName: string | null, language: string, specs: Specs): Use
   return new UserError('no-kernelspec', `There is no Jupyter kernel ${what}. Available: ${names}.`, {
     remedy:
       language === 'python'
-        ? `Run it in the default Python with --kernel-name python3, or install that kernel from its environment: python -m ipykernel install --user --name ${shellQuote(kernelName ?? 'NAME')}`
+        ? `Run it in the default Python with --kernel-name python3, or install that kernel from its environment: python -m ipykernel install --user --name ${shellQuotePath(kernelName ?? 'NAME')}`
         : 'Install that kernel, or choose another one with --kernel-name.',
     exitCode: 3,
   });

@@ -10,10 +10,11 @@ import { modelSentences } from '../text/model.ts';
 const maxKernels = 10;
 
 /** What the run took and what it ran in, folded away. */
-export function costBlock({ report: { notebooks, totals }, kernels }: RunRecord): string {
+export function costBlock({ report, kernels }: RunRecord): string {
+  const { notebooks, totals } = report;
   const { tokens, cached, predictionSeconds } = totals;
   const cells = notebooks.flatMap((notebook) => notebook.cells);
-  const ranMs = notebooks.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const ranMs = report.durationMs ?? notebooks.reduce((sum, { durationMs }) => sum + durationMs, 0);
   const known = [...new Set(kernels.values())];
   const lines = [
     `${cellsRunIn(cells, shown(ranMs))} (measured)`,

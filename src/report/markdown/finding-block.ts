@@ -21,7 +21,8 @@ const maxOrigins = 10;
 const maxTracebackLines = 30;
 const maxDiffLines = 40;
 
-type FindingContext = { notebook: NotebookReport; source: Notebook | null; links: Links | null };
+/** `flags`: those of this run that decide what is found, quoted for a shell. */
+type FindingContext = { notebook: NotebookReport; source: Notebook | null; links: Links | null; flags?: string | undefined };
 
 /** One failure as a Markdown section that stands alone, every fence and fold in it closed. */
 export function findingBlock(finding: Finding, context: FindingContext): string {
@@ -29,6 +30,7 @@ export function findingBlock(finding: Finding, context: FindingContext): string 
   return joined([
     heading(finding, notebook),
     cause(finding, context, 1500),
+    escapeMarkdown(clip(finding.ending ?? '', 1500)),
     votes(finding),
     explanation(finding, context),
     code(finding, source),
@@ -36,7 +38,7 @@ export function findingBlock(finding: Finding, context: FindingContext): string 
     origins(finding, context),
     fix(finding, source),
     traceback(finding),
-    confirm(finding, clip(notebook.path, 200)),
+    confirm(finding, clip(notebook.path, 200), context.flags),
     finding.kind === 'predicted-crash' ? timeSaved(notebook) : '',
   ]);
 }
@@ -152,9 +154,9 @@ function traceback({ kind, cell }: Finding): string {
   return `<details><summary>Traceback</summary>\n\n${codeBlock(shown)}\n\n</details>`;
 }
 
-function confirm(finding: Finding, path: string): string {
+function confirm(finding: Finding, path: string, flags?: string): string {
   if (finding.kind !== 'predicted-crash') return '';
-  const { expression, command } = confirmSteps(finding, path);
+  const { expression, command } = confirmSteps(finding, path, flags);
   return `Check it yourself: ${[expression, command]
     .filter((step) => step !== null)
     .map(codeSpan)

@@ -1,4 +1,5 @@
 import type { CellReport, NotebookReport } from '../schema.ts';
+import { cellStatusText } from '../status-text.ts';
 
 /** More bars than this are not readable. */
 const maxCells = 30;
@@ -20,7 +21,9 @@ export function timeline({ cells, timeSaved }: NotebookReport): string | null {
   const bars: string[] = [];
   let at = 0;
   for (const cell of ran) {
-    bars.push(bar(label(cell), cell.status === 'executed' ? 'done' : 'crit', at, cell.durationMs));
+    bars.push(
+      bar(label(cell), cell.status === 'executed' ? 'done' : cell.status === 'interrupted' ? 'active' : 'crit', at, cell.durationMs),
+    );
     at += cell.durationMs;
   }
   if (stopped && avoidedMs > 0) bars.push(bar(`cell ${stopped.index + 1}, not run`, 'crit', at, avoidedMs));
@@ -32,8 +35,7 @@ export function timeline({ cells, timeSaved }: NotebookReport): string | null {
 /** Limit of JavaScript dates. All sums of a real run are smaller. */
 const lastMs = 8.64e15;
 
-const label = ({ index, status }: CellReport) =>
-  `cell ${index + 1}${status === 'executed' ? '' : status === 'timed-out' ? ', timed out' : ', crashed'}`;
+const label = (cell: CellReport) => `cell ${cell.index + 1}${cell.status === 'executed' ? '' : `, ${cellStatusText(cell)}`}`;
 
 const bar = (name: string, kind: string, startMs: number, lengthMs: number) =>
   `${name} :${kind}, ${new Date(Math.min(startMs, lastMs)).toISOString().slice(11, 23)}, ${Math.max(1, Math.round(lengthMs))}ms`;

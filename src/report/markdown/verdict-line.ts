@@ -2,14 +2,14 @@ import { findingTitle } from '../finding-text.ts';
 import { findingsOf } from '../finding.ts';
 import type { RunRecord } from '../run-record.ts';
 import type { NotebookReport } from '../schema.ts';
-import { statusTextOf, totalsText } from '../status-text.ts';
+import { isFailure, statusTextOf, totalsText } from '../status-text.ts';
 import { clip } from '../text/clip.ts';
 import { count } from '../text/count.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
 
 /** The first thing read, as Markdown: what became of the run, for one notebook with the place. */
 export function verdictLine({ report: { notebooks, totals }, interrupted }: RunRecord): string {
-  const tail = interrupted ? ' – interrupted' : '';
+  const tail = interrupted && totals.interrupted === 0 ? ' – interrupted' : '';
   if (notebooks.length === 0) return `⚪ nbcrane: nothing to check${tail}`;
   if (totals.passed === totals.notebooks) return `✅ nbcrane: ${count(totals.passed, 'notebook')} passed${tail}`;
   const [only] = notebooks;
@@ -26,5 +26,4 @@ export function notebookVerdict(notebook: NotebookReport): string {
   return `${escapeMarkdown(findingTitle(finding))}${place}`;
 }
 
-export const isFailure = ({ status }: NotebookReport) => status !== 'passed' && status !== 'skipped';
 export const statusIcon = (notebook: NotebookReport) => (notebook.status === 'passed' ? '✅' : isFailure(notebook) ? '❌' : '⚠️');

@@ -10,6 +10,7 @@ import type { NotebookReport } from '../schema.ts';
 import { votesText } from '../votes-text.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { duration } from '../text/duration.ts';
+import { wrapLine } from '../text/wrap.ts';
 import { timeSavedLines } from '../time-saved-lines.ts';
 import { foreignLine, foreignLines } from './foreign-lines.ts';
 import type { Paint } from './paint.ts';
@@ -20,29 +21,42 @@ const maxFacts = 12;
 const maxTracebackLines = 40;
 const maxDiffLines = 30;
 
-type BlockContext = { notebook: NotebookReport; source: Notebook | null; paint: Paint };
+/** How a block is set: `width` in columns; without it no line is broken. */
+export type Page = { paint: Paint; width?: number };
+
+type BlockContext = Page & { notebook: NotebookReport; source: Notebook | null; flags?: string | undefined };
 
 /** What went wrong, for a terminal: place, code with an arrow, diagnosis, facts, origins, what to run next, time saved. */
-export function failureBlock(finding: Finding, { notebook, source, paint }: BlockContext): string {
+export function failureBlock(finding: Finding, { notebook, source, flags, ...page }: BlockContext): string {
+  const { paint } = page;
   const parts = [
-    [paint('bold', foreignLine(findingPlace(finding)))],
+    [`${paint('bold', foreignLine(findingPlace(finding)))}  ${paint('dim', `[${foreignLine(finding.rule, 100)}]`)}`],
     codeLines(finding, source, paint),
-    [...diagnosisLines(finding), ...votesLines(finding, paint)],
-    explanationLines(finding, paint),
+    [...diagnosisLines(finding, page), ...votesLines(finding, paint)],
+    finding.ending === null ? [] : proseLines(finding.ending, page, { max: 12 }),
+    explanationLines(finding, page),
     tracebackLines(finding, paint),
     rehearsalLines(finding, paint),
-    [...factLines(finding, paint), ...originLines(finding, paint)],
-    fixLines(finding, source, paint),
-    finding.kind === 'predicted-crash' ? [...confirmLines(finding, notebook, paint), ...savedLines(notebook, paint)] : [],
+    [...factLines(finding, page), ...originLines(finding, paint)],
+    fixLines(finding, source, page),
+    finding.kind === 'predicted-crash' ? [...confirmLines(finding, { notebook, flags, paint }), ...savedLines(notebook, page)] : [],
   ];
   const lines = parts.filter((part) => part.length > 0).flatMap((part, at) => (at < 2 ? part : ['', ...part]));
-  return gutterBlock(lines, paint);
+  return gutterBlock(lines, page);
 }
 
 /** Lines under the gutter, each ended by a line feed. */
-export function gutterBlock(lines: readonly string[], paint: Paint): string {
+export function gutterBlock(lines: readonly string[], { paint }: Pick<Page, 'paint'>): string {
   return lines.map((line) => `${paint('dim', gutter)}${line}`.trimEnd() + '\n').join('');
 }
+
+/** Untrusted prose as lines that stand under a gutter. */
+export function proseLines(text: string, { width = Infinity }: Page, limits: Parameters<typeof foreignLines>[1] = {}): string[] {
+  return foreignLines(text, limits).flatMap((line) => wrapLine(line, width - gutter.length));
+}
+
+/** One of nbcrane's own lines, which may quote untrusted text, with what follows further in. */
+const itemLines = (line: string, { width = Infinity }: Page): string[] => wrapLine(line, width - gutter.length, '  ');
 
 function codeLines({ cell, line }: Finding, source: Notebook | null, paint: Paint): string[] {
   const text = cell && source?.cells[cell.index]?.source;
@@ -55,9 +69,9 @@ function codeLines({ cell, line }: Finding, source: Notebook | null, paint: Pain
   });
 }
 
-function diagnosisLines({ kind, errorType, diagnosis }: Finding): string[] {
+function diagnosisLines({ kind, errorType, diagnosis }: Finding, page: Page): string[] {
   const text = kind === 'crashed' ? [errorType, diagnosis].filter(Boolean).join(': ') : diagnosis;
-  return text === '' ? [] : foreignLines(text, { max: 12 });
+  return text === '' ? [] : proseLines(text, page, { max: 12 });
 }
 
 function votesLines({ kind, cell }: Finding, paint: Paint): string[] {
@@ -65,13 +79,13 @@ function votesLines({ kind, cell }: Finding, paint: Paint): string[] {
   return votes === null ? [] : [paint('dim', `predicted by a model: ${votes}`)];
 }
 
-function explanationLines(finding: Finding, paint: Paint): string[] {
+function explanationLines(finding: Finding, page: Page): string[] {
   const explanation = explanationOf(finding);
   if (!explanation) return [];
   const cause = causeText(explanation);
   return [
-    paint('bold', foreignLine(explainedBy(explanation), 100)),
-    ...foreignLines(explanation.text, { max: 12 }).map((line) => `  ${line}`),
+    page.paint('bold', foreignLine(explainedBy(explanation), 100)),
+    ...foreignLines(explanation.text, { max: 12 }).flatMap((line) => itemLines(`  ${line}`, page)),
     ...(cause === null ? [] : [`  It sees the cause in ${cause}.`]),
   ];
 }
@@ -98,13 +112,15 @@ function rehearsalLines({ kind, cell }: Finding, paint: Paint): string[] {
   ];
 }
 
-function factLines({ cell }: Finding, paint: Paint): string[] {
+function factLines({ cell }: Finding, page: Page): string[] {
   const evidence = cell?.prediction?.evidence ?? [];
   const shown = evidence
     .slice(0, maxFacts)
-    .map(({ name, category, fact }) => `  ${foreignLine(name, 80)} (${categoryText[category]}): ${foreignLine(fact, 400)}`);
+    .flatMap(({ name, category, fact }) =>
+      itemLines(`  ${foreignLine(name, 80)} (${categoryText[category]}): ${foreignLine(fact, 400)}`, page),
+    );
   const more = evidence.length > maxFacts ? [`  and ${evidence.length - maxFacts} more`] : [];
-  return shown.length === 0 ? [] : [paint('bold', 'Values in the live kernel'), ...shown, ...more];
+  return shown.length === 0 ? [] : [page.paint('bold', 'Values in the live kernel'), ...shown, ...more];
 }
 
 function originLines({ cell }: Finding, paint: Paint): string[] {
@@ -116,7 +132,8 @@ function originLines({ cell }: Finding, paint: Paint): string[] {
 }
 
 /** The edit that was tried, or one that could not be, as a diff of the cell it is for. */
-function fixLines({ cell }: Finding, source: Notebook | null, paint: Paint): string[] {
+function fixLines({ cell }: Finding, source: Notebook | null, page: Page): string[] {
+  const { paint } = page;
   const fix = cell?.fix ?? cell?.untried;
   const text = fix && source?.cells[fix.cell]?.source;
   if (!fix || !cell || text === undefined) return [];
@@ -129,12 +146,12 @@ function fixLines({ cell }: Finding, source: Notebook | null, paint: Paint): str
   return [
     paint('bold', `${fixName(fix, cell.index)}: ${foreignLine(fixTitle(fix), 200)}`),
     ...hunks.flatMap((lines, at) => (at === 0 ? lines : ['…', ...lines])),
-    foreignLine('tried' in fix ? triedText(fix) : untriedText(fix), 400),
+    ...proseLines('tried' in fix ? triedText(fix) : untriedText(fix), page, { width: 400 }),
   ];
 }
 
-function confirmLines(finding: Finding, { path }: NotebookReport, paint: Paint): string[] {
-  const { expression, command } = confirmSteps(finding, path);
+function confirmLines(finding: Finding, { notebook, flags, paint }: Omit<BlockContext, 'source'>): string[] {
+  const { expression, command } = confirmSteps(finding, notebook.path, flags);
   return [
     paint('bold', 'Check it yourself'),
     ...(expression === null ? [] : [`  ${foreignLine(expression)}  (run this in the kernel before the cell)`]),
@@ -142,7 +159,8 @@ function confirmLines(finding: Finding, { path }: NotebookReport, paint: Paint):
   ];
 }
 
-function savedLines({ timeSaved }: NotebookReport, paint: Paint): string[] {
+function savedLines({ timeSaved }: NotebookReport, page: Page): string[] {
   if (timeSaved === null) return [];
-  return [paint('bold', 'Time saved'), ...timeSavedLines(timeSaved).map(({ amount, what, source }) => `  ${amount} ${what} (${source})`)];
+  const lines = timeSavedLines(timeSaved).flatMap(({ amount, what, source }) => itemLines(`  ${amount} ${what} (${source})`, page));
+  return [page.paint('bold', 'Time saved'), ...lines];
 }

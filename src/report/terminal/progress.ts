@@ -1,11 +1,11 @@
 import type { Cell } from '../../notebook/notebook.ts';
 import type { Waiting } from '../../run/events.ts';
 import { duration } from '../text/duration.ts';
-import { foreignLine } from './foreign-lines.ts';
 
 /** A notebook that is running, as far as progress goes. Times are those of `performance.now()`. */
 export type Running = {
-  path: string;
+  /** Its path, and which one of how many it is. */
+  name: string;
   codeCells: number;
   /** Code cells that are through, skipped ones included. */
   done: number;
@@ -39,12 +39,12 @@ const waits: Readonly<Record<Waiting, string>> = {
 /** `⠙ a.ipynb  3/12  cell 5: running for 4.2 s  (1 min 03 s in all)` */
 export function liveLine(running: Running, now: number): string {
   const frame = frames[Math.floor(now / 100) % frames.length];
-  return `${frame} ${foreignLine(running.path, 120)}  ${position(running)}  ${wait(running, now)}  (${coarse(now - running.startedAt)} in all)`;
+  return `${frame} ${running.name}  ${position(running)}  ${wait(running, now)}  (${coarse(now - running.startedAt)} in all)`;
 }
 
 /** What a plain log says of a long wait. */
 export function longWaitLine(running: Running, now: number): string {
-  return `• ${foreignLine(running.path)}: ${position(running)}, ${wait(running, now)}`;
+  return `• ${running.name}: ${position(running)}, ${wait(running, now)}`;
 }
 
 const position = ({ done, codeCells, cell }: Running) => `${Math.min(done + (cell ? 1 : 0), codeCells)}/${codeCells}`;

@@ -9,7 +9,7 @@ import { totalsOf } from '../totals.ts';
 /** The last line: `2 notebooks: 1 passed, 1 crash predicted. 14 of 20 cells ran in 12 s, prediction took 90 ms.` */
 export function summaryLine(
   reports: readonly NotebookReport[],
-  { elapsedMs, interrupted }: { elapsedMs: number; interrupted: boolean },
+  { durationMs, interrupted }: { durationMs: number; interrupted: boolean },
 ): string {
   const totals = totalsOf(reports);
   const tokens = totals.tokens ? [`${totals.tokens.input} tokens in, ${totals.tokens.output} out`] : [];
@@ -17,8 +17,8 @@ export function summaryLine(
   return [
     `${count(totals.notebooks, 'notebook')}: ${totalsText(totals) || 'none finished'}.`,
     isStatic(reports.flatMap(({ cells }) => cells))
-      ? `${count(totals.cells, 'cell')} checked in ${duration(elapsedMs)}, none run.`
-      : `${totals.executedCells} of ${count(totals.cells, 'cell')} ran in ${duration(elapsedMs)}, prediction took ${duration(totals.predictionSeconds * 1000)}${cost && ` (${cost})`}.`,
+      ? `${count(totals.cells, 'cell')} checked in ${duration(durationMs)}, none run.`
+      : `${totals.executedCells} of ${count(totals.cells, 'cell')} ran in ${duration(durationMs)}, prediction took ${duration(totals.predictionSeconds * 1000)}${cost && ` (${cost})`}.`,
     ...modelSentences(totals).map((text) => `${text[0]!.toUpperCase()}${text.slice(1)}.`),
     ...(interrupted ? ['Interrupted. The reports show what ran.'] : []),
   ].join(' ');

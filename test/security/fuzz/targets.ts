@@ -5,6 +5,7 @@ import { assign } from '../../../src/app/assign.ts';
 import { readReport } from '../../../src/merge/read-report.ts';
 import { boundedMessage } from '../../../src/kernel/server/bounded-message.ts';
 import { Displays, OutputCollector } from '../../../src/kernel/outputs.ts';
+import { Widgets } from '../../../src/kernel/widgets.ts';
 import { findFailures } from '../../../src/kernel/silent-failures.ts';
 import { parseNotebook } from '../../../src/notebook/read.ts';
 import { serializeNotebook } from '../../../src/notebook/write.ts';
@@ -93,7 +94,15 @@ const messages: readonly { type: string; content: Record<string, unknown> }[] = 
   { type: 'error', content: { ename: 'E', evalue: 'v', traceback: ['a', 'b'] } },
   { type: 'clear_output', content: { wait: true } },
   { type: 'nbcrane_shell_exit', content: { command: 'false', exitCode: 1 } },
-  { type: 'comm_msg', content: { comm_id: 'c', data: {} } },
+  {
+    type: 'comm_open',
+    content: {
+      comm_id: 'c',
+      target_name: 'jupyter.widget',
+      data: { state: { _model_module: '@jupyter-widgets/output', _model_name: 'OutputModel', outputs: [] }, buffer_paths: [['a', 0]] },
+    },
+  },
+  { type: 'comm_msg', content: { comm_id: 'c', data: { method: 'update', state: { msg_id: 'p' } } } },
   { type: 'status', content: { execution_state: 'idle' } },
 ];
 
@@ -111,7 +120,8 @@ function framesOf(parts: readonly string[], random: Random): ArrayBuffer {
 }
 
 function readMessage(input: string): void {
-  const outputs = new OutputCollector(new Displays());
+  const widgets = new Widgets();
+  const outputs = new OutputCollector(new Displays(), widgets);
   const random = () => (input.length % 97) / 97;
   const take = (content: unknown, type: string) => outputs.take({ header: { msg_type: type }, content, channel: 'iopub' } as never);
   for (const line of input.split('\u0001')) {
