@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UserError } from '../errors.ts';
 import { applyRawEdit } from '../notebook/edit-source.ts';
 import { git } from '../notebook/list-repository.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { parseNotebook } from '../notebook/parse.ts';
+import { maxNotebookBytes } from '../notebook/read.ts';
+import { readText, UnreadFile } from '../read-file.ts';
 import { LinkInTheWay, replaceFile } from '../replace-file.ts';
 import type { RunRecord } from '../report/run-record.ts';
 import type { FixReport } from '../report/schema.ts';
@@ -43,12 +44,13 @@ async function writeInto({ notebook, fixes }: Fixable, allowDirty: boolean): Pro
   if (!allowDirty && (await hasUncommittedChanges(absolutePath)))
     return 'It has changes that are not committed. Commit or stash them first, or pass --allow-dirty.';
   try {
-    const text = edited(await readFile(absolutePath, 'utf8'), notebook, fixes);
+    const text = edited(await readText(absolutePath, { maxBytes: maxNotebookBytes }), notebook, fixes);
     if (text === null) return 'It has changed since it was checked, or the cell holds text that looks like a credential.';
     await replaceFile(absolutePath, text, { root: repositoryOf(folder) ?? folder });
     return null;
   } catch (error) {
     if (error instanceof LinkInTheWay) return `${error.link} is a symbolic link. Run nbcrane on the file that it points to.`;
+    if (error instanceof UnreadFile) return `It cannot be read any more: ${error.message}.`;
     if (error instanceof UserError || (error as NodeJS.ErrnoException).code !== undefined) return (error as Error).message;
     throw error;
   }

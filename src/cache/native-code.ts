@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readBytes } from '../read-file.ts';
 
 /**
  * Functions by which native code reaches beyond its process without Python noticing. Reading and writing what is open already is none of
@@ -38,25 +38,29 @@ const vetted: readonly { pattern: RegExp; because: string }[] = [
   },
 ];
 
+/** Those of GPUs have gigabytes, and are not vetted anyway. */
+const maxLibraryBytes = 2 ** 30;
 const known = new Map<string, boolean>();
 
 /**
  * Libraries mapped into a process that can reach files, programs or the network without Python noticing.
  * @param mapped absolute paths
  */
-export function reachingLibraries(mapped: readonly string[]): string[] {
-  return mapped.filter((path) => {
-    if (vetted.some(({ pattern }) => pattern.test(path))) return false;
-    const found = known.get(path) ?? canReach(path);
+export async function reachingLibraries(mapped: readonly string[]): Promise<string[]> {
+  const reaching: string[] = [];
+  for (const path of mapped) {
+    if (vetted.some(({ pattern }) => pattern.test(path))) continue;
+    const found = known.get(path) ?? (await canReach(path));
     known.set(path, found);
-    return found;
-  });
+    if (found) reaching.push(path);
+  }
+  return reaching;
 }
 
 /** What cannot be read as a library of a 64-bit Linux may do anything. */
-function canReach(path: string): boolean {
+async function canReach(path: string): Promise<boolean> {
   try {
-    return undefinedSymbols(readFileSync(path)).some((name) => reaching.test(name));
+    return undefinedSymbols(await readBytes(path, { maxBytes: maxLibraryBytes })).some((name) => reaching.test(name));
   } catch {
     return true;
   }

@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { KernelSession } from '../kernel/provider.ts';
 import { observerSources } from '../probe/bundle.ts';
+import { readText } from '../read-file.ts';
 import { pythonSources } from '../probe/sources.ts';
 import { access } from './world.ts';
 
@@ -24,6 +25,9 @@ const observation = z.object({
 
 /** What a kernel's observer saw (probe/nbcrane_cache). */
 export type Observation = z.infer<typeof observation>;
+
+/** The kernel writes it, and a notebook may write what it likes. */
+const maxObservationBytes = 64 * 2 ** 20;
 
 /** Asks what was seen until now; null where the kernel cannot tell. */
 export type Collect = () => Promise<Observation | null>;
@@ -45,7 +49,9 @@ export async function observe(session: KernelSession): Promise<Collect | null> {
     try {
       const file = join(folder, 'seen.json');
       const failed = await session.runSilently(`__import__("sys").audit("nbcrane.collect", "${token}", ${literal(file)})`);
-      return failed ? null : (observation.safeParse(JSON.parse(await readFile(file, 'utf8'))).data ?? null);
+      return failed
+        ? null
+        : (observation.safeParse(JSON.parse(await readText(file, { maxBytes: maxObservationBytes, links: 'refused' }))).data ?? null);
     } catch {
       return null;
     } finally {

@@ -17,6 +17,7 @@ export type Watched = {
   settings: Settings;
   provider: () => Promise<KernelProvider>;
   emit: Emit;
+  signal: AbortSignal;
   run(provider: () => Promise<KernelProvider>, emit: Emit): Promise<void>;
 };
 
@@ -31,13 +32,13 @@ export async function runCached(watched: Watched): Promise<void> {
   if (before !== null) return tellingWhy(watched, async () => [before]);
   const question = questionOf(plan, settings);
   const entry = await loadEntry(question.key);
-  if (entry && isCurrent(entry, question)) return tellReused(plan, entry, emit);
+  if (entry && (await isCurrent(entry, { question, signal: watched.signal }))) return tellReused(plan, entry, emit);
   let seen: Observation | null = null;
   const startedAt = Date.now();
   const provider = async () => watchingProvider(await watched.provider(), (observation) => void (seen = observation));
   await tellingWhy({ ...watched, provider }, async (report) => {
     if (!seen) return ['a kernel that could not be watched'];
-    const found = await judge(seen, { question, startedAt });
+    const found = await judge(seen, { question, startedAt, signal: watched.signal });
     if ('reasons' in found) return found.reasons;
     await saveEntry(question.key, { version: 1, at: Date.now(), report, ...found });
     return [];
@@ -92,22 +93,25 @@ function tellReused({ notebook, steps }: Plan, { report, at }: Entry, emit: Emit
   emit({ type: 'notebook-finished', path, notebook, result, executed: null, exitCode: 0 });
 }
 
-function isCurrent({ saw, variables, at }: Entry, { env }: Question): boolean {
+type Comparison = { question: Question; signal: AbortSignal };
+
+async function isCurrent({ saw, variables, at }: Entry, { question: { env }, signal }: Comparison): Promise<boolean> {
   if (readVariables(env, variables.names, variables.all) !== variables.digest) return false;
-  return saw.every(([path, access, state, sight]) => {
+  for (const [path, access, state, sight] of saw) {
     // The same file that nobody has touched since long before: its content need not be read.
-    if (access === 'read' && state !== null && strictStateOf(path) === state && changedAt(path) < at - tickMs) return true;
-    return sightOf(path, access) === sight;
-  });
+    if (access === 'read' && state !== null && strictStateOf(path) === state && changedAt(path) < at - tickMs) continue;
+    if ((await sightOf(path, access, signal)) !== sight) return false;
+  }
+  return true;
 }
 
 type Judged = { reasons: string[] } | Pick<Entry, 'saw' | 'variables'>;
 
 /** What was seen, in a form that can be compared, or why it cannot be. */
-async function judge(seen: Observation, { question, startedAt }: { question: Question; startedAt: number }): Promise<Judged> {
+async function judge(seen: Observation, { question, startedAt, signal }: Comparison & { startedAt: number }): Promise<Judged> {
   const reasons = [...seen.reasons];
   if (!isCandidate(seen.python[0] ?? '', question.candidates)) reasons.push('a Python that another program chose');
-  for (const library of reachingLibraries(seen.mapped)) reasons.push(`native code that may read files unseen (${library})`);
+  for (const library of await reachingLibraries(seen.mapped)) reasons.push(`native code that may read files unseen (${library})`);
   const saw: Entry['saw'] = seen.made.map((path) => [path, 'kind', null, absent]);
   for (const [path, accesses] of Object.entries(seen.files)) {
     for (const [access, seenThen] of Object.entries(accesses) as [Access, string | null][]) {
@@ -117,7 +121,9 @@ async function judge(seen: Observation, { question, startedAt }: { question: Que
       }
       const isNew = access === 'read' && changedAt(path) > startedAt - tickMs;
       if (stateOf(path) !== seenThen || isNew) reasons.push(`a file that changed during the run (${path})`);
-      saw.push([path, access, strictStateOf(path), sightOf(path, access)]);
+      const sight = await sightOf(path, access, signal);
+      if (sight === null) reasons.push(`a file whose content cannot be compared (${path})`);
+      else saw.push([path, access, strictStateOf(path), sight]);
     }
   }
   if (reasons.length > 0) return { reasons: [...new Set(reasons)] };

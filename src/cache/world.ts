@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, readlinkSync, statSync, type BigIntStats } from 'node:fs';
+import { readdirSync, readlinkSync, statSync, type BigIntStats } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../digest.ts';
 import { z } from 'zod';
 import { attempt } from '../attempt.ts';
+import { readPieces, UnreadFile } from '../read-file.ts';
 
 /**
  * What a notebook saw of a path. `read`: its content; `kind`: whether and as what it is there, and its mode; `status`: also size and time;
@@ -29,9 +30,15 @@ export const changedAt = (path: string): number => Number(statusOf(path)?.ctimeM
 
 const digests = new Map<string, string>();
 
-/** What a path is like now, as seen by one kind of access; equal for equal sights, wherever and whenever. */
-export function sightOf(path: string, access: Access): string {
-  if (access === 'read') return contentOf(path);
+/**
+ * What a path is like now, as seen by one kind of access; equal for equal sights, wherever and whenever. Null for a content that cannot be
+ * compared: a pipe, or so much of it that running the notebook is quicker.
+ */
+export async function sightOf(path: string, access: Access, signal?: AbortSignal): Promise<string | null> {
+  return access === 'read' ? contentOf(path, signal) : lookOf(path, access);
+}
+
+function lookOf(path: string, access: Exclude<Access, 'read'>): string {
   const status = statusOf(path);
   if (access === 'link') return attempt(() => `link ${readlinkSync(path)}`) ?? kindOf(status);
   if (access === 'kind') return kindOf(status);
@@ -39,20 +46,29 @@ export function sightOf(path: string, access: Access): string {
   const entries = attempt(() => readdirSync(path, { withFileTypes: true }));
   if (!entries) return kindOf(status);
   const shown = entries.filter((entry) => access !== 'modules' || isImportable(entry.name, entry.isDirectory() || entry.isSymbolicLink()));
-  const names = shown.map(({ name }) => (access === 'entries' ? `${name} ${sightOf(join(path, name), 'status')}` : name));
+  const names = shown.map(({ name }) => (access === 'entries' ? `${name} ${lookOf(join(path, name), 'status')}` : name));
   return digest(names.sort());
 }
 
 const isImportable = (name: string, mayBeFolder: boolean) =>
   /\.(?:py|pyc|so|pth|zip|egg)$/.test(name) || (mayBeFolder && !name.startsWith('.') && name !== '__pycache__');
 
-function contentOf(path: string): string {
+const maxContentBytes = 2 ** 31;
+
+async function contentOf(path: string, signal: AbortSignal | undefined): Promise<string | null> {
   const state = strictStateOf(path);
   if (state === null) return kindOf(null);
   const key = `${path} ${state}`;
   const known = digests.get(key);
   if (known !== undefined) return known;
-  const found = attempt(() => createHash('sha256').update(readFileSync(path)).digest('hex')) ?? 'unreadable';
+  const hash = createHash('sha256');
+  try {
+    await readPieces(path, { maxBytes: maxContentBytes, signal }, (piece) => void hash.update(piece));
+  } catch (error) {
+    if (!(error instanceof UnreadFile)) throw error;
+    return error.reason === 'refused' || error.reason === 'folder' ? 'unreadable' : null;
+  }
+  const found = hash.digest('hex');
   digests.set(key, found);
   return found;
 }

@@ -1,9 +1,11 @@
 import { UserError, type ExitCode } from '../errors.ts';
 import { mergeRun } from '../merge/merge-run.ts';
-import { writeMerged } from '../merge/write-merged.ts';
+import { secretsOf } from '../redact/environment-secrets.ts';
+import { createRedactor } from '../redact/redactor.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
 import { totalsText } from '../report/status-text.ts';
 import { terminalReporter } from '../report/terminal.ts';
+import { writeReports } from '../report/write-reports.ts';
 import { count } from '../report/text/count.ts';
 import { repositoryOf } from '../repository.ts';
 import { settingsSchema, type SettingsInput } from '../settings/schema.ts';
@@ -14,7 +16,7 @@ import type { Host } from './host.ts';
  * `nbcrane merge`: the reports of shards → one report of each kind → exit code, as `check` would have ended.
  * @throws UserError
  */
-export async function merge(patterns: readonly string[], flags: SettingsInput, { stdout, env, cwd }: Host): Promise<ExitCode> {
+export async function merge(patterns: readonly string[], flags: SettingsInput, { stdout, env, cwd, signal }: Host): Promise<ExitCode> {
   if (patterns.length === 0) {
     throw new UserError('usage', 'merge needs the reports of shards: files, folders or globs', {
       remedy: 'For example: nbcrane merge reports/ --json nbcrane.json --sarif nbcrane.sarif',
@@ -22,8 +24,8 @@ export async function merge(patterns: readonly string[], flags: SettingsInput, {
   }
   const settings = settingsSchema.parse(flags);
   const root = repositoryOf(cwd) ?? cwd;
-  const merged = await mergeRun(patterns, { cwd, root });
-  const { record, events, parts } = merged;
+  const redactor = createRedactor(secretsOf(env));
+  const { record, events, parts } = await mergeRun(patterns, { cwd, root, redactor, signal });
   const color = usesColor(settings.color, { isTty: isTerminal(stdout), env });
   const terminal = terminalReporter({ stream: stdout, isTty: false, color, quiet: true, verbose: false });
   for (const event of events) terminal.on(event);
@@ -31,6 +33,6 @@ export async function merge(patterns: readonly string[], flags: SettingsInput, {
   const { totals } = record.report;
   if (!settings.quiet)
     stdout.write(`${count(totals.notebooks, 'notebook')} in ${count(parts, 'report')}: ${totalsText(totals) || 'nothing to check'}.\n`);
-  await writeMerged(merged, settings, { cwd, root });
+  await writeReports(record, settings, { cwd, repositoryRoot: root });
   return exitCodeOf(record, settings['fail-on']);
 }

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { isRecord } from '../is-record.ts';
 import { searchFolder } from '../notebook/search-folder.ts';
+import { readText } from '../read-file.ts';
 
 /** What a repository tells of itself, as far as `nbcrane init` needs it. */
 export type Survey = {
@@ -69,4 +69,4 @@ async function firstFile(root: string, names: readonly string[]): Promise<string
 }
 
 /** Null where there is no such file. */
-export const textOf = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(() => null);
+export const textOf = (path: string): Promise<string | null> => readText(path, { maxBytes: 2 ** 20 }).catch(() => null);

@@ -11,6 +11,12 @@ const tokens = z.object({ input: whole, output: whole }).nullable();
 /** Answers of a model that were paid for before, and what they cost then; `tokens` beside it counts what is new. */
 const cached = z.object({ answers: counted, tokens });
 
+/** `<library>/<rule>`. */
+const ruleId = z
+  .string()
+  .max(100)
+  .regex(/^[\w-]+\/[\w.-]+$/);
+
 const asked = { because: z.enum(askedBecause), detail: z.string() };
 const claim = z.object({ errorType: z.string().nullable(), line: counted.nullable(), diagnosis: z.string() });
 /** `refuted`: the copy ran the cell in full without an error, so nothing was stopped. `undecided`: the copy could not tell, so the votes count. */
@@ -28,7 +34,7 @@ export const predictionSchema = z.object({
   verdict: z.enum(['crash', 'no-crash', 'unknown']),
   confidence: z.enum(['certain', 'likely']),
   predictor: z.string(),
-  rule: z.string().nullable(),
+  rule: ruleId.nullable(),
   errorType: z.string().nullable(),
   line: counted.nullable(),
   diagnosis: z.string(),
@@ -262,7 +268,7 @@ const shardSchema = z.object({ part: z.string().regex(/^[1-9]\d{0,5}\/[1-9]\d{0,
 
 export const reportSchema = z.object({
   schemaVersion: z.literal(1),
-  tool: z.object({ name: z.literal('nbcrane'), version: z.string() }),
+  tool: z.object({ name: z.literal('nbcrane'), version: z.string().regex(/^[\w.+-]{1,60}$/) }),
   notebooks: z.array(notebookSchema),
   totals: totalsSchema,
   /** What the reader should know of the run as a whole, such as settings that were ignored; left out where there is nothing. */

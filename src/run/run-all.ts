@@ -115,7 +115,7 @@ async function runJob(job: Job, options: RunOptions & { onNearEnd: () => void },
   } = options;
   let notebook: Notebook | null = null;
   try {
-    notebook = await readNotebook(absolutePath, path);
+    notebook = await readNotebook(absolutePath, path, signal);
     const plan = planNotebook(notebook, settings, repositoryRoot, timeoutCap);
     const run: Watched['run'] = (provider, listener) =>
       runNotebook(plan, { provider, panel: panelFor(settings), signal, keepsTimings, keepsOutputs }, listener);
@@ -128,7 +128,7 @@ async function runJob(job: Job, options: RunOptions & { onNearEnd: () => void },
       emit(event);
       if (event.type === 'cell-started' && event.cell.index >= almostOver) onNearEnd();
     };
-    if (reusesResults) await runCached({ plan, settings, provider, emit: tell, run });
+    if (reusesResults) await runCached({ plan, settings, provider, emit: tell, signal, run });
     else await run(provider, tell);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

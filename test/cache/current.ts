@@ -15,6 +15,7 @@ export async function loadsWith(folder: string, settings: SettingsInput = {}): P
     settings: all,
     provider: () => Promise.reject(new Error('nothing is run here')),
     emit: () => {},
+    signal: new AbortController().signal,
     run: async () => void (isReused = false),
   });
   return isReused;

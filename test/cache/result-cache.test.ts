@@ -28,6 +28,7 @@ async function run(folder: string, { settings = {} }: { settings?: SettingsInput
     settings: all,
     provider: () => Promise.resolve(provider),
     emit: (event) => void (event.type === 'notebook-finished' && (report = event.result)),
+    signal: new AbortController().signal,
     run: (given, emit) =>
       runNotebook(
         plan,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { UserError } from '../../errors.ts';
+import { readText } from '../../read-file.ts';
 import type { Engine } from './engine.ts';
 import { inside, nobody, type Limits } from './sandbox.ts';
 
@@ -98,7 +99,7 @@ async function maskedGitConfigs(root: string, privateFolder: string): Promise<{ 
   return Promise.all(
     configs.map(async (path, at) => {
       const mask = join(folder, String(at));
-      await writeFile(mask, withoutCredentials(await readFile(path, 'utf8').catch(() => '')), { mode: 0o644 });
+      await writeFile(mask, withoutCredentials(await readText(path, { maxBytes: 2 ** 20 }).catch(() => '')), { mode: 0o644 });
       return { path, mask };
     }),
   );
