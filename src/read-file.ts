@@ -196,7 +196,7 @@ class Gathered implements Taker {
 function refuse(stats: Stats, { maxBytes }: Bounds): void {
   if (stats.isSymbolicLink()) throw new UnreadFile('link', 'it is a symbolic link');
   if (stats.isDirectory()) throw new UnreadFile('folder', 'it is a folder');
-  if (!stats.isFile()) throw new UnreadFile('special', `it is no regular file but ${kindOf(stats)}`);
+  if (!stats.isFile()) throw new UnreadFile('special', `it is not a regular file but ${kindOf(stats)}`);
   if (stats.size > maxBytes) throw tooLarge(maxBytes, stats.size);
 }
 

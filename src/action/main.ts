@@ -1,4 +1,5 @@
 import { setFailed, warning } from '@actions/core';
+import { unlessInterrupted } from '../app/interruption.ts';
 import { complaint } from '../app/complaint.ts';
 import { connect } from '../github/api.ts';
 import { createRedactor } from '../redact/redactor.ts';
@@ -49,7 +50,10 @@ async function act(runner: Runner): Promise<OutputValues> {
   refuseForeignNotebooks(event, inputs);
   const predictorEnv = predictorEnvironment(env, inputs);
   const files = reportFiles(inputs, env);
-  const assignment = await assignNotebooks({ inputs, event, files, api, predictorEnv, workspace: workspaceOf(env) });
+  const assignment = await unlessInterrupted(
+    assignNotebooks({ inputs, event, files, api, predictorEnv, workspace: workspaceOf(env) }),
+    signal,
+  );
   const restrict = inputs['allow-user-namespaces'] ? await allowUserNamespaces({ env }) : null;
   const { record, written } = await runNotebooks(assignment, predictorEnv, runner).finally(() => restrict?.());
   const { run, repositoryRoot: root, notes, cwd } = assignment;

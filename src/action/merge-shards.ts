@@ -1,6 +1,7 @@
 import { setFailed } from '@actions/core';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { unlessInterrupted } from '../app/interruption.ts';
 import { UserError } from '../errors.ts';
 import type { GitHubApi } from '../github/api.ts';
 import { mergeRun } from '../merge/merge-run.ts';
@@ -36,7 +37,7 @@ export async function mergeShards(
       `The input working-directory names ${inputs['working-directory']}, which is no folder of the workspace.`,
     );
   const redactor = createRedactor(secretsWithin(env));
-  const { record, events } = await mergeRun(patterns, { cwd, root: workspace, redactor, signal });
+  const { record, events } = await unlessInterrupted(mergeRun(patterns, { cwd, root: workspace, redactor, signal }), signal);
   const log = jobLog(stdout);
   for (const event of events) log.on(event);
   log.finish();

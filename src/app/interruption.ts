@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { UserError } from '../errors.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -22,4 +23,17 @@ export function watchForInterruption({ stdout, stderr }: { stdout: Writable; std
   });
   stderr.on('error', () => {});
   return controller.signal;
+}
+
+/**
+ * What `work` gives, unless the run is interrupted first: for what comes before anything has run, so that there is nothing to report.
+ * @throws UserError
+ */
+export async function unlessInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const interrupted = new Promise<never>((_, reject) => {
+    const end = () => reject(new UserError('interrupted', 'Interrupted before anything ran. No report was written.', { exitCode: 3 }));
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+  });
+  return Promise.race([work, interrupted]);
 }

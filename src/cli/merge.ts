@@ -1,3 +1,4 @@
+import { unlessInterrupted } from '../app/interruption.ts';
 import { UserError, type ExitCode } from '../errors.ts';
 import { mergeRun } from '../merge/merge-run.ts';
 import { secretsOf } from '../redact/environment-secrets.ts';
@@ -25,7 +26,7 @@ export async function merge(patterns: readonly string[], flags: SettingsInput, {
   const settings = settingsSchema.parse(flags);
   const root = repositoryOf(cwd) ?? cwd;
   const redactor = createRedactor(secretsOf(env));
-  const { record, events, parts } = await mergeRun(patterns, { cwd, root, redactor, signal });
+  const { record, events, parts } = await unlessInterrupted(mergeRun(patterns, { cwd, root, redactor, signal }), signal);
   const color = usesColor(settings.color, { isTty: isTerminal(stdout), env });
   const terminal = terminalReporter({ stream: stdout, isTty: false, color, quiet: true, verbose: false });
   for (const event of events) terminal.on(event);

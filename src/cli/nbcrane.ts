@@ -17,6 +17,8 @@ async function run(): Promise<void> {
     cwd: process.cwd(),
     signal: watchForInterruption({ stdout, stderr }),
   });
+  // What the system does not finish, such as reading from a disk that does not answer, must not keep the process.
+  setTimeout(() => stdout.writableLength === 0 && process.exit(), 3000).unref();
 }
 
 if (major < 22) {

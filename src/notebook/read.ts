@@ -35,6 +35,11 @@ async function readNotebookBytes(absolutePath: string, path: string, signal: Abo
   }
 }
 
+const remedies: Partial<Record<UnreadFile['reason'], string>> = {
+  refused: 'Check the file permissions.',
+  'too-slow': 'Copy it to a disk of this machine, or leave it out with --ignore.',
+};
+
 function unreadable(path: string, { reason, message, cause }: UnreadFile): UserError {
   switch (reason) {
     case 'missing':
@@ -45,15 +50,11 @@ function unreadable(path: string, { reason, message, cause }: UnreadFile): UserE
       return new UserError('notebook-too-large', `${path} is too large: ${message}.`, {
         remedy: `Clear its outputs: jupyter nbconvert --clear-output --inplace ${JSON.stringify(path)}`,
       });
-    case 'special':
-      return new UserError('notebook-unreadable', `${path} is not a regular file: ${message}.`, {
-        remedy: 'Remove it, or leave it out with --ignore.',
-      });
     case 'interrupted':
       return new UserError('interrupted', `${path} was not read: ${message}.`, { exitCode: 3 });
     default:
       return new UserError('notebook-unreadable', `${path} cannot be read: ${message}.`, {
-        remedy: reason === 'refused' ? 'Check the file permissions.' : 'Copy it to a disk of this machine, or leave it out with --ignore.',
+        remedy: remedies[reason] ?? 'Remove it, or leave it out with --ignore.',
         cause,
       });
   }
