@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync, type Stats } from 'node:fs';
 import { lstat, open, stat } from 'node:fs/promises';
+import { UserError } from './errors.ts';
 
 /** How much of a file is read at most, and for how long. */
 export type Bounds = {
@@ -13,17 +14,39 @@ export type Bounds = {
 
 type Reason = 'missing' | 'folder' | 'special' | 'link' | 'too-large' | 'too-slow' | 'interrupted' | 'refused';
 
-/** Why a file was not read. `message`: a clause about it, "it is a named pipe"; it quotes nothing of the file. */
-export class UnreadFile extends Error {
-  override readonly name = 'UnreadFile';
+/** A file that was not read. It quotes nothing of the file. */
+export class UnreadFile extends UserError {
   readonly reason: Reason;
-  /** Bytes, where the file is too large and says how large. */
-  readonly size: number | null;
+  /** A clause about the file: "it is a folder". */
+  readonly why: string;
 
-  constructor(reason: Reason, message: string, { cause, size = null }: { cause?: unknown; size?: number | null } = {}) {
-    super(message, { cause });
+  constructor(path: string, { reason, why }: Fault, cause?: unknown) {
+    super('unread-file', `${path} cannot be read: ${why}.`, {
+      remedy: remedies[reason] ?? 'Put a regular file in its place, or remove it.',
+      exitCode: reason === 'interrupted' ? 3 : 2,
+      cause,
+    });
     this.reason = reason;
-    this.size = size;
+    this.why = why;
+  }
+}
+
+const remedies: Partial<Record<Reason, string>> = {
+  missing: 'Check its name.',
+  'too-slow': 'Copy it to a disk of this machine.',
+  interrupted: 'Run nbcrane again.',
+  refused: 'Check the file permissions.',
+};
+
+/** What is thrown before it is known which file it is about. */
+class Fault extends Error {
+  readonly reason: Reason;
+  readonly why: string;
+
+  constructor(reason: Reason, why: string) {
+    super(why);
+    this.reason = reason;
+    this.why = why;
   }
 }
 
@@ -77,7 +100,7 @@ export function readTextSync(path: string, bounds: Bounds): string {
       clock.look();
     }
   } catch (error) {
-    throw unread(error);
+    throw unread(path, error);
   } finally {
     if (descriptor !== null) closeSync(descriptor);
   }
@@ -112,7 +135,7 @@ async function readInto(path: string, bounds: Bounds, taker: Taker): Promise<voi
   try {
     await Promise.race([reading, clock.over]);
   } catch (error) {
-    throw unread(error);
+    throw unread(path, error);
   } finally {
     clock.stop();
   }
@@ -153,9 +176,9 @@ class Clock {
     this.#stop();
   }
 
-  #fault(): UnreadFile {
-    if (this.#signal?.aborted) return new UnreadFile('interrupted', 'the run was interrupted while it was read');
-    return new UnreadFile('too-slow', `it could not be read within ${this.#seconds} s`);
+  #fault(): Fault {
+    if (this.#signal?.aborted) return new Fault('interrupted', 'the run was interrupted while it was read');
+    return new Fault('too-slow', `it could not be read within ${this.#seconds} s`);
   }
 }
 
@@ -194,32 +217,31 @@ class Gathered implements Taker {
 }
 
 function refuse(stats: Stats, { maxBytes }: Bounds): void {
-  if (stats.isSymbolicLink()) throw new UnreadFile('link', 'it is a symbolic link');
-  if (stats.isDirectory()) throw new UnreadFile('folder', 'it is a folder');
-  if (!stats.isFile()) throw new UnreadFile('special', `it is not a regular file but ${kindOf(stats)}`);
+  if (stats.isSymbolicLink()) throw new Fault('link', 'it is a symbolic link');
+  if (stats.isDirectory()) throw new Fault('folder', 'it is a folder');
+  if (!stats.isFile()) throw new Fault('special', `it is not a regular file but ${kindOf(stats)}`);
   if (stats.size > maxBytes) throw tooLarge(maxBytes, stats.size);
 }
 
 const kindOf = (stats: Stats) => (stats.isFIFO() ? 'a named pipe' : stats.isSocket() ? 'a socket' : 'a device');
 
-function tooLarge(maxBytes: number, size: number | null = null): UnreadFile {
-  const message =
-    size === null ? `it has more than ${inUnits(maxBytes)}` : `it has ${inUnits(size)}, and at most ${inUnits(maxBytes)} are read`;
-  return new UnreadFile('too-large', message, { size });
+function tooLarge(maxBytes: number, size?: number): Fault {
+  const most = inUnits(maxBytes);
+  return new Fault('too-large', size === undefined ? `it has more than ${most}` : `it has ${inUnits(size)}, and at most ${most} are read`);
 }
 
 const inUnits = (bytes: number) =>
   bytes >= 2 ** 20 ? `${Math.round(bytes / 2 ** 20)} MiB` : bytes >= 1024 ? `${Math.round(bytes / 1024)} KiB` : `${bytes} bytes`;
 
-function unread(error: unknown): unknown {
+function unread(path: string, error: unknown): unknown {
+  if (error instanceof Fault) return new UnreadFile(path, error);
   const { code } = error as NodeJS.ErrnoException;
-  if (error instanceof UnreadFile || code === undefined) return error;
-  // A link is refused by its first look, or by this where it has come since.
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new UnreadFile('missing', 'it does not exist', { cause: error });
-  if (code === 'ELOOP') return new UnreadFile('link', 'it is a symbolic link that leads nowhere', { cause: error });
-  const known: Readonly<Record<string, string>> = {
-    EACCES: 'you have no permission to read it',
-    EPERM: 'you have no permission to read it',
-  };
-  return new UnreadFile('refused', known[code] ?? `the system refuses to read it (${code})`, { cause: error });
+  return code === undefined ? error : new UnreadFile(path, faultOf(code), error);
+}
+
+function faultOf(code: string): Fault {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new Fault('missing', 'it does not exist');
+  if (code === 'ELOOP') return new Fault('link', 'it is a symbolic link that leads nowhere');
+  const isForbidden = code === 'EACCES' || code === 'EPERM';
+  return new Fault('refused', isForbidden ? 'you have no permission to read it' : `the system refuses to read it (${code})`);
 }

@@ -5,7 +5,7 @@ import { git } from '../notebook/list-repository.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { parseNotebook } from '../notebook/parse.ts';
 import { maxNotebookBytes } from '../notebook/read.ts';
-import { readText, UnreadFile } from '../read-file.ts';
+import { readText } from '../read-file.ts';
 import { LinkInTheWay, replaceFile } from '../replace-file.ts';
 import type { RunRecord } from '../report/run-record.ts';
 import type { FixReport } from '../report/schema.ts';
@@ -50,7 +50,6 @@ async function writeInto({ notebook, fixes }: Fixable, allowDirty: boolean): Pro
     return null;
   } catch (error) {
     if (error instanceof LinkInTheWay) return `${error.link} is a symbolic link. Run nbcrane on the file that it points to.`;
-    if (error instanceof UnreadFile) return `It cannot be read any more: ${error.message}.`;
     if (error instanceof UserError || (error as NodeJS.ErrnoException).code !== undefined) return (error as Error).message;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { UserError } from '../errors.ts';
 import { isPlain } from '../json-bounds.ts';
 import { parseJson } from '../parse-json.ts';
-import { readBytes, type Bounds } from '../read-file.ts';
+import { readBytes, UnreadFile, type Bounds } from '../read-file.ts';
 import { reportSchema, type Report } from '../report/schema.ts';
 
 export const maxReportBytes = 64 * 2 ** 20;
@@ -20,7 +20,8 @@ export async function readReport(path: string, { named, remedy }: Words, bounds:
     if (!isPlain(bytes)) throw new Error('it is nested too deep, or has too many parts');
     json = parseJson(bytes.toString('utf8'));
   } catch (error) {
-    throw new UserError('no-report', `${named}, which cannot be read: ${(error as Error).message}.`, { remedy, cause: error });
+    const why = error instanceof UnreadFile ? error.why : (error as Error).message;
+    throw new UserError('no-report', `${named}, which cannot be read: ${why}.`, { remedy, cause: error });
   }
   const { success, data, error } = reportSchema.safeParse(json);
   if (success) return data;

@@ -40,20 +40,20 @@ const remedies: Partial<Record<UnreadFile['reason'], string>> = {
   'too-slow': 'Copy it to a disk of this machine, or leave it out with --ignore.',
 };
 
-function unreadable(path: string, { reason, message, cause }: UnreadFile): UserError {
+function unreadable(path: string, { reason, why, cause }: UnreadFile): UserError {
   switch (reason) {
     case 'missing':
       return new UserError('notebook-missing', `${path} does not exist.`, { cause });
     case 'folder':
       return new UserError('notebook-is-folder', `${path} is a folder, not a notebook.`);
     case 'too-large':
-      return new UserError('notebook-too-large', `${path} is too large: ${message}.`, {
+      return new UserError('notebook-too-large', `${path} is too large: ${why}.`, {
         remedy: `Clear its outputs: jupyter nbconvert --clear-output --inplace ${JSON.stringify(path)}`,
       });
     case 'interrupted':
-      return new UserError('interrupted', `${path} was not read: ${message}.`, { exitCode: 3 });
+      return new UserError('interrupted', `${path} was not read: ${why}.`, { exitCode: 3 });
     default:
-      return new UserError('notebook-unreadable', `${path} cannot be read: ${message}.`, {
+      return new UserError('notebook-unreadable', `${path} cannot be read: ${why}.`, {
         remedy: remedies[reason] ?? 'Remove it, or leave it out with --ignore.',
         cause,
       });

@@ -145,7 +145,7 @@ async function readIfThere(path: string): Promise<string | null> {
     if (error.reason === 'missing' || error.reason === 'folder' || error.reason === 'special') return null;
     const remedy =
       error.reason === 'too-large' ? 'A config file is short. Remove the file if it is none.' : 'Make it readable, or remove it.';
-    throw new UserError('config', `${path} cannot be read: ${error.message}.`, { remedy, cause: error });
+    throw new UserError('config', `${path} cannot be read: ${error.why}.`, { remedy, cause: error });
   }
 }
 

@@ -77,7 +77,8 @@ async function readExpectation(file: string): Promise<Expectation> {
   try {
     json = parseJson(await readText(file, { maxBytes: 2 ** 20 }));
   } catch (error) {
-    throw new UserError('corpus', `${file} cannot be read as JSON: ${(error as Error).message}`, { cause: error });
+    if (error instanceof UserError) throw error;
+    throw new UserError('corpus', `${file} cannot be read: ${(error as Error).message}.`, { cause: error });
   }
   const parsed = expectationSchema.safeParse(json);
   if (parsed.success) return parsed.data;

@@ -62,7 +62,7 @@ export async function firstAlarms({
 export async function readAlarms(file: string): Promise<AlarmRecord[]> {
   const text = await readText(file, { maxBytes: maxRecordBytes }).catch((error: UnreadFile) => {
     if (error.reason === 'missing') return '';
-    throw new UserError('results', `${file} cannot be read: ${error.message}.`, { cause: error });
+    throw error;
   });
   return text
     .split('\n')

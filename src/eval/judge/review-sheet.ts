@@ -52,10 +52,7 @@ export async function readReviewSheets(paths: readonly string[], results: Pick<E
 
 async function readSheet(path: string, judge: string, diagnoses: ReadonlyMap<string, Diagnosis>): Promise<JudgementRecord[]> {
   const text = await readText(path, { maxBytes: 64 * 2 ** 20 }).catch((error: Error) => {
-    throw refusal(
-      `The review sheet ${path} cannot be read: ${error.message}`,
-      'Use --review-import with completed sheets from --review-export.',
-    );
+    throw refusal(`The review sheet: ${error.message}`, 'Use --review-import with completed sheets from --review-export.');
   });
   const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
     header: true,

@@ -10,7 +10,7 @@ import { programRecordSchema, type ProgramRecord } from './record.ts';
 export async function readJournal(path: string): Promise<Map<string, ProgramRecord>> {
   const text = await readText(path, { maxBytes: maxRecordBytes }).catch((error: UnreadFile) => {
     if (error.reason === 'missing') return '';
-    throw new UserError('mutants', `${path} cannot be read: ${error.message}`, { cause: error });
+    throw error;
   });
   const lines = text.split('\n').slice(0, -1);
   return new Map(lines.map((line, at) => parseLine(line, `${path}:${at + 1}`)).map((record) => [record.program, record]));

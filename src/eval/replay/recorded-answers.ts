@@ -39,9 +39,7 @@ type AnswerLine = { id: string; role: Role; model: string; setting: RuntimeSetti
 
 /** @throws UserError naming the line that is none */
 export async function readAnswerLines(path: string): Promise<AnswerLine[]> {
-  const text = await readText(path, { maxBytes: maxRecordBytes }).catch((error: Error) => {
-    throw new UserError('replay', `${path} cannot be read: ${error.message}`, { cause: error });
-  });
+  const text = await readText(path, { maxBytes: maxRecordBytes });
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
     const { instance, model, setting, answers } = parseLine(line, `${path}:${index + 1}`);

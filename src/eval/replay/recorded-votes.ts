@@ -40,9 +40,7 @@ const recordedVotes = z.record(z.string().regex(/._/), recordedNotebook);
  * @throws UserError for a file that cannot be read or has another form
  */
 export async function readRecordedVotes(path: string): Promise<EvalResults> {
-  const text = await readText(path, { maxBytes: maxRecordBytes }).catch((error: Error) => {
-    throw new UserError('replay', `${path} cannot be read: ${error.message}`, { cause: error });
-  });
+  const text = await readText(path, { maxBytes: maxRecordBytes });
   return resultsOf(parse(text, path));
 }
 

@@ -12,7 +12,7 @@ import { resultRecordSchema, type ResultRecord } from '../result.ts';
 export async function readResults(path: string): Promise<ResultRecord[]> {
   const text = await readText(path, { maxBytes: maxRecordBytes }).catch((error: UnreadFile) => {
     if (error.reason === 'missing') return '';
-    throw new UserError('results', `${path} cannot be read: ${error.message}`, { cause: error });
+    throw error;
   });
   return text
     .split('\n')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, relative } from 'node:path';
 
@@ -19,7 +19,8 @@ export const kinds = {
   'growing file': (path: string) => {
     writeFileSync(path, 'x');
     const piece = 'x'.repeat(65_536);
-    setInterval(() => appendFileSync(path, piece), 5).unref();
+    // It may be removed meanwhile, with its folder.
+    setInterval(() => existsSync(path) && appendFileSync(path, piece), 5).unref();
   },
   'huge file with nothing in it': (path: string) => {
     writeFileSync(path, '');

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../../../src/errors.ts';
-import { UnreadFile } from '../../../src/read-file.ts';
 import { put, type Kind } from './kinds.ts';
 import { readers } from './readers.ts';
 
@@ -22,14 +21,14 @@ for (const [at, [reader, { file, read }]] of Object.entries(readers).entries()) 
     () => null,
     (thrown: unknown) => thrown as Error,
   );
-  const text = error instanceof UserError || error instanceof UnreadFile ? error.message : (error?.stack ?? '');
-  const isKnown = error instanceof UserError || error instanceof UnreadFile;
+  const isKnown = error instanceof UserError;
+  const text = isKnown ? error.message : (error?.stack ?? '');
   outcomes.push({
     reader,
     ms: performance.now() - started,
     error: error === null ? null : isKnown ? text : `bug: ${text}`,
     names: text.includes(file.split('/').at(-1)!) || text.includes(folder),
-    exitCode: error instanceof UserError ? error.exitCode : null,
+    exitCode: isKnown ? error.exitCode : null,
   });
 }
 process.stdout.write(JSON.stringify({ outcomes, megabytes: process.resourceUsage().maxRSS / 1024 }));

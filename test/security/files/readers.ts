@@ -83,7 +83,8 @@ export const readers: Readonly<Record<string, Reader>> = {
   'what a kernel saw': plain(
     'cache/observation.ts',
     async (_, __, replace) => {
-      const runSilently = async (code: string) => void (code.includes('audit("nbcrane.collect"') && replace(/"([^"]*seen\.json)"/.exec(code)![1]!));
+      const runSilently = async (code: string) =>
+        void (code.includes('audit("nbcrane.collect"') && replace(/"([^"]*seen\.json)"/.exec(code)![1]!));
       return (await observe({ runSilently } as never))!();
     },
     'optional',

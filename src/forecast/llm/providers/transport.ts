@@ -49,7 +49,7 @@ function certificates(file: string): string {
   try {
     text = readTextSync(file, { maxBytes: 16 * 2 ** 20 });
   } catch (error) {
-    throw new UserError('ca-file', `The file with certificate authorities, ${file}, cannot be read: ${(error as Error).message}.`, {
+    throw new UserError('ca-file', `The file with certificate authorities: ${(error as Error).message}`, {
       remedy: 'Set --ca-file to a PEM file.',
     });
   }
