@@ -5,7 +5,7 @@ import { attempt } from './attempt.ts';
 import { forJobLog } from './report/text/job-log.ts';
 
 /** How long nobody may read from a pipe before writing to it is given up. */
-const patienceMs = 5000;
+const patienceMs = 3000;
 const pauseMs = 20;
 
 /**

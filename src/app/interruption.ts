@@ -37,3 +37,32 @@ export async function unlessInterrupted<T>(work: Promise<T>, signal: AbortSignal
   });
   return Promise.race([work, interrupted]);
 }
+
+/** How long an interrupted run may take to stop what it is at. A job that is cancelled is killed after ten seconds. */
+const graceMs = 4000;
+
+/** Waits for `work`, but not for long once the run is interrupted: `onOverdue` is called then instead. */
+export async function withinGrace(work: Promise<void>, signal: AbortSignal, onOverdue: () => void): Promise<void> {
+  let stop = () => {};
+  const overdue = new Promise<void>((resolve) => {
+    const wait = () => {
+      const timer = setTimeout(() => {
+        onOverdue();
+        resolve();
+      }, graceMs);
+      stop = () => clearTimeout(timer);
+    };
+    stop = () => signal.removeEventListener('abort', wait);
+    if (signal.aborted) wait();
+    else signal.addEventListener('abort', wait, { once: true });
+  });
+  return Promise.race([work, overdue]).finally(() => stop());
+}
+
+/**
+ * Ends the process, once everything is done and written, although the system may hold something of it, such as a program that does not end or a
+ * disk that does not answer.
+ */
+export function leaveSoon({ stdout }: { stdout: Writable }): void {
+  setTimeout(() => stdout.writableLength === 0 && process.exit(), 1000).unref();
+}

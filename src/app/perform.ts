@@ -4,6 +4,7 @@ import { runAll } from '../run/run-all.ts';
 import type { RunRecord } from '../report/run-record.ts';
 import { checkStatically } from '../static/check-statically.ts';
 import type { Assignment } from './assign.ts';
+import { withinGrace } from './interruption.ts';
 import { answersOf, budgetOf, panelPool } from './panel-for.ts';
 import { providerPool } from './provider-for.ts';
 import type { Reporters } from './reporters.ts';
@@ -24,14 +25,20 @@ export async function perform(
   for (const note of notices) reporters.note(note);
   const { providerFor, close } = providerPool({ onNotice: (message) => reporters.notice(message), env, repositoryRoot });
   const part = shard ? { shard } : {};
-  const emit = (event: RunEvent) => reporters.on(event);
+  let isOver = false;
+  const emit = (event: RunEvent) => {
+    if (!isOver) reporters.on(event);
+  };
   const running = run.static
     ? checkStatically({ jobs, repositoryRoot, env, signal, ...part }, emit)
     : runAll({ jobs, providerFor, panelFor, repositoryRoot, signal, ...many(run, (message) => reporters.note(message)), ...part }, emit);
+  const inTime = withinGrace(running, signal, () => emit({ type: 'run-finished', interrupted: true }));
   // Reports before kernels: an impatient second interruption must not cost them.
-  const finished = running.then(
-    () => reporters.finish(),
-    (error: unknown) => reporters.finish().then(() => Promise.reject(error as Error)),
-  );
-  return finished.finally(close);
+  const finished = inTime
+    .finally(() => (isOver = true))
+    .then(
+      () => reporters.finish(),
+      (error: unknown) => reporters.finish().then(() => Promise.reject(error as Error)),
+    );
+  return finished.finally(() => withinGrace(close(), signal, () => {}));
 }

@@ -33,10 +33,11 @@ const moments: Record<string, Moment> = {
     until: 'python3.began',
     reports: 0,
   },
+  // IPython runs such files before the first cell.
   'while the kernel starts': {
-    programs: { slow: told(`case "$*" in *"-I -c"*|*inspect*) exec "$REAL" "$@";; esac\n${forever}`) },
-    args: ['a.ipynb', '--python', 'SLOW'],
-    until: 'slow.began',
+    programs: { 'ipython/profile_default/startup/00.py': "import time\nopen(__file__ + '.began', 'w').close()\ntime.sleep(600)\n" },
+    args: ['a.ipynb'],
+    until: 'ipython/profile_default/startup/00.py.began',
     reports: 0,
   },
   'during a cell': { args: ['a.ipynb', '--verbose', '--predict', 'none'], until: /begun/, reports: 1 },
@@ -56,13 +57,17 @@ describe.skipIf(process.platform === 'win32')('an interruption', () => {
     const elsewhere = scratchFolder(programs);
     for (const name of Object.keys(programs)) chmodSync(join(elsewhere, name), 0o755);
     if (args.includes('pipe')) await execa('mkfifo', ['pipe'], { cwd: folder });
-    const own = args.map((arg) => (arg === 'SLOW' ? join(elsewhere, 'slow') : arg));
-    const python = own.includes('--python') ? [] : ['--python', testPython()];
-    const child = execa(process.execPath, [cli, 'check', ...own, ...python, '--json', 'r.json'], {
+    const python = args.includes('--python') ? [] : ['--python', testPython()];
+    const child = execa(process.execPath, [cli, 'check', ...args, ...python, '--json', 'r.json'], {
       cwd: folder,
       reject: false,
       all: true,
-      env: { PATH: [elsewhere, process.env.PATH].join(delimiter), REAL: testPython(), XDG_CACHE_HOME: join(elsewhere, 'cache') },
+      forceKillAfterDelay: false,
+      env: {
+        PATH: [elsewhere, process.env.PATH].join(delimiter),
+        IPYTHONDIR: join(elsewhere, 'ipython'),
+        XDG_CACHE_HOME: join(elsewhere, 'cache'),
+      },
     });
     let shown = '';
     child.all.on('data', (text: Buffer) => void (shown += text.toString()));
