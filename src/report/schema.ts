@@ -11,11 +11,11 @@ const tokens = z.object({ input: whole, output: whole }).nullable();
 /** Answers of a model that were paid for before, and what they cost then; `tokens` beside it counts what is new. */
 const cached = z.object({ answers: counted, tokens });
 
-/** `<library>/<rule>`. */
+/** `<library>/<rule>`, or the name that a tool has for it. */
 const ruleId = z
   .string()
   .max(100)
-  .regex(/^[\w-]+\/[\w.-]+$/);
+  .regex(/^[\w./:-]+$/);
 
 const asked = { because: z.enum(askedBecause), detail: z.string() };
 const claim = z.object({ errorType: z.string().nullable(), line: counted.nullable(), diagnosis: z.string() });
