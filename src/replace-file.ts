@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { isWithin } from './repository.ts';
+import { writerToSpecial } from './special-file.ts';
 
 /** A symbolic link in place of the file to write. Its target must not be overwritten. */
 export class LinkInTheWay extends Error {
@@ -17,15 +18,13 @@ export class LinkInTheWay extends Error {
 
 /**
  * Writes a text so that readers see the old file or the new one, never a part. Folders are made, rights are kept, and what `/dev`
- * has, such as /dev/stdout, is written to. A link is never written through and never replaced: neither the file itself nor, below the
+ * and `/proc` have, such as /dev/stdout, is written to. A link is never written through and never replaced: neither the file itself nor, below the
  * folder `root` (absolute), any folder on the way may be one. Rejects with LinkInTheWay or the system's error.
  */
 export async function replaceFile(path: string, text: string, { root }: { root?: string } = {}): Promise<void> {
   const target = resolve(path);
-  if (process.platform !== 'win32' && target.startsWith('/dev/')) {
-    const existing = await stat(target).catch(() => null);
-    if (existing && !existing.isFile()) return writeFile(target, text);
-  }
+  const systems = process.platform !== 'win32' && /^\/(?:dev|proc)\//.test(target) ? writerToSpecial(target) : null;
+  if (systems) return systems(text);
   const folder = dirname(target);
   await refuseLinks(target, root);
   await mkdir(folder, { recursive: true });
@@ -33,7 +32,7 @@ export async function replaceFile(path: string, text: string, { root }: { root?:
   const before = await realpath(folder);
   await refuseLinks(target, root);
   const existing = await lstat(target).catch(() => null);
-  if (existing && !existing.isFile() && !existing.isDirectory()) return writeFile(target, text);
+  if (existing && !existing.isFile() && !existing.isDirectory()) return writerToSpecial(target)?.(text);
   const draft = join(before, `.${basename(target).slice(0, 200)}.${randomUUID().slice(0, 8)}`);
   try {
     await writeFile(draft, text, { mode: existing ? existing.mode & 0o777 : 0o666, flag: 'wx', flush: true });

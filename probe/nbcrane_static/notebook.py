@@ -6,6 +6,7 @@ import ast
 import glob
 import os
 import re
+import stat
 import sys
 from typing import Any
 
@@ -192,9 +193,15 @@ def _shows_errors(parsed: Any) -> bool:
     return _TRANSPARENT.issuperset(parsed.cell_magics) and '--no-raise-error' not in parsed.magic_line
 
 
+_LONGEST_TEXT = 1 << 20
+
+
 def _text(path: str) -> str:
+    """The text of a regular file, '' for all else: a pipe would wait for somebody to write."""
     try:
-        with open(path, encoding='utf-8', errors='replace') as file:
-            return file.read()
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            return ''
+        with open(os.open(path, os.O_RDONLY | getattr(os, 'O_NONBLOCK', 0)), encoding='utf-8', errors='replace') as file:
+            return file.read(_LONGEST_TEXT)
     except OSError:
         return ''

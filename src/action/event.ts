@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { readText } from '../read-file.ts';
 
 /** The pull request an event is about. */
 export type PullRequest = {
@@ -114,7 +114,7 @@ function rangeOf(name: string, { before, after, merge_group: group }: Payload): 
 export async function readPayload({ GITHUB_EVENT_PATH: path }: Readonly<Record<string, string | undefined>>): Promise<unknown> {
   if (!path) return {};
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as unknown;
+    return JSON.parse(await readText(path, { maxBytes: 64 * 2 ** 20 })) as unknown;
   } catch {
     return {};
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EOL } from 'node:os';
 import { terminalReporter, type TerminalReporter } from '../report/terminal.ts';
+import { withoutCommands } from '../report/text/job-log.ts';
 import { plainLine } from '../report/text/plain-text.ts';
 
 /**
@@ -8,7 +9,7 @@ import { plainLine } from '../report/text/plain-text.ts';
  * runner obey none, so that nothing a notebook prints is taken for one.
  */
 export function jobLog(stdout: NodeJS.WritableStream): TerminalReporter {
-  const terminal = terminalReporter({ stream: stdout, isTty: false, color: true, quiet: false, verbose: true });
+  const terminal = terminalReporter({ stream: withoutCommands(stdout), isTty: false, color: true, quiet: false, verbose: true });
   const commands = commandGuard(stdout);
   const running = new Set<string>();
   let isGrouped = false;

@@ -1,4 +1,5 @@
 import { setFailed, warning } from '@actions/core';
+import { unlessInterrupted } from '../app/interruption.ts';
 import { complaint } from '../app/complaint.ts';
 import { connect } from '../github/api.ts';
 import { createRedactor } from '../redact/redactor.ts';
@@ -48,7 +49,10 @@ async function act(runner: Runner): Promise<OutputValues> {
 
   const predictorEnv = predictorEnvironment(env, inputs);
   const files = reportFiles(inputs, env);
-  const assignment = await assignNotebooks({ inputs, event, files, api, predictorEnv, workspace: workspaceOf(env) });
+  const assignment = await unlessInterrupted(
+    assignNotebooks({ inputs, event, files, api, predictorEnv, workspace: workspaceOf(env) }),
+    signal,
+  );
   refuseForeignNotebooks(event, inputs, assignment);
   const restrict = inputs['allow-user-namespaces'] ? await allowUserNamespaces({ env }) : null;
   const { record, written } = await runNotebooks(assignment, predictorEnv, runner).finally(() => restrict?.());

@@ -1,17 +1,20 @@
 import { setFailed } from '@actions/core';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { unlessInterrupted } from '../app/interruption.ts';
 import { UserError } from '../errors.ts';
 import type { GitHubApi } from '../github/api.ts';
 import { mergeRun } from '../merge/merge-run.ts';
-import { writeMerged } from '../merge/write-merged.ts';
+import { createRedactor } from '../redact/redactor.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
+import { writeReports } from '../report/write-reports.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import { failureText } from './conclusion.ts';
 import { deliver } from './deliver.ts';
 import type { ActionEvent } from './event.ts';
 import type { ActionInputs } from './inputs.ts';
 import { jobLog } from './log.ts';
+import { secretsWithin } from './mask.ts';
 import { countsOf, type OutputValues } from './outputs.ts';
 import { reportFiles, writtenFiles } from './report-files.ts';
 import type { Runner } from './runner.ts';
@@ -25,7 +28,7 @@ type MergeRequest = { inputs: ActionInputs; event: ActionEvent; api: GitHubApi |
 export async function mergeShards(
   patterns: readonly string[],
   { inputs, event, api, workspace }: MergeRequest,
-  { stdout, env }: Runner,
+  { stdout, env, signal }: Runner,
 ): Promise<OutputValues> {
   const cwd = resolve(workspace, inputs['working-directory']);
   if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory())
@@ -33,8 +36,8 @@ export async function mergeShards(
       'working-directory',
       `The input working-directory names ${inputs['working-directory']}, which is no folder of the workspace.`,
     );
-  const merged = await mergeRun(patterns, { cwd, root: workspace });
-  const { record, events } = merged;
+  const redactor = createRedactor(secretsWithin(env));
+  const { record, events } = await unlessInterrupted(mergeRun(patterns, { cwd, root: workspace, redactor, signal }), signal);
   const log = jobLog(stdout);
   for (const event of events) log.on(event);
   log.finish();
@@ -42,7 +45,8 @@ export async function mergeShards(
   const settings = settingsSchema.parse({ ...inputs.settings, sarif: files.sarif, json: files.json });
   const written = new Set<string>();
   const notes: string[] = [];
-  await writeMerged(merged, settings, { cwd, root: workspace, onWritten: (path) => void written.add(path) }).catch((error: unknown) => {
+  const onWritten = (path: string) => void written.add(path);
+  await writeReports(record, settings, { cwd, repositoryRoot: workspace, onWritten }).catch((error: unknown) => {
     if (!(error instanceof UserError)) throw error;
     notes.push(`A report was not written: ${error.message}`);
   });

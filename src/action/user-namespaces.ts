@@ -1,8 +1,8 @@
 import { warning } from '@actions/core';
 import { execa } from 'execa';
-import { readFile } from 'node:fs/promises';
 import { findProgram, neutralFolder } from '../host/find-program.ts';
 import { hostEnvironment } from '../host/host-environment.ts';
+import { readText } from '../read-file.ts';
 import { printable } from '../report/text/printable.ts';
 
 /** Ubuntu 23.10 and later: where this holds 1, AppArmor lets ordinary users mount nothing in their own namespaces. */
@@ -24,7 +24,7 @@ export async function allowUserNamespaces({ env, file = restriction }: Machine):
     warning('`allow-user-namespaces` was ignored: this is not a GitHub-hosted runner. Change the setting of your own runner there.');
     return nothing;
   }
-  const isRestricted = (await readFile(file, 'utf8').catch(() => '0')).trim() === '1';
+  const isRestricted = (await readText(file, { maxBytes: 100 }).catch(() => '0')).trim() === '1';
   if (!isRestricted || !(await write(0, env))) return nothing;
   return async () => void (await write(1, env));
 }

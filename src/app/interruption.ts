@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { UserError } from '../errors.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -22,4 +23,46 @@ export function watchForInterruption({ stdout, stderr }: { stdout: Writable; std
   });
   stderr.on('error', () => {});
   return controller.signal;
+}
+
+/**
+ * What `work` gives, unless the run is interrupted first: for what comes before anything has run, so that there is nothing to report.
+ * @throws UserError
+ */
+export async function unlessInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const interrupted = new Promise<never>((_, reject) => {
+    const end = () => reject(new UserError('interrupted', 'Interrupted before anything ran. No report was written.', { exitCode: 3 }));
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+  });
+  return Promise.race([work, interrupted]);
+}
+
+/** How long an interrupted run may take to stop what it is at. A job that is cancelled is killed after ten seconds. */
+const graceMs = 4000;
+
+/** Waits for `work`, but not for long once the run is interrupted: `onOverdue` is called then instead. */
+export async function withinGrace(work: Promise<void>, signal: AbortSignal, onOverdue: () => void): Promise<void> {
+  let stop = () => {};
+  const overdue = new Promise<void>((resolve) => {
+    const wait = () => {
+      const timer = setTimeout(() => {
+        onOverdue();
+        resolve();
+      }, graceMs);
+      stop = () => clearTimeout(timer);
+    };
+    stop = () => signal.removeEventListener('abort', wait);
+    if (signal.aborted) wait();
+    else signal.addEventListener('abort', wait, { once: true });
+  });
+  return Promise.race([work, overdue]).finally(() => stop());
+}
+
+/**
+ * Ends the process, once everything is done and written, although the system may hold something of it, such as a program that does not end or a
+ * disk that does not answer.
+ */
+export function leaveSoon({ stdout }: { stdout: Writable }): void {
+  setTimeout(() => stdout.writableLength === 0 && process.exit(), 1000).unref();
 }

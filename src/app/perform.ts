@@ -4,6 +4,7 @@ import { runAll } from '../run/run-all.ts';
 import type { RunRecord } from '../report/run-record.ts';
 import { checkStatically } from '../static/check-statically.ts';
 import type { Assignment } from './assign.ts';
+import { withinGrace } from './interruption.ts';
 import { answersOf, budgetOf, panelPool } from './panel-for.ts';
 import { providerPool } from './provider-for.ts';
 import { UserError } from '../errors.ts';
@@ -32,19 +33,30 @@ export async function perform(
   for (const note of notices) reporters.note(note);
   const { providerFor, close } = providerPool({ onNotice: (message) => reporters.notice(message), env, repositoryRoot });
   const part = shard ? { shard } : {};
-  const emit = (event: RunEvent) => reporters.on(event);
+  const startedAt = performance.now();
+  let isOver = false;
+  const emit = (event: RunEvent) => {
+    if (!isOver) reporters.on(event);
+  };
   const running = run.static
     ? checkStatically({ jobs, repositoryRoot, env, signal, ...part }, emit)
     : runAll({ jobs, providerFor, panelFor, repositoryRoot, signal, ...many(run, (message) => reporters.note(message)), ...part }, emit);
-  // Reports before kernels: an impatient second interruption must not cost them.
-  const finished = running.then(
-    () => reporters.finish(),
-    (error: unknown) => reporters.finish().then(() => Promise.reject(error as Error)),
+  const inTime = withinGrace(running, signal, () =>
+    emit({ type: 'run-finished', interrupted: true, durationMs: performance.now() - startedAt }),
   );
-  return finished.finally(close).then((record) => {
-    refused.signal.throwIfAborted();
-    return record;
-  });
+  // Reports before kernels: an impatient second interruption must not cost them.
+  const finished = inTime
+    .finally(() => (isOver = true))
+    .then(
+      () => reporters.finish(),
+      (error: unknown) => reporters.finish().then(() => Promise.reject(error as Error)),
+    );
+  return finished
+    .finally(() => withinGrace(close(), signal, () => {}))
+    .then((record) => {
+      refused.signal.throwIfAborted();
+      return record;
+    });
 }
 
 /** A check without the model that was asked for must not look like one with it. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UserError } from '../errors.ts';
 import { withGit } from '../host/git.ts';
@@ -7,6 +6,8 @@ import { placeRawEdit, type SourceEdit } from '../notebook/edit-source.ts';
 import { gitDiff } from '../notebook/git-diff.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { parseNotebook } from '../notebook/parse.ts';
+import { maxNotebookBytes } from '../notebook/read.ts';
+import { readText } from '../read-file.ts';
 import { LinkInTheWay, replaceFile } from '../replace-file.ts';
 import { repositoryPath } from '../report/repository-path.ts';
 import type { RunRecord } from '../report/run-record.ts';
@@ -78,7 +79,7 @@ async function placedIn({
   fixes,
 }: Fixable): Promise<{ text: string; edits: SourceEdit[] } | string> {
   try {
-    const text = await readFile(absolutePath, 'utf8');
+    const text = await readText(absolutePath, { maxBytes: maxNotebookBytes });
     const there = parseNotebook(text, { path, absolutePath });
     const edits = fixes.map(({ cell, edits }) => {
       const raw = there.cells[cell]?.source === cells[cell]?.source ? there.edit(cell, edits) : null;

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { cacheFolder } from '../cache-folder.ts';
+import { readText } from '../read-file.ts';
 import { replaceFile } from '../replace-file.ts';
 import { notebookSchema } from '../report/schema.ts';
 
@@ -17,12 +18,13 @@ export type Entry = z.infer<typeof entrySchema>;
 
 /** A result may depend on the date, the network or data elsewhere; longer than this none is believed. */
 export const maxAgeMs = 7 * 24 * 3600_000;
+const maxEntryBytes = 64 * 2 ** 20;
 
 const fileOf = (key: string, env?: NodeJS.ProcessEnv) => join(cacheFolder(env), 'results', `${key}.json`);
 
 /** A missing, damaged or old entry is none. */
 export async function loadEntry(key: string, now = Date.now()): Promise<Entry | null> {
-  const text = await readFile(fileOf(key), 'utf8').catch(() => null);
+  const text = await readText(fileOf(key), { maxBytes: maxEntryBytes }).catch(() => null);
   if (text === null) return null;
   try {
     const entry = entrySchema.safeParse(JSON.parse(text)).data ?? null;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, type Stats } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
 import { lstat, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withGit } from '../host/git.ts';
+import { readPieces } from '../read-file.ts';
 
 /** Content of the files of a repository that git does not ignore: git's name of it (`gitrevisions(7)`), by path from the root with `/`. */
 export type GitFiles = ReadonlyMap<string, string>;
@@ -39,7 +39,7 @@ export async function contentOf(path: string): Promise<string> {
   // What is no file has no content, and reading it may never end.
   if (!found.isFile()) return found.isDirectory() ? 'folder' : 'special';
   if (found.size > largest) return `${found.size} ${found.mtimeMs}`;
-  return `${(found.mode & 0o111) === 0 ? '100644' : '100755'} ${await blobIn(path, found)}`;
+  return `${(found.mode & 0o111) === 0 ? '100644' : '100755'} ${await blobIn(path, found.size)}`;
 }
 
 const blobOf = (text: string): string =>
@@ -48,9 +48,11 @@ const blobOf = (text: string): string =>
     .update(text)
     .digest('hex');
 
-async function blobIn(path: string, { size }: Stats): Promise<string> {
+/** A file that cannot be read is another one each time. */
+async function blobIn(path: string, size: number): Promise<string> {
   const hash = createHash('sha1').update(`blob ${size}\0`);
-  // A file that grows meanwhile is read to the end it had.
-  if (size > 0) for await (const part of createReadStream(path, { end: size - 1 })) hash.update(part as Buffer);
-  return hash.digest('hex');
+  return readPieces(path, { maxBytes: largest, limitMs: 60_000 }, (piece) => void hash.update(piece)).then(
+    () => hash.digest('hex'),
+    () => `unread ${randomUUID()}`,
+  );
 }

@@ -1,10 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { glob } from 'tinyglobby';
 import { z } from 'zod';
 import { digest } from '../digest.ts';
 import { isWithin } from '../repository.ts';
+import { readText } from '../read-file.ts';
 import type { Python } from '../kernel/local/python.ts';
 import { contentOf } from './git-files.ts';
 
@@ -63,7 +64,7 @@ async function distributionsIn(folder: string, inPlace: string[]): Promise<unkno
   );
 }
 
-const textOf = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(() => null);
+const textOf = (path: string): Promise<string | null> => readText(path, { maxBytes: 64 * 2 ** 20 }).catch(() => null);
 const isFolder = async (path: string): Promise<boolean> =>
   path.length > 1 && !path.startsWith('import') && ((await stat(path).catch(() => null))?.isDirectory() ?? false);
 

@@ -1,16 +1,18 @@
 import { assign, type Assignment } from '../app/assign.ts';
+import { unlessInterrupted } from '../app/interruption.ts';
 import type { SettingsInput } from '../settings/schema.ts';
 import { userConfigPath } from '../settings/user-file.ts';
 import { projectPythons } from './project-python.ts';
 import type { Host } from './host.ts';
 
 /** The notebooks and settings of a command line, with the user's own file. @throws UserError */
-export async function assignFlags(patterns: readonly string[], flags: SettingsInput, { env, cwd }: Host): Promise<Assignment> {
+export async function assignFlags(patterns: readonly string[], flags: SettingsInput, { env, cwd, signal }: Host): Promise<Assignment> {
   const userPath = userConfigPath(env);
-  return assign(patterns, flags, cwd, {
+  const assigned = assign(patterns, flags, cwd, {
     userPath,
     trusts: async () => flags['trust-config'] === true,
     reader: { kind: 'command-line', userFile: userPath },
     pythonFor: projectPythons({ env, cwd }),
   });
+  return unlessInterrupted(assigned, signal);
 }

@@ -1,5 +1,6 @@
 import { UserError, type ExitCode } from '../errors.ts';
 import type { Catalogue } from '../settings/catalogue.ts';
+import { forJobLog } from '../report/text/job-log.ts';
 import { didYouMean } from '../settings/did-you-mean.ts';
 import { parseCommandLine } from '../settings/from-flags.ts';
 import { version } from '../version.ts';
@@ -12,7 +13,9 @@ import type { Host } from './host.ts';
 const commandNames: readonly (CommandName | 'help')[] = [...(Object.keys(commands) as CommandName[]), 'help'];
 
 /** Runs one command line (without node and script) and says how it went; never throws. */
-export async function main(argv: readonly string[], host: Host): Promise<ExitCode> {
+export async function main(argv: readonly string[], given: Host): Promise<ExitCode> {
+  const { stdout, stderr, env } = given;
+  const host = { ...given, stdout: forJobLog(stdout, env), stderr: forJobLog(stderr, env) };
   const exitCode = await dispatch(argv, host).catch((error: unknown) => complain(error, host));
   // Hooks know three: fine, findings, could not do its work (as markdownlint-cli2 has it).
   return exitCode === 3 && host.env['PRE_COMMIT'] ? 2 : exitCode;

@@ -1,9 +1,12 @@
+import { unlessInterrupted } from '../app/interruption.ts';
 import { UserError, type ExitCode } from '../errors.ts';
 import { mergeRun } from '../merge/merge-run.ts';
-import { writeMerged } from '../merge/write-merged.ts';
+import { secretsOf } from '../redact/environment-secrets.ts';
+import { createRedactor } from '../redact/redactor.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
 import { totalsText } from '../report/status-text.ts';
 import { terminalReporter } from '../report/terminal.ts';
+import { writeReports } from '../report/write-reports.ts';
 import { count } from '../report/text/count.ts';
 import { repositoryOf } from '../repository.ts';
 import { settingsSchema, type SettingsInput } from '../settings/schema.ts';
@@ -16,7 +19,7 @@ import type { Host } from './host.ts';
  * @throws UserError
  */
 export async function merge(patterns: readonly string[], flags: SettingsInput, host: Host): Promise<ExitCode> {
-  const { env, cwd } = host;
+  const { env, cwd, signal } = host;
   if (patterns.length === 0) {
     throw new UserError('usage', 'merge needs the reports of shards: files, folders or globs', {
       remedy: 'For example: nbcrane merge reports/ --json nbcrane.json --sarif nbcrane.sarif',
@@ -25,14 +28,14 @@ export async function merge(patterns: readonly string[], flags: SettingsInput, h
   const settings = settingsSchema.parse(flags);
   const { people, output } = streamsFor(settings, host);
   const root = repositoryOf(cwd) ?? cwd;
-  const merged = await mergeRun(patterns, { cwd, root });
-  const { record, events, parts } = merged;
+  const redactor = createRedactor(secretsOf(env));
+  const { record, events, parts } = await unlessInterrupted(mergeRun(patterns, { cwd, root, redactor, signal }), signal);
   const terminal = terminalReporter({ ...terminalOptions(people, settings, env), isTty: false, quiet: true, verbose: false });
   for (const event of events) terminal.on(event);
   for (const notice of record.report.notices ?? []) terminal.notice(notice);
   const { totals } = record.report;
   if (!settings.quiet)
     people.write(`${count(totals.notebooks, 'notebook')} in ${count(parts, 'report')}: ${totalsText(totals) || 'nothing to check'}.\n`);
-  await writeMerged(merged, settings, { cwd, root, stdout: output });
+  await writeReports(record, settings, { cwd, repositoryRoot: root, stdout: output });
   return exitCodeOf(record, settings['fail-on']);
 }

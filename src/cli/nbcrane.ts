@@ -2,7 +2,7 @@ const major = Number(process.versions.node.split('.')[0]);
 
 /** Runs the command line; loaded late and without `await` at the top, so that an old Node gets as far as the sentence below. */
 async function run(): Promise<void> {
-  const [{ main }, { complain }, { watchForInterruption }] = await Promise.all([
+  const [{ main }, { complain }, { watchForInterruption, leaveSoon }] = await Promise.all([
     import('./main.ts'),
     import('./complain.ts'),
     import('../app/interruption.ts'),
@@ -17,6 +17,7 @@ async function run(): Promise<void> {
     cwd: process.cwd(),
     signal: watchForInterruption({ stdout, stderr }),
   });
+  leaveSoon({ stdout });
 }
 
 if (major < 22) {

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
+import { readTextSync } from '../read-file.ts';
 import { findProgram } from '../host/find-program.ts';
 import { isWithin } from '../repository.ts';
 import { findProject, findProjectEnvironment } from './project-environment.ts';
@@ -56,7 +57,7 @@ const isConda = (prefix: string) => existsSync(join(prefix, 'conda-meta'));
 /** uv makes environments without pip, and says so in them. */
 function isOfUv(prefix: string): boolean {
   try {
-    return /^uv\s*=/m.test(readFileSync(join(prefix, 'pyvenv.cfg'), 'utf8'));
+    return /^uv\s*=/m.test(readTextSync(join(prefix, 'pyvenv.cfg'), { maxBytes: 2 ** 16 }));
   } catch {
     return false;
   }

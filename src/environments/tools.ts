@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { readTextSync } from '../read-file.ts';
 import { parse as parseToml } from 'smol-toml';
 import { isRecord } from '../is-record.ts';
 import { realPath } from '../real-path.ts';
@@ -115,7 +116,7 @@ function tomlOf(path: string): Record<string, unknown> {
 
 function textOf(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8');
+    return readTextSync(path, { maxBytes: 4 * 2 ** 20 });
   } catch {
     return null;
   }

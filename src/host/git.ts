@@ -1,8 +1,9 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readFile, readdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { createPrivateFolder } from '../kernel/server/private-folder.ts';
+import { readText } from '../read-file.ts';
 import { realPath } from '../real-path.ts';
 import { repositoryOf } from '../repository.ts';
 import { findProgram, neutralFolder } from './find-program.ts';
@@ -96,7 +97,7 @@ const kindOf = (path: string): Promise<'file' | 'folder' | 'other' | 'none'> =>
     () => 'none',
   );
 
-const textOf = async (path: string): Promise<string | null> => ((await kindOf(path)) === 'file' ? readFile(path, 'utf8') : null);
+const textOf = (path: string): Promise<string | null> => readText(path, { maxBytes: 2 ** 16 }).catch(() => null);
 
 type Setting = { key: string; value: string };
 

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTextSync } from '../read-file.ts';
 import { pyprojectOf, toolOf } from '../environments/tools.ts';
 import { isRecord } from '../is-record.ts';
 
@@ -111,7 +112,7 @@ function filesOf(root: string) {
   };
   const read = (name: string): string | null => {
     try {
-      return readFileSync(join(root, name), 'utf8');
+      return readTextSync(join(root, name), { maxBytes: 4 * 2 ** 20 });
     } catch {
       return null;
     }

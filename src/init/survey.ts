@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pyprojectOf } from '../environments/tools.ts';
 import { isRecord } from '../is-record.ts';
 import { withGit } from '../host/git.ts';
 import { searchFolder } from '../notebook/search-folder.ts';
+import { readText } from '../read-file.ts';
 import { repositoryOf } from '../repository.ts';
 import { installOf, type Install } from './install-steps.ts';
 
@@ -82,4 +82,4 @@ export async function cloneOf(folder: string): Promise<Survey['nbcrane']> {
 }
 
 /** Null where there is no such file. */
-export const textOf = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(() => null);
+export const textOf = (path: string): Promise<string | null> => readText(path, { maxBytes: 2 ** 20 }).catch(() => null);

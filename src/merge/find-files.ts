@@ -1,39 +1,42 @@
-import { readdir, stat } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { glob } from 'tinyglobby';
 import { UserError } from '../errors.ts';
 
-/** Absolute paths, sorted. */
-export type ShardFiles = { json: string[]; sarif: string[] };
+/** Absolute. A link that lies in a folder is nobody's word, one that was named is. */
+export type ReportFile = { path: string; links: 'followed' | 'refused' };
 
 /**
- * The report files that files, folders and globs name; folders are searched for `*.json` and `*.sarif`, as they come from artifacts.
- * @throws UserError where one names nothing
+ * The JSON reports that files, folders and globs name, sorted; folders are searched for `*.json`, as they come from artifacts. SARIF that
+ * lies beside them is passed over: all that is written is made of the reports.
+ * @throws UserError where a pattern names no report of any kind, and where there is no JSON among all of them
  */
-export async function findShardFiles(patterns: readonly string[], cwd: string): Promise<ShardFiles> {
-  const found = new Set<string>();
+export async function findReports(patterns: readonly string[], cwd: string): Promise<ReportFile[]> {
+  const found = new Map<string, ReportFile>();
   for (const pattern of patterns) {
-    const paths = await expand(pattern, cwd);
-    if (paths.length === 0) {
-      throw new UserError('no-reports', `${pattern} names no report of nbcrane: no file and no folder with *.json or *.sarif.`, {
-        remedy: 'Shards write them with `nbcrane check --shard I/N --json FILE`; docs/scale.md shows a whole workflow.',
-      });
-    }
-    for (const path of paths) found.add(path);
+    const files = await expand(pattern, cwd);
+    if (files.length === 0)
+      throw new UserError('no-reports', `${pattern} names no report of nbcrane: no file and no folder with *.json.`, { remedy });
+    for (const file of files) found.set(file.path, file);
   }
-  const all = [...found].sort();
-  return { json: all.filter((path) => !isSarif(path)), sarif: all.filter(isSarif) };
+  const reports = [...found.values()].filter(({ path }) => !path.endsWith('.sarif'));
+  if (reports.length > 0) return reports.sort((one, other) => (one.path < other.path ? -1 : 1));
+  throw new UserError('no-reports', 'There is no JSON report to merge, and SARIF alone does not say which notebooks passed.', { remedy });
 }
 
-const isSarif = (path: string) => path.endsWith('.sarif');
+const remedy = 'Every shard writes one: `nbcrane check --shard I/N --json FILE`. docs/scale.md shows a whole workflow.';
 
-async function expand(pattern: string, cwd: string): Promise<string[]> {
+async function expand(pattern: string, cwd: string): Promise<ReportFile[]> {
   const path = resolve(cwd, pattern);
-  const found = await stat(path).catch(() => null);
-  if (found?.isFile()) return [path];
-  if (found?.isDirectory()) {
-    const names = await readdir(path, { recursive: true });
-    return names.filter((name) => /\.(?:json|sarif)$/.test(name)).map((name) => join(path, name));
+  if ((await stat(path).catch(() => null))?.isDirectory()) {
+    // Entries with their types: links to folders are not followed then, and no loop of them is.
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => /\.(?:json|sarif)$/.test(entry.name) && !entry.isDirectory())
+      .map(({ parentPath, name }) => ({ path: join(parentPath, name), links: 'refused' }));
   }
-  return (await glob(pattern, { cwd, absolute: true, followSymbolicLinks: false })).map((file) => resolve(file));
+  // What it is shows when it is read.
+  if (await lstat(path).catch(() => null)) return [{ path, links: 'followed' }];
+  const matches = await glob(pattern, { cwd, absolute: true, followSymbolicLinks: false });
+  return matches.map((file) => ({ path: resolve(file), links: 'refused' }));
 }

@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
 import { UserError } from '../errors.ts';
 import { isPlain } from '../json-bounds.ts';
+import { parseJson } from '../parse-json.ts';
+import { readBytes, UnreadFile, type Bounds } from '../read-file.ts';
 import { reportSchema, type Report } from '../report/schema.ts';
 
 export const maxReportBytes = 64 * 2 ** 20;
@@ -9,29 +10,21 @@ export const maxReportBytes = 64 * 2 ** 20;
 type Words = { named: string; remedy: string };
 
 /**
- * Reads a JSON report that may be anybody's.
- * @throws UserError where the file is no report
+ * Reads a JSON report that may be anybody's: of a bounded size and depth.
+ * @throws UserError where the file is no report; it quotes nothing of the file, which may be a link
  */
-export async function readReport(path: string, { named, remedy }: Words): Promise<Report> {
-  const { success, data, error } = reportSchema.safeParse(await readBounded(path, { named, remedy }));
+export async function readReport(path: string, { named, remedy }: Words, bounds: Omit<Bounds, 'maxBytes'> = {}): Promise<Report> {
+  let json: unknown;
+  try {
+    const bytes = await readBytes(path, { maxBytes: maxReportBytes, ...bounds });
+    if (!isPlain(bytes)) throw new Error('it is nested too deep, or has too many parts');
+    json = parseJson(bytes.toString('utf8'));
+  } catch (error) {
+    const why = error instanceof UnreadFile ? error.why : (error as Error).message;
+    throw new UserError('no-report', `${named}, which cannot be read: ${why}.`, { remedy, cause: error });
+  }
+  const { success, data, error } = reportSchema.safeParse(json);
   if (success) return data;
   const [first] = error.issues;
   throw new UserError('no-report', `${named}, which is not an nbcrane report: ${first?.path.join('.')}: ${first?.message}`, { remedy });
-}
-
-/**
- * Reads JSON of a bounded size and depth.
- * @throws UserError where it cannot be read
- */
-export async function readBounded(path: string, { named, remedy }: Words): Promise<unknown> {
-  try {
-    const { size } = await stat(path);
-    if (size > maxReportBytes)
-      throw new Error(`it is ${Math.round(size / 2 ** 20)} MiB, but a report has at most ${maxReportBytes / 2 ** 20} MiB`);
-    const bytes = await readFile(path);
-    if (!isPlain(bytes)) throw new Error('it is nested too deep, or has too many parts');
-    return JSON.parse(bytes.toString('utf8')) as unknown;
-  } catch (error) {
-    throw new UserError('no-report', `${named}, which cannot be read: ${(error as Error).message}`, { remedy, cause: error });
-  }
 }

@@ -10,7 +10,7 @@ import { isWithin } from '../repository.ts';
 /** The notebooks with findings as they lie here, by report path; those that cannot be read, or lie outside `root`, are left out. */
 export async function sourcesHere(
   notebooks: readonly NotebookReport[],
-  { cwd, root }: { cwd: string; root: string },
+  { cwd, root, signal }: { cwd: string; root: string; signal: AbortSignal },
 ): Promise<Map<string, Notebook>> {
   const sources = new Map<string, Notebook>();
   const inside = await realpath(root);
@@ -20,7 +20,7 @@ export async function sourcesHere(
     // A report may name any file of this machine.
     if (real === null || !isWithin(real, inside)) continue;
     try {
-      sources.set(path, await readNotebook(absolutePath, path));
+      sources.set(path, await readNotebook(absolutePath, path, signal));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
     }

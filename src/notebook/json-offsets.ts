@@ -257,9 +257,9 @@ class Scanner {
     }
   }
 
+  /** Says what was expected, not what is there: the file may be a link to one that nobody should see. */
   #fail(expected: string): never {
-    const found =
-      this.#at < this.#text.length ? JSON.stringify(String.fromCodePoint(this.#text.codePointAt(this.#at)!)) : 'the end of the file';
-    throw new JsonSyntaxError(expected.startsWith('expected') ? `${expected}, found ${found}` : expected, this.#at);
+    const isOver = this.#at >= this.#text.length && expected.startsWith('expected');
+    throw new JsonSyntaxError(isOver ? `${expected}, found the end of the file` : expected, this.#at);
   }
 }

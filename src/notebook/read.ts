@@ -1,65 +1,63 @@
 import { isUtf8 } from 'node:buffer';
-import { constants } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
 import { UserError } from '../errors.ts';
+import { readBytes, UnreadFile } from '../read-file.ts';
 import type { Notebook } from './notebook.ts';
 import { parseNotebook } from './parse.ts';
 
 export { parseNotebook };
 
 /** Bytes; a bigger file is refused, since it is read whole. Saved outputs are skipped; how much else there may be is up to `parseNotebook`. */
-const MAX_NOTEBOOK_BYTES = 256 * 1024 * 1024;
+export const maxNotebookBytes = 256 * 1024 * 1024;
+/** The largest from a slow disk. */
+const limitMs = 60_000;
 
 /**
  * Reads a notebook of nbformat 3 or 4.
  * @param reportPath the name it goes by in reports and messages
  * @throws UserError for a file that cannot be read or is no notebook
  */
-export async function readNotebook(absolutePath: string, reportPath: string): Promise<Notebook> {
-  return parseNotebook(await readText(absolutePath, reportPath), { path: reportPath, absolutePath });
+export async function readNotebook(absolutePath: string, reportPath: string, signal?: AbortSignal): Promise<Notebook> {
+  return parseNotebook(await readText(absolutePath, reportPath, signal), { path: reportPath, absolutePath });
 }
 
 /** A function of its own, so that the bytes are let go before the text is parsed. */
-async function readText(absolutePath: string, path: string): Promise<string> {
-  const bytes = await readBounded(absolutePath, path);
+async function readText(absolutePath: string, path: string, signal?: AbortSignal): Promise<string> {
+  const bytes = await readNotebookBytes(absolutePath, path, signal);
   if (!isUtf8(bytes)) throw notUtf8(bytes, path);
   return bytes.toString('utf8');
 }
 
-/** A pipe would block until somebody writes to it. */
-const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
-
-async function readBounded(absolutePath: string, path: string): Promise<Buffer> {
-  let file: FileHandle | null = null;
+async function readNotebookBytes(absolutePath: string, path: string, signal: AbortSignal | undefined): Promise<Buffer> {
   try {
-    file = await open(absolutePath, OPEN_FLAGS);
-    const stats = await file.stat();
-    if (stats.isDirectory()) throw new UserError('notebook-is-folder', `${path} is a folder, not a notebook.`);
-    if (!stats.isFile()) throw new UserError('notebook-unreadable', `${path} is not a regular file.`);
-    if (stats.size > MAX_NOTEBOOK_BYTES) throw tooLarge(path, stats.size);
-    return await file.readFile();
+    return await readBytes(absolutePath, { maxBytes: maxNotebookBytes, limitMs, signal });
   } catch (error) {
-    throw error instanceof UserError ? error : unreadable(path, error as NodeJS.ErrnoException);
-  } finally {
-    await file?.close();
+    throw error instanceof UnreadFile ? unreadable(path, error) : error;
   }
 }
 
-function unreadable(path: string, error: NodeJS.ErrnoException): UserError {
-  if (error.code === 'ENOENT') return new UserError('notebook-missing', `${path} does not exist.`, { cause: error });
-  const remedy = error.code === 'EACCES' || error.code === 'EPERM' ? 'Check the file permissions.' : undefined;
-  return new UserError('notebook-unreadable', `${path} cannot be read: ${error.message}`, { remedy, cause: error });
-}
+const remedies: Partial<Record<UnreadFile['reason'], string>> = {
+  refused: 'Check the file permissions.',
+  'too-slow': 'Copy it to a disk of this machine, or leave it out with --ignore.',
+};
 
-function tooLarge(path: string, size: number): UserError {
-  const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MiB`;
-  return new UserError(
-    'notebook-too-large',
-    `${path} is ${mebibytes(size)}. nbcrane reads notebooks of up to ${mebibytes(MAX_NOTEBOOK_BYTES)}.`,
-    {
-      remedy: `Clear its outputs: jupyter nbconvert --clear-output --inplace ${JSON.stringify(path)}`,
-    },
-  );
+function unreadable(path: string, { reason, why, cause }: UnreadFile): UserError {
+  switch (reason) {
+    case 'missing':
+      return new UserError('notebook-missing', `${path} does not exist.`, { cause });
+    case 'folder':
+      return new UserError('notebook-is-folder', `${path} is a folder, not a notebook.`);
+    case 'too-large':
+      return new UserError('notebook-too-large', `${path} is too large: ${why}.`, {
+        remedy: `Clear its outputs: jupyter nbconvert --clear-output --inplace ${JSON.stringify(path)}`,
+      });
+    case 'interrupted':
+      return new UserError('interrupted', `${path} was not read: ${why}.`, { exitCode: 3 });
+    default:
+      return new UserError('notebook-unreadable', `${path} cannot be read: ${why}.`, {
+        remedy: remedies[reason] ?? 'Remove it, or leave it out with --ignore.',
+        cause,
+      });
+  }
 }
 
 function notUtf8(bytes: Buffer, path: string): UserError {

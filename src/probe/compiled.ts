@@ -1,10 +1,11 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
 import { cacheFolder } from '../cache-folder.ts';
 import { digest } from '../digest.ts';
 import { isolatedPython } from '../host/isolated-python.ts';
+import { readText } from '../read-file.ts';
 import { replaceFile } from '../replace-file.ts';
 import { probeSources } from './bundle.ts';
 
@@ -17,6 +18,7 @@ type Compiled = z.infer<typeof compiled>;
 export type CompiledProbe = Compiled & { digest: string; file: string | null };
 
 const compileLimitMs = 20_000;
+const maxBytes = 1 << 26;
 
 /**
  * The probe as compiled by a Python of this machine, kept in the user's cache: compiling takes half a second in every kernel.
@@ -25,7 +27,7 @@ const compileLimitMs = 20_000;
 export async function compiledProbe(executable: string, version: readonly number[]): Promise<CompiledProbe | null> {
   const name = digest([probeSources(), executable, version, 'with its digest']).slice(0, 20);
   const file = join(cacheFolder(), `probe-${name}.json`);
-  const kept = await readFile(file, 'utf8').then(parse, () => null);
+  const kept = await readText(file, { maxBytes }).then(parse, () => null);
   if (kept) return { ...kept, digest: name, file };
   const made = await compile(executable);
   if (!made) return null;
@@ -43,7 +45,7 @@ async function compile(executable: string): Promise<Compiled | null> {
     reject: false,
     input: JSON.stringify(probeSources()),
     timeout: compileLimitMs,
-    maxBuffer: 1 << 26,
+    maxBuffer: maxBytes,
   });
   return stdout === undefined ? null : parse(stdout);
 }

@@ -12,6 +12,14 @@ const tokens = z.object({ input: whole, output: whole }).nullable();
 /** Answers of a model that were paid for before, and what they cost then; `tokens` beside it counts what is new. */
 const cached = z.object({ answers: counted, tokens });
 
+/** `<library>/<rule>`, or the name that a tool has for it. */
+const ruleId = identifier(
+  z
+    .string()
+    .max(100)
+    .regex(/^[\w./:-]+$/),
+);
+
 const asked = { because: z.enum(askedBecause), detail: z.string() };
 const claim = z.object({ errorType: z.string().nullable(), line: counted.nullable(), diagnosis: z.string() });
 /** `refuted`: the copy ran the cell in full without an error, so nothing was stopped. `undecided`: the copy could not tell, so the votes count. */
@@ -29,7 +37,7 @@ export const predictionSchema = z.object({
   verdict: z.enum(['crash', 'no-crash', 'unknown']),
   confidence: z.enum(['certain', 'likely']),
   predictor: identifier(),
-  rule: identifier().nullable(),
+  rule: ruleId.nullable(),
   errorType: z.string().nullable(),
   line: counted.nullable(),
   diagnosis: z.string(),
@@ -279,7 +287,7 @@ const shardSchema = z.object({
 
 export const reportSchema = z.object({
   schemaVersion: z.literal(1),
-  tool: z.object({ name: z.literal('nbcrane'), version: identifier() }),
+  tool: z.object({ name: z.literal('nbcrane'), version: identifier(z.string().regex(/^[\w.+-]{1,60}$/)) }),
   notebooks: z.array(notebookSchema),
   totals: totalsSchema,
   /** From the start of the run to its end; absent from reports of older versions. */

@@ -120,7 +120,7 @@ async function runJob(job: Job, options: RunOptions & { keys: Keys; onNearEnd: (
   } = options;
   let notebook: Notebook | null = null;
   try {
-    notebook = await readNotebook(absolutePath, path);
+    notebook = await readNotebook(absolutePath, path, signal);
     const plan = planNotebook(notebook, settings, repositoryRoot, timeoutCap);
     const provider = async () => {
       const given = await providerFor(settings);

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { cacheFolder } from '../cache-folder.ts';
 import { digest } from '../digest.ts';
 import { isRecord } from '../is-record.ts';
 import type { Cell } from '../notebook/notebook.ts';
+import { readText } from '../read-file.ts';
 import { replaceFile } from '../replace-file.ts';
 import { textOf } from '../text-of.ts';
 
@@ -25,7 +25,7 @@ export class Timings {
   static async load(notebookPath: string, env: NodeJS.ProcessEnv = process.env): Promise<Timings> {
     const file = join(cacheFolder(env), 'timings', `${keyOf(notebookPath)}.json`);
     const parsed = timingsFile.safeParse(
-      await readFile(file, 'utf8')
+      await readText(file, { maxBytes: 16 * 2 ** 20 })
         .then(JSON.parse)
         .catch(() => null),
     );

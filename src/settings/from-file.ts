@@ -1,9 +1,9 @@
-import { constants } from 'node:fs';
-import { lstat, open, realpath, type FileHandle } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { lstat, realpath } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
+import { readText, UnreadFile } from '../read-file.ts';
 import { isWithin, repositoryOf } from '../repository.ts';
 import { findProblems, type Spelling } from './problems.ts';
 import { settings } from './catalogue.ts';
@@ -77,18 +77,18 @@ export class ConfigFiles {
 
   async #readUserFile(path: string): Promise<ConfigFile | null> {
     const text = await readIfThere(path);
-    return text === null ? null : configFile({ path, text, table: ownTable(path, text)!, trusted: true });
+    return text === null ? null : configFile({ path, text, table: ownTable(path, text, true)!, trusted: true });
   }
 
   async #read(path: string, tableOf: typeof ownTable): Promise<ConfigFile | null> {
     const text = await readIfThere(path);
     if (text === null || !mayHold(path, text)) return null;
-    // An error would quote the target of the link, which may be private.
-    if (await leadsOutside(path)) {
+    const link = await linkAt(path);
+    if (link === 'outside') {
       this.#options.onNotice?.(`${path} was ignored: it is a symbolic link to a file outside the repository`);
       return null;
     }
-    const table = tableOf(path, text);
+    const table = tableOf(path, text, link === 'none');
     return table === null ? null : configFile({ path, text, table, trusted: (await this.#options.trusts?.(path, text)) ?? false });
   }
 }
@@ -96,10 +96,11 @@ export class ConfigFiles {
 /** Mistakes in a `pyproject.toml` do not matter if it does not mention nbcrane. */
 const mayHold = (path: string, text: string) => basename(path) !== 'pyproject.toml' || text.includes('nbcrane');
 
-const ownTable = (path: string, text: string): Record<string, unknown> | null => parseToml(path, text);
+/** `mayQuote`: whether an error may show lines of the file. */
+const ownTable = (path: string, text: string, mayQuote: boolean): Record<string, unknown> | null => parseToml(path, text, mayQuote);
 
-function projectTable(path: string, text: string): Record<string, unknown> | null {
-  const { tool } = parseToml(path, text);
+function projectTable(path: string, text: string, mayQuote: boolean): Record<string, unknown> | null {
+  const { tool } = parseToml(path, text, mayQuote);
   const table = isRecord(tool) ? tool.nbcrane : undefined;
   if (table === undefined) return null;
   if (!isRecord(table)) throw configError(path, ['[tool.nbcrane] must be a table']);
@@ -123,45 +124,46 @@ function lineOf(text: string, key: string): number | null {
   return at < 0 ? null : at + 1;
 }
 
-/** Links inside one repository are a way to share a file. All other links lead outside the repository. */
-async function leadsOutside(path: string): Promise<boolean> {
+/**
+ * Where a file is a link, where it leads. Links inside one repository are a way to share a file, but errors quote nothing of their targets, which
+ * may be private; git's own folder is outside.
+ */
+async function linkAt(path: string): Promise<'none' | 'inside' | 'outside'> {
   const stats = await lstat(path).catch(() => null);
-  if (!stats?.isSymbolicLink()) return false;
+  if (!stats?.isSymbolicLink()) return 'none';
   const root = await realpath(repositoryOf(dirname(path)) ?? dirname(path));
   const target = await realpath(path);
-  return !isWithin(target, root);
+  return isWithin(target, root) && !relative(root, target).split(sep).includes('.git') ? 'inside' : 'outside';
 }
 
 async function readIfThere(path: string): Promise<string | null> {
-  let file: FileHandle | null = null;
   try {
-    // A pipe would block until somebody writes to it.
-    file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    const stats = await file.stat();
-    if (!stats.isFile()) return null;
-    if (stats.size > maxBytes) throw new UserError('config', `${path} is larger than 1 MiB. That is too large for a config file`);
-    return (await file.readFile('utf8')).replace(/^\uFEFF/, '');
+    return (await readText(path, { maxBytes })).replace(/^\uFEFF/, '');
   } catch (error) {
-    if (error instanceof UserError) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
+    if (!(error instanceof UnreadFile)) throw error;
     // A folder of that name, or a notebook folder that is gone, is not a config file that failed.
-    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null;
-    throw new UserError('config', `${path}: cannot be read (${message})`, { cause: error });
-  } finally {
-    await file?.close();
+    if (error.reason === 'missing' || error.reason === 'folder' || error.reason === 'special') return null;
+    const remedy =
+      error.reason === 'too-large' ? 'A config file is short. Remove the file if it is none.' : 'Make it readable, or remove it.';
+    throw new UserError('config', `${path} cannot be read: ${error.why}.`, { remedy, cause: error });
   }
 }
 
-function parseToml(path: string, text: string): Record<string, unknown> {
+function parseToml(path: string, text: string, mayQuote: boolean): Record<string, unknown> {
   try {
     return parse(text);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const [headline = ''] = error.message.split('\n');
     const reason = headline.replace(/^Invalid TOML document: /, '');
-    throw new UserError('config', `${path}:${error.line}:${error.column}: invalid TOML: ${reason}\n\n${error.codeblock.trimEnd()}`, {
-      cause: error,
-    });
+    const shown = mayQuote ? `\n\n${error.codeblock.trimEnd()}` : '';
+    throw new UserError(
+      'config',
+      `${path}:${error.line}:${error.column}: invalid TOML: ${mayQuote ? reason : 'it cannot be parsed'}${shown}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

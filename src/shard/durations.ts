@@ -7,7 +7,8 @@ import { readReport } from '../merge/read-report.ts';
  */
 export async function readDurations(file: string): Promise<ReadonlyMap<string, number>> {
   // Before the first run there is nothing to know.
-  if ((await stat(file).catch(() => null))?.size === 0) return new Map();
+  const found = await stat(file).catch(() => null);
+  if (found?.isFile() && found.size === 0) return new Map();
   const { notebooks } = await readReport(file, {
     named: `--durations names ${file}`,
     remedy: 'It is a JSON report of an earlier run: written by `nbcrane check --json` or `nbcrane merge --json`.',

@@ -42,7 +42,8 @@ export async function checkStatically({ jobs, repositoryRoot, env, signal, shard
   for (const [python, group] of byPython) {
     const looked: Looked[] = [];
     for (const job of group) {
-      const plan = await read(job, repositoryRoot, emit);
+      if (signal.aborted) break;
+      const plan = await read(job, { repositoryRoot, signal }, emit);
       if (plan) looked.push({ job, plan });
     }
     if (looked.length > 0 && !signal.aborted) await lookAt(looked, { python, repositoryRoot, env, signal, emit });
@@ -53,9 +54,13 @@ export async function checkStatically({ jobs, repositoryRoot, env, signal, shard
 }
 
 /** The plan of a Python notebook. Other notebooks are reported at once. */
-async function read({ absolutePath, path, settings }: Job, repositoryRoot: string, emit: Emit): Promise<Plan | null> {
+async function read(
+  { absolutePath, path, settings }: Job,
+  { repositoryRoot, signal }: Pick<StaticOptions, 'repositoryRoot' | 'signal'>,
+  emit: Emit,
+): Promise<Plan | null> {
   try {
-    const plan = planNotebook(await readNotebook(absolutePath, path), settings, repositoryRoot);
+    const plan = planNotebook(await readNotebook(absolutePath, path, signal), settings, repositoryRoot);
     const { notebook } = plan;
     const reason =
       notebook.language !== 'python'

@@ -118,7 +118,7 @@ it.each([
   ['{"crashCell": 9, "errorType": "KeyError"}', 'cell 9 (counted from 0) of crash.ipynb does not exist'],
   ['{"errorType": "KeyError"}', 'give either crashCell or crashCellId'],
   ['{"crashCell": 2, "libary": "pandas"}', 'libary'],
-  ['{', 'cannot be read as JSON'],
+  ['{', 'cannot be read: it is no JSON'],
 ])('says what is wrong with an expectation: %s', async (text, message) => {
   const folder = evalFolder({ 'pair/crash.ipynb': corpusFiles['pair/crash.ipynb']!, 'pair/expect.json': text });
   const { exitCode, stderr } = await evalInProcess(['corpus'], folder);

@@ -118,7 +118,7 @@ describe('recorded votes', () => {
   });
 
   it.each([
-    ['{', 'is not JSON'],
+    ['{', 'cannot be read: it is no JSON'],
     ['{"a_fixed": {"crash": "no"}}', 'has no recorded votes'],
   ])('that make no sense are reported: %s', async (text, message) => {
     const folder = scratchFolder({ 'votes.json': text });

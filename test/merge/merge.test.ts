@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
@@ -97,7 +97,7 @@ describe('nbcrane merge', () => {
     for (const args of [['empty'], ['none.json'], [], ['*.nothing']]) expect((await run(folder, 'merge', ...args)).exitCode).toBe(2);
   });
 
-  it('does not show a file that a report names outside the repository', async () => {
+  it('refuses a report that names a file outside the repository', async () => {
     const outside = scratchFolder({ 'secret.ipynb': notebookText(['password = "hunter2"']) });
     const cells = [
       {
@@ -112,7 +112,8 @@ describe('nbcrane merge', () => {
     ];
     const report = reportOf([{ path: join(outside, 'secret.ipynb'), status: 'crashed', cells }]);
     const folder = scratchFolder({ 'r.json': JSON.stringify(report) });
-    await run(folder, 'merge', 'r.json', '--markdown', 'n.md');
-    expect(read(folder, 'n.md')).not.toContain('hunter2');
+    const { exitCode, stderr } = await run(folder, 'merge', 'r.json', '--markdown', 'n.md');
+    expect([exitCode, existsSync(join(folder, 'n.md'))]).toEqual([2, false]);
+    expect(stderr).toMatch(/r\.json reports on .*which is no file of this repository/);
   });
 });

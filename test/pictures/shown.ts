@@ -1,4 +1,5 @@
 // What the pictures in the README show, as text: a recorded run, reported as nbcrane reports it now.
+import { createRedactor } from '../../src/redact/redactor.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -16,7 +17,12 @@ export const flags = ['--probe-budget', '60'];
 
 /** `terminal`: with escape sequences; `comment`: Markdown. */
 export async function shown(): Promise<{ terminal: string; comment: string }> {
-  const { record, events } = await mergeRun([recording], { cwd: repository, root: repository });
+  const { record, events } = await mergeRun([recording], {
+    cwd: repository,
+    root: repository,
+    redactor: createRedactor(),
+    signal: new AbortController().signal,
+  });
   const stream = new PassThrough();
   const printed = text(stream);
   const reporter = terminalReporter({ stream, isTty: false, color: true, quiet: true, verbose: false });

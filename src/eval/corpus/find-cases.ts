@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob } from 'tinyglobby';
+import { parseJson } from '../../parse-json.ts';
+import { readText } from '../../read-file.ts';
 import { UserError } from '../../errors.ts';
 import { readNotebook } from '../../notebook/read.ts';
 import { recordedMs } from '../../run/timings.ts';
@@ -73,9 +75,10 @@ async function readCase(file: string, corpus: string): Promise<EvalCase> {
 async function readExpectation(file: string): Promise<Expectation> {
   let json: unknown;
   try {
-    json = JSON.parse(await readFile(file, 'utf8'));
+    json = parseJson(await readText(file, { maxBytes: 2 ** 20 }));
   } catch (error) {
-    throw new UserError('corpus', `${file} cannot be read as JSON: ${(error as Error).message}`, { cause: error });
+    if (error instanceof UserError) throw error;
+    throw new UserError('corpus', `${file} cannot be read: ${(error as Error).message}.`, { cause: error });
   }
   const parsed = expectationSchema.safeParse(json);
   if (parsed.success) return parsed.data;

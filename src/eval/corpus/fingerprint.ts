@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
+import { readBytes } from '../../read-file.ts';
 import type { EvalCase } from '../result.ts';
 
 /** What running a notebook leaves behind is no part of a case. */
@@ -12,7 +12,7 @@ export async function fingerprintOf(folder: string): Promise<string> {
   const files = await glob('**', { cwd: folder, dot: true, ignore: leftovers });
   const hash = createHash('sha256');
   for (const file of files.sort()) {
-    const content = await readFile(join(folder, file));
+    const content = await readBytes(join(folder, file), { maxBytes: 2 ** 31 });
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');

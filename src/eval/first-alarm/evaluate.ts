@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { maxRecordBytes, readText, type UnreadFile } from '../../read-file.ts';
 import { UserError } from '../../errors.ts';
 import type { EvalCase, Role } from '../result.ts';
 import { resultsWriter } from '../run/results-file.ts';
@@ -60,7 +60,10 @@ export async function firstAlarms({
  * @throws UserError naming a line that is no record
  */
 export async function readAlarms(file: string): Promise<AlarmRecord[]> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+  const text = await readText(file, { maxBytes: maxRecordBytes }).catch((error: UnreadFile) => {
+    if (error.reason === 'missing') return '';
+    throw error;
+  });
   return text
     .split('\n')
     .slice(0, -1)

@@ -1,5 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { maxNotebookBytes } from '../../notebook/read.ts';
+import { readText } from '../../read-file.ts';
 import { createPanel } from '../../forecast/panel.ts';
 import { editedSource } from '../../notebook/changed-lines.ts';
 import { applyRawEdit } from '../../notebook/edit-source.ts';
@@ -18,7 +20,7 @@ export async function fixOutcome(
 ): Promise<FixRecord> {
   const { cell, family, tried } = fix;
   const record = { cell, family, cells: tried.cells.length, shortened: tried.shortened };
-  const text = await readFile(join(folder, file), 'utf8');
+  const text = await readText(join(folder, file), { maxBytes: maxNotebookBytes });
   const notebook = parseNotebook(text, { path: file, absolutePath: join(folder, file) });
   const sources = notebook.cells.map(({ source }, index) => (index === cell ? editedSource(source, fix.edits) : source));
   const original = await originalOf(evalCase);
@@ -31,7 +33,7 @@ export async function fixOutcome(
 /** The sources of the notebook as it should be: the healthy twin, or the program that a mutant was made of. */
 async function originalOf({ folder, notebooks }: EvalCase): Promise<string[] | null> {
   const path = notebooks.healthy === null ? join(dirname(folder), 'original', 'healthy.ipynb') : join(folder, notebooks.healthy);
-  const text = await readFile(path, 'utf8').catch(() => null);
+  const text = await readText(path, { maxBytes: maxNotebookBytes }).catch(() => null);
   return text === null ? null : parseNotebook(text, { path, absolutePath: path }).cells.map(({ source }) => source);
 }
 

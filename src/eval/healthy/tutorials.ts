@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { glob } from 'tinyglobby';
+import { readText } from '../../read-file.ts';
 import { UserError } from '../../errors.ts';
 import { readNotebook } from '../../notebook/read.ts';
 import { notebookOf } from './compose.ts';
@@ -27,7 +27,9 @@ export async function readTutorials(folder: string, name = basename(folder), ver
   const notebooks: HealthyNotebook[] = [];
   for (const path of paths) {
     const sources =
-      extname(path) === '.py' ? scriptCells(await readFile(join(folder, path), 'utf8')) : await notebookCells(join(folder, path));
+      extname(path) === '.py'
+        ? scriptCells(await readText(join(folder, path), { maxBytes: 16 * 2 ** 20 }))
+        : await notebookCells(join(folder, path));
     if (sources.length === 0) continue;
     const place = path.split(sep).join('/');
     const origin = (index: number): [number, Origin] => [index, { package: name, version, place }];

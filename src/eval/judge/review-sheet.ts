@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import Papa from 'papaparse';
+import { readText } from '../../read-file.ts';
 import { UserError } from '../../errors.ts';
 import { diagnosisLabel, type EvalResults, type JudgementRecord } from '../result.ts';
 import { codeOfCell } from './code-of-cell.ts';
@@ -51,11 +51,8 @@ export async function readReviewSheets(paths: readonly string[], results: Pick<E
 }
 
 async function readSheet(path: string, judge: string, diagnoses: ReadonlyMap<string, Diagnosis>): Promise<JudgementRecord[]> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw refusal(
-      `The review sheet ${path} cannot be read: ${error.message}`,
-      'Use --review-import with completed sheets from --review-export.',
-    );
+  const text = await readText(path, { maxBytes: 64 * 2 ** 20 }).catch((error: Error) => {
+    throw refusal(`The review sheet: ${error.message}`, 'Use --review-import with completed sheets from --review-export.');
   });
   const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
     header: true,

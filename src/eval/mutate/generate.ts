@@ -1,6 +1,8 @@
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { maxNotebookBytes } from '../../notebook/read.ts';
+import { readText } from '../../read-file.ts';
 import { digest } from '../../digest.ts';
 import { UserError } from '../../errors.ts';
 import type { KernelProvider } from '../../kernel/provider.ts';
@@ -82,7 +84,7 @@ const isOfProgram = (error: unknown): error is UserError =>
 /** Null where the run was interrupted. */
 async function recordOf(program: Program, earlier: ProgramRecord | undefined, options: GenerateOptions): Promise<ProgramRecord | null> {
   const { python, seed, perProgram, longCellSeconds, signal, out } = options;
-  const fingerprint = digest([await readFile(program.path, 'utf8'), seed, perProgram, longCellSeconds]);
+  const fingerprint = digest([await readText(program.path, { maxBytes: maxNotebookBytes }), seed, perProgram, longCellSeconds]);
   if (earlier?.fingerprint === fingerprint) return earlier;
   const sources = await cellsOf(program, python).catch((error: unknown) => {
     if (isOfProgram(error) && !signal.aborted) return [];

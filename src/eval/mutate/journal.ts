@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { maxRecordBytes, readText, type UnreadFile } from '../../read-file.ts';
 import { UserError } from '../../errors.ts';
 import { programRecordSchema, type ProgramRecord } from './record.ts';
 
@@ -8,9 +8,9 @@ import { programRecordSchema, type ProgramRecord } from './record.ts';
  * @throws UserError naming a line that is no record
  */
 export async function readJournal(path: string): Promise<Map<string, ProgramRecord>> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw new UserError('mutants', `${path} cannot be read: ${error.message}`, { cause: error });
+  const text = await readText(path, { maxBytes: maxRecordBytes }).catch((error: UnreadFile) => {
+    if (error.reason === 'missing') return '';
+    throw error;
   });
   const lines = text.split('\n').slice(0, -1);
   return new Map(lines.map((line, at) => parseLine(line, `${path}:${at + 1}`)).map((record) => [record.program, record]));

@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { glob } from 'tinyglobby';
+import { readText } from '../../read-file.ts';
 import { digest } from '../../digest.ts';
 import { UserError } from '../../errors.ts';
 import { readNotebook } from '../../notebook/read.ts';
@@ -72,7 +73,7 @@ export async function cellsOf({ path }: Program, python: MutatingPython): Promis
     if (notebook.language !== 'python') return [];
     return notebook.cells.filter(({ type, source }) => type === 'code' && source.trim() !== '').map(({ source }) => source);
   }
-  const text = await readFile(path, 'utf8');
+  const text = await readText(path, { maxBytes: 16 * 2 ** 20 });
   const marked = scriptCells(text).filter((cell) => !isOnlyText(cell));
   return marked.length > 1 ? marked : python.blocks(text.replaceAll('\r\n', '\n'));
 }

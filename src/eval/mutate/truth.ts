@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { maxRecordBytes, readText } from '../../read-file.ts';
 import type { KernelSession } from '../../kernel/provider.ts';
 import { pythonSources } from '../../probe/sources.ts';
 
@@ -48,7 +49,7 @@ export class Forks {
     const code = `__import__("builtins").exec(${JSON.stringify(source)}, {"__name__": "nbcrane", "REQUEST": ${JSON.stringify(request)}})`;
     const { status, error } = await this.#session.execute(code, { timeoutMs: null, storeHistory: false, signal });
     if (status !== 'ok') throw new ForkFailure(error ? `${error.ename}: ${error.evalue}` : status);
-    const answer = answerSchema.parse(JSON.parse(await readFile(out, 'utf8')));
+    const answer = answerSchema.parse(JSON.parse(await readText(out, { maxBytes: maxRecordBytes, links: 'refused' })));
     await rm(out);
     return answer;
   }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { maxRecordBytes, readText } from '../../read-file.ts';
 import { UserError } from '../../errors.ts';
 import { parseAnswer } from '../../forecast/llm/answer.ts';
 import { runtimeSetting, type CaseResult, type EvalCase, type EvalResults, type Role, type RuntimeSetting } from '../result.ts';
@@ -39,9 +39,7 @@ type AnswerLine = { id: string; role: Role; model: string; setting: RuntimeSetti
 
 /** @throws UserError naming the line that is none */
 export async function readAnswerLines(path: string): Promise<AnswerLine[]> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new UserError('replay', `${path} cannot be read: ${error.message}`, { cause: error });
-  });
+  const text = await readText(path, { maxBytes: maxRecordBytes });
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
     const { instance, model, setting, answers } = parseLine(line, `${path}:${index + 1}`);

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { parseJson } from '../../parse-json.ts';
+import { maxRecordBytes, readText } from '../../read-file.ts';
 import { UserError } from '../../errors.ts';
 import { crashVerdict, noCrashVerdict } from '../../forecast/verdict.ts';
 import { predictionOf } from '../../report/prediction.ts';
@@ -39,18 +40,16 @@ const recordedVotes = z.record(z.string().regex(/._/), recordedNotebook);
  * @throws UserError for a file that cannot be read or has another form
  */
 export async function readRecordedVotes(path: string): Promise<EvalResults> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new UserError('replay', `${path} cannot be read: ${error.message}`, { cause: error });
-  });
+  const text = await readText(path, { maxBytes: maxRecordBytes });
   return resultsOf(parse(text, path));
 }
 
 function parse(text: string, path: string): Record<string, RecordedNotebook> {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = parseJson(text);
   } catch (error) {
-    throw new UserError('replay', `${path} is not JSON: ${(error as Error).message}`, { cause: error });
+    throw new UserError('replay', `${path} cannot be read: ${(error as Error).message}.`, { cause: error });
   }
   const parsed = recordedVotes.safeParse(json);
   if (parsed.success) return parsed.data;

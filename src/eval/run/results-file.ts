@@ -1,5 +1,6 @@
-import { appendFile, mkdir, readFile, truncate } from 'node:fs/promises';
+import { appendFile, mkdir, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { maxRecordBytes, readText, type UnreadFile } from '../../read-file.ts';
 import { UserError } from '../../errors.ts';
 import { resultRecordSchema, type ResultRecord } from '../result.ts';
 
@@ -9,9 +10,9 @@ import { resultRecordSchema, type ResultRecord } from '../result.ts';
  * @throws UserError naming a line that is no record
  */
 export async function readResults(path: string): Promise<ResultRecord[]> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw new UserError('results', `${path} cannot be read: ${error.message}`, { cause: error });
+  const text = await readText(path, { maxBytes: maxRecordBytes }).catch((error: UnreadFile) => {
+    if (error.reason === 'missing') return '';
+    throw error;
   });
   return text
     .split('\n')
@@ -41,7 +42,7 @@ export function resultsWriter<Line = ResultRecord>(path: string): (records: read
 }
 
 async function removeCutLine(path: string): Promise<void> {
-  const text = await readFile(path, 'utf8').catch(() => '');
+  const text = await readText(path, { maxBytes: maxRecordBytes }).catch(() => '');
   if (text === '' || text.endsWith('\n')) return;
   await truncate(path, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)));
 }

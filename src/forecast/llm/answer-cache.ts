@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { digest } from '../../digest.ts';
+import { readText, UnreadFile } from '../../read-file.ts';
 import { replaceFile } from '../../replace-file.ts';
 import type { Tokens } from '../../tokens.ts';
 import { answerJsonSchema, MAX_REASONING_CHARS, type Answer } from './answer.ts';
@@ -61,7 +62,7 @@ export class AnswerCache {
   async recall(place: AnswerPlace): Promise<KeptAnswer | null> {
     const file = this.#fileOf(place);
     try {
-      const { answer, tokens, when } = entrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
+      const { answer, tokens, when } = entrySchema.parse(JSON.parse(await readText(file, { maxBytes: 2 ** 20 })));
       return this.#options.now() - Date.parse(when) < lifeMs ? { answer, tokens } : null;
     } catch (error) {
       if (!isMissing(error)) this.#tellOnce(`a cached model answer cannot be read, so the model is asked again: ${file}`, 'read');
@@ -119,4 +120,4 @@ export class AnswerCache {
   }
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+const isMissing = (error: unknown) => error instanceof UnreadFile && error.reason === 'missing';

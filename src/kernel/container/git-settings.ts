@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import { readText } from '../../read-file.ts';
 import { knownToken, passwordInUrl } from '../../redact/formats.ts';
 
 type Setting = { section: string; key: string; value: string };
@@ -20,7 +20,7 @@ const mostIncludes = 5;
 
 /** Whether the settings in a file, or in those that they include, hold credentials: `actions/checkout` leaves a token in them. */
 export async function keepsCredentials(path: string, depth = 0): Promise<boolean> {
-  const settings = settingsOf(await readFile(path, 'utf8').catch(() => ''));
+  const settings = settingsOf(await readText(path, { maxBytes: 2 ** 20 }).catch(() => ''));
   if (settings.some(isCredential)) return true;
   if (depth === mostIncludes) return false;
   const included = settings.filter(({ section, key }) => section.startsWith('include') && key === 'path');

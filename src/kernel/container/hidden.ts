@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { readText } from '../../read-file.ts';
 import { UserError } from '../../errors.ts';
 import { credentialPaths, homes, isCredentialStore } from './credential-stores.ts';
 import { gitExcerpt, keepsCredentials } from './git-settings.ts';
@@ -87,7 +88,7 @@ export async function hiddenIn({ root, cwd, git, env = process.env }: Checkout):
         const isFolder = entry.isDirectory();
         if (entry.isFile() && settingsOfGit.test(entry.name)) {
           if (await keepsCredentials(path)) tokens.push(path);
-          hidden.set(path, { text: gitExcerpt(await readFile(path, 'utf8').catch(() => '')) });
+          hidden.set(path, { text: gitExcerpt(await readText(path, { maxBytes: 2 ** 20 }).catch(() => '')) });
         } else if (isFolder && (!isRepository || entry.name === 'modules' || entry.name === 'worktrees')) await visitGit(path);
         else if (!readByGit.test(entry.name) && !entry.isSymbolicLink()) hide(path, isFolder);
       }),

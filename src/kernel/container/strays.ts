@@ -1,10 +1,10 @@
-import { constants } from 'node:fs';
-import { chmod, lstat, open, readdir, rm } from 'node:fs/promises';
+import { chmod, lstat, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { execa } from 'execa';
 import { findProgram, neutralFolder } from '../../host/find-program.ts';
 import { engineEnvironment } from '../../host/host-environment.ts';
+import { readText } from '../../read-file.ts';
 import { label } from './sandbox.ts';
 import type { EngineName } from './engine.ts';
 import { isAlive } from '../is-alive.ts';
@@ -78,13 +78,4 @@ async function isOwn(path: string): Promise<boolean> {
 }
 
 /** The text of a small file that is no link, else an empty one. */
-async function readPlain(path: string): Promise<string> {
-  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)).catch(() => null);
-  if (file === null) return '';
-  try {
-    const stats = await file.stat();
-    return stats.isFile() && stats.size < 100 ? await file.readFile('utf8') : '';
-  } finally {
-    await file.close();
-  }
-}
+const readPlain = (path: string): Promise<string> => readText(path, { maxBytes: 100, links: 'refused' }).catch(() => '');

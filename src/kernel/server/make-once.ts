@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readText } from '../../read-file.ts';
 import { isAlive } from '../is-alive.ts';
 
 const staleLockMs = 15 * 60_000;
@@ -33,7 +34,7 @@ async function lock(path: string, onWait: () => void): Promise<() => Promise<voi
       return () => rm(path, { force: true });
     }
     if (await isStale(path)) {
-      await rm(path, { force: true });
+      await rm(path, { force: true, recursive: true });
       continue;
     }
     if (!announced) onWait();
@@ -42,7 +43,7 @@ async function lock(path: string, onWait: () => void): Promise<() => Promise<voi
 }
 
 async function isStale(path: string): Promise<boolean> {
-  const [written, holder] = await Promise.all([stat(path).catch(() => null), readFile(path, 'utf8').catch(() => '')]);
+  const [written, holder] = await Promise.all([lstat(path).catch(() => null), readText(path, { maxBytes: 100 }).catch(() => '')]);
   if (!written) return false;
   const age = Date.now() - written.mtimeMs;
   // The holder writes its pid right after creating the file, so an empty one is only suspect after a while.

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { digest } from '../../../digest.ts';
+import { readText } from '../../../read-file.ts';
 import { replaceFile } from '../../../replace-file.ts';
 
 /** `about`: server, model and kind of request; `forms`: how many forms of it there are, so that a version of nbcrane that knows more finds nothing. */
@@ -18,7 +19,7 @@ const fileOf = ({ folder, about, forms }: Place) => join(folder, `${digest([abou
 /** Index of the form that a server accepted in an earlier run, 0 where nothing is known that is true still. Never fails. */
 export async function recallForm(place: Place, now: number = Date.now()): Promise<number> {
   try {
-    const { when, form } = entrySchema.parse(JSON.parse(await readFile(fileOf(place), 'utf8')));
+    const { when, form } = entrySchema.parse(JSON.parse(await readText(fileOf(place), { maxBytes: 1000 })));
     const age = now - Date.parse(when);
     return age >= 0 && age < lifeMs && form < place.forms ? form : 0;
   } catch {

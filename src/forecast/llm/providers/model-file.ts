@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { attempt } from '../../../attempt.ts';
 import { UserError } from '../../../errors.ts';
 import { ProviderFault } from '../faults.ts';
 import { crashPrediction, type AnswerFormat } from './answer-format.ts';
@@ -25,8 +26,9 @@ type Reading = { context: LlamaContext; sequence: unknown; size: number };
  */
 export function modelFile(path: string, answer: AnswerFormat = crashPrediction, load: () => Promise<LlamaLibrary> = loadLlama): Provider {
   const file = resolve(path);
-  if (!existsSync(file)) {
-    throw new UserError('no-model-file', `The model file ${path} does not exist.`, {
+  const found = attempt(() => statSync(file));
+  if (!found?.isFile()) {
+    throw new UserError('no-model-file', `The model file ${path} ${found ? 'is no regular file' : 'does not exist'}.`, {
       remedy: 'Set --model file:PATH to a GGUF file.',
     });
   }

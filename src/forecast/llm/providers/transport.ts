@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
 import { UserError } from '../../../errors.ts';
+import { readTextSync } from '../../../read-file.ts';
 
 /** How servers are reached. `env`: where `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` are read from, in either case. */
 export type Route = { env: Readonly<Record<string, string | undefined>>; caFile?: string | undefined };
@@ -47,9 +47,9 @@ const exceptions = (asked: string | undefined) =>
 function certificates(file: string): string {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readTextSync(file, { maxBytes: 16 * 2 ** 20 });
   } catch (error) {
-    throw new UserError('ca-file', `The file with certificate authorities cannot be read: ${(error as Error).message}`, {
+    throw new UserError('ca-file', `The file with certificate authorities: ${(error as Error).message}`, {
       remedy: 'Set --ca-file to a PEM file.',
     });
   }
