@@ -32,7 +32,14 @@ export async function postEarlierRun(file: string, { inputs, event, api, workspa
   const notes: string[] = [];
   const pullRequest = event.pullRequest ?? (await pullRequestOf(event, api, notes));
   const notebooks = await sourcesOf(report, { inputs, event, api });
-  const record: RunRecord = { report, notebooks, executed: new Map(), kernels: new Map(), interrupted: report.interrupted === true, exitCode: 0 };
+  const record: RunRecord = {
+    report,
+    notebooks,
+    executed: new Map(),
+    kernels: new Map(),
+    interrupted: report.interrupted === true,
+    exitCode: 0,
+  };
   // The files of the earlier run are not here: annotations would point into nothing.
   const place = { ...event, pullRequest };
   const commentId = await deliver({ record, inputs: { ...inputs, annotations: false }, event: place, api, root: '/', cwd: '/', notes });

@@ -16,7 +16,11 @@ export type Ending = {
 export const passed: Ending = { status: 'passed', exitCode: 0, message: null };
 export const crashed: Ending = { status: 'crashed', exitCode: 1, message: null };
 export const nothingToRun: Ending = { ...passed, message: 'The notebook has no code cells to run.' };
-export const interrupted: Ending = { status: 'interrupted', exitCode: 3, message: 'The run was interrupted before this notebook finished.' };
+export const interrupted: Ending = {
+  status: 'interrupted',
+  exitCode: 3,
+  message: 'The run was interrupted before this notebook finished.',
+};
 
 /** A crash that was predicted ends the notebook; `message`: what there is to say beside the prediction. */
 export const predictedCrash = (cell: Cell, message: string | null): Ending => ({

@@ -21,7 +21,9 @@ export function timeline({ cells, timeSaved }: NotebookReport): string | null {
   const bars: string[] = [];
   let at = 0;
   for (const cell of ran) {
-    bars.push(bar(label(cell), cell.status === 'executed' ? 'done' : cell.status === 'interrupted' ? 'active' : 'crit', at, cell.durationMs));
+    bars.push(
+      bar(label(cell), cell.status === 'executed' ? 'done' : cell.status === 'interrupted' ? 'active' : 'crit', at, cell.durationMs),
+    );
     at += cell.durationMs;
   }
   if (stopped && avoidedMs > 0) bars.push(bar(`cell ${stopped.index + 1}, not run`, 'crit', at, avoidedMs));
