@@ -2,7 +2,9 @@ import { stat } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { UserError } from '../errors.ts';
 import { eventRedaction } from '../redact/redact-events.ts';
-import type { Redactor } from '../redact/redactor.ts';
+import { redactBySchema } from '../redact/redact-by-schema.ts';
+import { createRedactor, type Redactor } from '../redact/redactor.ts';
+import { notebookSchema } from '../report/schema.ts';
 import { findingsOf } from '../report/finding.ts';
 import { foldRun } from '../report/fold.ts';
 import type { RunRecord } from '../report/run-record.ts';
@@ -24,6 +26,9 @@ export type MergedRun = {
 
 /** `root`: the repository, which notebooks are read from for code and lines. Both absolute. */
 type Place = { cwd: string; root: string; redactor: Redactor; signal: AbortSignal };
+
+/** Knows forms of credentials, and no secret of this machine: a name that happens to be one stays a name. */
+const ofNobody = createRedactor();
 
 const maxTotalBytes = 8 * maxReportBytes;
 
@@ -69,7 +74,7 @@ export async function mergeRun(patterns: readonly string[], { cwd, root, redacto
       type: 'notebook-finished',
       path,
       notebook: sources.get(notebook.path) ?? null,
-      result: { ...bounded(notebook), path },
+      result: { ...redactBySchema(notebookSchema, bounded(notebook), ofNobody, 'foreign'), path },
       executed: null,
       exitCode: exitCodeOfStatus[notebook.status],
     });

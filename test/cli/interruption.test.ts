@@ -26,7 +26,12 @@ const cells = notebookText(['x = 1', "import time\nprint('begun', flush=True)\nf
 const told = (program: string) => `#!/bin/sh\ntouch "$0.began"\n${program}\n`;
 
 const moments: Record<string, Moment> = {
-  'while it looks for notebooks': { programs: { git: told(forever) }, args: ['.'], until: 'git.began' },
+  'while it looks for notebooks': {
+    files: { '.git/HEAD': 'ref: refs/heads/main\n' },
+    programs: { git: told(forever) },
+    args: ['.'],
+    until: 'git.began',
+  },
   'while it asks for a Python': {
     programs: { python3: told(forever) },
     args: ['a.ipynb', '--python', 'python3'],
