@@ -80,7 +80,7 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
         'read': [item.target for item in inherited if stat.S_ISREG(item.mode) and item.number not in {*copies, *dead}],
         'mapped': view is not None and view.mapped,
         'landlock': support.landlock,
-        'folders': [] if view is not None else [os.path.realpath(limits.scratch)],
+        'folders': [os.path.realpath(place) for place in writable],
         'devices': [os.stat(place).st_dev for place in writable] if view is not None else [],
         'dead': dead,
         'limits': before,

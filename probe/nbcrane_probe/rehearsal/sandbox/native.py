@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import ctypes
 import os
+import select
+import socket
+from typing import FrozenSet
 
 _LIBC = ctypes.CDLL(None, use_errno=True)
 _SYSCALL = _LIBC.syscall
@@ -63,6 +66,17 @@ def open_in_root(root: int, path: str, flags: int) -> int:
     """A descriptor of an absolute path as a process with that root directory sees it (openat2, Linux 5.6)."""
     how = (ctypes.c_uint64 * 3)(flags | os.O_CLOEXEC, 0, _RESOLVE_IN_ROOT)
     return system_call(_OPENAT2, root, os.fsencode(path), ctypes.byref(how), ctypes.sizeof(how))
+
+
+def devices_without_names() -> FrozenSet[int]:
+    """Numbers of the file systems of pipes, sockets, memory files and events, which no path leads to."""
+    here, there = socket.socketpair()
+    with here, there, select.epoll() as events:
+        opened = (*os.pipe(), os.memfd_create('nbcrane'))
+        found = frozenset(os.fstat(number).st_dev for number in (here.fileno(), events.fileno(), *opened))
+        for number in opened:
+            os.close(number)
+    return found
 
 
 def process_handle(process: int) -> int:

@@ -14,6 +14,7 @@ in the supervisor's memory, so that renaming a folder of the disk moves a node a
 
 from .disk import Disk, LiveDisk
 from .fork_disk import DiskOfTheFork
-from .world import FileWorld
+from .in_place import Tree
+from .world import FileWorld, TreeWorld, World
 
-__all__ = ['Disk', 'DiskOfTheFork', 'FileWorld', 'LiveDisk']
+__all__ = ['Disk', 'DiskOfTheFork', 'FileWorld', 'LiveDisk', 'Tree', 'TreeWorld', 'World']
