@@ -98,7 +98,8 @@ class Altering:
     def _alter(self, call: Call) -> Optional[Departure]:
         way = _WAYS[call.name]
         flags = call.signed(way.flags) if way.flags is not None else 0
-        place = self._paths.named(call, way.descriptor, way.path, flags, follow=way.follow)
+        path = None if self._names_descriptor(call, way) else way.path
+        place = self._paths.named(call, way.descriptor, path, flags, follow=way.follow)
         if not place.exists:
             raise missing()
         if isinstance(place, System):
@@ -109,9 +110,14 @@ class Altering:
                 self._apply(call, pinned, follow=True)
         else:
             self._apply(call, self._own(call, place), follow=False)
-            if place.is_folder and way.path is None and place.entry.mirror is not None:
+            if place.is_folder and path is None and place.entry.mirror is not None:
                 self._show_mirror(call, place)
         call.succeed()
+
+    def _names_descriptor(self, call: Call, way: _Way) -> bool:
+        """Whether times of an open file are set: without a path."""
+        is_timed = call.name in ('utimensat', 'futimesat') and call.signed(way.descriptor or 0) != native.AT_FDCWD
+        return way.path is None or is_timed and not call.arguments[way.path]
 
     def _show_mirror(self, call: Call, spot: Spot) -> None:
         """The descriptor through which a folder was changed shows the change."""
@@ -181,6 +187,8 @@ class Altering:
             raise failure(errno.E2BIG)
         if not call.text(1).startswith('user.'):
             raise Left('would change attributes of %s' % (place.path if isinstance(place, Spot) else place.link))
+        if stat.S_IFMT(self._reading.status_of(place).st_mode) not in (stat.S_IFREG, stat.S_IFDIR):
+            raise failure(errno.EPERM)
         self._rights.check(self._reading.reachable(place), os.W_OK)
 
     def _times(self, call: Call) -> Optional[Any]:

@@ -82,8 +82,6 @@ class Paths:
         number = AT_FDCWD if descriptor is None else call.signed(descriptor)
         if path is None:
             return self._of_open_file(number)
-        if not call.arguments[path] and descriptor is not None:
-            return self.of_descriptor(number) if flags & AT_EMPTY_PATH else self._of_open_file(number)
         if flags & AT_EMPTY_PATH and not call.text(path):
             return self.of_descriptor(number)
         return self.locate(call, descriptor, path, follow=follow and not flags & AT_SYMLINK_NOFOLLOW)
@@ -131,7 +129,8 @@ class Paths:
         if found is None:
             place, plain, links = self._walk(self._layer.root, True, 0, path + '/', _Last.TARGET, thread)
             found = _passage(place), plain, links
-            if isinstance(found[0], Folder):
+            # What a link of /proc leads to may be another folder the next time.
+            if isinstance(found[0], Folder) and plain:
                 self._layer.reached[path] = found
         return found
 

@@ -21,7 +21,7 @@ from .reading import Reading
 from .rights import Rights
 from .store import Store
 
-_NOREPLACE, _EXCHANGE, _WHITEOUT = 1, 2, 4
+_NOREPLACE, EXCHANGE, _WHITEOUT = 1, 2, 4
 #: directory descriptor and path of the name that changes; a third argument
 MAKES: Dict[str, Tuple[Optional[int], int, int]] = {
     'mkdir': (None, 0, 1),
@@ -154,7 +154,7 @@ class Changing:
         if not isinstance(old, Spot) or not isinstance(new, Spot):
             self._refuse(call, old, new)
         self._check_names(old, new, flags)
-        if old.is_folder and new.folder.within(old.entry) or flags & _EXCHANGE and new.is_folder and old.folder.within(new.entry):
+        if old.is_folder and new.folder.within(old.entry) or flags & EXCHANGE and new.is_folder and old.folder.within(new.entry):
             raise failure(errno.EINVAL)
         if new.is_folder and old.folder.within(new.entry):
             raise failure(errno.ENOTEMPTY)
@@ -164,7 +164,7 @@ class Changing:
             return call.succeed()
         self._check_kinds(old, new, flags)
         self._check_move_of_folder(old, new)
-        if flags & _EXCHANGE:
+        if flags & EXCHANGE:
             self._check_move_of_folder(new, old)
             first, second = self._moving(call, old), self._moving(call, new)
             self._layer.put(new.folder, new.name, first)
@@ -200,19 +200,19 @@ class Changing:
             raise failure(errno.EBUSY)
         if new.dot:
             raise failure(errno.EEXIST if flags & _NOREPLACE else errno.EBUSY)
-        if not old.exists or flags & _EXCHANGE and not new.exists:
+        if not old.exists or flags & EXCHANGE and not new.exists:
             raise missing()
         if flags & _NOREPLACE and new.exists:
             raise failure(errno.EEXIST)
         # As do_renameat2() of Linux takes slashes at the end.
-        exchanges = bool(flags & _EXCHANGE)
+        exchanges = bool(flags & EXCHANGE)
         if not old.is_folder and (old.slash or new.slash and not exchanges) or exchanges and new.slash and not new.is_folder:
             raise failure(errno.ENOTDIR)
         if self._device(old.folder) != self._device(new.folder):
             raise failure(errno.EXDEV)
 
     def _check_kinds(self, old: Spot, new: Spot, flags: int) -> None:
-        if not new.exists or flags & _EXCHANGE:
+        if not new.exists or flags & EXCHANGE:
             return
         if old.is_folder and not new.is_folder:
             raise failure(errno.ENOTDIR)
@@ -262,7 +262,7 @@ class Changing:
     def _flags(self, call: Call) -> int:
         option = PAIRS[call.name][4]
         flags = call.signed(option) if option is not None else 0
-        if flags & ~(_NOREPLACE | _EXCHANGE | _WHITEOUT) or flags & _EXCHANGE and flags & (_NOREPLACE | _WHITEOUT):
+        if flags & ~(_NOREPLACE | EXCHANGE | _WHITEOUT) or flags & EXCHANGE and flags & (_NOREPLACE | _WHITEOUT):
             raise failure(errno.EINVAL)
         if flags & _WHITEOUT:
             raise Left('would make a whiteout')
@@ -277,8 +277,9 @@ class Changing:
     def _refuse(self, call: Call, old: Place, new: Place) -> None:
         if not old.exists:
             raise missing()
-        if isinstance(old, System) != isinstance(new, System):
-            raise failure(errno.EXDEV)
+        is_link = call.name.startswith('link')
+        if isinstance(old, System) != isinstance(new, System) and not (is_link and isinstance(new, System)):
+            raise failure(errno.EEXIST if is_link and new.exists else errno.EXDEV)
         refuse(call, new)
 
     def _are_one(self, old: Spot, new: Spot) -> bool:

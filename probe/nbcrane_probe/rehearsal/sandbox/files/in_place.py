@@ -17,7 +17,7 @@ from ..depart import Departure, Left
 from ..shared_memory import SharedMemory
 from ..syscalls import NUMBERS
 from .calls import AT_EMPTY_PATH, AT_REMOVEDIR, AT_SYMLINK_FOLLOW, Held, Paths, Place
-from .changing import MAKES, PAIRS, REMOVES
+from .changing import EXCHANGE, MAKES, PAIRS, REMOVES
 from .disk import failure, join, missing
 from .layer import Spot, System
 from .opening import HARMLESS_DEVICES, OPENS, TMPFILE, WRITES, Looks, give_again, umask_of
@@ -68,11 +68,11 @@ class InPlace:
         if content and stat.S_ISREG(spot.status.st_mode) and spot.status.st_size > self._tree.largest:
             # An overlay copies a file that is opened for writing as a whole.
             raise Left('would write more than %d MiB' % (self._tree.largest >> 20))
-        return Made(self._path(spot))
+        return Made(self._tree.root + spot.path)
 
     def folder(self, call: Call, spot: Spot) -> str:
         self._check_inside(call, spot)
-        return self._path(spot)
+        return self._tree.root + spot.path
 
     def _unless_shared(self, answer: Callable[[Call], Optional[Departure]]) -> Callable[[Call], Optional[Departure]]:
         shared = self._shared
@@ -87,14 +87,15 @@ class InPlace:
         changes = flags & (WRITES | os.O_CREAT | os.O_TRUNC)
         try:
             if flags & os.O_CREAT and call.text(path).endswith('/'):
-                self._paths.locate_name(call, descriptor, path)
-                raise failure(errno.EISDIR)
+                named = self._paths.locate_name(call, descriptor, path)
+                if not (isinstance(named, Spot) and named.dot):
+                    raise failure(errno.EISDIR)
             place = self._paths.locate(call, descriptor, path, follow=not (flags & os.O_NOFOLLOW or exclusive))
         except OSError:
             if changes:
                 raise
             return call.go_on()
-        if place.exists and not (isinstance(place, Spot) and stat.S_ISLNK(place.status.st_mode)):
+        if place.exists and not stat.S_ISLNK(self._reading.status_of(place).st_mode):
             self._looks(self._reading.shown_path(place), self._reading.status_of(place))
         if not changes:
             return call.go_on()
@@ -112,7 +113,7 @@ class InPlace:
                 raise failure(errno.ENOTDIR) if place.exists else missing()
             if not self._tree.holds(place.entry.path):
                 refuse(call, place)
-            return self._give(call, self._path(place), flags & ~os.O_NOFOLLOW, call.arguments[mode])
+            return self._give(call, self._tree.root + place.path, flags & ~os.O_NOFOLLOW, call.arguments[mode])
         return self._open_file(call, place, flags, call.arguments[mode])
 
     def _open_file(self, call: Call, spot: Spot, flags: int, mode: int) -> None:
@@ -135,7 +136,7 @@ class InPlace:
             raise failure(errno.ENXIO)
         else:
             raise Left('would use the %s %s' % ('pipe' if stat.S_ISFIFO(spot.status.st_mode) else 'device', spot.path))
-        self._give(call, self._path(spot), flags | os.O_NOFOLLOW, mode)
+        self._give(call, self._tree.root + spot.path, flags | os.O_NOFOLLOW, mode)
 
     def _make(self, call: Call) -> None:
         descriptor, path, argument = MAKES[call.name]
@@ -145,11 +146,11 @@ class InPlace:
             raise Left('would make the device %s' % spot.path)
         with self._umask():
             if call.name.startswith('mkdir'):
-                os.mkdir(self._path(spot), value & 0o7777)
+                os.mkdir(self._name_of(spot), value & 0o7777)
             elif call.name.startswith('symlink'):
-                os.symlink(call.text(argument), self._path(spot))
+                os.symlink(call.text(argument), self._name_of(spot))
             else:
-                os.mknod(self._path(spot), value & 0o177777)
+                os.mknod(self._name_of(spot), value & 0o177777)
         self._changed(call)
 
     def _remove(self, call: Call) -> None:
@@ -158,7 +159,7 @@ class InPlace:
         if flags & ~AT_REMOVEDIR:
             raise failure(errno.EINVAL)
         spot = self._name(call, descriptor, path)
-        (os.rmdir if call.name == 'rmdir' or flags else os.unlink)(self._path(spot))
+        (os.rmdir if call.name == 'rmdir' or flags else os.unlink)(self._name_of(spot))
         self._changed(call)
 
     def _rename(self, call: Call) -> None:
@@ -171,9 +172,12 @@ class InPlace:
             raise missing()
         for spot in (old, new):
             self._check_inside(call, spot)
-        self._check_limits_of_overlay(old, new)
         flags = call.signed(option) if option is not None else 0
-        paths = [os.fsencode(self._path(spot)) for spot in (old, new)]
+        self._check_limits_of_overlay(old, new)
+        for spot in (old, new) if flags & EXCHANGE else (old,):
+            if self._tree.mapped and spot.is_folder and os.path.lexists(spot.path):
+                raise Left('would rename the folder %s' % spot.path)
+        paths = [os.fsencode(self._name_of(spot)) for spot in (old, new)]
         native.system_call(NUMBERS['renameat2'], native.AT_FDCWD, paths[0], native.AT_FDCWD, paths[1], flags)
         self._changed(call)
 
@@ -191,18 +195,19 @@ class InPlace:
         self._check_inside(call, new)
         if isinstance(old, Held):
             with self._paths.pinned(old) as pinned:
-                os.link(pinned, self._path(new), follow_symlinks=True)
+                os.link(pinned, self._name_of(new), follow_symlinks=True)
         else:
             self._check_inside(call, old)
             self._check_limits_of_overlay(old, new)
-            os.link(self._path(old), self._path(new), follow_symlinks=False)
+            os.link(self._name_of(old), self._name_of(new), follow_symlinks=False)
         self._changed(call)
 
     def _refuse_pair(self, call: Call, old: Place, new: Place) -> None:
         if not old.exists:
             raise missing()
-        if isinstance(old, System) != isinstance(new, System):
-            raise failure(errno.EXDEV)
+        is_link = call.name.startswith('link')
+        if isinstance(old, System) != isinstance(new, System) and not (is_link and isinstance(new, System)):
+            raise failure(errno.EEXIST if is_link and new.exists else errno.EXDEV)
         refuse(call, new)
 
     def _name(self, call: Call, descriptor: Optional[int], path: int) -> Spot:
@@ -226,11 +231,9 @@ class InPlace:
         places = [self._tree.root + spot.folder.path for spot in (old, new)]
         if os.stat(places[0]).st_dev != os.stat(places[1]).st_dev and _one_disk(old.folder.path, new.folder.path):
             raise Left('would move %s' % old.path)
-        if self._tree.mapped and old.is_folder and os.path.lexists(old.path):
-            raise Left('would rename the folder %s' % old.path)
 
-    def _path(self, spot: Spot) -> str:
-        """Of the supervisor; one that ends with a slash or a dot is refused by the system as the worker's own."""
+    def _name_of(self, spot: Spot) -> str:
+        """To make, remove or rename it: one that ends with a slash or a dot is refused by the system as the worker's own is."""
         if spot.dot == '/':
             return self._tree.root + '/'
         if spot.dot:

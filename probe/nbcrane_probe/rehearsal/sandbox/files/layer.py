@@ -177,7 +177,7 @@ class Layer:
     def step(self, folder: Folder, name: str, plain: bool) -> Union[Spot, System]:
         """What a folder shows under a name."""
         if folder.removed:
-            raise missing()
+            return Spot(folder, name, None, None, '', False)
         if folder.owns_mode:
             self.check_passage(folder)
         entry = folder.names.get(name, _ON_DISK)

@@ -62,8 +62,9 @@ class Opening:
         if flags & TMPFILE == TMPFILE and flags & WRITES:
             return self._nameless(call, descriptor, path, flags)
         if flags & os.O_CREAT and not flags & _O_PATH and call.text(path).endswith('/'):
-            self._paths.locate_name(call, descriptor, path)
-            raise failure(errno.EISDIR)
+            named = self._paths.locate_name(call, descriptor, path)
+            if not (isinstance(named, Spot) and named.dot):
+                raise failure(errno.EISDIR)
         exclusive = flags & os.O_CREAT and flags & os.O_EXCL
         place = self._paths.locate(call, descriptor, path, follow=not (flags & os.O_NOFOLLOW or exclusive))
         if isinstance(place, Held):
@@ -186,6 +187,8 @@ class Opening:
             raise failure(errno.ENOTDIR)
         if not place.exists:
             raise missing()
+        if place.entry.removed:
+            raise Left('would create a file in a removed folder')
         self._rights.to_change_entries(place.entry)
         base = self._store.new_place()
         fresh = os.open(base, os.O_CREAT | os.O_EXCL | flags & ~(TMPFILE | os.O_DIRECTORY | os.O_EXCL | os.O_TRUNC) | os.O_CLOEXEC, 0o600)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+import stat
 from typing import Dict
 
 from .. import native
@@ -45,11 +46,21 @@ def refuse(call: Call, place: Place) -> None:
             raise missing()
         if place.exists and call.name in _CREATES:
             raise failure(errno.EEXIST)
+        if isinstance(place, System) and stat.S_ISLNK(place.status.st_mode):
+            if call.name in _CONTENT:
+                raise failure(errno.ELOOP)
+            if 'chmod' in call.name:
+                raise failure(errno.EOPNOTSUPP)
+            if call.name.endswith('xattr') and call.text(1).startswith('user.'):
+                raise failure(errno.EPERM)
         if call.name in _ENTRIES | _CONTENT:
             if '/__pycache__' in path:
                 # Python and numba go on without.
                 raise failure(errno.EROFS)
             entry = call.name in _ENTRIES or not place.exists
+            # What /proc tells a process of itself, it does not tell another one.
+            if isinstance(place, System) and entry:
+                raise Left(_VERBS[call.name] % path)
             code = native.access_error(native.AT_FDCWD, (os.path.dirname(path) if entry else path), os.W_OK)
             if code in (errno.EACCES, errno.EROFS):
                 raise failure(code)
