@@ -120,7 +120,6 @@ class Handed(unittest.TestCase):
         self.addCleanup(os.close, kept)
         self.addCleanup(os.close, removed)
         os.unlink(gone)
-        before = [handed(number) for number in (kept, removed)]
         ways = ['os.fchmod({n}, 0o600)', 'os.utime({n}, (1, 1))', 'os.fchown({n}, -1, os.getegid())', "os.setxattr({n}, 'user.a', b'1')"]
         for spelling in ("'/proc/self/fd/%d' % {n}", "'/tmp/../dev/fd/%d' % {n}"):
             ways += [
@@ -133,10 +132,32 @@ class Handed(unittest.TestCase):
             ]
         for mode, way, name in itertools.product(MODES, ways, ('kept', 'removed')):
             with self.subTest(mode=mode, way=way, name=name):
+                before = [handed(number) for number in (kept, removed)]
                 code = 'import os\ntry:\n    %s\nexcept OSError as error:\n    say(error)' % way.format(n=name)
                 outcome = run_sandboxed(code, mode=mode, cwd=root, names={'kept': kept, 'removed': removed})
                 self.assertEqual([handed(number) for number in (kept, removed)], before)
                 self.assertTrue(outcome.departure or outcome.said == 'done\n', outcome)
+
+
+# The descriptor of the file, and that of memory of the copy alone, by turns under one path and under one number.
+RACE = """
+import ctypes, os, threading
+libc = ctypes.CDLL(None)
+own = os.memfd_create('own')
+os.dup2(number, 801), os.dup2(own, 802)
+path, ended = ctypes.create_string_buffer(b'/proc/self/fd/802'), []
+def change():
+    while not ended:
+        for digit, other in ((b'1', number), (b'2', own)):
+            path[16] = digit
+            os.dup2(other, 803)
+thread = threading.Thread(target=change)
+thread.start()
+for _ in range(200):
+    libc.chmod(path, 0o700), libc.fchmod(803, 0o711), libc.truncate(path, 2), libc.utimes(path, None), libc.fsetxattr(803, b'user.a', b'1', 1, 0)
+ended.append(1)
+thread.join()
+"""
 
 
 @needs_sandbox
@@ -146,34 +167,16 @@ class Racing(unittest.TestCase):
     def test_another_thread_that_changes_the_path_changes_nothing_outside(self):
         root = os.path.realpath(tempfile.mkdtemp(prefix='nbcrane-racing-'))
         self.addCleanup(clear, root)
-        for name in ('aa', 'bb'):
-            with open(os.path.join(root, name), 'w') as file:
-                file.write('precious')
+        with open(os.path.join(root, 'f'), 'w') as file:
+            file.write('precious')
+        number = os.open(os.path.join(root, 'f'), os.O_RDONLY)
+        self.addCleanup(os.close, number)
         before = state(root)
-        code = """
-import ctypes, os, threading
-libc = ctypes.CDLL(None)
-path = ctypes.create_string_buffer(b'aa')
-number, own = os.open('bb', os.O_RDONLY), os.open('own', os.O_CREAT | os.O_RDWR)
-stop = threading.Event()
-def change():
-    while not stop.is_set():
-        for text in (b'aa', b'/proc/self/fd/%d' % number, b'nothing/x'):
-            ctypes.memmove(path, text + b'\\0', len(text) + 1) if len(text) < 3 else ctypes.memmove(long, text + b'\\0', len(text) + 1)
-            os.dup2(own, 900), os.dup2(number, 900)
-long = ctypes.create_string_buffer(4096)
-thread = threading.Thread(target=change)
-thread.start()
-for _ in range(150):
-    for text in (path, long):
-        libc.chmod(text, 0o700), libc.fchmod(900, 0o711), libc.truncate(text, 2), libc.utimes(text, None), libc.open(text, os.O_WRONLY | os.O_TRUNC)
-stop.set()
-thread.join()
-"""
         for mode in MODES:
             with self.subTest(mode):
-                run_sandboxed(code, mode=mode, cwd=root)
+                outcome = run_sandboxed(RACE, mode=mode, cwd=root, names={'number': number})
                 self.assertEqual(state(root), before)
+                self.assertTrue(outcome.departure or outcome.said == 'done\n', outcome)
 
 
 if __name__ == '__main__':

@@ -81,6 +81,7 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
         'mapped': view is not None and view.mapped,
         'landlock': support.landlock,
         'folders': [os.path.realpath(place) for place in writable],
+        'systems': overlay.system_mounts(),
         'devices': [os.stat(place).st_dev for place in writable] if view is not None else [],
         'dead': dead,
         'limits': before,

@@ -20,7 +20,6 @@ from .files import Disk, FileWorld, LiveDisk, Tree, TreeWorld
 from .policy_world import Origin, WorldJudge
 from .limits import Limits
 from .link import Link
-from .overlay import system_mounts
 from .shared_memory import SharedMemory
 
 _MOST_FACTS = 1 << 18
@@ -127,16 +126,11 @@ class Watch:
         self._descriptors.extend(descriptors)
         if not message:
             return
-        try:
-            systems = system_mounts(self._worker)
-        except OSError:
-            # It has ended by now.
-            return
         facts = json.loads(message)
         self._listener, self._memory, root, *disk = descriptors
         self._disk = disk[0] if disk else None
         self._shared = SharedMemory() if facts['sandbox'] == 'none' else None
-        largest, kernel = self._limits.disk_bytes, self._origin.kernel
+        systems, largest, kernel = facts['systems'], self._limits.disk_bytes, self._origin.kernel
         if facts['sandbox'] == 'supervised':
             self._files = FileWorld(self._worker, kernel, self._limits.scratch, self._limits.cwd, self._shown_disk, systems, largest)
             self._files.adopt(facts['copies'])
