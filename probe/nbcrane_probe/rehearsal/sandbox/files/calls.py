@@ -324,13 +324,25 @@ class Paths:
     def pinned(self, held: Held) -> Iterator[str]:
         """A path of this process to what the worker alone has, whatever becomes of the worker's descriptor. Raises Left for what the disk has, or
         had, under some name, which is not to be changed."""
-        target = os.readlink(held.link)
+        with self._pinned(held) as path:
+            if os.stat(path).st_dev not in self._without_names and not self._is_private(path):
+                raise Left('would change %s' % os.readlink(path))
+            yield path
+
+    @contextmanager
+    def pinned_to_read(self, held: Held) -> Iterator[str]:
+        """The same, where it is only read. Raises Left where reading takes something away from others."""
+        with self._pinned(held) as path:
+            status = os.stat(path)
+            if status.st_dev not in self._without_names and not stat.S_ISREG(status.st_mode) and not stat.S_ISDIR(status.st_mode):
+                raise Left('would read %s' % os.readlink(path))
+            yield path
+
+    @contextmanager
+    def _pinned(self, held: Held) -> Iterator[str]:
         descriptor = os.open(held.link, os.O_PATH | os.O_CLOEXEC)
         try:
-            path = '/proc/self/fd/%d' % descriptor
-            if os.fstat(descriptor).st_dev not in self._without_names and not self._is_private(path):
-                raise Left('would change %s' % target)
-            yield path
+            yield '/proc/self/fd/%d' % descriptor
         finally:
             os.close(descriptor)
 

@@ -85,20 +85,15 @@ class InPlace:
             return call.go_on()
         exclusive = flags & os.O_CREAT and flags & os.O_EXCL
         changes = flags & (WRITES | os.O_CREAT | os.O_TRUNC)
-        try:
-            if flags & os.O_CREAT and call.text(path).endswith('/'):
-                named = self._paths.locate_name(call, descriptor, path)
-                if not (isinstance(named, Spot) and named.dot):
-                    raise failure(errno.EISDIR)
-            place = self._paths.locate(call, descriptor, path, follow=not (flags & os.O_NOFOLLOW or exclusive))
-        except OSError:
-            if changes:
-                raise
-            return call.go_on()
+        if flags & os.O_CREAT and call.text(path).endswith('/'):
+            named = self._paths.locate_name(call, descriptor, path)
+            if not (isinstance(named, Spot) and named.dot):
+                raise failure(errno.EISDIR)
+        place = self._paths.locate(call, descriptor, path, follow=not (flags & os.O_NOFOLLOW or exclusive))
         if place.exists and not stat.S_ISLNK(self._reading.status_of(place).st_mode):
             self._looks(self._reading.shown_path(place), self._reading.status_of(place))
         if not changes:
-            return call.go_on()
+            return self._open_to_read(call, place, flags)
         if names_thread(place):
             return self._give(call, os.devnull, os.O_RDWR, 0)
         if isinstance(place, Held):
@@ -115,6 +110,15 @@ class InPlace:
                 refuse(call, place)
             return self._give(call, self._tree.root + place.path, flags & ~os.O_NOFOLLOW, call.arguments[mode])
         return self._open_file(call, place, flags, call.arguments[mode])
+
+    def _open_to_read(self, call: Call, place: Place, flags: int) -> None:
+        if isinstance(place, Held):
+            with self._paths.pinned_to_read(place) as pinned:
+                return give_again(call, pinned, flags)
+        if not place.exists:
+            raise missing()
+        # What it read again under the path could be a pipe by then.
+        self._give(call, self._tree.root + place.path, flags | os.O_NOFOLLOW, 0)
 
     def _open_file(self, call: Call, spot: Spot, flags: int, mode: int) -> None:
         if not spot.exists:

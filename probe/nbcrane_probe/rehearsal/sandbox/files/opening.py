@@ -84,13 +84,16 @@ class Opening:
     def _open_again(self, call: Call, held: Held, flags: int) -> None:
         if flags & _O_PATH:
             return self._go_on(call, held)
-        with self._paths.pinned(held) as pinned:
+        changes = flags & (WRITES | os.O_TRUNC)
+        with self._paths.pinned(held) if changes else self._paths.pinned_to_read(held) as pinned:
             give_again(call, pinned, flags)
 
     def _open_in_system(self, call: Call, place: System, flags: int) -> None:
-        changes = flags & (WRITES | os.O_CREAT | os.O_TRUNC)
-        if flags & _O_PATH or not changes:
+        if flags & _O_PATH:
             return self._go_on(call, place)
+        if not flags & (WRITES | os.O_CREAT | os.O_TRUNC):
+            # What it read again under the path could be a pipe by then.
+            return self._give(call, self._reading.reachable(place), flags, os.O_NOFOLLOW)
         if names_thread(place):
             return self._give(call, os.devnull, os.O_RDWR)
         if place.exists and flags & os.O_CREAT and flags & os.O_EXCL:
@@ -107,7 +110,7 @@ class Opening:
     def _open_folder(self, call: Call, spot: Spot, flags: int) -> None:
         if flags & (WRITES | os.O_CREAT) and not flags & _O_PATH:
             raise failure(errno.EISDIR)
-        if self._reading.goes_on(spot):
+        if flags & _O_PATH and self._reading.goes_on(spot):
             return call.go_on()
         folder: Folder = spot.entry
         self._give(call, self._mirrors.to_open(folder), (flags | os.O_DIRECTORY) & ~_O_PATH)
@@ -129,8 +132,6 @@ class Opening:
             raise Left('would use the %s %s' % ('pipe' if kind == stat.S_IFIFO else 'device', spot.path))
         if flags & (WRITES | os.O_TRUNC):
             return self._open_to_write(call, spot, flags)
-        if self._reading.goes_on(spot):
-            return call.go_on()
         if not (isinstance(spot.entry, File) and spot.entry.is_own):
             self._disk.opened(spot.place, spot.status)
         self._give(call, spot.place, flags)
@@ -200,9 +201,9 @@ class Opening:
         finally:
             os.close(fresh)
 
-    def _give(self, call: Call, place: str, flags: int) -> None:
+    def _give(self, call: Call, place: str, flags: int, more: int = 0) -> None:
         """Hands out a descriptor. Raises OSError as opening does."""
-        fresh = os.open(place, flags & ~(os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW) | os.O_CLOEXEC | os.O_NOCTTY)
+        fresh = os.open(place, flags & ~(os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW) | more | os.O_CLOEXEC | os.O_NOCTTY)
         try:
             call.give(fresh, flags)
         finally:
