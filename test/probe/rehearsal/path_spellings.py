@@ -428,7 +428,7 @@ class Player:
                 for name in sorted([*folders, *files]):
                     if not name.startswith('link') or name == 'linked':
                         found.append(self._entry(os.path.join(around, name), place))
-        return found
+        return sorted(found, key=repr)
 
     def _entry(self, path, place):
         name = os.path.relpath(path, place)

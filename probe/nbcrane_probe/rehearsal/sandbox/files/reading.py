@@ -180,8 +180,10 @@ class Reading:
         else:
             # Links of /proc to what the worker knows under another path.
             target = self._link_of_system(place.path)
-            if target is None:
+            if target is None and (place.plain or os.path.basename(place.path) in ('self', 'thread-self')):
                 return self._go_on_in_system(call, place)
+            if target is None:
+                target = os.readlink(place.path)
         data = os.fsencode(target)[: call.arguments[way.out + 1]]
         call.write(call.arguments[way.out], data)
         call.succeed(len(data))
