@@ -8,6 +8,7 @@ import sandboxed
 import test_sandbox_files
 import test_sandbox_leaving
 import test_sandbox_limits
+import test_sandbox_paths
 import test_sandbox_staleness
 import test_sandbox_staying
 import test_sandbox_supervisor
@@ -20,6 +21,7 @@ SUITES = (
     test_sandbox_limits,
     test_sandbox_supervisor,
     test_sandbox_files,
+    test_sandbox_paths,
     test_sandbox_staleness,
 )
 # Tests that become another user themselves, or need root.
@@ -30,6 +32,8 @@ for _name in """
     pwd resource sqlite3 subprocess uuid zipfile multiprocessing.popen_fork multiprocessing.popen_spawn_posix
 """.split():
     importlib.import_module(_name)
+# All spellings of paths are tried as root.
+_PATHS = 400
 # Refused before the supervisor sees it.
 _REFUSED = ('mount', 'a namespace')
 
@@ -45,6 +49,7 @@ def tests_of(suite):
 def run_all():
     """Runs the suites in this process; raises AssertionError with what went wrong."""
     os.umask(0o022)
+    test_sandbox_paths.COUNT = _PATHS
     loader, result = unittest.defaultTestLoader, unittest.TestResult()
     for module in SUITES:
         unittest.TestSuite(tests_of(loader.loadTestsFromModule(module))).run(result)

@@ -79,7 +79,12 @@ DOUBTED = {
 class World(SandboxCase):
     def setUp(self):
         super().setUp()
-        self.child = subprocess.Popen([sys.executable, '-c', 'import sys; sys.stdin.read()'], stdin=subprocess.PIPE)
+        # A record lock goes with any descriptor of the file that its owner closes: the supervisor, here this process, is not its owner.
+        hold = "import fcntl, sys\nfile = open(sys.argv[1], 'w+')\nfcntl.lockf(file, fcntl.LOCK_EX)\nprint(flush=True)\nsys.stdin.read()"
+        arguments = [sys.executable, '-c', hold, os.path.join(self.outside.folder, 'record')]
+        self.child = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.child.stdout.readline()
+        self.addCleanup(self.child.stdout.close)
         self.addCleanup(self.child.wait)
         self.addCleanup(self.child.stdin.close)
         self.reader, self.writer = os.pipe()
@@ -88,11 +93,9 @@ class World(SandboxCase):
         folder = self.outside.folder
         os.mkfifo(os.path.join(folder, 'fifo'))
         os.symlink('fifo', os.path.join(folder, 'link'))
-        self.held, self.record = (open(os.path.join(folder, name), 'w+') for name in ('held', 'record'))
+        self.held = open(os.path.join(folder, 'held'), 'w+')
         self.addCleanup(self.held.close)
-        self.addCleanup(self.record.close)
         fcntl.flock(self.held, fcntl.LOCK_EX)
-        fcntl.lockf(self.record, fcntl.LOCK_EX)
         self.names = {**self.outside.names, 'CHILD': self.child.pid, 'READER': self.reader}
 
     def run_sandboxed(self, code, mode):

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import ctypes
 import os
+import select
+import socket
+from typing import FrozenSet
 
 _LIBC = ctypes.CDLL(None, use_errno=True)
 _SYSCALL = _LIBC.syscall
@@ -15,7 +18,7 @@ _MREMAP = _LIBC.mremap
 _MREMAP.restype = ctypes.c_void_p
 _MREMAP.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_int, ctypes.c_void_p]
 
-# Of include/uapi/linux: prctl.h, sched.h, mount.h, capability.h, openat2.h. The same numbers on x86_64 and aarch64.
+# Of include/uapi/linux: prctl.h, sched.h, mount.h, capability.h. The same numbers on x86_64 and aarch64.
 PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_MM, PR_SET_NO_NEW_PRIVS, PR_SCHED_CORE = 1, 4, 35, 38, 62
 CLONE_THREAD, CLONE_NEWNS, CLONE_NEWUSER = 0x10000, 0x20000, 0x10000000
 MS_NOSUID, MS_NODEV, MS_BIND, MS_REC, MS_PRIVATE = 2, 4, 4096, 16384, 1 << 18
@@ -24,8 +27,7 @@ _UNSHARE = {'x86_64': 272, 'aarch64': 97}
 _CAPSET = {'x86_64': 126, 'aarch64': 91}
 _FACCESSAT = {'x86_64': 269, 'aarch64': 48}
 _MACHINE = os.uname().machine
-_OPENAT2, _MOUNT_SETATTR, _PIDFD_OPEN, _PIDFD_SEND_SIGNAL = 437, 442, 434, 424
-_RESOLVE_IN_ROOT = 0x10
+_MOUNT_SETATTR, _PIDFD_OPEN, _PIDFD_SEND_SIGNAL = 442, 434, 424
 _MOUNT_ATTR_RDONLY = 1
 _CAPABILITY_VERSION_3 = 0x20080522
 _MAYMOVE, _FIXED = 1, 2
@@ -59,10 +61,15 @@ def make_read_only(path: str) -> None:
     system_call(_MOUNT_SETATTR, AT_FDCWD, os.fsencode(path), AT_RECURSIVE, ctypes.byref(attributes), ctypes.sizeof(attributes))
 
 
-def open_in_root(root: int, path: str, flags: int) -> int:
-    """A descriptor of an absolute path as a process with that root directory sees it (openat2, Linux 5.6)."""
-    how = (ctypes.c_uint64 * 3)(flags | os.O_CLOEXEC, 0, _RESOLVE_IN_ROOT)
-    return system_call(_OPENAT2, root, os.fsencode(path), ctypes.byref(how), ctypes.sizeof(how))
+def devices_without_names() -> FrozenSet[int]:
+    """Numbers of the file systems of pipes, sockets, memory files and events, which no path leads to."""
+    here, there = socket.socketpair()
+    with here, there, select.epoll() as events:
+        opened = (*os.pipe(), os.memfd_create('nbcrane'))
+        found = frozenset(os.fstat(number).st_dev for number in (here.fileno(), events.fileno(), *opened))
+        for number in opened:
+            os.close(number)
+    return found
 
 
 def process_handle(process: int) -> int:

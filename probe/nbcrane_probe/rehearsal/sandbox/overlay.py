@@ -174,10 +174,23 @@ def _under(path: str, folders: Iterable[str]) -> bool:
 
 
 def _mount_points() -> List[str]:
-    """Outer ones first. Octal escapes as in proc_pid_mountinfo(5)."""
+    """Outer ones first."""
+    return sorted({point for point, _ in _mounts()})
+
+
+def system_mounts() -> List[str]:
+    """Where this process sees the files of the system itself, and none of a disk."""
+    return sorted({point for point, kind in _mounts() if kind in ('proc', 'sysfs')})
+
+
+def _mounts() -> List[Tuple[str, str]]:
+    """Points and kinds of file systems. Octal escapes as in proc_pid_mountinfo(5)."""
     with open('/proc/self/mountinfo', 'rb') as table:
-        points = [os.fsdecode(_OCTAL.sub(lambda found: bytes([int(found.group(1), 8)]), line.split(b' ')[4])) for line in table]
-    return sorted(set(points))
+        lines = [line.split(b' ') for line in table]
+    return [
+        (os.fsdecode(_OCTAL.sub(lambda found: bytes([int(found.group(1), 8)]), fields[4])), fields[fields.index(b'-') + 1].decode())
+        for fields in lines
+    ]
 
 
 def _opened(paths: Iterable[str]) -> Dict[str, int]:

@@ -8,14 +8,13 @@ import signal
 import socket
 import struct
 from mmap import mmap
-from typing import Callable, Dict, Mapping, Optional, Union
+from typing import Callable, Dict, Mapping, Optional
 
 from . import hints
 from .call import Call
 from .depart import Departure
-from .files import FileWorld
+from .files import World
 from .filter import IOCTLS
-from .policy_files import OPENS, FileJudge
 from .policy_world import WorldJudge
 from .native import CLONE_THREAD
 from .syscalls import BY_DESCRIPTOR
@@ -58,8 +57,6 @@ _THREAD_ARGUMENT = {
 _STOPS = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 _PR_SET_DUMPABLE = 4
 _F_SETOWN, _F_SETOWN_EX = 8, 15
-_CREATES = os.O_CREAT | os.O_WRONLY | os.O_TRUNC
-_WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 # Their first argument is a descriptor.
 _USES = frozenset([*BY_DESCRIPTOR, 'sendto', 'fcntl', 'ftruncate', 'sendmsg', 'connect', 'listen', 'ioctl'])
 
@@ -71,13 +68,14 @@ class SyscallPolicy:
         self,
         worker: int,
         page: mmap,
-        files: Union[FileJudge, FileWorld],
+        files: World,
         dead: Mapping[int, str],
         dead_target: Optional[str],
         world: Callable[..., WorldJudge],
     ) -> None:
         self._worker, self._page, self._files, self._dead, self._dead_target = worker, page, files, dead, dead_target
         self.world = world(self.stands_for)
+        files.looks = self.world.looks
         self._memory_files = 0
         self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {
             **dict.fromkeys(('clone', 'fork', 'vfork'), self._process),
@@ -105,8 +103,6 @@ class SyscallPolicy:
             return Departure('would use %s opened by an earlier cell' % used)
         if self.world.judges(call):
             return self.world.decide(call)
-        if name in OPENS:
-            return self._open(call)
         if self._files.judges(name):
             return self._files.decide(call)
         decide = self._by_name.get(name)
@@ -126,17 +122,6 @@ class SyscallPolicy:
     def stands_for(self, number: int) -> Optional[str]:
         """What a descriptor was before the sandbox replaced it by a dead one, None for any other."""
         return self._dead[number] if number in self._dead and self._link_of(number) == self._dead_target else None
-
-    def _open(self, call: Call) -> Optional[Departure]:
-        descriptor, path, option = OPENS[call.name]
-        flags = _CREATES if option is None else call.signed(option)
-        departure = self.world.looks(call, descriptor, path, flags)
-        if departure is not None:
-            return departure
-        if flags & _WRITES or isinstance(self._files, FileWorld):
-            return self._files.decide(call)
-        call.go_on()
-        return None
 
     def _link_of(self, number: int) -> Optional[str]:
         try:
@@ -213,7 +198,7 @@ class SyscallPolicy:
             return None
         family = struct.unpack_from('=H', address)[0] if len(address) >= 2 else socket.AF_UNSPEC
         path = os.fsdecode(address[2:].split(b'\0', 1)[0]) if family == socket.AF_UNIX else ''
-        if path.startswith(_OPTIONAL_SERVICES) or family == socket.AF_NETLINK:
+        if os.path.normpath(path).startswith(_OPTIONAL_SERVICES) or family == socket.AF_NETLINK:
             call.fail(errno.ECONNREFUSED)
             return None
         hint = hints.read(self._page, call.thread, hints.NETWORK)

@@ -17,10 +17,10 @@ import fcntl
 
 from ..doubts import OTHER_VALUE, Doubt
 from .call import Call
-from .depart import Departure
+from .depart import Departure, Left
+from .files import World
 from .locks import locked_files
-from .native import AT_FDCWD, system_call
-from .places import Places
+from .native import system_call
 from .syscalls import NUMBERS
 from .system_state import RANDOM, sight
 
@@ -29,8 +29,6 @@ _F_UNLOCK = 2
 # A getrandom(2) of no bytes with these flags says that the cells begin: what the libraries asked before is no doubt.
 BEGIN_FLAGS = 0x4E42
 _MOST_POLLED = 1 << 14
-# These links would lead to the descriptors of this process.
-_STANDARD = {'/dev/%s' % name: '/proc/self/fd/%d' % number for number, name in enumerate(('stdin', 'stdout', 'stderr'))}
 _WAITS = 'would wait for a process that an earlier cell started'
 
 
@@ -42,21 +40,17 @@ class Origin(NamedTuple):
 
 
 class WorldJudge:
-    """Answers these calls of one worker. `stands_for(number)`: what a dead descriptor was, or None; `limits`: {number: (soft, hard)} of the kernel;
-    `known_as(path)`: the path of a file of which the worker has a private copy."""
+    """Answers these calls of one worker. `stands_for(number)`: what a dead descriptor was, or None; `limits`: {number: (soft, hard)} of the kernel."""
 
     def __init__(
         self,
         worker: int,
-        places: Places,
+        files: World,
         origin: Origin,
         limits: Mapping[int, Tuple[int, int]],
         stands_for: Callable[[int], Optional[str]],
-        known_as: Callable[[str], str] = str,
     ) -> None:
-        self._worker, self._places, self._origin, self._limits = worker, places, origin, limits
-        self._stands_for, self._known_as = stands_for, known_as
-        self._system = {os.stat(place).st_dev for place in ('/proc', '/sys') if os.path.exists(place)}
+        self._worker, self._files, self._origin, self._limits, self._stands_for = worker, files, origin, limits, stands_for
         self.doubts: Dict[Doubt, None] = {}
         self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {
             **dict.fromkeys(('wait4', 'waitid'), lambda call: Departure(_WAITS)),
@@ -87,34 +81,13 @@ class WorldJudge:
         """Answers the call, or says why it leaves the sandbox and leaves it waiting."""
         return self._by_name[call.name](call)  # type: ignore[index]
 
-    def looks(self, call: Call, descriptor: Optional[int], path: int, flags: int) -> Optional[Departure]:
-        """Before an open is answered: why the copy must not look there. `descriptor`, `path`: indices of the call's arguments."""
-        if flags & os.O_PATH:
-            return None
-        full = ''
-        try:
-            start = AT_FDCWD if descriptor is None else call.signed(descriptor)
-            full = self._places.own(self._places.absolute(start, _STANDARD.get(name := call.text(path), name)))
-            status = os.stat(full)
-        except OSError:
-            return self._thread_of_kernel(full)
-        if status.st_dev in self._system:
-            full = self._own(os.path.realpath(full))
-        seen = sight(full, status, (self._worker, self._origin.kernel))
+    def looks(self, path: str, status: object) -> None:
+        """Before a file is opened, by its path without links: raises Left where the copy must not look there."""
+        seen = sight(path, status, (self._worker, self._origin.kernel))
         if seen.doubt is not None:
             self._doubt(seen.doubt)
-        return None if seen.leaves is None else Departure(seen.leaves)
-
-    def _thread_of_kernel(self, path: str) -> Optional[Departure]:
-        """Code that asks for its own number, and then for the thread of that number, means the kernel's."""
-        own = '/proc/%d/task/' % self._worker
-        asked = path[len(own) :].split('/')[0] if path.startswith(own) else None
-        return Departure('would inspect the threads of the kernel') if asked == str(self._origin.kernel) else None
-
-    def _own(self, path: str) -> str:
-        """Links of /proc lead this process to itself."""
-        here = '/proc/%d/' % os.getpid()
-        return '/proc/%d/' % self._worker + path[len(here) :] if path.startswith(here) else path
+        if seen.leaves is not None:
+            raise Left(seen.leaves)
 
     def _doubt(self, what: str) -> None:
         self.doubts[Doubt(OTHER_VALUE, what)] = None
@@ -152,14 +125,14 @@ class WorldJudge:
         """A lock on a file of the copy's own touches nobody; it tells the truth where nobody else holds one on the file below."""
         number = call.signed(0)
         try:
-            target = self._places.target(number)
+            target = self._files.target(number)
         except OSError:
             call.go_on()
             return None
         if unlocks or not target.startswith('/') or target.startswith('/memfd:') or target.endswith(' (deleted)'):
             call.go_on()
             return None
-        original = self._known_as(target)
+        original = self._files.known_as(target)
         name = os.path.basename(original)
         try:
             real = os.stat(original)
@@ -167,16 +140,10 @@ class WorldJudge:
             real = None
         if real is not None and real.st_ino in self._origin.locked | locked_files(but=self._worker):
             return Departure('would lock %s, which is already locked' % name)
-        if not self._is_private(target):
+        if not self._files.is_private(target):
             return Departure('would lock %s' % name)
         call.go_on()
         return None
-
-    def _is_private(self, path: str) -> bool:
-        try:
-            return self._places.find(path, follow=False).inside
-        except OSError:
-            return False
 
     def _poll(self, call: Call) -> Optional[Departure]:
         count = call.arguments[1] & 0xFFFFFFFF

@@ -16,12 +16,10 @@ from . import native
 from .call import receive
 from .depart import Departure, Left
 from .policy import SyscallPolicy
-from .policy_files import FileJudge
-from .files import Disk, FileWorld, LiveDisk
+from .files import Disk, FileWorld, LiveDisk, Tree, TreeWorld
 from .policy_world import Origin, WorldJudge
 from .limits import Limits
 from .link import Link
-from .places import Places
 from .shared_memory import SharedMemory
 
 _MOST_FACTS = 1 << 18
@@ -131,25 +129,23 @@ class Watch:
         facts = json.loads(message)
         self._listener, self._memory, root, *disk = descriptors
         self._disk = disk[0] if disk else None
-        places = Places(self._worker, root, facts['folders'], facts['devices'])
         self._shared = SharedMemory() if facts['sandbox'] == 'none' else None
-        files = FileJudge(
-            places, self._limits.cwd, self._shared, mapped=facts['mapped'], landlock=facts['landlock'], largest=self._limits.disk_bytes
-        )
+        systems, largest, kernel = facts['systems'], self._limits.disk_bytes, self._origin.kernel
         if facts['sandbox'] == 'supervised':
-            self._files = FileWorld(self._worker, self._limits.scratch, self._limits.cwd, self._shown_disk, files, self._limits.disk_bytes)
+            self._files = FileWorld(self._worker, kernel, self._limits.scratch, self._limits.cwd, self._shown_disk, systems, largest)
             self._files.adopt(facts['copies'])
             self._inherited_bytes = _use(self._limits.scratch)[1]
             self._files.note_read(facts['read'])
+        tree = Tree('/proc/self/fd/%d' % root, tuple(facts['folders']), frozenset(facts['devices']), facts['mapped'], largest)
+        world = self._files or TreeWorld(self._worker, kernel, self._limits.cwd, tree, systems, self._shared)
         limits = {int(kind): tuple(values) for kind, values in facts['limits'].items()}
-        known_as = self._files.known_as if self._files is not None else str
         self._policy = SyscallPolicy(
             self._worker,
             self._link.page,
-            self._files or files,
+            world,
             {int(number): name for number, name in facts['dead'].items()},
             facts['deadTarget'],
-            lambda stands_for: WorldJudge(self._worker, places, self._origin, limits, stands_for, known_as),
+            lambda stands_for: WorldJudge(self._worker, world, self._origin, limits, stands_for),
         )
         self._events.register(self._listener, select.EPOLLIN)
 

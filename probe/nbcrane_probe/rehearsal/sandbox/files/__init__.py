@@ -1,19 +1,22 @@
-"""The file system one worker sees, given by the supervisor: the disk as it was at some moment, with a private layer of changes over it.
+"""The file system one worker sees, as far as the supervisor answers the system calls that name a path (seccomp user notification).
 
-Nothing of it needs privileges. System calls that name a path wait for the supervisor (seccomp user notification), which answers them from `Layer` and
-`Disk` and hands out descriptors (SECCOMP_IOCTL_NOTIF_ADDFD). What the worker writes lies in files of the scratch folder; the tree of their names lies
-in the supervisor's memory, so that renaming a folder of the disk moves a node and copies nothing.
-
+`calls`     where their arguments lead: the one walk along a path, which all of them go
+`opening`, `changing`, `altering`, `reading`   what each call is answered where the supervisor gives the worker its files: the disk as it was at some
+            moment, with a private layer of changes over it. Descriptors are handed out (SECCOMP_IOCTL_NOTIF_ADDFD); what the worker writes lies in
+            files of the scratch folder. The tree of their names lies in the supervisor's memory, so that renaming a folder of the disk moves a node
+            and copies nothing. Nothing of it needs privileges
 `disk`      what the disk shows: as it is (`LiveDisk`), or as it was when the copy was made (`DiskOfTheFork`)
-`layer`     the names that differ from the disk, and where paths lead
+`layer`     the names that differ from the disk
 `mirror`    folders for descriptors of merged folders, filled when they are listed
 `store`     contents: copies of files before their first change, new files
-`calls`     arguments of system calls; `reading`, `changing`: what each call is answered
+`in_place`  what calls that change files are answered where an overlay of the system keeps them apart, or nothing does
+`outside`   changes that are not made
 `world`     puts them together for one worker
 """
 
 from .disk import Disk, LiveDisk
 from .fork_disk import DiskOfTheFork
-from .world import FileWorld
+from .in_place import Tree
+from .world import FileWorld, TreeWorld, World
 
-__all__ = ['Disk', 'DiskOfTheFork', 'FileWorld', 'LiveDisk']
+__all__ = ['Disk', 'DiskOfTheFork', 'FileWorld', 'LiveDisk', 'Tree', 'TreeWorld', 'World']

@@ -6,15 +6,16 @@ import errno
 import os
 import stat
 import struct
-from typing import Any, Callable, Dict, NamedTuple, Optional
+from typing import Any, Callable, Dict, NamedTuple, Optional, Union
 
 from .. import native
 from ..call import Call
 from ..depart import Departure, Left
-from .calls import AT_EMPTY_PATH, AT_SYMLINK_NOFOLLOW, Held, Paths, Place
+from .calls import AT_SYMLINK_NOFOLLOW, Held, Paths, Place
 from .disk import failure, missing
-from .layer import Spot
-from .opening import Opening
+from .in_place import InPlace
+from .layer import Spot, System
+from .outside import refuse
 from .private import Private
 from .reading import Reading
 from .rights import Rights
@@ -57,32 +58,32 @@ _WAYS: Dict[str, _Way] = {
     'lremovexattr': _Way(None, 0, None, 1, follow=False),
     'fremovexattr': _Way(0, None, None, 1),
 }
+#: XATTR_SIZE_MAX of Linux
+_LARGEST_ATTRIBUTE = 1 << 16
 _SIZES = {'ftruncate': (1,), 'fallocate': (2, 3)}
 
 
 class Altering:
-    """`decide`: answers calls on /proc and /sys; `largest`: bytes one file may have."""
+    """`private`: where what is to change may be changed; `largest`: bytes one file may have."""
 
     def __init__(
         self,
         paths: Paths,
         reading: Reading,
         rights: Rights,
-        private: Private,
-        opening: Opening,
-        decide: Callable[[Call], Optional[Departure]],
+        private: Union[Private, InPlace],
         largest: int,
     ) -> None:
-        self._paths, self._reading, self._rights, self._private, self._opening = paths, reading, rights, private, opening
-        self._decide, self._largest = decide, largest
-        change: Dict[str, Callable[[Call, Spot], None]] = {
-            'truncate': self._truncate,
-            **dict.fromkeys(('chmod', 'fchmod', 'fchmodat', 'fchmodat2'), self._chmod),
-            **dict.fromkeys(('chown', 'lchown', 'fchown', 'fchownat'), self._chown),
-            **dict.fromkeys(('utime', 'utimes', 'futimesat', 'utimensat'), self._utime),
-            **dict.fromkeys((name for name in _WAYS if name.endswith('xattr')), self._attribute),
+        self._paths, self._reading, self._rights, self._private = paths, reading, rights, private
+        self._largest = largest
+        #: what the system itself would refuse, and what is not done for the worker
+        self._check: Dict[str, Callable[[Call, Place], None]] = {
+            'truncate': self._to_truncate,
+            **dict.fromkeys(('chmod', 'fchmod', 'fchmodat', 'fchmodat2'), self._to_chmod),
+            **dict.fromkeys(('chown', 'lchown', 'fchown', 'fchownat'), self._to_chown),
+            **dict.fromkeys(('utime', 'utimes', 'futimesat', 'utimensat'), self._to_set_times),
+            **dict.fromkeys((name for name in _WAYS if name.endswith('xattr')), self._to_set_attribute),
         }
-        self._change = change
         self.answers: Dict[str, Callable[[Call], Optional[Departure]]] = {
             **dict.fromkeys(_WAYS, self._alter),
             **dict.fromkeys(_SIZES, self._extend),
@@ -95,17 +96,28 @@ class Altering:
         call.go_on()
 
     def _alter(self, call: Call) -> Optional[Departure]:
-        place = self._place(call, _WAYS[call.name])
-        if isinstance(place, Held):
-            return self._held(call, place)
-        if not isinstance(place, Spot):
-            return self._decide(call)
+        way = _WAYS[call.name]
+        flags = call.signed(way.flags) if way.flags is not None else 0
+        path = None if self._names_descriptor(call, way) else way.path
+        place = self._paths.named(call, way.descriptor, path, flags, follow=way.follow)
         if not place.exists:
             raise missing()
-        self._change[call.name](call, place)
-        if place.is_folder and _WAYS[call.name].path is None:
-            self._show_mirror(call, place)
+        if isinstance(place, System):
+            refuse(call, place)
+        self._check[call.name](call, place)
+        if isinstance(place, Held):
+            with self._paths.pinned(place) as pinned:
+                self._apply(call, pinned, follow=True)
+        else:
+            self._apply(call, self._own(call, place), follow=False)
+            if place.is_folder and path is None and place.entry.mirror is not None:
+                self._show_mirror(call, place)
         call.succeed()
+
+    def _names_descriptor(self, call: Call, way: _Way) -> bool:
+        """Whether times of an open file are set: without a path."""
+        is_timed = call.name in ('utimensat', 'futimesat') and call.signed(way.descriptor or 0) != native.AT_FDCWD
+        return way.path is None or is_timed and not call.arguments[way.path]
 
     def _show_mirror(self, call: Call, spot: Spot) -> None:
         """The descriptor through which a folder was changed shows the change."""
@@ -115,55 +127,69 @@ class Altering:
         finally:
             os.close(mirror)
 
-    def _held(self, call: Call, held: Held) -> None:
-        self._paths.check_private(held)
-        call.go_on()
-
-    def _place(self, call: Call, way: _Way) -> Place:
-        flags = call.signed(way.flags) if way.flags is not None else 0
-        if way.path is None or not call.arguments[way.path] or flags & AT_EMPTY_PATH and not call.text(way.path):
-            return self._paths.of_descriptor(call.signed(way.descriptor or 0))
-        return self._paths.locate(call, way.descriptor, way.path, follow=way.follow and not flags & AT_SYMLINK_NOFOLLOW)
-
     def _own(self, call: Call, spot: Spot) -> str:
         """The place that carries what is to change."""
-        return self._private.folder(spot) if spot.is_folder else self._private.file(call, spot, content=True).place
-
-    def _truncate(self, call: Call, spot: Spot) -> None:
         if spot.is_folder:
+            return self._private.folder(call, spot)
+        return self._private.file(call, spot, content=call.name != 'truncate' or call.arguments[1] > 0).place
+
+    def _apply(self, call: Call, place: str, *, follow: bool) -> None:
+        """Does what the call says there."""
+        value = _WAYS[call.name].value
+        if call.name == 'truncate':
+            os.truncate(place, call.arguments[1])
+        elif 'chmod' in call.name:
+            os.chmod(place, call.arguments[value] & 0o7777)
+        elif 'chown' in call.name:
+            user, group = (-1 if number & _KEEP == _KEEP else number & _KEEP for number in call.arguments[value : value + 2])
+            os.chown(place, user, group, follow_symlinks=follow)
+        elif call.name.startswith(('remove', 'lremove', 'fremove')):
+            os.removexattr(place, call.text(1), follow_symlinks=follow)
+        elif call.name.endswith('xattr'):
+            os.setxattr(place, call.text(1), call.read(call.arguments[2], call.arguments[3]), call.signed(4), follow_symlinks=follow)
+        else:
+            times = self._times(call)
+            data = None if times is None else struct.pack('=4q', *times)
+            flags = 0 if follow else AT_SYMLINK_NOFOLLOW
+            native.system_call(_UTIMENSAT[os.uname().machine], native.AT_FDCWD, os.fsencode(place), data, flags)
+
+    def _to_truncate(self, call: Call, place: Place) -> None:
+        if place.is_folder:
             raise failure(errno.EISDIR)
-        if not stat.S_ISREG(spot.status.st_mode):
+        status = self._reading.status_of(place)
+        if not stat.S_ISREG(status.st_mode) or call.arguments[1] >> 63:
             raise failure(errno.EINVAL)
-        length = call.arguments[1]
-        if length >> 63:
-            raise failure(errno.EINVAL)
-        if length > self._largest:
+        if call.arguments[1] > self._largest:
             raise Left('would write more than %d MiB' % (self._largest >> 20))
-        self._rights.to_open(spot, os.W_OK)
-        os.truncate(self._private.file(call, spot, content=length > 0).place, length)
+        if isinstance(place, Spot):
+            self._rights.to_open(place, os.W_OK)
 
-    def _chmod(self, call: Call, spot: Spot) -> None:
-        self._rights.to_own(self._reading.status_of(spot))
-        if not spot.is_folder and stat.S_ISLNK(spot.status.st_mode):
+    def _to_chmod(self, call: Call, place: Place) -> None:
+        status = self._reading.status_of(place)
+        self._rights.to_own(status)
+        if stat.S_ISLNK(status.st_mode):
             raise failure(errno.EOPNOTSUPP)
-        os.chmod(self._own(call, spot), call.arguments[_WAYS[call.name].value] & 0o7777)
 
-    def _chown(self, call: Call, spot: Spot) -> None:
-        index = _WAYS[call.name].value
-        user, group = (-1 if value & _KEEP == _KEEP else value & _KEEP for value in call.arguments[index : index + 2])
-        self._rights.to_own(self._reading.status_of(spot))
-        os.chown(self._own(call, spot), user, group, follow_symlinks=False)
+    def _to_chown(self, call: Call, place: Place) -> None:
+        self._rights.to_own(self._reading.status_of(place))
 
-    def _utime(self, call: Call, spot: Spot) -> None:
+    def _to_set_times(self, call: Call, place: Place) -> None:
         times = self._times(call)
-        status = self._reading.status_of(spot)
+        status = self._reading.status_of(place)
         if times is None or times[1::2] == (_NOW, _NOW):
             if status.st_uid != os.geteuid():
-                self._rights.check(self._reading.reachable(spot), os.W_OK)
+                self._rights.check(self._reading.reachable(place), os.W_OK)
         elif times[1::2] != (_OMIT, _OMIT):
             self._rights.to_own(status)
-        data = None if times is None else struct.pack('=4q', *times)
-        native.system_call(_UTIMENSAT[os.uname().machine], native.AT_FDCWD, os.fsencode(self._own(call, spot)), data, AT_SYMLINK_NOFOLLOW)
+
+    def _to_set_attribute(self, call: Call, place: Place) -> None:
+        if 'remove' not in call.name and call.arguments[3] > _LARGEST_ATTRIBUTE:
+            raise failure(errno.E2BIG)
+        if not call.text(1).startswith('user.'):
+            raise Left('would change attributes of %s' % (place.path if isinstance(place, Spot) else place.link))
+        if stat.S_IFMT(self._reading.status_of(place).st_mode) not in (stat.S_IFREG, stat.S_IFDIR):
+            raise failure(errno.EPERM)
+        self._rights.check(self._reading.reachable(place), os.W_OK)
 
     def _times(self, call: Call) -> Optional[Any]:
         """Seconds and nanoseconds of access and of change; None for now."""
@@ -182,13 +208,3 @@ class Altering:
         if not 0 <= values[1] < _MILLION or not 0 <= values[3] < _MILLION:
             raise failure(errno.EINVAL)
         return (values[0], values[1] * _THOUSAND, values[2], values[3] * _THOUSAND)
-
-    def _attribute(self, call: Call, spot: Spot) -> None:
-        name = call.text(1)
-        if not name.startswith('user.'):
-            raise Left('would change attributes of %s' % spot.path)
-        self._rights.check(self._reading.reachable(spot), os.W_OK)
-        place = self._own(call, spot)
-        if 'remove' in call.name:
-            return os.removexattr(place, name, follow_symlinks=False)
-        os.setxattr(place, name, call.read(call.arguments[2], call.arguments[3]), call.signed(4), follow_symlinks=False)

@@ -1,4 +1,4 @@
-"""Where the arguments of a system call lead."""
+"""Where the arguments of a system call lead: the one walk that every call which takes a path goes, component by component. path_resolution(7)"""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import errno
 import os
 import re
 import stat
-from typing import NamedTuple, Optional, Tuple, Union
+from contextlib import contextmanager
+from typing import Callable, Iterator, List, NamedTuple, Optional, Tuple, Union
 
 from ..call import Call
 from ..depart import Left
-from ..native import AT_FDCWD
-from ..own_path import own_path
+from ..native import AT_FDCWD, devices_without_names
 from .disk import failure, join, missing
 from .layer import File, Folder, Layer, Spot, System
 from .mirror import Mirrors
@@ -19,26 +19,52 @@ from .store import Store
 
 AT_SYMLINK_NOFOLLOW, AT_REMOVEDIR, AT_SYMLINK_FOLLOW, AT_EMPTY_PATH = 0x100, 0x200, 0x400, 0x1000
 _DELETED = ' (deleted)'
-_MOST_JUMPS = 40
-_MAGIC = re.compile(r'/proc/(\d+)(?:/task/\d+)?/(root|cwd|fd/(\d+))(?:/(.*))?', re.DOTALL)
+_MOST_LINKS = 40
+_LONGEST_NAME, _LONGEST_PATH = 255, 4095
+# Links of a process that lead to what it has open, whatever stands at the path they show. proc_pid_fd(5)
+_MAGIC = re.compile(r'(\d+)(?:/task/\d+)?/(?:(root)|(cwd)|exe|fd/\d+)')
 
 
 class Held(NamedTuple):
-    """A descriptor of the worker, named by its link in /proc, that no path leads to: a pipe, a memory file, a deleted file."""
+    """What the worker has open and no path leads to: a pipe, a memory file, a deleted file. `link`: its link in /proc; `plain`: as of `Spot`."""
 
-    number: int
+    link: str
     #: False where the worker may no longer go to its name, though it is there
     is_reachable: bool = True
+    plain: bool = True
+
+    @property
+    def is_folder(self) -> bool:
+        return os.path.isdir(self.link)
+
+    @property
+    def exists(self) -> bool:
+        return True
 
 
+Node = Union[Folder, System]
 Place = Union[Spot, System, Held]
 
 
-class Paths:
-    """Paths of one worker."""
+class _Last:
+    """What becomes of the last name of a path."""
 
-    def __init__(self, layer: Layer, mirrors: Mirrors, store: Store, worker: int) -> None:
-        self._layer, self._mirrors, self._store, self._worker = layer, mirrors, store, worker
+    #: it is made, removed or renamed itself: a slash behind it neither follows a link nor demands a folder
+    NAME = 'name'
+    #: a link there is meant itself
+    LINK = 'link'
+    #: a link there is followed
+    TARGET = 'target'
+
+
+class Paths:
+    """Paths of one worker. `kernel`: the process it is a copy of; `is_private`: whether what a path of this process leads to, which no path of the
+    worker does, is the worker's alone."""
+
+    def __init__(self, layer: Layer, mirrors: Mirrors, store: Store, worker: int, kernel: int, is_private: Callable[[str], bool]) -> None:
+        self._layer, self._mirrors, self._store, self._worker, self._kernel = layer, mirrors, store, worker, kernel
+        self._is_private = is_private
+        self._without_names = devices_without_names()
         #: the working directory, where it is a folder that the system cannot go to
         self.cwd: Optional[Folder] = None
 
@@ -49,119 +75,324 @@ class Paths:
 
     def locate(self, call: Call, descriptor: Optional[int], path: int, *, follow: bool) -> Place:
         """Arguments: indices of the directory descriptor (None: the working directory) and the path. Raises OSError as the system would, and Left."""
-        text, plain = self._absolute(call, descriptor, path)
-        return self.find(text, follow=follow, plain=plain)
+        return self._find(call, descriptor, path, _Last.TARGET if follow else _Last.LINK)
+
+    def named(self, call: Call, descriptor: Optional[int], path: Optional[int], flags: int, *, follow: bool) -> Place:
+        """As `locate`, for calls with the flags AT_SYMLINK_NOFOLLOW and AT_EMPTY_PATH, and for those that take a descriptor instead of a path."""
+        number = AT_FDCWD if descriptor is None else call.signed(descriptor)
+        if path is None:
+            return self._of_open_file(number)
+        if flags & AT_EMPTY_PATH and not call.text(path):
+            return self.of_descriptor(number)
+        return self.locate(call, descriptor, path, follow=follow and not flags & AT_SYMLINK_NOFOLLOW)
+
+    def _of_open_file(self, number: int) -> Place:
+        """As `of_descriptor`, where one that only stands for a place (O_PATH) does not do."""
+        place = self.of_descriptor(number)
+        with open('/proc/%d/fdinfo/%d' % (self._worker, number)) as lines:
+            flags = next(int(line.split()[1], 8) for line in lines if line.startswith('flags:'))
+        if flags & os.O_PATH:
+            raise failure(errno.EBADF)
+        return place
 
     def locate_name(self, call: Call, descriptor: Optional[int], path: int) -> Place:
         """As `locate`, for calls that make, remove or rename the last name itself."""
-        text, plain = self._absolute(call, descriptor, path)
-        found = self._layer.name(text)
-        if isinstance(found, Spot):
-            return found if plain else found._replace(plain=False)
-        place = self.find(text.rstrip('/'), follow=False, plain=plain)
-        return place if isinstance(place, Spot) else found
+        return self._find(call, descriptor, path, _Last.NAME)
 
-    def _absolute(self, call: Call, descriptor: Optional[int], path: int) -> Tuple[str, bool]:
+    def spot(self, path: str) -> Place:
+        """Where an absolute path leads that the system has told: its last name itself."""
+        return self._walk(self._layer.root, True, 0, path, _Last.LINK, 0)[0]
+
+    def forget(self) -> None:
+        """Folders may lead elsewhere from now on."""
+        self._layer.forget_paths()
+
+    def _find(self, call: Call, descriptor: Optional[int], path: int, last: str) -> Place:
         text = call.text(path)
         if not text:
             raise missing()
-        if text[0] == '/':
-            return own_path(text, self._worker), True
-        base, plain = self.base(AT_FDCWD if descriptor is None else call.signed(descriptor))
-        return join(base, text), plain
+        if len(os.fsencode(text)) > _LONGEST_PATH:
+            raise failure(errno.ENAMETOOLONG)
+        if text[0] != '/':
+            base, plain = self.base(AT_FDCWD if descriptor is None else call.signed(descriptor))
+            return self._walk(base, plain, 0, text, last, call.thread)[0]
+        stripped = text.rstrip('/')
+        head, _, name = stripped.rpartition('/')
+        node, plain, links = self._head(head, call.thread)
+        return self._walk(node, plain, links, (name or '/') + text[len(stripped) :], last, call.thread)[0]
 
-    def find(self, path: str, *, follow: bool, plain: bool = True) -> Place:
-        for _ in range(_MOST_JUMPS):
-            found = self._layer.find(path, follow=follow)
-            if isinstance(found, Spot):
-                return found if plain else found._replace(plain=False)
-            magic = _MAGIC.fullmatch(found.path)
-            if magic is None or int(magic.group(1)) != self._worker:
-                return found
-            place, number, rest = magic.group(2), magic.group(3), magic.group(4)
-            if rest is None and not follow:
-                return found
-            if place == 'root':
-                path = '/' + (rest or '')
-            elif place == 'cwd' or rest is not None:
-                path = join(self.base(AT_FDCWD if place == 'cwd' else int(number))[0], rest or '')
+    def _head(self, path: str, thread: int) -> Tuple[Node, bool, int]:
+        """The folder an absolute path leads to, whether nothing private was met on the way, and how many links."""
+        if not path.strip('/'):
+            return self._layer.root, True, 0
+        found = self._layer.reached.get(path)
+        if found is None:
+            place, plain, links = self._walk(self._layer.root, True, 0, path + '/', _Last.TARGET, thread)
+            found = _passage(place), plain, links
+            # What a link of /proc leads to may be another folder the next time.
+            if isinstance(found[0], Folder) and plain:
+                self._layer.reached[path] = found
+        return found
+
+    def _walk(self, here: Node, plain: bool, links: int, path: str, last: str, thread: int) -> Tuple[Place, bool, int]:
+        """As link_path_walk() of Linux, from a folder; also whether a path that goes on from there meets nothing private, and how many links it met."""
+        root = self._layer.root
+        here = root if path[0] == '/' else here
+        place = self._itself(here, plain)
+        names, slash = _names(path)
+        while names:
+            name = names.pop()
+            here, is_last = _passage(place), not names
+            place = self._step(here, name, plain)
+            if is_last and (last is _Last.NAME or last is _Last.LINK and not slash) or not self._is_link(place):
+                plain = _stays_plain(place, plain)
+                continue
+            links, plain = links + 1, place.plain
+            if links > _MOST_LINKS:
+                raise failure(errno.ELOOP)
+            target = self._target(here, place, thread)
+            if isinstance(target, str):
+                added, ends = _names(target)
+                slash, names = slash or is_last and ends, names + added
+                place = self._itself(root if target.startswith('/') else here, plain)
             else:
-                return self.of_descriptor(int(number))
-            plain = False
-        raise failure(errno.ELOOP)
-
-    def of_descriptor(self, number: int) -> Union[Spot, Held]:
-        """What an open descriptor refers to."""
-        path, known = self.known_as(self.target(number))
-        if not path.startswith('/') or path.endswith(_DELETED):
-            return Held(number)
-        try:
-            spot = self._layer.find(path, follow=False)
-            same = isinstance(spot, Spot) and spot.exists and (spot.is_folder or _is_same(spot, os.stat(self.link_of(number))))
-        except PermissionError:
-            return Held(number, is_reachable=False)
-        except OSError:
-            same = False
-        return spot._replace(plain=spot.plain and known) if same else Held(number)
-
-    def base(self, descriptor: int) -> Tuple[str, bool]:
-        """The path of a directory descriptor (AT_FDCWD: the working directory), and whether the system knows it by that path."""
-        if descriptor == AT_FDCWD and self.cwd is not None:
-            if self.cwd.removed:
-                raise missing()
-            return self.cwd.path, False
-        path, known = self.known_as(self.target(descriptor))
-        if descriptor != AT_FDCWD and not stat.S_ISDIR(os.stat(self.link_of(descriptor)).st_mode):
+                place, plain = target, target.plain
+        if last is not _Last.NAME and slash and place.exists and not place.is_folder:
             raise failure(errno.ENOTDIR)
-        if path.endswith(_DELETED):
-            raise missing()
-        return path, known
+        return (place._replace(slash=slash) if isinstance(place, Spot) else place), plain, links
+
+    def _itself(self, node: Node, plain: bool) -> Place:
+        if isinstance(node, System):
+            return node._replace(plain=plain)
+        return self._layer.itself(node, plain, '/' if node is self._layer.root else '.')
+
+    def _step(self, here: Node, name: str, plain: bool) -> Place:
+        if isinstance(here, System):
+            return self._step_in_system(here, name, plain)
+        if name == '.' or name == '..':
+            self._layer.check_passage(here)
+            up = here.parent if name == '..' and here.parent is not None else here
+            return self._layer.itself(up, plain and (up is here or not here.moved), name)
+        if len(os.fsencode(name)) > _LONGEST_NAME:
+            raise failure(errno.ENAMETOOLONG)
+        try:
+            return self._layer.step(here, name, plain)
+        except OSError as error:
+            if error.errno == errno.ENAMETOOLONG:
+                raise Left('would use a path too long for the sandbox') from None
+            raise
+
+    def _step_in_system(self, here: System, name: str, plain: bool) -> Place:
+        if name == '.':
+            return here
+        if name == '..':
+            if here.path == here.mount:
+                return self._layer.itself(here.around, plain, '..')
+            name, path = '.', os.path.dirname(here.path)
+        else:
+            path = join(here.path, name)
+        try:
+            status: Optional[os.stat_result] = os.lstat(self._layer.disk.root + path)
+        except FileNotFoundError:
+            if path == '%s/%d/task/%d' % (here.mount, self._worker, self._kernel):
+                # Code that asks for its own number, and then for the thread of that number, means the kernel's.
+                raise Left('would inspect the threads of the kernel') from None
+            status = None
+        return here._replace(path=path, status=status, plain=plain)
+
+    def _is_link(self, place: Place) -> bool:
+        return not isinstance(place, Held) and place.status is not None and stat.S_ISLNK(place.status.st_mode)
+
+    def _target(self, here: Node, link: Place, thread: int) -> Union[str, Place]:
+        """The text of a link, or where it jumps to."""
+        if isinstance(link, Spot):
+            _check_following(here, link, self._layer.disk.root)
+            return os.readlink(link.place)
+        inner = link.path[len(link.mount) + 1 :]
+        if inner in ('self', 'thread-self'):
+            # The supervisor would take them for itself.
+            return '%d' % self._worker if inner == 'self' else '%d/task/%d' % (self._worker, thread)
+        if not inner.partition('/')[0].isdigit():
+            return os.readlink(self._layer.disk.root + link.path)
+        found = _MAGIC.fullmatch(inner)
+        if found is None or not self._is_own(int(found.group(1))):
+            raise Left('would look through %s' % link.path)
+        if found.group(2):
+            return self._itself(self._layer.root, False)
+        if found.group(3):
+            return self._itself(self.base(AT_FDCWD)[0], False)
+        return self._behind(link.path, link.plain)
+
+    def _is_own(self, process: int) -> bool:
+        """Whether the number is the worker's or that of one of its threads."""
+        return process == self._worker or os.path.exists('/proc/%d/task/%d' % (self._worker, process))
+
+    def of_descriptor(self, number: int) -> Place:
+        """What an open descriptor (AT_FDCWD: the working directory) refers to. Raises OSError (EBADF)."""
+        if number == AT_FDCWD and self.cwd is not None:
+            return self._layer.itself(self.cwd, False, '.')
+        self.target(number)
+        return self._behind(self.link_of(number), True)
+
+    def _behind(self, link: str, plain: bool) -> Place:
+        """What a link of the worker in /proc refers to; `plain`: whether the system goes to the link by the same path. Raises OSError (ENOENT)."""
+        target = os.readlink(link)
+        folder = self._mirrors.folder_at(target)
+        if folder is not None:
+            return self._layer.itself(folder, False, '.')
+        held = Held(link, plain=plain)
+        if not target.startswith('/') or target.endswith(_DELETED):
+            return held
+        system = self._layer.system(target)
+        if system is not None:
+            return system._replace(status=os.stat(link), plain=plain)
+        status = os.stat(link)
+        try:
+            if not stat.S_ISDIR(status.st_mode):
+                spot = self._file_known_as(target)
+                return spot._replace(plain=False) if spot is not None and _is_same(spot, status) else held
+            if not os.path.samestat(os.lstat(self._layer.disk.root + target), status):
+                return held
+            return self._layer.itself(self._layer.at(target), False, '.')
+        except PermissionError:
+            return held._replace(is_reachable=False)
+        except OSError:
+            return held
+
+    def _file_known_as(self, target: str) -> Optional[Spot]:
+        """The spot of a file that the system has under this path."""
+        file = self._store.file_at(target) or self._layer.moved_files.get(target)
+        if file is not None:
+            spot = self._layer.step(file.folder, file.name, False)
+            return spot if isinstance(spot, Spot) and spot.entry is file else None
+        folder, name = os.path.split(target)
+        found = self._layer.step(self._layer.at(folder), name, False)
+        return found if isinstance(found, Spot) and found.exists else None
+
+    def base(self, descriptor: int) -> Tuple[Node, bool]:
+        """The folder of a directory descriptor (AT_FDCWD: the working directory), and whether the system knows it by the same path."""
+        if descriptor == AT_FDCWD and self.cwd is not None:
+            return self.cwd, False
+        target, link = self.target(descriptor), self.link_of(descriptor)
+        status = os.stat(link)
+        if not stat.S_ISDIR(status.st_mode):
+            raise failure(errno.ENOTDIR)
+        node = _passage(self._behind(link, True))
+        return node, isinstance(node, System) or node.lower == target and not node.moved and not node.removed
 
     def target(self, descriptor: int) -> str:
         """What /proc says of a descriptor. Raises OSError (EBADF)."""
         try:
-            return os.readlink('/proc/%d/%s' % (self._worker, 'cwd' if descriptor == AT_FDCWD else 'fd/%d' % descriptor))
+            return os.readlink(self.link_of(descriptor))
         except FileNotFoundError:
             raise failure(errno.EBADF) from None
 
     def folder_of(self, number: int) -> Optional[Folder]:
         """The folder a descriptor refers to, where the system knows nothing of what became of it."""
         target = self.target(number)
-        return self._mirrors.folder_at(target) or self._layer.removed.get(target)
+        folder = self._mirrors.folder_at(target)
+        if folder is None and target.startswith('/'):
+            known = self._layer.passed(target)
+            folder = known if known.removed and known.lower == target else None
+        return folder
 
     def file_of(self, number: int) -> Optional[File]:
         """The private file a descriptor refers to."""
-        target = self.target(number)
-        return self._store.file_at(target[: -len(_DELETED)] if target.endswith(_DELETED) else target)
+        return self._store.file_at(_without_mark(self.target(number)))
 
-    def known_as(self, target: str) -> Tuple[str, bool]:
-        """The path under which the worker knows what /proc names so, and whether it is the same."""
+    def known_as(self, target: str) -> Optional[str]:
+        """The path under which the worker knows what /proc names so, where it is another."""
         folder = self._mirrors.folder_at(target)
         if folder is not None:
-            return folder.path + (_DELETED if folder.removed else ''), False
-        place = target[: -len(_DELETED)] if target.endswith(_DELETED) else target
+            return folder.path + (_DELETED if folder.removed else '')
+        place = _without_mark(target)
         path = self._store.path_of(place)
         if path is not None:
-            return path + target[len(place) :], False
-        moved = self._layer.path_after_moves(target)
-        return moved or target, moved is None
+            return path + target[len(place) :]
+        file = self._layer.moved_files.get(target)
+        if file is not None:
+            return file.path
+        if not target.startswith('/'):
+            return None
+        above = self._layer.passed(target)
+        return above.path + target[len(above.lower or '') :] if above.moved else None
 
     def link_of(self, number: int) -> str:
-        return '/proc/%d/fd/%d' % (self._worker, number)
+        return '/proc/%d/%s' % (self._worker, 'cwd' if number == AT_FDCWD else 'fd/%d' % number)
 
-    def is_own(self, number: int) -> bool:
-        """Whether a descriptor refers to a file that was made in the scratch folder."""
-        target = self.target(number)
-        return self._store.path_of(target[: -len(_DELETED)] if target.endswith(_DELETED) else target) is not None
+    @contextmanager
+    def pinned(self, held: Held) -> Iterator[str]:
+        """A path of this process to what the worker alone has, whatever becomes of the worker's descriptor. Raises Left for what the disk has, or
+        had, under some name, which is not to be changed."""
+        with self._pinned(held) as path:
+            if os.stat(path).st_dev not in self._without_names and not self._is_private(path):
+                raise Left('would change %s' % os.readlink(path))
+            yield path
 
-    def check_private(self, held: Held) -> None:
-        """A pipe, or a file without a name, is the worker's alone. Raises Left for what the disk has under some name, which is not to be changed."""
-        status = os.stat(self.link_of(held.number))
-        on_disk = stat.S_IFMT(status.st_mode) in (stat.S_IFREG, stat.S_IFDIR, stat.S_IFLNK) and status.st_nlink
-        if on_disk and not self.is_own(held.number):
-            raise Left('would change %s' % self.target(held.number))
+    @contextmanager
+    def pinned_to_read(self, held: Held) -> Iterator[str]:
+        """The same, where it is only read. Raises Left where reading takes something away from others."""
+        with self._pinned(held) as path:
+            status = os.stat(path)
+            if status.st_dev not in self._without_names and not stat.S_ISREG(status.st_mode) and not stat.S_ISDIR(status.st_mode):
+                raise Left('would read %s' % os.readlink(path))
+            yield path
+
+    @contextmanager
+    def _pinned(self, held: Held) -> Iterator[str]:
+        descriptor = os.open(held.link, os.O_PATH | os.O_CLOEXEC)
+        try:
+            yield '/proc/self/fd/%d' % descriptor
+        finally:
+            os.close(descriptor)
+
+
+def _names(path: str) -> Tuple[List[str], bool]:
+    """The names of a path, the last one first, and whether a slash follows the last."""
+    return [name for name in reversed(path.split('/')) if name], path.endswith('/')
+
+
+def _passage(place: Place) -> Node:
+    """The folder to go on from."""
+    if isinstance(place, Spot) and isinstance(place.entry, Folder):
+        return place.entry
+    if not place.exists:
+        raise missing()
+    if not place.is_folder:
+        raise failure(errno.ENOTDIR)
+    if isinstance(place, System):
+        return place
+    raise Left('would use a folder that has no path any more')
+
+
+def _stays_plain(place: Place, plain: bool) -> bool:
+    """Whether a path that goes on from there means the same to the system; times of a folder that differ do not matter for that."""
+    if isinstance(place, Spot) and isinstance(place.entry, Folder):
+        return plain and not place.entry.moved and not place.entry.removed and not place.entry.owns_mode
+    return place.plain
+
+
+def _check_following(around: Node, link: Spot, root: str) -> None:
+    """Raises OSError (EACCES) as "protected_symlinks" in proc_sys_fs(5) says."""
+    if link.status.st_uid == os.geteuid() or not isinstance(around, Folder) or around.lower is None:
+        return
+    folder = os.stat(root + around.lower)
+    everybodys = stat.S_ISVTX | stat.S_IWOTH
+    if folder.st_mode & everybodys == everybodys and folder.st_uid != link.status.st_uid and _protects_links():
+        raise failure(errno.EACCES)
+
+
+def _protects_links() -> bool:
+    try:
+        with open('/proc/sys/fs/protected_symlinks') as setting:
+            return setting.read().strip() != '0'
+    except OSError:
+        return False
+
+
+def _without_mark(target: str) -> str:
+    return target[: -len(_DELETED)] if target.endswith(_DELETED) else target
 
 
 def _is_same(spot: Spot, status: os.stat_result) -> bool:
-    found = os.lstat(spot.where)
-    return (found.st_dev, found.st_ino) == (status.st_dev, status.st_ino) and not stat.S_ISDIR(status.st_mode)
+    return os.path.samestat(os.lstat(spot.where), status)

@@ -14,15 +14,16 @@ from .calls import AT_EMPTY_PATH, AT_REMOVEDIR, AT_SYMLINK_FOLLOW, Held, Paths, 
 from .disk import failure, missing
 from .layer import File, Folder, Layer, Spot, System
 from .mirror import Mirrors
+from .outside import refuse
 from .opening import Opening
 from .private import Private
 from .reading import Reading
 from .rights import Rights
 from .store import Store
 
-_NOREPLACE, _EXCHANGE, _WHITEOUT = 1, 2, 4
+_NOREPLACE, EXCHANGE, _WHITEOUT = 1, 2, 4
 #: directory descriptor and path of the name that changes; a third argument
-_MAKES: Dict[str, Tuple[Optional[int], int, int]] = {
+MAKES: Dict[str, Tuple[Optional[int], int, int]] = {
     'mkdir': (None, 0, 1),
     'mkdirat': (0, 1, 2),
     'mknod': (None, 0, 1),
@@ -30,9 +31,9 @@ _MAKES: Dict[str, Tuple[Optional[int], int, int]] = {
     'symlink': (None, 1, 0),
     'symlinkat': (1, 2, 0),
 }
-_REMOVES: Dict[str, Tuple[Optional[int], int, Optional[int]]] = {'rmdir': (None, 0, None), 'unlink': (None, 0, None), 'unlinkat': (0, 1, 2)}
+REMOVES: Dict[str, Tuple[Optional[int], int, Optional[int]]] = {'rmdir': (None, 0, None), 'unlink': (None, 0, None), 'unlinkat': (0, 1, 2)}
 #: directory descriptor and path of the old and the new name, flags
-_PAIRS: Dict[str, Tuple[Optional[int], int, Optional[int], int, Optional[int]]] = {
+PAIRS: Dict[str, Tuple[Optional[int], int, Optional[int], int, Optional[int]]] = {
     'rename': (None, 0, None, 1, None),
     'renameat': (0, 1, 2, 3, None),
     'renameat2': (0, 1, 2, 3, 4),
@@ -42,8 +43,6 @@ _PAIRS: Dict[str, Tuple[Optional[int], int, Optional[int], int, Optional[int]]] 
 
 
 class Changing:
-    """`decide`: answers calls on /proc and /sys."""
-
     def __init__(
         self,
         layer: Layer,
@@ -54,24 +53,23 @@ class Changing:
         rights: Rights,
         private: Private,
         opening: Opening,
-        decide: Callable[[Call], Optional[Departure]],
         worker: int,
     ) -> None:
         self._layer, self._mirrors, self._store, self._paths = layer, mirrors, store, paths
         self._reading, self._rights, self._private, self._opening = reading, rights, private, opening
-        self._decide, self._worker = decide, worker
+        self._worker = worker
         self.answers: Dict[str, Callable[[Call], Optional[Departure]]] = {
-            **dict.fromkeys(_MAKES, self._make),
-            **dict.fromkeys(_REMOVES, self._remove),
+            **dict.fromkeys(MAKES, self._make),
+            **dict.fromkeys(REMOVES, self._remove),
             **dict.fromkeys(('rename', 'renameat', 'renameat2'), self._rename),
             **dict.fromkeys(('link', 'linkat'), self._link),
         }
 
     def _make(self, call: Call) -> Optional[Departure]:
-        descriptor, path, argument = _MAKES[call.name]
+        descriptor, path, argument = MAKES[call.name]
         spot = self._paths.locate_name(call, descriptor, path)
         if not isinstance(spot, Spot):
-            return self._decide(call)
+            refuse(call, spot)
         if spot.exists:
             raise failure(errno.EEXIST)
         if spot.slash and not call.name.startswith('mkdir'):
@@ -112,11 +110,11 @@ class Changing:
         self._opening.add(spot, place)
 
     def _remove(self, call: Call) -> Optional[Departure]:
-        descriptor, path, option = _REMOVES[call.name]
+        descriptor, path, option = REMOVES[call.name]
         is_folder = call.name == 'rmdir' or option is not None and bool(call.signed(option) & AT_REMOVEDIR)
         spot = self._paths.locate_name(call, descriptor, path)
         if not isinstance(spot, Spot):
-            return self._decide(call)
+            refuse(call, spot)
         if not spot.exists:
             raise missing()
         if is_folder:
@@ -144,8 +142,6 @@ class Changing:
             self._mirrors.of(spot.entry)
             self._pin_working_folder(spot.entry)
             spot.entry.removed = True
-            if spot.entry.lower is not None:
-                self._layer.removed[spot.entry.lower] = spot.entry
         elif isinstance(spot.entry, File) and spot.entry.is_own:
             os.unlink(spot.entry.place)
         elif spot.status is not None:
@@ -156,9 +152,9 @@ class Changing:
         flags = self._flags(call)
         old, new = self._pair(call)
         if not isinstance(old, Spot) or not isinstance(new, Spot):
-            return self._judge_or_fail(call, old, new)
+            self._refuse(call, old, new)
         self._check_names(old, new, flags)
-        if old.is_folder and new.folder.within(old.entry) or flags & _EXCHANGE and new.is_folder and old.folder.within(new.entry):
+        if old.is_folder and new.folder.within(old.entry) or flags & EXCHANGE and new.is_folder and old.folder.within(new.entry):
             raise failure(errno.EINVAL)
         if new.is_folder and old.folder.within(new.entry):
             raise failure(errno.ENOTEMPTY)
@@ -168,7 +164,7 @@ class Changing:
             return call.succeed()
         self._check_kinds(old, new, flags)
         self._check_move_of_folder(old, new)
-        if flags & _EXCHANGE:
+        if flags & EXCHANGE:
             self._check_move_of_folder(new, old)
             first, second = self._moving(call, old), self._moving(call, new)
             self._layer.put(new.folder, new.name, first)
@@ -192,12 +188,10 @@ class Changing:
         if isinstance(entry, Folder):
             self._pin_working_folder(entry)
             self._mirrors.of(entry)
-            if entry.lower is not None:
-                self._layer.note_move(entry.lower, entry)
             return entry
         if entry is None:
             entry = File(spot.folder, spot.name, spot.place, is_own=False, status=spot.status)
-            self._layer.note_move(spot.place, entry)
+            self._layer.moved_files[spot.place] = entry
         return entry
 
     def _check_names(self, old: Spot, new: Spot, flags: int) -> None:
@@ -206,19 +200,19 @@ class Changing:
             raise failure(errno.EBUSY)
         if new.dot:
             raise failure(errno.EEXIST if flags & _NOREPLACE else errno.EBUSY)
-        if not old.exists or flags & _EXCHANGE and not new.exists:
+        if not old.exists or flags & EXCHANGE and not new.exists:
             raise missing()
         if flags & _NOREPLACE and new.exists:
             raise failure(errno.EEXIST)
         # As do_renameat2() of Linux takes slashes at the end.
-        exchanges = bool(flags & _EXCHANGE)
+        exchanges = bool(flags & EXCHANGE)
         if not old.is_folder and (old.slash or new.slash and not exchanges) or exchanges and new.slash and not new.is_folder:
             raise failure(errno.ENOTDIR)
         if self._device(old.folder) != self._device(new.folder):
             raise failure(errno.EXDEV)
 
     def _check_kinds(self, old: Spot, new: Spot, flags: int) -> None:
-        if not new.exists or flags & _EXCHANGE:
+        if not new.exists or flags & EXCHANGE:
             return
         if old.is_folder and not new.is_folder:
             raise failure(errno.ENOTDIR)
@@ -237,17 +231,16 @@ class Changing:
             self._rights.check(self._reading.reachable_folder(old.entry), os.W_OK)
 
     def _link(self, call: Call) -> Optional[Departure]:
-        descriptor, path, _, _, option = _PAIRS[call.name]
+        descriptor, path, _, _, option = PAIRS[call.name]
         flags = call.signed(option) if option is not None else 0
-        if flags & AT_EMPTY_PATH and not call.text(path):
-            old: Place = self._paths.of_descriptor(call.signed(descriptor))
-        else:
-            old = self._paths.locate(call, descriptor, path, follow=bool(flags & AT_SYMLINK_FOLLOW))
-        if isinstance(old, Spot) and not old.exists:
+        if flags & ~(AT_EMPTY_PATH | AT_SYMLINK_FOLLOW):
+            raise failure(errno.EINVAL)
+        old = self._paths.named(call, descriptor, path, flags & AT_EMPTY_PATH, follow=bool(flags & AT_SYMLINK_FOLLOW))
+        if not old.exists:
             raise missing()
-        new = self._paths.locate_name(call, _PAIRS[call.name][2], _PAIRS[call.name][3])
+        new = self._paths.locate_name(call, PAIRS[call.name][2], PAIRS[call.name][3])
         if isinstance(new, System) or isinstance(old, System):
-            return self._judge_or_fail(call, old, new)
+            self._refuse(call, old, new)
         if new.exists:
             raise failure(errno.EEXIST)
         if new.slash:
@@ -257,35 +250,37 @@ class Changing:
         self._rights.to_change_entries(new.folder)
         if isinstance(old, Spot) and old.is_folder:
             raise failure(errno.EPERM)
-        if isinstance(old, Held):
-            self._paths.check_private(old)
-        source = (
-            '/proc/%d/fd/%d' % (self._worker, old.number) if isinstance(old, Held) else self._private.file(call, old, content=True).place
-        )
         place = self._store.new_place()
-        os.link(source, place, follow_symlinks=isinstance(old, Held))
+        if isinstance(old, Held):
+            with self._paths.pinned(old) as pinned:
+                os.link(pinned, place, follow_symlinks=True)
+        else:
+            os.link(self._private.file(call, old, content=True).place, place, follow_symlinks=False)
         self._opening.add(new, place)
         call.succeed()
 
     def _flags(self, call: Call) -> int:
-        option = _PAIRS[call.name][4]
+        option = PAIRS[call.name][4]
         flags = call.signed(option) if option is not None else 0
-        if flags & ~(_NOREPLACE | _EXCHANGE | _WHITEOUT) or flags & _EXCHANGE and flags & (_NOREPLACE | _WHITEOUT):
+        if flags & ~(_NOREPLACE | EXCHANGE | _WHITEOUT) or flags & EXCHANGE and flags & (_NOREPLACE | _WHITEOUT):
             raise failure(errno.EINVAL)
         if flags & _WHITEOUT:
             raise Left('would make a whiteout')
         return flags
 
     def _pair(self, call: Call) -> Tuple[Place, Place]:
-        old_descriptor, old_path, new_descriptor, new_path, _ = _PAIRS[call.name]
+        old_descriptor, old_path, new_descriptor, new_path, _ = PAIRS[call.name]
         old = self._paths.locate_name(call, old_descriptor, old_path)
         new = self._paths.locate_name(call, new_descriptor, new_path)
         return old, new
 
-    def _judge_or_fail(self, call: Call, old: Place, new: Place) -> Optional[Departure]:
-        if isinstance(old, Spot) != isinstance(new, Spot):
-            raise failure(errno.EXDEV)
-        return self._decide(call)
+    def _refuse(self, call: Call, old: Place, new: Place) -> None:
+        if not old.exists:
+            raise missing()
+        is_link = call.name.startswith('link')
+        if isinstance(old, System) != isinstance(new, System) and not (is_link and isinstance(new, System)):
+            raise failure(errno.EEXIST if is_link and new.exists else errno.EXDEV)
+        refuse(call, new)
 
     def _are_one(self, old: Spot, new: Spot) -> bool:
         if not new.exists:
@@ -309,7 +304,6 @@ class Changing:
         """The system does not know that the working directory goes elsewhere with this folder."""
         if self._paths.cwd is not None:
             return
-        path, _ = self._paths.base(native.AT_FDCWD)
-        here, _ = self._layer.folder(path)
+        here, _ = self._paths.base(native.AT_FDCWD)
         if isinstance(here, Folder) and here.within(folder):
             self._paths.cwd = here

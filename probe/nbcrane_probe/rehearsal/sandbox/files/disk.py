@@ -30,6 +30,8 @@ class Disk:
     moment: Optional[int] = None
     #: whether calls that meet nothing private may go on in the kernel of the system
     is_live = True
+    #: where this process finds the root of the disk
+    root = ''
 
     def look(self, folder: str, name: str) -> Seen:
         """Raises OSError as the system would, Stale where the answer is not known."""
@@ -41,7 +43,7 @@ class Disk:
 
     def folder_status(self, folder: str) -> os.stat_result:
         """Raises OSError."""
-        return os.lstat(folder)
+        return os.lstat(self.root + folder)
 
     def remembers(self, folder: str) -> bool:
         """Whether the folder is shown as it was, whatever becomes of it."""
@@ -59,10 +61,13 @@ class Disk:
 
 
 class LiveDisk(Disk):
-    """The disk as it is: for a copy that the kernel waits for."""
+    """The disk as it is: for a copy that the kernel waits for. `root`: of a process that sees other mounts."""
+
+    def __init__(self, root: str = '') -> None:
+        self.root = root
 
     def look(self, folder: str, name: str) -> Seen:
-        place = join(folder, name)
+        place = self.root + join(folder, name)
         try:
             return Seen(os.lstat(place), place)
         except FileNotFoundError:

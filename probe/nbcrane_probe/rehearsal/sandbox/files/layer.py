@@ -1,20 +1,16 @@
-"""Names that differ from the disk, and where paths lead through them."""
+"""Names that differ from the disk."""
 
 from __future__ import annotations
 
 import errno
 import os
 import stat
-from typing import Any, Dict, Iterator, NamedTuple, Optional, Tuple, Union
+from typing import Any, Dict, Iterable, Iterator, NamedTuple, Optional, Tuple, Union
 
-from ..own_path import own_path
 from .disk import Disk, Stale, failure, join, missing
 from .status import changed
 
-_MOST_LINKS = 40
 _ON_DISK = object()
-#: folders that are no files: what they show is not that of a disk
-_SYSTEM = ('/proc', '/sys')
 
 
 class Folder:
@@ -116,103 +112,74 @@ class Spot(NamedTuple):
 
 
 class System(NamedTuple):
-    """A path that leads into /proc or /sys."""
+    """Where a path leads in /proc or /sys, whose files tell of the system. `path`: without links; `mount`: of that file system, in the folder `around`;
+    `status` of what is there, None for nothing; `plain`: nothing private was met."""
 
     path: str
+    mount: str
+    around: Folder
+    status: Optional[os.stat_result] = None
+    plain: bool = True
+
+    @property
+    def exists(self) -> bool:
+        return self.status is not None
+
+    @property
+    def is_folder(self) -> bool:
+        return self.status is not None and stat.S_ISDIR(self.status.st_mode)
 
 
 class Layer:
-    """The merged tree of one worker."""
+    """The merged tree of one worker. `systems`: paths of folders that show the system and no files."""
 
-    def __init__(self, disk: Disk, worker: int) -> None:
-        self.disk, self._worker = disk, worker
+    def __init__(self, disk: Disk, systems: Iterable[str]) -> None:
+        self.disk, self.systems = disk, frozenset(systems)
         self.root = Folder(None, '', '/')
         #: whether nothing differs from the disk
         self.is_empty = True
-        self._moved: Dict[str, Entry] = {}
-        #: folders of the disk that the worker removed, by their paths
-        self.removed: Dict[str, Folder] = {}
+        #: folders that show one of the disk, by its path there, and files of the disk that were only moved
+        self._of_disk: Dict[str, Folder] = {'/': self.root}
+        self.moved_files: Dict[str, File] = {}
         #: how many names of a file of the disk the worker removed, by device and inode
         self.unlinked: Dict[Tuple[int, int], int] = {}
-        self._reached: Dict[str, Tuple[Union[Folder, System], bool]] = {}
+        #: folders that absolute paths lead to, whether nothing private was met, and how many links
+        self.reached: Dict[str, Tuple[Folder, bool, int]] = {}
 
-    def name(self, path: str) -> Union[Spot, System]:
-        """The last name of an absolute path itself, to make, remove or rename it: a slash behind it neither follows a link nor demands a folder."""
-        stripped = path.rstrip('/')
-        spot = self.find(stripped or '/', follow=False)
-        return spot._replace(slash=True) if isinstance(spot, Spot) and len(stripped) < len(path) else spot
-
-    def find(self, path: str, *, follow: bool) -> Union[Spot, System]:
-        """Where an absolute path leads. Raises OSError as the system would, and Stale."""
-        plain = True
-        for _ in range(_MOST_LINKS):
-            stripped = path.rstrip('/')
-            slash = len(stripped) < len(path)
-            if not stripped:
-                return self._itself(self.root, plain, '/')
-            head, _, name = stripped.rpartition('/')
-            folder, through = self.folder(head)
-            plain = plain and through
-            if isinstance(folder, System):
-                return System(join(folder.path, name) if name != '.' else folder.path)
-            if name in ('.', '..'):
-                _check_passage(folder)
-                return self._itself(folder if name == '.' else folder.parent or folder, plain, name)
-            spot = self.step(folder, name, plain)
-            if isinstance(spot, System):
-                return spot
-            if spot.status is None or not stat.S_ISLNK(spot.status.st_mode) or not (follow or slash):
-                if slash and spot.exists and not spot.is_folder:
-                    raise failure(errno.ENOTDIR)
-                return spot._replace(slash=slash) if slash else spot
-            plain = spot.plain
-            path = self._target(spot) + ('/' if slash else '')
-        raise failure(errno.ELOOP)
-
-    def folder(self, path: str, links: int = 0) -> Tuple[Union[Folder, System], bool]:
-        """The folder an absolute path leads to, and whether nothing private was met on the way."""
-        found = self._reached.get(path)
-        if found is not None:
-            return found
-        if links > _MOST_LINKS:
-            raise failure(errno.ELOOP)
-        found = self._walk(path, links)
-        if not isinstance(found[0], System):
-            self._reached[path] = found
+    def at(self, lower: str) -> Folder:
+        """The folder that shows, or would still show, a folder of the disk, wherever it stands by now."""
+        found = self._of_disk.get(lower)
+        if found is None:
+            parent, name = os.path.split(lower)
+            found = self._below(self.at(parent), name)
         return found
 
-    def _walk(self, path: str, links: int) -> Tuple[Union[Folder, System], bool]:
-        stripped = path.rstrip('/')
-        if not stripped:
-            return self.root, True
-        head, _, name = stripped.rpartition('/')
-        folder, plain = self.folder(head, links)
-        if isinstance(folder, System):
-            return System(join(folder.path, name)), plain
-        if name in ('.', '..'):
-            _check_passage(folder)
-        if name == '.' or name == '..' and folder.parent is None:
-            return folder, plain
-        if name == '..':
-            return folder.parent, plain and not folder.moved
-        spot = self.step(folder, name, plain)
-        if isinstance(spot, System):
-            return spot, plain
-        if isinstance(spot.entry, Folder):
-            return spot.entry, spot.plain
-        if spot.status is None:
-            raise missing()
-        if not stat.S_ISLNK(spot.status.st_mode):
-            raise failure(errno.ENOTDIR)
-        target, through = self.folder(self._target(spot), links + 1)
-        return target, spot.plain and through
+    def _below(self, folder: Folder, name: str) -> Folder:
+        lower = join(folder.lower or '', name)
+        found = self._of_disk.get(lower)
+        if found is None:
+            found = folder.known[name] = self._of_disk[lower] = Folder(folder, name, lower)
+        return found
+
+    def passed(self, lower: str) -> Folder:
+        """The nearest known folder at or above a path of the disk."""
+        while lower not in self._of_disk:
+            lower = os.path.dirname(lower)
+        return self._of_disk[lower]
+
+    def system(self, path: str) -> Optional[System]:
+        """A path of the disk, without links, where it lies in /proc or /sys."""
+        for mount in self.systems:
+            if path == mount or path.startswith(mount + '/'):
+                return System(path, mount, self.at(os.path.dirname(mount)))
+        return None
 
     def step(self, folder: Folder, name: str, plain: bool) -> Union[Spot, System]:
         """What a folder shows under a name."""
         if folder.removed:
-            raise missing()
+            return Spot(folder, name, None, None, '', False)
         if folder.owns_mode:
-            _check_passage(folder)
+            self.check_passage(folder)
         entry = folder.names.get(name, _ON_DISK)
         if entry is not _ON_DISK:
             if isinstance(entry, File):
@@ -220,15 +187,14 @@ class Layer:
             return Spot(folder, name, entry, None, '', False)
         if folder.lower is None:
             return Spot(folder, name, None, None, '', False)
-        if folder.parent is None and '/' + name in _SYSTEM:
-            return System('/' + name)
+        if join(folder.lower, name) in self.systems:
+            mount = join(folder.lower, name)
+            return System(mount, mount, folder, os.lstat(self.disk.root + mount), plain)
         seen = self.disk.look(folder.lower, name)
         plain = plain and not folder.moved
         if seen.status is None or not stat.S_ISDIR(seen.status.st_mode):
             return Spot(folder, name, None, seen.status, seen.where, plain, lost=seen.lost)
-        known = folder.known.get(name)
-        if known is None:
-            known = folder.known[name] = Folder(folder, name, join(folder.lower, name))
+        known = self._below(folder, name)
         return Spot(folder, name, known, seen.status, seen.where, plain and known.mirror is None)
 
     def put(self, folder: Folder, name: str, entry: Optional[Entry]) -> None:
@@ -246,43 +212,26 @@ class Layer:
             return
         self.forget_paths()
 
-    def path_after_moves(self, path: str) -> Optional[str]:
-        """Where the worker now finds what it knew under a path of the disk; None where it has not moved."""
-        for lower, entry in self._moved.items():
-            if path == lower or path.startswith(lower + '/'):
-                return entry.path + path[len(lower) :]
-        return None
-
     def note_unlinked(self, status: os.stat_result) -> None:
         """A name of a file of the disk shows nothing from now on; descriptors of the file may be open."""
         number = status.st_dev, status.st_ino
         self.unlinked[number] = self.unlinked.get(number, 0) + 1
 
-    def note_move(self, lower: str, entry: Entry) -> None:
-        """What lies on the disk under that path stands elsewhere from now on."""
-        self._moved[lower] = entry
-
     def forget_paths(self) -> None:
-        self._reached.clear()
+        self.reached.clear()
 
-    def _itself(self, folder: Folder, plain: bool, dot: str) -> Spot:
-        if folder.removed:
-            raise missing()
-        if folder.parent is None or folder.lower is None:
-            status = os.lstat('/') if folder.parent is None else None
-            return Spot(folder, '', folder, status, '/', plain and folder.mirror is None, dot=dot)
+    def itself(self, folder: Folder, plain: bool, dot: str) -> Spot:
+        """A folder that was not reached by its name."""
+        if folder.parent is None or folder.lower is None or folder.removed:
+            status = os.lstat(self.disk.root + '/') if folder.parent is None else None
+            return Spot(folder.parent or folder, folder.name, folder, status, '/', plain and folder.mirror is None, dot=dot)
         seen = self.disk.look(*os.path.split(folder.lower))
         if seen.status is None:
             raise missing()
         return Spot(folder.parent, folder.name, folder, seen.status, seen.where, plain and folder.mirror is None, dot=dot)
 
-    def _target(self, link: Spot) -> str:
-        """The path a link leads to, with the worker's number for `/proc/self`, which the supervisor would take for itself."""
-        return own_path(os.path.join(link.folder.path, os.readlink(link.place)), self._worker)
-
-
-def _check_passage(folder: Folder) -> None:
-    """Raises OSError (EACCES) where an ordinary user may not go through a folder; the disk itself refuses all but its `.` and `..`."""
-    place = folder.mirror if folder.owns_mode else folder.lower
-    if os.geteuid() and place is not None and os.path.lexists(place) and not os.access(place, os.X_OK):
-        raise failure(errno.EACCES)
+    def check_passage(self, folder: Folder) -> None:
+        """Raises OSError (EACCES) where an ordinary user may not go through a folder; the disk itself refuses all but its `.` and `..`."""
+        place = folder.mirror if folder.owns_mode else self.disk.root + (folder.lower or '')
+        if os.geteuid() and place is not None and os.path.lexists(place) and not os.access(place, os.X_OK):
+            raise failure(errno.EACCES)

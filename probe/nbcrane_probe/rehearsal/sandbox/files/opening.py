@@ -5,35 +5,39 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from typing import Callable, Dict, Optional, Tuple
+from typing import Any, Callable, Dict, Optional, Tuple
 
 from ..call import Call
-from ..depart import Departure, Left
-from .calls import Held, Paths
+from ..depart import Left
+from .calls import Held, Paths, Place
 from .disk import Disk, failure, missing
 from .layer import File, Folder, Layer, Spot, System
 from .mirror import Mirrors
+from .outside import names_thread, refuse
 from .private import Private
 from .reading import Reading
 from .rights import Rights
 from .store import Store
 
-# The bit of O_TMPFILE that O_DIRECTORY does not have.
-_TMPFILE = 0x400000
+# The bit of OTMPFILE that O_DIRECTORY does not have.
+TMPFILE = 0x400000
 _O_PATH = os.O_PATH
-_WRITES = os.O_WRONLY | os.O_RDWR
-_HARMLESS_DEVICES = {os.makedev(1, minor) for minor in (3, 5, 7, 8, 9)}
+WRITES = os.O_WRONLY | os.O_RDWR
+HARMLESS_DEVICES = {os.makedev(1, minor) for minor in (3, 5, 7, 8, 9)}
 #: directory descriptor, path, flags
-_OPENS: Dict[str, Tuple[Optional[int], int, Optional[int], int]] = {
+OPENS: Dict[str, Tuple[Optional[int], int, Optional[int], int]] = {
     'open': (None, 0, 1, 2),
     'openat': (0, 1, 2, 3),
     'creat': (None, 0, None, 1),
 }
 _RIGHTS = {os.O_RDONLY: os.R_OK, os.O_WRONLY: os.W_OK, os.O_RDWR: os.R_OK | os.W_OK, os.O_ACCMODE: os.R_OK | os.W_OK}
 
+#: raises Left where the copy must not look there
+Looks = Callable[[str, Any], None]
+
 
 class Opening:
-    """`decide`: answers calls on /proc, /sys and devices."""
+    """`looks`: told the path and status of what is opened."""
 
     def __init__(
         self,
@@ -45,56 +49,80 @@ class Opening:
         reading: Reading,
         rights: Rights,
         private: Private,
-        decide: Callable[[Call], Optional[Departure]],
+        looks: Looks,
         worker: int,
     ) -> None:
         self._layer, self._disk, self._mirrors, self._store, self._paths = layer, disk, mirrors, store, paths
-        self._reading, self._rights, self._private, self._decide, self._worker = reading, rights, private, decide, worker
-        self.answers = dict.fromkeys(_OPENS, self.open)
+        self._reading, self._rights, self._private, self._looks, self._worker = reading, rights, private, looks, worker
+        self.answers = dict.fromkeys(OPENS, self.open)
 
-    def open(self, call: Call) -> Optional[Departure]:
-        descriptor, path, option, _ = _OPENS[call.name]
+    def open(self, call: Call) -> None:
+        descriptor, path, option, _ = OPENS[call.name]
         flags = os.O_CREAT | os.O_WRONLY | os.O_TRUNC if option is None else call.signed(option)
-        changes = flags & (_WRITES | os.O_CREAT | os.O_TRUNC) and not flags & _O_PATH
-        if not changes and self._reading.looks_on() and _is_ordinary(call.text(path)):
-            return call.go_on()
-        if flags & _TMPFILE == _TMPFILE and flags & _WRITES:
+        if flags & TMPFILE == TMPFILE and flags & WRITES:
             return self._nameless(call, descriptor, path, flags)
         if flags & os.O_CREAT and not flags & _O_PATH and call.text(path).endswith('/'):
-            self._paths.locate_name(call, descriptor, path)
-            raise failure(errno.EISDIR)
+            named = self._paths.locate_name(call, descriptor, path)
+            if not (isinstance(named, Spot) and named.dot):
+                raise failure(errno.EISDIR)
         exclusive = flags & os.O_CREAT and flags & os.O_EXCL
         place = self._paths.locate(call, descriptor, path, follow=not (flags & os.O_NOFOLLOW or exclusive))
         if isinstance(place, Held):
-            if changes:
-                self._paths.check_private(place)
-            return call.go_on()
+            return self._open_again(call, place, flags)
+        if place.exists and not flags & _O_PATH and not stat.S_ISLNK(self._reading.status_of(place).st_mode):
+            self._looks(self._reading.shown_path(place), self._reading.status_of(place))
         if isinstance(place, System):
-            return self._decide(call) if changes else call.go_on()
+            return self._open_in_system(call, place, flags)
         if not place.exists:
             return self._create(call, place, flags)
-        if exclusive:
+        if exclusive and not flags & _O_PATH:
             raise failure(errno.EEXIST)
         if place.is_folder:
             return self._open_folder(call, place, flags)
-        return self._open_file(call, place, flags, changes=bool(changes))
+        return self._open_file(call, place, flags)
+
+    def _open_again(self, call: Call, held: Held, flags: int) -> None:
+        if flags & _O_PATH:
+            return self._go_on(call, held)
+        changes = flags & (WRITES | os.O_TRUNC)
+        with self._paths.pinned(held) if changes else self._paths.pinned_to_read(held) as pinned:
+            give_again(call, pinned, flags)
+
+    def _open_in_system(self, call: Call, place: System, flags: int) -> None:
+        if flags & _O_PATH:
+            return self._go_on(call, place)
+        if not flags & (WRITES | os.O_CREAT | os.O_TRUNC):
+            # What it read again under the path could be a pipe by then.
+            return self._give(call, self._reading.reachable(place), flags, os.O_NOFOLLOW)
+        if names_thread(place):
+            return self._give(call, os.devnull, os.O_RDWR)
+        if place.exists and flags & os.O_CREAT and flags & os.O_EXCL:
+            raise failure(errno.EEXIST)
+        if place.is_folder:
+            raise failure(errno.EISDIR)
+        refuse(call, place)
+
+    def _go_on(self, call: Call, place: Place) -> None:
+        if not place.plain:
+            raise Left('would open %s' % self._reading.reachable(place))
+        call.go_on()
 
     def _open_folder(self, call: Call, spot: Spot, flags: int) -> None:
-        if flags & (_WRITES | os.O_CREAT) and not flags & _O_PATH:
+        if flags & (WRITES | os.O_CREAT) and not flags & _O_PATH:
             raise failure(errno.EISDIR)
-        if self._reading.goes_on(spot):
+        if flags & _O_PATH and self._reading.goes_on(spot):
             return call.go_on()
         folder: Folder = spot.entry
         self._give(call, self._mirrors.to_open(folder), (flags | os.O_DIRECTORY) & ~_O_PATH)
 
-    def _open_file(self, call: Call, spot: Spot, flags: int, *, changes: bool) -> Optional[Departure]:
+    def _open_file(self, call: Call, spot: Spot, flags: int) -> None:
         kind = stat.S_IFMT(spot.status.st_mode)
         if flags & os.O_DIRECTORY:
             raise failure(errno.ENOTDIR)
         if kind == stat.S_IFLNK and not flags & _O_PATH:
             raise failure(errno.ELOOP)
-        if kind == stat.S_IFCHR and spot.status.st_rdev in _HARMLESS_DEVICES:
-            return call.go_on()
+        if kind == stat.S_IFCHR and spot.status.st_rdev in HARMLESS_DEVICES and not flags & _O_PATH:
+            return self._give(call, spot.place, flags)
         if flags & _O_PATH:
             return call.go_on() if self._reading.goes_on(spot) else self._give_place(call, spot, flags)
         if kind == stat.S_IFSOCK:
@@ -102,10 +130,8 @@ class Opening:
         if kind != stat.S_IFREG:
             # What is read there is gone for the kernel.
             raise Left('would use the %s %s' % ('pipe' if kind == stat.S_IFIFO else 'device', spot.path))
-        if flags & (_WRITES | os.O_TRUNC):
+        if flags & (WRITES | os.O_TRUNC):
             return self._open_to_write(call, spot, flags)
-        if self._reading.goes_on(spot):
-            return call.go_on()
         if not (isinstance(spot.entry, File) and spot.entry.is_own):
             self._disk.opened(spot.place, spot.status)
         self._give(call, spot.place, flags)
@@ -133,7 +159,7 @@ class Opening:
         place = self._store.new_place()
         fresh = os.open(place, os.O_CREAT | os.O_EXCL | flags & ~(os.O_TRUNC | os.O_NOFOLLOW) | os.O_CLOEXEC, 0o600)
         try:
-            os.fchmod(fresh, self.new_mode(call, _OPENS[call.name][3]))
+            os.fchmod(fresh, self.new_mode(call, OPENS[call.name][3]))
             self.settle_group(spot.folder, place)
             self.add(spot, place)
             call.give(fresh, flags)
@@ -148,7 +174,7 @@ class Opening:
         self._mirrors.note_change(spot.folder)
 
     def new_mode(self, call: Call, index: int) -> int:
-        return call.arguments[index] & 0o7777 & ~self._umask()
+        return call.arguments[index] & 0o7777 & ~umask_of(self._worker)
 
     def settle_group(self, folder: Folder, place: str) -> None:
         """A folder with the set-group-ID bit hands on its group."""
@@ -156,45 +182,50 @@ class Opening:
         if around.st_mode & stat.S_ISGID:
             os.chown(place, -1, around.st_gid)
 
-    def _umask(self) -> int:
-        with open('/proc/%d/status' % self._worker, 'rb') as lines:
-            for line in lines:
-                if line.startswith(b'Umask:'):
-                    return int(line.split()[1], 8)
-        raise Left('would create a file')
-
     def _nameless(self, call: Call, descriptor: Optional[int], path: int, flags: int) -> None:
         place = self._paths.locate(call, descriptor, path, follow=True)
         if not isinstance(place, Spot) or place.exists and not place.is_folder:
             raise failure(errno.ENOTDIR)
         if not place.exists:
             raise missing()
+        if place.entry.removed:
+            raise Left('would create a file in a removed folder')
         self._rights.to_change_entries(place.entry)
         base = self._store.new_place()
-        fresh = os.open(base, os.O_CREAT | os.O_EXCL | flags & ~(_TMPFILE | os.O_DIRECTORY | os.O_EXCL | os.O_TRUNC) | os.O_CLOEXEC, 0o600)
+        fresh = os.open(base, os.O_CREAT | os.O_EXCL | flags & ~(TMPFILE | os.O_DIRECTORY | os.O_EXCL | os.O_TRUNC) | os.O_CLOEXEC, 0o600)
         try:
-            os.fchmod(fresh, self.new_mode(call, _OPENS[call.name][3]))
+            os.fchmod(fresh, self.new_mode(call, OPENS[call.name][3]))
             os.unlink(base)
             self._store.adopt_nameless(base, '%s/#%d' % (place.path.rstrip('/'), os.fstat(fresh).st_ino))
             call.give(fresh, flags)
         finally:
             os.close(fresh)
 
-    def _give(self, call: Call, place: str, flags: int) -> None:
+    def _give(self, call: Call, place: str, flags: int, more: int = 0) -> None:
         """Hands out a descriptor. Raises OSError as opening does."""
-        fresh = os.open(place, flags & ~(os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW) | os.O_CLOEXEC | os.O_NOCTTY)
+        fresh = os.open(place, flags & ~(os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW) | more | os.O_CLOEXEC | os.O_NOCTTY)
         try:
             call.give(fresh, flags)
         finally:
             os.close(fresh)
 
 
-def _is_ordinary(path: str) -> bool:
-    """Whether the system opens the same file or folder for supervisor and worker: nothing that waits or changes when it is read."""
-    if path[:1] != '/' or path.startswith('/proc/'):
-        return False
+def give_again(call: Call, pinned: str, flags: int) -> None:
+    """Answers with what is behind a pinned path, opened anew. Raises OSError as opening does, Left where it would wait."""
+    fresh = os.open(pinned, flags & ~(os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW) | os.O_CLOEXEC | os.O_NOCTTY | os.O_NONBLOCK)
     try:
-        mode = os.stat(path).st_mode
-    except OSError:
-        return False
-    return stat.S_ISREG(mode) or stat.S_ISDIR(mode)
+        if not flags & os.O_NONBLOCK:
+            if stat.S_ISFIFO(os.fstat(fresh).st_mode) and flags & os.O_ACCMODE != os.O_RDWR:
+                raise Left('would open a pipe again')
+            os.set_blocking(fresh, True)
+        call.give(fresh, flags)
+    finally:
+        os.close(fresh)
+
+
+def umask_of(worker: int) -> int:
+    with open('/proc/%d/status' % worker, 'rb') as lines:
+        for line in lines:
+            if line.startswith(b'Umask:'):
+                return int(line.split()[1], 8)
+    raise Left('would create a file')

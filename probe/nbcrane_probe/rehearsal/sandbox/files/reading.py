@@ -11,7 +11,7 @@ from typing import Any, Callable, Dict, NamedTuple, Optional
 from .. import native
 from ..call import Call
 from ..depart import Left
-from .calls import AT_SYMLINK_NOFOLLOW, Held, Paths, Place
+from .calls import AT_EMPTY_PATH, Held, Paths, Place
 from .disk import Disk, failure, missing
 from .layer import Folder, Layer, Spot
 from .mirror import Mirrors
@@ -53,7 +53,6 @@ _UNSERVED = {
     'listxattrat': _Way(0, 1, 2),
     'name_to_handle_at': _Way(0, 1),
     'file_getattr': _Way(0, 1, 4),
-    'inotify_add_watch': _Way(None, 1),
 }
 
 
@@ -81,21 +80,24 @@ class Reading:
 
     def goes_on(self, place: Place) -> bool:
         """Whether the system itself answers the same."""
-        return not isinstance(place, Spot) or place.plain and self._disk.is_live
+        return place.plain and (not isinstance(place, Spot) or self._disk.is_live)
 
-    def status_of(self, spot: Spot) -> Any:
+    def status_of(self, place: Place) -> Any:
         """Raises OSError (ENOENT)."""
-        if not spot.exists:
+        if not place.exists:
             raise missing()
-        return self._mirrors.status(spot.entry, spot.status) if isinstance(spot.entry, Folder) else spot.status
+        if isinstance(place, Held):
+            return os.stat(place.link)
+        entry = place.entry if isinstance(place, Spot) else None
+        return self._mirrors.status(entry, place.status) if isinstance(entry, Folder) else place.status
 
     def _place(self, call: Call, way: _Way) -> Place:
         flags = call.signed(way.flags) if way.flags is not None else 0
-        return self._paths.locate(call, way.descriptor, way.path, follow=way.follow and not flags & AT_SYMLINK_NOFOLLOW)
+        return self._paths.named(call, way.descriptor, way.path, flags, follow=way.follow)
 
     def _status(self, call: Call) -> None:
         way = _STATUS[call.name]
-        if way.flags is not None and not call.text(way.path):
+        if way.flags is not None and call.signed(way.flags) & AT_EMPTY_PATH and not (call.arguments[way.path] and call.text(way.path)):
             return self._status_of_descriptor(call, call.signed(way.descriptor), way.out)
         place = self._place(call, way)
         if self.goes_on(place):
@@ -146,15 +148,19 @@ class Reading:
         code = native.access_error(native.AT_FDCWD, self.reachable(place), mode) if mode != _F_OK else 0
         call.fail(code) if code else call.succeed()
 
-    def reachable(self, spot: Spot) -> str:
-        """A path of the disk or the scratch folder with the rights of what the spot shows."""
-        if not isinstance(spot.entry, Folder):
-            return spot.place
-        return self.reachable_folder(spot.entry)
+    def reachable(self, place: Place) -> str:
+        """A path of the disk, the system or the scratch folder with the rights of what is there."""
+        if isinstance(place, Spot):
+            return self.reachable_folder(place.entry) if isinstance(place.entry, Folder) else place.place
+        return place.link if isinstance(place, Held) else place.path
+
+    def shown_path(self, place: Place) -> str:
+        """Without links, as the worker knows it."""
+        return place.link if isinstance(place, Held) else place.path
 
     def reachable_folder(self, folder: Folder) -> str:
         if folder.mirror is None:
-            return folder.lower
+            return self._disk.root + (folder.lower or '')
         return folder.mirror if folder.lower is None or folder.owns_mode or not os.path.lexists(folder.lower) else folder.lower
 
     def _link(self, call: Call) -> None:
@@ -169,29 +175,38 @@ class Reading:
             if place.status is None or not stat.S_ISLNK(place.status.st_mode):
                 raise failure(errno.EINVAL if place.exists else errno.ENOENT)
             target = os.readlink(place.place)
+        elif isinstance(place, Held):
+            raise failure(errno.EINVAL)
         else:
             # Links of /proc to what the worker knows under another path.
-            target = None if isinstance(place, Held) else self._link_of_system(place.path)
+            target = self._link_of_system(place.path)
+            if target is None and (place.plain or os.path.basename(place.path) in ('self', 'thread-self')):
+                return self._go_on_in_system(call, place)
             if target is None:
-                return call.go_on()
+                target = os.readlink(place.path)
         data = os.fsencode(target)[: call.arguments[way.out + 1]]
         call.write(call.arguments[way.out], data)
         call.succeed(len(data))
+
+    def _go_on_in_system(self, call: Call, place: Place) -> None:
+        if not place.plain:
+            raise Left('would look into %s' % self.reachable(place))
+        call.go_on()
 
     def _link_of_system(self, path: str) -> Optional[str]:
         own = '/proc/%d/' % self._worker
         if not path.startswith(own):
             return None
         if path == own + 'cwd' and self._paths.cwd is not None:
-            return self._paths.base(native.AT_FDCWD)[0]
+            return self._paths.cwd.path
         try:
             target = os.readlink(path)
-            shown, known = self._paths.known_as(target)
-            if known and self._is_removed(path, target):
+            shown = self._paths.known_as(target)
+            if shown is None and self._is_removed(path, target):
                 return target + ' (deleted)'
         except OSError:
             return None
-        return None if known else shown
+        return shown
 
     def _is_removed(self, path: str, target: str) -> bool:
         """Whether a descriptor refers to what the disk still has and the worker has removed."""
@@ -207,7 +222,7 @@ class Reading:
         if self.goes_on(place):
             return call.go_on()
         self.status_of(place)
-        follow = False
+        follow = isinstance(place, Held)
         if call.name.endswith('listxattr'):
             data = b''.join(os.fsencode(name) + b'\0' for name in os.listxattr(self.reachable(place), follow_symlinks=follow))
         else:
@@ -221,9 +236,7 @@ class Reading:
 
     def _unserved(self, call: Call) -> None:
         place = self._place(call, _UNSERVED[call.name])
-        if call.name == 'inotify_add_watch' and isinstance(place, Spot):
-            raise Left('would watch %s for changes' % place.path)
-        if not self.goes_on(place) and not (isinstance(place, Spot) and place.plain):
+        if not place.plain:
             raise Left('would make the system call %s' % call.name)
         call.go_on()
 
@@ -232,19 +245,25 @@ class Reading:
         if self.goes_on(place):
             return call.go_on()
         self.status_of(place)
-        folder = place.folder
-        while folder.lower is None or not os.path.lexists(folder.lower):
-            folder = folder.parent
+        path = self._disk_below(place.folder) if isinstance(place, Spot) else self.reachable(place)
         buffer = ctypes.create_string_buffer(_STATFS_SIZE)
-        native.system_call(_STATFS[os.uname().machine], os.fsencode(folder.lower), buffer)
+        native.system_call(_STATFS[os.uname().machine], os.fsencode(path), buffer)
         call.write(call.arguments[1], buffer.raw)
         call.succeed()
+
+    def _disk_below(self, folder: Folder) -> str:
+        while folder.lower is None or not os.path.lexists(folder.lower):
+            folder = folder.parent
+        return folder.lower
 
     def _chdir(self, call: Call) -> None:
         place = self._paths.locate(call, None, 0, follow=True)
         if not isinstance(place, Spot):
+            if not place.is_folder:
+                raise failure(errno.ENOTDIR) if place.exists else missing()
+            self._go_on_in_system(call, place)
             self._paths.cwd = None
-            return call.go_on()
+            return
         self.status_of(place)
         if not isinstance(place.entry, Folder):
             raise failure(errno.ENOTDIR)
@@ -260,10 +279,9 @@ class Reading:
             if code:
                 raise failure(code)
             return self._go_to(call, private, plain=False)
-        path, known = self._paths.base(call.signed(0))
-        place = None if known else self._paths.find(path, follow=False)
-        if isinstance(place, Spot) and isinstance(place.entry, Folder):
-            return self._go_to(call, place.entry, plain=False)
+        node, known = self._paths.base(call.signed(0))
+        if isinstance(node, Folder) and not known:
+            return self._go_to(call, node, plain=False)
         self._paths.cwd = None
         call.go_on()
 
@@ -276,10 +294,12 @@ class Reading:
         call.go_on()
 
     def _getcwd(self, call: Call) -> None:
-        path, known = self._paths.base(native.AT_FDCWD)
+        node, known = self._paths.base(native.AT_FDCWD)
         if known:
             return call.go_on()
-        data = os.fsencode(path) + b'\0'
+        if node.removed:
+            raise missing()
+        data = os.fsencode(node.path) + b'\0'
         if call.arguments[1] < len(data):
             raise failure(errno.ERANGE)
         call.write(call.arguments[0], data)
@@ -292,6 +312,8 @@ class Reading:
         if not target.startswith('/') or self._position(number):
             return call.go_on()
         folder = self._paths.folder_of(number)
+        if folder is not None and folder.removed:
+            raise missing()
         if folder is not None and folder.mirror == target:
             self._mirrors.fill(folder)
             return call.go_on()
@@ -300,7 +322,7 @@ class Reading:
             if not isinstance(place, Spot) or not isinstance(place.entry, Folder):
                 return call.go_on()
             folder = place.entry
-        if not folder.removed and not folder.names and (folder.lower is None or self._disk.names(folder.lower) is None):
+        if not folder.names and (folder.lower is None or self._disk.names(folder.lower) is None):
             return call.go_on()
         descriptor = os.open(self._mirrors.fill(folder), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
         try:

@@ -9,7 +9,7 @@ from typing import Any
 
 from .. import native
 from ..depart import Left
-from .disk import failure
+from .disk import failure, missing
 from .layer import Folder, Spot
 from .reading import Reading
 
@@ -38,6 +38,8 @@ class Rights:
         self.check(spot.place, mode)
 
     def to_change_entries(self, folder: Folder) -> None:
+        if folder.removed:
+            raise missing()
         self.check(self._reading.reachable_folder(folder), os.W_OK | os.X_OK)
 
     def to_remove(self, spot: Spot) -> None:

@@ -37,6 +37,10 @@ class Store:
     def file_at(self, place: str) -> Optional[File]:
         return self._files.get(place)
 
+    def is_own(self, target: str) -> bool:
+        """Whether what /proc names so was made here, also where its name is gone."""
+        return os.path.dirname(target) == self._base or self.path_of(target) is not None
+
     def path_of(self, place: str) -> Optional[str]:
         """The path under which the worker knows, or last knew, what lies at a place; None where nothing of its own does."""
         file = self.file_at(place)

@@ -1,0 +1,72 @@
+"""Changes that are not made: of /proc, /sys, devices and, where nothing keeps them apart, of files outside the scratch folder."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import stat
+from typing import Dict
+
+from .. import native
+from ..call import Call
+from ..depart import Left
+from .calls import Place
+from .disk import failure, missing
+from .layer import Spot, System
+
+# Calls by what they would do.
+_VERBS: Dict[str, str] = {
+    name: verb
+    for verb, names in {
+        'would change the mode of %s': 'chmod fchmod fchmodat fchmodat2',
+        'would change the owner of %s': 'chown lchown fchown fchownat',
+        'would change the times of %s': 'utime utimes futimesat utimensat',
+        'would change attributes of %s': 'setxattr lsetxattr fsetxattr removexattr lremovexattr fremovexattr',
+        'would create the folder %s': 'mkdir mkdirat',
+        'would create %s': 'mknod mknodat',
+        'would make the link %s': 'symlink symlinkat link linkat',
+        'would delete %s': 'rmdir unlink unlinkat',
+        'would rename %s': 'rename renameat renameat2',
+        'would write %s': 'truncate open openat creat',
+    }.items()
+    for name in names.split()
+}
+_CREATES = frozenset('mkdir mkdirat mknod mknodat symlink symlinkat link linkat'.split())
+_ENTRIES = _CREATES | frozenset('rmdir unlink unlinkat rename renameat renameat2'.split())
+_CONTENT = frozenset('truncate open openat creat'.split())
+_THREAD_NAME = re.compile(r'/\d+/task/\d+/comm')
+
+
+def refuse(call: Call, place: Place) -> None:
+    """Raises OSError where the system itself would refuse the change, without any sandbox, else Left."""
+    path = place.link if not isinstance(place, (Spot, System)) else place.path
+    if isinstance(place, (Spot, System)):
+        if not place.exists and (isinstance(place, System) or call.name not in _CREATES | _CONTENT):
+            raise missing()
+        if place.exists and call.name in _CREATES:
+            raise failure(errno.EEXIST)
+        if isinstance(place, System) and stat.S_ISLNK(place.status.st_mode):
+            if call.name in _CONTENT:
+                raise failure(errno.ELOOP)
+            if 'chmod' in call.name:
+                raise failure(errno.EOPNOTSUPP)
+            if call.name.endswith('xattr') and call.text(1).startswith('user.'):
+                raise failure(errno.EPERM)
+        if call.name in _ENTRIES | _CONTENT:
+            if '/__pycache__' in path:
+                # Python and numba go on without.
+                raise failure(errno.EROFS)
+            entry = call.name in _ENTRIES or not place.exists
+            # What /proc tells a process of itself, it does not tell another one.
+            if isinstance(place, System) and entry:
+                raise Left(_VERBS[call.name] % path)
+            code = native.access_error(native.AT_FDCWD, (os.path.dirname(path) if entry else path), os.W_OK)
+            if code in (errno.EACCES, errno.EROFS):
+                raise failure(code)
+    raise Left(_VERBS[call.name] % path)
+
+
+def names_thread(place: Place) -> bool:
+    """glibc names a thread by a file of /proc (pthread_setname_np(3)); the name may as well go nowhere."""
+    return isinstance(place, System) and _THREAD_NAME.fullmatch(place.path[len(place.mount) :]) is not None

@@ -1,0 +1,183 @@
+"""A path means the same in a copy as outside, however it is spelled, for every call that takes one; and nothing outside changes."""
+
+import itertools
+import os
+import tempfile
+import unittest
+import warnings
+
+from file_operations import clear
+from path_spellings import Player, cases, may_leave, plant, state
+from sandboxed import MODES, as_ordinary_user, needs_sandbox, run_sandboxed
+
+COUNT = int(os.environ.get('NBCRANE_PATHS', '2500'))
+SEED = int(os.environ.get('NBCRANE_PATHS_SEED', '20261123'))
+# Without a sandbox for files most cases end their copy.
+_FEW = 20
+
+
+def played_plainly(root, planned):
+    """What the cases say without a sandbox."""
+    reading, writing = os.pipe()
+    with warnings.catch_warnings():
+        warnings.simplefilter('ignore', DeprecationWarning)
+        child = os.fork()
+    if child == 0:
+        try:
+            os.close(reading)
+            with os.fdopen(writing, 'w') as pipe:
+                Player(root, lambda line: pipe.write(line + '\n')).play(planned)
+        finally:
+            os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        said = pipe.read()
+    os.waitpid(child, 0)
+    return said.splitlines()
+
+
+def played_in_the_box(root, planned, **options):
+    """What they say in copies, one after the other: each goes on behind the case that left the one before. By case, and why those left."""
+    said, left = {}, {}
+    at = 0
+    while at < len(planned):
+        outcome = run_sandboxed(
+            'Player(root, say).play(planned)', cwd=root, names=dict(Player=Player, root=root, planned=planned[at:]), **options
+        )
+        lines = outcome.said.splitlines()
+        done = lines[:-1] if lines and lines[-1] == 'done' else lines
+        said.update(zip(planned[at:], done))
+        at += len(done)
+        if at < len(planned):
+            left[planned[at]] = outcome.departure or 'ended with %r' % lines[-1:]
+            at += 1
+    return said, left
+
+
+def check(mode, landlock, seed, count):
+    """Raises AssertionError where a copy was answered what the system would not answer, or changed something outside."""
+    root = os.path.realpath(tempfile.mkdtemp(prefix='nbcrane-paths-'))
+    try:
+        planned = cases(count, seed)
+        plant(root, planned)
+        before = state(root)
+        said, left = played_in_the_box(root, planned, mode=mode, landlock=landlock)
+        after = state(root)
+        changed = sorted(path for path in {*before, *after} if before.get(path) != after.get(path))
+        if changed:
+            owners = {case.place: case for case in planned}
+            raise AssertionError(
+                'outside changed: %s' % [(str(owners[os.path.relpath(path, root).split('/')[0]]), path) for path in changed]
+            )
+        expected = dict(zip(planned, played_plainly(root, planned)))
+        wrong = ['%s\nin the sandbox:\n%s' % (expected[case], answer) for case, answer in said.items() if answer != expected[case]]
+        if mode != 'none':
+            wrong += ['%s: %s' % (case, reason) for case, reason in left.items() if not may_leave(case, mode)]
+        if wrong:
+            raise AssertionError('seed %d: %d of %d\n%s' % (seed, len(wrong), count, '\n'.join(wrong[:20])))
+    finally:
+        clear(root)
+
+
+@needs_sandbox
+class Paths(unittest.TestCase):
+    def each_way(self, seed, count):
+        for index, (mode, landlock) in enumerate(itertools.product(MODES, (None, 0))):
+            with self.subTest(mode=mode, landlock=landlock):
+                check(mode, landlock, seed + index, max(1, count // _FEW) if mode == 'none' else count)
+
+    def test_each_spelling_means_the_same_and_nothing_outside_changes(self):
+        self.each_way(SEED, COUNT)
+
+    @unittest.skipUnless(os.geteuid() == 0, 'needs root')
+    def test_each_spelling_of_an_ordinary_user_means_the_same(self):
+        def work():
+            os.umask(0o022)
+            check('supervised', None, SEED + 10, COUNT // 5)
+
+        if 'supervised' in MODES:
+            self.assertIsNone(as_ordinary_user(work))
+
+
+def handed(number):
+    """All of a file but when it was read."""
+    status = os.fstat(number)
+    return status[:7], status.st_mtime_ns, status.st_ctime_ns, os.listxattr(number), os.pread(number, 100, 0)
+
+
+@needs_sandbox
+class Handed(unittest.TestCase):
+    """Descriptors that earlier cells opened lead to the real files."""
+
+    def test_nothing_is_changed_through_them(self):
+        root = os.path.realpath(tempfile.mkdtemp(prefix='nbcrane-handed-'))
+        self.addCleanup(clear, root)
+        place, gone = (os.path.join(root, name) for name in ('f', 'gone'))
+        for path in (place, gone):
+            with open(path, 'w') as file:
+                file.write('precious')
+        kept, removed = os.open(place, os.O_RDONLY), os.open(gone, os.O_RDONLY)
+        self.addCleanup(os.close, kept)
+        self.addCleanup(os.close, removed)
+        os.unlink(gone)
+        ways = ['os.fchmod({n}, 0o600)', 'os.utime({n}, (1, 1))', 'os.fchown({n}, -1, os.getegid())', "os.setxattr({n}, 'user.a', b'1')"]
+        for spelling in ("'/proc/self/fd/%d' % {n}", "'/tmp/../dev/fd/%d' % {n}"):
+            ways += [
+                'os.open(%s, os.O_RDWR)' % spelling,
+                'os.truncate(%s, 1)' % spelling,
+                'os.chmod(%s, 0o600)' % spelling,
+                'os.utime(%s, (1, 1))' % spelling,
+                "os.setxattr(%s, 'user.a', b'1')" % spelling,
+                'os.open(%s, os.O_WRONLY | os.O_TRUNC)' % spelling,
+            ]
+        for mode, way, name in itertools.product(MODES, ways, ('kept', 'removed')):
+            with self.subTest(mode=mode, way=way, name=name):
+                before = [handed(number) for number in (kept, removed)]
+                code = 'import os\ntry:\n    %s\nexcept OSError as error:\n    say(error)' % way.format(n=name)
+                outcome = run_sandboxed(code, mode=mode, cwd=root, names={'kept': kept, 'removed': removed})
+                self.assertEqual([handed(number) for number in (kept, removed)], before)
+                self.assertTrue(outcome.departure or outcome.said == 'done\n', outcome)
+
+
+# The descriptor of the file, and that of memory of the copy alone, by turns under one path and under one number.
+RACE = """
+import ctypes, os, threading
+libc = ctypes.CDLL(None)
+own = os.memfd_create('own')
+os.dup2(number, 801), os.dup2(own, 802)
+path, ended = ctypes.create_string_buffer(b'/proc/self/fd/802'), []
+def change():
+    while not ended:
+        for digit, other in ((b'1', number), (b'2', own)):
+            path[16] = digit
+            os.dup2(other, 803)
+thread = threading.Thread(target=change)
+thread.start()
+for _ in range(200):
+    libc.chmod(path, 0o700), libc.fchmod(803, 0o711), libc.truncate(path, 2), libc.utimes(path, None), libc.fsetxattr(803, b'user.a', b'1', 1, 0)
+ended.append(1)
+thread.join()
+"""
+
+
+@needs_sandbox
+class Racing(unittest.TestCase):
+    """A path that changes while it is looked at."""
+
+    def test_another_thread_that_changes_the_path_changes_nothing_outside(self):
+        root = os.path.realpath(tempfile.mkdtemp(prefix='nbcrane-racing-'))
+        self.addCleanup(clear, root)
+        with open(os.path.join(root, 'f'), 'w') as file:
+            file.write('precious')
+        number = os.open(os.path.join(root, 'f'), os.O_RDONLY)
+        self.addCleanup(os.close, number)
+        before = state(root)
+        for mode in MODES:
+            with self.subTest(mode):
+                outcome = run_sandboxed(RACE, mode=mode, cwd=root, names={'number': number})
+                self.assertEqual(state(root), before)
+                self.assertTrue(outcome.departure or outcome.said == 'done\n', outcome)
+
+
+if __name__ == '__main__':
+    unittest.main()
