@@ -1,4 +1,4 @@
-import { watchForInterruption } from './interruption.js';
+import { unlessInterrupted, watchForInterruption, leaveSoon } from './interruption.js';
 import * as os from 'os';
 import os__default, { EOL } from 'os';
 import * as require$$1 from 'crypto';
@@ -34,23 +34,24 @@ import require$$1$6 from 'node:dns';
 import require$$5$2 from 'string_decoder';
 import 'child_process';
 import 'timers';
-import { U as UserError, p as plainText, a as printable, b as plainLine, s as secretsOf, c as predictorKeyNames, d as createRedactor, e as complaint } from './shared2.js';
+import { p as plainText, a as printable, b as plainLine, s as secretsOf, c as predictorKeyNames, d as createRedactor, e as complaint } from './shared2.js';
 import { setTimeout as setTimeout$1 } from 'node:timers/promises';
-import { r as repositoryPath, t as totalsText, f as findingsOf, a as regionOf, b as findingMessage, c as findingTitle, d as fingerprinter, s as sentence, m as markdownReport, e as findingRemark, g as terminalReporter, h as exitCodeOf, i as redactingReporters, w as writeReports } from './shared3.js';
+import { r as repositoryPath, t as totalsText, f as findingsOf, a as regionOf, b as findingMessage, c as findingTitle, d as fingerprinter, s as sentence, m as markdownReport, i as isFailure, e as findingRemark, g as terminalReporter, w as writeReports, h as exitCodeOf, j as redactingReporters } from './shared3.js';
 import { realpathSync, lstatSync, existsSync as existsSync$1, statSync } from 'node:fs';
 import { resolve, relative, sep as sep$1, join, posix } from 'node:path';
 import { a as assign, u as userConfigPath } from './shared4.js';
 import { p as panelPool } from './shared5.js';
-import { i as isWithin, c as count } from './shared6.js';
-import { d as digest, p as parseNotebook } from './shared7.js';
-import { r as readReport } from './shared8.js';
-import { readFile } from 'node:fs/promises';
-import { o as object, s as string, i as int, f as flag, g as globs, _ as _enum, a as settings, b as settingsSchema, Z as ZodDefault, c as strictObject, d as catalogueOf, e as boolean, h as findProblems, j as didYouMean } from './shared9.js';
-import { m as mergeRun, w as writeMerged } from './shared10.js';
+import { U as UserError } from './shared6.js';
+import { i as isWithin, c as count, r as readText } from './shared7.js';
+import { d as digest, p as parseNotebook } from './shared8.js';
+import { r as readReport } from './shared9.js';
+import 'node:fs/promises';
+import { o as object, s as string, i as int, f as flag, g as globs, _ as _enum, a as settings, b as settingsSchema, Z as ZodDefault, c as strictObject, d as catalogueOf, e as boolean, h as findProblems, j as didYouMean, w as withoutCommands } from './shared10.js';
+import { m as mergeRun } from './shared11.js';
 import { randomUUID } from 'node:crypto';
 import { EOL as EOL$1, tmpdir } from 'node:os';
-import { p as perform } from './shared11.js';
-import { e as execa } from './shared12.js';
+import { p as perform } from './shared12.js';
+import { f as findProgram, e as execa, h as hostEnvironment, n as neutralFolder } from './shared13.js';
 
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -62757,7 +62758,7 @@ async function changedFiles({ event: { name, pullRequest, range }, api, notes })
 function within(settings, { event, predictorEnv, notes }) {
     if (settings.model === undefined)
         return settings;
-    if (event.runsForeignCode) {
+    if (event.code === 'foreign-with-rights') {
         notes.push(`The model was not used: under ${event.name} the notebooks may be untrusted. Only offline predictions were made.`);
         return offline(settings);
     }
@@ -62963,7 +62964,7 @@ async function postComment({ record, inputs, event, api, notes, markdown }, mode
             number: pullRequest.number,
             mode,
             marker: { key: inputs.settings.category ?? '', commit: sha, state: stateOf(record) },
-            isGreen: record.report.notebooks.every(({ status }) => status === 'passed' || status === 'skipped'),
+            isGreen: !record.report.notebooks.some(isFailure),
             render: (limit) => markdownReport(record, { ...markdown, notes: shown, limit }),
         });
         return id;
@@ -63253,11 +63254,18 @@ async function postEarlierRun(file, { inputs, event, api, workspace }) {
     const notes = [];
     const pullRequest = event.pullRequest ?? (await pullRequestOf$1(event, api, notes));
     const notebooks = await sourcesOf(report, { inputs, event, api });
-    const record = { report, notebooks, executed: new Map(), kernels: new Map(), interrupted: false, exitCode: 0 };
+    const record = {
+        report,
+        notebooks,
+        executed: new Map(),
+        kernels: new Map(),
+        interrupted: report.interrupted === true,
+        exitCode: 0,
+    };
     // The files of the earlier run are not here: annotations would point into nothing.
     const place = { ...event, pullRequest };
     const commentId = await deliver({ record, inputs: { ...inputs, annotations: false }, event: place, api, root: '/', cwd: '/', notes });
-    const failed = report.notebooks.some(({ status }) => status !== 'passed' && status !== 'skipped');
+    const failed = report.interrupted === true || report.notebooks.some(isFailure);
     const conclusion = failed ? 'failure' : report.notebooks.length === 0 ? 'skipped' : 'success';
     return { conclusion, ...countsOf(report), report: resolve(workspace, file), 'comment-id': commentId };
 }
@@ -63315,9 +63323,6 @@ const payloadSchema = object({
     })
         .optional()
         .catch(undefined),
-    issue: object({ pull_request: object({}).optional() })
-        .optional()
-        .catch(undefined),
 });
 /** `payload`: what GITHUB_EVENT_PATH holds, whatever that is. */
 function readEvent(env, payload) {
@@ -63335,13 +63340,24 @@ function readEvent(env, payload) {
         pullRequest,
         range: rangeOf(name, known),
         earlierRun,
-        runsForeignCode: (name === 'pull_request_target' && pullRequest?.fromFork !== false) ||
-            (name === 'workflow_run' && earlierRun?.fromFork !== false) ||
-            (name === 'issue_comment' && known.issue?.pull_request !== undefined),
+        code: codeOrigin(name, pullRequest, earlierRun),
         withoutSecrets: (name !== 'pull_request_target' && pullRequest?.fromFork === true) || env.GITHUB_ACTOR === 'dependabot[bot]',
         runUrl: `${serverUrl}/${owner}/${repo}/actions/runs/${env.GITHUB_RUN_ID ?? ''}`,
         serverUrl,
     };
+}
+/** Only people who may write to the repository set these off, and what they check out is in it. */
+const ownEvents = ['push', 'merge_group', 'schedule', 'workflow_dispatch', 'repository_dispatch', 'release', 'create', 'deployment'];
+/** Those of forks get no secrets, and a token that only reads. */
+const guardedEvents = ['pull_request', 'pull_request_review', 'pull_request_review_comment'];
+/** An event that is not known to be harmless is not. */
+function codeOrigin(name, pullRequest, earlierRun) {
+    if (ownEvents.includes(name))
+        return 'own';
+    const about = name === 'workflow_run' ? earlierRun : guardedEvents.includes(name) || name === 'pull_request_target' ? pullRequest : null;
+    if (about?.fromFork === false)
+        return 'own';
+    return about !== null && guardedEvents.includes(name) ? 'foreign' : 'foreign-with-rights';
 }
 function pullRequestOf({ pull_request: pull }) {
     if (!pull)
@@ -63368,7 +63384,7 @@ async function readPayload({ GITHUB_EVENT_PATH: path }) {
     if (!path)
         return {};
     try {
-        return JSON.parse(await readFile(path, 'utf8'));
+        return JSON.parse(await readText(path, { maxBytes: 64 * 2 ** 20 }));
     }
     catch {
         return {};
@@ -63376,14 +63392,22 @@ async function readPayload({ GITHUB_EVENT_PATH: path }) {
 }
 
 /**
- * A notebook is a program: where a stranger's may have been checked out beside a token that may write, none is run.
+ * A notebook is a program: a stranger's runs in a container or not at all, and not even there beside a token that may write. A check that runs nothing
+ * is always possible.
  * @throws UserError
  */
-function refuseForeignNotebooks({ name, runsForeignCode }, inputs) {
-    if (!runsForeignCode || inputs['unsafe-run-foreign-notebooks'])
+function refuseForeignNotebooks({ name, code }, inputs, { run, jobs }) {
+    if (code === 'own' || run.static || inputs['unsafe-run-foreign-notebooks'])
         return;
-    throw new UserError('foreign-notebooks', `Notebooks are not run under \`${name}\`: they may be untrusted, and this job has the secrets and the write token of the repository.`, {
-        remedy: 'Run them under `pull_request`, and post the report from a second workflow with `post-report` (see docs/action.md). To run them here anyway, set `unsafe-run-foreign-notebooks: true`.',
+    if (code === 'foreign-with-rights') {
+        throw new UserError('foreign-notebooks', `Notebooks are not run under \`${name}\`: they may be untrusted, and this job may have the secrets and the write token of the repository.`, {
+            remedy: 'Run them under `pull_request`, and post the report from a second workflow with `post-report` (see docs/action.md). Or only check them, with `static: true`. To run them here anyway, set `unsafe-run-foreign-notebooks: true`.',
+        });
+    }
+    if (jobs.every(({ settings }) => settings.kernel === 'container'))
+        return;
+    throw new UserError('foreign-notebooks', 'Notebooks of a pull request from a fork run only in a container: they may be untrusted.', {
+        remedy: 'Set `kernel: container` and `image` (see docs/action.md), or only check the notebooks, with `static: true`. To run them on the runner itself anyway, set `unsafe-run-foreign-notebooks: true`.',
     });
 }
 
@@ -63444,7 +63468,7 @@ const ownInputs = {
         description: 'JSON report of an earlier run. The action posts it as a comment and runs no notebooks. For a `workflow_run` job',
     })),
     'allow-user-namespaces': switchedOff('Run', 'On a GitHub-hosted runner, use `sudo` to let processes mount in user namespaces while the notebooks run. Rehearsals that the run waits for then use an overlay, which is faster (docs/rehearsal.md)'),
-    'unsafe-run-foreign-notebooks': switchedOff('Run', 'Dangerous: run untrusted notebooks where they can reach secrets and write tokens (`pull_request_target`, `workflow_run`, `issue_comment`)'),
+    'unsafe-run-foreign-notebooks': switchedOff('Run', 'Dangerous: run notebooks of strangers on the runner itself, and under events where they can reach secrets and write tokens (`pull_request_target`, `workflow_run`, `issue_comment`)'),
 };
 /** Settings of the command line that are inputs too, without their defaults: those would hide what a config file says. */
 const sharedInputs = Object.fromEntries(settings.filter(({ action }) => action).map(({ name }) => [name, withoutDefault(settingsSchema.shape[name])]));
@@ -63512,7 +63536,7 @@ function inputError(problems) {
  * runner obey none, so that nothing a notebook prints is taken for one.
  */
 function jobLog(stdout) {
-    const terminal = terminalReporter({ stream: stdout, isTty: false, color: true, quiet: false, verbose: true });
+    const terminal = terminalReporter({ stream: withoutCommands(stdout), isTty: false, color: true, quiet: false, verbose: true });
     const commands = commandGuard(stdout);
     const running = new Set();
     let isGrouped = false;
@@ -63575,6 +63599,15 @@ function commandGuard(stdout) {
     };
 }
 
+/** Has the runner hide every key within reach from the log, before anything else is said. */
+function maskSecrets(env) {
+    for (const secret of ownKeys(env))
+        setSecret(secret);
+}
+/** What must turn up in no text that leaves the job: masks hold for the log only, not for comments, summaries and reports. */
+const secretsWithin = (env) => [...ownKeys(env), ...secretsOf(env)];
+const ownKeys = (env) => ['INPUT_API-KEY', 'INPUT_GITHUB-TOKEN', ...predictorKeyNames].flatMap((name) => env[name]?.trim() || []);
+
 /** In the temporary folder of the runner, named after the category, so that two steps of one job do not share a file. */
 function reportFiles(inputs, env) {
     const folder = env.RUNNER_TEMP || tmpdir();
@@ -63593,12 +63626,12 @@ function writtenFiles({ sarif, json }, { cwd, written }) {
  * Tells what the shards of a matrix found, as one run: one comment, one SARIF file, one conclusion. Runs nothing.
  * @throws UserError
  */
-async function mergeShards(patterns, { inputs, event, api, workspace }, { stdout, env }) {
+async function mergeShards(patterns, { inputs, event, api, workspace }, { stdout, env, signal }) {
     const cwd = resolve(workspace, inputs['working-directory']);
     if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory())
         throw new UserError('working-directory', `The input working-directory names ${inputs['working-directory']}, which is no folder of the workspace.`);
-    const merged = await mergeRun(patterns, { cwd, root: workspace });
-    const { record, events } = merged;
+    const redactor = createRedactor(secretsWithin(env));
+    const { record, events } = await unlessInterrupted(mergeRun(patterns, { cwd, root: workspace, redactor, signal }), signal);
     const log = jobLog(stdout);
     for (const event of events)
         log.on(event);
@@ -63607,7 +63640,8 @@ async function mergeShards(patterns, { inputs, event, api, workspace }, { stdout
     const settings = settingsSchema.parse({ ...inputs.settings, sarif: files.sarif, json: files.json });
     const written = new Set();
     const notes = [];
-    await writeMerged(merged, settings, { cwd, root: workspace, onWritten: (path) => void written.add(path) }).catch((error) => {
+    const onWritten = (path) => void written.add(path);
+    await writeReports(record, settings, { cwd, repositoryRoot: workspace, onWritten }).catch((error) => {
         if (!(error instanceof UserError))
             throw error;
         notes.push(`A report was not written: ${error.message}`);
@@ -63619,15 +63653,6 @@ async function mergeShards(patterns, { inputs, event, api, workspace }, { stdout
     const conclusion = failed ? 'failure' : record.report.notebooks.length === 0 ? 'skipped' : 'success';
     return { conclusion, ...countsOf(record.report), ...writtenFiles(files, { cwd, written }), 'comment-id': commentId };
 }
-
-/** Has the runner hide every key within reach from the log, before anything else is said. */
-function maskSecrets(env) {
-    for (const secret of ownKeys(env))
-        setSecret(secret);
-}
-/** What must turn up in no text that leaves the job: masks hold for the log only, not for comments, summaries and reports. */
-const secretsWithin = (env) => [...ownKeys(env), ...secretsOf(env)];
-const ownKeys = (env) => ['INPUT_API-KEY', 'INPUT_GITHUB-TOKEN', ...predictorKeyNames].flatMap((name) => env[name]?.trim() || []);
 
 /**
  * The environment predictors read their keys from, with `api-key` under the names of the services it may be meant for. A server that is not
@@ -63689,7 +63714,7 @@ async function allowUserNamespaces({ env, file = restriction }) {
         warning('`allow-user-namespaces` was ignored: this is not a GitHub-hosted runner. Change the setting of your own runner there.');
         return nothing;
     }
-    const isRestricted = (await readFile(file, 'utf8').catch(() => '0')).trim() === '1';
+    const isRestricted = (await readText(file, { maxBytes: 100 }).catch(() => '0')).trim() === '1';
     if (!isRestricted || !(await write(0, env)))
         return nothing;
     return async () => void (await write(1, env));
@@ -63697,17 +63722,24 @@ async function allowUserNamespaces({ env, file = restriction }) {
 const nothing = async () => { };
 /** Whether sudo changed the setting; a warning says why not. */
 async function write(value, env) {
-    const { failed, stderr, shortMessage } = await execa('sudo', ['-n', 'sysctl', '-q', '-w', `${setting}=${value}`], {
-        env,
+    const program = findProgram('sudo', env, env.GITHUB_WORKSPACE ? [env.GITHUB_WORKSPACE] : []).path;
+    const failure = program === null ? 'there is no sudo' : await fault(program, ['-n', 'sysctl', '-q', '-w', `${setting}=${value}`], env);
+    if (failure === null)
+        return true;
+    warning(`\`allow-user-namespaces\`: \`sudo sysctl -w ${setting}=${value}\` failed (${printable(failure)}). Rehearsals run without an overlay.`);
+    return false;
+}
+/** What a program wrote as it failed, one line; null where it did not. */
+async function fault(program, argv, env) {
+    const { failed, stderr, shortMessage } = await execa(program, argv, {
+        cwd: neutralFolder(),
+        env: hostEnvironment(env),
         extendEnv: false,
+        stdin: 'ignore',
         reject: false,
         timeout: 10_000,
     });
-    if (failed) {
-        const reason = printable((stderr || shortMessage || '').split('\n')[0] ?? '');
-        warning(`\`allow-user-namespaces\`: \`sudo sysctl -w ${setting}=${value}\` failed (${reason}). Rehearsals run without an overlay.`);
-    }
-    return !failed;
+    return failed ? ((stderr || shortMessage || '').split('\n')[0] ?? '') : null;
 }
 
 /** The action, from inputs to outputs; never throws. Every output is set however it ends. */
@@ -63735,10 +63767,10 @@ async function act(runner) {
         return postEarlierRun(inputs['post-report'], { inputs, event, api, workspace: workspaceOf(env) });
     if (inputs['merge-reports'].length > 0)
         return mergeShards(inputs['merge-reports'], { inputs, event, api, workspace: workspaceOf(env) }, runner);
-    refuseForeignNotebooks(event, inputs);
     const predictorEnv = predictorEnvironment(env, inputs);
     const files = reportFiles(inputs, env);
-    const assignment = await assignNotebooks({ inputs, event, files, api, predictorEnv, workspace: workspaceOf(env) });
+    const assignment = await unlessInterrupted(assignNotebooks({ inputs, event, files, api, predictorEnv, workspace: workspaceOf(env) }), signal);
+    refuseForeignNotebooks(event, inputs, assignment);
     const restrict = inputs['allow-user-namespaces'] ? await allowUserNamespaces({ env }) : null;
     const { record, written } = await runNotebooks(assignment, predictorEnv, runner).finally(() => restrict?.());
     const { run, repositoryRoot: root, notes, cwd } = assignment;
@@ -63762,3 +63794,4 @@ const workspaceOf = (env) => env.GITHUB_WORKSPACE || process.cwd();
 
 const { stdout, stderr, env } = process;
 await main({ stdout, env, signal: watchForInterruption({ stdout, stderr }) });
+leaveSoon({ stdout });

@@ -1,6 +1,6 @@
 import { p as percent, t as targetsOf, s as seconds, d as dollars, u as unknown, a as points$1 } from './eval.js';
-import { c as clip$1 } from './shared16.js';
-import { e as escapeXml } from './shared17.js';
+import { c as clip$1 } from './shared18.js';
+import { a as escapeXml } from './shared17.js';
 import { b as plainLine } from './shared2.js';
 
 /** Blue, orange, green, purple, brown, grey: distinguished by every common kind of color vision together with marks and hatching; at least 4.5 to 1 against their ground. */

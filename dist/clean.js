@@ -1,11 +1,11 @@
-import { U as UserError, a as printable } from './shared2.js';
-import { constants } from 'node:fs';
-import { readdir, lstat, chmod, rm, open } from 'node:fs/promises';
+import { U as UserError } from './shared6.js';
+import { readdir, lstat, chmod, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join, basename } from 'node:path';
-import { f as findProgram, e as execa, a as engineEnvironment, n as neutralFolder } from './shared12.js';
-import { i as isAlive, l as label } from './shared20.js';
-import { c as count } from './shared6.js';
+import { f as findProgram, e as execa, a as engineEnvironment, n as neutralFolder } from './shared13.js';
+import { r as readText, c as count } from './shared7.js';
+import { i as isAlive, l as label } from './shared22.js';
+import { a as printable } from './shared2.js';
 
 const commandLimitMs = 60_000;
 /** Removes containers and private folders whose nbcrane no longer runs; those of living ones stay. Engines that are missing or do not answer have none. */
@@ -70,18 +70,7 @@ async function isOwn(path) {
     return stats.uid === process.getuid?.() && (stats.mode & 0o777) === 0o700;
 }
 /** The text of a small file that is no link, else an empty one. */
-async function readPlain(path) {
-    const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)).catch(() => null);
-    if (file === null)
-        return '';
-    try {
-        const stats = await file.stat();
-        return stats.isFile() && stats.size < 100 ? await file.readFile('utf8') : '';
-    }
-    finally {
-        await file.close();
-    }
-}
+const readPlain = (path) => readText(path, { maxBytes: 100, links: 'refused' }).catch(() => '');
 
 /** `nbcrane clean`: removes containers and folders of nbcrane processes that were killed. */
 async function clean(positionals, { stdout }) {

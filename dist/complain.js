@@ -1,4 +1,5 @@
-import { d as createRedactor, s as secretsOf, a as printable, U as UserError, e as complaint } from './shared2.js';
+import { d as createRedactor, s as secretsOf, a as printable, e as complaint } from './shared2.js';
+import { U as UserError } from './shared6.js';
 
 /** Tells an error on the terminal, without credentials, and answers the exit code for it. */
 function complain(error, { stderr }) {

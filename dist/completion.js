@@ -1,5 +1,5 @@
-import { U as UserError } from './shared2.js';
-import { F as ruleDeclarations } from './shared9.js';
+import { U as UserError } from './shared6.js';
+import { H as ruleDeclarations } from './shared10.js';
 import { g as flagForms } from './main.js';
 
 /** `nbcrane completion SHELL`: a script that completes commands, flags and their words. @throws UserError */

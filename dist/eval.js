@@ -1,19 +1,20 @@
 import { tmpdir, availableParallelism } from 'node:os';
 import { join, basename, dirname, resolve, relative, sep, extname, parse as parse$2 } from 'node:path';
-import { k as kernelEnvironment, U as UserError, b as plainLine, v as version, p as plainText, d as createRedactor, s as secretsOf } from './shared2.js';
-import { e as execa } from './shared12.js';
-import { a as pythonSources, i as recordedMs, j as cacheFolder, f as findPython, k as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, l as createPanel, m as promptOf, r as runAll, q as mergeVerdicts, s as offlinePredictor, g as answersOf$1, h as providerPool, t as predictorsOf, v as createLocalProvider, w as requireIpykernel, x as answerSchemaOf, y as lastObject, z as chooseProvider, A as withRetries, B as faultOf, C as fenced, D as clipMiddle, E as modelTimeoutMs } from './shared5.js';
-import { A as union, o as object, _ as _enum, p as literal, n as number, q as array, i as int, s as string, I as unknownVerdict, J as noCrashVerdict, H as crashVerdict, K as unavailableVerdict, c as strictObject, z as record, L as partialRecord, M as unknown$1, e as boolean, b as settingsSchema, N as preprocess } from './shared9.js';
-import { i as isMagicLine, g as glob, r as readNotebook, d as digest, b as predictionOf, c as duration, p as parseNotebook, a as applyRawEdit } from './shared7.js';
-import { mkdtemp, writeFile, rm, stat, readFile, cp, mkdir, rename, appendFile, truncate } from 'node:fs/promises';
+import { U as UserError } from './shared6.js';
+import { e as execa } from './shared13.js';
+import { k as kernelEnvironment, b as plainLine, v as version, p as plainText, d as createRedactor, s as secretsOf } from './shared2.js';
+import { a as pythonSources, k as remedyForMissing, l as recordedMs, m as cacheFolder, f as findPython, n as parseAnswer, P as ProviderFault, o as needsOf, q as onceOnly, s as createPanel, t as promptOf, r as runAll, v as mergeVerdicts, w as offlinePredictor, g as answersOf$1, j as providerPool, x as predictorsOf, y as createLocalProvider, z as requireIpykernel, A as answerSchemaOf, B as lastObject, C as chooseProvider, D as withRetries, E as faultOf, F as fenced, G as clipMiddle, H as modelTimeoutMs } from './shared5.js';
+import { B as union, o as object, _ as _enum, p as literal, n as number, q as array, i as int, s as string, M as unknownVerdict, N as noCrashVerdict, L as crashVerdict, O as unavailableVerdict, c as strictObject, A as record, P as partialRecord, Q as unknown$1, e as boolean, b as settingsSchema, R as preprocess } from './shared10.js';
+import { c as isMagicLine, g as glob, e as parseJson, r as readNotebook, d as digest, b as predictionOf, f as duration, p as parseNotebook, h as applyRawEdit, m as maxNotebookBytes } from './shared8.js';
+import { mkdtemp, writeFile, rm, stat, cp, mkdir, rename, appendFile, truncate } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { r as readText, b as readBytes, c as count, m as maxRecordBytes } from './shared7.js';
 import { createHash, randomUUID } from 'node:crypto';
-import { c as clip, r as replaceFile } from './shared16.js';
-import { c as count } from './shared6.js';
+import { c as clip, r as replaceFile } from './shared18.js';
 import { d as diagnosisLabel, s as setUpSchema, r as runtimeSetting, a as resultRecordSchema, b as role, c as sampleSize, e as evalSettingsSchema } from './main.js';
-import { e as escapeXml, a as escapeMarkdown, l as liveRegion, p as plainRegion, b as editedSource } from './shared17.js';
-import { a as foreignLine } from './shared18.js';
+import { a as escapeXml, b as escapeMarkdown, l as liveRegion, p as plainRegion, e as editedSource } from './shared17.js';
+import { f as foreignLine } from './shared19.js';
 import { g as getDefaultExportFromCjs } from './shared.js';
 import require$$1 from 'stream';
 import { createInterface } from 'node:readline';
@@ -61,7 +62,7 @@ async function timeOne(evalCase, file, { workplace, python, env, cellTimeout, si
             return { status: 'invalid', durationMs: ran.durationMs };
         if (said.data.status === 'absent')
             throw new UserError('no-baseline', `The Python at ${python} does not have nbclient.`, {
-                remedy: `Run: "${python}" -m pip install nbclient`,
+                remedy: await remedyForMissing('nbclient', python),
                 exitCode: 3,
             });
         return { status: said.data.status, durationMs: said.data.seconds * 1000 };
@@ -90,7 +91,7 @@ async function findAnalyser(name, python) {
             return { name, version, command, python, modulePath };
     }
     throw new UserError('no-baseline', `${name} is not a module of ${python} and not a program on the PATH.`, {
-        remedy: `Run: "${python}" -m pip install ${name}`,
+        remedy: await remedyForMissing(name, python),
         exitCode: 3,
     });
 }
@@ -554,10 +555,12 @@ async function readCase(file, corpus) {
 async function readExpectation(file) {
     let json;
     try {
-        json = JSON.parse(await readFile(file, 'utf8'));
+        json = parseJson(await readText(file, { maxBytes: 2 ** 20 }));
     }
     catch (error) {
-        throw new UserError('corpus', `${file} cannot be read as JSON: ${error.message}`, { cause: error });
+        if (error instanceof UserError)
+            throw error;
+        throw new UserError('corpus', `${file} cannot be read: ${error.message}.`, { cause: error });
     }
     const parsed = expectationSchema.safeParse(json);
     if (parsed.success)
@@ -600,7 +603,7 @@ async function fingerprintOf(folder) {
     const files = await glob('**', { cwd: folder, dot: true, ignore: leftovers });
     const hash = createHash('sha256');
     for (const file of files.sort()) {
-        const content = await readFile(join(folder, file));
+        const content = await readBytes(join(folder, file), { maxBytes: 2 ** 31 });
         hash.update(`${file}\0${content.length}\0`).update(content);
     }
     return hash.digest('hex');
@@ -1434,9 +1437,7 @@ async function readRecordedAnswers(path) {
 }
 /** @throws UserError naming the line that is none */
 async function readAnswerLines(path) {
-    const text = await readFile(path, 'utf8').catch((error) => {
-        throw new UserError('replay', `${path} cannot be read: ${error.message}`, { cause: error });
-    });
+    const text = await readText(path, { maxBytes: maxRecordBytes });
     return text.split('\n').flatMap((line, index) => {
         if (line.trim() === '')
             return [];
@@ -1540,18 +1541,16 @@ const recordedVotes = record(string().regex(/._/), recordedNotebook);
  * @throws UserError for a file that cannot be read or has another form
  */
 async function readRecordedVotes(path) {
-    const text = await readFile(path, 'utf8').catch((error) => {
-        throw new UserError('replay', `${path} cannot be read: ${error.message}`, { cause: error });
-    });
+    const text = await readText(path, { maxBytes: maxRecordBytes });
     return resultsOf(parse(text, path));
 }
 function parse(text, path) {
     let json;
     try {
-        json = JSON.parse(text);
+        json = parseJson(text);
     }
     catch (error) {
-        throw new UserError('replay', `${path} is not JSON: ${error.message}`, { cause: error });
+        throw new UserError('replay', `${path} cannot be read: ${error.message}.`, { cause: error });
     }
     const parsed = recordedVotes.safeParse(json);
     if (parsed.success)
@@ -1837,7 +1836,7 @@ function runRecord({ status, message, durationMs, cells }, errand, target) {
     const surprise = surpriseOf({ status, message, crashedAt }, errand, target);
     return {
         ...common$1(errand),
-        status: status === 'predicted-crash' ? 'skipped' : status,
+        status: status === 'predicted-crash' || status === 'interrupted' ? 'skipped' : status,
         message: surprise ?? message,
         durationMs,
         executionMs: sum(cells),
@@ -2003,10 +2002,10 @@ function evalReporter({ stderr }, { setUp, quiet }) {
  * @throws UserError naming a line that is no record
  */
 async function readResults(path) {
-    const text = await readFile(path, 'utf8').catch((error) => {
-        if (error.code === 'ENOENT')
+    const text = await readText(path, { maxBytes: maxRecordBytes }).catch((error) => {
+        if (error.reason === 'missing')
             return '';
-        throw new UserError('results', `${path} cannot be read: ${error.message}`, { cause: error });
+        throw error;
     });
     return text
         .split('\n')
@@ -2034,7 +2033,7 @@ function resultsWriter(path) {
     };
 }
 async function removeCutLine(path) {
-    const text = await readFile(path, 'utf8').catch(() => '');
+    const text = await readText(path, { maxBytes: maxRecordBytes }).catch(() => '');
     if (text === '' || text.endsWith('\n'))
         return;
     await truncate(path, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)));
@@ -2584,7 +2583,7 @@ const alarmRecordSchema = strictObject({
 async function fixOutcome(fix, { folder, file, evalCase }, tools) {
     const { cell, family, tried } = fix;
     const record = { cell, family, cells: tried.cells.length, shortened: tried.shortened };
-    const text = await readFile(join(folder, file), 'utf8');
+    const text = await readText(join(folder, file), { maxBytes: maxNotebookBytes });
     const notebook = parseNotebook(text, { path: file, absolutePath: join(folder, file) });
     const sources = notebook.cells.map(({ source }, index) => (index === cell ? editedSource(source, fix.edits) : source));
     const original = await originalOf(evalCase);
@@ -2597,7 +2596,7 @@ async function fixOutcome(fix, { folder, file, evalCase }, tools) {
 /** The sources of the notebook as it should be: the healthy twin, or the program that a mutant was made of. */
 async function originalOf({ folder, notebooks }) {
     const path = notebooks.healthy === null ? join(dirname(folder), 'original', 'healthy.ipynb') : join(folder, notebooks.healthy);
-    const text = await readFile(path, 'utf8').catch(() => null);
+    const text = await readText(path, { maxBytes: maxNotebookBytes }).catch(() => null);
     return text === null ? null : parseNotebook(text, { path, absolutePath: path }).cells.map(({ source }) => source);
 }
 async function runsThrough(text, { folder, id }, { settings, providerFor, signal }) {
@@ -2731,7 +2730,11 @@ async function firstAlarms({ cases, setUps, fingerprints, earlier, file, jobs, t
  * @throws UserError naming a line that is no record
  */
 async function readAlarms(file) {
-    const text = await readFile(file, 'utf8').catch(() => '');
+    const text = await readText(file, { maxBytes: maxRecordBytes }).catch((error) => {
+        if (error.reason === 'missing')
+            return '';
+        throw error;
+    });
     return text
         .split('\n')
         .slice(0, -1)
@@ -3092,7 +3095,9 @@ async function readTutorials(folder, name = basename(folder), version = 'unknown
     const paths = (await glob(['**/*.ipynb', '**/*.py'], { cwd: folder, ignore: ignore$1 })).sort();
     const notebooks = [];
     for (const path of paths) {
-        const sources = extname(path) === '.py' ? scriptCells(await readFile(join(folder, path), 'utf8')) : await notebookCells(join(folder, path));
+        const sources = extname(path) === '.py'
+            ? scriptCells(await readText(join(folder, path), { maxBytes: 16 * 2 ** 20 }))
+            : await notebookCells(join(folder, path));
         if (sources.length === 0)
             continue;
         const place = path.split(sep).join('/');
@@ -3435,7 +3440,7 @@ async function evalHealthy(folders, settings, { cwd, env, signal, stdout, stderr
         throw new UserError('usage', '--healthy measures one configuration: use --predict and --model only once');
     const say = (text) => settings.quiet || stderr.write(`${plainText(text)}\n`);
     const python = await findPython(settings.python);
-    requireIpykernel(python);
+    await requireIpykernel(python, { folder: cwd, asked: settings.python });
     const own = { ...engineSettings(settings), predict: predict, ...(model === undefined ? {} : { model }) };
     const panel = createPanel(predictorsOf(own, { env, answers: answersOf$1(env, say) }));
     const notebooks = await healthyCorpus({
@@ -5532,8 +5537,8 @@ async function readReviewSheets(paths, results) {
     return sheets.flat();
 }
 async function readSheet(path, judge, diagnoses) {
-    const text = await readFile(path, 'utf8').catch((error) => {
-        throw refusal(`The review sheet ${path} cannot be read: ${error.message}`, 'Use --review-import with completed sheets from --review-export.');
+    const text = await readText(path, { maxBytes: 64 * 2 ** 20 }).catch((error) => {
+        throw refusal(`The review sheet: ${error.message}`, 'Use --review-import with completed sheets from --review-export.');
     });
     const { data, meta } = Papa.parse(text.replace(/^\ufeff/, ''), {
         header: true,
@@ -5613,10 +5618,10 @@ async function exportReview({ results, settings }, { cwd, stderr }) {
  * @throws UserError naming a line that is no record
  */
 async function readJournal(path) {
-    const text = await readFile(path, 'utf8').catch((error) => {
-        if (error.code === 'ENOENT')
+    const text = await readText(path, { maxBytes: maxRecordBytes }).catch((error) => {
+        if (error.reason === 'missing')
             return '';
-        throw new UserError('mutants', `${path} cannot be read: ${error.message}`, { cause: error });
+        throw error;
     });
     const lines = text.split('\n').slice(0, -1);
     return new Map(lines.map((line, at) => parseLine(line, `${path}:${at + 1}`)).map((record) => [record.program, record]));
@@ -5713,7 +5718,7 @@ class Forks {
         const { status, error } = await this.#session.execute(code, { timeoutMs: null, storeHistory: false, signal });
         if (status !== 'ok')
             throw new ForkFailure(error ? `${error.ename}: ${error.evalue}` : status);
-        const answer = answerSchema.parse(JSON.parse(await readFile(out, 'utf8')));
+        const answer = answerSchema.parse(JSON.parse(await readText(out, { maxBytes: maxRecordBytes, links: 'refused' })));
         await rm(out);
         return answer;
     }
@@ -5829,7 +5834,7 @@ const ignore = [
  * @throws UserError for a folder that is none and where there is nothing to run
  */
 async function findPrograms(folders, { cwd, seed }) {
-    const groups = await Promise.all(folders.map((folder) => programsIn(resolve(cwd, folder), folder, seed)));
+    const groups = withDevelopmentHalf(await Promise.all(folders.map((folder) => programsIn(resolve(cwd, folder), folder, seed))));
     const longest = Math.max(0, ...groups.map(({ length }) => length));
     return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => (turn < group.length ? [group[turn]] : []))).flat();
 }
@@ -5850,6 +5855,8 @@ async function programsIn(folder, shown, seed) {
     });
     return programs.sort((a, b) => (digest([seed, a.id]) < digest([seed, b.id]) ? -1 : 1));
 }
+/** Of a few programs chance may seal every one, and then there is nothing to look at: they are all to develop on. */
+const withDevelopmentHalf = (groups) => groups.flat().some(({ half }) => half === 'dev') ? groups : groups.map((group) => group.map((program) => ({ ...program, half: 'dev' })));
 const halfOf = (key) => (Number.parseInt(key.slice(0, 8), 16) % 2 === 0 ? 'dev' : 'sealed');
 const slug = (text) => text.replace(/[^\w.-]+/g, '-');
 /** Without code cells nothing can be mutated. */
@@ -5860,7 +5867,7 @@ async function cellsOf({ path }, python) {
             return [];
         return notebook.cells.filter(({ type, source }) => type === 'code' && source.trim() !== '').map(({ source }) => source);
     }
-    const text = await readFile(path, 'utf8');
+    const text = await readText(path, { maxBytes: 16 * 2 ** 20 });
     const marked = scriptCells(text).filter((cell) => !isOnlyText(cell));
     return marked.length > 1 ? marked : python.blocks(text.replaceAll('\r\n', '\n'));
 }
@@ -6000,7 +6007,7 @@ const isOfProgram = (error) => error instanceof UserError && error.code !== 'mut
 /** Null where the run was interrupted. */
 async function recordOf(program, earlier, options) {
     const { python, seed, perProgram, longCellSeconds, signal, out } = options;
-    const fingerprint = digest([await readFile(program.path, 'utf8'), seed, perProgram, longCellSeconds]);
+    const fingerprint = digest([await readText(program.path, { maxBytes: maxNotebookBytes }), seed, perProgram, longCellSeconds]);
     if (earlier?.fingerprint === fingerprint)
         return earlier;
     const sources = await cellsOf(program, python).catch((error) => {
@@ -6226,7 +6233,7 @@ async function evalMutate(folders, settings, { cwd, signal, stdout, stderr }) {
     const say = (text) => settings.quiet || stderr.write(`${plainText(text)}\n`);
     const programs = await findPrograms(folders, { cwd, seed: settings.seed });
     const python = await findPython(settings.python);
-    requireIpykernel(python);
+    await requireIpykernel(python, { folder: cwd, asked: settings.python });
     const out = settings.out === undefined ? join(cwd, 'nbcrane-eval', 'mutants') : resolve(cwd, settings.out);
     const limit = settings['stop-after'] === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(settings['stop-after'] * 1000)]);
     const provider = await createLocalProvider({ python: settings.python ?? python.executable, onNotice: say });
@@ -6250,14 +6257,17 @@ async function evalMutate(folders, settings, { cwd, signal, stdout, stderr }) {
             : `${done}/${total} ${program} excluded: ${leftOut}`),
     }).finally(() => Promise.all([provider.close(), mutating.close()]));
     stdout.write(terminalTable(mutantsTable(records)));
+    const halves = [...new Set(records.filter(({ leftOut }) => leftOut === null).map(({ half }) => half))].sort();
     if (!settings.quiet)
-        stdout.write(`Written to ${out}: dev, sealed, ${journalFile}\n`);
+        stdout.write(`Written to ${out}: ${[...halves, journalFile].join(', ')}\n`);
     if (signal.aborted)
         return 3;
     if (records.every(({ leftOut }) => leftOut !== null))
         throw new UserError('mutate', 'No program could be run, or no mutant crashed.', {
             remedy: `See ${join(out, journalFile)} for the reasons.`,
         });
+    if (!settings.quiet)
+        stdout.write(`Next: nbcrane eval ${join(out, halves[0])} --first-alarm\n`);
     return 0;
 }
 

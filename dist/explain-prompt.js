@@ -1,8 +1,9 @@
-import { r as redacted, U as UserError, d as createRedactor, s as secretsOf, a as printable } from './shared2.js';
-import { m as promptOf, F as redactQuestion, G as charactersPerToken, H as chooseHistory, I as fitted, J as shownCategories, r as runAll, h as providerPool, s as offlinePredictor, K as isSettled, L as priceOf } from './shared5.js';
-import { r as readNotebook } from './shared7.js';
-import { c as count } from './shared6.js';
-import { a as assignFlags } from './shared14.js';
+import { U as UserError } from './shared6.js';
+import { r as redacted, d as createRedactor, s as secretsOf, a as printable } from './shared2.js';
+import { t as promptOf, J as redactQuestion, K as charactersPerToken, L as chooseHistory, M as fitted, N as shownCategories, r as runAll, j as providerPool, w as offlinePredictor, O as isSettled, Q as priceOf } from './shared5.js';
+import { r as readNotebook } from './shared8.js';
+import { c as count } from './shared7.js';
+import { a as assignFlags } from './shared15.js';
 
 /** `asked`: the categories of facts the user asked for; `categories`: those that privacy lets a model see. Sends nothing. */
 function previewOf(question, { categories, asked, redactor }) {

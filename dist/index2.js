@@ -1,6 +1,6 @@
 import require$$0$1 from 'node:assert';
 import require$$0$3 from 'node:net';
-import require$$2 from 'node:http';
+import require$$2$1 from 'node:http';
 import require$$0$2 from 'node:stream';
 import require$$7 from 'node:querystring';
 import require$$0 from 'node:events';
@@ -11,16 +11,16 @@ import require$$5 from 'node:tls';
 import zlib from 'node:zlib';
 import require$$5$1 from 'node:perf_hooks';
 import require$$8 from 'node:util/types';
-import require$$2$1 from 'node:crypto';
-import require$$1 from 'node:sqlite';
+import require$$2$2 from 'node:crypto';
+import { a as getAugmentedNamespace } from './shared.js';
 import require$$3 from 'node:worker_threads';
-import require$$1$1 from 'node:url';
-import require$$1$2 from 'node:async_hooks';
-import require$$1$3 from 'node:console';
+import require$$1 from 'node:url';
+import require$$1$1 from 'node:async_hooks';
+import require$$1$2 from 'node:console';
 import require$$0$7 from 'node:fs/promises';
 import path from 'node:path';
-import require$$2$2 from 'node:timers';
-import require$$1$4 from 'node:dns';
+import require$$2$3 from 'node:timers';
+import require$$1$3 from 'node:dns';
 
 function _mergeNamespaces(n, m) {
   m.forEach(function (e) {
@@ -1369,7 +1369,7 @@ function requireUtil$5 () {
 
 	const assert = require$$0$1;
 	const { kDestroyed, kBodyUsed, kListeners, kBody } = requireSymbols();
-	const { IncomingMessage } = require$$2;
+	const { IncomingMessage } = require$$2$1;
 	const stream = require$$0$2;
 	const net = require$$0$3;
 	const { stringify } = require$$7;
@@ -5507,6 +5507,15 @@ function requireDataUrl () {
 
 var runtimeFeatures = {};
 
+var _sqlite = {};
+
+var _sqlite$1 = /*#__PURE__*/Object.freeze({
+  __proto__: null,
+  default: _sqlite
+});
+
+var require$$2 = /*@__PURE__*/getAugmentedNamespace(_sqlite$1);
+
 var hasRequiredRuntimeFeatures;
 
 function requireRuntimeFeatures () {
@@ -5518,8 +5527,8 @@ function requireRuntimeFeatures () {
 	/** @type {Record<NodeModuleName, () => any>} */
 	const lazyLoaders = {
 	  __proto__: null,
-	  'node:crypto': () => require$$2$1,
-	  'node:sqlite': () => require$$1,
+	  'node:crypto': () => require$$2$2,
+	  'node:sqlite': () => require$$2,
 	  'node:worker_threads': () => require$$3,
 	  'node:zlib': () => zlib
 	};
@@ -9103,7 +9112,7 @@ function requireBody () {
 	const { runtimeFeatures } = requireRuntimeFeatures();
 
 	const random = runtimeFeatures.has('crypto')
-	  ? require$$2$1.randomInt
+	  ? require$$2$2.randomInt
 	  : (max) => Math.floor(Math.random() * max);
 
 	const textEncoder = new TextEncoder();
@@ -12452,7 +12461,7 @@ function requireClient () {
 
 	const assert = require$$0$1;
 	const net = require$$0$3;
-	const http = require$$2;
+	const http = require$$2$1;
 	const util = requireUtil$5();
 	const { ClientStats } = requireStats();
 	const { channels } = requireDiagnostics();
@@ -14810,7 +14819,7 @@ function requireSocks5ProxyAgent () {
 	if (hasRequiredSocks5ProxyAgent) return socks5ProxyAgent;
 	hasRequiredSocks5ProxyAgent = 1;
 
-	const { URL } = require$$1$1;
+	const { URL } = require$$1;
 
 	let tls; // include tls conditionally since it is not always available
 	const DispatcherBase = requireDispatcherBase();
@@ -16765,7 +16774,7 @@ function requireApiRequest () {
 	hasRequiredApiRequest = 1;
 
 	const assert = require$$0$1;
-	const { AsyncResource } = require$$1$2;
+	const { AsyncResource } = require$$1$1;
 	const { Readable } = requireReadable();
 	const { InvalidArgumentError, RequestAbortedError } = requireErrors();
 	const util = requireUtil$5();
@@ -17055,7 +17064,7 @@ function requireApiStream () {
 
 	const assert = require$$0$1;
 	const { finished } = require$$0$2;
-	const { AsyncResource } = require$$1$2;
+	const { AsyncResource } = require$$1$1;
 	const { InvalidArgumentError, InvalidReturnValueError } = requireErrors();
 	const util = requireUtil$5();
 	const { addSignal, removeSignal } = requireAbortSignal();
@@ -17276,7 +17285,7 @@ function requireApiPipeline () {
 	  PassThrough
 	} = require$$0$2;
 	const assert = require$$0$1;
-	const { AsyncResource } = require$$1$2;
+	const { AsyncResource } = require$$1$1;
 	const {
 	  InvalidArgumentError,
 	  InvalidReturnValueError,
@@ -17531,7 +17540,7 @@ function requireApiUpgrade () {
 	hasRequiredApiUpgrade = 1;
 
 	const { InvalidArgumentError, SocketError } = requireErrors();
-	const { AsyncResource } = require$$1$2;
+	const { AsyncResource } = require$$1$1;
 	const assert = require$$0$1;
 	const util = requireUtil$5();
 	const { kHTTP2Stream } = requireSymbols();
@@ -17650,7 +17659,7 @@ function requireApiConnect () {
 	hasRequiredApiConnect = 1;
 
 	const assert = require$$0$1;
-	const { AsyncResource } = require$$1$2;
+	const { AsyncResource } = require$$1$1;
 	const { InvalidArgumentError, SocketError } = requireErrors();
 	const util = requireUtil$5();
 	const { addSignal, removeSignal } = requireAbortSignal();
@@ -17868,7 +17877,7 @@ function requireMockUtils () {
 	  kTotalDispatchCount
 	} = requireMockSymbols();
 	const { serializePathWithQuery } = requireUtil$5();
-	const { STATUS_CODES } = require$$2;
+	const { STATUS_CODES } = require$$2$1;
 	const {
 	  types: {
 	    isPromise
@@ -18980,7 +18989,7 @@ function requirePendingInterceptorsFormatter () {
 	hasRequiredPendingInterceptorsFormatter = 1;
 
 	const { Transform } = require$$0$2;
-	const { Console } = require$$1$3;
+	const { Console } = require$$1$2;
 
 	const PERSISTENT = process.versions.icu ? '✅' : 'Y ';
 	const NOT_PERSISTENT = process.versions.icu ? '❌' : 'N ';
@@ -19297,7 +19306,7 @@ function requireSnapshotUtils () {
 	}
 
 	const crypto = runtimeFeatures.has('crypto')
-	  ? require$$2$1
+	  ? require$$2$2
 	  : null;
 
 	/**
@@ -19438,7 +19447,7 @@ function requireSnapshotRecorder () {
 
 	const { writeFile, readFile, mkdir } = require$$0$7;
 	const { dirname, resolve } = path;
-	const { setTimeout, clearTimeout } = require$$2$2;
+	const { setTimeout, clearTimeout } = require$$2$3;
 	const { InvalidArgumentError, UndiciError } = requireErrors();
 	const { hashId, isUrlExcludedFactory, normalizeHeaders, createHeaderFilters } = requireSnapshotUtils();
 
@@ -21064,7 +21073,7 @@ function requireDns () {
 	if (hasRequiredDns) return dns;
 	hasRequiredDns = 1;
 	const { isIP } = require$$0$3;
-	const { lookup } = require$$1$4;
+	const { lookup } = require$$1$3;
 	const DecoratorHandler = requireDecoratorHandler();
 	const { InvalidArgumentError, InformationalError } = requireErrors();
 	const maxInt = Math.pow(2, 31) - 1;
@@ -26724,7 +26733,7 @@ function requireSqliteCacheStore () {
 	    }
 
 	    if (!DatabaseSync) {
-	      DatabaseSync = require$$1.DatabaseSync;
+	      DatabaseSync = require$$2.DatabaseSync;
 	    }
 	    this.#db = new DatabaseSync(opts?.location ?? ':memory:');
 
@@ -29621,7 +29630,7 @@ function requireSubresourceIntegrity () {
 	let crypto;
 
 	if (runtimeFeatures.has('crypto')) {
-	  crypto = require$$2$1;
+	  crypto = require$$2$2;
 	  const cryptoHashes = crypto.getHashes();
 
 	  // If no hashes are available, we cannot support SRI.
@@ -29961,7 +29970,7 @@ function requireFetch () {
 	const { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = requireDataUrl();
 	const { getGlobalDispatcher } = requireGlobal();
 	const { webidl } = requireWebidl();
-	const { STATUS_CODES } = require$$2;
+	const { STATUS_CODES } = require$$2$1;
 	const { bytesMatch } = requireSubresourceIntegrity();
 	const { createDeferredPromise } = requirePromise();
 	const { isomorphicEncode } = requireInfra();
@@ -35117,7 +35126,7 @@ function requireFrame () {
 	let bufIdx = BUFFER_SIZE;
 
 	const randomFillSync = runtimeFeatures.has('crypto')
-	  ? require$$2$1.randomFillSync
+	  ? require$$2$2.randomFillSync
 	  // not full compatibility, but minimum.
 	  : function randomFillSync (buffer, _offset, _size) {
 	    for (let i = 0; i < buffer.length; ++i) {
@@ -35260,7 +35269,7 @@ function requireConnection () {
 	const { runtimeFeatures } = requireRuntimeFeatures();
 
 	const crypto = runtimeFeatures.has('crypto')
-	  ? require$$2$1
+	  ? require$$2$2
 	  : null;
 
 	let warningEmitted = false;

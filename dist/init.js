@@ -1,13 +1,15 @@
-import { relative, join } from 'node:path';
-import { v as version, U as UserError, a as printable } from './shared2.js';
-import { s as searchFolder, p as parse } from './shared15.js';
-import { i as isRecord, r as replaceFile, L as LinkInTheWay } from './shared16.js';
+import { join, relative } from 'node:path';
+import { U as UserError } from './shared6.js';
+import { t as toolOf, p as pyprojectOf, w as withGit, a as parse } from './shared16.js';
+import { i as isRecord, r as replaceFile, L as LinkInTheWay } from './shared18.js';
 import require$$0 from 'process';
 import require$$0$1 from 'buffer';
-import { readFile } from 'node:fs/promises';
+import { v as version, a as printable } from './shared2.js';
+import { s as searchFolder } from './shared21.js';
+import { e as readTextSync, a as repositoryOf, r as readText, c as count } from './shared7.js';
+import { readdirSync } from 'node:fs';
 import { i as initSettingsSchema } from './main.js';
-import { a as foreignLine } from './shared18.js';
-import { r as repositoryOf, c as count } from './shared6.js';
+import { f as foreignLine } from './shared19.js';
 
 var dist = {};
 
@@ -8722,9 +8724,9 @@ function requireDist () {
 var distExports = requireDist();
 
 const preCommitFile = '.pre-commit-config.yaml';
-/** The entry of pre-commit, as an item of the list `repos`. `indent`: spaces before the dash. */
-const preCommitEntry = (indent = 2) => [
-    '- repo: https://github.com/OWNER/nbcrane',
+/** The entry of pre-commit, as an item of the list `repos`. `owner`: of nbcrane's repository; `indent`: spaces before the dash. */
+const preCommitEntry = (owner, indent = 2) => [
+    `- repo: https://github.com/${owner}/nbcrane`,
     `  rev: v${version}`,
     '  hooks:',
     '    - id: nbcrane # looks at staged notebooks without running them',
@@ -8736,7 +8738,7 @@ const preCommitEntry = (indent = 2) => [
  * The configuration with the entry at the end of its list, every other character as it was; null where it has one already.
  * `'unclear'`: a file that is written in another way than as a list of lines, and so must be changed by hand.
  */
-function withPreCommitEntry(text) {
+function withPreCommitEntry(text, owner) {
     if (/^[^#\n]*repo:.*\bnbcrane\b/m.test(text))
         return null;
     const document = distExports.parseDocument(text);
@@ -8753,7 +8755,7 @@ function withPreCommitEntry(text) {
     const lineEnd = text.indexOf('\n', Math.max(valueEnd - 1, 0));
     const at = lineEnd === -1 ? text.length : lineEnd + 1;
     const before = text.slice(0, at);
-    const changed = `${before}${before.endsWith('\n') ? '' : '\n'}${preCommitEntry(indent)}${text.slice(at)}`;
+    const changed = `${before}${before.endsWith('\n') ? '' : '\n'}${preCommitEntry(owner, indent)}${text.slice(at)}`;
     return adds(text, changed) ? changed : 'unclear';
 }
 /** Whether a change is one more item and nothing else, as a parser sees it. */
@@ -8765,94 +8767,232 @@ function adds(text, changed) {
     return JSON.stringify({ ...now, repos: now.repos.slice(0, -1) }) === JSON.stringify(old) && now.repos.length === old.repos.length + 1;
 }
 
+const inCheckout = '.venv/bin/python';
+/** Where the environment of a project lies in it, `pip` of the job adds to it: most tools make environments without a pip. */
+const addKernel = `pip --python ${inCheckout} install ipykernel`;
+/** Reads what a repository says of its packages; `root` is absolute. Runs nothing of it. */
+function installOf(root) {
+    const { read, listing } = filesOf(root);
+    const withKernel = (lock, add) => (/^name = "ipykernel"$/m.test(read(lock) ?? '') ? [] : [add]);
+    const own = { env: {}, python: inCheckout };
+    switch (toolOf(root)?.name) {
+        case 'uv':
+            return {
+                ...own,
+                commands: ['pip install uv', 'uv sync --locked', ...withKernel('uv.lock', 'uv pip install ipykernel')],
+                source: 'uv.lock',
+            };
+        case 'poetry':
+            return {
+                ...own,
+                commands: ['pipx install poetry', 'poetry install --no-interaction', ...withKernel('poetry.lock', addKernel)],
+                env: { POETRY_VIRTUALENVS_IN_PROJECT: 'true' },
+                source: read('poetry.lock') === null ? 'pyproject.toml' : 'poetry.lock',
+            };
+        case 'pdm':
+            return { ...own, commands: ['pipx install pdm', 'pdm sync', ...withKernel('pdm.lock', addKernel)], source: 'pdm.lock' };
+        case 'pipenv':
+            return {
+                ...own,
+                commands: ['pipx install pipenv', read('Pipfile.lock') === null ? 'pipenv install --dev' : 'pipenv sync --dev', addKernel],
+                env: { PIPENV_VENV_IN_PROJECT: '1' },
+                source: 'Pipfile',
+            };
+        case 'conda': {
+            if (requirementsFile(listing) !== null)
+                return pipInstall(root, listing);
+            const file = ['environment.yml', 'environment.yaml'].find((name) => read(name) !== null);
+            const prefix = '"$RUNNER_TEMP/conda"';
+            const conda = '"$CONDA/bin/conda"';
+            return {
+                commands: [
+                    `${conda} env create --quiet --file ${file} --prefix ${prefix}`,
+                    ...(/ipykernel|jupyter/.test(read(file) ?? '') ? [] : [`${conda} install --quiet --yes --prefix ${prefix} ipykernel`]),
+                ],
+                env: {},
+                python: '${{ runner.temp }}/conda/bin/python',
+                source: file,
+            };
+        }
+        default:
+            return pipInstall(root, listing);
+    }
+}
+function pipInstall(root, listing) {
+    const job = { env: {}, python: null };
+    const file = requirementsFile(listing);
+    if (file !== null)
+        return { ...job, commands: [`pip install ipykernel -r ${file}`], source: file };
+    const pyproject = pyprojectOf(root);
+    if (!isRecord(pyproject['project']) && !isRecord(pyproject['dependency-groups']))
+        return { ...job, commands: ['pip install ipykernel'], source: null };
+    const groups = forNotebooks(pyproject['dependency-groups']).map((name) => ` --group ${name}`);
+    const extras = isRecord(pyproject['project']) ? forNotebooks(pyproject['project']['optional-dependencies']) : [];
+    const source = 'pyproject.toml';
+    if (isRecord(pyproject['build-system'])) {
+        const project = extras.length > 0 ? `'.[${extras.join(',')}]'` : '.';
+        return { ...job, commands: ['pip install --upgrade pip', `pip install ipykernel ${project}${groups.join('')}`], source };
+    }
+    // A project that is no package: only its dependencies are installed, which pip cannot do.
+    const named = isRecord(pyproject['project']) ? ` -r pyproject.toml${extras.map((name) => ` --extra ${name}`).join('')}` : '';
+    return { ...job, commands: ['pip install uv', `uv pip install --system ipykernel${named}${groups.join('')}`], source };
+}
+/** The groups of dependencies that a person who runs the notebooks has: those for development, and those that bring Jupyter. */
+const forNotebooks = (groups) => isRecord(groups)
+    ? Object.entries(groups).flatMap(([name, listed]) => /^[\w.-]+$/.test(name) && (/^dev$|notebook/i.test(name) || /ipykernel|jupyter/.test(JSON.stringify(listed))) ? [name] : [])
+    : [];
+/** `requirements.txt`, else the ones for notebooks, else the only one there is. */
+function requirementsFile(listing) {
+    const known = ['requirements.txt', 'requirements-notebooks.txt', 'requirements/notebooks.txt', 'notebooks/requirements.txt'];
+    const all = listing.filter((name) => /^(?:requirements[\w.-]*|[\w.-]+-requirements)\.txt$/.test(name));
+    return known.find((name) => listing.includes(name)) ?? (all.length === 1 ? all[0] : null);
+}
+function filesOf(root) {
+    const names = (folder) => {
+        try {
+            return readdirSync(join(root, folder)).map((name) => (folder === '' ? name : `${folder}/${name}`));
+        }
+        catch {
+            return [];
+        }
+    };
+    const read = (name) => {
+        try {
+            return readTextSync(join(root, name), { maxBytes: 4 * 2 ** 20 });
+        }
+        catch {
+            return null;
+        }
+    };
+    return { read, listing: [...names(''), ...names('requirements'), ...names('notebooks')] };
+}
+
 /** More folders than these are said by their common root. */
 const mostPaths = 4;
 /** Reads a repository; `root` is absolute. Runs nothing of it. */
 async function survey(root) {
     const notebooks = (await searchFolder(root)).map((path) => relative(root, path).replaceAll('\\', '/'));
-    const pyproject = await pyprojectOf(root);
+    const pyproject = pyprojectOf(root);
     return {
         notebooks: notebooks.length,
         paths: pathsOf(notebooks),
         python: await pythonOf(root, pyproject),
-        requirements: await requirementsOf(root, pyproject),
-        conda: await firstFile(root, ['environment.yml', 'environment.yaml']),
+        install: installOf(root),
+        branch: await branchOf(root),
+        nbcrane: await cloneOf(import.meta.dirname),
     };
 }
 function pathsOf(notebooks) {
     const folders = [...new Set(notebooks.map((path) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.')))].sort();
     return folders.length === 0 || folders.length > mostPaths || folders.includes('.') ? ['.'] : folders;
 }
-async function pyprojectOf(root) {
-    try {
-        return parse((await textOf(join(root, 'pyproject.toml'))) ?? '');
-    }
-    catch {
-        return {};
-    }
-}
 /** The version that is said outright, else the oldest one that the project allows. */
 async function pythonOf(root, pyproject) {
-    const said = /^\s*(?:cpython-)?(3\.\d+)/.exec((await textOf(join(root, '.python-version'))) ?? '')?.[1];
-    if (said)
-        return { version: said, source: '.python-version' };
-    const project = isRecord(pyproject['project']) ? pyproject['project'] : {};
-    const required = project['requires-python'];
-    const oldest = typeof required === 'string' ? /(?:>=|~=|==)\s*(3\.\d+)/.exec(required)?.[1] : undefined;
-    return oldest ? { version: oldest, source: 'pyproject.toml' } : null;
+    const pinned = /^\s*(?:cpython-)?(3\.\d+)/.exec((await textOf(join(root, '.python-version'))) ?? '')?.[1];
+    if (pinned)
+        return { version: pinned, source: '.python-version' };
+    const said = (value) => (typeof value === 'string' ? /(?:>=|~=|==|\^|~)\s*(3\.\d+)/.exec(value)?.[1] : undefined);
+    const oldest = said(at(pyproject, 'project', 'requires-python')) ?? said(at(pyproject, 'tool', 'poetry', 'dependencies', 'python'));
+    if (oldest)
+        return { version: oldest, source: 'pyproject.toml' };
+    const conda = /^\s*-\s*python\s*=+\s*(3\.\d+)/m.exec((await textOf(join(root, 'environment.yml'))) ?? '')?.[1];
+    return conda ? { version: conda, source: 'environment.yml' } : null;
 }
-async function requirementsOf(root, pyproject) {
-    const file = await firstFile(root, ['requirements.txt', 'requirements/notebooks.txt', 'notebooks/requirements.txt']);
-    if (file)
-        return { install: `-r ${file}`, source: file };
-    return isRecord(pyproject['project']) ? { install: '.', source: 'pyproject.toml' } : null;
+const at = (value, ...names) => names.reduce((inner, name) => (isRecord(inner) ? inner[name] : undefined), value);
+/** The branch of the remote that others start from, else the one that is checked out. */
+async function branchOf(root) {
+    const branch = await withGit(root, async (git) => {
+        const main = (await git(['symbolic-ref', '--short', 'refs/remotes/origin/HEAD']))?.trim().replace(/^origin\//, '');
+        return main || (await git(['symbolic-ref', '--short', 'HEAD']))?.trim();
+    });
+    return branch && /^[\w./-]+$/.test(branch) ? branch : 'main';
 }
-async function firstFile(root, names) {
-    for (const name of names)
-        if ((await textOf(join(root, name))) !== null)
-            return name;
-    return null;
+/** Where the nbcrane in a folder was cloned from, and its commit if that is there too. */
+async function cloneOf(folder) {
+    const clone = repositoryOf(folder);
+    if (clone === null || at(JSON.parse((await textOf(join(clone, 'package.json'))) ?? '{}'), 'name') !== 'nbcrane')
+        return null;
+    return withGit(clone, async (git) => {
+        const remote = await git(['remote', 'get-url', 'origin']);
+        const owner = /github\.com[/:]([\w.-]+)\/nbcrane(?:\.git)?\s*$/.exec(remote ?? '')?.[1];
+        if (owner === undefined)
+            return null;
+        const commit = (await git(['rev-parse', 'HEAD']))?.trim() ?? null;
+        const isThere = commit !== null && (await git(['branch', '--remotes', '--contains', commit]))?.trim();
+        return { owner, commit: isThere ? commit : null };
+    });
 }
 /** Null where there is no such file. */
-const textOf = (path) => readFile(path, 'utf8').catch(() => null);
+const textOf = (path) => readText(path, { maxBytes: 2 ** 20 }).catch(() => null);
+
+const ownWorkflows = "name: Check dist\non:\n  push:\n    branches: [main]\n  pull_request:\n  merge_group:\npermissions: {}\nconcurrency:\n  group: check-dist-${{ github.ref }}\n  cancel-in-progress: ${{ github.event_name == 'pull_request' }}\njobs:\n  check-dist:\n    name: dist is built from src\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      contents: read\n    steps:\n      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1\n        with:\n          persist-credentials: false\n      - run: npm install --no-audit --no-fund\n      - run: npm run build\n      - name: Compare\n        run: |\n          git add --intent-to-add dist\n          git diff --exit-code --stat -- dist || {\n            echo '::error title=dist is stale::Run `npm run build` and commit dist; the right one is an artifact of this run.'\n            exit 1\n          }\n      - uses: actions/upload-artifact@cf430e030ddbb5b0abf93d22962f4752f3646cd9 # v7.0.2\n        if: failure()\n        with:\n          name: dist\n          path: dist\n\nname: CI\non:\n  push:\n    branches: [main]\n  pull_request:\n  merge_group:\npermissions: {}\nconcurrency:\n  group: ci-${{ github.ref }}\n  cancel-in-progress: ${{ github.event_name == 'pull_request' }}\njobs:\n  test:\n    name: Tests\n    runs-on: ubuntu-latest\n    timeout-minutes: 60\n    permissions:\n      contents: read\n    steps:\n      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1\n        with:\n          persist-credentials: false\n      - uses: actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0\n        with:\n          python-version: '3.11'\n      - run: .ci/run\n      - name: No test was skipped or lost that this machine can run\n        run: node test/python-env.mjs --run node test/counts/main.ts\n      - run: npm run format:check\n      - run: npm run typecheck:probe\n\nname: CodeQL\non:\n  push:\n    branches: [main]\n  pull_request:\n    branches: [main]\n  schedule:\n    - cron: '41 3 * * 2'\npermissions: {}\nconcurrency:\n  group: codeql-${{ github.ref }}\n  cancel-in-progress: ${{ github.event_name == 'pull_request' }}\njobs:\n  analyze:\n    name: ${{ matrix.language }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 30\n    permissions:\n      contents: read\n      security-events: write # for the results\n    strategy:\n      fail-fast: false\n      matrix:\n        language: [actions, javascript-typescript, python]\n    steps:\n      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1\n        with:\n          persist-credentials: false\n      - uses: github/codeql-action/init@8aad20d150bbac5944a9f9d289da16a4b0d87c1e # v4.36.2\n        with:\n          languages: ${{ matrix.language }}\n          build-mode: none\n          # dist is built from src, and the bundled libraries are not ours to mend.\n          config: |\n            paths-ignore: [dist, examples]\n      - uses: github/codeql-action/analyze@8aad20d150bbac5944a9f9d289da16a4b0d87c1e # v4.36.2\n        with:\n          category: /language:${{ matrix.language }}\n\nname: Release\non:\n  push:\n    tags: ['v[0-9]+.[0-9]+.[0-9]+']\npermissions: {}\nconcurrency:\n  group: release\n  cancel-in-progress: false\njobs:\n  verify:\n    name: The tag is what it says\n    runs-on: ubuntu-latest\n    timeout-minutes: 60\n    permissions:\n      contents: read\n    steps:\n      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1\n        with:\n          persist-credentials: false\n      - uses: actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0\n        with:\n          python-version: '3.11'\n      - name: The version of the package is that of the tag\n        run: test \"v$(node --print 'require(\"./package.json\").version')\" = \"$GITHUB_REF_NAME\"\n      - run: .ci/run\n  attest:\n    name: dist is what this commit builds, and says so\n    needs: verify\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      contents: read\n      id-token: write # for the signature, in the name of this workflow\n      attestations: write # to keep it with the repository\n    steps:\n      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1\n        with:\n          persist-credentials: false\n      - run: npm install --no-audit --no-fund\n      - run: npm run build\n      - name: The committed dist is the one that was built\n        run: |\n          git add --intent-to-add dist\n          git diff --exit-code --stat -- dist\n      - uses: actions/attest-build-provenance@977bb373ede98d70efdf65b84cb5f73e068dcc2a # v3.0.0\n        with:\n          subject-path: dist/*\n  publish:\n    name: GitHub release and moving major tag\n    needs: attest\n    runs-on: ubuntu-latest\n    timeout-minutes: 5\n    # Set reviewers for this environment: what is released runs in other people's jobs.\n    environment: release\n    permissions:\n      contents: write # for the release and the tag\n    env:\n      GH_TOKEN: ${{ github.token }}\n    steps:\n      - run: gh release create \"$GITHUB_REF_NAME\" --repo \"$GITHUB_REPOSITORY\" --verify-tag --generate-notes\n      - name: Move the major tag\n        run: |\n          major=${GITHUB_REF_NAME%%.*}\n          gh api --method PATCH \"repos/$GITHUB_REPOSITORY/git/refs/tags/$major\" -f sha=\"$GITHUB_SHA\" -F force=true \\\n            || gh api --method POST \"repos/$GITHUB_REPOSITORY/git/refs\" -f ref=\"refs/tags/$major\" -f sha=\"$GITHUB_SHA\"\n\nname: Self-test\non:\n  push:\n    branches: [main]\n  pull_request:\n  schedule:\n    - cron: '23 4 * * 1'\n  workflow_dispatch:\npermissions: {}\nconcurrency:\n  group: self-test-${{ github.ref }}\n  cancel-in-progress: ${{ github.event_name == 'pull_request' }}\njobs:\n  action:\n    name: The action on the examples (${{ matrix.os }}, Python ${{ matrix.python }})\n    runs-on: ${{ matrix.os }}\n    timeout-minutes: 20\n    permissions:\n      contents: read\n    strategy:\n      fail-fast: false\n      matrix:\n        os: [ubuntu-latest, macos-latest]\n        python: ['3.11', '3.13']\n    steps:\n      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1\n        with:\n          persist-credentials: false\n      - uses: actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0\n        with:\n          python-version: ${{ matrix.python }}\n      - run: python -m pip install ipykernel numpy pandas\n      - name: Healthy notebooks pass\n        id: healthy\n        uses: ./ # zizmor: ignore[self-repository] actionlint does not know `$/` yet\n        with:\n          paths: |\n            examples/python-*/healthy.ipynb\n            examples/numpy-*/healthy.ipynb\n            examples/pandas-*/healthy.ipynb\n          comment: 'off'\n      - name: Crashing notebooks are stopped before they crash\n        id: crashing\n        uses: ./ # zizmor: ignore[self-repository] actionlint does not know `$/` yet\n        with:\n          paths: |\n            examples/python-*/crash.ipynb\n            examples/numpy-*/crash.ipynb\n            examples/pandas-*/crash.ipynb\n          fail-on: never\n          comment: 'off'\n          category: crashing\n      - name: Outputs\n        env:\n          HEALTHY: ${{ steps.healthy.outputs.conclusion }} ${{ steps.healthy.outputs.predicted-crashes }} ${{ steps.healthy.outputs.crashes }}\n          NOTEBOOKS: ${{ steps.crashing.outputs.notebooks }}\n          PREDICTED: ${{ steps.crashing.outputs.predicted-crashes }}\n          REPORT: ${{ steps.crashing.outputs.report }}\n          SARIF: ${{ steps.crashing.outputs.sarif-file }}\n        run: |\n          test \"$HEALTHY\" = 'success 0 0'\n          test \"$NOTEBOOKS\" -gt 0\n          test \"$PREDICTED\" = \"$NOTEBOOKS\"\n          test -s \"$REPORT\"\n          test -s \"$SARIF\"\n  hook:\n    name: The pre-commit hook on the examples\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      contents: read\n    steps:\n      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1\n        with:\n          persist-credentials: false\n      - uses: actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0\n        with:\n          python-version: '3.13'\n      - run: python -m pip install pre-commit\n      - run: git ls-files -z 'examples/*/healthy.ipynb' | xargs -0 pre-commit try-repo . nbcrane --verbose --files\n";
 
 const workflowFile = '.github/workflows/nbcrane.yml';
 const usualPython = '3.12';
-/** A GitHub workflow that checks the notebooks of a repository; the actions of others are pinned to commits, as GitHub advises. */
-function workflowText({ paths, python, requirements }) {
-    const install = ['pip install ipykernel', ...(requirements ? [requirements.install] : [])].join(' ');
+/** An action at the commit that nbcrane's own workflows use, with its version; Dependabot keeps both up to date. */
+function pinned(action) {
+    const uses = new RegExp(`uses: (${action}@[0-9a-f]{40} # v[\\d.]+)$`, 'm').exec(ownWorkflows)?.[1];
+    if (uses === undefined)
+        throw new Error(`no workflow of nbcrane pins ${action}`);
+    return uses;
+}
+/**
+ * A GitHub workflow that checks the notebooks of a repository; the actions of others are pinned to commits, as GitHub advises. Notebooks of forks are
+ * not run: for that, the action wants a container.
+ */
+function workflowText({ paths, python, install, branch, nbcrane }) {
     return `# Written by nbcrane init: runs every notebook and stops it before the first cell that would crash.
 name: Notebooks
 on:
   push:
-    branches: [main]
+    branches: [${branch}]
   pull_request:
 permissions: {}
+concurrency:
+  group: notebooks-\${{ github.ref }}
+  cancel-in-progress: \${{ github.event_name == 'pull_request' }}
 jobs:
   nbcrane:
+    name: Notebooks
     runs-on: ubuntu-latest
     timeout-minutes: 30
     permissions:
       contents: read
       pull-requests: write # for the comment; without it there is none
     steps:
-      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
+      - uses: ${pinned('actions/checkout')}
         with:
           persist-credentials: false
-      - uses: actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0
+      - uses: ${pinned('actions/setup-python')}
         with:
           python-version: '${python?.version ?? usualPython}'
-      - run: ${install}
-      - uses: OWNER/nbcrane@v1
+${installStep(install)}
+      - uses: ${reference(nbcrane)}
         with:
           paths: |
 ${paths.map((path) => `            ${path}`).join('\n')}
-          timeout: 15m
+          timeout: 15m${install.python === null ? '' : `\n          python: ${install.python}`}
+          # Of pull requests from forks, files are checked and nothing is run; to run them, docs/action.md has a container.
+          static: \${{ github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository && 'true' || '' }}
 `;
+}
+function installStep({ commands, env }) {
+    const variables = Object.entries(env).map(([name, value]) => `          ${name}: '${value}'`);
+    return [
+        ...(commands.length === 1 ? [`      - run: ${commands[0]}`] : ['      - run: |', ...commands.map((command) => `          ${command}`)]),
+        ...(variables.length > 0 ? ['        env:', ...variables] : []),
+    ].join('\n');
+}
+/** A release is named by its tag until somebody decides on a commit; zizmor asks for a commit. */
+function reference(nbcrane) {
+    const { owner, commit } = nbcrane ?? { owner: 'OWNER', commit: null };
+    if (commit !== null)
+        return `${owner}/nbcrane@${commit} # v${version}`;
+    return `${owner}/nbcrane@v1 # zizmor: ignore[unpinned-uses] write a commit instead of v1 to pin it`;
 }
 
 const configFile = 'nbcrane.toml';
-const configText = `# Settings of nbcrane: https://www.npmjs.com/package/nbcrane, docs/settings.md. All have defaults; for example:
+const configText = `# Settings of nbcrane. All have defaults, and \`nbcrane check --help all\` lists them. For example:
 # timeout = "15m"
 # ignore = ["drafts/**"]
 `;
@@ -8861,19 +9001,20 @@ async function changesFor(root, found) {
     const [workflow, preCommit, config] = await Promise.all([workflowFile, preCommitFile, configFile].map((path) => textOf(join(root, path))));
     const changes = [];
     const notes = [];
+    const owner = found.nbcrane?.owner ?? 'OWNER';
     const leave = (path) => notes.push(`${path} is left as it is: it has nbcrane already.`);
     if (workflow == null)
         changes.push({ path: workflowFile, before: null, after: workflowText(found) });
     else
         notes.push(`${workflowFile} is left as it is: delete it to have it written anew.`);
     if (preCommit == null)
-        changes.push({ path: preCommitFile, before: null, after: `repos:\n${preCommitEntry()}` });
+        changes.push({ path: preCommitFile, before: null, after: `repos:\n${preCommitEntry(owner)}` });
     else {
-        const after = withPreCommitEntry(preCommit);
+        const after = withPreCommitEntry(preCommit, owner);
         if (after === null)
             leave(preCommitFile);
         else if (after === 'unclear')
-            notes.push(`${preCommitFile} is left as it is: add this to its list of repos by hand.\n${preCommitEntry()}`);
+            notes.push(`${preCommitFile} is left as it is: add this to its list of repos by hand.\n${preCommitEntry(owner)}`);
         else
             changes.push({ path: preCommitFile, before: preCommit, after });
     }
@@ -8892,17 +9033,13 @@ async function hasToolTable(root) {
         return false;
     }
 }
-function aboutSurvey({ notebooks, python, requirements, conda }) {
+function aboutSurvey({ notebooks, python, install }) {
     return [
         ...(notebooks === 0 ? ['There is no notebook here yet.'] : []),
         ...(python ? [] : ['No file says which Python the notebooks need: check `python-version` in the workflow.']),
-        ...(requirements
-            ? []
-            : [
-                conda
-                    ? `${conda} is for conda, which the workflow does not use: install in it what the notebooks import.`
-                    : 'No file says what the notebooks import: add it to the `pip install` line of the workflow.',
-            ]),
+        install.source === null
+            ? 'No file says what the notebooks import: add it to the `pip install` line of the workflow.'
+            : `The workflow installs what ${install.source} lists.`,
     ];
 }
 
@@ -8957,7 +9094,7 @@ async function init(positionals, flags, { cwd, stdout }) {
     const files = count(changes.length, 'file');
     say(changes.length === 0 ? 'Nothing to write.\n' : isDry ? `${files} would be written.\n` : `${files} written.\n`);
     if (changes.some(({ after }) => after.includes('OWNER')))
-        say('Replace OWNER by the owner of the nbcrane repository you use.\n');
+        say(`Replace OWNER by the owner of the nbcrane repository you use. To pin nbcrane too, replace v1 by the commit that this prints: git ls-remote https://github.com/OWNER/nbcrane v${version}\n`);
     return 0;
 }
 /** Writes a file that is still as it was when it was looked at. */

@@ -1,6 +1,7 @@
-import { U as UserError, v as version } from './shared2.js';
-import { k as checkCatalogue, h as findProblems, l as expectation, j as didYouMean, u as unknownSetting, _ as _enum, m as discriminatedUnion, c as strictObject, n as number, i as int, p as literal, q as array, s as string, r as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, f as flag, t as seconds, v as list, w as count, g as globs, x as number$1, y as pairs, z as record, A as union, B as findSetting, C as kernelSettings, D as settingGroups, E as defaultText, a as settings, F as ruleDeclarations, G as rulePageUri } from './shared9.js';
+import { U as UserError } from './shared6.js';
+import { k as checkCatalogue, h as findProblems, l as expectation, j as didYouMean, u as unknownSetting, _ as _enum, m as discriminatedUnion, c as strictObject, n as number, i as int, p as literal, q as array, s as string, r as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, f as flag, t as seconds, v as list, x as count, g as globs, y as number$1, z as pairs, A as record, B as union, C as findSetting, D as kernelSettings, E as settingGroups, F as defaultText, G as wrap, a as settings, H as ruleDeclarations, I as unknownRule, J as forJobLog } from './shared10.js';
 import { parseArgs } from 'node:util';
+import { v as version } from './shared2.js';
 import { complain } from './complain.js';
 
 const optionsOf = ({ settings }) => ({
@@ -482,12 +483,25 @@ function flagsHelp(width = 100, { settings } = checkCatalogue) {
     const column = Math.min(32, Math.max(...groups.flatMap(({ rows }) => rows.map(({ usage }) => usage.length)))) + 4;
     return groups.map(({ group, rows }) => `${group}:\n${rows.map((row) => layOut(row, column, width)).join('\n')}`).join('\n\n');
 }
+/** Rows of two columns, the second one wrapped so that lines have at most `width` columns. */
+function aligned(rows, width) {
+    const column = Math.max(...rows.map(({ usage }) => usage.length)) + 4;
+    return rows.map((row) => layOut(row, column, width)).join('\n');
+}
+/** The ways to type a flag, the one that changes something first: `--no-fixes`, `--fixes`. */
+function flagForms({ name, value, defaultValue }) {
+    if (value !== undefined)
+        return [`--${name}`];
+    return defaultValue === true ? [`--no-${name}`, `--${name}`] : [`--${name}`, `--no-${name}`];
+}
 const groupsOf = (settings) => settingGroups.filter((name) => settings.some(({ group }) => group === name));
-function usageOf({ name, value, short }) {
-    return `${short ? `-${short}, ` : '    '}--${name}${value === undefined ? '' : ` ${value}`}`;
+function usageOf(setting) {
+    const { value, short } = setting;
+    return `${short ? `-${short}, ` : '    '}${flagForms(setting)[0]}${value === undefined ? '' : ` ${value}`}`;
 }
 function describe(setting) {
     const notes = [
+        ...(setting.value === undefined && setting.defaultValue === true ? ['on by default; this turns it off'] : []),
         ...(setting.repeat ? ['can be repeated'] : []),
         ...(defaultText(setting) === null ? [] : [`default: ${defaultText(setting)}`]),
     ];
@@ -501,19 +515,6 @@ function layOut({ usage, text }, column, width) {
         ? [head, ...lines.map((line) => pad + line)].join('\n')
         : [head.padEnd(column) + lines[0], ...lines.slice(1).map((line) => pad + line)].join('\n');
 }
-function wrap(text, width) {
-    const lines = [];
-    let line = '';
-    for (const word of text.split(' ')) {
-        if (line && line.length + 1 + word.length > width) {
-            lines.push(line);
-            line = word;
-        }
-        else
-            line = line ? `${line} ${word}` : word;
-    }
-    return [...lines, line];
-}
 
 /** What `nbcrane --help` prints. */
 const overview = `nbcrane runs Jupyter notebooks cell by cell. Before each cell runs, it predicts from the live kernel
@@ -526,13 +527,15 @@ Commands:
   eval <folder>                 Measure predictions on notebooks with known crashes
   merge <file|folder>...        Merge the reports of shards into one JSON, SARIF, JUnit and Markdown report
   explain-prompt <notebook>     Print what a model would be asked about one cell. Sends nothing
+  rules [word]                  List the rules, or those about something
   init                          Write a GitHub workflow, a pre-commit entry and an empty config for this repository
   clean                         Remove containers and folders left behind by killed runs
+  completion <shell>            Print a script that completes commands and flags in bash, zsh or fish
   help [command|rule]           Show the help of a command, or of a rule such as pandas/missing-column
 
 Example: nbcrane check notebooks/train.ipynb
 
-Run \`nbcrane check --help\` for the flags.
+Run \`nbcrane check --help\` for the flags people use most, \`nbcrane check --help all\` for all of them.
 `;
 /** What a file of the repository may say, at least to be stricter. */
 const authorKeys = settings.filter(({ authority = 'runner' }) => authority !== 'runner').map(({ name }) => name);
@@ -541,8 +544,10 @@ const wordsOf = (words) => words
     .join(', ')
     .replace(/(.{1,96})(?: |$)/g, '  $1\n')
     .trimEnd();
-/** What `nbcrane check --help` prints. */
-function checkHelp(columns) {
+const shownOf = { common: ({ common }) => common === true, all: () => true };
+/** What `nbcrane check --help` prints, with the flags that people use most; `--help all` has all of them. */
+function checkHelp(columns, [which = 'common']) {
+    const shown = settings.filter(shownOf[which] ?? shownOf['common']);
     return `Usage: nbcrane check [flags] <file|folder|glob>...
 
 Runs the code cells of each notebook in order, in a fresh kernel. Before each cell, nbcrane predicts
@@ -554,8 +559,8 @@ Examples:
   nbcrane check notebooks/ --sarif nbcrane.sarif --timeout 15m
   nbcrane check '**/*.ipynb' --ignore 'drafts/**' --model openai/gpt-5
 
-${flagsHelp(Math.min(Math.max(columns, 72), 100))}
-
+${flagsHelp(Math.min(Math.max(columns, 72), 100), { settings: shown })}
+${shown.length < settings.length ? `\nThese are ${shown.length} of ${settings.length} flags. \`nbcrane check --help all\` shows all of them.\n` : ''}
 TIME is a number of seconds, or 250ms, 90s, 15m, 2h. Flags without a value have a --no- form.
 
 You can also set flags in a config file: your own, ~/.config/nbcrane/nbcrane.toml, or one next to or
@@ -570,6 +575,24 @@ Exit code:
   3  nbcrane could not run the notebooks, or was interrupted
 `;
 }
+/** What `nbcrane rules --help` prints. */
+const rulesHelp = `Usage: nbcrane rules [word ...]
+
+Lists the rules that findings have, or those that have the words in their name or description.
+\`nbcrane help RULE\` shows one with examples.
+
+To ignore the predictions of a rule: --ignore-rule RULE, or the comment # nbcrane: ignore[RULE], at the
+end of a line for that line, on a line of its own for the cell.
+`;
+/** What `nbcrane completion --help` prints. */
+const completionHelp = `Usage: nbcrane completion bash|zsh|fish
+
+Prints a script that completes commands, flags and their values.
+
+  bash   source <(nbcrane completion bash)         in ~/.bashrc
+  zsh    source <(nbcrane completion zsh)          in ~/.zshrc, after compinit
+  fish   nbcrane completion fish > ~/.config/fish/completions/nbcrane.fish
+`;
 /** What `nbcrane init --help` prints. */
 const initHelp = `Usage: nbcrane init [--dry-run]
 
@@ -625,12 +648,12 @@ function mergeHelp(columns) {
     return `Usage: nbcrane merge [flags] <file|folder|glob>...
 
 Puts the reports of the shards of one run together, as if one run had written them. Give it the JSON
-reports; from them it makes all four kinds of reports. SARIF files of the shards are merged too: they
-know the lines of notebooks that are not here. It runs no notebook.
+reports; from them it makes all four kinds of reports. Run it where the notebooks are, so that findings
+have their code and lines. It runs no notebook.
 
 Examples:
-  nbcrane check . --shard 1/4 --json shard-1.json --sarif shard-1.sarif
-  nbcrane merge shard-*.json shard-*.sarif --json nbcrane.json --sarif nbcrane.sarif --junit nbcrane.xml
+  nbcrane check . --shard 1/4 --json shard-1.json
+  nbcrane merge shard-*.json --json nbcrane.json --sarif nbcrane.sarif --junit nbcrane.xml
 
 ${flagsHelp(Math.min(Math.max(columns, 72), 100), mergeCatalogue)}
 
@@ -654,43 +677,65 @@ Exit code: 0, or 2 where there is no such cell or the run does not come to it.
 `;
 }
 
+const noFlags = (command) => catalogueOf(command, strictObject({}));
 /** Every command but `help`, by name. What a command needs to run is loaded when it runs: help and usage errors come at once. */
 const commands = {
     check: {
+        summary: 'Run notebooks and stop each one before the first predicted crash',
         catalogue: checkCatalogue,
         help: checkHelp,
         run: async (positionals, flags, host) => (await import('./check.js')).check(positionals, flags, host),
     },
     eval: {
+        summary: 'Measure predictions on notebooks with known crashes',
         catalogue: evalCatalogue,
         help: evalHelp,
         run: async (positionals, flags, host) => (await import('./eval.js').then(function (n) { return n._; })).evalCommand(positionals, flags, host),
     },
     merge: {
+        summary: 'Merge the reports of shards',
         catalogue: mergeCatalogue,
         help: mergeHelp,
         run: async (positionals, flags, host) => (await import('./merge.js')).merge(positionals, flags, host),
     },
     init: {
+        summary: 'Write a GitHub workflow, a pre-commit entry and an empty config',
         catalogue: initCatalogue,
         help: () => initHelp,
         run: async (positionals, flags, host) => (await import('./init.js')).init(positionals, flags, host),
     },
     'explain-prompt': {
+        summary: 'Print what a model would be asked about one cell',
         catalogue: promptCatalogue,
         help: promptHelp,
         run: async (positionals, flags, host) => (await import('./explain-prompt.js')).explainPrompt(positionals, flags, host),
     },
+    rules: {
+        summary: 'List the rules',
+        catalogue: noFlags('nbcrane rules'),
+        help: () => rulesHelp,
+        run: async (positionals, _, host) => (await import('./rules.js')).rules(positionals, host),
+    },
+    completion: {
+        summary: 'Print a script that completes commands and flags',
+        catalogue: noFlags('nbcrane completion'),
+        help: () => completionHelp,
+        run: async (positionals, _, host) => (await import('./completion.js')).completion(positionals, allCommands(), host),
+    },
     clean: {
-        catalogue: catalogueOf('nbcrane clean', strictObject({})),
+        summary: 'Remove containers and folders left behind by killed runs',
+        catalogue: noFlags('nbcrane clean'),
         help: () => cleanHelp,
         run: async (positionals, _, host) => (await import('./clean.js')).clean(positionals, host),
     },
 };
+function allCommands() {
+    return commands;
+}
 
 /** What `nbcrane help RULE` prints. */
-function ruleText({ id, help, details, fix, versions, example }, link) {
-    return paragraphs(`${id}: ${help}`, details, `Fix: ${fix}`, versions && `Versions: ${versions}`, example && `Raises ${example.error}:\n\n${indented(example.crash)}`, example && `Runs:\n\n${indented(example.healthy)}`, `More: ${link}`);
+function ruleText({ id, help, details, fix, reporter, versions, example }) {
+    return paragraphs(`${id}: ${help}`, details, `Fix: ${fix}`, versions && `Versions: ${versions}`, example && `Raises ${example.error}:\n\n${indented(example.crash)}`, example && `Runs:\n\n${indented(example.healthy)}`, reporter !== 'run' && `To ignore it: --ignore-rule ${id}, or the comment # nbcrane: ignore[${id}]`);
 }
 const indented = (cells) => cells.map((cell) => cell.replace(/^/gm, '    ')).join('\n    # next cell\n');
 const paragraphs = (...parts) => `${parts.filter(Boolean).join('\n\n')}\n`;
@@ -699,16 +744,15 @@ const paragraphs = (...parts) => `${parts.filter(Boolean).join('\n\n')}\n`;
 function ruleHelpText(id) {
     const rule = ruleDeclarations.get(id);
     if (rule)
-        return ruleText(rule, rulePageUri(id));
-    const meant = didYouMean(id, [...ruleDeclarations.keys()]);
-    throw new UserError('usage', `unknown rule ${JSON.stringify(id)}${meant ? `, did you mean ${meant}?` : ''}`, {
-        remedy: 'docs/rules/README.md lists all rules.',
-    });
+        return ruleText(rule);
+    throw new UserError('usage', unknownRule(id) ?? `${id} stands for several rules`, { remedy: 'Run `nbcrane rules` for a list.' });
 }
 
 const commandNames = [...Object.keys(commands), 'help'];
 /** Runs one command line (without node and script) and says how it went; never throws. */
-async function main(argv, host) {
+async function main(argv, given) {
+    const { stdout, stderr, env } = given;
+    const host = { ...given, stdout: forJobLog(stdout, env), stderr: forJobLog(stderr, env) };
     const exitCode = await dispatch(argv, host).catch((error) => complain(error, host));
     // Hooks know three: fine, findings, could not do its work (as markdownlint-cli2 has it).
     return exitCode === 3 && host.env['PRE_COMMIT'] ? 2 : exitCode;
@@ -725,14 +769,14 @@ async function dispatch(argv, host) {
         return line.help ? say(host, overview) : refuse(host);
     const chosen = named ?? knownCommand(first);
     if (chosen === 'help')
-        return say(host, rest[0] === undefined ? overview : rest[0].includes('/') ? ruleHelpText(rest[0]) : helpOf(knownCommand(rest[0]), host));
+        return say(host, rest[0] === undefined ? overview : rest[0].includes('/') ? ruleHelpText(rest[0]) : helpOf(knownCommand(rest[0]), rest.slice(1), host));
     if (line.help)
-        return say(host, helpOf(chosen, host));
+        return say(host, helpOf(chosen, rest, host));
     const { flags } = named === null ? parseCommandLine(argv, flagsOf(chosen)) : line;
     return commands[chosen].run(rest, flags, host);
 }
 const flagsOf = (name) => commands[name === null || name === 'help' ? 'check' : name].catalogue;
-const helpOf = (name, { stdout }) => name === 'help' ? overview : commands[name].help(stdout.columns ?? 80);
+const helpOf = (name, words, { stdout }) => name === 'help' ? overview : commands[name].help(stdout.columns ?? 80, words);
 /** @throws UserError */
 function knownCommand(name) {
     const command = commandNames.find((known) => known === name);
@@ -759,4 +803,4 @@ var main$1 = /*#__PURE__*/Object.freeze({
     main: main
 });
 
-export { resultRecordSchema as a, role as b, sampleSize as c, diagnosisLabel as d, evalSettingsSchema as e, initSettingsSchema as i, main$1 as m, runtimeSetting as r, setUpSchema as s };
+export { resultRecordSchema as a, role as b, sampleSize as c, diagnosisLabel as d, evalSettingsSchema as e, aligned as f, flagForms as g, initSettingsSchema as i, main$1 as m, runtimeSetting as r, setUpSchema as s };

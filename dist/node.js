@@ -16,7 +16,7 @@ import * as fs from 'fs/promises';
 import { writeFile } from 'fs/promises';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { W as WebSocket } from './shared13.js';
+import { W as WebSocket } from './shared14.js';
 
 var pRetry$1 = {exports: {}};
 

@@ -1,5 +1,5 @@
-import { U as UserError } from './shared2.js';
-import { F as ruleDeclarations } from './shared9.js';
+import { U as UserError } from './shared6.js';
+import { H as ruleDeclarations } from './shared10.js';
 import { f as aligned } from './main.js';
 
 /** `nbcrane rules [WORD]`: every rule with its sentence, or those in which the word occurs. @throws UserError */

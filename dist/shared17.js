@@ -143,4 +143,4 @@ function plainRegion(stream) {
     return { print: (text) => void stream.write(text), show: () => { }, close: () => { } };
 }
 
-export { escapeMarkdown as a, editedSource as b, changedLines as c, escapeHtml as d, escapeXml as e, codeBlock as f, codeSpan as g, liveRegion as l, plainRegion as p };
+export { escapeXml as a, escapeMarkdown as b, changedLines as c, escapeHtml as d, editedSource as e, codeBlock as f, codeSpan as g, liveRegion as l, plainRegion as p };

@@ -1,24 +1,19 @@
-import { i as redactingReporters, g as terminalReporter, w as writeReports } from './shared3.js';
-import { d as createRedactor, s as secretsOf } from './shared2.js';
+import { c as clip } from './shared18.js';
+import { g as defuse, b as plainLine, p as plainText } from './shared2.js';
 
-/** The terminal and the report files. */
-function reportersFor(settings, repositoryRoot, { stdout, env, cwd }) {
-    const isTty = isTerminal(stdout);
-    const { quiet, verbose } = settings;
-    return redactingReporters({
-        log: terminalReporter({ stream: stdout, isTty, color: usesColor(settings.color, { isTty, env }), quiet, verbose }),
-        redactor: createRedactor(secretsOf({ ...env, ...settings.env })),
-        write: (record) => writeReports(record, settings, { cwd, repositoryRoot }),
-    });
+/**
+ * Text of a notebook or a model as lines for a terminal or CI log. The caller puts a visible mark of its own before each:
+ * GitHub Actions obeys `::command` at the start of a line even after blanks. Commands that runners obey anywhere in a line
+ * (`##[…]`, `##vso[…]`) are broken up here.
+ */
+function foreignLines(text, { width = 1000, max = 200 } = {}) {
+    const lines = plainText(text).replace(/\n+$/, '').split('\n');
+    const shown = lines.slice(0, max).map((line) => clip(defuse(line).replaceAll('\t', '    '), width));
+    return lines.length > max ? [...shown, `… ${lines.length - max} more lines`] : shown;
 }
-const isTerminal = (stream) => 'isTTY' in stream && stream.isTTY === true;
-/** https://no-color.org and https://force-color.org; GitHub's logs show colours though they are no terminal. */
-function usesColor(color, { isTty, env }) {
-    if (color !== 'auto')
-        return color === 'always';
-    if (env.NO_COLOR)
-        return false;
-    return isTty || (Boolean(env.FORCE_COLOR) && env.FORCE_COLOR !== '0') || env.GITHUB_ACTIONS === 'true';
+/** The same on one line. */
+function foreignLine(text, width = 1000) {
+    return clip(defuse(plainLine(text)), width);
 }
 
-export { isTerminal as i, reportersFor as r, usesColor as u };
+export { foreignLines as a, foreignLine as f };

@@ -1,88 +1,78 @@
-import { h as hostEnvironment } from './shared12.js';
+import { stat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { U as UserError } from './shared6.js';
+import { w as withGit } from './shared16.js';
 
-/** Whether a process with this id runs on this machine, whoever owns it. */
-function isAlive(pid) {
-    if (!(pid > 0))
-        return false;
+/** What git knows of a folder; null outside a work tree, in a folder that git ignores, and where there is no git. */
+function listRepository(folder) {
+    return withGit(folder, async (git) => {
+        if ((await git(['check-ignore', '--quiet', '.'])) !== null)
+            return null;
+        const staged = await git(['ls-files', '-z', '--stage']);
+        const others = await git(['ls-files', '-z', '--others', '--exclude-standard']);
+        if (staged === null || others === null)
+            return null;
+        const listing = { tracked: [], untracked: [], repositories: [] };
+        for (const line of staged.split('\0').filter(Boolean)) {
+            const path = line.slice(line.indexOf('\t') + 1);
+            (line.startsWith('160000 ') ? listing.repositories : listing.tracked).push(path);
+        }
+        for (const path of others.split('\0').filter(Boolean))
+            (path.endsWith('/') ? listing.repositories : listing.untracked).push(path);
+        return listing;
+    });
+}
+
+/** Folders that hold what somebody else made, where git does not say so. */
+const FOREIGN = new Set(['.ipynb_checkpoints', '.git', 'node_modules', '.venv', 'venv', 'site-packages', '__pycache__', '.tox', '.nox']);
+/**
+ * The notebooks in a folder and below, absolute, in no order. In a git work tree: what git tracks or would add, submodules and
+ * nested repositories included; elsewhere, and in a folder that git ignores but the user named: all but hidden folders and environments.
+ * Symbolic links to folders are not followed, so there are no loops.
+ */
+async function searchFolder(folder) {
+    const listed = await listRepository(folder);
+    if (listed === null)
+        return walk(folder, 'named');
+    const untracked = listed.untracked.filter((path) => !path.split('/').some((segment) => FOREIGN.has(segment)));
+    const names = [...listed.tracked.filter((path) => !path.split('/').includes('.ipynb_checkpoints')), ...untracked];
+    const notebooks = names.filter((path) => path.endsWith('.ipynb')).map((path) => join(folder, path));
+    const nested = await Promise.all(listed.repositories.map((path) => searchNested(join(folder, path))));
+    return [...(await existingFiles(notebooks)), ...nested.flat()];
+}
+/** A submodule that is not checked out is an empty folder; asking git there would answer for the repository around it. */
+async function searchNested(folder) {
+    const isRepository = await stat(join(folder, '.git')).then(() => true, () => false);
+    return isRepository ? searchFolder(folder) : [];
+}
+/** git lists deleted files too, until the deletion is committed. */
+async function existingFiles(paths) {
+    const unique = [...new Set(paths)];
+    const exist = await Promise.all(unique.map((path) => stat(path).then((stats) => stats.isFile(), () => false)));
+    return unique.filter((_, index) => exist[index]);
+}
+async function walk(folder, reached) {
+    const entries = await readFolder(folder, reached);
+    if (reached === 'found' && entries.some(({ name }) => name === 'pyvenv.cfg'))
+        return [];
+    const named = entries.filter((entry) => entry.name.endsWith('.ipynb') && !entry.isDirectory()).map(({ name }) => join(folder, name));
+    const notebooks = await existingFiles(named);
+    for (const entry of entries) {
+        if (!entry.isDirectory() || entry.name.startsWith('.') || FOREIGN.has(entry.name))
+            continue;
+        notebooks.push(...(await walk(join(folder, entry.name), 'found')));
+    }
+    return notebooks;
+}
+async function readFolder(folder, reached) {
     try {
-        process.kill(pid, 0);
-        return true;
+        return await readdir(folder, { withFileTypes: true });
     }
     catch (error) {
-        return error.code === 'EPERM';
+        if (reached === 'found')
+            return [];
+        throw new UserError('folder-unreadable', `The folder ${folder} cannot be searched: ${error.message}`, { cause: error });
     }
 }
 
-/** Default share of the machine's memory for a container. */
-const defaultMemoryShare = 0.8;
-/** Uid and gid of `nobody`, who owns none of the mounted files. */
-const nobody = '65534:65534';
-/** All containers of nbcrane carry it. */
-const label = 'io.github.nbcrane';
-/** Where containers keep what is theirs. */
-const inside = {
-    sources: '/nbcrane/src',
-    packages: '/nbcrane/packages',
-    socket: '/nbcrane/run',
-    original: '/nbcrane/original',
-    workspace: '/workspace',
-    /** For connection files and the sockets of kernels, in memory. */
-    folder: '/tmp/nbcrane',
-    home: '/tmp/home',
-    port: 8888,
-};
-const memoryOf = (engine, asked) => asked ?? Math.floor(engine.totalMemory * defaultMemoryShare);
-/**
- * Options of `run` for a container that can only compute: no capabilities, no way to gain privileges, nothing written outside
- * memory that counts as its own, no logs on the host's disk.
- */
-function sandboxOptions(engine, { limits, network, user }) {
-    const { memory, disk, cpus, pids } = limits;
-    return [
-        `--network=${network ? networkOf(engine) : 'none'}`,
-        '--read-only',
-        // Podman would put memory without a limit there.
-        ...(engine.name === 'podman' ? ['--read-only-tmpfs=false'] : []),
-        ...proxyOptions(engine, network),
-        '--cap-drop=ALL',
-        '--security-opt=no-new-privileges',
-        // Mounts keep the labels the host gave them.
-        ...(engine.name === 'podman' ? ['--security-opt=label=disable'] : []),
-        `--memory=${memory}`,
-        `--memory-swap=${memory}`,
-        `--pids-limit=${pids}`,
-        ...(cpus === null ? [] : [`--cpus=${cpus}`]),
-        `--shm-size=${disk}`,
-        ...['/tmp', '/var/tmp'].map((path) => memoryFolder(engine, path, { size: disk, user })),
-        `--env=HOME=${inside.home}`,
-        '--log-driver=none',
-        '--hostname=nbcrane',
-        ...(user === null ? [] : [`--user=${user}`]),
-    ];
-}
-/**
- * Options of `run` against what the engine would pass on by itself: docker the proxies of its client's settings, with their
- * passwords, podman those of this process. With a network, a proxy without a password stays.
- */
-function proxyOptions(engine, network, env = process.env) {
-    const plain = network ? hostEnvironment(env) : {};
-    const proxies = ['HTTP', 'HTTPS', 'FTP', 'ALL', 'NO'].flatMap((kind) => [`${kind}_PROXY`, `${kind}_PROXY`.toLowerCase()]);
-    // The client of a podman elsewhere does not know these.
-    const isLocal = engine.name === 'podman' && engine.sharesSockets;
-    return [...(isLocal ? ['--http-proxy=false', '--env-host=false'] : []), ...proxies.map((name) => `--env=${name}=${plain[name] ?? ''}`)];
-}
-/**
- * Option of `run` for a folder in memory, empty at first, at most `size` bytes, that belongs to the container's user: runc gives
- * it the mode of the folder it hides.
- */
-function memoryFolder({ name }, path, { size, user }) {
-    // Podman would copy what the folder hides, and knows no uid here; docker knows no U.
-    if (name === 'podman')
-        return `--mount=type=tmpfs,destination=${path},tmpfs-size=${size},tmpfs-mode=1777,notmpcopyup,U=true`;
-    const [uid, gid] = user?.split(':') ?? [];
-    return `--tmpfs=${path}:rw,exec,nosuid,nodev,mode=1777,size=${size}${uid === undefined ? '' : `,uid=${uid},gid=${gid}`}`;
-}
-/** Variables that the engine sets by itself. */
-const networkOf = ({ name, rootless }) => (name === 'podman' && rootless ? 'slirp4netns' : 'bridge');
-
-export { inside as a, memoryOf as b, isAlive as i, label as l, memoryFolder as m, nobody as n, proxyOptions as p, sandboxOptions as s };
+export { searchFolder as s };

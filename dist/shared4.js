@@ -1,41 +1,17 @@
-import { posix, resolve, isAbsolute, join, dirname, basename, relative, sep } from 'node:path';
-import { U as UserError, g as picomatch } from './shared2.js';
-import { stat, open, lstat, realpath } from 'node:fs/promises';
-import { g as glob, d as digest } from './shared7.js';
-import { s as searchFolder, p as parse, T as TomlError, g as git } from './shared15.js';
-import { r as repositoryOf, i as isWithin, b as realPath, c as count } from './shared6.js';
-import { constants, realpathSync } from 'node:fs';
-import { i as isRecord } from './shared16.js';
-import { h as findProblems, a as settings, B as findSetting, Q as isAsStrict, b as settingsSchema, R as settingNames } from './shared9.js';
-import { M as isModelInVain } from './shared5.js';
+import { resolve, isAbsolute, join, dirname, basename, relative, sep, posix } from 'node:path';
+import { U as UserError } from './shared6.js';
+import { stat, lstat, realpath } from 'node:fs/promises';
+import { S as matchingPaths, T as isModelInVain } from './shared5.js';
+import { s as searchFolder } from './shared21.js';
+import { a2 as settingNames, C as findSetting, h as findProblems, a as settings, a3 as isAsStrict, b as settingsSchema, I as unknownRule } from './shared10.js';
+import { r as readText, U as UnreadFile, a as repositoryOf, i as isWithin, d as realPath, c as count } from './shared7.js';
+import { a as parse, T as TomlError, w as withGit } from './shared16.js';
+import { i as isRecord } from './shared18.js';
 import { homedir } from 'node:os';
-import { r as readReport } from './shared8.js';
-
-/** Those absolute file paths that match a glob relative to `cwd`. The disk is not looked at: tinyglobby walks the paths only. */
-async function matchingPaths(paths, globs, cwd) {
-    if (paths.length === 0 || globs.length === 0)
-        return [];
-    return glob(globs, { cwd, absolute: true, dot: true, expandDirectories: false, followSymbolicLinks: false, fs: treeOf(paths) });
-}
-function treeOf(paths) {
-    const folders = new Map();
-    for (const path of paths) {
-        let kind = 'file';
-        for (let at = path; at !== posix.dirname(at); at = posix.dirname(at), kind = 'folder') {
-            const folder = posix.dirname(at);
-            const entries = folders.get(folder) ?? new Map();
-            folders.set(folder, entries.set(posix.basename(at), kind));
-        }
-    }
-    const readdir = (folder, _options, done) => {
-        const entries = folders.get(folder.length > 1 ? folder.replace(/\/$/, '') : folder) ?? new Map();
-        done(null, [...entries].map(([name, kind]) => entry(name, kind)));
-    };
-    return { readdir };
-}
-function entry(name, kind) {
-    return { name, isFile: () => kind === 'file', isDirectory: () => kind === 'folder', isSymbolicLink: () => false };
-}
+import { realpathSync } from 'node:fs';
+import { h as picomatch } from './shared2.js';
+import { d as digest } from './shared8.js';
+import { r as readReport } from './shared9.js';
 
 /**
  * The notebooks that files, folders and globs name, absolute, unique and sorted. `!glob` and `ignore` leave notebooks out:
@@ -122,6 +98,31 @@ async function withoutIgnored(paths, patterns, cwd) {
     return paths.filter((path) => !ignored.has(path) && !literal.some((name) => path === name || path.startsWith(`${name}/`)));
 }
 
+/** One sentence for each reason why flags that were given do nothing in this run. */
+function idleFlags(flags, run) {
+    const given = settingNames.filter((name) => flags[name] !== undefined);
+    const reasons = given.flatMap((name) => {
+        const reason = whyIdle(name, run);
+        return reason === null ? [] : [{ name, reason }];
+    });
+    return [...Map.groupBy(reasons, ({ reason }) => reason)].map(([reason, idle]) => {
+        const names = idle.map(({ name }) => `--${name}`).join(', ');
+        return `${names} ${idle.length === 1 ? 'does' : 'do'} nothing here: ${reason}`;
+    });
+}
+function whyIdle(name, run) {
+    const { needs, statically } = findSetting(name);
+    if (run.static && !statically)
+        return '--static runs no cell';
+    if (!needs)
+        return null;
+    const [setting, value] = needs;
+    const actual = run[setting];
+    if (value === undefined ? actual !== undefined && actual !== false : actual === value)
+        return null;
+    return `--${setting}${value === undefined ? '' : ` ${value}`} is not set`;
+}
+
 /** Larger files are rejected: a settings file is short. */
 const maxBytes = 1024 * 1024;
 const spelling = { name: (setting) => setting, value: (value) => `= ${tomlText(value)}`, unknownNoun: 'key' };
@@ -163,26 +164,27 @@ class ConfigFiles {
     }
     async #readUserFile(path) {
         const text = await readIfThere(path);
-        return text === null ? null : configFile({ path, text, table: ownTable(path, text), trusted: true });
+        return text === null ? null : configFile({ path, text, table: ownTable(path, text, true), trusted: true });
     }
     async #read(path, tableOf) {
         const text = await readIfThere(path);
         if (text === null || !mayHold(path, text))
             return null;
-        // An error would quote the target of the link, which may be private.
-        if (await leadsOutside(path)) {
+        const link = await linkAt(path);
+        if (link === 'outside') {
             this.#options.onNotice?.(`${path} was ignored: it is a symbolic link to a file outside the repository`);
             return null;
         }
-        const table = tableOf(path, text);
+        const table = tableOf(path, text, link === 'none');
         return table === null ? null : configFile({ path, text, table, trusted: (await this.#options.trusts?.(path, text)) ?? false });
     }
 }
 /** Mistakes in a `pyproject.toml` do not matter if it does not mention nbcrane. */
 const mayHold = (path, text) => basename(path) !== 'pyproject.toml' || text.includes('nbcrane');
-const ownTable = (path, text) => parseToml(path, text);
-function projectTable(path, text) {
-    const { tool } = parseToml(path, text);
+/** `mayQuote`: whether an error may show lines of the file. */
+const ownTable = (path, text, mayQuote) => parseToml(path, text, mayQuote);
+function projectTable(path, text, mayQuote) {
+    const { tool } = parseToml(path, text, mayQuote);
     const table = isRecord(tool) ? tool.nbcrane : undefined;
     if (table === undefined)
         return null;
@@ -203,41 +205,33 @@ function lineOf(text, key) {
     const at = lines.findIndex((line) => named.test(line));
     return at < 0 ? null : at + 1;
 }
-/** Links inside one repository are a way to share a file. All other links lead outside the repository. */
-async function leadsOutside(path) {
+/**
+ * Where a file is a link, where it leads. Links inside one repository are a way to share a file, but errors quote nothing of their targets, which
+ * may be private; git's own folder is outside.
+ */
+async function linkAt(path) {
     const stats = await lstat(path).catch(() => null);
     if (!stats?.isSymbolicLink())
-        return false;
+        return 'none';
     const root = await realpath(repositoryOf(dirname(path)) ?? dirname(path));
     const target = await realpath(path);
-    return !isWithin(target, root);
+    return isWithin(target, root) && !relative(root, target).split(sep).includes('.git') ? 'inside' : 'outside';
 }
 async function readIfThere(path) {
-    let file = null;
     try {
-        // A pipe would block until somebody writes to it.
-        file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-        const stats = await file.stat();
-        if (!stats.isFile())
-            return null;
-        if (stats.size > maxBytes)
-            throw new UserError('config', `${path} is larger than 1 MiB. That is too large for a config file`);
-        return (await file.readFile('utf8')).replace(/^\uFEFF/, '');
+        return (await readText(path, { maxBytes })).replace(/^\uFEFF/, '');
     }
     catch (error) {
-        if (error instanceof UserError)
+        if (!(error instanceof UnreadFile))
             throw error;
-        const { code, message } = error;
         // A folder of that name, or a notebook folder that is gone, is not a config file that failed.
-        if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR')
+        if (error.reason === 'missing' || error.reason === 'folder' || error.reason === 'special')
             return null;
-        throw new UserError('config', `${path}: cannot be read (${message})`, { cause: error });
-    }
-    finally {
-        await file?.close();
+        const remedy = error.reason === 'too-large' ? 'A config file is short. Remove the file if it is none.' : 'Make it readable, or remove it.';
+        throw new UserError('config', `${path} cannot be read: ${error.why}.`, { remedy, cause: error });
     }
 }
-function parseToml(path, text) {
+function parseToml(path, text, mayQuote) {
     try {
         return parse(text);
     }
@@ -246,7 +240,8 @@ function parseToml(path, text) {
             throw error;
         const [headline = ''] = error.message.split('\n');
         const reason = headline.replace(/^Invalid TOML document: /, '');
-        throw new UserError('config', `${path}:${error.line}:${error.column}: invalid TOML: ${reason}\n\n${error.codeblock.trimEnd()}`, {
+        const shown = mayQuote ? `\n\n${error.codeblock.trimEnd()}` : '';
+        throw new UserError('config', `${path}:${error.line}:${error.column}: invalid TOML: ${mayQuote ? reason : 'it cannot be parsed'}${shown}`, {
             cause: error,
         });
     }
@@ -537,7 +532,8 @@ function divide({ found, part, nameOf, durations }) {
  */
 async function readDurations(file) {
     // Before the first run there is nothing to know.
-    if ((await stat(file).catch(() => null))?.size === 0)
+    const found = await stat(file).catch(() => null);
+    if (found?.isFile() && found.size === 0)
         return new Map();
     const { notebooks } = await readReport(file, {
         named: `--durations names ${file}`,
@@ -547,28 +543,35 @@ async function readDurations(file) {
 }
 
 /**
- * What git says has changed since the merge base of HEAD and `ref`.
+ * What git says has changed since the merge base of HEAD and `ref`. Changes inside submodules are none: telling them would have git read their configuration.
  * @throws UserError where git does not know `ref`, or the history is too short to tell
  */
 async function changedSince(ref, folder) {
-    const root = (await git(folder, ['rev-parse', '--show-toplevel']))?.replace(/\n$/, '');
-    if (root === undefined)
+    const changes = await withGit(folder, (git) => changesIn(git, ref));
+    if (changes === null)
         throw new UserError('changed-since', `--changed-since needs git, and ${folder} is in no work tree of it.`);
+    return changes;
+}
+async function changesIn(git, ref) {
+    const root = (await git(['rev-parse', '--show-toplevel']))?.replace(/\n$/, '');
+    if (root === undefined)
+        return null;
     // A name that begins with a dash would be an option.
-    const commit = ref.startsWith('-') ? null : await git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
+    const commit = ref.startsWith('-') ? null : await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
     if (!commit) {
         throw new UserError('changed-since', `--changed-since ${ref}: git knows no such branch, tag or commit here.`, {
             remedy: 'In a workflow, fetch it first: `fetch-depth: 0` for actions/checkout, and a name such as origin/main.',
         });
     }
-    const base = await git(root, ['merge-base', commit.trim(), 'HEAD']);
+    const base = await git(['merge-base', commit.trim(), 'HEAD']);
     if (!base) {
         throw new UserError('changed-since', `--changed-since ${ref}: git finds no commit that it shares with the work here.`, {
             remedy: 'The history may be cut short: `fetch-depth: 0` for actions/checkout gets all of it.',
         });
     }
-    const differing = await git(root, ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff', base.trim(), '--']);
-    const untracked = await git(root, ['ls-files', '-z', '--others', '--exclude-standard']);
+    const asked = ['--name-only', '-z', '--no-renames', '--no-ext-diff', '--no-textconv', '--ignore-submodules=dirty'];
+    const differing = await git(['diff', ...asked, base.trim(), '--']);
+    const untracked = await git(['ls-files', '-z', '--full-name', '--others', '--exclude-standard', '--', ':/']);
     if (differing === null || untracked === null)
         throw new UserError('changed-since', `--changed-since ${ref}: git cannot compare with it.`);
     const names = [...differing.split('\0'), ...untracked.split('\0')].filter(Boolean);
@@ -592,7 +595,10 @@ async function selectNotebooks(found, { shard: part, durations, 'changed-since':
 async function changedOf(found, ref, { cwd, tell }) {
     const { changed } = await changedSince(ref, cwd);
     const paths = found.filter((path) => changed.has(realPath(path)));
-    tell(`${count(found.length - paths.length, 'notebook')} did not change since ${ref} and ${found.length - paths.length === 1 ? 'was' : 'were'} not checked.`);
+    if (paths.length === 0)
+        tell(`No notebook changed since ${ref}.`);
+    else if (paths.length < found.length)
+        tell(`${count(found.length - paths.length, 'notebook')} did not change since ${ref} and ${found.length - paths.length === 1 ? 'was' : 'were'} not checked.`);
     const others = [...changed].filter((path) => !path.endsWith('.ipynb')).length;
     if (others > 0 && paths.length < found.length)
         tell(`${count(others, 'other file')} changed since ${ref}: notebooks that only read such files were not checked either.`);
@@ -605,7 +611,7 @@ const strangers = { userPath: null, trusts: async () => false, reader: { kind: '
  * Finds the notebooks and the settings of each.
  * @throws UserError for patterns that name no notebook and for config files that make no sense
  */
-async function assign(patterns, flags, cwd, { userPath, trusts, reader } = strangers) {
+async function assign(patterns, flags, cwd, { userPath, trusts, reader, pythonFor = async () => ({}) } = strangers) {
     const notices = new Set();
     const tell = (message) => void notices.add(message);
     const request = { flags, cwd, files: new ConfigFiles({ userPath, trusts, onNotice: tell }) };
@@ -615,6 +621,8 @@ async function assign(patterns, flags, cwd, { userPath, trusts, reader } = stran
             tell(refusalNotice(refusal, { shown: reportPath(refusal.file, cwd), reader }));
     };
     tellRefusals(run.refused);
+    for (const idle of idleFlags(flags, run.settings))
+        tell(idle);
     const { found, ignored } = await discoverNotebooks(patterns, { cwd, ignore: run.settings.ignore });
     if (ignored > 0 && typeof run.sources.ignore === 'object')
         tell(ignoredNotice(reportPath(run.sources.ignore.file, cwd), ignored));
@@ -635,7 +643,13 @@ async function assign(patterns, flags, cwd, { userPath, trusts, reader } = stran
             tellRefusals(own.refused);
         if (own.settings.model !== undefined && isModelInVain(own.settings))
             tell(`the model ${own.settings.model} is not used, because \`min-confidence\` is certain and model predictions are never certain`);
-        jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings: own.settings, timeoutCap: own.timeoutCap });
+        for (const mistake of own.settings['ignore-rule'].flatMap((rule) => unknownRule(rule) ?? []))
+            throw new UserError('usage', `\`ignore-rule\`: ${mistake}`, { remedy: 'Run `nbcrane rules` for a list.' });
+        const { python, notice } = await pythonFor(absolutePath, own.settings);
+        if (notice !== undefined)
+            tell(notice);
+        const settings = python === undefined ? own.settings : { ...own.settings, python };
+        jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings, timeoutCap: own.timeoutCap });
     }
     const { shard } = selected;
     const repositoryRoot = repositoryOf(dirname(found[0])) ?? cwd;
