@@ -11,6 +11,7 @@ import { timeline } from './markdown/timeline.ts';
 import { statusIcon, verdictLine } from './markdown/verdict-line.ts';
 import type { RunRecord } from './run-record.ts';
 import type { NotebookReport } from './schema.ts';
+import { sameProblem } from './repeated-problem.ts';
 import { statusText } from './status-text.ts';
 import { clip } from './text/clip.ts';
 import { count } from './text/count.ts';
@@ -42,7 +43,11 @@ export function markdownReport(
     { text: `## ${verdictLine(record)}`, rank: 0 },
     ...(shown.length > 0 ? [{ text: shown.map((note) => `> ${escapeMarkdown(clip(note, 500))}`).join('\n>\n'), rank: 0 }] : []),
     ...(notebooks.length > 0 ? [{ text: overview(record, links), short: overview(record, links, 10), shortenAt: 3, rank: 1 }] : []),
-    ...inFull(notebooks.flatMap((notebook) => failureBlocks(notebook, record, { links, flags }))),
+    ...inFull(
+      notebooks.flatMap((notebook, at) =>
+        sameProblem(notebook, notebooks.slice(0, at)) ? [] : failureBlocks(notebook, record, { links, flags }),
+      ),
+    ),
     ...notebooks
       .filter(({ cells }) => cells.length > 0)
       .map((notebook) => ({ text: allCellsBlock(notebook, { isNamed: notebooks.length > 1 }), rank: 5 })),

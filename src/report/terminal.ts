@@ -2,6 +2,7 @@ import type { Verdict } from '../forecast/verdict.ts';
 import type { RunEvent } from '../run/events.ts';
 import type { Settings } from '../settings/schema.ts';
 import { findingsOf } from './finding.ts';
+import { sameProblem } from './repeated-problem.ts';
 import { findingTitle } from './finding-text.ts';
 import type { NotebookReport } from './schema.ts';
 import { cellsRunIn, isFailure, statusTextOf } from './status-text.ts';
@@ -217,6 +218,8 @@ class Reporter implements TerminalReporter {
       failed ? '✗' : result.status === 'passed' ? '✓' : '-',
       `${foreignLine(path)}: ${foreignLine(title)}${ran}`,
     );
+    const same = sameProblem(result, this.#reports);
+    if (same) return this.#region.print(`${gutterBlock([`The same problem as in ${foreignLine(same.path)}.`], page)}\n`);
     for (const finding of findings)
       this.#region.print(`${failureBlock(finding, { notebook: result, source: notebook, ...page, flags })}\n`);
     if (result.cache?.outcome === 'not-kept' && !this.#options.quiet)

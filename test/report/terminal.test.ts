@@ -3,8 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { crashVerdict as predictedCrash } from '../../src/forecast/verdict.ts';
 import { terminalReporter, type TerminalOptions } from '../../src/report/terminal.ts';
 import type { RunEvent } from '../../src/run/events.ts';
-import { crashVerdict, crashedNotebook, error, eventsOf, notebookOf, passedNotebook, stoppedNotebook, type RunOutcome } from './build.ts';
+import {
+  crashVerdict,
+  crashedNotebook,
+  error,
+  eventsOf,
+  notebookOf,
+  passedNotebook,
+  recordOf,
+  stoppedNotebook,
+  type RunOutcome,
+} from './build.ts';
 import { findingsOf } from '../../src/report/finding.ts';
+import { markdownReport } from '../../src/report/markdown.ts';
 import { isFailure } from '../../src/report/status-text.ts';
 import { conciseLines } from '../../src/report/terminal/concise.ts';
 import { hostile } from './hostile.ts';
@@ -46,6 +57,28 @@ describe('a verdict', () => {
     reporter.on({ type: 'waiting', path: 'a.ipynb', cell: cell!, for: 'fix' });
     expect(stream.written).toContain("✗ a.ipynb: cell 3 will crash (certain): The column 'target' is not in df. Trying a fix …\n");
     reporter.finish();
+  });
+});
+
+describe('a problem of the whole run', () => {
+  const noKernel = (path: string, message: string) => passedNotebook({ path, status: 'no-kernel', message });
+  const notebooks = [
+    noKernel('a.ipynb', 'No Python found.'),
+    noKernel('b.ipynb', 'No Python found.'),
+    noKernel('c.ipynb', 'No kernel "r".'),
+  ];
+
+  it('is told once, and the others name the notebook that it was told for', () => {
+    const text = textOf(notebooks);
+    expect(text.split('No Python found.')).toHaveLength(2);
+    expect(text).toMatch(/✗ b\.ipynb: .*\n {2}│ The same problem as in a\.ipynb\.\n/);
+    expect(text).toContain('No kernel "r".');
+  });
+
+  it('is told once in Markdown, where the table names every notebook', () => {
+    const text = markdownReport(recordOf(...notebooks));
+    expect(text.split('No Python found')).toHaveLength(2);
+    for (const { path } of notebooks) expect(text).toContain(path);
   });
 });
 
