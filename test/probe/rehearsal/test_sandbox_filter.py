@@ -109,8 +109,8 @@ class Filter(unittest.TestCase):
     def test_calls_that_name_files_wait_where_the_supervisor_gives_them(self):
         for machine in ('x86_64', 'aarch64'):
             building, calls = load(machine)
-            program = building.build(PID, LINK, WATCHED, LARGEST, building.LOOKS)
-            for name in building.LOOKS:
+            program = building.build(PID, LINK, WATCHED, LARGEST, table.LOOKS)
+            for name in table.LOOKS:
                 if name in calls.NUMBERS:
                     self.assertEqual(run(program, calls.NUMBERS[name], (100, 1 << 40, 0), calls.AUDIT_ARCH), NOTIFY, name)
             self.assertEqual(run(program, calls.NUMBERS['read'], (100,), calls.AUDIT_ARCH), ALLOW)

@@ -6,7 +6,7 @@ import ctypes
 import errno
 import os
 import struct
-from typing import Optional, Tuple
+from typing import Callable, Optional, Tuple
 
 import fcntl
 
@@ -31,6 +31,7 @@ class Call:
         self.arguments: Tuple[int, ...] = tuple(arguments)
         self.name: Optional[str] = NAMES.get(number) if architecture == AUDIT_ARCH else None
         self.number = number
+        self.instead: Optional[Callable[[], None]] = None
 
     def signed(self, index: int) -> int:
         """An argument of C's type int."""
@@ -57,8 +58,11 @@ class Call:
         return os.fsdecode(data.split(b'\0', 1)[0])
 
     def go_on(self) -> None:
-        """The kernel runs it as if nobody had looked."""
-        self._answer(0, 0, _CONTINUE)
+        """The kernel runs it as if nobody had looked; or, where its memory may have changed since, this process does what it read there."""
+        if self.instead is not None:
+            self.instead()
+        else:
+            self._answer(0, 0, _CONTINUE)
 
     def fail(self, code: int) -> None:
         """It returns with this errno."""

@@ -67,6 +67,16 @@ class Places:
                 os.close(folder)
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
 
+    def held(self, path: str, nofollow: int) -> int:
+        """A new O_PATH descriptor of what the worker finds under an absolute path. `nofollow`: O_NOFOLLOW or 0. Raises OSError as opening does."""
+        try:
+            return native.open_in_root(self._root, path, os.O_PATH | nofollow)
+        except OSError as error:
+            # Links of /proc to descriptors lead out of every root.
+            if error.errno not in (errno.ELOOP, errno.EXDEV) or not path.startswith('/proc/'):
+                raise
+            return os.open(path, os.O_PATH | os.O_CLOEXEC | nofollow)
+
     def refusal(self, place: Place, *, folder: bool) -> int:
         """The errno with which the system itself, without any sandbox, would refuse to write there (or, `folder`, to change the entry); else 0."""
         path = place.folder if folder or place.status is None else place.path

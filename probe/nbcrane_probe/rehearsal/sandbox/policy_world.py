@@ -10,6 +10,7 @@ import errno
 import os
 import resource
 import socket
+import stat
 import struct
 from typing import Callable, Dict, FrozenSet, Mapping, NamedTuple, Optional, Set, Tuple
 
@@ -20,6 +21,7 @@ from .call import Call
 from .depart import Departure
 from .locks import locked_files
 from .native import AT_FDCWD, system_call
+from .on_behalf import OnBehalf
 from .places import Places
 from .syscalls import NUMBERS
 from .system_state import RANDOM, sight
@@ -31,7 +33,10 @@ BEGIN_FLAGS = 0x4E42
 _MOST_POLLED = 1 << 14
 # These links would lead to the descriptors of this process.
 _STANDARD = {'/dev/%s' % name: '/proc/self/fd/%d' % number for number, name in enumerate(('stdin', 'stdout', 'stderr'))}
-_WAITS = 'would wait for a process that an earlier cell started'
+_WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
+_ADD = 1
+# Each takes memory of the system, out of an allowance of the user.
+_MOST_EVENTS = 1 << 16
 
 
 class Origin(NamedTuple):
@@ -51,15 +56,16 @@ class WorldJudge:
         places: Places,
         origin: Origin,
         limits: Mapping[int, Tuple[int, int]],
+        on_behalf: OnBehalf,
         stands_for: Callable[[int], Optional[str]],
         known_as: Callable[[str], str] = str,
     ) -> None:
         self._worker, self._places, self._origin, self._limits = worker, places, origin, limits
-        self._stands_for, self._known_as = stands_for, known_as
+        self._on_behalf, self._stands_for, self._known_as = on_behalf, stands_for, known_as
+        self._events = 0
         self._system = {os.stat(place).st_dev for place in ('/proc', '/sys') if os.path.exists(place)}
         self.doubts: Dict[Doubt, None] = {}
         self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {
-            **dict.fromkeys(('wait4', 'waitid'), lambda call: Departure(_WAITS)),
             'pidfd_open': self._handle,
             'bind': self._bind,
             'flock': self._flock,
@@ -103,7 +109,14 @@ class WorldJudge:
         seen = sight(full, status, (self._worker, self._origin.kernel))
         if seen.doubt is not None:
             self._doubt(seen.doubt)
-        return None if seen.leaves is None else Departure(seen.leaves)
+        if seen.leaves is not None:
+            return Departure(seen.leaves)
+        if not flags & _WRITES and self._on_behalf.is_needed:
+            call.instead = lambda: self._on_behalf.open(call, full, flags, self._reason_against)
+        return None
+
+    def _reason_against(self, path: str, status: os.stat_result) -> Optional[str]:
+        return None if stat.S_ISLNK(status.st_mode) else sight(path, status, (self._worker, self._origin.kernel)).leaves
 
     def _thread_of_kernel(self, path: str) -> Optional[Departure]:
         """Code that asks for its own number, and then for the thread of that number, means the kernel's."""
@@ -132,10 +145,13 @@ class WorldJudge:
             call.fail(errno.EFAULT)
             return None
         name = _address(address)
-        if name is None:
+        if name is not None:
+            return Departure('would take the address %s' % name)
+        if self._on_behalf.is_needed:
+            self._on_behalf.call(call, address, len(address))
+        else:
             call.go_on()
-            return None
-        return Departure('would take the address %s' % name)
+        return None
 
     def _flock(self, call: Call) -> Optional[Departure]:
         return self._lock(call, unlocks=bool(call.signed(1) & fcntl.LOCK_UN))
@@ -156,27 +172,29 @@ class WorldJudge:
         except OSError:
             call.go_on()
             return None
-        if unlocks or not target.startswith('/') or target.startswith('/memfd:') or target.endswith(' (deleted)'):
-            call.go_on()
-            return None
+        private = not target.startswith('/') or target.startswith('/memfd:') or self._is_private(number, target)
         original = self._known_as(target)
-        name = os.path.basename(original)
-        try:
-            real = os.stat(original)
-        except OSError:
-            real = None
-        if real is not None and real.st_ino in self._origin.locked | locked_files(but=self._worker):
-            return Departure('would lock %s, which is already locked' % name)
-        if not self._is_private(target):
-            return Departure('would lock %s' % name)
-        call.go_on()
+        if unlocks and not private:
+            # The copy holds none there. What is in memory could say something else by now.
+            call.succeed()
+        elif not unlocks and _inode(original) in self._origin.locked | locked_files(but=self._worker):
+            return Departure('would lock %s, which is already locked' % os.path.basename(original))
+        elif private:
+            call.go_on()
+        else:
+            return Departure('would lock %s' % os.path.basename(original))
         return None
 
-    def _is_private(self, path: str) -> bool:
+    def _is_private(self, number: int, path: str) -> bool:
+        """Whether the descriptor is of a file in the sandbox. One that an earlier cell opened to read is that of the disk, also where the same path leads
+        into the sandbox now."""
         try:
-            return self._places.find(path, follow=False).inside
+            status, place = os.stat('/proc/%d/fd/%d' % (self._worker, number)), self._places.find(path, follow=False)
         except OSError:
             return False
+        if place.status is None:
+            return place.inside and status.st_dev == place.device
+        return place.inside and os.path.samestat(status, place.status)
 
     def _poll(self, call: Call) -> Optional[Departure]:
         count = call.arguments[1] & 0xFFFFFFFF
@@ -196,6 +214,9 @@ class WorldJudge:
         return self._unless_dead(call, numbers)
 
     def _epoll(self, call: Call) -> Optional[Departure]:
+        self._events += call.signed(1) == _ADD
+        if self._events > _MOST_EVENTS:
+            return Departure('would wait for more than %d events' % _MOST_EVENTS)
         return self._unless_dead(call, {call.signed(0), call.signed(2)})
 
     def _unless_dead(self, call: Call, numbers: Set[int]) -> Optional[Departure]:
@@ -256,6 +277,14 @@ def limits_now() -> Dict[int, Tuple[int, int]]:
     """{number: (soft, hard)} of those that the sandbox lowers; -1 for none."""
     lowered = (resource.RLIMIT_AS, resource.RLIMIT_CPU, resource.RLIMIT_CORE, resource.RLIMIT_FSIZE, resource.RLIMIT_NOFILE)
     return {kind: resource.getrlimit(kind) for kind in lowered}
+
+
+def _inode(path: str) -> int:
+    """0 where there is nothing."""
+    try:
+        return os.stat(path).st_ino
+    except OSError:
+        return 0
 
 
 def _address(packed: bytes) -> Optional[str]:

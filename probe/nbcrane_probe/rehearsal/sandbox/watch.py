@@ -21,6 +21,7 @@ from .files import Disk, FileWorld, LiveDisk
 from .policy_world import Origin, WorldJudge
 from .limits import Limits
 from .link import Link
+from .on_behalf import OnBehalf
 from .places import Places
 from .shared_memory import SharedMemory
 
@@ -142,6 +143,7 @@ class Watch:
             self._inherited_bytes = _use(self._limits.scratch)[1]
             self._files.note_read(facts['read'])
         limits = {int(kind): tuple(values) for kind, values in facts['limits'].items()}
+        on_behalf = OnBehalf(self._worker, self._handle, places)
         known_as = self._files.known_as if self._files is not None else str
         self._policy = SyscallPolicy(
             self._worker,
@@ -149,7 +151,8 @@ class Watch:
             self._files or files,
             {int(number): name for number, name in facts['dead'].items()},
             facts['deadTarget'],
-            lambda stands_for: WorldJudge(self._worker, places, self._origin, limits, stands_for, known_as),
+            on_behalf,
+            lambda stands_for: WorldJudge(self._worker, places, self._origin, limits, on_behalf, stands_for, known_as),
         )
         self._events.register(self._listener, select.EPOLLIN)
 
