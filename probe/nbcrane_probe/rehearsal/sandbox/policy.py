@@ -26,6 +26,8 @@ _MOST_THREADS = 1024
 _SHARE_OF_THREADS = 4
 _MOST_SIGNALS = 256
 _LONGEST_QUESTION = 1 << 16
+# An address where no memory is.
+_NOWHERE = 1
 _PROGRAM, _PROCESS = 'would start a program', 'would start another process'
 # Services of the C library that it does without where they do not run: name service cache, user database, resolver, unique numbers.
 _OPTIONAL_SERVICES = ('/var/run/nscd/', '/run/nscd/', '/run/systemd/', '/var/run/systemd/', '/run/uuidd/', '/var/run/uuidd/')
@@ -173,11 +175,7 @@ class SyscallPolicy:
             return Departure(_PROGRAM)
 
     def _ask_system(self, call: Call, address: bytes) -> Optional[Departure]:
-        try:
-            message = call.read(call.arguments[1], min(call.arguments[2], _LONGEST_QUESTION))
-        except OSError:
-            call.fail(errno.EFAULT)
-            return None
+        message = call.read(call.arguments[1], min(call.arguments[2], _LONGEST_QUESTION))
         if len(message) < call.arguments[2] or not netlink.only_asks(message, address):
             return Departure('would change the network of the system')
         self._on_behalf.call(call, message, len(message), call.signed(3), address, len(address))
@@ -227,19 +225,24 @@ class SyscallPolicy:
         return call.name == 'ioprio_set' and (call.arguments[2] & 0xFFFFFFFF) >> _CLASS_BITS == _REAL_TIME
 
     def _connect(self, call: Call) -> Optional[Departure]:
-        return self._to_address(call, 1, 2)
+        try:
+            return self._to_address(call, 1, 2)
+        except OSError:
+            self._on_behalf.call(call, None, call.signed(2))
+            return None
 
     def _sendto(self, call: Call) -> Optional[Departure]:
         if not call.arguments[4]:
             return self._as_listed(call)
-        return self._to_address(call, 4, 5)
+        try:
+            return self._to_address(call, 4, 5)
+        except OSError:
+            self._on_behalf.call(call, None, 0, call.signed(3), _NOWHERE, call.signed(5))
+            return None
 
     def _to_address(self, call: Call, pointer: int, length: int) -> Optional[Departure]:
-        try:
-            address = call.read(call.arguments[pointer], min(call.arguments[length], 128))
-        except OSError:
-            call.fail(errno.EFAULT)
-            return None
+        """Raises OSError where the memory cannot be read."""
+        address = call.read(call.arguments[pointer], min(call.arguments[length] & 0xFFFFFFFF, 128))
         family = struct.unpack_from('=H', address)[0] if len(address) >= 2 else socket.AF_UNSPEC
         path = os.fsdecode(address[2:].split(b'\0', 1)[0]) if family == socket.AF_UNIX else ''
         if family == socket.AF_NETLINK and call.name == 'sendto':

@@ -142,7 +142,7 @@ class WorldJudge:
         try:
             address = call.read(call.arguments[1], min(call.arguments[2] & 0xFFFFFFFF, 128))
         except OSError:
-            call.fail(errno.EFAULT)
+            self._on_behalf.call(call, None, call.signed(2))
             return None
         name = _address(address)
         if name is not None:
@@ -160,7 +160,7 @@ class WorldJudge:
         try:
             kind = struct.unpack('=h', call.read(call.arguments[2], 2))[0]
         except OSError:
-            call.fail(errno.EFAULT)
+            self._on_behalf.call(call, call.signed(1), None)
             return None
         return self._lock(call, unlocks=kind == _F_UNLOCK)
 
