@@ -35,6 +35,7 @@ CALLS = [
     and name not in _LEFT_OUT
     and (rule.verdict == PASS or rule.verdict == LOOK and rule.roles[0] in 'rud' or name in _ASKED)
 ]
+_BLOCK_SIZE = 2
 _VALUES = (0, 0, 1, 2, 3, 4, 8, 16, 64, 128, 4096)
 # As likely as a listed command: what would be felt outside.
 _COMMANDS = {
@@ -44,6 +45,7 @@ _COMMANDS = {
     'ioctl': [(request,) for request in (0x540E, 0x5412, 0x8901, 0x5452, 0x40086602, 0x40049409, 0xC0189436)],
     'socket': [(16, 3, 9), (2, 5, 132), (17, 3, 3), (38, 5, 0), (40, 1, 0)],
     'socketpair': [(2, 1, 0), (30, 1, 0)],
+    'timerfd_create': [(8,), (9,)],
     'sched_setscheduler': [(1,), (2,), (5,), (6,), (0x40000000,)],
 }
 _REFUSED = {
@@ -60,9 +62,10 @@ _REFUSED = {
 
 
 class Play:
-    """`foreign`: descriptors that an earlier cell opened and that are not files; `path`: a file on the disk. Makes the same calls for the same seed."""
+    """`foreign`: descriptors that an earlier cell opened and that only the kernel may use; `files`: those of which the worker has copies; `path`: a file
+    on the disk. Makes the same calls for the same seed."""
 
-    def __init__(self, seed, foreign, path):
+    def __init__(self, seed, foreign, files, path):
         self._random, self._foreign = random.Random(seed), foreign
         address = ctypes.addressof(_DATA)
         ctypes.memset(address, 0, len(_DATA))
@@ -78,7 +81,8 @@ class Play:
         for place, text in zip((1024, 2048, 3072), (path, path + '-missing', os.path.dirname(path))):
             _DATA[place : place + len(text) + 1] = text.encode() + b'\0'
         self._given = _DATA[:4096]
-        self._own = self._open(path)
+        self._own = [*self._open(path), *files]
+        self._files = [self._own[8], *files]
 
     def _open(self, path):
         """Descriptors of its own; none waits."""
@@ -107,12 +111,12 @@ class Play:
         """Yields them one by one: (name, arguments), to be followed by `make`."""
         for _ in range(count):
             draw = self._random.random()
-            if draw < 0.01:
+            if draw < 0.005:
                 name = self._random.choice(sorted(set(_REFUSED) & set(NUMBERS)))
                 yield name, [self._of_kind(kind) for kind in _REFUSED[name]]
                 continue
-            name = self._random.choice(CALLS if draw > 0.04 and draw < 0.75 else [*COMMANDS])
-            yield name, self._arguments(name, hostile=draw < 0.04, with_foreign=0.7 < draw < 0.76)
+            name = self._random.choice(CALLS if 0.06 < draw < 0.75 else [*COMMANDS])
+            yield name, self._arguments(name, hostile=draw < 0.06, with_foreign=0.7 < draw < 0.76)
 
     def make(self, name, arguments):
         """0, or the errno."""
@@ -131,10 +135,15 @@ class Play:
         commands = sorted(COMMANDS.get(name, ()))
         if hostile and name in _COMMANDS:
             commands = _COMMANDS[name]
+        if name == 'ioctl':
+            # An overlay has no size of blocks.
+            commands = [command for command in commands if command != (_BLOCK_SIZE,)]
         command = iter(self._random.choice(commands) if commands else ())
         descriptors = [index for index, role in enumerate(roles) if role in 'rwud']
         foreign = self._random.choice(descriptors) if with_foreign and descriptors else None
         arguments = [self._argument(role, command, is_foreign=index == foreign) for index, role in enumerate(roles)]
+        if hostile and name == 'fcntl':
+            arguments[0] = self._random.choice(self._files)
         return self._fitting(name, arguments)
 
     def _argument(self, role, command, *, is_foreign):
@@ -224,6 +233,18 @@ class Foreign:
     def numbers(self):
         """Those that only the kernel may use."""
         return [*(item.fileno() for item in (*self.pair, self.server, self.events)), *self.pipe]
+
+    @property
+    def files(self):
+        """Those of which a copy of the kernel has copies."""
+        return [self.read.fileno(), self.again.fileno(), self.null]
+
+    def copy(self):
+        """For a fork that is in no sandbox: gives it such copies."""
+        for number in self.files:
+            fresh = os.open('/proc/self/fd/%d' % number, os.O_RDWR if number == self.null else os.O_RDONLY)
+            os.dup2(fresh, number)
+            os.close(fresh)
 
     def state(self):
         every = [*self.numbers, self.null, self.read.fileno(), self.log.fileno(), self.again.fileno()]

@@ -31,8 +31,8 @@ _PASS = """
     fadvise64(u---) readahead(u--) cachestat(u**-) ftruncate(wn) fstatfs(u*) fgetxattr(u**-) flistxattr(u*-) ioctl(uc-) fcntl(uc-)
     dup(u) dup2(ux) dup3(ux-) close(x) close_range(xx-)
     epoll_create(-) epoll_create1(-) epoll_wait(u*--) epoll_pwait(u*--*-) epoll_pwait2(u*-**-) eventfd(-) eventfd2(--)
-    timerfd_create(--) timerfd_settime(u-**) timerfd_gettime(u*) signalfd(u*-) signalfd4(u*--)
-    getsockname(u**) getpeername(u**) getsockopt(u--**) setsockopt(ucc*-) recvfrom(r*--**) recvmsg(r*-) recvmmsg(r*--*) sendto(w*--0-)
+    timerfd_create(c-) timerfd_settime(u-**) timerfd_gettime(u*) signalfd(u*-) signalfd4(u*--)
+    getsockname(u**) getpeername(u**) getsockopt(ucc**) setsockopt(ucc*-) recvfrom(r*--**) recvmsg(r*-) recvmmsg(r*--*) sendto(w*--0-)
     sendmsg(l*-) shutdown(u-)
     mmap(*--mu-) mprotect(*--) munmap(*-) brk(*) mremap(*---*) msync(*--) mincore(*-*) madvise(*--) mlock(*-) mlock2(*--) munlock(*-)
     mlockall(-) munlockall() membarrier(---) pkey_alloc(--) pkey_free(-) pkey_mprotect(*---) mbind(*--*--) set_mempolicy(-*-)
@@ -100,6 +100,7 @@ REASONS = {
         'would change its process': 'prctl',
         'would change how a file is shared': 'fcntl',
         'would change how a connection works': 'setsockopt',
+        'would ask for the firewall of the system': 'getsockopt',
         'would use huge pages of the system': 'mmap memfd_create',
     }.items()
     for name in names.split()
@@ -134,6 +135,8 @@ COMMANDS: Dict[str, FrozenSet[Tuple[int, ...]]] = {
             *((16, kind, 0) for kind in (2, 3)),
         ]
     ),
+    # The clocks that do not wake a machine that sleeps.
+    'timerfd_create': frozenset({(0,), (1,), (7,)}),
     'socketpair': frozenset((1, kind, protocol) for kind in (1, 2, 3, 5) for protocol in (0, 1)),
     'setsockopt': frozenset(
         (level, option)
@@ -152,6 +155,20 @@ COMMANDS: Dict[str, FrozenSet[Tuple[int, ...]]] = {
         for option in options
     ),
 }
+
+# Whatever can be asked of these protocols; beyond lie firewalls, which want rights.
+COMMANDS['getsockopt'] = frozenset(
+    (level, option)
+    for level, options in {
+        0: range(1, 56),
+        1: range(1, 84),
+        6: range(1, 46),
+        17: (1, *range(100, 105)),
+        41: (*range(1, 64), 66, 67),
+        270: range(1, 13),
+    }.items()
+    for option in options
+)
 
 #: Huge pages come from a pool of the whole system, notifications about keys from an allowance of the user.
 REFUSED_FLAGS = {'mmap': 0x40000, 'memfd_create': 4, 'pipe2': 0x80}
