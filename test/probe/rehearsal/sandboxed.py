@@ -53,9 +53,10 @@ def run_sandboxed(
     seconds=120,
     disk=None,
     unneeded=(),
+    while_held=lambda worker: None,
 ):
     """Runs the code in an worker; it may call `say(text)` and use the `names`. `disk`: as for `sandbox.watch`; what it doubts at the end is a departure.
-    `unneeded`: as for `sandbox.enter`."""
+    `unneeded`: as for `sandbox.enter`; `while_held(worker)` is called before the worker is ended, which still waits where it left the sandbox."""
     scratch = tempfile.mkdtemp(prefix='nbcrane-scratch-')
     limits = sandbox.Limits(scratch, cwd, memory_bytes, cpu_seconds, seconds, disk_bytes, disk.moment if disk else None)
     link = sandbox.Link()
@@ -73,6 +74,7 @@ def run_sandboxed(
         said, departure = _follow(reading, watch, time.monotonic() + seconds)
         doubts = tuple(doubt.what for doubt in watch.doubts)
         stale = watch.stale()
+        while_held(worker)
     finally:
         watch.close()
         status = sandbox.end(worker)

@@ -40,7 +40,7 @@ def shed(keep: Iterable[int] = ()) -> None:
     for item in survey([*keep, *own]):
         if item.number in (0, 1, 2):
             os.dup2(null, item.number)
-        elif stat.S_ISREG(item.mode):
+        elif stat.S_ISREG(item.mode) or _has_no_state(item):
             _open_anew(item)
         elif not stat.S_ISDIR(item.mode):
             dead = here.fileno() if stat.S_ISSOCK(item.mode) else reading if stat.S_ISFIFO(item.mode) else other.fileno()
@@ -63,7 +63,7 @@ def _open_anew(item: Inherited) -> None:
 
 
 def survey(keep: Iterable[int]) -> List[Inherited]:
-    """All open descriptors but those to keep and those without state. Changes nothing."""
+    """All open descriptors but those to keep. Changes nothing."""
     kept = set(keep)
     found = []
     for name in os.listdir('/proc/self/fd'):
@@ -72,8 +72,6 @@ def survey(keep: Iterable[int]) -> List[Inherited]:
             continue
         try:
             status = os.fstat(number)
-            if stat.S_ISCHR(status.st_mode) and status.st_rdev in _STATELESS:
-                continue
             position = os.lseek(number, 0, os.SEEK_CUR) if stat.S_ISREG(status.st_mode) else 0
             flags = fcntl.fcntl(number, fcntl.F_GETFL)
             found.append(
@@ -158,6 +156,8 @@ def _fresh(item: Inherited, *, overlay: bool) -> int | None:
     deleted = item.target.endswith(' (deleted)')
     if stat.S_ISDIR(item.mode):
         return None if deleted else os.open(item.target, (item.flags & os.O_PATH) | os.O_DIRECTORY | os.O_CLOEXEC)
+    if _has_no_state(item):
+        return os.open('/proc/self/fd/%d' % item.number, (item.flags & _REOPENED) | os.O_CLOEXEC)
     if not stat.S_ISREG(item.mode):
         return None
     if item.flags & os.O_ACCMODE == os.O_RDONLY:
@@ -171,6 +171,11 @@ def _fresh(item: Inherited, *, overlay: bool) -> int | None:
         return fresh
     os.close(fresh)
     return None
+
+
+def _has_no_state(item: Inherited) -> bool:
+    """A device that is the same for everybody, but for the flags of a descriptor."""
+    return stat.S_ISCHR(item.mode) and os.fstat(item.number).st_rdev in _STATELESS
 
 
 def _copied(item: Inherited) -> int | None:

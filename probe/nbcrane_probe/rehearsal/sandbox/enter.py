@@ -14,6 +14,7 @@ import sys
 from typing import Iterable, NamedTuple
 
 from . import descriptors, filter, hints, landlock, memory, native, overlay
+from .call_table import LOOKS
 from .policy_world import limits_now
 from .limits import Limits
 from .link import Link
@@ -87,7 +88,7 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
         'limits': before,
         'deadTarget': os.readlink('/proc/self/fd/%d' % next(iter(dead))) if dead else None,
     }
-    noted = filter.LOOKS if supervised else ()
+    noted = LOOKS if supervised else ()
     program = filter.build(os.getpid(), far, list(dead), limits.disk_bytes, noted)
     _shut(link, far, program, facts, [own_memory, root, *([view.disk] if view is not None else [])])
     return Entered(support.sandbox)

@@ -5,58 +5,85 @@ from __future__ import annotations
 import ctypes
 import errno
 import struct
-from typing import List, Sequence, Tuple
+from typing import Dict, List, NamedTuple, Sequence, Tuple
 
-from .native import PR_SCHED_CORE, PR_SET_DUMPABLE, PR_SET_MM, PR_SET_PDEATHSIG, system_call
-from .syscalls import ABSENT, AUDIT_ARCH, BY_DESCRIPTOR, BY_PATH, HARMLESS, LAST_KNOWN, NUMBERS
+from .call_table import ABSENT, ASK, COMMANDS, DESCRIPTORS, REFUSED_FLAGS, TABLE, Rule
+from .native import system_call
+from .syscalls import AUDIT_ARCH, LAST_KNOWN, NUMBERS
 
 _ALLOW, _NOTIFY, _ERRNO = 0x7FFF0000, 0x7FC00000, 0x00050000
-_LOAD, _EQUAL, _GREATER_EQUAL, _GREATER, _JUMP, _RETURN = 0x20, 0x15, 0x35, 0x25, 0x05, 0x06
+_LOAD, _EQUAL, _GREATER_EQUAL, _GREATER, _BITS, _JUMP, _RETURN = 0x20, 0x15, 0x35, 0x25, 0x45, 0x05, 0x06
 _NR, _ARCH = 0, 4
 _SECCOMP = {0xC000003E: 317, 0xC00000B7: 277}
 _SET_MODE_FILTER, _NEW_LISTENER, _WAIT_KILLABLE = 1, 1 << 3, 1 << 5
-# isatty, window size, bytes that wait, close-on-exec, blocking, file system block size and flags (read), clone of a file range, interfaces (read).
-IOCTLS = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451, 2, 0x80086601, 0x40049409, 0x8912, 0x8913, 0x8915, 0x8927, 0x8933)
-_FAMILIES = (1, 2, 10, 16)  # UNIX, INET, INET6, NETLINK
-# F_DUPFD, F_DUPFD_CLOEXEC; F_SETOWN, F_SETOWN_EX let the kernel send signals; the others are locks.
-_NOTED_FCNTLS = (0, 1030, 8, 15, 5, 6, 7, 36, 37, 38)
-_NOTED_PRCTLS = (PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_MM, PR_SCHED_CORE)
 _MOST_RANGES = 40
 
 Instruction = Tuple[int, int, int, int]
 Ranges = List[Tuple[int, int]]
 
 
-# What asks about files by name or opens them to read, for `build`.
-LOOKS = (*BY_PATH, 'open', 'openat', 'fstat')
-
-
 def build(own_pid: int, link: int, watched: Sequence[int], largest_file: int, noted: Sequence[str] = ()) -> bytes:
     """The program for a process: `link` is the descriptor on which alone it may sendmsg, `watched` those whose use the supervisor must see,
     `largest_file` the bytes to which a file may be extended unseen, `noted` calls that wait for the supervisor though they would else pass."""
     program: List[Instruction] = [(_LOAD, 0, 0, _ARCH), (_EQUAL, 1, 0, AUDIT_ARCH), (_RETURN, 0, 0, _NOTIFY), (_LOAD, 0, 0, _NR)]
-    # The x32 calls of x86_64, then what is newer than the table.
+    # The x32 calls of x86_64, then what is newer than the numbers known here.
     program += [(_GREATER_EQUAL, 0, 1, 0x40000000), (_RETURN, 0, 0, _NOTIFY)]
     program += [(_GREATER, 0, 1, LAST_KNOWN), (_RETURN, 0, 0, _ERRNO | errno.ENOSYS)]
-    on_watched = _on_watched(_ranges(watched, _MOST_RANGES))
     program += _case(noted, [(_RETURN, 0, 0, _NOTIFY)])
-    if watched:
-        program += _case(BY_DESCRIPTOR, on_watched)
-    program += _case(['ioctl'], [*on_watched[:-1], _argument(1), *_pass(IOCTLS)])
-    program += _case(['fcntl'], [*on_watched[:-1], _argument(1), *_note(_NOTED_FCNTLS)])
-    program += _case(['prctl'], [_argument(0), *_note(_NOTED_PRCTLS)])
-    program += _case(['socket'], [_argument(0), *_pass(_FAMILIES)])
-    program += _case(['sendto'], [*_only_zero(_argument(4)), *_only_zero(_argument(4, high=True)), *on_watched])
-    program += _case(['sendmsg'], [_argument(0), *_pass((link,))])
-    program += _case(['sched_setaffinity', 'sched_setscheduler', 'sched_setparam', 'sched_setattr'], [_argument(0), *_pass((0, own_pid))])
-    larger = [_argument(1), (_GREATER, 0, 1, min(largest_file, 0x7FFFFFFF)), (_RETURN, 0, 0, _NOTIFY)]
-    program += _case(['ftruncate'], [*_only_zero(_argument(1, high=True)), *larger, *on_watched])
-    for low, high in _ranges([NUMBERS[name] for name in HARMLESS if name in NUMBERS]):
+    checks = _Checks(own_pid, link, _ranges(watched, _MOST_RANGES), min(largest_file, 0x7FFFFFFF))
+    bodies: Dict[Tuple[Instruction, ...], List[str]] = {}
+    for name, rule in TABLE.items():
+        if name in NUMBERS and rule.verdict != ASK:
+            bodies.setdefault(tuple(checks.of(name, rule)), []).append(name)
+    passing = bodies.pop(((_RETURN, 0, 0, _ALLOW),))
+    for body, names in bodies.items():
+        program += _case(names, list(body))
+    for low, high in _ranges([NUMBERS[name] for name in passing]):
         program += [(_GREATER, 2, 0, high), (_GREATER_EQUAL, 0, 1, low), (_RETURN, 0, 0, _ALLOW)]
-    for name in ABSENT:
-        program += [(_EQUAL, 0, 1, NUMBERS[name]), (_RETURN, 0, 0, _ERRNO | errno.ENOSYS)]
     program.append((_RETURN, 0, 0, _NOTIFY))
     return b''.join(struct.pack('=HBBI', *instruction) for instruction in program)
+
+
+class _Checks(NamedTuple):
+    """What a program compares. Each check returns, or ends behind its last instruction where the argument is as it must be."""
+
+    own_pid: int
+    link: int
+    watched: Ranges
+    largest: int
+
+    def of(self, name: str, rule: Rule) -> List[Instruction]:
+        """The body of a call that does not always wait."""
+        body: List[Instruction] = []
+        for index, role in enumerate(rule.roles):
+            body += self._argument(name, index, role)
+        commands = rule.indices('c')
+        if commands:
+            body += _among(sorted(COMMANDS[name]), commands)
+        last = _ERRNO | errno.ENOSYS if rule.verdict == ABSENT else _ALLOW
+        return [*body, (_RETURN, 0, 0, last)]
+
+    def _argument(self, name: str, index: int, role: str) -> List[Instruction]:
+        low, high = _argument(index), _argument(index, high=True)
+        if role == 'l':
+            return [low, *_one_of((self.link,))]
+        if role in DESCRIPTORS:
+            return self._unwatched(low)
+        if role == 's':
+            return [low, *_one_of((0, self.own_pid))]
+        if role == '0':
+            return [low, *_one_of((0,)), high, *_one_of((0,))]
+        if role == 'n':
+            return [high, *_one_of((0,)), low, (_GREATER, 0, 1, self.largest), (_RETURN, 0, 0, _NOTIFY)]
+        if role == 'm':
+            return [low, (_BITS, 0, 1, REFUSED_FLAGS[name]), (_RETURN, 0, 0, _NOTIFY)]
+        return []
+
+    def _unwatched(self, loaded: Instruction) -> List[Instruction]:
+        body = [loaded] if self.watched else []
+        for low, high in self.watched:
+            body += [(_GREATER, 2, 0, high), (_GREATER_EQUAL, 0, 1, low), (_RETURN, 0, 0, _NOTIFY)]
+        return body
 
 
 def install(program: bytes) -> int:
@@ -87,29 +114,21 @@ def _case(names: Sequence[str], body: List[Instruction]) -> List[Instruction]:
     return [*tests, (_JUMP, 0, 0, len(body)), *body]
 
 
-def _pass(values: Sequence[int]) -> List[Instruction]:
-    return [(_EQUAL, len(values) - index, 0, value) for index, value in enumerate(values)] + [
-        (_RETURN, 0, 0, _NOTIFY),
-        (_RETURN, 0, 0, _ALLOW),
-    ]
+def _one_of(values: Sequence[int]) -> List[Instruction]:
+    """Goes on where the accumulator is one of them."""
+    return [*[(_EQUAL, len(values) - index, 0, value) for index, value in enumerate(values)], (_RETURN, 0, 0, _NOTIFY)]
 
 
-def _only_zero(loaded: Instruction) -> List[Instruction]:
-    return [loaded, (_EQUAL, 1, 0, 0), (_RETURN, 0, 0, _NOTIFY)]
-
-
-def _note(values: Sequence[int]) -> List[Instruction]:
-    return [(_EQUAL, len(values) - index, 0, value) for index, value in enumerate(values)] + [
-        (_RETURN, 0, 0, _ALLOW),
-        (_RETURN, 0, 0, _NOTIFY),
-    ]
-
-
-def _on_watched(ranges: Ranges) -> List[Instruction]:
-    body = [_argument(0)]
-    for low, high in ranges:
-        body += [(_GREATER, 2, 0, high), (_GREATER_EQUAL, 0, 1, low), (_RETURN, 0, 0, _NOTIFY)]
-    return [*body, (_RETURN, 0, 0, _ALLOW)]
+def _among(commands: Sequence[Tuple[int, ...]], indices: Sequence[int]) -> List[Instruction]:
+    """Goes on where these one or two arguments together are among the ascending commands."""
+    first, rest = _argument(indices[0]), indices[1:]
+    if not rest:
+        return [first, *_one_of([value for (value,) in commands])]
+    body = [(_RETURN, 0, 0, _NOTIFY)]
+    for level in sorted({level for level, _ in commands}):
+        test = [_argument(rest[0]), *_one_of([value for found, value in commands if found == level]), (_JUMP, 0, 0, len(body))]
+        body = [(_EQUAL, 0, len(test), level), *test, *body]
+    return [first, *body]
 
 
 def _ranges(numbers: Sequence[int], most: int = 1000) -> Ranges:

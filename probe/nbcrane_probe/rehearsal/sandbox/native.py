@@ -19,7 +19,7 @@ _MREMAP.restype = ctypes.c_void_p
 _MREMAP.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_int, ctypes.c_void_p]
 
 # Of include/uapi/linux: prctl.h, sched.h, mount.h, capability.h. The same numbers on x86_64 and aarch64.
-PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_MM, PR_SET_NO_NEW_PRIVS, PR_SCHED_CORE = 1, 4, 35, 38, 62
+PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_NO_NEW_PRIVS = 1, 4, 38
 CLONE_THREAD, CLONE_NEWNS, CLONE_NEWUSER = 0x10000, 0x20000, 0x10000000
 MS_NOSUID, MS_NODEV, MS_BIND, MS_REC, MS_PRIVATE = 2, 4, 4096, 16384, 1 << 18
 AT_FDCWD, AT_RECURSIVE = -100, 0x8000
@@ -27,7 +27,7 @@ _UNSHARE = {'x86_64': 272, 'aarch64': 97}
 _CAPSET = {'x86_64': 126, 'aarch64': 91}
 _FACCESSAT = {'x86_64': 269, 'aarch64': 48}
 _MACHINE = os.uname().machine
-_MOUNT_SETATTR, _PIDFD_OPEN, _PIDFD_SEND_SIGNAL = 442, 434, 424
+_PIDFD_GETFD, _MOUNT_SETATTR, _PIDFD_OPEN, _PIDFD_SEND_SIGNAL = 438, 442, 434, 424
 _MOUNT_ATTR_RDONLY = 1
 _CAPABILITY_VERSION_3 = 0x20080522
 _MAYMOVE, _FIXED = 1, 2
@@ -75,6 +75,11 @@ def devices_without_names() -> FrozenSet[int]:
 def process_handle(process: int) -> int:
     """A descriptor that stands for the process (pidfd_open, Linux 5.3)."""
     return system_call(_PIDFD_OPEN, process, 0)
+
+
+def descriptor_of(handle: int, number: int) -> int:
+    """A copy of a descriptor of the process that `process_handle` gave (pidfd_getfd, Linux 5.6)."""
+    return system_call(_PIDFD_GETFD, handle, number, 0)
 
 
 def kill_process(handle: int) -> None:

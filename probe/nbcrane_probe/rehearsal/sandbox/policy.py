@@ -4,47 +4,32 @@ from __future__ import annotations
 
 import errno
 import os
+import resource
 import signal
 import socket
 import struct
 from mmap import mmap
 from typing import Callable, Dict, Mapping, Optional
 
-from . import hints
+from . import hints, netlink
 from .call import Call
-from .depart import Departure
+from .call_table import ABSENT, ASK, COMMANDS, COUNTED, DESCRIPTORS, REASONS, REFUSED_FLAGS, TABLE, Rule
+from .depart import Departure, Left
 from .files import World
-from .filter import IOCTLS
 from .policy_world import WorldJudge
-from .native import CLONE_THREAD
-from .syscalls import BY_DESCRIPTOR
+from .native import CLONE_THREAD, PR_SET_DUMPABLE
+from .on_behalf import OnBehalf, threads_of
 
 _MOST_THREADS = 1024
-_MOST_MEMORY_FILES = 256
+# The share of the threads a user may have.
+_SHARE_OF_THREADS = 4
+_MOST_SIGNALS = 256
+_LONGEST_QUESTION = 1 << 16
+# An address where no memory is.
+_NOWHERE = 1
 _PROGRAM, _PROCESS = 'would start a program', 'would start another process'
 # Services of the C library that it does without where they do not run: name service cache, user database, resolver, unique numbers.
 _OPTIONAL_SERVICES = ('/var/run/nscd/', '/run/nscd/', '/run/systemd/', '/var/run/systemd/', '/run/uuidd/', '/var/run/uuidd/')
-# Calls that only mean something by what they are about.
-_REASONS = {
-    'listen': 'would wait for connections',
-    'accept': 'would wait for connections',
-    'accept4': 'would wait for connections',
-    'sendmsg': 'would send a message',
-    'sendmmsg': 'would send a message',
-    'ptrace': 'would inspect another process',
-    'process_vm_readv': 'would inspect another process',
-    'process_vm_writev': 'would write to another process',
-    'mount': 'would mount a file system',
-    'umount2': 'would unmount a file system',
-    'setrlimit': 'would change its limits',
-    'shmget': 'would share memory with other processes',
-    'shmat': 'would share memory with other processes',
-    **dict.fromkeys(('semget', 'semop', 'semtimedop', 'semctl'), 'would use a semaphore of other processes'),
-    **dict.fromkeys(('msgget', 'msgsnd', 'msgrcv', 'msgctl', 'mq_open', 'mq_unlink'), 'would use a queue of other processes'),
-    'inotify_add_watch': 'would watch files for changes',
-    'setsid': 'would leave its session',
-    'setpgid': 'would leave its process group',
-}
 _PATHS = {'execve': 0, 'execveat': 1}
 _THREAD_ARGUMENT = {
     'sched_setaffinity': 0,
@@ -55,10 +40,12 @@ _THREAD_ARGUMENT = {
     'ioprio_set': 1,
 }
 _STOPS = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
-_PR_SET_DUMPABLE = 4
+# From this number on the system keeps each signal that is sent, out of an allowance of the user.
+_FIRST_KEPT = 32
 _F_SETOWN, _F_SETOWN_EX = 8, 15
-# Their first argument is a descriptor.
-_USES = frozenset([*BY_DESCRIPTOR, 'sendto', 'fcntl', 'ftruncate', 'sendmsg', 'connect', 'listen', 'ioctl'])
+_FICLONE = 0x40049409
+# Of ioprio_set(2).
+_CLASS_BITS, _REAL_TIME = 13, 1
 
 
 class SyscallPolicy:
@@ -71,12 +58,16 @@ class SyscallPolicy:
         files: World,
         dead: Mapping[int, str],
         dead_target: Optional[str],
+        on_behalf: OnBehalf,
         world: Callable[..., WorldJudge],
     ) -> None:
         self._worker, self._page, self._files, self._dead, self._dead_target = worker, page, files, dead, dead_target
-        self.world = world(self.stands_for)
+        self._on_behalf, self.world = on_behalf, world(self.stands_for)
         files.looks = self.world.looks
-        self._memory_files = 0
+        most = resource.getrlimit(resource.RLIMIT_NPROC)[0]
+        self._most_threads = _MOST_THREADS if most == resource.RLIM_INFINITY else min(_MOST_THREADS, most // _SHARE_OF_THREADS)
+        self._made: Dict[str, int] = {}
+        self._signals = 0
         self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {
             **dict.fromkeys(('clone', 'fork', 'vfork'), self._process),
             **dict.fromkeys(_PATHS, self._program),
@@ -84,8 +75,7 @@ class SyscallPolicy:
             **dict.fromkeys(_THREAD_ARGUMENT, self._schedule),
             'connect': self._connect,
             'sendto': self._sendto,
-            'socket': self._socket,
-            'memfd_create': self._memory_file,
+            **dict.fromkeys(COUNTED, self._counted),
             'fcntl': self._fcntl,
             'prctl': self._prctl,
             'ioctl': self._ioctl,
@@ -95,29 +85,48 @@ class SyscallPolicy:
 
     def decide(self, call: Call) -> Optional[Departure]:
         """Answers the call, or says why it leaves the sandbox and leaves it waiting."""
-        name = call.name
-        if name is None:
-            return Departure('would make the system call %d' % call.number)
-        used = self._used(call)
-        if used is not None:
-            return Departure('would use %s opened by an earlier cell' % used)
+        rule = TABLE.get(call.name or '')
+        if rule is None:
+            return self._refused(call)
+        for index in rule.indices(DESCRIPTORS):
+            used = self.stands_for(call.signed(index))
+            if used is not None:
+                return Departure('would use %s opened by an earlier cell' % used)
+        try:
+            return self._answer(call)
+        except Left as left:
+            return Departure(str(left))
+
+    def _answer(self, call: Call) -> Optional[Departure]:
         if self.world.judges(call):
             return self.world.decide(call)
-        if self._files.judges(name):
+        if self._files.judges(call.name):
             return self._files.decide(call)
-        decide = self._by_name.get(name)
-        if decide is not None:
-            return decide(call)
-        if name in BY_DESCRIPTOR:
-            # The number of a dead descriptor that the worker closed and opened anew.
-            call.go_on()
-            return None
-        return Departure(_REASONS.get(name) or 'would make the system call %s' % name)
+        return self._by_name.get(call.name, self._as_listed)(call)
 
-    def _used(self, call: Call) -> Optional[str]:
-        if call.name not in _USES:
-            return None
-        return self.stands_for(call.signed(0))
+    def _as_listed(self, call: Call) -> Optional[Departure]:
+        """What the filter left to the supervisor though it may pass: the number of a dead descriptor that the worker closed and opened anew."""
+        rule = TABLE[call.name]
+        if rule.verdict == ASK or not self._is_listed(call, rule):
+            return self._refused(call)
+        if rule.verdict == ABSENT:
+            call.fail(errno.ENOSYS)
+        else:
+            call.go_on()
+        return None
+
+    def _is_listed(self, call: Call, rule: Rule) -> bool:
+        """Whether each argument is as its role in the table says."""
+        command = tuple(call.arguments[index] & (0xF if rule.roles[index] == 'k' else 0xFFFFFFFF) for index in rule.indices('ck'))
+        return (
+            (not command or command in COMMANDS[call.name])
+            and not rule.indices('l')
+            and not any(call.arguments[index] & REFUSED_FLAGS[call.name] for index in rule.indices('m'))
+            and not any(call.arguments[index] for index in rule.indices('0'))
+        )
+
+    def _refused(self, call: Call) -> Departure:
+        return Departure(REASONS.get(call.name or '') or 'would make the system call %s' % (call.name or call.number))
 
     def stands_for(self, number: int) -> Optional[str]:
         """What a descriptor was before the sandbox replaced it by a dead one, None for any other."""
@@ -131,9 +140,8 @@ class SyscallPolicy:
 
     def _process(self, call: Call) -> Optional[Departure]:
         if call.name == 'clone' and call.arguments[0] & CLONE_THREAD:
-            # Each thread is a link in this folder, beside its own two.
-            if os.stat('/proc/%d/task' % self._worker).st_nlink - 2 > _MOST_THREADS:
-                return Departure('would start more than %d threads' % _MOST_THREADS)
+            if threads_of(self._worker) > self._most_threads:
+                return Departure('would start more than %d threads' % self._most_threads)
             call.go_on()
             return None
         hint = hints.read(self._page, call.thread, hints.PROGRAM)
@@ -151,6 +159,13 @@ class SyscallPolicy:
         except OSError:
             return Departure(_PROGRAM)
 
+    def _ask_system(self, call: Call, address: bytes) -> Optional[Departure]:
+        message = call.read(call.arguments[1], min(call.arguments[2], _LONGEST_QUESTION))
+        if len(message) < call.arguments[2] or not netlink.only_asks(message, address):
+            return Departure('would change the network of the system')
+        self._on_behalf.call(call, message, len(message), call.signed(3), address, len(address))
+        return None
+
     def _signal(self, call: Call) -> Optional[Departure]:
         target = call.signed(0)
         own = target == self._worker if call.name != 'tkill' else os.path.exists('/proc/%d/task/%d' % (self._worker, target))
@@ -160,6 +175,9 @@ class SyscallPolicy:
         if own and number in _STOPS:
             return Departure('would stop itself')
         if own and call.name != 'pidfd_send_signal':
+            self._signals += number >= _FIRST_KEPT or call.name in ('rt_sigqueueinfo', 'rt_tgsigqueueinfo')
+            if self._signals > _MOST_SIGNALS:
+                return Departure('would send itself more than %d signals' % _MOST_SIGNALS)
             call.go_on()
             return None
         return Departure(
@@ -177,58 +195,91 @@ class SyscallPolicy:
         target = call.signed(_THREAD_ARGUMENT[call.name])
         process_only = call.name not in ('setpriority', 'ioprio_set') or call.arguments[0] == (0 if call.name == 'setpriority' else 1)
         if process_only and (target == 0 or os.path.exists('/proc/%d/task/%d' % (self._worker, target))):
+            if self._raises_priority(call, target):
+                return Departure('would raise its priority')
+            if call.name in COMMANDS:
+                return self._as_listed(call)
             call.go_on()
             return None
         return Departure('would change the priority of another process')
 
+    def _raises_priority(self, call: Call, target: int) -> bool:
+        """A cell of root may, its copy may not."""
+        if call.name == 'setpriority':
+            return call.signed(2) < os.getpriority(os.PRIO_PROCESS, target or call.thread)
+        return call.name == 'ioprio_set' and (call.arguments[2] & 0xFFFFFFFF) >> _CLASS_BITS == _REAL_TIME
+
     def _connect(self, call: Call) -> Optional[Departure]:
-        return self._to_address(call, 1, 2)
+        try:
+            return self._to_address(call, 1, 2)
+        except OSError:
+            self._on_behalf.call(call, None, call.signed(2))
+            return None
 
     def _sendto(self, call: Call) -> Optional[Departure]:
         if not call.arguments[4]:
-            call.go_on()
+            return self._as_listed(call)
+        try:
+            return self._to_address(call, 4, 5)
+        except OSError:
+            self._on_behalf.call(call, None, 0, call.signed(3), _NOWHERE, call.signed(5))
             return None
-        return self._to_address(call, 4, 5)
 
     def _to_address(self, call: Call, pointer: int, length: int) -> Optional[Departure]:
-        try:
-            address = call.read(call.arguments[pointer], min(call.arguments[length], 128))
-        except OSError:
-            call.fail(errno.EFAULT)
-            return None
+        """Raises OSError where the memory cannot be read."""
+        address = call.read(call.arguments[pointer], min(call.arguments[length] & 0xFFFFFFFF, 128))
         family = struct.unpack_from('=H', address)[0] if len(address) >= 2 else socket.AF_UNSPEC
         path = os.fsdecode(address[2:].split(b'\0', 1)[0]) if family == socket.AF_UNIX else ''
+        if family == socket.AF_NETLINK and call.name == 'sendto':
+            return self._ask_system(call, address)
         if os.path.normpath(path).startswith(_OPTIONAL_SERVICES) or family == socket.AF_NETLINK:
             call.fail(errno.ECONNREFUSED)
             return None
         hint = hints.read(self._page, call.thread, hints.NETWORK)
         return Departure(hint or _reason_for(family, address, path))
 
-    def _socket(self, call: Call) -> Departure:
-        return Departure('would open a socket of family %d' % call.signed(0))
-
-    def _memory_file(self, call: Call) -> Optional[Departure]:
-        self._memory_files += 1
-        if self._memory_files > _MOST_MEMORY_FILES:
-            return Departure('would make more than %d memory files' % _MOST_MEMORY_FILES)
+    def _counted(self, call: Call) -> Optional[Departure]:
+        if not self._is_listed(call, TABLE[call.name]):
+            if call.name == 'socket':
+                return Departure('would open a socket of family %d' % call.signed(0))
+            return self._refused(call)
+        target, most, kind = COUNTED[call.name]
+        made = self._made.get(target, 0) + 1
+        if made > most:
+            made = self._open_now(target) + 1
+        if made > most:
+            return Departure('would make more than %d %s' % (most, kind))
+        self._made[target] = made
         call.go_on()
         return None
+
+    def _open_now(self, target: str) -> int:
+        """How many different things the worker has open that /proc calls so."""
+        folder = '/proc/%d/fd' % self._worker
+        found = set()
+        for name in os.listdir(folder):
+            try:
+                if os.readlink(os.path.join(folder, name)).startswith(target):
+                    found.add(os.stat(os.path.join(folder, name)).st_ino)
+            except OSError:
+                # Closed by another thread.
+                continue
+        return len(found)
 
     def _fcntl(self, call: Call) -> Optional[Departure]:
         if call.signed(1) in (_F_SETOWN, _F_SETOWN_EX):
             return Departure('would make the system send signals')
-        call.go_on()
-        return None
+        return self._as_listed(call)
 
     def _prctl(self, call: Call) -> Optional[Departure]:
-        if call.signed(0) == _PR_SET_DUMPABLE and call.arguments[1] == 1:
+        if call.signed(0) == PR_SET_DUMPABLE and call.arguments[1] == 1:
             call.go_on()
             return None
-        return Departure('would change its process')
+        return self._as_listed(call)
 
     def _ioctl(self, call: Call) -> Optional[Departure]:
-        if call.arguments[1] & 0xFFFFFFFF in IOCTLS:
-            # The number of a dead descriptor that the worker closed and opened anew.
+        request = call.arguments[1] & 0xFFFFFFFF
+        if request == _FICLONE and self.stands_for(call.signed(2)) is None or (request,) in COMMANDS['ioctl']:
             call.go_on()
             return None
         return Departure('would control %s' % (self._link_of(call.signed(0)) or 'a device'))

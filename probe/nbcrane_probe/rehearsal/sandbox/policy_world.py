@@ -6,7 +6,6 @@ observes is `observes.py`.
 
 from __future__ import annotations
 
-import errno
 import os
 import resource
 import socket
@@ -21,6 +20,7 @@ from .depart import Departure, Left
 from .files import World
 from .locks import locked_files
 from .native import system_call
+from .on_behalf import OnBehalf
 from .syscalls import NUMBERS
 from .system_state import RANDOM, sight
 
@@ -29,7 +29,9 @@ _F_UNLOCK = 2
 # A getrandom(2) of no bytes with these flags says that the cells begin: what the libraries asked before is no doubt.
 BEGIN_FLAGS = 0x4E42
 _MOST_POLLED = 1 << 14
-_WAITS = 'would wait for a process that an earlier cell started'
+_ADD = 1
+# Each takes memory of the system, out of an allowance of the user.
+_MOST_EVENTS = 1 << 16
 
 
 class Origin(NamedTuple):
@@ -48,12 +50,14 @@ class WorldJudge:
         files: World,
         origin: Origin,
         limits: Mapping[int, Tuple[int, int]],
+        on_behalf: OnBehalf,
         stands_for: Callable[[int], Optional[str]],
     ) -> None:
-        self._worker, self._files, self._origin, self._limits, self._stands_for = worker, files, origin, limits, stands_for
+        self._worker, self._files, self._origin, self._limits = worker, files, origin, limits
+        self._on_behalf, self._stands_for = on_behalf, stands_for
+        self._events = 0
         self.doubts: Dict[Doubt, None] = {}
         self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {
-            **dict.fromkeys(('wait4', 'waitid'), lambda call: Departure(_WAITS)),
             'pidfd_open': self._handle,
             'bind': self._bind,
             'flock': self._flock,
@@ -102,13 +106,16 @@ class WorldJudge:
         try:
             address = call.read(call.arguments[1], min(call.arguments[2] & 0xFFFFFFFF, 128))
         except OSError:
-            call.fail(errno.EFAULT)
+            self._on_behalf.call(call, None, call.signed(2))
             return None
         name = _address(address)
-        if name is None:
+        if name is not None:
+            return Departure('would take the address %s' % name)
+        if self._on_behalf.is_needed:
+            self._on_behalf.call(call, address, len(address))
+        else:
             call.go_on()
-            return None
-        return Departure('would take the address %s' % name)
+        return None
 
     def _flock(self, call: Call) -> Optional[Departure]:
         return self._lock(call, unlocks=bool(call.signed(1) & fcntl.LOCK_UN))
@@ -117,7 +124,7 @@ class WorldJudge:
         try:
             kind = struct.unpack('=h', call.read(call.arguments[2], 2))[0]
         except OSError:
-            call.fail(errno.EFAULT)
+            self._on_behalf.call(call, call.signed(1), None)
             return None
         return self._lock(call, unlocks=kind == _F_UNLOCK)
 
@@ -129,20 +136,17 @@ class WorldJudge:
         except OSError:
             call.go_on()
             return None
-        if unlocks or not target.startswith('/') or target.startswith('/memfd:') or target.endswith(' (deleted)'):
-            call.go_on()
-            return None
+        private = not target.startswith('/') or target.startswith('/memfd:') or self._files.is_private_descriptor(number, target)
         original = self._files.known_as(target)
-        name = os.path.basename(original)
-        try:
-            real = os.stat(original)
-        except OSError:
-            real = None
-        if real is not None and real.st_ino in self._origin.locked | locked_files(but=self._worker):
-            return Departure('would lock %s, which is already locked' % name)
-        if not self._files.is_private(target):
-            return Departure('would lock %s' % name)
-        call.go_on()
+        if unlocks and not private:
+            # The copy holds none there. What is in memory could say something else by now.
+            call.succeed()
+        elif not unlocks and _inode(original) in self._origin.locked | locked_files(but=self._worker):
+            return Departure('would lock %s, which is already locked' % os.path.basename(original))
+        elif private:
+            call.go_on()
+        else:
+            return Departure('would lock %s' % os.path.basename(original))
         return None
 
     def _poll(self, call: Call) -> Optional[Departure]:
@@ -163,6 +167,9 @@ class WorldJudge:
         return self._unless_dead(call, numbers)
 
     def _epoll(self, call: Call) -> Optional[Departure]:
+        self._events += call.signed(1) == _ADD
+        if self._events > _MOST_EVENTS:
+            return Departure('would wait for more than %d events' % _MOST_EVENTS)
         return self._unless_dead(call, {call.signed(0), call.signed(2)})
 
     def _unless_dead(self, call: Call, numbers: Set[int]) -> Optional[Departure]:
@@ -223,6 +230,14 @@ def limits_now() -> Dict[int, Tuple[int, int]]:
     """{number: (soft, hard)} of those that the sandbox lowers; -1 for none."""
     lowered = (resource.RLIMIT_AS, resource.RLIMIT_CPU, resource.RLIMIT_CORE, resource.RLIMIT_FSIZE, resource.RLIMIT_NOFILE)
     return {kind: resource.getrlimit(kind) for kind in lowered}
+
+
+def _inode(path: str) -> int:
+    """0 where there is nothing."""
+    try:
+        return os.stat(path).st_ino
+    except OSError:
+        return 0
 
 
 def _address(packed: bytes) -> Optional[str]:

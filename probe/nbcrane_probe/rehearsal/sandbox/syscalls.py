@@ -1,4 +1,4 @@
-"""Numbers of Linux system calls, and the classes in which the sandbox sees them.
+"""Numbers of Linux system calls.
 
 Numbers from Linux's arch/x86/entry/syscalls/syscall_64.tbl and include/uapi/asm-generic/unistd.h (aarch64), up to Linux 6.17.
 """
@@ -89,39 +89,3 @@ AUDIT_ARCH, NUMBERS = _ARCHITECTURES.get(platform.machine(), (None, {}))
 NAMES = {number: name for name, number in NUMBERS.items()}
 # Above this number lie system calls newer than this table.
 LAST_KNOWN = 469
-
-# Compute, read, wait, or act on descriptors that the sandbox itself gave out.
-HARMLESS = """
-    read write readv writev pread64 pwrite64 preadv pwritev preadv2 pwritev2 close close_range lseek stat fstat lstat newfstatat statx statfs
-    fstatfs access faccessat faccessat2 readlink readlinkat getdents getdents64 getcwd chdir fchdir getxattr lgetxattr fgetxattr listxattr
-    llistxattr flistxattr getxattrat listxattrat name_to_handle_at statmount listmount cachestat file_getattr mmap mprotect munmap brk mremap
-    msync mincore madvise mlock mlock2 munlock mlockall munlockall membarrier pkey_alloc pkey_free pkey_mprotect mbind set_mempolicy
-    get_mempolicy set_mempolicy_home_node remap_file_pages mseal map_shadow_stack epoll_create epoll_create1 epoll_wait epoll_pwait epoll_pwait2
-    eventfd eventfd2 timerfd_create timerfd_settime timerfd_gettime signalfd signalfd4 inotify_init inotify_init1
-    inotify_rm_watch pipe pipe2 dup dup2 dup3 socketpair getsockname getpeername getsockopt setsockopt recvfrom recvmsg recvmmsg shutdown futex
-    futex_waitv futex_wake futex_wait futex_requeue set_robust_list get_robust_list rseq set_tid_address sched_yield sched_getaffinity
-    sched_getparam sched_getscheduler sched_get_priority_max sched_get_priority_min sched_rr_get_interval sched_getattr getpriority ioprio_get
-    nanosleep clock_nanosleep clock_gettime clock_getres gettimeofday time uname getcpu getpid gettid getppid getpgid getpgrp getsid getuid
-    geteuid getgid getegid getgroups getresuid getresgid capget umask rt_sigaction rt_sigprocmask rt_sigpending rt_sigtimedwait rt_sigsuspend
-    rt_sigreturn sigaltstack restart_syscall pause alarm getitimer setitimer timer_create timer_settime timer_gettime timer_getoverrun
-    timer_delete exit exit_group arch_prctl personality get_thread_area set_thread_area lsm_get_self_attr lsm_list_modules fsync fdatasync
-    sync_file_range fadvise64 readahead sendfile splice tee vmsplice copy_file_range io_setup io_destroy io_submit io_cancel io_getevents
-    io_pgetevents
-""".split()
-
-# Of the harmless ones: what they answer depends on names in the file system. Where the supervisor gives the worker its files, they wait for it.
-BY_PATH = """
-    stat lstat newfstatat statx access faccessat faccessat2 readlink readlinkat statfs getxattr lgetxattr listxattr llistxattr getxattrat
-    listxattrat name_to_handle_at file_getattr inotify_add_watch chdir fchdir getcwd getdents getdents64
-""".split()
-
-# Answered as an older kernel would (ENOSYS), so that libraries take another way: their arguments lie in memory, where no filter sees them.
-ABSENT = """
-    clone3 openat2 io_uring_setup io_uring_enter io_uring_register
-""".split()
-
-# Work on the open descriptor that is their first argument; those that stand for something of the kernel's process are watched.
-BY_DESCRIPTOR = """
-    read write readv writev pread64 pwrite64 preadv pwritev preadv2 pwritev2 dup dup2 dup3 getsockname getpeername getsockopt setsockopt
-    recvfrom recvmsg recvmmsg shutdown epoll_wait epoll_pwait epoll_pwait2 fsync fdatasync sendfile splice fstat newfstatat statx lseek
-""".split()

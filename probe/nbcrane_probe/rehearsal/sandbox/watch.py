@@ -20,6 +20,7 @@ from .files import Disk, FileWorld, LiveDisk, Tree, TreeWorld
 from .policy_world import Origin, WorldJudge
 from .limits import Limits
 from .link import Link
+from .on_behalf import OnBehalf
 from .shared_memory import SharedMemory
 
 _MOST_FACTS = 1 << 18
@@ -139,13 +140,15 @@ class Watch:
         tree = Tree('/proc/self/fd/%d' % root, tuple(facts['folders']), frozenset(facts['devices']), facts['mapped'], largest)
         world = self._files or TreeWorld(self._worker, kernel, self._limits.cwd, tree, systems, self._shared)
         limits = {int(kind): tuple(values) for kind, values in facts['limits'].items()}
+        on_behalf = OnBehalf(self._worker, self._handle)
         self._policy = SyscallPolicy(
             self._worker,
             self._link.page,
             world,
             {int(number): name for number, name in facts['dead'].items()},
             facts['deadTarget'],
-            lambda stands_for: WorldJudge(self._worker, world, self._origin, limits, stands_for),
+            on_behalf,
+            lambda stands_for: WorldJudge(self._worker, world, self._origin, limits, on_behalf, stands_for),
         )
         self._events.register(self._listener, select.EPOLLIN)
 

@@ -67,6 +67,10 @@ class World:
         """Whether what /proc says of a descriptor is the worker's own."""
         raise NotImplementedError
 
+    def is_private_descriptor(self, number: int, target: str) -> bool:
+        """Whether a descriptor of the worker is of its own file. One that an earlier cell opened is that of the disk, also where its path is private now."""
+        return self.is_private(target)
+
     def known_as(self, place: str) -> str:
         """The path by which the worker knows what lies at a place: its own for a private copy."""
         return self._paths.known_as(place) or place
@@ -149,9 +153,14 @@ class TreeWorld(World):
         except OSError:
             return False
 
+    def is_private_descriptor(self, number: int, target: str) -> bool:
+        if self._tree.devices:
+            return _mount_of('/proc/%d/fdinfo/%d' % (self._worker, number)) in self._mounts
+        return self.is_private(target)
+
     def _is_private_place(self, pinned: str) -> bool:
         if self._tree.devices:
-            return _mount_of(pinned.rpartition('/')[2]) in self._mounts
+            return _mount_of('/proc/self/fdinfo/' + pinned.rpartition('/')[2]) in self._mounts
         return self.is_private(os.readlink(pinned))
 
 
@@ -160,13 +169,14 @@ def _mounts(tree: Tree) -> FrozenSet[str]:
     found = set()
     for folder in tree.folders:
         descriptor = os.open(tree.root + folder, os.O_PATH | os.O_CLOEXEC)
-        found.add(_mount_of(str(descriptor)))
+        found.add(_mount_of('/proc/self/fdinfo/%d' % descriptor))
         os.close(descriptor)
     return frozenset(found)
 
 
-def _mount_of(descriptor: str) -> str:
-    with open('/proc/self/fdinfo/' + descriptor) as lines:
+def _mount_of(details: str) -> str:
+    """The number of the mount that a descriptor is of; `details`: its file below /proc/.../fdinfo."""
+    with open(details) as lines:
         return next(line.split()[1] for line in lines if line.startswith('mnt_id:'))
 
 
