@@ -14,6 +14,9 @@ import { sentence } from './text/sentence.ts';
 export const maxResults = 5000;
 const maxNotifications = 100;
 
+/** GitHub asks for it; no finding leads there. */
+const homepage = 'https://www.npmjs.com/package/nbcrane';
+
 /**
  * SARIF 2.1.0: one result per finding, on the raw line of the .ipynb file; notebooks that could not be read are tool notifications.
  * @param root the repository's folder, which paths are relative to
@@ -30,7 +33,7 @@ export function sarifReport(
   const ruleIds = [...new Set(results.map(({ ruleId }) => ruleId!))].sort();
   for (const result of results) result.ruleIndex = ruleIds.indexOf(result.ruleId!);
   const run: Run = {
-    tool: { driver: { name: 'nbcrane', version, semanticVersion: version, rules: ruleIds.map(descriptor) } },
+    tool: { driver: { name: 'nbcrane', version, semanticVersion: version, informationUri: homepage, rules: ruleIds.map(descriptor) } },
     // All before the last slash is the category.
     ...(category === undefined ? {} : { automationDetails: { id: `${category}/` } }),
     columnKind: 'utf16CodeUnits',

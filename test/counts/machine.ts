@@ -27,6 +27,7 @@ export const traits = {
   precommit: 'pre-commit',
   zizmor: 'zizmor',
   shells: 'zsh and fish',
+  tqdm: 'tqdm in the Python of the tests',
   recordings: 'the recorded answers of the paper beside the checkout',
 } as const;
 
@@ -44,7 +45,7 @@ function fromPython(): Partial<Record<Trait, boolean>> {
     'has = lambda *names: all(u.find_spec(name) for name in names)',
     'ok = s is not None and s.reason is None',
     'print(json.dumps({"sandbox": ok, "landlock": ok and bool(s.landlock), "overlay": ok and bool(s.overlay), "supervisor": ok and bool(s.supervised),',
-    ' "libraries": has("numpy", "pandas", "sklearn", "torch", "polars", "keras", "tensorflow", "PIL", "IPython")}))',
+    ' "tqdm": has("tqdm"), "libraries": has("numpy", "pandas", "sklearn", "torch", "polars", "keras", "tensorflow", "PIL", "IPython")}))',
   ].join('\n');
   const { stdout } = spawnSync(testPython(), ['-c', code], {
     encoding: 'utf8',
