@@ -36,6 +36,8 @@ CALLS = [
     and (rule.verdict == PASS or rule.verdict == LOOK and rule.roles[0] in 'rud' or name in _ASKED)
 ]
 _BLOCK_SIZE = 2
+# Of a group that nobody else joins, and what /proc calls it.
+_ADDRESS, _GROUP = '239.77.77.77', '4D4D4DEF'
 _VALUES = (0, 0, 1, 2, 3, 4, 8, 16, 64, 128, 4096)
 # As likely as a listed command: what would be felt outside.
 _COMMANDS = {
@@ -76,7 +78,7 @@ class Play:
         struct.pack_into('=hhqqi', _DATA, 128, 0, 0, 0, 0, 0)
         struct.pack_into('=HHIQ', _DATA, 256, socket.AF_INET, 0, 0, 0)
         struct.pack_into('=H', _DATA, 320, socket.AF_UNIX)
-        struct.pack_into('=4s4s', _DATA, 192, socket.inet_aton('239.77.77.77'), socket.inet_aton('127.0.0.1'))
+        struct.pack_into('=4s4s', _DATA, 192, socket.inet_aton(_ADDRESS), socket.inet_aton('127.0.0.1'))
         self._paths = [address + 1024, address + 2048, address + 3072]
         for place, text in zip((1024, 2048, 3072), (path, path + '-missing', os.path.dirname(path))):
             _DATA[place : place + len(text) + 1] = text.encode() + b'\0'
@@ -263,7 +265,7 @@ class Foreign:
             'buffers': [end.getsockopt(socket.SOL_SOCKET, option) for end in self.pair for option in (7, 8, 4)],
             'leases': [fcntl.fcntl(file.fileno(), fcntl.F_GETLEASE) for file in (self.read, self.log, self.again)],
             'opens': [self._opens(path) for path in (self.path, self.log.name, '/proc/self/fd/%d' % self.again.fileno())],
-            'groups': _lines('/proc/net/igmp') + _lines('/proc/net/igmp6'),
+            'group': _GROUP in _words('/proc/net/igmp'),
             'events': len(self.events.poll(0)),
         }
 
@@ -285,11 +287,10 @@ class Foreign:
             os.close(number)
 
 
-def _lines(path):
+def _words(path):
     try:
         with open(path) as file:
-            # Timers count down.
-            return sorted(line.split()[0] for line in file if line.strip())
+            return file.read().split()
     except OSError:
         return []
 

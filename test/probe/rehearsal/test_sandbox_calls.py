@@ -1,7 +1,10 @@
 """Random system calls inside copies: nobody outside notices one, and each answer is the one that the real cell would get."""
 
+import fcntl
 import os
 import shutil
+import socket
+import struct
 import tempfile
 import unittest
 import warnings
@@ -11,6 +14,42 @@ from sandboxed import MODES, needs_sandbox, run_sandboxed
 
 CASES, EACH = 10_000, 60
 SEED = 23_000
+
+
+SETUP = 'import ctypes, fcntl, mmap, os, select, signal, socket, struct\nlibc = ctypes.CDLL(None, use_errno=True)\n'
+LIMITED = {
+    'a lease': ('fcntl.fcntl(open(V + "/f"), 1024, fcntl.F_RDLCK)', 'would change how a file is shared'),
+    'the size of a pipe': ('fcntl.fcntl(os.pipe()[0], 1031, 1 << 20)', 'would change how a file is shared'),
+    'a group of the network': (
+        'socket.socket(socket.AF_INET, socket.SOCK_DGRAM).setsockopt(0, 35, struct.pack("4s4s", b"\\xef\\3\\3\\3", b"\\x7f\\0\\0\\1"))',
+        'would change how a connection works',
+    ),
+    'buffers of sockets': ('socket.socketpair()[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 27)', 'would change how .*'),
+    'sockets': ('pairs = [socket.socketpair() for _ in range(9999)]', 'would make more than 256 sockets'),
+    'pipes': ('pairs = [os.pipe() for _ in range(9999)]', 'would make more than 256 pipes'),
+    'memory files': ('files = [os.memfd_create("x") for _ in range(9999)]', 'would make more than 256 memory files'),
+    'events': (
+        'e, r = select.epoll(), os.pipe()[0]\nfor _ in range(70_000):\n    e.register(r)\n    e.unregister(r)',
+        'would wait for more than 65536 events',
+    ),
+    'signals': (
+        'signal.pthread_sigmask(signal.SIG_BLOCK, {40})\nfor _ in range(999):\n    os.kill(os.getpid(), 40)',
+        'would send itself more than 256 signals',
+    ),
+    'files in the background': ('libc.syscall(%d, 10, ctypes.byref(ctypes.c_long()))' % NUMBERS.get('io_setup', 0), 'would use files .*'),
+    'those of an earlier cell': ('libc.syscall(%d, 10, 0, 0)' % NUMBERS.get('io_submit', 0), 'would use files in the background'),
+    'watches on files': ('libc.inotify_init()', 'would watch files for changes'),
+    'timers': ('libc.syscall(%d, 0, 0, ctypes.byref(ctypes.c_int()))' % NUMBERS.get('timer_create', 0), 'would use a timer of the system'),
+    'keys': ('libc.syscall(%d, 0, -3, 1)' % NUMBERS.get('keyctl', 0), 'would make the system call keyctl'),
+    'huge pages': ('libc.mmap(None, 1 << 21, 3, 0x40022, -1, 0)', 'would use huge pages of the system'),
+    'huge memory files': ('os.memfd_create("x", 4)', 'would use huge pages of the system'),
+    'a change of the network': (
+        'socket.socket(16, 3).sendto(struct.pack("=IHHIIBBHiII", 32, 16, 5, 1, 0, 0, 0, 0, 1, 0, 0), (0, 0))',
+        'would change the network of the system',
+    ),
+    'a module for a protocol': ('socket.socket(socket.AF_INET, socket.SOCK_SEQPACKET, 132)', 'would open a socket of family 2'),
+    'a clock that wakes the machine': ('libc.timerfd_create(8, 0)', 'would make the system call timerfd_create'),
+}
 
 
 def play(seed, foreign, say, count):
@@ -79,6 +118,117 @@ class Calls(unittest.TestCase):
         self.assertIsNotNone(outcome.departure, case)
         self.assertEqual(seen[0], before, case)
         return (said[:-1], None) if said and said[-1] == 'all' else (said, outcome.departure)
+
+
+RACE = """
+import ctypes, os, socket, stat, threading
+libc = ctypes.CDLL(None, use_errno=True)
+other = ctypes.create_string_buffer(BAD, len(BAD))
+given = ctypes.create_string_buffer(GOOD, len(GOOD))
+good = ctypes.create_string_buffer(GOOD, len(GOOD))
+
+def flip():
+    while True:
+        ctypes.memmove(given, other, len(other))
+        ctypes.memmove(given, good, len(good))
+
+threading.Thread(target=flip, daemon=True).start()
+"""
+OPENS = """
+for _ in range(20):
+    number = libc.open(given, os.O_RDONLY | os.O_NONBLOCK)
+    if number >= 0:
+        say(stat.S_ISFIFO(os.fstat(number).st_mode))
+        os.close(number)
+"""
+BINDS = """
+for _ in range(20):
+    with socket.socket() as own:
+        libc.bind(own.fileno(), given, len(given))
+        say(own.getsockname()[1] == PORT)
+"""
+
+
+@needs_sandbox
+class Races(SandboxCase):
+    """Another thread changes the memory of a call between the look of the supervisor and that of the system."""
+
+    def race(self, good, bad, code):
+        said = []
+        for mode in MODES:
+            for _ in range(15):
+                names = {**self.outside.names, 'GOOD': good, 'BAD': bad}
+                said += run_sandboxed(RACE + code, mode=mode, cwd=self.outside.cwd, names=names).said.split()
+        return said
+
+    def test_no_pipe_is_opened(self):
+        file, pipe = (os.path.join(self.outside.folder, name) for name in ('file', 'fifo'))
+        os.mkfifo(pipe)
+        shutil.copy(os.path.join(self.outside.folder, 'f'), file)
+        said = self.race(file.encode() + b'\0', pipe.encode() + b'\0', OPENS)
+        self.assertEqual(set(said) - {'done'}, {'False'})
+
+    def test_no_address_is_taken(self):
+        with socket.socket() as free:
+            free.bind(('127.0.0.1', 0))
+            port = free.getsockname()[1]
+        self.outside.port = port
+        good, bad = (struct.pack('=H2s4s8x', socket.AF_INET, struct.pack('>H', number), b'\x7f\0\0\1') for number in (0, port))
+        said = self.race(good, bad, BINDS)
+        self.assertEqual(set(said) - {'done'}, {'False'})
+
+
+@needs_sandbox
+class Instances(SandboxCase):
+    def test_what_is_limited_for_all_processes_of_a_user_is_refused_or_counted(self):
+        for name, (code, reason) in LIMITED.items():
+            for mode in MODES:
+                with self.subTest(name, mode=mode):
+                    self.assert_leaves(SETUP + code, reason, mode=mode)
+
+    def test_what_is_given_back_is_counted_no_more(self):
+        code = 'for _ in range(600):\n    [os.close(number) for number in (*os.pipe(), os.memfd_create("x"), socket.socket().detach())]'
+        for mode in MODES:
+            self.assert_stays(SETUP + code, mode=mode)
+
+    def test_connections_of_the_kernel_are_used_by_no_call(self):
+        code = 'r, w = os.pipe()\nos.write(w, b"hello")\nfd = connection.fileno()\n'
+        for name, call in {
+            'splice': 'libc.splice(r, None, fd, None, 5, 0)',
+            'splice from it': 'libc.splice(fd, None, w, None, 5, 0)',
+            'sendfile': 'os.sendfile(fd, os.open(V + "/f", os.O_RDONLY), 0, 3)',
+            'tee': 'libc.tee(r, fd, 5, 0)',
+            'epoll': 'select.epoll().register(fd)',
+            'mmap': 'libc.mmap(None, 4096, 1, 2, fd, 0)',
+            'a copy of it': 'fcntl.fcntl(fd, fcntl.F_DUPFD, 100)',
+            'its times': 'os.utime(fd)',
+            'its folder': 'os.stat("x", dir_fd=fd)',
+        }.items():
+            for mode in MODES:
+                with self.subTest(name, mode=mode):
+                    self.assert_leaves(SETUP + code + call, 'would use a connection opened by an earlier cell', mode=mode)
+
+    def test_interfaces_can_be_asked_for(self):
+        for mode in MODES:
+            said = self.assert_stays(SETUP + 'say(socket.if_nameindex())', mode=mode)
+            self.assertEqual(said, [str(socket.if_nameindex())])
+
+    def test_no_other_process_waits_for_a_file_that_a_copy_may_lock(self):
+        path = os.path.join(self.outside.folder, 'f')
+        code = 'f = open(V + "/f")\n%s\nos.fork()'
+        for statement in ('fcntl.fcntl(f, 1024, fcntl.F_RDLCK)', 'fcntl.flock(f, fcntl.LOCK_EX)', 'fcntl.flock(earlier, fcntl.LOCK_EX)'):
+            for mode in MODES:
+                with self.subTest(statement, mode=mode), open(path) as earlier:
+                    names = {**self.outside.names, 'earlier': earlier}
+                    held = []
+
+                    def look(worker):
+                        with open(os.open(path, os.O_RDWR | os.O_NONBLOCK), 'r+b') as file:
+                            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                        held.append(worker)
+
+                    run_sandboxed(SETUP + code % statement, mode=mode, cwd=self.outside.cwd, names=names, while_held=look)
+                    self.assertTrue(held)
 
 
 if __name__ == '__main__':

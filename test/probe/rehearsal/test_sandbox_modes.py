@@ -5,6 +5,7 @@ import os
 import unittest
 
 import sandboxed
+import test_sandbox_calls
 import test_sandbox_files
 import test_sandbox_leaving
 import test_sandbox_limits
@@ -16,6 +17,7 @@ from nbcrane_probe.rehearsal.sandbox.support import find_out
 from refusing import refuse_mounts
 
 SUITES = (
+    test_sandbox_calls,
     test_sandbox_staying,
     test_sandbox_leaving,
     test_sandbox_limits,
