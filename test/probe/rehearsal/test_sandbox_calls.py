@@ -10,7 +10,8 @@ import unittest
 import warnings
 
 from call_fuzz import Foreign, Play, alarm
-from sandboxed import MODES, needs_sandbox, run_sandboxed
+from nbcrane_probe.rehearsal.sandbox.syscalls import NUMBERS
+from sandboxed import MODES, SandboxCase, needs_sandbox, run_sandboxed
 
 CASES, EACH = 10_000, 60
 SEED = 23_000
