@@ -27,6 +27,7 @@ export const traits = {
   precommit: 'pre-commit',
   zizmor: 'zizmor',
   shells: 'zsh and fish',
+  tracing: 'the signatures of system calls in /sys/kernel/tracing',
   tqdm: 'tqdm in the Python of the tests',
   recordings: 'the recorded answers of the paper beside the checkout',
 } as const;
@@ -74,6 +75,7 @@ export function machine(): Set<Trait> {
     precommit: besidePython('pre-commit'),
     zizmor: besidePython('zizmor'),
     shells: works('zsh', '--version') && works('fish', '--version'),
+    tracing: existsSync('/sys/kernel/tracing/events/syscalls'),
     recordings: existsSync(join(root, '../shared/paper/votes.json')),
     ...fromPython(),
   };

@@ -53,7 +53,7 @@ nbformat.write(notebook, sys.argv[2])`;
 
 type Executed = { metadata: { widgets?: unknown }; cells: { outputs: { traceback?: unknown }[] }[] };
 
-describe.concurrent.each(Object.entries(notebooks))('a notebook %s', (_, cells) => {
+describe.each(Object.entries(notebooks))('a notebook %s', (_, cells) => {
   it('has the outputs and the widgets that nbclient gives it', async () => {
     const folder = scratchFolder({ 'a.ipynb': notebookText([start, ...cells]) });
     const ran = check(folder, ['a.ipynb', '--predict', 'none', '--output-notebook', 'nbcrane.ipynb']);

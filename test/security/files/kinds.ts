@@ -3,6 +3,9 @@ import { appendFileSync, existsSync, mkdirSync, symlinkSync, truncateSync, write
 import { createServer } from 'node:net';
 import { dirname, relative } from 'node:path';
 
+/** Only the newest file grows: the reader that met another is done, and a slow disk has enough to do. */
+let growing: NodeJS.Timeout | undefined;
+
 /** What may stand in the place of a file; each answers what ends it. */
 export const kinds = {
   'named pipe': (path: string) => {
@@ -19,8 +22,9 @@ export const kinds = {
   'growing file': (path: string) => {
     writeFileSync(path, 'x');
     const piece = 'x'.repeat(65_536);
+    clearInterval(growing);
     // It may be removed meanwhile, with its folder.
-    setInterval(() => existsSync(path) && appendFileSync(path, piece), 5).unref();
+    growing = setInterval(() => existsSync(path) && appendFileSync(path, piece), 5).unref();
   },
   'huge file with nothing in it': (path: string) => {
     writeFileSync(path, '');
