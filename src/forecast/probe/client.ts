@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProbeFailure, type KernelSession } from '../../kernel/provider.ts';
-import { observation, rehearsalReport, type Observation, type ProbeRequest } from '../../probe/protocol.ts';
+import { observation, probeNotice, rehearsalReport, type Observation, type ProbeRequest } from '../../probe/protocol.ts';
 import { probeSources } from '../../probe/bundle.ts';
 import { pythonSources } from '../../probe/sources.ts';
 import { Copies, type CopyChannel, type Made } from './copies.ts';
@@ -54,8 +54,8 @@ const channelTo = (session: KernelSession): CopyChannel => ({
   collect: (fixMs) => ask(session, { kind: 'collect', fixMs }, fixMs + rehearsalGraceMs, rehearsalReport),
   onCrash: (listener) =>
     session.onNotice((content) => {
-      const report = rehearsalReport.safeParse(content);
-      if (report.success) listener(report.data);
+      const notice = probeNotice.safeParse(content);
+      if (notice.success) listener(notice.data.report);
     }),
 });
 
