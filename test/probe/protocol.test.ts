@@ -2,6 +2,7 @@ import { execa } from 'execa';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { testPython } from '../support/python.ts';
 import { probeNotice, rehearsalReport, rehearsalRequest, rehearsedCell, rehearsedCrash } from '../../src/probe/protocol.ts';
 
 /** What is exchanged about copies is described in TypeScript and in Python: both name the same fields, and the same of them may be absent. */
@@ -28,7 +29,7 @@ function fieldsOf(schema: z.ZodType): [string[], string[]] {
 }
 
 it('the messages between nbcrane and the kernel have the same fields on both sides', async () => {
-  const { stdout } = await execa(process.env.NBCRANE_TEST_PYTHON!, ['-c', script], { env: { PYTHONPATH: probe } });
+  const { stdout } = await execa(testPython(), ['-c', script], { env: { PYTHONPATH: probe } });
   const python: Record<string, [string[], string[]]> = JSON.parse(stdout);
   const crash = fieldsOf(rehearsedCrash);
   expect(python).toEqual({
