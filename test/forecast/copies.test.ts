@@ -98,6 +98,20 @@ describe('a copy', () => {
         expect(told).toHaveLength(asked);
       });
 
+  it('whose end nobody asked for is told by the next one, as inconclusive', async () => {
+    const told: Made[] = [];
+    const channel: CopyChannel = { rehearse: async () => ran, collect: async () => ran, onCrash: () => () => undefined };
+    const copies = new Copies(channel, (one) => told.push(one));
+    const usual = { cells: [], lookAhead: 'always', shorten: 'nothing', expensiveMs: 0, delayMs: 0, deadlineMs: 0 } as const;
+    await copies.make({ kind: 'beside', step, request: { kind: 'background', ...usual } });
+    expect(told).toEqual([]);
+    await copies.make({ kind: 'before', step, request: { kind: 'rehearse', ...usual } });
+    expect(told.map(({ kind, report }) => [kind, report.reason])).toEqual([
+      ['beside', 'the kernel did not return a result'],
+      ['before', null],
+    ]);
+  });
+
   it('that could not be made leaves none', async () => {
     const told: Made[] = [];
     const none = { ...ran, forkMs: null, reason: 'rehearsals need Linux' };
