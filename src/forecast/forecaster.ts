@@ -14,7 +14,9 @@ import { curePredicted } from './fix/fixes.ts';
 import { IgnoredFindings } from './ignored.ts';
 import type { Declined } from './predictor.ts';
 import { probeIn, type ProbeClient } from './probe/client.ts';
-import { Rehearsals, type OnForecast, type Watch } from './rehearsal/rehearsals.ts';
+import type { Copies } from './probe/copies.ts';
+import { rehearsalRecord, unreportedBy } from './rehearsal/record.ts';
+import { Rehearsals, type OnForecast, type RehearsalOptions, type Watch } from './rehearsal/rehearsals.ts';
 import { unavailableVerdict, type Verdict } from './verdict.ts';
 
 /** Who hears what happens while forecasts are made. */
@@ -43,6 +45,7 @@ export class Forecaster {
   readonly #options: ForecasterOptions;
   /** Null where the kernel cannot host it, or nobody needs it. */
   readonly #probe: ProbeClient | null;
+  readonly #copies: Copies | null;
   readonly #rehearsals: Rehearsals | null;
   readonly #fixTime: FixTime;
   readonly #lookAheads: ModelLookAheads | null;
@@ -56,7 +59,10 @@ export class Forecaster {
     this.#options = options;
     this.#probe = probe;
     this.#fixTime = new FixTime(options.plan.fixesAskedFor);
-    this.#rehearsals = rehearsalsIn(probe, { fixTime: this.#fixTime, ignored: this.#ignored }, options);
+    const { plan, log } = options;
+    const whyNotReported = unreportedBy(plan, this.#ignored, plan.steps);
+    this.#copies = probe?.copies((made) => log.rehearsed(made.step.cell, rehearsalRecord(made, whyNotReported))) ?? null;
+    this.#rehearsals = this.#copies && rehearsalsIn(options, { copies: this.#copies, fixTime: this.#fixTime, whyNotReported });
     this.#lookAheads = lookAheadsIn(options, probe, this.#rehearsals);
   }
 
@@ -82,12 +88,12 @@ export class Forecaster {
   async cure(forecast: Forecast, step: Step): Promise<Cure> {
     const { plan, log } = this.#options;
     const { verdict } = forecast;
-    const probe = this.#probe;
-    if (!probe || !plan.fixes || verdict.kind !== 'crash' || this.#fixTime.left(1) === 0) return {};
+    const copies = this.#copies;
+    if (!copies || !plan.fixes || verdict.kind !== 'crash' || this.#fixTime.left(1) === 0) return {};
     // A rehearsal has tried what there is to try, or is at it.
     if (verdict.rehearsal) return { ...cureOf(verdict), ...(await this.#rehearsals?.cure(forecast.cell)) };
     log.waiting(forecast.cell, 'fix');
-    return this.#fixTime.spend(() => curePredicted(forecast, step, { probe, steps: plan.steps, time: this.#fixTime }));
+    return this.#fixTime.spend(() => curePredicted(forecast, step, { copies, steps: plan.steps, time: this.#fixTime }));
   }
 
   /** The crash that a copy met in a cell further down, or null. */
@@ -231,16 +237,14 @@ async function probeFor({ session, panel, log }: ForecasterOptions): Promise<Pro
 }
 
 function rehearsalsIn(
-  probe: ProbeClient | null,
-  { fixTime, ignored }: { fixTime: FixTime; ignored: IgnoredFindings },
   { panel, plan, knownMs, log }: ForecasterOptions,
+  { fixTime, ...tools }: Pick<RehearsalOptions, 'copies' | 'whyNotReported'> & { fixTime: FixTime },
 ): Rehearsals | null {
   const need = panel.needs.rehearsal;
-  if (!probe || !need) return null;
-  const onRecord = (cell: Cell, record: RehearsalRecord) => log.rehearsed(cell, record);
+  if (!need) return null;
   const onTrying = (cell: Cell) => log.waiting(cell, 'fix');
   const { steps, rehearsalShare: share, fixes } = plan;
-  return new Rehearsals({ probe, need, steps, policy: plan, share, knownMs, fixTime: fixes ? fixTime : null, ignored, onRecord, onTrying });
+  return new Rehearsals({ ...tools, need, steps, policy: plan, share, knownMs, fixTime: fixes ? fixTime : null, onTrying });
 }
 
 function lookAheadsIn(

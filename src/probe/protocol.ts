@@ -20,37 +20,39 @@ export type ProbeRequest = {
 };
 
 /** One cell of a rehearsal, with the code of nbcrane's own around it. */
-export type RehearsalCell = {
-  index: number;
-  source: string;
+const rehearsalCell = z.object({
+  index: z.number(),
+  source: z.string(),
   /** The cell about to run; those after it are only looked ahead at. */
-  target: boolean;
+  target: z.boolean(),
   /** An exception here is no crash. */
-  mayRaise: boolean;
-  before: readonly string[];
-  after: readonly string[];
-};
+  mayRaise: z.boolean(),
+  before: z.array(z.string()).readonly(),
+  after: z.array(z.string()).readonly(),
+});
+export type RehearsalCell = z.infer<typeof rehearsalCell>;
 
 /** Asks for a run of cells in a disposable copy of the kernel. Times in milliseconds. */
-export type RehearsalRequest = {
+export const rehearsalRequest = z.object({
   /** `rehearse` answers with the report. `background` forks at once, starts after `delayMs`, and reports a crash as a notice. */
-  kind: 'rehearse' | 'background';
-  cells: readonly RehearsalCell[];
+  kind: z.enum(['rehearse', 'background']),
+  cells: z.array(rehearsalCell).readonly(),
   /** Whether the copy goes on through the later cells: always, or where the target turns out to be expensive. */
-  lookAhead: 'always' | 'expensive';
+  lookAhead: z.enum(['always', 'expensive']),
   /** What of the work may be left out; `nothing`: the target alone runs as it stands. */
-  shorten: 'long-work' | 'nothing';
-  expensiveMs: number;
-  delayMs: number;
+  shorten: z.enum(['long-work', 'nothing']),
+  expensiveMs: z.number(),
+  delayMs: z.number(),
   /** From the moment the copy starts to run. */
-  deadlineMs: number;
+  deadlineMs: z.number(),
   /** How long remedies for the crash may be tried in further copies, once one was met; without it none are. */
-  fixMs?: number;
+  fixMs: z.number().optional(),
   /** The cells that ran before, in order: a remedy in one of them is tried by running the notebook anew in a copy. */
-  earlier?: readonly RehearsalCell[];
+  earlier: z.array(rehearsalCell).readonly().optional(),
   /** Type of the exception that the first of the cells has raised in the kernel: remedies are tried by running the notebook anew, and nothing else is done. */
-  raised?: string;
-};
+  raised: z.string().optional(),
+});
+export type RehearsalRequest = z.infer<typeof rehearsalRequest>;
 
 const origin = z.object({ cellIndex: z.number(), line: z.number() });
 
@@ -138,7 +140,7 @@ const span = z.object({ seconds: z.number(), low: z.number(), high: z.number() }
 /** A statement that the look-ahead skipped: `line` counts from 1 inside the cell, `reason` is one clause. */
 const leftOut = z.object({ line: z.number(), reason: z.string(), errorType: z.string().nullable(), message: z.string().nullable() });
 
-const rehearsedCell = z.object({
+export const rehearsedCell = z.object({
   cell: z.number(),
   status: z.enum(['ok', 'crash', 'unknown']),
   reason: z.string().nullable(),
@@ -158,7 +160,7 @@ const rehearsedCell = z.object({
 export type RehearsedCell = z.infer<typeof rehearsedCell>;
 
 /** A crash that a rehearsal met. */
-const rehearsedCrash = z.object({
+export const rehearsedCrash = z.object({
   cell: z.number(),
   errorType: z.string(),
   message: z.string(),
@@ -236,3 +238,6 @@ export const rehearsalReport = z.object({
   hurried: z.boolean().optional(),
 });
 export type RehearsalReport = z.infer<typeof rehearsalReport>;
+
+/** What the probe sends unasked: a copy that works next to the running cell has met a crash. */
+export const probeNotice = z.object({ kind: z.literal('crash'), report: rehearsalReport });

@@ -144,8 +144,8 @@ export const timeSavedSchema = z.object({
 
 /** What came of one copy of the kernel. */
 export const rehearsalSchema = z.object({
-  /** `before`: the run waited for it; `beside`: it worked while the cell ran. Both may go on through later cells. `in-full`: it tried a model's prediction. */
-  kind: z.enum(['before', 'beside', 'in-full']),
+  /** `before`: the run waited for it; `beside`: it worked while the cell ran. Both may go on through later cells. `in-full`: it tried a model's prediction. `fix`: it tried edits against a crash that was predicted or has happened; `ran-through` if one cured it. */
+  kind: z.enum(['before', 'beside', 'in-full', 'fix']),
   /** The cell it was made for. */
   cellIndex: z.int().nonnegative(),
   /** `not-needed`: the cell ended before the copy started. */

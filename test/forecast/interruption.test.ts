@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { RehearsalReport, RehearsedCrash } from '../../src/probe/protocol.ts';
 import { interruptAfterMs, nearlyDoneMs } from '../../src/forecast/rehearsal/interruption.ts';
 import { rehearsalLine } from '../../src/report/terminal/rehearsal-line.ts';
+import type { Made } from '../../src/forecast/probe/copies.ts';
 import { rehearsalRecord } from '../../src/forecast/rehearsal/record.ts';
+import type { Step } from '../../src/plan/plan.ts';
 
 const span = (seconds: number) => ({ seconds, low: seconds, high: seconds });
 const crashIn = (cell: number, changes: Partial<RehearsedCrash> = {}): RehearsedCrash => ({
@@ -63,35 +65,37 @@ describe('a running cell whose copy crashed', () => {
 });
 
 describe('the record of a copy', () => {
-  const beside = { kind: 'beside', target: 2 } as const;
+  const step = { cell: { index: 2 } } as Step;
+  const besideOf = (report: RehearsalReport, changes: Partial<Made> = {}) =>
+    rehearsalRecord({ kind: 'beside', step, asked: 3, report, contradicted: false, ...changes }, () => null);
 
   it('says what came of it, and why where that is nothing', () => {
-    expect(rehearsalRecord(reportOf(null), beside)).toMatchObject({ outcome: 'ran-through', reason: null, crash: null });
-    expect(rehearsalRecord(reportOf(crashIn(5)), beside)).toMatchObject({
+    expect(besideOf(reportOf(null))).toMatchObject({ outcome: 'ran-through', reason: null, crash: null });
+    expect(besideOf(reportOf(crashIn(5)))).toMatchObject({
       outcome: 'crash',
       crash: { cellIndex: 5, errorType: 'KeyError' },
     });
     const nothing = { reason: null, cells: [], crash: null, elapsedMs: 0, forkMs: 1 };
-    expect(rehearsalRecord(nothing, beside)).toMatchObject({ outcome: 'not-needed', reason: null });
-    expect(rehearsalRecord({ ...nothing, reason: 'it would write x' }, beside)).toMatchObject({
+    expect(besideOf(nothing)).toMatchObject({ outcome: 'not-needed', reason: null });
+    expect(besideOf({ ...nothing, reason: 'it would write x' })).toMatchObject({
       outcome: 'unknown',
       reason: 'it would write x',
     });
-    expect(rehearsalRecord({ ...reportOf(null), elapsedMs: 0 }, beside)).toMatchObject({
+    expect(besideOf({ ...reportOf(null), elapsedMs: 0 })).toMatchObject({
       outcome: 'unknown',
       reason: expect.stringContaining('finished before'),
     });
   });
 
   it('says who kept its files apart, also on the terminal', () => {
-    const record = rehearsalRecord({ ...reportOf(null), sandbox: 'supervised' }, beside);
+    const record = besideOf({ ...reportOf(null), sandbox: 'supervised' });
     expect(record.sandbox).toBe('supervised');
     expect(rehearsalLine(record)).toContain('file sandbox: supervisor');
-    expect(rehearsalLine(rehearsalRecord(reportOf(null), beside))).not.toContain('files');
+    expect(rehearsalLine(besideOf(reportOf(null)))).not.toContain('files');
   });
 
   it('counts crashes that the real cell gave the lie to', () => {
-    const record = rehearsalRecord({ ...reportOf(crashIn(2)), artifacts: 1 }, { ...beside, contradicted: true });
+    const record = besideOf({ ...reportOf(crashIn(2)), artifacts: 1 }, { contradicted: true });
     expect(record).toMatchObject({ outcome: 'unknown', crash: null, artifacts: 2 });
   });
 });

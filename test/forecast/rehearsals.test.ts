@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Forecast } from '../../src/forecast/forecast.ts';
 import { IgnoredFindings } from '../../src/forecast/ignored.ts';
-import type { ProbeClient } from '../../src/forecast/probe/client.ts';
+import { Copies, type CopyChannel } from '../../src/forecast/probe/copies.ts';
+import { rehearsalRecord, unreportedBy } from '../../src/forecast/rehearsal/record.ts';
 import { Rehearsals, type RehearsalOptions } from '../../src/forecast/rehearsal/rehearsals.ts';
 import { FixTime } from '../../src/forecast/fix/fix-time.ts';
 import { noCrashVerdict } from '../../src/forecast/verdict.ts';
@@ -51,22 +52,19 @@ const unsaid = { verdict: null, looksLong: false, looksShort: false };
 
 const certainly = (predictor: string) => noCrashVerdict(predictor, 'All is well.', { confidence: 'certain' });
 
-const notUsed = () => Promise.reject(new Error('not asked for here'));
-
-/** A probe that answers every rehearsal with `answer` and every collection with `collected`. */
+/** A kernel that answers every rehearsal with `answer` and every collection with `collected`. */
 function probeOf({ answer = report(), collected = report() }: { answer?: RehearsalReport | Error; collected?: RehearsalReport } = {}) {
   const asked: RehearsalRequest[] = [];
   const waited: number[] = [];
   const listeners = new Set<(report: RehearsalReport) => void>();
-  const probe: ProbeClient = {
-    look: notUsed,
+  const channel: CopyChannel = {
     rehearse: async (request) => {
       asked.push(request);
       if (answer instanceof Error) throw answer;
       return answer;
     },
     collect: async (fixMs) => {
-      waited.push(fixMs ?? 0);
+      waited.push(fixMs);
       return collected;
     },
     onCrash: (listener) => {
@@ -74,21 +72,24 @@ function probeOf({ answer = report(), collected = report() }: { answer?: Rehears
       return () => listeners.delete(listener);
     },
   };
-  return { probe, asked, waited, listeners, tell: (found: RehearsalReport) => listeners.forEach((listener) => listener(found)) };
+  return { channel, asked, waited, listeners, tell: (found: RehearsalReport) => listeners.forEach((listener) => listener(found)) };
 }
 
-function rehearsalsWith(probe: ProbeClient, changes: Partial<RehearsalOptions> = {}) {
+const usualPolicy = { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'stop', votes: 5 } as const;
+
+function rehearsalsWith(channel: CopyChannel, changes: Partial<RehearsalOptions> = {}) {
   const records: RehearsalRecord[] = [];
+  const policy = changes.policy ?? usualPolicy;
+  const whyNotReported = unreportedBy(policy, new IgnoredFindings(), changes.steps ?? steps);
   const rehearsals = new Rehearsals({
-    probe,
+    copies: new Copies(channel, (made) => records.push(rehearsalRecord(made, whyNotReported))),
     need: 'every',
     steps,
-    policy: { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'stop', votes: 5 },
+    policy,
     share: 0.1,
     knownMs: () => null,
     fixTime: null,
-    ignored: new IgnoredFindings(),
-    onRecord: (_, record) => records.push(record),
+    whyNotReported,
     onTrying: () => undefined,
     ...changes,
   });
@@ -97,8 +98,8 @@ function rehearsalsWith(probe: ProbeClient, changes: Partial<RehearsalOptions> =
 
 describe('a copy made before a cell', () => {
   it('goes through the cell and all later ones, and what it meets there is a forecast ahead', async () => {
-    const { probe, asked } = probeOf({ answer: report({ crash: crashIn(2) }) });
-    const { rehearsals, records } = rehearsalsWith(probe);
+    const { channel, asked } = probeOf({ answer: report({ crash: crashIn(2) }) });
+    const { rehearsals, records } = rehearsalsWith(channel);
     await rehearsals.before(steps[0]!);
     expect(asked[0]!.cells.map(({ index, target, before }) => [index, target, before.length])).toEqual([
       [0, true, 0],
@@ -126,23 +127,23 @@ describe('a copy made before a cell', () => {
       [[skipped, ...own.slice(1)], true, []],
       [own, false, undefined],
     ] as const) {
-      const { probe, asked } = probeOf();
-      await rehearsalsWith(probe, { steps: all, fixTime: timeIf(fixes) }).rehearsals.before(all[1]!);
+      const { channel, asked } = probeOf();
+      await rehearsalsWith(channel, { steps: all, fixTime: timeIf(fixes) }).rehearsals.before(all[1]!);
       expect(asked[0]!.earlier).toEqual(expected);
     }
   });
 
   it('goes no further without a look ahead', async () => {
-    const { probe, asked } = probeOf();
+    const { channel, asked } = probeOf();
     const policy = { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'off', votes: 5 } as const;
-    await rehearsalsWith(probe, { policy }).rehearsals.before(steps[0]!);
+    await rehearsalsWith(channel, { policy }).rehearsals.before(steps[0]!);
     expect(asked[0]!.cells).toHaveLength(1);
   });
 
   it('is reported without a crash that does not count, in no forecast and no record', async () => {
-    const { probe } = probeOf({ answer: report({ crash: crashIn(2) }) });
+    const { channel } = probeOf({ answer: report({ crash: crashIn(2) }) });
     const policy = { stopOn: 'likely', minConfidence: 'certain', lookAhead: 'stop', votes: 5 } as const;
-    const { rehearsals, records } = rehearsalsWith(probe, { policy });
+    const { rehearsals, records } = rehearsalsWith(channel, { policy });
     await rehearsals.before(steps[0]!);
     expect(rehearsals.ahead).toBeNull();
     expect(records).toMatchObject([{ outcome: 'unknown', crash: null, reason: 'the crash it found is not certain' }]);
@@ -150,8 +151,8 @@ describe('a copy made before a cell', () => {
 
   it('is not made again for a cell that an earlier copy ran uncut, unless the real run went another way', async () => {
     const seen = { cell: 1, status: 'ok' as const, reason: null, elapsedMs: 1, cuts: [], cut: false, estimate: null };
-    const { probe, asked } = probeOf({ answer: report({ cells: [{ ...seen, cell: 0 }, seen] }) });
-    const { rehearsals } = rehearsalsWith(probe);
+    const { channel, asked } = probeOf({ answer: report({ cells: [{ ...seen, cell: 0 }, seen] }) });
+    const { rehearsals } = rehearsalsWith(channel);
     await rehearsals.before(steps[0]!);
     await rehearsals.before(steps[1]!);
     expect(asked).toHaveLength(1);
@@ -162,11 +163,11 @@ describe('a copy made before a cell', () => {
 
   it('is made only where it is worth the wait, and never again after the probe failed', async () => {
     const cheap = probeOf();
-    expect(await rehearsalsWith(cheap.probe, { need: 'worthwhile' }).rehearsals.before(steps[0]!)).toEqual({
+    expect(await rehearsalsWith(cheap.channel, { need: 'worthwhile' }).rehearsals.before(steps[0]!)).toEqual({
       declined: 'the cell is not known to take long',
     });
     const long = probeOf({ answer: new ProbeFailure('no answer in time') });
-    const { rehearsals } = rehearsalsWith(long.probe, { need: 'worthwhile', knownMs: () => 600_000 });
+    const { rehearsals } = rehearsalsWith(long.channel, { need: 'worthwhile', knownMs: () => 600_000 });
     expect(await rehearsals.before(steps[0]!)).toEqual({ declined: 'no answer in time' });
     expect(await rehearsals.before(steps[1]!)).toEqual({ declined: 'no answer in time' });
     expect(long.asked).toMatchObject([{ kind: 'rehearse', deadlineMs: 60_000 }]);
@@ -174,14 +175,14 @@ describe('a copy made before a cell', () => {
 
   it('is made of the cell alone, for a short while, where a model would be asked otherwise and the cell is not known to be long', async () => {
     const open = { need: 'open' as const };
-    const { probe, asked } = probeOf();
-    const { rehearsals, records } = rehearsalsWith(probe, open);
+    const { channel, asked } = probeOf();
+    const { rehearsals, records } = rehearsalsWith(channel, open);
     await rehearsals.before(steps[0]!);
     expect(asked).toMatchObject([{ deadlineMs: 10_000, shorten: 'long-work' }]);
     expect(asked[0]!.cells.map(({ index }) => index)).toEqual([0]);
     expect(records).toMatchObject([{ kind: 'before', askedCells: 1 }]);
     const long = probeOf();
-    await rehearsalsWith(long.probe, { ...open, knownMs: () => 600_000 }).rehearsals.before(steps[0]!);
+    await rehearsalsWith(long.channel, { ...open, knownMs: () => 600_000 }).rehearsals.before(steps[0]!);
     expect(long.asked).toMatchObject([{ deadlineMs: 60_000 }]);
     expect(long.asked[0]!.cells).toHaveLength(3);
     expect(await rehearsals.during(steps[0]!, unsaid, () => undefined)).not.toBeNull();
@@ -193,8 +194,8 @@ describe('a copy made before a cell', () => {
       ...{ cell: index, status: 'unknown' as const, reason: 'a line was skipped', elapsedMs: 1, cuts: [], cut: true, estimate: null },
       leftOut: remark(errorType),
     });
-    const { probe, asked } = probeOf({ answer: report({ cells: [seen(1, null), seen(2, 'TypeError')] }) });
-    const { rehearsals } = rehearsalsWith(probe, { need: 'worthwhile', knownMs: ({ index }) => (index === 0 ? 600_000 : null) });
+    const { channel, asked } = probeOf({ answer: report({ cells: [seen(1, null), seen(2, 'TypeError')] }) });
+    const { rehearsals } = rehearsalsWith(channel, { need: 'worthwhile', knownMs: ({ index }) => (index === 0 ? 600_000 : null) });
     await rehearsals.before(steps[0]!);
     expect(await rehearsals.before(steps[1]!)).toEqual({ declined: 'the cell is not known to take long' });
     // That the real cell went well where the copy left something out says nothing about those after it.
@@ -207,8 +208,8 @@ describe('a copy made before a cell', () => {
   });
 
   it('runs the cell alone and in full on demand, unless an earlier copy measured that this takes too long, or there was none', async () => {
-    const { probe, asked } = probeOf();
-    const { rehearsals, records } = rehearsalsWith(probe, { need: 'open' });
+    const { channel, asked } = probeOf();
+    const { rehearsals, records } = rehearsalsWith(channel, { need: 'open' });
     await rehearsals.inFull(steps[1]!, report());
     expect(asked).toMatchObject([{ kind: 'rehearse', shorten: 'nothing', deadlineMs: 60_000 }]);
     expect(asked[0]!.cells.map(({ index, target }) => [index, target])).toEqual([[1, true]]);
@@ -232,8 +233,8 @@ describe('a copy beside a running cell', () => {
       [2, 'ahead'],
     ] as const) {
       const found = report({ crash: crashIn(index) });
-      const { probe, asked, tell, listeners } = probeOf({ collected: found });
-      const { rehearsals } = rehearsalsWith(probe, worthwhile);
+      const { channel, asked, tell, listeners } = probeOf({ collected: found });
+      const { rehearsals } = rehearsalsWith(channel, worthwhile);
       const reported: [Forecast, number][] = [];
       const watch = await rehearsals.during(steps[0]!, unsaid, (...forecast) => void reported.push(forecast));
       expect(asked).toMatchObject([{ kind: 'background', delayMs: 1000 }]);
@@ -253,8 +254,8 @@ describe('a copy beside a running cell', () => {
       [true, false, false],
       [false, true, false],
     ] as const) {
-      const { probe, tell, waited } = probeOf({ collected: report({ crash: crashIn(2), fix }) });
-      const { rehearsals } = rehearsalsWith(probe, { ...worthwhile, fixTime: timeIf(fixes) });
+      const { channel, tell, waited } = probeOf({ collected: report({ crash: crashIn(2), fix }) });
+      const { rehearsals } = rehearsalsWith(channel, { ...worthwhile, fixTime: timeIf(fixes) });
       const watch = await rehearsals.during(steps[0]!, unsaid, () => undefined);
       if (isReported) tell(report({ crash: crashIn(2) }));
       const { cure } = await watch!.settle({ status: 'interrupted', error: null });
@@ -264,8 +265,8 @@ describe('a copy beside a running cell', () => {
   });
 
   it('is not believed where the real cell ran through', async () => {
-    const { probe } = probeOf({ collected: report({ crash: crashIn(0, 'certain') }) });
-    const { rehearsals, records } = rehearsalsWith(probe, { ...worthwhile, knownMs: () => 30_000 });
+    const { channel } = probeOf({ collected: report({ crash: crashIn(0, 'certain') }) });
+    const { rehearsals, records } = rehearsalsWith(channel, { ...worthwhile, knownMs: () => 30_000 });
     const watch = await rehearsals.during(steps[0]!, unsaid, () => undefined);
     expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ foreseen: null, cure: {} });
     expect(records).toMatchObject([{ kind: 'beside', outcome: 'unknown', crash: null, artifacts: 1 }]);
@@ -276,8 +277,8 @@ describe('a copy beside a running cell', () => {
       [false, 1000],
       [true, 250],
     ] as const) {
-      const { probe, asked, waited } = probeOf();
-      const endless: ProbeClient = { ...probe, collect: (fixMs) => (waited.push(fixMs ?? 0), new Promise(() => {})) };
+      const { channel, asked, waited } = probeOf();
+      const endless: CopyChannel = { ...channel, collect: (fixMs) => (waited.push(fixMs), new Promise(() => {})) };
       const { rehearsals, records } = rehearsalsWith(endless, worthwhile);
       const watch = await rehearsals.during(steps[0]!, { verdict: null, looksLong, looksShort: false }, () => undefined);
       expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ foreseen: null, cure: {} });
@@ -295,8 +296,8 @@ describe('a copy beside a running cell', () => {
       [ename, true, { fix }],
       ['OtherError', true, {}],
     ] as const) {
-      const { probe } = probeOf({ collected: report({ crash: crashIn(0), fix, hurried: true }) });
-      const { rehearsals, records } = rehearsalsWith(probe, { ...worthwhile, fixTime: timeIf(fixes) });
+      const { channel } = probeOf({ collected: report({ crash: crashIn(0), fix, hurried: true }) });
+      const { rehearsals, records } = rehearsalsWith(channel, { ...worthwhile, fixTime: timeIf(fixes) });
       const watch = await rehearsals.during(steps[0]!, unsaid, () => undefined);
       const error = { ename: raised, evalue: '', traceback: [] };
       expect(await watch!.settle({ status: 'error', error })).toEqual({ foreseen: null, cure: expected });
@@ -305,18 +306,18 @@ describe('a copy beside a running cell', () => {
   });
 
   it('is not made for a cell that is known to be short, or known to run through and not to take long', async () => {
-    const { probe, asked } = probeOf();
+    const { channel, asked } = probeOf();
     const ignore = () => undefined;
     expect(
-      await rehearsalsWith(probe, { ...worthwhile, knownMs: () => 100, fixTime: null }).rehearsals.during(steps[0]!, unsaid, ignore),
+      await rehearsalsWith(channel, { ...worthwhile, knownMs: () => 100, fixTime: null }).rehearsals.during(steps[0]!, unsaid, ignore),
     ).toBeNull();
     const sure = { verdict: certainly('offline'), looksLong: false, looksShort: false };
-    expect(await rehearsalsWith(probe, worthwhile).rehearsals.during(steps[0]!, sure, ignore)).toBeNull();
-    const unwanted = rehearsalsWith(probe, { ...worthwhile, fixTime: null }).rehearsals;
+    expect(await rehearsalsWith(channel, worthwhile).rehearsals.during(steps[0]!, sure, ignore)).toBeNull();
+    const unwanted = rehearsalsWith(channel, { ...worthwhile, fixTime: null }).rehearsals;
     expect(await unwanted.during(steps[0]!, { ...unsaid, looksShort: true }, ignore)).toBeNull();
     expect(asked).toEqual([]);
     // What it took before says more than its looks.
-    const known = rehearsalsWith(probe, { ...worthwhile, knownMs: () => 30_000 }).rehearsals;
+    const known = rehearsalsWith(channel, { ...worthwhile, knownMs: () => 30_000 }).rehearsals;
     expect(await known.during(steps[0]!, { ...unsaid, looksShort: true }, ignore)).not.toBeNull();
   });
 
@@ -332,9 +333,9 @@ describe('a copy beside a running cell', () => {
       [50, 'ok', false, true, {}],
       [60_000, 'error', false, true, {}],
     ] as const) {
-      const { probe, asked } = probeOf({ answer: report({ fix }) });
+      const { channel, asked } = probeOf({ answer: report({ fix }) });
       const step = { ...steps[1]!, mayRaise };
-      const { rehearsals } = rehearsalsWith(probe, { ...worthwhile, fixTime: timeIf(fixes), steps: [steps[0]!, step, steps[2]!] });
+      const { rehearsals } = rehearsalsWith(channel, { ...worthwhile, fixTime: timeIf(fixes), steps: [steps[0]!, step, steps[2]!] });
       rehearsals.ran(steps[0]!, { status: 'ok', durationMs: ranMs });
       const watch = await rehearsals.during(step, short, () => undefined);
       expect(asked).toEqual([]);
@@ -357,8 +358,8 @@ describe('a copy beside a running cell', () => {
       ['offline', true, { ...worthwhile, policy }, 0],
       ['rehearsal', true, { need: 'every' }, 0],
     ] as const) {
-      const { probe, asked } = probeOf();
-      const { rehearsals } = rehearsalsWith(probe, changes);
+      const { channel, asked } = probeOf();
+      const { rehearsals } = rehearsalsWith(channel, changes);
       await rehearsals.during(steps[0]!, { verdict: certainly(predictor), looksLong, looksShort: false }, () => undefined);
       expect(asked, JSON.stringify({ predictor, looksLong, changes })).toHaveLength(copies);
     }
@@ -370,8 +371,8 @@ describe('a copy beside a running cell', () => {
       [2, true],
     ] as const) {
       const found = report({ crash: crashIn(index, 'certain') });
-      const { probe, tell } = probeOf({ collected: found });
-      const { rehearsals } = rehearsalsWith(probe, worthwhile);
+      const { channel, tell } = probeOf({ collected: found });
+      const { rehearsals } = rehearsalsWith(channel, worthwhile);
       const reported: Forecast[] = [];
       const watch = await rehearsals.during(
         steps[0]!,

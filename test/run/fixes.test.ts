@@ -5,24 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { installProbe } from '../../src/forecast/probe/client.ts';
 import { openSession } from '../kernel/support.ts';
 import { check, type Checked } from '../support/check.ts';
+import { whyNoCopies } from '../support/copies.ts';
 import { notebookText, scratchFolder, type CellSpec } from '../support/notebooks.ts';
 
 /** The guarantee: what is shown as a fix ran through in a copy, cell and followers; and no file changes but by `--fix`, nor in anything but the edit. */
 
-async function unsupported(): Promise<string | null> {
-  const probe = (await installProbe(await openSession()))!;
-  const cells = [{ index: 0, source: '1', target: true, mayRaise: false, before: [], after: [] }];
-  const { reason } = await probe.rehearse({
-    kind: 'rehearse',
-    cells,
-    lookAhead: 'always',
-    shorten: 'long-work',
-    expensiveMs: 2000,
-    delayMs: 0,
-    deadlineMs: 30_000,
-  });
-  return reason;
-}
+const unsupported = async () => whyNoCopies((await installProbe(await openSession()))!);
 
 const fixesOf = ({ report }: Checked) => report.notebooks.flatMap(({ cells }) => cells.flatMap(({ fix }) => (fix ? [fix] : [])));
 const folderWith = (cells: CellSpec[]) => scratchFolder({ 'a.ipynb': notebookText(cells) });
@@ -110,7 +98,7 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
     const folder = folderWith(cells('rtae'));
     const checked = await check(folder, ['a.ipynb', '--diff']);
     expect(checked.report.totals.crashed).toBe(1);
-    expect(checked.report.notebooks[0]!.rehearsals ?? []).toEqual([]);
+    expect(checked.report.notebooks[0]!.rehearsals).toMatchObject([{ kind: 'fix', cellIndex: 1, outcome: 'ran-through', reason: null }]);
     expect(fixesOf(checked)).toMatchObject([
       { cell: 1, edits: [{ text: 'rate' }], tried: { cells: [1, 2], reason: null, fromStart: true } },
     ]);

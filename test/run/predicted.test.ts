@@ -78,6 +78,7 @@ describe('a crash that is predicted', () => {
       '1 crash, stops',
       '1 predicted-crash',
       '1 waits for fix',
+      '1 rehearsed fix: unknown',
       '- waits for shutdown',
     ]);
     expect(scene).toMatchObject({ exitCode: 1, result: { status: 'predicted-crash', message: null } });

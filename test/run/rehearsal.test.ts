@@ -2,28 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { installProbe, type ProbeClient } from '../../src/forecast/probe/client.ts';
+import type { Copy } from '../../src/forecast/probe/copies.ts';
 import type { RehearsalReport, RehearsalRequest } from '../../src/probe/protocol.ts';
 import { openSession, printed, run, text } from '../kernel/support.ts';
 import { check } from '../support/check.ts';
+import { copyOf, whyNoCopies } from '../support/copies.ts';
 import { notebookText, scratchFolder, type CellSpec } from '../support/notebooks.ts';
 
-const rehearse = (probe: ProbeClient, sources: string[], changes: Partial<RehearsalRequest> = {}): Promise<RehearsalReport> =>
-  probe.rehearse({
-    kind: 'rehearse',
-    cells: sources.map((source, index) => ({ index, source, target: index === 0, mayRaise: false, before: [], after: [] })),
-    lookAhead: 'always',
-    shorten: 'long-work',
-    expensiveMs: 2000,
-    delayMs: 0,
-    deadlineMs: 30_000,
-    ...changes,
-  });
-
-async function supported(): Promise<string | null> {
-  const session = await openSession();
-  const { reason } = await rehearse((await installProbe(session))!, ['1']);
-  return reason;
+async function rehearse(probe: ProbeClient, sources: string[], changes: Partial<RehearsalRequest> = {}): Promise<RehearsalReport> {
+  const copy = await copyOf(probe, sources, changes);
+  if (typeof copy === 'string') throw new Error(copy);
+  return copy.report;
 }
+
+const supported = async () => whyNoCopies((await installProbe(await openSession()))!);
 
 const folderWith = (cells: CellSpec[]) => scratchFolder({ 'a.ipynb': notebookText(cells) });
 const last = <T>(items: readonly T[]): T => items.at(-1)!;
@@ -81,8 +73,9 @@ print(hashlib.sha256(_state().encode()).hexdigest())`;
     const [descriptors = 0, files, children] = await look();
     for (let times = 0; times < 15; times += 1) await rehearse(probe, [times % 2 ? '1 / 0' : 'x = 1']);
     for (const delayMs of [60_000, 60_000, 0, 60_000]) {
-      expect((await rehearse(probe, ['[].pop()'], { kind: 'background', delayMs })).forkMs).toBeGreaterThan(0);
-      await probe.collect();
+      const copy = (await copyOf(probe, ['[].pop()'], { kind: 'background', delayMs })) as Copy;
+      expect(copy.report.forkMs).toBeGreaterThan(0);
+      await copy.end();
     }
     // Nobody waits for a copy that never started; it ends soon.
     let after = await look();

@@ -74,7 +74,7 @@ export function fakeKernel({ runsMs = {}, raises = {}, before = {}, beside = {},
     },
     async execute(source, { signal }) {
       const index = Number(/\d+/.exec(source)?.[0]);
-      if (standing?.crash) for (const listener of listeners) listener(report(standing));
+      if (standing?.crash) for (const listener of listeners) listener({ kind: 'crash', report: report(standing) });
       const isWhole = await sleep(runsMs[index] ?? 0, true, signal ? { signal } : {}).catch(() => false);
       if (!isWhole) return { ...plain, status: 'interrupted', durationMs: 20 };
       const ename = raises[index];

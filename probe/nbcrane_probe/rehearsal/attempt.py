@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import math
 import os
 import select
@@ -14,8 +13,9 @@ from typing import Any, Iterator, List, NamedTuple, Optional
 from . import clock, compatibility, device, sandbox, shorten
 from .doubts import OTHERS_AT_WORK, Doubt
 from .identity import stand_for
-from .job import Job, check_kernel, offered, tell
+from .job import Job, check_kernel, offered
 from .lookahead.rounds import KEEP, Plan
+from .protocol import Declined, Outcome, Reader, Scratch, Started, tell
 from .worker import Worker
 
 # A loop runs in full while it is expected to take less than this many seconds.
@@ -86,31 +86,18 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
             shorten.shorten_libraries(cuts)
         shorten.shorten_functions(job.shell.user_ns, cuts)
         stand_for(job.kernel.numbers)
-        settings = {
-            'random': job.random_state,
-            'lookAhead': look_ahead,
-            'expensiveMs': job.request['expensiveMs'],
-            'beside': job.request['kind'] == 'background',
-            'seconds': limits.deadline_seconds,
-            'work': plan.seconds,
-            'independent': plan.independent,
-            'doubted': plan.doubted,
-            'remedies': bool(job.request.get('fixMs')),
-            'notebook': [*job.request.get('earlier', []), *job.request['cells']],
-            'start': job.start if plan.anew else None,
-        }
-        Worker(job.shell, job.places, cuts, lambda message: tell(result, message)).run(cells, settings)
+        Worker(job, plan, cuts, lambda message: tell(result, message)).run(cells, look_ahead, limits.deadline_seconds)
     except compatibility.Declined as error:
-        tell(result, {'declined': str(error)})
+        tell(result, Declined(str(error)))
     except BaseException as error:
-        tell(result, {'declined': 'the rehearsal itself failed (%s: %s)' % (type(error).__name__, error)})
+        tell(result, Declined('the rehearsal itself failed (%s: %s)' % (type(error).__name__, error)))
     finally:
         os._exit(0)
 
 
 def _declining(result: int) -> Any:
     def decline(reason: str) -> None:
-        tell(result, {'declined': reason})
+        tell(result, Declined(reason))
         os._exit(0)
 
     return decline
@@ -124,21 +111,20 @@ class _Heard:
         self.decided: list = []
         self.running: Optional[int] = None
         self.declined: Optional[str] = None
-        self._text, self._tell, self._doubts = b'', tell, doubts
+        self._reader, self._tell, self._doubts = Reader(), tell, doubts
 
     def take(self, chunk: bytes) -> None:
-        *lines, self._text = (self._text + chunk).split(b'\n')
-        for message in map(json.loads, lines):
-            self.decided += message.pop('decided', ())
-            if 'declined' in message:
-                self.declined = message['declined']
-            elif message['status'] == 'started':
-                self.running = message['cell']
+        for message in self._reader.take(chunk):
+            if isinstance(message, Declined):
+                self.declined = message.reason
+            elif isinstance(message, Started):
+                self.running = message.cell
             else:
                 self.running = None
-                self.add(message)
+                self.decided += message.decided
+                self.add(message.outcome)
 
-    def add(self, outcome: dict) -> None:
+    def add(self, outcome: Any) -> None:
         # What the supervisor saw came before the worker reported this, or later: at worst it doubts too much.
         outcome = {**outcome, 'doubts': [*outcome['doubts'], *self._doubts()]}
         self.outcomes.append(outcome)
@@ -200,9 +186,17 @@ def _stale(watch: Any) -> Optional[str]:
     return None if seen is None else 'it %s' % seen
 
 
-def _unsettled(cell: int, reason: Optional[str]) -> dict:
-    outcome = {'cell': cell, 'status': 'unknown', 'reason': reason, 'elapsedMs': 0.0, 'cuts': [], 'cut': False, 'estimate': None}
-    return {**outcome, 'doubts': []}
+def _unsettled(cell: int, reason: Optional[str]) -> Outcome:
+    return {
+        'cell': cell,
+        'status': 'unknown',
+        'reason': reason,
+        'elapsedMs': 0.0,
+        'cuts': [],
+        'cut': False,
+        'estimate': None,
+        'doubts': [],
+    }
 
 
 def _free_memory() -> Optional[int]:
@@ -216,7 +210,7 @@ def _free_memory() -> Optional[int]:
 def _scratch(report_fd: int) -> Iterator[str]:
     folder = os.path.abspath(os.path.join(tempfile.gettempdir(), 'nbcrane-rehearsal-' + os.urandom(8).hex()))
     # The kernel removes it where this process is killed: it has to know the name before there is a folder.
-    tell(report_fd, {'scratch': folder})
+    tell(report_fd, Scratch(folder))
     os.mkdir(folder, 0o700)
     try:
         yield folder

@@ -1,14 +1,14 @@
-"""What a supervisor is to do, for which kernel, and how it speaks with it."""
+"""What a supervisor is to do, and for which kernel."""
 
 from __future__ import annotations
 
-import json
 import os
 import select
 from typing import Any, FrozenSet, NamedTuple
 
 from . import sandbox
 from .identity import Numbers
+from .protocol import Request
 
 
 class Kernel(NamedTuple):
@@ -20,11 +20,11 @@ class Kernel(NamedTuple):
 
 
 class Job(NamedTuple):
-    """All a supervisor must know. `request` is that of `src/probe/protocol.ts`, times in milliseconds."""
+    """All a supervisor must know. Times of `request` are in milliseconds."""
 
     shell: Any
     places: Any
-    request: dict
+    request: Request
     report_fd: int
     lifeline_fd: int
     random_state: Any
@@ -62,10 +62,3 @@ def check_kernel(job: Job, seconds: float = 0) -> None:
     if job.kernel_fd in ready or job.lifeline_fd in ready and not os.read(job.lifeline_fd, 1):
         raise Ended
     job.wishes.fix = job.wishes.fix or bool(ready)
-
-
-def tell(descriptor: int, message: dict) -> None:
-    """Writes one message, a line."""
-    data = json.dumps(message).encode() + b'\n'
-    while data:
-        data = data[os.write(descriptor, data) :]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import linecache
 import os
 import random
@@ -14,7 +13,7 @@ import sys
 import threading
 import time
 import warnings
-from typing import Any, Callable, Iterator
+from typing import Any, Callable
 
 import _thread
 
@@ -23,6 +22,7 @@ from . import clock, compatibility, device, sandbox
 from .crash import Places
 from .identity import numbers
 from .passed import Spot, has_passed
+from .protocol import Awaiting, Begun, Finished, Found, Notice, Reader, Report, Scratch, Settled, Tried, report
 from .start import Start
 from .processes import at_work, leave_family
 from .job import Job, Kernel
@@ -35,8 +35,8 @@ KINDS = ('rehearse', 'background', 'collect')
 class Rehearsals:
     """All rehearsals of one kernel; at most one is under way."""
 
-    def __init__(self, shell: Any, places: Places, tell: Callable[[dict], None]) -> None:
-        """`tell` is called from another thread with the report of a rehearsal that stood by and found a crash. Made before the first cell."""
+    def __init__(self, shell: Any, places: Places, tell: Callable[[Notice], None]) -> None:
+        """`tell` is called from another thread with the notice of a rehearsal that stood by and found a crash. Made before the first cell."""
         self._shell, self._places, self._tell = shell, places, tell
         self._start = None
         if shell is not None:
@@ -44,7 +44,7 @@ class Rehearsals:
             sandbox.prepare()
         self._running: _Running | None = None
 
-    def answer(self, request: dict) -> dict:
+    def answer(self, request: dict) -> Report:
         """Serves the requests of `src/probe/protocol.ts`: `rehearse` (waits for the report), `background` (starts after a delay), `collect`."""
         kind = request['kind']
         if kind == 'collect':
@@ -53,14 +53,14 @@ class Rehearsals:
         tree = parse_cell(request['cells'][0]['source'], self._shell).tree
         reason = self._refusal(kind, tree)
         if reason is not None:
-            return _report(reason=reason)
+            return report(reason=reason)
         self._places.note_cell(request['cells'][0], self._shell)
         started = clock.wall()
         self._running = _Running(self._shell, self._places, request, self._start)
         fork_ms = round((clock.wall() - started) * 1000, 3)
         if kind == 'background':
             self._running.watch(self._tell)
-            return _report(fork_ms=fork_ms)
+            return report(fork_ms=fork_ms)
         moment = clock.wall() + (request['deadlineMs'] + request.get('fixMs', 0)) / 1000 + _SUPERVISOR_GRACE
         try:
             if request.get('fixMs') and self._running.read_crash(moment):
@@ -80,10 +80,10 @@ class Rehearsals:
             return reason
         return compatibility.refuses(tree, self._shell.user_ns)
 
-    def _collect(self, fix_seconds: float = 0) -> dict:
+    def _collect(self, fix_seconds: float = 0) -> Report:
         running, self._running = self._running, None
         if running is None:
-            return _report()
+            return report()
         if fix_seconds:
             running.wait_for_fix(fix_seconds)
         return running.end()
@@ -100,14 +100,14 @@ class _Running:
     """A supervisor at work, seen from the kernel. The lifeline ends with the kernel, or when the kernel wants the rehearsal to end."""
 
     def __init__(self, shell: Any, places: Places, request: dict, start: Any) -> None:
-        report_end, report = os.pipe()
+        report_end, report_fd = os.pipe()
         lifeline, lifeline_end = os.pipe()
         ready, ready_end = os.pipe()
         # What stays open while the cell runs must not have a number that the notebook has closed and may still use.
         self._report_fd, self._lifeline_fd = sandbox.apart(report_end), sandbox.apart(lifeline_end)
         self._places, self._request = places, request
         kernel = Kernel(numbers(), sandbox.own_locks(), at_work())
-        job = Job(shell, places, request, report, lifeline, random.getstate(), ready_end, kernel, device.known_gpus(), start=start)
+        job = Job(shell, places, request, report_fd, lifeline, random.getstate(), ready_end, kernel, device.known_gpus(), start=start)
         self._in_background = request['kind'] == 'background'
         prepared = compatibility.prepare()
         try:
@@ -121,11 +121,12 @@ class _Running:
                 serve(job)
         finally:
             prepared.restore()
-        for descriptor in (report, lifeline, ready_end):
+        for descriptor in (report_fd, lifeline, ready_end):
             os.close(descriptor)
         self._handle = self._meet(ready)
         self._starts = clock.wall() + request['delayMs'] / 1000
-        self._text = b''
+        self._reader = Reader()
+        self._messages: list = []
         self._ended = False
         # Held while a thread watches.
         self._lock = _thread.allocate_lock()
@@ -152,7 +153,7 @@ class _Running:
             os.close(ready)
         return None
 
-    def watch(self, tell: Callable[[dict], None]) -> None:
+    def watch(self, tell: Callable[[Notice], None]) -> None:
         """Reads, and sees to the end, in a thread that `threading` does not know of, so that the user's namespace shows no trace of it."""
         self._is_watched = self._lock.acquire()
 
@@ -170,15 +171,14 @@ class _Running:
         _thread.start_new_thread(read, ())
 
     def _has_report(self) -> bool:
-        # The text is read only where there may be one: the user's cell runs meanwhile.
-        return b'"crash": {' in self._text and any(message.get('crash') for message in self._messages() if 'cell' not in message)
+        return any(isinstance(message, Settled) and message.crash is not None for message in self._messages)
 
-    def _notify(self, tell: Callable[[dict], None]) -> None:
-        report = self.report()
-        if report['crash'] and self._is_past(report['crash']):
+    def _notify(self, tell: Callable[[Notice], None]) -> None:
+        found = self.report()
+        if found['crash'] and self._is_past(found['crash']):
             self._artifacts = 1
-        elif report['crash'] and not self._is_waited_for:
-            tell(report)
+        elif found['crash'] and not self._is_waited_for:
+            tell({'kind': 'crash', 'report': found})
 
     def read_until(self, moment: float | None) -> None:
         """Reads the report up to its end, or to a moment of `clock.wall`."""
@@ -197,7 +197,7 @@ class _Running:
         if ready:
             chunk = os.read(self._report_fd, 1 << 16)
             self._ended = not chunk
-            self._text += chunk
+            self._messages += self._reader.take(chunk)
         return bool(ready)
 
     def _is_past(self, crash: dict) -> bool:
@@ -240,14 +240,14 @@ class _Running:
         if self._lock.acquire(timeout=seconds):
             self._lock.release()
 
-    def end(self) -> dict:
+    def end(self) -> Report:
         """Ends the rehearsal, wherever it is, and answers what it found so far. Leaves no process and no descriptor.
 
         Nobody waits for a copy that has not started yet: it found nothing, and the thread that watches sees to its end.
         """
         os.close(self._lifeline_fd)
         if self._is_watched and clock.wall() < self._starts:
-            return _report()
+            return report()
         if not self._has_ended():
             self._kill()
             self._has_ended()
@@ -272,7 +272,7 @@ class _Running:
 
     def _remove_scratch(self) -> None:
         """What a supervisor that was killed has left; what it started is about to end, and may write until then."""
-        for folder in {message['scratch'] for message in self._messages() if 'scratch' in message}:
+        for folder in {message.folder for message in self._messages if isinstance(message, Scratch)}:
             for _ in range(_REMOVALS):
                 shutil.rmtree(folder, ignore_errors=True)
                 if not os.path.lexists(folder):
@@ -286,40 +286,31 @@ class _Running:
             os.close(self._handle)
         os.close(self._report_fd)
 
-    def _messages(self) -> Iterator[dict]:
-        for line in self._text.decode('utf-8', 'replace').splitlines():
-            with contextlib.suppress(ValueError):
-                yield json.loads(line)
-
-    def report(self) -> dict:
-        report = {**_report(), 'artifacts': self._artifacts}
+    def report(self) -> Report:
+        found = report()
+        found['artifacts'] = self._artifacts
         awaiting = None
-        for message in self._messages():
-            if 'scratch' in message:
-                continue
-            if 'support' in message:
-                sandbox.learn(sandbox.Support(*message['support']))
-                continue
-            if message.pop('awaits', False):
-                awaiting = message
-                continue
-            if 'cell' in message:
-                awaiting = None if awaiting is not None and awaiting['cell'] == message['cell'] else awaiting
-                report['cells'].append(message)
-                continue
-            awaiting = None
-            unsettled = message.pop('unsettled', None)
-            report.update(message)
-            if unsettled is not None:
-                report['cells'].append(unsettled)
+        for message in self._messages:
+            if isinstance(message, Found):
+                sandbox.learn(sandbox.Support(*message.support))
+            elif isinstance(message, Begun):
+                found['sandbox'] = message.sandbox
+                if message.hurried:
+                    found['hurried'] = True
+            elif isinstance(message, Awaiting):
+                awaiting = message.outcome
+            elif isinstance(message, Finished):
+                awaiting = None if awaiting is not None and awaiting['cell'] == message.outcome['cell'] else awaiting
+                found['cells'].append(message.outcome)
+            elif isinstance(message, Settled):
+                awaiting = None
+                found.update(reason=message.reason, crash=message.crash, elapsedMs=message.elapsedMs)
+                if message.unsettled is not None:
+                    found['cells'].append(message.unsettled)
+            elif isinstance(message, Tried):
+                found.update(fix=message.fix, untried=message.untried)
         if awaiting is not None:
-            report['cells'].append(awaiting)
+            found['cells'].append(awaiting)
         if self._artifacts:
-            report.update(crash=None, reason='it raised an exception in a line that the real cell had already passed')
-        return report
-
-
-def _report(reason: str | None = None, fork_ms: float | None = None) -> dict:
-    """`reason` says why nothing was rehearsed, or why it ended early; `cells` has an outcome for each cell the rehearsal finished; `sandbox`, where a
-    copy began to work, who kept its files apart: `overlay`, `supervised` or `none`."""
-    return {'reason': reason, 'cells': [], 'crash': None, 'elapsedMs': 0.0, 'forkMs': fork_ms, 'artifacts': 0}
+            found.update(crash=None, reason='it raised an exception in a line that the real cell had already passed')
+        return found

@@ -6,6 +6,7 @@ from typing import Any, Callable, Optional
 
 from .certainty import Belief, believe
 from .doubts import Doubt
+from .protocol import Awaiting, Crash
 
 
 def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) -> dict:
@@ -33,12 +34,12 @@ def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) ->
     return {'reason': None, 'crash': reported}
 
 
-def awaiting(crash: dict) -> dict:
+def awaiting(crash: dict) -> Awaiting:
     """The outcome of a cell that crashed, until another attempt confirms that: the kernel may want its answer before."""
     found, reason = crash['crash'], 'another copy had no time to confirm it'
     remark = {'line': found['line'], 'reason': reason, 'errorType': found['errorType'], 'message': found['message']}
     outcome = {key: value for key, value in crash.items() if key != 'crash'}
-    return {**outcome, 'status': 'unknown', 'reason': reason, 'leftOut': [*outcome.get('leftOut', ()), remark], 'awaits': True}
+    return Awaiting({**outcome, 'status': 'unknown', 'reason': reason, 'leftOut': [*outcome.get('leftOut', ()), remark]})
 
 
 def crash_of(attempt: Any) -> Optional[dict]:
@@ -78,7 +79,7 @@ def belief_in(outcome: dict) -> Belief:
     )
 
 
-def _crash(outcome: dict, outcomes: list, belief: Belief) -> dict:
+def _crash(outcome: dict, outcomes: list, belief: Belief) -> Crash:
     found = outcome['crash']
     return {
         'cell': outcome['cell'],

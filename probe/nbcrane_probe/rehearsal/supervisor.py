@@ -10,8 +10,9 @@ from typing import Any, Callable, Iterator, Optional
 
 from . import clock, sandbox, shorten
 from .attempt import Attempt, attempt
-from .job import Ended, Job, Wishes, check_kernel, offered, tell
+from .job import Ended, Job, Wishes, check_kernel, offered
 from .lookahead.rounds import KEEP, Plan, look
+from .protocol import Begun, Found, Settled, Tried, tell
 from .trial import Trials, find_fix
 
 _PR_SET_PDEATHSIG = 1
@@ -42,7 +43,7 @@ def serve(job: Job) -> None:
     except Ended:
         pass
     except BaseException as error:
-        tell(job.report_fd, {'reason': 'the rehearsal itself failed (%s: %s)' % (type(error).__name__, error)})
+        tell(job.report_fd, _ended('the rehearsal itself failed (%s: %s)' % (type(error).__name__, error)))
     finally:
         os._exit(0)
 
@@ -51,11 +52,15 @@ def _end(*_: Any) -> None:
     raise Ended
 
 
+def _ended(reason: str) -> Settled:
+    return Settled(reason, None)
+
+
 def _share_nothing(job: Job) -> None:
     try:
         sandbox.snapshot()
     except OSError as error:
-        tell(job.report_fd, {'reason': str(error)})
+        tell(job.report_fd, _ended(str(error)))
         raise Ended from None
 
 
@@ -103,43 +108,42 @@ def _supervise(job: Job, disk: Any) -> None:
         return
     if job.wishes.fix:
         # Only what the real cell has raised is of interest.
-        tell(job.report_fd, {'hurried': True})
         request = {**request, 'cells': request['cells'][:1]}
-    tell(job.report_fd, {'sandbox': offered(job).sandbox})
+    tell(job.report_fd, Begun(offered(job).sandbox, job.wishes.fix))
     deadline = started + request['deadlineMs'] / 1000
     report = look(
         request,
         lambda cells, plan, told, look_ahead, end: attempt(job, cells, plan, end, told, disk, look_ahead),
         shorten.same_crash,
-        lambda outcome: tell(job.report_fd, outcome),
+        lambda message: tell(job.report_fd, message),
         deadline,
     )
-    tell(job.report_fd, {**report, 'elapsedMs': round((clock.wall() - started) * 1000, 3)})
+    tell(job.report_fd, Settled(**report, elapsedMs=round((clock.wall() - started) * 1000, 3)))
     if report['crash'] is not None and request.get('fixMs'):
         tell(job.report_fd, _fix(job, report['crash'], disk))
 
 
-def _fix(job: Job, crash: dict, disk: Any) -> dict:
+def _fix(job: Job, crash: dict, disk: Any) -> Tried:
     """What cures a crash, tried in copies of the same moment, and what might: see `find_fix`."""
     request = job.request
     earlier = request.get('earlier', [])
     anew = _anew(job, disk) if earlier else None
     end = clock.wall() + request['fixMs'] / 1000
-    return find_fix(crash, Trials(request['cells'], _trying(job, Plan(KEEP[0]), disk), end, earlier, anew))
+    return Tried(**find_fix(crash, Trials(request['cells'], _trying(job, Plan(KEEP[0]), disk), end, earlier, anew)))
 
 
-def _fix_anew(job: Job, disk: Any) -> dict:
+def _fix_anew(job: Job, disk: Any) -> Any:
     """The same for what the kernel's own cell has raised, with no copy beside it: in copies that run the notebook from its first cell."""
     request, run = job.request, _anew(job, disk)
     if run is None:
-        return {'reason': 'the notebook cannot run a second time in a copy'}
+        return _ended('the notebook cannot run a second time in a copy')
     target, cells = request['cells'][0]['index'], [*request.get('earlier', []), *request['cells']]
     end = clock.wall() + request['fixMs'] / 1000
     seen = run([cell for cell in cells if cell['index'] <= target], end)
     last = seen.outcomes[-1] if seen.outcomes else {}
     if last.get('status') != 'crash' or last['cell'] != target or last['crash']['errorType'] != request['raised']:
-        return {'reason': seen.reason or 'the error did not come when the notebook ran a second time'}
-    return find_fix({**last['crash'], 'cell': target}, Trials(cells, run, end, from_start=True))
+        return _ended(seen.reason or 'the error did not come when the notebook ran a second time')
+    return Tried(**find_fix({**last['crash'], 'cell': target}, Trials(cells, run, end, from_start=True)))
 
 
 def _anew(job: Job, disk: Any) -> Optional[Callable[[list, float], Attempt]]:
@@ -156,10 +160,10 @@ def _find_out(job: Job) -> None:
     """Tells the kernel what the sandbox offers, where it does not know yet. Raises Ended where that is not enough."""
     if sandbox.known() is None:
         support = sandbox.support()
-        tell(job.report_fd, {'support': support})
+        tell(job.report_fd, Found(list(support)))
         reason = support.refusal(beside=True)
         if reason is not None:
-            tell(job.report_fd, {'reason': reason})
+            tell(job.report_fd, _ended(reason))
             raise Ended
 
 

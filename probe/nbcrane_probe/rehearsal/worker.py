@@ -14,11 +14,14 @@ from ..diagnosis import diagnose
 from ..remedies import propose
 from ..remedies.earlier import Around
 from .certainty import believe
-from .crash import Places, crash_record, is_own, is_own_check
+from .crash import crash_record, is_own, is_own_check
 from .device import Contentless
 from .shorten.content_free import is_content_free
+from .job import Job
 from .lookahead.policy import policy_of
+from .lookahead.rounds import Plan
 from .lookahead.statements import Statements
+from .protocol import Finished, Started
 from .silence import keep_running_loop, silence
 
 # Raised by what a copy of the kernel lacks, not by the cell: threads, devices, memory and descriptors that a fork does not have.
@@ -37,50 +40,52 @@ _BLANK_TOP = re.compile(r'(?:[^\S\n]*\n)*')
 class Worker:
     """Runs in the forked process only and never returns from `run`."""
 
-    def __init__(self, shell: Any, places: Places, cuts: Any, tell: Callable[[dict], None]) -> None:
-        self._shell, self._places, self._cuts, self._tell = shell, places, cuts, tell
-        self._awaited = self._remedies = False
+    def __init__(self, job: Job, plan: Plan, cuts: Any, tell: Callable[[Any], None]) -> None:
+        self._job, self._plan, self._cuts, self._tell = job, plan, cuts, tell
+        self._shell, self._places = job.shell, job.places
+        self._beside = job.request['kind'] == 'background'
+        self._awaited = False
 
-    def run(self, cells: list, settings: dict) -> None:
-        """Tells {'cell', 'status': 'started'} and an outcome for each cell, until one raises or all ran."""
+    def run(self, cells: list, look_ahead: str, seconds: float) -> None:
+        """Tells `Started` and `Finished` of each cell, until one raises or all ran. `seconds`: that it has for all of them."""
+        request, plan = self._job.request, self._plan
         _freeze()
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-        random.setstate(settings['random'])
+        random.setstate(self._job.random_state)
         shown = silence(self._shell)
         keep_running_loop()
-        self._policy = policy_of(settings, cells)
-        self._remedies = bool(settings.get('remedies'))
-        by_index = {cell['index']: cell for cell in [*settings.get('notebook', ()), *cells]}
+        self._policy = policy_of(plan, cells)
+        by_index = {cell['index']: cell for cell in [*request.get('earlier', ()), *request['cells'], *cells]}
         self._notebook = [by_index[index] for index in sorted(by_index)]
         self._statements = Statements(self._shell, self._cuts, shown, self._policy)
-        self._statements.install(settings['seconds'], settings['work'])
+        self._statements.install(seconds, plan.seconds)
         self._shortener = _Shortener(self._cuts, self._statements)
         self._shell.ast_transformers = [*self._shell.ast_transformers, self._shortener]
         self._started = clock.moment(self._cuts)
         doubts.forget()
         sandbox.begin()
-        if settings.get('start') is not None:
-            settings['start'].restore(self._shell)
+        if plan.anew:
+            self._job.start.restore(self._shell)
         for cell in cells:
-            self._tell({'cell': cell['index'], 'status': 'started'})
+            self._tell(Started(cell['index']))
             # What a copy finds beside the kernel, or further down, it has to find soon.
-            shown.figures = bool(cell.get('target')) and not settings['beside']
+            shown.figures = bool(cell.get('target')) and not self._beside
             outcome = self._rehearse(cell, shown)
-            self._tell({**outcome, 'decided': self._cuts.decisions.take()})
-            if outcome['status'] == 'crash' or not self._goes_on(cell, outcome, settings):
+            self._tell(Finished(outcome, self._cuts.decisions.take()))
+            if outcome['status'] == 'crash' or not self._goes_on(cell, outcome, look_ahead):
                 return
 
-    def _goes_on(self, cell: dict, outcome: dict, settings: dict) -> bool:
+    def _goes_on(self, cell: dict, outcome: dict, look_ahead: str) -> bool:
         # Beyond the target it pays only where the real cell takes long.
-        if not cell.get('target') or settings['lookAhead'] == 'always':
+        if not cell.get('target') or look_ahead == 'always':
             return True
         estimate = outcome['estimate']
         long = (
-            settings['beside'] or self._cuts.unmeasured
+            self._beside or self._cuts.unmeasured
             if estimate is None
-            else self._cuts.any or estimate['seconds'] * 1000 >= settings['expensiveMs']
+            else self._cuts.any or estimate['seconds'] * 1000 >= self._job.request['expensiveMs']
         )
-        return settings['lookAhead'] == 'expensive' and (long or settings['beside'] and bool(outcome['leftOut']))
+        return look_ahead == 'expensive' and (long or self._beside and bool(outcome['leftOut']))
 
     def _rehearse(self, cell: dict, shown: Any) -> dict:
         cuts = self._cuts
@@ -155,7 +160,7 @@ class Worker:
             'diagnosis': diagnose(error, self._places, self._shell.user_ns),
             'contentFree': cuts.device_filter is None and is_content_free(error),
         }
-        if self._remedies:
+        if self._job.request.get('fixMs'):
             index = cell['index']
             around = Around(
                 [one for one in self._notebook if one['index'] < index],

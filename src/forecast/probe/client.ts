@@ -1,29 +1,16 @@
 import { z } from 'zod';
 import { ProbeFailure, type KernelSession } from '../../kernel/provider.ts';
-import {
-  observation,
-  rehearsalReport,
-  type Observation,
-  type ProbeRequest,
-  type RehearsalReport,
-  type RehearsalRequest,
-} from '../../probe/protocol.ts';
+import { observation, probeNotice, rehearsalReport, type Observation, type ProbeRequest } from '../../probe/protocol.ts';
 import { probeSources } from '../../probe/bundle.ts';
 import { pythonSources } from '../../probe/sources.ts';
+import { Copies, type CopyChannel, type Made } from './copies.ts';
 
 /** The probe inside one live kernel. */
 export type ProbeClient = {
   /** Reads the kernel before a cell runs. Rejects with ProbeFailure if there is no valid answer within `limitMs`. */
   look(request: ProbeRequest, limitMs?: number): Promise<Observation>;
-  /** Runs cells in a copy of the kernel, or prepares a copy that starts later. Rejects with ProbeFailure if there is no valid answer. */
-  rehearse(request: RehearsalRequest): Promise<RehearsalReport>;
-  /**
-   * Ends the copy that runs next to the cell and returns what it found. With `fixMs`, it may first try for so long what cures the exception that the
-   * cell has raised. Rejects with ProbeFailure if there is no valid answer.
-   */
-  collect(fixMs?: number): Promise<RehearsalReport>;
-  /** Called when a copy that stood by met a crash, while the real cell is still running. Returns what ends that. */
-  onCrash(listener: (report: RehearsalReport) => void): () => void;
+  /** The copies of this kernel. Nothing else can ask for one; `onCopy` hears of each. */
+  copies(onCopy: (made: Made) => void): Copies;
 };
 
 const reply = z.discriminatedUnion('ok', [
@@ -52,21 +39,25 @@ export async function installProbe(session: KernelSession): Promise<ProbeClient 
   await load(session);
   return {
     look: (request, limitMs = request.budgetMs + lookGraceMs) => ask(session, request, limitMs, observation),
-    rehearse: (request) =>
-      ask(
-        session,
-        request,
-        (request.kind === 'rehearse' ? request.deadlineMs + (request.fixMs ?? 0) : 0) + rehearsalGraceMs,
-        rehearsalReport,
-      ),
-    collect: (fixMs = 0) => ask(session, { kind: 'collect', fixMs }, fixMs + rehearsalGraceMs, rehearsalReport),
-    onCrash: (listener) =>
-      session.onNotice((content) => {
-        const report = rehearsalReport.safeParse(content);
-        if (report.success) listener(report.data);
-      }),
+    copies: (onCopy) => new Copies(channelTo(session), onCopy),
   };
 }
+
+const channelTo = (session: KernelSession): CopyChannel => ({
+  rehearse: (request) =>
+    ask(
+      session,
+      request,
+      (request.kind === 'rehearse' ? request.deadlineMs + (request.fixMs ?? 0) : 0) + rehearsalGraceMs,
+      rehearsalReport,
+    ),
+  collect: (fixMs) => ask(session, { kind: 'collect', fixMs }, fixMs + rehearsalGraceMs, rehearsalReport),
+  onCrash: (listener) =>
+    session.onNotice((content) => {
+      const notice = probeNotice.safeParse(content);
+      if (notice.success) listener(notice.data.report);
+    }),
+});
 
 const probes = new WeakMap<KernelSession, Promise<ProbeClient | null>>();
 

@@ -1,21 +1,29 @@
-import { cutText } from './verdict.ts';
-import type { RehearsalReport, RehearsedCell } from '../../probe/protocol.ts';
+import type { Step } from '../../plan/plan.ts';
+import { counts, type Policy } from '../decide.ts';
+import type { IgnoredFindings } from '../ignored.ts';
+import { cutText, rehearsalRule } from './verdict.ts';
+import type { RehearsalReport, RehearsedCell, RehearsedCrash } from '../../probe/protocol.ts';
+import type { Made } from '../probe/copies.ts';
 import type { RehearsalRecord } from '../../report/schema.ts';
-
-type Made = {
-  kind: RehearsalRecord['kind'];
-  /** Index of the cell the copy was made for. */
-  target: number;
-  /** The real cell ran through though its copy crashed in it. */
-  contradicted?: boolean;
-  /** How many cells it was to go through. */
-  asked?: number;
-};
 
 const tooLate = 'the cell finished before the copy did';
 
+/** Says why a crash that a copy met is in no report, one clause; null where it is in one. */
+export type WhyNotReported = (crash: RehearsedCrash) => string | null;
+
+/** For one notebook, in which its user ignores some findings, and wants others only where they are certain. */
+export const unreportedBy =
+  (policy: Policy, ignored: IgnoredFindings, steps: readonly Step[]): WhyNotReported =>
+  (crash) => {
+    if (!counts(crash.confidence, policy)) return 'the crash it found is not certain';
+    const step = steps.find(({ cell }) => cell.index === crash.cell);
+    return step && ignored.covers(step, { rule: rehearsalRule, line: crash.line }) ? 'the crash it found is ignored' : null;
+  };
+
 /** What came of one copy of the kernel, for the reports. */
-export function rehearsalRecord(report: RehearsalReport, { kind, target, contradicted = false, asked }: Made): RehearsalRecord {
+export function rehearsalRecord(made: Made, whyNotReported: WhyNotReported): RehearsalRecord {
+  const { kind, step, contradicted, asked } = made;
+  const report = kind === 'fix' ? triedFixes(made.report) : reported(made.report, whyNotReported);
   const { crash: met, cells, elapsedMs, forkMs, sandbox, artifacts = 0 } = report;
   const crash = contradicted ? null : met;
   const wasNeeded = kind !== 'beside' || met !== null || cells.length > 0 || report.reason !== null || elapsedMs > 0;
@@ -27,11 +35,11 @@ export function rehearsalRecord(report: RehearsalReport, { kind, target, contrad
       : (report.reason ?? cells.find(({ status }) => status === 'unknown')?.reason ?? (elapsedMs === 0 ? tooLate : null));
   return {
     kind,
-    cellIndex: target,
+    cellIndex: step.cell.index,
     outcome: !wasNeeded ? 'not-needed' : crash ? 'crash' : reason === null ? 'ran-through' : 'unknown',
     reason: wasNeeded ? reason : null,
     cells: seen,
-    ...(asked === undefined ? {} : { askedCells: asked }),
+    askedCells: asked,
     doubts: [...new Set([...seen.flatMap(({ doubts }) => doubts), ...(crash?.doubts ?? [])])],
     crash: crash && { cellIndex: crash.cell, errorType: crash.errorType, line: crash.line, confidence: crash.confidence },
     ...(sandbox === undefined ? {} : { sandbox }),
@@ -39,6 +47,19 @@ export function rehearsalRecord(report: RehearsalReport, { kind, target, contrad
     elapsedMs,
     forkMs,
   };
+}
+
+/** A crash that does not count is in no report. */
+function reported(report: RehearsalReport, whyNotReported: WhyNotReported): RehearsalReport {
+  const why = report.crash && whyNotReported(report.crash);
+  return why ? { ...report, crash: null, reason: why } : report;
+}
+
+/** The crash was known before the copy was made: what counts is whether an edit cured it. */
+function triedFixes(report: RehearsalReport): RehearsalReport {
+  const { fix, untried } = report;
+  if (fix) return { ...report, crash: null, reason: null, cells: [], elapsedMs: report.elapsedMs + fix.tried.elapsedMs };
+  return { ...report, crash: null, reason: report.reason ?? untried?.reason ?? 'no edit cured the error' };
 }
 
 function cellSeen({ cell, status, reason, cuts, doubts, statements, leftOut }: RehearsedCell): RehearsalRecord['cells'][number] {

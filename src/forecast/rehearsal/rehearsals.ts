@@ -1,21 +1,19 @@
-import { ProbeFailure, type Execution } from '../../kernel/provider.ts';
+import type { Execution } from '../../kernel/provider.ts';
 import type { Cell } from '../../notebook/notebook.ts';
 import type { Step } from '../../plan/plan.ts';
 import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../../probe/protocol.ts';
-import type { RehearsalRecord } from '../../report/schema.ts';
 import { duration } from '../../report/text/duration.ts';
-import { counts, type Policy } from '../decide.ts';
+import type { Policy } from '../decide.ts';
 import type { Forecast } from '../forecast.ts';
 import type { Declined, RehearsalNeed } from '../predictor.ts';
-import type { ProbeClient } from '../probe/client.ts';
+import { unanswered, type Asked, type Copies, type Copy } from '../probe/copies.ts';
 import type { Verdict } from '../verdict.ts';
 import { cureOf, type Cure } from '../fix/cure.ts';
 import type { FixTime } from '../fix/fix-time.ts';
-import type { IgnoredFindings } from '../ignored.ts';
 import { cellsBefore, cellsFrom } from './cells.ts';
 import { interruptAfterMs } from './interruption.ts';
-import { rehearsalRecord } from './record.ts';
-import { rehearsalRule, rehearsedCrash } from './verdict.ts';
+import type { WhyNotReported } from './record.ts';
+import { rehearsedCrash } from './verdict.ts';
 
 /** A cell that would run no longer than this anyway is not worth a rehearsal. */
 const expensiveMs = 2000;
@@ -47,7 +45,7 @@ const longestTrialMs = 60_000;
 const besideMs = 60_000;
 
 export type RehearsalOptions = {
-  probe: ProbeClient;
+  copies: Copies;
   need: RehearsalNeed;
   steps: readonly Step[];
   policy: Policy;
@@ -57,8 +55,7 @@ export type RehearsalOptions = {
   knownMs(cell: Cell): number | null;
   /** How long remedies for a crash may be tried, too; null where none are. */
   fixTime: FixTime | null;
-  ignored: IgnoredFindings;
-  onRecord(cell: Cell, record: RehearsalRecord): void;
+  whyNotReported: WhyNotReported;
   /** The run waits for remedies to be tried. */
   onTrying(cell: Cell): void;
 };
@@ -91,8 +88,8 @@ export class Rehearsals {
   /** How long the cells that have run took. */
   #ranMs = 0;
   #unavailable: string | null = null;
-  /** A copy made before the cell has met a crash, and tries remedies. */
-  #isTrying = false;
+  /** The latest copy that the run waited for: it has met a crash, and tries remedies. */
+  #trying: Copy | null = null;
 
   constructor(options: RehearsalOptions) {
     this.#options = options;
@@ -113,18 +110,14 @@ export class Rehearsals {
     if (isShort && shortMs === 0) return { declined: 'the cell is not known to take long' };
     if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
     const cells = isShort ? this.#cellsFrom(step).slice(0, 1) : this.#cellsFrom(step);
-    const report = await this.#request('rehearse', { step, cells }, { deadlineMs: isShort ? shortMs : limitMs });
-    if (!('declined' in report)) this.#record(step, report, { kind: 'before', asked: cells.length });
-    return report;
+    return this.#rehearse('before', { step, cells }, { deadlineMs: isShort ? shortMs : limitMs });
   }
 
   /** Runs this cell and those up to cell `last`, for a while, shortened where need be. A crash there is one ahead. */
   async through(step: Step, last: number): Promise<RehearsalReport | Declined> {
     if (this.#unavailable !== null) return { declined: this.#unavailable };
     const cells = this.#cellsFrom(step).filter(({ index }) => index <= last);
-    const report = await this.#request('rehearse', { step, cells }, { deadlineMs: longestTrialMs, lookAhead: 'always' });
-    if (!('declined' in report)) this.#record(step, report, { kind: 'before', asked: cells.length });
-    return report;
+    return this.#rehearse('before', { step, cells }, { deadlineMs: longestTrialMs, lookAhead: 'always' });
   }
 
   /** Runs the cell alone and in full, where `earlier`, what a copy made of it before, does not say that it takes too long. */
@@ -135,21 +128,19 @@ export class Rehearsals {
     if (estimate && estimate.low * 1000 > longestTrialMs)
       return { declined: `in full it would take about ${duration(estimate.seconds * 1000)}` };
     const cells = this.#cellsFrom(step).slice(0, 1);
-    const report = await this.#request('rehearse', { step, cells }, { deadlineMs: longestTrialMs, shorten: 'nothing' });
-    if (!('declined' in report)) this.#record(step, report, { kind: 'in-full', asked: 1 });
-    return report;
+    return this.#rehearse('in-full', { step, cells }, { deadlineMs: longestTrialMs, shorten: 'nothing' });
   }
 
   /** What cures the crash that the latest copy met before a cell: waits for the remedies it tries. */
   async cure(cell: Cell): Promise<Cure> {
-    return this.#isTrying ? cureOf((await this.#collect(cell, fixBeforeMs)) ?? unanswered) : {};
+    return this.#trying ? cureOf((await this.#end(this.#trying, cell, fixBeforeMs)) ?? unanswered) : {};
   }
 
   /** Lets a copy wait in the background where nobody knows how long the cell takes, or work beside it; null where that is not worth it or not possible. */
   async during(step: Step, before: Before, onForecast: OnForecast): Promise<Watch | null> {
     const known = this.#options.knownMs(step.cell);
     // The cell runs, whatever a copy has said: nobody wants remedies.
-    if (this.#isTrying) await this.#collect(step.cell, 0);
+    if (this.#trying) await this.#end(this.#trying, step.cell, 0);
     if (this.#unavailable !== null) return null;
     if (known === null ? before.looksShort : known < expensiveMs) return this.#afterwards(step);
     const isSafe = before.verdict?.kind === 'no-crash' && before.verdict.confidence === 'certain';
@@ -158,43 +149,42 @@ export class Rehearsals {
     const denies = ({ crash }: RehearsalReport) => isSafe && crash?.cell === step.cell.index;
     let noticed: RehearsalReport | null = null;
     let startedAt = performance.now();
-    const drop = this.#options.probe.onCrash((report) => {
+    const onCrash = (report: RehearsalReport) => {
       noticed = report;
       const forecast = denies(report) ? null : this.#forecast(step, report);
       const afterMs = interruptAfterMs(report, step.cell.index, performance.now() - startedAt);
       if (forecast && afterMs !== null) onForecast(forecast, afterMs);
-    });
+    };
     const cells = this.#cellsFrom(step);
     const delayMs = known !== null ? 0 : before.looksLong ? looksLongDelayMs : backgroundDelayMs;
-    const report = await this.#request('background', { step, cells }, { delayMs, deadlineMs: besideMs });
-    if ('declined' in report || report.reason !== null) {
-      drop();
-      return null;
-    }
+    const copy = await this.#make({
+      kind: 'beside',
+      step,
+      request: this.#requestOf('background', { step, cells }, { delayMs, deadlineMs: besideMs }),
+      onCrash,
+    });
+    if ('declined' in copy) return null;
     startedAt = performance.now();
     const interruptedFor = ({ status }: Pick<Execution, 'status'>) =>
       status === 'interrupted' && noticed !== null && !denies(noticed) ? this.#forecast(step, noticed) : null;
     return {
       interruptedFor,
       settle: async ({ status, error }) => {
-        drop();
-        const { probe } = this.#options;
-        const made = { kind: 'beside', asked: cells.length } as const;
         if (status === 'ok' && noticed === null && performance.now() - startedAt < delayMs - wellBeforeMs) {
           // Nobody waits for the end of what has not begun.
-          void probe.collect().catch(ignoreProbeFailure);
-          this.#record(step, notBegun, made);
+          void copy.end();
+          copy.settle(notBegun);
           return { foreseen: null, cure: {} };
         }
         // Interrupted for what the copy has reported: it is trying remedies since then.
         const isStopped = status === 'interrupted' && noticed !== null;
         const collected =
-          (await this.#collect(step.cell, status === 'error' ? fixAfterMs : isStopped ? fixBesideMs : 0)) ?? noticed ?? unanswered;
+          (await this.#end(copy, step.cell, status === 'error' ? fixAfterMs : isStopped ? fixBesideMs : 0)) ?? noticed ?? unanswered;
         const isTheSame = collected.crash?.cell === step.cell.index && collected.crash.errorType === error?.ename;
         // A copy that had not begun when the cell raised foresaw nothing.
         const found = collected.hurried ? notBegun : collected;
         const contradicted = status === 'ok' ? found.crash?.cell === step.cell.index : status !== 'error' && denies(found);
-        this.#record(step, found, { ...made, contradicted });
+        copy.settle(found, { contradicted });
         if (contradicted) return { foreseen: null, cure: {} };
         this.#remember(step, found);
         return { foreseen: this.#forecast(step, found), cure: isStopped || (status === 'error' && isTheSame) ? cureOf(collected) : {} };
@@ -228,8 +218,11 @@ export class Rehearsals {
     if (!fixTime || fixMs === 0) return {};
     this.#options.onTrying(step.cell);
     const cells = this.#cellsFrom(step);
-    const report = await fixTime.spend(() => this.#request('rehearse', { step, cells }, { deadlineMs: 0, fixMs, raised }));
-    return 'declined' in report ? {} : cureOf(report);
+    const request = this.#requestOf('rehearse', { step, cells }, { deadlineMs: 0, fixMs, raised });
+    const copy = await fixTime.spend(() => this.#make({ kind: 'fix', step, request }));
+    if ('declined' in copy) return {};
+    copy.settle(copy.report);
+    return cureOf(copy.report);
   }
 
   /** Whether a cell that is certain to run through takes long enough for a copy to look at those after it; no copy was made before it. */
@@ -245,37 +238,48 @@ export class Rehearsals {
     return affordable < worthWaitingMs ? 0 : Math.min(longestMs, affordable);
   }
 
-  async #request(
+  /** Waits for what a copy finds, which may go on and try remedies. */
+  async #rehearse(
+    kind: Asked['kind'],
+    what: { step: Step; cells: readonly RehearsalCell[] },
+    how: Pick<RehearsalRequest, 'deadlineMs'> & Partial<RehearsalRequest>,
+  ): Promise<RehearsalReport | Declined> {
+    const copy = await this.#make({ kind, step: what.step, request: this.#requestOf('rehearse', what, how) });
+    if ('declined' in copy) return copy;
+    this.#trying = copy.report.trying ? copy : null;
+    return copy.report;
+  }
+
+  async #make(asked: Asked): Promise<Copy | Declined> {
+    this.#trying = null;
+    const copy = await this.#options.copies.make(asked);
+    if ('declined' in copy) {
+      if (copy.isLost) this.#unavailable = copy.declined;
+      return { declined: copy.declined };
+    }
+    this.#remember(asked.step, copy.report);
+    return copy;
+  }
+
+  #requestOf(
     kind: RehearsalRequest['kind'],
     { step, cells }: { step: Step; cells: readonly RehearsalCell[] },
     how: Pick<RehearsalRequest, 'deadlineMs'> & Partial<RehearsalRequest>,
-  ): Promise<RehearsalReport | Declined> {
-    try {
-      const { probe, fixTime, steps } = this.#options;
-      const fixMs = Math.ceil(fixTime?.left(kind === 'rehearse' ? fixBeforeMs : fixBesideMs) ?? 0);
-      const fix = fixMs > 0 ? { fixMs, earlier: cellsBefore(steps, step) } : {};
-      const usual = { lookAhead: 'expensive', shorten: 'long-work', expensiveMs, delayMs: 0 } as const;
-      const report = await probe.rehearse({ kind, cells, ...usual, ...fix, ...how });
-      this.#isTrying = report.trying ?? false;
-      if (report.forkMs === null && report.reason !== null) return { declined: report.reason };
-      this.#remember(step, report);
-      return report;
-    } catch (error) {
-      if (!(error instanceof ProbeFailure)) throw error;
-      this.#unavailable = error.message;
-      return { declined: error.message };
-    }
+  ): RehearsalRequest {
+    const { fixTime, steps } = this.#options;
+    const fixMs = Math.ceil(fixTime?.left(kind === 'rehearse' ? fixBeforeMs : fixBesideMs) ?? 0);
+    const fix = fixMs > 0 ? { fixMs, earlier: cellsBefore(steps, step) } : {};
+    return { kind, cells, lookAhead: 'expensive', shorten: 'long-work', expensiveMs, delayMs: 0, ...fix, ...how };
   }
 
-  /** What the copy has found, after it has tried remedies for so long at most; null where the kernel does not answer. */
-  async #collect(cell: Cell, usualMs: number): Promise<RehearsalReport | null> {
-    const { probe, fixTime, onTrying } = this.#options;
-    this.#isTrying = false;
+  /** What a copy has found, after it has tried remedies for so long at most; null where the kernel does not answer. */
+  async #end(copy: Copy, cell: Cell, usualMs: number): Promise<RehearsalReport | null> {
+    const { fixTime, onTrying } = this.#options;
+    this.#trying = null;
     const ms = usualMs > 0 ? (fixTime?.left(usualMs) ?? 0) : 0;
-    const collect = () => probe.collect(ms).catch(ignoreProbeFailure);
-    if (!fixTime || ms === 0) return collect();
+    if (!fixTime || ms === 0) return copy.end();
     onTrying(cell);
-    return fixTime.spend(collect);
+    return fixTime.spend(() => copy.end(ms));
   }
 
   #remember(step: Step, report: RehearsalReport): void {
@@ -287,34 +291,14 @@ export class Rehearsals {
     if (forecast?.when === 'ahead') this.#ahead = forecast;
   }
 
-  /** A crash that does not count is in no report. */
-  #record(step: Step, report: RehearsalReport, made: { kind: RehearsalRecord['kind']; asked: number; contradicted?: boolean }): void {
-    const { onRecord } = this.#options;
-    const { cell } = step;
-    const why = report.crash && this.#whyNotReported(report.crash);
-    const published = why ? { ...report, crash: null, reason: why } : report;
-    onRecord(cell, rehearsalRecord(published, { ...made, target: cell.index }));
-  }
-
   /** The crash that a copy made for the cell `from` met, where it counts. */
   #forecast(from: Step, report: RehearsalReport): Forecast | null {
     const { crash, elapsedMs } = report;
-    const step = crash && this.#stepOf(crash);
-    if (!step || this.#whyNotReported(crash) !== null) return null;
+    const { steps, whyNotReported } = this.#options;
+    const step = crash && steps.find((one) => one.cell.index === crash.cell);
+    if (!step || whyNotReported(crash) !== null) return null;
     const verdict = { ...rehearsedCrash(crash, elapsedMs), ...cureOf(report) };
     return { cell: step.cell, verdict, when: step === from ? 'during' : 'ahead' };
-  }
-
-  /** Why a crash is in no report, one clause, or null. */
-  #whyNotReported(crash: NonNullable<RehearsalReport['crash']>): string | null {
-    const { policy, ignored } = this.#options;
-    if (!counts(crash.confidence, policy)) return 'the crash it found is not certain';
-    const step = this.#stepOf(crash);
-    return step && ignored.covers(step, { rule: rehearsalRule, line: crash.line }) ? 'the crash it found is ignored' : null;
-  }
-
-  #stepOf({ cell: index }: { cell: number }): Step | undefined {
-    return this.#options.steps.find(({ cell }) => cell.index === index);
   }
 
   #cellsFrom(step: Step): RehearsalCell[] {
@@ -326,11 +310,3 @@ export class Rehearsals {
 
 /** What a copy reports that never started. */
 const notBegun: RehearsalReport = { reason: null, cells: [], crash: null, elapsedMs: 0, forkMs: null };
-
-/** The kernel died, or does not speak any more. */
-const unanswered: RehearsalReport = { reason: 'the kernel did not return a result', cells: [], crash: null, elapsedMs: 0, forkMs: null };
-
-function ignoreProbeFailure(error: unknown): null {
-  if (error instanceof ProbeFailure) return null;
-  throw error as Error;
-}

@@ -13,6 +13,11 @@ const sandboxes = {
   none: 'no file sandbox, so it ended at the first write',
 } as const;
 
+const purposes: Partial<Record<RehearsalRecord['kind'], string>> = {
+  'in-full': ', in full, to try what the model predicted',
+  fix: ', to try fixes',
+};
+
 /** One line on what came of a copy of the kernel: `copy next to cell 3: no error, after 2.1 s; ran cells 3 to 5 without error; shortened: …`. */
 export function rehearsalLine({
   kind,
@@ -30,12 +35,12 @@ export function rehearsalLine({
   const cuts = [...new Set(cells.flatMap((cell) => cell.cuts))];
   const what = {
     'not-needed': 'not needed, the cell had already finished',
-    'ran-through': 'no error',
+    'ran-through': kind === 'fix' ? 'one cured the error' : 'no error',
     crash: crash ? `${crash.errorType} in cell ${crash.cellIndex + 1} (${crash.confidence})` : 'a crash',
     unknown: `inconclusive: ${reason ?? 'no reason given'}`,
   }[outcome];
   return [
-    `copy ${kind === 'beside' ? 'next to' : 'before'} cell ${cellIndex + 1}${kind === 'in-full' ? ', in full, to try what the model predicted' : ''}: ${what}${elapsedMs > 0 ? `, after ${duration(elapsedMs)}` : ''}`,
+    `copy ${kind === 'beside' ? 'next to' : 'before'} cell ${cellIndex + 1}${purposes[kind] ?? ''}: ${what}${elapsedMs > 0 ? `, after ${duration(elapsedMs)}` : ''}`,
     ran.length > 0 ? `ran ${cellNames(ran)} without error` : null,
     cuts.length > 0 ? `shortened: ${cuts.join(', ')}` : null,
     doubts.length > 0 ? `may differ in the real run: ${doubts.join(', ')}` : null,

@@ -7,14 +7,15 @@ const shownLeftOut = 4;
 
 type LeftOut = { cell: number; line: number; reason: string; errorType: string | null; message: string | null };
 
-function leftOutOf({ cells }: RehearsalRecord): LeftOut[] {
-  return cells.flatMap(({ index, leftOut = [] }) => leftOut.map((one) => ({ ...one, cell: index + 1 })));
+/** What a copy that tried fixes left out, another one has told. */
+function leftOutOf({ kind, cells }: RehearsalRecord): LeftOut[] {
+  return (kind === 'fix' ? [] : cells).flatMap(({ index, leftOut = [] }) => leftOut.map((one) => ({ ...one, cell: index + 1 })));
 }
 
 /** `looked ahead over 6 of 7 cells, 41 of 44 statements, in 4.2 s; skipped: cell 3, line 2 (it would start a program)`; null where it did not look ahead. */
 export function lookAheadText(record: RehearsalRecord): string | null {
-  const { cells, crash, askedCells, elapsedMs } = record;
-  if (askedCells === undefined || askedCells < 2 || cells.length === 0) return null;
+  const { kind, cells, crash, askedCells, elapsedMs } = record;
+  if (kind === 'fix' || askedCells === undefined || askedCells < 2 || cells.length === 0) return null;
   const reached = new Set([...cells.map(({ index }) => index), ...(crash ? [crash.cellIndex] : [])]).size;
   const statements = cells.reduce((sum, cell) => sum + (cell.statements ?? 0), 0);
   const leftOut = leftOutOf(record);

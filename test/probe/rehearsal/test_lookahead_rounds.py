@@ -7,6 +7,7 @@ from typing import NamedTuple, Optional
 import shortened  # noqa: F401
 
 from nbcrane_probe.rehearsal.lookahead.rounds import look
+from nbcrane_probe.rehearsal.protocol import Awaiting, Finished
 
 CELLS = [{'index': 3}, {'index': 4}, {'index': 5}]
 
@@ -41,10 +42,10 @@ class Rounds(unittest.TestCase):
         self.awaiting = []
 
         def tell(one):
-            if one.get('awaits'):
-                self.awaiting.append(one)
+            if isinstance(one, Awaiting):
+                self.awaiting.append(one.outcome)
             else:
-                reported.append(one['cell'])
+                reported.append(one.outcome['cell'])
 
         same = lambda one, other: (one['errorType'], one['line']) == (other['errorType'], other['line'])  # noqa: E731
         report = look({'kind': kind, 'cells': CELLS}, attempt, same, tell, time.monotonic() + 60)
@@ -91,13 +92,16 @@ class Rounds(unittest.TestCase):
 
         def attempt(cells, plan, tell, scout, end):
             plans.append(([cell['index'] for cell in cells], plan.whole, plan.replays, scout))
+            for one in made[0].outcomes if tell else ():
+                tell(one)
             return made.pop(0)
 
         same = lambda one, other: one['errorType'] == other['errorType']  # noqa: E731
         request = {'kind': 'rehearse', 'cells': CELLS, 'shorten': 'nothing'}
         for found, confidence in [(outcome(3, cut=False), None), (crash(3, cut=False), 'certain')]:
-            made, plans[:] = [Attempt([found])], []
-            report = look(request, attempt, same, lambda one: None, time.monotonic() + 60)
+            made, plans[:], told = [Attempt([found])], [], []
+            report = look(request, attempt, same, told.append, time.monotonic() + 60)
+            self.assertEqual(told, [Finished(found)])
             self.assertEqual(plans, [([3], True, False, 'never')])
             self.assertEqual(report['crash'] and report['crash']['confidence'], confidence)
         # Without the contents of a GPU it is a cut all the same, and needs a second attempt.

@@ -8,6 +8,7 @@ from typing import Any
 
 from .independent import Independent
 from .reasons import needs
+from .rounds import Plan
 
 _SIMPLE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Assert, ast.Delete, ast.Raise)
 
@@ -52,6 +53,6 @@ class Everything:
         return usual
 
 
-def policy_of(settings: dict, cells: list) -> Any:
-    """The policy that the settings of an attempt ask for."""
-    return Independent(cells[0]['index']) if settings['independent'] else Everything(settings['doubted'])
+def policy_of(plan: Plan, cells: list) -> Any:
+    """The policy of an attempt."""
+    return Independent(cells[0]['index']) if plan.independent else Everything(plan.doubted)

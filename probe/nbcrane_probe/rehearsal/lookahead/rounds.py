@@ -6,6 +6,7 @@ import math
 from typing import Any, Callable, NamedTuple, Optional
 
 from .. import clock
+from ..protocol import Finished
 from ..report import awaiting, crash_of, needs_another, settle
 
 # Turns that a long loop keeps in the first attempt, and in the one that confirms it.
@@ -45,13 +46,13 @@ class Plan(NamedTuple):
 
 
 def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable, end: float) -> dict:
-    """The report of all attempts. `attempt(cells, plan, tell, look_ahead, end)` makes one; `tell` gets the outcome of each cell once.
+    """The report of all attempts. `attempt(cells, plan, tell, look_ahead, end)` makes one; `tell` gets a message with the outcome of each cell once.
 
     end: the moment of `clock.wall` at which the look-ahead has to be over.
     """
     cells = request['cells']
     if request.get('shorten') == 'nothing':
-        return _whole(attempt, cells[:1], same_crash, tell, end)
+        return _whole(attempt, cells[:1], same_crash, lambda outcome: tell(Finished(outcome)), end)
     tell_once = _Once(tell)
 
     def confirming(crash: dict) -> None:
@@ -141,4 +142,4 @@ class _Once:
     def __call__(self, outcome: dict) -> None:
         if outcome['status'] != 'crash' and outcome['cell'] not in self._reported:
             self._reported.add(outcome['cell'])
-            self._tell(outcome)
+            self._tell(Finished(outcome))

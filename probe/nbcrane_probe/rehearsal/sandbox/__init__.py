@@ -38,7 +38,7 @@ if sys.platform == 'linux':
     from .depart import Departure
     from .descriptors import shed
     from .end import end
-    from .enter import Entered, enter
+    from .enter import enter
     from .files import DiskOfTheFork, LiveDisk
     from .high_descriptors import apart, prepare
     from .policy_world import Origin, begin
@@ -51,7 +51,7 @@ if sys.platform == 'linux':
     from .watch import Watch, watch
 
     __all__ = [
-        'Departure', 'DiskOfTheFork', 'Entered', 'Limits', 'Link', 'LiveDisk', 'Origin', 'Support', 'Watch', 'apart', 'begin', 'end',
+        'Departure', 'DiskOfTheFork', 'Limits', 'Link', 'LiveDisk', 'Origin', 'Support', 'Watch', 'apart', 'begin', 'end',
         'enter', 'kill_process', 'known', 'learn', 'locked_files', 'own_locks', 'prepare', 'process_handle', 'shed', 'snapshot', 'support',
         'watch',
     ]  # fmt: skip
@@ -59,7 +59,7 @@ else:
 
     def support() -> Support:
         """Nothing else of this package exists here."""
-        return Support(0, False, False, 'rehearsals need Linux')
+        return Support(reason='rehearsals need Linux')
 
     def known() -> Support:
         return support()

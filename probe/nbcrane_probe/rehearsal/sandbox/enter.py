@@ -11,7 +11,7 @@ import signal
 import socket
 import stat
 import sys
-from typing import Iterable, NamedTuple
+from typing import Iterable
 
 from . import descriptors, filter, hints, landlock, memory, native, overlay
 from .call_table import LOOKS
@@ -26,13 +26,7 @@ _FILE_CAPABILITIES = 0b11111
 _MOST_DESCRIPTORS = 1 << 14
 
 
-class Entered(NamedTuple):
-    """`sandbox`: as in `Support`; with `overlay` and `supervised` writes can be read again by later cells of the same rehearsal."""
-
-    sandbox: str
-
-
-def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = (), unneeded: Iterable[str] = ()) -> Entered:
+def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = (), unneeded: Iterable[str] = ()) -> None:
     """Shuts the calling process into the sandbox for good. `unneeded`: open files that are not copied for it; using one leaves the sandbox. Raises OSError where that failed: the process must end at once."""
     native.prctl(native.PR_SET_PDEATHSIG, 9)
     if os.getppid() != link.owner:
@@ -91,7 +85,6 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     noted = LOOKS if supervised else ()
     program = filter.build(os.getpid(), far, list(dead), limits.disk_bytes, noted)
     _shut(link, far, program, facts, [own_memory, root, *([view.disk] if view is not None else [])])
-    return Entered(support.sandbox)
 
 
 def _shut(link: Link, far: int, program: bytes, facts: dict, sent: list) -> None:

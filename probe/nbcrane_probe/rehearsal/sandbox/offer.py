@@ -6,15 +6,14 @@ from typing import NamedTuple, Optional
 
 
 class Support(NamedTuple):
-    """`landlock`: ABI version, 0 without. `seccomp`: filters with user notification work. `overlay`: writes can go to a throw-away overlay.
+    """`landlock`: ABI version, 0 without. `overlay`: writes can go to a throw-away overlay.
     `reason`: why the sandbox cannot be entered at all, one clause for people; None where it can. `supervised`: the supervisor can give the worker its files,
     so that writes need no overlay (Linux 5.14)."""
 
-    landlock: int
-    seccomp: bool
-    overlay: bool
-    reason: Optional[str]
+    landlock: int = 0
+    overlay: bool = False
     supervised: bool = False
+    reason: Optional[str] = None
 
     @property
     def sandbox(self) -> str:

@@ -56,11 +56,11 @@ class _Seen(NamedTuple):
 def find_out() -> Support:
     """The same, without memory."""
     if AUDIT_ARCH is None or sys.byteorder != 'little':
-        return Support(0, False, False, 'rehearsals need an x86_64 or aarch64 processor')
+        return Support(reason='rehearsals need an x86_64 or aarch64 processor')
     if sys.maxsize < 1 << 32:
-        return Support(0, False, False, 'rehearsals need a 64-bit Python')
+        return Support(reason='rehearsals need a 64-bit Python')
     if not hasattr(socket, 'send_fds'):
-        return Support(0, False, False, 'rehearsals need Python 3.9 or later')
+        return Support(reason='rehearsals need Python 3.9 or later')
     return _in_fork(_try_all)
 
 
@@ -76,7 +76,7 @@ def _in_fork(work: Callable[[], Support]) -> Support:
             os.setsid()
             os.write(writing, json.dumps(work()).encode())
         except BaseException as error:
-            os.write(writing, json.dumps(Support(0, False, False, 'the sandbox cannot be tested: %s' % error)).encode())
+            os.write(writing, json.dumps(Support(reason='the sandbox cannot be tested: %s' % error)).encode())
         finally:
             os._exit(0)
     os.close(writing)
@@ -91,18 +91,18 @@ def _in_fork(work: Callable[[], Support]) -> Support:
     finally:
         os.close(reading)
         end(child)
-    return Support(*json.loads(answer)) if answer else Support(0, False, False, 'the test of the sandbox did not finish')
+    return Support(*json.loads(answer)) if answer else Support(reason='the test of the sandbox did not finish')
 
 
 def _try_all() -> Support:
     version = landlock.abi()
     reason = None
-    overlay = _fault(Support(version, True, True, None)) is None
-    supervised = _fault(Support(version, True, False, None, True)) is None
-    reason = None if overlay or supervised else _fault(Support(version, True, False, None))
+    overlay = _fault(Support(version, overlay=True)) is None
+    supervised = _fault(Support(version, supervised=True)) is None
+    reason = None if overlay or supervised else _fault(Support(version))
     if reason is None:
-        return Support(version, True, overlay, None, supervised)
-    return Support(version, False, False, 'the sandbox does not work here: %s' % reason)
+        return Support(version, overlay, supervised)
+    return Support(version, reason='the sandbox does not work here: %s' % reason)
 
 
 def _fault(offered: Support) -> Optional[str]:

@@ -1,0 +1,111 @@
+import { ProbeFailure } from '../../kernel/provider.ts';
+import type { RehearsalReport, RehearsalRequest } from '../../probe/protocol.ts';
+import type { Step } from '../../plan/plan.ts';
+import type { RehearsalRecord } from '../../report/schema.ts';
+import type { Declined } from '../predictor.ts';
+
+/** How a kernel is asked for copies of itself. Only `Copies` holds it. */
+export type CopyChannel = {
+  /** Runs cells in a copy of the kernel, or prepares a copy that starts later. Rejects with ProbeFailure if there is no valid answer. */
+  rehearse(request: RehearsalRequest): Promise<RehearsalReport>;
+  /**
+   * Ends the copy that runs next to the cell and returns what it found. With `fixMs`, it may first try for so long what cures the exception that the
+   * cell has raised. Rejects with ProbeFailure if there is no valid answer.
+   */
+  collect(fixMs: number): Promise<RehearsalReport>;
+  /** Called when a copy that stood by met a crash, while the real cell is still running. Returns what ends that. */
+  onCrash(listener: (report: RehearsalReport) => void): () => void;
+};
+
+/** What a copy was made for, and what came of it. */
+export type Made = {
+  kind: RehearsalRecord['kind'];
+  step: Step;
+  /** How many cells it was to go through. */
+  asked: number;
+  report: RehearsalReport;
+  /** The real cell ran through though its copy crashed in it. */
+  contradicted: boolean;
+};
+
+/** What is asked of a copy; `onCrash` is called when one that works next to the cell met a crash, while the real cell is still running. */
+export type Asked = { kind: Made['kind']; step: Step; request: RehearsalRequest; onCrash?: (report: RehearsalReport) => void };
+
+/** The one way to a copy of the kernel. Every copy is told to `onCopy` once, also one whose end nobody asked for. */
+export class Copies {
+  readonly #channel: CopyChannel;
+  readonly #onCopy: (made: Made) => void;
+  #latest: Copy | null = null;
+
+  constructor(channel: CopyChannel, onCopy: (made: Made) => void) {
+    this.#channel = channel;
+    this.#onCopy = onCopy;
+  }
+
+  /** A copy that the run waits for is told at once, one next to the cell or one that still tries fixes when it is settled. `isLost`: the kernel does not answer any more. */
+  async make({ kind, step, request, onCrash }: Asked): Promise<Copy | (Declined & { isLost: boolean })> {
+    // The kernel ends it for this one.
+    this.#latest?.settle(unanswered);
+    const tell = (report: RehearsalReport, contradicted: boolean) =>
+      this.#onCopy({ kind, step, asked: request.cells.length, report, contradicted });
+    const drop = onCrash ? this.#channel.onCrash(onCrash) : () => undefined;
+    try {
+      const report = await this.#channel.rehearse(request);
+      if (report.forkMs === null && report.reason !== null) {
+        drop();
+        return { declined: report.reason, isLost: false };
+      }
+      this.#latest = new Copy({ collect: this.#channel.collect, tell, drop }, report);
+      if (request.kind === 'rehearse' && !(kind === 'fix' && report.trying)) this.#latest.settle(report);
+      return this.#latest;
+    } catch (error) {
+      drop();
+      if (!(error instanceof ProbeFailure)) throw error;
+      tell(unanswered, false);
+      return { declined: error.message, isLost: true };
+    }
+  }
+}
+
+type Ties = Pick<CopyChannel, 'collect'> & { tell(report: RehearsalReport, contradicted: boolean): void; drop(): void };
+
+/** One copy of the kernel. */
+export class Copy {
+  /** What it said first: all it found, or nothing yet where it works next to the cell. */
+  readonly report: RehearsalReport;
+  readonly #ties: Ties;
+  #isTold = false;
+
+  constructor(ties: Ties, report: RehearsalReport) {
+    this.#ties = ties;
+    this.report = report;
+  }
+
+  /** Ends it, after it has tried fixes for so long at most; null where the kernel does not answer. */
+  async end(fixMs = 0): Promise<RehearsalReport | null> {
+    this.#ties.drop();
+    try {
+      return await this.#ties.collect(fixMs);
+    } catch (error) {
+      if (error instanceof ProbeFailure) return null;
+      throw error;
+    }
+  }
+
+  /** Tells what came of it, once. `contradicted`: the real cell ran through though the copy crashed in it. */
+  settle(report: RehearsalReport, { contradicted = false }: { contradicted?: boolean } = {}): void {
+    this.#ties.drop();
+    if (this.#isTold) return;
+    this.#isTold = true;
+    this.#ties.tell(report, contradicted);
+  }
+}
+
+/** The kernel died, or does not speak any more. */
+export const unanswered: RehearsalReport = {
+  reason: 'the kernel did not return a result',
+  cells: [],
+  crash: null,
+  elapsedMs: 0,
+  forkMs: null,
+};
