@@ -62853,7 +62853,7 @@ const query = `query ($owner: String!, $repo: String!, $number: Int!, $after: St
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $number) {
       comments(first: 100, after: $after) {
-        nodes { databaseId body viewerDidAuthor isMinimized author { login } }
+        nodes { databaseId body viewerDidAuthor isMinimized author { login __typename } }
         pageInfo { hasNextPage endCursor }
       }
     }
@@ -62874,15 +62874,15 @@ async function findOwnComments(api, number, key) {
             const marker = comment && readMarker(comment.body);
             if (!marker || marker.key !== key || comment.isMinimized)
                 continue;
-            if (comment.viewerDidAuthor || sameAccount(comment.author?.login, viewer.login))
+            if (comment.viewerDidAuthor || isApp(comment.author, viewer.login))
                 found.push({ id: comment.databaseId, body: comment.body, marker });
         }
         after = comments?.pageInfo.hasNextPage ? comments.pageInfo.endCursor : null;
     } while (after !== null);
     return found;
 }
-/** GraphQL names the author `github-actions` and the viewer `github-actions[bot]`. */
-const sameAccount = (author, viewer) => author !== undefined && author === viewer.replace(/\[bot\]$/, '');
+/** GraphQL names the author `github-actions` and the viewer `github-actions[bot]`; a person may have the name of an app. */
+const isApp = (author, viewer) => author?.__typename === 'Bot' && `${author.login}[bot]` === viewer;
 
 /** GitHub takes 65,536 characters; what it counts as one is not always a UTF-16 unit. */
 const limits = [64_000, 30_000];

@@ -10514,6 +10514,37 @@ function commandBreaker() {
 
 /** S: structure (shapes, counts); R: representation (types, dtypes, schemas); V: values (ranges, NaN, classes, fitted state). After CRANE-LLM, arXiv 2602.18537. */
 const factCategory = _enum(['S', 'R', 'V']);
+/** One cell of a rehearsal, with the code of nbcrane's own around it. */
+const rehearsalCell = object({
+    index: number$1(),
+    source: string(),
+    /** The cell about to run; those after it are only looked ahead at. */
+    target: boolean(),
+    /** An exception here is no crash. */
+    mayRaise: boolean(),
+    before: array(string()).readonly(),
+    after: array(string()).readonly(),
+});
+/** Asks for a run of cells in a disposable copy of the kernel. Times in milliseconds. */
+object({
+    /** `rehearse` answers with the report. `background` forks at once, starts after `delayMs`, and reports a crash as a notice. */
+    kind: _enum(['rehearse', 'background']),
+    cells: array(rehearsalCell).readonly(),
+    /** Whether the copy goes on through the later cells: always, or where the target turns out to be expensive. */
+    lookAhead: _enum(['always', 'expensive']),
+    /** What of the work may be left out; `nothing`: the target alone runs as it stands. */
+    shorten: _enum(['long-work', 'nothing']),
+    expensiveMs: number$1(),
+    delayMs: number$1(),
+    /** From the moment the copy starts to run. */
+    deadlineMs: number$1(),
+    /** How long remedies for the crash may be tried in further copies, once one was met; without it none are. */
+    fixMs: number$1().optional(),
+    /** The cells that ran before, in order: a remedy in one of them is tried by running the notebook anew in a copy. */
+    earlier: array(rehearsalCell).readonly().optional(),
+    /** Type of the exception that the first of the cells has raised in the kernel: remedies are tried by running the notebook anew, and nothing else is done. */
+    raised: string().optional(),
+});
 const origin = object({ cellIndex: number$1(), line: number$1() });
 /** Facts of one referenced object. `name` is the expression in the cell's source (`df`, `model.fit`). */
 const objectFacts = object({
@@ -10669,6 +10700,8 @@ const rehearsalReport = object({
     /** The copy began only because the real cell had raised. */
     hurried: boolean().optional(),
 });
+/** What the probe sends unasked: a copy that works next to the running cell has met a crash. */
+const probeNotice = object({ kind: literal('crash'), report: rehearsalReport });
 
 /** Data that is not text: pictures, fonts, sounds and models are long random strings, but not credentials. */
 const binary = /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|x-hdf))/;
@@ -10904,8 +10937,8 @@ const timeSavedSchema = object({
 });
 /** What came of one copy of the kernel. */
 const rehearsalSchema = object({
-    /** `before`: the run waited for it; `beside`: it worked while the cell ran. Both may go on through later cells. `in-full`: it tried a model's prediction. */
-    kind: _enum(['before', 'beside', 'in-full']),
+    /** `before`: the run waited for it; `beside`: it worked while the cell ran. Both may go on through later cells. `in-full`: it tried a model's prediction. `fix`: it tried edits against a crash that was predicted or has happened; `ran-through` if one cured it. */
+    kind: _enum(['before', 'beside', 'in-full', 'fix']),
     /** The cell it was made for. */
     cellIndex: int().nonnegative(),
     /** `not-needed`: the cell ended before the copy started. */
@@ -11069,4 +11102,4 @@ function wrapLine(line, width, hang = '') {
     return [indent + first, ...others.map((other) => indent + hang + other)];
 }
 
-export { redactValue as $, record as A, union as B, findSetting as C, kernelSettings as D, settingGroups as E, defaultText as F, wrap as G, ruleDeclarations as H, unknownRule as I, forJobLog as J, attempt as K, crashVerdict as L, unknownVerdict as M, noCrashVerdict as N, unavailableVerdict as O, partialRecord as P, unknown as Q, preprocess as R, redactBySchema as S, notebookSchema as T, ruleHelp as U, untriedSchema as V, fixSchema as W, warningSchema as X, rehearsalSchema as Y, ZodDefault as Z, _enum as _, settings as a, cellSchema as a0, wrapLine as a1, settingNames as a2, isAsStrict as a3, _isoDateTime as a4, ZodISODateTime as a5, toJSONSchema as a6, stringbool as a7, observation as a8, tuple as a9, rehearsalReport as aa, prettifyError as ab, ZodError as ac, reportSchema as ad, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flag as f, globs as g, findProblems as h, int as i, didYouMean as j, checkCatalogue as k, expectation as l, discriminatedUnion as m, number$1 as n, object as o, literal as p, array as q, predictionSchema as r, string as s, seconds as t, unknownSetting as u, list as v, withoutCommands as w, count as x, number as y, pairs as z };
+export { redactValue as $, record as A, union as B, findSetting as C, kernelSettings as D, settingGroups as E, defaultText as F, wrap as G, ruleDeclarations as H, unknownRule as I, forJobLog as J, attempt as K, crashVerdict as L, unknownVerdict as M, noCrashVerdict as N, unavailableVerdict as O, partialRecord as P, unknown as Q, preprocess as R, redactBySchema as S, notebookSchema as T, ruleHelp as U, untriedSchema as V, fixSchema as W, warningSchema as X, rehearsalSchema as Y, ZodDefault as Z, _enum as _, settings as a, cellSchema as a0, wrapLine as a1, settingNames as a2, isAsStrict as a3, _isoDateTime as a4, ZodISODateTime as a5, toJSONSchema as a6, stringbool as a7, observation as a8, tuple as a9, probeNotice as aa, prettifyError as ab, rehearsalReport as ac, ZodError as ad, reportSchema as ae, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flag as f, globs as g, findProblems as h, int as i, didYouMean as j, checkCatalogue as k, expectation as l, discriminatedUnion as m, number$1 as n, object as o, literal as p, array as q, predictionSchema as r, string as s, seconds as t, unknownSetting as u, list as v, withoutCommands as w, count as x, number as y, pairs as z };

@@ -1,7 +1,7 @@
 import { U as UserError } from './shared6.js';
 import { u as isPlain, e as parseJson } from './shared8.js';
 import { b as readBytes, U as UnreadFile } from './shared7.js';
-import { ad as reportSchema } from './shared10.js';
+import { ae as reportSchema } from './shared10.js';
 
 const maxReportBytes = 64 * 2 ** 20;
 /**

@@ -4,6 +4,8 @@ import { readMarker, type Marker } from './marker.ts';
 /** A comment that nbcrane wrote on a pull request. */
 export type OwnComment = { id: number; body: string; marker: Marker };
 
+type Author = { login: string; __typename: string } | null;
+
 type Page = {
   viewer: { login: string };
   repository: {
@@ -14,7 +16,7 @@ type Page = {
           body: string;
           viewerDidAuthor: boolean;
           isMinimized: boolean;
-          author: { login: string } | null;
+          author: Author;
         } | null)[];
         pageInfo: { hasNextPage: boolean; endCursor: string | null };
       };
@@ -27,7 +29,7 @@ const query = `query ($owner: String!, $repo: String!, $number: Int!, $after: St
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $number) {
       comments(first: 100, after: $after) {
-        nodes { databaseId body viewerDidAuthor isMinimized author { login } }
+        nodes { databaseId body viewerDidAuthor isMinimized author { login __typename } }
         pageInfo { hasNextPage endCursor }
       }
     }
@@ -50,7 +52,7 @@ export async function findOwnComments(api: GitHubApi, number: number, key: strin
     for (const comment of comments?.nodes ?? []) {
       const marker = comment && readMarker(comment.body);
       if (!marker || marker.key !== key || comment.isMinimized) continue;
-      if (comment.viewerDidAuthor || sameAccount(comment.author?.login, viewer.login))
+      if (comment.viewerDidAuthor || isApp(comment.author, viewer.login))
         found.push({ id: comment.databaseId, body: comment.body, marker });
     }
     after = comments?.pageInfo.hasNextPage ? comments.pageInfo.endCursor : null;
@@ -58,5 +60,5 @@ export async function findOwnComments(api: GitHubApi, number: number, key: strin
   return found;
 }
 
-/** GraphQL names the author `github-actions` and the viewer `github-actions[bot]`. */
-const sameAccount = (author: string | undefined, viewer: string) => author !== undefined && author === viewer.replace(/\[bot\]$/, '');
+/** GraphQL names the author `github-actions` and the viewer `github-actions[bot]`; a person may have the name of an app. */
+const isApp = (author: Author, viewer: string) => author?.__typename === 'Bot' && `${author.login}[bot]` === viewer;

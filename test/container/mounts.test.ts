@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text as body } from 'node:stream/consumers';
@@ -95,6 +95,29 @@ describe("the notebook's folder in a container", () => {
       Object.entries(written).map(([path, text]) => [path.replace('/workspace', '/nbcrane/original'), text]),
     );
     expect(await hidden(root)).toEqual({ shown: atRoot, notes: [] });
+  });
+
+  it.each([
+    ['a store', '.aws', {}],
+    ['a folder in a store', 'infra/.ssh/keys', {}],
+    ['a store in a folder of settings', '.config/gcloud', {}],
+    ['a link to a store', 'link', {}],
+    ['a git folder', '.git/hooks', {}],
+    ['a repository without a work tree', 'bare/hooks', {}],
+    ['a repository without a work tree, where git is shown', 'bare', { git: true }],
+  ])('starts no kernel in %s', async (_, cwd, extra) => {
+    const root = realpathSync(
+      scratchFolder({
+        ...below('.git', { ...repository, 'hooks/a': 'x' }),
+        ...below('bare', { ...repository, 'hooks/a': 'x' }),
+        '.aws/credentials': 'x',
+        'infra/.ssh/keys/a': 'x',
+        '.config/gcloud/a': 'x',
+      }),
+    );
+    symlinkSync('.aws', join(root, 'link'));
+    await expect(look(realpathSync(join(root, cwd)), extra)).rejects.toMatchObject({ code: 'kernel-in-credentials', exitCode: 2 });
+    expect((await hidden(join(root, 'infra'))).shown).toHaveProperty(['/nbcrane/original/.ssh']);
   });
 
   it('shows git folders where it may, but of their settings what git needs to read them, and says where a token is kept', async () => {

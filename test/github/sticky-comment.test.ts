@@ -44,6 +44,7 @@ describe('the comment of a run', () => {
 
   it.each([
     ['of somebody else', comment({ author: 'someone', mine: false })],
+    ['of a person with the name of the app', comment({ isPerson: true, mine: false })],
     ['that was hidden', comment({ minimized: true })],
     ['that quotes the marker', comment({ body: `${markerText(marker)} said the bot` })],
     ['of another run', comment({ body: `old\n${markerText({ ...marker, key: 'shard-2' })}` })],

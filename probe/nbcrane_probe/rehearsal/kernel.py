@@ -72,6 +72,9 @@ class Rehearsals:
         return {**self._collect(), 'forkMs': fork_ms}
 
     def _refusal(self, kind: str, tree: Any) -> str | None:
+        # Before anything is tried, which opens files again, too.
+        if sandbox.holds_lease():
+            return 'the notebook holds a lease on a file, which a copy would break'
         # A copy in the background finds out itself what nobody has found out yet: no cell waits for that.
         beside = kind == 'background'
         support = sandbox.known() if beside else sandbox.support()

@@ -29,9 +29,8 @@ const installed: ReadonlySet<string> = new Set(['node_modules', 'site-packages']
 
 /**
  * Everything in a checkout that may keep credentials: git folders at any depth, the stores of tools, what variables name as one, and
- * the hidden entries of the home folder. Never the folder the kernel starts in. `tokens`: settings of git that hold credentials,
- * where git folders are seen.
- * @throws UserError where there are too many
+ * the hidden entries of the home folder. `tokens`: settings of git that hold credentials, where git folders are seen.
+ * @throws UserError where there are too many, or where the kernel would start in one: a pull request may choose that folder
  */
 export async function hiddenIn({ root, cwd, git, env = process.env }: Checkout): Promise<{ hidden: Hidden[]; tokens: string[] }> {
   const hidden = new Map<string, Hidden['shown']>();
@@ -41,29 +40,26 @@ export async function hiddenIn({ root, cwd, git, env = process.env }: Checkout):
   const hide = (path: string, isFolder: boolean) => void hidden.set(path, isFolder ? 'empty-folder' : { text: '' });
   const holdsKernel = (path: string) => isWithin(path, cwd);
 
-  /** A folder of the checkout. `inStore`: it is seen only because the kernel starts somewhere below it. */
-  const visit = async (folder: string, { inStore, inPackages }: { inStore: boolean; inPackages: boolean }): Promise<void> => {
+  /** A folder of the checkout. `onTheWay`: it is a hidden one of the home folder, seen only because the kernel starts somewhere below it. */
+  const visit = async (folder: string, { onTheWay, inPackages }: { onTheWay: boolean; inPackages: boolean }): Promise<void> => {
     const entries = await entriesOf(folder);
     if (entries === null) return holdsKernel(folder) ? undefined : hide(folder, true);
     const isRepository = isGitFolder(entries);
-    if (isRepository && !holdsKernel(folder)) return git ? visitGit(folder, entries) : hide(folder, true);
+    if (isRepository && holdsKernel(folder)) throw startsIn(folder, cwd);
+    if (isRepository) return git ? visitGit(folder, entries) : hide(folder, true);
     await Promise.all(
       entries.map(async (entry) => {
         const path = join(folder, entry.name);
         const isGit = entry.name.toLowerCase() === '.git';
-        const isStore =
-          inStore ||
-          (!inPackages && isCredentialStore(path)) ||
-          (isRepository && settingsOfGit.test(entry.name)) ||
-          (home.has(folder) && entry.name.startsWith('.') && !isGit) ||
-          named.any.has(path) ||
-          (named.files.has(path) && entry.isFile());
-        if (entry.isSymbolicLink()) return isGit || isStore ? hideTarget(path) : undefined;
+        const isStore = (!inPackages && isCredentialStore(path)) || named.any.has(path) || (named.files.has(path) && entry.isFile());
+        const isHidden = onTheWay || (home.has(folder) && entry.name.startsWith('.') && !isGit);
+        if (entry.isSymbolicLink()) return isGit || isStore || isHidden ? hideTarget(path) : undefined;
         const isFolder = entry.isDirectory();
-        if (isFolder && holdsKernel(path)) return visit(path, { inStore: path !== cwd && (isStore || isGit), inPackages });
+        if ((isStore || isGit) && isFolder && holdsKernel(path)) throw startsIn(path, cwd);
+        if (isHidden && isFolder && holdsKernel(path)) return visit(path, { onTheWay: path !== cwd, inPackages });
         if (isGit && git && isFolder) return visitGit(path);
-        if (isStore || (isGit && !git)) return hide(path, isFolder);
-        if (isFolder) await visit(path, { inStore: false, inPackages: inPackages || installed.has(entry.name) });
+        if (isStore || isHidden || (isGit && !git)) return hide(path, isFolder);
+        if (isFolder) await visit(path, { onTheWay: false, inPackages: inPackages || installed.has(entry.name) });
       }),
     );
   };
@@ -71,7 +67,8 @@ export async function hiddenIn({ root, cwd, git, env = process.env }: Checkout):
   /** What a link leads to outside of the checkout is not mounted. */
   const hideTarget = async (link: string) => {
     const target = await realpath(link).catch(() => null);
-    if (target === null || !isWithin(root, target) || holdsKernel(target)) return;
+    if (target === null || !isWithin(root, target)) return;
+    if (holdsKernel(target)) throw startsIn(target, cwd);
     const isFolder = (await stat(target)).isDirectory();
     if (isFolder && git && isGitFolder((await entriesOf(target)) ?? [])) return;
     hide(target, isFolder);
@@ -95,7 +92,8 @@ export async function hiddenIn({ root, cwd, git, env = process.env }: Checkout):
     );
   };
 
-  await visit(root, { inStore: false, inPackages: false });
+  if (isCredentialStore(root)) throw startsIn(root, cwd);
+  await visit(root, { onTheWay: false, inPackages: false });
   if (hidden.size > mostHidden) throw tooMany(root, hidden.size);
   return { hidden: [...hidden].map(([path, shown]) => ({ path, shown })), tokens };
 }
@@ -113,6 +111,13 @@ const entriesOf = (folder: string): Promise<Dirent[] | null> =>
   );
 
 const isWithin = (folder: string, path: string) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+const startsIn = (store: string, cwd: string) =>
+  new UserError(
+    'kernel-in-credentials',
+    `The kernel would start in ${cwd}, and ${store} is where a tool keeps credentials or git its data. A container must not see it.`,
+    { remedy: 'Move the notebook to another folder, or choose another `cwd`.' },
+  );
 
 const tooMany = (root: string, found: number) =>
   new UserError(

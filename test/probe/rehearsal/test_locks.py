@@ -1,7 +1,9 @@
 """Which files are locked, as the system tells."""
 
 import fcntl
+import itertools
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -40,6 +42,34 @@ class Locks(unittest.TestCase):
             holder.communicate(b'')
         fcntl.flock(self.files[0], fcntl.LOCK_UN)
         self.assertNotIn(self.inode(0), own_locks())
+
+    def test_a_lease_is_left_alone_by_every_kind_of_rehearsal(self):
+        from IPython.core.interactiveshell import InteractiveShell
+
+        from nbcrane_probe.rehearsal.crash import Places
+        from nbcrane_probe.rehearsal.kernel import Rehearsals
+        from nbcrane_probe.rehearsal.sandbox import holds_lease
+
+        cell = {'index': 0, 'source': 'pass', 'target': True, 'mayRaise': False, 'before': [], 'after': []}
+        request = {'cells': [cell], 'lookAhead': 'always', 'expensiveMs': 0, 'delayMs': 0, 'deadlineMs': 60_000}
+        broken = []
+        self.addCleanup(signal.signal, signal.SIGIO, signal.signal(signal.SIGIO, lambda *_: broken.append(True)))
+        self.assertFalse(holds_lease())
+        for kind, (mode, lease) in itertools.product(('rehearse', 'background'), (('w', fcntl.F_WRLCK), ('r', fcntl.F_RDLCK))):
+            with self.subTest(kind, lease=lease), tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, 'leased')
+                open(path, 'w').close()
+                with open(path, mode) as file:
+                    try:
+                        fcntl.fcntl(file, fcntl.F_SETLEASE, lease)
+                    except OSError as error:
+                        self.skipTest('no leases here: %s' % error)
+                    rehearsals = Rehearsals(InteractiveShell.instance(), Places(), lambda _: None)
+                    report = rehearsals.answer({**request, 'kind': kind})
+                    rehearsals.answer({'kind': 'collect'})
+                    self.assertEqual((report['reason'], broken), ('the notebook holds a lease on a file, which a copy would break', []))
+                    self.assertEqual(fcntl.fcntl(file, fcntl.F_GETLEASE), lease)
+                self.assertFalse(holds_lease())
 
 
 if __name__ == '__main__':

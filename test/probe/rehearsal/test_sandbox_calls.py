@@ -49,6 +49,21 @@ LIMITED = {
         'would change the network of the system',
     ),
     'a module for a protocol': ('socket.socket(socket.AF_INET, socket.SOCK_SEQPACKET, 132)', 'would open a socket of family 2'),
+    # CLONE_VM, SIGHAND and THREAD, without CLONE_FS, CLONE_FILES or both; CLOSE_RANGE_UNSHARE without and with CLOSE_RANGE_CLOEXEC.
+    **{
+        'a thread that shares %#x' % shared: (
+            'libc.syscall(%d, %d, 0, 0, 0, 0)' % (NUMBERS.get('clone', 0), 0x10900 | shared),
+            'would give a thread files of its own',
+        )
+        for shared in (0, 0x200, 0x400)
+    },
+    **{
+        'descriptors apart, %d' % flags: (
+            'libc.syscall(%d, 1000, 1001, %d)' % (NUMBERS.get('close_range', 0), flags),
+            'would give a thread files of its own',
+        )
+        for flags in (2, 6)
+    },
     'a clock that wakes the machine': ('libc.timerfd_create(8, 0)', 'would make the system call timerfd_create'),
 }
 

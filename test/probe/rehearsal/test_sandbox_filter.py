@@ -114,6 +114,7 @@ class Filter(unittest.TestCase):
                 self.assertEqual(ask('openat', -100, 1 << 40, flags), NOTIFY)
             self.assertEqual([ask('ioctl', 3, request) for request in (0x5401, 0x5412, 0x40086602)], [ALLOW, NOTIFY, NOTIFY])
             self.assertEqual([ask('mmap', 0, 1, 3, flags, -1) for flags in (0x22, 0x40022)], [ALLOW, NOTIFY])
+            self.assertEqual([ask('close_range', 100, 200, flags) for flags in range(8)], [ALLOW, ALLOW, NOTIFY, NOTIFY] * 2)
             self.assertEqual([ask('sendmsg', number) for number in (LINK, LINK - 1)], [ALLOW, NOTIFY])
             self.assertEqual([ask('sendto', 100, 1, 1, 0, pointer) for pointer in (0, 8, 1 << 32)], [ALLOW, NOTIFY, NOTIFY])
             self.assertEqual([ask('sched_setaffinity', process) for process in (0, PID, 1)], [ALLOW, ALLOW, NOTIFY])

@@ -2,6 +2,7 @@
 
 import encodings.idna  # noqa: F401
 import fcntl
+import glob
 import os
 import subprocess
 import sys
@@ -164,6 +165,18 @@ class World(SandboxCase):
         code = 'import threading\nr, w = os.pipe()\nt = threading.Thread(target=lambda: (time.sleep(0.2), os.write(w, b"x")))\nt.start()\nassert select.select([r], [], [], 10)[0]\nt.join()'
         self.assertEqual(self.run_sandboxed(code, KEEPING[0]).said.split(), ['done'])
         self.assertEqual(threading.active_count(), 1)
+
+
+@needs_sandbox
+class Logs(SandboxCase):
+    def test_what_is_gone_for_everybody_once_it_is_read_is_not_opened(self):
+        paths = ['/proc/kmsg', *glob.glob('/sys/kernel/*/trace_pipe'), *glob.glob('/sys/kernel/tracing/per_cpu/cpu0/trace_pipe*')]
+        for path in paths:
+            if os.access(path, os.R_OK):
+                for mode in MODES:
+                    with self.subTest(path, mode=mode):
+                        code = 'import os\nos.open(%r, os.O_RDONLY | os.O_NONBLOCK)' % path
+                        self.assert_leaves(code, r'would read the log of the system \(.*\)', mode=mode)
 
 
 if __name__ == '__main__':

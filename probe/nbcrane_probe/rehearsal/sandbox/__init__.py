@@ -4,7 +4,8 @@ How the processes call it, in this order:
 
 kernel   `prepare()` early. `support()` once before the first rehearsal that it waits for: tries everything in throw-away forks, then answers from memory.
          Where the kernel does not wait, the supervisor calls it, and the kernel learns from what that tells (`learn`).
-         Rehearse nothing where `support().reason` is not None; where `support().landlock == 0`, only cells without outside effects.
+         Rehearse nothing where `support().reason` is not None, or where `holds_lease()`, asked before all else: a copy opens files again, which
+         breaks leases; where `support().landlock == 0`, only cells without outside effects.
 supervisor   forked by the kernel; calls `shed(keep)` with the descriptors it needs: it shares the others with the kernel no longer.
          Then for each worker: `link = Link()`, `os.fork()`.
 worker    `enter(limits, support, link, keep=(result_fd,))` in the child's only thread, before anything of the user's runs. Never leave `enter`
@@ -42,7 +43,7 @@ if sys.platform == 'linux':
     from .files import DiskOfTheFork, LiveDisk
     from .high_descriptors import apart, prepare
     from .policy_world import Origin, begin
-    from .locks import locked_files, own_locks
+    from .locks import holds_lease, locked_files, own_locks
     from .limits import Limits
     from .link import Link
     from .support import known, learn, support
@@ -52,8 +53,8 @@ if sys.platform == 'linux':
 
     __all__ = [
         'Departure', 'DiskOfTheFork', 'Limits', 'Link', 'LiveDisk', 'Origin', 'Support', 'Watch', 'apart', 'begin', 'end',
-        'enter', 'kill_process', 'known', 'learn', 'locked_files', 'own_locks', 'prepare', 'process_handle', 'shed', 'snapshot', 'support',
-        'watch',
+        'enter', 'holds_lease', 'kill_process', 'known', 'learn', 'locked_files', 'own_locks', 'prepare', 'process_handle', 'shed', 'snapshot',
+        'support', 'watch',
     ]  # fmt: skip
 else:
 
@@ -64,7 +65,10 @@ else:
     def known() -> Support:
         return support()
 
+    def holds_lease() -> bool:
+        return False
+
     def prepare() -> None:
         """Nothing is to be prepared."""
 
-    __all__ = ['Support', 'known', 'prepare', 'support']
+    __all__ = ['Support', 'holds_lease', 'known', 'prepare', 'support']

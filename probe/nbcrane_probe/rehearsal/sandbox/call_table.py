@@ -29,7 +29,7 @@ _PASS = """
     read(r*-) write(w*-) readv(r*-) writev(w*-) pread64(r*--) pwrite64(w*--) preadv(r*---) pwritev(w*---) preadv2(r*----) pwritev2(w*----)
     lseek(u--) splice(r*w*--) tee(rw--) vmsplice(u*--) sendfile(wr*-) copy_file_range(r*w*--) fsync(u) fdatasync(u) sync_file_range(u---)
     fadvise64(u---) readahead(u--) cachestat(u**-) ftruncate(wn) fstatfs(u*) fgetxattr(u**-) flistxattr(u*-) ioctl(uc-) fcntl(uc-)
-    dup(u) dup2(ux) dup3(ux-) close(x) close_range(xx-)
+    dup(u) dup2(ux) dup3(ux-) close(x) close_range(xxm)
     epoll_create(-) epoll_create1(-) epoll_wait(u*--) epoll_pwait(u*--*-) epoll_pwait2(u*-**-) eventfd(-) eventfd2(--)
     timerfd_create(c-) timerfd_settime(u-**) timerfd_gettime(u*) signalfd(u*-) signalfd4(u*--)
     getsockname(u**) getpeername(u**) getsockopt(ucc**) setsockopt(ucc*-) recvfrom(r*--**) recvmsg(r*-) recvmmsg(r*--*) sendto(w*--0-)
@@ -102,6 +102,7 @@ REASONS = {
         'would change how a connection works': 'setsockopt',
         'would ask for the firewall of the system': 'getsockopt',
         'would use huge pages of the system': 'mmap memfd_create',
+        'would give a thread files of its own': 'close_range',
     }.items()
     for name in names.split()
 }
@@ -170,8 +171,9 @@ COMMANDS['getsockopt'] = frozenset(
     for option in options
 )
 
-#: Huge pages come from a pool of the whole system, notifications about keys from an allowance of the user.
-REFUSED_FLAGS = {'mmap': 0x40000, 'memfd_create': 4, 'pipe2': 0x80}
+#: Huge pages come from a pool of the whole system, notifications about keys from an allowance of the user; a thread with descriptors of its own
+#: (CLOSE_RANGE_UNSHARE) would have others than those that the supervisor looks at.
+REFUSED_FLAGS = {'mmap': 0x40000, 'memfd_create': 4, 'pipe2': 0x80, 'close_range': 2}
 
 #: What a worker may have of something that all processes of a user share: what /proc calls an open one, how many, and their name.
 COUNTED = {

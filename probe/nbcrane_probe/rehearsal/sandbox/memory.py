@@ -25,16 +25,15 @@ class _Mapping(NamedTuple):
 
 
 def make_private(spare: int) -> None:
-    """Turns every shared mapping but the one at address `spare` into a private one with the same content; those that are not writable only where
-    their file can be opened. Raises OSError where memory of a device or more than 256 MiB without a file is shared."""
+    """Turns every shared mapping that can be written to, now or after mprotect(2), into a private one with the same content, but the one at address
+    `spare`. Raises OSError where memory of a device or more than 256 MiB without a file is shared."""
     copied = 0
     for mapping in _shared():
-        if mapping.start == spare:
+        if mapping.start == spare or not _opens_for_writing(mapping):
             continue
-        writable = mapping.protection & _WRITE
-        if writable and mapping.path.startswith('/dev/') and not mapping.path.startswith(('/dev/zero', '/dev/shm/')):
+        if _is_of_a_device(mapping):
             raise OSError('the kernel holds memory of a device (%s)' % mapping.path)
-        if _map_file(mapping) or not writable:
+        if _map_file(mapping):
             continue
         copied += mapping.size
         if copied > _COPY_AT_MOST:
@@ -46,12 +45,25 @@ def snapshot() -> None:
     """Copies what other processes can write to: to be called right after the fork, where the kernel goes on at once. Raises OSError."""
     copied = 0
     for mapping in _shared():
-        if not mapping.protection & _WRITE or mapping.path.startswith('/dev/') and not mapping.path.startswith(('/dev/zero', '/dev/shm/')):
+        if _is_of_a_device(mapping) or not _opens_for_writing(mapping) or not mapping.protection & _WRITE and _map_file(mapping):
             continue
         copied += mapping.size
         if copied > _COPY_AT_MOST:
             raise OSError('the notebook shares more than %d MiB of memory with files or other processes' % (_COPY_AT_MOST >> 20))
         _copy(mapping)
+
+
+def _is_of_a_device(mapping: _Mapping) -> bool:
+    return mapping.path.startswith('/dev/') and not mapping.path.startswith(('/dev/zero', '/dev/shm/'))
+
+
+def _opens_for_writing(mapping: _Mapping) -> bool:
+    """Makes it readable and writable, for it to be replaced; False, and unchanged, where its file was opened for reading only."""
+    try:
+        native.mprotect(mapping.start, mapping.size, mapping.protection | _READ | _WRITE)
+    except OSError:
+        return False
+    return True
 
 
 def _shared() -> list:

@@ -20,7 +20,7 @@ _MREMAP.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_
 
 # Of include/uapi/linux: prctl.h, sched.h, mount.h, capability.h. The same numbers on x86_64 and aarch64.
 PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_NO_NEW_PRIVS = 1, 4, 38
-CLONE_THREAD, CLONE_NEWNS, CLONE_NEWUSER = 0x10000, 0x20000, 0x10000000
+CLONE_FS, CLONE_FILES, CLONE_THREAD, CLONE_NEWNS, CLONE_NEWUSER = 0x200, 0x400, 0x10000, 0x20000, 0x10000000
 MS_NOSUID, MS_NODEV, MS_BIND, MS_REC, MS_PRIVATE = 2, 4, 4096, 16384, 1 << 18
 AT_FDCWD, AT_RECURSIVE = -100, 0x8000
 _UNSHARE = {'x86_64': 272, 'aarch64': 97}

@@ -17,7 +17,7 @@ from .call_table import ABSENT, ASK, COMMANDS, COUNTED, DESCRIPTORS, REASONS, RE
 from .depart import Departure, Left
 from .files import World
 from .policy_world import WorldJudge
-from .native import CLONE_THREAD, PR_SET_DUMPABLE
+from .native import CLONE_FILES, CLONE_FS, CLONE_THREAD, PR_SET_DUMPABLE
 from .on_behalf import OnBehalf, threads_of
 
 _MOST_THREADS = 1024
@@ -140,6 +140,9 @@ class SyscallPolicy:
 
     def _process(self, call: Call) -> Optional[Departure]:
         if call.name == 'clone' and call.arguments[0] & CLONE_THREAD:
+            # What the supervisor looks at are the descriptors and the folder of the worker's first thread.
+            if ~call.arguments[0] & (CLONE_FILES | CLONE_FS):
+                return Departure(REASONS['close_range'])
             if threads_of(self._worker) > self._most_threads:
                 return Departure('would start more than %d threads' % self._most_threads)
             call.go_on()

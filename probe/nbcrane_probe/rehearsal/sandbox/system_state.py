@@ -21,6 +21,9 @@ _STABLE = re.compile(
     r'|/sys/(?!.*(?:/current|/stat|/statistics/|current$|\.stat$|\.events$|\.pressure$|usage|/time_in_state|scaling_cur|/temp|/power|/thermal|/hwmon)).*'
 )
 
+# What is read there is gone for everybody. proc_kmsg(5), Documentation/trace/ftrace.rst
+_CONSUMED = re.compile(r'/proc/kmsg|/sys/kernel/.*/trace_pipe(?:_raw)?')
+
 
 class Sight(NamedTuple):
     """What an open for reading is about. `leaves`: why the copy must not do it ("would ..."); `doubt`: what it reads that differs; both None: it may."""
@@ -37,6 +40,8 @@ def sight(path: str, status: Optional[object], own: Iterable[int]) -> Sight:
     copy and of the kernel, which it stands for."""
     if status is not None and not stat.S_ISREG(status.st_mode) and not stat.S_ISDIR(status.st_mode):  # type: ignore[attr-defined]
         return _special(path, status)
+    if _CONSUMED.fullmatch(path):
+        return Sight('would read the log of the system (%s)' % path, None)
     if path.startswith('/proc'):
         return _proc(path, set(own))
     if path.startswith('/sys/') and not _STABLE.fullmatch(path):
