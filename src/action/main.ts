@@ -42,7 +42,7 @@ async function act(runner: Runner): Promise<OutputValues> {
   const token = inputs['github-token'];
   const api = token ? connect({ token, owner, repo, signal }) : null;
   if (inputs['post-report'] !== undefined)
-    return postEarlierRun(inputs['post-report'], { inputs, event, api, workspace: workspaceOf(env) });
+    return postEarlierRun(inputs['post-report'], { inputs, event, api, workspace: workspaceOf(env) }, runner);
 
   if (inputs['merge-reports'].length > 0)
     return mergeShards(inputs['merge-reports'], { inputs, event, api, workspace: workspaceOf(env) }, runner);

@@ -37,7 +37,10 @@ export async function mergeShards(
       `The input working-directory names ${inputs['working-directory']}, which is no folder of the workspace.`,
     );
   const redactor = createRedactor(secretsWithin(env));
-  const { record, events } = await unlessInterrupted(mergeRun(patterns, { cwd, root: workspace, redactor, signal }), signal);
+  // Shards ran the code that set off this workflow. Where a second workflow merges, the files are of a run that nothing here is known of.
+  const author = event.code === 'own' && event.name !== 'workflow_run' ? 'trusted' : 'unknown';
+  const merging = mergeRun(patterns, { cwd, root: workspace, redactor, author, signal });
+  const { record, events } = await unlessInterrupted(merging, signal);
   const log = jobLog(stdout);
   for (const event of events) log.on(event);
   log.finish();

@@ -1,7 +1,8 @@
-import { dirname, isAbsolute, relative, sep } from 'node:path';
+import { dirname } from 'node:path';
 import { UserError } from '../errors.ts';
 import { discoverNotebooks } from '../notebook/discover.ts';
 import { unknownRule } from '../report/known-rules.ts';
+import { reportPath } from '../report/report-path.ts';
 import type { ShardReport } from '../report/schema.ts';
 import type { Job } from '../run/run-all.ts';
 import { repositoryOf } from '../repository.ts';
@@ -91,10 +92,4 @@ export async function assign(
   const { shard } = selected;
   const repositoryRoot = repositoryOf(dirname(found[0]!)) ?? cwd;
   return { jobs, run: run.settings, repositoryRoot, notices: [...notices], ...(shard ? { shard } : {}) };
-}
-
-/** Relative to the working directory where it lies inside, with `/`. */
-function reportPath(path: string, cwd: string): string {
-  const inside = relative(cwd, path);
-  return (inside.startsWith('..') || isAbsolute(inside) ? path : inside).split(sep).join('/');
 }

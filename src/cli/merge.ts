@@ -29,7 +29,9 @@ export async function merge(patterns: readonly string[], flags: SettingsInput, h
   const { people, output } = streamsFor(settings, host);
   const root = repositoryOf(cwd) ?? cwd;
   const redactor = createRedactor(secretsOf(env));
-  const { record, events, parts } = await unlessInterrupted(mergeRun(patterns, { cwd, root, redactor, signal }), signal);
+  // Nothing here says who wrote the files.
+  const place = { cwd, root, redactor, author: 'unknown', signal } as const;
+  const { record, events, parts } = await unlessInterrupted(mergeRun(patterns, place), signal);
   const terminal = terminalReporter({ ...terminalOptions(people, settings, env), isTty: false, quiet: true, verbose: false });
   for (const event of events) terminal.on(event);
   for (const notice of record.report.notices ?? []) terminal.notice(notice);

@@ -3,12 +3,21 @@ import { relative, resolve, sep } from 'node:path';
 import { attempt } from '../attempt.ts';
 import { UserError } from '../errors.ts';
 import { realPath } from '../real-path.ts';
-import type { Redactor } from '../redact/redactor.ts';
-import type { NotebookReport } from '../report/schema.ts';
+import { redactBySchema } from '../redact/redact-by-schema.ts';
+import { createRedactor, type Redactor } from '../redact/redactor.ts';
+import { reportPath } from '../report/report-path.ts';
+import { ruleDeclarations } from '../report/rules-help.ts';
+import { notebookSchema, type CellReport, type NotebookReport } from '../report/schema.ts';
 import { clip } from '../report/text/clip.ts';
 import { plainLine } from '../report/text/plain-text.ts';
 import { isWithin } from '../repository.ts';
 import type { Part } from './merge-reports.ts';
+
+/**
+ * Who wrote a report: somebody who may write to the repository, or anybody. Code that a report proposes is passed on from the first only: nobody tries
+ * it here, and on GitHub one click commits it.
+ */
+export type Author = 'trusted' | 'unknown';
 
 /** Texts of a report may have so many UTF-16 units; readers are shown far less. */
 const longestText = 20_000;
@@ -17,38 +26,59 @@ const longestPath = 1000;
 type Place = { cwd: string; root: string };
 
 /**
- * Refuses a report that names files outside the repository: whatever is written of them points there.
+ * Refuses a report that names anything but notebooks of the repository, each by the one name that nbcrane gives it: whatever is written of them
+ * points there, and two names of one notebook would be two notebooks.
  * @throws UserError
  */
 export function refuseForeignPaths({ file, report }: Part, { cwd, root }: Place): void {
   const inside = realPath(root);
   for (const { path } of report.notebooks) {
-    const lexical = relative(root, resolve(cwd, path));
-    const isPlain = plainLine(path) === path && path.length <= longestPath && isWithin(resolve(cwd, path), root);
-    const real = attempt(() => realpathSync(resolve(cwd, path)));
-    const isGits = lexical.split(sep).includes('.git');
-    if (isPlain && lexical !== '' && !isGits && (real === undefined || isWithin(real, inside))) continue;
+    const isPlain = plainLine(path) === path && path.length <= longestPath && path.endsWith('.ipynb');
+    const absolute = isPlain ? resolve(cwd, path) : null;
+    if (absolute !== null && reportPath(absolute, cwd) === path && isWithin(absolute, root) && !isGits(relative(root, absolute))) {
+      const real = attempt(() => realpathSync(absolute));
+      if (real === undefined || (isWithin(real, inside) && !isGits(relative(inside, real)))) continue;
+    }
     throw new UserError(
       'foreign-notebook',
-      `${file} reports on ${JSON.stringify(path.slice(0, 200))}, which is no file of this repository.`,
+      `${file} reports on ${JSON.stringify(path.slice(0, 200))}, which is no notebook of this repository.`,
       {
-        remedy: `Run nbcrane merge in the folder that the shards ran in. The repository here is ${root}.`,
+        remedy: `Read the reports in the folder that nbcrane ran in, and name notebooks as nbcrane does: folder/name.ipynb. The repository here is ${root}.`,
       },
     );
   }
 }
 
-/** What somebody else said of a notebook, with no text longer than any that nbcrane shows. An edit that would be cut is left out. */
-export function bounded({ cells, ...notebook }: NotebookReport): NotebookReport {
-  return {
+/** Windows and macOS have one folder for all spellings, Windows also for those with dots and spaces at the end and for its short name. */
+const isGits = (path: string) => path.split(sep).some((name) => /^(?:\.git[. ]*|git~\d+)$/i.test(name));
+
+/** Knows forms of credentials, and no secret of this machine: a name that happens to be one stays a name. */
+const ofNobody = createRedactor();
+
+/**
+ * What somebody else said of a notebook, as far as it is passed on: no text is longer than any that nbcrane shows, credentials are removed from names
+ * as well, rules are known ones. An edit that would be cut is left out.
+ */
+export function passedOn({ cells, ...notebook }: NotebookReport, author: Author): NotebookReport {
+  const bounded = {
     ...clipped(notebook),
-    path: notebook.path,
     cells: cells.map(({ fix, untried, ...cell }) => ({
-      ...clipped(cell),
-      ...(fix && isBounded(fix) ? { fix } : {}),
-      ...(untried && isBounded(untried) ? { untried } : {}),
+      ...clipped(withKnownRule(cell)),
+      ...(author === 'trusted' && fix && isBounded(fix) ? { fix } : {}),
+      ...(author === 'trusted' && untried && isBounded(untried) ? { untried } : {}),
     })),
   };
+  return redactBySchema(notebookSchema, bounded, ofNobody, 'foreign');
+}
+
+/** Whether a report proposes code. */
+export const proposesEdits = ({ cells }: NotebookReport) => cells.some(({ fix, untried }) => fix ?? untried);
+
+/** A rule of a newer version, or of nobody, is shown as any exception. */
+function withKnownRule<Cell extends Pick<CellReport, 'prediction'>>(cell: Cell): Cell {
+  const { prediction } = cell;
+  if (!prediction || prediction.rule === null || ruleDeclarations.has(prediction.rule)) return cell;
+  return { ...cell, prediction: { ...prediction, rule: 'python/exception' } };
 }
 
 const isBounded = (value: object) => JSON.stringify(clipped(value)) === JSON.stringify(value);

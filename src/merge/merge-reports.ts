@@ -9,7 +9,7 @@ export type Merged = {
   /** By path. */
   notebooks: NotebookReport[];
   notices: string[];
-  /** A part is missing, or one ended before it was through. */
+  /** A part or a notebook of the plan is missing, or a part ended before it was through. */
   interrupted: boolean;
   /** Shards run at the same time: the longest. */
   durationMs: number;
@@ -34,6 +34,8 @@ export function mergeReports(parts: readonly Part[]): Merged {
     }
   }
   const missing = missingParts(parts);
+  const planned = parts[0]?.report.shard?.of ?? 0;
+  const isShort = missing.length === 0 && seen.size < planned;
   const interrupted = parts.filter(({ report }) => report.interrupted);
   const versions = new Set(parts.map(({ report }) => report.tool.version));
   return {
@@ -46,11 +48,12 @@ export function mergeReports(parts: readonly Part[]): Merged {
             `${count(missing.length, 'part')} of the run ${missing.length === 1 ? 'is' : 'are'} missing (${missing.join(', ')}): its notebooks are not in this report.`,
           ]
         : []),
+      ...(isShort ? [`The run was divided among ${count(planned, 'notebook')}, and its parts report on ${seen.size} of them.`] : []),
       ...interrupted.map(({ file, report }) => `Part ${report.shard?.part ?? file} was interrupted before it was through.`).sort(),
       ...(versions.size > 1 ? [`The parts were checked by different versions of nbcrane: ${[...versions].sort().join(', ')}.`] : []),
       ...[...new Set(parts.flatMap(({ report }) => report.notices ?? []))].sort(),
     ],
-    interrupted: missing.length > 0 || interrupted.length > 0,
+    interrupted: missing.length > 0 || isShort || interrupted.length > 0,
     durationMs: Math.max(0, ...parts.map(({ report }) => report.durationMs ?? sumOf(report))),
   };
 }

@@ -3,18 +3,17 @@ import { resolve } from 'node:path';
 import { UserError } from '../errors.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { readNotebook } from '../notebook/read.ts';
-import { findingsOf } from '../report/finding.ts';
 import type { NotebookReport } from '../report/schema.ts';
 import { isWithin } from '../repository.ts';
 
-/** The notebooks with findings as they lie here, by report path; those that cannot be read, or lie outside `root`, are left out. */
+/** Notebooks as they lie here, by report path; those that cannot be read, or lie outside `root`, are left out. */
 export async function sourcesHere(
   notebooks: readonly NotebookReport[],
   { cwd, root, signal }: { cwd: string; root: string; signal: AbortSignal },
 ): Promise<Map<string, Notebook>> {
   const sources = new Map<string, Notebook>();
   const inside = await realpath(root);
-  for (const { path } of notebooks.filter((notebook) => findingsOf(notebook).length > 0)) {
+  for (const { path } of notebooks) {
     const absolutePath = resolve(cwd, path);
     const real = await realpath(absolutePath).catch(() => null);
     // A report may name any file of this machine.

@@ -33,6 +33,13 @@ describe('mergeReports', () => {
       expect(() => merge(one, other)).toThrow('divided differently');
   });
 
+  it('never passes where all parts are there and report on fewer notebooks than were divided', () => {
+    expect(merge(one, reportOf([], shard('2/2')))).toMatchObject({
+      interrupted: true,
+      notices: expect.arrayContaining(['The run was divided among 3 notebooks, and its parts report on 2 of them.']),
+    });
+  });
+
   it('refuses two reports of one notebook', () => {
     expect(() => merge(reportOf([{ path: 'a.ipynb' }]), reportOf([{ path: 'a.ipynb' }]))).toThrow(
       'a.ipynb is reported both in 0.json and in 1.json',
@@ -114,6 +121,6 @@ describe('nbcrane merge', () => {
     const folder = scratchFolder({ 'r.json': JSON.stringify(report) });
     const { exitCode, stderr } = await run(folder, 'merge', 'r.json', '--markdown', 'n.md');
     expect([exitCode, existsSync(join(folder, 'n.md'))]).toEqual([2, false]);
-    expect(stderr).toMatch(/r\.json reports on .*which is no file of this repository/);
+    expect(stderr).toMatch(/r\.json reports on .*which is no notebook of this repository/);
   });
 });

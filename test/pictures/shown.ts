@@ -21,6 +21,7 @@ export async function shown(): Promise<{ terminal: string; comment: string }> {
     cwd: repository,
     root: repository,
     redactor: createRedactor(),
+    author: 'trusted',
     signal: new AbortController().signal,
   });
   const stream = new PassThrough();

@@ -62,7 +62,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'config file of the user': plain('settings/from-file.ts', (_, path) => new ConfigFiles({ userPath: path }).user(), 'either', 'user.toml'),
   'report of a shard': plain('merge/read-report.ts', (_, path) => readReport(path, words(path))),
   'folder of reports': plain('merge/read-report.ts', (folder) =>
-    mergeRun([folder], { cwd: folder, root: folder, redactor: createRedactor(), signal }),
+    mergeRun([folder], { cwd: folder, root: folder, redactor: createRedactor(), author: 'unknown', signal }),
   ),
   'durations of an earlier run': plain('merge/read-report.ts', (_, path) => readDurations(path)),
   'notebook to be fixed': plain(
