@@ -32,7 +32,7 @@ export async function postComment(
     const { id } = await keepComment(api, {
       number: pullRequest.number,
       mode,
-      marker: { key: inputs.settings.category ?? '', commit: sha, state: stateOf(record) },
+      marker: { key: [event.workflow, inputs.settings.category ?? ''].join('#'), commit: sha, state: stateOf(record) },
       isGreen: !record.report.notebooks.some(isFailure),
       render: (limit) => markdownReport(record, { ...markdown, notes: shown, limit }),
     });

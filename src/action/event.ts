@@ -20,6 +20,8 @@ export type ActionEvent = {
   name: string;
   owner: string;
   repo: string;
+  /** Path of the workflow file in its repository, '' where the runner does not say. */
+  workflow: string;
   /** What links and comments name: the head of the pull request, else the commit of the run. */
   sha: string;
   pullRequest: PullRequest | null;
@@ -65,6 +67,7 @@ export function readEvent(env: Readonly<Record<string, string | undefined>>, pay
     name,
     owner,
     repo,
+    workflow: (env.GITHUB_WORKFLOW_REF ?? '').replace(/@.*$/s, '').split('/').slice(2).join('/'),
     sha: pullRequest?.headSha ?? earlierRun?.headSha ?? env.GITHUB_SHA ?? '',
     pullRequest,
     range: rangeOf(name, known),

@@ -4,7 +4,7 @@ import { readMarker, type Marker } from './marker.ts';
 /** A comment that nbcrane wrote on a pull request. */
 export type OwnComment = { id: number; body: string; marker: Marker };
 
-type Author = { login: string; __typename: string } | null;
+type Author = { __typename: string; login: string };
 
 type Page = {
   viewer: { login: string };
@@ -16,7 +16,7 @@ type Page = {
           body: string;
           viewerDidAuthor: boolean;
           isMinimized: boolean;
-          author: Author;
+          author: Author | null;
         } | null)[];
         pageInfo: { hasNextPage: boolean; endCursor: string | null };
       };
@@ -29,7 +29,7 @@ const query = `query ($owner: String!, $repo: String!, $number: Int!, $after: St
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $number) {
       comments(first: 100, after: $after) {
-        nodes { databaseId body viewerDidAuthor isMinimized author { login __typename } }
+        nodes { databaseId body viewerDidAuthor isMinimized author { __typename login } }
         pageInfo { hasNextPage endCursor }
       }
     }
@@ -52,7 +52,7 @@ export async function findOwnComments(api: GitHubApi, number: number, key: strin
     for (const comment of comments?.nodes ?? []) {
       const marker = comment && readMarker(comment.body);
       if (!marker || marker.key !== key || comment.isMinimized) continue;
-      if (comment.viewerDidAuthor || isApp(comment.author, viewer.login))
+      if (comment.viewerDidAuthor || sameAccount(comment.author, viewer.login))
         found.push({ id: comment.databaseId, body: comment.body, marker });
     }
     after = comments?.pageInfo.hasNextPage ? comments.pageInfo.endCursor : null;
@@ -60,5 +60,6 @@ export async function findOwnComments(api: GitHubApi, number: number, key: strin
   return found;
 }
 
-/** GraphQL names the author `github-actions` and the viewer `github-actions[bot]`; a person may have the name of an app. */
-const isApp = (author: Author, viewer: string) => author?.__typename === 'Bot' && `${author.login}[bot]` === viewer;
+/** GraphQL names an app `github-actions` as an author and `github-actions[bot]` as the viewer; a person may have the first as a name. */
+const sameAccount = (author: Author | null, viewer: string) =>
+  author !== null && viewer === (author.__typename === 'Bot' ? `${author.login}[bot]` : author.login);

@@ -4,7 +4,9 @@ import { redacted } from './mark.ts';
 /** Values that are to be found again wherever they turn up, however they are encoded. */
 export type KnownSecrets = { add(value: string): void; redact(text: string): string };
 
-const mostKnown = 500;
+const mostKnown = 10_000;
+/** Of all of them: each is kept in some twenty spellings. */
+const mostCharacters = 1_500_000;
 /** What is looked for in a text, so that the search costs the same however long the values are. */
 const headLength = 12;
 /** Values with one head; with more of them the head alone gives a value away, up to the next blank or quote. */
@@ -15,6 +17,7 @@ const shortest = 3;
 /** Finds the longest spelling of a known value at every place of a text. */
 export function knownSecrets(): KnownSecrets {
   const known = new Set<string>();
+  let characters = 0;
   const byHead = new Map<string, { values: Set<string>; spellings: string[] }>();
   /** The longest first: a shorter one may begin like it. */
   let lengths: number[] = [];
@@ -22,16 +25,17 @@ export function knownSecrets(): KnownSecrets {
   const beginnings = new Uint8Array(2 ** 16);
 
   const add = (value: string) => {
-    if (value.length < shortest || known.has(value) || known.size >= mostKnown) return;
+    if (value.length < shortest || known.has(value) || known.size >= mostKnown || characters + value.length > mostCharacters) return;
     known.add(value);
+    characters += value.length;
     for (const spelling of spellingsOf(value)) {
       const head = spelling.slice(0, headLength);
       beginnings[hashAt(spelling, 0)] = 1;
       const { values, spellings } = byHead.get(head) ?? { values: new Set(), spellings: [] };
-      byHead.set(head, {
-        values: values.add(value),
-        spellings: [...spellings, spelling].sort((one, other) => other.length - one.length),
-      });
+      values.add(value);
+      // Beyond, only the head counts.
+      const counted = values.size > mostOfOneHead ? spellings : [...spellings, spelling].sort((one, other) => other.length - one.length);
+      byHead.set(head, { values, spellings: counted });
       if (!lengths.includes(head.length)) lengths = [...lengths, head.length].sort((one, other) => other - one);
     }
   };

@@ -1,4 +1,4 @@
-import type { INotebookContent, IOutput } from '@jupyterlab/nbformat';
+import type { IMimeBundle, INotebookContent, IOutput } from '@jupyterlab/nbformat';
 import { z } from 'zod';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
 import type { Cure } from '../forecast/fix/cure.ts';
@@ -14,6 +14,7 @@ import {
   type CellReport,
 } from '../report/schema.ts';
 import type { RunEvent } from '../run/events.ts';
+import { isRecord } from '../is-record.ts';
 import type { Redactor } from './redactor.ts';
 import { redactBySchema } from './redact-by-schema.ts';
 import { redactEvidence } from './redact-evidence.ts';
@@ -66,9 +67,18 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
     const { fix, untried, ...shown } = redactBySchema(cellSchema, { ...result, prediction }, redactor);
     return { ...shown, ...wholeCure(result, { fix, untried }) };
   };
+  /** A cell may give its display any type; those without digits are part of the structure. */
+  const withPlainTypes = (data: IMimeBundle): IMimeBundle =>
+    Object.fromEntries(Object.entries(data).map(([type, value]) => [/^[a-z]+\/[a-z.+-]+$/.test(type) ? type : redactor.text(type), value]));
   const outputOf = (output: IOutput): IOutput => {
     const { output_type, ...content } = output;
-    return { output_type, ...redactValue(content, redactor), ...(output_type === 'stream' ? { name: output['name'] } : {}) };
+    const { data, ...shown } = redactValue(content, redactor);
+    return {
+      output_type,
+      ...shown,
+      ...(data === undefined ? {} : { data: isRecord(data) ? withPlainTypes(data as IMimeBundle) : data }),
+      ...(output_type === 'stream' ? { name: output['name'] } : {}),
+    };
   };
   /** Sources stay as they are in the file, so that the copy is still that notebook. */
   const copyOf = (content: INotebookContent): INotebookContent => ({

@@ -17,6 +17,11 @@ function copy(value: unknown, redactor: Redactor): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (binary.test(key)) return [key, inner];
+      if (isParts(key, inner)) {
+        const whole = inner.join('');
+        const shown = redactor.text(whole);
+        return [key, shown === whole ? inner : shown];
+      }
       if (typeof inner === 'string' && isSecretOf(key, inner)) {
         redactor.learn(inner);
         return [key, redacted];
@@ -25,5 +30,9 @@ function copy(value: unknown, redactor: Redactor): unknown {
     }),
   );
 }
+
+/** A text of an output in a list of its parts, which readers join. */
+const isParts = (key: string, value: unknown): value is string[] =>
+  /^text$|\/(?!.*json$)/.test(key) && Array.isArray(value) && value.every((part) => typeof part === 'string');
 
 const isSecretOf = (key: string, value: string) => secretName(key) === 'strong' && mayBeSecret(value);

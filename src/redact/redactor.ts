@@ -1,5 +1,7 @@
+import { hasUnseen, visibleText } from './visible-text.ts';
 import { knownSecrets } from './known-secrets.ts';
 import { redactForms } from './redact-forms.ts';
+import { redacted } from './mark.ts';
 import { redactNamed } from './redact-named.ts';
 import { anySecretName } from './secret-names.ts';
 
@@ -22,11 +24,32 @@ export function createRedactor(secrets: readonly (string | null | undefined)[] =
     const isTelling = value.length >= 6 && value.length <= 4096 && !/^[\d.,+-]+$/.test(value) && !/^[a-z]+$/i.test(value);
     if (isTelling) known.add(value);
   };
-  for (const secret of secrets) if (secret) known.add(secret);
+  for (const secret of secrets) if (secret) for (const form of [secret, visibleText(secret)]) known.add(form);
 
-  const text = (original: string) => {
+  const asWritten = (original: string) => {
     const named = original.length <= longestWithNames && anySecretName.test(original) ? redactNamed(original, learn) : original;
     return known.redact(redactForms(named));
+  };
+
+  /**
+   * As it is written and as it is seen: an escape in a secret hides it from the one, a secret in an escape from the other. Where they
+   * disagree, each may show what the other hides, so nothing of the line stays. A line without a secret stays as it is.
+   */
+  const text = (original: string) => {
+    const written = asWritten(original);
+    if (!hasUnseen(original)) return written;
+    const lines = original.split('\n');
+    const writtenLines = written.split('\n');
+    const visible = lines.map(visibleText);
+    const seen = asWritten(visible.join('\n')).split('\n');
+    return lines
+      .map((line, at) => {
+        // An escape before a mark would eat it.
+        const plain = writtenLines[at]!.split(redacted).map(visibleText).join(redacted);
+        if (seen[at] === visible[at]) return writtenLines[at] === line ? line : plain;
+        return writtenLines[at] === line || plain === seen[at] ? seen[at]! : redacted;
+      })
+      .join('\n');
   };
   return { text, learn };
 }

@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util';
+import { withoutEscapes } from '../redact/visible-text.ts';
 
 /** `Cell In[3], line 7` (IPython ≥ 8), `Input In [3], in <cell line: 7>()` and `<ipython-input-3-…> in <module>` followed by `----> 7`. */
 const modern = /(?:Cell|Input) In ?\[(\d+)\](?:, line (\d+)|,? in <cell line: (\d+)>)/;
@@ -18,7 +18,7 @@ export function errorLine(source: string, traceback: readonly string[], executio
 const strippedLines = (source: string) => /^(?:[^\S\n]*\n)*/.exec(source)![0].split('\n').length - 1;
 
 function tracedLine(traceback: readonly string[], executionCount: number | null): number | null {
-  const lines = traceback.flatMap((part) => stripVTControlCharacters(part).split('\n'));
+  const lines = traceback.flatMap((part) => withoutEscapes(part).split('\n'));
   let syntaxLine: number | null = null;
   let innermost: number | null = null;
   for (const [at, text] of lines.entries()) {

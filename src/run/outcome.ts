@@ -1,9 +1,9 @@
-import { stripVTControlCharacters } from 'node:util';
 import type { Execution } from '../kernel/provider.ts';
 import type { CellErrorReport, CellReport, ReportWarning } from '../report/schema.ts';
 import { errorLine } from './error-line.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import { limitReached, type CellLimit } from './time-limits.ts';
+import { withoutEscapes } from '../redact/visible-text.ts';
 
 /** What became of a cell, and whether the notebook goes on after it. */
 export type Outcome = {
@@ -72,9 +72,9 @@ function errorReport({ error, executionCount }: Execution, source: string): Cell
   if (!error) return plainError('Error', 'The kernel reported an error without details.');
   return {
     ename: error.ename,
-    evalue: stripVTControlCharacters(error.evalue),
+    evalue: withoutEscapes(error.evalue),
     line: errorLine(source, error.traceback, executionCount),
-    traceback: error.traceback.flatMap((part) => stripVTControlCharacters(part).split('\n')),
+    traceback: error.traceback.flatMap((part) => withoutEscapes(part).split('\n')),
   };
 }
 

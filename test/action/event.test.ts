@@ -20,6 +20,12 @@ describe('the event of a workflow', () => {
     });
   });
 
+  it('names its workflow by the file, on whatever branch', () => {
+    const of = (ref: string) => read(events.pullRequest, { GITHUB_WORKFLOW_REF: `o/r/.github/workflows/a.yml@${ref}` }).workflow;
+    expect([of('refs/pull/7/merge'), of('refs/heads/x@y/z')]).toEqual(['.github/workflows/a.yml', '.github/workflows/a.yml']);
+    expect(read(events.pullRequest).workflow).toBe('');
+  });
+
   it.each([
     ['pull_request of a fork', events.forkPullRequest, { withoutSecrets: true, code: 'foreign' }],
     ['pull_request of a repository that is gone', events.orphanPullRequest, { withoutSecrets: true, code: 'foreign' }],

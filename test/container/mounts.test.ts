@@ -97,29 +97,6 @@ describe("the notebook's folder in a container", () => {
     expect(await hidden(root)).toEqual({ shown: atRoot, notes: [] });
   });
 
-  it.each([
-    ['a store', '.aws', {}],
-    ['a folder in a store', 'infra/.ssh/keys', {}],
-    ['a store in a folder of settings', '.config/gcloud', {}],
-    ['a link to a store', 'link', {}],
-    ['a git folder', '.git/hooks', {}],
-    ['a repository without a work tree', 'bare/hooks', {}],
-    ['a repository without a work tree, where git is shown', 'bare', { git: true }],
-  ])('starts no kernel in %s', async (_, cwd, extra) => {
-    const root = realpathSync(
-      scratchFolder({
-        ...below('.git', { ...repository, 'hooks/a': 'x' }),
-        ...below('bare', { ...repository, 'hooks/a': 'x' }),
-        '.aws/credentials': 'x',
-        'infra/.ssh/keys/a': 'x',
-        '.config/gcloud/a': 'x',
-      }),
-    );
-    symlinkSync('.aws', join(root, 'link'));
-    await expect(look(realpathSync(join(root, cwd)), extra)).rejects.toMatchObject({ code: 'kernel-in-credentials', exitCode: 2 });
-    expect((await hidden(join(root, 'infra'))).shown).toHaveProperty(['/nbcrane/original/.ssh']);
-  });
-
   it('shows git folders where it may, but of their settings what git needs to read them, and says where a token is kept', async () => {
     const root = scratchFolder({
       ...below('.git', {
@@ -166,7 +143,7 @@ describe("the notebook's folder in a container", () => {
     expect((await hidden(root, { git: true })).notes.length > 0).toBe(isKept);
   });
 
-  it('shows nothing hidden of the home folder but the way to the notebook', async () => {
+  it('shows nothing hidden of the home folder', async () => {
     const home = scratchFolder({
       '.ssh/id': 'x',
       '.local/work/a.csv': 'x',
@@ -178,11 +155,47 @@ describe("the notebook's folder in a container", () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     expect((await hidden(home)).shown).toEqual({ '/nbcrane/original/.local': null, '/nbcrane/original/.ssh': null });
     mkdirSync(join(home, '.git'));
-    expect((await hidden(join(home, '.local/work'))).shown).toEqual({
-      '/nbcrane/original/.npmrc': '',
-      '/workspace/.git': null,
-      '/workspace/.local/keys': null,
-      '/workspace/.ssh': null,
+    await expect(hidden(join(home, '.local/work'))).rejects.toMatchObject({ code: 'starts-in-credentials' });
+  });
+
+  describe('is refused where it would show what is hidden', () => {
+    const stores = ['.aws', '.ssh', 'infra/.ssh', '.config/gcloud', '.kube', '.git', 'named/docker', 'linked/to', 'mirror.git'];
+    const inOne = stores.flatMap((store) => [store, `${store}/deep/er`]);
+    const checkout = () => {
+      const root = scratchFolder({
+        ...below('.git', repository),
+        ...below('mirror.git', repository),
+        ...Object.fromEntries(inOne.map((folder) => [`${folder}/credentials`, 'x'])),
+        'notebooks/a.csv': '',
+        'node_modules/pkg/.aws/a.csv': '',
+      });
+      symlinkSync('linked/to', join(root, '.azure'));
+      symlinkSync('.aws', join(root, 'innocent'));
+      vi.stubEnv('DOCKER_CONFIG', join(root, 'named/docker'));
+      vi.stubEnv('KUBECONFIG', ':/nowhere/config');
+      onTestFinished(() => void vi.unstubAllEnvs());
+      return root;
+    };
+    const modes = [{}, { git: true }, { writable: true }];
+
+    it.each([...inOne, 'mirror.git/objects', '.git/refs'])('%s', async (folder) => {
+      const root = checkout();
+      for (const mode of modes) {
+        const refusal = expect(look(join(root, folder), mode)).rejects;
+        await refusal.toMatchObject({ code: 'starts-in-credentials', exitCode: 2, message: expect.stringContaining(join(root, folder)) });
+      }
+    });
+
+    it.each(['', 'notebooks', 'infra', 'named', 'linked', 'node_modules/pkg/.aws'])('but not beside it: %s', async (folder) => {
+      const root = checkout();
+      for (const mode of modes) await expect(look(join(root, folder), mode)).resolves.toBeDefined();
+    });
+
+    it('also without a checkout, and not for the name of one', async () => {
+      const root = scratchFolder({ '.aws/deep/a.csv': '', ...below('bare', repository), 'kubeconfig/.git/HEAD': 'x', 'plain/a.csv': '' });
+      for (const folder of ['.aws', '.aws/deep', 'bare', 'bare/objects'])
+        await expect(look(join(root, folder))).rejects.toMatchObject({ code: 'starts-in-credentials' });
+      for (const folder of ['kubeconfig', 'plain']) await expect(look(join(root, folder))).resolves.toBeDefined();
     });
   });
 

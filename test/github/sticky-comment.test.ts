@@ -44,14 +44,16 @@ describe('the comment of a run', () => {
 
   it.each([
     ['of somebody else', comment({ author: 'someone', mine: false })],
-    ['of a person with the name of the app', comment({ isPerson: true, mine: false })],
+    ['of a person with the name of the bot', comment({ isPerson: true, mine: false })],
     ['that was hidden', comment({ minimized: true })],
     ['that quotes the marker', comment({ body: `${markerText(marker)} said the bot` })],
+    ['that ends with the marker in a line of other text', comment({ body: `> quoted ${markerText(marker)}` })],
     ['of another run', comment({ body: `old\n${markerText({ ...marker, key: 'shard-2' })}` })],
   ])('is not taken to be one %s', async (_, other) => {
     const github = await fakeGitHub({ comments: [other] });
     expect(await keep(github)).toMatchObject({ did: 'created' });
-    expect(github.comments).toHaveLength(2);
+    expect(github.comments).toEqual([other, expect.anything()]);
+    expect([...github.sent('PATCH'), ...github.sent('DELETE')]).toEqual([]);
   });
 
   it('is known by the account where GitHub does not say that it is ours', async () => {

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { secretsOf } from '../../src/redact/environment-secrets.ts';
+import { redactValue } from '../../src/redact/redact-value.ts';
+import { plainText } from '../../src/report/text/plain-text.ts';
 import { createRedactor } from '../../src/redact/redactor.ts';
 
 const redact = (text: string, secrets: string[] = []) => createRedactor(secrets).text(text);
@@ -87,6 +89,79 @@ describe('values of telling names', () => {
 describe('secrets that were given', () => {
   it('are removed wherever they stand', () => expect(redact('xx my secret. xx', ['my secret.'])).toBe('xx [redacted] xx'));
   it('longer before shorter', () => expect(redact('abcd abc', ['abc', 'abcd'])).toBe('[redacted] [redacted]'));
+});
+
+describe('what is not seen where a text is shown', () => {
+  const secret = 'hunter2-hunter3';
+  const unseen = [
+    '\x1b[31m',
+    '\x1b[0;1m',
+    '\x1b[K',
+    '\x1b]8;;https://x.org\x07',
+    '\x1bP1$r\x1b\\',
+    '\x1b(B',
+    '\x07',
+    '\b',
+    '\0',
+    '\x9b1m',
+    '\u202e',
+    '\u200b',
+    '\u200d',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u{e0041}',
+  ];
+  const pieces = fc.array(fc.constantFrom(...unseen), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
+
+  it('hides no secret, wherever it splits it, and eats no mark', () => {
+    fc.assert(
+      fc.property(pieces, fc.nat({ max: secret.length }), pieces, (one, at, other) => {
+        const shown = redact(`a: ${secret.slice(0, at)}${one}${secret.slice(at)}${other} b`, [secret]);
+        for (const text of [plainText(shown), shown]) {
+          expect(text).toContain('[redacted]');
+          expect(text).not.toMatch(/hunt|ter3/);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(['\x1b', '\x1b[', '\x1b]8;;', '\x9b'])('hides none behind an unfinished escape, and eats no mark: %j', (escape) => {
+    const shown = redact(`a ${escape}${secret} b`, [secret]);
+    expect(plainText(shown)).toContain('[redacted]');
+    expect(shown).not.toMatch(/unter/);
+  });
+
+  it('keeps no half of a secret whose other half looks random', () => {
+    for (let round = 0; round < 100; round++) {
+      const [half, other] = [`Ab1-${alphanumeric(12)}`, alphanumeric(40)];
+      for (const unseenPart of ['\x1b[31m', '\u200b', '\x1b'])
+        expect(redact(`x ${half}${unseenPart}${other} y`, [half + other])).not.toContain(half);
+    }
+  });
+
+  it('hides no telling name and no known form', () => {
+    expect(redact('db_pass\u200bword\x1b[0m = \x1b[32m"hunter2"\x1b[0m')).toBe('db_password = "[redacted]"');
+    expect(redact(`AK\x1b[1mIA${upper(16)}`)).toBe('[redacted]');
+  });
+
+  it('stays in every line without a secret', () => {
+    const colored = '\x1b[31mKeyError\x1b[0m: \u{1f468}\u200d\u{1f469} 50%\r100%';
+    expect(redact(colored, [secret])).toBe(colored);
+    expect(redact(`${colored}\n\x1b[1m${secret}\x1b[0m!\n${colored}`, [secret])).toBe(`${colored}\n[redacted]!\n${colored}`);
+  });
+
+  it('nor do the parts of a list, which are joined', () => {
+    const redactor = createRedactor([secret]);
+    const parts = ['hunter2-', 'hunter3\n', 'x'];
+    for (const key of ['text/plain', 'text/html', 'text'])
+      expect(redactValue({ [key]: parts }, redactor)).toEqual({ [key]: '[redacted]\nx' });
+    expect(redactValue({ 'text/plain': ['a\n', 'b'], 'application/json': parts }, redactor)).toEqual({
+      'text/plain': ['a\n', 'b'],
+      'application/json': parts,
+    });
+  });
 });
 
 describe('encodings of a known secret', () => {
@@ -245,6 +320,43 @@ describe('any text', () => {
     expect(redactor.text('hunter2-hunter3 correct-horse-9')).toBe('[redacted] [redacted]');
   });
 
+  it.each([
+    '$ecret99',
+    '%Str0ng',
+    '^caret9',
+    '{brace9',
+    '(paren9',
+    '[brack9',
+    '<angle9',
+    '`tick99',
+    'two words 9',
+    'your-pass-9',
+    'example99',
+    'dummy-99',
+    'insert99',
+    'HARD_PASS_99',
+    'Abc99!',
+    'letters',
+  ])('has the value of a telling variable for a secret, whatever it looks like: %s', (value) => {
+    for (const given of [value, `${value}\n`, ` ${value} `]) {
+      const redactor = createRedactor(secretsOf({ DB_PASSWORD: given }));
+      expect(redactor.text(`it is ${value}.`)).toBe('it is [redacted].');
+    }
+  });
+
+  it.each(['true', 'False', '12345', 'password', 'secret', process.execPath, '********'])('but not: %s', (value) =>
+    expect(secretsOf({ DB_PASSWORD: value })).toEqual([]),
+  );
+
+  it('learns thousands, also of those that begin alike, in a moment', () => {
+    const redactor = createRedactor();
+    const { user } = process.cpuUsage();
+    const secrets = Array.from({ length: 4000 }, (_, at) => (at % 2 ? `one-and-the-same-head-${at}x9` : `${at}-${alphanumeric(20)}`));
+    for (const secret of secrets) redactor.learn(secret);
+    for (const secret of secrets) expect(redactor.text(`a ${secret} b`)).toBe('a [redacted] b');
+    expect((process.cpuUsage().user - user) / 1e6).toBeLessThan(20);
+  });
+
   it('takes time in proportion to its length', () => {
     const texts = [
       'a'.repeat(1),
@@ -257,10 +369,16 @@ describe('any text', () => {
       '://x:',
       'eyJaaaaaaaaaaa.',
       '("key", ',
+      '\x1b[',
+      '\x1b]8;;',
+      '\x1b[1;',
+      '\x9d',
+      '\x1b(',
+      '\u200b',
     ];
     for (const part of texts) {
       const { user } = process.cpuUsage();
-      redact(part.repeat(Math.ceil(1_000_000 / part.length)));
+      plainText(redact(part.repeat(Math.ceil(1_000_000 / part.length))));
       expect((process.cpuUsage().user - user) / 1e6, part).toBeLessThan(40);
     }
   });

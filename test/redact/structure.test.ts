@@ -81,6 +81,14 @@ describe('a secret that is a word of the structure', () => {
     );
   });
 
+  it('goes from the types of a display, which the notebook names', () => {
+    const data = { 'text/plain': 'x', 'hunter2/x': 'y', 'application/vnd.vega.v5+json': {} };
+    const event = { type: 'output', path: 'a', cell: { source: '' }, output: { output_type: 'display_data', data, metadata: {} } };
+    const shown = eventRedaction(createRedactor(['hunter2']))(event as never);
+    expect(shown).toMatchObject({ output: { data: { 'text/plain': 'x', '[redacted]/x': 'y', 'application/vnd.vega.v5+json': {} } } });
+    expect(JSON.stringify(shown)).not.toContain('hunter2');
+  });
+
   it('every event and every report is what it would be without', () => {
     for (const secret of words) staysWhole(secret);
   });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export type FakeComment = { id: number; body: string; author: string; mine: boolean; minimized?: boolean; isPerson?: boolean };
+export type FakeComment = { id: number; body: string; author: string; mine: boolean; isPerson?: boolean; minimized?: boolean };
 export type FakeReviewComment = {
   id: number;
   path: string;
@@ -186,12 +186,12 @@ function graphql({ comments, graphqlErrors }: FakeGitHub, { query, variables }: 
   const viewer = { login: `${bot}[bot]` };
   if (!String(query).includes('comments(')) return [200, { data: { viewer } }];
   const from = Number((variables as { after: string | null }).after ?? 0);
-  const nodes = comments.slice(from, from + 100).map(({ id, body, author, mine, minimized = false, isPerson = author !== bot }) => ({
+  const nodes = comments.slice(from, from + 100).map(({ id, body, author, mine, isPerson = author !== bot, minimized = false }) => ({
     databaseId: id,
     body,
     viewerDidAuthor: mine,
     isMinimized: minimized,
-    author: { login: author, __typename: isPerson ? 'User' : 'Bot' },
+    author: { __typename: isPerson ? 'User' : 'Bot', login: author },
   }));
   const pageInfo = { hasNextPage: from + 100 < comments.length, endCursor: String(from + 100) };
   return [200, { data: { viewer, repository: { pullRequest: { comments: { nodes, pageInfo } } } } }];

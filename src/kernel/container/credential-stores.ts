@@ -49,7 +49,7 @@ const ofTools =
 /** Paths, links followed, that variables name as places of credentials; `files` only where they are one: `AUTH_DIR` may be a folder of sources. */
 export function credentialPaths(env: NodeJS.ProcessEnv): { any: ReadonlySet<string>; files: ReadonlySet<string> } {
   const named = (isNamed: (name: string) => boolean) =>
-    Object.entries(env).flatMap(([name, value]) => (value && isNamed(name) ? value.split(delimiter).map(realPath) : []));
+    Object.entries(env).flatMap(([name, value]) => (value && isNamed(name) ? value.split(delimiter).filter(Boolean).map(realPath) : []));
   const tokens = env['HF_HOME'] ? ['token', 'stored_tokens'].map((file) => realPath(join(env['HF_HOME']!, file))) : [];
   return { any: new Set([...named((name) => ofTools.test(name)), ...tokens]), files: new Set(named(isCredentialName)) };
 }

@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { readText } from '../../read-file.ts';
 import { UserError } from '../../errors.ts';
 import { credentialPaths, homes, isCredentialStore } from './credential-stores.ts';
@@ -30,7 +30,7 @@ const installed: ReadonlySet<string> = new Set(['node_modules', 'site-packages']
 /**
  * Everything in a checkout that may keep credentials: git folders at any depth, the stores of tools, what variables name as one, and
  * the hidden entries of the home folder. `tokens`: settings of git that hold credentials, where git folders are seen.
- * @throws UserError where there are too many, or where the kernel would start in one: a pull request may choose that folder
+ * @throws UserError where there are too many, or where the kernel would start in one of them: its own folder cannot be hidden from it
  */
 export async function hiddenIn({ root, cwd, git, env = process.env }: Checkout): Promise<{ hidden: Hidden[]; tokens: string[] }> {
   const hidden = new Map<string, Hidden['shown']>();
@@ -40,35 +40,47 @@ export async function hiddenIn({ root, cwd, git, env = process.env }: Checkout):
   const hide = (path: string, isFolder: boolean) => void hidden.set(path, isFolder ? 'empty-folder' : { text: '' });
   const holdsKernel = (path: string) => isWithin(path, cwd);
 
-  /** A folder of the checkout. `onTheWay`: it is a hidden one of the home folder, seen only because the kernel starts somewhere below it. */
-  const visit = async (folder: string, { onTheWay, inPackages }: { onTheWay: boolean; inPackages: boolean }): Promise<void> => {
+  const refuseWithin = (path: string) => {
+    if (holdsKernel(path)) throw startsInStore(cwd, path);
+  };
+
+  const visit = async (folder: string, { inPackages }: { inPackages: boolean }): Promise<void> => {
     const entries = await entriesOf(folder);
     if (entries === null) return holdsKernel(folder) ? undefined : hide(folder, true);
     const isRepository = isGitFolder(entries);
-    if (isRepository && holdsKernel(folder)) throw startsIn(folder, cwd);
-    if (isRepository) return git ? visitGit(folder, entries) : hide(folder, true);
+    if (isRepository && folder !== root) {
+      refuseWithin(folder);
+      return git ? visitGit(folder, entries) : hide(folder, true);
+    }
     await Promise.all(
       entries.map(async (entry) => {
         const path = join(folder, entry.name);
         const isGit = entry.name.toLowerCase() === '.git';
-        const isStore = (!inPackages && isCredentialStore(path)) || named.any.has(path) || (named.files.has(path) && entry.isFile());
-        const isHidden = onTheWay || (home.has(folder) && entry.name.startsWith('.') && !isGit);
-        if (entry.isSymbolicLink()) return isGit || isStore || isHidden ? hideTarget(path) : undefined;
+        const isStore =
+          (!inPackages && isCredentialStore(path)) ||
+          (isRepository && settingsOfGit.test(entry.name)) ||
+          (home.has(folder) && entry.name.startsWith('.') && !isGit) ||
+          named.any.has(path) ||
+          (named.files.has(path) && entry.isFile());
+        if (entry.isSymbolicLink()) return isGit || isStore ? hideTarget(path) : undefined;
         const isFolder = entry.isDirectory();
-        if ((isStore || isGit) && isFolder && holdsKernel(path)) throw startsIn(path, cwd);
-        if (isHidden && isFolder && holdsKernel(path)) return visit(path, { onTheWay: path !== cwd, inPackages });
+        if (isStore || isGit) refuseWithin(path);
         if (isGit && git && isFolder) return visitGit(path);
-        if (isStore || isHidden || (isGit && !git)) return hide(path, isFolder);
-        if (isFolder) await visit(path, { onTheWay: false, inPackages: inPackages || installed.has(entry.name) });
+        if (isStore || (isGit && !git)) return hide(path, isFolder);
+        if (isFolder) await visit(path, { inPackages: inPackages || installed.has(entry.name) });
       }),
     );
+  };
+
+  const refuseStore = async (path: string) => {
+    if (isCredentialStore(path) || isGitFolder((await entriesOf(path)) ?? [])) refuseWithin(path);
   };
 
   /** What a link leads to outside of the checkout is not mounted. */
   const hideTarget = async (link: string) => {
     const target = await realpath(link).catch(() => null);
     if (target === null || !isWithin(root, target)) return;
-    if (holdsKernel(target)) throw startsIn(target, cwd);
+    refuseWithin(target);
     const isFolder = (await stat(target)).isDirectory();
     if (isFolder && git && isGitFolder((await entriesOf(target)) ?? [])) return;
     hide(target, isFolder);
@@ -92,8 +104,10 @@ export async function hiddenIn({ root, cwd, git, env = process.env }: Checkout):
     );
   };
 
-  if (isCredentialStore(root)) throw startsIn(root, cwd);
-  await visit(root, { onTheWay: false, inPackages: false });
+  if (named.any.has(root)) throw startsInStore(cwd, root);
+  // The name of a checkout is its owner's choice. Without one, only the notebook's folder is mounted, and what lies above says what it is.
+  if (!(await isCheckout(root))) await Promise.all(upwards(root).map(refuseStore));
+  await visit(root, { inPackages: false });
   if (hidden.size > mostHidden) throw tooMany(root, hidden.size);
   return { hidden: [...hidden].map(([path, shown]) => ({ path, shown })), tokens };
 }
@@ -104,6 +118,10 @@ function isGitFolder(entries: readonly Dirent[]): boolean {
   return names.has('HEAD') && ((names.has('objects') && names.has('refs')) || names.has('commondir'));
 }
 
+const isCheckout = async (folder: string) => (await entriesOf(folder))?.some(({ name }) => name === '.git') ?? false;
+
+const upwards = (path: string): string[] => (dirname(path) === path ? [path] : [path, ...upwards(dirname(path))]);
+
 /** Null where this user may not look: the container may be another one, who may. */
 const entriesOf = (folder: string): Promise<Dirent[] | null> =>
   readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) =>
@@ -112,16 +130,16 @@ const entriesOf = (folder: string): Promise<Dirent[] | null> =>
 
 const isWithin = (folder: string, path: string) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
-const startsIn = (store: string, cwd: string) =>
-  new UserError(
-    'kernel-in-credentials',
-    `The kernel would start in ${cwd}, and ${store} is where a tool keeps credentials or git its data. A container must not see it.`,
-    { remedy: 'Move the notebook to another folder, or choose another `cwd`.' },
-  );
-
 const tooMany = (root: string, found: number) =>
   new UserError(
     'too-many-repositories',
     `${root} has ${found} git folders and files with credentials. A container can hide at most ${mostHidden}.`,
     { remedy: 'Move the notebook to a folder without them, for example a checkout of its own.', exitCode: 3 },
+  );
+
+const startsInStore = (cwd: string, store: string) =>
+  new UserError(
+    'starts-in-credentials',
+    `The kernel would start in ${cwd}, but ${store} is a place for credentials or a git folder. A notebook in a container may not see it.`,
+    { remedy: 'Move the notebook to another folder, or choose another cwd.' },
   );
