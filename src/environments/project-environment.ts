@@ -62,9 +62,8 @@ async function originOf(prefix: string, folder: string, from: string): Promise<P
   const [first = path] = path.split('/');
   // On disks that take names for the same that git does not, what is there may go by another name in git.
   if (!isOwn(prefix) || !readdirSync(folder).includes(first)) return 'foreign';
-  const root = repositoryOf(from);
-  if (root !== null && !isWithin(prefix, root)) return 'elsewhere';
-  if (repositoryOf(folder) === null) return 'unknown';
+  // A submodule's notebooks come with the checkout around it, which may track the environment.
+  if (repositoryOf(folder) === null) return repositoryOf(from) === null ? 'unknown' : 'elsewhere';
   const tracked = await withGit(folder, (git) => git(['--icase-pathspecs', 'ls-files', '-z', '--', first]));
   if (tracked === null) return 'unknown';
   const nested = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}/`);

@@ -94,6 +94,14 @@ describe.skipIf(process.platform === 'win32')('the environment of a project', ()
     expect(await findProjectEnvironment(folder)).toBeNull();
   });
 
+  it('is passed over for the notebooks of a submodule where the checkout around it tracks it', async () => {
+    const folder = scratchFolder({ 'sub/a.ipynb': '' });
+    for (const repository of [folder, join(folder, 'sub')]) git(repository, 'init', '--quiet');
+    environmentAt(join(folder, '.venv'));
+    git(folder, 'add', '--force', '.venv');
+    expect(await findProjectEnvironment(join(folder, 'sub'))).toBeNull();
+  });
+
   it('may have settings beside it that git tracks', async () => {
     const folder = scratchFolder({ 'pixi.toml': '', '.pixi/config.toml': '' });
     git(folder, 'init', '--quiet');

@@ -111,7 +111,9 @@ export function checkoutOfTripwires(): Checkout {
   git(folder, 'init', '--quiet');
   write('.gitattributes', 'process.ipynb filter=process\n*.ipynb filter=evil diff=evil merge=evil\nprocess.ipynb filter=process\n');
   write('.gitignore', '/*\n!/*.ipynb\n!/.gitattributes\n!/sub\n');
-  git(folder, 'add', '.');
+  // An environment that git does not track is the person's own.
+  write('.venv/pyvenv.cfg', 'home = ..\n');
+  git(folder, 'add', '--force', '.', '.venv');
   git(folder, 'commit', '--quiet', '-m', 'one');
   const firstTree = git(folder, 'rev-parse', 'HEAD^{tree}');
   const sub = join(folder, 'sub');
@@ -162,7 +164,6 @@ export function checkoutOfTripwires(): Checkout {
   for (const name of [...pythonModules(), 'sitecustomize', 'usercustomize', 'pip', 'packaging', 'ipykernel', 'IPython', 'nbcrane_static'])
     write(`${name}.py`, python(`module ${name}`));
   write('pyvenv.cfg', 'home = .\ninclude-system-site-packages = true\n');
-  write('.venv/pyvenv.cfg', 'home = ..\n');
   for (const version of ['3.9', '3.10', '3.11', '3.12', '3.13', '3.14'])
     write(`lib/python${version}/site-packages/evil.pth`, python('a .pth file'));
   write('conftest.py', python('conftest'));
