@@ -8,7 +8,7 @@ import { maxRecordBytes, readText } from '../read-file.ts';
 import { realPath } from '../real-path.ts';
 import { shellQuote } from '../report/text/shell-quote.ts';
 import { repositoryOf } from '../repository.ts';
-import { findProgram, neutralFolder } from './find-program.ts';
+import { findProgram, neutralFolder, ownCheckout } from './find-program.ts';
 import { hostEnvironment } from './host-environment.ts';
 import { whenStuck } from './when-stuck.ts';
 
@@ -28,7 +28,7 @@ export async function withGit<Result>(folder: string, use: (git: Git) => Promise
   const place = await createPrivateFolder();
   try {
     const own = join(place.path, 'git');
-    const env = { ...hostEnvironment(), ...quiet, GIT_DIR: own };
+    const env = { ...hostEnvironment(process.env, ownCheckout(root)), ...quiet, GIT_DIR: own };
     const run = (args: readonly string[], more: Record<string, string>) => output(program, args, { env: { ...env, ...more }, folder });
     await linkRepository(real, own);
     await writeFile(join(own, 'config'), '');
