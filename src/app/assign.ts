@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { cacheNotice } from '../cache-folder.ts';
 import { UserError } from '../errors.ts';
 import { discoverNotebooks } from '../notebook/discover.ts';
 import { unknownRule } from '../report/known-rules.ts';
@@ -55,6 +56,8 @@ export async function assign(
 ): Promise<Assignment> {
   const notices = new Set<string>();
   const tell = (message: string) => void notices.add(message);
+  const cache = cacheNotice();
+  if (cache !== null) tell(cache);
   const request = { flags, cwd, files: new ConfigFiles({ userPath, trusts, onNotice: tell }) };
   const run = await resolveRunSettings({ ...request, patterns });
   const tellRefusals = (refused: typeof run.refused) => {

@@ -44,11 +44,11 @@ export async function writeFixes(all: readonly Fixable[], { allowDirty }: { allo
 async function writeInto(one: Fixable, allowDirty: boolean): Promise<string | null> {
   const { absolutePath } = one.notebook;
   const folder = dirname(absolutePath);
-  if (!allowDirty && (await hasUncommittedChanges(absolutePath)))
-    return 'It has changes that are not committed. Commit or stash them first, or pass --allow-dirty.';
-  const placed = await placedIn(one);
-  if (typeof placed === 'string') return placed;
   try {
+    if (!allowDirty && (await hasUncommittedChanges(absolutePath)))
+      return 'It has changes that are not committed. Commit or stash them first, or pass --allow-dirty.';
+    const placed = await placedIn(one);
+    if (typeof placed === 'string') return placed;
     await replaceFile(absolutePath, editedSource(placed.text, placed.edits), { root: repositoryOf(folder) ?? folder });
     return null;
   } catch (error) {

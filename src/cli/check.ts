@@ -3,6 +3,7 @@ import { exitCodeOf } from '../report/exit-code.ts';
 import type { SettingsInput } from '../settings/schema.ts';
 import type { Host } from './host.ts';
 import { assignFlags } from './assign-flags.ts';
+import { withinGrace } from '../app/interruption.ts';
 import { perform } from '../app/perform.ts';
 import { deliverFixes } from './fixes.ts';
 import { redactorFor, reportersFor } from './reporters.ts';
@@ -24,6 +25,6 @@ export async function check(patterns: readonly string[], flags: SettingsInput, h
   const redactor = redactorFor(run, host);
   const reporters = reportersFor({ settings: run, flags, repositoryRoot, streams, redactor }, host);
   const record = await perform(assignment, reporters, host);
-  await deliverFixes(record, run, { streams, redactor, cwd: host.cwd, env: host.env });
+  await withinGrace(deliverFixes(record, run, { streams, redactor, cwd: host.cwd, env: host.env }), host.signal, () => {});
   return exitCodeOf(record, run['fail-on']);
 }

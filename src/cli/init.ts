@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { unlessInterrupted } from '../app/interruption.ts';
 import { UserError, type ExitCode } from '../errors.ts';
 import { changesFor, type Change } from '../init/changes.ts';
 import { diffOf } from '../init/diff.ts';
@@ -19,7 +20,7 @@ import type { Host } from './host.ts';
 export async function init(
   positionals: readonly string[],
   flags: InitFlags,
-  { cwd, stdout }: Pick<Host, 'cwd' | 'stdout'>,
+  { cwd, stdout, signal }: Pick<Host, 'cwd' | 'stdout' | 'signal'>,
 ): Promise<ExitCode> {
   if (positionals.length > 0)
     throw new UserError('usage', `init takes no arguments, but ${JSON.stringify(positionals[0])} was given`, {
@@ -27,7 +28,7 @@ export async function init(
     });
   const { 'dry-run': isDry } = initSettingsSchema.parse(flags);
   const root = repositoryOf(cwd) ?? cwd;
-  const found = await survey(root);
+  const found = await unlessInterrupted(survey(root), signal);
   const { changes, notes } = await changesFor(root, found);
   const say = (text: string) => stdout.write(printable(text));
   say(`${count(found.notebooks, 'notebook')} in ${foreignLine(root)}.\n\n`);

@@ -33,7 +33,7 @@ export function trustedPath(list: string, checkouts: readonly string[] = []): st
 }
 
 /** Folders that are empty or relative mean the current folder, and folders inside a checkout hold what a pull request brings. */
-function trustedFolder(checkouts: readonly string[]): (folder: string) => boolean {
+export function trustedFolder(checkouts: readonly string[]): (folder: string) => boolean {
   const roots = [...ownCheckout(), ...checkouts].map(realPath);
   return (folder) => isAbsolute(folder) && !roots.some((root) => isWithin(folder, root) || isWithin(realPath(folder), root));
 }

@@ -163,6 +163,7 @@ export const notCalled: Readonly<Record<string, string>> = {
   'kernel/container/hidden.ts': 'needs a checkout; unreadable settings of git are empty ones',
   'environments/install-command.ts': 'reads a file of an environment to word an advice',
   'kernel/container/strays.ts': 'test/cli/clean.test.ts plants what is no file',
+  'host/when-stuck.ts': 'reads what the system tells of a process',
   'probe/compiled.ts': 'compiles with a Python where it cannot read, test/probe does',
   'eval/first-alarm/fix-outcome.ts': 'reads the copy that it ran',
   'eval/healthy/tutorials.ts': 'a search finds regular files only',
