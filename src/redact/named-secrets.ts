@@ -1,5 +1,5 @@
-import { redacted } from './mark.ts';
 import { isCredential, secretName } from './secret-names.ts';
+import type { Span } from './spans.ts';
 
 /** `name = "…"`, `"name": "…"`, `['name'] = '…'`, `name: str = "…"`, `name == "…"`, `name="…"`: up to the quotes of the value, in code, JSON and what Python prints. */
 const beforeText =
@@ -16,23 +16,27 @@ const yaml = /^([ \t-]{0,20})([A-Za-z][\w-]{2,80})(:[ \t]{1,8})([^\s"'`(){}[\],]
 /** `--name …`, `--name=…`. */
 const option = /(?<=[\s"'!])(--)([a-z][\w-]{2,60})([= ])([^\s"'`$({[\-][^\s"'`]{3,4096})/g;
 
-/** Replaces the values of names that indicate a credential, and passes every such value to `learn`. */
-export function redactNamed(text: string, learn: (value: string) => void): string {
+/** The values of names that indicate a credential. Every such value is passed to `learn`. */
+export function namedSecrets(text: string, learn: (value: string) => void): Span[] {
   const judge = (name: string, value: string): boolean => {
     if (!isCredential(name, value)) return false;
     learn(value);
     return true;
   };
-  let result = replaceQuoted(text, beforeText, judge);
-  result = replaceQuoted(result, beforeDefault, (name, value) => secretName(name) !== null && hasDigit(value) && judge(name, value));
-  result = replaceQuoted(result, beforePair, (_, value) => judge('password', value));
-  for (const pattern of [bare, yaml, option]) {
-    result = result.replace(pattern, (whole, lead: string, name: string, between: string, value: string) =>
-      hasDigit(value) && judge(name, value) ? lead + name + between + redacted : whole,
-    );
-  }
-  return result;
+  const unquoted = [bare, yaml, option].flatMap((pattern) =>
+    [...text.matchAll(pattern)]
+      .filter(([, , name = '', , value = '']) => hasDigit(value) && judge(name, value))
+      .map(({ index, 0: whole, 4: value = '' }): Span => spanBefore(index + whole.trimEnd().length, value)),
+  );
+  return [
+    ...quoted(text, beforeText, judge),
+    ...quoted(text, beforeDefault, (name, value) => secretName(name) !== null && hasDigit(value) && judge(name, value)),
+    ...quoted(text, beforePair, (_, value) => judge('password', value)),
+    ...unquoted,
+  ];
 }
+
+const spanBefore = (end: number, value: string): Span => [end - value.length, end];
 
 /** Without quotes a value may be another name: one with a digit is taken for more than that. */
 const hasDigit = (value: string) => /\d/.test(value);
@@ -40,19 +44,16 @@ const hasDigit = (value: string) => /\d/.test(value);
 type Judge = (name: string, value: string) => boolean;
 
 /** Every text in quotes that a match of `before` ends at, up to the same quotes. */
-function replaceQuoted(text: string, before: RegExp, isSecret: Judge): string {
-  let result = '';
-  let copied = 0;
+function quoted(text: string, before: RegExp, isSecret: Judge): Span[] {
+  const spans: Span[] = [];
   for (const match of text.matchAll(before)) {
     const [whole, name = '', , quote = ''] = match;
     const start = match.index + whole.length;
-    if (match.index < copied) continue;
+    if (match.index < (spans.at(-1)?.[1] ?? 0)) continue;
     const end = closing(text, start, quote);
-    if (end < 0 || !isSecret(name, text.slice(start, end))) continue;
-    result += text.slice(copied, start) + redacted;
-    copied = end;
+    if (end >= 0 && isSecret(name, text.slice(start, end))) spans.push([start, end]);
   }
-  return copied === 0 ? text : result + text.slice(copied);
+  return spans;
 }
 
 const longestValue = 4096;
