@@ -34,6 +34,9 @@ export type Plan = {
   kernelName: string | null;
   cwd: string;
   env: Readonly<Record<string, string>>;
+  /** Which variables of nbcrane's own environment the kernel sees. */
+  kernel: Settings['kernel'];
+  passEnv: Settings['pass-env'];
   notebookTimeoutMs: number | null;
   startupTimeoutMs: number;
   probeBudgetMs: number;
@@ -71,6 +74,8 @@ export function planNotebook(notebook: Notebook, settings: Settings, repositoryR
     kernelName: settings['kernel-name'] ?? notebook.kernelName,
     cwd: workingDirectory(settings.cwd, notebook, repositoryRoot),
     env: settings.env,
+    kernel: settings.kernel,
+    passEnv: settings['pass-env'],
     notebookTimeoutMs: settings['notebook-timeout'] === undefined ? null : settings['notebook-timeout'] * 1000,
     startupTimeoutMs: settings['startup-timeout'] * 1000,
     probeBudgetMs: settings['probe-budget'] * 1000,

@@ -23,6 +23,7 @@ export function findingMessage(finding: Finding, notebook: Notebook | null, mess
   return [
     findingSentence({ ...finding, diagnosis: finding.diagnosis || (message ?? '') }),
     finding.ending !== null && sentence(finding.ending),
+    sentence(cell?.remedy ?? ''),
     code && `The line is '${code}'.`,
     facts.length > 0 && `Facts: ${facts.join('; ')}.`,
     explanation &&

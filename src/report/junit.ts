@@ -80,9 +80,9 @@ function details({ cell, line, diagnosis, ending }: Finding, source: Notebook | 
   const code = text ? excerpt(text, line).map(({ number, text: content, marked }) => `${marked ? '>' : ' '} ${number} | ${content}`) : [];
   const facts = (cell?.prediction?.evidence ?? []).slice(0, 20).map(({ name, fact }) => `${name}: ${clip(fact, 400)}`);
   const traceback = (cell?.error?.traceback ?? []).slice(-50).map((part) => clip(part, 400));
-  return [code, [clip(diagnosis, 1500)], ending === null ? [] : [clip(ending, 1500)], facts, traceback]
-    .filter((part) => part.length > 0)
+  return [code, [clip(diagnosis, 1500)], [clip(ending ?? '', 1500)], [clip(cell?.remedy ?? '', 500)], facts, traceback]
     .map((part) => part.join('\n'))
+    .filter((part) => part !== '')
     .join('\n\n');
 }
 

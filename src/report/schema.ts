@@ -119,6 +119,8 @@ export const cellSchema = z.object({
   prediction: predictionSchema.nullable(),
   error: errorSchema.nullable(),
   warnings: z.array(warningSchema),
+  /** What to do about a crash, only where nbcrane itself knows: a variable that it does not pass to the notebook, say. */
+  remedy: z.string().optional(),
   /** Only of a cell that ended with a finding, where a model is set. */
   explanation: explanationSchema.optional(),
   /** Only where an edit was found that cures the predicted crash. */

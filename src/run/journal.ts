@@ -12,6 +12,7 @@ import type { Ending } from './ending.ts';
 import type { RunEvent, Waiting } from './events.ts';
 import { ExecutedCopy } from './executed-copy.ts';
 import type { Outcome } from './outcome.ts';
+import { remedyOf } from './remedy.ts';
 import { timeSaved } from './time-saved.ts';
 import type { TimeLimits } from './time-limits.ts';
 import type { Timings } from './timings.ts';
@@ -239,7 +240,9 @@ export class Journal implements ForecastLog {
   }
 
   #result(cell: Cell, found: Partial<CellReport>, outputs: readonly IOutput[] = []): void {
-    const result = cellReport(cell, found);
+    const told = cellReport(cell, found);
+    const remedy = remedyOf(told, this.#context.plan);
+    const result = remedy === null ? told : { ...told, remedy };
     this.#results.set(cell.index, result);
     this.#emit({ type: 'cell-finished', path: this.#path, cell, result, outputs: this.#context.keepsOutputs ? outputs : [] });
   }

@@ -31,6 +31,7 @@ export function findingBlock(finding: Finding, context: FindingContext): string 
     heading(finding, notebook),
     cause(finding, context, 1500),
     escapeMarkdown(clip(finding.ending ?? '', 1500)),
+    remedy(finding),
     votes(finding),
     explanation(finding, context),
     code(finding, source),
@@ -45,7 +46,7 @@ export function findingBlock(finding: Finding, context: FindingContext): string 
 
 /** The same in three lines, where there is no room for more. */
 export function findingSummary(finding: Finding, context: FindingContext): string {
-  return joined([heading(finding, context.notebook), cause(finding, context, 300)]);
+  return joined([heading(finding, context.notebook), cause(finding, context, 300), remedy(finding)]);
 }
 
 /** Text of a comment on the code line itself, where the reader already sees the line and the file. */
@@ -54,6 +55,7 @@ export function findingRemark(finding: Finding, context: FindingContext): string
     `**${escapeMarkdown(findingTitle(finding))}** · ${escapeMarkdown(findingPlace(finding))}`,
     code(finding, context.source),
     escapeMarkdown(clip(finding.diagnosis, 1500)),
+    remedy(finding),
     votes(finding),
     explanation(finding, context),
     facts(finding),
@@ -74,6 +76,8 @@ function cause(finding: Finding, { source, links }: FindingContext, length: numb
   const why = escapeMarkdown(clip(finding.diagnosis, length));
   return `${at ? placeLink(place, source, at, links) : place}${why ? `: ${why}` : ''}`;
 }
+
+const remedy = ({ cell }: Finding) => escapeMarkdown(clip(cell?.remedy ?? '', 500));
 
 /** Shows how clear the model's majority was. */
 function votes({ kind, cell }: Finding): string {

@@ -10,11 +10,17 @@ export function conciseLines(notebook: NotebookReport): string[] {
   const findings = findingsOf(notebook).map(({ cell, line, errorType, diagnosis, rule }) => ({
     place: [cell && `cell ${cell.index + 1}`, line].filter((part) => part !== null),
     what: [errorType, diagnosis].filter(Boolean).join(': ') || statusText[status],
+    remedy: cell?.remedy ?? '',
     rule,
   }));
-  const whole = { place: [], what: message ?? statusText[status], rule: `nbcrane/${status}` };
+  const whole = { place: [], what: message ?? statusText[status], remedy: '', rule: `nbcrane/${status}` };
   const shown = findings.length > 0 || !(isFailure(notebook) || status === 'interrupted') ? findings : [whole];
-  return shown.map(({ place, what, rule }) =>
-    printable(`${[foreignLine(path), ...place].join(':')}: ${foreignLine(what, 400)}  [${foreignLine(rule, 100)}]\n`),
+  return shown.map(({ place, what, remedy, rule }) =>
+    printable(
+      `${[foreignLine(path), ...place].join(':')}: ${[what, remedy]
+        .map((text) => foreignLine(text, 400))
+        .filter(Boolean)
+        .join('. ')}  [${foreignLine(rule, 100)}]\n`,
+    ),
   );
 }

@@ -34,6 +34,7 @@ export function failureBlock(finding: Finding, { notebook, source, flags, ...pag
     codeLines(finding, source, paint),
     [...diagnosisLines(finding, page), ...votesLines(finding, paint)],
     finding.ending === null ? [] : proseLines(finding.ending, page, { max: 12 }),
+    finding.cell?.remedy === undefined ? [] : proseLines(finding.cell.remedy, page),
     explanationLines(finding, page),
     tracebackLines(finding, paint),
     rehearsalLines(finding, paint),
