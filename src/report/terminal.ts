@@ -34,6 +34,8 @@ export type TerminalOptions = {
   verbose: boolean;
   /** `concise`: one line for each finding, and none for what passed. */
   format?: Settings['format'];
+  /** Where these lines go, without which it is `stream`. */
+  lines?: NodeJS.WritableStream;
   /** The flags of this run that decide what is found, quoted for a shell. */
   flags?: string;
 };
@@ -205,7 +207,7 @@ class Reporter implements TerminalReporter {
     this.#verdicts.delete(path);
     this.#reports.push(result);
     this.#draw();
-    if (this.#isConcise) return this.#region.print(conciseLines(result).join(''));
+    if (this.#isConcise) return this.#tellFindings(conciseLines(result));
     const findings = findingsOf(result);
     const failed = isFailure(result);
     if (!failed && findings.length === 0 && this.#options.quiet) return;
@@ -232,10 +234,20 @@ class Reporter implements TerminalReporter {
       this.#region.print(`${gutterBlock(proseLines(result.message, page, { max: 20 }), page)}\n`);
   }
 
+  /** Where both streams are one terminal, the live region must not stand in the line. */
+  #tellFindings(lines: readonly string[]): void {
+    if (lines.length === 0) return;
+    const { lines: stream } = this.#options;
+    if (stream === undefined) return this.#region.print(lines.join(''));
+    this.#region.show([]);
+    stream.write(lines.join(''));
+    this.#draw();
+  }
+
   #summarise({ interrupted, durationMs }: EventOf<'run-finished'>): void {
     this.finish();
     const failed = this.#reports.some(isFailure);
-    if (this.#options.quiet && !failed && !interrupted) return;
+    if (this.#options.quiet && (this.#isConcise || (!failed && !interrupted))) return;
     const line = summaryLine(this.#reports, { durationMs, interrupted });
     for (const part of wrapLine(line, this.#width))
       this.#region.print(`${this.#paint(['bold', failed || interrupted ? 'red' : 'green'], part)}\n`);
