@@ -263,7 +263,7 @@ describe('lines for a log', () => {
   });
 
   it('say that the run was interrupted', () => {
-    expect(screenOf(eventsOf([passedNotebook()], { interrupted: true })).written).toMatch(/Interrupted. The reports show what ran\.\n$/);
+    expect(screenOf(eventsOf([passedNotebook()], { interrupted: true })).written).toMatch(/The run ended early. The reports show what ran\.\n$/);
   });
 
   it('have colours only where asked for', () => {

@@ -20,6 +20,6 @@ export function summaryLine(
       ? `${count(totals.cells, 'cell')} checked in ${duration(durationMs)}, none run.`
       : `${totals.executedCells} of ${count(totals.cells, 'cell')} ran in ${duration(durationMs)}, prediction took ${duration(totals.predictionSeconds * 1000)}${cost && ` (${cost})`}.`,
     ...modelSentences(totals).map((text) => `${text[0]!.toUpperCase()}${text.slice(1)}.`),
-    ...(interrupted ? ['Interrupted. The reports show what ran.'] : []),
+    ...(interrupted ? ['The run ended early. The reports show what ran.'] : []),
   ].join(' ');
 }
