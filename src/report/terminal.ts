@@ -2,6 +2,7 @@ import type { Verdict } from '../forecast/verdict.ts';
 import type { RunEvent } from '../run/events.ts';
 import type { Settings } from '../settings/schema.ts';
 import { findingsOf } from './finding.ts';
+import { ignoredBy, ignoredIn } from './ignored.ts';
 import { sameProblem } from './repeated-problem.ts';
 import { findingTitle } from './finding-text.ts';
 import type { NotebookReport } from './schema.ts';
@@ -15,6 +16,7 @@ import { painter, type Paint } from './terminal/paint.ts';
 import { firstAnnouncementMs, heartbeatMs, liveLine, longWaitLine, nextAnnouncement, type Running } from './terminal/progress.ts';
 import { rehearsalLine } from './terminal/rehearsal-line.ts';
 import { summaryLine } from './terminal/summary.ts';
+import { cellLabel } from './text/cell-label.ts';
 import { count } from './text/count.ts';
 import { lookAheadText, remarks } from './text/look-ahead.ts';
 import { duration } from './text/duration.ts';
@@ -207,6 +209,10 @@ class Reporter implements TerminalReporter {
     this.#verdicts.delete(path);
     this.#reports.push(result);
     this.#draw();
+    for (const finding of ignoredIn(result)) {
+      const what = `${findingTitle(finding)} [${finding.rule}], ${ignoredBy(finding)}: ${finding.diagnosis}`;
+      this.#detail(path, `${cellLabel(finding.cell!, finding.line)}: ${what}`);
+    }
     if (this.#isConcise) return this.#tellFindings(conciseLines(result));
     const findings = findingsOf(result);
     const failed = isFailure(result);

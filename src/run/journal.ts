@@ -7,7 +7,15 @@ import type { Cell } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import { cureOf, type Cure } from '../forecast/fix/cure.ts';
 import { predictionOf } from '../report/prediction.ts';
-import type { CellReport, Explanation, ModelLookAheadRecord, NotebookReport, RehearsalRecord, ReportWarning } from '../report/schema.ts';
+import type {
+  CellReport,
+  Explanation,
+  IgnoredReport,
+  ModelLookAheadRecord,
+  NotebookReport,
+  RehearsalRecord,
+  ReportWarning,
+} from '../report/schema.ts';
 import type { Ending } from './ending.ts';
 import type { RunEvent, Waiting } from './events.ts';
 import { ExecutedCopy } from './executed-copy.ts';
@@ -44,6 +52,7 @@ export class Journal implements ForecastLog {
   readonly #copy: ExecutedCopy;
   readonly #warnings: ReportWarning[] = [];
   readonly #rehearsals: RehearsalRecord[] = [];
+  readonly #ignored: { cell: Cell; ignored: IgnoredReport }[] = [];
   #modelLookAhead: NotebookReport['modelLookAhead'];
   #interrupted: NotebookReport['interrupted'];
   #warnedOf: Forecast | null = null;
@@ -80,6 +89,10 @@ export class Journal implements ForecastLog {
   rehearsed(cell: Cell, rehearsal: RehearsalRecord): void {
     this.#rehearsals.push(rehearsal);
     this.#emit({ type: 'rehearsal-finished', path: this.#path, cell, rehearsal });
+  }
+
+  ignored(cell: Cell, ignored: IgnoredReport): void {
+    this.#ignored.push({ cell, ignored });
   }
 
   /** A model's word on later cells is a warning where a copy could not tell, and nothing where it could. */
@@ -225,7 +238,11 @@ export class Journal implements ForecastLog {
       path: this.#path,
       status,
       durationMs: limits.elapsedMs,
-      cells: plan.steps.map(({ cell }) => this.#results.get(cell.index) ?? cellReport(cell, { status: 'not-run' })),
+      cells: plan.steps.map(({ cell }) => {
+        const ignored = this.#ignored.filter((one) => one.cell.index === cell.index).map((one) => one.ignored);
+        const result = this.#results.get(cell.index) ?? cellReport(cell, { status: 'not-run' });
+        return ignored.length > 0 ? { ...result, ignored } : result;
+      }),
       timeSaved: stoppedBefore
         ? timeSaved(stoppedBefore, spent, timings, this.#results.get(stoppedBefore.index)?.prediction?.rehearsal)
         : null,
