@@ -8,6 +8,7 @@ import { cellLabel } from './text/cell-label.ts';
 import { clip } from './text/clip.ts';
 import { escapeXml } from './text/escape-xml.ts';
 import { excerpt } from './text/excerpt.ts';
+import { headline } from './text/headline.ts';
 
 /** JUnit XML: a suite per notebook, a case per code cell; crashes are failures, a dead kernel and a notebook that cannot be read are errors. */
 export function junitReport({ report, notebooks }: RunRecord): string {
@@ -48,7 +49,7 @@ function caseOf(cell: CellReport, finding: Finding | undefined, source: Notebook
       ...base,
       outcome: outcomeOf(finding),
       type: finding.errorType ?? finding.rule,
-      message: findingSentence(finding),
+      message: headline(findingSentence(finding))[0],
       text: details(finding, source),
     };
   }

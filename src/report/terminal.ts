@@ -20,7 +20,9 @@ import { cellLabel } from './text/cell-label.ts';
 import { count } from './text/count.ts';
 import { lookAheadText, remarks } from './text/look-ahead.ts';
 import { duration } from './text/duration.ts';
+import { headline } from './text/headline.ts';
 import { printable } from './text/printable.ts';
+import { sentence } from './text/sentence.ts';
 import { wrapLine } from './text/wrap.ts';
 
 export type TerminalOptions = {
@@ -171,22 +173,23 @@ class Reporter implements TerminalReporter {
         announceAfterMs: firstAnnouncementMs,
       } satisfies Partial<Running>);
     const verdict = this.#verdicts.get(path);
-    if (waitingFor === 'fix' && verdict && !this.#options.quiet) this.#line('red', '✗', `${foreignLine(path)}: ${verdict} Trying a fix …`);
+    if (waitingFor === 'fix' && verdict && !this.#options.quiet)
+      this.#line('red', '✗', `${foreignLine(path)}: ${verdict} Looking for a fix …`);
     this.#draw();
   }
 
-  #tellVerdict({ path, cell, verdict, stops }: EventOf<'cell-predicted'>): void {
+  #tellVerdict({ path, cell, verdict, decision }: EventOf<'cell-predicted'>): void {
     const place = `cell ${cell.index + 1}`;
-    if (verdict.kind === 'crash' && !stops && !this.#options.quiet) {
-      const { errorType, confidence, diagnosis } = verdict;
-      return this.#line(
-        'yellow',
-        '!',
-        `${foreignLine(path)}: ${place}: ${foreignLine(errorType ?? 'crash', 100)} predicted (${confidence}), continuing: ${foreignLine(diagnosis, 400)}`,
-      );
+    if (verdict.kind === 'crash' && decision === 'warn' && !this.#options.quiet) {
+      const { errorType, confidence } = verdict;
+      const [first, rest] = headline(verdict.diagnosis);
+      const what = `${foreignLine(errorType ?? 'crash', 100)} predicted (${confidence}), continuing: ${foreignLine(first)}`;
+      this.#line('yellow', '!', `${foreignLine(path)}: ${place}: ${what}`);
+      if (rest !== '') this.#region.print(`${gutterBlock(proseLines(rest, this.#page, { max: 12 }), this.#page)}\n`);
+      return;
     }
-    if (verdict.kind === 'crash' && stops)
-      this.#verdicts.set(path, `${place} will crash (${verdict.confidence}): ${foreignLine(verdict.diagnosis, 400)}`);
+    if (verdict.kind === 'crash' && decision === 'stop')
+      this.#verdicts.set(path, `${place} will crash (${verdict.confidence}): ${foreignLine(headline(verdict.diagnosis)[0])}`);
     this.#detail(path, `${place}: ${verdictText(verdict)} by ${verdict.predictor} in ${duration(verdict.latencyMs)}: ${verdict.diagnosis}`);
   }
 
@@ -195,7 +198,7 @@ class Reporter implements TerminalReporter {
     if (running) Object.assign(running, { done: running.done + 1, cell: null });
     const { error } = result;
     if (result.status === 'crashed' && error)
-      this.#verdicts.set(path, `cell ${cell.index + 1} crashed: ${foreignLine(`${error.ename}: ${error.evalue}`, 400)}.`);
+      this.#verdicts.set(path, `cell ${cell.index + 1} crashed: ${foreignLine(sentence(headline(`${error.ename}: ${error.evalue}`)[0]))}`);
     if (result.status === 'executed') this.#detail(path, `cell ${cell.index + 1} executed in ${duration(result.durationMs)}`);
   }
 
@@ -218,7 +221,7 @@ class Reporter implements TerminalReporter {
     const failed = isFailure(result);
     if (!failed && findings.length === 0 && this.#options.quiet) return;
     const { flags } = this.#options;
-    const page: Page = { paint: this.#paint, width: this.#width };
+    const page = this.#page;
     const title = findings.length === 1 ? findingTitle(findings[0]!) : statusTextOf(result);
     const ran = result.cells.length > 0 ? `, ${cellsRunIn(result.cells, duration(result.durationMs))}` : '';
     this.#line(
@@ -274,6 +277,10 @@ class Reporter implements TerminalReporter {
   #line(style: 'red' | 'green' | 'yellow' | 'dim', mark: string, text: string): void {
     const [first, ...others] = wrapLine(text, this.#width - 2);
     this.#region.print(`${[`${this.#paint(style, mark)} ${first}`, ...others.map((line) => printable(`  ${line}`))].join('\n')}\n`);
+  }
+
+  get #page(): Page {
+    return { paint: this.#paint, width: this.#width };
   }
 
   get #width(): number {

@@ -134,7 +134,7 @@ export class Journal implements ForecastLog {
     const decision = this.decisionOn(forecast);
     this.#count(forecast);
     if (verdict.kind === 'unavailable') this.warn(cell, { code: 'prediction-unavailable', message: verdict.diagnosis });
-    this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: decision === 'stop' });
+    this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, decision });
     return decision;
   }
 
@@ -222,7 +222,7 @@ export class Journal implements ForecastLog {
     const { cell, verdict, when } = forecast;
     this.#count(forecast);
     // What the panel said before the cell is reported already.
-    if (when !== 'before') this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: true });
+    if (when !== 'before') this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, decision: 'stop' });
     const cure = verdict.kind === 'crash' ? cureOf(verdict) : {};
     this.#result(cell, { status: 'predicted-crash', durationMs, prediction: predictionOf(verdict), ...explained(explanation), ...cure });
   }

@@ -12,6 +12,7 @@ import { votesText } from '../votes-text.ts';
 import { clip } from '../text/clip.ts';
 import { codeBlock, codeSpan, escapeMarkdown } from '../text/escape-markdown.ts';
 import { excerpt } from '../text/excerpt.ts';
+import { headline } from '../text/headline.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 import { timeSavedLines } from '../time-saved-lines.ts';
 import { placeLink, type Links } from './links.ts';
@@ -73,8 +74,8 @@ const heading = (finding: Finding, notebook: NotebookReport) =>
 function cause(finding: Finding, { source, links }: FindingContext, length: number): string {
   const at = finding.cell && { cell: finding.cell.index, line: finding.line };
   const place = `**${escapeMarkdown(findingPlace(finding))}**`;
-  const why = escapeMarkdown(clip(finding.diagnosis, length));
-  return `${at ? placeLink(place, source, at, links) : place}${why ? `: ${why}` : ''}`;
+  const [why, rest] = headline(clip(finding.diagnosis, length)).map(escapeMarkdown);
+  return joined([`${at ? placeLink(place, source, at, links) : place}${why ? `: ${why}` : ''}`, rest!]);
 }
 
 const remedy = ({ cell }: Finding) => escapeMarkdown(clip(cell?.remedy ?? '', 500));
@@ -143,7 +144,7 @@ function fix({ rule, cell }: Finding, source: Notebook | null): string {
     const trial = 'tried' in edit ? triedText(edit) : untriedText(edit);
     return `**${fixName(edit, cell!.index)}:** ${escapeMarkdown(fixTitle(edit))}\n\n${codeBlock(diff, 'diff')}\n\n${escapeMarkdown(trial)}`;
   }
-  return rule === 'nbcrane/unpredicted-crash' ? '' : `**Suggested fix:** ${ruleHelp(rule).help}`;
+  return rule === 'nbcrane/unpredicted-crash' ? '' : `**Possible fix:** ${ruleHelp(rule).help}`;
 }
 
 const plainLineOfCode = (code: string) => plainText(code).replaceAll('\n', ' ');
@@ -168,8 +169,6 @@ function confirm(finding: Finding, path: string, flags?: string): string {
 }
 
 function timeSaved({ timeSaved: saved }: NotebookReport): string {
-  if (saved === null) return '';
-  return `Time saved:\n\n${timeSavedLines(saved)
-    .map(({ amount, what, source }) => `- ${amount.replace('<', '&lt;')} ${what} (${source})`)
-    .join('\n')}`;
+  const lines = timeSavedLines(saved).map(({ amount, what, source }) => `- ${amount.replace('<', '&lt;')} ${what} (${source})`);
+  return lines.length === 0 ? '' : `Time saved:\n\n${lines.join('\n')}`;
 }

@@ -10,6 +10,7 @@ import type { NotebookReport } from '../schema.ts';
 import { votesText } from '../votes-text.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { duration } from '../text/duration.ts';
+import { headline } from '../text/headline.ts';
 import { wrapLine } from '../text/wrap.ts';
 import { timeSavedLines } from '../time-saved-lines.ts';
 import { foreignLine, foreignLines } from './foreign-lines.ts';
@@ -72,7 +73,8 @@ function codeLines({ cell, line }: Finding, source: Notebook | null, paint: Pain
 
 function diagnosisLines({ kind, errorType, diagnosis }: Finding, page: Page): string[] {
   const text = kind === 'crashed' ? [errorType, diagnosis].filter(Boolean).join(': ') : diagnosis;
-  return text === '' ? [] : proseLines(text, page, { max: 12 });
+  const [first, rest] = headline(text);
+  return [first, rest].filter(Boolean).flatMap((part) => proseLines(part, page, { max: 12 }));
 }
 
 function votesLines({ kind, cell }: Finding, paint: Paint): string[] {
@@ -161,7 +163,6 @@ function confirmLines(finding: Finding, { notebook, flags, paint }: Omit<BlockCo
 }
 
 function savedLines({ timeSaved }: NotebookReport, page: Page): string[] {
-  if (timeSaved === null) return [];
   const lines = timeSavedLines(timeSaved).flatMap(({ amount, what, source }) => itemLines(`  ${amount} ${what} (${source})`, page));
-  return [page.paint('bold', 'Time saved'), ...lines];
+  return lines.length === 0 ? [] : [page.paint('bold', 'Time saved'), ...lines];
 }
