@@ -49,7 +49,7 @@ def _is_named(scene: Scene, text: str) -> bool:
     return (
         text in arguments
         or bool(text)
-        and re.search(r'[\'"`]%s[\'"`]' % re.escape(text), scene.message) is not None
+        and re.search(r'[\'"`]{0}[\'"`]|: {0}[\'"]?$'.format(re.escape(text)), scene.message) is not None
         or scene.message == text
     )
 
