@@ -68,7 +68,7 @@ function resultsOf({ report, notebooks }: RunRecord, uriOf: (path: string) => st
 /** GitHub closes an alert that is suppressed. */
 const suppressionOf = (finding: IgnoredFinding): Suppression => ({
   kind: finding.by === 'comment' ? 'inSource' : 'external',
-  justification: sentence(ignoredBy(finding)),
+  justification: sentence(ignoredBy(finding).replace(/^i/, 'I')),
 });
 
 function descriptor(ruleId: string): ReportingDescriptor {

@@ -232,7 +232,9 @@ class Reporter implements TerminalReporter {
     const same = sameProblem(result, this.#reports);
     if (same) return this.#region.print(`${gutterBlock([`The same problem as in ${foreignLine(same.path)}.`], page)}\n`);
     for (const finding of findings)
-      this.#region.print(`${failureBlock(finding, { notebook: result, source: notebook, ...page, flags })}\n`);
+      this.#region.print(
+        `${failureBlock(finding, { notebook: result, source: notebook, ...page, flags, verbose: this.#options.verbose })}\n`,
+      );
     if (result.cache?.outcome === 'not-kept' && !this.#options.quiet)
       this.#line(
         'dim',

@@ -8,6 +8,7 @@ import type { Finding } from '../finding.ts';
 import { fixName, fixTitle, triedText, untriedText } from '../fix-text.ts';
 import { ruleHelp } from '../rules-help.ts';
 import type { NotebookReport } from '../schema.ts';
+import { shortTraceback } from '../traceback.ts';
 import { votesText } from '../votes-text.ts';
 import { clip } from '../text/clip.ts';
 import { codeBlock, codeSpan, escapeMarkdown } from '../text/escape-markdown.ts';
@@ -150,7 +151,7 @@ function fix({ rule, cell }: Finding, source: Notebook | null): string {
 const plainLineOfCode = (code: string) => plainText(code).replaceAll('\n', ' ');
 
 function traceback({ kind, cell }: Finding): string {
-  const lines = cell?.error?.traceback ?? [];
+  const lines = shortTraceback(cell?.error?.traceback ?? []);
   if (kind !== 'crashed' || lines.length === 0) return '';
   const shown = lines
     .slice(-maxTracebackLines)

@@ -8,6 +8,7 @@ import { findingPlace } from '../finding-text.ts';
 import { fixName, fixTitle, triedText, untriedText } from '../fix-text.ts';
 import type { NotebookReport } from '../schema.ts';
 import { votesText } from '../votes-text.ts';
+import { shortTraceback } from '../traceback.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { duration } from '../text/duration.ts';
 import { headline } from '../text/headline.ts';
@@ -25,10 +26,11 @@ const maxDiffLines = 30;
 /** How a block is set: `width` in columns; without it no line is broken. */
 export type Page = { paint: Paint; width?: number };
 
-type BlockContext = Page & { notebook: NotebookReport; source: Notebook | null; flags?: string | undefined };
+/** `verbose`: with the frames of libraries. */
+type BlockContext = Page & { notebook: NotebookReport; source: Notebook | null; flags?: string | undefined; verbose?: boolean };
 
 /** What went wrong, for a terminal: place, code with an arrow, diagnosis, facts, origins, what to run next, time saved. */
-export function failureBlock(finding: Finding, { notebook, source, flags, ...page }: BlockContext): string {
+export function failureBlock(finding: Finding, { notebook, source, flags, verbose = false, ...page }: BlockContext): string {
   const { paint } = page;
   const parts = [
     [`${paint('bold', foreignLine(findingPlace(finding)))}  ${paint('dim', `[${foreignLine(finding.rule, 100)}]`)}`],
@@ -37,7 +39,7 @@ export function failureBlock(finding: Finding, { notebook, source, flags, ...pag
     finding.ending === null ? [] : proseLines(finding.ending, page, { max: 12 }),
     finding.cell?.remedy === undefined ? [] : proseLines(finding.cell.remedy, page),
     explanationLines(finding, page),
-    tracebackLines(finding, paint),
+    tracebackLines(finding, paint, verbose ? (lines) => [...lines] : shortTraceback),
     rehearsalLines(finding, paint),
     [...factLines(finding, page), ...originLines(finding, paint)],
     fixLines(finding, source, page),
@@ -93,8 +95,8 @@ function explanationLines(finding: Finding, page: Page): string[] {
   ];
 }
 
-function tracebackLines({ kind, cell }: Finding, paint: Paint): string[] {
-  const lines = cell?.error?.traceback ?? [];
+function tracebackLines({ kind, cell }: Finding, paint: Paint, shown: (traceback: readonly string[]) => string[]): string[] {
+  const lines = shown(cell?.error?.traceback ?? []);
   if (kind !== 'crashed' || lines.length === 0) return [];
   const left = lines.length - maxTracebackLines;
   return [
