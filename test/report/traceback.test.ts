@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { ownFile, shortTraceback } from '../../src/report/traceback.ts';
 
 const frame = (place: string, code: string) => [place, `----> 1 ${code}`, ''];
-const own = fc.constantFrom(
+const own = fc.constantFrom<string[]>(
   'Cell In[2], line 1',
   'File /work/helper.py:6, in go(df)',
   'File ~/books/lib/tools.py:3, in run()',
   'File C:\\me\\a.py:2, in f()',
 );
-const ofLibraries = fc.constantFrom(
+const ofLibraries = fc.constantFrom<string[]>(
   'File ~/env/lib/python3.11/site-packages/pandas/core/frame.py:4378, in DataFrame.__getitem__(self, key)',
   'File /usr/lib/python3/dist-packages/numpy/core.py:3, in f()',
   'File C:\\env\\Lib\\site-packages\\pandas\\a.py:2, in f()',
