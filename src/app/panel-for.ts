@@ -28,6 +28,8 @@ type PredictorPlace = {
   provider?: Provider;
   /** Called with one clause where a model's server does not accept the key. */
   onRefused?(reason: string): void;
+  /** The same where it was only asked to explain a crash that is proved without it. */
+  onUnexplained?(reason: string): void;
   /** What stands for the model among the predictors. */
   asModel?(model: Predictor): Predictor;
 };
@@ -113,7 +115,8 @@ const asksModel = (settings: Settings): boolean =>
 function explanationsOf(settings: Settings, place: PredictorPlace): Pick<Panel, 'explain'> {
   const { model, explain } = settings;
   if (model === undefined || !explain || !asksModel(settings)) return {};
-  return { explain: createExplainer(serverOf(model, settings, place)) };
+  const { onRefused: _, onUnexplained, ...others } = place;
+  return { explain: createExplainer(serverOf(model, settings, { ...others, ...(onUnexplained ? { onRefused: onUnexplained } : {}) })) };
 }
 
 function languageModel(model: string, settings: Settings, place: PredictorPlace): Predictor {

@@ -16,7 +16,7 @@ export function reportersFor({ settings, flags, repositoryRoot, streams, redacto
   const { 'stop-on': _, ...others } = flags;
   const again = redactor.text(argumentsOf(others).map(shellQuote).join(' '));
   return redactingReporters({
-    log: terminalReporter({ ...terminalOptions(streams.people, settings, env), flags: again }),
+    log: terminalReporter({ ...terminalOptions(streams.people, settings, env), lines: streams.lines, flags: again }),
     redactor,
     write: (record) => writeReports(record, settings, { cwd, repositoryRoot, stdout: streams.output, flags: again }),
   });

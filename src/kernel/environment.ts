@@ -45,6 +45,17 @@ export function passedVariables(own: NodeJS.ProcessEnv, passed: readonly string[
   );
 }
 
+/** Why a kernel does not see a variable that is set here, one clause; null where nbcrane passes it. */
+export function whyWithheld(
+  name: string,
+  { own, passed, kernel }: { own: NodeJS.ProcessEnv; passed: readonly string[]; kernel: 'local' | 'container' },
+): string | null {
+  const value = own[name];
+  if (value === undefined || isPassed(name, passed)) return null;
+  if (kernel === 'container') return 'a container gets none of your variables';
+  return isSecret(name, value) ? 'it looks like a secret' : null;
+}
+
 /** Whether a variable's name says that its value is a credential itself, not where one is. */
 export function isCredentialName(name: string): boolean {
   const upper = name.toUpperCase();

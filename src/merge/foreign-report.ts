@@ -62,8 +62,10 @@ const ofNobody = createRedactor();
 export function passedOn({ cells, ...notebook }: NotebookReport, author: Author): NotebookReport {
   const bounded = {
     ...clipped(notebook),
-    cells: cells.map(({ fix, untried, ...cell }) => ({
+    cells: cells.map(({ fix, untried, remedy, ignored, ...cell }) => ({
       ...clipped(withKnownRule(cell)),
+      ...(author === 'trusted' && remedy !== undefined ? clipped({ remedy }) : {}),
+      ...(author === 'trusted' && ignored ? clipped({ ignored }) : {}),
       ...(author === 'trusted' && fix && isBounded(fix) ? { fix } : {}),
       ...(author === 'trusted' && untried && isBounded(untried) ? { untried } : {}),
     })),

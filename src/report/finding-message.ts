@@ -23,8 +23,9 @@ export function findingMessage(finding: Finding, notebook: Notebook | null, mess
   return [
     findingSentence({ ...finding, diagnosis: finding.diagnosis || (message ?? '') }),
     finding.ending !== null && sentence(finding.ending),
+    sentence(cell?.remedy ?? ''),
     code && `The line is '${code}'.`,
-    facts.length > 0 && `Facts: ${facts.join('; ')}.`,
+    facts.length > 0 && sentence(`Facts: ${facts.join('; ')}`, 2000),
     explanation &&
       `${clip(plainLine(explainedBy(explanation)), 100)}: ${sentence(explanation.text, 600)}${cause === null ? '' : ` It sees the cause in ${cause}.`}`,
   ]

@@ -4,6 +4,7 @@ import { costBlock } from './markdown/cost.ts';
 import { findingBlock, findingSummary } from './markdown/finding-block.ts';
 import { fitBlocks, type Block } from './markdown/fit.ts';
 import { footer, type RunPlace } from './markdown/footer.ts';
+import { ignoredBlock } from './markdown/ignored.ts';
 import type { Links } from './markdown/links.ts';
 import { lookAheadBlock } from './markdown/look-ahead.ts';
 import { overview } from './markdown/overview.ts';
@@ -55,6 +56,7 @@ export function markdownReport(
       .map((notebook) => lookAheadBlock(notebook, { isNamed: notebooks.length > 1 }))
       .filter((text) => text !== null)
       .map((text) => ({ text, rank: 5 })),
+    ...[ignoredBlock(notebooks)].filter((text) => text !== null).map((text) => ({ text, rank: 5 })),
     ...(notebooks.length > 0 ? [{ text: costBlock(record), rank: 4 }] : []),
     ...(place ? [{ text: footer(record, place), rank: 0 }] : []),
   ];

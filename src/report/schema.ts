@@ -110,6 +110,16 @@ export const untriedSchema = cellEditSchema.extend({ reason: z.string() });
 
 export const warningSchema = z.object({ code: identifier(), message: z.string() });
 
+/** A predicted crash that is no finding, because a comment in the cell or a setting ignores its rule. */
+const ignoredSchema = z.object({
+  rule: ruleId,
+  line: counted.nullable(),
+  errorType: z.string().nullable(),
+  confidence: z.enum(['certain', 'likely']),
+  diagnosis: z.string(),
+  by: z.enum(['comment', 'setting']),
+});
+
 export const cellSchema = z.object({
   index: whole,
   id: identifier(),
@@ -119,6 +129,10 @@ export const cellSchema = z.object({
   prediction: predictionSchema.nullable(),
   error: errorSchema.nullable(),
   warnings: z.array(warningSchema),
+  /** Left out where nothing was ignored. */
+  ignored: z.array(ignoredSchema).optional(),
+  /** What to do about a crash, only where nbcrane itself knows: a variable that it does not pass to the notebook, say. */
+  remedy: z.string().optional(),
   /** Only of a cell that ended with a finding, where a model is set. */
   explanation: explanationSchema.optional(),
   /** Only where an edit was found that cures the predicted crash. */
@@ -303,6 +317,7 @@ export const reportSchema = z.object({
 export type ModelLookAheadRecord = z.infer<typeof modelLookAheadSchema>;
 export type ModelTotals = z.infer<typeof modelTotals>;
 export type CellReport = z.infer<typeof cellSchema>;
+export type IgnoredReport = z.infer<typeof ignoredSchema>;
 export type FixReport = z.infer<typeof fixSchema>;
 export type UntriedReport = z.infer<typeof untriedSchema>;
 export type CellErrorReport = z.infer<typeof errorSchema>;

@@ -76,7 +76,7 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const leave = await gate?.(signal);
       try {
-        if (signal.aborted) tellNotStarted(job, interruptedBefore, emit);
+        if (signal.aborted) tellNotStarted(job, reasonOf(signal), emit);
         else if (failures < maxFailures) await runJob(job, { ...options, keys, onNearEnd: prepareNext }, tell);
         else tellNotStarted(job, maxFailuresReached(failures), emit);
       } finally {
@@ -98,6 +98,10 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
   if (failed) throw failed.reason;
   emit({ type: 'run-finished', interrupted: signal.aborted, durationMs: Math.round(performance.now() - startedAt) });
 }
+
+/** Why a stopped run did not come to a notebook, one clause. */
+const reasonOf = ({ reason }: AbortSignal): string =>
+  reason instanceof UserError ? reason.message.replace(/\.$/, '').replace(/^The run/, 'the run') : interruptedBefore;
 
 function tellNotStarted({ path }: Job, reason: string, emit: Emit): void {
   emit({ type: 'notebook-finished', path, notebook: null, result: notStarted(path, reason), executed: null, exitCode: 0 });

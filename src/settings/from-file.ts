@@ -177,7 +177,8 @@ function validated(path: string, table: Record<string, unknown>): SettingsInput 
   return table as SettingsInput;
 }
 
-function configError(path: string, problems: readonly string[]): UserError {
+function configError(path: string, found: readonly string[]): UserError {
+  const problems = [...new Set(found)];
   const message =
     problems.length === 1
       ? `${path}: ${problems[0]}`

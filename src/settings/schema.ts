@@ -281,6 +281,7 @@ export const settingsSchema = z.strictObject({
     .meta(
       flag({
         ...author('It only changes what the terminal shows'),
+        statically: true,
         group: 'Output',
         value: 'full|concise',
         perRun: true,

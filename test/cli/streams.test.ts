@@ -52,6 +52,26 @@ describe('`-` as the file of a report', () => {
   });
 });
 
+describe('--format concise', () => {
+  const files = { 'a.ipynb': notebookText(['missing_name']), 'b.ipynb': notebookText(['x = 1']) };
+
+  it('puts a line for each finding on standard output, and all else on standard error', async () => {
+    const { exitCode, stdout, stderr } = await runInProcess(scratchFolder(files), 'check', '.', '--static', '--format', 'concise');
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/^a\.ipynb:cell 1:1: NameError: [^\n]+ {2}\[[^\n]+\]\n$/);
+    expect(stderr).toContain('2 notebooks: 1 passed');
+    expect(stderr).not.toContain('does nothing here');
+  });
+
+  it('says nothing else with --quiet, and leaves standard output to a report', async () => {
+    const quiet = await runInProcess(scratchFolder(files), 'check', '.', '--static', '--format', 'concise', '-q');
+    expect(quiet).toMatchObject({ stderr: '', stdout: expect.stringMatching(/^a\.ipynb:[^\n]+\n$/) });
+    const both = await runInProcess(scratchFolder(files), 'check', '.', '--static', '--format', 'concise', '--json', '-');
+    expect(reportSchema.parse(JSON.parse(both.stdout)).totals.predictedCrashes).toBe(1);
+    expect(both.stderr).toContain('a.ipynb:cell 1:1: NameError');
+  });
+});
+
 describe('escape sequences', () => {
   const told = (env: Record<string, string>, flags = {}) => {
     const stream = Object.assign(new Screen(), { isTTY: true, columns: 80 });

@@ -37,9 +37,9 @@ const table: Row[] = [
   ['likely', 'ahead', 'likely', 'certain', 'warn', {}, 'go-on'],
   ['certain', 'before', 'never', 'certain', 'stop', {}, 'warn'],
 
-  ['certain', 'before', 'likely', 'likely', 'stop', { mayRaise: true }, 'warn'],
+  ['certain', 'before', 'likely', 'likely', 'stop', { mayRaise: true }, 'go-on'],
   ['certain', 'before', 'likely', 'likely', 'stop', { runRegardless: true }, 'warn'],
-  ['likely', 'ahead', 'likely', 'likely', 'stop', { mayRaise: true }, 'warn'],
+  ['likely', 'ahead', 'likely', 'likely', 'stop', { mayRaise: true }, 'go-on'],
   ['likely', 'during', 'likely', 'likely', 'stop', { runRegardless: true }, 'warn'],
   ['likely', 'before', 'likely', 'certain', 'stop', { mayRaise: true }, 'go-on'],
 

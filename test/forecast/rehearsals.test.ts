@@ -80,7 +80,7 @@ const usualPolicy = { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'sto
 function rehearsalsWith(channel: CopyChannel, changes: Partial<RehearsalOptions> = {}) {
   const records: RehearsalRecord[] = [];
   const policy = changes.policy ?? usualPolicy;
-  const whyNotReported = unreportedBy(policy, new IgnoredFindings(), changes.steps ?? steps);
+  const whyNotReported = unreportedBy(policy, new IgnoredFindings(() => {}), changes.steps ?? steps);
   const rehearsals = new Rehearsals({
     copies: new Copies(channel, (made) => records.push(rehearsalRecord(made, whyNotReported))),
     need: 'every',

@@ -109,7 +109,7 @@ describe('a secret that is a word of the structure', () => {
             type: 'cell-predicted',
             path: 'a.ipynb',
             cell: notebookOf(runs[0]!).cells[0]!,
-            stops: false,
+            decision: 'warn',
             verdict: {
               kind,
               predictor: 'offline',

@@ -116,7 +116,7 @@ function notebookEvents(outcome: RunOutcome): RunEvent[] {
                 path,
                 cell,
                 verdict: verdictOf(result.prediction),
-                stops: result.status === 'predicted-crash',
+                decision: result.status === 'predicted-crash' ? ('stop' as const) : ('warn' as const),
               },
             ]
           : []),

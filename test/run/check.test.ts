@@ -45,6 +45,13 @@ describe('nbcrane check', () => {
     expect(exitCode).toBe(2);
   });
 
+  it('makes no remark on a cell that raises as its tag says', async () => {
+    const cells = [{ source: '1/0', tags: ['raises-exception'] }];
+    const { exitCode, stdout } = await check(folderWith(cells), ['a.ipynb', '--predict', 'offline']);
+    expect(exitCode).toBe(0);
+    expect(stdout).not.toContain('!');
+  });
+
   it('reports a crash nobody predicted with line and traceback', async () => {
     const folder = folderWith(['def boom():\n    raise RuntimeError("at " + str(1))\n', '\n\nboom()', 'x = 1']);
     const { exitCode, report } = await check(folder, ['a.ipynb', '--predict', 'none']);

@@ -44,7 +44,7 @@ function short(event: RunEvent): string[] {
     case 'waiting':
       return [`${event.cell?.index ?? '-'} waits for ${event.for}`];
     case 'cell-predicted':
-      return [`${event.cell.index} ${event.verdict.kind}${event.stops ? ', stops' : ''}`];
+      return [`${event.cell.index} ${event.verdict.kind}${event.decision === 'stop' ? ', stops' : ''}`];
     case 'crash-foreseen':
       return [`${event.cell.index} foreseen during ${event.during.index}`];
     case 'rehearsal-finished':

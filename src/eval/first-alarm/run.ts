@@ -52,7 +52,7 @@ async function runIn(folder: string, errand: AlarmErrand, tools: AlarmTools): Pr
     const now = performance.now();
     if ((event.type === 'waiting' || event.type === 'cell-started') && event.cell && longest !== null && event.cell.index >= longest)
       reached ??= now;
-    if (event.type === 'cell-predicted' && event.stops) stopped ??= now;
+    if (event.type === 'cell-predicted' && event.decision === 'stop') stopped ??= now;
     if (event.type === 'notebook-finished') report = event.result;
   });
   if (signal.aborted || report === null) return null;

@@ -212,7 +212,7 @@ export class Rehearsals {
   }
 
   async #cureAnew(step: Step, raised: string): Promise<Cure> {
-    if (this.#ranMs > shortRunMs) return {};
+    if (this.#unavailable !== null || this.#ranMs > shortRunMs) return {};
     const { fixTime } = this.#options;
     const fixMs = fixTime?.left(fixAfterMs) ?? 0;
     if (!fixTime || fixMs === 0) return {};

@@ -34,7 +34,7 @@ export function overview({ report: { notebooks }, notebooks: sources }: RunRecor
 /** Every figure is shown with its source. */
 function savedCell({ timeSaved: saved }: NotebookReport): string {
   const figure = timeSavedFigure(saved).replace('<', '&lt;');
-  const source = saved?.avoidedSource ? shortSource[saved.avoidedSource] : undefined;
+  const source = figure !== '–' && saved?.avoidedSource ? shortSource[saved.avoidedSource] : undefined;
   return source ? `${figure} (${source})` : figure;
 }
 

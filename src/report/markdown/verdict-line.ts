@@ -9,7 +9,7 @@ import { escapeMarkdown } from '../text/escape-markdown.ts';
 
 /** The first thing read, as Markdown: what became of the run, for one notebook with the place. */
 export function verdictLine({ report: { notebooks, totals }, interrupted }: RunRecord): string {
-  const tail = interrupted && totals.interrupted === 0 ? ' – interrupted' : '';
+  const tail = interrupted && totals.interrupted === 0 ? ' – ended early' : '';
   if (notebooks.length === 0) return `⚪ nbcrane: nothing to check${tail}`;
   if (totals.passed === totals.notebooks) return `✅ nbcrane: ${count(totals.passed, 'notebook')} passed${tail}`;
   const [only] = notebooks;

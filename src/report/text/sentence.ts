@@ -5,5 +5,5 @@ import { plainLine } from './plain-text.ts';
 export function sentence(text: string, length = 1000): string {
   const line = plainLine(text);
   if (line === '') return '';
-  return /[.!?…]$/.test(line) ? clip(line, length) : `${clip(line, length - 1)}.`;
+  return clip(/[.!?…]$/.test(line) ? line : `${line}.`, length);
 }
