@@ -69,7 +69,7 @@ async function expand(pattern: string, kind: Kind, cwd: string): Promise<string[
     return notebooks;
   }
   if (pattern === '-')
-    throw new UserError('usage', 'nbcrane cannot read a notebook from standard input (-).', {
+    throw new UserError('usage', 'A notebook cannot be read from standard input (-).', {
       remedy: 'Save it to a file, in the folder that it reads its data from: cat > piped.ipynb && nbcrane check piped.ipynb',
     });
   if (!GLOB.test(pattern)) throw new UserError('notebook-missing', `${pattern} does not exist.`);

@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { howToGetEngine, howToGetKernel, howToGetPython } from '../../src/environments/get-program.ts';
+import { howToInstall } from '../../src/environments/install-command.ts';
 import { cli } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
@@ -34,6 +35,22 @@ describe('what is missing on a machine', () => {
     expect(howToGetKernel('julia', 'julia-1.11')).toContain('IJulia');
     expect(howToGetKernel('cobol', null)).toContain('jupyter kernelspec list');
     expect(howToGetKernel('python', 'my-project')).toBeNull();
+  });
+
+  it('a Python that nobody chose gets no package where uv is there and a project says what it needs', async () => {
+    const bin = scratchFolder({ uv: '#!/bin/sh\n', 'uv.exe': '' });
+    chmodSync(join(bin, 'uv'), 0o755);
+    const project = scratchFolder({ 'pyproject.toml': '[project]\nname = "x"\nversion = "1"\n', 'notebooks/a.ipynb': '' });
+    const python = { executable: '/usr/bin/python3', prefix: '/usr', basePrefix: '/usr', hasPip: true, isManaged: false };
+    const advice = (isDefault: boolean, folder = project) =>
+      howToInstall('ipykernel', python, { folder: join(folder, 'notebooks'), isDefault });
+    vi.stubEnv('PATH', bin);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await advice(true)).toBe(`Run in ${project}: uv add --dev ipykernel`);
+    expect(await advice(false)).toBe('Run: "/usr/bin/python3" -m pip install ipykernel');
+    expect(await advice(true, scratchFolder({ 'notebooks/a.ipynb': '' }))).toContain('pip install ipykernel');
+    vi.stubEnv('PATH', scratchFolder());
+    expect(await advice(true)).toContain('-m pip install ipykernel');
   });
 
   it.skipIf(process.platform === 'win32').each<[string, string[], string[], RegExp]>([
