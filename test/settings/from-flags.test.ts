@@ -62,7 +62,9 @@ describe('parseCommandLine', () => {
   );
 
   it('sends whoever types a flag of the tools in the recipes to the flag that stands beside it there', () => {
-    const table = readFileSync(new URL('../../docs/recipes.md', import.meta.url), 'utf8').split('| Before | Now |')[1]!.split('\n\n')[0]!;
+    const table = readFileSync(new URL('../../docs/recipes.md', import.meta.url), 'utf8')
+      .split('| Before | Now |')[1]!
+      .split('\n\n')[0]!;
     const rows = table.split('\n').filter((row) => /^\|.*-.*\|.*--\w.*\|$/.test(row) && !row.includes('| Nothing'));
     const unlike = rows.flatMap((row) => {
       const [, before, now] = row.split('|').map((cell) => [...cell.matchAll(/(?<=[\s`])-{1,2}[a-z][\w-]*/g)].map(([flag]) => flag));
