@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
@@ -52,6 +52,9 @@ const noPackagesAtRunTime = {
 /** Tests build into a folder of their own with `--dir`. */
 const cleanDist = { name: 'clean-dist', renderStart: ({ dir }) => rmSync(dir, { recursive: true, force: true }) };
 
+/** A checkout is also started as `dist/nbcrane.js`; npm makes only what it installs executable. */
+const executable = { name: 'executable', writeBundle: ({ dir }) => chmodSync(join(dir, 'nbcrane.js'), 0o755) };
+
 export default {
   input: { nbcrane: 'build/cli/nbcrane.js', action: 'build/action/index.js' },
   output: {
@@ -64,6 +67,7 @@ export default {
   },
   plugins: [
     cleanDist,
+    executable,
     inlinePython,
     withoutSqlite,
     inlineWorkflows,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, lstat, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { isWithin } from './repository.ts';
 import { writerToSpecial } from './special-file.ts';
@@ -23,7 +23,7 @@ export class LinkInTheWay extends Error {
  */
 export async function replaceFile(path: string, text: string, { root }: { root?: string } = {}): Promise<void> {
   const target = resolve(path);
-  const systems = process.platform !== 'win32' && /^\/(?:dev|proc)\//.test(target) ? writerToSpecial(target) : null;
+  const systems = systemsOwn(target);
   if (systems) return systems(text);
   const folder = dirname(target);
   await refuseLinks(target, root);
@@ -43,6 +43,35 @@ export async function replaceFile(path: string, text: string, { root }: { root?:
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+const systemsOwn = (target: string) => (process.platform !== 'win32' && /^\/(?:dev|proc)\//.test(target) ? writerToSpecial(target) : null);
+
+/**
+ * Rejects, as `replaceFile` would, where what lies there now shows already that it cannot write. Changes nothing.
+ * A path that ends in a slash names a folder.
+ */
+export async function checkReplaceable(path: string, { root }: { root?: string } = {}): Promise<void> {
+  const target = resolve(path);
+  if (systemsOwn(target)) return;
+  await refuseLinks(target, root);
+  const existing = await stat(target).catch(() => null);
+  if (existing?.isDirectory() || /[\\/]$/.test(path)) throw new Error('it is a folder');
+  // A pipe or a terminal is written to where it is.
+  if (!existing || existing.isFile()) await checkFolder(dirname(target));
+}
+
+/** Rejects where a folder (absolute) is not there and cannot be made, or takes no files. */
+async function checkFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (dirname(folder) === folder || (error.code !== 'ENOENT' && error.code !== 'ENOTDIR')) throw error;
+    return null;
+  });
+  if (found === null) return checkFolder(dirname(folder));
+  if (!found.isDirectory()) throw new Error(`${folder} is a file, not a folder`);
+  await access(folder, constants.W_OK | constants.X_OK).catch(() => {
+    throw new Error(`you may not write to the folder ${folder}`);
+  });
 }
 
 async function refuseLinks(target: string, root: string | undefined): Promise<void> {

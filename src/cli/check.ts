@@ -1,5 +1,6 @@
 import { UserError, type ExitCode } from '../errors.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
+import { checkReportTargets } from '../report/write-reports.ts';
 import type { SettingsInput } from '../settings/schema.ts';
 import type { Host } from './host.ts';
 import { assignFlags } from './assign-flags.ts';
@@ -22,6 +23,12 @@ export async function check(patterns: readonly string[], flags: SettingsInput, h
   const assignment = await assignFlags(patterns, flags, host);
   const { run, repositoryRoot } = assignment;
   const streams = streamsFor(run, host);
+  const outputs = run.static ? { ...run, 'output-notebook': undefined } : run;
+  await checkReportTargets(
+    assignment.jobs.map(({ absolutePath }) => absolutePath),
+    outputs,
+    { cwd: host.cwd, repositoryRoot },
+  );
   const redactor = redactorFor(run, host);
   const reporters = reportersFor({ settings: run, flags, repositoryRoot, streams, redactor }, host);
   const record = await perform(assignment, reporters, host);

@@ -254,7 +254,8 @@ export const notebookSchema = z.object({
   cache: z
     .discriminatedUnion('outcome', [
       z.object({ outcome: z.literal('reused'), passedAt: identifier(z.string().max(40)), durationMs: amount }),
-      z.object({ outcome: z.literal('kept') }),
+      /** `because`: what has changed since the notebook last passed, nothing if its result was too old. Absent if it is not known to have passed. */
+      z.object({ outcome: z.literal('kept'), because: z.array(z.string()).optional() }),
       z.object({ outcome: z.literal('not-kept'), reasons: z.array(z.string()) }),
     ])
     .optional(),

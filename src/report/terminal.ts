@@ -241,6 +241,11 @@ class Reporter implements TerminalReporter {
         '•',
         `${foreignLine(path)}: runs again next time, because it depends on ${foreignLine(result.cache.reasons.join(', '), 400)}`,
       );
+    if (result.cache?.outcome === 'kept' && result.cache.because)
+      this.#detail(
+        path,
+        `run again. Changed since it last passed: ${result.cache.because.join(', ') || 'nothing, but its result was too old'}`,
+      );
     if (findings.length === 0 && result.message !== null)
       this.#region.print(`${gutterBlock(proseLines(result.message, page, { max: 20 }), page)}\n`);
   }

@@ -2,7 +2,7 @@ import type { IMimeBundle, IOutput } from '@jupyterlab/nbformat';
 import { decide, type Decision } from '../forecast/decide.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import type { ForecastLog } from '../forecast/forecaster.ts';
-import type { Execution } from '../kernel/provider.ts';
+import type { Execution, KernelSession } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import { cureOf, type Cure } from '../forecast/fix/cure.ts';
@@ -77,7 +77,8 @@ export class Journal implements ForecastLog {
     this.#emit({ type: 'waiting', path: this.#path, cell, for: reason });
   }
 
-  kernelReady(description: string, startMs: number): void {
+  kernelReady({ description, languageInfo }: KernelSession, startMs: number): void {
+    if (languageInfo) this.#copy.content.metadata.language_info = languageInfo;
     this.#emit({ type: 'kernel-ready', path: this.#path, description, startMs });
   }
 

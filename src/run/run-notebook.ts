@@ -107,7 +107,7 @@ async function startKernel(plan: Plan, provider: RunTools['provider'], { journal
   )
     .start(kernelRequest(plan, signal))
     .catch((error: unknown) => Promise.reject(withInlinePackages(error, plan.notebook) as Error));
-  journal.kernelReady(session.description, performance.now() - started);
+  journal.kernelReady(session, performance.now() - started);
   return session;
 }
 
