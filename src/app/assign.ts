@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
-import { cacheNotice } from '../cache-folder.ts';
+import { cacheNotice } from '../files/cache-folder.ts';
 import { UserError } from '../errors.ts';
 import { discoverNotebooks } from '../notebook/discover.ts';
-import { unknownRule } from '../report/known-rules.ts';
+import { unknownRule } from '../rules/known-rules.ts';
 import { reportPath } from '../report/report-path.ts';
-import type { ShardReport } from '../report/schema.ts';
-import type { Job } from '../run/run-all.ts';
-import { repositoryOf } from '../repository.ts';
+import type { ShardReport } from '../result/schema.ts';
+import type { Job } from '../many/run-all.ts';
+import { repositoryOf } from '../files/repository.ts';
 import { idleFlags } from '../settings/idle-flags.ts';
 import { ConfigFiles, type Trust } from '../settings/from-file.ts';
 import { ignoredNotice, refusalNotice, type NoticeReader } from '../settings/refusal-notice.ts';

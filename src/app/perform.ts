@@ -1,6 +1,6 @@
 import { many } from '../many/options.ts';
 import type { RunEvent } from '../run/events.ts';
-import { runAll } from '../run/run-all.ts';
+import { runAll } from '../many/run-all.ts';
 import type { RunRecord } from '../report/run-record.ts';
 import { checkStatically } from '../static/check-statically.ts';
 import type { Assignment } from './assign.ts';

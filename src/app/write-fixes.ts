@@ -7,12 +7,12 @@ import { gitDiff } from '../notebook/git-diff.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { parseNotebook } from '../notebook/parse.ts';
 import { maxNotebookBytes } from '../notebook/read.ts';
-import { readText } from '../read-file.ts';
-import { LinkInTheWay, replaceFile } from '../replace-file.ts';
+import { readText } from '../files/read-file.ts';
+import { LinkInTheWay, replaceFile } from '../files/replace-file.ts';
 import { repositoryPath } from '../report/repository-path.ts';
 import type { RunRecord } from '../report/run-record.ts';
-import type { FixReport } from '../report/schema.ts';
-import { repositoryOf } from '../repository.ts';
+import type { FixReport } from '../result/schema.ts';
+import { repositoryOf } from '../files/repository.ts';
 
 /** A notebook with the fixes that a run tried for it, in the order of the findings. */
 export type Fixable = { path: string; notebook: Notebook; fixes: readonly FixReport[] };

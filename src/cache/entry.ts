@@ -2,11 +2,11 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { attempt } from '../attempt.ts';
-import { cacheFolder } from '../cache-folder.ts';
+import { cacheFolder } from '../files/cache-folder.ts';
 import { digest } from '../digest.ts';
-import { readText } from '../read-file.ts';
-import { replaceFile } from '../replace-file.ts';
-import { notebookSchema } from '../report/schema.ts';
+import { readText } from '../files/read-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import { notebookSchema } from '../result/schema.ts';
 import type { Parts } from './key.ts';
 
 const entrySchema = z.object({

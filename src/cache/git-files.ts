@@ -3,7 +3,7 @@ import { lstat, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../errors.ts';
 import { withGit } from '../host/git.ts';
-import { readPieces } from '../read-file.ts';
+import { readPieces } from '../files/read-file.ts';
 
 /** Content of the files of a repository that git does not ignore: git's name of it (`gitrevisions(7)`), by path from the root with `/`. */
 export type GitFiles = ReadonlyMap<string, string>;

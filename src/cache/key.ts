@@ -1,12 +1,12 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { digest } from '../digest.ts';
-import { kernelEnvironment } from '../kernel/environment.ts';
+import { kernelEnvironment } from '../redact/kernel-environment.ts';
 import { findPython } from '../kernel/local/python.ts';
 import { isRecord } from '../is-record.ts';
 import { matchingPaths } from '../notebook/match-paths.ts';
 import { pythonSources } from '../probe/sources.ts';
 import type { Plan } from '../plan/plan.ts';
-import { repositoryOf } from '../repository.ts';
+import { repositoryOf } from '../files/repository.ts';
 import { settings as catalogue } from '../settings/catalogue.ts';
 import type { Settings } from '../settings/schema.ts';
 import { version } from '../version.ts';

@@ -1,4 +1,4 @@
-import type { NotebookReport } from '../report/schema.ts';
+import type { NotebookReport } from '../result/schema.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Emit } from '../run/journal.ts';
 import type { Settings } from '../settings/schema.ts';

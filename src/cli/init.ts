@@ -5,11 +5,11 @@ import { changesFor, type Change } from '../init/changes.ts';
 import { diffOf } from '../init/diff.ts';
 import { initSettingsSchema, type InitFlags } from '../init/settings.ts';
 import { survey, textOf } from '../init/survey.ts';
-import { LinkInTheWay, replaceFile } from '../replace-file.ts';
+import { LinkInTheWay, replaceFile } from '../files/replace-file.ts';
 import { foreignLine } from '../report/terminal/foreign-lines.ts';
-import { printable } from '../report/text/printable.ts';
-import { count } from '../report/text/count.ts';
-import { repositoryOf } from '../repository.ts';
+import { printable } from '../text/printable.ts';
+import { count } from '../text/count.ts';
+import { repositoryOf } from '../files/repository.ts';
 import { version } from '../version.ts';
 import type { Host } from './host.ts';
 

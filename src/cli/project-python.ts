@@ -2,7 +2,7 @@ import { dirname, relative } from 'node:path';
 import { isCI } from 'std-env';
 import type { PythonChoice } from '../app/assign.ts';
 import { findProjectEnvironment, hasActiveEnvironment, type ProjectEnvironment } from '../environments/project-environment.ts';
-import { shellQuote } from '../report/text/shell-quote.ts';
+import { shellQuote } from '../text/shell-quote.ts';
 import type { Settings } from '../settings/schema.ts';
 import type { Host } from './host.ts';
 

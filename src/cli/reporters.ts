@@ -2,7 +2,7 @@ import { redactingReporters, type Reporters } from '../app/reporters.ts';
 import { secretsOf } from '../redact/environment-secrets.ts';
 import { createRedactor, type Redactor } from '../redact/redactor.ts';
 import { terminalReporter, type TerminalOptions } from '../report/terminal.ts';
-import { shellQuote } from '../report/text/shell-quote.ts';
+import { shellQuote } from '../text/shell-quote.ts';
 import { writeReports } from '../report/write-reports.ts';
 import type { Settings, SettingsInput } from '../settings/schema.ts';
 import { argumentsOf } from '../settings/to-flags.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { readTextSync } from '../read-file.ts';
+import { readTextSync } from '../files/read-file.ts';
 import { findProgram } from '../host/find-program.ts';
-import { isWithin } from '../repository.ts';
+import { isWithin } from '../files/repository.ts';
 import { findProject, findProjectEnvironment, findPyproject } from './project-environment.ts';
 import { condaProgram, tools } from './tools.ts';
 

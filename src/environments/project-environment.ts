@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { withGit } from '../host/git.ts';
-import { isWithin, repositoryOf } from '../repository.ts';
+import { isWithin, repositoryOf } from '../files/repository.ts';
 import { isRecord } from '../is-record.ts';
 import { pyprojectOf, toolOf, tools } from './tools.ts';
 

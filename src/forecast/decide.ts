@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/schema.ts';
 import type { Forecast } from './forecast.ts';
-import type { Confidence, CrashVerdict } from './verdict.ts';
+import type { Confidence, CrashVerdict } from '../result/verdict.ts';
 
 /** What the user lets a predicted crash do. */
 export type Policy = {

@@ -9,7 +9,7 @@ import type {
   ModelLookAheadRecord,
   RehearsalRecord,
   ReportWarning,
-} from '../report/schema.ts';
+} from '../result/schema.ts';
 import { sumTokens, type Tokens } from '../tokens.ts';
 import type { Proof } from './explain/proof.ts';
 import type { Forecast } from './forecast.ts';
@@ -24,7 +24,7 @@ import { probeIn, type ProbeClient } from './probe/client.ts';
 import type { Copies } from './probe/copies.ts';
 import { rehearsalRecord, unreportedBy } from './rehearsal/record.ts';
 import { Rehearsals, type OnForecast, type RehearsalOptions, type Watch } from './rehearsal/rehearsals.ts';
-import { unavailableVerdict, type Verdict } from './verdict.ts';
+import { unavailableVerdict, type Verdict } from '../result/verdict.ts';
 
 /** Who hears what happens while forecasts are made. */
 export type ForecastLog = {

@@ -1,8 +1,8 @@
 import type { Cell } from '../notebook/notebook.ts';
 import type { Ignored, Step } from '../plan/plan.ts';
-import { ruleDeclarations } from '../report/rules-help.ts';
-import type { IgnoredReport } from '../report/schema.ts';
-import type { CrashVerdict } from './verdict.ts';
+import { ruleDeclarations } from '../rules/rules-help.ts';
+import type { IgnoredReport } from '../result/schema.ts';
+import type { CrashVerdict } from '../result/verdict.ts';
 
 type Found = Pick<CrashVerdict, 'rule' | 'line' | 'errorType' | 'confidence' | 'diagnosis'>;
 

@@ -1,8 +1,8 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join, parse } from 'node:path';
-import { isWithin, repositoryOf } from '../repository.ts';
-import { realPath } from '../real-path.ts';
+import { isWithin, repositoryOf } from '../files/repository.ts';
+import { realPath } from '../files/real-path.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

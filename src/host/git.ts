@@ -3,11 +3,11 @@ import { copyFile, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/prom
 import { join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { UserError } from '../errors.ts';
-import { createPrivateFolder } from '../kernel/server/private-folder.ts';
-import { maxRecordBytes, readText } from '../read-file.ts';
-import { realPath } from '../real-path.ts';
-import { shellQuote } from '../report/text/shell-quote.ts';
-import { repositoryOf } from '../repository.ts';
+import { createPrivateFolder } from './private-folder.ts';
+import { maxRecordBytes, readText } from '../files/read-file.ts';
+import { realPath } from '../files/real-path.ts';
+import { shellQuote } from '../text/shell-quote.ts';
+import { repositoryOf } from '../files/repository.ts';
 import { findProgram, neutralFolder, ownCheckout } from './find-program.ts';
 import { hostEnvironment } from './host-environment.ts';
 import { whenStuck } from './when-stuck.ts';

@@ -1,7 +1,7 @@
 import { delimiter, isAbsolute } from 'node:path';
-import { kernelEnvironment } from '../kernel/environment.ts';
-import { realPath } from '../real-path.ts';
-import { isWithin } from '../repository.ts';
+import { kernelEnvironment } from '../redact/kernel-environment.ts';
+import { realPath } from '../files/real-path.ts';
+import { isWithin } from '../files/repository.ts';
 import { ownCheckout, trustedPath } from './find-program.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-import { readText } from '../read-file.ts';
+import { readText } from '../files/read-file.ts';
 
 const pauseMs = 500;
 /** Looks, not time: a busy machine looks late. Ten seconds without a sign of life. */

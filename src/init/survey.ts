@@ -4,8 +4,8 @@ import { pyprojectOf } from '../environments/tools.ts';
 import { isRecord } from '../is-record.ts';
 import { withGit } from '../host/git.ts';
 import { searchFolder } from '../notebook/search-folder.ts';
-import { readText } from '../read-file.ts';
-import { repositoryOf } from '../repository.ts';
+import { readText } from '../files/read-file.ts';
+import { repositoryOf } from '../files/repository.ts';
 import { installOf, type Install } from './install-steps.ts';
 
 /** What a repository tells of itself, as far as `nbcrane init` needs it. */

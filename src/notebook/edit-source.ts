@@ -1,4 +1,4 @@
-import { decodedOffsets } from './json-offsets.ts';
+import { decodedOffsets } from '../json/json-offsets.ts';
 import type { RawRegion } from './notebook.ts';
 import { pythonLines } from './python-lines.ts';
 

@@ -1,5 +1,5 @@
 import { editRaw, type RawEdit, type SourceEdit } from './edit-source.ts';
-import { decodedOffsets, type JsonNode, type JsonString } from './json-offsets.ts';
+import { decodedOffsets, type JsonNode, type JsonString } from '../json/json-offsets.ts';
 import { isMagicLine } from './magics.ts';
 import type { RawRegion } from './notebook.ts';
 

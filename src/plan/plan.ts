@@ -2,7 +2,7 @@ import { dirname, isAbsolute, resolve } from 'node:path';
 import { cellDirectives, notebookDirectives } from '../notebook/dialect.ts';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
 import { mockSource, planParameters } from '../notebook/parameters.ts';
-import { unknownRule } from '../report/known-rules.ts';
+import { unknownRule } from '../rules/known-rules.ts';
 import type { Settings } from '../settings/schema.ts';
 
 /** Predictions of a rule (`pandas/missing-column`, or `pandas/*`) are ignored, in a line of the cell or, where that is null, in all of it. */

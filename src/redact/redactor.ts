@@ -1,4 +1,4 @@
-import { hasUnseen, visibleText } from './visible-text.ts';
+import { hasUnseen, visibleText } from '../text/visible-text.ts';
 import { knownSecrets } from './known-secrets.ts';
 import { redacted } from './mark.ts';
 import { namedSecrets } from './named-secrets.ts';

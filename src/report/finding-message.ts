@@ -2,9 +2,9 @@ import type { Notebook } from '../notebook/notebook.ts';
 import { causeText, explainedBy, explanationOf } from './explanation-text.ts';
 import { findingSentence } from './finding-text.ts';
 import type { Finding } from './finding.ts';
-import { clip } from './text/clip.ts';
-import { plainLine } from './text/plain-text.ts';
-import { sentence } from './text/sentence.ts';
+import { clip } from '../text/clip.ts';
+import { plainLine } from '../text/plain-text.ts';
+import { sentence } from '../text/sentence.ts';
 
 /**
  * A finding in one paragraph for places that show text without markup, raw lines beside it. The first sentence is complete, as the

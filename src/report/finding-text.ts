@@ -1,9 +1,9 @@
 import type { Finding } from './finding.ts';
 import { ownFile } from './traceback.ts';
 import { cellLabel } from './text/cell-label.ts';
-import { clip } from './text/clip.ts';
-import { plainLine } from './text/plain-text.ts';
-import { sentence } from './text/sentence.ts';
+import { clip } from '../text/clip.ts';
+import { plainLine } from '../text/plain-text.ts';
+import { sentence } from '../text/sentence.ts';
 
 /** What a finding is, in a few words: `KeyError predicted (certain)`. Foreign text made plain, not escaped. */
 export function findingTitle({ kind, errorType, confidence, cell }: Finding): string {

@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import type { IgnoredReport, NotebookReport } from './schema.ts';
+import type { IgnoredReport, NotebookReport } from '../result/schema.ts';
 
 /** A predicted crash that the notebook or its user ignores, in the form of a finding. */
 export type IgnoredFinding = Finding & Pick<IgnoredReport, 'by'>;

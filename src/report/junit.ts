@@ -4,12 +4,12 @@ import { findingsOf, type Finding } from './finding.ts';
 import { findingSentence, findingTitle } from './finding-text.ts';
 import { fixName, fixTitle, triedText } from './fix-text.ts';
 import type { RunRecord } from './run-record.ts';
-import type { CellReport, NotebookReport } from './schema.ts';
+import type { CellReport, NotebookReport } from '../result/schema.ts';
 import { cellStatusText, statusText } from './status-text.ts';
 import { shortTraceback } from './traceback.ts';
 import { cellLabel } from './text/cell-label.ts';
-import { clip } from './text/clip.ts';
-import { escapeXml } from './text/escape-xml.ts';
+import { clip } from '../text/clip.ts';
+import { escapeXml } from '../text/escape-xml.ts';
 import { excerpt } from './text/excerpt.ts';
 import { headline } from './text/headline.ts';
 

@@ -11,12 +11,12 @@ import { overview } from './markdown/overview.ts';
 import { timeline } from './markdown/timeline.ts';
 import { statusIcon, verdictLine } from './markdown/verdict-line.ts';
 import type { RunRecord } from './run-record.ts';
-import type { NotebookReport } from './schema.ts';
+import type { NotebookReport } from '../result/schema.ts';
 import { sameProblem } from './repeated-problem.ts';
 import { statusText } from './status-text.ts';
-import { clip } from './text/clip.ts';
-import { count } from './text/count.ts';
-import { escapeMarkdown } from './text/escape-markdown.ts';
+import { clip } from '../text/clip.ts';
+import { count } from '../text/count.ts';
+import { escapeMarkdown } from '../text/escape-markdown.ts';
 
 export type MarkdownOptions = {
   /** UTF-16 units; GitHub takes 65,536 in a comment. What does not fit is left out and said so: details first. */

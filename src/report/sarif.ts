@@ -4,12 +4,12 @@ import { version } from '../version.ts';
 import { findingsOf } from './finding.ts';
 import { ignoredBy, ignoredIn, type IgnoredFinding } from './ignored.ts';
 import { repositoryUri } from './repository-path.ts';
-import { ruleHelp } from './rules-help.ts';
+import { ruleHelp } from '../rules/rules-help.ts';
 import type { RunRecord } from './run-record.ts';
 import { sarifResult } from './sarif-result.ts';
-import type { NotebookReport } from './schema.ts';
-import { escapeMarkdown } from './text/escape-markdown.ts';
-import { sentence } from './text/sentence.ts';
+import type { NotebookReport } from '../result/schema.ts';
+import { escapeMarkdown } from '../text/escape-markdown.ts';
+import { sentence } from '../text/sentence.ts';
 
 /** What GitHub shows of one run at most; results beyond it are left out. */
 export const maxResults = 5000;

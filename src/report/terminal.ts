@@ -1,11 +1,11 @@
-import type { Verdict } from '../forecast/verdict.ts';
+import type { Verdict } from '../result/verdict.ts';
 import type { RunEvent } from '../run/events.ts';
 import type { Settings } from '../settings/schema.ts';
 import { findingsOf } from './finding.ts';
 import { ignoredBy, ignoredIn } from './ignored.ts';
 import { sameProblem } from './repeated-problem.ts';
 import { findingTitle } from './finding-text.ts';
-import type { NotebookReport } from './schema.ts';
+import type { NotebookReport } from '../result/schema.ts';
 import { cellsRunIn, isFailure, statusTextOf } from './status-text.ts';
 import { conciseLines } from './terminal/concise.ts';
 import { failureBlock, gutterBlock, proseLines, type Page } from './terminal/failure-block.ts';
@@ -17,13 +17,13 @@ import { firstAnnouncementMs, heartbeatMs, liveLine, longWaitLine, nextAnnouncem
 import { rehearsalLine } from './terminal/rehearsal-line.ts';
 import { summaryLine } from './terminal/summary.ts';
 import { cellLabel } from './text/cell-label.ts';
-import { count } from './text/count.ts';
+import { count } from '../text/count.ts';
 import { lookAheadText, remarks } from './text/look-ahead.ts';
-import { duration } from './text/duration.ts';
+import { duration } from '../text/duration.ts';
 import { headline } from './text/headline.ts';
-import { printable } from './text/printable.ts';
-import { sentence } from './text/sentence.ts';
-import { wrapLine } from './text/wrap.ts';
+import { printable } from '../text/printable.ts';
+import { sentence } from '../text/sentence.ts';
+import { wrapLine } from '../text/wrap.ts';
 
 export type TerminalOptions = {
   stream: NodeJS.WritableStream;

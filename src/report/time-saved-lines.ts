@@ -1,5 +1,5 @@
-import type { TimeSaved } from './schema.ts';
-import { duration } from './text/duration.ts';
+import type { TimeSaved } from '../result/schema.ts';
+import { duration } from '../text/duration.ts';
 
 /** One part of the time saved, for people: `58 min 00 s`, `this cell took`, `from the notebook's own timing`. */
 type TimeSavedLine = { amount: string; what: string; source: string };

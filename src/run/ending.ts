@@ -1,7 +1,7 @@
 import { UserError, type ExitCode } from '../errors.ts';
 import type { Cell } from '../notebook/notebook.ts';
-import { duration } from '../report/text/duration.ts';
-import type { NotebookStatus } from '../report/schema.ts';
+import { duration } from '../text/duration.ts';
+import type { NotebookStatus } from '../result/schema.ts';
 
 /** How a notebook ended. */
 export type Ending = {

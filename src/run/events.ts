@@ -2,8 +2,8 @@ import type { INotebookContent, IOutput } from '@jupyterlab/nbformat';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
 import type { Cure } from '../forecast/fix/cure.ts';
 import type { Decision } from '../forecast/decide.ts';
-import type { Verdict } from '../forecast/verdict.ts';
-import type { CellReport, NotebookReport, RehearsalRecord, ReportWarning, ShardReport } from '../report/schema.ts';
+import type { Verdict } from '../result/verdict.ts';
+import type { CellReport, NotebookReport, RehearsalRecord, ReportWarning, ShardReport } from '../result/schema.ts';
 
 /** What a run is waiting for, for live progress. */
 export type Waiting = 'kernel' | 'facts' | 'prediction' | 'rehearsal' | 'explanation' | 'fix' | 'cell' | 'shutdown';

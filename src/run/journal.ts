@@ -6,7 +6,7 @@ import type { Execution, KernelSession } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import { cureOf, type Cure } from '../forecast/fix/cure.ts';
-import { predictionOf } from '../report/prediction.ts';
+import { predictionOf } from '../result/prediction.ts';
 import type {
   CellReport,
   Explanation,
@@ -15,7 +15,7 @@ import type {
   NotebookReport,
   RehearsalRecord,
   ReportWarning,
-} from '../report/schema.ts';
+} from '../result/schema.ts';
 import type { Ending } from './ending.ts';
 import type { RunEvent, Waiting } from './events.ts';
 import { ExecutedCopy } from './executed-copy.ts';

@@ -1,6 +1,6 @@
-import { whyWithheld } from '../kernel/environment.ts';
+import { whyWithheld } from '../redact/kernel-environment.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { CellReport } from '../report/schema.ts';
+import type { CellReport } from '../result/schema.ts';
 
 /** What the user can do about a crash where nbcrane itself knows, one or two sentences: it keeps variables from kernels. */
 export function remedyOf({ status, error, prediction }: CellReport, plan: Pick<Plan, 'env' | 'passEnv' | 'kernel'>): string | null {

@@ -1,6 +1,6 @@
 import type { Ignored } from '../plan/plan.ts';
-import type { ReportWarning } from '../report/schema.ts';
-import { ruleDeclarations } from '../report/rules-help.ts';
+import type { ReportWarning } from '../result/schema.ts';
+import { ruleDeclarations } from '../rules/rules-help.ts';
 
 /** Who looks at every cell: what these do not find now, they do not find in another run either. */
 const alwaysLook: readonly string[] = ['probe', 'static'];

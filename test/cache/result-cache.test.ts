@@ -8,7 +8,7 @@ import { Keys } from '../../src/cache/key.ts';
 import { runCached } from '../../src/cache/result-cache.ts';
 import { readNotebook } from '../../src/notebook/read.ts';
 import { planNotebook } from '../../src/plan/plan.ts';
-import type { NotebookReport } from '../../src/report/schema.ts';
+import type { NotebookReport } from '../../src/result/schema.ts';
 import { settingsSchema, type SettingsInput } from '../../src/settings/schema.ts';
 import { check } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';

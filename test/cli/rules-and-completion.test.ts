@@ -4,11 +4,11 @@ import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
-import { ruleDeclarations } from '../../src/report/rules-help.ts';
+import { ruleDeclarations } from '../../src/rules/rules-help.ts';
 import { settings } from '../../src/settings/catalogue.ts';
 import { idleFlags } from '../../src/settings/idle-flags.ts';
 import { settingsSchema } from '../../src/settings/schema.ts';
-import { shellQuote } from '../../src/report/text/shell-quote.ts';
+import { shellQuote } from '../../src/text/shell-quote.ts';
 import { cli } from '../support/check.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 

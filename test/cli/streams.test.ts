@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { terminalOptions, usesColor } from '../../src/cli/reporters.ts';
-import { reportSchema } from '../../src/report/schema.ts';
+import { reportSchema } from '../../src/result/schema.ts';
 import { terminalReporter } from '../../src/report/terminal.ts';
 import { settings } from '../../src/settings/catalogue.ts';
 import { settingsSchema } from '../../src/settings/schema.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decide, type Decision, type Place, type Policy } from '../../src/forecast/decide.ts';
 import type { When } from '../../src/forecast/forecast.ts';
-import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Confidence } from '../../src/forecast/verdict.ts';
+import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Confidence } from '../../src/result/verdict.ts';
 
 type Row = [
   confidence: Confidence,

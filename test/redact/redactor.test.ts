@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { secretsOf } from '../../src/redact/environment-secrets.ts';
 import { redactValue } from '../../src/redact/redact-value.ts';
-import { plainText } from '../../src/report/text/plain-text.ts';
+import { plainText } from '../../src/text/plain-text.ts';
 import { createRedactor } from '../../src/redact/redactor.ts';
 
 const redact = (text: string, secrets: string[] = []) => createRedactor(secrets).text(text);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { crashVerdict as predictedCrash } from '../../src/forecast/verdict.ts';
+import { crashVerdict as predictedCrash } from '../../src/result/verdict.ts';
 import { terminalReporter, type TerminalOptions } from '../../src/report/terminal.ts';
 import type { RunEvent } from '../../src/run/events.ts';
 import {

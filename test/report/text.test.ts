@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { duration } from '../../src/report/text/duration.ts';
+import { duration } from '../../src/text/duration.ts';
 import { headline } from '../../src/report/text/headline.ts';
 import { excerpt } from '../../src/report/text/excerpt.ts';
-import { plainLine } from '../../src/report/text/plain-text.ts';
-import { sentence } from '../../src/report/text/sentence.ts';
-import { shellQuote, shellQuotePath } from '../../src/report/text/shell-quote.ts';
+import { plainLine } from '../../src/text/plain-text.ts';
+import { sentence } from '../../src/text/sentence.ts';
+import { shellQuote, shellQuotePath } from '../../src/text/shell-quote.ts';
 import { hostile } from './hostile.ts';
 
 describe('duration', () => {

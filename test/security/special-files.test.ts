@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
-import { readPieces } from '../../src/read-file.ts';
+import { readPieces } from '../../src/files/read-file.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 import { kinds, put, type Kind } from './files/kinds.ts';
 import type { Outcome } from './files/read-all.ts';

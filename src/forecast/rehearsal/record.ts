@@ -4,7 +4,7 @@ import type { IgnoredFindings } from '../ignored.ts';
 import { cutText, rehearsedCrash } from './verdict.ts';
 import type { RehearsalReport, RehearsedCell, RehearsedCrash } from '../../probe/protocol.ts';
 import type { Made } from '../probe/copies.ts';
-import type { RehearsalRecord } from '../../report/schema.ts';
+import type { RehearsalRecord } from '../../result/schema.ts';
 
 const tooLate = 'the cell finished before the copy did';
 

@@ -6,9 +6,9 @@ import { howToInstall } from '../../environments/install-command.ts';
 import { hasActiveEnvironment, pythonOf } from '../../environments/project-environment.ts';
 import { UserError } from '../../errors.ts';
 import { findProgram, neutralFolder } from '../../host/find-program.ts';
-import { isolatedPython } from '../../host/isolated-python.ts';
+import { isolatedPython } from '../../probe/isolated-python.ts';
 import { pythonSources } from '../../probe/sources.ts';
-import { kernelEnvironment } from '../environment.ts';
+import { kernelEnvironment } from '../../redact/kernel-environment.ts';
 
 const oldestPython = [3, 9] as const;
 const inspectionLimitMs = 120_000;

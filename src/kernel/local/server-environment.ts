@@ -1,14 +1,14 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { cacheFolder } from '../../cache-folder.ts';
+import { cacheFolder } from '../../files/cache-folder.ts';
 import { digest } from '../../digest.ts';
 import { howToInstall } from '../../environments/install-command.ts';
 import { UserError } from '../../errors.ts';
 import { neutralFolder } from '../../host/find-program.ts';
 import { pipEnvironment } from '../../host/host-environment.ts';
 import { pythonSources } from '../../probe/sources.ts';
-import { clip } from '../../report/text/clip.ts';
+import { clip } from '../../text/clip.ts';
 import { makeOnce } from '../server/make-once.ts';
 import { inspect, type Python } from './python.ts';
 

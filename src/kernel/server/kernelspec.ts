@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { howToGetKernel } from '../../environments/get-program.ts';
 import { UserError } from '../../errors.ts';
-import { shellQuotePath } from '../../report/text/shell-quote.ts';
+import { shellQuotePath } from '../../text/shell-quote.ts';
 import type { KernelRequest } from '../provider.ts';
 
 const specList = z.object({

@@ -1,7 +1,7 @@
 import { lstat, mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readText } from '../../read-file.ts';
+import { readText } from '../../files/read-file.ts';
 import { isAlive } from '../is-alive.ts';
 
 const staleLockMs = 15 * 60_000;

@@ -1,9 +1,9 @@
 import { findingPlace, findingTitle } from '../finding-text.ts';
 import { ignoredBy, ignoredIn } from '../ignored.ts';
-import type { NotebookReport } from '../schema.ts';
-import { clip } from '../text/clip.ts';
-import { count } from '../text/count.ts';
-import { codeSpan, escapeMarkdown } from '../text/escape-markdown.ts';
+import type { NotebookReport } from '../../result/schema.ts';
+import { clip } from '../../text/clip.ts';
+import { count } from '../../text/count.ts';
+import { codeSpan, escapeMarkdown } from '../../text/escape-markdown.ts';
 
 const maxLines = 50;
 

@@ -1,10 +1,10 @@
 import { findingsOf } from '../finding.ts';
 import type { RunRecord } from '../run-record.ts';
-import type { NotebookReport, TimeSaved } from '../schema.ts';
+import type { NotebookReport, TimeSaved } from '../../result/schema.ts';
 import { cellsRun, isFailure } from '../status-text.ts';
-import { clip } from '../text/clip.ts';
-import { count } from '../text/count.ts';
-import { escapeMarkdown } from '../text/escape-markdown.ts';
+import { clip } from '../../text/clip.ts';
+import { count } from '../../text/count.ts';
+import { escapeMarkdown } from '../../text/escape-markdown.ts';
 import { timeSavedFigure } from '../time-saved-lines.ts';
 import { placeLink, type Links } from './links.ts';
 import { notebookVerdict, statusIcon } from './verdict-line.ts';

@@ -1,8 +1,8 @@
 import { findingsOf } from '../finding.ts';
 import { isFailure, statusText } from '../status-text.ts';
-import type { NotebookReport } from '../schema.ts';
-import { printable } from '../text/printable.ts';
-import { sentence } from '../text/sentence.ts';
+import type { NotebookReport } from '../../result/schema.ts';
+import { printable } from '../../text/printable.ts';
+import { sentence } from '../../text/sentence.ts';
 import { foreignLine } from './foreign-lines.ts';
 
 /** `train.ipynb:cell 12:18: KeyError: 'Churn'  [pandas/missing-column]`: a line for each finding, or for what kept a notebook from being checked. */

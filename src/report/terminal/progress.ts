@@ -1,6 +1,6 @@
 import type { Cell } from '../../notebook/notebook.ts';
 import type { Waiting } from '../../run/events.ts';
-import { duration } from '../text/duration.ts';
+import { duration } from '../../text/duration.ts';
 
 /** A notebook that is running, as far as progress goes. Times are those of `performance.now()`. */
 export type Running = {

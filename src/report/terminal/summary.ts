@@ -1,9 +1,9 @@
 import { ignoredIn } from '../ignored.ts';
-import type { NotebookReport } from '../schema.ts';
+import type { NotebookReport } from '../../result/schema.ts';
 import { isStatic, totalsText } from '../status-text.ts';
 import { cachedText } from '../votes-text.ts';
-import { count } from '../text/count.ts';
-import { duration } from '../text/duration.ts';
+import { count } from '../../text/count.ts';
+import { duration } from '../../text/duration.ts';
 import { modelSentences } from '../text/model.ts';
 import { totalsOf } from '../totals.ts';
 

@@ -26,7 +26,7 @@ import { survey } from '../../../src/init/survey.ts';
 import { keepsCredentials } from '../../../src/kernel/container/git-settings.ts';
 import { makeOnce } from '../../../src/kernel/server/make-once.ts';
 import { mergeRun } from '../../../src/merge/merge-run.ts';
-import { readReport } from '../../../src/merge/read-report.ts';
+import { readReport } from '../../../src/result/read-report.ts';
 import { readNotebook } from '../../../src/notebook/read.ts';
 import { createRedactor } from '../../../src/redact/redactor.ts';
 import { Timings } from '../../../src/run/timings.ts';

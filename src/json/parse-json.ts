@@ -1,4 +1,4 @@
-import { JsonSyntaxError, scanJson } from './notebook/json-offsets.ts';
+import { JsonSyntaxError, scanJson } from './json-offsets.ts';
 
 /**
  * `JSON.parse` whose error says where the text stops being JSON and quotes nothing of it: the file may be a link to one that nobody should see.

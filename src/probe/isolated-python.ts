@@ -1,6 +1,6 @@
-import { pythonSources } from '../probe/sources.ts';
-import { neutralFolder } from './find-program.ts';
-import { hostEnvironment } from './host-environment.ts';
+import { pythonSources } from './sources.ts';
+import { neutralFolder } from '../host/find-program.ts';
+import { hostEnvironment } from '../host/host-environment.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { furnish } from '../forecast/forecaster.ts';
-import type { Foreseen } from '../many/kernels-ahead.ts';
+import type { Foreseen } from './kernels-ahead.ts';
 import { readNotebook } from '../notebook/read.ts';
 import { planNotebook, type Plan } from '../plan/plan.ts';
 import type { Job, RunOptions } from './run-all.ts';
-import { isEmpty, kernelRequest } from './run-notebook.ts';
+import { isEmpty, kernelRequest } from '../run/run-notebook.ts';
 
 /** Cells that take long are rarely the last: a kernel started with so many left does not stand around for long. */
 const lastCells = 5;

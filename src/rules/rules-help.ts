@@ -1,5 +1,5 @@
 import declarations from './rule-declarations.json' with { type: 'json' };
-import { plainLine } from './text/plain-text.ts';
+import { plainLine } from '../text/plain-text.ts';
 
 /** What `probe/nbcrane_rules` declares of a rule, with one example. An example is a list of cells: one, or those of a whole notebook. */
 export type RuleDeclaration = {

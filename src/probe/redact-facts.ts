@@ -1,9 +1,9 @@
-import { observation as schema, type ObjectFacts, type Observation } from '../probe/protocol.ts';
-import { redacted } from './mark.ts';
-import type { Redactor } from './redactor.ts';
-import { redactBySchema } from './redact-by-schema.ts';
-import { redactValue } from './redact-value.ts';
-import { mayBeSecret, secretName } from './secret-names.ts';
+import { observation as schema, type ObjectFacts, type Observation } from './protocol.ts';
+import { redacted } from '../redact/mark.ts';
+import type { Redactor } from '../redact/redactor.ts';
+import { redactBySchema } from '../redact/redact-by-schema.ts';
+import { redactValue } from '../redact/redact-value.ts';
+import { mayBeSecret, secretName } from '../redact/secret-names.ts';
 
 /** Facts without credentials. Values of objects whose name indicates a credential are removed and remembered. */
 export function redactFacts(observation: Observation, redactor: Redactor): Observation {

@@ -2,7 +2,7 @@ import type { IMimeBundle, INotebookContent, IOutput } from '@jupyterlab/nbforma
 import { z } from 'zod';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
 import type { Cure } from '../forecast/fix/cure.ts';
-import type { Verdict } from '../forecast/verdict.ts';
+import type { Verdict } from '../result/verdict.ts';
 import {
   cellSchema,
   fixSchema,
@@ -12,13 +12,13 @@ import {
   untriedSchema,
   warningSchema,
   type CellReport,
-} from '../report/schema.ts';
-import type { RunEvent } from '../run/events.ts';
+} from '../result/schema.ts';
+import type { RunEvent } from './events.ts';
 import { isRecord } from '../is-record.ts';
-import type { Redactor } from './redactor.ts';
-import { redactBySchema } from './redact-by-schema.ts';
-import { redactEvidence } from './redact-evidence.ts';
-import { redactValue } from './redact-value.ts';
+import type { Redactor } from '../redact/redactor.ts';
+import { redactBySchema } from '../redact/redact-by-schema.ts';
+import { redactEvidence } from '../probe/redact-evidence.ts';
+import { redactValue } from '../redact/redact-value.ts';
 
 type KeyOf<T> = T extends unknown ? keyof T : never;
 const { verdict: kind, unavailable: reason, ...said } = predictionSchema.shape;

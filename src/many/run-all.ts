@@ -2,19 +2,19 @@ import { Keys } from '../cache/key.ts';
 import { runCached } from '../cache/result-cache.ts';
 import { UserError } from '../errors.ts';
 import type { KernelProvider } from '../kernel/provider.ts';
-import type { KernelsAhead } from '../many/kernels-ahead.ts';
-import type { Gate } from '../many/memory-gate.ts';
+import type { KernelsAhead } from './kernels-ahead.ts';
+import type { Gate } from './memory-gate.ts';
 import { readNotebook } from '../notebook/read.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import type { Panel } from '../forecast/panel.ts';
-import { interruptedBefore, maxFailuresReached, notStarted } from '../report/not-started.ts';
-import type { ShardReport } from '../report/schema.ts';
+import { interruptedBefore, maxFailuresReached, notStarted } from '../result/not-started.ts';
+import type { ShardReport } from '../result/schema.ts';
 import type { Settings } from '../settings/schema.ts';
 import { planNotebook } from '../plan/plan.ts';
 import { foresee, nearEnd } from './foresee.ts';
-import type { Emit } from './journal.ts';
-import { runNotebook } from './run-notebook.ts';
-import { unreadNotebook } from './unread-notebook.ts';
+import type { Emit } from '../run/journal.ts';
+import { runNotebook } from '../run/run-notebook.ts';
+import { unreadNotebook } from '../run/unread-notebook.ts';
 
 /** One notebook of a run with its own settings: a config file may stand beside it. */
 export type Job = {

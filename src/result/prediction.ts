@@ -1,5 +1,5 @@
 import type { CellReport } from './schema.ts';
-import type { Verdict } from '../forecast/verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 export type Prediction = NonNullable<CellReport['prediction']>;
 

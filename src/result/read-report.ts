@@ -1,8 +1,8 @@
 import { UserError } from '../errors.ts';
-import { isPlain } from '../json-bounds.ts';
-import { parseJson } from '../parse-json.ts';
-import { readBytes, UnreadFile, type Bounds } from '../read-file.ts';
-import { reportSchema, type Report } from '../report/schema.ts';
+import { isPlain } from '../json/json-bounds.ts';
+import { parseJson } from '../json/parse-json.ts';
+import { readBytes, UnreadFile, type Bounds } from '../files/read-file.ts';
+import { reportSchema, type Report } from './schema.ts';
 
 export const maxReportBytes = 64 * 2 ** 20;
 

@@ -1,7 +1,7 @@
 import type { Cell } from '../notebook/notebook.ts';
-import type { Question } from '../forecast/predictor.ts';
-import { redactFacts } from './redact-facts.ts';
-import type { Redactor } from './redactor.ts';
+import type { Question } from './predictor.ts';
+import { redactFacts } from '../probe/redact-facts.ts';
+import type { Redactor } from '../redact/redactor.ts';
 
 /** What may leave for a model: code and facts without what looks like a credential. Facts go first, since what they teach is looked for in the code. */
 export function redactQuestion<T extends Pick<Question, 'cell' | 'executed' | 'observation'>>(question: T, redactor: Redactor): T {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedBecause, unavailableCodes } from '../forecast/verdict.ts';
+import { askedBecause, unavailableCodes } from './verdict.ts';
 import { factCategory } from '../probe/protocol.ts';
 import { identifier } from '../redact/redact-by-schema.ts';
 

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { ownCheckout, trustedFolder } from './host/find-program.ts';
+import { ownCheckout, trustedFolder } from '../host/find-program.ts';
 import { realPath } from './real-path.ts';
 import { repositoryOf } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import { fstatSync } from 'node:fs';
-import { attempt } from '../../attempt.ts';
+import { attempt } from '../attempt.ts';
 
 /** Whoever sets these may obey commands in what is printed: the runners of GitHub, Gitea, Forgejo and Azure, and others that follow them. */
 const jobNames = ['GITHUB_ACTIONS', 'TF_BUILD', 'CI'];

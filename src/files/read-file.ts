@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync, type Stats } from 'node:fs';
 import { lstat, open, stat } from 'node:fs/promises';
-import { UserError } from './errors.ts';
+import { UserError } from '../errors.ts';
 
 /** How much of a file is read at most, and for how long. */
 export type Bounds = {

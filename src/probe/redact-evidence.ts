@@ -1,7 +1,7 @@
-import type { FactCategory } from '../probe/protocol.ts';
-import { redacted } from './mark.ts';
-import type { Redactor } from './redactor.ts';
-import { secretName } from './secret-names.ts';
+import type { FactCategory } from './protocol.ts';
+import { redacted } from '../redact/mark.ts';
+import type { Redactor } from '../redact/redactor.ts';
+import { secretName } from '../redact/secret-names.ts';
 
 type Fact = { name: string; category: FactCategory; fact: string };
 

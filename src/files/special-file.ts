@@ -1,8 +1,8 @@
 import { constants, fstatSync, statSync, type Stats } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { attempt } from './attempt.ts';
-import { forJobLog } from './report/text/job-log.ts';
+import { attempt } from '../attempt.ts';
+import { forJobLog } from '../text/job-log.ts';
 
 /** How long nobody may read from a pipe before writing to it is given up. */
 const patienceMs = 3000;

@@ -1,4 +1,4 @@
-import { withoutEscapes } from '../../redact/visible-text.ts';
+import { withoutEscapes } from './visible-text.ts';
 
 /** C0 and C1 controls but tab and line feed; marks that reorder or hide text (bidi, tag characters). */
 const invisible = /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;

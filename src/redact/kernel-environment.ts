@@ -1,7 +1,7 @@
 import picomatch from 'picomatch';
 import { gitHookVariables } from '../git-hook-variables.ts';
-import { credentialsIn } from '../redact/credentials-in.ts';
-import { secretName } from '../redact/secret-names.ts';
+import { credentialsIn } from './credentials-in.ts';
+import { secretName } from './secret-names.ts';
 
 /** Keys nbcrane itself reads to ask a model. */
 export const predictorKeyNames = ['NBCRANE_API_KEY', 'OPENAI_API_KEY', 'AZURE_OPENAI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'] as const;

@@ -1,5 +1,5 @@
 import type { NotebookReport } from './schema.ts';
-import { count } from './text/count.ts';
+import { count } from '../text/count.ts';
 
 /** The report of a notebook that was not begun; `reason`: why, one clause. */
 export function notStarted(path: string, reason: string): NotebookReport {
