@@ -168,12 +168,12 @@ export const shownCategories = (settings: Settings): FactCategory[] =>
   settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category));
 
 /** A model is never certain: where only certain crashes count, its answers would be paid for in vain. */
-export const isModelInVain = (settings: Settings): boolean => !counts('likely', { minConfidence: settings['min-confidence'] });
+export const ignoresModels = (settings: Settings): boolean => !counts('likely', { minConfidence: settings['min-confidence'] });
 
 /** The setting that keeps a model from being asked, or null. */
 function silentModel(settings: Settings): string | null {
   if (settings.privacy === 'offline') return '`privacy` is offline';
-  return isModelInVain(settings) ? '`min-confidence` is certain, and model predictions are never certain' : null;
+  return ignoresModels(settings) ? '`min-confidence` is certain, and model predictions are never certain' : null;
 }
 
 const nothingToAsk = (why: string) =>

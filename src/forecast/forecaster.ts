@@ -229,7 +229,7 @@ export class Forecaster {
 const needsProbe = ({ needs: { facts, rules, rehearsal } }: Panel): boolean => facts.length > 0 || rules || Boolean(rehearsal);
 
 /** Puts into a kernel beforehand what the forecasts of a panel need there. Rejects with ProbeFailure. */
-export async function furnish(session: KernelSession, panel: Panel): Promise<void> {
+export async function installProbe(session: KernelSession, panel: Panel): Promise<void> {
   if (needsProbe(panel)) await probeIn(session);
 }
 

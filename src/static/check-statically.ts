@@ -4,7 +4,7 @@ import { readNotebook } from '../notebook/read.ts';
 import { decide } from '../forecast/decide.ts';
 import { IgnoredFindings } from '../forecast/ignored.ts';
 import { planNotebook, type Plan, type Step } from '../plan/plan.ts';
-import type { Job } from '../many/run-all.ts';
+import type { Job } from '../many/job.ts';
 import type { Emit } from '../run/journal.ts';
 import { unreadNotebook } from '../run/unread-notebook.ts';
 import { interruptedBefore, notStarted } from '../result/not-started.ts';

@@ -10,7 +10,7 @@ import type { FixReport, NotebookReport } from '../../result/schema.ts';
 import { runAll } from '../../many/run-all.ts';
 import type { EvalCase } from '../result.ts';
 import type { FixRecord } from './record.ts';
-import type { AlarmTools } from './run.ts';
+import type { AlarmTools } from './errand.ts';
 
 /** What a fix is worth: `same` makes the notebook that was broken on purpose, `passes` one that runs through, `wrong` neither. */
 export async function fixOutcome(
