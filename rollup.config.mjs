@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
+import terser from '@rollup/plugin-terser';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -72,9 +73,12 @@ export default {
     withoutSqlite,
     inlineWorkflows,
     noPackagesAtRunTime,
-    nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
+    // Three packages bring an undici of their own.
+    nodeResolve({ exportConditions: ['node'], preferBuiltins: true, dedupe: ['undici'] }),
     commonjs({ ignoreTryCatch: (id) => id !== 'path' }),
     json(),
+    // Comments and indentation are a third of the program. Lines and names stay, for whoever reads a stack trace.
+    terser({ module: true, compress: false, mangle: false, format: { beautify: true, indent_level: 0, comments: /^!|@license|@preserve|@cc_on/ } }),
   ],
   onwarn(warning, warn) {
     if (warning.code === 'THIS_IS_UNDEFINED' || warning.code === 'CIRCULAR_DEPENDENCY' || warning.code === 'INVALID_ANNOTATION') return;
