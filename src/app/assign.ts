@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { cacheNotice } from '../files/cache-folder.ts';
+import { cacheNotice } from '../host/cache-folder.ts';
 import { UserError } from '../errors.ts';
 import { discoverNotebooks } from '../notebook/discover.ts';
 import { unknownRule } from '../rules/known-rules.ts';

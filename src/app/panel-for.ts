@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cacheFolder } from '../files/cache-folder.ts';
+import { cacheFolder } from '../host/cache-folder.ts';
 import { UserError } from '../errors.ts';
 import { AnswerCache } from '../forecast/llm/answer-cache.ts';
 import { ModelBudget } from '../forecast/llm/budget.ts';

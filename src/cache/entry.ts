@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { attempt } from '../attempt.ts';
-import { cacheFolder } from '../files/cache-folder.ts';
+import { cacheFolder } from '../host/cache-folder.ts';
 import { digest } from '../digest.ts';
 import { readText } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';

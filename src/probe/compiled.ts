@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
-import { cacheFolder } from '../files/cache-folder.ts';
+import { cacheFolder } from '../host/cache-folder.ts';
 import { digest } from '../digest.ts';
 import { isolatedPython } from './isolated-python.ts';
 import { readText } from '../files/read-file.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { cacheFolder } from '../files/cache-folder.ts';
+import { cacheFolder } from '../host/cache-folder.ts';
 import { digest } from '../digest.ts';
 import { isRecord } from '../is-record.ts';
 import type { Cell } from '../notebook/notebook.ts';

@@ -3,7 +3,7 @@ import { chmod, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
-import { cacheFolder } from '../../files/cache-folder.ts';
+import { cacheFolder } from '../../host/cache-folder.ts';
 import { digest } from '../../digest.ts';
 import { UserError } from '../../errors.ts';
 import { findPython } from '../local/python.ts';

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { cacheFolder } from '../../files/cache-folder.ts';
+import { cacheFolder } from '../../host/cache-folder.ts';
 import { digest } from '../../digest.ts';
 import { howToInstall } from '../../environments/install-command.ts';
 import { UserError } from '../../errors.ts';

@@ -60,11 +60,11 @@ export const readers: Readonly<Record<string, Reader>> = {
   'nbcrane.toml': plain('settings/from-file.ts', (folder) => new ConfigFiles().nearest(folder), 'either', 'nbcrane.toml'),
   'pyproject.toml': plain('settings/from-file.ts', (folder) => new ConfigFiles().nearest(folder), 'either', 'pyproject.toml'),
   'config file of the user': plain('settings/from-file.ts', (_, path) => new ConfigFiles({ userPath: path }).user(), 'either', 'user.toml'),
-  'report of a shard': plain('merge/read-report.ts', (_, path) => readReport(path, words(path))),
-  'folder of reports': plain('merge/read-report.ts', (folder) =>
+  'report of a shard': plain('result/read-report.ts', (_, path) => readReport(path, words(path))),
+  'folder of reports': plain('result/read-report.ts', (folder) =>
     mergeRun([folder], { cwd: folder, root: folder, redactor: createRedactor(), author: 'unknown', signal }),
   ),
-  'durations of an earlier run': plain('merge/read-report.ts', (_, path) => readDurations(path)),
+  'durations of an earlier run': plain('result/read-report.ts', (_, path) => readDurations(path)),
   'notebook to be fixed': plain(
     'app/write-fixes.ts',
     async (_, path) => {

@@ -1,8 +1,8 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { ownCheckout, trustedFolder } from '../host/find-program.ts';
-import { realPath } from './real-path.ts';
-import { repositoryOf } from './repository.ts';
+import { ownCheckout, trustedFolder } from './find-program.ts';
+import { realPath } from '../files/real-path.ts';
+import { repositoryOf } from '../files/repository.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
