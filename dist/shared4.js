@@ -6159,10 +6159,12 @@ await setTimeout$1(250);
 }
 }
 
+const unread = error => error instanceof UnreadFile && error.reason === "missing" ? "" : "no pid";
+
 async function isStale(path) {
 const [written, holder] = await Promise.all([ lstat(path).catch(() => null), readText(path, {
 maxBytes: 100
-}).catch(() => "") ]);
+}).catch(unread) ]);
 if (!written) return false;
 const age = Date.now() - written.mtimeMs;
 return age > staleLockMs || (holder === "" ? age > 5e3 : !isAlive(Number(holder)));
