@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,8 @@ import { userOf } from '../support/user-cache.ts';
 const linux = process.platform === 'linux';
 
 /** Command lines of live processes that carry the folder of the test: kernels and servers of this run, and what a notebook started. */
-function processesNaming(mark: string): string[] {
+function processesNaming(folder: string): string[] {
+  const mark = basename(folder);
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)
     .flatMap((pid) => {
@@ -46,7 +47,8 @@ describe.skipIf(!linux)('processes', () => {
       {
         cwd: folder,
         reject: false,
-        env: userOf(folder, { NBCRANE_TEST_MARK: folder }),
+        // No path: what leads into a checkout does not reach the server.
+        env: userOf(folder, { MARK: basename(folder) }),
       },
     );
     return { folder, run };

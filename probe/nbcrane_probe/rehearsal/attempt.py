@@ -201,7 +201,7 @@ def _unsettled(cell: int, reason: Optional[str]) -> Outcome:
 
 def _free_memory() -> Optional[int]:
     """Bytes, None where the system does not tell."""
-    with contextlib.suppress(OSError, ValueError, StopIteration), open('/proc/meminfo', encoding='ascii') as lines:
+    with contextlib.suppress(OSError, ValueError, StopIteration), open('/proc/meminfo', encoding='utf-8') as lines:
         return int(int(next(line for line in lines if line.startswith('MemAvailable:')).split()[1]) * 1024 * _MEMORY_SHARE)
     return None
 
