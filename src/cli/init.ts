@@ -19,7 +19,7 @@ import type { Host } from './host.ts';
 export async function init(
   positionals: readonly string[],
   flags: InitFlags,
-  { cwd, stdout }: Pick<Host, 'cwd' | 'stdout'>,
+  { cwd, stdout, installedIn }: Pick<Host, 'cwd' | 'stdout' | 'installedIn'>,
 ): Promise<ExitCode> {
   if (positionals.length > 0)
     throw new UserError('usage', `init takes no arguments, but ${JSON.stringify(positionals[0])} was given`, {
@@ -28,7 +28,7 @@ export async function init(
   const { 'dry-run': isDry } = initSettingsSchema.parse(flags);
   const root = repositoryOf(cwd) ?? cwd;
   const found = await survey(root);
-  const { changes, notes } = await changesFor(root, found);
+  const { changes, notes } = await changesFor(root, found, installedIn === undefined ? 'nbcrane' : 'nbcrane-python');
   const say = (text: string) => stdout.write(printable(text));
   say(`${count(found.notebooks, 'notebook')} in ${foreignLine(root)}.\n\n`);
   for (const change of changes) say(`${diffOf(change)}\n`);
