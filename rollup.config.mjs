@@ -1,9 +1,10 @@
-import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
+import terser from '@rollup/plugin-terser';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -52,6 +53,9 @@ const noPackagesAtRunTime = {
 /** Tests build into a folder of their own with `--dir`. */
 const cleanDist = { name: 'clean-dist', renderStart: ({ dir }) => rmSync(dir, { recursive: true, force: true }) };
 
+/** A checkout is also started as `dist/nbcrane.js`; npm makes only what it installs executable. */
+const executable = { name: 'executable', writeBundle: ({ dir }) => chmodSync(join(dir, 'nbcrane.js'), 0o755) };
+
 export default {
   input: { nbcrane: 'build/cli/nbcrane.js', action: 'build/action/index.js' },
   output: {
@@ -64,13 +68,17 @@ export default {
   },
   plugins: [
     cleanDist,
+    executable,
     inlinePython,
     withoutSqlite,
     inlineWorkflows,
     noPackagesAtRunTime,
-    nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
+    // Three packages bring an undici of their own.
+    nodeResolve({ exportConditions: ['node'], preferBuiltins: true, dedupe: ['undici'] }),
     commonjs({ ignoreTryCatch: (id) => id !== 'path' }),
     json(),
+    // Comments and indentation are a third of the program. Lines and names stay, for whoever reads a stack trace.
+    terser({ module: true, compress: false, mangle: false, format: { beautify: true, indent_level: 0, comments: /^!|@license|@preserve|@cc_on/ } }),
   ],
   onwarn(warning, warn) {
     if (warning.code === 'THIS_IS_UNDEFINED' || warning.code === 'CIRCULAR_DEPENDENCY' || warning.code === 'INVALID_ANNOTATION') return;

@@ -1,194 +1,229 @@
-import { U as UserError } from './shared6.js';
-import { r as repositoryPath, p as painter, h as exitCodeOf } from './shared3.js';
-import { a as assignFlags } from './shared15.js';
-import { p as perform } from './shared12.js';
-import { dirname } from 'node:path';
-import { w as withGit } from './shared16.js';
-import { c as changedLines, e as editedSource } from './shared17.js';
-import { m as maxNotebookBytes, p as parseNotebook, a as placeRawEdit } from './shared8.js';
-import { a as repositoryOf, r as readText } from './shared7.js';
-import { r as replaceFile, L as LinkInTheWay } from './shared18.js';
-import { f as foreignLine } from './shared19.js';
-import { g as defuse, p as plainText } from './shared2.js';
-import { t as terminalOptions, s as streamsFor, r as redactorFor, a as reportersFor } from './shared20.js';
+import { U as UserError } from "./shared5.js";
+
+import { r as repositoryPath, p as painter, k as checkReportTargets, h as exitCodeOf } from "./shared2.js";
+
+import { a as assignFlags } from "./shared15.js";
+
+import { withinGrace } from "./interruption.js";
+
+import { p as perform } from "./shared11.js";
+
+import { dirname } from "node:path";
+
+import { w as withGit } from "./shared16.js";
+
+import { c as changedLines, e as editedSource } from "./shared17.js";
+
+import { m as maxNotebookBytes, p as parseNotebook, a as placeRawEdit } from "./shared7.js";
+
+import { b as repositoryOf, a as readText } from "./shared6.js";
+
+import { r as replaceFile, L as LinkInTheWay } from "./shared18.js";
+
+import { f as foreignLine } from "./shared19.js";
+
+import { g as defuse, p as plainText } from "./shared.js";
+
+import { t as terminalOptions, s as streamsFor, r as redactorFor, a as reportersFor } from "./shared20.js";
 
 const context = 3;
-/**
- * Edits of a file as a diff that `git apply` takes, byte for byte.
- * @param path from the root of the repository, with `/`
- * @param edits in order, apart from each other
- */
+
 function gitDiff(path, text, edits) {
-    const grown = edits.reduce((sum, { start, end, text: now }) => sum + breaksIn(now) - breaksIn(text.slice(start, end)), 0);
-    const last = { ' ': breaksIn(text) + 1, '-': breaksIn(text) + 1, '+': breaksIn(text) + 1 + grown };
-    const isEnd = ({ mark, line }) => line === last[mark];
-    const hunks = changedLines(text, edits, context).map(({ oldStart, newStart, lines }) => {
-        // What follows the last line break is a line only if there is something.
-        const shown = lines.filter((line) => !(isEnd(line) && line.text === ''));
-        const length = (other) => shown.filter(({ mark }) => mark !== other).length;
-        return [
-            `@@ -${oldStart},${length('+')} +${newStart},${length('-')} @@`,
-            ...shown.flatMap((line) => [line.mark + line.text, ...(isEnd(line) ? ['\\ No newline at end of file'] : [])]),
-        ].join('\n');
-    });
-    const [before, after] = [quoted(`a/${path}`), quoted(`b/${path}`)];
-    return [`diff --git ${before} ${after}`, `--- ${ended(before)}`, `+++ ${ended(after)}`, ...hunks, ''].join('\n');
+const grown = edits.reduce((sum, {start: start, end: end, text: now}) => sum + breaksIn(now) - breaksIn(text.slice(start, end)), 0);
+const last = {
+" ": breaksIn(text) + 1,
+"-": breaksIn(text) + 1,
+"+": breaksIn(text) + 1 + grown
+};
+const isEnd = ({mark: mark, line: line}) => line === last[mark];
+const hunks = changedLines(text, edits, context).map(({oldStart: oldStart, newStart: newStart, lines: lines}) => {
+const shown = lines.filter(line => !(isEnd(line) && line.text === ""));
+const length = other => shown.filter(({mark: mark}) => mark !== other).length;
+return [ `@@ -${oldStart},${length("+")} +${newStart},${length("-")} @@`, ...shown.flatMap(line => [ line.mark + line.text, ...isEnd(line) ? [ "\\ No newline at end of file" ] : [] ]) ].join("\n");
+});
+const [before, after] = [ quoted(`a/${path}`), quoted(`b/${path}`) ];
+return [ `diff --git ${before} ${after}`, `--- ${ended(before)}`, `+++ ${ended(after)}`, ...hunks, "" ].join("\n");
 }
-const breaksIn = (text) => text.split('\n').length - 1;
-/** As git quotes names with quotes, backslashes and control characters. */
+
+const breaksIn = text => text.split("\n").length - 1;
+
 function quoted(name) {
-    if (!/["\\\x00-\x1f\x7f]/.test(name))
-        return name;
-    const escape = (unit) => (/["\\]/.test(unit) ? `\\${unit}` : `\\${unit.charCodeAt(0).toString(8).padStart(3, '0')}`);
-    return `"${name.replace(/["\\\x00-\x1f\x7f]/g, escape)}"`;
+if (!/["\\\x00-\x1f\x7f]/.test(name)) return name;
+const escape = unit => /["\\]/.test(unit) ? `\\${unit}` : `\\${unit.charCodeAt(0).toString(8).padStart(3, "0")}`;
+return `"${name.replace(/["\\\x00-\x1f\x7f]/g, escape)}"`;
 }
-/** A tab ends a name with blanks, as in git's own diffs. */
-const ended = (name) => (name.includes(' ') && !name.startsWith('"') ? `${name}\t` : name);
 
-/** The notebooks of a run for which a fix was tried. */
-function fixable({ report, notebooks }) {
-    return report.notebooks.flatMap(({ path, cells }) => {
-        const notebook = notebooks.get(path);
-        const all = cells.flatMap(({ fix }) => (fix ? [fix] : []));
-        // Each was tried alone: of two in one cell, the first.
-        const fixes = all.filter(({ cell }, at) => all.findIndex((one) => one.cell === cell) === at);
-        return notebook && fixes.length > 0 ? [{ path, notebook, fixes }] : [];
-    });
+const ended = name => name.includes(" ") && !name.startsWith('"') ? `${name}\t` : name;
+
+function fixable({report: report, notebooks: notebooks}) {
+return report.notebooks.flatMap(({path: path, cells: cells}) => {
+const notebook = notebooks.get(path);
+const all = cells.flatMap(({fix: fix}) => fix ? [ fix ] : []);
+const fixes = all.filter(({cell: cell}, at) => all.findIndex(one => one.cell === cell) === at);
+return notebook && fixes.length > 0 ? [ {
+path: path,
+notebook: notebook,
+fixes: fixes
+} ] : [];
+});
 }
-/**
- * Writes fixes into the notebook files. All else in a file stays byte for byte; no link is written through; a file with changes that git does not
- * have yet is left alone unless `allowDirty`.
- */
-async function writeFixes(all, { allowDirty }) {
-    const written = [];
-    for (const one of all)
-        written.push({ ...one, refusal: await writeInto(one, allowDirty) });
-    return written;
+
+async function writeFixes(all, {allowDirty: allowDirty}) {
+const written = [];
+for (const one of all) written.push({
+...one,
+refusal: await writeInto(one, allowDirty)
+});
+return written;
 }
+
 async function writeInto(one, allowDirty) {
-    const { absolutePath } = one.notebook;
-    const folder = dirname(absolutePath);
-    if (!allowDirty && (await hasUncommittedChanges(absolutePath)))
-        return 'It has changes that are not committed. Commit or stash them first, or pass --allow-dirty.';
-    const placed = await placedIn(one);
-    if (typeof placed === 'string')
-        return placed;
-    try {
-        await replaceFile(absolutePath, editedSource(placed.text, placed.edits), { root: repositoryOf(folder) ?? folder });
-        return null;
-    }
-    catch (error) {
-        if (error instanceof LinkInTheWay)
-            return `${error.link} is a symbolic link. Run nbcrane on the file that it points to.`;
-        return reasonOf(error);
-    }
+const {absolutePath: absolutePath} = one.notebook;
+const folder = dirname(absolutePath);
+try {
+if (!allowDirty && await hasUncommittedChanges(absolutePath)) return "It has changes that are not committed. Commit or stash them first, or pass --allow-dirty.";
+const placed = await placedIn(one);
+if (typeof placed === "string") return placed;
+await replaceFile(absolutePath, editedSource(placed.text, placed.edits), {
+root: repositoryOf(folder) ?? folder
+});
+return null;
+} catch (error) {
+if (error instanceof LinkInTheWay) return `${error.link} is a symbolic link. Run nbcrane on the file that it points to.`;
+return reasonOf(error);
 }
-/** A diff that `git apply` takes, or why there is none. `shown`: what a reader may see of a text. */
-async function diffOfFixes(one, { cwd, shown }) {
-    const { absolutePath } = one.notebook;
-    const placed = await placedIn(one);
-    if (typeof placed === 'string')
-        return { ...one, refusal: placed, diff: '' };
-    const path = repositoryPath(absolutePath, repositoryOf(dirname(absolutePath)) ?? cwd) ?? absolutePath;
-    const diff = gitDiff(path, placed.text, placed.edits);
-    // A diff with something left out would spoil the file.
-    return shown(diff) === diff
-        ? { ...one, refusal: null, diff }
-        : { ...one, refusal: 'It holds control characters or what looks like a credential.', diff: '' };
-}
-/** The text of the file and all fixes placed in it, or why they cannot be, one sentence. */
-async function placedIn({ notebook: { path, absolutePath, cells }, fixes, }) {
-    try {
-        const text = await readText(absolutePath, { maxBytes: maxNotebookBytes });
-        const there = parseNotebook(text, { path, absolutePath });
-        const edits = fixes.map(({ cell, edits }) => {
-            const raw = there.cells[cell]?.source === cells[cell]?.source ? there.edit(cell, edits) : null;
-            return raw && placeRawEdit(text, raw);
-        });
-        const isPlaced = (edit) => edit !== null;
-        if (!edits.every(isPlaced))
-            return 'It has changed since it was checked, or the cell holds text that looks like a credential.';
-        return { text, edits: edits.toSorted((one, other) => one.start - other.start) };
-    }
-    catch (error) {
-        return reasonOf(error);
-    }
-}
-function reasonOf(error) {
-    if (error instanceof UserError || error.code !== undefined)
-        return error.message;
-    throw error;
-}
-/** False outside git, where there is nothing to compare with. */
-async function hasUncommittedChanges(path) {
-    const folder = dirname(path);
-    if (repositoryOf(folder) === null)
-        return false;
-    const asked = ['--porcelain', '-z', '--untracked-files=all', '--ignore-submodules=all', '--', path];
-    const status = await withGit(folder, (git) => git(['status', ...asked]));
-    // A repository that git cannot read does not show that nothing is lost.
-    return status !== '';
 }
 
-/** `--fix` writes what was tried, `--diff` only shows it. */
+async function diffOfFixes(one, {cwd: cwd, shown: shown}) {
+const {absolutePath: absolutePath} = one.notebook;
+const placed = await placedIn(one);
+if (typeof placed === "string") return {
+...one,
+refusal: placed,
+diff: ""
+};
+const path = repositoryPath(absolutePath, repositoryOf(dirname(absolutePath)) ?? cwd) ?? absolutePath;
+const diff = gitDiff(path, placed.text, placed.edits);
+return shown(diff) === diff ? {
+...one,
+refusal: null,
+diff: diff
+} : {
+...one,
+refusal: "It holds control characters or what looks like a credential.",
+diff: ""
+};
+}
+
+async function placedIn({notebook: {path: path, absolutePath: absolutePath, cells: cells}, fixes: fixes}) {
+try {
+const text = await readText(absolutePath, {
+maxBytes: maxNotebookBytes
+});
+const there = parseNotebook(text, {
+path: path,
+absolutePath: absolutePath
+});
+const edits = fixes.map(({cell: cell, edits: edits}) => {
+const raw = there.cells[cell]?.source === cells[cell]?.source ? there.edit(cell, edits) : null;
+return raw && placeRawEdit(text, raw);
+});
+const isPlaced = edit => edit !== null;
+if (!edits.every(isPlaced)) return "It has changed since it was checked, or the cell holds text that looks like a credential.";
+return {
+text: text,
+edits: edits.toSorted((one, other) => one.start - other.start)
+};
+} catch (error) {
+return reasonOf(error);
+}
+}
+
+function reasonOf(error) {
+if (error instanceof UserError || error.code !== undefined) return error.message;
+throw error;
+}
+
+async function hasUncommittedChanges(path) {
+const folder = dirname(path);
+if (repositoryOf(folder) === null) return false;
+const asked = [ "--porcelain", "-z", "--untracked-files=all", "--ignore-submodules=all", "--", path ];
+const status = await withGit(folder, git => git([ "status", ...asked ]));
+return status !== "";
+}
+
 async function deliverFixes(record, settings, delivery) {
-    if (!settings.fix && !settings.diff)
-        return;
-    const { people } = delivery.streams;
-    const found = fixable(record);
-    const { predictedCrashes, crashed } = record.report.totals;
-    if (found.length === 0)
-        return void (predictedCrashes + crashed > 0 && people.write('\nNo fix was found.\n'));
-    if (settings.diff)
-        return printDiffs(found, settings, delivery);
-    people.write('\n');
-    for (const { path, fixes, refusal } of await writeFixes(found, { allowDirty: settings['allow-dirty'] })) {
-        const cells = fixes.map(({ cell }) => `cell ${cell + 1}`).join(', ');
-        people.write(refusal === null
-            ? `Fixed ${foreignLine(path)}: ${cells}. Run nbcrane again to check the rest.\n`
-            : `Not fixed: ${foreignLine(path)}. ${foreignLine(refusal)}\n`);
-    }
+if (!settings.fix && !settings.diff) return;
+const {people: people} = delivery.streams;
+const found = fixable(record);
+const {predictedCrashes: predictedCrashes, crashed: crashed} = record.report.totals;
+if (found.length === 0) return void (predictedCrashes + crashed > 0 && people.write("\nNo fix was found.\n"));
+if (settings.diff) return printDiffs(found, settings, delivery);
+people.write("\n");
+for (const {path: path, fixes: fixes, refusal: refusal} of await writeFixes(found, {
+allowDirty: settings["allow-dirty"]
+})) {
+const cells = fixes.map(({cell: cell}) => `cell ${cell + 1}`).join(", ");
+people.write(refusal === null ? `Fixed ${foreignLine(path)}: ${cells}. Run nbcrane again to check the rest.\n` : `Not fixed: ${foreignLine(path)}. ${foreignLine(refusal)}\n`);
 }
-/** Nothing but the diffs goes to standard output, and each of them whole or not at all. */
-async function printDiffs(found, settings, { streams, redactor, cwd, env }) {
-    const paint = painter(terminalOptions(streams.output, settings, env));
-    const shown = (text) => redactor.text(defuse(text.split('\n').map(plainRawLine).join('\n')));
-    for (const one of found) {
-        const { path, refusal, diff } = await diffOfFixes(one, { cwd, shown });
-        if (refusal !== null)
-            streams.people.write(`Not shown: ${foreignLine(path)}. ${foreignLine(refusal)}\n`);
-        const style = (line) => /^(?:diff |--- |\+\+\+ )/.test(line) ? 'bold' : line.startsWith('+') ? 'green' : line.startsWith('-') ? 'red' : null;
-        const styled = diff.split('\n').map((line) => {
-            const chosen = style(line);
-            return chosen === null ? line : paint(chosen, line);
-        });
-        streams.output.write(styled.join('\n'));
-    }
 }
-/** What a file may have around its lines is nothing that a terminal obeys. */
-const plainRawLine = (line) => {
-    const [, mark = '', text = '', end = ''] = /^([ +-]?\uFEFF?)(.*?)(\r?)$/su.exec(line);
-    return mark + plainText(text) + end;
+
+async function printDiffs(found, settings, {streams: streams, redactor: redactor, cwd: cwd, env: env}) {
+const paint = painter(terminalOptions(streams.output, settings, env));
+const shown = text => redactor.text(defuse(text.split("\n").map(plainRawLine).join("\n")));
+for (const one of found) {
+const {path: path, refusal: refusal, diff: diff} = await diffOfFixes(one, {
+cwd: cwd,
+shown: shown
+});
+if (refusal !== null) streams.people.write(`Not shown: ${foreignLine(path)}. ${foreignLine(refusal)}\n`);
+const style = line => /^(?:diff |--- |\+\+\+ )/.test(line) ? "bold" : line.startsWith("+") ? "green" : line.startsWith("-") ? "red" : null;
+const styled = diff.split("\n").map(line => {
+const chosen = style(line);
+return chosen === null ? line : paint(chosen, line);
+});
+streams.output.write(styled.join("\n"));
+}
+}
+
+const plainRawLine = line => {
+const [, mark = "", text = "", end = ""] = /^([ +-]?\uFEFF?)(.*?)(\r?)$/su.exec(line);
+return mark + plainText(text) + end;
 };
 
-/**
- * `nbcrane check`: settings and notebooks → run → reports → exit code.
- * @throws UserError
- */
 async function check(patterns, flags, host) {
-    if (patterns.length === 0) {
-        throw new UserError('usage', 'no notebooks given: name files, folders or globs', {
-            remedy: 'For example: nbcrane check train.ipynb. To check every notebook in this folder: nbcrane check .',
-        });
-    }
-    const assignment = await assignFlags(patterns, flags, host);
-    const { run, repositoryRoot } = assignment;
-    const streams = streamsFor(run, host);
-    const redactor = redactorFor(run, host);
-    const reporters = reportersFor({ settings: run, flags, repositoryRoot, streams, redactor }, host);
-    const record = await perform(assignment, reporters, host);
-    await deliverFixes(record, run, { streams, redactor, cwd: host.cwd, env: host.env });
-    return exitCodeOf(record, run['fail-on']);
+if (patterns.length === 0) {
+throw new UserError("usage", "no notebooks given: name files, folders or globs", {
+remedy: "For example: nbcrane check train.ipynb. To check every notebook in this folder: nbcrane check ."
+});
+}
+const assignment = await assignFlags(patterns, flags, host);
+const {run: run, repositoryRoot: repositoryRoot} = assignment;
+const streams = streamsFor(run, host);
+const outputs = run.static ? {
+...run,
+"output-notebook": undefined
+} : run;
+await checkReportTargets(assignment.jobs.map(({absolutePath: absolutePath}) => absolutePath), outputs, {
+cwd: host.cwd,
+repositoryRoot: repositoryRoot
+});
+const redactor = redactorFor(run, host);
+const reporters = reportersFor({
+settings: run,
+flags: flags,
+repositoryRoot: repositoryRoot,
+streams: streams,
+redactor: redactor
+}, host);
+const record = await perform(assignment, reporters, host);
+await withinGrace(deliverFixes(record, run, {
+streams: streams,
+redactor: redactor,
+cwd: host.cwd,
+env: host.env
+}), host.signal, () => {});
+return exitCodeOf(record, run["fail-on"]);
 }
 
 export { check };

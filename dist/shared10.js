@@ -1,11105 +1,10185 @@
-import { b as plainLine, r as redacted, f as secretName, m as mayBeSecret } from './shared2.js';
-import { fstatSync } from 'node:fs';
+import { d as plainLine, r as redacted, f as secretName, m as mayBeSecret } from "./shared.js";
 
-/** What `get` gives, or undefined where it throws. */
+import { fstatSync } from "node:fs";
+
 function attempt(get) {
-    try {
-        return get();
-    }
-    catch {
-        return undefined;
-    }
+try {
+return get();
+} catch {
+return undefined;
+}
 }
 
 const array$1 = [];
+
 const characterCodeCache = [];
 
 function leven(first, second, options) {
-	if (first === second) {
-		return 0;
-	}
-
-	const maxDistance = options?.maxDistance;
-	const swap = first;
-
-	// Swapping the strings if `a` is longer than `b` so we know which one is the
-	// shortest & which one is the longest
-	if (first.length > second.length) {
-		first = second;
-		second = swap;
-	}
-
-	let firstLength = first.length;
-	let secondLength = second.length;
-
-	// Performing suffix trimming:
-	// We can linearly drop suffix common to both strings since they
-	// don't increase distance at all
-	// Note: `~-` is the bitwise way to perform a `- 1` operation
-	while (firstLength > 0 && (first.charCodeAt(~-firstLength) === second.charCodeAt(~-secondLength))) {
-		firstLength--;
-		secondLength--;
-	}
-
-	// Performing prefix trimming
-	// We can linearly drop prefix common to both strings since they
-	// don't increase distance at all
-	let start = 0;
-
-	while (start < firstLength && (first.charCodeAt(start) === second.charCodeAt(start))) {
-		start++;
-	}
-
-	firstLength -= start;
-	secondLength -= start;
-
-	if (firstLength === 0) {
-		return maxDistance !== undefined && secondLength > maxDistance
-			? maxDistance
-			: secondLength;
-	}
-
-	let bCharacterCode;
-	let result;
-	let temporary;
-	let temporary2;
-	let index = 0;
-	let index2 = 0;
-
-	while (index < firstLength) {
-		characterCodeCache[index] = first.charCodeAt(start + index);
-		array$1[index] = ++index;
-	}
-
-	while (index2 < secondLength) {
-		bCharacterCode = second.charCodeAt(start + index2);
-		temporary = index2++;
-		result = index2;
-
-		for (index = 0; index < firstLength; index++) {
-			temporary2 = bCharacterCode === characterCodeCache[index] ? temporary : temporary + 1;
-			temporary = array$1[index];
-			// eslint-disable-next-line no-multi-assign
-			result = array$1[index] = temporary > result
-				? (temporary2 > result ? result + 1 : temporary2)
-				: (temporary2 > temporary ? temporary + 1 : temporary2);
-		}
-	}
-
-	// Bound arrays to avoid retaining large previous sizes
-	array$1.length = firstLength;
-	characterCodeCache.length = firstLength;
-
-	return maxDistance !== undefined && result > maxDistance ? maxDistance : result;
+if (first === second) {
+return 0;
+}
+const maxDistance = options?.maxDistance;
+const swap = first;
+if (first.length > second.length) {
+first = second;
+second = swap;
+}
+let firstLength = first.length;
+let secondLength = second.length;
+while (firstLength > 0 && first.charCodeAt(~-firstLength) === second.charCodeAt(~-secondLength)) {
+firstLength--;
+secondLength--;
+}
+let start = 0;
+while (start < firstLength && first.charCodeAt(start) === second.charCodeAt(start)) {
+start++;
+}
+firstLength -= start;
+secondLength -= start;
+if (firstLength === 0) {
+return maxDistance !== undefined && secondLength > maxDistance ? maxDistance : secondLength;
+}
+let bCharacterCode;
+let result;
+let temporary;
+let temporary2;
+let index = 0;
+let index2 = 0;
+while (index < firstLength) {
+characterCodeCache[index] = first.charCodeAt(start + index);
+array$1[index] = ++index;
+}
+while (index2 < secondLength) {
+bCharacterCode = second.charCodeAt(start + index2);
+temporary = index2++;
+result = index2;
+for (index = 0; index < firstLength; index++) {
+temporary2 = bCharacterCode === characterCodeCache[index] ? temporary : temporary + 1;
+temporary = array$1[index];
+result = array$1[index] = temporary > result ? temporary2 > result ? result + 1 : temporary2 : temporary2 > temporary ? temporary + 1 : temporary2;
+}
+}
+array$1.length = firstLength;
+characterCodeCache.length = firstLength;
+return maxDistance !== undefined && result > maxDistance ? maxDistance : result;
 }
 
-/** Edits of a word of this length after which it may still be meant: from four letters on two, since two letters swapped are two edits. */
-const allowed = (length) => Math.max(length < 4 ? 1 : 2, Math.floor(0.4 * length));
-/** The candidate closest to a mistyped word, or null where none is close enough to be meant. */
+const allowed = length => Math.max(length < 4 ? 1 : 2, Math.floor(.4 * length));
+
 function didYouMean(word, candidates) {
-    const typed = word.toLowerCase();
-    const ranked = candidates
-        .map((candidate) => ({ candidate, distance: leven(typed, candidate.toLowerCase()) }))
-        .filter(({ candidate, distance }) => distance <= allowed(Math.max(typed.length, candidate.length)))
-        .sort((a, b) => a.distance - b.distance);
-    return ranked[0]?.candidate ?? null;
+const typed = word.toLowerCase();
+const ranked = candidates.map(candidate => ({
+candidate: candidate,
+distance: leven(typed, candidate.toLowerCase())
+})).filter(({candidate: candidate, distance: distance}) => distance <= allowed(Math.max(typed.length, candidate.length))).sort((a, b) => a.distance - b.distance);
+return ranked[0]?.candidate ?? null;
 }
 
-var declarations = [
-	{
-		id: "matplotlib/arguments",
-		help: "A call does not match the parameters of a Matplotlib function.",
-		fix: "Compare the arguments with the parameters in the diagnosis.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "matplotlib >3.9",
-		example: {
-			error: "TypeError",
-			crash: [
-				"plt.scatter(x)"
-			],
-			healthy: [
-				"plt.scatter(x, x)"
-			]
-		}
-	},
-	{
-		id: "matplotlib/attribute",
-		help: "An Axes has no such attribute or method.",
-		fix: "Axes have setters: `ax.set_title`, `ax.set_xlabel`. `plt.title` and `plt.xlabel` belong to pyplot.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "AttributeError",
-			crash: [
-				"f, a = plt.subplots()\na.xlabel('time')"
-			],
-			healthy: [
-				"f, a = plt.subplots()\na.set_xlabel('time')"
-			]
-		}
-	},
-	{
-		id: "matplotlib/image-shape",
-		help: "An image has a shape that Matplotlib cannot draw.",
-		fix: "An image is (height, width), (height, width, 3) or (height, width, 4). Move the channels to the end with `np.transpose`, or drop the batch axis.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"plt.imshow(np.zeros((3, 10, 10)))"
-			],
-			healthy: [
-				"plt.imshow(np.zeros((10, 10, 3)))"
-			]
-		}
-	},
-	{
-		id: "matplotlib/lengths",
-		help: "Data of different lengths are plotted together.",
-		fix: "Compare the lengths in the report. An earlier cell may have dropped rows from one of them.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"plt.plot(x, y)"
-			],
-			healthy: [
-				"plt.plot(x, x)"
-			]
-		}
-	},
-	{
-		id: "matplotlib/name",
-		help: "A color, color map, line style or position does not exist.",
-		fix: "Check the spelling. `matplotlib.colormaps` lists the color maps.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"plt.plot(x, x, color='nope')"
-			],
-			healthy: [
-				"plt.plot(x, x, color='red')"
-			]
-		}
-	},
-	{
-		id: "matplotlib/property",
-		help: "A plot gets a keyword that it does not take.",
-		fix: "Check the spelling: Matplotlib uses American names, such as `color`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "AttributeError",
-			crash: [
-				"plt.plot(x, x, colour='r')"
-			],
-			healthy: [
-				"plt.plot(x, x, color='r')"
-			]
-		}
-	},
-	{
-		id: "matplotlib/style",
-		help: "A style does not exist in this version of Matplotlib.",
-		fix: "Choose one of `plt.style.available`. The seaborn styles are named `seaborn-v0_8` since Matplotlib 3.6.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "matplotlib >=3.8",
-		example: {
-			error: "OSError",
-			crash: [
-				"plt.style.use('seaborn')"
-			],
-			healthy: [
-				"plt.style.use('seaborn-v0_8')"
-			]
-		}
-	},
-	{
-		id: "matplotlib/subplot-number",
-		help: "A subplot is outside of the grid.",
-		fix: "Subplots count from 1 to rows times columns.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"plt.subplot(2, 2, 5)"
-			],
-			healthy: [
-				"plt.subplot(2, 2, 4)"
-			]
-		}
-	},
-	{
-		id: "matplotlib/subplots",
-		help: "`plt.subplots` is asked for no rows or no columns.",
-		fix: "Pass at least 1 for both. Round up where the number is computed.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"plt.subplots(0, 2)"
-			],
-			healthy: [
-				"plt.subplots(1, 2)"
-			]
-		}
-	},
-	{
-		id: "nbcrane/kernel-died",
-		help: "The kernel died while this cell ran.",
-		fix: "The message has the signal or exit code, and the cause if there is evidence of one. The usual cause is running out of memory: load less data at once, or use a machine with more memory.",
-		details: "",
-		reporter: "run",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: null
-	},
-	{
-		id: "nbcrane/model",
-		help: "A language model expects this cell to crash.",
-		fix: "Compare the diagnosis with the values in the report. If the model is wrong, add the comment `# nbcrane: run` to the cell, or use `--stop-on certain` to stop only for certain predictions.",
-		details: "A language model read the executed cells, the state of the live kernel and this cell. The majority of its answers says that the cell will crash.",
-		reporter: "model",
-		precision: "medium",
-		severity: "warning",
-		versions: "",
-		example: null
-	},
-	{
-		id: "nbcrane/no-kernel",
-		help: "No kernel could be started for this notebook.",
-		fix: "The message says what is missing: a Python, `ipykernel`, or the kernel that the notebook names. Install it, or run the notebook in another Python with `--kernel-name python3` or `--python`.",
-		details: "",
-		reporter: "run",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: null
-	},
-	{
-		id: "nbcrane/rehearsal",
-		help: "This cell crashed in a copy of the kernel.",
-		fix: "Read the traceback. It comes from the copy, with the values of this run. If the cell is supposed to raise an exception, add the tag `raises-exception`. To run the cell anyway, add the comment `# nbcrane: run`.",
-		details: "A sandboxed copy of the live kernel ran the cell before or while the real cell ran, with long work shortened, and it raised an exception. If nothing was shortened before the crash, the finding is certain. Otherwise the crash was the same with a different cut, or no result of the shortened work can cause such an error.",
-		reporter: "rehearsal",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: null
-	},
-	{
-		id: "nbcrane/timeout",
-		help: "This cell or notebook exceeded its time limit.",
-		fix: "Make the cell faster, or raise the limit with `--timeout`, `--notebook-timeout` or the notebook metadata `execution.timeout`.",
-		details: "",
-		reporter: "run",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: null
-	},
-	{
-		id: "nbcrane/unpredicted-crash",
-		help: "This cell raised an exception when it ran.",
-		fix: "Read the traceback in the report and fix the cell. If the cell is supposed to raise an exception, add the tag `raises-exception`.",
-		details: "",
-		reporter: "run",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: null
-	},
-	{
-		id: "notebook/later-cell",
-		help: "A name is used before the cell that defines it.",
-		fix: "Move the cell that defines the name above this one, then restart the kernel and run all cells.",
-		details: "The cell uses a name that only a later cell defines. It worked for the author, who ran the cells in another order. Running the notebook from the top gives a NameError.",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "NameError",
-			crash: [
-				"print(df)",
-				"df = 1"
-			],
-			healthy: [
-				"df = 1",
-				"print(df)"
-			]
-		}
-	},
-	{
-		id: "notebook/saved-error",
-		help: "The notebook was saved with an error in its outputs.",
-		fix: "Fix the cell, restart the kernel and run all cells before saving. If the cell is supposed to raise an exception, add the tag `raises-exception`.",
-		details: "When this cell last ran, it raised an exception, and the notebook was saved in that state.",
-		reporter: "static",
-		precision: "medium",
-		severity: "warning",
-		versions: "",
-		example: null
-	},
-	{
-		id: "numpy/axis",
-		help: "The array does not have this axis.",
-		fix: "Compare the axis with the number of dimensions in the report. Axes count from 0.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "AxisError",
-			crash: [
-				"a.sum(axis=2)"
-			],
-			healthy: [
-				"a.sum(axis=1)"
-			]
-		}
-	},
-	{
-		id: "numpy/dtype",
-		help: "An array has a data type that the operation does not take.",
-		fix: "Convert the array first with `astype`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "UFuncTypeError",
-			crash: [
-				"words + 1"
-			],
-			healthy: [
-				"n = np.arange(3)\nn = n / 2"
-			]
-		}
-	},
-	{
-		id: "numpy/index",
-		help: "An index is outside of the array, or no index for arrays.",
-		fix: "Compare the index with the shape in the report. Positions count from 0.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "IndexError",
-			crash: [
-				"a[2]"
-			],
-			healthy: [
-				"a[1]"
-			]
-		}
-	},
-	{
-		id: "numpy/linear-algebra",
-		help: "A matrix does not allow the operation of linear algebra.",
-		fix: "Check that the matrix is square and can be inverted, or use `np.linalg.lstsq` or `np.linalg.pinv`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "LinAlgError",
-			crash: [
-				"np.linalg.inv(a)"
-			],
-			healthy: [
-				"np.linalg.inv(np.eye(2))"
-			]
-		}
-	},
-	{
-		id: "numpy/operation",
-		help: "NumPy refuses an operation for the values it would get.",
-		fix: "Read the diagnosis: it shows what NumPy says. Compare the shapes and data types in the report.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"words.mean()"
-			],
-			healthy: [
-				"v.mean()"
-			]
-		}
-	},
-	{
-		id: "numpy/pickled-objects",
-		help: "A saved array of objects is loaded without permission to unpickle.",
-		fix: "Load files that you trust with `allow_pickle=True`, or save arrays of numbers.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"np.load('objects.npy')"
-			],
-			healthy: [
-				"np.load('objects.npy', allow_pickle=True)"
-			]
-		}
-	},
-	{
-		id: "numpy/random",
-		help: "A random generator cannot draw with its arguments.",
-		fix: "`rand` and `randn` take one integer for each dimension, other functions take one tuple as `size`. `choice` takes a one-dimensional sequence that has enough elements, or `replace=True`; its probabilities must fit the elements and sum to 1.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"np.random.rand((3, 4))"
-			],
-			healthy: [
-				"np.random.rand(3, 4)"
-			]
-		}
-	},
-	{
-		id: "numpy/shape",
-		help: "Arrays are combined whose shapes do not fit.",
-		fix: "Compare the shapes in the report. Reshape, transpose or add an axis.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"a + b"
-			],
-			healthy: [
-				"a + v"
-			]
-		}
-	},
-	{
-		id: "numpy/truth",
-		help: "An array with several elements has no single truth value.",
-		fix: "Use `.any()` or `.all()`, and `&` and `|` instead of `and` and `or`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"if a > 1:\n    pass"
-			],
-			healthy: [
-				"if (a > 1).any():\n    pass"
-			]
-		}
-	},
-	{
-		id: "pandas/attribute",
-		help: "A DataFrame, Series or accessor has no such attribute or method.",
-		fix: "Compare the name with `dir(df)`. pandas removes methods in new major versions, such as `append` in 2.0.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "AttributeError",
-			crash: [
-				"df.prize"
-			],
-			healthy: [
-				"df.price"
-			]
-		}
-	},
-	{
-		id: "pandas/length",
-		help: "Values of another length than the DataFrame go into it.",
-		fix: "Compare the lengths in the report. An earlier cell may have dropped rows from one of them.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"df['new'] = [1, 2]"
-			],
-			healthy: [
-				"df['new'] = [1, 2, 3]"
-			]
-		}
-	},
-	{
-		id: "pandas/merge",
-		help: "DataFrames are merged on keys that do not fit.",
-		fix: "Compare the columns and data types of both sides in the report. Convert the keys to one type with `astype`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"df.merge(other, on='price')"
-			],
-			healthy: [
-				"df.merge(other, on='name')"
-			]
-		}
-	},
-	{
-		id: "pandas/missing-column",
-		help: "A DataFrame does not have the column.",
-		fix: "Compare the name with `df.columns`. Check spelling, case and spaces, and whether an earlier cell dropped or renamed the column.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "KeyError",
-			crash: [
-				"df['prize']"
-			],
-			healthy: [
-				"df['price']"
-			]
-		}
-	},
-	{
-		id: "pandas/missing-group",
-		help: "A group is asked for that does not exist.",
-		fix: "Compare the name with `groups.groups`. Rows with missing keys form no group.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "KeyError",
-			crash: [
-				"df.groupby('name').get_group('w')"
-			],
-			healthy: [
-				"df.groupby('name').get_group('x')"
-			]
-		}
-	},
-	{
-		id: "pandas/missing-label",
-		help: "A label is looked up that is not in the index.",
-		fix: "Compare the label and its type with `df.index`. Use `.iloc` for positions.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "KeyError",
-			crash: [
-				"s['d']"
-			],
-			healthy: [
-				"s['c']"
-			]
-		}
-	},
-	{
-		id: "pandas/operation",
-		help: "pandas refuses an operation for the values it would get.",
-		fix: "Read the diagnosis: it shows what pandas says. Compare the columns and data types in the report.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"df['name'].astype(int)"
-			],
-			healthy: [
-				"df['price'].astype(int)"
-			]
-		}
-	},
-	{
-		id: "pandas/position",
-		help: "A position is outside of a DataFrame or Series.",
-		fix: "Compare the position with the length in the report. Positions count from 0.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "IndexError",
-			crash: [
-				"df.iloc[3]"
-			],
-			healthy: [
-				"df.iloc[2]"
-			]
-		}
-	},
-	{
-		id: "pandas/truth",
-		help: "The truth value of a DataFrame or Series is asked for.",
-		fix: "Use `.any()`, `.all()` or `.empty`, and `&` and `|` instead of `and` and `or`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"if df['price'] > 1:\n    pass"
-			],
-			healthy: [
-				"if (df['price'] > 1).any():\n    pass"
-			]
-		}
-	},
-	{
-		id: "polars/missing-column",
-		help: "A DataFrame does not have the column.",
-		fix: "Compare the name with `df.columns`: spelling, case, or a column that an earlier cell dropped or renamed.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ColumnNotFoundError",
-			crash: [
-				"df['ab']"
-			],
-			healthy: [
-				"df['a']"
-			]
-		}
-	},
-	{
-		id: "polars/operation",
-		help: "Polars refuses an operation for the values it would get.",
-		fix: "Read the diagnosis: it shows what Polars says. Names differ from pandas: `group_by`, not `groupby`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "AttributeError",
-			crash: [
-				"df.groupby('b')"
-			],
-			healthy: [
-				"df.group_by('b')"
-			]
-		}
-	},
-	{
-		id: "python/arguments",
-		help: "A call does not match the parameters of the function.",
-		fix: "Compare the arguments with the signature. Parameters come and go between versions of a library.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"area()"
-			],
-			healthy: [
-				"area(1)"
-			]
-		}
-	},
-	{
-		id: "python/assertion",
-		help: "An assertion fails.",
-		fix: "The report shows the values that the assertion compares.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "AssertionError",
-			crash: [
-				"assert len(prices) == 4"
-			],
-			healthy: [
-				"assert len(prices) == 3"
-			]
-		}
-	},
-	{
-		id: "python/attribute",
-		help: "An object has no such attribute or method.",
-		fix: "Compare the name with `dir(object)`. The installed version may be too old or too new to have it.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "AttributeError",
-			crash: [
-				"prices.push(4)"
-			],
-			healthy: [
-				"prices.append(4)"
-			]
-		}
-	},
-	{
-		id: "python/call",
-		help: "A built-in function or method refuses its arguments.",
-		fix: "Compare the number and the types of the arguments with the documentation of the function.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"prices.index(9)"
-			],
-			healthy: [
-				"prices.index(3)"
-			]
-		}
-	},
-	{
-		id: "python/changed-size",
-		help: "A dictionary or set changes its size while it is iterated over.",
-		fix: "Iterate over a copy: `for key in list(mapping):`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "RuntimeError",
-			crash: [
-				"for key in table:\n    table[key + \"x\"] = 1"
-			],
-			healthy: [
-				"for key in list(table):\n    table[key + \"x\"] = 1"
-			]
-		}
-	},
-	{
-		id: "python/context-manager",
-		help: "A `with` statement is used with something that is not a context manager.",
-		fix: "Compare the type in the report with what the cell expects.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"with prices as p:\n    pass"
-			],
-			healthy: [
-				"with open(\"x.txt\", \"w\") as f:\n    pass"
-			]
-		}
-	},
-	{
-		id: "python/empty",
-		help: "The least or greatest element of something empty is asked for.",
-		fix: "Check the selection before, or pass `default=`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"max([])"
-			],
-			healthy: [
-				"max(prices)"
-			]
-		}
-	},
-	{
-		id: "python/exception",
-		help: "A call or an operation raises an exception for the values it would get.",
-		fix: "Read the diagnosis: it shows the message of the exception. Compare the values in the report with what the function takes.",
-		details: "nbcrane carried the operation out beforehand, on the same values, and it raised.",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"math.sqrt(-1)"
-			],
-			healthy: [
-				"math.sqrt(1)"
-			]
-		}
-	},
-	{
-		id: "python/exhausted",
-		help: "`next` is called on an iterator that has no more elements.",
-		fix: "Make a new iterator, or pass a default: `next(iterator, None)`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "StopIteration",
-			crash: [
-				"next(iter([]))"
-			],
-			healthy: [
-				"next(iter([1]))"
-			]
-		}
-	},
-	{
-		id: "python/format",
-		help: "A format specifier does not fit the value.",
-		fix: "Compare the format with the type of the value: `d` is for integers, `f` for numbers, `s` for text.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"f\"{1.5:d}\""
-			],
-			healthy: [
-				"f\"{1.5:.1f}\""
-			]
-		}
-	},
-	{
-		id: "python/index-range",
-		help: "An index is outside of the sequence.",
-		fix: "Compare the index with the length in the report. Positions count from 0.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "IndexError",
-			crash: [
-				"prices[3]"
-			],
-			healthy: [
-				"prices[2]"
-			]
-		}
-	},
-	{
-		id: "python/index-type",
-		help: "A sequence is indexed with something that is not an integer.",
-		fix: "Convert the index to an integer, or use a dictionary or a DataFrame for labels.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"prices['a']"
-			],
-			healthy: [
-				"table['a']"
-			]
-		}
-	},
-	{
-		id: "python/item-assignment",
-		help: "An item is assigned in an object that cannot be changed.",
-		fix: "Strings and tuples cannot be changed: make a list, or build a new value.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"text[0] = \"S\""
-			],
-			healthy: [
-				"prices[0] = 5"
-			]
-		}
-	},
-	{
-		id: "python/missing-file",
-		help: "The file does not exist.",
-		fix: "Check the path. It is relative to the kernel's working directory, which you set with `--cwd`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "FileNotFoundError",
-			crash: [
-				"open(\"gone.csv\")"
-			],
-			healthy: [
-				"open(\"made.csv\", \"w\").close()\nopen(\"made.csv\").close()"
-			]
-		}
-	},
-	{
-		id: "python/missing-folder",
-		help: "The file is written to a folder that does not exist.",
-		fix: "Create the folder first, or check the path. It is relative to the kernel's working directory, which you set with `--cwd`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "FileNotFoundError",
-			crash: [
-				"open(\"gone/new.csv\", \"w\")"
-			],
-			healthy: [
-				"os.makedirs(\"here\", exist_ok=True)\nopen(\"here/new.csv\", \"w\").close()"
-			]
-		}
-	},
-	{
-		id: "python/missing-import",
-		help: "The module does not have the imported name.",
-		fix: "Compare the name with `dir(module)`. The installed version may be too old or too new to have it.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ImportError",
-			crash: [
-				"from json import lods"
-			],
-			healthy: [
-				"from json import loads"
-			]
-		}
-	},
-	{
-		id: "python/missing-key",
-		help: "A dictionary does not have the key.",
-		fix: "Compare the key with `list(mapping)`, or use `.get()`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "KeyError",
-			crash: [
-				"table['c']"
-			],
-			healthy: [
-				"table['a']"
-			]
-		}
-	},
-	{
-		id: "python/missing-module",
-		help: "The imported module is not installed.",
-		fix: "Install the package in the environment of the kernel, or fix the name of the module.",
-		details: "The kernel cannot find the module.",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ModuleNotFoundError",
-			crash: [
-				"import no_such_module_here"
-			],
-			healthy: [
-				"import json.decoder"
-			]
-		}
-	},
-	{
-		id: "python/module-attribute",
-		help: "A module has no such function or name.",
-		fix: "Compare the name with `dir(module)`. The installed version may be too old or too new to have it.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "AttributeError",
-			crash: [
-				"math.squareroot(4)"
-			],
-			healthy: [
-				"math.sqrt(4)"
-			]
-		}
-	},
-	{
-		id: "python/no-len",
-		help: "The length of an object is asked for that has none.",
-		fix: "Compare the type in the report with what the cell expects.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"len(nothing)"
-			],
-			healthy: [
-				"len(prices)"
-			]
-		}
-	},
-	{
-		id: "python/none-attribute",
-		help: "An attribute or method of `None` is used.",
-		fix: "Check where the value was assigned. A function without `return` gives `None`, and so does a method that changes its object in place.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "AttributeError",
-			crash: [
-				"nothing.upper()"
-			],
-			healthy: [
-				"text.upper()"
-			]
-		}
-	},
-	{
-		id: "python/none-subscript",
-		help: "The value is `None`, which cannot be indexed.",
-		fix: "Check where the value was assigned. A function without `return` gives `None`, and so does a method that changes its object in place.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"nothing[0]"
-			],
-			healthy: [
-				"prices[0]"
-			]
-		}
-	},
-	{
-		id: "python/not-callable",
-		help: "Something is called that is not a function.",
-		fix: "Check whether a variable has the name of a function.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"prices(0)"
-			],
-			healthy: [
-				"prices[0]"
-			]
-		}
-	},
-	{
-		id: "python/not-iterable",
-		help: "A value is iterated over that is not iterable.",
-		fix: "Compare the type in the report with what the cell expects.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"for n in len(prices):\n    print(n)"
-			],
-			healthy: [
-				"for n in range(len(prices)):\n    print(n)"
-			]
-		}
-	},
-	{
-		id: "python/not-iterator",
-		help: "`next` is called on something that is not an iterator.",
-		fix: "Call `iter` on it first, or index it.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"next(prices)"
-			],
-			healthy: [
-				"next(iter(prices))"
-			]
-		}
-	},
-	{
-		id: "python/not-subscriptable",
-		help: "A value is indexed that cannot be indexed.",
-		fix: "Compare the type in the report with what the cell expects.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"area[0]"
-			],
-			healthy: [
-				"prices[0]"
-			]
-		}
-	},
-	{
-		id: "python/number",
-		help: "A value is turned into a number that it does not hold.",
-		fix: "Look at the value in the report: text such as \"7.5\", \"1,000\" or \"n/a\" is no integer. Clean it first, or handle the ValueError.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"int(\"seven\")"
-			],
-			healthy: [
-				"int(\"7\")"
-			]
-		}
-	},
-	{
-		id: "python/operand-types",
-		help: "An operator or function is used with types it does not support.",
-		fix: "Convert one of the values. The facts show the types.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"prices + 'x'"
-			],
-			healthy: [
-				"prices + [4]"
-			]
-		}
-	},
-	{
-		id: "python/raise",
-		help: "The code itself raises an exception.",
-		fix: "The report shows the values that lead to the `raise`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"raise ValueError(\"no\")"
-			],
-			healthy: [
-				"if len(prices) > 5:\n    raise ValueError(\"too many\")"
-			]
-		}
-	},
-	{
-		id: "python/regular-expression",
-		help: "A regular expression is not valid.",
-		fix: "The diagnosis shows the position. Escape special characters with a backslash or `re.escape`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "error",
-			crash: [
-				"re.compile(\"(\")"
-			],
-			healthy: [
-				"re.compile(r\"\\(\")"
-			]
-		}
-	},
-	{
-		id: "python/relative-import",
-		help: "A notebook uses a relative import.",
-		fix: "Use the full name of the package, and install your project in the kernel's environment (`pip install -e .`).",
-		details: "Code in a notebook belongs to no package, so `from . import x` always raises an ImportError.",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ImportError",
-			crash: [
-				"from . import helpers"
-			],
-			healthy: [
-				"from json import loads"
-			]
-		}
-	},
-	{
-		id: "python/syntax",
-		help: "The cell is not valid Python.",
-		fix: "Fix the syntax. A cell in another language needs its `%%` magic on the first line.",
-		details: "IPython rejects the cell before it runs.",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "SyntaxError",
-			crash: [
-				"for n in prices\n    print(n)"
-			],
-			healthy: [
-				"for n in prices:\n    print(n)"
-			]
-		}
-	},
-	{
-		id: "python/unbound-local",
-		help: "A local variable is read before it is assigned.",
-		fix: "Assign the variable before you read it, or declare it `global` or `nonlocal`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "UnboundLocalError",
-			crash: [
-				"def grow():\n    count = count + 1\ncount = 0\ngrow()"
-			],
-			healthy: [
-				"def grow():\n    global count\n    count = count + 1\ncount = 0\ngrow()"
-			]
-		}
-	},
-	{
-		id: "python/undefined-name",
-		help: "A name is used that is not defined.",
-		fix: "Define the name in an earlier cell, import it, or fix its spelling. Cells run in order in a fresh kernel: a name from a deleted cell or from a later cell is not there.",
-		details: "No cell that ran before this one defines the name.",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "NameError",
-			crash: [
-				"price"
-			],
-			healthy: [
-				"prices"
-			]
-		}
-	},
-	{
-		id: "python/unhashable",
-		help: "An unhashable object is used as a key or in a set.",
-		fix: "Use a tuple instead of a list, or a frozenset instead of a set.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"{prices: 1}"
-			],
-			healthy: [
-				"{tuple(prices): 1}"
-			]
-		}
-	},
-	{
-		id: "python/unpack",
-		help: "A sequence has another length than the names it is unpacked into.",
-		fix: "Compare the length in the report with the names on the left.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"a, b = prices"
-			],
-			healthy: [
-				"a, b, c = prices"
-			]
-		}
-	},
-	{
-		id: "python/zero-division",
-		help: "A number is divided by zero.",
-		fix: "Check where the divisor was computed. An empty selection has length 0.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ZeroDivisionError",
-			crash: [
-				"1 / 0"
-			],
-			healthy: [
-				"1 / 2"
-			]
-		}
-	},
-	{
-		id: "scipy/operation",
-		help: "SciPy refuses an operation for the values it would get.",
-		fix: "Read the diagnosis: it shows what SciPy says. Compare the shapes and lengths in the report.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"stats.pearsonr([1, 2], [1, 2, 3])"
-			],
-			healthy: [
-				"stats.pearsonr([1, 2, 4], [1, 2, 3])"
-			]
-		}
-	},
-	{
-		id: "scipy/result",
-		help: "The result of an optimizer has no such field.",
-		fix: "Use one of the fields in the report. Some methods return more fields than others.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "AttributeError",
-			crash: [
-				"fit.best"
-			],
-			healthy: [
-				"fit.x + fit.fun"
-			]
-		}
-	},
-	{
-		id: "seaborn/missing-data",
-		help: "A plot names a column, but gets no data.",
-		fix: "Pass the DataFrame as `data=`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "seaborn >=0.13",
-		example: {
-			error: "ValueError",
-			crash: [
-				"sns.countplot(x='kind')"
-			],
-			healthy: [
-				"sns.countplot(x='kind', data=df)"
-			]
-		}
-	},
-	{
-		id: "seaborn/missing-variable",
-		help: "A plot names a column that its data does not have.",
-		fix: "Compare the name with `data.columns`. Check spelling and case, and whether an earlier cell dropped or renamed the column.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "seaborn >=0.13",
-		example: {
-			error: "ValueError",
-			crash: [
-				"sns.boxplot(x='a', y='bb', data=df)"
-			],
-			healthy: [
-				"sns.boxplot(x='a', y='b', data=df)"
-			]
-		}
-	},
-	{
-		id: "seaborn/numbers",
-		help: "A heat map gets columns that hold no numbers.",
-		fix: "Keep the numeric columns only: `df.select_dtypes(\"number\")` or `df.corr(numeric_only=True)`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"sns.heatmap(df)"
-			],
-			healthy: [
-				"sns.heatmap(df[['a', 'b']])"
-			]
-		}
-	},
-	{
-		id: "sklearn/attribute",
-		help: "An estimator has no such attribute or method.",
-		fix: "Attributes that end in an underscore exist after `fit`. Compare the name with `dir(estimator)`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "AttributeError",
-			crash: [
-				"LinearRegression().coef_"
-			],
-			healthy: [
-				"fitted.coef_"
-			]
-		}
-	},
-	{
-		id: "sklearn/features",
-		help: "Data have other features than the estimator was fitted with.",
-		fix: "Compare the number, names and order of the columns with `n_features_in_` and `feature_names_in_` in the report.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"fitted.predict(X[['a', 'b']])"
-			],
-			healthy: [
-				"fitted.predict(X)"
-			]
-		}
-	},
-	{
-		id: "sklearn/invalid-input",
-		help: "scikit-learn refuses an operation for the values it would get.",
-		fix: "Read the diagnosis: it shows what scikit-learn says. Most estimators take a two-dimensional `X` and a one-dimensional `y`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"LinearRegression().fit(X['a'], y)"
-			],
-			healthy: [
-				"LinearRegression().fit(X[['a']], y)"
-			]
-		}
-	},
-	{
-		id: "sklearn/invalid-parameter",
-		help: "A parameter has a value, or a name, that the estimator refuses.",
-		fix: "Compare the value with the documentation of the installed version.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "InvalidParameterError",
-			crash: [
-				"LogisticRegression(C=-1).fit(X, y)"
-			],
-			healthy: [
-				"LogisticRegression(C=1).fit(X, y)"
-			]
-		}
-	},
-	{
-		id: "sklearn/missing-column",
-		help: "A ColumnTransformer names columns that the data do not have.",
-		fix: "Compare the names with `X.columns`. An earlier cell may have dropped or renamed one.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"ColumnTransformer([('s', StandardScaler(), ['a', 'z'])]).fit(X)"
-			],
-			healthy: [
-				"ColumnTransformer([('s', StandardScaler(), ['a', 'b'])]).fit(X)"
-			]
-		}
-	},
-	{
-		id: "sklearn/not-finite",
-		help: "Data with missing or infinite values go into an estimator that refuses them.",
-		fix: "Impute or drop the missing values first. The facts show where they are.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"LinearRegression().fit(holes, y)"
-			],
-			healthy: [
-				"LinearRegression().fit(holes.fillna(0), y)"
-			]
-		}
-	},
-	{
-		id: "sklearn/not-fitted",
-		help: "An estimator is used before it is fitted.",
-		fix: "Call `fit` on this object in an earlier cell.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "NotFittedError",
-			crash: [
-				"LinearRegression().predict(X)"
-			],
-			healthy: [
-				"fitted.predict(X)"
-			]
-		}
-	},
-	{
-		id: "sklearn/sample-count",
-		help: "Inputs have different numbers of samples, or too few.",
-		fix: "Compare the lengths in the report. An earlier cell may have dropped rows from one of them.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"LinearRegression().fit(X, y[:10])"
-			],
-			healthy: [
-				"LinearRegression().fit(X, y)"
-			]
-		}
-	},
-	{
-		id: "sklearn/strings",
-		help: "Text goes into an estimator that takes numbers only.",
-		fix: "Encode the columns first, or leave them out. The facts name them.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"LinearRegression().fit(texts, y)"
-			],
-			healthy: [
-				"LinearRegression().fit(texts.drop(columns='kind'), y)"
-			]
-		}
-	},
-	{
-		id: "sklearn/target-type",
-		help: "Targets are of another kind than the estimator or metric takes.",
-		fix: "A classifier and its metrics take classes, a regressor takes numbers. Round or encode the targets, or use the other kind of estimator.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"LogisticRegression().fit(X, y + 0.5)"
-			],
-			healthy: [
-				"LogisticRegression().fit(X, y)"
-			]
-		}
-	},
-	{
-		id: "sklearn/unseen-category",
-		help: "An encoder gets categories that it was not fitted with.",
-		fix: "Fit it on all categories, or pass `handle_unknown='ignore'`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"encoder.transform(['x', 'z'])"
-			],
-			healthy: [
-				"encoder.transform(['x', 'y'])"
-			]
-		}
-	},
-	{
-		id: "statsmodels/operation",
-		help: "statsmodels refuses the data of a model.",
-		fix: "Read the diagnosis: it shows what statsmodels says. Drop missing values, convert text to numbers, and compare the lengths in the report.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"sm.OLS(df['y'], np.ones((5, 2)))"
-			],
-			healthy: [
-				"sm.OLS(df['y'], df['x'])"
-			]
-		}
-	},
-	{
-		id: "statsmodels/option",
-		help: "A plot of statsmodels gets a reference line that it does not know.",
-		fix: "Pass one of the texts in the diagnosis: `\"45\"` is a text, not a number.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"sm.qqplot(df['y'], line=45)"
-			],
-			healthy: [
-				"sm.qqplot(df['y'], line='45')"
-			]
-		}
-	},
-	{
-		id: "torch/arguments",
-		help: "A PyTorch function or object gets arguments it does not take.",
-		fix: "Compare the arguments with the signature in the diagnosis, and the types in the report.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"torch.cat(x, weights)"
-			],
-			healthy: [
-				"torch.cat([x, x])"
-			]
-		}
-	},
-	{
-		id: "torch/attribute",
-		help: "A module has no such parameter, layer or attribute.",
-		fix: "Compare the name with the attributes in the report: `__init__` sets them.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "AttributeError",
-			crash: [
-				"net.frist"
-			],
-			healthy: [
-				"net.first"
-			]
-		}
-	},
-	{
-		id: "torch/collate",
-		help: "A dataset gives an element that cannot be put into a batch.",
-		fix: "Return tensors, arrays, numbers, texts, or tuples and dicts of them from `__getitem__`, or pass a `collate_fn`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"for batch in DataLoader(Numbers([None, None])):\n    print(batch)"
-			],
-			healthy: [
-				"for batch in DataLoader(Numbers([1, 2])):\n    print(batch)"
-			]
-		}
-	},
-	{
-		id: "torch/dtype",
-		help: "A tensor has a data type that the operation does not take.",
-		fix: "Convert it first, with `.float()`, `.long()` or `.to(dtype)`. NumPy arrays become `float64` tensors.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "RuntimeError",
-			crash: [
-				"layer(torch.from_numpy(np.zeros((8, 4))))"
-			],
-			healthy: [
-				"layer(torch.from_numpy(np.zeros((8, 4))).float())"
-			]
-		}
-	},
-	{
-		id: "torch/empty-dataset",
-		help: "A loader shuffles a dataset that has no elements.",
-		fix: "Check the folder or the filter that the dataset is made from.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"DataLoader(Numbers([]), shuffle=True)"
-			],
-			healthy: [
-				"DataLoader(Numbers([1, 2]), shuffle=True)"
-			]
-		}
-	},
-	{
-		id: "torch/index",
-		help: "An index is outside of a tensor or of a container of modules.",
-		fix: "Compare the index with the shape or length in the report. Positions count from 0.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "IndexError",
-			crash: [
-				"x[8]"
-			],
-			healthy: [
-				"x[7]"
-			]
-		}
-	},
-	{
-		id: "torch/label-range",
-		help: "A class label or index is outside of what a loss or an embedding was made for.",
-		fix: "Compare the labels with the number of outputs. Labels count from 0.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "IndexError",
-			crash: [
-				"F.cross_entropy(torch.rand(8, 2), labels)"
-			],
-			healthy: [
-				"F.cross_entropy(torch.rand(8, 3), labels)"
-			]
-		}
-	},
-	{
-		id: "torch/layer",
-		help: "A layer cannot be made from its arguments.",
-		fix: "Compare the arguments with the documentation of the layer. Call functions that compute sizes, and unpack lists of layers with `*`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"nn.Linear(\"4\", 3)"
-			],
-			healthy: [
-				"nn.Linear(4, 3)"
-			]
-		}
-	},
-	{
-		id: "torch/no-cuda",
-		help: "A GPU is asked for, but this build of PyTorch has no CUDA.",
-		fix: "Choose the device by what is there: `'cuda' if torch.cuda.is_available() else 'cpu'`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "AssertionError",
-			crash: [
-				"layer.cuda()"
-			],
-			healthy: [
-				"layer.to('cuda' if torch.cuda.is_available() else 'cpu')"
-			]
-		}
-	},
-	{
-		id: "torch/no-forward",
-		help: "A module is called that defines no `forward`.",
-		fix: "Define `forward(self, x)`. Check its spelling and its indentation.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "NotImplementedError",
-			crash: [
-				"class Still(nn.Module):\n    def foward(self, x):\n        return x\nStill()(x)"
-			],
-			healthy: [
-				"class Moving(nn.Module):\n    def forward(self, x):\n        return x\nMoving()(x)"
-			]
-		}
-	},
-	{
-		id: "torch/no-gradient",
-		help: "A tensor with or without gradients is used where that is not allowed.",
-		fix: "Call `.detach()` before `.numpy()`. Start `backward()` from a loss that depends on parameters.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "RuntimeError",
-			crash: [
-				"layer(x).numpy()"
-			],
-			healthy: [
-				"layer(x).detach().numpy()"
-			]
-		}
-	},
-	{
-		id: "torch/no-init",
-		help: "A module sets layers before it calls `super().__init__()`.",
-		fix: "Call `super().__init__()` first.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "AttributeError",
-			crash: [
-				"class Late(nn.Module):\n    def __init__(self):\n        self.first = nn.Linear(4, 3)\nLate()"
-			],
-			healthy: [
-				"class Early(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.first = nn.Linear(4, 3)\nEarly()"
-			]
-		}
-	},
-	{
-		id: "torch/not-scalar",
-		help: "`backward()` is called on a tensor that is not one number.",
-		fix: "Reduce it first: `loss.mean().backward()` or `loss.sum().backward()`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "RuntimeError",
-			crash: [
-				"layer(x).backward()"
-			],
-			healthy: [
-				"layer(x).mean().backward()"
-			]
-		}
-	},
-	{
-		id: "torch/optimizer",
-		help: "An optimizer gets no parameters, or something else than parameters.",
-		fix: "Pass `model.parameters()`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"torch.optim.Adam(net)"
-			],
-			healthy: [
-				"torch.optim.Adam(net.parameters())"
-			]
-		}
-	},
-	{
-		id: "torch/sample-count",
-		help: "Tensors of a dataset have different lengths, or its parts do not add up.",
-		fix: "Compare the lengths in the report. The lengths of `random_split` must add up to the length of the dataset.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "AssertionError",
-			crash: [
-				"TensorDataset(x, labels[:5])"
-			],
-			healthy: [
-				"TensorDataset(x, labels)"
-			]
-		}
-	},
-	{
-		id: "torch/shape",
-		help: "Tensors are combined whose shapes do not fit.",
-		fix: "Compare the shapes in the report. Reshape, transpose or add an axis, or change the number of features of the layer.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "RuntimeError",
-			crash: [
-				"x @ weights"
-			],
-			healthy: [
-				"x @ weights[:4]"
-			]
-		}
-	},
-	{
-		id: "torch/state-dict",
-		help: "A saved state does not fit the model.",
-		fix: "Build the model with the sizes it was saved with. The diagnosis names the keys and shapes that differ.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "RuntimeError",
-			crash: [
-				"net.load_state_dict(wide.state_dict())"
-			],
-			healthy: [
-				"net.load_state_dict(Net(4).state_dict())"
-			]
-		}
-	}
-];
+var declarations = [ {
+id: "matplotlib/arguments",
+help: "A call does not match the parameters of a Matplotlib function.",
+fix: "Compare the arguments with the parameters in the diagnosis.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "matplotlib >3.9",
+example: {
+error: "TypeError",
+crash: [ "plt.scatter(x)" ],
+healthy: [ "plt.scatter(x, x)" ]
+}
+}, {
+id: "matplotlib/attribute",
+help: "An Axes has no such attribute or method.",
+fix: "Axes have setters: `ax.set_title`, `ax.set_xlabel`. `plt.title` and `plt.xlabel` belong to pyplot.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "AttributeError",
+crash: [ "f, a = plt.subplots()\na.xlabel('time')" ],
+healthy: [ "f, a = plt.subplots()\na.set_xlabel('time')" ]
+}
+}, {
+id: "matplotlib/image-shape",
+help: "An image has a shape that Matplotlib cannot draw.",
+fix: "An image is (height, width), (height, width, 3) or (height, width, 4). Move the channels to the end with `np.transpose`, or drop the batch axis.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "plt.imshow(np.zeros((3, 10, 10)))" ],
+healthy: [ "plt.imshow(np.zeros((10, 10, 3)))" ]
+}
+}, {
+id: "matplotlib/lengths",
+help: "Data of different lengths are plotted together.",
+fix: "Compare the lengths in the report. An earlier cell may have dropped rows from one of them.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "plt.plot(x, y)" ],
+healthy: [ "plt.plot(x, x)" ]
+}
+}, {
+id: "matplotlib/name",
+help: "A color, color map, line style or position does not exist.",
+fix: "Check the spelling. `matplotlib.colormaps` lists the color maps.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "plt.plot(x, x, color='nope')" ],
+healthy: [ "plt.plot(x, x, color='red')" ]
+}
+}, {
+id: "matplotlib/property",
+help: "A plot gets a keyword that it does not take.",
+fix: "Check the spelling: Matplotlib uses American names, such as `color`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "AttributeError",
+crash: [ "plt.plot(x, x, colour='r')" ],
+healthy: [ "plt.plot(x, x, color='r')" ]
+}
+}, {
+id: "matplotlib/style",
+help: "A style does not exist in this version of Matplotlib.",
+fix: "Choose one of `plt.style.available`. The seaborn styles are named `seaborn-v0_8` since Matplotlib 3.6.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "matplotlib >=3.8",
+example: {
+error: "OSError",
+crash: [ "plt.style.use('seaborn')" ],
+healthy: [ "plt.style.use('seaborn-v0_8')" ]
+}
+}, {
+id: "matplotlib/subplot-number",
+help: "A subplot is outside of the grid.",
+fix: "Subplots count from 1 to rows times columns.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "plt.subplot(2, 2, 5)" ],
+healthy: [ "plt.subplot(2, 2, 4)" ]
+}
+}, {
+id: "matplotlib/subplots",
+help: "`plt.subplots` is asked for no rows or no columns.",
+fix: "Pass at least 1 for both. Round up where the number is computed.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "plt.subplots(0, 2)" ],
+healthy: [ "plt.subplots(1, 2)" ]
+}
+}, {
+id: "nbcrane/kernel-died",
+help: "The kernel died while this cell ran.",
+fix: "The message has the signal or exit code, and the cause if there is evidence of one. The usual cause is running out of memory: load less data at once, or use a machine with more memory.",
+details: "",
+reporter: "run",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: null
+}, {
+id: "nbcrane/model",
+help: "A language model expects this cell to crash.",
+fix: "Compare the diagnosis with the values in the report. If the model is wrong, add the comment `# nbcrane: run` to the cell, or use `--stop-on certain` to stop only for certain predictions.",
+details: "A language model read the executed cells, the state of the live kernel and this cell. The majority of its answers says that the cell will crash.",
+reporter: "model",
+precision: "medium",
+severity: "warning",
+versions: "",
+example: null
+}, {
+id: "nbcrane/no-kernel",
+help: "No kernel could be started for this notebook.",
+fix: "The message says what is missing: a Python, `ipykernel`, or the kernel that the notebook names. Install it, or run the notebook in another Python with `--kernel-name python3` or `--python`.",
+details: "",
+reporter: "run",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: null
+}, {
+id: "nbcrane/rehearsal",
+help: "This cell crashed in a copy of the kernel.",
+fix: "Read the traceback. It comes from the copy, with the values of this run. If the cell is supposed to raise an exception, add the tag `raises-exception`. To run the cell anyway, add the comment `# nbcrane: run`.",
+details: "A sandboxed copy of the live kernel ran the cell before or while the real cell ran, with long work shortened, and it raised an exception. If nothing was shortened before the crash, the finding is certain. Otherwise the crash was the same with a different cut, or no result of the shortened work can cause such an error.",
+reporter: "rehearsal",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: null
+}, {
+id: "nbcrane/timeout",
+help: "This cell or notebook exceeded its time limit.",
+fix: "Make the cell faster, or raise the limit with `--timeout`, `--notebook-timeout` or the notebook metadata `execution.timeout`.",
+details: "",
+reporter: "run",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: null
+}, {
+id: "nbcrane/unpredicted-crash",
+help: "This cell raised an exception when it ran.",
+fix: "Read the traceback in the report and fix the cell. If the cell is supposed to raise an exception, add the tag `raises-exception`.",
+details: "",
+reporter: "run",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: null
+}, {
+id: "notebook/later-cell",
+help: "A name is used before the cell that defines it.",
+fix: "Move the cell that defines the name above this one, then restart the kernel and run all cells.",
+details: "The cell uses a name that only a later cell defines. It worked for the author, who ran the cells in another order. Running the notebook from the top gives a NameError.",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "NameError",
+crash: [ "print(df)", "df = 1" ],
+healthy: [ "df = 1", "print(df)" ]
+}
+}, {
+id: "notebook/saved-error",
+help: "The notebook was saved with an error in its outputs.",
+fix: "Fix the cell, restart the kernel and run all cells before saving. If the cell is supposed to raise an exception, add the tag `raises-exception`.",
+details: "When this cell last ran, it raised an exception, and the notebook was saved in that state.",
+reporter: "static",
+precision: "medium",
+severity: "warning",
+versions: "",
+example: null
+}, {
+id: "numpy/axis",
+help: "The array does not have this axis.",
+fix: "Compare the axis with the number of dimensions in the report. Axes count from 0.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "AxisError",
+crash: [ "a.sum(axis=2)" ],
+healthy: [ "a.sum(axis=1)" ]
+}
+}, {
+id: "numpy/dtype",
+help: "An array has a data type that the operation does not take.",
+fix: "Convert the array first with `astype`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "UFuncTypeError",
+crash: [ "words + 1" ],
+healthy: [ "n = np.arange(3)\nn = n / 2" ]
+}
+}, {
+id: "numpy/index",
+help: "An index is outside of the array, or no index for arrays.",
+fix: "Compare the index with the shape in the report. Positions count from 0.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "IndexError",
+crash: [ "a[2]" ],
+healthy: [ "a[1]" ]
+}
+}, {
+id: "numpy/linear-algebra",
+help: "A matrix does not allow the operation of linear algebra.",
+fix: "Check that the matrix is square and can be inverted, or use `np.linalg.lstsq` or `np.linalg.pinv`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "LinAlgError",
+crash: [ "np.linalg.inv(a)" ],
+healthy: [ "np.linalg.inv(np.eye(2))" ]
+}
+}, {
+id: "numpy/operation",
+help: "NumPy refuses an operation for the values it would get.",
+fix: "Read the diagnosis: it shows what NumPy says. Compare the shapes and data types in the report.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "words.mean()" ],
+healthy: [ "v.mean()" ]
+}
+}, {
+id: "numpy/pickled-objects",
+help: "A saved array of objects is loaded without permission to unpickle.",
+fix: "Load files that you trust with `allow_pickle=True`, or save arrays of numbers.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "np.load('objects.npy')" ],
+healthy: [ "np.load('objects.npy', allow_pickle=True)" ]
+}
+}, {
+id: "numpy/random",
+help: "A random generator cannot draw with its arguments.",
+fix: "`rand` and `randn` take one integer for each dimension, other functions take one tuple as `size`. `choice` takes a one-dimensional sequence that has enough elements, or `replace=True`; its probabilities must fit the elements and sum to 1.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "np.random.rand((3, 4))" ],
+healthy: [ "np.random.rand(3, 4)" ]
+}
+}, {
+id: "numpy/shape",
+help: "Arrays are combined whose shapes do not fit.",
+fix: "Compare the shapes in the report. Reshape, transpose or add an axis.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "a + b" ],
+healthy: [ "a + v" ]
+}
+}, {
+id: "numpy/truth",
+help: "An array with several elements has no single truth value.",
+fix: "Use `.any()` or `.all()`, and `&` and `|` instead of `and` and `or`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "if a > 1:\n    pass" ],
+healthy: [ "if (a > 1).any():\n    pass" ]
+}
+}, {
+id: "pandas/attribute",
+help: "A DataFrame, Series or accessor has no such attribute or method.",
+fix: "Compare the name with `dir(df)`. pandas removes methods in new major versions, such as `append` in 2.0.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "AttributeError",
+crash: [ "df.prize" ],
+healthy: [ "df.price" ]
+}
+}, {
+id: "pandas/length",
+help: "Values of another length than the DataFrame go into it.",
+fix: "Compare the lengths in the report. An earlier cell may have dropped rows from one of them.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "df['new'] = [1, 2]" ],
+healthy: [ "df['new'] = [1, 2, 3]" ]
+}
+}, {
+id: "pandas/merge",
+help: "DataFrames are merged on keys that do not fit.",
+fix: "Compare the columns and data types of both sides in the report. Convert the keys to one type with `astype`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "df.merge(other, on='price')" ],
+healthy: [ "df.merge(other, on='name')" ]
+}
+}, {
+id: "pandas/missing-column",
+help: "A DataFrame does not have the column.",
+fix: "Compare the name with `df.columns`. Check spelling, case and spaces, and whether an earlier cell dropped or renamed the column.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "KeyError",
+crash: [ "df['prize']" ],
+healthy: [ "df['price']" ]
+}
+}, {
+id: "pandas/missing-group",
+help: "A group is asked for that does not exist.",
+fix: "Compare the name with `groups.groups`. Rows with missing keys form no group.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "KeyError",
+crash: [ "df.groupby('name').get_group('w')" ],
+healthy: [ "df.groupby('name').get_group('x')" ]
+}
+}, {
+id: "pandas/missing-label",
+help: "A label is looked up that is not in the index.",
+fix: "Compare the label and its type with `df.index`. Use `.iloc` for positions.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "KeyError",
+crash: [ "s['d']" ],
+healthy: [ "s['c']" ]
+}
+}, {
+id: "pandas/operation",
+help: "pandas refuses an operation for the values it would get.",
+fix: "Read the diagnosis: it shows what pandas says. Compare the columns and data types in the report.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "df['name'].astype(int)" ],
+healthy: [ "df['price'].astype(int)" ]
+}
+}, {
+id: "pandas/position",
+help: "A position is outside of a DataFrame or Series.",
+fix: "Compare the position with the length in the report. Positions count from 0.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "IndexError",
+crash: [ "df.iloc[3]" ],
+healthy: [ "df.iloc[2]" ]
+}
+}, {
+id: "pandas/truth",
+help: "The truth value of a DataFrame or Series is asked for.",
+fix: "Use `.any()`, `.all()` or `.empty`, and `&` and `|` instead of `and` and `or`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "if df['price'] > 1:\n    pass" ],
+healthy: [ "if (df['price'] > 1).any():\n    pass" ]
+}
+}, {
+id: "polars/missing-column",
+help: "A DataFrame does not have the column.",
+fix: "Compare the name with `df.columns`: spelling, case, or a column that an earlier cell dropped or renamed.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ColumnNotFoundError",
+crash: [ "df['ab']" ],
+healthy: [ "df['a']" ]
+}
+}, {
+id: "polars/operation",
+help: "Polars refuses an operation for the values it would get.",
+fix: "Read the diagnosis: it shows what Polars says. Names differ from pandas: `group_by`, not `groupby`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "AttributeError",
+crash: [ "df.groupby('b')" ],
+healthy: [ "df.group_by('b')" ]
+}
+}, {
+id: "python/arguments",
+help: "A call does not match the parameters of the function.",
+fix: "Compare the arguments with the signature. Parameters come and go between versions of a library.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "area()" ],
+healthy: [ "area(1)" ]
+}
+}, {
+id: "python/assertion",
+help: "An assertion fails.",
+fix: "The report shows the values that the assertion compares.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "AssertionError",
+crash: [ "assert len(prices) == 4" ],
+healthy: [ "assert len(prices) == 3" ]
+}
+}, {
+id: "python/attribute",
+help: "An object has no such attribute or method.",
+fix: "Compare the name with `dir(object)`. The installed version may be too old or too new to have it.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "AttributeError",
+crash: [ "prices.push(4)" ],
+healthy: [ "prices.append(4)" ]
+}
+}, {
+id: "python/call",
+help: "A built-in function or method refuses its arguments.",
+fix: "Compare the number and the types of the arguments with the documentation of the function.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "prices.index(9)" ],
+healthy: [ "prices.index(3)" ]
+}
+}, {
+id: "python/changed-size",
+help: "A dictionary or set changes its size while it is iterated over.",
+fix: "Iterate over a copy: `for key in list(mapping):`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "RuntimeError",
+crash: [ 'for key in table:\n    table[key + "x"] = 1' ],
+healthy: [ 'for key in list(table):\n    table[key + "x"] = 1' ]
+}
+}, {
+id: "python/context-manager",
+help: "A `with` statement is used with something that is not a context manager.",
+fix: "Compare the type in the report with what the cell expects.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "with prices as p:\n    pass" ],
+healthy: [ 'with open("x.txt", "w") as f:\n    pass' ]
+}
+}, {
+id: "python/empty",
+help: "The least or greatest element of something empty is asked for.",
+fix: "Check the selection before, or pass `default=`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "max([])" ],
+healthy: [ "max(prices)" ]
+}
+}, {
+id: "python/exception",
+help: "A call or an operation raises an exception for the values it would get.",
+fix: "Read the diagnosis: it shows the message of the exception. Compare the values in the report with what the function takes.",
+details: "nbcrane carried the operation out beforehand, on the same values, and it raised.",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "math.sqrt(-1)" ],
+healthy: [ "math.sqrt(1)" ]
+}
+}, {
+id: "python/exhausted",
+help: "`next` is called on an iterator that has no more elements.",
+fix: "Make a new iterator, or pass a default: `next(iterator, None)`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "StopIteration",
+crash: [ "next(iter([]))" ],
+healthy: [ "next(iter([1]))" ]
+}
+}, {
+id: "python/format",
+help: "A format specifier does not fit the value.",
+fix: "Compare the format with the type of the value: `d` is for integers, `f` for numbers, `s` for text.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ 'f"{1.5:d}"' ],
+healthy: [ 'f"{1.5:.1f}"' ]
+}
+}, {
+id: "python/index-range",
+help: "An index is outside of the sequence.",
+fix: "Compare the index with the length in the report. Positions count from 0.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "IndexError",
+crash: [ "prices[3]" ],
+healthy: [ "prices[2]" ]
+}
+}, {
+id: "python/index-type",
+help: "A sequence is indexed with something that is not an integer.",
+fix: "Convert the index to an integer, or use a dictionary or a DataFrame for labels.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "prices['a']" ],
+healthy: [ "table['a']" ]
+}
+}, {
+id: "python/item-assignment",
+help: "An item is assigned in an object that cannot be changed.",
+fix: "Strings and tuples cannot be changed: make a list, or build a new value.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ 'text[0] = "S"' ],
+healthy: [ "prices[0] = 5" ]
+}
+}, {
+id: "python/missing-file",
+help: "The file does not exist.",
+fix: "Check the path. It is relative to the kernel's working directory, which you set with `--cwd`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "FileNotFoundError",
+crash: [ 'open("gone.csv")' ],
+healthy: [ 'open("made.csv", "w").close()\nopen("made.csv").close()' ]
+}
+}, {
+id: "python/missing-folder",
+help: "The file is written to a folder that does not exist.",
+fix: "Create the folder first, or check the path. It is relative to the kernel's working directory, which you set with `--cwd`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "FileNotFoundError",
+crash: [ 'open("gone/new.csv", "w")' ],
+healthy: [ 'os.makedirs("here", exist_ok=True)\nopen("here/new.csv", "w").close()' ]
+}
+}, {
+id: "python/missing-import",
+help: "The module does not have the imported name.",
+fix: "Compare the name with `dir(module)`. The installed version may be too old or too new to have it.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ImportError",
+crash: [ "from json import lods" ],
+healthy: [ "from json import loads" ]
+}
+}, {
+id: "python/missing-key",
+help: "A dictionary does not have the key.",
+fix: "Compare the key with `list(mapping)`, or use `.get()`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "KeyError",
+crash: [ "table['c']" ],
+healthy: [ "table['a']" ]
+}
+}, {
+id: "python/missing-module",
+help: "The imported module is not installed.",
+fix: "Install the package in the environment of the kernel, or fix the name of the module.",
+details: "The kernel cannot find the module.",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ModuleNotFoundError",
+crash: [ "import no_such_module_here" ],
+healthy: [ "import json.decoder" ]
+}
+}, {
+id: "python/module-attribute",
+help: "A module has no such function or name.",
+fix: "Compare the name with `dir(module)`. The installed version may be too old or too new to have it.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "AttributeError",
+crash: [ "math.squareroot(4)" ],
+healthy: [ "math.sqrt(4)" ]
+}
+}, {
+id: "python/no-len",
+help: "The length of an object is asked for that has none.",
+fix: "Compare the type in the report with what the cell expects.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "len(nothing)" ],
+healthy: [ "len(prices)" ]
+}
+}, {
+id: "python/none-attribute",
+help: "An attribute or method of `None` is used.",
+fix: "Check where the value was assigned. A function without `return` gives `None`, and so does a method that changes its object in place.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "AttributeError",
+crash: [ "nothing.upper()" ],
+healthy: [ "text.upper()" ]
+}
+}, {
+id: "python/none-subscript",
+help: "The value is `None`, which cannot be indexed.",
+fix: "Check where the value was assigned. A function without `return` gives `None`, and so does a method that changes its object in place.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "nothing[0]" ],
+healthy: [ "prices[0]" ]
+}
+}, {
+id: "python/not-callable",
+help: "Something is called that is not a function.",
+fix: "Check whether a variable has the name of a function.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "prices(0)" ],
+healthy: [ "prices[0]" ]
+}
+}, {
+id: "python/not-iterable",
+help: "A value is iterated over that is not iterable.",
+fix: "Compare the type in the report with what the cell expects.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "for n in len(prices):\n    print(n)" ],
+healthy: [ "for n in range(len(prices)):\n    print(n)" ]
+}
+}, {
+id: "python/not-iterator",
+help: "`next` is called on something that is not an iterator.",
+fix: "Call `iter` on it first, or index it.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "next(prices)" ],
+healthy: [ "next(iter(prices))" ]
+}
+}, {
+id: "python/not-subscriptable",
+help: "A value is indexed that cannot be indexed.",
+fix: "Compare the type in the report with what the cell expects.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "area[0]" ],
+healthy: [ "prices[0]" ]
+}
+}, {
+id: "python/number",
+help: "A value is turned into a number that it does not hold.",
+fix: 'Look at the value in the report: text such as "7.5", "1,000" or "n/a" is no integer. Clean it first, or handle the ValueError.',
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ 'int("seven")' ],
+healthy: [ 'int("7")' ]
+}
+}, {
+id: "python/operand-types",
+help: "An operator or function is used with types it does not support.",
+fix: "Convert one of the values. The facts show the types.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "prices + 'x'" ],
+healthy: [ "prices + [4]" ]
+}
+}, {
+id: "python/raise",
+help: "The code itself raises an exception.",
+fix: "The report shows the values that lead to the `raise`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ 'raise ValueError("no")' ],
+healthy: [ 'if len(prices) > 5:\n    raise ValueError("too many")' ]
+}
+}, {
+id: "python/regular-expression",
+help: "A regular expression is not valid.",
+fix: "The diagnosis shows the position. Escape special characters with a backslash or `re.escape`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "error",
+crash: [ 're.compile("(")' ],
+healthy: [ 're.compile(r"\\(")' ]
+}
+}, {
+id: "python/relative-import",
+help: "A notebook uses a relative import.",
+fix: "Use the full name of the package, and install your project in the kernel's environment (`pip install -e .`).",
+details: "Code in a notebook belongs to no package, so `from . import x` always raises an ImportError.",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ImportError",
+crash: [ "from . import helpers" ],
+healthy: [ "from json import loads" ]
+}
+}, {
+id: "python/syntax",
+help: "The cell is not valid Python.",
+fix: "Fix the syntax. A cell in another language needs its `%%` magic on the first line.",
+details: "IPython rejects the cell before it runs.",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "SyntaxError",
+crash: [ "for n in prices\n    print(n)" ],
+healthy: [ "for n in prices:\n    print(n)" ]
+}
+}, {
+id: "python/unbound-local",
+help: "A local variable is read before it is assigned.",
+fix: "Assign the variable before you read it, or declare it `global` or `nonlocal`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "UnboundLocalError",
+crash: [ "def grow():\n    count = count + 1\ncount = 0\ngrow()" ],
+healthy: [ "def grow():\n    global count\n    count = count + 1\ncount = 0\ngrow()" ]
+}
+}, {
+id: "python/undefined-name",
+help: "A name is used that is not defined.",
+fix: "Define the name in an earlier cell, import it, or fix its spelling. Cells run in order in a fresh kernel: a name from a deleted cell or from a later cell is not there.",
+details: "No cell that ran before this one defines the name.",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "NameError",
+crash: [ "price" ],
+healthy: [ "prices" ]
+}
+}, {
+id: "python/unhashable",
+help: "An unhashable object is used as a key or in a set.",
+fix: "Use a tuple instead of a list, or a frozenset instead of a set.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "{prices: 1}" ],
+healthy: [ "{tuple(prices): 1}" ]
+}
+}, {
+id: "python/unpack",
+help: "A sequence has another length than the names it is unpacked into.",
+fix: "Compare the length in the report with the names on the left.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "a, b = prices" ],
+healthy: [ "a, b, c = prices" ]
+}
+}, {
+id: "python/zero-division",
+help: "A number is divided by zero.",
+fix: "Check where the divisor was computed. An empty selection has length 0.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ZeroDivisionError",
+crash: [ "1 / 0" ],
+healthy: [ "1 / 2" ]
+}
+}, {
+id: "scipy/operation",
+help: "SciPy refuses an operation for the values it would get.",
+fix: "Read the diagnosis: it shows what SciPy says. Compare the shapes and lengths in the report.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "stats.pearsonr([1, 2], [1, 2, 3])" ],
+healthy: [ "stats.pearsonr([1, 2, 4], [1, 2, 3])" ]
+}
+}, {
+id: "scipy/result",
+help: "The result of an optimizer has no such field.",
+fix: "Use one of the fields in the report. Some methods return more fields than others.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "AttributeError",
+crash: [ "fit.best" ],
+healthy: [ "fit.x + fit.fun" ]
+}
+}, {
+id: "seaborn/missing-data",
+help: "A plot names a column, but gets no data.",
+fix: "Pass the DataFrame as `data=`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "seaborn >=0.13",
+example: {
+error: "ValueError",
+crash: [ "sns.countplot(x='kind')" ],
+healthy: [ "sns.countplot(x='kind', data=df)" ]
+}
+}, {
+id: "seaborn/missing-variable",
+help: "A plot names a column that its data does not have.",
+fix: "Compare the name with `data.columns`. Check spelling and case, and whether an earlier cell dropped or renamed the column.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "seaborn >=0.13",
+example: {
+error: "ValueError",
+crash: [ "sns.boxplot(x='a', y='bb', data=df)" ],
+healthy: [ "sns.boxplot(x='a', y='b', data=df)" ]
+}
+}, {
+id: "seaborn/numbers",
+help: "A heat map gets columns that hold no numbers.",
+fix: 'Keep the numeric columns only: `df.select_dtypes("number")` or `df.corr(numeric_only=True)`.',
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "sns.heatmap(df)" ],
+healthy: [ "sns.heatmap(df[['a', 'b']])" ]
+}
+}, {
+id: "sklearn/attribute",
+help: "An estimator has no such attribute or method.",
+fix: "Attributes that end in an underscore exist after `fit`. Compare the name with `dir(estimator)`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "AttributeError",
+crash: [ "LinearRegression().coef_" ],
+healthy: [ "fitted.coef_" ]
+}
+}, {
+id: "sklearn/features",
+help: "Data have other features than the estimator was fitted with.",
+fix: "Compare the number, names and order of the columns with `n_features_in_` and `feature_names_in_` in the report.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "fitted.predict(X[['a', 'b']])" ],
+healthy: [ "fitted.predict(X)" ]
+}
+}, {
+id: "sklearn/invalid-input",
+help: "scikit-learn refuses an operation for the values it would get.",
+fix: "Read the diagnosis: it shows what scikit-learn says. Most estimators take a two-dimensional `X` and a one-dimensional `y`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "LinearRegression().fit(X['a'], y)" ],
+healthy: [ "LinearRegression().fit(X[['a']], y)" ]
+}
+}, {
+id: "sklearn/invalid-parameter",
+help: "A parameter has a value, or a name, that the estimator refuses.",
+fix: "Compare the value with the documentation of the installed version.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "InvalidParameterError",
+crash: [ "LogisticRegression(C=-1).fit(X, y)" ],
+healthy: [ "LogisticRegression(C=1).fit(X, y)" ]
+}
+}, {
+id: "sklearn/missing-column",
+help: "A ColumnTransformer names columns that the data do not have.",
+fix: "Compare the names with `X.columns`. An earlier cell may have dropped or renamed one.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "ColumnTransformer([('s', StandardScaler(), ['a', 'z'])]).fit(X)" ],
+healthy: [ "ColumnTransformer([('s', StandardScaler(), ['a', 'b'])]).fit(X)" ]
+}
+}, {
+id: "sklearn/not-finite",
+help: "Data with missing or infinite values go into an estimator that refuses them.",
+fix: "Impute or drop the missing values first. The facts show where they are.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "LinearRegression().fit(holes, y)" ],
+healthy: [ "LinearRegression().fit(holes.fillna(0), y)" ]
+}
+}, {
+id: "sklearn/not-fitted",
+help: "An estimator is used before it is fitted.",
+fix: "Call `fit` on this object in an earlier cell.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "NotFittedError",
+crash: [ "LinearRegression().predict(X)" ],
+healthy: [ "fitted.predict(X)" ]
+}
+}, {
+id: "sklearn/sample-count",
+help: "Inputs have different numbers of samples, or too few.",
+fix: "Compare the lengths in the report. An earlier cell may have dropped rows from one of them.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "LinearRegression().fit(X, y[:10])" ],
+healthy: [ "LinearRegression().fit(X, y)" ]
+}
+}, {
+id: "sklearn/strings",
+help: "Text goes into an estimator that takes numbers only.",
+fix: "Encode the columns first, or leave them out. The facts name them.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "LinearRegression().fit(texts, y)" ],
+healthy: [ "LinearRegression().fit(texts.drop(columns='kind'), y)" ]
+}
+}, {
+id: "sklearn/target-type",
+help: "Targets are of another kind than the estimator or metric takes.",
+fix: "A classifier and its metrics take classes, a regressor takes numbers. Round or encode the targets, or use the other kind of estimator.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "LogisticRegression().fit(X, y + 0.5)" ],
+healthy: [ "LogisticRegression().fit(X, y)" ]
+}
+}, {
+id: "sklearn/unseen-category",
+help: "An encoder gets categories that it was not fitted with.",
+fix: "Fit it on all categories, or pass `handle_unknown='ignore'`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "encoder.transform(['x', 'z'])" ],
+healthy: [ "encoder.transform(['x', 'y'])" ]
+}
+}, {
+id: "statsmodels/operation",
+help: "statsmodels refuses the data of a model.",
+fix: "Read the diagnosis: it shows what statsmodels says. Drop missing values, convert text to numbers, and compare the lengths in the report.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "sm.OLS(df['y'], np.ones((5, 2)))" ],
+healthy: [ "sm.OLS(df['y'], df['x'])" ]
+}
+}, {
+id: "statsmodels/option",
+help: "A plot of statsmodels gets a reference line that it does not know.",
+fix: 'Pass one of the texts in the diagnosis: `"45"` is a text, not a number.',
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "sm.qqplot(df['y'], line=45)" ],
+healthy: [ "sm.qqplot(df['y'], line='45')" ]
+}
+}, {
+id: "torch/arguments",
+help: "A PyTorch function or object gets arguments it does not take.",
+fix: "Compare the arguments with the signature in the diagnosis, and the types in the report.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "torch.cat(x, weights)" ],
+healthy: [ "torch.cat([x, x])" ]
+}
+}, {
+id: "torch/attribute",
+help: "A module has no such parameter, layer or attribute.",
+fix: "Compare the name with the attributes in the report: `__init__` sets them.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "AttributeError",
+crash: [ "net.frist" ],
+healthy: [ "net.first" ]
+}
+}, {
+id: "torch/collate",
+help: "A dataset gives an element that cannot be put into a batch.",
+fix: "Return tensors, arrays, numbers, texts, or tuples and dicts of them from `__getitem__`, or pass a `collate_fn`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "for batch in DataLoader(Numbers([None, None])):\n    print(batch)" ],
+healthy: [ "for batch in DataLoader(Numbers([1, 2])):\n    print(batch)" ]
+}
+}, {
+id: "torch/dtype",
+help: "A tensor has a data type that the operation does not take.",
+fix: "Convert it first, with `.float()`, `.long()` or `.to(dtype)`. NumPy arrays become `float64` tensors.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "RuntimeError",
+crash: [ "layer(torch.from_numpy(np.zeros((8, 4))))" ],
+healthy: [ "layer(torch.from_numpy(np.zeros((8, 4))).float())" ]
+}
+}, {
+id: "torch/empty-dataset",
+help: "A loader shuffles a dataset that has no elements.",
+fix: "Check the folder or the filter that the dataset is made from.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "ValueError",
+crash: [ "DataLoader(Numbers([]), shuffle=True)" ],
+healthy: [ "DataLoader(Numbers([1, 2]), shuffle=True)" ]
+}
+}, {
+id: "torch/index",
+help: "An index is outside of a tensor or of a container of modules.",
+fix: "Compare the index with the shape or length in the report. Positions count from 0.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "IndexError",
+crash: [ "x[8]" ],
+healthy: [ "x[7]" ]
+}
+}, {
+id: "torch/label-range",
+help: "A class label or index is outside of what a loss or an embedding was made for.",
+fix: "Compare the labels with the number of outputs. Labels count from 0.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "IndexError",
+crash: [ "F.cross_entropy(torch.rand(8, 2), labels)" ],
+healthy: [ "F.cross_entropy(torch.rand(8, 3), labels)" ]
+}
+}, {
+id: "torch/layer",
+help: "A layer cannot be made from its arguments.",
+fix: "Compare the arguments with the documentation of the layer. Call functions that compute sizes, and unpack lists of layers with `*`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ 'nn.Linear("4", 3)' ],
+healthy: [ "nn.Linear(4, 3)" ]
+}
+}, {
+id: "torch/no-cuda",
+help: "A GPU is asked for, but this build of PyTorch has no CUDA.",
+fix: "Choose the device by what is there: `'cuda' if torch.cuda.is_available() else 'cpu'`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "AssertionError",
+crash: [ "layer.cuda()" ],
+healthy: [ "layer.to('cuda' if torch.cuda.is_available() else 'cpu')" ]
+}
+}, {
+id: "torch/no-forward",
+help: "A module is called that defines no `forward`.",
+fix: "Define `forward(self, x)`. Check its spelling and its indentation.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "NotImplementedError",
+crash: [ "class Still(nn.Module):\n    def foward(self, x):\n        return x\nStill()(x)" ],
+healthy: [ "class Moving(nn.Module):\n    def forward(self, x):\n        return x\nMoving()(x)" ]
+}
+}, {
+id: "torch/no-gradient",
+help: "A tensor with or without gradients is used where that is not allowed.",
+fix: "Call `.detach()` before `.numpy()`. Start `backward()` from a loss that depends on parameters.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "RuntimeError",
+crash: [ "layer(x).numpy()" ],
+healthy: [ "layer(x).detach().numpy()" ]
+}
+}, {
+id: "torch/no-init",
+help: "A module sets layers before it calls `super().__init__()`.",
+fix: "Call `super().__init__()` first.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "AttributeError",
+crash: [ "class Late(nn.Module):\n    def __init__(self):\n        self.first = nn.Linear(4, 3)\nLate()" ],
+healthy: [ "class Early(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.first = nn.Linear(4, 3)\nEarly()" ]
+}
+}, {
+id: "torch/not-scalar",
+help: "`backward()` is called on a tensor that is not one number.",
+fix: "Reduce it first: `loss.mean().backward()` or `loss.sum().backward()`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "RuntimeError",
+crash: [ "layer(x).backward()" ],
+healthy: [ "layer(x).mean().backward()" ]
+}
+}, {
+id: "torch/optimizer",
+help: "An optimizer gets no parameters, or something else than parameters.",
+fix: "Pass `model.parameters()`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "TypeError",
+crash: [ "torch.optim.Adam(net)" ],
+healthy: [ "torch.optim.Adam(net.parameters())" ]
+}
+}, {
+id: "torch/sample-count",
+help: "Tensors of a dataset have different lengths, or its parts do not add up.",
+fix: "Compare the lengths in the report. The lengths of `random_split` must add up to the length of the dataset.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "AssertionError",
+crash: [ "TensorDataset(x, labels[:5])" ],
+healthy: [ "TensorDataset(x, labels)" ]
+}
+}, {
+id: "torch/shape",
+help: "Tensors are combined whose shapes do not fit.",
+fix: "Compare the shapes in the report. Reshape, transpose or add an axis, or change the number of features of the layer.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "RuntimeError",
+crash: [ "x @ weights" ],
+healthy: [ "x @ weights[:4]" ]
+}
+}, {
+id: "torch/state-dict",
+help: "A saved state does not fit the model.",
+fix: "Build the model with the sizes it was saved with. The diagnosis names the keys and shapes that differ.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "RuntimeError",
+crash: [ "net.load_state_dict(wide.state_dict())" ],
+healthy: [ "net.load_state_dict(Net(4).state_dict())" ]
+}
+} ];
 
-/** Every rule, by id; `rule-declarations.json` is generated from `probe/nbcrane_rules`. */
-const ruleDeclarations = new Map(declarations.map((rule) => [rule.id, rule]));
-/** The rule whose words stand for an id that is declared nowhere. */
-const anyException = ruleDeclarations.get('python/exception');
-/** Help for any rule id. */
+const ruleDeclarations = new Map(declarations.map(rule => [ rule.id, rule ]));
+
+const anyException = ruleDeclarations.get("python/exception");
+
 function ruleHelp(ruleId) {
-    const id = plainLine(ruleId);
-    const rule = ruleDeclarations.get(id) ?? anyException;
-    const live = 'nbcrane reads the live objects before the cell runs. It reports an operation that is known to raise for the values it would get.';
-    return {
-        id,
-        name: pascalCase(id),
-        shortDescription: rule.help,
-        fullDescription: [rule.help, rule.details, rule.reporter === 'probe' && live].filter(Boolean).join(' '),
-        help: rule.fix,
-        precision: rule.precision,
-        severity: rule.severity,
-    };
+const id = plainLine(ruleId);
+const rule = ruleDeclarations.get(id) ?? anyException;
+const live = "nbcrane reads the live objects before the cell runs. It reports an operation that is known to raise for the values it would get.";
+return {
+id: id,
+name: pascalCase(id),
+shortDescription: rule.help,
+fullDescription: [ rule.help, rule.details, rule.reporter === "probe" && live ].filter(Boolean).join(" "),
+help: rule.fix,
+precision: rule.precision,
+severity: rule.severity
+};
 }
-const pascalCase = (id) => id
-    .split(/[^A-Za-z0-9]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('') || 'Rule';
 
-/** What is wrong with the name of a rule, or of all rules about a library (`pandas/*`), or null: "unknown rule …, did you mean …?". */
+const pascalCase = id => id.split(/[^A-Za-z0-9]+/).map(word => word.charAt(0).toUpperCase() + word.slice(1)).join("") || "Rule";
+
 function unknownRule(name) {
-    const known = [...ruleDeclarations.keys()];
-    const families = known.map((id) => `${id.split('/')[0]}/*`);
-    if (known.includes(name) || families.includes(name))
-        return null;
-    const meant = didYouMean(name, name.endsWith('/*') ? families : known);
-    return `unknown rule ${JSON.stringify(name)}${meant ? `, did you mean ${meant}?` : ''}`;
+const known = [ ...ruleDeclarations.keys() ];
+const families = known.map(id => `${id.split("/")[0]}/*`);
+if (known.includes(name) || families.includes(name)) return null;
+const meant = didYouMean(name, name.endsWith("/*") ? families : known);
+return `unknown rule ${JSON.stringify(name)}${meant ? `, did you mean ${meant}?` : ""}`;
 }
 
 function getEnumValues(entries) {
-    const numericValues = Object.values(entries).filter((v) => typeof v === "number");
-    const values = Object.entries(entries)
-        .filter(([k, _]) => numericValues.indexOf(+k) === -1)
-        .map(([_, v]) => v);
-    return values;
-}
-function joinValues(array, separator = "|") {
-    return array.map((val) => stringifyPrimitive(val)).join(separator);
-}
-function jsonStringifyReplacer(_, value) {
-    if (typeof value === "bigint")
-        return value.toString();
-    return value;
-}
-// the accessor lives on a shared prototype: an own accessor makes every box a dictionary-mode object (~360 B and a slow load per read against ~100 B and an inlined getter here)
-class Cached {
-    constructor(getter) {
-        this._getter = getter;
-        this._value = undefined;
-    }
-    get value() {
-        const getter = this._getter;
-        if (getter !== undefined) {
-            this._value = getter();
-            this._getter = undefined;
-        }
-        return this._value;
-    }
-}
-function cached$1(getter) {
-    return new Cached(getter);
-}
-function nullish(input) {
-    return input === null || input === undefined;
-}
-function cleanRegex(source) {
-    const start = source.startsWith("^") ? 1 : 0;
-    const end = source.endsWith("$") ? source.length - 1 : source.length;
-    return source.slice(start, end);
-}
-function floatSafeRemainder(val, step) {
-    const ratio = val / step;
-    const roundedRatio = Math.round(ratio);
-    // `val` and `step` each round to a double before the division rounds again, so a true decimal multiple's quotient can sit up to 1.5 of these scaled epsilons from the integer. A 1x tolerance therefore rejected 2.03 as a multiple of 0.07; 4x covers the worst case with margin.
-    const tolerance = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
-    if (Math.abs(ratio - roundedRatio) < tolerance)
-        return 0;
-    return ratio - roundedRatio;
-}
-const EVALUATING = /* @__PURE__*/ Symbol("evaluating");
-function defineLazy(object, key, getter) {
-    let value = undefined;
-    Object.defineProperty(object, key, {
-        get() {
-            if (value === EVALUATING) {
-                // Circular reference detected, return undefined to break the cycle
-                return undefined;
-            }
-            if (value === undefined) {
-                value = EVALUATING;
-                value = getter();
-            }
-            return value;
-        },
-        set(v) {
-            Object.defineProperty(object, key, {
-                value: v,
-                // configurable: true,
-            });
-            // object[key] = v;
-        },
-        configurable: true,
-    });
-}
-function assignProp(target, prop, value) {
-    Object.defineProperty(target, prop, {
-        value,
-        writable: true,
-        enumerable: true,
-        configurable: true,
-    });
-}
-/**
- * Whichever object a def's `shape` currently answers from: the one the caller passed until the first read, the frozen copy after it.
- *
- * Its keys and descriptors read without invoking anything, which is what lets a discriminated union check its discriminator, and the cycle walk read a shape, without resolving a getter that references the schema being constructed. A def that answers `shape` from an accessor of its own has none.
- */
-function rawShape(def) {
-    const desc = Object.getOwnPropertyDescriptor(def, "shape");
-    return desc?.get ? desc.get.raw : desc?.value;
-}
-// where a builder reads its source's keys and descriptors, resolving only a shape a def answers for itself. A shape resolves by object spread, so only its enumerable keys are ever part of it.
-function sourceShape(schema) {
-    return rawShape(schema._zod.def) ?? schema._zod.def.shape;
-}
-// a key whose value is not settled yet, self-caching so every read after the first gets the same one
-function deferProp(target, key, getter) {
-    Object.defineProperty(target, key, {
-        get() {
-            const value = getter();
-            assignProp(this, key, value);
-            return value;
-        },
-        enumerable: true,
-        configurable: true,
-    });
-}
-// Writes a settled key. A plain assignment is much cheaper than `defineProperty` and produces the same descriptor, but it runs whatever setter already answers to the key — an accessor this shape deferred, or an inherited one, which `__proto__` has on every object and prototype pollution can add for any name.
-function putProp(target, key, value) {
-    if (key in target)
-        assignProp(target, key, value);
-    else
-        target[key] = value;
-}
-/**
- * Copies `keys` of `source`'s shape onto `target`, each value passed through `wrap`.
- *
- * A key the source has resolved is copied through now, so the derived shape states it outright and nothing has to resolve it to learn what it holds. A key the source still defers stays deferred, and reads back through the source's own `shape`, so it resolves once and both shapes get that one schema.
- */
-function mirrorShape(target, source, keys, wrap) {
-    const raw = sourceShape(source);
-    for (const key of keys) {
-        const desc = Object.getOwnPropertyDescriptor(raw, key);
-        if (!desc.enumerable)
-            continue;
-        if (desc.get) {
-            deferProp(target, key, () => {
-                const value = source._zod.def.shape[key];
-                return wrap ? wrap(value, key) : value;
-            });
-        }
-        else
-            putProp(target, key, wrap ? wrap(desc.value, key) : desc.value);
-    }
-}
-// same, for a plain shape a caller passed rather than a schema's
-function mirrorProps(target, source) {
-    for (const key of Reflect.ownKeys(source)) {
-        const desc = Object.getOwnPropertyDescriptor(source, key);
-        if (!desc.enumerable)
-            continue;
-        if (desc.get)
-            deferProp(target, key, () => source[key]);
-        else
-            putProp(target, key, desc.value);
-    }
-}
-function mergeDefs(...defs) {
-    const mergedDescriptors = {};
-    for (const def of defs) {
-        const descriptors = Object.getOwnPropertyDescriptors(def);
-        Object.assign(mergedDescriptors, descriptors);
-    }
-    return Object.defineProperties({}, mergedDescriptors);
-}
-function esc(str) {
-    return JSON.stringify(str);
-}
-function slugify(input) {
-    return input
-        .toLowerCase()
-        .trim()
-        .replace(/[^\w\s-]/g, "")
-        .replace(/[\s_-]+/g, "-")
-        .replace(/^-+|-+$/g, "");
-}
-const captureStackTrace = ("captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => { });
-function isObject(data) {
-    return typeof data === "object" && data !== null && !Array.isArray(data);
-}
-const allowsEval = /* @__PURE__*/ cached$1(() => {
-    // Skip the probe under `jitless`: strict CSPs report the caught `new Function` as a `securitypolicyviolation` even though the throw is swallowed.
-    if (globalConfig.jitless) {
-        return false;
-    }
-    // @ts-ignore
-    if (typeof navigator !== "undefined" && navigator?.userAgent?.includes("Cloudflare")) {
-        return false;
-    }
-    try {
-        const F = Function;
-        new F("");
-        return true;
-    }
-    catch (_) {
-        return false;
-    }
-});
-function isPlainObject(o) {
-    if (isObject(o) === false)
-        return false;
-    // modified constructor
-    const ctor = o.constructor;
-    if (ctor === undefined)
-        return true;
-    if (typeof ctor !== "function")
-        return true;
-    // modified prototype
-    const prot = ctor.prototype;
-    if (isObject(prot) === false)
-        return false;
-    // ctor doesn't have static `isPrototypeOf`
-    if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) {
-        return false;
-    }
-    return true;
-}
-function shallowClone(o) {
-    if (isPlainObject(o))
-        return { ...o };
-    if (Array.isArray(o))
-        return [...o];
-    if (o instanceof Map)
-        return new Map(o);
-    if (o instanceof Set)
-        return new Set(o);
-    return o;
-}
-const propertyKeyTypes = /* @__PURE__*/ new Set(["string", "number", "symbol"]);
-function escapeRegex(str) {
-    return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-// zod-specific utils
-function clone(inst, def, params) {
-    const cl = new inst._zod.constr(def ?? inst._zod.def);
-    if (!def || params?.parent)
-        cl._zod.parent = inst;
-    return cl;
-}
-function normalizeParams(_params) {
-    const params = _params;
-    if (!params)
-        return {};
-    if (typeof params === "string")
-        return { error: () => params };
-    if (params?.message !== undefined) {
-        if (params?.error !== undefined)
-            throw new Error("Cannot specify both `message` and `error` params");
-        params.error = params.message;
-    }
-    delete params.message;
-    if (typeof params.error === "string")
-        return { ...params, error: () => params.error };
-    return params;
-}
-function stringifyPrimitive(value) {
-    if (typeof value === "bigint")
-        return value.toString() + "n";
-    if (typeof value === "string")
-        return `"${value}"`;
-    return `${value}`;
-}
-function optionalKeys(shape) {
-    return Object.keys(shape).filter((k) => {
-        return shape[k]._zod.optin !== undefined && shape[k]._zod.optout === "optional";
-    });
+const numericValues = Object.values(entries).filter(v => typeof v === "number");
+const values = Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
+return values;
 }
 
-const NUMBER_FORMAT_RANGES = /*@__PURE__*/ (() => ({
-    safeint: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-    int32: [-2147483648, 2147483647],
-    uint32: [0, 4294967295],
-    float32: [-34028234663852886e22, 3.4028234663852886e38],
-    float64: [-Number.MAX_VALUE, Number.MAX_VALUE],
+function joinValues(array, separator = "|") {
+return array.map(val => stringifyPrimitive(val)).join(separator);
+}
+
+function jsonStringifyReplacer(_, value) {
+if (typeof value === "bigint") return value.toString();
+return value;
+}
+
+class Cached {
+constructor(getter) {
+this._getter = getter;
+this._value = undefined;
+}
+get value() {
+const getter = this._getter;
+if (getter !== undefined) {
+this._value = getter();
+this._getter = undefined;
+}
+return this._value;
+}
+}
+
+function cached$1(getter) {
+return new Cached(getter);
+}
+
+function nullish(input) {
+return input === null || input === undefined;
+}
+
+function cleanRegex(source) {
+const start = source.startsWith("^") ? 1 : 0;
+const end = source.endsWith("$") ? source.length - 1 : source.length;
+return source.slice(start, end);
+}
+
+function floatSafeRemainder(val, step) {
+const ratio = val / step;
+const roundedRatio = Math.round(ratio);
+const tolerance = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
+if (Math.abs(ratio - roundedRatio) < tolerance) return 0;
+return ratio - roundedRatio;
+}
+
+const EVALUATING = Symbol("evaluating");
+
+function defineLazy(object, key, getter) {
+let value = undefined;
+Object.defineProperty(object, key, {
+get() {
+if (value === EVALUATING) {
+return undefined;
+}
+if (value === undefined) {
+value = EVALUATING;
+value = getter();
+}
+return value;
+},
+set(v) {
+Object.defineProperty(object, key, {
+value: v
+});
+},
+configurable: true
+});
+}
+
+function assignProp(target, prop, value) {
+Object.defineProperty(target, prop, {
+value: value,
+writable: true,
+enumerable: true,
+configurable: true
+});
+}
+
+function rawShape(def) {
+const desc = Object.getOwnPropertyDescriptor(def, "shape");
+return desc?.get ? desc.get.raw : desc?.value;
+}
+
+function sourceShape(schema) {
+return rawShape(schema._zod.def) ?? schema._zod.def.shape;
+}
+
+function deferProp(target, key, getter) {
+Object.defineProperty(target, key, {
+get() {
+const value = getter();
+assignProp(this, key, value);
+return value;
+},
+enumerable: true,
+configurable: true
+});
+}
+
+function putProp(target, key, value) {
+if (key in target) assignProp(target, key, value); else target[key] = value;
+}
+
+function mirrorShape(target, source, keys, wrap) {
+const raw = sourceShape(source);
+for (const key of keys) {
+const desc = Object.getOwnPropertyDescriptor(raw, key);
+if (!desc.enumerable) continue;
+if (desc.get) {
+deferProp(target, key, () => {
+const value = source._zod.def.shape[key];
+return wrap ? wrap(value, key) : value;
+});
+} else putProp(target, key, wrap ? wrap(desc.value, key) : desc.value);
+}
+}
+
+function mirrorProps(target, source) {
+for (const key of Reflect.ownKeys(source)) {
+const desc = Object.getOwnPropertyDescriptor(source, key);
+if (!desc.enumerable) continue;
+if (desc.get) deferProp(target, key, () => source[key]); else putProp(target, key, desc.value);
+}
+}
+
+function mergeDefs(...defs) {
+const mergedDescriptors = {};
+for (const def of defs) {
+const descriptors = Object.getOwnPropertyDescriptors(def);
+Object.assign(mergedDescriptors, descriptors);
+}
+return Object.defineProperties({}, mergedDescriptors);
+}
+
+function esc(str) {
+return JSON.stringify(str);
+}
+
+function slugify(input) {
+return input.toLowerCase().trim().replace(/[^\w\s-]/g, "").replace(/[\s_-]+/g, "-").replace(/^-+|-+$/g, "");
+}
+
+const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
+
+function isObject(data) {
+return typeof data === "object" && data !== null && !Array.isArray(data);
+}
+
+const allowsEval = cached$1(() => {
+if (globalConfig.jitless) {
+return false;
+}
+if (typeof navigator !== "undefined" && navigator?.userAgent?.includes("Cloudflare")) {
+return false;
+}
+try {
+const F = Function;
+new F("");
+return true;
+} catch (_) {
+return false;
+}
+});
+
+function isPlainObject(o) {
+if (isObject(o) === false) return false;
+const ctor = o.constructor;
+if (ctor === undefined) return true;
+if (typeof ctor !== "function") return true;
+const prot = ctor.prototype;
+if (isObject(prot) === false) return false;
+if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) {
+return false;
+}
+return true;
+}
+
+function shallowClone(o) {
+if (isPlainObject(o)) return {
+...o
+};
+if (Array.isArray(o)) return [ ...o ];
+if (o instanceof Map) return new Map(o);
+if (o instanceof Set) return new Set(o);
+return o;
+}
+
+const propertyKeyTypes = new Set([ "string", "number", "symbol" ]);
+
+function escapeRegex(str) {
+return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+function clone(inst, def, params) {
+const cl = new inst._zod.constr(def ?? inst._zod.def);
+if (!def || params?.parent) cl._zod.parent = inst;
+return cl;
+}
+
+function normalizeParams(_params) {
+const params = _params;
+if (!params) return {};
+if (typeof params === "string") return {
+error: () => params
+};
+if (params?.message !== undefined) {
+if (params?.error !== undefined) throw new Error("Cannot specify both `message` and `error` params");
+params.error = params.message;
+}
+delete params.message;
+if (typeof params.error === "string") return {
+...params,
+error: () => params.error
+};
+return params;
+}
+
+function stringifyPrimitive(value) {
+if (typeof value === "bigint") return value.toString() + "n";
+if (typeof value === "string") return `"${value}"`;
+return `${value}`;
+}
+
+function optionalKeys(shape) {
+return Object.keys(shape).filter(k => shape[k]._zod.optin !== undefined && shape[k]._zod.optout === "optional");
+}
+
+const NUMBER_FORMAT_RANGES = (() => ({
+safeint: [ Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER ],
+int32: [ -2147483648, 2147483647 ],
+uint32: [ 0, 4294967295 ],
+float32: [ -34028234663852886e22, 34028234663852886e22 ],
+float64: [ -Number.MAX_VALUE, Number.MAX_VALUE ]
 }))();
+
 const BIGINT_FORMAT_RANGES = {
-    int64: [/* @__PURE__*/ BigInt("-9223372036854775808"), /* @__PURE__*/ BigInt("9223372036854775807")],
-    uint64: [/* @__PURE__*/ BigInt(0), /* @__PURE__*/ BigInt("18446744073709551615")],
+int64: [ BigInt("-9223372036854775808"), BigInt("9223372036854775807") ],
+uint64: [ BigInt(0), BigInt("18446744073709551615") ]
 };
+
 function pick(schema, mask) {
-    const currDef = schema._zod.def;
-    const checks = currDef.checks;
-    const hasChecks = checks && checks.length > 0;
-    if (hasChecks) {
-        throw new Error(".pick() cannot be used on object schemas containing refinements");
-    }
-    const newShape = {};
-    mirrorShape(newShape, schema, maskedKeys(schema, mask));
-    return clone(schema, mergeDefs(currDef, { shape: newShape, checks: [] }));
+const currDef = schema._zod.def;
+const checks = currDef.checks;
+const hasChecks = checks && checks.length > 0;
+if (hasChecks) {
+throw new Error(".pick() cannot be used on object schemas containing refinements");
 }
-// the mask keys that select something, checked against the source's shape without resolving it
+const newShape = {};
+mirrorShape(newShape, schema, maskedKeys(schema, mask));
+return clone(schema, mergeDefs(currDef, {
+shape: newShape,
+checks: []
+}));
+}
+
 function maskedKeys(schema, mask) {
-    const raw = sourceShape(schema);
-    const keys = [];
-    // `for...in` skips symbols, so a symbol in the mask would select nothing
-    for (const key of Reflect.ownKeys(mask)) {
-        if (!Object.getOwnPropertyDescriptor(raw, key)?.enumerable) {
-            throw new Error(`Unrecognized key: "${String(key)}"`);
-        }
-        if (mask[key])
-            keys.push(key);
-    }
-    return keys;
+const raw = sourceShape(schema);
+const keys = [];
+for (const key of Reflect.ownKeys(mask)) {
+if (!Object.getOwnPropertyDescriptor(raw, key)?.enumerable) {
+throw new Error(`Unrecognized key: "${String(key)}"`);
 }
+if (mask[key]) keys.push(key);
+}
+return keys;
+}
+
 function omit(schema, mask) {
-    const currDef = schema._zod.def;
-    const checks = currDef.checks;
-    const hasChecks = checks && checks.length > 0;
-    if (hasChecks) {
-        throw new Error(".omit() cannot be used on object schemas containing refinements");
-    }
-    const omitted = new Set(maskedKeys(schema, mask));
-    const newShape = {};
-    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)).filter((key) => !omitted.has(key)));
-    return clone(schema, mergeDefs(currDef, { shape: newShape, checks: [] }));
+const currDef = schema._zod.def;
+const checks = currDef.checks;
+const hasChecks = checks && checks.length > 0;
+if (hasChecks) {
+throw new Error(".omit() cannot be used on object schemas containing refinements");
 }
+const omitted = new Set(maskedKeys(schema, mask));
+const newShape = {};
+mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)).filter(key => !omitted.has(key)));
+return clone(schema, mergeDefs(currDef, {
+shape: newShape,
+checks: []
+}));
+}
+
 function extend(schema, shape) {
-    if (!isPlainObject(shape)) {
-        throw new Error("Invalid input to extend: expected a plain object");
-    }
-    const checks = schema._zod.def.checks;
-    const hasChecks = checks && checks.length > 0;
-    if (hasChecks) {
-        // Only throw if new shape overlaps with existing shape. Use getOwnPropertyDescriptor to check key existence without accessing values
-        const existingShape = sourceShape(schema);
-        for (const key of Reflect.ownKeys(shape)) {
-            if (Object.getOwnPropertyDescriptor(existingShape, key) !== undefined) {
-                throw new Error("Cannot overwrite keys on object schemas containing refinements. Use `.safeExtend()` instead.");
-            }
-        }
-    }
-    return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
+if (!isPlainObject(shape)) {
+throw new Error("Invalid input to extend: expected a plain object");
 }
-// the source's keys, then the caller's overlaid on top
+const checks = schema._zod.def.checks;
+const hasChecks = checks && checks.length > 0;
+if (hasChecks) {
+const existingShape = sourceShape(schema);
+for (const key of Reflect.ownKeys(shape)) {
+if (Object.getOwnPropertyDescriptor(existingShape, key) !== undefined) {
+throw new Error("Cannot overwrite keys on object schemas containing refinements. Use `.safeExtend()` instead.");
+}
+}
+}
+return clone(schema, mergeDefs(schema._zod.def, {
+shape: extended(schema, shape)
+}));
+}
+
 function extended(schema, shape) {
-    const newShape = {};
-    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)));
-    mirrorProps(newShape, shape);
-    return newShape;
+const newShape = {};
+mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)));
+mirrorProps(newShape, shape);
+return newShape;
 }
+
 function safeExtend(schema, shape) {
-    if (!isPlainObject(shape)) {
-        throw new Error("Invalid input to safeExtend: expected a plain object");
-    }
-    return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
+if (!isPlainObject(shape)) {
+throw new Error("Invalid input to safeExtend: expected a plain object");
 }
+return clone(schema, mergeDefs(schema._zod.def, {
+shape: extended(schema, shape)
+}));
+}
+
 function merge(a, b) {
-    if (!b?._zod?.def) {
-        throw new Error("Invalid input to merge: expected an object schema. To merge a plain shape, use `.extend()`.");
-    }
-    if (a._zod.def.checks?.length) {
-        throw new Error(".merge() cannot be used on object schemas containing refinements. Use .safeExtend() instead.");
-    }
-    const newShape = {};
-    mirrorShape(newShape, a, Reflect.ownKeys(sourceShape(a)));
-    mirrorShape(newShape, b, Reflect.ownKeys(sourceShape(b)));
-    const def = mergeDefs(a._zod.def, {
-        shape: newShape,
-        get catchall() {
-            return b._zod.def.catchall;
-        },
-        checks: b._zod.def.checks ?? [],
-    });
-    return clone(a, def);
+if (!b?._zod?.def) {
+throw new Error("Invalid input to merge: expected an object schema. To merge a plain shape, use `.extend()`.");
 }
+if (a._zod.def.checks?.length) {
+throw new Error(".merge() cannot be used on object schemas containing refinements. Use .safeExtend() instead.");
+}
+const newShape = {};
+mirrorShape(newShape, a, Reflect.ownKeys(sourceShape(a)));
+mirrorShape(newShape, b, Reflect.ownKeys(sourceShape(b)));
+const def = mergeDefs(a._zod.def, {
+shape: newShape,
+get catchall() {
+return b._zod.def.catchall;
+},
+checks: b._zod.def.checks ?? []
+});
+return clone(a, def);
+}
+
 function partial(Class, schema, mask, name = "partial") {
-    const currDef = schema._zod.def;
-    const checks = currDef.checks;
-    const hasChecks = checks && checks.length > 0;
-    if (hasChecks) {
-        throw new Error(`.${name}() cannot be used on object schemas containing refinements`);
-    }
-    const selected = mask ? new Set(maskedKeys(schema, mask)) : undefined;
-    const newShape = {};
-    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class &&
-        ((value, key) => (selected && !selected.has(key) ? value : new Class({ type: "optional", innerType: value }))));
-    return clone(schema, mergeDefs(schema._zod.def, { shape: newShape, checks: [] }));
+const currDef = schema._zod.def;
+const checks = currDef.checks;
+const hasChecks = checks && checks.length > 0;
+if (hasChecks) {
+throw new Error(`.${name}() cannot be used on object schemas containing refinements`);
 }
+const selected = mask ? new Set(maskedKeys(schema, mask)) : undefined;
+const newShape = {};
+mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class && ((value, key) => selected && !selected.has(key) ? value : new Class({
+type: "optional",
+innerType: value
+})));
+return clone(schema, mergeDefs(schema._zod.def, {
+shape: newShape,
+checks: []
+}));
+}
+
 function required(Class, schema, mask) {
-    const selected = mask ? new Set(maskedKeys(schema, mask)) : undefined;
-    const newShape = {};
-    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), (value, key) => 
-    // overwrite with non-optional
-    selected && !selected.has(key) ? value : new Class({ type: "nonoptional", innerType: value }));
-    return clone(schema, mergeDefs(schema._zod.def, { shape: newShape }));
+const selected = mask ? new Set(maskedKeys(schema, mask)) : undefined;
+const newShape = {};
+mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), (value, key) => selected && !selected.has(key) ? value : new Class({
+type: "nonoptional",
+innerType: value
+}));
+return clone(schema, mergeDefs(schema._zod.def, {
+shape: newShape
+}));
 }
-// invalid_type | too_big | too_small | invalid_format | not_multiple_of | unrecognized_keys | invalid_union | invalid_key | invalid_element | invalid_value | custom
+
 function aborted(x, startIndex = 0) {
-    if (x.aborted === true)
-        return true;
-    for (let i = startIndex; i < x.issues.length; i++) {
-        if (x.issues[i]?.continue !== true) {
-            return true;
-        }
-    }
-    return false;
+if (x.aborted === true) return true;
+for (let i = startIndex; i < x.issues.length; i++) {
+if (x.issues[i]?.continue !== true) {
+return true;
 }
-// Checks for explicit abort (continue === false), as opposed to implicit abort (continue === undefined). Used to respect `abort: true` in .refine() even for checks that have a `when` function.
+}
+return false;
+}
+
 function explicitlyAborted(x, startIndex = 0) {
-    if (x.aborted === true)
-        return true;
-    for (let i = startIndex; i < x.issues.length; i++) {
-        if (x.issues[i]?.continue === false) {
-            return true;
-        }
-    }
-    return false;
+if (x.aborted === true) return true;
+for (let i = startIndex; i < x.issues.length; i++) {
+if (x.issues[i]?.continue === false) {
+return true;
 }
+}
+return false;
+}
+
 function prefixIssues(path, issues) {
-    return issues.map((iss) => {
-        var _a;
-        (_a = iss).path ?? (_a.path = []);
-        iss.path.unshift(path);
-        return iss;
-    });
+return issues.map(iss => {
+var _a;
+(_a = iss).path ?? (_a.path = []);
+iss.path.unshift(path);
+return iss;
+});
 }
+
 function unwrapMessage(message) {
-    return typeof message === "string" ? message : message?.message;
+return typeof message === "string" ? message : message?.message;
 }
-/* A check holds no link back to the schema it is attached to — the same check instance is shared by every clone of that schema — so the owner is stamped onto the issues a check just raised, at the only point where both are in scope. Runs on the failure path only; `start` is the issue count from before the check ran. */
-/** The leading size checks of `defChecks` that set an upper bound, each paired with it. */
+
 function sizeCaps(defChecks) {
-    const caps = [];
-    for (const ch of defChecks ?? []) {
-        const d = ch._zod.def;
-        // a later check may rewrite the value
-        if (!/_(length|size)$|_equals$/.test(d.check))
-            break;
-        const max = d.maximum ?? d.length ?? d.size;
-        if (max >= 0)
-            caps.push([max, ch]);
-    }
-    return caps;
+const caps = [];
+for (const ch of defChecks ?? []) {
+const d = ch._zod.def;
+if (!/_(length|size)$|_equals$/.test(d.check)) break;
+const max = d.maximum ?? d.length ?? d.size;
+if (max >= 0) caps.push([ max, ch ]);
 }
+return caps;
+}
+
 function attachSchema(issues, start, inst) {
-    var _a;
-    for (let i = start; i < issues.length; i++) {
-        (_a = issues[i]).schema ?? (_a.schema = inst);
-    }
+var _a;
+for (let i = start; i < issues.length; i++) {
+(_a = issues[i]).schema ?? (_a.schema = inst);
 }
+}
+
 function finalizeIssue(iss, ctx, config) {
-    var _a;
-    // A schema that raised an issue itself owns it outright, and outranks any stamp an enclosing check left in `attachSchema`. String formats and z.custom() are schema and check at once, so when they act as a check they defer to that stamp instead.
-    const traits = iss.inst?._zod?.traits;
-    if (traits?.has("$ZodType")) {
-        if (traits.has("$ZodCheck"))
-            (_a = iss).schema ?? (_a.schema = iss.inst);
-        else
-            iss.schema = iss.inst;
-    }
-    // Decreasing specificity, first map to return a message wins. `inst` is whatever raised the issue, so a check's own map outranks the owning schema's.
-    const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : undefined;
-    const message = iss.message
-        ? iss.message
-        : (unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ??
-            unwrapMessage(schemaError?.(iss)) ??
-            unwrapMessage(ctx?.error?.(iss)) ??
-            unwrapMessage(config.customError?.(iss)) ??
-            unwrapMessage(config.localeError?.(iss)) ??
-            "Invalid input");
-    // an explicit own-key copy beats object rest with excluded keys, which v8 routes through a generic runtime call; Object.keys rather than for-in so an issue pushed with a prototype does not leak inherited keys, and an own __proto__ key is dropped rather than assigned through the setter
-    const full = {};
-    for (const k of Object.keys(iss)) {
-        if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__")
-            continue;
-        full[k] = iss[k];
-    }
-    full.path ?? (full.path = []);
-    full.message = message;
-    if (ctx?.reportInput) {
-        full.input = iss.input;
-    }
-    return full;
+var _a;
+const traits = iss.inst?._zod?.traits;
+if (traits?.has("$ZodType")) {
+if (traits.has("$ZodCheck")) (_a = iss).schema ?? (_a.schema = iss.inst); else iss.schema = iss.inst;
 }
+const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : undefined;
+const message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config.customError?.(iss)) ?? unwrapMessage(config.localeError?.(iss)) ?? "Invalid input";
+const full = {};
+for (const k of Object.keys(iss)) {
+if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__") continue;
+full[k] = iss[k];
+}
+full.path ?? (full.path = []);
+full.message = message;
+if (ctx?.reportInput) {
+full.input = iss.input;
+}
+return full;
+}
+
 const highSurrogate = /[\uD800-\uDBFF]/;
-// Code points in `str`: a surrogate pair counts once, a lone surrogate as itself. Hand-rolled because the string iterator allocates and runs ~250x slower on this path; the regex probe exits ~50x quicker for a string with no astral characters.
+
 function codePointLength(str) {
-    const units = str.length;
-    if (!highSurrogate.test(str))
-        return units;
-    let count = units;
-    for (let i = 0; i < units - 1; i++) {
-        if ((str.charCodeAt(i) & 0xfc00) === 0xd800 && (str.charCodeAt(i + 1) & 0xfc00) === 0xdc00) {
-            count--;
-            i++;
-        }
-    }
-    return count;
+const units = str.length;
+if (!highSurrogate.test(str)) return units;
+let count = units;
+for (let i = 0; i < units - 1; i++) {
+if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
+count--;
+i++;
 }
+}
+return count;
+}
+
 function getLengthableOrigin(input) {
-    if (Array.isArray(input))
-        return "array";
-    if (typeof input === "string")
-        return "string";
-    return "unknown";
+if (Array.isArray(input)) return "array";
+if (typeof input === "string") return "string";
+return "unknown";
 }
+
 function parsedType(data) {
-    const t = typeof data;
-    switch (t) {
-        case "number": {
-            return Number.isNaN(data) ? "nan" : "number";
-        }
-        case "object": {
-            if (data === null) {
-                return "null";
-            }
-            if (Array.isArray(data)) {
-                return "array";
-            }
-            const obj = data;
-            if (obj && Object.getPrototypeOf(obj) !== Object.prototype && "constructor" in obj && obj.constructor) {
-                return obj.constructor.name;
-            }
-        }
-    }
-    return t;
+const t = typeof data;
+switch (t) {
+case "number":
+{
+return Number.isNaN(data) ? "nan" : "number";
 }
+
+case "object":
+{
+if (data === null) {
+return "null";
+}
+if (Array.isArray(data)) {
+return "array";
+}
+const obj = data;
+if (obj && Object.getPrototypeOf(obj) !== Object.prototype && "constructor" in obj && obj.constructor) {
+return obj.constructor.name;
+}
+}
+}
+return t;
+}
+
 function issue(...args) {
-    const [iss, input, inst] = args;
-    if (typeof iss === "string") {
-        return {
-            message: iss,
-            code: "custom",
-            input,
-            inst,
-        };
-    }
-    return { ...iss };
-}
-//////////    PROTOTYPE INSTALLERS     //////////
-//
-// Members live on the prototype and materialize per instance on first read, which keeps own-property count under the step where V8 stops using inline slots. Changing anything here means re-measuring runtime, memory and bundle size together — see "The three axes" in AGENTS.md.
-/**
- * Installs a trait's members on its prototype. Each value builds that member for the instance on first read; the built value shadows the accessor as an own property, so a detached `const { parse } = schema` keeps working.
- *
- * Call this from a `proto` initializer, which runs once per prototype — never per instance.
- */
-function members(proto, table) {
-    for (const key in table) {
-        const desc = Object.getOwnPropertyDescriptor(table, key);
-        // a getter installs as written, so it stays live: `description` reads through to the registry on every access. not enumerable: an object literal's is, and a prototype member never was
-        if (desc.get)
-            Object.defineProperty(proto, key, { ...desc, enumerable: false });
-        // a method materializes bound on first read, which is what keeps a detached member working: `const opt = schema.optional; opt()`
-        else
-            defineBound(proto, key, desc.value);
-    }
-}
-/** Shadows a prototype member with an own value, so a getter that builds from the instance runs once. */
-function own(inst, key, value, enumerable = true) {
-    Object.defineProperty(inst, key, { configurable: true, writable: true, enumerable, value });
-    return value;
-}
-/** Like {@link own}, for a member that was never an own data property and has to stay out of `Object.keys`. */
-function hide(inst, key, value) {
-    return own(inst, key, value, false);
-}
-/** Adds members a table derives from the instance: each builds on first read and shadows as own data, and assignment shadows the same way, as when these were own properties. */
-function derived(computes, table) {
-    for (const key in computes) {
-        const compute = computes[key];
-        // an object literal's accessor is configurable and enumerable, and `members` copies the descriptor as written
-        Object.defineProperty(table, key, {
-            configurable: true,
-            enumerable: true,
-            get() {
-                return own(this, key, compute(this));
-            },
-            set(value) {
-                own(this, key, value);
-            },
-        });
-    }
-    return table;
-}
-function defineBound(proto, key, fn) {
-    Object.defineProperty(proto, key, {
-        configurable: true,
-        get() {
-            // vitest's spyOn calls a prototype getter bare to find the function it wraps, so a nullish receiver answers the raw method
-            return this == null ? fn : own(this, key, fn.bind(this));
-        },
-        set(value) {
-            own(this, key, value);
-        },
-    });
-}
-/** Returns the prototype to install on, or `undefined` if this group is already installed on it. */
-function claim$1(inst, sentinel) {
-    const proto = Object.getPrototypeOf(inst);
-    // Runs on every construction, so `in` rather than the costlier `hasOwnProperty.call`. Sentinels are keys the group itself defines.
-    return sentinel in proto ? undefined : proto;
-}
-// The internals whose init chain is installing. A second call for the same one is a derived constructor overriding its base, so it must not construct another schema in between or the override is dropped.
-let installing;
-// Set while a getter is running, so a value that resolved through a recursion break is not memoized. One shared descriptor shadows the key for the duration, which costs no per-key allocation.
-let broke = false;
-const breaker = {
-    configurable: true,
-    get() {
-        broke = true;
-        return undefined;
-    },
+const [iss, input, inst] = args;
+if (typeof iss === "string") {
+return {
+message: iss,
+code: "custom",
+input: input,
+inst: inst
 };
-/**
- * Installs a lazily-derived internal on the `_zod` prototype of `inst`'s
- * constructor, computed from the internals object itself and cached there on
- * first read. One accessor per constructor rather than one per instance.
- */
+}
+return {
+...iss
+};
+}
+
+function members(proto, table) {
+for (const key in table) {
+const desc = Object.getOwnPropertyDescriptor(table, key);
+if (desc.get) Object.defineProperty(proto, key, {
+...desc,
+enumerable: false
+}); else defineBound(proto, key, desc.value);
+}
+}
+
+function own(inst, key, value, enumerable = true) {
+Object.defineProperty(inst, key, {
+configurable: true,
+writable: true,
+enumerable: enumerable,
+value: value
+});
+return value;
+}
+
+function hide(inst, key, value) {
+return own(inst, key, value, false);
+}
+
+function derived(computes, table) {
+for (const key in computes) {
+const compute = computes[key];
+Object.defineProperty(table, key, {
+configurable: true,
+enumerable: true,
+get() {
+return own(this, key, compute(this));
+},
+set(value) {
+own(this, key, value);
+}
+});
+}
+return table;
+}
+
+function defineBound(proto, key, fn) {
+Object.defineProperty(proto, key, {
+configurable: true,
+get() {
+return this == null ? fn : own(this, key, fn.bind(this));
+},
+set(value) {
+own(this, key, value);
+}
+});
+}
+
+function claim$1(inst, sentinel) {
+const proto = Object.getPrototypeOf(inst);
+return sentinel in proto ? undefined : proto;
+}
+
+let installing;
+
+let broke = false;
+
+const breaker = {
+configurable: true,
+get() {
+broke = true;
+return undefined;
+}
+};
+
 function defineLazyInternal(inst, key, compute) {
-    const proto = Object.getPrototypeOf(inst._zod);
-    if (key in proto && installing !== inst._zod) {
-        // A repeat construction: everything is installed already. Cleared here so the reference is not held past the first construction of every type.
-        installing = undefined;
-        return;
-    }
-    installing = inst._zod;
-    Object.defineProperty(proto, key, {
-        configurable: true,
-        get() {
-            // Shadowed before computing so a re-entrant read from a recursive schema resolves to undefined instead of running the getter again.
-            Object.defineProperty(this, key, breaker);
-            const outer = broke;
-            broke = false;
-            try {
-                const value = compute(this);
-                // A result that resolved through a recursion break is recomputed once the graph is complete; everything else memoizes, undefined included.
-                if (broke)
-                    delete this[key];
-                else
-                    Object.defineProperty(this, key, { configurable: true, writable: true, value });
-                broke = broke || outer;
-                return value;
-            }
-            catch (err) {
-                // A compute that threw memoizes nothing, so a later read runs it again and fails the same way. The shadow goes with it, since leaving it installed would answer undefined for every later read.
-                delete this[key];
-                broke = broke || outer;
-                throw err;
-            }
-        },
-        set(value) {
-            Object.defineProperty(this, key, { configurable: true, writable: true, value });
-        },
-    });
+const proto = Object.getPrototypeOf(inst._zod);
+if (key in proto && installing !== inst._zod) {
+installing = undefined;
+return;
 }
-/**
- * Installs `key` on `inst`'s prototype, computed by `make` on first read and cached there as an own
- * data property. One accessor per constructor rather than one per instance, because an own accessor
- * puts every instance after the first into v8 dictionary mode. The key doubles as the sentinel.
- */
+installing = inst._zod;
+Object.defineProperty(proto, key, {
+configurable: true,
+get() {
+Object.defineProperty(this, key, breaker);
+const outer = broke;
+broke = false;
+try {
+const value = compute(this);
+if (broke) delete this[key]; else Object.defineProperty(this, key, {
+configurable: true,
+writable: true,
+value: value
+});
+broke = broke || outer;
+return value;
+} catch (err) {
+delete this[key];
+broke = broke || outer;
+throw err;
+}
+},
+set(value) {
+Object.defineProperty(this, key, {
+configurable: true,
+writable: true,
+value: value
+});
+}
+});
+}
+
 function installLazyProp(inst, key, make, enumerable) {
-    const proto = claim$1(inst, key);
-    if (!proto)
-        return;
-    Object.defineProperty(proto, key, {
-        configurable: true,
-        get() {
-            // Shadowed before computing, so a re-entrant read from a self-referential shape resolves to undefined instead of running the getter again. A data property rather than an accessor: an own accessor is the dictionary-mode transition this exists to avoid.
-            const desc = { configurable: true, writable: true, enumerable, value: undefined };
-            Object.defineProperty(this, key, desc);
-            // a compute that throws leaves the shadow behind, so later reads answer undefined instead of re-throwing; `defineLazy` did the same, and `defineLazyInternal`'s delete-on-catch would cost bytes in every bundle for a case only a throwing user getter reaches
-            desc.value = make(this);
-            Object.defineProperty(this, key, desc);
-            return desc.value;
-        },
-        set(value) {
-            Object.defineProperty(this, key, { configurable: true, writable: true, enumerable, value });
-        },
-    });
+const proto = claim$1(inst, key);
+if (!proto) return;
+Object.defineProperty(proto, key, {
+configurable: true,
+get() {
+const desc = {
+configurable: true,
+writable: true,
+enumerable: enumerable,
+value: undefined
+};
+Object.defineProperty(this, key, desc);
+desc.value = make(this);
+Object.defineProperty(this, key, desc);
+return desc.value;
+},
+set(value) {
+Object.defineProperty(this, key, {
+configurable: true,
+writable: true,
+enumerable: enumerable,
+value: value
+});
 }
-/** Marks the thunk `_catch` synthesises for a constant catch value. `Function.length` cannot tell that thunk from a user callback — rest and defaulted parameters both report arity 0 — and a user callback reads `ctx.error`, whose issues only finalize correctly against the caller's per-parse error map. Provenance can say what arity cannot. A plain string key rather than `Symbol.for`, whose call at module scope no bundler can prove pure — the same shape that anchored `urlCanParse` into every build. */
+});
+}
+
 const CONSTANT_CATCH = "~constantCatch";
-/** Wraps a constant catch value in a thunk tagged with {@link CONSTANT_CATCH}. */
+
 function constantCatch(value) {
-    const fn = () => value;
-    fn[CONSTANT_CATCH] = true;
-    return fn;
+const fn = () => value;
+fn[CONSTANT_CATCH] = true;
+return fn;
 }
 
 var _a$1;
-/* Shared descriptor for installing `_zod`; defineProperty reads it
- * synchronously, so reusing one object avoids a per-instance allocation. */
-const _zodDesc = { value: undefined, enumerable: false };
-// null where suppressing the capture would be unrecoverable: `parse()` puts the frames back with `captureStackTrace`, so without it the throw would lose its stack. also latched to null once `stackTraceLimit` proves unassignable, which a realm can do at any point by hardening Error
+
+const _zodDesc = {
+value: undefined,
+enumerable: false
+};
+
 let _E = "captureStackTrace" in Error ? Error : null;
-// v8 captures a stack trace inside the Error constructor, which dominates a failed parse; costs only the frames, and parse() restores those. the constructor must RUN: Object.create is cheaper and passes instanceof, but Error.isError and util.types.isNativeError check an internal slot
+
 function newError(Definition) {
-    const E = _E;
-    if (E) {
-        const saved = E.stackTraceLimit;
-        if (typeof saved === "number") {
-            try {
-                E.stackTraceLimit = 0;
-            }
-            catch {
-                _E = null;
-                return new Definition();
-            }
-            try {
-                return new Definition();
-            }
-            finally {
-                E.stackTraceLimit = saved;
-            }
-        }
-    }
-    return new Definition();
+const E = _E;
+if (E) {
+const saved = E.stackTraceLimit;
+if (typeof saved === "number") {
+try {
+E.stackTraceLimit = 0;
+} catch {
+_E = null;
+return new Definition;
 }
-function $constructor(name, initializer, 
-/** This trait's members, installed once on every prototype that composes it. They cannot be declared in the initializer above: that runs per instance, and the prototype is shared. */
-proto, params) {
-    // Prototype for this constructor's `_zod` internals. Lazily-derived fields (`values`, `pattern`, `optin`, …) install here once rather than as an accessor on every instance.
-    const zodProto = {};
-    // Assigning the fields in the constructor body is what gives instances in-object slots; building the object literally and reparenting it costs a second allocation and a generic property copy.
-    function Internals(def) {
-        this.def = def;
-        this.constr = _;
-        this.traits = new Set();
-    }
-    Internals.prototype = zodProto;
-    const protoMembers = proto;
-    // One trait's members land on every prototype whose chain composes it, so the answer is per prototype rather than per trait.
-    const initialized = protoMembers && new WeakSet();
-    function init(inst, def) {
-        if (!inst._zod) {
-            _zodDesc.value = new Internals(def);
-            try {
-                Object.defineProperty(inst, "_zod", _zodDesc);
-            }
-            finally {
-                // Cleared even on throw, so the shared descriptor never leaks one instance's internals into the next.
-                _zodDesc.value = undefined;
-            }
-        }
-        else if (inst._zod.traits.has(name)) {
-            return;
-        }
-        inst._zod.traits.add(name);
-        initializer(inst, def);
-        if (initialized) {
-            // `super(def)` from a user subclass gives `this` a prototype the subclass owns, and installing there would overwrite whatever the subclass declared. `constr` built the instance, so its prototype is the one below the subclass's that should carry the members. A receiver whose chain never reaches that prototype installs on its own, which for a plain object handed straight to `init` means `Object.prototype` — unchanged from before.
-            const own = Object.getPrototypeOf(inst);
-            const ctorProto = inst._zod.constr.prototype;
-            let up = own;
-            while (up && up !== ctorProto)
-                up = Object.getPrototypeOf(up);
-            const target = up ?? own;
-            if (!initialized.has(target)) {
-                initialized.add(target);
-                members(target, protoMembers);
-            }
-        }
-        // support prototype modifications; for-in avoids the array allocation of Object.keys on the (usually empty) prototype
-        const proto = _.prototype;
-        for (const k in proto) {
-            if (!Object.prototype.hasOwnProperty.call(proto, k))
-                continue;
-            if (!(k in inst)) {
-                inst[k] = proto[k].bind(inst);
-            }
-        }
-    }
-    // doesn't work if Parent has a constructor with arguments
-    const Parent = params?.Parent ?? Object;
-    class Definition extends Parent {
-    }
-    Object.defineProperty(Definition, "name", { value: name });
-    function _(def) {
-        const inst = params?.Parent ? newError(Definition) : this;
-        init(inst, def);
-        const deferred = inst._zod.deferred;
-        if (deferred) {
-            for (const fn of deferred) {
-                fn();
-            }
-            // Released: initializers run once, and the list would otherwise be retained for the schema's lifetime.
-            inst._zod.deferred = undefined;
-        }
-        // Global post-processor hook. Internal: installed by `import "zod/compile"` to enable AOT compilation for every constructed schema. Runs last, once the instance is fully built, because it hands the instance to compile(). The post-processor is expected to be reentrancy-guarded by its own implementation.
-        const pp = globalThis.__zod_globalConfig?.postProcessor;
-        if (pp)
-            pp(inst);
-        return inst;
-    }
-    Object.defineProperty(_, "init", { value: init });
-    Object.defineProperty(_, Symbol.hasInstance, {
-        value: (inst) => {
-            if (params?.Parent && inst instanceof params.Parent)
-                return true;
-            return inst?._zod?.traits?.has(name);
-        },
-    });
-    Object.defineProperty(_, "name", { value: name });
-    return _;
+try {
+return new Definition;
+} finally {
+E.stackTraceLimit = saved;
 }
+}
+}
+return new Definition;
+}
+
+function $constructor(name, initializer, proto, params) {
+const zodProto = {};
+function Internals(def) {
+this.def = def;
+this.constr = _;
+this.traits = new Set;
+}
+Internals.prototype = zodProto;
+const protoMembers = proto;
+const initialized = protoMembers && new WeakSet;
+function init(inst, def) {
+if (!inst._zod) {
+_zodDesc.value = new Internals(def);
+try {
+Object.defineProperty(inst, "_zod", _zodDesc);
+} finally {
+_zodDesc.value = undefined;
+}
+} else if (inst._zod.traits.has(name)) {
+return;
+}
+inst._zod.traits.add(name);
+initializer(inst, def);
+if (initialized) {
+const own = Object.getPrototypeOf(inst);
+const ctorProto = inst._zod.constr.prototype;
+let up = own;
+while (up && up !== ctorProto) up = Object.getPrototypeOf(up);
+const target = up ?? own;
+if (!initialized.has(target)) {
+initialized.add(target);
+members(target, protoMembers);
+}
+}
+const proto = _.prototype;
+for (const k in proto) {
+if (!Object.prototype.hasOwnProperty.call(proto, k)) continue;
+if (!(k in inst)) {
+inst[k] = proto[k].bind(inst);
+}
+}
+}
+const Parent = params?.Parent ?? Object;
+class Definition extends Parent {}
+Object.defineProperty(Definition, "name", {
+value: name
+});
+function _(def) {
+const inst = params?.Parent ? newError(Definition) : this;
+init(inst, def);
+const deferred = inst._zod.deferred;
+if (deferred) {
+for (const fn of deferred) {
+fn();
+}
+inst._zod.deferred = undefined;
+}
+const pp = globalThis.__zod_globalConfig?.postProcessor;
+if (pp) pp(inst);
+return inst;
+}
+Object.defineProperty(_, "init", {
+value: init
+});
+Object.defineProperty(_, Symbol.hasInstance, {
+value: inst => {
+if (params?.Parent && inst instanceof params.Parent) return true;
+return inst?._zod?.traits?.has(name);
+}
+});
+Object.defineProperty(_, "name", {
+value: name
+});
+return _;
+}
+
 class $ZodAsyncError extends Error {
-    constructor() {
-        super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
-    }
+constructor() {
+super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
 }
+}
+
 class $ZodEncodeError extends Error {
-    constructor(name) {
-        super(`Encountered unidirectional transform during encode: ${name}`);
-        this.name = "ZodEncodeError";
-    }
+constructor(name) {
+super(`Encountered unidirectional transform during encode: ${name}`);
+this.name = "ZodEncodeError";
 }
+}
+
 (_a$1 = globalThis).__zod_globalConfig ?? (_a$1.__zod_globalConfig = {});
+
 const globalConfig = globalThis.__zod_globalConfig;
+
 function config(newConfig) {
-    if (newConfig)
-        Object.assign(globalConfig, newConfig);
-    return globalConfig;
+if (newConfig) Object.assign(globalConfig, newConfig);
+return globalConfig;
 }
 
-/* Computing the message eagerly is expensive (pretty-printed JSON of all
- * issues), so defer it until first read. The accessor functions and
- * descriptors are shared across instances to keep error construction
- * cheap; the computed message is cached on the internals object. The
- * setter preserves plain assignment semantics for consumers that
- * overwrite `message`. */
 function _getMessage() {
-    const internals = this._zod;
-    internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
-    return internals.message;
+const internals = this._zod;
+internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
+return internals.message;
 }
+
 function _setMessage(value) {
-    this._zod.message = value;
+this._zod.message = value;
 }
+
 const _messageDesc = {
-    get: _getMessage,
-    set: _setMessage,
-    enumerable: true,
-    configurable: true,
+get: _getMessage,
+set: _setMessage,
+enumerable: true,
+configurable: true
 };
-const _issuesDesc = { value: undefined, enumerable: false };
-/* Prototypes that already carry the lazy `toString`. Seeded with the
- * intrinsics so that `init` on a foreign object — it accepts any object —
- * can never install an accessor onto a prototype we do not own. */
-const _installedToString = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
+
+const _issuesDesc = {
+value: undefined,
+enumerable: false
+};
+
+const _installedToString = new WeakSet([ Object.prototype, Error.prototype ]);
+
 const initializer$1 = (inst, def) => {
-    inst.name = "$ZodError";
-    // `_zod` is already non-enumerable: $constructor's init defined it with this same descriptor
-    _issuesDesc.value = def;
-    Object.defineProperty(inst, "issues", _issuesDesc);
-    // Clear the shared slot; a retained `value` pins the last error's issues.
-    _issuesDesc.value = undefined;
-    Object.defineProperty(inst, "message", _messageDesc);
-    /* `toString` lives as a non-enumerable lazy getter on the shared
-     * prototype; on first access it caches a per-instance closure so
-     * detached usage still works. */
-    const proto = Object.getPrototypeOf(inst);
-    if (!_installedToString.has(proto)) {
-        _installedToString.add(proto);
-        Object.defineProperty(proto, "toString", {
-            configurable: true,
-            enumerable: false,
-            get() {
-                const value = () => this.message;
-                Object.defineProperty(this, "toString", { value, configurable: true, writable: true });
-                return value;
-            },
-            set(value) {
-                Object.defineProperty(this, "toString", { value, configurable: true, writable: true });
-            },
-        });
-    }
+inst.name = "$ZodError";
+_issuesDesc.value = def;
+Object.defineProperty(inst, "issues", _issuesDesc);
+_issuesDesc.value = undefined;
+Object.defineProperty(inst, "message", _messageDesc);
+const proto = Object.getPrototypeOf(inst);
+if (!_installedToString.has(proto)) {
+_installedToString.add(proto);
+Object.defineProperty(proto, "toString", {
+configurable: true,
+enumerable: false,
+get() {
+const value = () => this.message;
+Object.defineProperty(this, "toString", {
+value: value,
+configurable: true,
+writable: true
+});
+return value;
+},
+set(value) {
+Object.defineProperty(this, "toString", {
+value: value,
+configurable: true,
+writable: true
+});
+}
+});
+}
 };
+
 const $ZodError = $constructor("$ZodError", initializer$1);
+
 const $ZodRealError = $constructor("$ZodError", initializer$1, undefined, {
-    Parent: Error,
+Parent: Error
 });
-/** Get-or-create `obj[key]` as an own data property. A path segment naming an inherited member
- * ("toString", "constructor") would otherwise read through to the prototype, and assigning
- * "__proto__" would hit the setter instead of creating a key. */
+
 function node(obj, key, make) {
-    if (!Object.prototype.hasOwnProperty.call(obj, key)) {
-        if (key === "__proto__") {
-            Object.defineProperty(obj, key, { value: make(), writable: true, enumerable: true, configurable: true });
-        }
-        else {
-            obj[key] = make();
-        }
-    }
-    return obj[key];
-}
-function flattenError(error, mapper = (issue) => issue.message) {
-    const fieldErrors = {};
-    const formErrors = [];
-    for (const sub of error.issues) {
-        if (sub.path.length > 0) {
-            node(fieldErrors, sub.path[0], () => []).push(mapper(sub));
-        }
-        else {
-            formErrors.push(mapper(sub));
-        }
-    }
-    return { formErrors, fieldErrors };
-}
-function formatError(error, mapper = (issue) => issue.message) {
-    const fieldErrors = { _errors: [] };
-    const processError = (error, path = []) => {
-        for (const issue of error.issues) {
-            if (issue.code === "invalid_union" && issue.errors.length) {
-                issue.errors.map((issues) => processError({ issues }, [...path, ...issue.path]));
-            }
-            else if (issue.code === "invalid_key") {
-                processError({ issues: issue.issues }, [...path, ...issue.path]);
-            }
-            else if (issue.code === "invalid_element") {
-                processError({ issues: issue.issues }, [...path, ...issue.path]);
-            }
-            else {
-                const fullpath = [...path, ...issue.path];
-                if (fullpath.length === 0) {
-                    fieldErrors._errors.push(mapper(issue));
-                }
-                else {
-                    let curr = fieldErrors;
-                    let i = 0;
-                    while (i < fullpath.length) {
-                        const el = fullpath[i];
-                        const terminal = i === fullpath.length - 1;
-                        // `_errors` is reserved by this legacy format, so merge a matching path segment into the current node instead of treating its array as a child.
-                        if (el === "_errors") {
-                            if (terminal)
-                                curr._errors.push(mapper(issue));
-                            i++;
-                            continue;
-                        }
-                        // A path element may collide with an inherited property name such as
-                        // "__proto__" or "constructor". Truthiness checks read the prototype
-                        // (so no node is created, then ._errors.push throws), and bracket
-                        // assignment of "__proto__" hits the setter instead of creating an
-                        // own key. Guard the read with hasOwnProperty and create the node
-                        // with defineProperty so any path element becomes a real own key.
-                        if (!Object.prototype.hasOwnProperty.call(curr, el)) {
-                            Object.defineProperty(curr, el, {
-                                value: { _errors: [] },
-                                enumerable: true,
-                                writable: true,
-                                configurable: true,
-                            });
-                        }
-                        const node = curr[el];
-                        if (terminal) {
-                            node._errors.push(mapper(issue));
-                        }
-                        curr = node;
-                        i++;
-                    }
-                }
-            }
-        }
-    };
-    processError(error);
-    return fieldErrors;
-}
-/** Format a ZodError as a human-readable string in the following form.
- *
- * From
- *
- * ```ts
- * ZodError {
- *   issues: [
- *     {
- *       expected: 'string',
- *       code: 'invalid_type',
- *       path: [ 'username' ],
- *       message: 'Invalid input: expected string'
- *     },
- *     {
- *       expected: 'number',
- *       code: 'invalid_type',
- *       path: [ 'favoriteNumbers', 1 ],
- *       message: 'Invalid input: expected number'
- *     }
- *   ];
- * }
- * ```
- *
- * to
- *
- * ```
- * username
- *   ✖ Expected number, received string at "username
- * favoriteNumbers[0]
- *   ✖ Invalid input: expected number
- * ```
- */
-function toDotPath(_path) {
-    const segs = [];
-    const path = _path.map((seg) => (typeof seg === "object" ? seg.key : seg));
-    for (const seg of path) {
-        if (typeof seg === "number")
-            segs.push(`[${seg}]`);
-        else if (typeof seg === "symbol")
-            segs.push(`[${JSON.stringify(String(seg))}]`);
-        else if (/[^\w$]/.test(seg))
-            segs.push(`[${JSON.stringify(seg)}]`);
-        else {
-            if (segs.length)
-                segs.push(".");
-            segs.push(seg);
-        }
-    }
-    return segs.join("");
-}
-function prettifyError(error) {
-    const lines = [];
-    // sort by path length
-    const issues = [...error.issues].sort((a, b) => (a.path ?? []).length - (b.path ?? []).length);
-    // Process each issue
-    for (const issue of issues) {
-        lines.push(`✖ ${issue.message}`);
-        if (issue.path?.length)
-            lines.push(`  → at ${toDotPath(issue.path)}`);
-    }
-    // Convert Map to formatted string
-    return lines.join("\n");
-}
-
-// Always both keys, so the `_params` read site in `_parse` sees one object shape rather than two.
-function finalizeParams(callee, params) {
-    return { callee: params?.callee ?? callee, Err: params?.Err };
-}
-const _parse = (_Err) => {
-    const fn = (schema, value, _ctx, _params) => {
-        const ctx = _ctx ? { ..._ctx, async: false } : { async: false };
-        const result = schema._zod.run({ value, issues: [] }, ctx);
-        if (result instanceof Promise) {
-            throw new $ZodAsyncError();
-        }
-        if (result.issues.length) {
-            const e = new (_params?.Err ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
-            captureStackTrace(e, _params?.callee ?? fn);
-            throw e;
-        }
-        return result.value;
-    };
-    return fn;
-};
-const _parseAsync = (_Err) => {
-    const fn = async (schema, value, _ctx, params) => {
-        const ctx = _ctx ? { ..._ctx, async: true } : { async: true };
-        let result = schema._zod.run({ value, issues: [] }, ctx);
-        if (result instanceof Promise)
-            result = await result;
-        if (result.issues.length) {
-            const e = new (params?.Err ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
-            captureStackTrace(e, params?.callee ?? fn);
-            throw e;
-        }
-        return result.value;
-    };
-    return fn;
-};
-const _safeParse = (_Err) => (schema, value, _ctx) => {
-    const ctx = _ctx ? { ..._ctx, async: false } : { async: false };
-    const result = schema._zod.run({ value, issues: [] }, ctx);
-    if (result instanceof Promise) {
-        throw new $ZodAsyncError();
-    }
-    return result.issues.length ? failure(_Err, result.issues, ctx) : { success: true, data: result.value };
-};
-const safeParse$1 = /* @__PURE__*/ _safeParse($ZodRealError);
-// the error is built on the first read of `error`: finalizing the issues and constructing the instance is most of a failing parse, and a caller that only branches on `success` never pays it. a getter in the literal keeps this small; the alternative, one shared accessor descriptor plus a hidden state slot, reads ~15% faster but costs ~75 B gzipped in every bundle
-function failure(Err, issues, ctx) {
-    let error;
-    return {
-        success: false,
-        get error() {
-            if (!error) {
-                error = new Err(issues.map((iss) => finalizeIssue(iss, ctx, config())));
-                // finalizeIssue drops `input`, so the built error holds nothing; keeping the raw issues past this point pins the parsed value for the life of the result
-                issues = undefined;
-                ctx = undefined;
-            }
-            return error;
-        },
-        set error(e) {
-            error = e;
-            // a replacement makes the getter's branch unreachable, so the captures have to go here too
-            issues = undefined;
-            ctx = undefined;
-        },
-    };
-}
-const _safeParseAsync = (_Err) => async (schema, value, _ctx) => {
-    const ctx = _ctx ? { ..._ctx, async: true } : { async: true };
-    let result = schema._zod.run({ value, issues: [] }, ctx);
-    if (result instanceof Promise)
-        result = await result;
-    return result.issues.length ? failure(_Err, result.issues, ctx) : { success: true, data: result.value };
-};
-// registry mirrors of the compiler's sentinels, so this module never imports the compiler
-const COMPILE_INVALID = /* @__PURE__ */ Symbol.for("zod.compile.invalid");
-const COMPILE_FALLBACK = /* @__PURE__ */ Symbol.for("zod.compile.fallback");
-// Deliberately tiny, because v8 will not inline a body carrying the fallback's object literals and throw. Everything that is not the compiled happy path lives in validateFallback, and that split is worth ~35% on a compiled schema.
-const validate = ((schema, value, _ctx) => {
-    const validator = schema._zod.bag.validator;
-    if (validator !== undefined) {
-        if (validator(value) !== COMPILE_INVALID)
-            return true;
-        // a definite sentinel means the runtime would reject, so skip the re-parse; a ctx can still change the answer
-        if (validator.definite === true && _ctx === undefined)
-            return false;
-    }
-    return validateFallback(schema, value, _ctx);
+if (!Object.prototype.hasOwnProperty.call(obj, key)) {
+if (key === "__proto__") {
+Object.defineProperty(obj, key, {
+value: make(),
+writable: true,
+enumerable: true,
+configurable: true
 });
-function validateFallback(schema, value, _ctx) {
-    const ctx = _ctx
-        ? { ..._ctx, async: false, abortEarly: true }
-        : { async: false, abortEarly: true };
-    const fallbackRun = schema._zod.bag.fallbackRun;
-    let result;
-    if (fallbackRun) {
-        // skip nested fast paths on the fallback, so user callbacks keep the at-most-twice bound
-        ctx[COMPILE_FALLBACK] = true;
-        result = fallbackRun({ value, issues: [] }, ctx);
-    }
-    else {
-        result = schema._zod.run({ value, issues: [] }, ctx);
-    }
-    if (result instanceof Promise) {
-        throw new $ZodAsyncError();
-    }
-    return result.issues.length === 0;
+} else {
+obj[key] = make();
 }
-// no fast path: the compiler keeps async parses on the runtime, because a promise-returning callback that is not declared async compiles to a throw
-const validateAsync$1 = async (schema, value, _ctx) => {
-    const ctx = _ctx
-        ? { ..._ctx, async: true, abortEarly: true }
-        : { async: true, abortEarly: true };
-    let result = schema._zod.run({ value, issues: [] }, ctx);
-    if (result instanceof Promise)
-        result = await result;
-    return result.issues.length === 0;
+}
+return obj[key];
+}
+
+function flattenError(error, mapper = issue => issue.message) {
+const fieldErrors = {};
+const formErrors = [];
+for (const sub of error.issues) {
+if (sub.path.length > 0) {
+node(fieldErrors, sub.path[0], () => []).push(mapper(sub));
+} else {
+formErrors.push(mapper(sub));
+}
+}
+return {
+formErrors: formErrors,
+fieldErrors: fieldErrors
 };
-const _encode = (_Err) => {
-    const parse = _parse(_Err);
-    const fn = (schema, value, _ctx, _params) => {
-        const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-        return parse(schema, value, ctx, finalizeParams(fn, _params));
-    };
-    return fn;
+}
+
+function formatError(error, mapper = issue => issue.message) {
+const fieldErrors = {
+_errors: []
 };
-const _decode = (_Err) => {
-    const parse = _parse(_Err);
-    const fn = (schema, value, _ctx, _params) => {
-        return parse(schema, value, _ctx, finalizeParams(fn, _params));
-    };
-    return fn;
+const processError = (error, path = []) => {
+for (const issue of error.issues) {
+if (issue.code === "invalid_union" && issue.errors.length) {
+issue.errors.map(issues => processError({
+issues: issues
+}, [ ...path, ...issue.path ]));
+} else if (issue.code === "invalid_key") {
+processError({
+issues: issue.issues
+}, [ ...path, ...issue.path ]);
+} else if (issue.code === "invalid_element") {
+processError({
+issues: issue.issues
+}, [ ...path, ...issue.path ]);
+} else {
+const fullpath = [ ...path, ...issue.path ];
+if (fullpath.length === 0) {
+fieldErrors._errors.push(mapper(issue));
+} else {
+let curr = fieldErrors;
+let i = 0;
+while (i < fullpath.length) {
+const el = fullpath[i];
+const terminal = i === fullpath.length - 1;
+if (el === "_errors") {
+if (terminal) curr._errors.push(mapper(issue));
+i++;
+continue;
+}
+if (!Object.prototype.hasOwnProperty.call(curr, el)) {
+Object.defineProperty(curr, el, {
+value: {
+_errors: []
+},
+enumerable: true,
+writable: true,
+configurable: true
+});
+}
+const node = curr[el];
+if (terminal) {
+node._errors.push(mapper(issue));
+}
+curr = node;
+i++;
+}
+}
+}
+}
 };
-const _encodeAsync = (_Err) => {
-    const parseAsync = _parseAsync(_Err);
-    const fn = async (schema, value, _ctx, _params) => {
-        const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-        return (await parseAsync(schema, value, ctx, finalizeParams(fn, _params)));
-    };
-    return fn;
+processError(error);
+return fieldErrors;
+}
+
+function toDotPath(_path) {
+const segs = [];
+const path = _path.map(seg => typeof seg === "object" ? seg.key : seg);
+for (const seg of path) {
+if (typeof seg === "number") segs.push(`[${seg}]`); else if (typeof seg === "symbol") segs.push(`[${JSON.stringify(String(seg))}]`); else if (/[^\w$]/.test(seg)) segs.push(`[${JSON.stringify(seg)}]`); else {
+if (segs.length) segs.push(".");
+segs.push(seg);
+}
+}
+return segs.join("");
+}
+
+function prettifyError(error) {
+const lines = [];
+const issues = [ ...error.issues ].sort((a, b) => (a.path ?? []).length - (b.path ?? []).length);
+for (const issue of issues) {
+lines.push(`✖ ${issue.message}`);
+if (issue.path?.length) lines.push(`  → at ${toDotPath(issue.path)}`);
+}
+return lines.join("\n");
+}
+
+function finalizeParams(callee, params) {
+return {
+callee: params?.callee ?? callee,
+Err: params?.Err
 };
-const _decodeAsync = (_Err) => {
-    const parseAsync = _parseAsync(_Err);
-    const fn = async (schema, value, _ctx, _params) => {
-        return await parseAsync(schema, value, _ctx, finalizeParams(fn, _params));
-    };
-    return fn;
+}
+
+const _parse = _Err => {
+const fn = (schema, value, _ctx, _params) => {
+const ctx = _ctx ? {
+..._ctx,
+async: false
+} : {
+async: false
 };
-const _safeEncode = (_Err) => (schema, value, _ctx) => {
-    const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-    return _safeParse(_Err)(schema, value, ctx);
+const result = schema._zod.run({
+value: value,
+issues: []
+}, ctx);
+if (result instanceof Promise) {
+throw new $ZodAsyncError;
+}
+if (result.issues.length) {
+const e = new (_params?.Err ?? _Err)(result.issues.map(iss => finalizeIssue(iss, ctx, config())));
+captureStackTrace(e, _params?.callee ?? fn);
+throw e;
+}
+return result.value;
 };
-const _safeDecode = (_Err) => (schema, value, _ctx) => {
-    return _safeParse(_Err)(schema, value, _ctx);
-};
-const _safeEncodeAsync = (_Err) => async (schema, value, _ctx) => {
-    const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-    return _safeParseAsync(_Err)(schema, value, ctx);
-};
-const _safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
-    return _safeParseAsync(_Err)(schema, value, _ctx);
+return fn;
 };
 
-/**
- * @deprecated CUID v1 is deprecated by its authors due to information leakage
- * (timestamps embedded in the id). Use {@link cuid2} instead.
- * See https://github.com/paralleldrive/cuid.
- */
-const cuid = /^[cC][0-9a-z]{6,}$/;
-const cuid2 = /^[0-9a-z]+$/;
-const ulid = /^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$/;
-const xid = /^[0-9a-vA-V]{20}$/;
-const ksuid = /^[A-Za-z0-9]{27}$/;
-const nanoid = /^[a-zA-Z0-9_-]{21}$/;
-function nanoidOfLength(length) {
-    return new RegExp(`^[a-zA-Z0-9_-]{${length}}$`);
-}
-/** ISO 8601-1 duration regex. Does not support the 8601-2 extensions like negative durations or fractional/negative components. */
-const duration = /^P(?:(\d+W)|(?!.*W)(?=\d|T\d)(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?)$/;
-/** A regex for any UUID-like identifier: 8-4-4-4-12 hex pattern */
-const guid = /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$/;
-/** Returns a regex for validating an RFC 9562/4122 UUID.
- *
- * @param version Optionally specify a version 1-8. If no version is specified, all versions are supported. */
-const uuid = (version) => {
-    if (!version)
-        return /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$/;
-    return new RegExp(`^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-${version}[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$`);
+const _parseAsync = _Err => {
+const fn = async (schema, value, _ctx, params) => {
+const ctx = _ctx ? {
+..._ctx,
+async: true
+} : {
+async: true
 };
-/** Practical email validation */
-const email = /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/;
-// from https://thekevinscott.com/emojis-in-javascript/#writing-a-regular-expression
-// Single character class, not an alternation: the two properties overlap (U+1F9B0-U+1F9B3), so `(A|B)+` backtracks exponentially on a failed match. The leading lookahead then demands one anchor — a pictograph, a regional indicator, or the enclosing keycap — because `\p{Emoji_Component}` on its own covers ASCII digits, `#`, `*`, ZWJ, variation selectors and skin tone modifiers, none of which is an emoji without a base.
-const _emoji$1 = `^(?=[\\s\\S]*[\\p{Extended_Pictographic}\\p{Regional_Indicator}\\u20E3])[\\p{Extended_Pictographic}\\p{Emoji_Component}]+$`;
-function emoji() {
-    return new RegExp(_emoji$1, "u");
+let result = schema._zod.run({
+value: value,
+issues: []
+}, ctx);
+if (result instanceof Promise) result = await result;
+if (result.issues.length) {
+const e = new (params?.Err ?? _Err)(result.issues.map(iss => finalizeIssue(iss, ctx, config())));
+captureStackTrace(e, params?.callee ?? fn);
+throw e;
 }
+return result.value;
+};
+return fn;
+};
+
+const _safeParse = _Err => (schema, value, _ctx) => {
+const ctx = _ctx ? {
+..._ctx,
+async: false
+} : {
+async: false
+};
+const result = schema._zod.run({
+value: value,
+issues: []
+}, ctx);
+if (result instanceof Promise) {
+throw new $ZodAsyncError;
+}
+return result.issues.length ? failure(_Err, result.issues, ctx) : {
+success: true,
+data: result.value
+};
+};
+
+const safeParse$1 = _safeParse($ZodRealError);
+
+function failure(Err, issues, ctx) {
+let error;
+return {
+success: false,
+get error() {
+if (!error) {
+error = new Err(issues.map(iss => finalizeIssue(iss, ctx, config())));
+issues = undefined;
+ctx = undefined;
+}
+return error;
+},
+set error(e) {
+error = e;
+issues = undefined;
+ctx = undefined;
+}
+};
+}
+
+const _safeParseAsync = _Err => async (schema, value, _ctx) => {
+const ctx = _ctx ? {
+..._ctx,
+async: true
+} : {
+async: true
+};
+let result = schema._zod.run({
+value: value,
+issues: []
+}, ctx);
+if (result instanceof Promise) result = await result;
+return result.issues.length ? failure(_Err, result.issues, ctx) : {
+success: true,
+data: result.value
+};
+};
+
+const COMPILE_INVALID = Symbol.for("zod.compile.invalid");
+
+const COMPILE_FALLBACK = Symbol.for("zod.compile.fallback");
+
+const validate = (schema, value, _ctx) => {
+const validator = schema._zod.bag.validator;
+if (validator !== undefined) {
+if (validator(value) !== COMPILE_INVALID) return true;
+if (validator.definite === true && _ctx === undefined) return false;
+}
+return validateFallback(schema, value, _ctx);
+};
+
+function validateFallback(schema, value, _ctx) {
+const ctx = _ctx ? {
+..._ctx,
+async: false,
+abortEarly: true
+} : {
+async: false,
+abortEarly: true
+};
+const fallbackRun = schema._zod.bag.fallbackRun;
+let result;
+if (fallbackRun) {
+ctx[COMPILE_FALLBACK] = true;
+result = fallbackRun({
+value: value,
+issues: []
+}, ctx);
+} else {
+result = schema._zod.run({
+value: value,
+issues: []
+}, ctx);
+}
+if (result instanceof Promise) {
+throw new $ZodAsyncError;
+}
+return result.issues.length === 0;
+}
+
+const validateAsync$1 = async (schema, value, _ctx) => {
+const ctx = _ctx ? {
+..._ctx,
+async: true,
+abortEarly: true
+} : {
+async: true,
+abortEarly: true
+};
+let result = schema._zod.run({
+value: value,
+issues: []
+}, ctx);
+if (result instanceof Promise) result = await result;
+return result.issues.length === 0;
+};
+
+const _encode = _Err => {
+const parse = _parse(_Err);
+const fn = (schema, value, _ctx, _params) => {
+const ctx = _ctx ? {
+..._ctx,
+direction: "backward"
+} : {
+direction: "backward"
+};
+return parse(schema, value, ctx, finalizeParams(fn, _params));
+};
+return fn;
+};
+
+const _decode = _Err => {
+const parse = _parse(_Err);
+const fn = (schema, value, _ctx, _params) => parse(schema, value, _ctx, finalizeParams(fn, _params));
+return fn;
+};
+
+const _encodeAsync = _Err => {
+const parseAsync = _parseAsync(_Err);
+const fn = async (schema, value, _ctx, _params) => {
+const ctx = _ctx ? {
+..._ctx,
+direction: "backward"
+} : {
+direction: "backward"
+};
+return await parseAsync(schema, value, ctx, finalizeParams(fn, _params));
+};
+return fn;
+};
+
+const _decodeAsync = _Err => {
+const parseAsync = _parseAsync(_Err);
+const fn = async (schema, value, _ctx, _params) => await parseAsync(schema, value, _ctx, finalizeParams(fn, _params));
+return fn;
+};
+
+const _safeEncode = _Err => (schema, value, _ctx) => {
+const ctx = _ctx ? {
+..._ctx,
+direction: "backward"
+} : {
+direction: "backward"
+};
+return _safeParse(_Err)(schema, value, ctx);
+};
+
+const _safeDecode = _Err => (schema, value, _ctx) => _safeParse(_Err)(schema, value, _ctx);
+
+const _safeEncodeAsync = _Err => async (schema, value, _ctx) => {
+const ctx = _ctx ? {
+..._ctx,
+direction: "backward"
+} : {
+direction: "backward"
+};
+return _safeParseAsync(_Err)(schema, value, ctx);
+};
+
+const _safeDecodeAsync = _Err => async (schema, value, _ctx) => _safeParseAsync(_Err)(schema, value, _ctx);
+
+const cuid = /^[cC][0-9a-z]{6,}$/;
+
+const cuid2 = /^[0-9a-z]+$/;
+
+const ulid = /^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$/;
+
+const xid = /^[0-9a-vA-V]{20}$/;
+
+const ksuid = /^[A-Za-z0-9]{27}$/;
+
+const nanoid = /^[a-zA-Z0-9_-]{21}$/;
+
+function nanoidOfLength(length) {
+return new RegExp(`^[a-zA-Z0-9_-]{${length}}$`);
+}
+
+const duration = /^P(?:(\d+W)|(?!.*W)(?=\d|T\d)(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?)$/;
+
+const guid = /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$/;
+
+const uuid = version => {
+if (!version) return /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$/;
+return new RegExp(`^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-${version}[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$`);
+};
+
+const email = /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/;
+
+const _emoji$1 = `^(?=[\\s\\S]*[\\p{Extended_Pictographic}\\p{Regional_Indicator}\\u20E3])[\\p{Extended_Pictographic}\\p{Emoji_Component}]+$`;
+
+function emoji() {
+return new RegExp(_emoji$1, "u");
+}
+
 const ipv4 = /^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])$/;
+
 const ipv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))$/;
+
 const cidrv4 = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\/([0-9]|[1-2][0-9]|3[0-2])$/;
+
 const cidrv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))\/(12[0-8]|1[01][0-9]|[1-9]?[0-9])$/;
-// https://stackoverflow.com/questions/7860392/determine-if-string-is-in-base64-using-javascript
+
 const base64 = /^$|^(?:[0-9a-zA-Z+/]{4})*(?:(?:[0-9a-zA-Z+/]{2}==)|(?:[0-9a-zA-Z+/]{3}=))?$/;
+
 const base64url = /^(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-]{2,3})?$/;
+
 const httpProtocol = /^https?$/;
-// https://blog.stevenlevithan.com/archives/validate-phone-number#r4-3 (regex sans spaces) E.164: leading digit must be 1-9; total digits (excluding '+') between 7-15
+
 const e164 = /^\+[1-9]\d{6,14}$/;
+
 const dateSource = `(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))`;
 
 function anchor(source) {
-    return new RegExp(`^${source}$`);
+return new RegExp(`^${source}$`);
 }
-const date = /*@__PURE__*/ anchor(dateSource);
+
+const date = anchor(dateSource);
+
 function timeSource(args) {
-    const hhmm = `(?:[01]\\d|2[0-3]):[0-5]\\d`;
-    const regex = typeof args.precision === "number"
-        ? args.precision === -1
-            ? `${hhmm}`
-            : args.precision === 0
-                ? `${hhmm}:[0-5]\\d`
-                : `${hhmm}:[0-5]\\d\\.\\d{${args.precision}}`
-        : args.seconds
-            ? `${hhmm}:[0-5]\\d(?:\\.\\d+)?`
-            : `${hhmm}(?::[0-5]\\d(?:\\.\\d+)?)?`;
-    return regex;
+const hhmm = `(?:[01]\\d|2[0-3]):[0-5]\\d`;
+const regex = typeof args.precision === "number" ? args.precision === -1 ? `${hhmm}` : args.precision === 0 ? `${hhmm}:[0-5]\\d` : `${hhmm}:[0-5]\\d\\.\\d{${args.precision}}` : args.seconds ? `${hhmm}:[0-5]\\d(?:\\.\\d+)?` : `${hhmm}(?::[0-5]\\d(?:\\.\\d+)?)?`;
+return regex;
 }
+
 function time(args) {
-    return new RegExp(`^${timeSource(args)}$`);
+return new RegExp(`^${timeSource(args)}$`);
 }
-// Adapted from https://stackoverflow.com/a/3143231
+
 function datetime(args) {
-    const opts = ["Z"];
-    // if (args.offset) opts.push(`([+-]\\d{2}:\\d{2})`);
-    if (args.offset)
-        opts.push(`([+-](?:[01]\\d|2[0-3]):[0-5]\\d)`);
-    // RFC 3339 mandates seconds wherever the time carries a `Z` or an offset, so only the unqualified form `local` adds may omit them
-    const qualified = `${timeSource({ precision: args.precision, seconds: true })}(?:${opts.join("|")})`;
-    const timeRegex = args.local ? `${qualified}|${timeSource({ precision: args.precision })}` : qualified;
-    return new RegExp(`^${dateSource}T(?:${timeRegex})$`);
+const opts = [ "Z" ];
+if (args.offset) opts.push(`([+-](?:[01]\\d|2[0-3]):[0-5]\\d)`);
+const qualified = `${timeSource({
+precision: args.precision,
+seconds: true
+})}(?:${opts.join("|")})`;
+const timeRegex = args.local ? `${qualified}|${timeSource({
+precision: args.precision
+})}` : qualified;
+return new RegExp(`^${dateSource}T(?:${timeRegex})$`);
 }
-// the unbounded form of `string()` as a literal, so every plain string shares one instance instead of building its own
+
 const anyString = /^[\s\S]{0,}$/;
+
 const integer = /^-?\d+$/;
+
 const number$2 = /^-?\d+(?:\.\d+)?$/;
+
 const boolean$1 = /^(?:true|false)$/i;
+
 const _null$2 = /^null$/i;
-// regex for string with no uppercase letters
+
 const lowercase = /^[^A-Z]*$/;
-// regex for string with no lowercase letters
+
 const uppercase = /^[^a-z]*$/;
 
-// import { $ZodType } from "./schemas.js";
-const $ZodCheck = /*@__PURE__*/ $constructor("$ZodCheck", (inst, def) => {
-    var _a;
-    inst._zod ?? (inst._zod = {});
-    inst._zod.def = def;
-    (_a = inst._zod).onattach ?? (_a.onattach = []);
+const $ZodCheck = $constructor("$ZodCheck", (inst, def) => {
+var _a;
+inst._zod ?? (inst._zod = {});
+inst._zod.def = def;
+(_a = inst._zod).onattach ?? (_a.onattach = []);
 });
-/** Default `when` for length-based checks: run only on non-nullish values with a `length`. */
-const _whenHasLength = (payload) => {
-    const val = payload.value;
-    return !nullish(val) && val.length !== undefined;
+
+const _whenHasLength = payload => {
+const val = payload.value;
+return !nullish(val) && val.length !== undefined;
 };
+
 const numericOriginMap = {
-    number: "number",
-    bigint: "bigint",
-    object: "date",
+number: "number",
+bigint: "bigint",
+object: "date"
 };
-const $ZodCheckLessThan = /*@__PURE__*/ $constructor("$ZodCheckLessThan", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    const origin = numericOriginMap[typeof def.value];
-    inst._zod.check = (payload) => {
-        if (def.inclusive ? payload.value <= def.value : payload.value < def.value) {
-            return;
-        }
-        payload.issues.push({
-            origin: numericOriginMap[typeof payload.value] ?? origin,
-            code: "too_big",
-            maximum: typeof def.value === "object" ? def.value.getTime() : def.value,
-            input: payload.value,
-            inclusive: def.inclusive,
-            inst,
-            continue: !def.abort,
-        });
-    };
+
+const $ZodCheckLessThan = $constructor("$ZodCheckLessThan", (inst, def) => {
+$ZodCheck.init(inst, def);
+const origin = numericOriginMap[typeof def.value];
+inst._zod.check = payload => {
+if (def.inclusive ? payload.value <= def.value : payload.value < def.value) {
+return;
+}
+payload.issues.push({
+origin: numericOriginMap[typeof payload.value] ?? origin,
+code: "too_big",
+maximum: typeof def.value === "object" ? def.value.getTime() : def.value,
+input: payload.value,
+inclusive: def.inclusive,
+inst: inst,
+continue: !def.abort
 });
-const $ZodCheckGreaterThan = /*@__PURE__*/ $constructor("$ZodCheckGreaterThan", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    const origin = numericOriginMap[typeof def.value];
-    inst._zod.check = (payload) => {
-        if (def.inclusive ? payload.value >= def.value : payload.value > def.value) {
-            return;
-        }
-        payload.issues.push({
-            origin: numericOriginMap[typeof payload.value] ?? origin,
-            code: "too_small",
-            minimum: typeof def.value === "object" ? def.value.getTime() : def.value,
-            input: payload.value,
-            inclusive: def.inclusive,
-            inst,
-            continue: !def.abort,
-        });
-    };
+};
 });
-const $ZodCheckMultipleOf = 
-/*@__PURE__*/ $constructor("$ZodCheckMultipleOf", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    inst._zod.check = (payload) => {
-        if (typeof payload.value !== typeof def.value)
-            throw new Error("Cannot mix number and bigint in multiple_of check.");
-        const isMultiple = typeof payload.value === "bigint"
-            ? // `value % 0n` throws, and nothing is a multiple of zero — the number branch already fails this way via NaN
-                def.value !== BigInt(0) && payload.value % def.value === BigInt(0)
-            : floatSafeRemainder(payload.value, def.value) === 0;
-        if (isMultiple)
-            return;
-        payload.issues.push({
-            origin: typeof payload.value,
-            code: "not_multiple_of",
-            divisor: def.value,
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
+
+const $ZodCheckGreaterThan = $constructor("$ZodCheckGreaterThan", (inst, def) => {
+$ZodCheck.init(inst, def);
+const origin = numericOriginMap[typeof def.value];
+inst._zod.check = payload => {
+if (def.inclusive ? payload.value >= def.value : payload.value > def.value) {
+return;
+}
+payload.issues.push({
+origin: numericOriginMap[typeof payload.value] ?? origin,
+code: "too_small",
+minimum: typeof def.value === "object" ? def.value.getTime() : def.value,
+input: payload.value,
+inclusive: def.inclusive,
+inst: inst,
+continue: !def.abort
 });
-const $ZodCheckNumberFormat = /*@__PURE__*/ $constructor("$ZodCheckNumberFormat", (inst, def) => {
-    $ZodCheck.init(inst, def); // no format checks
-    def.format = def.format || "float64";
-    const isInt = def.format?.includes("int");
-    const origin = isInt ? "int" : "number";
-    const [minimum, maximum] = NUMBER_FORMAT_RANGES[def.format];
-    inst._zod.check = (payload) => {
-        const input = payload.value;
-        if (isInt) {
-            if (!Number.isInteger(input)) {
-                // invalid_format issue
-                // payload.issues.push({
-                //   expected: def.format,
-                //   format: def.format,
-                //   code: "invalid_format",
-                //   input,
-                //   inst,
-                // });
-                // invalid_type issue
-                payload.issues.push({
-                    expected: origin,
-                    format: def.format,
-                    code: "invalid_type",
-                    continue: false,
-                    input,
-                    inst,
-                });
-                return;
-                // not_multiple_of issue
-                // payload.issues.push({
-                //   code: "not_multiple_of",
-                //   origin: "number",
-                //   input,
-                //   inst,
-                //   divisor: 1,
-                // });
-            }
-            if (!Number.isSafeInteger(input)) {
-                if (input > 0) {
-                    // too_big
-                    payload.issues.push({
-                        input,
-                        code: "too_big",
-                        maximum: Number.MAX_SAFE_INTEGER,
-                        note: "Integers must be within the safe integer range.",
-                        inst,
-                        origin,
-                        inclusive: true,
-                        continue: !def.abort,
-                    });
-                }
-                else {
-                    // too_small
-                    payload.issues.push({
-                        input,
-                        code: "too_small",
-                        minimum: Number.MIN_SAFE_INTEGER,
-                        note: "Integers must be within the safe integer range.",
-                        inst,
-                        origin,
-                        inclusive: true,
-                        continue: !def.abort,
-                    });
-                }
-                return;
-            }
-        }
-        if (input < minimum) {
-            payload.issues.push({
-                origin: "number",
-                input,
-                code: "too_small",
-                minimum,
-                inclusive: true,
-                inst,
-                continue: !def.abort,
-            });
-        }
-        if (input > maximum) {
-            payload.issues.push({
-                origin: "number",
-                input,
-                code: "too_big",
-                maximum,
-                inclusive: true,
-                inst,
-                continue: !def.abort,
-            });
-        }
-    };
+};
 });
-const $ZodCheckMaxLength = /*@__PURE__*/ $constructor("$ZodCheckMaxLength", (inst, def) => {
-    var _a;
-    $ZodCheck.init(inst, def);
-    (_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-    inst._zod.check = (payload) => {
-        const input = payload.value;
-        const units = input.length;
-        // Strings are measured in Unicode code points, not UTF-16 units. A code point is at most two units, so a string that already fits in units fits in code points; only an overflow has to be counted.
-        const length = typeof input === "string" && units > def.maximum ? codePointLength(input) : units;
-        if (length <= def.maximum)
-            return;
-        const origin = getLengthableOrigin(input);
-        payload.issues.push({
-            origin,
-            code: "too_big",
-            maximum: def.maximum,
-            inclusive: true,
-            input,
-            inst,
-            continue: !def.abort,
-        });
-    };
+
+const $ZodCheckMultipleOf = $constructor("$ZodCheckMultipleOf", (inst, def) => {
+$ZodCheck.init(inst, def);
+inst._zod.check = payload => {
+if (typeof payload.value !== typeof def.value) throw new Error("Cannot mix number and bigint in multiple_of check.");
+const isMultiple = typeof payload.value === "bigint" ? def.value !== BigInt(0) && payload.value % def.value === BigInt(0) : floatSafeRemainder(payload.value, def.value) === 0;
+if (isMultiple) return;
+payload.issues.push({
+origin: typeof payload.value,
+code: "not_multiple_of",
+divisor: def.value,
+input: payload.value,
+inst: inst,
+continue: !def.abort
 });
-const $ZodCheckMinLength = /*@__PURE__*/ $constructor("$ZodCheckMinLength", (inst, def) => {
-    var _a;
-    $ZodCheck.init(inst, def);
-    (_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-    inst._zod.check = (payload) => {
-        const input = payload.value;
-        const units = input.length;
-        // A code point is one or two UTF-16 units, so fewer units than the floor can never reach it and twice the floor always clears it. Only in between is the exact count in doubt.
-        const length = typeof input === "string" && units >= def.minimum && units < def.minimum * 2
-            ? codePointLength(input)
-            : units;
-        if (length >= def.minimum)
-            return;
-        const origin = getLengthableOrigin(input);
-        payload.issues.push({
-            origin,
-            code: "too_small",
-            minimum: def.minimum,
-            inclusive: true,
-            input,
-            inst,
-            continue: !def.abort,
-        });
-    };
+};
 });
-const $ZodCheckLengthEquals = /*@__PURE__*/ $constructor("$ZodCheckLengthEquals", (inst, def) => {
-    var _a;
-    $ZodCheck.init(inst, def);
-    (_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-    inst._zod.check = (payload) => {
-        const input = payload.value;
-        const units = input.length;
-        // A code point is one or two UTF-16 units, so outside `[length, length * 2]` units the target is missed either way — and missed in the same direction in both measures.
-        const length = typeof input === "string" && units >= def.length && units <= def.length * 2
-            ? codePointLength(input)
-            : units;
-        if (length === def.length)
-            return;
-        const origin = getLengthableOrigin(input);
-        const tooBig = length > def.length;
-        payload.issues.push({
-            origin,
-            ...(tooBig ? { code: "too_big", maximum: def.length } : { code: "too_small", minimum: def.length }),
-            inclusive: true,
-            exact: true,
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
+
+const $ZodCheckNumberFormat = $constructor("$ZodCheckNumberFormat", (inst, def) => {
+$ZodCheck.init(inst, def);
+def.format = def.format || "float64";
+const isInt = def.format?.includes("int");
+const origin = isInt ? "int" : "number";
+const [minimum, maximum] = NUMBER_FORMAT_RANGES[def.format];
+inst._zod.check = payload => {
+const input = payload.value;
+if (isInt) {
+if (!Number.isInteger(input)) {
+payload.issues.push({
+expected: origin,
+format: def.format,
+code: "invalid_type",
+continue: false,
+input: input,
+inst: inst
 });
-const $ZodCheckStringFormat = /*@__PURE__*/ $constructor("$ZodCheckStringFormat", (inst, def) => {
-    var _a, _b;
-    $ZodCheck.init(inst, def);
-    if (def.pattern)
-        (_a = inst._zod).check ?? (_a.check = (payload) => {
-            def.pattern.lastIndex = 0;
-            if (def.pattern.test(payload.value))
-                return;
-            payload.issues.push({
-                origin: "string",
-                code: "invalid_format",
-                format: def.format,
-                input: payload.value,
-                ...(def.pattern ? { pattern: def.pattern.toString() } : {}),
-                inst,
-                continue: !def.abort,
-            });
-        });
-    else
-        (_b = inst._zod).check ?? (_b.check = () => { });
+return;
+}
+if (!Number.isSafeInteger(input)) {
+if (input > 0) {
+payload.issues.push({
+input: input,
+code: "too_big",
+maximum: Number.MAX_SAFE_INTEGER,
+note: "Integers must be within the safe integer range.",
+inst: inst,
+origin: origin,
+inclusive: true,
+continue: !def.abort
 });
-const $ZodCheckRegex = /*@__PURE__*/ $constructor("$ZodCheckRegex", (inst, def) => {
-    $ZodCheckStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        def.pattern.lastIndex = 0;
-        if (def.pattern.test(payload.value))
-            return;
-        payload.issues.push({
-            origin: "string",
-            code: "invalid_format",
-            format: "regex",
-            input: payload.value,
-            pattern: def.pattern.toString(),
-            inst,
-            continue: !def.abort,
-        });
-    };
+} else {
+payload.issues.push({
+input: input,
+code: "too_small",
+minimum: Number.MIN_SAFE_INTEGER,
+note: "Integers must be within the safe integer range.",
+inst: inst,
+origin: origin,
+inclusive: true,
+continue: !def.abort
 });
-const $ZodCheckLowerCase = /*@__PURE__*/ $constructor("$ZodCheckLowerCase", (inst, def) => {
-    def.pattern ?? (def.pattern = lowercase);
-    $ZodCheckStringFormat.init(inst, def);
+}
+return;
+}
+}
+if (input < minimum) {
+payload.issues.push({
+origin: "number",
+input: input,
+code: "too_small",
+minimum: minimum,
+inclusive: true,
+inst: inst,
+continue: !def.abort
 });
-const $ZodCheckUpperCase = /*@__PURE__*/ $constructor("$ZodCheckUpperCase", (inst, def) => {
-    def.pattern ?? (def.pattern = uppercase);
-    $ZodCheckStringFormat.init(inst, def);
+}
+if (input > maximum) {
+payload.issues.push({
+origin: "number",
+input: input,
+code: "too_big",
+maximum: maximum,
+inclusive: true,
+inst: inst,
+continue: !def.abort
 });
-const $ZodCheckIncludes = /*@__PURE__*/ $constructor("$ZodCheckIncludes", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    const escapedRegex = escapeRegex(def.includes);
-    // `String.prototype.includes(sub, position)` matches `sub` at `position`
-    // OR LATER, so the pattern must allow at least `position` leading chars
-    // (`{N,}`), not exactly `position` chars (`{N}`).
-    const pattern = new RegExp(typeof def.position === "number" ? `^.{${def.position},}${escapedRegex}` : escapedRegex);
-    def.pattern = pattern;
-    inst._zod.check = (payload) => {
-        if (payload.value.includes(def.includes, def.position))
-            return;
-        payload.issues.push({
-            origin: "string",
-            code: "invalid_format",
-            format: "includes",
-            includes: def.includes,
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
+}
+};
 });
-const $ZodCheckStartsWith = /*@__PURE__*/ $constructor("$ZodCheckStartsWith", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    const pattern = new RegExp(`^${escapeRegex(def.prefix)}.*`);
-    def.pattern ?? (def.pattern = pattern);
-    inst._zod.check = (payload) => {
-        if (payload.value.startsWith(def.prefix))
-            return;
-        payload.issues.push({
-            origin: "string",
-            code: "invalid_format",
-            format: "starts_with",
-            prefix: def.prefix,
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
+
+const $ZodCheckMaxLength = $constructor("$ZodCheckMaxLength", (inst, def) => {
+var _a;
+$ZodCheck.init(inst, def);
+(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
+inst._zod.check = payload => {
+const input = payload.value;
+const units = input.length;
+const length = typeof input === "string" && units > def.maximum ? codePointLength(input) : units;
+if (length <= def.maximum) return;
+const origin = getLengthableOrigin(input);
+payload.issues.push({
+origin: origin,
+code: "too_big",
+maximum: def.maximum,
+inclusive: true,
+input: input,
+inst: inst,
+continue: !def.abort
 });
-const $ZodCheckEndsWith = /*@__PURE__*/ $constructor("$ZodCheckEndsWith", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    const pattern = new RegExp(`.*${escapeRegex(def.suffix)}$`);
-    def.pattern ?? (def.pattern = pattern);
-    inst._zod.check = (payload) => {
-        if (payload.value.endsWith(def.suffix))
-            return;
-        payload.issues.push({
-            origin: "string",
-            code: "invalid_format",
-            format: "ends_with",
-            suffix: def.suffix,
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
+};
 });
-const $ZodCheckOverwrite = /*@__PURE__*/ $constructor("$ZodCheckOverwrite", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    inst._zod.check = (payload) => {
-        payload.value = def.tx(payload.value);
-    };
+
+const $ZodCheckMinLength = $constructor("$ZodCheckMinLength", (inst, def) => {
+var _a;
+$ZodCheck.init(inst, def);
+(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
+inst._zod.check = payload => {
+const input = payload.value;
+const units = input.length;
+const length = typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? codePointLength(input) : units;
+if (length >= def.minimum) return;
+const origin = getLengthableOrigin(input);
+payload.issues.push({
+origin: origin,
+code: "too_small",
+minimum: def.minimum,
+inclusive: true,
+input: input,
+inst: inst,
+continue: !def.abort
+});
+};
+});
+
+const $ZodCheckLengthEquals = $constructor("$ZodCheckLengthEquals", (inst, def) => {
+var _a;
+$ZodCheck.init(inst, def);
+(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
+inst._zod.check = payload => {
+const input = payload.value;
+const units = input.length;
+const length = typeof input === "string" && units >= def.length && units <= def.length * 2 ? codePointLength(input) : units;
+if (length === def.length) return;
+const origin = getLengthableOrigin(input);
+const tooBig = length > def.length;
+payload.issues.push({
+origin: origin,
+...tooBig ? {
+code: "too_big",
+maximum: def.length
+} : {
+code: "too_small",
+minimum: def.length
+},
+inclusive: true,
+exact: true,
+input: payload.value,
+inst: inst,
+continue: !def.abort
+});
+};
+});
+
+const $ZodCheckStringFormat = $constructor("$ZodCheckStringFormat", (inst, def) => {
+var _a, _b;
+$ZodCheck.init(inst, def);
+if (def.pattern) (_a = inst._zod).check ?? (_a.check = payload => {
+def.pattern.lastIndex = 0;
+if (def.pattern.test(payload.value)) return;
+payload.issues.push({
+origin: "string",
+code: "invalid_format",
+format: def.format,
+input: payload.value,
+...def.pattern ? {
+pattern: def.pattern.toString()
+} : {},
+inst: inst,
+continue: !def.abort
+});
+}); else (_b = inst._zod).check ?? (_b.check = () => {});
+});
+
+const $ZodCheckRegex = $constructor("$ZodCheckRegex", (inst, def) => {
+$ZodCheckStringFormat.init(inst, def);
+inst._zod.check = payload => {
+def.pattern.lastIndex = 0;
+if (def.pattern.test(payload.value)) return;
+payload.issues.push({
+origin: "string",
+code: "invalid_format",
+format: "regex",
+input: payload.value,
+pattern: def.pattern.toString(),
+inst: inst,
+continue: !def.abort
+});
+};
+});
+
+const $ZodCheckLowerCase = $constructor("$ZodCheckLowerCase", (inst, def) => {
+def.pattern ?? (def.pattern = lowercase);
+$ZodCheckStringFormat.init(inst, def);
+});
+
+const $ZodCheckUpperCase = $constructor("$ZodCheckUpperCase", (inst, def) => {
+def.pattern ?? (def.pattern = uppercase);
+$ZodCheckStringFormat.init(inst, def);
+});
+
+const $ZodCheckIncludes = $constructor("$ZodCheckIncludes", (inst, def) => {
+$ZodCheck.init(inst, def);
+const escapedRegex = escapeRegex(def.includes);
+const pattern = new RegExp(typeof def.position === "number" ? `^.{${def.position},}${escapedRegex}` : escapedRegex);
+def.pattern = pattern;
+inst._zod.check = payload => {
+if (payload.value.includes(def.includes, def.position)) return;
+payload.issues.push({
+origin: "string",
+code: "invalid_format",
+format: "includes",
+includes: def.includes,
+input: payload.value,
+inst: inst,
+continue: !def.abort
+});
+};
+});
+
+const $ZodCheckStartsWith = $constructor("$ZodCheckStartsWith", (inst, def) => {
+$ZodCheck.init(inst, def);
+const pattern = new RegExp(`^${escapeRegex(def.prefix)}.*`);
+def.pattern ?? (def.pattern = pattern);
+inst._zod.check = payload => {
+if (payload.value.startsWith(def.prefix)) return;
+payload.issues.push({
+origin: "string",
+code: "invalid_format",
+format: "starts_with",
+prefix: def.prefix,
+input: payload.value,
+inst: inst,
+continue: !def.abort
+});
+};
+});
+
+const $ZodCheckEndsWith = $constructor("$ZodCheckEndsWith", (inst, def) => {
+$ZodCheck.init(inst, def);
+const pattern = new RegExp(`.*${escapeRegex(def.suffix)}$`);
+def.pattern ?? (def.pattern = pattern);
+inst._zod.check = payload => {
+if (payload.value.endsWith(def.suffix)) return;
+payload.issues.push({
+origin: "string",
+code: "invalid_format",
+format: "ends_with",
+suffix: def.suffix,
+input: payload.value,
+inst: inst,
+continue: !def.abort
+});
+};
+});
+
+const $ZodCheckOverwrite = $constructor("$ZodCheckOverwrite", (inst, def) => {
+$ZodCheck.init(inst, def);
+inst._zod.check = payload => {
+payload.value = def.tx(payload.value);
+};
 });
 
 class Doc {
-    constructor(args = [], closed = {}) {
-        this.content = [];
-        this.indent = 0;
-        this.args = args;
-        this.closed = closed;
-    }
-    // the compiler catches a child's throw and keeps writing into this doc, so the indent has to unwind with it
-    indented(fn) {
-        this.indent += 1;
-        try {
-            fn(this);
-        }
-        finally {
-            this.indent -= 1;
-        }
-    }
-    write(arg) {
-        if (typeof arg === "function") {
-            arg(this, { execution: "sync" });
-            arg(this, { execution: "async" });
-            return;
-        }
-        const content = arg;
-        const lines = content.split("\n").filter((x) => x);
-        const minIndent = Math.min(...lines.map((x) => x.length - x.trimStart().length));
-        const dedented = lines.map((x) => x.slice(minIndent)).map((x) => " ".repeat(this.indent * 2) + x);
-        for (const line of dedented) {
-            this.content.push(line);
-        }
-    }
-    compile() {
-        const F = Function;
-        const content = this?.content ?? [``];
-        const factory = new F(...Object.keys(this.closed), `return function (${this.args.join(", ")}) {\n${content.join("\n")}\n};`);
-        return factory(...Object.values(this.closed));
-    }
+constructor(args = [], closed = {}) {
+this.content = [];
+this.indent = 0;
+this.args = args;
+this.closed = closed;
+}
+indented(fn) {
+this.indent += 1;
+try {
+fn(this);
+} finally {
+this.indent -= 1;
+}
+}
+write(arg) {
+if (typeof arg === "function") {
+arg(this, {
+execution: "sync"
+});
+arg(this, {
+execution: "async"
+});
+return;
+}
+const content = arg;
+const lines = content.split("\n").filter(x => x);
+const minIndent = Math.min(...lines.map(x => x.length - x.trimStart().length));
+const dedented = lines.map(x => x.slice(minIndent)).map(x => " ".repeat(this.indent * 2) + x);
+for (const line of dedented) {
+this.content.push(line);
+}
+}
+compile() {
+const F = Function;
+const content = this?.content ?? [ `` ];
+const factory = new F(...Object.keys(this.closed), `return function (${this.args.join(", ")}) {\n${content.join("\n")}\n};`);
+return factory(...Object.values(this.closed));
+}
 }
 
 const version = {
-    major: 4,
-    minor: 6,
-    patch: 7,
+major: 4,
+minor: 6,
+patch: 7
 };
 
-const $ZodType = /*@__PURE__*/ $constructor("$ZodType", (inst, def) => {
-    var _a;
-    inst ?? (inst = {});
-    inst._zod.def = def; // set _def property
-    inst._zod.bag = inst._zod.bag || {}; // initialize _bag object
-    inst._zod.version = version;
-    const defChecks = inst._zod.def.checks;
-    // if inst is itself a checks.$ZodCheck, run it as a check
-    const checks = inst._zod.traits.has("$ZodCheck")
-        ? [inst, ...(defChecks ?? [])]
-        : defChecks?.length
-            ? [...defChecks]
-            : [];
-    for (const ch of checks) {
-        for (const fn of ch._zod.onattach) {
-            fn(inst);
-        }
-    }
-    if (checks.length === 0) {
-        // deferred initializer inst._zod.parse is not yet defined
-        (_a = inst._zod).deferred ?? (_a.deferred = []);
-        inst._zod.deferred?.push(() => {
-            inst._zod.run = inst._zod.parse;
-        });
-    }
-    else {
-        const runChecks = (payload, checks, ctx) => {
-            if (payload.memo)
-                return payload;
-            let isAborted = aborted(payload);
-            let asyncResult;
-            for (const ch of checks) {
-                if (ch._zod.def.when) {
-                    if (explicitlyAborted(payload))
-                        continue;
-                    const shouldRun = ch._zod.def.when(payload);
-                    if (!shouldRun)
-                        continue;
-                }
-                else if (isAborted) {
-                    continue;
-                }
-                const currLen = payload.issues.length;
-                const _ = ch._zod.check(payload);
-                if (_ instanceof Promise && ctx?.async === false) {
-                    throw new $ZodAsyncError();
-                }
-                if (asyncResult || _ instanceof Promise) {
-                    asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
-                        await _;
-                        const nextLen = payload.issues.length;
-                        if (nextLen === currLen)
-                            return;
-                        attachSchema(payload.issues, currLen, inst);
-                        if (!isAborted)
-                            isAborted = aborted(payload, currLen);
-                    });
-                }
-                else {
-                    const nextLen = payload.issues.length;
-                    if (nextLen === currLen)
-                        continue;
-                    attachSchema(payload.issues, currLen, inst);
-                    if (!isAborted)
-                        isAborted = aborted(payload, currLen);
-                }
-            }
-            if (asyncResult) {
-                return asyncResult.then(() => {
-                    return payload;
-                });
-            }
-            return payload;
-        };
-        const handleCanaryResult = (canary, payload, ctx) => {
-            // abort if the canary is aborted
-            if (aborted(canary)) {
-                canary.aborted = true;
-                return canary;
-            }
-            // run checks first, then
-            const checkResult = runChecks(payload, checks, ctx);
-            if (checkResult instanceof Promise) {
-                if (ctx.async === false)
-                    throw new $ZodAsyncError();
-                return checkResult.then((checkResult) => inst._zod.parse(checkResult, ctx));
-            }
-            return inst._zod.parse(checkResult, ctx);
-        };
-        inst._zod.run = (payload, ctx) => {
-            if (ctx.skipChecks) {
-                return inst._zod.parse(payload, ctx);
-            }
-            if (ctx.direction === "backward") {
-                // run canary initial pass (no checks)
-                const canary = inst._zod.parse({ value: payload.value, issues: [] }, { ...ctx, skipChecks: true });
-                if (canary instanceof Promise) {
-                    return canary.then((canary) => {
-                        return handleCanaryResult(canary, payload, ctx);
-                    });
-                }
-                return handleCanaryResult(canary, payload, ctx);
-            }
-            // forward
-            const result = inst._zod.parse(payload, ctx);
-            if (result instanceof Promise) {
-                if (ctx.async === false)
-                    throw new $ZodAsyncError();
-                return result.then((result) => runChecks(result, checks, ctx));
-            }
-            return runChecks(result, checks, ctx);
-        };
-    }
+const $ZodType = $constructor("$ZodType", (inst, def) => {
+var _a;
+inst ?? (inst = {});
+inst._zod.def = def;
+inst._zod.bag = inst._zod.bag || {};
+inst._zod.version = version;
+const defChecks = inst._zod.def.checks;
+const checks = inst._zod.traits.has("$ZodCheck") ? [ inst, ...defChecks ?? [] ] : defChecks?.length ? [ ...defChecks ] : [];
+for (const ch of checks) {
+for (const fn of ch._zod.onattach) {
+fn(inst);
+}
+}
+if (checks.length === 0) {
+(_a = inst._zod).deferred ?? (_a.deferred = []);
+inst._zod.deferred?.push(() => {
+inst._zod.run = inst._zod.parse;
+});
+} else {
+const runChecks = (payload, checks, ctx) => {
+if (payload.memo) return payload;
+let isAborted = aborted(payload);
+let asyncResult;
+for (const ch of checks) {
+if (ch._zod.def.when) {
+if (explicitlyAborted(payload)) continue;
+const shouldRun = ch._zod.def.when(payload);
+if (!shouldRun) continue;
+} else if (isAborted) {
+continue;
+}
+const currLen = payload.issues.length;
+const _ = ch._zod.check(payload);
+if (_ instanceof Promise && ctx?.async === false) {
+throw new $ZodAsyncError;
+}
+if (asyncResult || _ instanceof Promise) {
+asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
+await _;
+const nextLen = payload.issues.length;
+if (nextLen === currLen) return;
+attachSchema(payload.issues, currLen, inst);
+if (!isAborted) isAborted = aborted(payload, currLen);
+});
+} else {
+const nextLen = payload.issues.length;
+if (nextLen === currLen) continue;
+attachSchema(payload.issues, currLen, inst);
+if (!isAborted) isAborted = aborted(payload, currLen);
+}
+}
+if (asyncResult) {
+return asyncResult.then(() => payload);
+}
+return payload;
+};
+const handleCanaryResult = (canary, payload, ctx) => {
+if (aborted(canary)) {
+canary.aborted = true;
+return canary;
+}
+const checkResult = runChecks(payload, checks, ctx);
+if (checkResult instanceof Promise) {
+if (ctx.async === false) throw new $ZodAsyncError;
+return checkResult.then(checkResult => inst._zod.parse(checkResult, ctx));
+}
+return inst._zod.parse(checkResult, ctx);
+};
+inst._zod.run = (payload, ctx) => {
+if (ctx.skipChecks) {
+return inst._zod.parse(payload, ctx);
+}
+if (ctx.direction === "backward") {
+const canary = inst._zod.parse({
+value: payload.value,
+issues: []
 }, {
-    // Wrappers extend this by installing a richer factory over it; reading it eagerly would defeat the laziness.
-    get "~standard"() {
-        return hide(this, "~standard", standardProps(this));
-    },
-    set "~standard"(value) {
-        own(this, "~standard", value);
-    },
+...ctx,
+skipChecks: true
 });
-/** The Standard Schema surface for `inst`. Shared so wrappers can extend it without forcing it. */
-// a Standard Schema result only reports issues, so a failure finalizes them straight off the raw payload: no ZodError, and no lazy result to read through
-const toStandardResult = (r, ctx) => r.issues.length ? { issues: r.issues.map((iss) => finalizeIssue(iss, ctx, config())) } : { value: r.value };
+if (canary instanceof Promise) {
+return canary.then(canary => handleCanaryResult(canary, payload, ctx));
+}
+return handleCanaryResult(canary, payload, ctx);
+}
+const result = inst._zod.parse(payload, ctx);
+if (result instanceof Promise) {
+if (ctx.async === false) throw new $ZodAsyncError;
+return result.then(result => runChecks(result, checks, ctx));
+}
+return runChecks(result, checks, ctx);
+};
+}
+}, {
+get "~standard"() {
+return hide(this, "~standard", standardProps(this));
+},
+set "~standard"(value) {
+own(this, "~standard", value);
+}
+});
+
+const toStandardResult = (r, ctx) => r.issues.length ? {
+issues: r.issues.map(iss => finalizeIssue(iss, ctx, config()))
+} : {
+value: r.value
+};
+
 async function validateAsync(inst, value) {
-    const ctx = { async: true };
-    return toStandardResult((await inst._zod.run({ value, issues: [] }, ctx)), ctx);
+const ctx = {
+async: true
+};
+return toStandardResult(await inst._zod.run({
+value: value,
+issues: []
+}, ctx), ctx);
 }
+
 function standardProps(inst) {
-    return {
-        validate: (value) => {
-            const ctx = { async: false };
-            try {
-                const r = inst._zod.run({ value, issues: [] }, ctx);
-                if (!(r instanceof Promise))
-                    return toStandardResult(r, ctx);
-            }
-            catch (_) { }
-            // async function so a synchronously throwing check rejects instead of escaping validate
-            return validateAsync(inst, value);
-        },
-        vendor: "zod",
-        version: 1,
-    };
+return {
+validate: value => {
+const ctx = {
+async: false
+};
+try {
+const r = inst._zod.run({
+value: value,
+issues: []
+}, ctx);
+if (!(r instanceof Promise)) return toStandardResult(r, ctx);
+} catch (_) {}
+return validateAsync(inst, value);
+},
+vendor: "zod",
+version: 1
+};
 }
-const $ZodString = /*@__PURE__*/ $constructor("$ZodString", (inst, def) => {
-    $ZodType.init(inst, def);
-    // a format's own pattern, else unbounded; a template literal derives the check-aware form itself
-    inst._zod.pattern = def.pattern ?? anyString;
-    inst._zod.parse = (payload, _) => {
-        if (def.coerce)
-            try {
-                payload.value = String(payload.value);
-            }
-            catch (_) { }
-        if (typeof payload.value === "string")
-            return payload;
-        payload.issues.push({
-            expected: "string",
-            code: "invalid_type",
-            input: payload.value,
-            inst,
-        });
-        return payload;
-    };
+
+const $ZodString = $constructor("$ZodString", (inst, def) => {
+$ZodType.init(inst, def);
+inst._zod.pattern = def.pattern ?? anyString;
+inst._zod.parse = (payload, _) => {
+if (def.coerce) try {
+payload.value = String(payload.value);
+} catch (_) {}
+if (typeof payload.value === "string") return payload;
+payload.issues.push({
+expected: "string",
+code: "invalid_type",
+input: payload.value,
+inst: inst
 });
-const $ZodStringFormat = /*@__PURE__*/ $constructor("$ZodStringFormat", (inst, def) => {
-    // check initialization must come first
-    $ZodCheckStringFormat.init(inst, def);
-    $ZodString.init(inst, def);
+return payload;
+};
 });
-const $ZodGUID = /*@__PURE__*/ $constructor("$ZodGUID", (inst, def) => {
-    def.pattern ?? (def.pattern = guid);
-    $ZodStringFormat.init(inst, def);
+
+const $ZodStringFormat = $constructor("$ZodStringFormat", (inst, def) => {
+$ZodCheckStringFormat.init(inst, def);
+$ZodString.init(inst, def);
 });
-const $ZodUUID = /*@__PURE__*/ $constructor("$ZodUUID", (inst, def) => {
-    if (def.version) {
-        const versionMap = {
-            v1: 1,
-            v2: 2,
-            v3: 3,
-            v4: 4,
-            v5: 5,
-            v6: 6,
-            v7: 7,
-            v8: 8,
-        };
-        const v = versionMap[def.version];
-        if (v === undefined)
-            throw new Error(`Invalid UUID version: "${def.version}"`);
-        def.pattern ?? (def.pattern = uuid(v));
-    }
-    else
-        def.pattern ?? (def.pattern = uuid());
-    $ZodStringFormat.init(inst, def);
+
+const $ZodGUID = $constructor("$ZodGUID", (inst, def) => {
+def.pattern ?? (def.pattern = guid);
+$ZodStringFormat.init(inst, def);
 });
-const $ZodEmail = /*@__PURE__*/ $constructor("$ZodEmail", (inst, def) => {
-    def.pattern ?? (def.pattern = email);
-    $ZodStringFormat.init(inst, def);
+
+const $ZodUUID = $constructor("$ZodUUID", (inst, def) => {
+if (def.version) {
+const versionMap = {
+v1: 1,
+v2: 2,
+v3: 3,
+v4: 4,
+v5: 5,
+v6: 6,
+v7: 7,
+v8: 8
+};
+const v = versionMap[def.version];
+if (v === undefined) throw new Error(`Invalid UUID version: "${def.version}"`);
+def.pattern ?? (def.pattern = uuid(v));
+} else def.pattern ?? (def.pattern = uuid());
+$ZodStringFormat.init(inst, def);
 });
-/** The `://` guard rejected the input before the URL constructor saw it. */
+
+const $ZodEmail = $constructor("$ZodEmail", (inst, def) => {
+def.pattern ?? (def.pattern = email);
+$ZodStringFormat.init(inst, def);
+});
+
 const URL_BAD_FORMAT = 1;
-/** The URL parser rejected the input. */
+
 const URL_UNPARSEABLE = 2;
+
 function canParseURL(input) {
-    try {
-        if (typeof URL !== "undefined" && typeof URL.canParse === "function")
-            return URL.canParse(input);
-        new URL(input);
-        return true;
-    }
-    catch {
-        return false;
-    }
+try {
+if (typeof URL !== "undefined" && typeof URL.canParse === "function") return URL.canParse(input);
+new URL(input);
+return true;
+} catch {
+return false;
 }
+}
+
 function validateURL(trimmed, def) {
-    if (!("normalize" in def) && !("hostname" in def) && !("protocol" in def)) {
-        return canParseURL(trimmed) || URL_UNPARSEABLE;
-    }
-    return parseURLObject(trimmed, def);
+if (!("normalize" in def) && !("hostname" in def) && !("protocol" in def)) {
+return canParseURL(trimmed) || URL_UNPARSEABLE;
 }
-/** Parses a URL while preserving the non-normalizing HTTP guard. */
+return parseURLObject(trimmed, def);
+}
+
 function parseURLObject(trimmed, def) {
-    // When normalize is off, require :// for http/https URLs. This prevents strings like "http:example.com" or "https:/path" from being silently accepted
-    if (!def.normalize && def.protocol?.source === httpProtocol.source && !/^https?:\/\//i.test(trimmed)) {
-        return URL_BAD_FORMAT;
-    }
-    try {
-        if (typeof URL !== "undefined") {
-            const URLStatic = URL;
-            if (typeof URLStatic.parse === "function")
-                return URLStatic.parse(trimmed) ?? URL_UNPARSEABLE;
-        }
-        // @ts-ignore
-        return new URL(trimmed);
-    }
-    catch {
-        return URL_UNPARSEABLE;
-    }
+if (!def.normalize && def.protocol?.source === httpProtocol.source && !/^https?:\/\//i.test(trimmed)) {
+return URL_BAD_FORMAT;
 }
+try {
+if (typeof URL !== "undefined") {
+const URLStatic = URL;
+if (typeof URLStatic.parse === "function") return URLStatic.parse(trimmed) ?? URL_UNPARSEABLE;
+}
+return new URL(trimmed);
+} catch {
+return URL_UNPARSEABLE;
+}
+}
+
 const asciiTabOrNewline = /[\t\n\r]/g;
-/** The URL parser deletes every ASCII tab, LF and CR from its input before it parses, so `new URL("https://exa\nmple.com")` reports on `example.com`. Applying the same deletion to the returned value closes the half of that divergence which can move the host; the parser's other rewrite, stripping C0 controls at the edges, cannot. */
+
 function stripTabAndNewline(value) {
-    return value.replace(asciiTabOrNewline, "");
+return value.replace(asciiTabOrNewline, "");
 }
+
 function urlHostnameOk(url, hostname) {
-    hostname.lastIndex = 0;
-    return hostname.test(url.hostname);
+hostname.lastIndex = 0;
+return hostname.test(url.hostname);
 }
+
 function urlProtocolOk(url, protocol) {
-    protocol.lastIndex = 0;
-    return protocol.test(url.protocol.endsWith(":") ? url.protocol.slice(0, -1) : url.protocol);
+protocol.lastIndex = 0;
+return protocol.test(url.protocol.endsWith(":") ? url.protocol.slice(0, -1) : url.protocol);
 }
-const $ZodURL = /*@__PURE__*/ $constructor("$ZodURL", (inst, def) => {
-    $ZodStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        try {
-            // Trim whitespace from input
-            const trimmed = payload.value.trim();
-            const url = validateURL(trimmed, def);
-            if (url === URL_BAD_FORMAT) {
-                payload.issues.push({
-                    code: "invalid_format",
-                    format: "url",
-                    note: "Invalid URL format",
-                    input: payload.value,
-                    inst,
-                    continue: !def.abort,
-                });
-                return;
-            }
-            if (url === URL_UNPARSEABLE) {
-                payload.issues.push({
-                    code: "invalid_format",
-                    format: "url",
-                    input: payload.value,
-                    inst,
-                    continue: !def.abort,
-                });
-                return;
-            }
-            if (url === true) {
-                payload.value = stripTabAndNewline(trimmed);
-                return;
-            }
-            if (def.hostname && !urlHostnameOk(url, def.hostname)) {
-                payload.issues.push({
-                    code: "invalid_format",
-                    format: "url",
-                    note: "Invalid hostname",
-                    pattern: def.hostname.source,
-                    input: payload.value,
-                    inst,
-                    continue: !def.abort,
-                });
-            }
-            if (def.protocol && !urlProtocolOk(url, def.protocol)) {
-                payload.issues.push({
-                    code: "invalid_format",
-                    format: "url",
-                    note: "Invalid protocol",
-                    pattern: def.protocol.source,
-                    input: payload.value,
-                    inst,
-                    continue: !def.abort,
-                });
-            }
-            // Set the output value based on normalize flag
-            payload.value = def.normalize ? url.href : stripTabAndNewline(trimmed);
-            return;
-        }
-        catch (_) {
-            payload.issues.push({
-                code: "invalid_format",
-                format: "url",
-                input: payload.value,
-                inst,
-                continue: !def.abort,
-            });
-        }
-    };
+
+const $ZodURL = $constructor("$ZodURL", (inst, def) => {
+$ZodStringFormat.init(inst, def);
+inst._zod.check = payload => {
+try {
+const trimmed = payload.value.trim();
+const url = validateURL(trimmed, def);
+if (url === URL_BAD_FORMAT) {
+payload.issues.push({
+code: "invalid_format",
+format: "url",
+note: "Invalid URL format",
+input: payload.value,
+inst: inst,
+continue: !def.abort
 });
-const $ZodEmoji = /*@__PURE__*/ $constructor("$ZodEmoji", (inst, def) => {
-    def.pattern ?? (def.pattern = emoji());
-    $ZodStringFormat.init(inst, def);
+return;
+}
+if (url === URL_UNPARSEABLE) {
+payload.issues.push({
+code: "invalid_format",
+format: "url",
+input: payload.value,
+inst: inst,
+continue: !def.abort
 });
-const $ZodNanoID = /*@__PURE__*/ $constructor("$ZodNanoID", (inst, def) => {
-    if (def.length !== undefined && (!Number.isInteger(def.length) || def.length < 1))
-        throw new Error(`Invalid nanoid length: ${def.length}`);
-    def.pattern ?? (def.pattern = def.length === undefined ? nanoid : nanoidOfLength(def.length));
-    $ZodStringFormat.init(inst, def);
+return;
+}
+if (url === true) {
+payload.value = stripTabAndNewline(trimmed);
+return;
+}
+if (def.hostname && !urlHostnameOk(url, def.hostname)) {
+payload.issues.push({
+code: "invalid_format",
+format: "url",
+note: "Invalid hostname",
+pattern: def.hostname.source,
+input: payload.value,
+inst: inst,
+continue: !def.abort
 });
-/**
- * @deprecated CUID v1 is deprecated by its authors due to information leakage
- * (timestamps embedded in the id). Use {@link $ZodCUID2} instead.
- * See https://github.com/paralleldrive/cuid.
- */
-const $ZodCUID = /*@__PURE__*/ $constructor("$ZodCUID", (inst, def) => {
-    def.pattern ?? (def.pattern = cuid);
-    $ZodStringFormat.init(inst, def);
+}
+if (def.protocol && !urlProtocolOk(url, def.protocol)) {
+payload.issues.push({
+code: "invalid_format",
+format: "url",
+note: "Invalid protocol",
+pattern: def.protocol.source,
+input: payload.value,
+inst: inst,
+continue: !def.abort
 });
-const $ZodCUID2 = /*@__PURE__*/ $constructor("$ZodCUID2", (inst, def) => {
-    def.pattern ?? (def.pattern = cuid2);
-    $ZodStringFormat.init(inst, def);
+}
+payload.value = def.normalize ? url.href : stripTabAndNewline(trimmed);
+return;
+} catch (_) {
+payload.issues.push({
+code: "invalid_format",
+format: "url",
+input: payload.value,
+inst: inst,
+continue: !def.abort
 });
-const $ZodULID = /*@__PURE__*/ $constructor("$ZodULID", (inst, def) => {
-    def.pattern ?? (def.pattern = ulid);
-    $ZodStringFormat.init(inst, def);
+}
+};
 });
-const $ZodXID = /*@__PURE__*/ $constructor("$ZodXID", (inst, def) => {
-    def.pattern ?? (def.pattern = xid);
-    $ZodStringFormat.init(inst, def);
+
+const $ZodEmoji = $constructor("$ZodEmoji", (inst, def) => {
+def.pattern ?? (def.pattern = emoji());
+$ZodStringFormat.init(inst, def);
 });
-const $ZodKSUID = /*@__PURE__*/ $constructor("$ZodKSUID", (inst, def) => {
-    def.pattern ?? (def.pattern = ksuid);
-    $ZodStringFormat.init(inst, def);
+
+const $ZodNanoID = $constructor("$ZodNanoID", (inst, def) => {
+if (def.length !== undefined && (!Number.isInteger(def.length) || def.length < 1)) throw new Error(`Invalid nanoid length: ${def.length}`);
+def.pattern ?? (def.pattern = def.length === undefined ? nanoid : nanoidOfLength(def.length));
+$ZodStringFormat.init(inst, def);
 });
-const $ZodISODateTime = /*@__PURE__*/ $constructor("$ZodISODateTime", (inst, def) => {
-    def.pattern ?? (def.pattern = datetime(def));
-    $ZodStringFormat.init(inst, def);
+
+const $ZodCUID = $constructor("$ZodCUID", (inst, def) => {
+def.pattern ?? (def.pattern = cuid);
+$ZodStringFormat.init(inst, def);
 });
-const $ZodISODate = /*@__PURE__*/ $constructor("$ZodISODate", (inst, def) => {
-    def.pattern ?? (def.pattern = date);
-    $ZodStringFormat.init(inst, def);
+
+const $ZodCUID2 = $constructor("$ZodCUID2", (inst, def) => {
+def.pattern ?? (def.pattern = cuid2);
+$ZodStringFormat.init(inst, def);
 });
-const $ZodISOTime = /*@__PURE__*/ $constructor("$ZodISOTime", (inst, def) => {
-    def.pattern ?? (def.pattern = time(def));
-    $ZodStringFormat.init(inst, def);
+
+const $ZodULID = $constructor("$ZodULID", (inst, def) => {
+def.pattern ?? (def.pattern = ulid);
+$ZodStringFormat.init(inst, def);
 });
-const $ZodISODuration = /*@__PURE__*/ $constructor("$ZodISODuration", (inst, def) => {
-    def.pattern ?? (def.pattern = duration);
-    $ZodStringFormat.init(inst, def);
+
+const $ZodXID = $constructor("$ZodXID", (inst, def) => {
+def.pattern ?? (def.pattern = xid);
+$ZodStringFormat.init(inst, def);
 });
-const $ZodIPv4 = /*@__PURE__*/ $constructor("$ZodIPv4", (inst, def) => {
-    def.pattern ?? (def.pattern = ipv4);
-    $ZodStringFormat.init(inst, def);
+
+const $ZodKSUID = $constructor("$ZodKSUID", (inst, def) => {
+def.pattern ?? (def.pattern = ksuid);
+$ZodStringFormat.init(inst, def);
 });
-/** An IPv6 address is written with hex digits, colons and dots, and nothing else. The guard is what makes the check below an IPv6 check: `new URL("http://[...]")` parses an authority, not an address, so `@` and `\` re-delimit it and `"::@1\\"` validates against the host `0.0.0.1`. The URL parser also deletes ASCII tab, LF and CR rather than failing, which is how `"::1\n"` validated as `::1`. */
+
+const $ZodISODateTime = $constructor("$ZodISODateTime", (inst, def) => {
+def.pattern ?? (def.pattern = datetime(def));
+$ZodStringFormat.init(inst, def);
+});
+
+const $ZodISODate = $constructor("$ZodISODate", (inst, def) => {
+def.pattern ?? (def.pattern = date);
+$ZodStringFormat.init(inst, def);
+});
+
+const $ZodISOTime = $constructor("$ZodISOTime", (inst, def) => {
+def.pattern ?? (def.pattern = time(def));
+$ZodStringFormat.init(inst, def);
+});
+
+const $ZodISODuration = $constructor("$ZodISODuration", (inst, def) => {
+def.pattern ?? (def.pattern = duration);
+$ZodStringFormat.init(inst, def);
+});
+
+const $ZodIPv4 = $constructor("$ZodIPv4", (inst, def) => {
+def.pattern ?? (def.pattern = ipv4);
+$ZodStringFormat.init(inst, def);
+});
+
 const ipv6Alphabet = /^[0-9a-fA-F:.]+$/;
+
 function isValidIPv6(value) {
-    if (!ipv6Alphabet.test(value))
-        return false;
-    return canParseURL(`http://[${value}]`);
+if (!ipv6Alphabet.test(value)) return false;
+return canParseURL(`http://[${value}]`);
 }
-const $ZodIPv6 = /*@__PURE__*/ $constructor("$ZodIPv6", (inst, def) => {
-    def.pattern ?? (def.pattern = ipv6);
-    $ZodStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        if (!isValidIPv6(payload.value)) {
-            payload.issues.push({
-                code: "invalid_format",
-                format: "ipv6",
-                input: payload.value,
-                inst,
-                continue: !def.abort,
-            });
-        }
-    };
+
+const $ZodIPv6 = $constructor("$ZodIPv6", (inst, def) => {
+def.pattern ?? (def.pattern = ipv6);
+$ZodStringFormat.init(inst, def);
+inst._zod.check = payload => {
+if (!isValidIPv6(payload.value)) {
+payload.issues.push({
+code: "invalid_format",
+format: "ipv6",
+input: payload.value,
+inst: inst,
+continue: !def.abort
 });
-const $ZodCIDRv4 = /*@__PURE__*/ $constructor("$ZodCIDRv4", (inst, def) => {
-    def.pattern ?? (def.pattern = cidrv4);
-    $ZodStringFormat.init(inst, def);
+}
+};
 });
+
+const $ZodCIDRv4 = $constructor("$ZodCIDRv4", (inst, def) => {
+def.pattern ?? (def.pattern = cidrv4);
+$ZodStringFormat.init(inst, def);
+});
+
 function isValidCIDRv6(value) {
-    const parts = value.split("/");
-    if (parts.length !== 2)
-        return false;
-    const [address, prefix] = parts;
-    if (!prefix)
-        return false;
-    const prefixNum = Number(prefix);
-    if (`${prefixNum}` !== prefix)
-        return false;
-    if (prefixNum < 0 || prefixNum > 128)
-        return false;
-    return isValidIPv6(address);
+const parts = value.split("/");
+if (parts.length !== 2) return false;
+const [address, prefix] = parts;
+if (!prefix) return false;
+const prefixNum = Number(prefix);
+if (`${prefixNum}` !== prefix) return false;
+if (prefixNum < 0 || prefixNum > 128) return false;
+return isValidIPv6(address);
 }
-const $ZodCIDRv6 = /*@__PURE__*/ $constructor("$ZodCIDRv6", (inst, def) => {
-    def.pattern ?? (def.pattern = cidrv6); // not used for validation
-    $ZodStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        if (!isValidCIDRv6(payload.value)) {
-            payload.issues.push({
-                code: "invalid_format",
-                format: "cidrv6",
-                input: payload.value,
-                inst,
-                continue: !def.abort,
-            });
-        }
-    };
+
+const $ZodCIDRv6 = $constructor("$ZodCIDRv6", (inst, def) => {
+def.pattern ?? (def.pattern = cidrv6);
+$ZodStringFormat.init(inst, def);
+inst._zod.check = payload => {
+if (!isValidCIDRv6(payload.value)) {
+payload.issues.push({
+code: "invalid_format",
+format: "cidrv6",
+input: payload.value,
+inst: inst,
+continue: !def.abort
 });
-//////////////////////////////   ZodBase64   //////////////////////////////
+}
+};
+});
+
 function isValidBase64(data) {
-    if (data === "")
-        return true;
-    // atob ignores whitespace, so reject it up front.
-    if (/\s/.test(data))
-        return false;
-    if (data.length % 4 !== 0)
-        return false;
-    try {
-        // @ts-ignore
-        atob(data);
-        return true;
-    }
-    catch {
-        return false;
-    }
+if (data === "") return true;
+if (/\s/.test(data)) return false;
+if (data.length % 4 !== 0) return false;
+try {
+atob(data);
+return true;
+} catch {
+return false;
 }
-// lax on purpose: the quantified regexes.base64 overflows the regex stack on multi-MB input and its leading ^$| alternation leaks through template-literal composition; isValidBase64 enforces length and padding
+}
+
 const base64Charset = /^[0-9a-zA-Z+/]*={0,2}$/;
-const $ZodBase64 = /*@__PURE__*/ $constructor("$ZodBase64", (inst, def) => {
-    def.pattern ?? (def.pattern = base64Charset);
-    $ZodStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        if (isValidBase64(payload.value))
-            return;
-        payload.issues.push({
-            code: "invalid_format",
-            format: "base64",
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
+
+const $ZodBase64 = $constructor("$ZodBase64", (inst, def) => {
+def.pattern ?? (def.pattern = base64Charset);
+$ZodStringFormat.init(inst, def);
+inst._zod.check = payload => {
+if (isValidBase64(payload.value)) return;
+payload.issues.push({
+code: "invalid_format",
+format: "base64",
+input: payload.value,
+inst: inst,
+continue: !def.abort
 });
-//////////////////////////////   ZodBase64URL   //////////////////////////////
-// lax on purpose: the quantified regexes.base64url overflows the regex stack on multi-MB input; isValidBase64 enforces length on the padded string
+};
+});
+
 const base64urlCharset = /^[A-Za-z0-9_-]*$/;
+
 function isValidBase64URL(data) {
-    if (!base64urlCharset.test(data))
-        return false;
-    const base64 = data.replace(/[-_]/g, (c) => (c === "-" ? "+" : "/"));
-    const padded = base64.padEnd(Math.ceil(base64.length / 4) * 4, "=");
-    return isValidBase64(padded);
+if (!base64urlCharset.test(data)) return false;
+const base64 = data.replace(/[-_]/g, c => c === "-" ? "+" : "/");
+const padded = base64.padEnd(Math.ceil(base64.length / 4) * 4, "=");
+return isValidBase64(padded);
 }
-const $ZodBase64URL = /*@__PURE__*/ $constructor("$ZodBase64URL", (inst, def) => {
-    def.pattern ?? (def.pattern = base64urlCharset);
-    $ZodStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        if (isValidBase64URL(payload.value))
-            return;
-        payload.issues.push({
-            code: "invalid_format",
-            format: "base64url",
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
+
+const $ZodBase64URL = $constructor("$ZodBase64URL", (inst, def) => {
+def.pattern ?? (def.pattern = base64urlCharset);
+$ZodStringFormat.init(inst, def);
+inst._zod.check = payload => {
+if (isValidBase64URL(payload.value)) return;
+payload.issues.push({
+code: "invalid_format",
+format: "base64url",
+input: payload.value,
+inst: inst,
+continue: !def.abort
 });
-const $ZodE164 = /*@__PURE__*/ $constructor("$ZodE164", (inst, def) => {
-    def.pattern ?? (def.pattern = e164);
-    $ZodStringFormat.init(inst, def);
+};
 });
-//////////////////////////////   ZodJWT   //////////////////////////////
+
+const $ZodE164 = $constructor("$ZodE164", (inst, def) => {
+def.pattern ?? (def.pattern = e164);
+$ZodStringFormat.init(inst, def);
+});
+
 function isValidJWT(token, algorithm = null) {
-    try {
-        const tokensParts = token.split(".");
-        if (tokensParts.length !== 3)
-            return false;
-        const [header] = tokensParts;
-        if (!header)
-            return false;
-        // @ts-ignore
-        const parsedHeader = JSON.parse(atob(header));
-        if ("typ" in parsedHeader && parsedHeader?.typ !== "JWT")
-            return false;
-        if (!parsedHeader.alg)
-            return false;
-        if (algorithm && (!("alg" in parsedHeader) || parsedHeader.alg !== algorithm))
-            return false;
-        return true;
-    }
-    catch {
-        return false;
-    }
+try {
+const tokensParts = token.split(".");
+if (tokensParts.length !== 3) return false;
+const [header] = tokensParts;
+if (!header) return false;
+const parsedHeader = JSON.parse(atob(header));
+if ("typ" in parsedHeader && parsedHeader?.typ !== "JWT") return false;
+if (!parsedHeader.alg) return false;
+if (algorithm && (!("alg" in parsedHeader) || parsedHeader.alg !== algorithm)) return false;
+return true;
+} catch {
+return false;
 }
-const $ZodJWT = /*@__PURE__*/ $constructor("$ZodJWT", (inst, def) => {
-    $ZodStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        if (isValidJWT(payload.value, def.alg))
-            return;
-        payload.issues.push({
-            code: "invalid_format",
-            format: "jwt",
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
+}
+
+const $ZodJWT = $constructor("$ZodJWT", (inst, def) => {
+$ZodStringFormat.init(inst, def);
+inst._zod.check = payload => {
+if (isValidJWT(payload.value, def.alg)) return;
+payload.issues.push({
+code: "invalid_format",
+format: "jwt",
+input: payload.value,
+inst: inst,
+continue: !def.abort
 });
-const $ZodNumber = /*@__PURE__*/ $constructor("$ZodNumber", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.pattern = number$2;
-    inst._zod.parse = (payload, _ctx) => {
-        if (def.coerce)
-            try {
-                payload.value = Number(payload.value);
-            }
-            catch (_) { }
-        const input = payload.value;
-        if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) {
-            return payload;
-        }
-        const received = typeof input === "number"
-            ? Number.isNaN(input)
-                ? "NaN"
-                : !Number.isFinite(input)
-                    ? String(input)
-                    : undefined
-            : undefined;
-        payload.issues.push({
-            expected: "number",
-            code: "invalid_type",
-            input,
-            inst,
-            ...(received ? { received } : {}),
-        });
-        return payload;
-    };
+};
 });
-const $ZodNumberFormat = /*@__PURE__*/ $constructor("$ZodNumberFormat", (inst, def) => {
-    $ZodCheckNumberFormat.init(inst, def);
-    $ZodNumber.init(inst, def); // no format checks
+
+const $ZodNumber = $constructor("$ZodNumber", (inst, def) => {
+$ZodType.init(inst, def);
+inst._zod.pattern = number$2;
+inst._zod.parse = (payload, _ctx) => {
+if (def.coerce) try {
+payload.value = Number(payload.value);
+} catch (_) {}
+const input = payload.value;
+if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) {
+return payload;
+}
+const received = typeof input === "number" ? Number.isNaN(input) ? "NaN" : !Number.isFinite(input) ? String(input) : undefined : undefined;
+payload.issues.push({
+expected: "number",
+code: "invalid_type",
+input: input,
+inst: inst,
+...received ? {
+received: received
+} : {}
 });
-const $ZodBoolean = /*@__PURE__*/ $constructor("$ZodBoolean", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.pattern = boolean$1;
-    inst._zod.parse = (payload, _ctx) => {
-        if (def.coerce)
-            try {
-                payload.value = Boolean(payload.value);
-            }
-            catch (_) { }
-        const input = payload.value;
-        if (typeof input === "boolean")
-            return payload;
-        payload.issues.push({
-            expected: "boolean",
-            code: "invalid_type",
-            input,
-            inst,
-        });
-        return payload;
-    };
+return payload;
+};
 });
-const $ZodNull = /*@__PURE__*/ $constructor("$ZodNull", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.pattern = _null$2;
-    inst._zod.values = new Set([null]);
-    inst._zod.parse = (payload, _ctx) => {
-        const input = payload.value;
-        if (input === null)
-            return payload;
-        payload.issues.push({
-            expected: "null",
-            code: "invalid_type",
-            input,
-            inst,
-        });
-        return payload;
-    };
+
+const $ZodNumberFormat = $constructor("$ZodNumberFormat", (inst, def) => {
+$ZodCheckNumberFormat.init(inst, def);
+$ZodNumber.init(inst, def);
 });
-const $ZodUnknown = /*@__PURE__*/ $constructor("$ZodUnknown", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload) => payload;
+
+const $ZodBoolean = $constructor("$ZodBoolean", (inst, def) => {
+$ZodType.init(inst, def);
+inst._zod.pattern = boolean$1;
+inst._zod.parse = (payload, _ctx) => {
+if (def.coerce) try {
+payload.value = Boolean(payload.value);
+} catch (_) {}
+const input = payload.value;
+if (typeof input === "boolean") return payload;
+payload.issues.push({
+expected: "boolean",
+code: "invalid_type",
+input: input,
+inst: inst
 });
-const $ZodNever = /*@__PURE__*/ $constructor("$ZodNever", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload, _ctx) => {
-        payload.issues.push({
-            expected: "never",
-            code: "invalid_type",
-            input: payload.value,
-            inst,
-        });
-        return payload;
-    };
+return payload;
+};
 });
-// an oversized container fails its leading size checks before any element is parsed
+
+const $ZodNull = $constructor("$ZodNull", (inst, def) => {
+$ZodType.init(inst, def);
+inst._zod.pattern = _null$2;
+inst._zod.values = new Set([ null ]);
+inst._zod.parse = (payload, _ctx) => {
+const input = payload.value;
+if (input === null) return payload;
+payload.issues.push({
+expected: "null",
+code: "invalid_type",
+input: input,
+inst: inst
+});
+return payload;
+};
+});
+
+const $ZodUnknown = $constructor("$ZodUnknown", (inst, def) => {
+$ZodType.init(inst, def);
+inst._zod.parse = payload => payload;
+});
+
+const $ZodNever = $constructor("$ZodNever", (inst, def) => {
+$ZodType.init(inst, def);
+inst._zod.parse = (payload, _ctx) => {
+payload.issues.push({
+expected: "never",
+code: "invalid_type",
+input: payload.value,
+inst: inst
+});
+return payload;
+};
+});
+
 function capSize(inst, size) {
-    const caps = sizeCaps(inst._zod.def.checks);
-    if (!caps.length)
-        return;
-    const cap = Math.min(...caps.map((c) => c[0]));
-    const parse = inst._zod.parse;
-    inst._zod.parse = (payload, ctx) => {
-        const n = size(payload.value);
-        if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
-            for (const [max, ch] of sizeCaps(inst._zod.def.checks)) {
-                if (n > max && ch._zod.def.when(payload)) {
-                    const start = payload.issues.length;
-                    ch._zod.check(payload);
-                    // the value is still the raw input, so no later check may read it
-                    payload.issues[start].continue = false;
-                    attachSchema(payload.issues, start, inst);
-                    return payload;
-                }
-            }
-        }
-        return parse(payload, ctx);
-    };
+const caps = sizeCaps(inst._zod.def.checks);
+if (!caps.length) return;
+const cap = Math.min(...caps.map(c => c[0]));
+const parse = inst._zod.parse;
+inst._zod.parse = (payload, ctx) => {
+const n = size(payload.value);
+if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
+for (const [max, ch] of sizeCaps(inst._zod.def.checks)) {
+if (n > max && ch._zod.def.when(payload)) {
+const start = payload.issues.length;
+ch._zod.check(payload);
+payload.issues[start].continue = false;
+attachSchema(payload.issues, start, inst);
+return payload;
 }
-const arraySize = (input) => (Array.isArray(input) ? input.length : -1);
+}
+}
+return parse(payload, ctx);
+};
+}
+
+const arraySize = input => Array.isArray(input) ? input.length : -1;
+
 function handleArrayResult(result, final, index) {
-    if (result.issues.length) {
-        final.issues.push(...prefixIssues(index, result.issues));
-    }
-    final.value[index] = result.value;
+if (result.issues.length) {
+final.issues.push(...prefixIssues(index, result.issues));
 }
-const $ZodArray = /*@__PURE__*/ $constructor("$ZodArray", (inst, def) => {
-    $ZodType.init(inst, def);
-    const memo = globalConfig.memoizer;
-    memo?.attach(inst);
-    inst._zod.parse = (payload, ctx) => {
-        const input = payload.value;
-        if (!Array.isArray(input)) {
-            payload.issues.push({
-                expected: "array",
-                code: "invalid_type",
-                input,
-                inst,
-            });
-            return payload;
-        }
-        payload.value = memo ? memo.alloc(inst, payload, Array(input.length), ctx) : Array(input.length);
-        const proms = [];
-        const abortEarly = ctx?.abortEarly;
-        for (let i = 0; i < input.length; i++) {
-            const item = input[i];
-            const result = def.element._zod.run({
-                value: item,
-                issues: [],
-            }, ctx);
-            if (result instanceof Promise) {
-                proms.push(result.then((result) => handleArrayResult(result, payload, i)));
-            }
-            else {
-                handleArrayResult(result, payload, i);
-                // the element's payload is authoritative here, since handleArrayResult forwards every issue; an object's is not, because it drops a failed absent optional
-                if (abortEarly && result.issues.length !== 0 && aborted(result))
-                    break;
-            }
-        }
-        if (proms.length) {
-            return Promise.all(proms).then(() => payload);
-        }
-        return payload; //handleArrayResultsAsync(parseResults, final);
-    };
-    capSize(inst, arraySize);
+final.value[index] = result.value;
+}
+
+const $ZodArray = $constructor("$ZodArray", (inst, def) => {
+$ZodType.init(inst, def);
+const memo = globalConfig.memoizer;
+memo?.attach(inst);
+inst._zod.parse = (payload, ctx) => {
+const input = payload.value;
+if (!Array.isArray(input)) {
+payload.issues.push({
+expected: "array",
+code: "invalid_type",
+input: input,
+inst: inst
 });
+return payload;
+}
+payload.value = memo ? memo.alloc(inst, payload, Array(input.length), ctx) : Array(input.length);
+const proms = [];
+const abortEarly = ctx?.abortEarly;
+for (let i = 0; i < input.length; i++) {
+const item = input[i];
+const result = def.element._zod.run({
+value: item,
+issues: []
+}, ctx);
+if (result instanceof Promise) {
+proms.push(result.then(result => handleArrayResult(result, payload, i)));
+} else {
+handleArrayResult(result, payload, i);
+if (abortEarly && result.issues.length !== 0 && aborted(result)) break;
+}
+}
+if (proms.length) {
+return Promise.all(proms).then(() => payload);
+}
+return payload;
+};
+capSize(inst, arraySize);
+});
+
 function handlePropertyResult(result, final, key, input, optin, optout) {
-    const isPresent = key in input;
-    const isOptionalOut = optout === "optional";
-    // The middle rung means "absence permitted, nothing supplied in its place", so an absent key contributes nothing — whatever the schema made of `undefined` is invented, not substituted. Only `optional` reaches this with a value: `defaulted` substitutes, and a schema that isn't optional-out has to keep the key.
-    if (!isPresent && isOptionalOut && optin === "optional") {
-        return;
-    }
-    if (result.issues.length) {
-        // For optional-in/out schemas, ignore errors on absent keys.
-        if (optin !== undefined && isOptionalOut && !isPresent) {
-            return;
-        }
-        final.issues.push(...prefixIssues(key, result.issues));
-    }
-    if (!isPresent && optin === undefined) {
-        if (!result.issues.length) {
-            final.issues.push({
-                code: "invalid_type",
-                expected: "nonoptional",
-                input: undefined,
-                path: [key],
-            });
-        }
-        return;
-    }
-    if (result.value === undefined) {
-        if (isPresent || (optin === "defaulted" && !isOptionalOut)) {
-            final.value[key] = undefined;
-        }
-    }
-    else {
-        final.value[key] = result.value;
-    }
+const isPresent = key in input;
+const isOptionalOut = optout === "optional";
+if (!isPresent && isOptionalOut && optin === "optional") {
+return;
 }
-// one shared instance; a fresh [] per schema cost 56 bytes retained
+if (result.issues.length) {
+if (optin !== undefined && isOptionalOut && !isPresent) {
+return;
+}
+final.issues.push(...prefixIssues(key, result.issues));
+}
+if (!isPresent && optin === undefined) {
+if (!result.issues.length) {
+final.issues.push({
+code: "invalid_type",
+expected: "nonoptional",
+input: undefined,
+path: [ key ]
+});
+}
+return;
+}
+if (result.value === undefined) {
+if (isPresent || optin === "defaulted" && !isOptionalOut) {
+final.value[key] = undefined;
+}
+} else {
+final.value[key] = result.value;
+}
+}
+
 const NO_SYMBOL_KEYS = [];
+
 function normalizeDef(def) {
-    const keys = Object.keys(def.shape);
-    const ownSymbols = Object.getOwnPropertySymbols(def.shape);
-    const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
-    // aliases `keys` when there are no symbols, so a string-only shape keeps one array
-    const allKeys = symbolKeys.length ? [...keys, ...symbolKeys] : keys;
-    for (const k of allKeys) {
-        if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) {
-            throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
-        }
-    }
-    const okeys = optionalKeys(def.shape);
-    return {
-        ...def,
-        allKeys,
-        symbolKeys,
-        // string-only: handleCatchall matches it against `for...in`, which never yields a symbol
-        keySet: new Set(keys),
-        numKeys: keys.length,
-        optionalKeys: new Set(okeys),
-    };
+const keys = Object.keys(def.shape);
+const ownSymbols = Object.getOwnPropertySymbols(def.shape);
+const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
+const allKeys = symbolKeys.length ? [ ...keys, ...symbolKeys ] : keys;
+for (const k of allKeys) {
+if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) {
+throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
 }
+}
+const okeys = optionalKeys(def.shape);
+return {
+...def,
+allKeys: allKeys,
+symbolKeys: symbolKeys,
+keySet: new Set(keys),
+numKeys: keys.length,
+optionalKeys: new Set(okeys)
+};
+}
+
 function handleCatchall(proms, input, payload, ctx, def, inst, abortEarly) {
-    const unrecognized = [];
-    const keySet = def.keySet;
-    const _catchall = def.catchall._zod;
-    const t = _catchall.def.type;
-    const optin = _catchall.optin;
-    const optout = _catchall.optout;
-    // starts at 0, not the current length: the shape phase already ran and may have aborted
-    let seen = 0;
-    for (const key in input) {
-        if (abortEarly && payload.issues.length !== seen) {
-            if (aborted(payload, seen))
-                break;
-            seen = payload.issues.length;
-        }
-        // Must precede the __proto__ branch: a declared key is not unrecognized, even though the shape loop deliberately strips __proto__ from the parsed output.
-        if (keySet.has(key))
-            continue;
-        // Don't copy an undeclared __proto__ into the result; assignment to a plain {} would replace the result prototype. But in strict mode it is still an unknown key, so report it before skipping.
-        if (key === "__proto__") {
-            if (t === "never")
-                unrecognized.push(key);
-            continue;
-        }
-        if (t === "never") {
-            unrecognized.push(key);
-            continue;
-        }
-        const r = _catchall.run({ value: input[key], issues: [] }, ctx);
-        if (r instanceof Promise) {
-            proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-        }
-        else {
-            handlePropertyResult(r, payload, key, input, optin, optout);
-        }
-    }
-    if (unrecognized.length) {
-        payload.issues.push({
-            code: "unrecognized_keys",
-            keys: unrecognized,
-            input,
-            inst,
-            // Describes the shape of the input, not the validity of the parsed value, so it never aborts. The parse still fails; the schema's own checks just get to run first, and an enclosing intersection can reconcile the key against a sibling operand.
-            continue: true,
-        });
-    }
-    if (!proms.length)
-        return payload;
-    return Promise.all(proms).then(() => {
-        return payload;
-    });
+const unrecognized = [];
+const keySet = def.keySet;
+const _catchall = def.catchall._zod;
+const t = _catchall.def.type;
+const optin = _catchall.optin;
+const optout = _catchall.optout;
+let seen = 0;
+for (const key in input) {
+if (abortEarly && payload.issues.length !== seen) {
+if (aborted(payload, seen)) break;
+seen = payload.issues.length;
 }
-const $ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
-    // requires cast because technically $ZodObject doesn't extend
-    $ZodType.init(inst, def);
-    const desc = Object.getOwnPropertyDescriptor(def, "shape");
-    // a cloned def carries its source's accessor, which knows the shape it answers from; adopting that keeps the clone's keys readable without running it
-    const sh = desc?.get ? desc.get.raw : (def.shape ?? {});
-    if (sh) {
-        // Freezes the shape on first read, so its getters resolve once and every later read sees the same schemas.
-        const get = () => {
-            const newSh = { ...sh };
-            Object.defineProperty(def, "shape", { value: newSh });
-            get.raw = newSh;
-            return newSh;
-        };
-        get.raw = sh;
-        Object.defineProperty(def, "shape", { get });
-    }
-    const _normalized = cached$1(() => normalizeDef(def));
-    defineLazyInternal(inst, "propValues", (zod) => {
-        const shape = zod.def.shape;
-        const propValues = {};
-        for (const key in shape) {
-            const field = shape[key]._zod;
-            if (field.values) {
-                if (!Object.prototype.hasOwnProperty.call(propValues, key)) {
-                    assignProp(propValues, key, new Set());
-                }
-                for (const v of field.values)
-                    propValues[key].add(v);
-                // An omittable slot reads back as undefined at a discriminator lookup, so it has to claim undefined: two options that can both omit the key are not discriminable on it.
-                if (field.optin !== undefined)
-                    propValues[key].add(undefined);
-            }
-        }
-        return propValues;
-    });
-    const isObject$1 = isObject;
-    const catchall = def.catchall;
-    let value;
-    const memo = globalConfig.memoizer;
-    memo?.attach(inst);
-    inst._zod.parse = (payload, ctx) => {
-        value ?? (value = _normalized.value);
-        const input = payload.value;
-        if (!isObject$1(input)) {
-            payload.issues.push({
-                expected: "object",
-                code: "invalid_type",
-                input,
-                inst,
-            });
-            return payload;
-        }
-        payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-        const proms = [];
-        const shape = value.shape;
-        const abortEarly = ctx?.abortEarly;
-        let seen = payload.issues.length;
-        for (const key of value.allKeys) {
-            if (abortEarly && payload.issues.length !== seen) {
-                if (aborted(payload, seen))
-                    break;
-                seen = payload.issues.length;
-            }
-            if (key === "__proto__")
-                continue;
-            const el = shape[key];
-            const optin = el._zod.optin;
-            const optout = el._zod.optout;
-            const r = el._zod.run({ value: input[key], issues: [] }, ctx);
-            if (r instanceof Promise) {
-                proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-            }
-            else {
-                handlePropertyResult(r, payload, key, input, optin, optout);
-            }
-        }
-        if (!catchall) {
-            return proms.length ? Promise.all(proms).then(() => payload) : payload;
-        }
-        return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
-    };
+if (keySet.has(key)) continue;
+if (key === "__proto__") {
+if (t === "never") unrecognized.push(key);
+continue;
+}
+if (t === "never") {
+unrecognized.push(key);
+continue;
+}
+const r = _catchall.run({
+value: input[key],
+issues: []
+}, ctx);
+if (r instanceof Promise) {
+proms.push(r.then(r => handlePropertyResult(r, payload, key, input, optin, optout)));
+} else {
+handlePropertyResult(r, payload, key, input, optin, optout);
+}
+}
+if (unrecognized.length) {
+payload.issues.push({
+code: "unrecognized_keys",
+keys: unrecognized,
+input: input,
+inst: inst,
+continue: true
 });
-const $ZodObjectJIT = /*@__PURE__*/ $constructor("$ZodObjectJIT", (inst, def) => {
-    // requires cast because technically $ZodObject doesn't extend
-    $ZodObject.init(inst, def);
-    const superParse = inst._zod.parse;
-    const _normalized = cached$1(() => normalizeDef(def));
-    const memo = globalConfig.memoizer;
-    const generateFastpass = (shape) => {
-        const normalized = _normalized.value;
-        const syms = normalized.symbolKeys;
-        // a symbol has no source literal, so it is read as `syms[i]` off the closed-over scope
-        const doc = new Doc(["payload", "ctx"], { shape, inst, memo, syms });
-        const parseStr = (k) => `shape[${k}]._zod.run({ value: input[${k}], issues: [] }, ctx)`;
-        // prefixes in place, like util.prefixIssues. newResult must land before the early return: a catchall runs after this and would otherwise write onto the caller's input
-        const prefixStr = (id, k) => `
-          let ${id}_ab = false;
-          for (let i = 0; i < ${id}.issues.length; i++) {
-            const iss = ${id}.issues[i];
-            iss.path = iss.path ? [${k}, ...iss.path] : [${k}];
-            payload.issues.push(iss);
-            if (iss.continue !== true) ${id}_ab = true;
-          }
-          if (${id}_ab && ctx && ctx.abortEarly) {
-            payload.value = newResult;
-            return payload;
-          }`;
-        doc.write(`const input = payload.value;`);
-        const ids = Object.create(null);
-        let counter = 0;
-        for (const key of normalized.allKeys) {
-            ids[key] = `key_${counter++}`;
-        }
-        // A: preserve key order {
-        doc.write(memo ? `const newResult = memo.alloc(inst, payload, {}, ctx);` : `const newResult = {};`);
-        for (const key of normalized.allKeys) {
-            if (key === "__proto__")
-                continue;
-            const id = ids[key];
-            const k = typeof key === "symbol" ? `syms[${syms.indexOf(key)}]` : esc(key);
-            const isPresent = `${k} in input`;
-            const schema = shape[key];
-            const optin = schema?._zod?.optin;
-            const isOptionalIn = optin !== undefined;
-            const isOptionalOut = schema?._zod?.optout === "optional";
-            doc.write(`const ${id} = ${parseStr(k)};`);
-            if (isOptionalIn && isOptionalOut) {
-                // For optional-in/out schemas, ignore errors on absent keys — and, like the interpreted path, drop the value produced alongside them. The middle rung goes further: it permits absence without supplying anything in its place, so an absent key contributes nothing at all.
-                const assign = optin === "optional" ? `${id}_present` : `${id}.value !== undefined || ${id}_present`;
-                doc.write(`
-        const ${id}_present = ${isPresent};
-        if (!${id}.issues.length || ${id}_present) {
-          if (${id}.issues.length) {${prefixStr(id, k)}
-          }
+}
+if (!proms.length) return payload;
+return Promise.all(proms).then(() => payload);
+}
 
-          if (${assign}) {
-            newResult[${k}] = ${id}.value;
-          }
-        }
-
-      `);
-            }
-            else if (!isOptionalIn) {
-                doc.write(`
-        const ${id}_present = ${isPresent};
-        if (${id}.issues.length) {${prefixStr(id, k)}
-        }
-        if (!${id}_present && !${id}.issues.length) {
-          payload.issues.push({
-            code: "invalid_type",
-            expected: "nonoptional",
-            input: undefined,
-            path: [${k}]
-          });
-          if (ctx && ctx.abortEarly) {
-            payload.value = newResult;
-            return payload;
-          }
-        }
-
-        if (${id}_present) {
-          newResult[${k}] = ${id}.value;
-        }
-
-      `);
-            }
-            else {
-                doc.write(`
-        if (${id}.issues.length) {${prefixStr(id, k)}
-        }
-      `);
-                if (optin === "defaulted") {
-                    doc.write(`newResult[${k}] = ${id}.value;`);
-                }
-                else {
-                    doc.write(`
-        if (${id}.value !== undefined || ${isPresent}) {
-          newResult[${k}] = ${id}.value;
-        }
-      `);
-                }
-            }
-        }
-        doc.write(`payload.value = newResult;`);
-        doc.write(`return payload;`);
-        // closing `shape` in is what pays: turbofan specializes the parser against that one shape object, so every `shape[k]._zod.run` folds to a known callee. as a parameter it stays a generic load and measures 13% slower even with the forwarding frame gone
-        return doc.compile();
-    };
-    let fastpass;
-    const isObject$1 = isObject;
-    const jit = !globalConfig.jitless;
-    const allowsEval$1 = allowsEval;
-    const fastEnabled = jit && allowsEval$1.value; // && !def.catchall;
-    const catchall = def.catchall;
-    let value;
-    inst._zod.parse = (payload, ctx) => {
-        value ?? (value = _normalized.value);
-        const input = payload.value;
-        if (!isObject$1(input)) {
-            payload.issues.push({
-                expected: "object",
-                code: "invalid_type",
-                input,
-                inst,
-            });
-            return payload;
-        }
-        if (jit && fastEnabled && ctx?.async === false && ctx.jitless !== true) {
-            // always synchronous
-            if (!fastpass)
-                fastpass = generateFastpass(def.shape);
-            payload = fastpass(payload, ctx);
-            if (!catchall)
-                return payload;
-            return handleCatchall([], input, payload, ctx, value, inst, ctx?.abortEarly === true);
-        }
-        return superParse(payload, ctx);
-    };
+const $ZodObject = $constructor("$ZodObject", (inst, def) => {
+$ZodType.init(inst, def);
+const desc = Object.getOwnPropertyDescriptor(def, "shape");
+const sh = desc?.get ? desc.get.raw : def.shape ?? {};
+if (sh) {
+const get = () => {
+const newSh = {
+...sh
+};
+Object.defineProperty(def, "shape", {
+value: newSh
 });
+get.raw = newSh;
+return newSh;
+};
+get.raw = sh;
+Object.defineProperty(def, "shape", {
+get: get
+});
+}
+const _normalized = cached$1(() => normalizeDef(def));
+defineLazyInternal(inst, "propValues", zod => {
+const shape = zod.def.shape;
+const propValues = {};
+for (const key in shape) {
+const field = shape[key]._zod;
+if (field.values) {
+if (!Object.prototype.hasOwnProperty.call(propValues, key)) {
+assignProp(propValues, key, new Set);
+}
+for (const v of field.values) propValues[key].add(v);
+if (field.optin !== undefined) propValues[key].add(undefined);
+}
+}
+return propValues;
+});
+const isObject$1 = isObject;
+const catchall = def.catchall;
+let value;
+const memo = globalConfig.memoizer;
+memo?.attach(inst);
+inst._zod.parse = (payload, ctx) => {
+value ?? (value = _normalized.value);
+const input = payload.value;
+if (!isObject$1(input)) {
+payload.issues.push({
+expected: "object",
+code: "invalid_type",
+input: input,
+inst: inst
+});
+return payload;
+}
+payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+const proms = [];
+const shape = value.shape;
+const abortEarly = ctx?.abortEarly;
+let seen = payload.issues.length;
+for (const key of value.allKeys) {
+if (abortEarly && payload.issues.length !== seen) {
+if (aborted(payload, seen)) break;
+seen = payload.issues.length;
+}
+if (key === "__proto__") continue;
+const el = shape[key];
+const optin = el._zod.optin;
+const optout = el._zod.optout;
+const r = el._zod.run({
+value: input[key],
+issues: []
+}, ctx);
+if (r instanceof Promise) {
+proms.push(r.then(r => handlePropertyResult(r, payload, key, input, optin, optout)));
+} else {
+handlePropertyResult(r, payload, key, input, optin, optout);
+}
+}
+if (!catchall) {
+return proms.length ? Promise.all(proms).then(() => payload) : payload;
+}
+return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
+};
+});
+
+const $ZodObjectJIT = $constructor("$ZodObjectJIT", (inst, def) => {
+$ZodObject.init(inst, def);
+const superParse = inst._zod.parse;
+const _normalized = cached$1(() => normalizeDef(def));
+const memo = globalConfig.memoizer;
+const generateFastpass = shape => {
+const normalized = _normalized.value;
+const syms = normalized.symbolKeys;
+const doc = new Doc([ "payload", "ctx" ], {
+shape: shape,
+inst: inst,
+memo: memo,
+syms: syms
+});
+const parseStr = k => `shape[${k}]._zod.run({ value: input[${k}], issues: [] }, ctx)`;
+const prefixStr = (id, k) => `\n          let ${id}_ab = false;\n          for (let i = 0; i < ${id}.issues.length; i++) {\n            const iss = ${id}.issues[i];\n            iss.path = iss.path ? [${k}, ...iss.path] : [${k}];\n            payload.issues.push(iss);\n            if (iss.continue !== true) ${id}_ab = true;\n          }\n          if (${id}_ab && ctx && ctx.abortEarly) {\n            payload.value = newResult;\n            return payload;\n          }`;
+doc.write(`const input = payload.value;`);
+const ids = Object.create(null);
+let counter = 0;
+for (const key of normalized.allKeys) {
+ids[key] = `key_${counter++}`;
+}
+doc.write(memo ? `const newResult = memo.alloc(inst, payload, {}, ctx);` : `const newResult = {};`);
+for (const key of normalized.allKeys) {
+if (key === "__proto__") continue;
+const id = ids[key];
+const k = typeof key === "symbol" ? `syms[${syms.indexOf(key)}]` : esc(key);
+const isPresent = `${k} in input`;
+const schema = shape[key];
+const optin = schema?._zod?.optin;
+const isOptionalIn = optin !== undefined;
+const isOptionalOut = schema?._zod?.optout === "optional";
+doc.write(`const ${id} = ${parseStr(k)};`);
+if (isOptionalIn && isOptionalOut) {
+const assign = optin === "optional" ? `${id}_present` : `${id}.value !== undefined || ${id}_present`;
+doc.write(`\n        const ${id}_present = ${isPresent};\n        if (!${id}.issues.length || ${id}_present) {\n          if (${id}.issues.length) {${prefixStr(id, k)}\n          }\n\n          if (${assign}) {\n            newResult[${k}] = ${id}.value;\n          }\n        }\n\n      `);
+} else if (!isOptionalIn) {
+doc.write(`\n        const ${id}_present = ${isPresent};\n        if (${id}.issues.length) {${prefixStr(id, k)}\n        }\n        if (!${id}_present && !${id}.issues.length) {\n          payload.issues.push({\n            code: "invalid_type",\n            expected: "nonoptional",\n            input: undefined,\n            path: [${k}]\n          });\n          if (ctx && ctx.abortEarly) {\n            payload.value = newResult;\n            return payload;\n          }\n        }\n\n        if (${id}_present) {\n          newResult[${k}] = ${id}.value;\n        }\n\n      `);
+} else {
+doc.write(`\n        if (${id}.issues.length) {${prefixStr(id, k)}\n        }\n      `);
+if (optin === "defaulted") {
+doc.write(`newResult[${k}] = ${id}.value;`);
+} else {
+doc.write(`\n        if (${id}.value !== undefined || ${isPresent}) {\n          newResult[${k}] = ${id}.value;\n        }\n      `);
+}
+}
+}
+doc.write(`payload.value = newResult;`);
+doc.write(`return payload;`);
+return doc.compile();
+};
+let fastpass;
+const isObject$1 = isObject;
+const jit = !globalConfig.jitless;
+const allowsEval$1 = allowsEval;
+const fastEnabled = jit && allowsEval$1.value;
+const catchall = def.catchall;
+let value;
+inst._zod.parse = (payload, ctx) => {
+value ?? (value = _normalized.value);
+const input = payload.value;
+if (!isObject$1(input)) {
+payload.issues.push({
+expected: "object",
+code: "invalid_type",
+input: input,
+inst: inst
+});
+return payload;
+}
+if (jit && fastEnabled && ctx?.async === false && ctx.jitless !== true) {
+if (!fastpass) fastpass = generateFastpass(def.shape);
+payload = fastpass(payload, ctx);
+if (!catchall) return payload;
+return handleCatchall([], input, payload, ctx, value, inst, ctx?.abortEarly === true);
+}
+return superParse(payload, ctx);
+};
+});
+
 function handleUnionResults(results, final, inst, ctx) {
-    for (const result of results) {
-        if (result.issues.length === 0) {
-            final.value = result.value;
-            return final;
-        }
-    }
-    const nonaborted = results.filter((r) => !aborted(r));
-    if (nonaborted.length === 1) {
-        final.value = nonaborted[0].value;
-        return nonaborted[0];
-    }
-    final.issues.push({
-        code: "invalid_union",
-        input: final.value,
-        inst,
-        errors: results.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config()))),
-    });
-    return final;
+for (const result of results) {
+if (result.issues.length === 0) {
+final.value = result.value;
+return final;
 }
-const $ZodUnion = /*@__PURE__*/ $constructor("$ZodUnion", (inst, def) => {
-    $ZodType.init(inst, def);
-    defineLazyInternal(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted")
-        ? "defaulted"
-        : zod.def.options.some((o) => o._zod.optin !== undefined)
-            ? "optional"
-            : undefined);
-    defineLazyInternal(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : undefined);
-    defineLazyInternal(inst, "values", (zod) => {
-        if (zod.def.options.every((o) => o._zod.values)) {
-            return new Set(zod.def.options.flatMap((option) => Array.from(option._zod.values)));
-        }
-        return undefined;
-    });
-    defineLazyInternal(inst, "pattern", (zod) => {
-        if (zod.def.options.every((o) => o._zod.pattern)) {
-            const patterns = zod.def.options.map((o) => o._zod.pattern);
-            return new RegExp(`^(${patterns.map((p) => cleanRegex(p.source)).join("|")})$`);
-        }
-        return undefined;
-    });
-    const first = def.options.length === 1 ? def.options[0]._zod.run : null;
-    inst._zod.parse = (payload, ctx) => {
-        if (first) {
-            return first(payload, ctx);
-        }
-        let async = false;
-        const results = [];
-        for (const option of def.options) {
-            const result = option._zod.run({
-                value: payload.value,
-                issues: [],
-            }, ctx);
-            if (result instanceof Promise) {
-                results.push(result);
-                async = true;
-            }
-            else {
-                if (result.issues.length === 0)
-                    return result;
-                results.push(result);
-            }
-        }
-        if (!async)
-            return handleUnionResults(results, payload, inst, ctx);
-        return Promise.all(results).then((results) => {
-            return handleUnionResults(results, payload, inst, ctx);
-        });
-    };
+}
+const nonaborted = results.filter(r => !aborted(r));
+if (nonaborted.length === 1) {
+final.value = nonaborted[0].value;
+return nonaborted[0];
+}
+final.issues.push({
+code: "invalid_union",
+input: final.value,
+inst: inst,
+errors: results.map(result => result.issues.map(iss => finalizeIssue(iss, ctx, config())))
 });
+return final;
+}
+
+const $ZodUnion = $constructor("$ZodUnion", (inst, def) => {
+$ZodType.init(inst, def);
+defineLazyInternal(inst, "optin", zod => zod.def.options.some(o => o._zod.optin === "defaulted") ? "defaulted" : zod.def.options.some(o => o._zod.optin !== undefined) ? "optional" : undefined);
+defineLazyInternal(inst, "optout", zod => zod.def.options.some(o => o._zod.optout === "optional") ? "optional" : undefined);
+defineLazyInternal(inst, "values", zod => {
+if (zod.def.options.every(o => o._zod.values)) {
+return new Set(zod.def.options.flatMap(option => Array.from(option._zod.values)));
+}
+return undefined;
+});
+defineLazyInternal(inst, "pattern", zod => {
+if (zod.def.options.every(o => o._zod.pattern)) {
+const patterns = zod.def.options.map(o => o._zod.pattern);
+return new RegExp(`^(${patterns.map(p => cleanRegex(p.source)).join("|")})$`);
+}
+return undefined;
+});
+const first = def.options.length === 1 ? def.options[0]._zod.run : null;
+inst._zod.parse = (payload, ctx) => {
+if (first) {
+return first(payload, ctx);
+}
+let async = false;
+const results = [];
+for (const option of def.options) {
+const result = option._zod.run({
+value: payload.value,
+issues: []
+}, ctx);
+if (result instanceof Promise) {
+results.push(result);
+async = true;
+} else {
+if (result.issues.length === 0) return result;
+results.push(result);
+}
+}
+if (!async) return handleUnionResults(results, payload, inst, ctx);
+return Promise.all(results).then(results => handleUnionResults(results, payload, inst, ctx));
+};
+});
+
 function discriminatorMap(def) {
-    const map = new Map();
-    for (const option of def.options) {
-        const values = option._zod.propValues?.[def.discriminator];
-        if (!values || values.size === 0)
-            throw new Error(`Invalid discriminated union option at index "${def.options.indexOf(option)}"`);
-        for (const value of values) {
-            if (map.has(value)) {
-                if (value !== undefined)
-                    throw new Error(`Duplicate discriminator value "${String(value)}"`);
-                // keep the collision marked so a later member cannot reclaim it
-                map.set(value, null);
-            }
-            else {
-                map.set(value, option);
-            }
-        }
-    }
-    return map;
+const map = new Map;
+for (const option of def.options) {
+const values = option._zod.propValues?.[def.discriminator];
+if (!values || values.size === 0) throw new Error(`Invalid discriminated union option at index "${def.options.indexOf(option)}"`);
+for (const value of values) {
+if (map.has(value)) {
+if (value !== undefined) throw new Error(`Duplicate discriminator value "${String(value)}"`);
+map.set(value, null);
+} else {
+map.set(value, option);
 }
-const $ZodDiscriminatedUnion = 
-/*@__PURE__*/
-$constructor("$ZodDiscriminatedUnion", (inst, def) => {
-    def.inclusive = false;
-    $ZodUnion.init(inst, def);
-    const _super = inst._zod.parse;
-    defineLazyInternal(inst, "propValues", (zod) => {
-        const propValues = {};
-        let undefinedCount = 0;
-        for (const option of zod.def.options) {
-            const pv = option._zod.propValues;
-            if (!pv || Object.keys(pv).length === 0)
-                throw new Error(`Invalid discriminated union option at index "${zod.def.options.indexOf(option)}"`);
-            if (pv[zod.def.discriminator]?.has(undefined))
-                undefinedCount++;
-            for (const [k, v] of Object.entries(pv)) {
-                if (!Object.prototype.hasOwnProperty.call(propValues, k)) {
-                    assignProp(propValues, k, new Set());
-                }
-                for (const val of v) {
-                    propValues[k].add(val);
-                }
-            }
-        }
-        if (!zod.def.unionFallback && undefinedCount > 1)
-            propValues[zod.def.discriminator]?.delete(undefined);
-        return propValues;
-    });
-    // Checked now rather than in the lookup map below, so an option that lacks the discriminator fails at the `discriminatedUnion` call instead of on the first object parsed. Options whose shape cannot be enumerated without resolving it — pipes and lazies — are left to the map.
-    def.options.forEach((option, i) => {
-        const propShape = rawShape(option._zod.def);
-        if (propShape && !Object.prototype.hasOwnProperty.call(propShape, def.discriminator)) {
-            throw new Error(`Invalid discriminated union option at index "${i}"`);
-        }
-    });
-    const disc = cached$1(() => discriminatorMap(def));
-    inst._zod.parse = (payload, ctx) => {
-        const input = payload.value;
-        if (!isObject(input)) {
-            payload.issues.push({
-                code: "invalid_type",
-                expected: "object",
-                input,
-                inst,
-            });
-            return payload;
-        }
-        const value = input?.[def.discriminator];
-        const opt = disc.value.get(value);
-        // forward metadata cannot choose an encoder for an absent tag
-        if (opt && (value !== undefined || ctx.direction !== "backward")) {
-            return opt._zod.run(payload, ctx);
-        }
-        // Fall back to union matching when the fast discriminator path fails:
-        // - explicitly enabled via unionFallback, or
-        // - during backward direction (encode), since codec-based discriminators have different values in forward vs backward directions
-        if (def.unionFallback || ctx.direction === "backward") {
-            return _super(payload, ctx);
-        }
-        // no matching discriminator
-        payload.issues.push({
-            code: "invalid_union",
-            errors: [],
-            note: "No matching discriminator",
-            discriminator: def.discriminator,
-            options: Array.from(disc.value.keys()).filter((value) => disc.value.get(value) !== null),
-            input,
-            path: [def.discriminator],
-            inst,
-        });
-        return payload;
-    };
+}
+}
+return map;
+}
+
+const $ZodDiscriminatedUnion = $constructor("$ZodDiscriminatedUnion", (inst, def) => {
+def.inclusive = false;
+$ZodUnion.init(inst, def);
+const _super = inst._zod.parse;
+defineLazyInternal(inst, "propValues", zod => {
+const propValues = {};
+let undefinedCount = 0;
+for (const option of zod.def.options) {
+const pv = option._zod.propValues;
+if (!pv || Object.keys(pv).length === 0) throw new Error(`Invalid discriminated union option at index "${zod.def.options.indexOf(option)}"`);
+if (pv[zod.def.discriminator]?.has(undefined)) undefinedCount++;
+for (const [k, v] of Object.entries(pv)) {
+if (!Object.prototype.hasOwnProperty.call(propValues, k)) {
+assignProp(propValues, k, new Set);
+}
+for (const val of v) {
+propValues[k].add(val);
+}
+}
+}
+if (!zod.def.unionFallback && undefinedCount > 1) propValues[zod.def.discriminator]?.delete(undefined);
+return propValues;
 });
-const $ZodIntersection = /*@__PURE__*/ $constructor("$ZodIntersection", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload, ctx) => {
-        const input = payload.value;
-        const left = def.left._zod.run({ value: input, issues: [] }, ctx);
-        const right = def.right._zod.run({ value: input, issues: [] }, ctx);
-        const async = left instanceof Promise || right instanceof Promise;
-        if (async) {
-            return Promise.all([left, right]).then(([left, right]) => {
-                return handleIntersectionResults(payload, left, right);
-            });
-        }
-        return handleIntersectionResults(payload, left, right);
-    };
+def.options.forEach((option, i) => {
+const propShape = rawShape(option._zod.def);
+if (propShape && !Object.prototype.hasOwnProperty.call(propShape, def.discriminator)) {
+throw new Error(`Invalid discriminated union option at index "${i}"`);
+}
 });
+const disc = cached$1(() => discriminatorMap(def));
+inst._zod.parse = (payload, ctx) => {
+const input = payload.value;
+if (!isObject(input)) {
+payload.issues.push({
+code: "invalid_type",
+expected: "object",
+input: input,
+inst: inst
+});
+return payload;
+}
+const value = input?.[def.discriminator];
+const opt = disc.value.get(value);
+if (opt && (value !== undefined || ctx.direction !== "backward")) {
+return opt._zod.run(payload, ctx);
+}
+if (def.unionFallback || ctx.direction === "backward") {
+return _super(payload, ctx);
+}
+payload.issues.push({
+code: "invalid_union",
+errors: [],
+note: "No matching discriminator",
+discriminator: def.discriminator,
+options: Array.from(disc.value.keys()).filter(value => disc.value.get(value) !== null),
+input: input,
+path: [ def.discriminator ],
+inst: inst
+});
+return payload;
+};
+});
+
+const $ZodIntersection = $constructor("$ZodIntersection", (inst, def) => {
+$ZodType.init(inst, def);
+inst._zod.parse = (payload, ctx) => {
+const input = payload.value;
+const left = def.left._zod.run({
+value: input,
+issues: []
+}, ctx);
+const right = def.right._zod.run({
+value: input,
+issues: []
+}, ctx);
+const async = left instanceof Promise || right instanceof Promise;
+if (async) {
+return Promise.all([ left, right ]).then(([left, right]) => handleIntersectionResults(payload, left, right));
+}
+return handleIntersectionResults(payload, left, right);
+};
+});
+
 function mergeValues(a, b) {
-    // const aType = parse.t(a);
-    // const bType = parse.t(b);
-    if (a === b) {
-        return { valid: true, data: a };
-    }
-    if (a instanceof Date && b instanceof Date && +a === +b) {
-        return { valid: true, data: a };
-    }
-    if (isPlainObject(a) && isPlainObject(b)) {
-        const bKeys = Object.keys(b);
-        const sharedKeys = Object.keys(a).filter((key) => bKeys.indexOf(key) !== -1);
-        const newObj = { ...a, ...b };
-        if (Object.prototype.hasOwnProperty.call(newObj, "__proto__"))
-            delete newObj.__proto__;
-        for (const key of sharedKeys) {
-            if (key === "__proto__")
-                continue;
-            const sharedValue = mergeValues(a[key], b[key]);
-            if (!sharedValue.valid) {
-                return {
-                    valid: false,
-                    mergeErrorPath: [key, ...sharedValue.mergeErrorPath],
-                };
-            }
-            newObj[key] = sharedValue.data;
-        }
-        return { valid: true, data: newObj };
-    }
-    if (Array.isArray(a) && Array.isArray(b)) {
-        if (a.length !== b.length) {
-            return { valid: false, mergeErrorPath: [] };
-        }
-        const newArray = [];
-        for (let index = 0; index < a.length; index++) {
-            const itemA = a[index];
-            const itemB = b[index];
-            const sharedValue = mergeValues(itemA, itemB);
-            if (!sharedValue.valid) {
-                return {
-                    valid: false,
-                    mergeErrorPath: [index, ...sharedValue.mergeErrorPath],
-                };
-            }
-            newArray.push(sharedValue.data);
-        }
-        return { valid: true, data: newArray };
-    }
-    return { valid: false, mergeErrorPath: [] };
+if (a === b) {
+return {
+valid: true,
+data: a
+};
 }
+if (a instanceof Date && b instanceof Date && +a === +b) {
+return {
+valid: true,
+data: a
+};
+}
+if (isPlainObject(a) && isPlainObject(b)) {
+const bKeys = Object.keys(b);
+const sharedKeys = Object.keys(a).filter(key => bKeys.indexOf(key) !== -1);
+const newObj = {
+...a,
+...b
+};
+if (Object.prototype.hasOwnProperty.call(newObj, "__proto__")) delete newObj.__proto__;
+for (const key of sharedKeys) {
+if (key === "__proto__") continue;
+const sharedValue = mergeValues(a[key], b[key]);
+if (!sharedValue.valid) {
+return {
+valid: false,
+mergeErrorPath: [ key, ...sharedValue.mergeErrorPath ]
+};
+}
+newObj[key] = sharedValue.data;
+}
+return {
+valid: true,
+data: newObj
+};
+}
+if (Array.isArray(a) && Array.isArray(b)) {
+if (a.length !== b.length) {
+return {
+valid: false,
+mergeErrorPath: []
+};
+}
+const newArray = [];
+for (let index = 0; index < a.length; index++) {
+const itemA = a[index];
+const itemB = b[index];
+const sharedValue = mergeValues(itemA, itemB);
+if (!sharedValue.valid) {
+return {
+valid: false,
+mergeErrorPath: [ index, ...sharedValue.mergeErrorPath ]
+};
+}
+newArray.push(sharedValue.data);
+}
+return {
+valid: true,
+data: newArray
+};
+}
+return {
+valid: false,
+mergeErrorPath: []
+};
+}
+
 function handleIntersectionResults(result, left, right) {
-    // Track which side(s) reject each key. A key rejection is reported only when BOTH sides reject it, so a key owned by one branch survives the other's key schema. strictObject reports these as unrecognized_keys; a record with an open key schema reports one invalid_key per key.
-    const unrecKeys = new Map();
-    let unrecIssue;
-    const keyIssues = new Map();
-    const collect = (iss, side) => {
-        let keys;
-        if (iss.code === "unrecognized_keys" && !iss.path?.length) {
-            unrecIssue ?? (unrecIssue = iss);
-            keys = iss.keys;
-        }
-        else if (iss.code === "invalid_key" && iss.origin === "record" && iss.path?.length === 1) {
-            const k = String(iss.path[0]);
-            if (!keyIssues.has(k))
-                keyIssues.set(k, iss);
-            keys = [k];
-        }
-        else {
-            return false;
-        }
-        for (const k of keys) {
-            if (!unrecKeys.has(k))
-                unrecKeys.set(k, {});
-            unrecKeys.get(k)[side] = true;
-        }
-        return true;
-    };
-    for (const iss of left.issues) {
-        if (!collect(iss, "l"))
-            result.issues.push(iss);
-    }
-    for (const iss of right.issues) {
-        if (!collect(iss, "r"))
-            result.issues.push(iss);
-    }
-    // Report only keys rejected by BOTH sides
-    const bothKeys = [...unrecKeys].filter(([, f]) => f.l && f.r).map(([k]) => k);
-    if (bothKeys.length) {
-        const aggregated = unrecIssue ? bothKeys.filter((k) => unrecIssue.keys.includes(k)) : [];
-        if (aggregated.length)
-            result.issues.push({ ...unrecIssue, keys: aggregated });
-        for (const k of bothKeys) {
-            if (!aggregated.includes(k) && keyIssues.has(k))
-                result.issues.push(keyIssues.get(k));
-        }
-    }
-    const merged = mergeValues(left.value, right.value);
-    if (!merged.valid) {
-        if (aborted(result))
-            return result;
-        throw new Error(`Unmergable intersection. Error path: ` + `${JSON.stringify(merged.mergeErrorPath)}`);
-    }
-    result.value = merged.data;
-    return result;
+const unrecKeys = new Map;
+let unrecIssue;
+const keyIssues = new Map;
+const collect = (iss, side) => {
+let keys;
+if (iss.code === "unrecognized_keys" && !iss.path?.length) {
+unrecIssue ?? (unrecIssue = iss);
+keys = iss.keys;
+} else if (iss.code === "invalid_key" && iss.origin === "record" && iss.path?.length === 1) {
+const k = String(iss.path[0]);
+if (!keyIssues.has(k)) keyIssues.set(k, iss);
+keys = [ k ];
+} else {
+return false;
 }
-const $ZodTuple = /*@__PURE__*/ $constructor("$ZodTuple", (inst, def) => {
-    $ZodType.init(inst, def);
-    const items = def.items;
-    const memo = globalConfig.memoizer;
-    memo?.attach(inst);
-    inst._zod.parse = (payload, ctx) => {
-        const input = payload.value;
-        if (!Array.isArray(input)) {
-            payload.issues.push({
-                input,
-                inst,
-                expected: "tuple",
-                code: "invalid_type",
-            });
-            return payload;
-        }
-        payload.value = memo ? memo.alloc(inst, payload, [], ctx) : [];
-        const proms = [];
-        const optinStart = getTupleOptStart(items, "optin");
-        const optoutStart = getTupleOptStart(items, "optout");
-        if (!def.rest) {
-            if (input.length < optinStart) {
-                payload.issues.push({
-                    code: "too_small",
-                    minimum: optinStart,
-                    inclusive: true,
-                    input,
-                    inst,
-                    origin: "array",
-                });
-                return payload;
-            }
-            if (input.length > items.length) {
-                payload.issues.push({
-                    code: "too_big",
-                    maximum: items.length,
-                    inclusive: true,
-                    input,
-                    inst,
-                    origin: "array",
-                });
-            }
-        }
-        // Run every item in parallel, collecting results into an indexed array. The post-processing in `handleTupleResults` walks them in order so it can decide whether an absent optional-output error can truncate the tail or must be reported to preserve required output.
-        const itemResults = new Array(items.length);
-        // only tracked when there is a rest loop to skip
-        const abortEarly = def.rest ? ctx?.abortEarly : undefined;
-        let itemAborted = false;
-        for (let i = 0; i < items.length; i++) {
-            const r = items[i]._zod.run({ value: input[i], issues: [] }, ctx);
-            if (r instanceof Promise) {
-                proms.push(r.then((rr) => {
-                    itemResults[i] = rr;
-                }));
-            }
-            else {
-                itemResults[i] = r;
-                if (abortEarly && !itemAborted && r.issues.length)
-                    itemAborted = aborted(r);
-            }
-        }
-        // sound because rest is non-empty exactly when every fixed index is present, the one case handleTupleResults cannot discard an item's issues
-        if (def.rest && !itemAborted) {
-            let i = items.length - 1;
-            const rest = input.slice(items.length);
-            let seen = payload.issues.length;
-            for (const el of rest) {
-                if (abortEarly && payload.issues.length !== seen) {
-                    if (aborted(payload, seen))
-                        break;
-                    seen = payload.issues.length;
-                }
-                i++;
-                const result = def.rest._zod.run({ value: el, issues: [] }, ctx);
-                if (result instanceof Promise) {
-                    proms.push(result.then((r) => handleTupleResult(r, payload, i)));
-                }
-                else {
-                    handleTupleResult(result, payload, i);
-                }
-            }
-        }
-        if (proms.length) {
-            return Promise.all(proms).then(() => handleTupleResults(itemResults, payload, items, input, optoutStart));
-        }
-        return handleTupleResults(itemResults, payload, items, input, optoutStart);
-    };
+for (const k of keys) {
+if (!unrecKeys.has(k)) unrecKeys.set(k, {});
+unrecKeys.get(k)[side] = true;
+}
+return true;
+};
+for (const iss of left.issues) {
+if (!collect(iss, "l")) result.issues.push(iss);
+}
+for (const iss of right.issues) {
+if (!collect(iss, "r")) result.issues.push(iss);
+}
+const bothKeys = [ ...unrecKeys ].filter(([, f]) => f.l && f.r).map(([k]) => k);
+if (bothKeys.length) {
+const aggregated = unrecIssue ? bothKeys.filter(k => unrecIssue.keys.includes(k)) : [];
+if (aggregated.length) result.issues.push({
+...unrecIssue,
+keys: aggregated
 });
+for (const k of bothKeys) {
+if (!aggregated.includes(k) && keyIssues.has(k)) result.issues.push(keyIssues.get(k));
+}
+}
+const merged = mergeValues(left.value, right.value);
+if (!merged.valid) {
+if (aborted(result)) return result;
+throw new Error(`Unmergable intersection. Error path: ` + `${JSON.stringify(merged.mergeErrorPath)}`);
+}
+result.value = merged.data;
+return result;
+}
+
+const $ZodTuple = $constructor("$ZodTuple", (inst, def) => {
+$ZodType.init(inst, def);
+const items = def.items;
+const memo = globalConfig.memoizer;
+memo?.attach(inst);
+inst._zod.parse = (payload, ctx) => {
+const input = payload.value;
+if (!Array.isArray(input)) {
+payload.issues.push({
+input: input,
+inst: inst,
+expected: "tuple",
+code: "invalid_type"
+});
+return payload;
+}
+payload.value = memo ? memo.alloc(inst, payload, [], ctx) : [];
+const proms = [];
+const optinStart = getTupleOptStart(items, "optin");
+const optoutStart = getTupleOptStart(items, "optout");
+if (!def.rest) {
+if (input.length < optinStart) {
+payload.issues.push({
+code: "too_small",
+minimum: optinStart,
+inclusive: true,
+input: input,
+inst: inst,
+origin: "array"
+});
+return payload;
+}
+if (input.length > items.length) {
+payload.issues.push({
+code: "too_big",
+maximum: items.length,
+inclusive: true,
+input: input,
+inst: inst,
+origin: "array"
+});
+}
+}
+const itemResults = new Array(items.length);
+const abortEarly = def.rest ? ctx?.abortEarly : undefined;
+let itemAborted = false;
+for (let i = 0; i < items.length; i++) {
+const r = items[i]._zod.run({
+value: input[i],
+issues: []
+}, ctx);
+if (r instanceof Promise) {
+proms.push(r.then(rr => {
+itemResults[i] = rr;
+}));
+} else {
+itemResults[i] = r;
+if (abortEarly && !itemAborted && r.issues.length) itemAborted = aborted(r);
+}
+}
+if (def.rest && !itemAborted) {
+let i = items.length - 1;
+const rest = input.slice(items.length);
+let seen = payload.issues.length;
+for (const el of rest) {
+if (abortEarly && payload.issues.length !== seen) {
+if (aborted(payload, seen)) break;
+seen = payload.issues.length;
+}
+i++;
+const result = def.rest._zod.run({
+value: el,
+issues: []
+}, ctx);
+if (result instanceof Promise) {
+proms.push(result.then(r => handleTupleResult(r, payload, i)));
+} else {
+handleTupleResult(result, payload, i);
+}
+}
+}
+if (proms.length) {
+return Promise.all(proms).then(() => handleTupleResults(itemResults, payload, items, input, optoutStart));
+}
+return handleTupleResults(itemResults, payload, items, input, optoutStart);
+};
+});
+
 function getTupleOptStart(items, key) {
-    for (let i = items.length - 1; i >= 0; i--) {
-        // optin is a three-rung ladder so any rung above `undefined` permits an absent slot; optout stays two-valued.
-        const omittable = key === "optin" ? items[i]._zod.optin !== undefined : items[i]._zod.optout === "optional";
-        if (!omittable)
-            return i + 1;
-    }
-    return 0;
+for (let i = items.length - 1; i >= 0; i--) {
+const omittable = key === "optin" ? items[i]._zod.optin !== undefined : items[i]._zod.optout === "optional";
+if (!omittable) return i + 1;
 }
+return 0;
+}
+
 function handleTupleResult(result, final, index) {
-    if (result.issues.length) {
-        final.issues.push(...prefixIssues(index, result.issues));
-    }
-    final.value[index] = result.value;
+if (result.issues.length) {
+final.issues.push(...prefixIssues(index, result.issues));
 }
+final.value[index] = result.value;
+}
+
 function handleTupleResults(itemResults, final, items, input, optoutStart) {
-    // Walk results in order. Mirror $ZodObject's swallow-on-absent-optional rule, but only after `optoutStart`: the first index where the output tuple tail can be absent.
-    for (let i = 0; i < items.length; i++) {
-        const r = itemResults[i];
-        const isPresent = i < input.length;
-        // The array analog of `handlePropertyResult`'s absent-key early return: the middle rung permits absence without supplying anything in its place, so the tail truncates here instead of materializing whatever the item made of `undefined`.
-        if (!isPresent && i >= optoutStart && items[i]._zod.optin === "optional") {
-            final.value.length = i;
-            break;
-        }
-        if (r.issues.length) {
-            if (!isPresent && i >= optoutStart) {
-                final.value.length = i;
-                break;
-            }
-            final.issues.push(...prefixIssues(i, r.issues));
-        }
-        final.value[i] = r.value;
-    }
-    // Drop trailing slots that produced `undefined` for absent input
-    // (the array analog of an absent optional key on an object). The
-    // `i >= input.length` floor is critical: an explicit `undefined`
-    // *inside* the input must be preserved even when the schema is
-    // optional-out (e.g. `z.string().or(z.undefined())` accepting an
-    // explicit undefined value).
-    for (let i = final.value.length - 1; i >= input.length; i--) {
-        if (items[i]._zod.optout === "optional" && final.value[i] === undefined) {
-            final.value.length = i;
-        }
-        else {
-            break;
-        }
-    }
-    return final;
+for (let i = 0; i < items.length; i++) {
+const r = itemResults[i];
+const isPresent = i < input.length;
+if (!isPresent && i >= optoutStart && items[i]._zod.optin === "optional") {
+final.value.length = i;
+break;
 }
-const $ZodRecord = /*@__PURE__*/ $constructor("$ZodRecord", (inst, def) => {
-    $ZodType.init(inst, def);
-    const memo = globalConfig.memoizer;
-    memo?.attach(inst);
-    inst._zod.parse = (payload, ctx) => {
-        const input = payload.value;
-        if (!isPlainObject(input)) {
-            payload.issues.push({
-                expected: "record",
-                code: "invalid_type",
-                input,
-                inst,
-            });
-            return payload;
-        }
-        // no guard in either loop below: a record's invalid_key aborts but an enclosing intersection can reconcile it, so a stopped loop hides keys the sibling does not own and the intersection then rejects nothing
-        const proms = [];
-        const values = def.keyType._zod.values;
-        if (values && !def.partial) {
-            payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-            const recordKeys = new Set();
-            for (const key of values) {
-                if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
-                    recordKeys.add(typeof key === "number" ? key.toString() : key);
-                    // A declared __proto__ is stripped but is not an unrecognized key.
-                    if (key === "__proto__")
-                        continue;
-                    const keyResult = def.keyType._zod.run({ value: key, issues: [] }, ctx);
-                    if (keyResult instanceof Promise) {
-                        throw new Error("Async schemas not supported in object keys currently");
-                    }
-                    if (keyResult.issues.length) {
-                        payload.issues.push({
-                            code: "invalid_key",
-                            origin: "record",
-                            issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
-                            input: key,
-                            path: [key],
-                            inst,
-                        });
-                        continue;
-                    }
-                    const outKey = keyResult.value;
-                    if (outKey === "__proto__")
-                        continue;
-                    const result = def.valueType._zod.run({ value: input[key], issues: [] }, ctx);
-                    if (result instanceof Promise) {
-                        proms.push(result.then((result) => {
-                            if (result.issues.length) {
-                                payload.issues.push(...prefixIssues(key, result.issues));
-                            }
-                            payload.value[outKey] = result.value;
-                        }));
-                    }
-                    else {
-                        if (result.issues.length) {
-                            payload.issues.push(...prefixIssues(key, result.issues));
-                        }
-                        payload.value[outKey] = result.value;
-                    }
-                }
-            }
-            let unrecognized;
-            for (const key in input) {
-                if (!recordKeys.has(key)) {
-                    if (def.mode === "loose") {
-                        // skip __proto__ so it can't replace the result prototype via the assignment setter on the plain {} we build into
-                        if (key === "__proto__")
-                            continue;
-                        payload.value[key] = input[key];
-                    }
-                    else {
-                        unrecognized = unrecognized ?? [];
-                        unrecognized.push(key);
-                    }
-                }
-            }
-            if (unrecognized && unrecognized.length > 0) {
-                payload.issues.push({
-                    code: "unrecognized_keys",
-                    input,
-                    inst,
-                    keys: unrecognized,
-                    continue: true,
-                });
-            }
-        }
-        else {
-            payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-            // An enumerable key schema declares which keys the record owns, so a key outside the set is unrecognized. A non-enumerable one (regex, refine) is a constraint every key must satisfy, so a failing key is invalid. Only the former is reconcilable against the other side of an intersection.
-            let unrecognized;
-            // Reflect.ownKeys for Symbol-key support; filter non-enumerable to match z.object()
-            for (const key of Reflect.ownKeys(input)) {
-                if (key === "__proto__")
-                    continue;
-                if (!Object.prototype.propertyIsEnumerable.call(input, key))
-                    continue;
-                let keyResult = def.keyType._zod.run({ value: key, issues: [] }, ctx);
-                if (keyResult instanceof Promise) {
-                    throw new Error("Async schemas not supported in object keys currently");
-                }
-                // Numeric string fallback: if key is a numeric string and failed, retry with Number(key). This handles z.number(), z.literal([1, 2, 3]), and unions containing numeric literals
-                const checkNumericKey = typeof key === "string" && number$2.test(key) && keyResult.issues.length;
-                if (checkNumericKey) {
-                    const retryResult = def.keyType._zod.run({ value: Number(key), issues: [] }, ctx);
-                    if (retryResult instanceof Promise) {
-                        throw new Error("Async schemas not supported in object keys currently");
-                    }
-                    if (retryResult.issues.length === 0) {
-                        keyResult = retryResult;
-                    }
-                }
-                if (keyResult.issues.length) {
-                    if (def.mode === "loose") {
-                        // Pass through unchanged
-                        payload.value[key] = input[key];
-                    }
-                    else if (values) {
-                        unrecognized = unrecognized ?? [];
-                        unrecognized.push(key);
-                    }
-                    else {
-                        // Default "strict" behavior: error on invalid key
-                        payload.issues.push({
-                            code: "invalid_key",
-                            origin: "record",
-                            issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
-                            input: key,
-                            path: [key],
-                            inst,
-                        });
-                    }
-                    continue;
-                }
-                // the guard above tests the raw input key, but the key schema can normalize an ordinary key into __proto__; re-check the key we actually write under
-                const outKey = keyResult.value;
-                if (outKey === "__proto__")
-                    continue;
-                const result = def.valueType._zod.run({ value: input[key], issues: [] }, ctx);
-                if (result instanceof Promise) {
-                    proms.push(result.then((result) => {
-                        if (result.issues.length) {
-                            payload.issues.push(...prefixIssues(key, result.issues));
-                        }
-                        payload.value[outKey] = result.value;
-                    }));
-                }
-                else {
-                    if (result.issues.length) {
-                        payload.issues.push(...prefixIssues(key, result.issues));
-                    }
-                    payload.value[outKey] = result.value;
-                }
-            }
-            if (unrecognized && unrecognized.length > 0) {
-                payload.issues.push({
-                    code: "unrecognized_keys",
-                    input,
-                    inst,
-                    keys: unrecognized,
-                    continue: true,
-                });
-            }
-        }
-        if (proms.length) {
-            return Promise.all(proms).then(() => payload);
-        }
-        return payload;
-    };
+if (r.issues.length) {
+if (!isPresent && i >= optoutStart) {
+final.value.length = i;
+break;
+}
+final.issues.push(...prefixIssues(i, r.issues));
+}
+final.value[i] = r.value;
+}
+for (let i = final.value.length - 1; i >= input.length; i--) {
+if (items[i]._zod.optout === "optional" && final.value[i] === undefined) {
+final.value.length = i;
+} else {
+break;
+}
+}
+return final;
+}
+
+const $ZodRecord = $constructor("$ZodRecord", (inst, def) => {
+$ZodType.init(inst, def);
+const memo = globalConfig.memoizer;
+memo?.attach(inst);
+inst._zod.parse = (payload, ctx) => {
+const input = payload.value;
+if (!isPlainObject(input)) {
+payload.issues.push({
+expected: "record",
+code: "invalid_type",
+input: input,
+inst: inst
 });
-const $ZodEnum = /*@__PURE__*/ $constructor("$ZodEnum", (inst, def) => {
-    $ZodType.init(inst, def);
-    const values = getEnumValues(def.entries);
-    const valuesSet = new Set(values);
-    inst._zod.values = valuesSet;
-    defineLazyInternal(inst, "pattern", (zod) => {
-        const patternValues = getEnumValues(zod.def.entries).filter((k) => propertyKeyTypes.has(typeof k));
-        // unmatchable fallback, RE2-safe: an empty alternation would compile to /^()$/, which matches ""
-        return new RegExp(patternValues.length ? `^(${patternValues.map((o) => escapeRegex(o.toString())).join("|")})$` : "^[^\\s\\S]$");
-    });
-    inst._zod.parse = (payload, _ctx) => {
-        const input = payload.value;
-        if (valuesSet.has(input)) {
-            return payload;
-        }
-        payload.issues.push({
-            code: "invalid_value",
-            values,
-            input,
-            inst,
-        });
-        return payload;
-    };
+return payload;
+}
+const proms = [];
+const values = def.keyType._zod.values;
+if (values && !def.partial) {
+payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+const recordKeys = new Set;
+for (const key of values) {
+if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
+recordKeys.add(typeof key === "number" ? key.toString() : key);
+if (key === "__proto__") continue;
+const keyResult = def.keyType._zod.run({
+value: key,
+issues: []
+}, ctx);
+if (keyResult instanceof Promise) {
+throw new Error("Async schemas not supported in object keys currently");
+}
+if (keyResult.issues.length) {
+payload.issues.push({
+code: "invalid_key",
+origin: "record",
+issues: keyResult.issues.map(iss => finalizeIssue(iss, ctx, config())),
+input: key,
+path: [ key ],
+inst: inst
 });
-const $ZodLiteral = /*@__PURE__*/ $constructor("$ZodLiteral", (inst, def) => {
-    $ZodType.init(inst, def);
-    const values = new Set(def.values);
-    inst._zod.values = values;
-    defineLazyInternal(inst, "pattern", (zod) => {
-        const vals = zod.def.values;
-        // unmatchable fallback, RE2-safe: an empty alternation would compile to /^()$/, which matches ""
-        return new RegExp(vals.length
-            ? `^(${vals
-                .map((o) => typeof o === "string" ? escapeRegex(o) : o ? escapeRegex(o.toString()) : String(o))
-                .join("|")})$`
-            : "^[^\\s\\S]$");
-    });
-    inst._zod.parse = (payload, _ctx) => {
-        const input = payload.value;
-        if (values.has(input)) {
-            return payload;
-        }
-        payload.issues.push({
-            code: "invalid_value",
-            values: def.values,
-            input,
-            inst,
-        });
-        return payload;
-    };
+continue;
+}
+const outKey = keyResult.value;
+if (outKey === "__proto__") continue;
+const result = def.valueType._zod.run({
+value: input[key],
+issues: []
+}, ctx);
+if (result instanceof Promise) {
+proms.push(result.then(result => {
+if (result.issues.length) {
+payload.issues.push(...prefixIssues(key, result.issues));
+}
+payload.value[outKey] = result.value;
+}));
+} else {
+if (result.issues.length) {
+payload.issues.push(...prefixIssues(key, result.issues));
+}
+payload.value[outKey] = result.value;
+}
+}
+}
+let unrecognized;
+for (const key in input) {
+if (!recordKeys.has(key)) {
+if (def.mode === "loose") {
+if (key === "__proto__") continue;
+payload.value[key] = input[key];
+} else {
+unrecognized = unrecognized ?? [];
+unrecognized.push(key);
+}
+}
+}
+if (unrecognized && unrecognized.length > 0) {
+payload.issues.push({
+code: "unrecognized_keys",
+input: input,
+inst: inst,
+keys: unrecognized,
+continue: true
 });
-const $ZodTransform = /*@__PURE__*/ $constructor("$ZodTransform", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.optin = "optional";
-    globalConfig.memoizer?.guard(inst);
-    inst._zod.parse = (payload, ctx) => {
-        if (ctx.direction === "backward") {
-            throw new $ZodEncodeError(inst.constructor.name);
-        }
-        const _out = def.transform(payload.value, payload);
-        if (ctx.async) {
-            const output = _out instanceof Promise ? _out : Promise.resolve(_out);
-            return output.then((output) => {
-                payload.value = output;
-                return payload;
-            });
-        }
-        if (_out instanceof Promise) {
-            throw new $ZodAsyncError();
-        }
-        payload.value = _out;
-        return payload;
-    };
+}
+} else {
+payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+let unrecognized;
+for (const key of Reflect.ownKeys(input)) {
+if (key === "__proto__") continue;
+if (!Object.prototype.propertyIsEnumerable.call(input, key)) continue;
+let keyResult = def.keyType._zod.run({
+value: key,
+issues: []
+}, ctx);
+if (keyResult instanceof Promise) {
+throw new Error("Async schemas not supported in object keys currently");
+}
+const checkNumericKey = typeof key === "string" && number$2.test(key) && keyResult.issues.length;
+if (checkNumericKey) {
+const retryResult = def.keyType._zod.run({
+value: Number(key),
+issues: []
+}, ctx);
+if (retryResult instanceof Promise) {
+throw new Error("Async schemas not supported in object keys currently");
+}
+if (retryResult.issues.length === 0) {
+keyResult = retryResult;
+}
+}
+if (keyResult.issues.length) {
+if (def.mode === "loose") {
+payload.value[key] = input[key];
+} else if (values) {
+unrecognized = unrecognized ?? [];
+unrecognized.push(key);
+} else {
+payload.issues.push({
+code: "invalid_key",
+origin: "record",
+issues: keyResult.issues.map(iss => finalizeIssue(iss, ctx, config())),
+input: key,
+path: [ key ],
+inst: inst
 });
+}
+continue;
+}
+const outKey = keyResult.value;
+if (outKey === "__proto__") continue;
+const result = def.valueType._zod.run({
+value: input[key],
+issues: []
+}, ctx);
+if (result instanceof Promise) {
+proms.push(result.then(result => {
+if (result.issues.length) {
+payload.issues.push(...prefixIssues(key, result.issues));
+}
+payload.value[outKey] = result.value;
+}));
+} else {
+if (result.issues.length) {
+payload.issues.push(...prefixIssues(key, result.issues));
+}
+payload.value[outKey] = result.value;
+}
+}
+if (unrecognized && unrecognized.length > 0) {
+payload.issues.push({
+code: "unrecognized_keys",
+input: input,
+inst: inst,
+keys: unrecognized,
+continue: true
+});
+}
+}
+if (proms.length) {
+return Promise.all(proms).then(() => payload);
+}
+return payload;
+};
+});
+
+const $ZodEnum = $constructor("$ZodEnum", (inst, def) => {
+$ZodType.init(inst, def);
+const values = getEnumValues(def.entries);
+const valuesSet = new Set(values);
+inst._zod.values = valuesSet;
+defineLazyInternal(inst, "pattern", zod => {
+const patternValues = getEnumValues(zod.def.entries).filter(k => propertyKeyTypes.has(typeof k));
+return new RegExp(patternValues.length ? `^(${patternValues.map(o => escapeRegex(o.toString())).join("|")})$` : "^[^\\s\\S]$");
+});
+inst._zod.parse = (payload, _ctx) => {
+const input = payload.value;
+if (valuesSet.has(input)) {
+return payload;
+}
+payload.issues.push({
+code: "invalid_value",
+values: values,
+input: input,
+inst: inst
+});
+return payload;
+};
+});
+
+const $ZodLiteral = $constructor("$ZodLiteral", (inst, def) => {
+$ZodType.init(inst, def);
+const values = new Set(def.values);
+inst._zod.values = values;
+defineLazyInternal(inst, "pattern", zod => {
+const vals = zod.def.values;
+return new RegExp(vals.length ? `^(${vals.map(o => typeof o === "string" ? escapeRegex(o) : o ? escapeRegex(o.toString()) : String(o)).join("|")})$` : "^[^\\s\\S]$");
+});
+inst._zod.parse = (payload, _ctx) => {
+const input = payload.value;
+if (values.has(input)) {
+return payload;
+}
+payload.issues.push({
+code: "invalid_value",
+values: def.values,
+input: input,
+inst: inst
+});
+return payload;
+};
+});
+
+const $ZodTransform = $constructor("$ZodTransform", (inst, def) => {
+$ZodType.init(inst, def);
+inst._zod.optin = "optional";
+globalConfig.memoizer?.guard(inst);
+inst._zod.parse = (payload, ctx) => {
+if (ctx.direction === "backward") {
+throw new $ZodEncodeError(inst.constructor.name);
+}
+const _out = def.transform(payload.value, payload);
+if (ctx.async) {
+const output = _out instanceof Promise ? _out : Promise.resolve(_out);
+return output.then(output => {
+payload.value = output;
+return payload;
+});
+}
+if (_out instanceof Promise) {
+throw new $ZodAsyncError;
+}
+payload.value = _out;
+return payload;
+};
+});
+
 function handleOptionalResult(payload, result) {
-    // A substituting schema that still failed has no usable answer; yield undefined. Its issues are simply dropped: it ran on a payload of its own, so there is no shared array to truncate and nothing of the caller's to lose with it.
-    payload.value = result.issues.length ? undefined : result.value;
-    return payload;
+payload.value = result.issues.length ? undefined : result.value;
+return payload;
 }
-const $ZodOptional = /*@__PURE__*/ $constructor("$ZodOptional", (inst, def) => {
-    $ZodType.init(inst, def);
-    // .optional() propagates absence rather than substituting for it, so a defaulted inner keeps its rung.
-    defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-    inst._zod.optout = "optional";
-    defineLazyInternal(inst, "values", (zod) => {
-        const values = zod.def.innerType._zod.values;
-        return values ? new Set([...values, undefined]) : undefined;
-    });
-    defineLazyInternal(inst, "pattern", (zod) => {
-        const pattern = zod.def.innerType._zod.pattern;
-        return pattern ? new RegExp(`^(${cleanRegex(pattern.source)})?$`) : undefined;
-    });
-    inst._zod.parse = (payload, ctx) => {
-        if (payload.value === undefined) {
-            // Only the top rung substitutes a value for absence; everything else leaves it intact, which is what .optional() means.
-            if (def.innerType._zod.optin !== "defaulted")
-                return payload;
-            // Its own payload, for the same reason $ZodCatch gets one: a pipe forwards an unrecognized key through the caller's issues array, and this must not read that as the substituting schema failing and drop it.
-            const result = def.innerType._zod.run({ value: payload.value, issues: [] }, ctx);
-            if (result instanceof Promise)
-                return result.then((result) => handleOptionalResult(payload, result));
-            return handleOptionalResult(payload, result);
-        }
-        return def.innerType._zod.run(payload, ctx);
-    };
+
+const $ZodOptional = $constructor("$ZodOptional", (inst, def) => {
+$ZodType.init(inst, def);
+defineLazyInternal(inst, "optin", zod => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
+inst._zod.optout = "optional";
+defineLazyInternal(inst, "values", zod => {
+const values = zod.def.innerType._zod.values;
+return values ? new Set([ ...values, undefined ]) : undefined;
 });
-const $ZodExactOptional = /*@__PURE__*/ $constructor("$ZodExactOptional", (inst, def) => {
-    // Call parent init - inherits optin/optout = "optional"
-    $ZodOptional.init(inst, def);
-    // Override values/pattern to NOT add undefined
-    defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-    defineLazyInternal(inst, "pattern", (zod) => zod.def.innerType._zod.pattern);
-    // Override parse to just delegate (no undefined handling)
-    inst._zod.parse = (payload, ctx) => {
-        return def.innerType._zod.run(payload, ctx);
-    };
+defineLazyInternal(inst, "pattern", zod => {
+const pattern = zod.def.innerType._zod.pattern;
+return pattern ? new RegExp(`^(${cleanRegex(pattern.source)})?$`) : undefined;
 });
-const $ZodNullable = /*@__PURE__*/ $constructor("$ZodNullable", (inst, def) => {
-    $ZodType.init(inst, def);
-    defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin);
-    defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-    defineLazyInternal(inst, "pattern", (zod) => {
-        const pattern = zod.def.innerType._zod.pattern;
-        return pattern ? new RegExp(`^(${cleanRegex(pattern.source)}|null)$`) : undefined;
-    });
-    defineLazyInternal(inst, "values", (zod) => {
-        return zod.def.innerType._zod.values ? new Set([...zod.def.innerType._zod.values, null]) : undefined;
-    });
-    inst._zod.parse = (payload, ctx) => {
-        // Forward direction (decode): allow null to pass through
-        if (payload.value === null)
-            return payload;
-        return def.innerType._zod.run(payload, ctx);
-    };
+inst._zod.parse = (payload, ctx) => {
+if (payload.value === undefined) {
+if (def.innerType._zod.optin !== "defaulted") return payload;
+const result = def.innerType._zod.run({
+value: payload.value,
+issues: []
+}, ctx);
+if (result instanceof Promise) return result.then(result => handleOptionalResult(payload, result));
+return handleOptionalResult(payload, result);
+}
+return def.innerType._zod.run(payload, ctx);
+};
 });
-const $ZodDefault = /*@__PURE__*/ $constructor("$ZodDefault", (inst, def) => {
-    $ZodType.init(inst, def);
-    // inst._zod.qin = "true";
-    inst._zod.optin = "defaulted";
-    defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-    inst._zod.parse = (payload, ctx) => {
-        if (ctx.direction === "backward") {
-            return def.innerType._zod.run(payload, ctx);
-        }
-        // Forward direction (decode): apply defaults for undefined input
-        if (payload.value === undefined) {
-            payload.value = def.defaultValue;
-            /**
-             * $ZodDefault returns the default value immediately in forward direction.
-             * It doesn't pass the default value into the validator ("prefault"). There's no reason to pass the default value through validation. The validity of the default is enforced by TypeScript statically. Otherwise, it's the responsibility of the user to ensure the default is valid. In the case of pipes with divergent in/out types, you can specify the default on the `in` schema of your ZodPipe to set a "prefault" for the pipe.   */
-            return payload;
-        }
-        // Forward direction: continue with default handling
-        const result = def.innerType._zod.run(payload, ctx);
-        if (result instanceof Promise) {
-            return result.then((result) => handleDefaultResult(result, def));
-        }
-        return handleDefaultResult(result, def);
-    };
+
+const $ZodExactOptional = $constructor("$ZodExactOptional", (inst, def) => {
+$ZodOptional.init(inst, def);
+defineLazyInternal(inst, "values", zod => zod.def.innerType._zod.values);
+defineLazyInternal(inst, "pattern", zod => zod.def.innerType._zod.pattern);
+inst._zod.parse = (payload, ctx) => def.innerType._zod.run(payload, ctx);
 });
+
+const $ZodNullable = $constructor("$ZodNullable", (inst, def) => {
+$ZodType.init(inst, def);
+defineLazyInternal(inst, "optin", zod => zod.def.innerType._zod.optin);
+defineLazyInternal(inst, "optout", zod => zod.def.innerType._zod.optout);
+defineLazyInternal(inst, "pattern", zod => {
+const pattern = zod.def.innerType._zod.pattern;
+return pattern ? new RegExp(`^(${cleanRegex(pattern.source)}|null)$`) : undefined;
+});
+defineLazyInternal(inst, "values", zod => zod.def.innerType._zod.values ? new Set([ ...zod.def.innerType._zod.values, null ]) : undefined);
+inst._zod.parse = (payload, ctx) => {
+if (payload.value === null) return payload;
+return def.innerType._zod.run(payload, ctx);
+};
+});
+
+const $ZodDefault = $constructor("$ZodDefault", (inst, def) => {
+$ZodType.init(inst, def);
+inst._zod.optin = "defaulted";
+defineLazyInternal(inst, "values", zod => zod.def.innerType._zod.values);
+inst._zod.parse = (payload, ctx) => {
+if (ctx.direction === "backward") {
+return def.innerType._zod.run(payload, ctx);
+}
+if (payload.value === undefined) {
+payload.value = def.defaultValue;
+return payload;
+}
+const result = def.innerType._zod.run(payload, ctx);
+if (result instanceof Promise) {
+return result.then(result => handleDefaultResult(result, def));
+}
+return handleDefaultResult(result, def);
+};
+});
+
 function handleDefaultResult(payload, def) {
-    if (payload.value === undefined) {
-        payload.value = def.defaultValue;
-    }
-    return payload;
+if (payload.value === undefined) {
+payload.value = def.defaultValue;
 }
-const $ZodPrefault = /*@__PURE__*/ $constructor("$ZodPrefault", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.optin = "defaulted";
-    defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-    inst._zod.parse = (payload, ctx) => {
-        if (ctx.direction === "backward") {
-            return def.innerType._zod.run(payload, ctx);
-        }
-        // Forward direction (decode): apply prefault for undefined input
-        if (payload.value === undefined) {
-            payload.value = def.defaultValue;
-        }
-        return def.innerType._zod.run(payload, ctx);
-    };
+return payload;
+}
+
+const $ZodPrefault = $constructor("$ZodPrefault", (inst, def) => {
+$ZodType.init(inst, def);
+inst._zod.optin = "defaulted";
+defineLazyInternal(inst, "values", zod => zod.def.innerType._zod.values);
+inst._zod.parse = (payload, ctx) => {
+if (ctx.direction === "backward") {
+return def.innerType._zod.run(payload, ctx);
+}
+if (payload.value === undefined) {
+payload.value = def.defaultValue;
+}
+return def.innerType._zod.run(payload, ctx);
+};
 });
-const $ZodNonOptional = /*@__PURE__*/ $constructor("$ZodNonOptional", (inst, def) => {
-    $ZodType.init(inst, def);
-    defineLazyInternal(inst, "values", (zod) => {
-        const v = zod.def.innerType._zod.values;
-        return v ? new Set([...v].filter((x) => x !== undefined)) : undefined;
-    });
-    inst._zod.parse = (payload, ctx) => {
-        const result = def.innerType._zod.run(payload, ctx);
-        if (result instanceof Promise) {
-            return result.then((result) => handleNonOptionalResult(result, inst));
-        }
-        return handleNonOptionalResult(result, inst);
-    };
+
+const $ZodNonOptional = $constructor("$ZodNonOptional", (inst, def) => {
+$ZodType.init(inst, def);
+defineLazyInternal(inst, "values", zod => {
+const v = zod.def.innerType._zod.values;
+return v ? new Set([ ...v ].filter(x => x !== undefined)) : undefined;
 });
+inst._zod.parse = (payload, ctx) => {
+const result = def.innerType._zod.run(payload, ctx);
+if (result instanceof Promise) {
+return result.then(result => handleNonOptionalResult(result, inst));
+}
+return handleNonOptionalResult(result, inst);
+};
+});
+
 function handleNonOptionalResult(payload, inst) {
-    if (!payload.issues.length && payload.value === undefined) {
-        payload.issues.push({
-            code: "invalid_type",
-            expected: "nonoptional",
-            input: payload.value,
-            inst,
-        });
-    }
-    return payload;
+if (!payload.issues.length && payload.value === undefined) {
+payload.issues.push({
+code: "invalid_type",
+expected: "nonoptional",
+input: payload.value,
+inst: inst
+});
 }
+return payload;
+}
+
 function handleCatchResult(payload, result, def, ctx) {
-    if (!result.issues.length) {
-        payload.value = result.value;
-        // The value carries up, so the flag describing it has to carry with it: a back-edge into a node still being parsed must not be frozen by an enclosing readonly, and its checks belong to the node itself. Guarded so the ordinary case adds no own property.
-        if (result.memo)
-            payload.memo = true;
-        return payload;
-    }
-    // Spread the inner's own payload, not ours: `value` has to stay the input the catch was handed, and the inner ran on a payload of its own so its issues are already private to this call.
-    payload.value = def.catchValue({
-        ...result,
-        value: payload.value,
-        error: {
-            issues: result.issues.map((iss) => finalizeIssue(iss, ctx, config())),
-        },
-        input: payload.value,
-    });
-    return payload;
+if (!result.issues.length) {
+payload.value = result.value;
+if (result.memo) payload.memo = true;
+return payload;
 }
-const $ZodCatch = /*@__PURE__*/ $constructor("$ZodCatch", (inst, def) => {
-    $ZodType.init(inst, def);
-    defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-    defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-    defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-    inst._zod.parse = (payload, ctx) => {
-        if (ctx.direction === "backward") {
-            return def.innerType._zod.run(payload, ctx);
-        }
-        // Forward direction (decode): apply catch logic
-        const result = def.innerType._zod.run({ value: payload.value, issues: [] }, ctx);
-        if (result instanceof Promise) {
-            return result.then((result) => handleCatchResult(payload, result, def, ctx));
-        }
-        return handleCatchResult(payload, result, def, ctx);
-    };
+payload.value = def.catchValue({
+...result,
+value: payload.value,
+error: {
+issues: result.issues.map(iss => finalizeIssue(iss, ctx, config()))
+},
+input: payload.value
 });
-const $ZodPipe = /*@__PURE__*/ $constructor("$ZodPipe", (inst, def) => {
-    $ZodType.init(inst, def);
-    defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
-    defineLazyInternal(inst, "optin", (zod) => zod.def.in._zod.optin);
-    defineLazyInternal(inst, "optout", (zod) => zod.def.out._zod.optout);
-    defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
-    inst._zod.parse = (payload, ctx) => {
-        if (ctx.direction === "backward") {
-            const right = def.out._zod.run(payload, ctx);
-            if (right instanceof Promise) {
-                return right.then((right) => handlePipeResult(right, def.in, ctx));
-            }
-            return handlePipeResult(right, def.in, ctx);
-        }
-        const left = def.in._zod.run(payload, ctx);
-        if (left instanceof Promise) {
-            return left.then((left) => handlePipeResult(left, def.out, ctx));
-        }
-        return handlePipeResult(left, def.out, ctx);
-    };
+return payload;
+}
+
+const $ZodCatch = $constructor("$ZodCatch", (inst, def) => {
+$ZodType.init(inst, def);
+defineLazyInternal(inst, "optin", zod => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
+defineLazyInternal(inst, "optout", zod => zod.def.innerType._zod.optout);
+defineLazyInternal(inst, "values", zod => zod.def.innerType._zod.values);
+inst._zod.parse = (payload, ctx) => {
+if (ctx.direction === "backward") {
+return def.innerType._zod.run(payload, ctx);
+}
+const result = def.innerType._zod.run({
+value: payload.value,
+issues: []
+}, ctx);
+if (result instanceof Promise) {
+return result.then(result => handleCatchResult(payload, result, def, ctx));
+}
+return handleCatchResult(payload, result, def, ctx);
+};
 });
+
+const $ZodPipe = $constructor("$ZodPipe", (inst, def) => {
+$ZodType.init(inst, def);
+defineLazyInternal(inst, "values", zod => zod.def.in._zod.values);
+defineLazyInternal(inst, "optin", zod => zod.def.in._zod.optin);
+defineLazyInternal(inst, "optout", zod => zod.def.out._zod.optout);
+defineLazyInternal(inst, "propValues", zod => zod.def.in._zod.propValues);
+inst._zod.parse = (payload, ctx) => {
+if (ctx.direction === "backward") {
+const right = def.out._zod.run(payload, ctx);
+if (right instanceof Promise) {
+return right.then(right => handlePipeResult(right, def.in, ctx));
+}
+return handlePipeResult(right, def.in, ctx);
+}
+const left = def.in._zod.run(payload, ctx);
+if (left instanceof Promise) {
+return left.then(left => handlePipeResult(left, def.out, ctx));
+}
+return handlePipeResult(left, def.out, ctx);
+};
+});
+
 function handlePipeResult(left, next, ctx) {
-    // Any issue stops the pipe, so a failing refinement never feeds its transform. An unrecognized key is the exception: it describes the input's extra properties, not the value being piped, and an enclosing intersection may yet reconcile it.
-    if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
-        // prevent further checks
-        left.aborted = true;
-        return left;
-    }
-    return next._zod.run({ value: left.value, issues: left.issues }, ctx);
+if (left.issues.some(iss => iss.code !== "unrecognized_keys")) {
+left.aborted = true;
+return left;
 }
-const $ZodCodec = /*@__PURE__*/ $constructor("$ZodCodec", (inst, def) => {
-    $ZodType.init(inst, def);
-    defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
-    defineLazyInternal(inst, "optin", (zod) => zod.def.in._zod.optin);
-    defineLazyInternal(inst, "optout", (zod) => zod.def.out._zod.optout);
-    defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
-    inst._zod.parse = (payload, ctx) => {
-        const direction = ctx.direction || "forward";
-        if (direction === "forward") {
-            const left = def.in._zod.run(payload, ctx);
-            if (left instanceof Promise) {
-                return left.then((left) => handleCodecAResult(left, def, ctx));
-            }
-            return handleCodecAResult(left, def, ctx);
-        }
-        else {
-            const right = def.out._zod.run(payload, ctx);
-            if (right instanceof Promise) {
-                return right.then((right) => handleCodecAResult(right, def, ctx));
-            }
-            return handleCodecAResult(right, def, ctx);
-        }
-    };
+return next._zod.run({
+value: left.value,
+issues: left.issues
+}, ctx);
+}
+
+const $ZodCodec = $constructor("$ZodCodec", (inst, def) => {
+$ZodType.init(inst, def);
+defineLazyInternal(inst, "values", zod => zod.def.in._zod.values);
+defineLazyInternal(inst, "optin", zod => zod.def.in._zod.optin);
+defineLazyInternal(inst, "optout", zod => zod.def.out._zod.optout);
+defineLazyInternal(inst, "propValues", zod => zod.def.in._zod.propValues);
+inst._zod.parse = (payload, ctx) => {
+const direction = ctx.direction || "forward";
+if (direction === "forward") {
+const left = def.in._zod.run(payload, ctx);
+if (left instanceof Promise) {
+return left.then(left => handleCodecAResult(left, def, ctx));
+}
+return handleCodecAResult(left, def, ctx);
+} else {
+const right = def.out._zod.run(payload, ctx);
+if (right instanceof Promise) {
+return right.then(right => handleCodecAResult(right, def, ctx));
+}
+return handleCodecAResult(right, def, ctx);
+}
+};
 });
+
 function handleCodecAResult(result, def, ctx) {
-    if (result.issues.length) {
-        // prevent further checks
-        result.aborted = true;
-        return result;
-    }
-    const direction = ctx.direction || "forward";
-    if (direction === "forward") {
-        const transformed = def.transform(result.value, result);
-        if (transformed instanceof Promise) {
-            return transformed.then((value) => handleCodecTxResult(result, value, def.out, ctx));
-        }
-        return handleCodecTxResult(result, transformed, def.out, ctx);
-    }
-    else {
-        const transformed = def.reverseTransform(result.value, result);
-        if (transformed instanceof Promise) {
-            return transformed.then((value) => handleCodecTxResult(result, value, def.in, ctx));
-        }
-        return handleCodecTxResult(result, transformed, def.in, ctx);
-    }
+if (result.issues.length) {
+result.aborted = true;
+return result;
 }
+const direction = ctx.direction || "forward";
+if (direction === "forward") {
+const transformed = def.transform(result.value, result);
+if (transformed instanceof Promise) {
+return transformed.then(value => handleCodecTxResult(result, value, def.out, ctx));
+}
+return handleCodecTxResult(result, transformed, def.out, ctx);
+} else {
+const transformed = def.reverseTransform(result.value, result);
+if (transformed instanceof Promise) {
+return transformed.then(value => handleCodecTxResult(result, value, def.in, ctx));
+}
+return handleCodecTxResult(result, transformed, def.in, ctx);
+}
+}
+
 function handleCodecTxResult(left, value, nextSchema, ctx) {
-    // Check if transform added any issues
-    if (left.issues.length) {
-        left.aborted = true;
-        return left;
-    }
-    return nextSchema._zod.run({ value, issues: left.issues }, ctx);
+if (left.issues.length) {
+left.aborted = true;
+return left;
 }
-const $ZodPreprocess = /*@__PURE__*/ $constructor("$ZodPreprocess", (inst, def) => {
-    $ZodPipe.init(inst, def);
+return nextSchema._zod.run({
+value: value,
+issues: left.issues
+}, ctx);
+}
+
+const $ZodPreprocess = $constructor("$ZodPreprocess", (inst, def) => {
+$ZodPipe.init(inst, def);
 });
-const $ZodReadonly = /*@__PURE__*/ $constructor("$ZodReadonly", (inst, def) => {
-    $ZodType.init(inst, def);
-    defineLazyInternal(inst, "propValues", (zod) => zod.def.innerType._zod.propValues);
-    defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-    defineLazyInternal(inst, "optin", (zod) => zod.def.innerType?._zod?.optin);
-    defineLazyInternal(inst, "optout", (zod) => zod.def.innerType?._zod?.optout);
-    inst._zod.parse = (payload, ctx) => {
-        if (ctx.direction === "backward") {
-            return def.innerType._zod.run(payload, ctx);
-        }
-        const result = def.innerType._zod.run(payload, ctx);
-        if (result instanceof Promise) {
-            return result.then(handleReadonlyResult);
-        }
-        return handleReadonlyResult(result);
-    };
+
+const $ZodReadonly = $constructor("$ZodReadonly", (inst, def) => {
+$ZodType.init(inst, def);
+defineLazyInternal(inst, "propValues", zod => zod.def.innerType._zod.propValues);
+defineLazyInternal(inst, "values", zod => zod.def.innerType._zod.values);
+defineLazyInternal(inst, "optin", zod => zod.def.innerType?._zod?.optin);
+defineLazyInternal(inst, "optout", zod => zod.def.innerType?._zod?.optout);
+inst._zod.parse = (payload, ctx) => {
+if (ctx.direction === "backward") {
+return def.innerType._zod.run(payload, ctx);
+}
+const result = def.innerType._zod.run(payload, ctx);
+if (result instanceof Promise) {
+return result.then(handleReadonlyResult);
+}
+return handleReadonlyResult(result);
+};
 });
+
 function handleReadonlyResult(payload) {
-    // A repeat visit hands back a node that is still being built; freezing it here would make the rest of its keys fail to assign.
-    if (!payload.memo)
-        payload.value = Object.freeze(payload.value);
-    return payload;
+if (!payload.memo) payload.value = Object.freeze(payload.value);
+return payload;
 }
-const $ZodLazy = /*@__PURE__*/ $constructor("$ZodLazy", (inst, def) => {
-    $ZodType.init(inst, def);
-    // Cache the resolved inner type on the shared `def` so all clones of this lazy (e.g. via `.describe()`/`.meta()`) share the same inner instance, preserving identity for cycle detection on recursive schemas.
-    defineLazy(inst._zod, "innerType", () => {
-        const d = def;
-        if (!d._cachedInner)
-            d._cachedInner = def.getter();
-        return d._cachedInner;
-    });
-    defineLazyInternal(inst, "pattern", (zod) => zod.innerType?._zod?.pattern);
-    defineLazyInternal(inst, "propValues", (zod) => zod.innerType?._zod?.propValues);
-    defineLazyInternal(inst, "optin", (zod) => zod.innerType?._zod?.optin ?? undefined);
-    defineLazyInternal(inst, "optout", (zod) => zod.innerType?._zod?.optout ?? undefined);
-    inst._zod.parse = (payload, ctx) => {
-        const inner = inst._zod.innerType;
-        return inner._zod.run(payload, ctx);
-    };
+
+const $ZodLazy = $constructor("$ZodLazy", (inst, def) => {
+$ZodType.init(inst, def);
+defineLazy(inst._zod, "innerType", () => {
+const d = def;
+if (!d._cachedInner) d._cachedInner = def.getter();
+return d._cachedInner;
 });
-const $ZodCustom = /*@__PURE__*/ $constructor("$ZodCustom", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload, _) => {
-        return payload;
-    };
-    inst._zod.check = (payload) => {
-        const input = payload.value;
-        const r = def.fn(input);
-        if (r instanceof Promise) {
-            return r.then((r) => handleRefineResult(r, payload, input, inst));
-        }
-        handleRefineResult(r, payload, input, inst);
-        return;
-    };
+defineLazyInternal(inst, "pattern", zod => zod.innerType?._zod?.pattern);
+defineLazyInternal(inst, "propValues", zod => zod.innerType?._zod?.propValues);
+defineLazyInternal(inst, "optin", zod => zod.innerType?._zod?.optin ?? undefined);
+defineLazyInternal(inst, "optout", zod => zod.innerType?._zod?.optout ?? undefined);
+inst._zod.parse = (payload, ctx) => {
+const inner = inst._zod.innerType;
+return inner._zod.run(payload, ctx);
+};
 });
+
+const $ZodCustom = $constructor("$ZodCustom", (inst, def) => {
+$ZodCheck.init(inst, def);
+$ZodType.init(inst, def);
+inst._zod.parse = (payload, _) => payload;
+inst._zod.check = payload => {
+const input = payload.value;
+const r = def.fn(input);
+if (r instanceof Promise) {
+return r.then(r => handleRefineResult(r, payload, input, inst));
+}
+handleRefineResult(r, payload, input, inst);
+return;
+};
+});
+
 function handleRefineResult(result, payload, input, inst) {
-    if (!result) {
-        const _iss = {
-            code: "custom",
-            input,
-            inst, // incorporates params.error into issue reporting
-            path: [...(inst._zod.def.path ?? [])], // incorporates params.error into issue reporting
-            continue: !inst._zod.def.abort,
-            // params: inst._zod.def.params,
-        };
-        if (inst._zod.def.params)
-            _iss.params = inst._zod.def.params;
-        payload.issues.push(issue(_iss));
-    }
+if (!result) {
+const _iss = {
+code: "custom",
+input: input,
+inst: inst,
+path: [ ...inst._zod.def.path ?? [] ],
+continue: !inst._zod.def.abort
+};
+if (inst._zod.def.params) _iss.params = inst._zod.def.params;
+payload.issues.push(issue(_iss));
+}
 }
 
 class $ZodCyclicError extends Error {
-    constructor() {
-        super(`Cannot parse a reference cycle that closes through a transform`);
-        this.name = "ZodCyclicError";
-    }
+constructor() {
+super(`Cannot parse a reference cycle that closes through a transform`);
+this.name = "ZodCyclicError";
 }
-/** Keyed off the context object every schema in one parse call already shares. */
+}
+
 const STATE = "~memo";
+
 const NO_ISSUES = [];
-// a value a cycle can close through
+
 function isRef(value) {
-    return value !== null && typeof value === "object";
+return value !== null && typeof value === "object";
 }
-// Receivers prefix paths in place, so the cache and every hand-out need their own copies.
+
 function cloneIssues(issues) {
-    return issues.map((iss) => (iss.path ? { ...iss, path: iss.path.slice() } : { ...iss }));
+return issues.map(iss => iss.path ? {
+...iss,
+path: iss.path.slice()
+} : {
+...iss
+});
 }
-const recursive = /*@__PURE__*/ new WeakMap();
-/** What the walk established, in order of certainty: ordered so the strongest answer among children wins. */
+
+const recursive = new WeakMap;
+
 const NONE = 0;
+
 const ASSUMED = 1;
+
 const PROVEN = 2;
-/** Whether this schema's subtree contains a cycle, so one parse can re-enter it. */
+
 function isRecursive(inst, stack, resolve) {
-    const cached = recursive.get(inst);
-    if (cached !== undefined)
-        return cached ? PROVEN : NONE;
-    // Relative to the walk in progress, so not cached.
-    if (stack.has(inst))
-        return PROVEN;
-    stack.add(inst);
-    let result = NONE;
-    const check = (child) => {
-        if (result !== PROVEN && child?._zod) {
-            const answer = isRecursive(child, stack);
-            if (answer > result)
-                result = answer;
-        }
-    };
-    // `Reflect.ownKeys` rather than `Object.keys`, so a cycle through a declared symbol key is still seen
-    const shape = (sh, spread) => {
-        let answer = NONE;
-        for (const key of Reflect.ownKeys(sh)) {
-            const desc = Object.getOwnPropertyDescriptor(sh, key);
-            // an object resolves its shape by spread, so a key it does not enumerate is never parsed; `z.properties` reads every own key and so keeps them all
-            if (!desc.enumerable)
-                continue;
-            // resolving runs user code, and a factory mints a fresh subtree per read, so an edge the walk can't follow counts as a cycle
-            const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack) : NONE;
-            if (child > answer)
-                answer = child;
-        }
-        return answer;
-    };
-    const merge = (answer) => {
-        if (answer > result)
-            result = answer;
-    };
-    const def = inst._zod.def;
-    const kind = def.type;
-    switch (kind) {
-        case "object": {
-            const raw = rawShape(def);
-            // a def with no raw shape answers `shape` from an accessor of its own, and running that can mint a whole fresh subtree
-            merge(raw ? shape(raw) : ASSUMED);
-            check(def.catchall);
-            break;
-        }
-        case "array":
-            check(def.element);
-            break;
-        case "tuple":
-            for (const el of def.items)
-                check(el);
-            check(def.rest);
-            break;
-        case "record":
-        case "map":
-            check(def.keyType);
-            check(def.valueType);
-            break;
-        case "set":
-            check(def.valueType);
-            break;
-        case "union":
-            for (const el of def.options)
-                check(el);
-            break;
-        case "intersection":
-            check(def.left);
-            check(def.right);
-            break;
-        case "optional":
-        case "nullable":
-        case "default":
-        case "prefault":
-        case "catch":
-        case "readonly":
-        case "nonoptional":
-        case "promise":
-        case "success":
-            check(def.innerType);
-            break;
-        case "pipe":
-            check(def.in);
-            check(def.out);
-            break;
-        case "function":
-            check(def.input);
-            check(def.output);
-            break;
-        // `$ZodLazy` caches its inner on the def, so a resolved edge is followed exactly
-        case "lazy": {
-            const inner = def._cachedInner ?? (undefined);
-            // walked with resolution off: one hop sees past the deferral, and a lazy that yields only another unresolved lazy is generative, so it stops there
-            merge(inner ? isRecursive(inner, stack) : ASSUMED);
-            break;
-        }
-        // a leaf by choice: `parts` are regex fragments, not data positions
-        case "template_literal":
-        // leaves
-        case "string":
-        case "number":
-        case "int":
-        case "boolean":
-        case "bigint":
-        case "symbol":
-        case "undefined":
-        case "null":
-        case "void":
-        case "never":
-        case "any":
-        case "unknown":
-        case "date":
-        case "nan":
-        case "enum":
-        case "literal":
-        case "file":
-        case "transform":
-        case "custom":
-            break;
-        default: {
-            // a user-defined kind can still hold children, and only its author knows where, so fall back to scanning the def — skipping accessors, since reading one can run user code
-            for (const key in def) {
-                const desc = Object.getOwnPropertyDescriptor(def, key);
-                if (!desc || desc.get)
-                    continue;
-                const value = desc.value;
-                if (!value || typeof value !== "object")
-                    continue;
-                if (value._zod)
-                    check(value);
-                else if (Array.isArray(value))
-                    for (const el of value)
-                        check(el);
-            }
-        }
-    }
-    stack.delete(inst);
-    return settle(inst, result);
+const cached = recursive.get(inst);
+if (cached !== undefined) return cached ? PROVEN : NONE;
+if (stack.has(inst)) return PROVEN;
+stack.add(inst);
+let result = NONE;
+const check = child => {
+if (result !== PROVEN && child?._zod) {
+const answer = isRecursive(child, stack);
+if (answer > result) result = answer;
 }
-/** An assumed answer must not outlive the resolution that settles it, so only a certain one is cached. */
-function settle(inst, answer) {
-    if (answer !== ASSUMED)
-        recursive.set(inst, answer === PROVEN);
-    return answer;
-}
-function bucketFor(state, inst) {
-    let bucket = state.buckets.get(inst);
-    if (!bucket) {
-        bucket = new WeakMap();
-        state.buckets.set(inst, bucket);
-    }
-    return bucket;
-}
-// Set immediately before delegating to core and cleared immediately after, so `alloc` registers only for a visit this module is driving.
-let handoff;
-// Allocated but unfinished entries. `alloc` and the matching pop both happen in the synchronous part of a parse, so they nest even when children are async, and one stack serves every schema.
-const open = [];
-const memo = {
-    alloc(_inst, payload, empty) {
-        const bucket = handoff;
-        if (!bucket)
-            return empty;
-        handoff = undefined;
-        const entry = { value: empty, issues: null };
-        bucket.set(payload.value, entry);
-        open.push(entry);
-        return empty;
-    },
-    guard(inst) {
-        var _a;
-        (_a = inst._zod).deferred ?? (_a.deferred = []);
-        inst._zod.deferred.push(() => {
-            const base = inst._zod.parse;
-            const wrapped = (payload, ctx) => {
-                // The value is a placeholder a back-edge is still waiting on, so the cycle closes through this transform. Its output can't exist in time to bind.
-                if (ctx.direction !== "backward" && isBackEdge(ctx, payload.value))
-                    throw new $ZodCyclicError();
-                return base(payload, ctx);
-            };
-            inst._zod.parse = wrapped;
-            if (inst._zod.run === base)
-                inst._zod.run = wrapped;
-        });
-    },
-    attach(inst) {
-        var _a;
-        let isRecursiveInst;
-        let rechecked = false;
-        // a recursive schema is re-entered many times per parse and its bucket never changes
-        let lastCtx;
-        let lastBucket;
-        // Wraps `parse` in a deferred so it sees the container's final parse. Core's own deferred copies `parse` into `run` when there are no checks, and it ran first, so `run` is patched to match; with checks, `run` reads `parse` dynamically.
-        (_a = inst._zod).deferred ?? (_a.deferred = []);
-        inst._zod.deferred.push(() => {
-            const base = inst._zod.parse;
-            const wrapped = (payload, ctx) => {
-                if (isRecursiveInst === undefined) {
-                    const walked = isRecursive(inst, new Set());
-                    if (walked === NONE) {
-                        // Nothing here can ever fire, so take it back out.
-                        inst._zod.parse = base;
-                        if (inst._zod.run === wrapped)
-                            inst._zod.run = base;
-                        return base(payload, ctx);
-                    }
-                    // this parse resolves the deferred edges on its own path, so ask once more before latching
-                    if (walked === PROVEN || rechecked)
-                        isRecursiveInst = true;
-                    else
-                        rechecked = true;
-                }
-                const input = payload.value;
-                if (!isRef(input))
-                    return base(payload, ctx);
-                let state = ctx[STATE];
-                if (!state) {
-                    state = { buckets: new WeakMap(), backEdges: undefined };
-                    ctx[STATE] = state;
-                }
-                let bucket;
-                if (lastCtx === ctx) {
-                    bucket = lastBucket;
-                }
-                else {
-                    bucket = bucketFor(state, inst);
-                    lastCtx = ctx;
-                    lastBucket = bucket;
-                }
-                const hit = bucket.get(input);
-                if (hit) {
-                    payload.value = hit.value;
-                    if (hit.issues) {
-                        if (hit.issues.length)
-                            payload.issues.push(...cloneIssues(hit.issues));
-                    }
-                    else {
-                        // Still being parsed: its own checks cover it, so skip them here.
-                        payload.memo = true;
-                        state.backEdges ?? (state.backEdges = new WeakSet());
-                        state.backEdges.add(hit.value);
-                    }
-                    return payload;
-                }
-                handoff = bucket;
-                const depth = open.length;
-                const result = base(payload, ctx);
-                handoff = undefined;
-                // A container that rejected its input outright allocated nothing.
-                const entry = open.length > depth ? open.pop() : undefined;
-                // Both paths written out so the sync one allocates no closure. It runs once per node, and capturing here cost more than everything else combined.
-                if (result instanceof Promise) {
-                    return result.then((r) => {
-                        if (entry)
-                            entry.issues = r.issues.length ? cloneIssues(r.issues) : NO_ISSUES;
-                        return r;
-                    });
-                }
-                if (entry)
-                    entry.issues = result.issues.length ? cloneIssues(result.issues) : NO_ISSUES;
-                return result;
-            };
-            inst._zod.parse = wrapped;
-            if (inst._zod.run === base)
-                inst._zod.run = wrapped;
-        });
-    },
 };
-/** The memoizer that gives containers cycle support. `zod` installs it by default; `zod/mini` opts in with `config({ memoizer: memoizer() })`. */
-function memoizer() {
-    return memo;
+const shape = (sh, spread) => {
+let answer = NONE;
+for (const key of Reflect.ownKeys(sh)) {
+const desc = Object.getOwnPropertyDescriptor(sh, key);
+if (!desc.enumerable) continue;
+const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack) : NONE;
+if (child > answer) answer = child;
 }
-/** Whether this value is a node a back-edge resolved to before it finished. */
+return answer;
+};
+const merge = answer => {
+if (answer > result) result = answer;
+};
+const def = inst._zod.def;
+const kind = def.type;
+switch (kind) {
+case "object":
+{
+const raw = rawShape(def);
+merge(raw ? shape(raw) : ASSUMED);
+check(def.catchall);
+break;
+}
+
+case "array":
+check(def.element);
+break;
+
+case "tuple":
+for (const el of def.items) check(el);
+check(def.rest);
+break;
+
+case "record":
+case "map":
+check(def.keyType);
+check(def.valueType);
+break;
+
+case "set":
+check(def.valueType);
+break;
+
+case "union":
+for (const el of def.options) check(el);
+break;
+
+case "intersection":
+check(def.left);
+check(def.right);
+break;
+
+case "optional":
+case "nullable":
+case "default":
+case "prefault":
+case "catch":
+case "readonly":
+case "nonoptional":
+case "promise":
+case "success":
+check(def.innerType);
+break;
+
+case "pipe":
+check(def.in);
+check(def.out);
+break;
+
+case "function":
+check(def.input);
+check(def.output);
+break;
+
+case "lazy":
+{
+const inner = def._cachedInner ?? undefined;
+merge(inner ? isRecursive(inner, stack) : ASSUMED);
+break;
+}
+
+case "template_literal":
+case "string":
+case "number":
+case "int":
+case "boolean":
+case "bigint":
+case "symbol":
+case "undefined":
+case "null":
+case "void":
+case "never":
+case "any":
+case "unknown":
+case "date":
+case "nan":
+case "enum":
+case "literal":
+case "file":
+case "transform":
+case "custom":
+break;
+
+default:
+{
+for (const key in def) {
+const desc = Object.getOwnPropertyDescriptor(def, key);
+if (!desc || desc.get) continue;
+const value = desc.value;
+if (!value || typeof value !== "object") continue;
+if (value._zod) check(value); else if (Array.isArray(value)) for (const el of value) check(el);
+}
+}
+}
+stack.delete(inst);
+return settle(inst, result);
+}
+
+function settle(inst, answer) {
+if (answer !== ASSUMED) recursive.set(inst, answer === PROVEN);
+return answer;
+}
+
+function bucketFor(state, inst) {
+let bucket = state.buckets.get(inst);
+if (!bucket) {
+bucket = new WeakMap;
+state.buckets.set(inst, bucket);
+}
+return bucket;
+}
+
+let handoff;
+
+const open = [];
+
+const memo = {
+alloc(_inst, payload, empty) {
+const bucket = handoff;
+if (!bucket) return empty;
+handoff = undefined;
+const entry = {
+value: empty,
+issues: null
+};
+bucket.set(payload.value, entry);
+open.push(entry);
+return empty;
+},
+guard(inst) {
+var _a;
+(_a = inst._zod).deferred ?? (_a.deferred = []);
+inst._zod.deferred.push(() => {
+const base = inst._zod.parse;
+const wrapped = (payload, ctx) => {
+if (ctx.direction !== "backward" && isBackEdge(ctx, payload.value)) throw new $ZodCyclicError;
+return base(payload, ctx);
+};
+inst._zod.parse = wrapped;
+if (inst._zod.run === base) inst._zod.run = wrapped;
+});
+},
+attach(inst) {
+var _a;
+let isRecursiveInst;
+let rechecked = false;
+let lastCtx;
+let lastBucket;
+(_a = inst._zod).deferred ?? (_a.deferred = []);
+inst._zod.deferred.push(() => {
+const base = inst._zod.parse;
+const wrapped = (payload, ctx) => {
+if (isRecursiveInst === undefined) {
+const walked = isRecursive(inst, new Set);
+if (walked === NONE) {
+inst._zod.parse = base;
+if (inst._zod.run === wrapped) inst._zod.run = base;
+return base(payload, ctx);
+}
+if (walked === PROVEN || rechecked) isRecursiveInst = true; else rechecked = true;
+}
+const input = payload.value;
+if (!isRef(input)) return base(payload, ctx);
+let state = ctx[STATE];
+if (!state) {
+state = {
+buckets: new WeakMap,
+backEdges: undefined
+};
+ctx[STATE] = state;
+}
+let bucket;
+if (lastCtx === ctx) {
+bucket = lastBucket;
+} else {
+bucket = bucketFor(state, inst);
+lastCtx = ctx;
+lastBucket = bucket;
+}
+const hit = bucket.get(input);
+if (hit) {
+payload.value = hit.value;
+if (hit.issues) {
+if (hit.issues.length) payload.issues.push(...cloneIssues(hit.issues));
+} else {
+payload.memo = true;
+state.backEdges ?? (state.backEdges = new WeakSet);
+state.backEdges.add(hit.value);
+}
+return payload;
+}
+handoff = bucket;
+const depth = open.length;
+const result = base(payload, ctx);
+handoff = undefined;
+const entry = open.length > depth ? open.pop() : undefined;
+if (result instanceof Promise) {
+return result.then(r => {
+if (entry) entry.issues = r.issues.length ? cloneIssues(r.issues) : NO_ISSUES;
+return r;
+});
+}
+if (entry) entry.issues = result.issues.length ? cloneIssues(result.issues) : NO_ISSUES;
+return result;
+};
+inst._zod.parse = wrapped;
+if (inst._zod.run === base) inst._zod.run = wrapped;
+});
+}
+};
+
+function memoizer() {
+return memo;
+}
+
 function isBackEdge(ctx, value) {
-    const backEdges = ctx[STATE]?.backEdges;
-    return backEdges !== undefined && isRef(value) && backEdges.has(value);
+const backEdges = ctx[STATE]?.backEdges;
+return backEdges !== undefined && isRef(value) && backEdges.has(value);
 }
 
 const error = () => {
-    const Sizable = {
-        string: { unit: "characters", verb: "to have" },
-        file: { unit: "bytes", verb: "to have" },
-        array: { unit: "items", verb: "to have" },
-        set: { unit: "items", verb: "to have" },
-        map: { unit: "entries", verb: "to have" },
-    };
-    function getSizing(origin) {
-        return Sizable[origin] ?? null;
-    }
-    const FormatDictionary = {
-        regex: "input",
-        email: "email address",
-        url: "URL",
-        emoji: "emoji",
-        uuid: "UUID",
-        uuidv4: "UUIDv4",
-        uuidv6: "UUIDv6",
-        nanoid: "nanoid",
-        guid: "GUID",
-        cuid: "cuid",
-        cuid2: "cuid2",
-        ulid: "ULID",
-        xid: "XID",
-        ksuid: "KSUID",
-        datetime: "ISO datetime",
-        date: "ISO date",
-        time: "ISO time",
-        duration: "ISO duration",
-        ipv4: "IPv4 address",
-        ipv6: "IPv6 address",
-        mac: "MAC address",
-        cidrv4: "IPv4 range",
-        cidrv6: "IPv6 range",
-        base64: "base64-encoded string",
-        base64url: "base64url-encoded string",
-        json_string: "JSON string",
-        e164: "E.164 number",
-        currency_code: "currency code",
-        credit_card: "credit card number",
-        iban: "IBAN",
-        jwt: "JWT",
-        template_literal: "input",
-    };
-    // type names: missing keys = do not translate (use raw value via ?? fallback)
-    const TypeDictionary = {
-        // Compatibility: "nan" -> "NaN" for display
-        nan: "NaN",
-        // All other type names omitted - they fall back to raw values via ?? operator
-    };
-    function getTypeName(type, input) {
-        if (type === "number" && typeof input === "number" && !Number.isFinite(input)) {
-            return String(input);
-        }
-        return TypeDictionary[type] ?? type;
-    }
-    return (issue) => {
-        switch (issue.code) {
-            case "invalid_type": {
-                const expected = getTypeName(issue.expected);
-                const receivedType = parsedType(issue.input);
-                const received = getTypeName(receivedType, issue.input);
-                return `Invalid input: expected ${expected}, received ${received}`;
-            }
-            case "invalid_value":
-                if (issue.values.length === 1)
-                    return `Invalid input: expected ${stringifyPrimitive(issue.values[0])}`;
-                return `Invalid option: expected one of ${joinValues(issue.values, "|")}`;
-            case "too_big": {
-                const adj = issue.exact ? "exactly " : issue.inclusive ? "<=" : "<";
-                const sizing = getSizing(issue.origin);
-                if (sizing)
-                    return `Too big: expected ${issue.origin ?? "value"} to have ${adj}${issue.maximum.toString()} ${sizing.unit ?? "elements"}`;
-                return `Too big: expected ${issue.origin ?? "value"} to be ${adj}${issue.maximum.toString()}`;
-            }
-            case "too_small": {
-                const adj = issue.exact ? "exactly " : issue.inclusive ? ">=" : ">";
-                const sizing = getSizing(issue.origin);
-                if (sizing) {
-                    return `Too small: expected ${issue.origin} to have ${adj}${issue.minimum.toString()} ${sizing.unit}`;
-                }
-                return `Too small: expected ${issue.origin} to be ${adj}${issue.minimum.toString()}`;
-            }
-            case "invalid_format": {
-                const _issue = issue;
-                if (_issue.format === "starts_with") {
-                    return `Invalid string: must start with "${_issue.prefix}"`;
-                }
-                if (_issue.format === "ends_with")
-                    return `Invalid string: must end with "${_issue.suffix}"`;
-                if (_issue.format === "includes")
-                    return `Invalid string: must include "${_issue.includes}"`;
-                if (_issue.format === "regex")
-                    return `Invalid string: must match pattern ${_issue.pattern}`;
-                return `Invalid ${FormatDictionary[_issue.format] ?? issue.format}`;
-            }
-            case "not_multiple_of":
-                return `Invalid number: must be a multiple of ${issue.divisor}`;
-            case "unrecognized_keys":
-                return `Unrecognized key${issue.keys.length > 1 ? "s" : ""}: ${joinValues(issue.keys, ", ")}`;
-            case "invalid_key":
-                return `Invalid key in ${issue.origin}`;
-            case "invalid_union":
-                if (issue.options && Array.isArray(issue.options) && issue.options.length > 0) {
-                    const opts = issue.options.map((o) => `'${o}'`).join(" | ");
-                    return `Invalid discriminator value. Expected ${opts}`;
-                }
-                if (issue.inclusive === false) {
-                    return "Invalid input: more than one option matched";
-                }
-                return "Invalid input";
-            case "invalid_element":
-                return `Invalid value in ${issue.origin}`;
-            default:
-                return `Invalid input`;
-        }
-    };
+const Sizable = {
+string: {
+unit: "characters",
+verb: "to have"
+},
+file: {
+unit: "bytes",
+verb: "to have"
+},
+array: {
+unit: "items",
+verb: "to have"
+},
+set: {
+unit: "items",
+verb: "to have"
+},
+map: {
+unit: "entries",
+verb: "to have"
+}
 };
-function en () {
-    return {
-        localeError: error(),
-    };
+function getSizing(origin) {
+return Sizable[origin] ?? null;
+}
+const FormatDictionary = {
+regex: "input",
+email: "email address",
+url: "URL",
+emoji: "emoji",
+uuid: "UUID",
+uuidv4: "UUIDv4",
+uuidv6: "UUIDv6",
+nanoid: "nanoid",
+guid: "GUID",
+cuid: "cuid",
+cuid2: "cuid2",
+ulid: "ULID",
+xid: "XID",
+ksuid: "KSUID",
+datetime: "ISO datetime",
+date: "ISO date",
+time: "ISO time",
+duration: "ISO duration",
+ipv4: "IPv4 address",
+ipv6: "IPv6 address",
+mac: "MAC address",
+cidrv4: "IPv4 range",
+cidrv6: "IPv6 range",
+base64: "base64-encoded string",
+base64url: "base64url-encoded string",
+json_string: "JSON string",
+e164: "E.164 number",
+currency_code: "currency code",
+credit_card: "credit card number",
+iban: "IBAN",
+jwt: "JWT",
+template_literal: "input"
+};
+const TypeDictionary = {
+nan: "NaN"
+};
+function getTypeName(type, input) {
+if (type === "number" && typeof input === "number" && !Number.isFinite(input)) {
+return String(input);
+}
+return TypeDictionary[type] ?? type;
+}
+return issue => {
+switch (issue.code) {
+case "invalid_type":
+{
+const expected = getTypeName(issue.expected);
+const receivedType = parsedType(issue.input);
+const received = getTypeName(receivedType, issue.input);
+return `Invalid input: expected ${expected}, received ${received}`;
+}
+
+case "invalid_value":
+if (issue.values.length === 1) return `Invalid input: expected ${stringifyPrimitive(issue.values[0])}`;
+return `Invalid option: expected one of ${joinValues(issue.values, "|")}`;
+
+case "too_big":
+{
+const adj = issue.exact ? "exactly " : issue.inclusive ? "<=" : "<";
+const sizing = getSizing(issue.origin);
+if (sizing) return `Too big: expected ${issue.origin ?? "value"} to have ${adj}${issue.maximum.toString()} ${sizing.unit ?? "elements"}`;
+return `Too big: expected ${issue.origin ?? "value"} to be ${adj}${issue.maximum.toString()}`;
+}
+
+case "too_small":
+{
+const adj = issue.exact ? "exactly " : issue.inclusive ? ">=" : ">";
+const sizing = getSizing(issue.origin);
+if (sizing) {
+return `Too small: expected ${issue.origin} to have ${adj}${issue.minimum.toString()} ${sizing.unit}`;
+}
+return `Too small: expected ${issue.origin} to be ${adj}${issue.minimum.toString()}`;
+}
+
+case "invalid_format":
+{
+const _issue = issue;
+if (_issue.format === "starts_with") {
+return `Invalid string: must start with "${_issue.prefix}"`;
+}
+if (_issue.format === "ends_with") return `Invalid string: must end with "${_issue.suffix}"`;
+if (_issue.format === "includes") return `Invalid string: must include "${_issue.includes}"`;
+if (_issue.format === "regex") return `Invalid string: must match pattern ${_issue.pattern}`;
+return `Invalid ${FormatDictionary[_issue.format] ?? issue.format}`;
+}
+
+case "not_multiple_of":
+return `Invalid number: must be a multiple of ${issue.divisor}`;
+
+case "unrecognized_keys":
+return `Unrecognized key${issue.keys.length > 1 ? "s" : ""}: ${joinValues(issue.keys, ", ")}`;
+
+case "invalid_key":
+return `Invalid key in ${issue.origin}`;
+
+case "invalid_union":
+if (issue.options && Array.isArray(issue.options) && issue.options.length > 0) {
+const opts = issue.options.map(o => `'${o}'`).join(" | ");
+return `Invalid discriminator value. Expected ${opts}`;
+}
+if (issue.inclusive === false) {
+return "Invalid input: more than one option matched";
+}
+return "Invalid input";
+
+case "invalid_element":
+return `Invalid value in ${issue.origin}`;
+
+default:
+return `Invalid input`;
+}
+};
+};
+
+function en() {
+return {
+localeError: error()
+};
 }
 
 var _a;
+
 class $ZodRegistry {
-    constructor() {
-        this._map = new WeakMap();
-        this._idmap = new Map();
-    }
-    add(schema, ..._meta) {
-        const meta = _meta[0];
-        this._map.set(schema, meta);
-        if (meta && typeof meta === "object" && "id" in meta) {
-            this._idmap.set(meta.id, schema);
-        }
-        return this;
-    }
-    clear() {
-        this._map = new WeakMap();
-        this._idmap = new Map();
-        return this;
-    }
-    remove(schema) {
-        const meta = this._map.get(schema);
-        if (meta && typeof meta === "object" && "id" in meta) {
-            this._idmap.delete(meta.id);
-        }
-        this._map.delete(schema);
-        return this;
-    }
-    get(schema) {
-        // return this._map.get(schema) as any;
-        // inherit metadata
-        const p = schema._zod.parent;
-        if (p) {
-            const pm = { ...(this.get(p) ?? {}) };
-            delete pm.id; // do not inherit id
-            const f = { ...pm, ...this._map.get(schema) };
-            return Object.keys(f).length ? f : undefined;
-        }
-        return this._map.get(schema);
-    }
-    has(schema) {
-        return this._map.has(schema);
-    }
+constructor() {
+this._map = new WeakMap;
+this._idmap = new Map;
 }
-// registries
+add(schema, ..._meta) {
+const meta = _meta[0];
+this._map.set(schema, meta);
+if (meta && typeof meta === "object" && "id" in meta) {
+this._idmap.set(meta.id, schema);
+}
+return this;
+}
+clear() {
+this._map = new WeakMap;
+this._idmap = new Map;
+return this;
+}
+remove(schema) {
+const meta = this._map.get(schema);
+if (meta && typeof meta === "object" && "id" in meta) {
+this._idmap.delete(meta.id);
+}
+this._map.delete(schema);
+return this;
+}
+get(schema) {
+const p = schema._zod.parent;
+if (p) {
+const pm = {
+...this.get(p) ?? {}
+};
+delete pm.id;
+const f = {
+...pm,
+...this._map.get(schema)
+};
+return Object.keys(f).length ? f : undefined;
+}
+return this._map.get(schema);
+}
+has(schema) {
+return this._map.has(schema);
+}
+}
+
 function registry() {
-    return new $ZodRegistry();
+return new $ZodRegistry;
 }
+
 (_a = globalThis).__zod_globalRegistry ?? (_a.__zod_globalRegistry = registry());
+
 const globalRegistry = globalThis.__zod_globalRegistry;
 
 function snapshotChecks(def) {
-    if (def.checks)
-        def.checks = [...def.checks];
-    return def;
+if (def.checks) def.checks = [ ...def.checks ];
+return def;
 }
-// @__NO_SIDE_EFFECTS__
+
 function _string(Class, params) {
-    return new Class(snapshotChecks({ type: "string", ...normalizeParams(params) }));
+return new Class(snapshotChecks({
+type: "string",
+...normalizeParams(params)
+}));
 }
-// @__NO_SIDE_EFFECTS__
+
 function _email(Class, params) {
-    return new Class({
-        type: "string",
-        format: "email",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "email",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _guid(Class, params) {
-    return new Class({
-        type: "string",
-        format: "guid",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "guid",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _uuid(Class, params) {
-    return new Class({
-        type: "string",
-        format: "uuid",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "uuid",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _uuidv4(Class, params) {
-    return new Class({
-        type: "string",
-        format: "uuid",
-        check: "string_format",
-        abort: false,
-        version: "v4",
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "uuid",
+check: "string_format",
+abort: false,
+version: "v4",
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _uuidv6(Class, params) {
-    return new Class({
-        type: "string",
-        format: "uuid",
-        check: "string_format",
-        abort: false,
-        version: "v6",
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "uuid",
+check: "string_format",
+abort: false,
+version: "v6",
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _uuidv7(Class, params) {
-    return new Class({
-        type: "string",
-        format: "uuid",
-        check: "string_format",
-        abort: false,
-        version: "v7",
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "uuid",
+check: "string_format",
+abort: false,
+version: "v7",
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _url(Class, params) {
-    return new Class({
-        type: "string",
-        format: "url",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "url",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _emoji(Class, params) {
-    return new Class({
-        type: "string",
-        format: "emoji",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "emoji",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _nanoid(Class, params) {
-    return new Class({
-        type: "string",
-        format: "nanoid",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "nanoid",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-/**
- * @deprecated CUID v1 is deprecated by its authors due to information leakage
- * (timestamps embedded in the id). Use {@link _cuid2} instead.
- * See https://github.com/paralleldrive/cuid.
- */
-// @__NO_SIDE_EFFECTS__
+
 function _cuid(Class, params) {
-    return new Class({
-        type: "string",
-        format: "cuid",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "cuid",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _cuid2(Class, params) {
-    return new Class({
-        type: "string",
-        format: "cuid2",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "cuid2",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _ulid(Class, params) {
-    return new Class({
-        type: "string",
-        format: "ulid",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "ulid",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _xid(Class, params) {
-    return new Class({
-        type: "string",
-        format: "xid",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "xid",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _ksuid(Class, params) {
-    return new Class({
-        type: "string",
-        format: "ksuid",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "ksuid",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _ipv4(Class, params) {
-    return new Class({
-        type: "string",
-        format: "ipv4",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "ipv4",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _ipv6(Class, params) {
-    return new Class({
-        type: "string",
-        format: "ipv6",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "ipv6",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _cidrv4(Class, params) {
-    return new Class({
-        type: "string",
-        format: "cidrv4",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "cidrv4",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _cidrv6(Class, params) {
-    return new Class({
-        type: "string",
-        format: "cidrv6",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "cidrv6",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _base64(Class, params) {
-    return new Class({
-        type: "string",
-        format: "base64",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "base64",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _base64url(Class, params) {
-    return new Class({
-        type: "string",
-        format: "base64url",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "base64url",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _e164(Class, params) {
-    return new Class({
-        type: "string",
-        format: "e164",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "e164",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _jwt(Class, params) {
-    return new Class({
-        type: "string",
-        format: "jwt",
-        check: "string_format",
-        abort: false,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "jwt",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _isoDateTime(Class, params) {
-    return new Class({
-        type: "string",
-        format: "datetime",
-        check: "string_format",
-        offset: false,
-        local: false,
-        precision: null,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "datetime",
+check: "string_format",
+offset: false,
+local: false,
+precision: null,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _isoDate(Class, params) {
-    return new Class({
-        type: "string",
-        format: "date",
-        check: "string_format",
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "date",
+check: "string_format",
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _isoTime(Class, params) {
-    return new Class({
-        type: "string",
-        format: "time",
-        check: "string_format",
-        precision: null,
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "time",
+check: "string_format",
+precision: null,
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _isoDuration(Class, params) {
-    return new Class({
-        type: "string",
-        format: "duration",
-        check: "string_format",
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "string",
+format: "duration",
+check: "string_format",
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _number(Class, params) {
-    return new Class(snapshotChecks({ type: "number", checks: [], ...normalizeParams(params) }));
+return new Class(snapshotChecks({
+type: "number",
+checks: [],
+...normalizeParams(params)
+}));
 }
-// @__NO_SIDE_EFFECTS__
+
 function _coercedNumber(Class, params) {
-    return new Class(snapshotChecks({ type: "number", coerce: true, checks: [], ...normalizeParams(params) }));
+return new Class(snapshotChecks({
+type: "number",
+coerce: true,
+checks: [],
+...normalizeParams(params)
+}));
 }
-// @__NO_SIDE_EFFECTS__
+
 function _int(Class, params) {
-    return new Class({
-        type: "number",
-        check: "number_format",
-        abort: false,
-        format: "safeint",
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "number",
+check: "number_format",
+abort: false,
+format: "safeint",
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _boolean(Class, params) {
-    return new Class({
-        type: "boolean",
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "boolean",
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _null$1(Class, params) {
-    return new Class({
-        type: "null",
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "null",
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _unknown(Class) {
-    return new Class({
-        type: "unknown",
-    });
+return new Class({
+type: "unknown"
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _never(Class, params) {
-    return new Class({
-        type: "never",
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "never",
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _lt(value, params) {
-    return new $ZodCheckLessThan({
-        check: "less_than",
-        ...normalizeParams(params),
-        value,
-        inclusive: false,
-    });
+return new $ZodCheckLessThan({
+check: "less_than",
+...normalizeParams(params),
+value: value,
+inclusive: false
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _lte(value, params) {
-    return new $ZodCheckLessThan({
-        check: "less_than",
-        ...normalizeParams(params),
-        value,
-        inclusive: true,
-    });
+return new $ZodCheckLessThan({
+check: "less_than",
+...normalizeParams(params),
+value: value,
+inclusive: true
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _gt(value, params) {
-    return new $ZodCheckGreaterThan({
-        check: "greater_than",
-        ...normalizeParams(params),
-        value,
-        inclusive: false,
-    });
+return new $ZodCheckGreaterThan({
+check: "greater_than",
+...normalizeParams(params),
+value: value,
+inclusive: false
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _gte(value, params) {
-    return new $ZodCheckGreaterThan({
-        check: "greater_than",
-        ...normalizeParams(params),
-        value,
-        inclusive: true,
-    });
+return new $ZodCheckGreaterThan({
+check: "greater_than",
+...normalizeParams(params),
+value: value,
+inclusive: true
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _multipleOf(value, params) {
-    return new $ZodCheckMultipleOf({
-        check: "multiple_of",
-        ...normalizeParams(params),
-        value,
-    });
+return new $ZodCheckMultipleOf({
+check: "multiple_of",
+...normalizeParams(params),
+value: value
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _maxLength(maximum, params) {
-    const ch = new $ZodCheckMaxLength({
-        check: "max_length",
-        ...normalizeParams(params),
-        maximum,
-    });
-    return ch;
+const ch = new $ZodCheckMaxLength({
+check: "max_length",
+...normalizeParams(params),
+maximum: maximum
+});
+return ch;
 }
-// @__NO_SIDE_EFFECTS__
+
 function _minLength(minimum, params) {
-    return new $ZodCheckMinLength({
-        check: "min_length",
-        ...normalizeParams(params),
-        minimum,
-    });
+return new $ZodCheckMinLength({
+check: "min_length",
+...normalizeParams(params),
+minimum: minimum
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _length(length, params) {
-    return new $ZodCheckLengthEquals({
-        check: "length_equals",
-        ...normalizeParams(params),
-        length,
-    });
+return new $ZodCheckLengthEquals({
+check: "length_equals",
+...normalizeParams(params),
+length: length
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _regex(pattern, params) {
-    return new $ZodCheckRegex({
-        check: "string_format",
-        format: "regex",
-        ...normalizeParams(params),
-        pattern,
-    });
+return new $ZodCheckRegex({
+check: "string_format",
+format: "regex",
+...normalizeParams(params),
+pattern: pattern
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _lowercase(params) {
-    return new $ZodCheckLowerCase({
-        check: "string_format",
-        format: "lowercase",
-        ...normalizeParams(params),
-    });
+return new $ZodCheckLowerCase({
+check: "string_format",
+format: "lowercase",
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _uppercase(params) {
-    return new $ZodCheckUpperCase({
-        check: "string_format",
-        format: "uppercase",
-        ...normalizeParams(params),
-    });
+return new $ZodCheckUpperCase({
+check: "string_format",
+format: "uppercase",
+...normalizeParams(params)
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _includes(includes, params) {
-    return new $ZodCheckIncludes({
-        check: "string_format",
-        format: "includes",
-        ...normalizeParams(params),
-        includes,
-    });
+return new $ZodCheckIncludes({
+check: "string_format",
+format: "includes",
+...normalizeParams(params),
+includes: includes
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _startsWith(prefix, params) {
-    return new $ZodCheckStartsWith({
-        check: "string_format",
-        format: "starts_with",
-        ...normalizeParams(params),
-        prefix,
-    });
+return new $ZodCheckStartsWith({
+check: "string_format",
+format: "starts_with",
+...normalizeParams(params),
+prefix: prefix
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _endsWith(suffix, params) {
-    return new $ZodCheckEndsWith({
-        check: "string_format",
-        format: "ends_with",
-        ...normalizeParams(params),
-        suffix,
-    });
+return new $ZodCheckEndsWith({
+check: "string_format",
+format: "ends_with",
+...normalizeParams(params),
+suffix: suffix
+});
 }
-// @__NO_SIDE_EFFECTS__
+
 function _overwrite(tx) {
-    return new $ZodCheckOverwrite({
-        check: "overwrite",
-        tx,
-    });
+return new $ZodCheckOverwrite({
+check: "overwrite",
+tx: tx
+});
 }
-// normalize
-// @__NO_SIDE_EFFECTS__
+
 function _normalize(form) {
-    return _overwrite((input) => input.normalize(form));
+return _overwrite(input => input.normalize(form));
 }
-// trim
-// @__NO_SIDE_EFFECTS__
+
 function _trim() {
-    return _overwrite((input) => input.trim());
+return _overwrite(input => input.trim());
 }
-// toLowerCase
-// @__NO_SIDE_EFFECTS__
+
 function _toLowerCase() {
-    return _overwrite((input) => input.toLowerCase());
+return _overwrite(input => input.toLowerCase());
 }
-// toUpperCase
-// @__NO_SIDE_EFFECTS__
+
 function _toUpperCase() {
-    return _overwrite((input) => input.toUpperCase());
+return _overwrite(input => input.toUpperCase());
 }
-// slugify
-// @__NO_SIDE_EFFECTS__
+
 function _slugify() {
-    return _overwrite((input) => slugify(input));
+return _overwrite(input => slugify(input));
 }
-// @__NO_SIDE_EFFECTS__
+
 function _array(Class, element, params) {
-    return new Class({
-        type: "array",
-        element,
-        // get element() {
-        //   return element;
-        // },
-        ...normalizeParams(params),
-    });
+return new Class({
+type: "array",
+element: element,
+...normalizeParams(params)
+});
 }
-// same as _custom but defaults to abort:false
-// @__NO_SIDE_EFFECTS__
+
 function _refine(Class, fn, _params) {
-    const schema = new Class({
-        type: "custom",
-        check: "custom",
-        fn: fn,
-        ...normalizeParams(_params),
-    });
-    return schema;
+const schema = new Class({
+type: "custom",
+check: "custom",
+fn: fn,
+...normalizeParams(_params)
+});
+return schema;
 }
-// @__NO_SIDE_EFFECTS__
+
 function _superRefine(fn, params) {
-    const ch = _check((payload) => {
-        payload.addIssue = (issue$1) => {
-            if (typeof issue$1 === "string") {
-                payload.issues.push(issue(issue$1, payload.value, ch._zod.def));
-            }
-            else {
-                // for Zod 3 backwards compatibility
-                const _issue = issue$1;
-                if (_issue.fatal)
-                    _issue.continue = false;
-                _issue.code ?? (_issue.code = "custom");
-                if (!("input" in _issue))
-                    _issue.input = payload.value;
-                _issue.inst ?? (_issue.inst = ch);
-                _issue.continue ?? (_issue.continue = !ch._zod.def.abort); // abort is always undefined, so this is always true...
-                payload.issues.push(issue(_issue));
-            }
-        };
-        return fn(payload.value, payload);
-    }, params);
-    return ch;
+const ch = _check(payload => {
+payload.addIssue = issue$1 => {
+if (typeof issue$1 === "string") {
+payload.issues.push(issue(issue$1, payload.value, ch._zod.def));
+} else {
+const _issue = issue$1;
+if (_issue.fatal) _issue.continue = false;
+_issue.code ?? (_issue.code = "custom");
+if (!("input" in _issue)) _issue.input = payload.value;
+_issue.inst ?? (_issue.inst = ch);
+_issue.continue ?? (_issue.continue = !ch._zod.def.abort);
+payload.issues.push(issue(_issue));
 }
-// @__NO_SIDE_EFFECTS__
+};
+return fn(payload.value, payload);
+}, params);
+return ch;
+}
+
 function _check(fn, params) {
-    const ch = new $ZodCheck({
-        check: "custom",
-        ...normalizeParams(params),
-    });
-    ch._zod.check = fn;
-    return ch;
+const ch = new $ZodCheck({
+check: "custom",
+...normalizeParams(params)
+});
+ch._zod.check = fn;
+return ch;
 }
-// @__NO_SIDE_EFFECTS__
+
 function _stringbool(Classes, _params) {
-    const params = normalizeParams(_params);
-    let truthyArray = params.truthy ?? ["true", "1", "yes", "on", "y", "enabled"];
-    let falsyArray = params.falsy ?? ["false", "0", "no", "off", "n", "disabled"];
-    if (params.case !== "sensitive") {
-        truthyArray = truthyArray.map((v) => (typeof v === "string" ? v.toLowerCase() : v));
-        falsyArray = falsyArray.map((v) => (typeof v === "string" ? v.toLowerCase() : v));
-    }
-    const truthySet = new Set(truthyArray);
-    const falsySet = new Set(falsyArray);
-    const _Codec = Classes.Codec ?? $ZodCodec;
-    const _Boolean = Classes.Boolean ?? $ZodBoolean;
-    const _String = Classes.String ?? $ZodString;
-    const stringSchema = new _String({ type: "string", error: params.error });
-    const booleanSchema = new _Boolean({ type: "boolean", error: params.error });
-    const codec = new _Codec({
-        type: "pipe",
-        in: stringSchema,
-        out: booleanSchema,
-        transform: ((input, payload) => {
-            let data = input;
-            if (params.case !== "sensitive")
-                data = data.toLowerCase();
-            if (truthySet.has(data)) {
-                return true;
-            }
-            else if (falsySet.has(data)) {
-                return false;
-            }
-            else {
-                payload.issues.push({
-                    code: "invalid_value",
-                    expected: "stringbool",
-                    values: [...truthySet, ...falsySet],
-                    input: payload.value,
-                    inst: codec,
-                    continue: false,
-                });
-                return {};
-            }
-        }),
-        reverseTransform: ((input, _payload) => {
-            if (input === true) {
-                return truthyArray[0] || "true";
-            }
-            else {
-                return falsyArray[0] || "false";
-            }
-        }),
-        error: params.error,
-    });
-    codec._zod.bag.truthy = truthyArray;
-    codec._zod.bag.falsy = falsyArray;
-    codec._zod.bag.case = params.case ?? "insensitive";
-    return codec;
+const params = normalizeParams(_params);
+let truthyArray = params.truthy ?? [ "true", "1", "yes", "on", "y", "enabled" ];
+let falsyArray = params.falsy ?? [ "false", "0", "no", "off", "n", "disabled" ];
+if (params.case !== "sensitive") {
+truthyArray = truthyArray.map(v => typeof v === "string" ? v.toLowerCase() : v);
+falsyArray = falsyArray.map(v => typeof v === "string" ? v.toLowerCase() : v);
+}
+const truthySet = new Set(truthyArray);
+const falsySet = new Set(falsyArray);
+const _Codec = Classes.Codec ?? $ZodCodec;
+const _Boolean = Classes.Boolean ?? $ZodBoolean;
+const _String = Classes.String ?? $ZodString;
+const stringSchema = new _String({
+type: "string",
+error: params.error
+});
+const booleanSchema = new _Boolean({
+type: "boolean",
+error: params.error
+});
+const codec = new _Codec({
+type: "pipe",
+in: stringSchema,
+out: booleanSchema,
+transform: (input, payload) => {
+let data = input;
+if (params.case !== "sensitive") data = data.toLowerCase();
+if (truthySet.has(data)) {
+return true;
+} else if (falsySet.has(data)) {
+return false;
+} else {
+payload.issues.push({
+code: "invalid_value",
+expected: "stringbool",
+values: [ ...truthySet, ...falsySet ],
+input: payload.value,
+inst: codec,
+continue: false
+});
+return {};
+}
+},
+reverseTransform: (input, _payload) => {
+if (input === true) {
+return truthyArray[0] || "true";
+} else {
+return falsyArray[0] || "false";
+}
+},
+error: params.error
+});
+codec._zod.bag.truthy = truthyArray;
+codec._zod.bag.falsy = falsyArray;
+codec._zod.bag.case = params.case ?? "insensitive";
+return codec;
 }
 
 function assignProps(target, ...sources) {
-    for (const source of sources) {
-        for (const key of Reflect.ownKeys(source)) {
-            if (Object.prototype.propertyIsEnumerable.call(source, key)) {
-                assignProp(target, key, source[key]);
-            }
-        }
-    }
-    return target;
+for (const source of sources) {
+for (const key of Reflect.ownKeys(source)) {
+if (Object.prototype.propertyIsEnumerable.call(source, key)) {
+assignProp(target, key, source[key]);
 }
-// function initializeContext<T extends schemas.$ZodType>(inputs: JSONSchemaGeneratorParams<T>): ToJSONSchemaContext<T> {
-//   return {
-//     processor: inputs.processor,
-//     metadataRegistry: inputs.metadata ?? globalRegistry,
-//     target: inputs.target ?? "draft-2020-12",
-//     unrepresentable: inputs.unrepresentable ?? "throw",
-//   };
-// }
+}
+}
+return target;
+}
+
 function initializeContext(params) {
-    // Normalize target: convert old non-hyphenated versions to hyphenated versions
-    let target = params?.target ?? "draft-2020-12";
-    if (target === "draft-4")
-        target = "draft-04";
-    if (target === "draft-7")
-        target = "draft-07";
-    return {
-        processors: params.processors ?? {},
-        metadataRegistry: params?.metadata ?? globalRegistry,
-        target,
-        unrepresentable: params?.unrepresentable ?? "throw",
-        override: params?.override ?? (() => { }),
-        io: params?.io ?? "output",
-        counter: 0,
-        seen: new Map(),
-        sharedDefsExtractedFor: undefined,
-        sharedEmitDoneFor: undefined,
-        cycles: params?.cycles ?? "ref",
-        reused: params?.reused ?? "inline",
-        intersections: [],
-        deferred: [],
-        external: params?.external ?? undefined,
-    };
-}
-/**
- * Applies the `unrepresentable` setting at a site that has no JSON Schema equivalent. Throws
- * `message` unless the setting (or the handler's return value) says otherwise. Returns `true` if a
- * custom JSON Schema was written into `json`, in which case the caller must not write its own.
- */
-function handleUnrepresentable(schema, ctx, json, params, message) {
-    const result = typeof ctx.unrepresentable === "function"
-        ? ctx.unrepresentable({ zodSchema: schema, path: params.path, message })
-        : ctx.unrepresentable;
-    if (result === "any")
-        return false;
-    if (result === undefined || result === "throw")
-        throw new Error(message);
-    Object.assign(json, result);
-    return true;
-}
-// never rename this back to `process`: bundler polyfills inject a top-level `const process` that a lexical declaration of the same name collides with (#6397)
-function processSchema(schema, ctx, _params = { path: [], schemaPath: [] }) {
-    var _a;
-    const def = schema._zod.def;
-    // check for schema in seens
-    const seen = ctx.seen.get(schema);
-    if (seen) {
-        seen.count++;
-        // check if cycle
-        const isCycle = _params.schemaPath.includes(schema);
-        if (isCycle) {
-            seen.cycle = _params.path;
-        }
-        return seen.schema;
-    }
-    // initialize
-    const result = { schema: {}, count: 1, cycle: undefined, path: _params.path };
-    ctx.seen.set(schema, result);
-    ctx.sharedDefsExtractedFor = undefined;
-    ctx.sharedEmitDoneFor = undefined;
-    // custom method overrides default behavior
-    const overrideSchema = schema._zod.toJSONSchema?.();
-    if (overrideSchema) {
-        result.schema = overrideSchema;
-    }
-    else {
-        const params = {
-            ..._params,
-            schemaPath: [..._params.schemaPath, schema],
-            path: _params.path,
-        };
-        if (schema._zod.processJSONSchema) {
-            schema._zod.processJSONSchema(ctx, result.schema, params);
-        }
-        else {
-            const _json = result.schema;
-            const processor = ctx.processors[def.type];
-            if (!processor) {
-                throw new Error(`[toJSONSchema]: Non-representable type encountered: ${def.type}`);
-            }
-            processor(schema, ctx, _json, params);
-        }
-        const parent = schema._zod.parent;
-        if (parent) {
-            // Also set ref if processor didn't (for inheritance)
-            if (!result.ref)
-                result.ref = parent;
-            processSchema(parent, ctx, params);
-            ctx.seen.get(parent).isParent = true;
-        }
-    }
-    // metadata
-    const meta = ctx.metadataRegistry.get(schema);
-    if (meta)
-        assignProps(result.schema, meta);
-    if (ctx.io === "input" && isTransforming(schema)) {
-        // examples/defaults only apply to output type of pipe
-        delete result.schema.examples;
-        delete result.schema.default;
-    }
-    // set prefault as default
-    if (ctx.io === "input" && "_prefault" in result.schema)
-        (_a = result.schema).default ?? (_a.default = result.schema._prefault);
-    delete result.schema._prefault;
-    // pulling fresh from ctx.seen in case it was overwritten
-    const _result = ctx.seen.get(schema);
-    return _result.schema;
-}
-// Escape a reference token for use in a JSON Pointer fragment (RFC 6901): `~` becomes `~0` and `/` becomes `~1`. The `~` replacement must run first.
-function encodeJSONPointerSegment(segment) {
-    return segment.replace(/~/g, "~0").replace(/\//g, "~1");
-}
-function extractDefs(ctx, schema
-// params: EmitParams
-) {
-    // iterate over seen map;
-    const root = ctx.seen.get(schema);
-    if (!root)
-        throw new Error("Unprocessed schema. This is a bug in Zod.");
-    // With `external` set, every registered schema resolves through the external branch of `makeURI`, so the root branch below produces the same ref the external branch would — this pass is identical whichever schema it is called with, and only needs to run once.
-    if (ctx.external && ctx.sharedDefsExtractedFor === ctx.external)
-        return;
-    // Track ids to detect duplicates across different schemas
-    const idToSchema = new Map();
-    for (const entry of ctx.seen.entries()) {
-        const id = ctx.metadataRegistry.get(entry[0])?.id;
-        if (id) {
-            const existing = idToSchema.get(id);
-            if (existing && existing !== entry[0]) {
-                throw new Error(`Duplicate schema id "${id}" detected during JSON Schema conversion. Two different schemas cannot share the same id when converted together.`);
-            }
-            idToSchema.set(id, entry[0]);
-        }
-    }
-    // returns a ref to the schema defId will be empty if the ref points to an external schema (or #)
-    const makeURI = (entry) => {
-        // comparing the seen objects because sometimes multiple schemas map to the same seen object. e.g. lazy
-        // external is configured
-        const defsSegment = ctx.target === "draft-2020-12" ? "$defs" : "definitions";
-        if (ctx.external) {
-            const externalId = ctx.external.registry.get(entry[0])?.id; // ?? "__shared";// `__schema${ctx.counter++}`;
-            // check if schema is in the external registry
-            const uriGenerator = ctx.external.uri ?? ((id) => id);
-            if (externalId) {
-                return { ref: uriGenerator(externalId) };
-            }
-            // otherwise, add to __shared
-            const id = entry[1].defId ?? entry[1].schema.id ?? `schema${ctx.counter++}`;
-            entry[1].defId = id; // set defId so it will be reused if needed
-            return { defId: id, ref: `${uriGenerator("__shared")}#/${defsSegment}/${encodeJSONPointerSegment(id)}` };
-        }
-        const uriPrefix = `#`;
-        const defUriPrefix = `${uriPrefix}/${defsSegment}/`;
-        // an id-less root has nowhere to be extracted to, so it stays inline and self-references as `#`
-        if (entry[1] === root && !entry[1].schema.id) {
-            return { ref: uriPrefix };
-        }
-        // self-contained schema
-        const defId = entry[1].schema.id ?? `__schema${ctx.counter++}`;
-        return { defId, ref: defUriPrefix + encodeJSONPointerSegment(defId) };
-    };
-    // stored cached version in `def` property remove all properties, set $ref
-    const extractToDef = (entry) => {
-        // if the schema is already a reference, do not extract it
-        if (entry[1].schema.$ref) {
-            return;
-        }
-        const seen = entry[1];
-        const { ref, defId } = makeURI(entry);
-        seen.def = { ...seen.schema };
-        // defId won't be set if the schema is a reference to an external schema or if the schema is the root schema
-        if (defId)
-            seen.defId = defId;
-        // wipe away all properties except $ref
-        const schema = seen.schema;
-        for (const key in schema) {
-            delete schema[key];
-        }
-        schema.$ref = ref;
-    };
-    // throw on cycles
-    // break cycles
-    if (ctx.cycles === "throw") {
-        for (const entry of ctx.seen.entries()) {
-            const seen = entry[1];
-            if (seen.cycle) {
-                throw new Error("Cycle detected: " +
-                    `#/${seen.cycle?.join("/")}/<root>` +
-                    '\n\nSet the `cycles` parameter to `"ref"` to resolve cyclical schemas with defs.');
-            }
-        }
-    }
-    // extract schemas into $defs
-    for (const entry of ctx.seen.entries()) {
-        const seen = entry[1];
-        // convert root schema to # $ref
-        if (schema === entry[0]) {
-            extractToDef(entry); // this has special handling for the root schema
-            continue;
-        }
-        // extract schemas that are in the external registry
-        if (ctx.external) {
-            const ext = ctx.external.registry.get(entry[0])?.id;
-            if (schema !== entry[0] && ext) {
-                extractToDef(entry);
-                continue;
-            }
-        }
-        // extract schemas with `id` meta
-        const id = ctx.metadataRegistry.get(entry[0])?.id;
-        if (id) {
-            extractToDef(entry);
-            continue;
-        }
-        // break cycles
-        if (seen.cycle) {
-            // any
-            extractToDef(entry);
-            continue;
-        }
-        // extract reused schemas
-        if (seen.count > 1) {
-            if (ctx.reused === "ref") {
-                extractToDef(entry);
-            }
-        }
-    }
-    if (ctx.external)
-        ctx.sharedDefsExtractedFor = ctx.external;
-}
-/** Rewrites `anyOf: [{type: "a"}, {type: "b"}]` to `type: ["a", "b"]`, which every JSON Schema draft treats as equivalent and most consumers render far better for the nullable case. Only branches that are a bare type assertion qualify — anything carrying a constraint, `$ref`, `const` or metadata is left alone. Runs after `flattenRef`, so a branch an override decorated or `$defs` extraction turned into a `$ref` is no longer bare and correctly stays in `anyOf`. `oneOf` is excluded: `integer` and `number` overlap, so "exactly one" and "at least one" are not the same there. OpenAPI 3.0 is excluded: its `type` must be a single string. */
-function compactTypeUnion(schema) {
-    const options = schema.anyOf;
-    if (!Array.isArray(options) || options.length === 0 || schema.type !== undefined)
-        return;
-    const types = [];
-    for (const option of options) {
-        if (!option || typeof option !== "object")
-            return;
-        // A branch that is itself a compactible union folds into this one — nested `anyOf` and a flat `type` array say the same thing. Compacting it first also makes the result independent of the order this pass walks the seen map in.
-        compactTypeUnion(option);
-        const keys = Object.keys(option);
-        if (keys.length !== 1 || keys[0] !== "type")
-            return;
-        const type = option.type;
-        for (const member of Array.isArray(type) ? type : [type]) {
-            if (typeof member !== "string")
-                return;
-            if (!types.includes(member))
-                types.push(member);
-        }
-    }
-    delete schema.anyOf;
-    // A `type` array must be non-empty and unique (metaschema); a single member is spelled as a bare string.
-    schema.type = types.length === 1 ? types[0] : types;
-}
-/** Keywords `foldIntersection` knows how to combine. Anything else — `$ref`, `patternProperties`,
- * an annotation like `description` — makes a member unfoldable, so a constraint this does not
- * understand leaves the `allOf` alone instead of being silently dropped or misattributed. */
-const FOLDABLE_KEYS = new Set(["type", "properties", "required", "additionalProperties"]);
-const UNION_KEYS = ["oneOf", "anyOf"];
-/** A member's constraint on a key it does not declare itself. A `catchall` states one; `false`, an absent `additionalProperties`, and the empty schema a loose object emits state nothing. */
-function undeclaredConstraint(member) {
-    const extra = member.additionalProperties;
-    if (extra === undefined || extra === false || typeof extra !== "object" || extra === null)
-        return null;
-    return Object.keys(extra).length ? extra : null;
-}
-/** Combines object members into the single object they describe together, or returns `null` if any of them carries a keyword outside {@link FOLDABLE_KEYS}. */
-function foldObjects(members) {
-    const objects = [];
-    for (const member of members) {
-        // A boolean subschema is legal JSON Schema and carries no keywords to fold.
-        if (typeof member !== "object" || member.type !== "object")
-            return null;
-        for (const key in member) {
-            if (!FOLDABLE_KEYS.has(key))
-                return null;
-        }
-        objects.push(member);
-    }
-    const properties = {};
-    const required = new Set();
-    for (const object of objects) {
-        for (const key in object.properties) {
-            // `in` would report a `__proto__` key as already present via the prototype chain and skip it.
-            if (Object.prototype.hasOwnProperty.call(properties, key))
-                continue;
-            // Every member constrains this key: the ones that declare it say how, and a `catchall` member constrains it too even though it does not name it. The key has to satisfy all of them, which is the same intersection one level down.
-            const parts = [];
-            for (const other of objects) {
-                const part = other.properties?.[key] ?? undeclaredConstraint(other);
-                if (part === null || part === undefined)
-                    continue;
-                if (!parts.some((seen) => JSON.stringify(seen) === JSON.stringify(part)))
-                    parts.push(part);
-            }
-            const merged = parts.length === 1
-                ? parts[0]
-                : (foldObjects(parts) ?? { allOf: parts });
-            assignProp(properties, key, merged);
-        }
-        for (const key of object.required ?? [])
-            required.add(key);
-    }
-    const folded = { type: "object", properties };
-    if (required.size)
-        folded.required = [...required];
-    // A key no member declares is rejected only when every member rejects it, so the fold is closed only when every member is. Otherwise it carries whatever the `catchall` members demand of such a key.
-    if (objects.every((object) => object.additionalProperties === false)) {
-        folded.additionalProperties = false;
-    }
-    else {
-        const constraints = [];
-        for (const object of objects) {
-            const constraint = undeclaredConstraint(object);
-            if (constraint && !constraints.some((seen) => JSON.stringify(seen) === JSON.stringify(constraint)))
-                constraints.push(constraint);
-        }
-        if (constraints.length === 1)
-            folded.additionalProperties = constraints[0];
-        else if (constraints.length > 1)
-            folded.additionalProperties = { allOf: constraints };
-    }
-    return folded;
-}
-/** `additionalProperties` in an `allOf` member sees only that member's own `properties`, so two
- * closed object members reject each other's keys and the schema validates nothing. Zod's parser
- * pools the key sets instead — `handleIntersectionResults` reports a key as unrecognized only when
- * *every* side rejects it — so the emitted schema has to pool them too, and folding the members
- * into one object is the encoding that says so on every target.
- *
- * This runs from `finalize`, after `extractDefs`, which is what keeps it clear of the `$ref`
- * machinery: a member extracted into `$defs` is already a `$ref` by now and declines to fold, so it
- * keeps its reference and its own closedness rather than being inlined as a stale copy. */
-function foldIntersection(json) {
-    const allOf = json.allOf;
-    if (!Array.isArray(allOf) || allOf.length < 2)
-        return;
-    // An `override` runs before this pass and may have written object keywords onto the intersection itself. Those are deliberate, so decline rather than overwrite them.
-    for (const key of FOLDABLE_KEYS)
-        if (key in json)
-            return;
-    // An intersection distributes over a union: `A & (X | Y)` is `(A & X) | (A & Y)`. Only the first union is distributed over; a second one stays among the members every branch folds against, where it fails the object check and declines the whole intersection rather than multiplying out.
-    const unions = allOf.filter((m) => UNION_KEYS.some((k) => Array.isArray(m[k])));
-    let folded = null;
-    if (!unions.length) {
-        folded = foldObjects(allOf);
-    }
-    else {
-        const union = unions[0];
-        const keyword = UNION_KEYS.find((k) => Array.isArray(union[k]));
-        if (Object.keys(union).length !== 1)
-            return;
-        const rest = allOf.filter((m) => m !== union);
-        const branches = union[keyword].map((branch) => foldObjects([...rest, branch]));
-        if (branches.some((b) => !b))
-            return;
-        folded = { [keyword]: branches };
-    }
-    if (!folded)
-        return;
-    delete json.allOf;
-    assignProps(json, folded);
-}
-function finalize(ctx, schema) {
-    const root = ctx.seen.get(schema);
-    if (!root)
-        throw new Error("Unprocessed schema. This is a bug in Zod.");
-    // flatten refs - inherit properties from parent schemas
-    const flattenRef = (zodSchema) => {
-        const seen = ctx.seen.get(zodSchema);
-        // already processed
-        if (seen.ref === null)
-            return;
-        const schema = seen.def ?? seen.schema;
-        const _cached = { ...schema };
-        const ref = seen.ref;
-        seen.ref = null; // prevent infinite recursion
-        if (ref) {
-            flattenRef(ref);
-            const refSeen = ctx.seen.get(ref);
-            const refSchema = refSeen.schema;
-            // merge referenced schema into current
-            if (refSchema.$ref && (ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0")) {
-                // older drafts can't combine $ref with other properties
-                schema.allOf = schema.allOf ?? [];
-                schema.allOf.push(refSchema);
-            }
-            else {
-                assignProps(schema, refSchema);
-            }
-            // restore child's own properties (child wins)
-            assignProps(schema, _cached);
-            const isParentRef = zodSchema._zod.parent === ref;
-            // For parent chain, child is a refinement - remove parent-only properties
-            if (isParentRef) {
-                for (const key in schema) {
-                    if (key === "$ref" || key === "allOf")
-                        continue;
-                    if (!(key in _cached)) {
-                        delete schema[key];
-                    }
-                }
-            }
-            // When ref was extracted to $defs, remove properties that match the definition
-            if (refSchema.$ref && refSeen.def) {
-                for (const key in schema) {
-                    if (key === "$ref" || key === "allOf")
-                        continue;
-                    if (key in refSeen.def && JSON.stringify(schema[key]) === JSON.stringify(refSeen.def[key])) {
-                        delete schema[key];
-                    }
-                }
-            }
-        }
-        // If parent was extracted (has $ref), propagate $ref to this schema. This handles cases like: readonly().meta({id}).describe() where processor sets ref to innerType but parent should be referenced
-        const parent = zodSchema._zod.parent;
-        if (parent && parent !== ref) {
-            // Ensure parent is processed first so its def has inherited properties
-            flattenRef(parent);
-            const parentSeen = ctx.seen.get(parent);
-            if (parentSeen?.schema.$ref) {
-                schema.$ref = parentSeen.schema.$ref;
-                // De-duplicate with parent's definition
-                if (parentSeen.def) {
-                    for (const key in schema) {
-                        if (key === "$ref" || key === "allOf")
-                            continue;
-                        if (key in parentSeen.def && JSON.stringify(schema[key]) === JSON.stringify(parentSeen.def[key])) {
-                            delete schema[key];
-                        }
-                    }
-                }
-            }
-        }
-        // execute overrides
-        ctx.override({
-            zodSchema: zodSchema,
-            jsonSchema: schema,
-            path: seen.path ?? [],
-        });
-    };
-    // Flattening walks the whole map and clears each `ref` as it goes, so a second call over the same map is a no-op scan. Skip it outright once it has run for a registry conversion.
-    if (!ctx.external || ctx.sharedEmitDoneFor !== ctx.external) {
-        for (const entry of [...ctx.seen.entries()].reverse()) {
-            flattenRef(entry[0]);
-        }
-        if (ctx.target !== "openapi-3.0") {
-            for (const entry of ctx.seen.entries()) {
-                compactTypeUnion(entry[1].def ?? entry[1].schema);
-            }
-        }
-        for (const rewrite of ctx.deferred)
-            rewrite();
-        // After flattening, every member that was extracted is a `$ref`, so the fold sees the final shape. A schema that inherits an intersection — through `z.lazy`, or any `ref` chain — holds the same `allOf` array, so fold by array identity to catch every copy.
-        if (ctx.intersections.length) {
-            const carriers = new Map();
-            for (const seen of ctx.seen.values()) {
-                for (const json of [seen.schema, seen.def]) {
-                    const allOf = json?.allOf;
-                    if (!Array.isArray(allOf))
-                        continue;
-                    const existing = carriers.get(allOf);
-                    if (existing)
-                        existing.push(json);
-                    else
-                        carriers.set(allOf, [json]);
-                }
-            }
-            for (const allOf of ctx.intersections) {
-                for (const json of carriers.get(allOf) ?? [])
-                    foldIntersection(json);
-            }
-        }
-    }
-    const result = {};
-    if (ctx.target === "draft-2020-12") {
-        result.$schema = "https://json-schema.org/draft/2020-12/schema";
-    }
-    else if (ctx.target === "draft-07") {
-        result.$schema = "http://json-schema.org/draft-07/schema#";
-    }
-    else if (ctx.target === "draft-04") {
-        result.$schema = "http://json-schema.org/draft-04/schema#";
-    }
-    else if (ctx.target === "openapi-3.0") ;
-    else ;
-    if (ctx.external?.uri) {
-        const id = ctx.external.registry.get(schema)?.id;
-        if (!id)
-            throw new Error("Schema is missing an `id` property");
-        result.$id = ctx.external.uri(id);
-    }
-    // when the root was extracted into $defs, `root.schema` is the `$ref` wrapper and `root.def` is the body that now lives under $defs
-    assignProps(result, root.defId ? root.schema : (root.def ?? root.schema));
-    // The `id` in `.meta()` is a Zod-specific registration tag used to extract schemas into $defs — it is not user-facing JSON Schema metadata. Strip it from the output body where it would otherwise leak. The id is preserved implicitly via the $defs key (and via $ref paths).
-    const rootMetaId = ctx.metadataRegistry.get(schema)?.id;
-    if (rootMetaId !== undefined && result.id === rootMetaId)
-        delete result.id;
-    // build defs object. With `external`, `defs` is the shared object every schema writes into, so the same entries are reassigned on every call. Without it, `defs` is fresh per call and must be rebuilt.
-    const defs = ctx.external?.defs ?? {};
-    if (!ctx.external || ctx.sharedEmitDoneFor !== ctx.external) {
-        for (const entry of ctx.seen.entries()) {
-            const seen = entry[1];
-            if (seen.def && seen.defId) {
-                if (seen.def.id === seen.defId)
-                    delete seen.def.id;
-                assignProp(defs, seen.defId, seen.def);
-            }
-        }
-    }
-    if (ctx.external)
-        ctx.sharedEmitDoneFor = ctx.external;
-    // set definitions in result
-    if (ctx.external) ;
-    else {
-        if (Object.keys(defs).length > 0) {
-            if (ctx.target === "draft-2020-12") {
-                result.$defs = defs;
-            }
-            else {
-                result.definitions = defs;
-            }
-        }
-    }
-    try {
-        // this "finalizes" this schema and ensures all cycles are removed each call to finalize() is functionally independent though the seen map is shared
-        const finalized = JSON.parse(JSON.stringify(result));
-        Object.defineProperty(finalized, "~standard", {
-            value: {
-                ...schema["~standard"],
-                jsonSchema: {
-                    input: createStandardJSONSchemaMethod(schema, "input", ctx.processors),
-                    output: createStandardJSONSchemaMethod(schema, "output", ctx.processors),
-                },
-            },
-            enumerable: false,
-            writable: false,
-        });
-        return finalized;
-    }
-    catch (_err) {
-        throw new Error("Error converting schema to JSON.");
-    }
-}
-function isTransforming(_schema, _ctx) {
-    const ctx = _ctx ?? { seen: new Set() };
-    if (ctx.seen.has(_schema))
-        return false;
-    ctx.seen.add(_schema);
-    const def = _schema._zod.def;
-    if (def.type === "transform")
-        return true;
-    if (def.type === "array")
-        return isTransforming(def.element, ctx);
-    if (def.type === "set")
-        return isTransforming(def.valueType, ctx);
-    if (def.type === "lazy")
-        return isTransforming(def.getter(), ctx);
-    if (def.type === "promise" ||
-        def.type === "optional" ||
-        def.type === "nonoptional" ||
-        def.type === "nullable" ||
-        def.type === "readonly" ||
-        def.type === "default" ||
-        def.type === "prefault" ||
-        def.type === "catch") {
-        return isTransforming(def.innerType, ctx);
-    }
-    if (def.type === "intersection") {
-        return isTransforming(def.left, ctx) || isTransforming(def.right, ctx);
-    }
-    if (def.type === "record" || def.type === "map") {
-        return isTransforming(def.keyType, ctx) || isTransforming(def.valueType, ctx);
-    }
-    if (def.type === "pipe") {
-        if (_schema._zod.traits.has("$ZodCodec"))
-            return true;
-        return isTransforming(def.in, ctx) || isTransforming(def.out, ctx);
-    }
-    if (def.type === "object") {
-        for (const key in def.shape) {
-            if (isTransforming(def.shape[key], ctx))
-                return true;
-        }
-        return false;
-    }
-    if (def.type === "union") {
-        for (const option of def.options) {
-            if (isTransforming(option, ctx))
-                return true;
-        }
-        return false;
-    }
-    if (def.type === "tuple") {
-        for (const item of def.items) {
-            if (isTransforming(item, ctx))
-                return true;
-        }
-        if (def.rest && isTransforming(def.rest, ctx))
-            return true;
-        return false;
-    }
-    return false;
-}
-/**
- * Creates a toJSONSchema method for a schema instance.
- * This encapsulates the logic of initializing context, processing, extracting defs, and finalizing.
- */
-const createToJSONSchemaMethod = (schema, processors = {}) => (params) => {
-    const ctx = initializeContext({ ...params, processors });
-    processSchema(schema, ctx);
-    extractDefs(ctx, schema);
-    return finalize(ctx, schema);
+let target = params?.target ?? "draft-2020-12";
+if (target === "draft-4") target = "draft-04";
+if (target === "draft-7") target = "draft-07";
+return {
+processors: params.processors ?? {},
+metadataRegistry: params?.metadata ?? globalRegistry,
+target: target,
+unrepresentable: params?.unrepresentable ?? "throw",
+override: params?.override ?? (() => {}),
+io: params?.io ?? "output",
+counter: 0,
+seen: new Map,
+sharedDefsExtractedFor: undefined,
+sharedEmitDoneFor: undefined,
+cycles: params?.cycles ?? "ref",
+reused: params?.reused ?? "inline",
+intersections: [],
+deferred: [],
+external: params?.external ?? undefined
 };
-const createStandardJSONSchemaMethod = (schema, io, processors = {}) => (params) => {
-    const { libraryOptions, target } = params ?? {};
-    const ctx = initializeContext({ ...(libraryOptions ?? {}), target, io, processors });
-    processSchema(schema, ctx);
-    extractDefs(ctx, schema);
-    return finalize(ctx, schema);
+}
+
+function handleUnrepresentable(schema, ctx, json, params, message) {
+const result = typeof ctx.unrepresentable === "function" ? ctx.unrepresentable({
+zodSchema: schema,
+path: params.path,
+message: message
+}) : ctx.unrepresentable;
+if (result === "any") return false;
+if (result === undefined || result === "throw") throw new Error(message);
+Object.assign(json, result);
+return true;
+}
+
+function processSchema(schema, ctx, _params = {
+path: [],
+schemaPath: []
+}) {
+var _a;
+const def = schema._zod.def;
+const seen = ctx.seen.get(schema);
+if (seen) {
+seen.count++;
+const isCycle = _params.schemaPath.includes(schema);
+if (isCycle) {
+seen.cycle = _params.path;
+}
+return seen.schema;
+}
+const result = {
+schema: {},
+count: 1,
+cycle: undefined,
+path: _params.path
+};
+ctx.seen.set(schema, result);
+ctx.sharedDefsExtractedFor = undefined;
+ctx.sharedEmitDoneFor = undefined;
+const overrideSchema = schema._zod.toJSONSchema?.();
+if (overrideSchema) {
+result.schema = overrideSchema;
+} else {
+const params = {
+..._params,
+schemaPath: [ ..._params.schemaPath, schema ],
+path: _params.path
+};
+if (schema._zod.processJSONSchema) {
+schema._zod.processJSONSchema(ctx, result.schema, params);
+} else {
+const _json = result.schema;
+const processor = ctx.processors[def.type];
+if (!processor) {
+throw new Error(`[toJSONSchema]: Non-representable type encountered: ${def.type}`);
+}
+processor(schema, ctx, _json, params);
+}
+const parent = schema._zod.parent;
+if (parent) {
+if (!result.ref) result.ref = parent;
+processSchema(parent, ctx, params);
+ctx.seen.get(parent).isParent = true;
+}
+}
+const meta = ctx.metadataRegistry.get(schema);
+if (meta) assignProps(result.schema, meta);
+if (ctx.io === "input" && isTransforming(schema)) {
+delete result.schema.examples;
+delete result.schema.default;
+}
+if (ctx.io === "input" && "_prefault" in result.schema) (_a = result.schema).default ?? (_a.default = result.schema._prefault);
+delete result.schema._prefault;
+const _result = ctx.seen.get(schema);
+return _result.schema;
+}
+
+function encodeJSONPointerSegment(segment) {
+return segment.replace(/~/g, "~0").replace(/\//g, "~1");
+}
+
+function extractDefs(ctx, schema) {
+const root = ctx.seen.get(schema);
+if (!root) throw new Error("Unprocessed schema. This is a bug in Zod.");
+if (ctx.external && ctx.sharedDefsExtractedFor === ctx.external) return;
+const idToSchema = new Map;
+for (const entry of ctx.seen.entries()) {
+const id = ctx.metadataRegistry.get(entry[0])?.id;
+if (id) {
+const existing = idToSchema.get(id);
+if (existing && existing !== entry[0]) {
+throw new Error(`Duplicate schema id "${id}" detected during JSON Schema conversion. Two different schemas cannot share the same id when converted together.`);
+}
+idToSchema.set(id, entry[0]);
+}
+}
+const makeURI = entry => {
+const defsSegment = ctx.target === "draft-2020-12" ? "$defs" : "definitions";
+if (ctx.external) {
+const externalId = ctx.external.registry.get(entry[0])?.id;
+const uriGenerator = ctx.external.uri ?? (id => id);
+if (externalId) {
+return {
+ref: uriGenerator(externalId)
+};
+}
+const id = entry[1].defId ?? entry[1].schema.id ?? `schema${ctx.counter++}`;
+entry[1].defId = id;
+return {
+defId: id,
+ref: `${uriGenerator("__shared")}#/${defsSegment}/${encodeJSONPointerSegment(id)}`
+};
+}
+const uriPrefix = `#`;
+const defUriPrefix = `${uriPrefix}/${defsSegment}/`;
+if (entry[1] === root && !entry[1].schema.id) {
+return {
+ref: uriPrefix
+};
+}
+const defId = entry[1].schema.id ?? `__schema${ctx.counter++}`;
+return {
+defId: defId,
+ref: defUriPrefix + encodeJSONPointerSegment(defId)
+};
+};
+const extractToDef = entry => {
+if (entry[1].schema.$ref) {
+return;
+}
+const seen = entry[1];
+const {ref: ref, defId: defId} = makeURI(entry);
+seen.def = {
+...seen.schema
+};
+if (defId) seen.defId = defId;
+const schema = seen.schema;
+for (const key in schema) {
+delete schema[key];
+}
+schema.$ref = ref;
+};
+if (ctx.cycles === "throw") {
+for (const entry of ctx.seen.entries()) {
+const seen = entry[1];
+if (seen.cycle) {
+throw new Error("Cycle detected: " + `#/${seen.cycle?.join("/")}/<root>` + '\n\nSet the `cycles` parameter to `"ref"` to resolve cyclical schemas with defs.');
+}
+}
+}
+for (const entry of ctx.seen.entries()) {
+const seen = entry[1];
+if (schema === entry[0]) {
+extractToDef(entry);
+continue;
+}
+if (ctx.external) {
+const ext = ctx.external.registry.get(entry[0])?.id;
+if (schema !== entry[0] && ext) {
+extractToDef(entry);
+continue;
+}
+}
+const id = ctx.metadataRegistry.get(entry[0])?.id;
+if (id) {
+extractToDef(entry);
+continue;
+}
+if (seen.cycle) {
+extractToDef(entry);
+continue;
+}
+if (seen.count > 1) {
+if (ctx.reused === "ref") {
+extractToDef(entry);
+}
+}
+}
+if (ctx.external) ctx.sharedDefsExtractedFor = ctx.external;
+}
+
+function compactTypeUnion(schema) {
+const options = schema.anyOf;
+if (!Array.isArray(options) || options.length === 0 || schema.type !== undefined) return;
+const types = [];
+for (const option of options) {
+if (!option || typeof option !== "object") return;
+compactTypeUnion(option);
+const keys = Object.keys(option);
+if (keys.length !== 1 || keys[0] !== "type") return;
+const type = option.type;
+for (const member of Array.isArray(type) ? type : [ type ]) {
+if (typeof member !== "string") return;
+if (!types.includes(member)) types.push(member);
+}
+}
+delete schema.anyOf;
+schema.type = types.length === 1 ? types[0] : types;
+}
+
+const FOLDABLE_KEYS = new Set([ "type", "properties", "required", "additionalProperties" ]);
+
+const UNION_KEYS = [ "oneOf", "anyOf" ];
+
+function undeclaredConstraint(member) {
+const extra = member.additionalProperties;
+if (extra === undefined || extra === false || typeof extra !== "object" || extra === null) return null;
+return Object.keys(extra).length ? extra : null;
+}
+
+function foldObjects(members) {
+const objects = [];
+for (const member of members) {
+if (typeof member !== "object" || member.type !== "object") return null;
+for (const key in member) {
+if (!FOLDABLE_KEYS.has(key)) return null;
+}
+objects.push(member);
+}
+const properties = {};
+const required = new Set;
+for (const object of objects) {
+for (const key in object.properties) {
+if (Object.prototype.hasOwnProperty.call(properties, key)) continue;
+const parts = [];
+for (const other of objects) {
+const part = other.properties?.[key] ?? undeclaredConstraint(other);
+if (part === null || part === undefined) continue;
+if (!parts.some(seen => JSON.stringify(seen) === JSON.stringify(part))) parts.push(part);
+}
+const merged = parts.length === 1 ? parts[0] : foldObjects(parts) ?? {
+allOf: parts
+};
+assignProp(properties, key, merged);
+}
+for (const key of object.required ?? []) required.add(key);
+}
+const folded = {
+type: "object",
+properties: properties
+};
+if (required.size) folded.required = [ ...required ];
+if (objects.every(object => object.additionalProperties === false)) {
+folded.additionalProperties = false;
+} else {
+const constraints = [];
+for (const object of objects) {
+const constraint = undeclaredConstraint(object);
+if (constraint && !constraints.some(seen => JSON.stringify(seen) === JSON.stringify(constraint))) constraints.push(constraint);
+}
+if (constraints.length === 1) folded.additionalProperties = constraints[0]; else if (constraints.length > 1) folded.additionalProperties = {
+allOf: constraints
+};
+}
+return folded;
+}
+
+function foldIntersection(json) {
+const allOf = json.allOf;
+if (!Array.isArray(allOf) || allOf.length < 2) return;
+for (const key of FOLDABLE_KEYS) if (key in json) return;
+const unions = allOf.filter(m => UNION_KEYS.some(k => Array.isArray(m[k])));
+let folded = null;
+if (!unions.length) {
+folded = foldObjects(allOf);
+} else {
+const union = unions[0];
+const keyword = UNION_KEYS.find(k => Array.isArray(union[k]));
+if (Object.keys(union).length !== 1) return;
+const rest = allOf.filter(m => m !== union);
+const branches = union[keyword].map(branch => foldObjects([ ...rest, branch ]));
+if (branches.some(b => !b)) return;
+folded = {
+[keyword]: branches
+};
+}
+if (!folded) return;
+delete json.allOf;
+assignProps(json, folded);
+}
+
+function finalize(ctx, schema) {
+const root = ctx.seen.get(schema);
+if (!root) throw new Error("Unprocessed schema. This is a bug in Zod.");
+const flattenRef = zodSchema => {
+const seen = ctx.seen.get(zodSchema);
+if (seen.ref === null) return;
+const schema = seen.def ?? seen.schema;
+const _cached = {
+...schema
+};
+const ref = seen.ref;
+seen.ref = null;
+if (ref) {
+flattenRef(ref);
+const refSeen = ctx.seen.get(ref);
+const refSchema = refSeen.schema;
+if (refSchema.$ref && (ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0")) {
+schema.allOf = schema.allOf ?? [];
+schema.allOf.push(refSchema);
+} else {
+assignProps(schema, refSchema);
+}
+assignProps(schema, _cached);
+const isParentRef = zodSchema._zod.parent === ref;
+if (isParentRef) {
+for (const key in schema) {
+if (key === "$ref" || key === "allOf") continue;
+if (!(key in _cached)) {
+delete schema[key];
+}
+}
+}
+if (refSchema.$ref && refSeen.def) {
+for (const key in schema) {
+if (key === "$ref" || key === "allOf") continue;
+if (key in refSeen.def && JSON.stringify(schema[key]) === JSON.stringify(refSeen.def[key])) {
+delete schema[key];
+}
+}
+}
+}
+const parent = zodSchema._zod.parent;
+if (parent && parent !== ref) {
+flattenRef(parent);
+const parentSeen = ctx.seen.get(parent);
+if (parentSeen?.schema.$ref) {
+schema.$ref = parentSeen.schema.$ref;
+if (parentSeen.def) {
+for (const key in schema) {
+if (key === "$ref" || key === "allOf") continue;
+if (key in parentSeen.def && JSON.stringify(schema[key]) === JSON.stringify(parentSeen.def[key])) {
+delete schema[key];
+}
+}
+}
+}
+}
+ctx.override({
+zodSchema: zodSchema,
+jsonSchema: schema,
+path: seen.path ?? []
+});
+};
+if (!ctx.external || ctx.sharedEmitDoneFor !== ctx.external) {
+for (const entry of [ ...ctx.seen.entries() ].reverse()) {
+flattenRef(entry[0]);
+}
+if (ctx.target !== "openapi-3.0") {
+for (const entry of ctx.seen.entries()) {
+compactTypeUnion(entry[1].def ?? entry[1].schema);
+}
+}
+for (const rewrite of ctx.deferred) rewrite();
+if (ctx.intersections.length) {
+const carriers = new Map;
+for (const seen of ctx.seen.values()) {
+for (const json of [ seen.schema, seen.def ]) {
+const allOf = json?.allOf;
+if (!Array.isArray(allOf)) continue;
+const existing = carriers.get(allOf);
+if (existing) existing.push(json); else carriers.set(allOf, [ json ]);
+}
+}
+for (const allOf of ctx.intersections) {
+for (const json of carriers.get(allOf) ?? []) foldIntersection(json);
+}
+}
+}
+const result = {};
+if (ctx.target === "draft-2020-12") {
+result.$schema = "https://json-schema.org/draft/2020-12/schema";
+} else if (ctx.target === "draft-07") {
+result.$schema = "http://json-schema.org/draft-07/schema#";
+} else if (ctx.target === "draft-04") {
+result.$schema = "http://json-schema.org/draft-04/schema#";
+} else if (ctx.target === "openapi-3.0") ; else ;
+if (ctx.external?.uri) {
+const id = ctx.external.registry.get(schema)?.id;
+if (!id) throw new Error("Schema is missing an `id` property");
+result.$id = ctx.external.uri(id);
+}
+assignProps(result, root.defId ? root.schema : root.def ?? root.schema);
+const rootMetaId = ctx.metadataRegistry.get(schema)?.id;
+if (rootMetaId !== undefined && result.id === rootMetaId) delete result.id;
+const defs = ctx.external?.defs ?? {};
+if (!ctx.external || ctx.sharedEmitDoneFor !== ctx.external) {
+for (const entry of ctx.seen.entries()) {
+const seen = entry[1];
+if (seen.def && seen.defId) {
+if (seen.def.id === seen.defId) delete seen.def.id;
+assignProp(defs, seen.defId, seen.def);
+}
+}
+}
+if (ctx.external) ctx.sharedEmitDoneFor = ctx.external;
+if (ctx.external) ; else {
+if (Object.keys(defs).length > 0) {
+if (ctx.target === "draft-2020-12") {
+result.$defs = defs;
+} else {
+result.definitions = defs;
+}
+}
+}
+try {
+const finalized = JSON.parse(JSON.stringify(result));
+Object.defineProperty(finalized, "~standard", {
+value: {
+...schema["~standard"],
+jsonSchema: {
+input: createStandardJSONSchemaMethod(schema, "input", ctx.processors),
+output: createStandardJSONSchemaMethod(schema, "output", ctx.processors)
+}
+},
+enumerable: false,
+writable: false
+});
+return finalized;
+} catch (_err) {
+throw new Error("Error converting schema to JSON.");
+}
+}
+
+function isTransforming(_schema, _ctx) {
+const ctx = _ctx ?? {
+seen: new Set
+};
+if (ctx.seen.has(_schema)) return false;
+ctx.seen.add(_schema);
+const def = _schema._zod.def;
+if (def.type === "transform") return true;
+if (def.type === "array") return isTransforming(def.element, ctx);
+if (def.type === "set") return isTransforming(def.valueType, ctx);
+if (def.type === "lazy") return isTransforming(def.getter(), ctx);
+if (def.type === "promise" || def.type === "optional" || def.type === "nonoptional" || def.type === "nullable" || def.type === "readonly" || def.type === "default" || def.type === "prefault" || def.type === "catch") {
+return isTransforming(def.innerType, ctx);
+}
+if (def.type === "intersection") {
+return isTransforming(def.left, ctx) || isTransforming(def.right, ctx);
+}
+if (def.type === "record" || def.type === "map") {
+return isTransforming(def.keyType, ctx) || isTransforming(def.valueType, ctx);
+}
+if (def.type === "pipe") {
+if (_schema._zod.traits.has("$ZodCodec")) return true;
+return isTransforming(def.in, ctx) || isTransforming(def.out, ctx);
+}
+if (def.type === "object") {
+for (const key in def.shape) {
+if (isTransforming(def.shape[key], ctx)) return true;
+}
+return false;
+}
+if (def.type === "union") {
+for (const option of def.options) {
+if (isTransforming(option, ctx)) return true;
+}
+return false;
+}
+if (def.type === "tuple") {
+for (const item of def.items) {
+if (isTransforming(item, ctx)) return true;
+}
+if (def.rest && isTransforming(def.rest, ctx)) return true;
+return false;
+}
+return false;
+}
+
+const createToJSONSchemaMethod = (schema, processors = {}) => params => {
+const ctx = initializeContext({
+...params,
+processors: processors
+});
+processSchema(schema, ctx);
+extractDefs(ctx, schema);
+return finalize(ctx, schema);
+};
+
+const createStandardJSONSchemaMethod = (schema, io, processors = {}) => params => {
+const {libraryOptions: libraryOptions, target: target} = params ?? {};
+const ctx = initializeContext({
+...libraryOptions ?? {},
+target: target,
+io: io,
+processors: processors
+});
+processSchema(schema, ctx);
+extractDefs(ctx, schema);
+return finalize(ctx, schema);
 };
 
 const narrowMin = (agg, key, value) => {
-    if (agg[key] === undefined || value > agg[key])
-        agg[key] = value;
+if (agg[key] === undefined || value > agg[key]) agg[key] = value;
 };
+
 const narrowMax = (agg, key, value) => {
-    if (agg[key] === undefined || value < agg[key])
-        agg[key] = value;
+if (agg[key] === undefined || value < agg[key]) agg[key] = value;
 };
+
 const narrowBoth = (agg, value) => {
-    narrowMin(agg, "minimum", value);
-    narrowMax(agg, "maximum", value);
+narrowMin(agg, "minimum", value);
+narrowMax(agg, "maximum", value);
 };
+
 const addDivisor = (agg, value) => {
-    agg.multipleOf ?? (agg.multipleOf = []);
-    if (!agg.multipleOf.includes(value))
-        agg.multipleOf.push(value);
+agg.multipleOf ?? (agg.multipleOf = []);
+if (!agg.multipleOf.includes(value)) agg.multipleOf.push(value);
 };
+
 const addPattern = (agg, pattern) => {
-    agg.patterns ?? (agg.patterns = new Set());
-    agg.patterns.add(pattern);
+agg.patterns ?? (agg.patterns = new Set);
+agg.patterns.add(pattern);
 };
+
 const intersectMime = (agg, mime) => {
-    agg.mime = agg.mime ? agg.mime.filter((m) => mime.includes(m)) : [...mime];
+agg.mime = agg.mime ? agg.mime.filter(m => mime.includes(m)) : [ ...mime ];
 };
-// last-wins, matching the bag's historical write order; the flag keeps an integer format from being lost to a later float one
+
 const setFormat = (agg, format) => {
-    agg.format = format;
-    if (format.includes("int"))
-        agg.isInt = true;
+agg.format = format;
+if (format.includes("int")) agg.isInt = true;
 };
+
 const minContributor = (agg, def) => narrowMin(agg, "minimum", def.minimum);
+
 const maxContributor = (agg, def) => narrowMax(agg, "maximum", def.maximum);
-const formatContributor = (ranges) => (agg, def) => {
-    setFormat(agg, def.format);
-    const [minimum, maximum] = ranges[def.format];
-    narrowMin(agg, "minimum", minimum);
-    narrowMax(agg, "maximum", maximum);
+
+const formatContributor = ranges => (agg, def) => {
+setFormat(agg, def.format);
+const [minimum, maximum] = ranges[def.format];
+narrowMin(agg, "minimum", minimum);
+narrowMax(agg, "maximum", maximum);
 };
+
 const contributors = {
-    greater_than: (agg, def) => narrowMin(agg, def.inclusive ? "minimum" : "exclusiveMinimum", def.value),
-    less_than: (agg, def) => narrowMax(agg, def.inclusive ? "maximum" : "exclusiveMaximum", def.value),
-    multiple_of: (agg, def) => addDivisor(agg, def.value),
-    number_format: formatContributor(NUMBER_FORMAT_RANGES),
-    bigint_format: formatContributor(BIGINT_FORMAT_RANGES),
-    min_length: minContributor,
-    max_length: maxContributor,
-    length_equals: (agg, def) => narrowBoth(agg, def.length),
-    min_size: minContributor,
-    max_size: maxContributor,
-    size_equals: (agg, def) => narrowBoth(agg, def.size),
-    string_format: (agg, def) => {
-        setFormat(agg, def.format);
-        if (def.pattern)
-            addPattern(agg, def.pattern);
-        if (def.format === "base64" || def.format === "base64url")
-            agg.contentEncoding = def.format;
-        if (def.local || def.precision === -1)
-            agg.laxFormat = true;
-    },
-    mime_type: (agg, def) => intersectMime(agg, def.mime),
+greater_than: (agg, def) => narrowMin(agg, def.inclusive ? "minimum" : "exclusiveMinimum", def.value),
+less_than: (agg, def) => narrowMax(agg, def.inclusive ? "maximum" : "exclusiveMaximum", def.value),
+multiple_of: (agg, def) => addDivisor(agg, def.value),
+number_format: formatContributor(NUMBER_FORMAT_RANGES),
+bigint_format: formatContributor(BIGINT_FORMAT_RANGES),
+min_length: minContributor,
+max_length: maxContributor,
+length_equals: (agg, def) => narrowBoth(agg, def.length),
+min_size: minContributor,
+max_size: maxContributor,
+size_equals: (agg, def) => narrowBoth(agg, def.size),
+string_format: (agg, def) => {
+setFormat(agg, def.format);
+if (def.pattern) addPattern(agg, def.pattern);
+if (def.format === "base64" || def.format === "base64url") agg.contentEncoding = def.format;
+if (def.local || def.precision === -1) agg.laxFormat = true;
+},
+mime_type: (agg, def) => intersectMime(agg, def.mime)
 };
+
 function aggregateChecks(schema) {
-    const agg = {};
-    const def = schema._zod.def;
-    // a format schema is its own first check, same rule as $ZodType init
-    const list = schema._zod.traits.has("$ZodCheck")
-        ? [schema, ...(def.checks ?? [])]
-        : (def.checks ?? []);
-    for (const ch of list)
-        contributors[ch._zod.def.check]?.(agg, ch._zod.def);
-    // reconcile with the bag so third-party onattach contributions still land; first-party residue is never tighter than the fold, so merging it back is idempotent for one and additive for the other
-    const bag = schema._zod.bag;
-    if (bag.minimum !== undefined)
-        narrowMin(agg, "minimum", bag.minimum);
-    if (bag.exclusiveMinimum !== undefined)
-        narrowMin(agg, "exclusiveMinimum", bag.exclusiveMinimum);
-    if (bag.maximum !== undefined)
-        narrowMax(agg, "maximum", bag.maximum);
-    if (bag.exclusiveMaximum !== undefined)
-        narrowMax(agg, "exclusiveMaximum", bag.exclusiveMaximum);
-    if (bag.multipleOf !== undefined)
-        addDivisor(agg, bag.multipleOf);
-    if (bag.format !== undefined) {
-        agg.format ?? (agg.format = bag.format);
-        if (bag.format.includes("int"))
-            agg.isInt = true;
-    }
-    if (bag.mime)
-        intersectMime(agg, bag.mime);
-    for (const pattern of bag.patterns ?? [])
-        addPattern(agg, pattern);
-    return agg;
+const agg = {};
+const def = schema._zod.def;
+const list = schema._zod.traits.has("$ZodCheck") ? [ schema, ...def.checks ?? [] ] : def.checks ?? [];
+for (const ch of list) contributors[ch._zod.def.check]?.(agg, ch._zod.def);
+const bag = schema._zod.bag;
+if (bag.minimum !== undefined) narrowMin(agg, "minimum", bag.minimum);
+if (bag.exclusiveMinimum !== undefined) narrowMin(agg, "exclusiveMinimum", bag.exclusiveMinimum);
+if (bag.maximum !== undefined) narrowMax(agg, "maximum", bag.maximum);
+if (bag.exclusiveMaximum !== undefined) narrowMax(agg, "exclusiveMaximum", bag.exclusiveMaximum);
+if (bag.multipleOf !== undefined) addDivisor(agg, bag.multipleOf);
+if (bag.format !== undefined) {
+agg.format ?? (agg.format = bag.format);
+if (bag.format.includes("int")) agg.isInt = true;
 }
+if (bag.mime) intersectMime(agg, bag.mime);
+for (const pattern of bag.patterns ?? []) addPattern(agg, pattern);
+return agg;
+}
+
 const formatMap = {
-    guid: "uuid",
-    url: "uri",
-    datetime: "date-time",
-    json_string: "json-string",
-    regex: "", // do not set
+guid: "uuid",
+url: "uri",
+datetime: "date-time",
+json_string: "json-string",
+regex: ""
 };
-// ==================== SIMPLE TYPE PROCESSORS ====================
-// the runtime patterns are lax so parse paths never overflow the regex stack; the emitted schema swaps in the exact block forms, which zod itself never executes
-const exactPatterns = new Map([
-    [base64Charset, base64],
-    [base64urlCharset, base64url],
-]);
-const exactPattern = (p) => exactPatterns.get(p) ?? p;
+
+const exactPatterns = new Map([ [ base64Charset, base64 ], [ base64urlCharset, base64url ] ]);
+
+const exactPattern = p => exactPatterns.get(p) ?? p;
+
 const stringProcessor = (schema, ctx, _json, _params) => {
-    const json = _json;
-    json.type = "string";
-    const { minimum, maximum, format, patterns, contentEncoding, laxFormat } = aggregateChecks(schema);
-    if (typeof minimum === "number")
-        json.minLength = minimum;
-    if (typeof maximum === "number")
-        json.maxLength = maximum;
-    // custom pattern overrides format
-    if (format) {
-        json.format = formatMap[format] ?? format;
-        if (json.format === "")
-            delete json.format; // empty format is not valid
-        // `z.iso.time()` is never full-time, and `laxFormat` carries the datetime shapes that also accept what their keyword forbids
-        if (format === "time" || laxFormat) {
-            delete json.format;
-        }
-    }
-    if (contentEncoding)
-        json.contentEncoding = contentEncoding;
-    if (patterns && patterns.size > 0) {
-        const patternList = [...patterns].map(exactPattern);
-        if (patternList.length === 1)
-            json.pattern = patternList[0].source;
-        else if (patternList.length > 1) {
-            json.allOf = [
-                ...patternList.map((regex) => ({
-                    ...(ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0"
-                        ? { type: "string" }
-                        : {}),
-                    pattern: regex.source,
-                })),
-            ];
-        }
-    }
+const json = _json;
+json.type = "string";
+const {minimum: minimum, maximum: maximum, format: format, patterns: patterns, contentEncoding: contentEncoding, laxFormat: laxFormat} = aggregateChecks(schema);
+if (typeof minimum === "number") json.minLength = minimum;
+if (typeof maximum === "number") json.maxLength = maximum;
+if (format) {
+json.format = formatMap[format] ?? format;
+if (json.format === "") delete json.format;
+if (format === "time" || laxFormat) {
+delete json.format;
+}
+}
+if (contentEncoding) json.contentEncoding = contentEncoding;
+if (patterns && patterns.size > 0) {
+const patternList = [ ...patterns ].map(exactPattern);
+if (patternList.length === 1) json.pattern = patternList[0].source; else if (patternList.length > 1) {
+json.allOf = [ ...patternList.map(regex => ({
+...ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0" ? {
+type: "string"
+} : {},
+pattern: regex.source
+})) ];
+}
+}
 };
+
 const numberProcessor = (schema, ctx, _json, params) => {
-    const json = _json;
-    const { minimum, maximum, multipleOf, exclusiveMaximum, exclusiveMinimum, isInt } = aggregateChecks(schema);
-    json.type = isInt ? "integer" : "number";
-    // when both minimum and exclusiveMinimum exist, pick the more restrictive one
-    const exMin = typeof exclusiveMinimum === "number" && exclusiveMinimum >= (minimum ?? Number.NEGATIVE_INFINITY);
-    const exMax = typeof exclusiveMaximum === "number" && exclusiveMaximum <= (maximum ?? Number.POSITIVE_INFINITY);
-    const legacy = ctx.target === "draft-04" || ctx.target === "openapi-3.0";
-    if (exMin) {
-        if (legacy) {
-            json.minimum = exclusiveMinimum;
-            json.exclusiveMinimum = true;
-        }
-        else {
-            json.exclusiveMinimum = exclusiveMinimum;
-        }
-    }
-    else if (typeof minimum === "number") {
-        json.minimum = minimum;
-    }
-    if (exMax) {
-        if (legacy) {
-            json.maximum = exclusiveMaximum;
-            json.exclusiveMaximum = true;
-        }
-        else {
-            json.exclusiveMaximum = exclusiveMaximum;
-        }
-    }
-    else if (typeof maximum === "number") {
-        json.maximum = maximum;
-    }
-    if (multipleOf) {
-        // JSON Schema requires a divisor strictly greater than zero, and a non-finite one does not survive JSON at all. A negative divisor accepts exactly what its absolute value accepts, so it still maps; zero, NaN and Infinity have no keyword form.
-        const divisors = new Set();
-        for (const divisor of multipleOf) {
-            if (Number.isFinite(divisor) && divisor !== 0)
-                divisors.add(Math.abs(divisor));
-            else
-                handleUnrepresentable(schema, ctx, json, params, `A multipleOf divisor of ${divisor} cannot be represented in JSON Schema`);
-        }
-        // chained divisors are a conjunction the keyword cannot carry alone, so extras ride an allOf, same as stacked patterns
-        const [first, ...rest] = divisors;
-        if (first !== undefined)
-            json.multipleOf = first;
-        if (rest.length)
-            json.allOf = [...(json.allOf ?? []), ...rest.map((m) => ({ multipleOf: m }))];
-    }
+const json = _json;
+const {minimum: minimum, maximum: maximum, multipleOf: multipleOf, exclusiveMaximum: exclusiveMaximum, exclusiveMinimum: exclusiveMinimum, isInt: isInt} = aggregateChecks(schema);
+json.type = isInt ? "integer" : "number";
+const exMin = typeof exclusiveMinimum === "number" && exclusiveMinimum >= (minimum ?? Number.NEGATIVE_INFINITY);
+const exMax = typeof exclusiveMaximum === "number" && exclusiveMaximum <= (maximum ?? Number.POSITIVE_INFINITY);
+const legacy = ctx.target === "draft-04" || ctx.target === "openapi-3.0";
+if (exMin) {
+if (legacy) {
+json.minimum = exclusiveMinimum;
+json.exclusiveMinimum = true;
+} else {
+json.exclusiveMinimum = exclusiveMinimum;
+}
+} else if (typeof minimum === "number") {
+json.minimum = minimum;
+}
+if (exMax) {
+if (legacy) {
+json.maximum = exclusiveMaximum;
+json.exclusiveMaximum = true;
+} else {
+json.exclusiveMaximum = exclusiveMaximum;
+}
+} else if (typeof maximum === "number") {
+json.maximum = maximum;
+}
+if (multipleOf) {
+const divisors = new Set;
+for (const divisor of multipleOf) {
+if (Number.isFinite(divisor) && divisor !== 0) divisors.add(Math.abs(divisor)); else handleUnrepresentable(schema, ctx, json, params, `A multipleOf divisor of ${divisor} cannot be represented in JSON Schema`);
+}
+const [first, ...rest] = divisors;
+if (first !== undefined) json.multipleOf = first;
+if (rest.length) json.allOf = [ ...json.allOf ?? [], ...rest.map(m => ({
+multipleOf: m
+})) ];
+}
 };
+
 const booleanProcessor = (_schema, _ctx, json, _params) => {
-    json.type = "boolean";
+json.type = "boolean";
 };
+
 const bigintProcessor = (schema, ctx, json, params) => {
-    handleUnrepresentable(schema, ctx, json, params, "BigInt cannot be represented in JSON Schema");
+handleUnrepresentable(schema, ctx, json, params, "BigInt cannot be represented in JSON Schema");
 };
+
 const symbolProcessor = (schema, ctx, json, params) => {
-    handleUnrepresentable(schema, ctx, json, params, "Symbols cannot be represented in JSON Schema");
+handleUnrepresentable(schema, ctx, json, params, "Symbols cannot be represented in JSON Schema");
 };
+
 const nullProcessor = (_schema, ctx, json, _params) => {
-    if (ctx.target === "openapi-3.0") {
-        json.type = "string";
-        json.nullable = true;
-        json.enum = [null];
-    }
-    else {
-        json.type = "null";
-    }
+if (ctx.target === "openapi-3.0") {
+json.type = "string";
+json.nullable = true;
+json.enum = [ null ];
+} else {
+json.type = "null";
+}
 };
+
 const undefinedProcessor = (schema, ctx, json, params) => {
-    handleUnrepresentable(schema, ctx, json, params, "Undefined cannot be represented in JSON Schema");
+handleUnrepresentable(schema, ctx, json, params, "Undefined cannot be represented in JSON Schema");
 };
+
 const voidProcessor = (schema, ctx, json, params) => {
-    handleUnrepresentable(schema, ctx, json, params, "Void cannot be represented in JSON Schema");
+handleUnrepresentable(schema, ctx, json, params, "Void cannot be represented in JSON Schema");
 };
+
 const neverProcessor = (_schema, _ctx, json, _params) => {
-    json.not = {};
+json.not = {};
 };
-const anyProcessor = (_schema, _ctx, _json, _params) => {
-    // empty schema accepts anything
-};
-const unknownProcessor = (_schema, _ctx, _json, _params) => {
-    // empty schema accepts anything
-};
+
+const anyProcessor = (_schema, _ctx, _json, _params) => {};
+
+const unknownProcessor = (_schema, _ctx, _json, _params) => {};
+
 const dateProcessor = (schema, ctx, json, params) => {
-    handleUnrepresentable(schema, ctx, json, params, "Date cannot be represented in JSON Schema");
+handleUnrepresentable(schema, ctx, json, params, "Date cannot be represented in JSON Schema");
 };
+
 const enumProcessor = (schema, _ctx, json, _params) => {
-    const def = schema._zod.def;
-    const values = getEnumValues(def.entries);
-    // an empty enum accepts nothing, same as z.never()
-    if (values.length === 0) {
-        json.not = {};
-        return;
-    }
-    // Number enums can have both string and number values
-    if (values.every((v) => typeof v === "number"))
-        json.type = "number";
-    if (values.every((v) => typeof v === "string"))
-        json.type = "string";
-    json.enum = values;
+const def = schema._zod.def;
+const values = getEnumValues(def.entries);
+if (values.length === 0) {
+json.not = {};
+return;
+}
+if (values.every(v => typeof v === "number")) json.type = "number";
+if (values.every(v => typeof v === "string")) json.type = "string";
+json.enum = values;
 };
+
 const literalProcessor = (schema, ctx, json, params) => {
-    const def = schema._zod.def;
-    // a literal with no values accepts nothing, same as z.never()
-    if (def.values.length === 0) {
-        json.not = {};
-        return;
-    }
-    const vals = [];
-    for (const val of def.values) {
-        if (val === undefined) {
-            // a custom schema replaces the whole literal, so there is nothing left to accumulate
-            if (handleUnrepresentable(schema, ctx, json, params, "Literal `undefined` cannot be represented in JSON Schema"))
-                return;
-            // otherwise do not add to vals
-        }
-        else if (typeof val === "bigint") {
-            if (handleUnrepresentable(schema, ctx, json, params, "BigInt literals cannot be represented in JSON Schema"))
-                return;
-            vals.push(Number(val));
-        }
-        else {
-            vals.push(val);
-        }
-    }
-    if (vals.length === 0) ;
-    else if (vals.length === 1) {
-        const val = vals[0];
-        json.type = val === null ? "null" : typeof val;
-        if (ctx.target === "draft-04" || ctx.target === "openapi-3.0") {
-            json.enum = [val];
-        }
-        else {
-            json.const = val;
-        }
-    }
-    else {
-        if (vals.every((v) => typeof v === "number"))
-            json.type = "number";
-        if (vals.every((v) => typeof v === "string"))
-            json.type = "string";
-        if (vals.every((v) => typeof v === "boolean"))
-            json.type = "boolean";
-        if (vals.every((v) => v === null))
-            json.type = "null";
-        json.enum = vals;
-    }
+const def = schema._zod.def;
+if (def.values.length === 0) {
+json.not = {};
+return;
+}
+const vals = [];
+for (const val of def.values) {
+if (val === undefined) {
+if (handleUnrepresentable(schema, ctx, json, params, "Literal `undefined` cannot be represented in JSON Schema")) return;
+} else if (typeof val === "bigint") {
+if (handleUnrepresentable(schema, ctx, json, params, "BigInt literals cannot be represented in JSON Schema")) return;
+vals.push(Number(val));
+} else {
+vals.push(val);
+}
+}
+if (vals.length === 0) ; else if (vals.length === 1) {
+const val = vals[0];
+json.type = val === null ? "null" : typeof val;
+if (ctx.target === "draft-04" || ctx.target === "openapi-3.0") {
+json.enum = [ val ];
+} else {
+json.const = val;
+}
+} else {
+if (vals.every(v => typeof v === "number")) json.type = "number";
+if (vals.every(v => typeof v === "string")) json.type = "string";
+if (vals.every(v => typeof v === "boolean")) json.type = "boolean";
+if (vals.every(v => v === null)) json.type = "null";
+json.enum = vals;
+}
 };
+
 const nanProcessor = (schema, ctx, json, params) => {
-    handleUnrepresentable(schema, ctx, json, params, "NaN cannot be represented in JSON Schema");
+handleUnrepresentable(schema, ctx, json, params, "NaN cannot be represented in JSON Schema");
 };
+
 const templateLiteralProcessor = (schema, _ctx, json, _params) => {
-    const _json = json;
-    const pattern = schema._zod.pattern;
-    if (!pattern)
-        throw new Error("Pattern not found in template literal");
-    _json.type = "string";
-    _json.pattern = pattern.source;
+const _json = json;
+const pattern = schema._zod.pattern;
+if (!pattern) throw new Error("Pattern not found in template literal");
+_json.type = "string";
+_json.pattern = pattern.source;
 };
+
 const fileProcessor = (schema, _ctx, json, _params) => {
-    const _json = json;
-    _json.type = "string";
-    _json.format = "binary";
-    _json.contentEncoding = "binary";
-    const { minimum, maximum, mime } = aggregateChecks(schema);
-    if (minimum !== undefined)
-        _json.minLength = minimum;
-    if (maximum !== undefined)
-        _json.maxLength = maximum;
-    if (!mime)
-        return;
-    // an empty intersection means the mime checks share no value, so nothing passes at runtime; `anyOf` must be non-empty, so the false schema is `not: {}`
-    if (mime.length === 0)
-        _json.not = {};
-    else if (mime.length === 1)
-        _json.contentMediaType = mime[0];
-    // only contentMediaType differs, so the shared props stay at the root
-    else
-        _json.anyOf = mime.map((m) => ({ contentMediaType: m }));
+const _json = json;
+_json.type = "string";
+_json.format = "binary";
+_json.contentEncoding = "binary";
+const {minimum: minimum, maximum: maximum, mime: mime} = aggregateChecks(schema);
+if (minimum !== undefined) _json.minLength = minimum;
+if (maximum !== undefined) _json.maxLength = maximum;
+if (!mime) return;
+if (mime.length === 0) _json.not = {}; else if (mime.length === 1) _json.contentMediaType = mime[0]; else _json.anyOf = mime.map(m => ({
+contentMediaType: m
+}));
 };
+
 const successProcessor = (_schema, _ctx, json, _params) => {
-    json.type = "boolean";
+json.type = "boolean";
 };
+
 const customProcessor = (schema, ctx, json, params) => {
-    handleUnrepresentable(schema, ctx, json, params, "Custom types cannot be represented in JSON Schema");
+handleUnrepresentable(schema, ctx, json, params, "Custom types cannot be represented in JSON Schema");
 };
+
 const functionProcessor = (schema, ctx, json, params) => {
-    handleUnrepresentable(schema, ctx, json, params, "Function types cannot be represented in JSON Schema");
+handleUnrepresentable(schema, ctx, json, params, "Function types cannot be represented in JSON Schema");
 };
+
 const transformProcessor = (schema, ctx, json, params) => {
-    handleUnrepresentable(schema, ctx, json, params, "Transforms cannot be represented in JSON Schema");
+handleUnrepresentable(schema, ctx, json, params, "Transforms cannot be represented in JSON Schema");
 };
+
 const mapProcessor = (schema, ctx, json, params) => {
-    handleUnrepresentable(schema, ctx, json, params, "Map cannot be represented in JSON Schema");
+handleUnrepresentable(schema, ctx, json, params, "Map cannot be represented in JSON Schema");
 };
+
 const setProcessor = (schema, ctx, json, params) => {
-    handleUnrepresentable(schema, ctx, json, params, "Set cannot be represented in JSON Schema");
+handleUnrepresentable(schema, ctx, json, params, "Set cannot be represented in JSON Schema");
 };
-// ==================== COMPOSITE TYPE PROCESSORS ====================
+
 const arrayProcessor = (schema, ctx, _json, params) => {
-    const json = _json;
-    const def = schema._zod.def;
-    const { minimum, maximum } = aggregateChecks(schema);
-    if (typeof minimum === "number")
-        json.minItems = minimum;
-    if (typeof maximum === "number")
-        json.maxItems = maximum;
-    json.type = "array";
-    json.items = processSchema(def.element, ctx, {
-        ...params,
-        path: [...params.path, "items"],
-    });
+const json = _json;
+const def = schema._zod.def;
+const {minimum: minimum, maximum: maximum} = aggregateChecks(schema);
+if (typeof minimum === "number") json.minItems = minimum;
+if (typeof maximum === "number") json.maxItems = maximum;
+json.type = "array";
+json.items = processSchema(def.element, ctx, {
+...params,
+path: [ ...params.path, "items" ]
+});
 };
-// Transform and catch set `optin = "optional"` at runtime so the parser lets them observe an
-// absent key, but their declared input type stays required. An input JSON Schema describes the
-// declared type, so resolve past them to the schema that actually carries the optionality.
-// Used by both `objectProcessor` (for `required`) and `tupleProcessor` (for `minItems`); see
-// wiki/optionality.md, "The JSON Schema emitter reads the *static* value".
+
 function inputOptin(schema) {
-    const def = schema._zod.def;
-    if (def.type === "pipe" && def.in._zod.traits.has("$ZodTransform")) {
-        return inputOptin(def.out);
-    }
-    if (def.type === "catch") {
-        return inputOptin(def.innerType);
-    }
-    return schema._zod.optin;
+const def = schema._zod.def;
+if (def.type === "pipe" && def.in._zod.traits.has("$ZodTransform")) {
+return inputOptin(def.out);
 }
+if (def.type === "catch") {
+return inputOptin(def.innerType);
+}
+return schema._zod.optin;
+}
+
 const objectProcessor = (schema, ctx, _json, params) => {
-    const json = _json;
-    const def = schema._zod.def;
-    const shape = def.shape;
-    // dropping it while still emitting `additionalProperties: false` would emit a schema that rejects data this one requires
-    const symbolKeys = Object.getOwnPropertySymbols(shape);
-    if (symbolKeys.length &&
-        handleUnrepresentable(schema, ctx, json, params, "Symbol keys cannot be represented in JSON Schema")) {
-        return;
-    }
-    json.type = "object";
-    json.properties = {};
-    for (const key in shape) {
-        // assignProp so a __proto__ key becomes an own property instead of hitting the inherited setter on the plain {} we build into
-        assignProp(json.properties, key, processSchema(shape[key], ctx, {
-            ...params,
-            path: [...params.path, "properties", key],
-        }));
-    }
-    // required keys
-    const requiredKeys = [];
-    for (const key of Object.keys(shape)) {
-        const field = def.shape[key];
-        if (ctx.io === "input" ? inputOptin(field) === undefined : field._zod.optout === undefined) {
-            requiredKeys.push(key);
-        }
-    }
-    if (requiredKeys.length > 0) {
-        json.required = requiredKeys;
-    }
-    // catchall
-    if (def.catchall?._zod.def.type === "never") {
-        // strict
-        json.additionalProperties = false;
-    }
-    else if (!def.catchall) {
-        // regular
-        if (ctx.io === "output")
-            json.additionalProperties = false;
-    }
-    else if (def.catchall) {
-        json.additionalProperties = processSchema(def.catchall, ctx, {
-            ...params,
-            path: [...params.path, "additionalProperties"],
-        });
-    }
+const json = _json;
+const def = schema._zod.def;
+const shape = def.shape;
+const symbolKeys = Object.getOwnPropertySymbols(shape);
+if (symbolKeys.length && handleUnrepresentable(schema, ctx, json, params, "Symbol keys cannot be represented in JSON Schema")) {
+return;
+}
+json.type = "object";
+json.properties = {};
+for (const key in shape) {
+assignProp(json.properties, key, processSchema(shape[key], ctx, {
+...params,
+path: [ ...params.path, "properties", key ]
+}));
+}
+const requiredKeys = [];
+for (const key of Object.keys(shape)) {
+const field = def.shape[key];
+if (ctx.io === "input" ? inputOptin(field) === undefined : field._zod.optout === undefined) {
+requiredKeys.push(key);
+}
+}
+if (requiredKeys.length > 0) {
+json.required = requiredKeys;
+}
+if (def.catchall?._zod.def.type === "never") {
+json.additionalProperties = false;
+} else if (!def.catchall) {
+if (ctx.io === "output") json.additionalProperties = false;
+} else if (def.catchall) {
+json.additionalProperties = processSchema(def.catchall, ctx, {
+...params,
+path: [ ...params.path, "additionalProperties" ]
+});
+}
 };
+
 const unionProcessor = (schema, ctx, json, params) => {
-    const def = schema._zod.def;
-    // Exclusive unions (inclusive === false) use oneOf (exactly one match) instead of anyOf (one or more matches). This includes both z.xor() and discriminated unions
-    const isExclusive = def.inclusive === false;
-    const options = def.options.map((x, i) => processSchema(x, ctx, {
-        ...params,
-        path: [...params.path, isExclusive ? "oneOf" : "anyOf", i],
-    }));
-    if (isExclusive) {
-        json.oneOf = options;
-    }
-    else {
-        json.anyOf = options;
-    }
+const def = schema._zod.def;
+const isExclusive = def.inclusive === false;
+const options = def.options.map((x, i) => processSchema(x, ctx, {
+...params,
+path: [ ...params.path, isExclusive ? "oneOf" : "anyOf", i ]
+}));
+if (isExclusive) {
+json.oneOf = options;
+} else {
+json.anyOf = options;
+}
 };
+
 const intersectionProcessor = (schema, ctx, json, params) => {
-    const def = schema._zod.def;
-    const a = processSchema(def.left, ctx, {
-        ...params,
-        path: [...params.path, "allOf", 0],
-    });
-    const b = processSchema(def.right, ctx, {
-        ...params,
-        path: [...params.path, "allOf", 1],
-    });
-    const isSimpleIntersection = (val) => "allOf" in val && Object.keys(val).length === 1;
-    const allOf = [
-        ...(isSimpleIntersection(a) ? a.allOf : [a]),
-        ...(isSimpleIntersection(b) ? b.allOf : [b]),
-    ];
-    json.allOf = allOf;
-    // Recorded innermost first, so a nested intersection has already folded by the time this one is considered. The array is the handle rather than the schema, because a wrapper that inherits this schema shares the same array; `finalize` folds every object holding it. See `foldIntersection`.
-    ctx.intersections.push(allOf);
+const def = schema._zod.def;
+const a = processSchema(def.left, ctx, {
+...params,
+path: [ ...params.path, "allOf", 0 ]
+});
+const b = processSchema(def.right, ctx, {
+...params,
+path: [ ...params.path, "allOf", 1 ]
+});
+const isSimpleIntersection = val => "allOf" in val && Object.keys(val).length === 1;
+const allOf = [ ...isSimpleIntersection(a) ? a.allOf : [ a ], ...isSimpleIntersection(b) ? b.allOf : [ b ] ];
+json.allOf = allOf;
+ctx.intersections.push(allOf);
 };
+
 const tupleProcessor = (schema, ctx, _json, params) => {
-    const json = _json;
-    const def = schema._zod.def;
-    json.type = "array";
-    const prefixPath = ctx.target === "draft-2020-12" ? "prefixItems" : "items";
-    const restPath = ctx.target === "draft-2020-12" ? "items" : ctx.target === "openapi-3.0" ? "items" : "additionalItems";
-    const prefixItems = def.items.map((x, i) => processSchema(x, ctx, {
-        ...params,
-        path: [...params.path, prefixPath, i],
-    }));
-    const rest = def.rest
-        ? processSchema(def.rest, ctx, {
-            ...params,
-            path: [...params.path, restPath, ...(ctx.target === "openapi-3.0" ? [def.items.length] : [])],
-        })
-        : null;
-    let minItems = def.items.length;
-    while (minItems > 0) {
-        const item = def.items[minItems - 1];
-        const optional = ctx.io === "input" ? inputOptin(item) !== undefined : item._zod.optout === "optional";
-        if (!optional)
-            break;
-        minItems--;
-    }
-    const maxItems = def.items.length;
-    const isClosed = !def.rest;
-    if (ctx.target === "draft-2020-12") {
-        json.prefixItems = prefixItems;
-        if (isClosed) {
-            json.items = false;
-        }
-        else if (rest) {
-            json.items = rest;
-        }
-        if (minItems > 0)
-            json.minItems = minItems;
-        if (isClosed)
-            json.maxItems = maxItems;
-    }
-    else if (ctx.target === "openapi-3.0") {
-        json.items = {
-            anyOf: prefixItems,
-        };
-        if (rest) {
-            json.items.anyOf.push(rest);
-        }
-        if (minItems > 0)
-            json.minItems = minItems;
-        if (isClosed)
-            json.maxItems = maxItems;
-    }
-    else {
-        json.items = prefixItems;
-        if (isClosed) {
-            json.additionalItems = false;
-        }
-        else if (rest) {
-            json.additionalItems = rest;
-        }
-        if (minItems > 0)
-            json.minItems = minItems;
-        if (isClosed)
-            json.maxItems = maxItems;
-    }
-    // explicit user-defined length checks take precedence
-    const { minimum, maximum } = aggregateChecks(schema);
-    if (typeof minimum === "number")
-        json.minItems = minimum;
-    if (typeof maximum === "number")
-        json.maxItems = maximum;
+const json = _json;
+const def = schema._zod.def;
+json.type = "array";
+const prefixPath = ctx.target === "draft-2020-12" ? "prefixItems" : "items";
+const restPath = ctx.target === "draft-2020-12" ? "items" : ctx.target === "openapi-3.0" ? "items" : "additionalItems";
+const prefixItems = def.items.map((x, i) => processSchema(x, ctx, {
+...params,
+path: [ ...params.path, prefixPath, i ]
+}));
+const rest = def.rest ? processSchema(def.rest, ctx, {
+...params,
+path: [ ...params.path, restPath, ...ctx.target === "openapi-3.0" ? [ def.items.length ] : [] ]
+}) : null;
+let minItems = def.items.length;
+while (minItems > 0) {
+const item = def.items[minItems - 1];
+const optional = ctx.io === "input" ? inputOptin(item) !== undefined : item._zod.optout === "optional";
+if (!optional) break;
+minItems--;
+}
+const maxItems = def.items.length;
+const isClosed = !def.rest;
+if (ctx.target === "draft-2020-12") {
+json.prefixItems = prefixItems;
+if (isClosed) {
+json.items = false;
+} else if (rest) {
+json.items = rest;
+}
+if (minItems > 0) json.minItems = minItems;
+if (isClosed) json.maxItems = maxItems;
+} else if (ctx.target === "openapi-3.0") {
+json.items = {
+anyOf: prefixItems
 };
-/** JSON object keys are always strings, so a numeric record key schema is re-expressed over the
- * numeric-string form the record parser matches. Deferred to `finalize`, after the flatten: a key
- * behind a wrapper only carries its own `type` before then, and a union key only has its branches.
- *
- * A numeric bound cannot apply to a property name, so `minimum` and its siblings are dropped rather
- * than carried over: keeping them beside `type: "string"` reproduces the match-nothing schema this
- * exists to fix. A key that carries one therefore emits wider than the record parses — `z.record(z.number().min(5), V)`
- * accepts `"3"` — which is the deliberate trade, since throwing on it would reject an ordinary schema
- * outright. */
+if (rest) {
+json.items.anyOf.push(rest);
+}
+if (minItems > 0) json.minItems = minItems;
+if (isClosed) json.maxItems = maxItems;
+} else {
+json.items = prefixItems;
+if (isClosed) {
+json.additionalItems = false;
+} else if (rest) {
+json.additionalItems = rest;
+}
+if (minItems > 0) json.minItems = minItems;
+if (isClosed) json.maxItems = maxItems;
+}
+const {minimum: minimum, maximum: maximum} = aggregateChecks(schema);
+if (typeof minimum === "number") json.minItems = minimum;
+if (typeof maximum === "number") json.maxItems = maximum;
+};
+
 function stringifyKeyNames(bySchema, json, visited) {
-    // an extracted key that rewrites cannot go on sharing its definition — the string form a key position needs is not the number form every other reference wants — so it inlines. One that does not rewrite keeps the `$ref`.
-    if (json.$ref) {
-        // a recursive key holds its own reference inside its definition, so a node already on the path is left alone rather than resolved again
-        if (visited.has(json))
-            return json;
-        visited.add(json);
-        const def = bySchema.get(json)?.def;
-        if (!def)
-            return json;
-        const inlined = stringifyKeyNames(bySchema, def, visited);
-        return inlined === def ? json : inlined;
-    }
-    for (const keyword of ["anyOf", "oneOf"]) {
-        const branches = json[keyword];
-        if (!Array.isArray(branches))
-            continue;
-        const mapped = branches.map((branch) => stringifyKeyNames(bySchema, branch, visited));
-        // rebuilding regardless would detach a key that had nothing to re-express, dropping its `$ref` and leaking the internal `id`
-        if (mapped.some((branch, i) => branch !== branches[i]))
-            json = { ...json, [keyword]: mapped };
-    }
-    // a member that already admits a string leaves the key unconstrained, so the node's own type re-expresses only when every member is numeric
-    const types = Array.isArray(json.type) ? json.type : [json.type];
-    const numericType = !types.includes("string") && types.some((t) => t === "number" || t === "integer");
-    // a heterogeneous key carries no type at all, so its numeric members are caught here instead
-    const values = json.enum ?? (json.const !== undefined ? [json.const] : undefined);
-    if (!numericType && !values?.some((v) => typeof v === "number"))
-        return json;
-    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format, id, ...rest } = json;
-    if (rest.enum)
-        rest.enum = rest.enum.map((v) => (typeof v === "number" ? String(v) : v));
-    else if (typeof rest.const === "number")
-        rest.const = String(rest.const);
-    // a heterogeneous key keeps its absent type: the stringified members already say what a key may be
-    if (!numericType)
-        return rest;
-    rest.type = "string";
-    if (!values)
-        rest.pattern = (types.includes("number") ? number$2 : integer).source;
-    return rest;
+if (json.$ref) {
+if (visited.has(json)) return json;
+visited.add(json);
+const def = bySchema.get(json)?.def;
+if (!def) return json;
+const inlined = stringifyKeyNames(bySchema, def, visited);
+return inlined === def ? json : inlined;
 }
-/** Every record of one conversion, so the carriers are found in a single pass rather than once per record. */
-const pendingRecords = new WeakMap();
+for (const keyword of [ "anyOf", "oneOf" ]) {
+const branches = json[keyword];
+if (!Array.isArray(branches)) continue;
+const mapped = branches.map(branch => stringifyKeyNames(bySchema, branch, visited));
+if (mapped.some((branch, i) => branch !== branches[i])) json = {
+...json,
+[keyword]: mapped
+};
+}
+const types = Array.isArray(json.type) ? json.type : [ json.type ];
+const numericType = !types.includes("string") && types.some(t => t === "number" || t === "integer");
+const values = json.enum ?? (json.const !== undefined ? [ json.const ] : undefined);
+if (!numericType && !values?.some(v => typeof v === "number")) return json;
+const {minimum: minimum, maximum: maximum, exclusiveMinimum: exclusiveMinimum, exclusiveMaximum: exclusiveMaximum, multipleOf: multipleOf, format: format, id: id, ...rest} = json;
+if (rest.enum) rest.enum = rest.enum.map(v => typeof v === "number" ? String(v) : v); else if (typeof rest.const === "number") rest.const = String(rest.const);
+if (!numericType) return rest;
+rest.type = "string";
+if (!values) rest.pattern = (types.includes("number") ? number$2 : integer).source;
+return rest;
+}
+
+const pendingRecords = new WeakMap;
+
 function rewriteKeyNames(ctx) {
-    // an extracted key is resolved by the object `extractToDef` left in its place, so the map is built once rather than searched per reference. `_zod.toJSONSchema` can hand the same object to two schemas, so the first entry carrying a body wins, as a search would have found it.
-    const bySchema = new Map();
-    for (const entry of ctx.seen.values()) {
-        if (entry.def && !bySchema.has(entry.schema))
-            bySchema.set(entry.schema, entry);
-    }
-    const rewrites = new Map();
-    for (const record of pendingRecords.get(ctx) ?? []) {
-        const seen = ctx.seen.get(record);
-        const names = (seen?.def ?? seen?.schema)?.propertyNames;
-        if (!names || names === true || rewrites.has(names))
-            continue;
-        const rewritten = stringifyKeyNames(bySchema, names, new Set());
-        if (rewritten !== names)
-            rewrites.set(names, rewritten);
-    }
-    if (!rewrites.size)
-        return;
-    // the flatten has already copied each record's own properties onto every wrapper by reference, and an extracted body is another such copy, so every carrier holding a rewritten key is updated together
-    for (const entry of ctx.seen.values()) {
-        for (const carrier of [entry.schema, entry.def]) {
-            const rewritten = carrier && rewrites.get(carrier.propertyNames);
-            if (rewritten)
-                carrier.propertyNames = rewritten;
-        }
-    }
+const bySchema = new Map;
+for (const entry of ctx.seen.values()) {
+if (entry.def && !bySchema.has(entry.schema)) bySchema.set(entry.schema, entry);
 }
+const rewrites = new Map;
+for (const record of pendingRecords.get(ctx) ?? []) {
+const seen = ctx.seen.get(record);
+const names = (seen?.def ?? seen?.schema)?.propertyNames;
+if (!names || names === true || rewrites.has(names)) continue;
+const rewritten = stringifyKeyNames(bySchema, names, new Set);
+if (rewritten !== names) rewrites.set(names, rewritten);
+}
+if (!rewrites.size) return;
+for (const entry of ctx.seen.values()) {
+for (const carrier of [ entry.schema, entry.def ]) {
+const rewritten = carrier && rewrites.get(carrier.propertyNames);
+if (rewritten) carrier.propertyNames = rewritten;
+}
+}
+}
+
 const recordProcessor = (schema, ctx, _json, params) => {
-    const json = _json;
-    const def = schema._zod.def;
-    json.type = "object";
-    // For looseRecord with regex patterns, use patternProperties. This correctly represents "only validate keys matching the pattern" semantics and composes well with allOf (intersections)
-    const keyType = def.keyType;
-    const patterns = aggregateChecks(keyType).patterns;
-    if (def.mode === "loose" && patterns && patterns.size > 0) {
-        // Use patternProperties for looseRecord with regex patterns
-        const valueSchema = processSchema(def.valueType, ctx, {
-            ...params,
-            path: [...params.path, "patternProperties", "*"],
-        });
-        json.patternProperties = {};
-        for (const pattern of patterns) {
-            assignProp(json.patternProperties, exactPattern(pattern).source, valueSchema);
-        }
-    }
-    else {
-        // Default behavior: use propertyNames + additionalProperties
-        if (ctx.target === "draft-07" || ctx.target === "draft-2020-12") {
-            json.propertyNames = processSchema(def.keyType, ctx, {
-                ...params,
-                path: [...params.path, "propertyNames"],
-            });
-            let pending = pendingRecords.get(ctx);
-            if (!pending) {
-                pending = [];
-                pendingRecords.set(ctx, pending);
-                ctx.deferred.push(() => rewriteKeyNames(ctx));
-            }
-            pending.push(schema);
-        }
-        json.additionalProperties = processSchema(def.valueType, ctx, {
-            ...params,
-            path: [...params.path, "additionalProperties"],
-        });
-    }
-    // Add required for keys with discrete values (enum, literal, etc.)
-    const keyValues = keyType._zod.values;
-    // Every key shares one value schema, so an optional-in value makes the whole key set omittable on input. Output keeps them: the exhaustive branch assigns every key, even one whose value came back undefined.
-    const omittableOnInput = ctx.io === "input" && inputOptin(def.valueType) !== undefined;
-    if (keyValues && !def.partial && !omittableOnInput) {
-        const validKeyValues = [...keyValues].filter((v) => typeof v === "string" || typeof v === "number");
-        if (validKeyValues.length > 0) {
-            json.required = validKeyValues.map(String);
-        }
-    }
+const json = _json;
+const def = schema._zod.def;
+json.type = "object";
+const keyType = def.keyType;
+const patterns = aggregateChecks(keyType).patterns;
+if (def.mode === "loose" && patterns && patterns.size > 0) {
+const valueSchema = processSchema(def.valueType, ctx, {
+...params,
+path: [ ...params.path, "patternProperties", "*" ]
+});
+json.patternProperties = {};
+for (const pattern of patterns) {
+assignProp(json.patternProperties, exactPattern(pattern).source, valueSchema);
+}
+} else {
+if (ctx.target === "draft-07" || ctx.target === "draft-2020-12") {
+json.propertyNames = processSchema(def.keyType, ctx, {
+...params,
+path: [ ...params.path, "propertyNames" ]
+});
+let pending = pendingRecords.get(ctx);
+if (!pending) {
+pending = [];
+pendingRecords.set(ctx, pending);
+ctx.deferred.push(() => rewriteKeyNames(ctx));
+}
+pending.push(schema);
+}
+json.additionalProperties = processSchema(def.valueType, ctx, {
+...params,
+path: [ ...params.path, "additionalProperties" ]
+});
+}
+const keyValues = keyType._zod.values;
+const omittableOnInput = ctx.io === "input" && inputOptin(def.valueType) !== undefined;
+if (keyValues && !def.partial && !omittableOnInput) {
+const validKeyValues = [ ...keyValues ].filter(v => typeof v === "string" || typeof v === "number");
+if (validKeyValues.length > 0) {
+json.required = validKeyValues.map(String);
+}
+}
 };
+
 const nullableProcessor = (schema, ctx, json, params) => {
-    const def = schema._zod.def;
-    const inner = processSchema(def.innerType, ctx, params);
-    const seen = ctx.seen.get(schema);
-    if (ctx.target === "openapi-3.0") {
-        seen.ref = def.innerType;
-        json.nullable = true;
-    }
-    else {
-        json.anyOf = [inner, { type: "null" }];
-    }
+const def = schema._zod.def;
+const inner = processSchema(def.innerType, ctx, params);
+const seen = ctx.seen.get(schema);
+if (ctx.target === "openapi-3.0") {
+seen.ref = def.innerType;
+json.nullable = true;
+} else {
+json.anyOf = [ inner, {
+type: "null"
+} ];
+}
 };
+
 const nonoptionalProcessor = (schema, ctx, _json, params) => {
-    const def = schema._zod.def;
-    processSchema(def.innerType, ctx, params);
-    const seen = ctx.seen.get(schema);
-    seen.ref = def.innerType;
+const def = schema._zod.def;
+processSchema(def.innerType, ctx, params);
+const seen = ctx.seen.get(schema);
+seen.ref = def.innerType;
 };
-/** Round-trips a default value through JSON so the emitted schema is guaranteed to be valid JSON.
- * A BigInt has no reliable encoding, so it goes through `unrepresentable` like any other
- * unrepresentable value. Returns a sentinel when the caller must not write a default of its own. */
+
 const UNREPRESENTABLE_DEFAULT = Symbol();
+
 function serializeDefaultValue(value, schema, ctx, json, params) {
-    let unrepresentable = false;
-    const serialized = JSON.stringify(value, (_, val) => {
-        if (typeof val !== "bigint")
-            return val;
-        unrepresentable = true;
-        return null;
-    });
-    if (!unrepresentable)
-        return JSON.parse(serialized);
-    handleUnrepresentable(schema, ctx, json, params, "BigInt defaults cannot be represented in JSON Schema");
-    return UNREPRESENTABLE_DEFAULT;
+let unrepresentable = false;
+const serialized = JSON.stringify(value, (_, val) => {
+if (typeof val !== "bigint") return val;
+unrepresentable = true;
+return null;
+});
+if (!unrepresentable) return JSON.parse(serialized);
+handleUnrepresentable(schema, ctx, json, params, "BigInt defaults cannot be represented in JSON Schema");
+return UNREPRESENTABLE_DEFAULT;
 }
+
 const defaultProcessor = (schema, ctx, json, params) => {
-    const def = schema._zod.def;
-    processSchema(def.innerType, ctx, params);
-    const seen = ctx.seen.get(schema);
-    seen.ref = def.innerType;
-    const value = serializeDefaultValue(def.defaultValue, schema, ctx, json, params);
-    if (value !== UNREPRESENTABLE_DEFAULT)
-        json.default = value;
+const def = schema._zod.def;
+processSchema(def.innerType, ctx, params);
+const seen = ctx.seen.get(schema);
+seen.ref = def.innerType;
+const value = serializeDefaultValue(def.defaultValue, schema, ctx, json, params);
+if (value !== UNREPRESENTABLE_DEFAULT) json.default = value;
 };
+
 const prefaultProcessor = (schema, ctx, json, params) => {
-    const def = schema._zod.def;
-    processSchema(def.innerType, ctx, params);
-    const seen = ctx.seen.get(schema);
-    seen.ref = def.innerType;
-    if (ctx.io !== "input")
-        return;
-    const value = serializeDefaultValue(def.defaultValue, schema, ctx, json, params);
-    if (value !== UNREPRESENTABLE_DEFAULT)
-        json._prefault = value;
+const def = schema._zod.def;
+processSchema(def.innerType, ctx, params);
+const seen = ctx.seen.get(schema);
+seen.ref = def.innerType;
+if (ctx.io !== "input") return;
+const value = serializeDefaultValue(def.defaultValue, schema, ctx, json, params);
+if (value !== UNREPRESENTABLE_DEFAULT) json._prefault = value;
 };
+
 const catchProcessor = (schema, ctx, json, params) => {
-    const def = schema._zod.def;
-    processSchema(def.innerType, ctx, params);
-    const seen = ctx.seen.get(schema);
-    seen.ref = def.innerType;
-    let catchValue;
-    try {
-        catchValue = def.catchValue(undefined);
-    }
-    catch {
-        handleUnrepresentable(schema, ctx, json, params, "Dynamic catch values are not supported in JSON Schema");
-        return;
-    }
-    json.default = catchValue;
+const def = schema._zod.def;
+processSchema(def.innerType, ctx, params);
+const seen = ctx.seen.get(schema);
+seen.ref = def.innerType;
+let catchValue;
+try {
+catchValue = def.catchValue(undefined);
+} catch {
+handleUnrepresentable(schema, ctx, json, params, "Dynamic catch values are not supported in JSON Schema");
+return;
+}
+json.default = catchValue;
 };
+
 const pipeProcessor = (schema, ctx, _json, params) => {
-    const def = schema._zod.def;
-    const inIsTransform = def.in._zod.traits.has("$ZodTransform");
-    const innerType = ctx.io === "input" ? (inIsTransform ? def.out : def.in) : def.out;
-    processSchema(innerType, ctx, params);
-    const seen = ctx.seen.get(schema);
-    seen.ref = innerType;
+const def = schema._zod.def;
+const inIsTransform = def.in._zod.traits.has("$ZodTransform");
+const innerType = ctx.io === "input" ? inIsTransform ? def.out : def.in : def.out;
+processSchema(innerType, ctx, params);
+const seen = ctx.seen.get(schema);
+seen.ref = innerType;
 };
+
 const readonlyProcessor = (schema, ctx, json, params) => {
-    const def = schema._zod.def;
-    processSchema(def.innerType, ctx, params);
-    const seen = ctx.seen.get(schema);
-    seen.ref = def.innerType;
-    json.readOnly = true;
+const def = schema._zod.def;
+processSchema(def.innerType, ctx, params);
+const seen = ctx.seen.get(schema);
+seen.ref = def.innerType;
+json.readOnly = true;
 };
+
 const promiseProcessor = (schema, ctx, _json, params) => {
-    const def = schema._zod.def;
-    processSchema(def.innerType, ctx, params);
-    const seen = ctx.seen.get(schema);
-    seen.ref = def.innerType;
+const def = schema._zod.def;
+processSchema(def.innerType, ctx, params);
+const seen = ctx.seen.get(schema);
+seen.ref = def.innerType;
 };
+
 const optionalProcessor = (schema, ctx, _json, params) => {
-    const def = schema._zod.def;
-    processSchema(def.innerType, ctx, params);
-    const seen = ctx.seen.get(schema);
-    seen.ref = def.innerType;
+const def = schema._zod.def;
+processSchema(def.innerType, ctx, params);
+const seen = ctx.seen.get(schema);
+seen.ref = def.innerType;
 };
+
 const lazyProcessor = (schema, ctx, _json, params) => {
-    const innerType = schema._zod.innerType;
-    processSchema(innerType, ctx, params);
-    const seen = ctx.seen.get(schema);
-    seen.ref = innerType;
+const innerType = schema._zod.innerType;
+processSchema(innerType, ctx, params);
+const seen = ctx.seen.get(schema);
+seen.ref = innerType;
 };
-// ==================== ALL PROCESSORS ====================
+
 const allProcessors = {
-    string: stringProcessor,
-    number: numberProcessor,
-    boolean: booleanProcessor,
-    bigint: bigintProcessor,
-    symbol: symbolProcessor,
-    null: nullProcessor,
-    undefined: undefinedProcessor,
-    void: voidProcessor,
-    never: neverProcessor,
-    any: anyProcessor,
-    unknown: unknownProcessor,
-    date: dateProcessor,
-    enum: enumProcessor,
-    literal: literalProcessor,
-    nan: nanProcessor,
-    template_literal: templateLiteralProcessor,
-    file: fileProcessor,
-    success: successProcessor,
-    custom: customProcessor,
-    function: functionProcessor,
-    transform: transformProcessor,
-    map: mapProcessor,
-    set: setProcessor,
-    array: arrayProcessor,
-    object: objectProcessor,
-    union: unionProcessor,
-    intersection: intersectionProcessor,
-    tuple: tupleProcessor,
-    record: recordProcessor,
-    nullable: nullableProcessor,
-    nonoptional: nonoptionalProcessor,
-    default: defaultProcessor,
-    prefault: prefaultProcessor,
-    catch: catchProcessor,
-    pipe: pipeProcessor,
-    readonly: readonlyProcessor,
-    promise: promiseProcessor,
-    optional: optionalProcessor,
-    lazy: lazyProcessor,
+string: stringProcessor,
+number: numberProcessor,
+boolean: booleanProcessor,
+bigint: bigintProcessor,
+symbol: symbolProcessor,
+null: nullProcessor,
+undefined: undefinedProcessor,
+void: voidProcessor,
+never: neverProcessor,
+any: anyProcessor,
+unknown: unknownProcessor,
+date: dateProcessor,
+enum: enumProcessor,
+literal: literalProcessor,
+nan: nanProcessor,
+template_literal: templateLiteralProcessor,
+file: fileProcessor,
+success: successProcessor,
+custom: customProcessor,
+function: functionProcessor,
+transform: transformProcessor,
+map: mapProcessor,
+set: setProcessor,
+array: arrayProcessor,
+object: objectProcessor,
+union: unionProcessor,
+intersection: intersectionProcessor,
+tuple: tupleProcessor,
+record: recordProcessor,
+nullable: nullableProcessor,
+nonoptional: nonoptionalProcessor,
+default: defaultProcessor,
+prefault: prefaultProcessor,
+catch: catchProcessor,
+pipe: pipeProcessor,
+readonly: readonlyProcessor,
+promise: promiseProcessor,
+optional: optionalProcessor,
+lazy: lazyProcessor
 };
+
 function toJSONSchema(input, params) {
-    if ("_idmap" in input) {
-        // Registry case
-        const registry = input;
-        const ctx = initializeContext({ ...params, processors: allProcessors });
-        const defs = {};
-        // First pass: process all schemas to build the seen map
-        for (const entry of registry._idmap.entries()) {
-            const [_, schema] = entry;
-            processSchema(schema, ctx);
-        }
-        const schemas = {};
-        const external = {
-            registry,
-            uri: params?.uri,
-            defs,
-        };
-        // Update the context with external configuration
-        ctx.external = external;
-        // Second pass: emit each schema
-        for (const entry of registry._idmap.entries()) {
-            const [key, schema] = entry;
-            extractDefs(ctx, schema);
-            assignProp(schemas, key, finalize(ctx, schema));
-        }
-        if (Object.keys(defs).length > 0) {
-            const defsSegment = ctx.target === "draft-2020-12" ? "$defs" : "definitions";
-            schemas.__shared = {
-                [defsSegment]: defs,
-            };
-        }
-        return { schemas };
-    }
-    // Single schema case
-    const ctx = initializeContext({ ...params, processors: allProcessors });
-    processSchema(input, ctx);
-    extractDefs(ctx, input);
-    return finalize(ctx, input);
+if ("_idmap" in input) {
+const registry = input;
+const ctx = initializeContext({
+...params,
+processors: allProcessors
+});
+const defs = {};
+for (const entry of registry._idmap.entries()) {
+const [_, schema] = entry;
+processSchema(schema, ctx);
 }
-
-/* Prototypes that already carry the lazy helper methods. Seeded with the
- * intrinsics so that `init` on a foreign object — it accepts any object —
- * can never install an accessor onto a prototype we do not own. */
-const _installedErrorProtos = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
-/* Helper methods live as non-enumerable lazy getters on the shared
- * prototype instead of own properties on every instance. On first
- * access the getter allocates the per-instance closure and caches it
- * as a non-enumerable own property, so detached usage still works and
- * the allocation only happens for methods actually touched. */
-function _lazyMethod(proto, key, make) {
-    Object.defineProperty(proto, key, {
-        configurable: true,
-        enumerable: false,
-        get() {
-            const value = make(this);
-            Object.defineProperty(this, key, { value, configurable: true, writable: true });
-            return value;
-        },
-        set(value) {
-            Object.defineProperty(this, key, { value, configurable: true, writable: true });
-        },
-    });
-}
-const initializer = (inst, issues) => {
-    $ZodError.init(inst, issues);
-    inst.name = "ZodError";
-    const proto = Object.getPrototypeOf(inst);
-    if (_installedErrorProtos.has(proto))
-        return;
-    _installedErrorProtos.add(proto);
-    _lazyMethod(proto, "format", (self) => (mapper) => formatError(self, mapper));
-    _lazyMethod(proto, "flatten", (self) => (mapper) => flattenError(self, mapper));
-    _lazyMethod(proto, "addIssue", (self) => (issue) => {
-        self.issues.push(issue);
-        self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
-    });
-    _lazyMethod(proto, "addIssues", (self) => (issues) => {
-        self.issues.push(...issues);
-        self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
-    });
-    Object.defineProperty(proto, "isEmpty", {
-        configurable: true,
-        enumerable: false,
-        get() {
-            return this.issues.length === 0;
-        },
-    });
+const schemas = {};
+const external = {
+registry: registry,
+uri: params?.uri,
+defs: defs
 };
-const ZodError = /*@__PURE__*/ $constructor("ZodError", initializer);
-const ZodRealError = /*@__PURE__*/ $constructor("ZodError", initializer, undefined, {
-    Parent: Error,
+ctx.external = external;
+for (const entry of registry._idmap.entries()) {
+const [key, schema] = entry;
+extractDefs(ctx, schema);
+assignProp(schemas, key, finalize(ctx, schema));
+}
+if (Object.keys(defs).length > 0) {
+const defsSegment = ctx.target === "draft-2020-12" ? "$defs" : "definitions";
+schemas.__shared = {
+[defsSegment]: defs
+};
+}
+return {
+schemas: schemas
+};
+}
+const ctx = initializeContext({
+...params,
+processors: allProcessors
 });
-// /** @deprecated Use `z.core.$ZodErrorMapCtx` instead. */
-// export type ErrorMapCtx = core.$ZodErrorMapCtx;
+processSchema(input, ctx);
+extractDefs(ctx, input);
+return finalize(ctx, input);
+}
 
-const parse = /* @__PURE__ */ _parse(ZodRealError);
-const parseAsync = /* @__PURE__ */ _parseAsync(ZodRealError);
-const safeParse = /* @__PURE__ */ _safeParse(ZodRealError);
-const safeParseAsync = /* @__PURE__ */ _safeParseAsync(ZodRealError);
-// Codec functions
-const encode = /* @__PURE__ */ _encode(ZodRealError);
-const decode = /* @__PURE__ */ _decode(ZodRealError);
-const encodeAsync = /* @__PURE__ */ _encodeAsync(ZodRealError);
-const decodeAsync = /* @__PURE__ */ _decodeAsync(ZodRealError);
-const safeEncode = /* @__PURE__ */ _safeEncode(ZodRealError);
-const safeDecode = /* @__PURE__ */ _safeDecode(ZodRealError);
-const safeEncodeAsync = /* @__PURE__ */ _safeEncodeAsync(ZodRealError);
-const safeDecodeAsync = /* @__PURE__ */ _safeDecodeAsync(ZodRealError);
+const _installedErrorProtos = new WeakSet([ Object.prototype, Error.prototype ]);
 
-// Register English as the default locale on first ZodType construction. Hooked into the `ZodType` `$constructor` (rather than a top-level `config(en())` in `external.ts`) so bundlers honoring `sideEffects: false` can't tree-shake it out — see #5953, #5725. An explicit `z.config(z.locales.xx())` call wins regardless of order, since this only sets the default when none is present.
+function _lazyMethod(proto, key, make) {
+Object.defineProperty(proto, key, {
+configurable: true,
+enumerable: false,
+get() {
+const value = make(this);
+Object.defineProperty(this, key, {
+value: value,
+configurable: true,
+writable: true
+});
+return value;
+},
+set(value) {
+Object.defineProperty(this, key, {
+value: value,
+configurable: true,
+writable: true
+});
+}
+});
+}
+
+const initializer = (inst, issues) => {
+$ZodError.init(inst, issues);
+inst.name = "ZodError";
+const proto = Object.getPrototypeOf(inst);
+if (_installedErrorProtos.has(proto)) return;
+_installedErrorProtos.add(proto);
+_lazyMethod(proto, "format", self => mapper => formatError(self, mapper));
+_lazyMethod(proto, "flatten", self => mapper => flattenError(self, mapper));
+_lazyMethod(proto, "addIssue", self => issue => {
+self.issues.push(issue);
+self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
+});
+_lazyMethod(proto, "addIssues", self => issues => {
+self.issues.push(...issues);
+self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
+});
+Object.defineProperty(proto, "isEmpty", {
+configurable: true,
+enumerable: false,
+get() {
+return this.issues.length === 0;
+}
+});
+};
+
+const ZodError = $constructor("ZodError", initializer);
+
+const ZodRealError = $constructor("ZodError", initializer, undefined, {
+Parent: Error
+});
+
+const parse = _parse(ZodRealError);
+
+const parseAsync = _parseAsync(ZodRealError);
+
+const safeParse = _safeParse(ZodRealError);
+
+const safeParseAsync = _safeParseAsync(ZodRealError);
+
+const encode = _encode(ZodRealError);
+
+const decode = _decode(ZodRealError);
+
+const encodeAsync = _encodeAsync(ZodRealError);
+
+const decodeAsync = _decodeAsync(ZodRealError);
+
+const safeEncode = _safeEncode(ZodRealError);
+
+const safeDecode = _safeDecode(ZodRealError);
+
+const safeEncodeAsync = _safeEncodeAsync(ZodRealError);
+
+const safeDecodeAsync = _safeDecodeAsync(ZodRealError);
+
 function _ensureDefaultLocale() {
-    if (!globalConfig.localeError)
-        config(en());
+if (!globalConfig.localeError) config(en());
 }
-// the default memoizer is read by the core container init, which runs before `ZodType.init`, so each container calls this first
+
 function _ensureDefaultMemoizer() {
-    if (!globalConfig.memoizer)
-        config({ memoizer: memoizer() });
+if (!globalConfig.memoizer) config({
+memoizer: memoizer()
+});
 }
-const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
-    _ensureDefaultLocale();
-    $ZodType.init(inst, def);
-    inst.def = def;
-    inst.type = def.type;
-    return inst;
+
+const ZodType = $constructor("ZodType", (inst, def) => {
+_ensureDefaultLocale();
+$ZodType.init(inst, def);
+inst.def = def;
+inst.type = def.type;
+return inst;
 }, {
-    check(...chks) {
-        const def = this.def;
-        return this.clone(mergeDefs(def, {
-            checks: [
-                ...(def.checks ?? []),
-                ...chks.map((ch) => typeof ch === "function" ? { _zod: { check: ch, def: { check: "custom" }, onattach: [] } } : ch),
-            ],
-        }), { parent: true });
-    },
-    with(...chks) {
-        return this.check(...chks);
-    },
-    clone(def, params) {
-        return clone(this, def, params);
-    },
-    brand() {
-        return this;
-    },
-    register(reg, meta) {
-        reg.add(this, meta);
-        return this;
-    },
-    refine(check, params) {
-        return this.check(refine(check, params));
-    },
-    superRefine(refinement, params) {
-        return this.check(superRefine(refinement, params));
-    },
-    overwrite(fn) {
-        return this.check(_overwrite(fn));
-    },
-    optional() {
-        return optional(this);
-    },
-    exactOptional() {
-        return exactOptional(this);
-    },
-    nullable() {
-        return nullable(this);
-    },
-    nullish() {
-        return optional(nullable(this));
-    },
-    nonoptional(params) {
-        return nonoptional(this, params);
-    },
-    array() {
-        return array(this);
-    },
-    or(arg) {
-        return union([this, arg]);
-    },
-    and(arg) {
-        return intersection(this, arg);
-    },
-    transform(tx) {
-        return pipe(this, transform(tx));
-    },
-    default(d) {
-        return _default(this, d);
-    },
-    prefault(d) {
-        return prefault(this, d);
-    },
-    catch(params) {
-        return _catch(this, params);
-    },
-    pipe(target) {
-        return pipe(this, target);
-    },
-    readonly() {
-        return readonly(this);
-    },
-    describe(description) {
-        const cl = this.clone();
-        globalRegistry.add(cl, { description });
-        return cl;
-    },
-    meta(...args) {
-        // overloaded: meta() returns the registered metadata, meta(data) returns a clone with `data` registered. The mapped type picks up the second overload, so we accept variadic any-args and return `any` to satisfy both at runtime.
-        if (args.length === 0)
-            return globalRegistry.get(this);
-        const cl = this.clone();
-        globalRegistry.add(cl, args[0]);
-        return cl;
-    },
-    isOptional() {
-        return this.safeParse(undefined).success;
-    },
-    isNullable() {
-        return this.safeParse(null).success;
-    },
-    apply(fn, ...args) {
-        return args.length === 0 ? fn(this) : fn(this, ...args);
-    },
-    // Overrides core's `~standard` to add `jsonSchema`. Must stay a prototype entry: redefining it per instance demotes instances to dictionary mode.
-    get "~standard"() {
-        return hide(this, "~standard", {
-            ...standardProps(this),
-            jsonSchema: {
-                input: createStandardJSONSchemaMethod(this, "input"),
-                output: createStandardJSONSchemaMethod(this, "output"),
-            },
-        });
-    },
-    set "~standard"(value) {
-        own(this, "~standard", value);
-    },
-    parse: function _parse(data, params) {
-        return parse(this, data, params, { callee: _parse });
-    },
-    parseAsync: async function _parseAsync(data, params) {
-        return await parseAsync(this, data, params, { callee: _parseAsync });
-    },
-    safeParse(data, params) {
-        return safeParse(this, data, params);
-    },
-    async safeParseAsync(data, params) {
-        return safeParseAsync(this, data, params);
-    },
-    // `spa` is an alias: same function object as `safeParseAsync`, as before.
-    get spa() {
-        return this?.safeParseAsync;
-    },
-    set spa(value) {
-        own(this, "spa", value);
-    },
-    validate(data, params) {
-        return validate(this, data, params);
-    },
-    validateAsync(data, params) {
-        return validateAsync$1(this, data, params);
-    },
-    encode: function _encode(data, params) {
-        return encode(this, data, params, { callee: _encode });
-    },
-    decode: function _decode(data, params) {
-        return decode(this, data, params, { callee: _decode });
-    },
-    encodeAsync: async function _encodeAsync(data, params) {
-        return await encodeAsync(this, data, params, { callee: _encodeAsync });
-    },
-    decodeAsync: async function _decodeAsync(data, params) {
-        return await decodeAsync(this, data, params, { callee: _decodeAsync });
-    },
-    safeEncode(data, params) {
-        return safeEncode(this, data, params);
-    },
-    safeDecode(data, params) {
-        return safeDecode(this, data, params);
-    },
-    async safeEncodeAsync(data, params) {
-        return safeEncodeAsync(this, data, params);
-    },
-    async safeDecodeAsync(data, params) {
-        return safeDecodeAsync(this, data, params);
-    },
-    toJSONSchema(params) {
-        return createToJSONSchemaMethod(this, {})(params);
-    },
-    // Reads through to the registry on every access, so it must not cache.
-    get description() {
-        return globalRegistry.get(this)?.description;
-    },
-    // No setter: `schema._def = x` throws, as it did when `_def` was a non-writable own property.
-    get _def() {
-        return this._zod.def;
-    },
+check(...chks) {
+const def = this.def;
+return this.clone(mergeDefs(def, {
+checks: [ ...def.checks ?? [], ...chks.map(ch => typeof ch === "function" ? {
+_zod: {
+check: ch,
+def: {
+check: "custom"
+},
+onattach: []
+}
+} : ch) ]
+}), {
+parent: true
 });
-/** @internal */
-const _ZodString = /*@__PURE__*/ $constructor("_ZodString", (inst, def) => {
-    $ZodString.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => stringProcessor(inst, ctx, json);
-}, 
-/*@__PURE__*/ derived({
-    format: (inst) => aggregateChecks(inst).format ?? null,
-    minLength: (inst) => aggregateChecks(inst).minimum ?? null,
-    maxLength: (inst) => aggregateChecks(inst).maximum ?? null,
+},
+with(...chks) {
+return this.check(...chks);
+},
+clone(def, params) {
+return clone(this, def, params);
+},
+brand() {
+return this;
+},
+register(reg, meta) {
+reg.add(this, meta);
+return this;
+},
+refine(check, params) {
+return this.check(refine(check, params));
+},
+superRefine(refinement, params) {
+return this.check(superRefine(refinement, params));
+},
+overwrite(fn) {
+return this.check(_overwrite(fn));
+},
+optional() {
+return optional(this);
+},
+exactOptional() {
+return exactOptional(this);
+},
+nullable() {
+return nullable(this);
+},
+nullish() {
+return optional(nullable(this));
+},
+nonoptional(params) {
+return nonoptional(this, params);
+},
+array() {
+return array(this);
+},
+or(arg) {
+return union([ this, arg ]);
+},
+and(arg) {
+return intersection(this, arg);
+},
+transform(tx) {
+return pipe(this, transform(tx));
+},
+default(d) {
+return _default(this, d);
+},
+prefault(d) {
+return prefault(this, d);
+},
+catch(params) {
+return _catch(this, params);
+},
+pipe(target) {
+return pipe(this, target);
+},
+readonly() {
+return readonly(this);
+},
+describe(description) {
+const cl = this.clone();
+globalRegistry.add(cl, {
+description: description
+});
+return cl;
+},
+meta(...args) {
+if (args.length === 0) return globalRegistry.get(this);
+const cl = this.clone();
+globalRegistry.add(cl, args[0]);
+return cl;
+},
+isOptional() {
+return this.safeParse(undefined).success;
+},
+isNullable() {
+return this.safeParse(null).success;
+},
+apply(fn, ...args) {
+return args.length === 0 ? fn(this) : fn(this, ...args);
+},
+get "~standard"() {
+return hide(this, "~standard", {
+...standardProps(this),
+jsonSchema: {
+input: createStandardJSONSchemaMethod(this, "input"),
+output: createStandardJSONSchemaMethod(this, "output")
+}
+});
+},
+set "~standard"(value) {
+own(this, "~standard", value);
+},
+parse: function _parse(data, params) {
+return parse(this, data, params, {
+callee: _parse
+});
+},
+parseAsync: async function _parseAsync(data, params) {
+return await parseAsync(this, data, params, {
+callee: _parseAsync
+});
+},
+safeParse(data, params) {
+return safeParse(this, data, params);
+},
+async safeParseAsync(data, params) {
+return safeParseAsync(this, data, params);
+},
+get spa() {
+return this?.safeParseAsync;
+},
+set spa(value) {
+own(this, "spa", value);
+},
+validate(data, params) {
+return validate(this, data, params);
+},
+validateAsync(data, params) {
+return validateAsync$1(this, data, params);
+},
+encode: function _encode(data, params) {
+return encode(this, data, params, {
+callee: _encode
+});
+},
+decode: function _decode(data, params) {
+return decode(this, data, params, {
+callee: _decode
+});
+},
+encodeAsync: async function _encodeAsync(data, params) {
+return await encodeAsync(this, data, params, {
+callee: _encodeAsync
+});
+},
+decodeAsync: async function _decodeAsync(data, params) {
+return await decodeAsync(this, data, params, {
+callee: _decodeAsync
+});
+},
+safeEncode(data, params) {
+return safeEncode(this, data, params);
+},
+safeDecode(data, params) {
+return safeDecode(this, data, params);
+},
+async safeEncodeAsync(data, params) {
+return safeEncodeAsync(this, data, params);
+},
+async safeDecodeAsync(data, params) {
+return safeDecodeAsync(this, data, params);
+},
+toJSONSchema(params) {
+return createToJSONSchemaMethod(this, {})(params);
+},
+get description() {
+return globalRegistry.get(this)?.description;
+},
+get _def() {
+return this._zod.def;
+}
+});
+
+const _ZodString = $constructor("_ZodString", (inst, def) => {
+$ZodString.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => stringProcessor(inst, ctx, json);
+}, derived({
+format: inst => aggregateChecks(inst).format ?? null,
+minLength: inst => aggregateChecks(inst).minimum ?? null,
+maxLength: inst => aggregateChecks(inst).maximum ?? null
 }, {
-    regex(...args) {
-        return this.check(_regex(...args));
-    },
-    includes(...args) {
-        return this.check(_includes(...args));
-    },
-    startsWith(...args) {
-        return this.check(_startsWith(...args));
-    },
-    endsWith(...args) {
-        return this.check(_endsWith(...args));
-    },
-    min(...args) {
-        return this.check(_minLength(...args));
-    },
-    max(...args) {
-        return this.check(_maxLength(...args));
-    },
-    length(...args) {
-        return this.check(_length(...args));
-    },
-    nonempty(...args) {
-        return this.check(_minLength(1, ...args));
-    },
-    lowercase(params) {
-        return this.check(_lowercase(params));
-    },
-    uppercase(params) {
-        return this.check(_uppercase(params));
-    },
-    trim() {
-        return this.check(_trim());
-    },
-    normalize(...args) {
-        return this.check(_normalize(...args));
-    },
-    toLowerCase() {
-        return this.check(_toLowerCase());
-    },
-    toUpperCase() {
-        return this.check(_toUpperCase());
-    },
-    slugify() {
-        return this.check(_slugify());
-    },
+regex(...args) {
+return this.check(_regex(...args));
+},
+includes(...args) {
+return this.check(_includes(...args));
+},
+startsWith(...args) {
+return this.check(_startsWith(...args));
+},
+endsWith(...args) {
+return this.check(_endsWith(...args));
+},
+min(...args) {
+return this.check(_minLength(...args));
+},
+max(...args) {
+return this.check(_maxLength(...args));
+},
+length(...args) {
+return this.check(_length(...args));
+},
+nonempty(...args) {
+return this.check(_minLength(1, ...args));
+},
+lowercase(params) {
+return this.check(_lowercase(params));
+},
+uppercase(params) {
+return this.check(_uppercase(params));
+},
+trim() {
+return this.check(_trim());
+},
+normalize(...args) {
+return this.check(_normalize(...args));
+},
+toLowerCase() {
+return this.check(_toLowerCase());
+},
+toUpperCase() {
+return this.check(_toUpperCase());
+},
+slugify() {
+return this.check(_slugify());
+}
 }));
-const ZodString = /*@__PURE__*/ $constructor("ZodString", (inst, def) => {
-    $ZodString.init(inst, def);
-    _ZodString.init(inst, def);
+
+const ZodString = $constructor("ZodString", (inst, def) => {
+$ZodString.init(inst, def);
+_ZodString.init(inst, def);
 }, {
-    email(params) {
-        return this.check(_email(ZodEmail, params));
-    },
-    url(params) {
-        return this.check(_url(ZodURL, params));
-    },
-    jwt(params) {
-        return this.check(_jwt(ZodJWT, params));
-    },
-    emoji(params) {
-        return this.check(_emoji(ZodEmoji, params));
-    },
-    guid(params) {
-        return this.check(_guid(ZodGUID, params));
-    },
-    uuid(params) {
-        return this.check(_uuid(ZodUUID, params));
-    },
-    uuidv4(params) {
-        return this.check(_uuidv4(ZodUUID, params));
-    },
-    uuidv6(params) {
-        return this.check(_uuidv6(ZodUUID, params));
-    },
-    uuidv7(params) {
-        return this.check(_uuidv7(ZodUUID, params));
-    },
-    nanoid(params) {
-        return this.check(_nanoid(ZodNanoID, params));
-    },
-    cuid(params) {
-        return this.check(_cuid(ZodCUID, params));
-    },
-    cuid2(params) {
-        return this.check(_cuid2(ZodCUID2, params));
-    },
-    ulid(params) {
-        return this.check(_ulid(ZodULID, params));
-    },
-    base64(params) {
-        return this.check(_base64(ZodBase64, params));
-    },
-    base64url(params) {
-        return this.check(_base64url(ZodBase64URL, params));
-    },
-    xid(params) {
-        return this.check(_xid(ZodXID, params));
-    },
-    ksuid(params) {
-        return this.check(_ksuid(ZodKSUID, params));
-    },
-    ipv4(params) {
-        return this.check(_ipv4(ZodIPv4, params));
-    },
-    ipv6(params) {
-        return this.check(_ipv6(ZodIPv6, params));
-    },
-    cidrv4(params) {
-        return this.check(_cidrv4(ZodCIDRv4, params));
-    },
-    cidrv6(params) {
-        return this.check(_cidrv6(ZodCIDRv6, params));
-    },
-    e164(params) {
-        return this.check(_e164(ZodE164, params));
-    },
-    datetime(params) {
-        return this.check(_isoDateTime(ZodISODateTime, params));
-    },
-    date(params) {
-        return this.check(_isoDate(ZodISODate, params));
-    },
-    time(params) {
-        return this.check(_isoTime(ZodISOTime, params));
-    },
-    duration(params) {
-        return this.check(_isoDuration(ZodISODuration, params));
-    },
+email(params) {
+return this.check(_email(ZodEmail, params));
+},
+url(params) {
+return this.check(_url(ZodURL, params));
+},
+jwt(params) {
+return this.check(_jwt(ZodJWT, params));
+},
+emoji(params) {
+return this.check(_emoji(ZodEmoji, params));
+},
+guid(params) {
+return this.check(_guid(ZodGUID, params));
+},
+uuid(params) {
+return this.check(_uuid(ZodUUID, params));
+},
+uuidv4(params) {
+return this.check(_uuidv4(ZodUUID, params));
+},
+uuidv6(params) {
+return this.check(_uuidv6(ZodUUID, params));
+},
+uuidv7(params) {
+return this.check(_uuidv7(ZodUUID, params));
+},
+nanoid(params) {
+return this.check(_nanoid(ZodNanoID, params));
+},
+cuid(params) {
+return this.check(_cuid(ZodCUID, params));
+},
+cuid2(params) {
+return this.check(_cuid2(ZodCUID2, params));
+},
+ulid(params) {
+return this.check(_ulid(ZodULID, params));
+},
+base64(params) {
+return this.check(_base64(ZodBase64, params));
+},
+base64url(params) {
+return this.check(_base64url(ZodBase64URL, params));
+},
+xid(params) {
+return this.check(_xid(ZodXID, params));
+},
+ksuid(params) {
+return this.check(_ksuid(ZodKSUID, params));
+},
+ipv4(params) {
+return this.check(_ipv4(ZodIPv4, params));
+},
+ipv6(params) {
+return this.check(_ipv6(ZodIPv6, params));
+},
+cidrv4(params) {
+return this.check(_cidrv4(ZodCIDRv4, params));
+},
+cidrv6(params) {
+return this.check(_cidrv6(ZodCIDRv6, params));
+},
+e164(params) {
+return this.check(_e164(ZodE164, params));
+},
+datetime(params) {
+return this.check(_isoDateTime(ZodISODateTime, params));
+},
+date(params) {
+return this.check(_isoDate(ZodISODate, params));
+},
+time(params) {
+return this.check(_isoTime(ZodISOTime, params));
+},
+duration(params) {
+return this.check(_isoDuration(ZodISODuration, params));
+}
 });
+
 function string(params) {
-    return _string(ZodString, params);
+return _string(ZodString, params);
 }
-const ZodStringFormat = /*@__PURE__*/ $constructor("ZodStringFormat", (inst, def) => {
-    $ZodStringFormat.init(inst, def);
-    _ZodString.init(inst, def);
+
+const ZodStringFormat = $constructor("ZodStringFormat", (inst, def) => {
+$ZodStringFormat.init(inst, def);
+_ZodString.init(inst, def);
 });
-const ZodISODateTime = /*@__PURE__*/ $constructor("ZodISODateTime", (inst, def) => {
-    $ZodISODateTime.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodISODateTime = $constructor("ZodISODateTime", (inst, def) => {
+$ZodISODateTime.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodISODate = /*@__PURE__*/ $constructor("ZodISODate", (inst, def) => {
-    $ZodISODate.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodISODate = $constructor("ZodISODate", (inst, def) => {
+$ZodISODate.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodISOTime = /*@__PURE__*/ $constructor("ZodISOTime", (inst, def) => {
-    $ZodISOTime.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodISOTime = $constructor("ZodISOTime", (inst, def) => {
+$ZodISOTime.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodISODuration = /*@__PURE__*/ $constructor("ZodISODuration", (inst, def) => {
-    $ZodISODuration.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodISODuration = $constructor("ZodISODuration", (inst, def) => {
+$ZodISODuration.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodEmail = /*@__PURE__*/ $constructor("ZodEmail", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodEmail.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodEmail = $constructor("ZodEmail", (inst, def) => {
+$ZodEmail.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodGUID = /*@__PURE__*/ $constructor("ZodGUID", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodGUID.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodGUID = $constructor("ZodGUID", (inst, def) => {
+$ZodGUID.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodUUID = /*@__PURE__*/ $constructor("ZodUUID", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodUUID.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodUUID = $constructor("ZodUUID", (inst, def) => {
+$ZodUUID.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodURL = /*@__PURE__*/ $constructor("ZodURL", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodURL.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodURL = $constructor("ZodURL", (inst, def) => {
+$ZodURL.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
+
 function url(params) {
-    return _url(ZodURL, params);
+return _url(ZodURL, params);
 }
-const ZodEmoji = /*@__PURE__*/ $constructor("ZodEmoji", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodEmoji.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodEmoji = $constructor("ZodEmoji", (inst, def) => {
+$ZodEmoji.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodNanoID = /*@__PURE__*/ $constructor("ZodNanoID", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodNanoID.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodNanoID = $constructor("ZodNanoID", (inst, def) => {
+$ZodNanoID.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-/**
- * @deprecated CUID v1 is deprecated by its authors due to information leakage
- * (timestamps embedded in the id). Use {@link ZodCUID2} instead.
- * See https://github.com/paralleldrive/cuid.
- */
-const ZodCUID = /*@__PURE__*/ $constructor("ZodCUID", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodCUID.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodCUID = $constructor("ZodCUID", (inst, def) => {
+$ZodCUID.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodCUID2 = /*@__PURE__*/ $constructor("ZodCUID2", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodCUID2.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodCUID2 = $constructor("ZodCUID2", (inst, def) => {
+$ZodCUID2.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodULID = /*@__PURE__*/ $constructor("ZodULID", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodULID.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodULID = $constructor("ZodULID", (inst, def) => {
+$ZodULID.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodXID = /*@__PURE__*/ $constructor("ZodXID", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodXID.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodXID = $constructor("ZodXID", (inst, def) => {
+$ZodXID.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodKSUID = /*@__PURE__*/ $constructor("ZodKSUID", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodKSUID.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodKSUID = $constructor("ZodKSUID", (inst, def) => {
+$ZodKSUID.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodIPv4 = /*@__PURE__*/ $constructor("ZodIPv4", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodIPv4.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodIPv4 = $constructor("ZodIPv4", (inst, def) => {
+$ZodIPv4.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodIPv6 = /*@__PURE__*/ $constructor("ZodIPv6", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodIPv6.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodIPv6 = $constructor("ZodIPv6", (inst, def) => {
+$ZodIPv6.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodCIDRv4 = /*@__PURE__*/ $constructor("ZodCIDRv4", (inst, def) => {
-    $ZodCIDRv4.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodCIDRv4 = $constructor("ZodCIDRv4", (inst, def) => {
+$ZodCIDRv4.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodCIDRv6 = /*@__PURE__*/ $constructor("ZodCIDRv6", (inst, def) => {
-    $ZodCIDRv6.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodCIDRv6 = $constructor("ZodCIDRv6", (inst, def) => {
+$ZodCIDRv6.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodBase64 = /*@__PURE__*/ $constructor("ZodBase64", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodBase64.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodBase64 = $constructor("ZodBase64", (inst, def) => {
+$ZodBase64.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodBase64URL = /*@__PURE__*/ $constructor("ZodBase64URL", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodBase64URL.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodBase64URL = $constructor("ZodBase64URL", (inst, def) => {
+$ZodBase64URL.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodE164 = /*@__PURE__*/ $constructor("ZodE164", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodE164.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodE164 = $constructor("ZodE164", (inst, def) => {
+$ZodE164.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodJWT = /*@__PURE__*/ $constructor("ZodJWT", (inst, def) => {
-    // ZodStringFormat.init(inst, def);
-    $ZodJWT.init(inst, def);
-    ZodStringFormat.init(inst, def);
+
+const ZodJWT = $constructor("ZodJWT", (inst, def) => {
+$ZodJWT.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
-const ZodNumber = /*@__PURE__*/ $constructor("ZodNumber", (inst, def) => {
-    $ZodNumber.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => numberProcessor(inst, ctx, json, params);
-    inst.isFinite = true;
-}, 
-/*@__PURE__*/ derived({
-    minValue: (inst) => {
-        const { minimum, exclusiveMinimum } = aggregateChecks(inst);
-        return Math.max(minimum ?? Number.NEGATIVE_INFINITY, exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
-    },
-    maxValue: (inst) => {
-        const { maximum, exclusiveMaximum } = aggregateChecks(inst);
-        return Math.min(maximum ?? Number.POSITIVE_INFINITY, exclusiveMaximum ?? Number.POSITIVE_INFINITY);
-    },
-    isInt: (inst) => {
-        const { isInt, multipleOf } = aggregateChecks(inst);
-        return !!isInt || !!multipleOf?.some(Number.isSafeInteger);
-    },
-    format: (inst) => aggregateChecks(inst).format ?? null,
+
+const ZodNumber = $constructor("ZodNumber", (inst, def) => {
+$ZodNumber.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => numberProcessor(inst, ctx, json, params);
+inst.isFinite = true;
+}, derived({
+minValue: inst => {
+const {minimum: minimum, exclusiveMinimum: exclusiveMinimum} = aggregateChecks(inst);
+return Math.max(minimum ?? Number.NEGATIVE_INFINITY, exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
+},
+maxValue: inst => {
+const {maximum: maximum, exclusiveMaximum: exclusiveMaximum} = aggregateChecks(inst);
+return Math.min(maximum ?? Number.POSITIVE_INFINITY, exclusiveMaximum ?? Number.POSITIVE_INFINITY);
+},
+isInt: inst => {
+const {isInt: isInt, multipleOf: multipleOf} = aggregateChecks(inst);
+return !!isInt || !!multipleOf?.some(Number.isSafeInteger);
+},
+format: inst => aggregateChecks(inst).format ?? null
 }, {
-    gt(value, params) {
-        return this.check(_gt(value, params));
-    },
-    gte(value, params) {
-        return this.check(_gte(value, params));
-    },
-    min(value, params) {
-        return this.check(_gte(value, params));
-    },
-    lt(value, params) {
-        return this.check(_lt(value, params));
-    },
-    lte(value, params) {
-        return this.check(_lte(value, params));
-    },
-    max(value, params) {
-        return this.check(_lte(value, params));
-    },
-    int(params) {
-        return this.check(int(params));
-    },
-    safe(params) {
-        return this.check(int(params));
-    },
-    positive(params) {
-        return this.check(_gt(0, params));
-    },
-    nonnegative(params) {
-        return this.check(_gte(0, params));
-    },
-    negative(params) {
-        return this.check(_lt(0, params));
-    },
-    nonpositive(params) {
-        return this.check(_lte(0, params));
-    },
-    multipleOf(value, params) {
-        return this.check(_multipleOf(value, params));
-    },
-    step(value, params) {
-        return this.check(_multipleOf(value, params));
-    },
-    finite() {
-        return this;
-    },
+gt(value, params) {
+return this.check(_gt(value, params));
+},
+gte(value, params) {
+return this.check(_gte(value, params));
+},
+min(value, params) {
+return this.check(_gte(value, params));
+},
+lt(value, params) {
+return this.check(_lt(value, params));
+},
+lte(value, params) {
+return this.check(_lte(value, params));
+},
+max(value, params) {
+return this.check(_lte(value, params));
+},
+int(params) {
+return this.check(int(params));
+},
+safe(params) {
+return this.check(int(params));
+},
+positive(params) {
+return this.check(_gt(0, params));
+},
+nonnegative(params) {
+return this.check(_gte(0, params));
+},
+negative(params) {
+return this.check(_lt(0, params));
+},
+nonpositive(params) {
+return this.check(_lte(0, params));
+},
+multipleOf(value, params) {
+return this.check(_multipleOf(value, params));
+},
+step(value, params) {
+return this.check(_multipleOf(value, params));
+},
+finite() {
+return this;
+}
 }));
+
 function number$1(params) {
-    return _number(ZodNumber, params);
+return _number(ZodNumber, params);
 }
-const ZodNumberFormat = /*@__PURE__*/ $constructor("ZodNumberFormat", (inst, def) => {
-    $ZodNumberFormat.init(inst, def);
-    ZodNumber.init(inst, def);
+
+const ZodNumberFormat = $constructor("ZodNumberFormat", (inst, def) => {
+$ZodNumberFormat.init(inst, def);
+ZodNumber.init(inst, def);
 });
+
 function int(params) {
-    return _int(ZodNumberFormat, params);
+return _int(ZodNumberFormat, params);
 }
-const ZodBoolean = /*@__PURE__*/ $constructor("ZodBoolean", (inst, def) => {
-    $ZodBoolean.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => booleanProcessor(inst, ctx, json);
+
+const ZodBoolean = $constructor("ZodBoolean", (inst, def) => {
+$ZodBoolean.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => booleanProcessor(inst, ctx, json);
 });
+
 function boolean(params) {
-    return _boolean(ZodBoolean, params);
+return _boolean(ZodBoolean, params);
 }
-const ZodNull = /*@__PURE__*/ $constructor("ZodNull", (inst, def) => {
-    $ZodNull.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => nullProcessor(inst, ctx, json);
+
+const ZodNull = $constructor("ZodNull", (inst, def) => {
+$ZodNull.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => nullProcessor(inst, ctx, json);
 });
+
 function _null(params) {
-    return _null$1(ZodNull, params);
+return _null$1(ZodNull, params);
 }
-const ZodUnknown = /*@__PURE__*/ $constructor("ZodUnknown", (inst, def) => {
-    $ZodUnknown.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => unknownProcessor();
+
+const ZodUnknown = $constructor("ZodUnknown", (inst, def) => {
+$ZodUnknown.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => unknownProcessor();
 });
+
 function unknown() {
-    return _unknown(ZodUnknown);
+return _unknown(ZodUnknown);
 }
-const ZodNever = /*@__PURE__*/ $constructor("ZodNever", (inst, def) => {
-    $ZodNever.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => neverProcessor(inst, ctx, json);
+
+const ZodNever = $constructor("ZodNever", (inst, def) => {
+$ZodNever.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => neverProcessor(inst, ctx, json);
 });
+
 function never(params) {
-    return _never(ZodNever, params);
+return _never(ZodNever, params);
 }
-const ZodArray = /*@__PURE__*/ $constructor("ZodArray", (inst, def) => {
-    _ensureDefaultMemoizer();
-    $ZodArray.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => arrayProcessor(inst, ctx, json, params);
-    inst.element = def.element;
+
+const ZodArray = $constructor("ZodArray", (inst, def) => {
+_ensureDefaultMemoizer();
+$ZodArray.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => arrayProcessor(inst, ctx, json, params);
+inst.element = def.element;
 }, {
-    min(n, params) {
-        return this.check(_minLength(n, params));
-    },
-    nonempty(params) {
-        return this.check(_minLength(1, params));
-    },
-    max(n, params) {
-        return this.check(_maxLength(n, params));
-    },
-    length(n, params) {
-        return this.check(_length(n, params));
-    },
-    unwrap() {
-        return this.element;
-    },
+min(n, params) {
+return this.check(_minLength(n, params));
+},
+nonempty(params) {
+return this.check(_minLength(1, params));
+},
+max(n, params) {
+return this.check(_maxLength(n, params));
+},
+length(n, params) {
+return this.check(_length(n, params));
+},
+unwrap() {
+return this.element;
+}
 });
+
 function array(element, params) {
-    return _array(ZodArray, element, params);
+return _array(ZodArray, element, params);
 }
-const ZodObject = /*@__PURE__*/ $constructor("ZodObject", (inst, def) => {
-    _ensureDefaultMemoizer();
-    $ZodObjectJIT.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => objectProcessor(inst, ctx, json, params);
-    installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
+
+const ZodObject = $constructor("ZodObject", (inst, def) => {
+_ensureDefaultMemoizer();
+$ZodObjectJIT.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => objectProcessor(inst, ctx, json, params);
+installLazyProp(inst, "shape", self => self._zod.def.shape, false);
 }, {
-    keyof() {
-        return _enum(Object.keys(this._zod.def.shape));
-    },
-    catchall(catchall) {
-        // `mergeDefs` rather than a spread: spreading reads `shape`, and resolving it can mint a whole fresh subtree
-        return this.clone(mergeDefs(this._zod.def, { catchall: catchall }));
-    },
-    passthrough() {
-        return this.clone(mergeDefs(this._zod.def, { catchall: unknown() }));
-    },
-    loose() {
-        return this.clone(mergeDefs(this._zod.def, { catchall: unknown() }));
-    },
-    strict() {
-        return this.clone(mergeDefs(this._zod.def, { catchall: never() }));
-    },
-    strip() {
-        return this.clone(mergeDefs(this._zod.def, { catchall: undefined }));
-    },
-    extend(incoming) {
-        return extend(this, incoming);
-    },
-    safeExtend(incoming) {
-        return safeExtend(this, incoming);
-    },
-    merge(other) {
-        return merge(this, other);
-    },
-    pick(mask) {
-        return pick(this, mask);
-    },
-    omit(mask) {
-        return omit(this, mask);
-    },
-    partial(...args) {
-        return partial(ZodOptional, this, args[0]);
-    },
-    exactPartial(...args) {
-        return partial(ZodExactOptional, this, args[0], "exactPartial");
-    },
-    required(...args) {
-        return required(ZodNonOptional, this, args[0]);
-    },
+keyof() {
+return _enum(Object.keys(this._zod.def.shape));
+},
+catchall(catchall) {
+return this.clone(mergeDefs(this._zod.def, {
+catchall: catchall
+}));
+},
+passthrough() {
+return this.clone(mergeDefs(this._zod.def, {
+catchall: unknown()
+}));
+},
+loose() {
+return this.clone(mergeDefs(this._zod.def, {
+catchall: unknown()
+}));
+},
+strict() {
+return this.clone(mergeDefs(this._zod.def, {
+catchall: never()
+}));
+},
+strip() {
+return this.clone(mergeDefs(this._zod.def, {
+catchall: undefined
+}));
+},
+extend(incoming) {
+return extend(this, incoming);
+},
+safeExtend(incoming) {
+return safeExtend(this, incoming);
+},
+merge(other) {
+return merge(this, other);
+},
+pick(mask) {
+return pick(this, mask);
+},
+omit(mask) {
+return omit(this, mask);
+},
+partial(...args) {
+return partial(ZodOptional, this, args[0]);
+},
+exactPartial(...args) {
+return partial(ZodExactOptional, this, args[0], "exactPartial");
+},
+required(...args) {
+return required(ZodNonOptional, this, args[0]);
+}
 });
+
 function object(shape, params) {
-    const def = {
-        type: "object",
-        shape: shape ?? {},
-        ...normalizeParams(params),
-    };
-    return new ZodObject(def);
+const def = {
+type: "object",
+shape: shape ?? {},
+...normalizeParams(params)
+};
+return new ZodObject(def);
 }
-// strictObject
+
 function strictObject(shape, params) {
-    return new ZodObject({
-        type: "object",
-        shape,
-        catchall: never(),
-        ...normalizeParams(params),
-    });
-}
-const ZodUnion = /*@__PURE__*/ $constructor("ZodUnion", (inst, def) => {
-    $ZodUnion.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => unionProcessor(inst, ctx, json, params);
-    inst.options = def.options;
+return new ZodObject({
+type: "object",
+shape: shape,
+catchall: never(),
+...normalizeParams(params)
 });
+}
+
+const ZodUnion = $constructor("ZodUnion", (inst, def) => {
+$ZodUnion.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => unionProcessor(inst, ctx, json, params);
+inst.options = def.options;
+});
+
 function union(options, params) {
-    return new ZodUnion({
-        type: "union",
-        options: options,
-        ...normalizeParams(params),
-    });
-}
-const ZodDiscriminatedUnion = /*@__PURE__*/ $constructor("ZodDiscriminatedUnion", (inst, def) => {
-    ZodUnion.init(inst, def);
-    $ZodDiscriminatedUnion.init(inst, def);
+return new ZodUnion({
+type: "union",
+options: options,
+...normalizeParams(params)
 });
+}
+
+const ZodDiscriminatedUnion = $constructor("ZodDiscriminatedUnion", (inst, def) => {
+ZodUnion.init(inst, def);
+$ZodDiscriminatedUnion.init(inst, def);
+});
+
 function discriminatedUnion(discriminator, options, params) {
-    // const [options, params] = args;
-    return new ZodDiscriminatedUnion({
-        type: "union",
-        options: options,
-        discriminator,
-        ...normalizeParams(params),
-    });
-}
-const ZodIntersection = /*@__PURE__*/ $constructor("ZodIntersection", (inst, def) => {
-    $ZodIntersection.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => intersectionProcessor(inst, ctx, json, params);
+return new ZodDiscriminatedUnion({
+type: "union",
+options: options,
+discriminator: discriminator,
+...normalizeParams(params)
 });
+}
+
+const ZodIntersection = $constructor("ZodIntersection", (inst, def) => {
+$ZodIntersection.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => intersectionProcessor(inst, ctx, json, params);
+});
+
 function intersection(left, right) {
-    return new ZodIntersection({
-        type: "intersection",
-        left: left,
-        right: right,
-    });
+return new ZodIntersection({
+type: "intersection",
+left: left,
+right: right
+});
 }
-const ZodTuple = /*@__PURE__*/ $constructor("ZodTuple", (inst, def) => {
-    _ensureDefaultMemoizer();
-    $ZodTuple.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => tupleProcessor(inst, ctx, json, params);
+
+const ZodTuple = $constructor("ZodTuple", (inst, def) => {
+_ensureDefaultMemoizer();
+$ZodTuple.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => tupleProcessor(inst, ctx, json, params);
 }, {
-    rest(rest) {
-        return this.clone({
-            ...this._zod.def,
-            rest: rest,
-        });
-    },
-    partial() {
-        const def = this._zod.def;
-        // a refinement was authored against the full arity; partialing would run it on a shorter array
-        if (def.checks?.length)
-            throw new Error(".partial() cannot be used on tuple schemas containing refinements");
-        return this.clone({
-            ...def,
-            items: def.items.map((item) => new ZodOptional({ type: "optional", innerType: item })),
-        });
-    },
+rest(rest) {
+return this.clone({
+...this._zod.def,
+rest: rest
 });
+},
+partial() {
+const def = this._zod.def;
+if (def.checks?.length) throw new Error(".partial() cannot be used on tuple schemas containing refinements");
+return this.clone({
+...def,
+items: def.items.map(item => new ZodOptional({
+type: "optional",
+innerType: item
+}))
+});
+}
+});
+
 function tuple(items, _paramsOrRest, _params) {
-    const hasRest = _paramsOrRest instanceof $ZodType;
-    const params = hasRest ? _params : _paramsOrRest;
-    const rest = hasRest ? _paramsOrRest : null;
-    return new ZodTuple({
-        type: "tuple",
-        items: items,
-        rest,
-        ...normalizeParams(params),
-    });
-}
-const ZodRecord = /*@__PURE__*/ $constructor("ZodRecord", (inst, def) => {
-    _ensureDefaultMemoizer();
-    $ZodRecord.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => recordProcessor(inst, ctx, json, params);
-    inst.keyType = def.keyType;
-    inst.valueType = def.valueType;
+const hasRest = _paramsOrRest instanceof $ZodType;
+const params = hasRest ? _params : _paramsOrRest;
+const rest = hasRest ? _paramsOrRest : null;
+return new ZodTuple({
+type: "tuple",
+items: items,
+rest: rest,
+...normalizeParams(params)
 });
+}
+
+const ZodRecord = $constructor("ZodRecord", (inst, def) => {
+_ensureDefaultMemoizer();
+$ZodRecord.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => recordProcessor(inst, ctx, json, params);
+inst.keyType = def.keyType;
+inst.valueType = def.valueType;
+});
+
 function record(keyType, valueType, params) {
-    // v3-compat: z.record(valueType, params?) — defaults keyType to z.string()
-    if (!valueType || !valueType._zod) {
-        return new ZodRecord({
-            type: "record",
-            keyType: string(),
-            valueType: keyType,
-            ...normalizeParams(valueType),
-        });
-    }
-    return new ZodRecord({
-        type: "record",
-        keyType,
-        valueType: valueType,
-        ...normalizeParams(params),
-    });
+if (!valueType || !valueType._zod) {
+return new ZodRecord({
+type: "record",
+keyType: string(),
+valueType: keyType,
+...normalizeParams(valueType)
+});
 }
-// type alksjf = core.output<core.$ZodRecordKey>;
+return new ZodRecord({
+type: "record",
+keyType: keyType,
+valueType: valueType,
+...normalizeParams(params)
+});
+}
+
 function partialRecord(keyType, valueType, params) {
-    return new ZodRecord({
-        type: "record",
-        keyType,
-        valueType: valueType,
-        ...normalizeParams(params),
-        partial: true,
-    });
-}
-const ZodEnum = /*@__PURE__*/ $constructor("ZodEnum", (inst, def) => {
-    $ZodEnum.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => enumProcessor(inst, ctx, json);
-    inst.enum = def.entries;
-    // reuse the parsed value set so a numeric TS enum's reverse-mapping keys stay out
-    inst.options = [...inst._zod.values];
-    const keys = new Set(Object.keys(def.entries));
-    inst.extract = (values, params) => {
-        const newEntries = {};
-        for (const value of values) {
-            if (keys.has(value)) {
-                newEntries[value] = def.entries[value];
-            }
-            else
-                throw new Error(`Key ${value} not found in enum`);
-        }
-        return new ZodEnum({
-            ...def,
-            checks: [],
-            ...normalizeParams(params),
-            entries: newEntries,
-        });
-    };
-    inst.exclude = (values, params) => {
-        const newEntries = { ...def.entries };
-        for (const value of values) {
-            if (keys.has(value)) {
-                delete newEntries[value];
-            }
-            else
-                throw new Error(`Key ${value} not found in enum`);
-        }
-        return new ZodEnum({
-            ...def,
-            checks: [],
-            ...normalizeParams(params),
-            entries: newEntries,
-        });
-    };
+return new ZodRecord({
+type: "record",
+keyType: keyType,
+valueType: valueType,
+...normalizeParams(params),
+partial: true
 });
+}
+
+const ZodEnum = $constructor("ZodEnum", (inst, def) => {
+$ZodEnum.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => enumProcessor(inst, ctx, json);
+inst.enum = def.entries;
+inst.options = [ ...inst._zod.values ];
+const keys = new Set(Object.keys(def.entries));
+inst.extract = (values, params) => {
+const newEntries = {};
+for (const value of values) {
+if (keys.has(value)) {
+newEntries[value] = def.entries[value];
+} else throw new Error(`Key ${value} not found in enum`);
+}
+return new ZodEnum({
+...def,
+checks: [],
+...normalizeParams(params),
+entries: newEntries
+});
+};
+inst.exclude = (values, params) => {
+const newEntries = {
+...def.entries
+};
+for (const value of values) {
+if (keys.has(value)) {
+delete newEntries[value];
+} else throw new Error(`Key ${value} not found in enum`);
+}
+return new ZodEnum({
+...def,
+checks: [],
+...normalizeParams(params),
+entries: newEntries
+});
+};
+});
+
 function _enum(values, params) {
-    const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
-    return new ZodEnum({
-        type: "enum",
-        entries,
-        ...normalizeParams(params),
-    });
-}
-const ZodLiteral = /*@__PURE__*/ $constructor("ZodLiteral", (inst, def) => {
-    $ZodLiteral.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => literalProcessor(inst, ctx, json, params);
-    inst.values = new Set(def.values);
-    Object.defineProperty(inst, "value", {
-        get() {
-            if (def.values.length > 1) {
-                throw new Error("This schema contains multiple valid literal values. Use `.values` instead.");
-            }
-            return def.values[0];
-        },
-    });
+const entries = Array.isArray(values) ? Object.fromEntries(values.map(v => [ v, v ])) : values;
+return new ZodEnum({
+type: "enum",
+entries: entries,
+...normalizeParams(params)
 });
+}
+
+const ZodLiteral = $constructor("ZodLiteral", (inst, def) => {
+$ZodLiteral.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => literalProcessor(inst, ctx, json, params);
+inst.values = new Set(def.values);
+Object.defineProperty(inst, "value", {
+get() {
+if (def.values.length > 1) {
+throw new Error("This schema contains multiple valid literal values. Use `.values` instead.");
+}
+return def.values[0];
+}
+});
+});
+
 function literal(value, params) {
-    return new ZodLiteral({
-        type: "literal",
-        values: Array.isArray(value) ? value : [value],
-        ...normalizeParams(params),
-    });
-}
-const ZodTransform = /*@__PURE__*/ $constructor("ZodTransform", (inst, def) => {
-    _ensureDefaultMemoizer();
-    $ZodTransform.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => transformProcessor(inst, ctx, json, params);
-    inst._zod.parse = (payload, _ctx) => {
-        if (_ctx.direction === "backward") {
-            throw new $ZodEncodeError(inst.constructor.name);
-        }
-        payload.addIssue = (issue$1) => {
-            if (typeof issue$1 === "string") {
-                payload.issues.push(issue(issue$1, payload.value, def));
-            }
-            else {
-                // for Zod 3 backwards compatibility
-                const _issue = issue$1;
-                if (_issue.fatal)
-                    _issue.continue = false;
-                _issue.code ?? (_issue.code = "custom");
-                if (!("input" in _issue))
-                    _issue.input = payload.value;
-                _issue.inst ?? (_issue.inst = inst);
-                // _issue.continue ??= true;
-                payload.issues.push(issue(_issue));
-            }
-        };
-        const output = def.transform(payload.value, payload);
-        if (output instanceof Promise) {
-            return output.then((output) => {
-                payload.value = output;
-                return payload;
-            });
-        }
-        payload.value = output;
-        return payload;
-    };
+return new ZodLiteral({
+type: "literal",
+values: Array.isArray(value) ? value : [ value ],
+...normalizeParams(params)
 });
+}
+
+const ZodTransform = $constructor("ZodTransform", (inst, def) => {
+_ensureDefaultMemoizer();
+$ZodTransform.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => transformProcessor(inst, ctx, json, params);
+inst._zod.parse = (payload, _ctx) => {
+if (_ctx.direction === "backward") {
+throw new $ZodEncodeError(inst.constructor.name);
+}
+payload.addIssue = issue$1 => {
+if (typeof issue$1 === "string") {
+payload.issues.push(issue(issue$1, payload.value, def));
+} else {
+const _issue = issue$1;
+if (_issue.fatal) _issue.continue = false;
+_issue.code ?? (_issue.code = "custom");
+if (!("input" in _issue)) _issue.input = payload.value;
+_issue.inst ?? (_issue.inst = inst);
+payload.issues.push(issue(_issue));
+}
+};
+const output = def.transform(payload.value, payload);
+if (output instanceof Promise) {
+return output.then(output => {
+payload.value = output;
+return payload;
+});
+}
+payload.value = output;
+return payload;
+};
+});
+
 function transform(fn) {
-    return new ZodTransform({
-        type: "transform",
-        transform: fn,
-    });
-}
-const ZodOptional = /*@__PURE__*/ $constructor("ZodOptional", (inst, def) => {
-    $ZodOptional.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
-    inst.unwrap = () => inst._zod.def.innerType;
+return new ZodTransform({
+type: "transform",
+transform: fn
 });
+}
+
+const ZodOptional = $constructor("ZodOptional", (inst, def) => {
+$ZodOptional.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
+inst.unwrap = () => inst._zod.def.innerType;
+});
+
 function optional(innerType) {
-    return new ZodOptional({
-        type: "optional",
-        innerType: innerType,
-    });
-}
-const ZodExactOptional = /*@__PURE__*/ $constructor("ZodExactOptional", (inst, def) => {
-    $ZodExactOptional.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
-    inst.unwrap = () => inst._zod.def.innerType;
+return new ZodOptional({
+type: "optional",
+innerType: innerType
 });
+}
+
+const ZodExactOptional = $constructor("ZodExactOptional", (inst, def) => {
+$ZodExactOptional.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
+inst.unwrap = () => inst._zod.def.innerType;
+});
+
 function exactOptional(innerType) {
-    return new ZodExactOptional({
-        type: "optional",
-        innerType: innerType,
-    });
-}
-const ZodNullable = /*@__PURE__*/ $constructor("ZodNullable", (inst, def) => {
-    $ZodNullable.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => nullableProcessor(inst, ctx, json, params);
-    inst.unwrap = () => inst._zod.def.innerType;
+return new ZodExactOptional({
+type: "optional",
+innerType: innerType
 });
+}
+
+const ZodNullable = $constructor("ZodNullable", (inst, def) => {
+$ZodNullable.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => nullableProcessor(inst, ctx, json, params);
+inst.unwrap = () => inst._zod.def.innerType;
+});
+
 function nullable(innerType) {
-    return new ZodNullable({
-        type: "nullable",
-        innerType: innerType,
-    });
-}
-const ZodDefault = /*@__PURE__*/ $constructor("ZodDefault", (inst, def) => {
-    $ZodDefault.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => defaultProcessor(inst, ctx, json, params);
-    inst.unwrap = () => inst._zod.def.innerType;
-    inst.removeDefault = inst.unwrap;
+return new ZodNullable({
+type: "nullable",
+innerType: innerType
 });
+}
+
+const ZodDefault = $constructor("ZodDefault", (inst, def) => {
+$ZodDefault.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => defaultProcessor(inst, ctx, json, params);
+inst.unwrap = () => inst._zod.def.innerType;
+inst.removeDefault = inst.unwrap;
+});
+
 function _default(innerType, defaultValue) {
-    return new ZodDefault({
-        type: "default",
-        innerType: innerType,
-        get defaultValue() {
-            return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
-        },
-    });
+return new ZodDefault({
+type: "default",
+innerType: innerType,
+get defaultValue() {
+return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
 }
-const ZodPrefault = /*@__PURE__*/ $constructor("ZodPrefault", (inst, def) => {
-    $ZodPrefault.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => prefaultProcessor(inst, ctx, json, params);
-    inst.unwrap = () => inst._zod.def.innerType;
 });
+}
+
+const ZodPrefault = $constructor("ZodPrefault", (inst, def) => {
+$ZodPrefault.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => prefaultProcessor(inst, ctx, json, params);
+inst.unwrap = () => inst._zod.def.innerType;
+});
+
 function prefault(innerType, defaultValue) {
-    return new ZodPrefault({
-        type: "prefault",
-        innerType: innerType,
-        get defaultValue() {
-            return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
-        },
-    });
+return new ZodPrefault({
+type: "prefault",
+innerType: innerType,
+get defaultValue() {
+return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
 }
-const ZodNonOptional = /*@__PURE__*/ $constructor("ZodNonOptional", (inst, def) => {
-    $ZodNonOptional.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => nonoptionalProcessor(inst, ctx, json, params);
-    inst.unwrap = () => inst._zod.def.innerType;
 });
+}
+
+const ZodNonOptional = $constructor("ZodNonOptional", (inst, def) => {
+$ZodNonOptional.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => nonoptionalProcessor(inst, ctx, json, params);
+inst.unwrap = () => inst._zod.def.innerType;
+});
+
 function nonoptional(innerType, params) {
-    return new ZodNonOptional({
-        type: "nonoptional",
-        innerType: innerType,
-        ...normalizeParams(params),
-    });
-}
-const ZodCatch = /*@__PURE__*/ $constructor("ZodCatch", (inst, def) => {
-    $ZodCatch.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => catchProcessor(inst, ctx, json, params);
-    inst.unwrap = () => inst._zod.def.innerType;
-    inst.removeCatch = inst.unwrap;
+return new ZodNonOptional({
+type: "nonoptional",
+innerType: innerType,
+...normalizeParams(params)
 });
+}
+
+const ZodCatch = $constructor("ZodCatch", (inst, def) => {
+$ZodCatch.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => catchProcessor(inst, ctx, json, params);
+inst.unwrap = () => inst._zod.def.innerType;
+inst.removeCatch = inst.unwrap;
+});
+
 function _catch(innerType, catchValue) {
-    return new ZodCatch({
-        type: "catch",
-        innerType: innerType,
-        catchValue: (typeof catchValue === "function" ? catchValue : constantCatch(catchValue)),
-    });
-}
-const ZodPipe = /*@__PURE__*/ $constructor("ZodPipe", (inst, def) => {
-    $ZodPipe.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => pipeProcessor(inst, ctx, json, params);
-    inst.in = def.in;
-    inst.out = def.out;
+return new ZodCatch({
+type: "catch",
+innerType: innerType,
+catchValue: typeof catchValue === "function" ? catchValue : constantCatch(catchValue)
 });
+}
+
+const ZodPipe = $constructor("ZodPipe", (inst, def) => {
+$ZodPipe.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => pipeProcessor(inst, ctx, json, params);
+inst.in = def.in;
+inst.out = def.out;
+});
+
 function pipe(in_, out) {
-    return new ZodPipe({
-        type: "pipe",
-        in: in_,
-        out: out,
-        // ...util.normalizeParams(params),
-    });
+return new ZodPipe({
+type: "pipe",
+in: in_,
+out: out
+});
 }
-const ZodCodec = /*@__PURE__*/ $constructor("ZodCodec", (inst, def) => {
-    ZodPipe.init(inst, def);
-    $ZodCodec.init(inst, def);
+
+const ZodCodec = $constructor("ZodCodec", (inst, def) => {
+ZodPipe.init(inst, def);
+$ZodCodec.init(inst, def);
 });
-const ZodPreprocess = /*@__PURE__*/ $constructor("ZodPreprocess", (inst, def) => {
-    ZodPipe.init(inst, def);
-    $ZodPreprocess.init(inst, def);
+
+const ZodPreprocess = $constructor("ZodPreprocess", (inst, def) => {
+ZodPipe.init(inst, def);
+$ZodPreprocess.init(inst, def);
 });
-const ZodReadonly = /*@__PURE__*/ $constructor("ZodReadonly", (inst, def) => {
-    $ZodReadonly.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => readonlyProcessor(inst, ctx, json, params);
-    inst.unwrap = () => inst._zod.def.innerType;
+
+const ZodReadonly = $constructor("ZodReadonly", (inst, def) => {
+$ZodReadonly.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => readonlyProcessor(inst, ctx, json, params);
+inst.unwrap = () => inst._zod.def.innerType;
 });
+
 function readonly(innerType) {
-    return new ZodReadonly({
-        type: "readonly",
-        innerType: innerType,
-    });
-}
-const ZodLazy = /*@__PURE__*/ $constructor("ZodLazy", (inst, def) => {
-    $ZodLazy.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => lazyProcessor(inst, ctx, json, params);
-    inst.unwrap = () => inst._zod.def.getter();
+return new ZodReadonly({
+type: "readonly",
+innerType: innerType
 });
+}
+
+const ZodLazy = $constructor("ZodLazy", (inst, def) => {
+$ZodLazy.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => lazyProcessor(inst, ctx, json, params);
+inst.unwrap = () => inst._zod.def.getter();
+});
+
 function lazy(getter) {
-    return new ZodLazy({
-        type: "lazy",
-        getter: getter,
-    });
-}
-const ZodCustom = /*@__PURE__*/ $constructor("ZodCustom", (inst, def) => {
-    $ZodCustom.init(inst, def);
-    ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => customProcessor(inst, ctx, json, params);
+return new ZodLazy({
+type: "lazy",
+getter: getter
 });
+}
+
+const ZodCustom = $constructor("ZodCustom", (inst, def) => {
+$ZodCustom.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.processJSONSchema = (ctx, json, params) => customProcessor(inst, ctx, json, params);
+});
+
 function refine(fn, _params = {}) {
-    return _refine(ZodCustom, fn, _params);
+return _refine(ZodCustom, fn, _params);
 }
-// superRefine
+
 function superRefine(fn, params) {
-    return _superRefine(fn, params);
+return _superRefine(fn, params);
 }
-// stringbool
+
 const stringbool = (...args) => _stringbool({
-    Codec: ZodCodec,
-    Boolean: ZodBoolean,
-    String: ZodString,
+Codec: ZodCodec,
+Boolean: ZodBoolean,
+String: ZodString
 }, ...args);
+
 function json(params) {
-    const jsonSchema = lazy(() => {
-        return union([string(params), number$1(), boolean(), _null(), array(jsonSchema), record(string(), jsonSchema)]);
-    });
-    return jsonSchema;
+const jsonSchema = lazy(() => union([ string(params), number$1(), boolean(), _null(), array(jsonSchema), record(string(), jsonSchema) ]));
+return jsonSchema;
 }
-// preprocess
+
 function preprocess(fn, schema) {
-    return new ZodPreprocess({
-        type: "pipe",
-        in: transform(fn),
-        out: schema,
-    });
+return new ZodPreprocess({
+type: "pipe",
+in: transform(fn),
+out: schema
+});
 }
 
 function number(params) {
-    return _coercedNumber(ZodNumber, params);
+return _coercedNumber(ZodNumber, params);
 }
 
-/** Fields of a setting that only the person who runs nbcrane may say. */
-const runner = (because) => ({ authority: 'runner', because });
-/** Fields of a setting that a file of the repository may say. */
-const author = (because) => ({ authority: 'author', because });
-/** Fields of a setting that a file of the repository may make stricter. */
-const stricter = (how, because) => ({ authority: { stricter: how }, because });
-/** Whether `value` is at least as strict as `base`, the value that holds without it; undefined is no limit. Folders are judged elsewhere. */
+const runner = because => ({
+authority: "runner",
+because: because
+});
+
+const author = because => ({
+authority: "author",
+because: because
+});
+
+const stricter = (how, because) => ({
+authority: {
+stricter: how
+},
+because: because
+});
+
 function isAsStrict(how, value, base) {
-    if (how === 'less')
-        return Number(value) <= (base === undefined ? Number.POSITIVE_INFINITY : Number(base));
-    if (how === 'fewer')
-        return value.every((item) => base.includes(item));
-    return how.indexOf(value) >= how.indexOf(base);
+if (how === "less") return Number(value) <= (base === undefined ? Number.POSITIVE_INFINITY : Number(base));
+if (how === "fewer") return value.every(item => base.includes(item));
+return how.indexOf(value) >= how.indexOf(base);
 }
 
-/** Headings of the help text, in their order. */
-const settingGroups = ['Evaluation', 'Kernel', 'Run', 'Prediction', 'Reports', 'Output'];
-/** As zod's `meta` takes it. */
-const flag = (meta) => meta;
+const settingGroups = [ "Evaluation", "Kernel", "Run", "Prediction", "Reports", "Output" ];
 
-/** Node's timers fire at once beyond this many seconds (2^31 - 1 ms); no cell needs 24 days. */
-const longestDelay = 2_147_483;
-/** The path of a file. */
+const flag = meta => meta;
+
+const longestDelay = 2147483;
+
 const file = string().min(1);
-/** `90`, `90s`, `15m`, `2h` or a number of seconds → seconds. */
-const seconds = union([
-    number$1().positive(),
-    string()
-        .regex(/^\d+(\.\d+)?\s*(ms|s|m|h)?$/)
-        .refine((text) => Number.parseFloat(text) > 0),
-])
-    .transform((value) => {
-    if (typeof value === 'number')
-        return Math.min(value, longestDelay);
-    const unit = { ms: 0.001, s: 1, m: 60, h: 3600 }[/[a-z]+$/.exec(value)?.[0] ?? 's'] ?? 1;
-    return Math.min(Number.parseFloat(value) * unit, longestDelay);
+
+const seconds = union([ number$1().positive(), string().regex(/^\d+(\.\d+)?\s*(ms|s|m|h)?$/).refine(text => Number.parseFloat(text) > 0) ]).transform(value => {
+if (typeof value === "number") return Math.min(value, longestDelay);
+const unit = {
+ms: .001,
+s: 1,
+m: 60,
+h: 3600
+}[/[a-z]+$/.exec(value)?.[0] ?? "s"] ?? 1;
+return Math.min(Number.parseFloat(value) * unit, longestDelay);
 });
-/** `512m`, `4g`, `1.5GiB` or a number of bytes → bytes, with the units of docker and podman: powers of 1024. */
-const bytes = union([
-    int().positive(),
-    string()
-        .regex(/^\d+(\.\d+)?\s*([kmgtKMGT](i?[bB])?|[bB])?$/)
-        .refine((text) => Number.parseFloat(text) > 0),
-])
-    .transform((value) => {
-    if (typeof value === 'number')
-        return value;
-    const power = ['k', 'm', 'g', 't'].indexOf(/[kmgt]/i.exec(value)?.[0].toLowerCase() ?? '') + 1;
-    return Math.round(Number.parseFloat(value) * 1024 ** power);
+
+const bytes = union([ int().positive(), string().regex(/^\d+(\.\d+)?\s*([kmgtKMGT](i?[bB])?|[bB])?$/).refine(text => Number.parseFloat(text) > 0) ]).transform(value => {
+if (typeof value === "number") return value;
+const power = [ "k", "m", "g", "t" ].indexOf(/[kmgt]/i.exec(value)?.[0].toLowerCase() ?? "") + 1;
+return Math.round(Number.parseFloat(value) * 1024 ** power);
 });
-/** A whole number, also as the text a flag gives. */
+
 const count = (least, most) => {
-    const number = int().min(least).max(most);
-    return union([number, string().regex(/^\d+$/).transform(Number).pipe(number)]);
+const number = int().min(least).max(most);
+return union([ number, string().regex(/^\d+$/).transform(Number).pipe(number) ]);
 };
-/** Repeated flags or a list in a file; every item may itself be a comma-separated list. */
-const list = union([string(), array(string())]).transform((texts) => [texts].flat().flatMap((text) => text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)));
-/** At most as long as a path, and with a limited number of stars and braces, because each one makes matching slower. */
-const glob = string()
-    .min(1)
-    .max(4096)
-    .refine((text) => (text.match(/[*{(+@!?]/g) ?? []).length <= 40);
-/** As `list`, without the commas: globs have them in braces. */
-const globs = union([glob.transform((text) => [text]), array(glob).max(1000)]);
-/** A table in a file, `NAME=VALUE` texts on a command line; values become texts. */
+
+const list = union([ string(), array(string()) ]).transform(texts => [ texts ].flat().flatMap(text => text.split(",").map(part => part.trim()).filter(Boolean)));
+
+const glob = string().min(1).max(4096).refine(text => (text.match(/[*{(+@!?]/g) ?? []).length <= 40);
+
+const globs = union([ glob.transform(text => [ text ]), array(glob).max(1e3) ]);
+
 function pairs(name, textOf = String) {
-    const pair = string().regex(new RegExp(`^(?:${name.source})=`, 'u'));
-    return union([
-        record(string().regex(new RegExp(`^(?:${name.source})$`, 'u')), union([string(), number$1(), boolean()]))
-            .transform((record) => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, textOf(value)]))),
-        array(pair)
-            .transform((items) => Object.fromEntries(items.map((item) => [item.slice(0, item.indexOf('=')), item.slice(item.indexOf('=') + 1)]))),
-    ]);
+const pair = string().regex(new RegExp(`^(?:${name.source})=`, "u"));
+return union([ record(string().regex(new RegExp(`^(?:${name.source})$`, "u")), union([ string(), number$1(), boolean() ])).transform(record => Object.fromEntries(Object.entries(record).map(([key, value]) => [ key, textOf(value) ]))), array(pair).transform(items => Object.fromEntries(items.map(item => [ item.slice(0, item.indexOf("=")), item.slice(item.indexOf("=") + 1) ]))) ]);
 }
 
-/** Settings of kernels: which one, where it runs, and what it may do. */
 const kernelSettings = {
-    python: string()
-        .min(1)
-        .optional()
-        .meta(flag({
-        ...runner('It names a program that runs on your machine'),
-        statically: true,
-        common: true,
-        action: true,
-        group: 'Kernel',
-        value: 'PATH',
-        path: 'program',
-        description: 'Python that runs the kernel (default: the active environment, the `.venv` of the project, or python3)',
-    })),
-    'kernel-name': string()
-        .min(1)
-        .optional()
-        .meta(flag({
-        ...author('It only selects an installed kernel, as notebook metadata does'),
-        statically: true,
-        group: 'Kernel',
-        value: 'NAME',
-        description: 'Kernelspec to use instead of the one the notebook names',
-    })),
-    timeout: seconds.optional().meta(flag({
-        ...stricter('less', 'A shorter limit ends a run sooner. A longer one would use your machine longer than you allow'),
-        action: true,
-        common: true,
-        group: 'Kernel',
-        value: 'TIME',
-        description: 'Time limit for one cell (default: none)',
-    })),
-    'notebook-timeout': seconds.optional().meta(flag({
-        ...stricter('less', 'A shorter limit ends a run sooner. A longer one would use your machine longer than you allow'),
-        group: 'Kernel',
-        value: 'TIME',
-        description: 'Time limit for a whole notebook (default: none)',
-    })),
-    'startup-timeout': seconds.default(60).meta(flag({
-        ...stricter('less', 'A shorter limit ends a run sooner. A longer one would use your machine longer than you allow'),
-        group: 'Kernel',
-        value: 'TIME',
-        description: 'Time limit for starting a kernel',
-    })),
-    env: pairs(/[^=\x00]+/u)
-        .default({})
-        .meta(flag({
-        ...runner('Variables such as PATH, LD_PRELOAD and PYTHONPATH control which code runs before the first cell'),
-        statically: true,
-        group: 'Kernel',
-        value: 'KEY=VALUE',
-        repeat: true,
-        description: 'Set an environment variable in the kernel',
-    })),
-    'pass-env': list.default([]).meta(flag({
-        ...runner('It gives credentials to the notebook'),
-        action: true,
-        statically: true,
-        group: 'Kernel',
-        value: 'NAME',
-        repeat: true,
-        description: 'Pass this environment variable to the kernel even if its name looks like a credential (*_API_KEY, *_TOKEN, *_PASSWORD, …) or its value holds one. Such variables are removed by default. * matches anything',
-    })),
-    kernel: _enum(['local', 'container', 'remote'])
-        .default('local')
-        .meta(flag({
-        ...runner('It controls where the notebook runs and what it can access'),
-        action: true,
-        common: true,
-        group: 'Kernel',
-        value: 'local|container|remote',
-        description: 'Where the kernel runs: on this machine, in a locked-down container (no network by default), or on a Jupyter server',
-    })),
-    image: string()
-        .min(1)
-        .optional()
-        .meta(flag({
-        ...runner('It names the image the notebook runs in, and where it is downloaded from'),
-        action: true,
-        needs: ['kernel', 'container'],
-        group: 'Kernel',
-        value: 'IMAGE',
-        description: 'Container image. It needs Python, ipykernel and the packages your notebooks import',
-    })),
-    engine: _enum(['auto', 'docker', 'podman'])
-        .default('auto')
-        .meta(flag({
-        ...runner('It names a program that runs on your machine'),
-        action: true,
-        needs: ['kernel', 'container'],
-        group: 'Kernel',
-        value: 'auto|docker|podman',
-        description: 'Container engine. auto uses the first one that responds',
-    })),
-    'container-network': boolean()
-        .default(false)
-        .meta(flag({
-        ...stricter([true, false], 'A file may turn the network off, not on'),
-        action: true,
-        needs: ['kernel', 'container'],
-        group: 'Kernel',
-        description: 'Give the container network access',
-    })),
-    'container-writable': boolean()
-        .default(false)
-        .meta(flag({
-        ...stricter([true, false], 'A file may keep the checkout read-only, not make it writable'),
-        action: true,
-        needs: ['kernel', 'container'],
-        group: 'Kernel',
-        description: 'Let the notebook change the files in its folder. Otherwise it works on a copy that is deleted afterwards',
-    })),
-    'container-git': boolean()
-        .default(false)
-        .meta(flag({
-        ...stricter([true, false], 'A file may hide git folders from the notebook, not show them'),
-        action: true,
-        group: 'Kernel',
-        description: 'Let the notebook read the git folders of the checkout, such as .git. Otherwise they are empty in the container. Their settings are never shown, because they may keep a token',
-    })),
-    'container-memory': bytes.optional().meta(flag({
-        ...runner('It controls how much of your machine is used'),
-        action: true,
-        needs: ['kernel', 'container'],
-        group: 'Kernel',
-        value: 'SIZE',
-        description: 'Memory limit of the container, including the files it writes (default: 80% of the machine)',
-    })),
-    'container-disk': bytes.default(2 ** 30).meta(flag({
-        ...stricter('less', 'A file may use less of your machine, not more'),
-        needs: ['kernel', 'container'],
-        group: 'Kernel',
-        value: 'SIZE',
-        description: 'How much the container may write to each writable folder. Kept in memory',
-    })),
-    'container-cpus': union([
-        number$1().positive(),
-        string()
-            .regex(/^\d+(\.\d+)?$/)
-            .transform(Number)
-            .refine((cpus) => cpus > 0),
-    ])
-        .optional()
-        .meta(flag({
-        ...stricter('less', 'A file may use less of your machine, not more'),
-        action: true,
-        needs: ['kernel', 'container'],
-        group: 'Kernel',
-        value: 'CPUS',
-        description: 'CPU limit of the container (default: all)',
-    })),
-    'container-pids': count(16, 1_000_000)
-        .default(1024)
-        .meta(flag({
-        ...stricter('less', 'A file may use less of your machine, not more'),
-        needs: ['kernel', 'container'],
-        group: 'Kernel',
-        value: 'COUNT',
-        description: 'Limit on processes and threads in the container',
-    })),
-    pull: _enum(['missing', 'always', 'never'])
-        .default('missing')
-        .meta(flag({
-        ...runner('It controls when an image is downloaded'),
-        action: true,
-        needs: ['kernel', 'container'],
-        group: 'Kernel',
-        value: 'missing|always|never',
-        description: 'When to pull the image',
-    })),
-    'server-url': url({ protocol: /^https?$/ })
-        .optional()
-        .meta(flag({
-        ...runner('The server receives your code and your token'),
-        needs: ['kernel', 'remote'],
-        group: 'Kernel',
-        value: 'URL',
-        description: 'Server for --kernel remote: Jupyter Server, JupyterHub user server, Kernel Gateway or Enterprise Gateway. The token comes from NBCRANE_SERVER_TOKEN or JUPYTER_TOKEN',
-    })),
-    cwd: string()
-        .min(1)
-        .default('notebook')
-        .meta(flag({
-        ...stricter('inside-repository', '`notebook`, `repo` and folders inside the repository belong to its author. Other folders on your machine do not'),
-        group: 'Kernel',
-        value: 'notebook|repo|DIR',
-        path: 'folder',
-        description: "Working directory of the kernel: the notebook's folder, the repository root, or any folder",
-    })),
+python: string().min(1).optional().meta(flag({
+...runner("It names a program that runs on your machine"),
+statically: true,
+common: true,
+action: true,
+group: "Kernel",
+value: "PATH",
+path: "program",
+description: "Python that runs the kernel (default: the active environment, the `.venv` of the project, or python3)"
+})),
+"kernel-name": string().min(1).optional().meta(flag({
+...author("It only selects an installed kernel, as notebook metadata does"),
+statically: true,
+group: "Kernel",
+value: "NAME",
+elsewhere: [ "k", "nbmake-kernel" ],
+description: "Kernelspec to use instead of the one the notebook names"
+})),
+timeout: seconds.optional().meta(flag({
+...stricter("less", "A shorter limit ends a run sooner. A longer one would use your machine longer than you allow"),
+action: true,
+common: true,
+group: "Kernel",
+value: "TIME",
+elsewhere: [ "nbmake-timeout", "execution-timeout" ],
+description: "Time limit for one cell (default: none)"
+})),
+"notebook-timeout": seconds.optional().meta(flag({
+...stricter("less", "A shorter limit ends a run sooner. A longer one would use your machine longer than you allow"),
+group: "Kernel",
+value: "TIME",
+description: "Time limit for a whole notebook (default: none)"
+})),
+"startup-timeout": seconds.default(60).meta(flag({
+...stricter("less", "A shorter limit ends a run sooner. A longer one would use your machine longer than you allow"),
+group: "Kernel",
+value: "TIME",
+elsewhere: [ "start-timeout" ],
+description: "Time limit for starting a kernel"
+})),
+env: pairs(/[^=\x00]+/u).default({}).meta(flag({
+...runner("Variables such as PATH, LD_PRELOAD and PYTHONPATH control which code runs before the first cell"),
+statically: true,
+group: "Kernel",
+value: "KEY=VALUE",
+repeat: true,
+description: "Set an environment variable in the kernel"
+})),
+"pass-env": list.default([]).meta(flag({
+...runner("It gives credentials to the notebook"),
+action: true,
+statically: true,
+group: "Kernel",
+value: "NAME",
+repeat: true,
+description: "Pass this environment variable to the kernel even if its name looks like a credential (*_API_KEY, *_TOKEN, *_PASSWORD, …) or its value holds one. Such variables are removed by default. * matches anything"
+})),
+kernel: _enum([ "local", "container", "remote" ]).default("local").meta(flag({
+...runner("It controls where the notebook runs and what it can access"),
+action: true,
+common: true,
+group: "Kernel",
+value: "local|container|remote",
+description: "Where the kernel runs: on this machine, in a locked-down container (no network by default), or on a Jupyter server"
+})),
+image: string().min(1).optional().meta(flag({
+...runner("It names the image the notebook runs in, and where it is downloaded from"),
+action: true,
+needs: [ "kernel", "container" ],
+group: "Kernel",
+value: "IMAGE",
+description: "Container image. It needs Python, ipykernel and the packages your notebooks import"
+})),
+engine: _enum([ "auto", "docker", "podman" ]).default("auto").meta(flag({
+...runner("It names a program that runs on your machine"),
+action: true,
+needs: [ "kernel", "container" ],
+group: "Kernel",
+value: "auto|docker|podman",
+description: "Container engine. auto uses the first one that responds"
+})),
+"container-network": boolean().default(false).meta(flag({
+...stricter([ true, false ], "A file may turn the network off, not on"),
+action: true,
+needs: [ "kernel", "container" ],
+group: "Kernel",
+description: "Give the container network access"
+})),
+"container-writable": boolean().default(false).meta(flag({
+...stricter([ true, false ], "A file may keep the checkout read-only, not make it writable"),
+action: true,
+needs: [ "kernel", "container" ],
+group: "Kernel",
+description: "Let the notebook change the files in its folder. Otherwise it works on a copy that is deleted afterwards"
+})),
+"container-git": boolean().default(false).meta(flag({
+...stricter([ true, false ], "A file may hide git folders from the notebook, not show them"),
+action: true,
+group: "Kernel",
+description: "Let the notebook read the git folders of the checkout, such as .git. Otherwise they are empty in the container. Their settings are never shown, because they may keep a token"
+})),
+"container-memory": bytes.optional().meta(flag({
+...runner("It controls how much of your machine is used"),
+action: true,
+needs: [ "kernel", "container" ],
+group: "Kernel",
+value: "SIZE",
+description: "Memory limit of the container, including the files it writes (default: 80% of the machine)"
+})),
+"container-disk": bytes.default(2 ** 30).meta(flag({
+...stricter("less", "A file may use less of your machine, not more"),
+needs: [ "kernel", "container" ],
+group: "Kernel",
+value: "SIZE",
+description: "How much the container may write to each writable folder. Kept in memory"
+})),
+"container-cpus": union([ number$1().positive(), string().regex(/^\d+(\.\d+)?$/).transform(Number).refine(cpus => cpus > 0) ]).optional().meta(flag({
+...stricter("less", "A file may use less of your machine, not more"),
+action: true,
+needs: [ "kernel", "container" ],
+group: "Kernel",
+value: "CPUS",
+description: "CPU limit of the container (default: all)"
+})),
+"container-pids": count(16, 1e6).default(1024).meta(flag({
+...stricter("less", "A file may use less of your machine, not more"),
+needs: [ "kernel", "container" ],
+group: "Kernel",
+value: "COUNT",
+description: "Limit on processes and threads in the container"
+})),
+pull: _enum([ "missing", "always", "never" ]).default("missing").meta(flag({
+...runner("It controls when an image is downloaded"),
+action: true,
+needs: [ "kernel", "container" ],
+group: "Kernel",
+value: "missing|always|never",
+description: "When to pull the image"
+})),
+"server-url": url({
+protocol: /^https?$/
+}).optional().meta(flag({
+...runner("The server receives your code and your token"),
+needs: [ "kernel", "remote" ],
+group: "Kernel",
+value: "URL",
+description: "Server for --kernel remote: Jupyter Server, JupyterHub user server, Kernel Gateway or Enterprise Gateway. The token comes from NBCRANE_SERVER_TOKEN or JUPYTER_TOKEN"
+})),
+cwd: string().min(1).default("notebook").meta(flag({
+...stricter("inside-repository", "`notebook`, `repo` and folders inside the repository belong to its author. Other folders on your machine do not"),
+group: "Kernel",
+value: "notebook|repo|DIR",
+path: "folder",
+description: "Working directory of the kernel: the notebook's folder, the repository root, or any folder"
+}))
 };
 
-/** Settings of models: which one, where it is, what it is shown, and what it may cost. */
 const modelSettings = {
-    model: string()
-        .min(1)
-        .optional()
-        .meta(flag({
-        ...runner('It decides who receives your code and who is paid'),
-        action: true,
-        common: true,
-        group: 'Prediction',
-        value: 'PROVIDER/NAME',
-        description: 'Model to use, such as openai/gpt-5, azure/DEPLOYMENT, google/gemini-2.5-flash or file:PATH for a GGUF file. Any name with a base URL',
-    })),
-    'base-url': url({ protocol: /^https?$/ })
-        .optional()
-        .meta(flag({
-        ...runner('It decides who receives your code and your key'),
-        action: true,
-        group: 'Prediction',
-        value: 'URL',
-        description: 'URL of an OpenAI-compatible server (vLLM, Ollama, llama.cpp)',
-    })),
-    'api-version': string()
-        .regex(/^[\w.-]+$/)
-        .optional()
-        .meta(flag({
-        ...runner('It decides how your account is used'),
-        needs: ['model'],
-        group: 'Prediction',
-        value: 'VERSION',
-        description: 'API version for a model azure/DEPLOYMENT (default: 2024-10-21)',
-    })),
-    organization: string()
-        .regex(/^[\w.-]+$/)
-        .optional()
-        .meta(flag({
-        ...runner('It decides who is paid'),
-        needs: ['model'],
-        group: 'Prediction',
-        value: 'ID',
-        description: 'Organization that pays, sent to OpenAI or to the base URL',
-    })),
-    project: string()
-        .regex(/^[\w.-]+$/)
-        .optional()
-        .meta(flag({
-        ...runner('It decides who is paid'),
-        needs: ['model'],
-        group: 'Prediction',
-        value: 'ID',
-        description: 'Project that pays, sent to OpenAI or to the base URL',
-    })),
-    'ca-file': file.optional().meta(flag({
-        ...runner('It decides whom a connection trusts'),
-        group: 'Prediction',
-        value: 'FILE',
-        path: 'file',
-        description: 'PEM file with certificate authorities to trust for the model server, in addition to the usual ones',
-    })),
-    votes: count(1, 25)
-        .default(5)
-        .meta(flag({
-        ...runner('Every vote costs money'),
-        action: true,
-        needs: ['model'],
-        group: 'Prediction',
-        value: 'N',
-        description: 'How many times to ask the model about a cell, 1 to 25. The majority decides',
-    })),
-    explain: boolean()
-        .default(true)
-        .meta(flag({
-        ...runner('Every explanation costs money'),
-        action: true,
-        group: 'Prediction',
-        description: 'Ask the model once per crash for the root cause and the cell that introduced it. Only if a model is set. It changes no verdict',
-    })),
-    'runtime-info': union([literal('none').transform(() => []), list.pipe(array(_enum(['S', 'R', 'V'])).min(1))])
-        .default(['S', 'R', 'V'])
-        .meta(flag({
-        ...stricter('fewer', 'A file may show a model less, not more'),
-        needs: ['model'],
-        group: 'Prediction',
-        value: 'S,R,V|none',
-        description: 'Runtime facts the model sees. S: structure, R: representation, V: values',
-    })),
-    privacy: _enum(['full', 'values', 'code-only', 'offline'])
-        .default('full')
-        .meta(flag({
-        ...stricter(['full', 'values', 'code-only', 'offline'], 'A file may show a model less, not more'),
-        action: true,
-        needs: ['model'],
-        group: 'Prediction',
-        value: 'full|values|code-only|offline',
-        description: 'What a model may see. full: everything. values: no values of variables. code-only: no facts from the kernel. offline: nothing, no model is used even if you name one',
-    })),
-    'model-look-ahead': boolean()
-        .default(false)
-        .meta(flag({
-        ...runner('It is one more question to the model, which costs money'),
-        needs: ['model'],
-        group: 'Prediction',
-        description: 'Ask the model once, after the data is loaded, which of the remaining cells look wrong, and try them in a copy of the kernel. It only warns. Needs `model`',
-    })),
-    documentation: boolean()
-        .default(false)
-        .meta(flag({
-        ...runner('It makes every prompt longer, which costs money'),
-        needs: ['model'],
-        group: 'Prediction',
-        description: 'Show the model the docstrings of the library functions a cell calls, from the installed versions',
-    })),
-    'answer-cache': boolean()
-        .default(true)
-        .meta(flag({
-        ...runner('Without the cache you pay for every answer again'),
-        action: true,
-        group: 'Prediction',
-        description: 'Keep model answers for 30 days and reuse them for the same vote on the same prompt',
-    })),
-    'probe-budget': seconds.default(0.25).meta(flag({
-        ...runner('It decides how much is looked for, and how long a run waits'),
-        group: 'Prediction',
-        value: 'TIME',
-        description: 'Time limit for inspecting the kernel before each cell',
-    })),
-    'model-timeout': seconds.optional().meta(flag({
-        ...runner('It decides how long a run waits'),
-        needs: ['model'],
-        group: 'Prediction',
-        value: 'TIME',
-        description: 'Time limit for one answer of the model (default: 60s, or 10m for a model file and for a base-url on your own machine or network, which may run on a CPU)',
-    })),
-    'max-calls': count(1, 1_000_000)
-        .optional()
-        .meta(flag({
-        ...runner('It controls how much a model may cost'),
-        action: true,
-        needs: ['model'],
-        group: 'Prediction',
-        value: 'CALLS',
-        perRun: true,
-        description: 'Limit on model requests in this run, including retries. After that the run continues without the model (default: no limit)',
-    })),
-    'max-tokens': count(1, 1_000_000_000_000)
-        .optional()
-        .meta(flag({
-        ...runner('It controls how much a model may cost'),
-        action: true,
-        needs: ['model'],
-        group: 'Prediction',
-        value: 'TOKENS',
-        perRun: true,
-        description: 'Limit on model tokens in this run, input plus output. After that the run continues without the model (default: no limit)',
-    })),
-    'max-cost': union([
-        number$1(),
-        string()
-            .regex(/^\d+(\.\d+)?$/)
-            .transform(Number),
-    ])
-        .pipe(number$1().gt(0).max(1_000_000))
-        .optional()
-        .meta(flag({
-        ...runner('It controls how much a model may cost'),
-        action: true,
-        needs: ['model'],
-        group: 'Prediction',
-        value: 'DOLLARS',
-        perRun: true,
-        description: 'Limit on model cost in this run, in US dollars. After that the run continues without the model (default: no limit)',
-    })),
-    price: pairs(/[^=]+/u)
-        .pipe(record(string(), string().regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/)))
-        .default({})
-        .meta(flag({
-        ...runner('It controls how much a model may cost'),
-        needs: ['model'],
-        group: 'Prediction',
-        value: 'MODEL=IN/OUT',
-        repeat: true,
-        perRun: true,
-        description: 'Price of a model in US dollars per million input and output tokens, if nbcrane does not know it or has it wrong',
-    })),
+model: string().min(1).optional().meta(flag({
+...runner("It decides who receives your code and who is paid"),
+action: true,
+common: true,
+group: "Prediction",
+value: "PROVIDER/NAME",
+description: "Model to use, such as openai/gpt-5, azure/DEPLOYMENT, google/gemini-2.5-flash or file:PATH for a GGUF file. Any name with a base URL"
+})),
+"base-url": url({
+protocol: /^https?$/
+}).optional().meta(flag({
+...runner("It decides who receives your code and your key"),
+action: true,
+group: "Prediction",
+value: "URL",
+description: "URL of an OpenAI-compatible server (vLLM, Ollama, llama.cpp)"
+})),
+"api-version": string().regex(/^[\w.-]+$/).optional().meta(flag({
+...runner("It decides how your account is used"),
+needs: [ "model" ],
+group: "Prediction",
+value: "VERSION",
+description: "API version for a model azure/DEPLOYMENT (default: 2024-10-21)"
+})),
+organization: string().regex(/^[\w.-]+$/).optional().meta(flag({
+...runner("It decides who is paid"),
+needs: [ "model" ],
+group: "Prediction",
+value: "ID",
+description: "Organization that pays, sent to OpenAI or to the base URL"
+})),
+project: string().regex(/^[\w.-]+$/).optional().meta(flag({
+...runner("It decides who is paid"),
+needs: [ "model" ],
+group: "Prediction",
+value: "ID",
+description: "Project that pays, sent to OpenAI or to the base URL"
+})),
+"ca-file": file.optional().meta(flag({
+...runner("It decides whom a connection trusts"),
+group: "Prediction",
+value: "FILE",
+path: "file",
+description: "PEM file with certificate authorities to trust for the model server, in addition to the usual ones"
+})),
+votes: count(1, 25).default(5).meta(flag({
+...runner("Every vote costs money"),
+action: true,
+needs: [ "model" ],
+group: "Prediction",
+value: "N",
+description: "How many times to ask the model about a cell, 1 to 25. The majority decides"
+})),
+explain: boolean().default(true).meta(flag({
+...runner("Every explanation costs money"),
+action: true,
+group: "Prediction",
+description: "Ask the model once per crash for the root cause and the cell that introduced it. Only if a model is set. It changes no verdict"
+})),
+"runtime-info": union([ literal("none").transform(() => []), list.pipe(array(_enum([ "S", "R", "V" ])).min(1)) ]).default([ "S", "R", "V" ]).meta(flag({
+...stricter("fewer", "A file may show a model less, not more"),
+needs: [ "model" ],
+group: "Prediction",
+value: "S,R,V|none",
+description: "Runtime facts the model sees. S: structure, R: representation, V: values"
+})),
+privacy: _enum([ "full", "values", "code-only", "offline" ]).default("full").meta(flag({
+...stricter([ "full", "values", "code-only", "offline" ], "A file may show a model less, not more"),
+action: true,
+needs: [ "model" ],
+group: "Prediction",
+value: "full|values|code-only|offline",
+description: "What a model may see. full: everything. values: no values of variables. code-only: no facts from the kernel. offline: nothing, no model is used even if you name one"
+})),
+"model-look-ahead": boolean().default(false).meta(flag({
+...runner("It is one more question to the model, which costs money"),
+needs: [ "model" ],
+group: "Prediction",
+description: "Ask the model once, after the data is loaded, which of the remaining cells look wrong, and try them in a copy of the kernel. It only warns. Needs `model`"
+})),
+documentation: boolean().default(false).meta(flag({
+...runner("It makes every prompt longer, which costs money"),
+needs: [ "model" ],
+group: "Prediction",
+description: "Show the model the docstrings of the library functions a cell calls, from the installed versions"
+})),
+"answer-cache": boolean().default(true).meta(flag({
+...runner("Without the cache you pay for every answer again"),
+action: true,
+group: "Prediction",
+description: "Keep model answers for 30 days and reuse them for the same vote on the same prompt"
+})),
+"probe-budget": seconds.default(.25).meta(flag({
+...runner("It decides how much is looked for, and how long a run waits"),
+group: "Prediction",
+value: "TIME",
+description: "Time limit for inspecting the kernel before each cell"
+})),
+"model-timeout": seconds.optional().meta(flag({
+...runner("It decides how long a run waits"),
+needs: [ "model" ],
+group: "Prediction",
+value: "TIME",
+description: "Time limit for one answer of the model (default: 60s, or 10m for a model file and for a base-url on your own machine or network, which may run on a CPU)"
+})),
+"max-calls": count(1, 1e6).optional().meta(flag({
+...runner("It controls how much a model may cost"),
+action: true,
+needs: [ "model" ],
+group: "Prediction",
+value: "CALLS",
+perRun: true,
+description: "Limit on model requests in this run, including retries. After that the run continues without the model (default: no limit)"
+})),
+"max-tokens": count(1, 1e12).optional().meta(flag({
+...runner("It controls how much a model may cost"),
+action: true,
+needs: [ "model" ],
+group: "Prediction",
+value: "TOKENS",
+perRun: true,
+description: "Limit on model tokens in this run, input plus output. After that the run continues without the model (default: no limit)"
+})),
+"max-cost": union([ number$1(), string().regex(/^\d+(\.\d+)?$/).transform(Number) ]).pipe(number$1().gt(0).max(1e6)).optional().meta(flag({
+...runner("It controls how much a model may cost"),
+action: true,
+needs: [ "model" ],
+group: "Prediction",
+value: "DOLLARS",
+perRun: true,
+description: "Limit on model cost in this run, in US dollars. After that the run continues without the model (default: no limit)"
+})),
+price: pairs(/[^=]+/u).pipe(record(string(), string().regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/))).default({}).meta(flag({
+...runner("It controls how much a model may cost"),
+needs: [ "model" ],
+group: "Prediction",
+value: "MODEL=IN/OUT",
+repeat: true,
+perRun: true,
+description: "Price of a model in US dollars per million input and output tokens, if nbcrane does not know it or has it wrong"
+}))
 };
 
-/** Predictors asked together. */
-const mix = list
-    .pipe(array(_enum(['auto', 'none', 'offline', 'rehearsal', 'llm'])).min(1))
-    .refine((names) => !names.includes('none') || names.length === 1, {
-    error: 'none cannot be combined with other predictors',
-    params: { contradiction: true },
+const mix = list.pipe(array(_enum([ "auto", "none", "offline", "rehearsal", "llm" ])).min(1)).refine(names => !names.includes("none") || names.length === 1, {
+error: "none cannot be combined with other predictors",
+params: {
+contradiction: true
+}
 });
-/** Settings of predictions: who predicts, how far ahead, and whether fixes are tried. */
+
 const predictionSettings = {
-    predict: mix.default(['auto']).meta(flag({
-        ...runner('It turns predictions off, or turns on ones that cost time and money'),
-        group: 'Prediction',
-        value: 'auto|none|offline|rehearsal|llm',
-        repeat: true,
-        description: 'Predictors to use, separated by commas. auto: offline, rehearsal of long cells (Linux), and llm if you pass --model. rehearsal: rehearse every cell',
-    })),
-    'ignore-rule': list
-        .pipe(array(string().regex(/^[a-z][\w-]*\/(?:[\w-]+|\*)$/)))
-        .default([])
-        .meta(flag({
-        ...runner('It hides findings. An author can put the comment `# nbcrane: ignore[RULE]` into a cell, where reviewers see it'),
-        action: true,
-        statically: true,
-        common: true,
-        group: 'Prediction',
-        value: 'RULE',
-        repeat: true,
-        description: 'Ignore predictions of this rule, such as pandas/missing-column, or of all rules about a library: pandas/*',
-    })),
-    'look-ahead': _enum(['stop', 'warn', 'off'])
-        .default('stop')
-        .meta(flag({
-        ...stricter(['off', 'warn', 'stop'], 'A file may make a run stop more often, not less often'),
-        group: 'Prediction',
-        value: 'stop|warn|off',
-        description: 'If the rehearsal of a long cell finds a crash in a later cell: stop before the long cell, only warn, or do not look ahead at all',
-    })),
-    'rehearsal-share': union([
-        number$1(),
-        string()
-            .regex(/^(0?\.\d+|[01](\.0+)?)$/)
-            .transform(Number),
-    ])
-        .pipe(number$1().gt(0).max(1))
-        .default(0.1)
-        .meta(flag({
-        ...runner('It controls how long a run waits and how much it checks'),
-        group: 'Prediction',
-        value: 'SHARE',
-        description: "How long the run may wait for the rehearsal of a cell, as a share of the cell's last duration. Applies if that is 5 s or more",
-    })),
-    fixes: boolean()
-        .default(true)
-        .meta(flag({
-        ...author('It only adds suggestions to a report'),
-        action: true,
-        statically: true,
-        group: 'Prediction',
-        description: 'For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)',
-    })),
+predict: mix.default([ "auto" ]).meta(flag({
+...runner("It turns predictions off, or turns on ones that cost time and money"),
+group: "Prediction",
+value: "auto|none|offline|rehearsal|llm",
+repeat: true,
+description: "Predictors to use, separated by commas. auto: offline, rehearsal of long cells (Linux), and llm if you pass --model. rehearsal: rehearse every cell"
+})),
+"ignore-rule": list.pipe(array(string().regex(/^[a-z][\w-]*\/(?:[\w-]+|\*)$/))).default([]).meta(flag({
+...runner("It hides findings. An author can put the comment `# nbcrane: ignore[RULE]` into a cell, where reviewers see it"),
+action: true,
+statically: true,
+common: true,
+group: "Prediction",
+value: "RULE",
+repeat: true,
+description: "Ignore predictions of this rule, such as pandas/missing-column, or of all rules about a library: pandas/*"
+})),
+"look-ahead": _enum([ "stop", "warn", "off" ]).default("stop").meta(flag({
+...stricter([ "off", "warn", "stop" ], "A file may make a run stop more often, not less often"),
+group: "Prediction",
+value: "stop|warn|off",
+description: "If the rehearsal of a long cell finds a crash in a later cell: stop before the long cell, only warn, or do not look ahead at all"
+})),
+"rehearsal-share": union([ number$1(), string().regex(/^(0?\.\d+|[01](\.0+)?)$/).transform(Number) ]).pipe(number$1().gt(0).max(1)).default(.1).meta(flag({
+...runner("It controls how long a run waits and how much it checks"),
+group: "Prediction",
+value: "SHARE",
+description: "How long the run may wait for the rehearsal of a cell, as a share of the cell's last duration. Applies if that is 5 s or more"
+})),
+fixes: boolean().default(true).meta(flag({
+...author("It only adds suggestions to a report"),
+action: true,
+statically: true,
+group: "Prediction",
+description: "For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)"
+}))
 };
 
-/** A report that the run writes once; `-` stands for standard output. */
 const reportFile = (description, shown = {}) => file.optional().meta(flag({
-    ...runner('It controls which file is overwritten'),
-    statically: true,
-    ...shown,
-    group: 'Reports',
-    value: 'FILE',
-    path: 'file',
-    perRun: true,
-    merge: true,
-    description: `${description} (- for standard output)`,
+...runner("It controls which file is overwritten"),
+statically: true,
+...shown,
+group: "Reports",
+value: "FILE",
+path: "file",
+perRun: true,
+merge: true,
+description: `${description} (- for standard output)`
 }));
-/** Settings of what is written: reports, the executed notebook, fixes. */
+
 const reportSettings = {
-    json: reportFile('Write the JSON report'),
-    sarif: reportFile('Write SARIF 2.1.0 for code scanning', { common: true }),
-    category: string()
-        .regex(/^[^\s/](?:.*[^\s/])?$/)
-        .optional()
-        .meta(flag({
-        ...runner('It controls which comment and which alerts this run replaces'),
-        action: true,
-        statically: true,
-        needs: ['sarif'],
-        group: 'Reports',
-        value: 'NAME',
-        perRun: true,
-        merge: true,
-        description: 'Name of this run if several check the same commit, such as the shards of a matrix. Each gets its own category in code scanning and its own comment',
-    })),
-    markdown: reportFile('Write a Markdown summary'),
-    junit: reportFile('Write JUnit XML', { common: true }),
-    'output-notebook': file.optional().meta(flag({
-        ...runner('It controls which file is overwritten'),
-        common: true,
-        group: 'Reports',
-        value: 'FILE|DIR',
-        path: 'file',
-        perRun: true,
-        description: 'Write the executed notebook with its outputs, even if the run stopped early (- for standard output)',
-    })),
-    fix: boolean()
-        .default(false)
-        .meta(flag({
-        ...runner('It changes notebook files'),
-        common: true,
-        group: 'Output',
-        perRun: true,
-        commandOnly: true,
-        description: 'Write suggested fixes into the notebook files. Files with uncommitted changes are left alone',
-    })),
-    diff: boolean()
-        .default(false)
-        .meta(flag({
-        ...runner('It decides whether --fix writes'),
-        group: 'Output',
-        perRun: true,
-        commandOnly: true,
-        description: 'Print what --fix would write as a diff for `git apply`, and write nothing',
-    })),
-    'allow-dirty': boolean()
-        .default(false)
-        .meta(flag({
-        ...runner('It decides which files --fix may change'),
-        needs: ['fix'],
-        group: 'Output',
-        perRun: true,
-        commandOnly: true,
-        description: 'Let --fix change files that have uncommitted changes',
-    })),
+json: reportFile("Write the JSON report"),
+sarif: reportFile("Write SARIF 2.1.0 for code scanning", {
+common: true
+}),
+category: string().regex(/^[^\s/](?:.*[^\s/])?$/).optional().meta(flag({
+...runner("It controls which comment and which alerts this run replaces"),
+action: true,
+statically: true,
+needs: [ "sarif" ],
+group: "Reports",
+value: "NAME",
+perRun: true,
+merge: true,
+description: "Name of this run if several check the same commit, such as the shards of a matrix. Each gets its own category in code scanning and its own comment"
+})),
+markdown: reportFile("Write a Markdown summary"),
+junit: reportFile("Write JUnit XML", {
+common: true,
+elsewhere: [ "junitxml", "junit-xml" ]
+}),
+"output-notebook": file.optional().meta(flag({
+...runner("It controls which file is overwritten"),
+common: true,
+group: "Reports",
+value: "FILE|DIR",
+elsewhere: [ "o", "output", "overwrite" ],
+path: "file",
+perRun: true,
+description: "Write the executed notebook with its outputs, even if the run stopped early (- for standard output)"
+})),
+fix: boolean().default(false).meta(flag({
+...runner("It changes notebook files"),
+common: true,
+group: "Output",
+perRun: true,
+commandOnly: true,
+description: "Write suggested fixes into the notebook files. Files with uncommitted changes are left alone"
+})),
+diff: boolean().default(false).meta(flag({
+...runner("It decides whether --fix writes"),
+group: "Output",
+perRun: true,
+commandOnly: true,
+description: "Print what --fix would write as a diff for `git apply`, and write nothing"
+})),
+"allow-dirty": boolean().default(false).meta(flag({
+...runner("It decides which files --fix may change"),
+needs: [ "fix" ],
+group: "Output",
+perRun: true,
+commandOnly: true,
+description: "Let --fix change files that have uncommitted changes"
+}))
 };
 
-/** Spelled as papermill's -p reads it. */
-const parameterText = (value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value));
-/**
- * Every setting, once: keys are the flag names and the keys of `nbcrane.toml`.
- * Help text, parsing and validation all come from here. Times are seconds.
- */
+const parameterText = value => typeof value === "boolean" ? value ? "True" : "False" : String(value);
+
 const settingsSchema = strictObject({
-    ...kernelSettings,
-    parameter: pairs(/[\p{L}_][\p{L}\p{N}_]*/u, parameterText)
-        .default({})
-        .meta(flag({
-        ...author('It is input to the notebook, like its cells'),
-        statically: true,
-        common: true,
-        group: 'Run',
-        value: 'NAME=VALUE',
-        repeat: true,
-        short: 'p',
-        description: "Set a variable of the cell tagged `parameters`, like papermill's -p",
-    })),
-    ignore: globs.default([]).meta(flag({
-        ...author('An author could just as well delete the notebook. Every run reports how many were ignored, and by which file'),
-        statically: true,
-        group: 'Run',
-        value: 'GLOB',
-        repeat: true,
-        perRun: true,
-        aboutRun: true,
-        description: 'Notebooks to ignore',
-    })),
-    static: boolean()
-        .default(false)
-        .meta(flag({
-        ...runner('It decides whether anything runs at all'),
-        action: true,
-        statically: true,
-        common: true,
-        group: 'Run',
-        perRun: true,
-        aboutRun: true,
-        description: 'Check syntax, imports, names and saved errors without running anything. Takes milliseconds',
-    })),
-    shard: string()
-        .regex(/^[1-9]\d*\/[1-9]\d*$/)
-        .refine((text) => Number(text.split('/')[0]) <= Number(text.split('/')[1]))
-        .optional()
-        .meta(flag({
-        ...runner('It decides which notebooks are not checked in this job'),
-        action: true,
-        statically: true,
-        group: 'Run',
-        value: 'I/N',
-        perRun: true,
-        aboutRun: true,
-        description: 'Check only part I of N of the notebooks. For the jobs of a CI matrix',
-    })),
-    durations: file.optional().meta(flag({
-        ...runner('It decides which notebooks are left to other jobs'),
-        action: true,
-        statically: true,
-        needs: ['shard'],
-        group: 'Run',
-        value: 'FILE',
-        path: 'file',
-        perRun: true,
-        aboutRun: true,
-        description: 'JSON report of an earlier run, the same file for every shard. With it, `shard` divides the notebooks so that all parts take about as long',
-    })),
-    cache: boolean()
-        .default(false)
-        .meta(flag({
-        ...runner('It decides which notebooks are not run'),
-        action: true,
-        group: 'Run',
-        perRun: true,
-        aboutRun: true,
-        description: 'Skip a notebook that passed within the last 7 days with the same code, files of the repository and packages (docs/cache.md)',
-    })),
-    'cache-inputs': globs.default([]).meta(flag({
-        ...author('The globs are part of what is compared: a notebook runs once more after they change'),
-        aboutRun: true,
-        needs: ['cache'],
-        group: 'Run',
-        value: 'GLOB',
-        repeat: true,
-        description: 'Files of the repository that --cache compares for a notebook (default: all that git does not ignore, but other notebooks)',
-    })),
-    'changed-since': string()
-        .min(1)
-        .optional()
-        .meta(flag({
-        ...runner('It decides which notebooks are not run'),
-        statically: true,
-        common: true,
-        group: 'Run',
-        value: 'REF',
-        perRun: true,
-        aboutRun: true,
-        description: 'Check only notebooks that changed since your work branched off this branch, tag or commit, including uncommitted changes',
-    })),
-    'trust-config': boolean()
-        .default(false)
-        .meta(flag({
-        ...runner('A file cannot declare itself trusted'),
-        action: true,
-        statically: true,
-        group: 'Run',
-        perRun: true,
-        commandOnly: true,
-        description: 'Use every setting in config files next to or above the notebooks. Otherwise only the settings that a notebook author may change count (docs/settings.md)',
-    })),
-    'allow-errors': boolean()
-        .default(false)
-        .meta(flag({
-        ...author('A crash still fails the run. Only more cells run'),
-        statically: true,
-        group: 'Run',
-        description: 'Keep running after a crash, so that every cell gets a prediction and a result',
-    })),
-    'stop-on': _enum(['certain', 'unanimous', 'likely', 'never'])
-        .default('likely')
-        .meta(flag({
-        ...stricter(['never', 'certain', 'unanimous', 'likely'], 'A file may make a run stop more often, not less often'),
-        action: true,
-        statically: true,
-        common: true,
-        group: 'Run',
-        value: 'certain|unanimous|likely|never',
-        description: 'Stop a notebook at a predicted crash of this confidence or higher. unanimous: like likely, but for a prediction of a model all its votes must agree. never only reports it and keeps running',
-    })),
-    'min-confidence': _enum(['likely', 'certain'])
-        .default('likely')
-        .meta(flag({
-        ...stricter(['certain', 'likely'], 'A file may report more, not less'),
-        action: true,
-        statically: true,
-        group: 'Prediction',
-        value: 'likely|certain',
-        description: 'Ignore predictions below this confidence. certain also skips the model, whose predictions are never certain',
-    })),
-    'fail-on': _enum(['predicted', 'error', 'never'])
-        .default('predicted')
-        .meta(flag({
-        ...stricter(['never', 'error', 'predicted'], 'A file may make a run fail more often, not less often'),
-        action: true,
-        statically: true,
-        group: 'Run',
-        value: 'predicted|error|never',
-        perRun: true,
-        aboutRun: true,
-        merge: true,
-        description: 'What fails the run. predicted: any predicted or real crash, timeout or dead kernel. error: only what really went wrong. never: nothing a notebook does',
-    })),
-    jobs: union([count(1, 25), literal('auto')])
-        .default(1)
-        .meta(flag({
-        ...stricter('less', 'A file may use less of your machine, not more'),
-        action: true,
-        statically: true,
-        common: true,
-        group: 'Run',
-        value: 'N|auto',
-        perRun: true,
-        aboutRun: true,
-        description: 'Notebooks to run at the same time, or auto for as many as the processors and the free memory allow. They share the machine and the files next to them',
-    })),
-    'max-failures': count(1, 1_000_000)
-        .optional()
-        .meta(flag({
-        ...runner('It decides which notebooks are not run'),
-        action: true,
-        statically: true,
-        group: 'Run',
-        value: 'FAILURES',
-        perRun: true,
-        aboutRun: true,
-        description: 'Start no more notebooks after this many have failed (default: no limit)',
-    })),
-    'fail-on-shell-error': boolean()
-        .default(false)
-        .meta(flag({
-        ...stricter([false, true], 'A file may make a run fail more often, not less often'),
-        group: 'Run',
-        description: 'Treat a failed !command or %pip as a crash instead of a warning',
-    })),
-    ...predictionSettings,
-    ...modelSettings,
-    ...reportSettings,
-    quiet: boolean()
-        .default(false)
-        .meta(flag({
-        ...author('It only changes what the terminal shows. Failures and notices are always shown'),
-        statically: true,
-        common: true,
-        group: 'Output',
-        short: 'q',
-        perRun: true,
-        merge: true,
-        description: 'Only print failures',
-    })),
-    verbose: boolean()
-        .default(false)
-        .meta(flag({
-        ...author('It only changes what the terminal shows'),
-        statically: true,
-        group: 'Output',
-        short: 'v',
-        perRun: true,
-        description: 'Print every prediction and the output of cells',
-    })),
-    format: _enum(['full', 'concise'])
-        .default('full')
-        .meta(flag({
-        ...author('It only changes what the terminal shows'),
-        group: 'Output',
-        value: 'full|concise',
-        perRun: true,
-        merge: true,
-        description: 'How findings are printed. concise: one line each, for editors and grep',
-    })),
-    color: _enum(['auto', 'always', 'never'])
-        .default('auto')
-        .meta(flag({
-        ...author('It only changes what the terminal shows'),
-        statically: true,
-        group: 'Output',
-        value: 'auto|always|never',
-        perRun: true,
-        merge: true,
-        description: 'Use colors in the terminal',
-    })),
+...kernelSettings,
+parameter: pairs(/[\p{L}_][\p{L}\p{N}_]*/u, parameterText).default({}).meta(flag({
+...author("It is input to the notebook, like its cells"),
+statically: true,
+common: true,
+group: "Run",
+value: "NAME=VALUE",
+repeat: true,
+short: "p",
+description: "Set a variable of the cell tagged `parameters`, like papermill's -p"
+})),
+ignore: globs.default([]).meta(flag({
+...author("An author could just as well delete the notebook. Every run reports how many were ignored, and by which file"),
+statically: true,
+group: "Run",
+value: "GLOB",
+elsewhere: [ "deselect", "exclude" ],
+repeat: true,
+perRun: true,
+aboutRun: true,
+description: "Notebooks to ignore"
+})),
+static: boolean().default(false).meta(flag({
+...runner("It decides whether anything runs at all"),
+action: true,
+statically: true,
+common: true,
+group: "Run",
+perRun: true,
+aboutRun: true,
+description: "Check syntax, imports, names and saved errors without running anything. Takes milliseconds"
+})),
+shard: string().regex(/^[1-9]\d*\/[1-9]\d*$/).refine(text => Number(text.split("/")[0]) <= Number(text.split("/")[1])).optional().meta(flag({
+...runner("It decides which notebooks are not checked in this job"),
+action: true,
+statically: true,
+group: "Run",
+value: "I/N",
+perRun: true,
+aboutRun: true,
+description: "Check only part I of N of the notebooks. For the jobs of a CI matrix"
+})),
+durations: file.optional().meta(flag({
+...runner("It decides which notebooks are left to other jobs"),
+action: true,
+statically: true,
+needs: [ "shard" ],
+group: "Run",
+value: "FILE",
+path: "file",
+perRun: true,
+aboutRun: true,
+description: "JSON report of an earlier run, the same file for every shard. With it, `shard` divides the notebooks so that all parts take about as long"
+})),
+cache: boolean().default(false).meta(flag({
+...runner("It decides which notebooks are not run"),
+action: true,
+group: "Run",
+perRun: true,
+aboutRun: true,
+description: "Skip a notebook that passed within the last 7 days with the same code, files of the repository and packages (docs/cache.md)"
+})),
+"cache-inputs": globs.default([]).meta(flag({
+...author("The globs are part of what is compared: a notebook runs once more after they change"),
+aboutRun: true,
+needs: [ "cache" ],
+group: "Run",
+value: "GLOB",
+repeat: true,
+description: "Files of the repository that --cache compares for a notebook (default: all that git does not ignore, but other notebooks)"
+})),
+"changed-since": string().min(1).optional().meta(flag({
+...runner("It decides which notebooks are not run"),
+statically: true,
+common: true,
+group: "Run",
+value: "REF",
+perRun: true,
+aboutRun: true,
+description: "Check only notebooks that changed since your work branched off this branch, tag or commit, including uncommitted changes"
+})),
+"trust-config": boolean().default(false).meta(flag({
+...runner("A file cannot declare itself trusted"),
+action: true,
+statically: true,
+group: "Run",
+perRun: true,
+commandOnly: true,
+description: "Use every setting in config files next to or above the notebooks. Otherwise only the settings that a notebook author may change count (docs/settings.md)"
+})),
+"allow-errors": boolean().default(false).meta(flag({
+...author("A crash still fails the run. Only more cells run"),
+statically: true,
+group: "Run",
+description: "Keep running after a crash, so that every cell gets a prediction and a result"
+})),
+"stop-on": _enum([ "certain", "unanimous", "likely", "never" ]).default("likely").meta(flag({
+...stricter([ "never", "certain", "unanimous", "likely" ], "A file may make a run stop more often, not less often"),
+action: true,
+statically: true,
+common: true,
+group: "Run",
+value: "certain|unanimous|likely|never",
+description: "Stop a notebook at a predicted crash of this confidence or higher. unanimous: like likely, but for a prediction of a model all its votes must agree. never only reports it and keeps running"
+})),
+"min-confidence": _enum([ "likely", "certain" ]).default("likely").meta(flag({
+...stricter([ "certain", "likely" ], "A file may report more, not less"),
+action: true,
+statically: true,
+group: "Prediction",
+value: "likely|certain",
+description: "Ignore predictions below this confidence. certain also skips the model, whose predictions are never certain"
+})),
+"fail-on": _enum([ "predicted", "error", "never" ]).default("predicted").meta(flag({
+...stricter([ "never", "error", "predicted" ], "A file may make a run fail more often, not less often"),
+action: true,
+statically: true,
+group: "Run",
+value: "predicted|error|never",
+perRun: true,
+aboutRun: true,
+merge: true,
+description: "What fails the run. predicted: any predicted or real crash, timeout or dead kernel. error: only what really went wrong. never: nothing a notebook does"
+})),
+jobs: union([ count(1, 25), literal("auto") ]).default(1).meta(flag({
+...stricter("less", "A file may use less of your machine, not more"),
+action: true,
+statically: true,
+common: true,
+group: "Run",
+value: "N|auto",
+short: "j",
+elsewhere: [ "n", "numprocesses", "workers" ],
+perRun: true,
+aboutRun: true,
+description: "Notebooks to run at the same time, or auto for as many as the processors and the free memory allow. They share the machine and the files next to them"
+})),
+"max-failures": count(1, 1e6).optional().meta(flag({
+...runner("It decides which notebooks are not run"),
+action: true,
+statically: true,
+group: "Run",
+value: "FAILURES",
+elsewhere: [ "x", "exitfirst", "maxfail" ],
+perRun: true,
+aboutRun: true,
+description: "Start no more notebooks after this many have failed (default: no limit)"
+})),
+"fail-on-shell-error": boolean().default(false).meta(flag({
+...stricter([ false, true ], "A file may make a run fail more often, not less often"),
+group: "Run",
+description: "Treat a failed !command or %pip as a crash instead of a warning"
+})),
+...predictionSettings,
+...modelSettings,
+...reportSettings,
+quiet: boolean().default(false).meta(flag({
+...author("It only changes what the terminal shows. Failures and notices are always shown"),
+statically: true,
+common: true,
+group: "Output",
+short: "q",
+perRun: true,
+merge: true,
+description: "Only print failures"
+})),
+verbose: boolean().default(false).meta(flag({
+...author("It only changes what the terminal shows"),
+statically: true,
+group: "Output",
+short: "v",
+perRun: true,
+description: "Print every prediction and the output of cells"
+})),
+format: _enum([ "full", "concise" ]).default("full").meta(flag({
+...author("It only changes what the terminal shows"),
+statically: true,
+group: "Output",
+value: "full|concise",
+perRun: true,
+merge: true,
+description: "How findings are printed. concise: one line each, for editors and grep"
+})),
+color: _enum([ "auto", "always", "never" ]).default("auto").meta(flag({
+...author("It only changes what the terminal shows"),
+statically: true,
+group: "Output",
+value: "auto|always|never",
+perRun: true,
+merge: true,
+description: "Use colors in the terminal"
+}))
 });
 
-/** Reads the settings of a command out of its schema; every property carries `FlagMeta`. */
 function catalogueOf(command, schema) {
-    const list = Object.entries(schema.shape).map(([name, property]) => ({
-        ...property.meta(),
-        name: name,
-        defaultValue: property instanceof ZodDefault ? property.def.defaultValue : null,
-    }));
-    const byName = new Map(list.map((setting) => [setting.name, setting]));
-    return { command, schema, settings: list, names: list.map(({ name }) => name), find: (name) => byName.get(name) };
-}
-/** The settings of `nbcrane check`. */
-const checkCatalogue = catalogueOf('nbcrane check', settingsSchema);
-const { settings, names: settingNames, find: findSetting } = checkCatalogue;
-/** The default as a person would write it, or null if there is none to show. */
-function defaultText({ defaultValue, value }) {
-    if (defaultValue === null || value === undefined)
-        return null;
-    if (Array.isArray(defaultValue))
-        return defaultValue.join(',') || null;
-    if (typeof defaultValue === 'object')
-        return null;
-    if (value === 'SIZE')
-        return `${Number(defaultValue) / 2 ** 30}g`;
-    return value === 'TIME' ? `${defaultValue}s` : String(defaultValue);
-}
-const placeholders = {
-    PATH: 'a path or the name of a program',
-    NAME: 'a name',
-    TIME: 'a time such as 90, 90s, 15m or 2h',
-    GLOB: 'a glob such as drafts/**',
-    'PROVIDER/NAME': 'a model such as openai/gpt-5',
-    VERSION: 'a version such as 2024-10-21',
-    ID: 'an id of letters, digits, dots and dashes',
-    URL: 'a URL that starts with http or https',
-    N: 'a whole number from 1 to 25',
-    'N|auto': 'a whole number from 1 to 25, or auto',
-    FAILURES: 'a whole number from 1',
-    REF: 'a branch, tag or commit',
-    'I/N': 'a part and the number of parts, such as 1/4',
-    FILE: 'a file name',
-    DIR: 'a folder name',
-    IMAGE: 'the name of an image',
-    SIZE: 'a size such as 512m or 4g',
-    CPUS: 'a number of processors such as 2 or 0.5',
-    COUNT: 'a whole number, 16 or more',
-    KEY: 'a key',
-    TOKEN: 'a token',
-    'S,R,V|none': 'S, R and V separated by commas, or none',
-    'FILE|DIR': 'a file or folder name',
-    'notebook|repo|DIR': 'notebook, repo or a folder name',
-    CELL: 'the number of a cell, from 1',
-    CALLS: 'a whole number, 1 or more',
-    TOKENS: 'a whole number, 1 or more',
-    DOLLARS: 'an amount of US dollars such as 0.50',
-    CASE: 'the id of a case such as pandas-*',
-    RULE: 'the name of a rule such as pandas/missing-column, or pandas/*',
-    POINTS: 'percentage points, more than 0 and at most 50',
-    JOBS: 'a whole number from 1 to 256',
-    '+RT,-RT,-S,-R,-V,+D': 'any of +RT, -RT, -S, -R, -V and +D, separated by commas',
-    'MODEL=IN/OUT': 'MODEL=IN/OUT such as openai/gpt-5=1.25/10',
-};
-/** What a value of the setting looks like, to end "expected …". */
-function expectation({ value }) {
-    if (value === undefined)
-        return 'true or false';
-    return (placeholders[value] ??
-        value
-            .split('|')
-            .join(', ')
-            .replace(/, ([^,]*)$/, ' or $1'));
-}
-
-/** Every problem of a raw input against the schema, one sentence each, naming setting, value and what is expected. */
-function findProblems(raw, spelling, catalogue = checkCatalogue) {
-    const result = catalogue.schema.safeParse(raw);
-    const problems = result.success ? [] : result.error.issues.map((issue) => describe(issue, raw, spelling, catalogue));
-    return [...problems, ...contradictions(raw, spelling)];
-}
-function describe(issue, raw, spelling, catalogue) {
-    if (issue.code === 'unrecognized_keys')
-        return issue.keys.map((key) => unknownSetting(key, spelling, catalogue)).join('\n');
-    const path = deepestPath(issue);
-    const name = String(path[0]);
-    if (issue.code === 'custom' && issue.params?.['contradiction'])
-        return `${spelling.name(name)} ${issue.message}`;
-    const setting = catalogue.find(name);
-    return `${spelling.name(name)} ${spelling.value(culprit(raw, path))}: expected ${setting ? expectation(setting) : issue.message}`;
-}
-/** "unknown flag --tiemout, did you mean --timeout?" */
-function unknownSetting(name, spelling, catalogue, shown = spelling.name(name)) {
-    const meant = didYouMean(name, catalogue.names);
-    return `unknown ${spelling.unknownNoun} ${shown}${meant ? `, did you mean ${spelling.name(meant)}?` : ''}`;
-}
-/** A union says where it failed only inside its members. */
-function deepestPath(issue) {
-    if (issue.code !== 'invalid_union')
-        return issue.path;
-    const inner = issue.errors.flat().map(deepestPath);
-    const longest = inner.reduce((best, path) => (path.length > best.length ? path : best), []);
-    return [...issue.path, ...longest];
-}
-/** The part of the value that is wrong, as far as the path leads through what was written. */
-function culprit(raw, path) {
-    let value = raw;
-    for (const key of path) {
-        const inner = typeof value === 'object' && value !== null ? value[key] : undefined;
-        if (inner === undefined)
-            break;
-        value = inner;
-    }
-    return value;
-}
-const contradictions = ({ quiet, verbose }, { name }) => quiet === true && verbose === true ? [`${name('quiet')} and ${name('verbose')} cannot be used together`] : [];
-
-/** Whoever sets these may obey commands in what is printed: the runners of GitHub, Gitea, Forgejo and Azure, and others that follow them. */
-const jobNames = ['GITHUB_ACTIONS', 'TF_BUILD', 'CI'];
-/**
- * The stream, with nothing in what is written to it that the runner of a job obeys (`::command::` at the start of a line, `##[command]`
- * anywhere), whoever wrote it: a notebook, a path, a model. Unchanged outside of jobs, and where it is a file, which must stay exact.
- */
-function forJobLog(stream, env) {
-    return jobNames.some((name) => env[name]) && !isFile(stream) ? withoutCommands(stream) : stream;
-}
-const isFile = (stream) => 'fd' in stream && typeof stream.fd === 'number' && attempt(() => fstatSync(stream.fd).isFile()) === true;
-/** The stream, with the commands of runners broken up. */
-function withoutCommands(stream) {
-    const broken = commandBreaker();
-    const write = (chunk, ...rest) => stream.write(broken(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8')), ...rest);
-    return new Proxy(stream, {
-        get(target, name) {
-            if (name === 'write')
-                return write;
-            const value = Reflect.get(target, name, target);
-            return typeof value === 'function' ? value.bind(target) : value;
-        },
-    });
-}
-/** What the runner reads past: it trims blanks, and compares as its culture does, which takes no notice of controls, joiners and marks. */
-const unseen = /[\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{DI}]/u;
-const lineEnd = /[\n\r\v\f\x85\u2028\u2029]/;
-/**
- * Breaks up commands in one text after another, also where one is cut in two. What else is written to the same log may end a line at any time,
- * so every text may stand at the start of one.
- */
-function commandBreaker() {
-    /** Colons at the start of this line, or null once something else came. */
-    let colons = 0;
-    /** Hashes before this place, and whether a word follows them: `##vso[`. */
-    let hashes = 0;
-    let inWord = false;
-    let inEscape = false;
-    /** What goes before the character. */
-    const before = (char) => {
-        if (lineEnd.test(char)) {
-            [colons, hashes, inWord, inEscape] = [0, 0, false, false];
-            return '';
-        }
-        const opens = char === '[' && hashes >= 2;
-        if (opens)
-            hashes = 0;
-        if (inEscape && !opens && /[[\d;?A-Za-z]/.test(char)) {
-            inEscape = !/[A-Za-z]/.test(char);
-            return '';
-        }
-        inEscape = char === '\x1b';
-        if (unseen.test(char))
-            return '';
-        if (char === '#')
-            [hashes, inWord] = [inWord ? 1 : hashes + 1, false];
-        else if (/\w/.test(char) && hashes >= 2)
-            inWord = true;
-        else
-            [hashes, inWord] = [0, false];
-        const begins = char === ':' && colons === 1;
-        if (char === ':' && colons === 0)
-            colons = 1;
-        else if (!(/\s/.test(char) && colons === 0))
-            colons = null;
-        return opens || begins ? ' ' : '';
-    };
-    return (text) => {
-        colons ??= 0;
-        if (colons === 0 && hashes === 0 && !/[:#]/.test(text))
-            return text;
-        let out = '';
-        for (const char of text)
-            out += before(char) + char;
-        return out;
-    };
-}
-
-/** S: structure (shapes, counts); R: representation (types, dtypes, schemas); V: values (ranges, NaN, classes, fitted state). After CRANE-LLM, arXiv 2602.18537. */
-const factCategory = _enum(['S', 'R', 'V']);
-/** One cell of a rehearsal, with the code of nbcrane's own around it. */
-const rehearsalCell = object({
-    index: number$1(),
-    source: string(),
-    /** The cell about to run; those after it are only looked ahead at. */
-    target: boolean(),
-    /** An exception here is no crash. */
-    mayRaise: boolean(),
-    before: array(string()).readonly(),
-    after: array(string()).readonly(),
-});
-/** Asks for a run of cells in a disposable copy of the kernel. Times in milliseconds. */
-object({
-    /** `rehearse` answers with the report. `background` forks at once, starts after `delayMs`, and reports a crash as a notice. */
-    kind: _enum(['rehearse', 'background']),
-    cells: array(rehearsalCell).readonly(),
-    /** Whether the copy goes on through the later cells: always, or where the target turns out to be expensive. */
-    lookAhead: _enum(['always', 'expensive']),
-    /** What of the work may be left out; `nothing`: the target alone runs as it stands. */
-    shorten: _enum(['long-work', 'nothing']),
-    expensiveMs: number$1(),
-    delayMs: number$1(),
-    /** From the moment the copy starts to run. */
-    deadlineMs: number$1(),
-    /** How long remedies for the crash may be tried in further copies, once one was met; without it none are. */
-    fixMs: number$1().optional(),
-    /** The cells that ran before, in order: a remedy in one of them is tried by running the notebook anew in a copy. */
-    earlier: array(rehearsalCell).readonly().optional(),
-    /** Type of the exception that the first of the cells has raised in the kernel: remedies are tried by running the notebook anew, and nothing else is done. */
-    raised: string().optional(),
-});
-const origin = object({ cellIndex: number$1(), line: number$1() });
-/** Facts of one referenced object. `name` is the expression in the cell's source (`df`, `model.fit`). */
-const objectFacts = object({
-    name: string(),
-    type: string(),
-    /** The cell and line that last bound the name, where the probe saw it. */
-    origin: origin.nullable(),
-    /** True where values were read from a sample. */
-    approximate: boolean(),
-    facts: array(object({ key: string(), category: factCategory, value: json() })),
-});
-/** A crash that a rule knows will happen. */
-const finding = object({
-    rule: string(),
-    errorType: string(),
-    /** The message Python will raise, as far as it is known. */
-    message: string(),
-    line: number$1(),
-    confidence: _enum(['certain', 'likely']),
-    diagnosis: string(),
-    evidence: array(object({ name: string(), category: factCategory, fact: string() })),
-    origins: array(object({ name: string(), cellIndex: number$1(), line: number$1() })),
-});
-/** Documentation of a callable as the loaded version has it; `name` is the expression in the cell's source. */
-const documentation = object({ name: string(), signature: string().nullable(), text: string() });
-/** How far the rules could follow the cell: `complete` when every statement was understood and none raises. */
-const reach = object({ complete: boolean(), stoppedAtLine: number$1().nullable(), reason: string().nullable() });
-const ruling = object({ finding: finding.nullable(), reach: reach.nullable(), rulesFailure: string().nullable() });
-const observed = object({
-    objects: array(objectFacts),
-    /** Names that the cell reads but that are not defined. */
-    undefinedNames: array(string()),
-    finding: finding.nullable(),
-    reach: reach.nullable(),
-    /** By family of rules that was left out; only where it was asked for. */
-    withoutRules: record(string(), ruling).optional(),
-    /** Only where it was asked for. */
-    documentation: array(documentation).optional(),
-    /** Whether the cell calls what usually takes long (`fit`, `train`), or loops over epochs, folds and the like; absent where it does not. */
-    looksLong: boolean().optional(),
-    /** Whether its text and the sizes of the values it reads show that it ends within half a second; absent where they do not. */
-    looksShort: boolean().optional(),
-    elapsedMs: number$1(),
-    /** What was left out and why (time budget, an object that failed), each one sentence. */
-    notes: array(string()),
-    /** Why the rules could not do their work; null where they could, or were not asked. */
-    rulesFailure: string().nullish(),
-});
-/** Until the probe sends `rulesFailure`, it says it in a note that begins so; nothing past this line reads notes. */
-const rulesFailureNote = 'The rules failed: ';
-const observation = observed.transform(({ rulesFailure, ...rest }) => ({
-    ...rest,
-    rulesFailure: rulesFailure ?? rest.notes.find((note) => note.startsWith(rulesFailureNote)) ?? null,
+const list = Object.entries(schema.shape).map(([name, property]) => ({
+...property.meta(),
+name: name,
+defaultValue: property instanceof ZodDefault ? property.def.defaultValue : null
 }));
+const byName = new Map(list.map(setting => [ setting.name, setting ]));
+return {
+command: command,
+schema: schema,
+settings: list,
+names: list.map(({name: name}) => name),
+find: name => byName.get(name)
+};
+}
+
+const checkCatalogue = catalogueOf("nbcrane check", settingsSchema);
+
+const {settings: settings, names: settingNames, find: findSetting} = checkCatalogue;
+
+function defaultText({defaultValue: defaultValue, value: value}) {
+if (defaultValue === null || value === undefined) return null;
+if (Array.isArray(defaultValue)) return defaultValue.join(",") || null;
+if (typeof defaultValue === "object") return null;
+if (value === "SIZE") return `${Number(defaultValue) / 2 ** 30}g`;
+return value === "TIME" ? `${defaultValue}s` : String(defaultValue);
+}
+
+const placeholders = {
+PATH: "a path or the name of a program",
+NAME: "a name",
+TIME: "a time such as 90, 90s, 15m or 2h",
+GLOB: "a glob such as drafts/**",
+"PROVIDER/NAME": "a model such as openai/gpt-5",
+VERSION: "a version such as 2024-10-21",
+ID: "an id of letters, digits, dots and dashes",
+URL: "a URL that starts with http or https",
+N: "a whole number from 1 to 25",
+"N|auto": "a whole number from 1 to 25, or auto",
+FAILURES: "a whole number from 1",
+REF: "a branch, tag or commit",
+"I/N": "a part and the number of parts, such as 1/4",
+FILE: "a file name",
+DIR: "a folder name",
+IMAGE: "the name of an image",
+SIZE: "a size such as 512m or 4g",
+CPUS: "a number of processors such as 2 or 0.5",
+COUNT: "a whole number, 16 or more",
+KEY: "a key",
+TOKEN: "a token",
+"S,R,V|none": "S, R and V separated by commas, or none",
+"FILE|DIR": "a file or folder name",
+"notebook|repo|DIR": "notebook, repo or a folder name",
+CELL: "the number of a cell, from 1",
+CALLS: "a whole number, 1 or more",
+TOKENS: "a whole number, 1 or more",
+DOLLARS: "an amount of US dollars such as 0.50",
+CASE: "the id of a case such as pandas-*",
+RULE: "the name of a rule such as pandas/missing-column, or pandas/*",
+POINTS: "percentage points, more than 0 and at most 50",
+JOBS: "a whole number from 1 to 256",
+"+RT,-RT,-S,-R,-V,+D": "any of +RT, -RT, -S, -R, -V and +D, separated by commas",
+"MODEL=IN/OUT": "MODEL=IN/OUT such as openai/gpt-5=1.25/10"
+};
+
+function expectation({value: value}) {
+if (value === undefined) return "true or false";
+return placeholders[value] ?? value.split("|").join(", ").replace(/, ([^,]*)$/, " or $1");
+}
+
+function findProblems(raw, spelling, catalogue = checkCatalogue) {
+const result = catalogue.schema.safeParse(raw);
+const problems = result.success ? [] : result.error.issues.map(issue => describe(issue, raw, spelling, catalogue));
+return [ ...problems, ...contradictions(raw, spelling) ];
+}
+
+function describe(issue, raw, spelling, catalogue) {
+if (issue.code === "unrecognized_keys") return issue.keys.map(key => unknownSetting(key, spelling, catalogue)).join("\n");
+const path = deepestPath(issue);
+const name = String(path[0]);
+if (issue.code === "custom" && issue.params?.["contradiction"]) return `${spelling.name(name)} ${issue.message}`;
+const setting = catalogue.find(name);
+return `${spelling.name(name)} ${spelling.value(culprit(raw, path))}: expected ${setting ? expectation(setting) : issue.message}`;
+}
+
+function unknownSetting(name, spelling, catalogue, shown = spelling.name(name)) {
+const meant = didYouMean(name, catalogue.names);
+return `unknown ${spelling.unknownNoun} ${shown}${meant ? `, did you mean ${spelling.name(meant)}?` : ""}`;
+}
+
+function deepestPath(issue) {
+if (issue.code !== "invalid_union") return issue.path;
+const inner = issue.errors.flat().map(deepestPath);
+const longest = inner.reduce((best, path) => path.length > best.length ? path : best, []);
+return [ ...issue.path, ...longest ];
+}
+
+function culprit(raw, path) {
+let value = raw;
+for (const key of path) {
+const inner = typeof value === "object" && value !== null ? value[key] : undefined;
+if (inner === undefined) break;
+value = inner;
+}
+return value;
+}
+
+const contradictions = ({quiet: quiet, verbose: verbose}, {name: name}) => quiet === true && verbose === true ? [ `${name("quiet")} and ${name("verbose")} cannot be used together` ] : [];
+
+const jobNames = [ "GITHUB_ACTIONS", "TF_BUILD", "CI" ];
+
+function forJobLog(stream, env) {
+return jobNames.some(name => env[name]) && !isFile(stream) ? withoutCommands(stream) : stream;
+}
+
+const isFile = stream => "fd" in stream && typeof stream.fd === "number" && attempt(() => fstatSync(stream.fd).isFile()) === true;
+
+function withoutCommands(stream) {
+const broken = commandBreaker();
+const write = (chunk, ...rest) => stream.write(broken(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8")), ...rest);
+return new Proxy(stream, {
+get(target, name) {
+if (name === "write") return write;
+const value = Reflect.get(target, name, target);
+return typeof value === "function" ? value.bind(target) : value;
+}
+});
+}
+
+const unseen = /[\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{DI}]/u;
+
+const lineEnd = /[\n\r\v\f\x85\u2028\u2029]/;
+
+function commandBreaker() {
+let colons = 0;
+let hashes = 0;
+let inWord = false;
+let inEscape = false;
+const before = char => {
+if (lineEnd.test(char)) {
+[colons, hashes, inWord, inEscape] = [ 0, 0, false, false ];
+return "";
+}
+const opens = char === "[" && hashes >= 2;
+if (opens) hashes = 0;
+if (inEscape && !opens && /[[\d;?A-Za-z]/.test(char)) {
+inEscape = !/[A-Za-z]/.test(char);
+return "";
+}
+inEscape = char === "";
+if (unseen.test(char)) return "";
+if (char === "#") [hashes, inWord] = [ inWord ? 1 : hashes + 1, false ]; else if (/\w/.test(char) && hashes >= 2) inWord = true; else [hashes, inWord] = [ 0, false ];
+const begins = char === ":" && colons === 1;
+if (char === ":" && colons === 0) colons = 1; else if (!(/\s/.test(char) && colons === 0)) colons = null;
+return opens || begins ? " " : "";
+};
+return text => {
+colons ??= 0;
+if (colons === 0 && hashes === 0 && !/[:#]/.test(text)) return text;
+let out = "";
+for (const char of text) out += before(char) + char;
+return out;
+};
+}
+
+const factCategory = _enum([ "S", "R", "V" ]);
+
+const rehearsalCell = object({
+index: number$1(),
+source: string(),
+target: boolean(),
+mayRaise: boolean(),
+before: array(string()).readonly(),
+after: array(string()).readonly()
+});
+
+object({
+kind: _enum([ "rehearse", "background" ]),
+cells: array(rehearsalCell).readonly(),
+lookAhead: _enum([ "always", "expensive" ]),
+shorten: _enum([ "long-work", "nothing" ]),
+expensiveMs: number$1(),
+delayMs: number$1(),
+deadlineMs: number$1(),
+fixMs: number$1().optional(),
+earlier: array(rehearsalCell).readonly().optional(),
+raised: string().optional()
+});
+
+const origin = object({
+cellIndex: number$1(),
+line: number$1()
+});
+
+const objectFacts = object({
+name: string(),
+type: string(),
+origin: origin.nullable(),
+approximate: boolean(),
+facts: array(object({
+key: string(),
+category: factCategory,
+value: json()
+}))
+});
+
+const finding = object({
+rule: string(),
+errorType: string(),
+message: string(),
+line: number$1(),
+confidence: _enum([ "certain", "likely" ]),
+diagnosis: string(),
+evidence: array(object({
+name: string(),
+category: factCategory,
+fact: string()
+})),
+origins: array(object({
+name: string(),
+cellIndex: number$1(),
+line: number$1()
+}))
+});
+
+const documentation = object({
+name: string(),
+signature: string().nullable(),
+text: string()
+});
+
+const reach = object({
+complete: boolean(),
+stoppedAtLine: number$1().nullable(),
+reason: string().nullable()
+});
+
+const ruling = object({
+finding: finding.nullable(),
+reach: reach.nullable(),
+rulesFailure: string().nullable()
+});
+
+const observed = object({
+objects: array(objectFacts),
+undefinedNames: array(string()),
+finding: finding.nullable(),
+reach: reach.nullable(),
+withoutRules: record(string(), ruling).optional(),
+documentation: array(documentation).optional(),
+looksLong: boolean().optional(),
+looksShort: boolean().optional(),
+elapsedMs: number$1(),
+notes: array(string()),
+rulesFailure: string().nullish()
+});
+
+const rulesFailureNote = "The rules failed: ";
+
+const observation = observed.transform(({rulesFailure: rulesFailure, ...rest}) => ({
+...rest,
+rulesFailure: rulesFailure ?? rest.notes.find(note => note.startsWith(rulesFailureNote)) ?? null
+}));
+
 const frame = object({
-    /** Index of the notebook cell that contains the code, or null for other files. */
-    cell: number$1().nullable(),
-    file: string(),
-    function: string(),
-    line: number$1(),
-    text: string(),
-    library: boolean(),
+cell: number$1().nullable(),
+file: string(),
+function: string(),
+line: number$1(),
+text: string(),
+library: boolean()
 });
-/** Work a rehearsal left out: `ran` of `of` steps, null where the whole is not known. */
-const cut = object({ what: string(), line: number$1().nullable(), ran: number$1().nullable(), of: number$1().nullable() });
-const span = object({ seconds: number$1(), low: number$1(), high: number$1() });
-/** A statement that the look-ahead skipped: `line` counts from 1 inside the cell, `reason` is one clause. */
-const leftOut = object({ line: number$1(), reason: string(), errorType: string().nullable(), message: string().nullable() });
+
+const cut = object({
+what: string(),
+line: number$1().nullable(),
+ran: number$1().nullable(),
+of: number$1().nullable()
+});
+
+const span = object({
+seconds: number$1(),
+low: number$1(),
+high: number$1()
+});
+
+const leftOut = object({
+line: number$1(),
+reason: string(),
+errorType: string().nullable(),
+message: string().nullable()
+});
+
 const rehearsedCell = object({
-    cell: number$1(),
-    status: _enum(['ok', 'crash', 'unknown']),
-    reason: string().nullable(),
-    elapsedMs: number$1(),
-    cuts: array(cut),
-    /** Whether any cut took effect up to the end of this cell: its state is then not quite the real one. */
-    cut: boolean(),
-    /** What the real cell would take, from measured iterations; null if unknown. */
-    estimate: span.nullable(),
-    /** What the copy saw up to the end of this cell that the real run may see otherwise, each with its kind. */
-    doubts: array(tuple([string(), string()])).optional(),
-    /** How many statements stand at the top of the cell. */
-    statements: number$1().optional(),
-    /** Those that could not be settled, with what they raised, if they did. */
-    leftOut: array(leftOut).optional(),
+cell: number$1(),
+status: _enum([ "ok", "crash", "unknown" ]),
+reason: string().nullable(),
+elapsedMs: number$1(),
+cuts: array(cut),
+cut: boolean(),
+estimate: span.nullable(),
+doubts: array(tuple([ string(), string() ])).optional(),
+statements: number$1().optional(),
+leftOut: array(leftOut).optional()
 });
-/** A crash that a rehearsal met. */
+
 const rehearsedCrash = object({
-    cell: number$1(),
-    errorType: string(),
-    message: string(),
-    line: number$1().nullable(),
-    frames: array(frame),
-    confidence: _enum(['certain', 'likely']),
-    /** Why it is not certain, one clause; null where it is. */
-    doubt: string().nullable(),
-    /** What the copy saw before it that the real run may see otherwise. */
-    doubts: array(string()).optional(),
-    cuts: array(cut),
-    /** From the start of the target cell to the crash in the real run, from measured iterations; null if unknown. */
-    timeToCrash: span.nullable(),
-    /** Where in the loops: "in iteration 3 of 40"; null outside loops. */
-    place: string().nullable(),
-    /** Which value is to blame, what it is and where it came from, as far as the failing place tells; null where it tells nothing. */
-    diagnosis: object({
-        text: string(),
-        evidence: array(object({ name: string(), category: factCategory, fact: string() })),
-        origins: array(object({ name: string(), cellIndex: number$1(), line: number$1() })),
-    })
-        .nullish(),
+cell: number$1(),
+errorType: string(),
+message: string(),
+line: number$1().nullable(),
+frames: array(frame),
+confidence: _enum([ "certain", "likely" ]),
+doubt: string().nullable(),
+doubts: array(string()).optional(),
+cuts: array(cut),
+timeToCrash: span.nullable(),
+place: string().nullable(),
+diagnosis: object({
+text: string(),
+evidence: array(object({
+name: string(),
+category: factCategory,
+fact: string()
+})),
+origins: array(object({
+name: string(),
+cellIndex: number$1(),
+line: number$1()
+}))
+}).nullish()
 });
-/** An edit of the cell that crashes or of one before it. Offsets are UTF-16 units of the cell's source with line feeds. */
+
 const cellEdit = object({
-    cell: number$1(),
-    /** Which kind of remedy it is. */
-    family: string(),
-    /** One clause for a person. */
-    what: string(),
-    edits: array(object({ start: number$1(), end: number$1(), text: string() })).min(1),
+cell: number$1(),
+family: string(),
+what: string(),
+edits: array(object({
+start: number$1(),
+end: number$1(),
+text: string()
+})).min(1)
 });
-/** An edit with which the cell that crashes ran through in a copy. */
+
 const triedFix = cellEdit.extend({
-    tried: object({
-        /** The cells that ran through, the edited one first. */
-        cells: array(number$1()).min(1),
-        /** Why the cell after them did not, one clause; null where all ran. */
-        reason: string().nullable(),
-        /** Whether anything was left out in them. */
-        shortened: boolean(),
-        elapsedMs: number$1(),
-        /** The copy ran the notebook from its first cell: the edited one had run already. */
-        fromStart: literal(true).optional(),
-    }),
+tried: object({
+cells: array(number$1()).min(1),
+reason: string().nullable(),
+shortened: boolean(),
+elapsedMs: number$1(),
+fromStart: literal(true).optional()
+})
 });
-/** An edit of an earlier cell that could not be tried, so nobody knows whether it cures anything. `reason`: why, one clause. */
-const untriedEdit = cellEdit.extend({ reason: string() });
+
+const untriedEdit = cellEdit.extend({
+reason: string()
+});
+
 const rehearsalReport = object({
-    /** Why nothing was rehearsed, or why it ended early; null where it went through. */
-    reason: string().nullable(),
-    cells: array(rehearsedCell),
-    crash: rehearsedCrash.nullable(),
-    elapsedMs: number$1(),
-    forkMs: number$1().nullable(),
-    /** Crashes that were ignored because the real cell had passed the line. */
-    artifacts: number$1().optional(),
-    /** What isolated the copy's files: an overlay of the system, the supervisor, or nothing, so that it ended at the first write. Absent if no copy was made. */
-    sandbox: _enum(['overlay', 'supervised', 'none']).optional(),
-    /** What cured the crash; null where nothing did, absent where nothing was tried. */
-    fix: triedFix.nullish(),
-    /** What might cure it; only where nothing was found that does. */
-    untried: untriedEdit.nullish(),
-    /** Fixes are being tried; `collect` waits for them. */
-    trying: boolean().optional(),
-    /** The copy began only because the real cell had raised. */
-    hurried: boolean().optional(),
+reason: string().nullable(),
+cells: array(rehearsedCell),
+crash: rehearsedCrash.nullable(),
+elapsedMs: number$1(),
+forkMs: number$1().nullable(),
+artifacts: number$1().optional(),
+sandbox: _enum([ "overlay", "supervised", "none" ]).optional(),
+fix: triedFix.nullish(),
+untried: untriedEdit.nullish(),
+trying: boolean().optional(),
+hurried: boolean().optional()
 });
-/** What the probe sends unasked: a copy that works next to the running cell has met a crash. */
-const probeNotice = object({ kind: literal('crash'), report: rehearsalReport });
 
-/** Data that is not text: pictures, fonts, sounds and models are long random strings, but not credentials. */
+const probeNotice = object({
+kind: literal("crash"),
+report: rehearsalReport
+});
+
 const binary = /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|x-hdf))/;
-/** A copy of any JSON-like value with every text in it redacted; of MIME bundles, the binary data stays. Equal texts stay the same object where nothing is found. */
+
 function redactValue(value, redactor) {
-    return copy$1(value, redactor);
+return copy$1(value, redactor);
 }
+
 function copy$1(value, redactor) {
-    if (typeof value === 'string')
-        return redactor.text(value);
-    if (Array.isArray(value))
-        return value.map((item) => copy$1(item, redactor));
-    if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
-        return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
-        if (binary.test(key))
-            return [key, inner];
-        if (typeof inner === 'string' && isSecretOf(key, inner)) {
-            redactor.learn(inner);
-            return [key, redacted];
-        }
-        return [key, copy$1(inner, redactor)];
-    }));
+if (typeof value === "string") return redactor.text(value);
+if (Array.isArray(value)) return value.map(item => copy$1(item, redactor));
+if (value === null || typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) return value;
+return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
+if (binary.test(key)) return [ key, inner ];
+if (isParts(key, inner)) {
+const whole = inner.join("");
+const shown = redactor.text(whole);
+return [ key, shown === whole ? inner : shown ];
 }
-const isSecretOf = (key, value) => secretName(key) === 'strong' && mayBeSecret(value);
+if (typeof inner === "string" && isSecretOf(key, inner)) {
+redactor.learn(inner);
+return [ key, redacted ];
+}
+return [ key, copy$1(inner, redactor) ];
+}));
+}
 
-/** Texts that others look up or compare (ids, paths, codes): they are part of the structure, though a schema has no list of them. */
+const isParts = (key, value) => /^text$|\/(?!.*json$)/.test(key) && Array.isArray(value) && value.every(part => typeof part === "string");
+
+const isSecretOf = (key, value) => secretName(key) === "strong" && mayBeSecret(value);
+
 const identifiers = registry();
-/** A text that is never redacted, because it names something. */
+
 const identifier = (schema = string()) => schema.register(identifiers, {});
-/**
- * A copy of a value with its free texts redacted. What the schema fixes (keys, literals, enums, numbers, identifiers) stays as it
- * is, whatever the secrets are. What it does not know is redacted as a whole.
- */
-function redactBySchema(schema, value, redactor, origin = 'own') {
-    const kept = (one) => origin === 'own' && identifiers.has(one);
-    return copy(schema, value, { redactor, kept });
+
+function redactBySchema(schema, value, redactor, origin = "own") {
+const kept = one => origin === "own" && identifiers.has(one);
+return copy(schema, value, {
+redactor: redactor,
+kept: kept
+});
 }
+
 function copy(schema, value, copying) {
-    const { redactor, kept } = copying;
-    if (value === null || value === undefined || kept(schema))
-        return value;
-    if (schema instanceof ZodOptional || schema instanceof ZodNullable || schema instanceof ZodDefault)
-        return copy(schema.unwrap(), value, copying);
-    if (schema instanceof ZodPipe)
-        return copy(schema.in, value, copying);
-    if (schema instanceof ZodLiteral || schema instanceof ZodEnum)
-        return value;
-    if (schema instanceof ZodArray && Array.isArray(value))
-        return value.map((item) => copy(schema.element, item, copying));
-    if (schema instanceof ZodUnion) {
-        const option = schema.options.find((one) => safeParse$1(one, value).success);
-        return option ? copy(option, value, copying) : redactValue(value, redactor);
-    }
-    if (schema instanceof ZodObject && typeof value === 'object') {
-        const shape = schema.shape;
-        return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
-            const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
-            return [key, known ? copy(known, inner, copying) : redactValue(inner, redactor)];
-        }));
-    }
-    return redactValue(value, redactor);
+const {redactor: redactor, kept: kept} = copying;
+if (value === null || value === undefined || kept(schema)) return value;
+if (schema instanceof ZodOptional || schema instanceof ZodNullable || schema instanceof ZodDefault) return copy(schema.unwrap(), value, copying);
+if (schema instanceof ZodPipe) return copy(schema.in, value, copying);
+if (schema instanceof ZodLiteral || schema instanceof ZodEnum) return value;
+if (schema instanceof ZodArray && Array.isArray(value)) return value.map(item => copy(schema.element, item, copying));
+if (schema instanceof ZodUnion) {
+const option = schema.options.find(one => safeParse$1(one, value).success);
+return option ? copy(option, value, copying) : redactValue(value, redactor);
+}
+if (schema instanceof ZodObject && typeof value === "object") {
+const shape = schema.shape;
+return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
+const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
+return [ key, known ? copy(known, inner, copying) : redactValue(inner, redactor) ];
+}));
+}
+return redactValue(value, redactor);
 }
 
-/** Why the copy of the kernel could not decide on a cell, so that a model was asked. */
-const askedBecause = ['not-rehearsed', 'inconclusive', 'shortened'];
-/** Why a predictor could not do its work. */
-const unavailableCodes = [
-    'probe-failed',
-    'rules-failed',
-    'prompt-too-long',
-    'votes-lost',
-    'votes-split',
-    'model-given-up',
-    'interrupted',
-    'predictor-failed',
-];
-const nothingSpent = { latencyMs: 0, votes: null, tokens: null };
+const askedBecause = [ "not-rehearsed", "inconclusive", "shortened" ];
+
+const unavailableCodes = [ "probe-failed", "rules-failed", "prompt-too-long", "votes-lost", "votes-split", "model-given-up", "interrupted", "predictor-failed" ];
+
+const nothingSpent = {
+latencyMs: 0,
+votes: null,
+tokens: null
+};
+
 const crashVerdict = (predictor, diagnosis, given) => ({
-    kind: 'crash',
-    predictor,
-    diagnosis,
-    rule: null,
-    errorType: null,
-    line: null,
-    evidence: [],
-    origins: [],
-    ...nothingSpent,
-    ...given,
+kind: "crash",
+predictor: predictor,
+diagnosis: diagnosis,
+rule: null,
+errorType: null,
+line: null,
+evidence: [],
+origins: [],
+...nothingSpent,
+...given
 });
+
 const noCrashVerdict = (predictor, diagnosis, given) => ({
-    kind: 'no-crash',
-    predictor,
-    diagnosis,
-    ...nothingSpent,
-    ...given,
+kind: "no-crash",
+predictor: predictor,
+diagnosis: diagnosis,
+...nothingSpent,
+...given
 });
+
 const unknownVerdict = (predictor, diagnosis, given = {}) => ({
-    kind: 'unknown',
-    predictor,
-    diagnosis,
-    ...nothingSpent,
-    ...given,
+kind: "unknown",
+predictor: predictor,
+diagnosis: diagnosis,
+...nothingSpent,
+...given
 });
-/** `explanation`: one clause or sentence of what went wrong. */
+
 const unavailableVerdict = (predictor, explanation, given) => ({
-    kind: 'unavailable',
-    predictor,
-    diagnosis: `Prediction was unavailable: ${explanation}`,
-    ...nothingSpent,
-    ...given,
+kind: "unavailable",
+predictor: predictor,
+diagnosis: `Prediction was unavailable: ${explanation}`,
+...nothingSpent,
+...given
 });
 
-/** Numbers in a report from a file are untrusted. Values that no run can have are rejected. 30 years in milliseconds are accepted. */
-const whole = int().nonnegative().max(1_000_000_000_000);
-const counted = int().positive().max(1_000_000_000);
-const amount = number$1().nonnegative().max(1_000_000_000_000);
-const tokens = object({ input: whole, output: whole }).nullable();
-/** Answers of a model that were paid for before, and what they cost then; `tokens` beside it counts what is new. */
-const cached = object({ answers: counted, tokens });
-/** `<library>/<rule>`, or the name that a tool has for it. */
-const ruleId = identifier(string()
-    .max(100)
-    .regex(/^[\w./:-]+$/));
-const asked = { because: _enum(askedBecause), detail: string() };
-const claim = object({ errorType: string().nullable(), line: counted.nullable(), diagnosis: string() });
-/** `refuted`: the copy ran the cell in full without an error, so nothing was stopped. `undecided`: the copy could not tell, so the votes count. */
-const consultation = discriminatedUnion('outcome', [
-    object({ outcome: literal('no-crash'), ...asked }),
-    object({ outcome: literal('no-answer'), ...asked }),
-    object({ outcome: literal('refuted'), ...asked, claim }),
-    object({ outcome: literal('confirmed'), ...asked, claim, sameError: boolean() }),
-    object({ outcome: literal('undecided'), ...asked, why: string() }),
-]);
-/** The JSON report: the contract others build on. `index` counts all cells from 0, `line` counts from 1 inside the cell, durations are milliseconds. */
+const whole = int().nonnegative().max(1e12);
+
+const counted = int().positive().max(1e9);
+
+const amount = number$1().nonnegative().max(1e12);
+
+const tokens = object({
+input: whole,
+output: whole
+}).nullable();
+
+const cached = object({
+answers: counted,
+tokens: tokens
+});
+
+const ruleId = identifier(string().max(100).regex(/^[\w./:-]+$/));
+
+const asked = {
+because: _enum(askedBecause),
+detail: string()
+};
+
+const claim = object({
+errorType: string().nullable(),
+line: counted.nullable(),
+diagnosis: string()
+});
+
+const consultation = discriminatedUnion("outcome", [ object({
+outcome: literal("no-crash"),
+...asked
+}), object({
+outcome: literal("no-answer"),
+...asked
+}), object({
+outcome: literal("refuted"),
+...asked,
+claim: claim
+}), object({
+outcome: literal("confirmed"),
+...asked,
+claim: claim,
+sameError: boolean()
+}), object({
+outcome: literal("undecided"),
+...asked,
+why: string()
+}) ]);
+
 const predictionSchema = object({
-    verdict: _enum(['crash', 'no-crash', 'unknown']),
-    confidence: _enum(['certain', 'likely']),
-    predictor: identifier(),
-    rule: ruleId.nullable(),
-    errorType: string().nullable(),
-    line: counted.nullable(),
-    diagnosis: string(),
-    evidence: array(object({ name: string(), category: factCategory, fact: string() })),
-    origins: array(object({ name: string(), cellIndex: whole, line: counted })),
-    votes: object({ crash: whole, total: whole }).nullable(),
-    latencyMs: amount,
-    tokens,
-    cached: cached.optional(),
-    /** Only of a rehearsal: what was seen in the copy of the kernel. */
-    rehearsal: object({
-        traceback: array(string()),
-        cuts: array(string()),
-        elapsedMs: amount,
-        timeToCrash: object({ seconds: amount, low: amount, high: amount }).nullable(),
-    })
-        .optional(),
-    /** Only where a model was asked because a copy of the kernel could not decide: why, and what a copy made of its prediction. */
-    consultation: consultation.optional(),
-    /** Only where a predictor could not do its work: why. `verdict` is `unknown` then. */
-    unavailable: object({ code: _enum(unavailableCodes), httpStatus: int().min(100).max(599).optional() }).optional(),
-});
-const errorSchema = object({
-    ename: string(),
-    evalue: string(),
-    line: counted.nullable(),
-    /** Without terminal colours. */
-    traceback: array(string()),
-});
-/** The root cause of a crash in a model's words; it changes no verdict. Left out where it contradicts the exception. */
-const explanationSchema = object({
-    model: string(),
-    text: string(),
-    /** What introduced the cause, null where the model names no such place. */
-    cause: object({ cellIndex: whole, line: counted.nullable() }).nullable(),
-    tokens,
-});
-/** An edit against a crash. */
-const cellEditSchema = object({
-    /** The cell to edit: the one that crashes, or one before it. */
-    cell: whole,
-    family: identifier(),
-    /** What is changed, one clause. */
-    what: string(),
-    /** Replacements in the cell's source, its lines joined by line feeds: from `start` up to `end`, in UTF-16 units; in order, apart from each other. */
-    edits: array(object({ start: whole, end: whole, text: string() })).min(1),
-});
-/** An edit with which the cell that crashes ran through in a copy of the kernel. */
-const fixSchema = cellEditSchema.extend({
-    tried: object({
-        /** The cells that ran through in the copy, the edited one first. */
-        cells: array(whole).min(1),
-        /** Why the cell after them did not, one clause; null where there is none. */
-        reason: string().nullable(),
-        /** Whether the copy left work out in them. */
-        shortened: boolean(),
-        elapsedMs: amount,
-        /** Only where the copy ran the notebook anew from its first cell, because the edited cell had run already. */
-        fromStart: literal(true).optional(),
-    }),
-});
-/** An edit of an earlier cell that could not be tried: nobody knows whether it cures anything. `reason`: why, one clause. */
-const untriedSchema = cellEditSchema.extend({ reason: string() });
-const warningSchema = object({ code: identifier(), message: string() });
-const cellSchema = object({
-    index: whole,
-    id: identifier(),
-    /** `checked`: looked at without being run. `interrupted`: begun and stopped from outside, for a crash further down or by the user. */
-    status: _enum(['executed', 'checked', 'predicted-crash', 'crashed', 'timed-out', 'interrupted', 'skipped', 'not-run']),
-    durationMs: amount,
-    prediction: predictionSchema.nullable(),
-    error: errorSchema.nullable(),
-    warnings: array(warningSchema),
-    /** Only of a cell that ended with a finding, where a model is set. */
-    explanation: explanationSchema.optional(),
-    /** Only where an edit was found that cures the predicted crash. */
-    fix: fixSchema.optional(),
-    /** Only where there is no `fix`. */
-    untried: untriedSchema.optional(),
-});
-/** Where `avoidedSeconds` comes from. */
-const avoidedSource = _enum(['notebook-metadata', 'earlier-run', 'rehearsal']);
-const timeSavedSchema = object({
-    /** Measured: spent on probing and predicting in this notebook. */
-    predictionSeconds: amount,
-    /** Measured: the cells run so far, what an interactive user repeats after a corrupted kernel (the paper's measure). */
-    rerunSeconds: amount,
-    /** How long the stopped cell would have run before crashing; null when nothing recorded says so. */
-    avoidedSeconds: amount.nullable(),
-    avoidedSource: avoidedSource.nullable(),
-    /** Bounds of `avoidedSeconds`, a 95 % interval; only of a rehearsal. */
-    avoidedRange: object({ low: amount, high: amount }).optional(),
-});
-/** What came of one copy of the kernel. */
-const rehearsalSchema = object({
-    /** `before`: the run waited for it; `beside`: it worked while the cell ran. Both may go on through later cells. `in-full`: it tried a model's prediction. `fix`: it tried edits against a crash that was predicted or has happened; `ran-through` if one cured it. */
-    kind: _enum(['before', 'beside', 'in-full', 'fix']),
-    /** The cell it was made for. */
-    cellIndex: int().nonnegative(),
-    /** `not-needed`: the cell ended before the copy started. */
-    outcome: _enum(['ran-through', 'crash', 'unknown', 'not-needed']),
-    /** Why it ended as unknown, one clause, else null. */
-    reason: string().nullable(),
-    /** The cells it came to, those beyond `cellIndex` included. */
-    cells: array(object({
-        index: int().nonnegative(),
-        status: _enum(['ran-through', 'crash', 'unknown']),
-        reason: string().nullable(),
-        cuts: array(string()),
-        doubts: array(string()),
-        /** How many statements the cell has; absent where the copy did not come to its end. */
-        statements: int().nonnegative().optional(),
-        /** Statements that the copy skipped, and the exceptions they raised: remarks, not predictions. */
-        leftOut: array(object({ line: int().positive(), reason: string(), errorType: string().nullable(), message: string().nullable() }))
-            .optional(),
-    })),
-    /** How many cells it was to go through, `cellIndex` included. */
-    askedCells: int().positive().optional(),
-    /** What it saw that the real run may see otherwise: nothing after that is certain. */
-    doubts: array(string()),
-    crash: object({
-        cellIndex: int().nonnegative(),
-        errorType: string(),
-        line: int().positive().nullable(),
-        confidence: _enum(['certain', 'likely']),
-    })
-        .nullable(),
-    /** What isolated its files: an overlay of the system, the supervisor of the copy, or nothing, so that it ended at the first write. */
-    sandbox: _enum(['overlay', 'supervised', 'none']).optional(),
-    /** Crashes of the copy that were ignored because the real cell had passed the line or finished. */
-    artifacts: int().nonnegative(),
-    elapsedMs: number$1().nonnegative(),
-    forkMs: number$1().nonnegative().nullable(),
-});
-/** A model was asked once which of the cells that had not run look wrong. By itself this stops nothing. */
-const modelLookAheadSchema = object({
-    /** The cell that was about to run, and how many cells the model was asked about. */
-    beforeCell: whole,
-    cells: whole,
-    expected: array(object({
-        cellIndex: whole,
-        errorType: string().nullable(),
-        line: counted.nullable(),
-        diagnosis: string(),
-        /** What a copy of the kernel made of it: it crashed there, it ran the cell as it stands, or it could not tell. */
-        outcome: _enum(['confirmed', 'refuted', 'undecided']),
-        /** Why it could not tell, one clause, else null. */
-        why: string().nullable(),
-    })),
-});
-const notebookStatus = _enum([
-    'passed',
-    'predicted-crash',
-    'crashed',
-    'timed-out',
-    'kernel-died',
-    'no-kernel',
-    'interrupted',
-    'skipped',
-    'invalid',
-]);
-const notebookSchema = object({
-    path: identifier(),
-    status: notebookStatus,
-    durationMs: amount,
-    /** Code cells only, in notebook order. */
-    cells: array(cellSchema),
-    /** Null where nothing was stopped. */
-    timeSaved: timeSavedSchema.nullable(),
-    /** One or more sentences that explain the status, or null. */
-    message: string().nullable(),
-    warnings: array(warningSchema),
-    /** Copies of the kernel, in the order in which they ended. Absent if there was none. */
-    rehearsals: array(rehearsalSchema).optional(),
-    /** Only with `--model-look-ahead`, once the model was asked. */
-    modelLookAhead: modelLookAheadSchema.optional(),
-    /** The cell that was interrupted, because a copy crashed or by the user: what it had begun may be half done. */
-    interrupted: object({ cellIndex: int().nonnegative(), afterMs: number$1().nonnegative() }).optional(),
-    /** Only with `--cache`: whether the result is of an earlier run, was kept for later ones, or what it depends on that cannot be compared. */
-    cache: discriminatedUnion('outcome', [
-        object({ outcome: literal('reused'), passedAt: identifier(string().max(40)), durationMs: amount }),
-        object({ outcome: literal('kept') }),
-        object({ outcome: literal('not-kept'), reasons: array(string()) }),
-    ])
-        .optional(),
-});
-/** What was asked of models, and what copies of the kernel made of their predictions. Cells, not votes. */
-const modelTotals = object({
-    askedCells: whole,
-    /** Why they were asked; the cells of a model that was asked without copies are in none of these. */
-    because: object({ notRehearsed: whole, inconclusive: whole, shortened: whole }),
-    /** Predicted crashes that a copy refuted, so that nothing was stopped; those it confirmed; and those it could not decide. */
-    refuted: whole,
-    confirmed: whole,
-    undecided: whole,
-});
-const totalsSchema = object({
-    notebooks: whole,
-    passed: whole,
-    predictedCrashes: whole,
-    crashed: whole,
-    timedOut: whole,
-    kernelDied: whole,
-    /** Notebooks whose kernel could not be started; absent from reports of older versions. */
-    noKernel: whole.default(0),
-    /** Notebooks that had begun when the run was interrupted; absent from reports of older versions. */
-    interrupted: whole.default(0),
-    skipped: whole,
-    invalid: whole,
-    cells: whole,
-    executedCells: whole,
-    predictionSeconds: amount,
-    tokens,
-    cached: cached.optional(),
-    /** Only if a model was asked. */
-    model: modelTotals.optional(),
-});
-const shardSchema = object({
-    part: identifier(string().regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/)),
-    of: whole,
-    plan: identifier(),
-});
-const reportSchema = object({
-    schemaVersion: literal(1),
-    tool: object({ name: literal('nbcrane'), version: identifier(string().regex(/^[\w.+-]{1,60}$/)) }),
-    notebooks: array(notebookSchema),
-    totals: totalsSchema,
-    /** From the start of the run to its end; absent from reports of older versions. */
-    durationMs: amount.optional(),
-    /** What the reader should know of the run as a whole, such as settings that were ignored; left out where there is nothing. */
-    notices: array(string()).optional(),
-    /** Only of one part of a divided run. `of`: notebooks in all parts; `plan`: equal for parts that were divided alike. */
-    shard: shardSchema.optional(),
-    /** The run ended before it was through. */
-    interrupted: literal(true).optional(),
+verdict: _enum([ "crash", "no-crash", "unknown" ]),
+confidence: _enum([ "certain", "likely" ]),
+predictor: identifier(),
+rule: ruleId.nullable(),
+errorType: string().nullable(),
+line: counted.nullable(),
+diagnosis: string(),
+evidence: array(object({
+name: string(),
+category: factCategory,
+fact: string()
+})),
+origins: array(object({
+name: string(),
+cellIndex: whole,
+line: counted
+})),
+votes: object({
+crash: whole,
+total: whole
+}).nullable(),
+latencyMs: amount,
+tokens: tokens,
+cached: cached.optional(),
+rehearsal: object({
+traceback: array(string()),
+cuts: array(string()),
+elapsedMs: amount,
+timeToCrash: object({
+seconds: amount,
+low: amount,
+high: amount
+}).nullable()
+}).optional(),
+consultation: consultation.optional(),
+unavailable: object({
+code: _enum(unavailableCodes),
+httpStatus: int().min(100).max(599).optional()
+}).optional()
 });
 
-/** A text broken at its blanks into lines of at most `width` units; a longer word has a line of its own. */
+const errorSchema = object({
+ename: string(),
+evalue: string(),
+line: counted.nullable(),
+traceback: array(string())
+});
+
+const explanationSchema = object({
+model: string(),
+text: string(),
+cause: object({
+cellIndex: whole,
+line: counted.nullable()
+}).nullable(),
+tokens: tokens
+});
+
+const cellEditSchema = object({
+cell: whole,
+family: identifier(),
+what: string(),
+edits: array(object({
+start: whole,
+end: whole,
+text: string()
+})).min(1)
+});
+
+const fixSchema = cellEditSchema.extend({
+tried: object({
+cells: array(whole).min(1),
+reason: string().nullable(),
+shortened: boolean(),
+elapsedMs: amount,
+fromStart: literal(true).optional()
+})
+});
+
+const untriedSchema = cellEditSchema.extend({
+reason: string()
+});
+
+const warningSchema = object({
+code: identifier(),
+message: string()
+});
+
+const ignoredSchema = object({
+rule: ruleId,
+line: counted.nullable(),
+errorType: string().nullable(),
+confidence: _enum([ "certain", "likely" ]),
+diagnosis: string(),
+by: _enum([ "comment", "setting" ])
+});
+
+const cellSchema = object({
+index: whole,
+id: identifier(),
+status: _enum([ "executed", "checked", "predicted-crash", "crashed", "timed-out", "interrupted", "skipped", "not-run" ]),
+durationMs: amount,
+prediction: predictionSchema.nullable(),
+error: errorSchema.nullable(),
+warnings: array(warningSchema),
+ignored: array(ignoredSchema).optional(),
+remedy: string().optional(),
+explanation: explanationSchema.optional(),
+fix: fixSchema.optional(),
+untried: untriedSchema.optional()
+});
+
+const avoidedSource = _enum([ "notebook-metadata", "earlier-run", "rehearsal" ]);
+
+const timeSavedSchema = object({
+predictionSeconds: amount,
+rerunSeconds: amount,
+avoidedSeconds: amount.nullable(),
+avoidedSource: avoidedSource.nullable(),
+avoidedRange: object({
+low: amount,
+high: amount
+}).optional()
+});
+
+const rehearsalSchema = object({
+kind: _enum([ "before", "beside", "in-full", "fix" ]),
+cellIndex: int().nonnegative(),
+outcome: _enum([ "ran-through", "crash", "unknown", "not-needed" ]),
+reason: string().nullable(),
+cells: array(object({
+index: int().nonnegative(),
+status: _enum([ "ran-through", "crash", "unknown" ]),
+reason: string().nullable(),
+cuts: array(string()),
+doubts: array(string()),
+statements: int().nonnegative().optional(),
+leftOut: array(object({
+line: int().positive(),
+reason: string(),
+errorType: string().nullable(),
+message: string().nullable()
+})).optional()
+})),
+askedCells: int().positive().optional(),
+doubts: array(string()),
+crash: object({
+cellIndex: int().nonnegative(),
+errorType: string(),
+line: int().positive().nullable(),
+confidence: _enum([ "certain", "likely" ])
+}).nullable(),
+sandbox: _enum([ "overlay", "supervised", "none" ]).optional(),
+artifacts: int().nonnegative(),
+elapsedMs: number$1().nonnegative(),
+forkMs: number$1().nonnegative().nullable()
+});
+
+const modelLookAheadSchema = object({
+beforeCell: whole,
+cells: whole,
+expected: array(object({
+cellIndex: whole,
+errorType: string().nullable(),
+line: counted.nullable(),
+diagnosis: string(),
+outcome: _enum([ "confirmed", "refuted", "undecided" ]),
+why: string().nullable()
+}))
+});
+
+const notebookStatus = _enum([ "passed", "predicted-crash", "crashed", "timed-out", "kernel-died", "no-kernel", "interrupted", "skipped", "invalid" ]);
+
+const notebookSchema = object({
+path: identifier(),
+status: notebookStatus,
+durationMs: amount,
+cells: array(cellSchema),
+timeSaved: timeSavedSchema.nullable(),
+message: string().nullable(),
+warnings: array(warningSchema),
+rehearsals: array(rehearsalSchema).optional(),
+modelLookAhead: modelLookAheadSchema.optional(),
+interrupted: object({
+cellIndex: int().nonnegative(),
+afterMs: number$1().nonnegative()
+}).optional(),
+cache: discriminatedUnion("outcome", [ object({
+outcome: literal("reused"),
+passedAt: identifier(string().max(40)),
+durationMs: amount
+}), object({
+outcome: literal("kept"),
+because: array(string()).optional()
+}), object({
+outcome: literal("not-kept"),
+reasons: array(string())
+}) ]).optional()
+});
+
+const modelTotals = object({
+askedCells: whole,
+because: object({
+notRehearsed: whole,
+inconclusive: whole,
+shortened: whole
+}),
+refuted: whole,
+confirmed: whole,
+undecided: whole
+});
+
+const totalsSchema = object({
+notebooks: whole,
+passed: whole,
+predictedCrashes: whole,
+crashed: whole,
+timedOut: whole,
+kernelDied: whole,
+noKernel: whole.default(0),
+interrupted: whole.default(0),
+skipped: whole,
+invalid: whole,
+cells: whole,
+executedCells: whole,
+predictionSeconds: amount,
+tokens: tokens,
+cached: cached.optional(),
+model: modelTotals.optional()
+});
+
+const shardSchema = object({
+part: identifier(string().regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/)),
+of: whole,
+plan: identifier()
+});
+
+const reportSchema = object({
+schemaVersion: literal(1),
+tool: object({
+name: literal("nbcrane"),
+version: identifier(string().regex(/^[\w.+-]{1,60}$/))
+}),
+notebooks: array(notebookSchema),
+totals: totalsSchema,
+durationMs: amount.optional(),
+notices: array(string()).optional(),
+shard: shardSchema.optional(),
+interrupted: literal(true).optional()
+});
+
 function wrap(text, width) {
-    const lines = [];
-    let line = '';
-    for (const word of text.split(' ')) {
-        if (line && line.length + 1 + word.length > width) {
-            lines.push(line);
-            line = word;
-        }
-        else
-            line = line ? `${line} ${word}` : word;
-    }
-    return [...lines, line];
+const lines = [];
+let line = "";
+for (const word of text.split(" ")) {
+if (line && line.length + 1 + word.length > width) {
+lines.push(line);
+line = word;
+} else line = line ? `${line} ${word}` : word;
 }
-/** The same for one line of a list or a block: the lines after the first stand under it, `hang` further in. */
-function wrapLine(line, width, hang = '') {
-    if (line.length <= width)
-        return [line];
-    const indent = /^ */.exec(line)[0];
-    const [first, ...others] = wrap(line.slice(indent.length), Math.max(width - indent.length - hang.length, 20));
-    return [indent + first, ...others.map((other) => indent + hang + other)];
+return [ ...lines, line ];
+}
+
+function wrapLine(line, width, hang = "") {
+if (line.length <= width) return [ line ];
+const indent = /^ */.exec(line)[0];
+const [first, ...others] = wrap(line.slice(indent.length), Math.max(width - indent.length - hang.length, 20));
+return [ indent + first, ...others.map(other => indent + hang + other) ];
 }
 
 export { redactValue as $, record as A, union as B, findSetting as C, kernelSettings as D, settingGroups as E, defaultText as F, wrap as G, ruleDeclarations as H, unknownRule as I, forJobLog as J, attempt as K, crashVerdict as L, unknownVerdict as M, noCrashVerdict as N, unavailableVerdict as O, partialRecord as P, unknown as Q, preprocess as R, redactBySchema as S, notebookSchema as T, ruleHelp as U, untriedSchema as V, fixSchema as W, warningSchema as X, rehearsalSchema as Y, ZodDefault as Z, _enum as _, settings as a, cellSchema as a0, wrapLine as a1, settingNames as a2, isAsStrict as a3, _isoDateTime as a4, ZodISODateTime as a5, toJSONSchema as a6, stringbool as a7, observation as a8, tuple as a9, probeNotice as aa, prettifyError as ab, rehearsalReport as ac, ZodError as ad, reportSchema as ae, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flag as f, globs as g, findProblems as h, int as i, didYouMean as j, checkCatalogue as k, expectation as l, discriminatedUnion as m, number$1 as n, object as o, literal as p, array as q, predictionSchema as r, string as s, seconds as t, unknownSetting as u, list as v, withoutCommands as w, count as x, number as y, pairs as z };

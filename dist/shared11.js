@@ -1,247 +1,673 @@
-import { stat, readdir, lstat, realpath } from 'node:fs/promises';
-import { resolve, join, relative, sep } from 'node:path';
-import { U as UserError } from './shared6.js';
-import { f as findingsOf, k as foldRun, s as sentence, l as eventRedaction } from './shared3.js';
-import { K as attempt, S as redactBySchema, T as notebookSchema } from './shared10.js';
-import { b as plainLine, d as createRedactor } from './shared2.js';
-import { d as realPath, i as isWithin, c as count } from './shared7.js';
-import { g as glob, r as readNotebook } from './shared8.js';
-import { realpathSync } from 'node:fs';
-import { c as clip } from './shared18.js';
-import { r as readReport, m as maxReportBytes } from './shared9.js';
+import { totalmem, freemem, availableParallelism } from "node:os";
 
-/**
- * The JSON reports that files, folders and globs name, sorted; folders are searched for `*.json`, as they come from artifacts. SARIF that
- * lies beside them is passed over: all that is written is made of the reports.
- * @throws UserError where a pattern names no report of any kind, and where there is no JSON among all of them
- */
-async function findReports(patterns, cwd) {
-    const found = new Map();
-    for (const pattern of patterns) {
-        const files = await expand(pattern, cwd);
-        if (files.length === 0)
-            throw new UserError('no-reports', `${pattern} names no report of nbcrane: no file and no folder with *.json.`, { remedy });
-        for (const file of files)
-            found.set(file.path, file);
-    }
-    const reports = [...found.values()].filter(({ path }) => !path.endsWith('.sarif'));
-    if (reports.length > 0)
-        return reports.sort((one, other) => (one.path < other.path ? -1 : 1));
-    throw new UserError('no-reports', 'There is no JSON report to merge, and SARIF alone does not say which notebooks passed.', { remedy });
+import { c as count } from "./shared6.js";
+
+import { readFileSync } from "node:fs";
+
+import { join, isAbsolute, relative, dirname } from "node:path";
+
+import { K as attempt, o as object, q as array, i as int, s as string, _ as _enum, m as discriminatedUnion, p as literal, L as crashVerdict } from "./shared10.js";
+
+import { h as hasActiveEnvironment, i as isolatedPython, a as pythonSources, e as errorLine, b as planNotebook, u as unreadNotebook, f as findPython, d as decide, I as IgnoredFindings, p as panelPool, c as budgetOf, g as answersOf$1, r as runAll, j as providerPool } from "./shared4.js";
+
+import { U as UserError } from "./shared5.js";
+
+import { r as readNotebook, b as predictionOf, n as notStarted, i as interruptedBefore } from "./shared7.js";
+
+import { e as execa } from "./shared12.js";
+
+import { i as isRecord, c as clip } from "./shared18.js";
+
+import { withinGrace } from "./interruption.js";
+
+const mostInVain = 3;
+
+const memoryPollMs = 1e3;
+
+class KernelsAhead {
+#options;
+#kernels=new Map;
+#watch;
+#inVain=0;
+#closed=false;
+constructor(options) {
+this.#options = options;
 }
-const remedy = 'Every shard writes one: `nbcrane check --shard I/N --json FILE`. docs/scale.md shows a whole workflow.';
-async function expand(pattern, cwd) {
-    const path = resolve(cwd, pattern);
-    if ((await stat(path).catch(() => null))?.isDirectory()) {
-        // Entries with their types: links to folders are not followed then, and no loop of them is.
-        const entries = await readdir(path, { recursive: true, withFileTypes: true });
-        return entries
-            .filter((entry) => /\.(?:json|sarif)$/.test(entry.name) && !entry.isDirectory())
-            .map(({ parentPath, name }) => ({ path: join(parentPath, name), links: 'refused' }));
-    }
-    // What it is shows when it is read.
-    if (await lstat(path).catch(() => null))
-        return [{ path, links: 'followed' }];
-    const matches = await glob(pattern, { cwd, absolute: true, followSymbolicLinks: false });
-    return matches.map((file) => ({ path: resolve(file), links: 'refused' }));
+has(notebook) {
+return this.#kernels.has(notebook);
+}
+prepare(notebook, find) {
+const {limit: limit, hasRoom: hasRoom} = this.#options;
+if (this.#closed || this.#inVain >= mostInVain || this.#kernels.size >= limit || !hasRoom(limit + 1)) return;
+const ready = begin(find).catch(() => null);
+this.#kernels.set(notebook, ready);
+this.#watch ??= setInterval(() => {
+if (!hasRoom(1)) this.#releaseAll();
+}, memoryPollMs).unref();
+}
+over(notebook, provider) {
+return {
+start: async request => await this.#take(notebook, provider, request) ?? provider.start(request),
+close: () => provider.close()
+};
+}
+release(notebook) {
+const kernel = this.#remove(notebook);
+if (kernel) void this.#end(kernel);
+}
+close() {
+this.#closed = true;
+this.#releaseAll();
+}
+async #take(notebook, provider, request) {
+const kernel = this.#remove(notebook);
+const ready = await kernel;
+if (!kernel || !ready) return null;
+if (ready.provider === provider && ready.key === keyOf(request) && await ready.isCurrent()) return ready.session;
+await this.#end(kernel);
+return null;
+}
+async #end(kernel) {
+const ready = await kernel;
+if (ready) this.#inVain++;
+await (ready?.session.close());
+}
+#releaseAll() {
+for (const notebook of [ ...this.#kernels.keys() ]) this.release(notebook);
+}
+#remove(notebook) {
+const kernel = this.#kernels.get(notebook);
+this.#kernels.delete(notebook);
+if (this.#kernels.size === 0) {
+clearInterval(this.#watch);
+this.#watch = undefined;
+}
+return kernel;
+}
 }
 
-/** Texts of a report may have so many UTF-16 units; readers are shown far less. */
-const longestText = 20_000;
-const longestPath = 1000;
-/**
- * Refuses a report that names files outside the repository: whatever is written of them points there.
- * @throws UserError
- */
-function refuseForeignPaths({ file, report }, { cwd, root }) {
-    const inside = realPath(root);
-    for (const { path } of report.notebooks) {
-        const lexical = relative(root, resolve(cwd, path));
-        const isPlain = plainLine(path) === path && path.length <= longestPath && isWithin(resolve(cwd, path), root);
-        const real = attempt(() => realpathSync(resolve(cwd, path)));
-        const isGits = lexical.split(sep).includes('.git');
-        if (isPlain && lexical !== '' && !isGits && (real === undefined || isWithin(real, inside)))
-            continue;
-        throw new UserError('foreign-notebook', `${file} reports on ${JSON.stringify(path.slice(0, 200))}, which is no file of this repository.`, {
-            remedy: `Run nbcrane merge in the folder that the shards ran in. The repository here is ${root}.`,
-        });
-    }
+async function begin(find) {
+const next = await find();
+if (!next) return null;
+const {provider: provider, request: request, installProbe: installProbe} = next;
+const kernel = await (provider.startAhead?.(request));
+if (!kernel) return null;
+await installProbe(kernel.session).catch(() => undefined);
+return {
+...kernel,
+provider: provider,
+key: keyOf(request)
+};
 }
-/** What somebody else said of a notebook, with no text longer than any that nbcrane shows. An edit that would be cut is left out. */
-function bounded({ cells, ...notebook }) {
-    return {
-        ...clipped(notebook),
-        path: notebook.path,
-        cells: cells.map(({ fix, untried, ...cell }) => ({
-            ...clipped(cell),
-            ...(fix && isBounded(fix) ? { fix } : {}),
-            ...(untried && isBounded(untried) ? { untried } : {}),
-        })),
-    };
-}
-const isBounded = (value) => JSON.stringify(clipped(value)) === JSON.stringify(value);
-function clipped(value) {
-    const copy = (inner) => {
-        if (typeof inner === 'string')
-            return clip(inner, longestText);
-        if (Array.isArray(inner))
-            return inner.map(copy);
-        return inner !== null && typeof inner === 'object'
-            ? Object.fromEntries(Object.entries(inner).map(([key, part]) => [key, copy(part)]))
-            : inner;
-    };
-    return copy(value);
-}
-/** The path as it may be shown: a name that is no file of the checkout is a text like any other. */
-const shownPath = (path, redactor, { cwd }) => attempt(() => realpathSync(resolve(cwd, path))) === undefined ? redactor.text(path) : path;
 
-/**
- * Puts the parts of a divided run together. The order of `parts` makes no difference.
- * @throws UserError where the parts were divided differently, or two report the same notebook
- */
-function mergeReports(parts) {
-    refuseOtherPlans(parts);
-    const seen = new Map();
-    for (const { file, report } of parts) {
-        for (const { path } of report.notebooks) {
-            const before = seen.get(path);
-            if (before !== undefined) {
-                throw new UserError('reports-overlap', `${path} is reported both in ${before} and in ${file}.`, {
-                    remedy: 'Merge the reports of one run, each of them once.',
-                });
-            }
-            seen.set(path, file);
-        }
-    }
-    const missing = missingParts(parts);
-    const interrupted = parts.filter(({ report }) => report.interrupted);
-    const versions = new Set(parts.map(({ report }) => report.tool.version));
-    return {
-        notebooks: parts
-            .flatMap(({ report }) => report.notebooks)
-            .sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0)),
-        notices: [
-            ...(missing.length > 0
-                ? [
-                    `${count(missing.length, 'part')} of the run ${missing.length === 1 ? 'is' : 'are'} missing (${missing.join(', ')}): its notebooks are not in this report.`,
-                ]
-                : []),
-            ...interrupted.map(({ file, report }) => `Part ${report.shard?.part ?? file} was interrupted before it was through.`).sort(),
-            ...(versions.size > 1 ? [`The parts were checked by different versions of nbcrane: ${[...versions].sort().join(', ')}.`] : []),
-            ...[...new Set(parts.flatMap(({ report }) => report.notices ?? []))].sort(),
-        ],
-        interrupted: missing.length > 0 || interrupted.length > 0,
-        durationMs: Math.max(0, ...parts.map(({ report }) => report.durationMs ?? sumOf(report))),
-    };
+const keyOf = ({kernelName: kernelName, language: language, cwd: cwd, env: env, startupTimeoutMs: startupTimeoutMs}) => JSON.stringify([ kernelName, language, cwd, Object.entries(env).sort(), startupTimeoutMs ]);
+
+const readText = path => readFileSync(path, "utf8");
+
+function memoryNow(read = readText) {
+const machine = machineMemory(read);
+const group = groupMemory(read);
+return group ? {
+available: Math.min(machine.available, group.available),
+total: Math.min(machine.total, group.total)
+} : machine;
 }
-/** What reports of older versions say of the time. */
-const sumOf = ({ notebooks }) => notebooks.reduce((sum, { durationMs }) => sum + durationMs, 0);
-/** Parts of different divisions leave notebooks out without a trace. */
-function refuseOtherPlans(parts) {
-    const plans = Map.groupBy(parts, ({ report: { shard } }) => (shard ? `${shard.plan} ${shard.part.split('/')[1]} ${shard.of}` : 'whole'));
-    if (plans.size < 2)
-        return;
-    const [one, other] = [...plans.values()].map(([part]) => part.file);
-    throw new UserError('shards-differ', `${one} and ${other} are parts of runs that were divided differently, so notebooks may be missing.`, {
-        remedy: 'Give every shard the same notebooks, the same number of parts and the same --durations file, and run all of them again.',
-        exitCode: 3,
-    });
+
+function machineMemory(read) {
+const available = attempt(() => /^MemAvailable:\s+(\d+) kB$/m.exec(read("/proc/meminfo"))?.[1]);
+return {
+available: available === undefined ? freemem() : Number(available) * 1024,
+total: totalmem()
+};
 }
-function missingParts(parts) {
-    const [, total] = parts[0]?.report.shard?.part.split('/') ?? [];
-    if (total === undefined)
-        return [];
-    const there = new Set(parts.map(({ report }) => report.shard?.part));
-    // Nobody has more jobs than this, and a report may say anything.
-    const all = Array.from({ length: Math.min(Number(total), 10_000) }, (_, at) => `${at + 1}/${total}`);
-    return all.filter((part) => !there.has(part));
+
+function groupMemory(read) {
+const own = attempt(() => /^0::(.*)$/m.exec(read("/proc/self/cgroup"))?.[1]);
+if (own === undefined) return null;
+const names = own.split("/").filter(Boolean);
+const folders = [ ...names.map((_, at) => join("/sys/fs/cgroup", ...names.slice(0, at + 1))), "/sys/fs/cgroup" ];
+const limits = folders.flatMap(folder => {
+const total = Number(attempt(() => read(join(folder, "memory.max")).trim()) ?? "max");
+if (!Number.isFinite(total)) return [];
+const used = Number(attempt(() => read(join(folder, "memory.current"))) ?? 0);
+const cached = Number(/^inactive_file (\d+)$/m.exec(attempt(() => read(join(folder, "memory.stat"))) ?? "")?.[1] ?? 0);
+return [ {
+total: total,
+available: Math.max(0, total - used + cached)
+} ];
+});
+return limits.length === 0 ? null : limits.reduce((least, limit) => limit.available < least.available ? limit : least);
 }
-const exitCodeOfStatus = {
-    passed: 0,
-    skipped: 0,
-    interrupted: 3,
-    'predicted-crash': 1,
-    crashed: 1,
-    'timed-out': 1,
-    invalid: 2,
-    'no-kernel': 3,
-    'kernel-died': 3,
+
+const perKernel = 2 ** 30;
+
+const settlingMs = 1e4;
+
+const pollMs = 500;
+
+const neededBytes = ({total: total}) => Math.min(perKernel, total / 8);
+
+const hasRoomFor = (kernels, memory = memoryNow()) => memory.available >= neededBytes(memory) * kernels;
+
+function automaticJobs(processors, memory = memoryNow()) {
+return Math.max(1, Math.min(25, processors, Math.floor(memory.available / neededBytes(memory))));
+}
+
+function memoryGate({onShort: onShort, memory: memory = memoryNow, now: now = () => performance.now(), sleep: sleep = delay}) {
+const startedAt = new Set;
+let last = Promise.resolve();
+const isShort = () => {
+const state = memory();
+const settling = [ ...startedAt ].filter(({at: at}) => now() - at < settlingMs).length;
+return state.available < neededBytes(state) * (settling + 1) ? state : null;
+};
+const enter = async signal => {
+let reported = false;
+for (let state = isShort(); state && startedAt.size > 0 && !signal.aborted; state = isShort()) {
+if (!reported) onShort(startedAt.size, state);
+reported = true;
+await sleep(pollMs);
+}
+const place = {
+at: now()
+};
+startedAt.add(place);
+return () => void startedAt.delete(place);
+};
+return signal => {
+const entered = last.then(() => enter(signal));
+last = entered.catch(() => undefined);
+return entered;
+};
+}
+
+const delay = ms => new Promise(resolve => setTimeout(resolve, ms));
+
+function many({jobs: jobs, "max-failures": maxFailures, cache: cache, "output-notebook": output}, note) {
+const processors = availableParallelism();
+const atOnce = jobs === "auto" ? automaticJobs(processors) : jobs;
+const reusesResults = cache && output === undefined;
+const startsAhead = atOnce < processors && !reusesResults;
+let noted = false;
+const onShort = (running, {available: available}) => {
+if (noted) return;
+noted = true;
+const megabytes = Math.round(available / 2 ** 20);
+note(`Memory was short (${megabytes} MiB free with ${count(running, "notebook")} running): notebooks waited for others to finish.`);
+};
+if (cache && output !== undefined) note("`cache` has no effect with `output-notebook`. Every notebook was run.");
+return {
+atOnce: atOnce,
+reusesResults: reusesResults,
+keepsOutputs: output !== undefined,
+...atOnce > 1 ? {
+gate: memoryGate({
+onShort: onShort
+})
+} : {},
+...startsAhead ? {
+ahead: new KernelsAhead({
+limit: atOnce,
+hasRoom: kernels => hasRoomFor(kernels)
+})
+} : {},
+...maxFailures === undefined ? {} : {
+maxFailures: maxFailures
+}
+};
+}
+
+function isProjectPython({notebook: notebook, settings: settings, python: python, env: env}) {
+const kernel = settings["kernel-name"] ?? notebook.kernelName ?? "python3";
+const pathIsPlain = (env["PYTHONPATH"] ?? "").split(/[:;]/).every(entry => entry === "" || isAbsolute(entry) || /^[\\/]/.test(entry));
+return (settings.python !== undefined || hasActiveEnvironment(env)) && python.ipykernel !== null && (kernel === "python3" || kernel === "python") && pathIsPlain && !env["PYTHONHOME"] && !env["PYTHONPLATLIBDIR"] && !("PYTHONPATH" in settings.env);
+}
+
+const staticFinding = object({
+cellIndex: int().nonnegative(),
+line: int().positive(),
+rule: string(),
+errorType: string(),
+confidence: _enum([ "certain", "likely" ]),
+diagnosis: string(),
+name: string().nullable(),
+origins: array(object({
+name: string(),
+cellIndex: int().nonnegative(),
+line: int().positive()
+}))
+});
+
+const staticAnswer = discriminatedUnion("ok", [ object({
+ok: literal(true),
+findings: array(staticFinding)
+}), object({
+ok: literal(false),
+error: string()
+}) ]);
+
+const silenceLimitMs = 6e4;
+
+async function* askPython(questions, options) {
+let answered = 0;
+while (answered < questions.length) {
+let fresh = 0;
+for await (const answer of answersOf(questions.slice(answered), options)) {
+fresh++;
+yield answer;
+}
+answered += fresh;
+if (options.signal.aborted || answered === questions.length) return;
+if (fresh === 0 && answered === 0 && !await isAlive(options)) throw brokenPython(options.executable);
+yield {
+ok: false,
+error: "Python exited while checking this notebook"
+};
+answered++;
+}
+}
+
+async function* answersOf(questions, {executable: executable, signal: signal}) {
+const quiet = new AbortController;
+let timer;
+const wait = () => {
+clearTimeout(timer);
+timer = setTimeout(() => quiet.abort(), silenceLimitMs);
+};
+wait();
+const {argv: argv, options: options} = isolatedPython("nbcrane_static/start.py");
+const child = execa(executable, argv, {
+...options,
+reject: false,
+input: JSON.stringify({
+sources: staticSources(),
+startup: true,
+notebooks: questions
+}),
+stderr: "ignore",
+cancelSignal: AbortSignal.any([ signal, quiet.signal ]),
+forceKillAfterDelay: 1e3
+});
+try {
+for await (const line of child) {
+wait();
+const answer = line.startsWith('{"nbcrane": "static"') ? staticAnswer.safeParse(JSON.parse(line)) : null;
+if (answer?.success) yield answer.data;
+}
+} catch {} finally {
+clearTimeout(timer);
+child.kill();
+}
+}
+
+function staticSources() {
+const shared = [ "__init__.py", "install.py", "cell.py", "introspection.py", "evaluate/binding.py" ].map(name => `nbcrane_probe/${name}`);
+const paths = Object.keys(pythonSources).filter(path => path.startsWith("nbcrane_static/") || shared.includes(path));
+return {
+...Object.fromEntries(paths.map(path => [ path, pythonSources[path] ])),
+"nbcrane_probe/evaluate/__init__.py": ""
+};
+}
+
+const isAlive = async options => {
+for await (const answer of answersOf([ {
+folders: [ "/" ],
+trusted: false,
+version: null,
+cells: []
+} ], options)) return answer.ok;
+return false;
 };
 
-/** The notebooks with findings as they lie here, by report path; those that cannot be read, or lie outside `root`, are left out. */
-async function sourcesHere(notebooks, { cwd, root, signal }) {
-    const sources = new Map();
-    const inside = await realpath(root);
-    for (const { path } of notebooks.filter((notebook) => findingsOf(notebook).length > 0)) {
-        const absolutePath = resolve(cwd, path);
-        const real = await realpath(absolutePath).catch(() => null);
-        // A report may name any file of this machine.
-        if (real === null || !isWithin(real, inside))
-            continue;
-        try {
-            sources.set(path, await readNotebook(absolutePath, path, signal));
-        }
-        catch (error) {
-            if (!(error instanceof UserError))
-                throw error;
-        }
-    }
-    return sources;
+const brokenPython = executable => new UserError("static-python", `The Python at ${executable} cannot check notebooks: it exited without an answer.`, {
+remedy: "Choose another Python (3.9 or newer) with --python.",
+exitCode: 3
+});
+
+function staticQuestion({notebook: notebook, steps: steps, cwd: cwd}, {trusted: trusted, repositoryRoot: repositoryRoot}) {
+return {
+folders: foldersUpTo(repositoryRoot, cwd),
+trusted: trusted,
+version: savedVersion(notebook.metadata),
+cells: steps.map(({cell: cell, skip: skip, before: before, after: after}) => ({
+index: cell.index,
+source: cell.source,
+own: [ ...before, ...after ],
+skip: skip !== null
+}))
+};
 }
 
-/** Knows forms of credentials, and no secret of this machine: a name that happens to be one stays a name. */
-const ofNobody = createRedactor();
-const maxTotalBytes = 8 * maxReportBytes;
-/**
- * Reads the reports of shards and puts them together as if one run had written them. They are data of other jobs: their texts are bounded and
- * redacted once more, their paths must lie in the repository, and nothing else of them is taken over.
- * @throws UserError
- */
-async function mergeRun(patterns, { cwd, root, redactor, signal }) {
-    const parts = [];
-    let left = maxTotalBytes;
-    for (const { path, links } of await findReports(patterns, cwd)) {
-        const file = relative(cwd, path) || path;
-        left -= (await stat(path).catch(() => null))?.size ?? 0;
-        if (left < 0)
-            throw new UserError('no-report', `The reports have more than ${maxTotalBytes / 2 ** 20} MiB, counted up to ${file}.`, {
-                remedy: 'Merge fewer of them at a time.',
-            });
-        const words = {
-            named: `nbcrane merge was given ${file}`,
-            remedy: 'Merge JSON reports: `nbcrane check --json`. Leave out everything else.',
-        };
-        const report = await readReport(path, words, { links, signal });
-        const part = { file, report };
-        refuseForeignPaths(part, { cwd, root });
-        parts.push(part);
-    }
-    const { notebooks, notices, interrupted, durationMs } = mergeReports(parts);
-    const sources = await sourcesHere(notebooks, { cwd, root, signal });
-    const fold = foldRun();
-    const sourceless = notebooks.filter((notebook) => findingsOf(notebook).length > 0 && !sources.has(notebook.path)).length;
-    for (const notice of [
-        ...notices,
-        ...(sourceless > 0
-            ? [`${count(sourceless, 'notebook')} with findings could not be read here: findings have no code and no lines.`]
-            : []),
-    ])
-        fold.notice(sentence(redactor.text(notice)));
-    const redact = eventRedaction(redactor);
-    const events = notebooks.map((notebook) => {
-        const path = shownPath(notebook.path, redactor, { cwd});
-        return redact({
-            type: 'notebook-finished',
-            path,
-            notebook: sources.get(notebook.path) ?? null,
-            result: { ...redactBySchema(notebookSchema, bounded(notebook), ofNobody, 'foreign'), path },
-            executed: null,
-            exitCode: exitCodeOfStatus[notebook.status],
-        });
-    });
-    for (const event of [...events, { type: 'run-finished', interrupted, durationMs }])
-        fold.on(event);
-    return { record: fold.record(), events, parts: parts.length };
+function foldersUpTo(top, folder) {
+const inside = relative(top, folder);
+if (inside === "" || inside.startsWith("..") || isAbsolute(inside)) return [ folder ];
+return [ folder, ...foldersUpTo(top, dirname(folder)) ];
 }
 
-export { mergeRun as m };
+function savedVersion(metadata) {
+const info = metadata["language_info"];
+const version = isRecord(info) && typeof info.version === "string" ? /^(\d+)\.(\d+)/.exec(info.version) : null;
+return version ? [ Number(version[1]), Number(version[2]) ] : null;
+}
+
+const notTheCells = new Set([ "KeyboardInterrupt", "SystemExit", "CancelledError", "DeadKernelError", "TimeoutError" ]);
+
+function savedError({notebook: notebook}, {cell: cell, skip: skip}) {
+const saved = notebook.saved[cell.index];
+if (!saved?.error || skip !== null || notTheCells.has(saved.error.ename)) return null;
+const {ename: ename, evalue: evalue, traceback: traceback} = saved.error;
+const line = errorLine(cell.source, traceback, saved.executionCount);
+const lines = cell.source.split("\n").length;
+return {
+cellIndex: cell.index,
+line: line !== null && line >= 1 && line <= lines ? line : firstLine(cell.source),
+rule: "notebook/saved-error",
+errorType: ename,
+confidence: "likely",
+diagnosis: `The notebook is saved with this cell's ${ename}${evalue ? `: ${firstSentence(evalue)}` : ""}. Fix the cell and run it again. If you already fixed it, clear its output.`,
+name: null,
+origins: []
+};
+}
+
+function savedOrder({notebook: notebook}, {cellIndex: cellIndex, name: name, origins: origins}) {
+const here = notebook.saved[cellIndex];
+if (name === null || !here?.executionCount) return null;
+if (here.error) return here.error.ename === "NameError" ? "The saved output of the cell has the same NameError." : null;
+const [origin] = origins;
+const there = origin && notebook.saved[origin.cellIndex]?.executionCount;
+if (origin && there && there < here.executionCount) {
+return `It worked when the notebook was saved because cell ${origin.cellIndex + 1} ran first: In [${there}] before In [${here.executionCount}].`;
+}
+return origin ? null : `It was saved as In [${here.executionCount}] without an error, so the name came from a cell that has since been deleted or changed.`;
+}
+
+const firstSentence = text => clip(text.trim().split("\n")[0], 200);
+
+const firstLine = source => source.split("\n").findIndex(line => line.trim() !== "") + 1 || 1;
+
+function staticVerdict({rule: rule, errorType: errorType, line: line, confidence: confidence, diagnosis: diagnosis, origins: origins}, evidence) {
+return crashVerdict("static", evidence === null ? diagnosis : `${diagnosis} ${evidence}`, {
+confidence: confidence,
+rule: rule,
+errorType: errorType,
+line: line,
+origins: origins
+});
+}
+
+async function checkStatically({jobs: jobs, repositoryRoot: repositoryRoot, env: env, signal: signal, shard: shard}, listener) {
+const startedAt = performance.now();
+const untold = new Set(jobs.map(({path: path}) => path));
+const emit = event => {
+if (event.type === "notebook-finished") untold.delete(event.path);
+listener(event);
+};
+emit({
+type: "run-started",
+notebooks: jobs.length,
+predictors: [ "static" ],
+...shard ? {
+shard: shard
+} : {}
+});
+const byPython = Map.groupBy(jobs, ({settings: settings}) => settings.python);
+for (const [python, group] of byPython) {
+const looked = [];
+for (const job of group) {
+if (signal.aborted) break;
+const plan = await read(job, {
+repositoryRoot: repositoryRoot,
+signal: signal
+}, emit);
+if (plan) looked.push({
+job: job,
+plan: plan
+});
+}
+if (looked.length > 0 && !signal.aborted) await lookAt(looked, {
+python: python,
+repositoryRoot: repositoryRoot,
+env: env,
+signal: signal,
+emit: emit
+});
+}
+for (const path of untold) emit({
+type: "notebook-finished",
+path: path,
+notebook: null,
+result: notStarted(path, interruptedBefore),
+executed: null,
+exitCode: 0
+});
+emit({
+type: "run-finished",
+interrupted: signal.aborted,
+durationMs: Math.round(performance.now() - startedAt)
+});
+}
+
+async function read({absolutePath: absolutePath, path: path, settings: settings}, {repositoryRoot: repositoryRoot, signal: signal}, emit) {
+try {
+const plan = planNotebook(await readNotebook(absolutePath, path, signal), settings, repositoryRoot);
+const {notebook: notebook} = plan;
+const reason = notebook.language !== "python" ? `${notebook.language} notebooks` : savedVersion(notebook.metadata)?.[0] === 2 ? "Python 2 notebooks" : null;
+if (reason === null) return plan;
+const result = {
+...empty(path),
+status: "skipped",
+message: `--static does not support ${reason}.`
+};
+emit({
+type: "notebook-finished",
+path: path,
+notebook: notebook,
+result: result,
+executed: null,
+exitCode: 0
+});
+} catch (error) {
+if (!(error instanceof UserError)) throw error;
+emit({
+type: "notebook-finished",
+path: path,
+notebook: null,
+result: unreadNotebook(path, error),
+executed: null,
+exitCode: error.exitCode
+});
+}
+return null;
+}
+
+async function lookAt(looked, {python: asked, repositoryRoot: repositoryRoot, env: env, signal: signal, emit: emit}) {
+const python = await findPython(asked);
+const questions = looked.map(({job: {settings: settings}, plan: plan}) => {
+const trusted = isProjectPython({
+notebook: plan.notebook,
+settings: settings,
+python: python,
+env: env
+});
+return staticQuestion(plan, {
+trusted: trusted,
+repositoryRoot: repositoryRoot
+});
+});
+let since = performance.now();
+let at = 0;
+for await (const answer of askPython(questions, {
+executable: python.executable,
+signal: signal
+})) {
+const {plan: plan} = looked[at++];
+tell({
+plan: plan,
+answer: answer,
+durationMs: performance.now() - since
+}, emit);
+since = performance.now();
+}
+}
+
+function tell({plan: plan, answer: answer, durationMs: durationMs}, emit) {
+const {notebook: notebook, steps: steps, warnings: warnings} = plan;
+const {path: path} = notebook;
+emit({
+type: "notebook-started",
+path: path,
+notebook: notebook,
+codeCells: steps.length
+});
+const reported = warnings.map(message => ({
+code: "notebook",
+message: message
+}));
+if (!answer.ok) reported.push({
+code: "prediction-unavailable",
+message: `nbcrane could not check this notebook: ${answer.error}.`
+});
+for (const warning of reported) emit({
+type: "warning",
+path: path,
+cell: null,
+warning: warning
+});
+const cells = steps.map(step => cellReport(step, plan, answer.ok ? answer.findings : []));
+const crash = cells.some(({status: status}) => status === "predicted-crash");
+for (const [at, {cell: cell}] of steps.entries()) emit({
+type: "cell-finished",
+path: path,
+cell: cell,
+result: cells[at],
+outputs: []
+});
+const result = {
+...empty(path),
+status: crash ? "predicted-crash" : "passed",
+durationMs: durationMs,
+cells: cells,
+warnings: reported
+};
+emit({
+type: "notebook-finished",
+path: path,
+notebook: notebook,
+result: result,
+executed: null,
+exitCode: crash ? 1 : 0
+});
+}
+
+function cellReport(step, plan, findings) {
+const {cell: cell, skip: skip, runRegardless: runRegardless} = step;
+const report = {
+index: cell.index,
+id: cell.id,
+durationMs: 0,
+prediction: null,
+error: null,
+warnings: []
+};
+if (skip !== null) return {
+...report,
+status: "skipped"
+};
+const mayRaise = step.mayRaise || plan.onError === "pass";
+if (mayRaise) return {
+...report,
+status: "checked"
+};
+const told = [];
+const ignored = new IgnoredFindings((_, one) => told.push(one));
+const reported = finding => !ignored.covers(step, finding);
+const shown = [ ...findings.filter(({cellIndex: cellIndex}) => cellIndex === cell.index), savedError(plan, step) ].flatMap(finding => finding && reported(finding) ? [ staticVerdict(finding, savedOrder(plan, finding)) ] : []).map(verdict => ({
+verdict: verdict,
+decision: decide({
+verdict: verdict,
+when: "before"
+}, plan, {
+mayRaise: mayRaise,
+runRegardless: runRegardless,
+isPast: false
+})
+})).find(({decision: decision}) => decision !== "go-on");
+return {
+...report,
+status: shown?.decision === "stop" ? "predicted-crash" : "checked",
+prediction: shown ? predictionOf(shown.verdict) : null,
+...told.length > 0 ? {
+ignored: told
+} : {}
+};
+}
+
+const empty = path => ({
+path: path,
+status: "passed",
+durationMs: 0,
+cells: [],
+timeSaved: null,
+message: null,
+warnings: []
+});
+
+async function perform({jobs: jobs, run: run, repositoryRoot: repositoryRoot, notices: notices, shard: shard}, reporters, {env: env, signal: asked}) {
+const notice = message => reporters.notice(message);
+const refused = new AbortController;
+const signal = AbortSignal.any([ asked, refused.signal ]);
+const panelFor = panelPool({
+env: env,
+answers: answersOf$1(env, notice),
+...budgetOf(run, message => reporters.note(message)),
+onRefused: reason => refused.abort(refusedKey(reason)),
+onUnexplained: reason => reporters.note(`Nothing is explained by the model: ${reason}. Check the API key and what it may do.`)
+});
+if (!run.static) for (const {settings: settings} of jobs) panelFor(settings);
+for (const note of notices) reporters.note(note);
+const {providerFor: providerFor, close: close} = providerPool({
+onNotice: message => reporters.notice(message),
+env: env,
+repositoryRoot: repositoryRoot
+});
+const part = shard ? {
+shard: shard
+} : {};
+const startedAt = performance.now();
+let isOver = false;
+const emit = event => {
+if (!isOver) reporters.on(event);
+};
+const running = run.static ? checkStatically({
+jobs: jobs,
+repositoryRoot: repositoryRoot,
+env: env,
+signal: signal,
+...part
+}, emit) : runAll({
+jobs: jobs,
+providerFor: providerFor,
+panelFor: panelFor,
+repositoryRoot: repositoryRoot,
+signal: signal,
+...many(run, message => reporters.note(message)),
+...part
+}, emit);
+const inTime = withinGrace(running, signal, () => emit({
+type: "run-finished",
+interrupted: true,
+durationMs: performance.now() - startedAt
+}));
+const finished = inTime.finally(() => isOver = true).then(() => reporters.finish(), error => reporters.finish().then(() => Promise.reject(error)));
+return finished.finally(() => withinGrace(close(), signal, () => {})).then(record => {
+refused.signal.throwIfAborted();
+return record;
+});
+}
+
+const refusedKey = reason => new UserError("key-refused", `The run was stopped: ${reason}.`, {
+remedy: "Check the API key and what it may do, or leave out --model."
+});
+
+export { perform as p };

@@ -1,45 +1,129 @@
-import { u as userConfigPath, a as assign } from './shared4.js';
-import { unlessInterrupted } from './interruption.js';
-import { dirname, relative } from 'node:path';
-import { h as hasActiveEnvironment, R as findProjectEnvironment } from './shared5.js';
-import { s as shellQuote } from './shared8.js';
+import { u as userConfigPath, a as assign } from "./shared3.js";
 
-const E=globalThis.process?.env||Object.create(null),I=globalThis.process||{env:E},O=void 0!==I&&I.env&&I.env.NODE_ENV||void 0;const A=[["APPVEYOR"],["AWS_AMPLIFY","AWS_APP_ID",{ci:true}],["AZURE_PIPELINES","SYSTEM_TEAMFOUNDATIONCOLLECTIONURI"],["AZURE_STATIC","INPUT_AZURE_STATIC_WEB_APPS_API_TOKEN"],["APPCIRCLE","AC_APPCIRCLE"],["BAMBOO","bamboo_planKey"],["BITBUCKET","BITBUCKET_COMMIT"],["BITRISE","BITRISE_IO"],["BUDDY","BUDDY_WORKSPACE_ID"],["BUILDKITE"],["CIRCLE","CIRCLECI"],["CIRRUS","CIRRUS_CI"],["CLOUDFLARE_PAGES","CF_PAGES",{ci:true}],["CLOUDFLARE_WORKERS","WORKERS_CI",{ci:true}],["GOOGLE_CLOUDRUN","K_SERVICE"],["GOOGLE_CLOUDRUN_JOB","CLOUD_RUN_JOB"],["CODEBUILD","CODEBUILD_BUILD_ARN"],["CODEFRESH","CF_BUILD_ID"],["DRONE"],["DRONE","DRONE_BUILD_EVENT"],["DSARI"],["GITHUB_ACTIONS"],["GITLAB","GITLAB_CI"],["GITLAB","CI_MERGE_REQUEST_ID"],["GOCD","GO_PIPELINE_LABEL"],["LAYERCI"],["JENKINS","JENKINS_URL"],["HUDSON","HUDSON_URL"],["MAGNUM"],["NETLIFY"],["NETLIFY","NETLIFY_LOCAL",{ci:false}],["NEVERCODE"],["RENDER"],["SAIL","SAILCI"],["SEMAPHORE"],["SCREWDRIVER"],["SHIPPABLE"],["SOLANO","TDDIUM"],["STRIDER"],["TEAMCITY","TEAMCITY_VERSION"],["TRAVIS"],["VERCEL","NOW_BUILDER"],["VERCEL","VERCEL",{ci:false}],["VERCEL","VERCEL_ENV",{ci:false}],["APPCENTER","APPCENTER_BUILD_ID"],["CODESANDBOX","CODESANDBOX_SSE",{ci:false}],["CODESANDBOX","CODESANDBOX_HOST",{ci:false}],["STACKBLITZ"],["STORMKIT"],["CLEAVR"],["ZEABUR"],["CODESPHERE","CODESPHERE_APP_ID",{ci:true}],["RAILWAY","RAILWAY_PROJECT_ID"],["RAILWAY","RAILWAY_SERVICE_ID"],["DENO-DEPLOY","DENO_DEPLOY"],["DENO-DEPLOY","DENO_DEPLOYMENT_ID"],["FIREBASE_APP_HOSTING","FIREBASE_APP_HOSTING",{ci:true}],["EDGEONE_PAGES","EO_PAGES_CI",{ci:true}]];function C(){for(const I of A){const O=I[1]||I[0];if(E[O])return {name:I[0].toLowerCase(),...I[2]}}return "/bin/jsh"===E.SHELL&&I.versions?.webcontainer?{name:"stackblitz",ci:false}:{name:"",ci:false}}const D=/* #__PURE__ */C();I.platform||"";const L=/* #__PURE__ */(()=>!!E.CI||false!==D.ci)();!!I.stdout?.isTTY;!!E.DEBUG;"test"===O||!!E.TEST;"production"===O||"production"===E.MODE;"dev"===O||"development"===O||"development"===E.MODE;const d=(I.versions?.node||"").replace(/^v/,"")||null;Number(d?.split(".")[0])||null;const f=!!I?.versions?.node;!!I?.versions?.nub;const g="Bun"in globalThis,Y="Deno"in globalThis,p="fastly"in globalThis,b="Netlify"in globalThis,m="EdgeRuntime"in globalThis,v="Cloudflare-Workers"===globalThis.navigator?.userAgent,V=[[b,"netlify"],[m,"edge-light"],[v,"workerd"],[p,"fastly"],[Y,"deno"],[g,"bun"],[f,"node"]];const H=function(){const E=V.find(E=>E[0]);if(E)return {name:E[1]}}();H?.name||"";
+import { unlessInterrupted } from "./interruption.js";
 
-/**
- * The Python of a notebook where neither a flag nor an active environment names one: that of the project, for a person at the command line or
- * in a hook of git. In CI what a checkout brings does not choose the program that runs: it is only named.
- */
-function projectPythons({ env, cwd }) {
-    const found = new Map();
-    return async (notebook, { python, kernel, static: isStatic }) => {
-        if (python !== undefined || kernel !== 'local' || hasActiveEnvironment(env))
-            return {};
-        const folder = dirname(notebook);
-        const looking = found.get(folder) ?? findProjectEnvironment(folder);
-        found.set(folder, looking);
-        const environment = await looking;
-        // Without running the notebooks, nothing runs that may have come with them.
-        if (environment === null || (isStatic && environment.origin === 'unknown'))
-            return {};
-        const inside = relative(cwd, environment.python);
-        const shown = shellQuote(inside.startsWith('..') ? environment.python : inside);
-        if (L)
-            return { notice: `${shown} is not used automatically in CI. To run your notebooks in it: --python ${shown}` };
-        return { python: environment.python, notice: `Your notebooks run in ${shown}. To choose another Python: --python PATH` };
-    };
+import { dirname, relative } from "node:path";
+
+import { h as hasActiveEnvironment, R as findProjectEnvironment } from "./shared4.js";
+
+import { s as shellQuote } from "./shared18.js";
+
+const E = globalThis.process?.env || Object.create(null), I = globalThis.process || {
+env: E
+}, O = void 0 !== I && I.env && I.env.NODE_ENV || void 0;
+
+const A = [ [ "APPVEYOR" ], [ "AWS_AMPLIFY", "AWS_APP_ID", {
+ci: true
+} ], [ "AZURE_PIPELINES", "SYSTEM_TEAMFOUNDATIONCOLLECTIONURI" ], [ "AZURE_STATIC", "INPUT_AZURE_STATIC_WEB_APPS_API_TOKEN" ], [ "APPCIRCLE", "AC_APPCIRCLE" ], [ "BAMBOO", "bamboo_planKey" ], [ "BITBUCKET", "BITBUCKET_COMMIT" ], [ "BITRISE", "BITRISE_IO" ], [ "BUDDY", "BUDDY_WORKSPACE_ID" ], [ "BUILDKITE" ], [ "CIRCLE", "CIRCLECI" ], [ "CIRRUS", "CIRRUS_CI" ], [ "CLOUDFLARE_PAGES", "CF_PAGES", {
+ci: true
+} ], [ "CLOUDFLARE_WORKERS", "WORKERS_CI", {
+ci: true
+} ], [ "GOOGLE_CLOUDRUN", "K_SERVICE" ], [ "GOOGLE_CLOUDRUN_JOB", "CLOUD_RUN_JOB" ], [ "CODEBUILD", "CODEBUILD_BUILD_ARN" ], [ "CODEFRESH", "CF_BUILD_ID" ], [ "DRONE" ], [ "DRONE", "DRONE_BUILD_EVENT" ], [ "DSARI" ], [ "GITHUB_ACTIONS" ], [ "GITLAB", "GITLAB_CI" ], [ "GITLAB", "CI_MERGE_REQUEST_ID" ], [ "GOCD", "GO_PIPELINE_LABEL" ], [ "LAYERCI" ], [ "JENKINS", "JENKINS_URL" ], [ "HUDSON", "HUDSON_URL" ], [ "MAGNUM" ], [ "NETLIFY" ], [ "NETLIFY", "NETLIFY_LOCAL", {
+ci: false
+} ], [ "NEVERCODE" ], [ "RENDER" ], [ "SAIL", "SAILCI" ], [ "SEMAPHORE" ], [ "SCREWDRIVER" ], [ "SHIPPABLE" ], [ "SOLANO", "TDDIUM" ], [ "STRIDER" ], [ "TEAMCITY", "TEAMCITY_VERSION" ], [ "TRAVIS" ], [ "VERCEL", "NOW_BUILDER" ], [ "VERCEL", "VERCEL", {
+ci: false
+} ], [ "VERCEL", "VERCEL_ENV", {
+ci: false
+} ], [ "APPCENTER", "APPCENTER_BUILD_ID" ], [ "CODESANDBOX", "CODESANDBOX_SSE", {
+ci: false
+} ], [ "CODESANDBOX", "CODESANDBOX_HOST", {
+ci: false
+} ], [ "STACKBLITZ" ], [ "STORMKIT" ], [ "CLEAVR" ], [ "ZEABUR" ], [ "CODESPHERE", "CODESPHERE_APP_ID", {
+ci: true
+} ], [ "RAILWAY", "RAILWAY_PROJECT_ID" ], [ "RAILWAY", "RAILWAY_SERVICE_ID" ], [ "DENO-DEPLOY", "DENO_DEPLOY" ], [ "DENO-DEPLOY", "DENO_DEPLOYMENT_ID" ], [ "FIREBASE_APP_HOSTING", "FIREBASE_APP_HOSTING", {
+ci: true
+} ], [ "EDGEONE_PAGES", "EO_PAGES_CI", {
+ci: true
+} ] ];
+
+function C() {
+for (const I of A) {
+const O = I[1] || I[0];
+if (E[O]) return {
+name: I[0].toLowerCase(),
+...I[2]
+};
+}
+return "/bin/jsh" === E.SHELL && I.versions?.webcontainer ? {
+name: "stackblitz",
+ci: false
+} : {
+name: "",
+ci: false
+};
 }
 
-/** The notebooks and settings of a command line, with the user's own file. @throws UserError */
-async function assignFlags(patterns, flags, { env, cwd, signal }) {
-    const userPath = userConfigPath(env);
-    const assigned = assign(patterns, flags, cwd, {
-        userPath,
-        trusts: async () => flags['trust-config'] === true,
-        reader: { kind: 'command-line', userFile: userPath },
-        pythonFor: projectPythons({ env, cwd }),
-    });
-    return unlessInterrupted(assigned, signal);
+const D = C();
+
+I.platform || "";
+
+const L = (() => !!E.CI || false !== D.ci)();
+
+!!I.stdout?.isTTY;
+
+!!E.DEBUG;
+
+"test" === O || !!E.TEST;
+
+"production" === O || "production" === E.MODE;
+
+"dev" === O || "development" === O || "development" === E.MODE;
+
+const d = (I.versions?.node || "").replace(/^v/, "") || null;
+
+Number(d?.split(".")[0]) || null;
+
+const f = !!I?.versions?.node;
+
+!!I?.versions?.nub;
+
+const g = "Bun" in globalThis, Y = "Deno" in globalThis, p = "fastly" in globalThis, b = "Netlify" in globalThis, m = "EdgeRuntime" in globalThis, v = "Cloudflare-Workers" === globalThis.navigator?.userAgent, V = [ [ b, "netlify" ], [ m, "edge-light" ], [ v, "workerd" ], [ p, "fastly" ], [ Y, "deno" ], [ g, "bun" ], [ f, "node" ] ];
+
+const H = function() {
+const E = V.find(E => E[0]);
+if (E) return {
+name: E[1]
+};
+}();
+
+H?.name || "";
+
+function projectPythons({env: env, cwd: cwd}) {
+const found = new Map;
+return async (notebook, {python: python, kernel: kernel, static: isStatic}) => {
+if (python !== undefined || kernel !== "local" || hasActiveEnvironment(env)) return {};
+const folder = dirname(notebook);
+const looking = found.get(folder) ?? findProjectEnvironment(folder);
+found.set(folder, looking);
+const environment = await looking;
+if (environment === null || isStatic && environment.origin === "unknown") return {};
+const inside = relative(cwd, environment.python);
+const shown = shellQuote(inside.startsWith("..") ? environment.python : inside);
+if (L) return {
+notice: `${shown} is not used automatically in CI. To run your notebooks in it: --python ${shown}`
+};
+return {
+python: environment.python,
+notice: `Your notebooks run in ${shown}. To choose another Python: --python PATH`
+};
+};
+}
+
+async function assignFlags(patterns, flags, {env: env, cwd: cwd, signal: signal}) {
+const userPath = userConfigPath(env);
+const assigned = assign(patterns, flags, cwd, {
+userPath: userPath,
+trusts: async () => flags["trust-config"] === true,
+reader: {
+kind: "command-line",
+userFile: userPath
+},
+pythonFor: projectPythons({
+env: env,
+cwd: cwd
+})
+});
+return unlessInterrupted(assigned, signal);
 }
 
 export { assignFlags as a };

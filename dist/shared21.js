@@ -1,78 +1,77 @@
-import { stat, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { U as UserError } from './shared6.js';
-import { w as withGit } from './shared16.js';
+import { stat, readdir } from "node:fs/promises";
 
-/** What git knows of a folder; null outside a work tree, in a folder that git ignores, and where there is no git. */
+import { join } from "node:path";
+
+import { U as UserError } from "./shared5.js";
+
+import { w as withGit } from "./shared16.js";
+
 function listRepository(folder) {
-    return withGit(folder, async (git) => {
-        if ((await git(['check-ignore', '--quiet', '.'])) !== null)
-            return null;
-        const staged = await git(['ls-files', '-z', '--stage']);
-        const others = await git(['ls-files', '-z', '--others', '--exclude-standard']);
-        if (staged === null || others === null)
-            return null;
-        const listing = { tracked: [], untracked: [], repositories: [] };
-        for (const line of staged.split('\0').filter(Boolean)) {
-            const path = line.slice(line.indexOf('\t') + 1);
-            (line.startsWith('160000 ') ? listing.repositories : listing.tracked).push(path);
-        }
-        for (const path of others.split('\0').filter(Boolean))
-            (path.endsWith('/') ? listing.repositories : listing.untracked).push(path);
-        return listing;
-    });
+return withGit(folder, async git => {
+if (await git([ "check-ignore", "--quiet", "." ]) !== null) return null;
+const staged = await git([ "ls-files", "-z", "--stage" ]);
+const others = await git([ "ls-files", "-z", "--others", "--exclude-standard" ]);
+if (staged === null || others === null) return null;
+const listing = {
+tracked: [],
+untracked: [],
+repositories: []
+};
+for (const line of staged.split("\0").filter(Boolean)) {
+const path = line.slice(line.indexOf("\t") + 1);
+(line.startsWith("160000 ") ? listing.repositories : listing.tracked).push(path);
+}
+for (const path of others.split("\0").filter(Boolean)) (path.endsWith("/") ? listing.repositories : listing.untracked).push(path);
+return listing;
+});
 }
 
-/** Folders that hold what somebody else made, where git does not say so. */
-const FOREIGN = new Set(['.ipynb_checkpoints', '.git', 'node_modules', '.venv', 'venv', 'site-packages', '__pycache__', '.tox', '.nox']);
-/**
- * The notebooks in a folder and below, absolute, in no order. In a git work tree: what git tracks or would add, submodules and
- * nested repositories included; elsewhere, and in a folder that git ignores but the user named: all but hidden folders and environments.
- * Symbolic links to folders are not followed, so there are no loops.
- */
+const FOREIGN = new Set([ ".ipynb_checkpoints", ".git", "node_modules", ".venv", "venv", "site-packages", "__pycache__", ".tox", ".nox" ]);
+
 async function searchFolder(folder) {
-    const listed = await listRepository(folder);
-    if (listed === null)
-        return walk(folder, 'named');
-    const untracked = listed.untracked.filter((path) => !path.split('/').some((segment) => FOREIGN.has(segment)));
-    const names = [...listed.tracked.filter((path) => !path.split('/').includes('.ipynb_checkpoints')), ...untracked];
-    const notebooks = names.filter((path) => path.endsWith('.ipynb')).map((path) => join(folder, path));
-    const nested = await Promise.all(listed.repositories.map((path) => searchNested(join(folder, path))));
-    return [...(await existingFiles(notebooks)), ...nested.flat()];
+const listed = await listRepository(folder);
+if (listed === null) return walk(folder, "named");
+const untracked = listed.untracked.filter(path => !path.split("/").some(segment => FOREIGN.has(segment)));
+const names = [ ...listed.tracked.filter(path => !path.split("/").includes(".ipynb_checkpoints")), ...untracked ];
+const notebooks = names.filter(path => path.endsWith(".ipynb")).map(path => join(folder, path));
+const nested = await Promise.all(listed.repositories.map(path => searchNested(join(folder, path))));
+return [ ...await existingFiles(notebooks), ...nested.flat() ];
 }
-/** A submodule that is not checked out is an empty folder; asking git there would answer for the repository around it. */
+
 async function searchNested(folder) {
-    const isRepository = await stat(join(folder, '.git')).then(() => true, () => false);
-    return isRepository ? searchFolder(folder) : [];
+const isRepository = await stat(join(folder, ".git")).then(() => true, () => false);
+return isRepository ? searchFolder(folder) : [];
 }
-/** git lists deleted files too, until the deletion is committed. */
+
 async function existingFiles(paths) {
-    const unique = [...new Set(paths)];
-    const exist = await Promise.all(unique.map((path) => stat(path).then((stats) => stats.isFile(), () => false)));
-    return unique.filter((_, index) => exist[index]);
+const unique = [ ...new Set(paths) ];
+const exist = await Promise.all(unique.map(path => stat(path).then(stats => stats.isFile(), () => false)));
+return unique.filter((_, index) => exist[index]);
 }
+
 async function walk(folder, reached) {
-    const entries = await readFolder(folder, reached);
-    if (reached === 'found' && entries.some(({ name }) => name === 'pyvenv.cfg'))
-        return [];
-    const named = entries.filter((entry) => entry.name.endsWith('.ipynb') && !entry.isDirectory()).map(({ name }) => join(folder, name));
-    const notebooks = await existingFiles(named);
-    for (const entry of entries) {
-        if (!entry.isDirectory() || entry.name.startsWith('.') || FOREIGN.has(entry.name))
-            continue;
-        notebooks.push(...(await walk(join(folder, entry.name), 'found')));
-    }
-    return notebooks;
+const entries = await readFolder(folder, reached);
+if (reached === "found" && entries.some(({name: name}) => name === "pyvenv.cfg")) return [];
+const named = entries.filter(entry => entry.name.endsWith(".ipynb") && !entry.isDirectory()).map(({name: name}) => join(folder, name));
+const notebooks = await existingFiles(named);
+for (const entry of entries) {
+if (!entry.isDirectory() || entry.name.startsWith(".") || FOREIGN.has(entry.name)) continue;
+notebooks.push(...await walk(join(folder, entry.name), "found"));
 }
+return notebooks;
+}
+
 async function readFolder(folder, reached) {
-    try {
-        return await readdir(folder, { withFileTypes: true });
-    }
-    catch (error) {
-        if (reached === 'found')
-            return [];
-        throw new UserError('folder-unreadable', `The folder ${folder} cannot be searched: ${error.message}`, { cause: error });
-    }
+try {
+return await readdir(folder, {
+withFileTypes: true
+});
+} catch (error) {
+if (reached === "found") return [];
+throw new UserError("folder-unreadable", `The folder ${folder} cannot be searched: ${error.message}`, {
+cause: error
+});
+}
 }
 
 export { searchFolder as s };

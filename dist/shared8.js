@@ -1,1976 +1,298 @@
-import * as require$$0 from 'fs';
-import { statSync, stat, realpathSync, realpath, readdirSync, readdir } from 'fs';
-import { sep, basename, dirname, resolve, normalize, relative, posix, isAbsolute } from 'path';
-import { fileURLToPath } from 'url';
-import 'module';
-import { h as picomatch, f as secretName, r as redacted, b as plainLine } from './shared2.js';
-import { isUtf8 } from 'node:buffer';
-import { U as UserError } from './shared6.js';
-import { b as readBytes, U as UnreadFile, c as count } from './shared7.js';
-import { i as isRecord } from './shared18.js';
-import { createHash } from 'node:crypto';
+import { stat, readdir, lstat, realpath } from "node:fs/promises";
 
-//#region rolldown:runtime
-var __require =  (() => { throw new Error("not in the bundle"); });
+import { resolve, relative, sep, join } from "node:path";
 
-//#endregion
-//#region src/utils.ts
-function cleanPath(path) {
-	let normalized = normalize(path);
-	if (normalized.length > 1 && normalized[normalized.length - 1] === sep) normalized = normalized.substring(0, normalized.length - 1);
-	return normalized;
-}
-const SLASHES_REGEX = /[\\/]/g;
-function convertSlashes(path, separator) {
-	return path.replace(SLASHES_REGEX, separator);
-}
-const WINDOWS_ROOT_DIR_REGEX = /^[a-z]:[\\/]$/i;
-function isRootDirectory(path) {
-	return path === "/" || WINDOWS_ROOT_DIR_REGEX.test(path);
-}
-function normalizePath(path, options) {
-	const { resolvePaths, normalizePath: normalizePath$1, pathSeparator } = options;
-	const pathNeedsCleaning = process.platform === "win32" && path.includes("/") || path.startsWith(".");
-	if (resolvePaths) path = resolve(path);
-	if (normalizePath$1 || pathNeedsCleaning) path = cleanPath(path);
-	if (path === ".") return "";
-	const needsSeperator = path[path.length - 1] !== pathSeparator;
-	return convertSlashes(needsSeperator ? path + pathSeparator : path, pathSeparator);
-}
+import { U as UserError } from "./shared5.js";
 
-//#endregion
-//#region src/api/functions/join-path.ts
-function joinPathWithBasePath(filename, directoryPath) {
-	return directoryPath + filename;
-}
-function joinPathWithRelativePath(root, options) {
-	return function(filename, directoryPath) {
-		const sameRoot = directoryPath.startsWith(root);
-		if (sameRoot) return directoryPath.slice(root.length) + filename;
-		else return convertSlashes(relative(root, directoryPath), options.pathSeparator) + options.pathSeparator + filename;
-	};
-}
-function joinPath(filename) {
-	return filename;
-}
-function joinDirectoryPath(filename, directoryPath, separator) {
-	return directoryPath + filename + separator;
-}
-function build$7(root, options) {
-	const { relativePaths, includeBasePath } = options;
-	return relativePaths && root ? joinPathWithRelativePath(root, options) : includeBasePath ? joinPathWithBasePath : joinPath;
-}
+import { f as findingsOf, l as foldRun, s as sentence, n as eventRedaction } from "./shared2.js";
 
-//#endregion
-//#region src/api/functions/push-directory.ts
-function pushDirectoryWithRelativePath(root) {
-	return function(directoryPath, paths) {
-		paths.push(directoryPath.substring(root.length) || ".");
-	};
-}
-function pushDirectoryFilterWithRelativePath(root) {
-	return function(directoryPath, paths, filters) {
-		const relativePath = directoryPath.substring(root.length) || ".";
-		if (filters.every((filter) => filter(relativePath, true))) paths.push(relativePath);
-	};
-}
-const pushDirectory = (directoryPath, paths) => {
-	paths.push(directoryPath || ".");
-};
-const pushDirectoryFilter = (directoryPath, paths, filters) => {
-	const path = directoryPath || ".";
-	if (filters.every((filter) => filter(path, true))) paths.push(path);
-};
-const empty$2 = () => {};
-function build$6(root, options) {
-	const { includeDirs, filters, relativePaths } = options;
-	if (!includeDirs) return empty$2;
-	if (relativePaths) return filters && filters.length ? pushDirectoryFilterWithRelativePath(root) : pushDirectoryWithRelativePath(root);
-	return filters && filters.length ? pushDirectoryFilter : pushDirectory;
-}
+import { r as realPath, i as isWithin, c as count } from "./shared6.js";
 
-//#endregion
-//#region src/api/functions/push-file.ts
-const pushFileFilterAndCount = (filename, _paths, counts, filters) => {
-	if (filters.every((filter) => filter(filename, false))) counts.files++;
-};
-const pushFileFilter = (filename, paths, _counts, filters) => {
-	if (filters.every((filter) => filter(filename, false))) paths.push(filename);
-};
-const pushFileCount = (_filename, _paths, counts, _filters) => {
-	counts.files++;
-};
-const pushFile = (filename, paths) => {
-	paths.push(filename);
-};
-const empty$1 = () => {};
-function build$5(options) {
-	const { excludeFiles, filters, onlyCounts } = options;
-	if (excludeFiles) return empty$1;
-	if (filters && filters.length) return onlyCounts ? pushFileFilterAndCount : pushFileFilter;
-	else if (onlyCounts) return pushFileCount;
-	else return pushFile;
-}
+import { realpathSync } from "node:fs";
 
-//#endregion
-//#region src/api/functions/get-array.ts
-const getArray = (paths) => {
-	return paths;
-};
-const getArrayGroup = () => {
-	return [""].slice(0, 0);
-};
-function build$4(options) {
-	return options.group ? getArrayGroup : getArray;
-}
+import { K as attempt, S as redactBySchema, H as ruleDeclarations, T as notebookSchema } from "./shared10.js";
 
-//#endregion
-//#region src/api/functions/group-files.ts
-const groupFiles = (groups, directory, files) => {
-	groups.push({
-		directory,
-		files,
-		dir: directory
-	});
-};
-const empty = () => {};
-function build$3(options) {
-	return options.group ? groupFiles : empty;
-}
+import { c as createRedactor, d as plainLine } from "./shared.js";
 
-//#endregion
-//#region src/api/functions/resolve-symlink.ts
-const resolveSymlinksAsync = function(path, state, callback$1) {
-	const { queue, fs, options: { suppressErrors } } = state;
-	queue.enqueue();
-	fs.realpath(path, (error, resolvedPath) => {
-		if (error) return queue.dequeue(suppressErrors ? null : error, state);
-		fs.stat(resolvedPath, (error$1, stat) => {
-			if (error$1) return queue.dequeue(suppressErrors ? null : error$1, state);
-			if (stat.isDirectory() && isRecursive(path, resolvedPath, state)) return queue.dequeue(null, state);
-			callback$1(stat, resolvedPath);
-			queue.dequeue(null, state);
-		});
-	});
-};
-const resolveSymlinks = function(path, state, callback$1) {
-	const { queue, fs, options: { suppressErrors } } = state;
-	queue.enqueue();
-	try {
-		const resolvedPath = fs.realpathSync(path);
-		const stat = fs.statSync(resolvedPath);
-		if (stat.isDirectory() && isRecursive(path, resolvedPath, state)) return;
-		callback$1(stat, resolvedPath);
-	} catch (e) {
-		if (!suppressErrors) throw e;
-	}
-};
-function build$2(options, isSynchronous) {
-	if (!options.resolveSymlinks || options.excludeSymlinks) return null;
-	return isSynchronous ? resolveSymlinks : resolveSymlinksAsync;
-}
-function isRecursive(path, resolved, state) {
-	if (state.options.useRealPaths) return isRecursiveUsingRealPaths(resolved, state);
-	let parent = dirname(path);
-	let depth = 1;
-	while (parent !== state.root && depth < 2) {
-		const resolvedPath = state.symlinks.get(parent);
-		const isSameRoot = !!resolvedPath && (resolvedPath === resolved || resolvedPath.startsWith(resolved) || resolved.startsWith(resolvedPath));
-		if (isSameRoot) depth++;
-		else parent = dirname(parent);
-	}
-	state.symlinks.set(path, resolved);
-	return depth > 1;
-}
-function isRecursiveUsingRealPaths(resolved, state) {
-	return state.visited.includes(resolved + state.options.pathSeparator);
-}
+import { a as reportPath, r as readReport, m as maxReportBytes } from "./shared9.js";
 
-//#endregion
-//#region src/api/functions/invoke-callback.ts
-const onlyCountsSync = (state) => {
-	return state.counts;
-};
-const groupsSync = (state) => {
-	return state.groups;
-};
-const defaultSync = (state) => {
-	return state.paths;
-};
-const limitFilesSync = (state) => {
-	return state.paths.slice(0, state.options.maxFiles);
-};
-const onlyCountsAsync = (state, error, callback$1) => {
-	report(error, callback$1, state.counts, state.options.suppressErrors);
-	return null;
-};
-const defaultAsync = (state, error, callback$1) => {
-	report(error, callback$1, state.paths, state.options.suppressErrors);
-	return null;
-};
-const limitFilesAsync = (state, error, callback$1) => {
-	report(error, callback$1, state.paths.slice(0, state.options.maxFiles), state.options.suppressErrors);
-	return null;
-};
-const groupsAsync = (state, error, callback$1) => {
-	report(error, callback$1, state.groups, state.options.suppressErrors);
-	return null;
-};
-function report(error, callback$1, output, suppressErrors) {
-	if (error && !suppressErrors) callback$1(error, output);
-	else callback$1(null, output);
-}
-function build$1(options, isSynchronous) {
-	const { onlyCounts, group, maxFiles } = options;
-	if (onlyCounts) return isSynchronous ? onlyCountsSync : onlyCountsAsync;
-	else if (group) return isSynchronous ? groupsSync : groupsAsync;
-	else if (maxFiles) return isSynchronous ? limitFilesSync : limitFilesAsync;
-	else return isSynchronous ? defaultSync : defaultAsync;
-}
+import { c as clip } from "./shared18.js";
 
-//#endregion
-//#region src/api/functions/walk-directory.ts
-const readdirOpts = { withFileTypes: true };
-const walkAsync = (state, crawlPath, directoryPath, currentDepth, callback$1) => {
-	state.queue.enqueue();
-	if (currentDepth < 0) return state.queue.dequeue(null, state);
-	const { fs } = state;
-	state.visited.push(crawlPath);
-	state.counts.directories++;
-	fs.readdir(crawlPath || ".", readdirOpts, (error, entries = []) => {
-		callback$1(entries, directoryPath, currentDepth);
-		state.queue.dequeue(state.options.suppressErrors ? null : error, state);
-	});
-};
-const walkSync = (state, crawlPath, directoryPath, currentDepth, callback$1) => {
-	const { fs } = state;
-	if (currentDepth < 0) return;
-	state.visited.push(crawlPath);
-	state.counts.directories++;
-	let entries = [];
-	try {
-		entries = fs.readdirSync(crawlPath || ".", readdirOpts);
-	} catch (e) {
-		if (!state.options.suppressErrors) throw e;
-	}
-	callback$1(entries, directoryPath, currentDepth);
-};
-function build(isSynchronous) {
-	return isSynchronous ? walkSync : walkAsync;
-}
+import { g as glob, r as readNotebook } from "./shared7.js";
 
-//#endregion
-//#region src/api/queue.ts
-/**
-* This is a custom stateless queue to track concurrent async fs calls.
-* It increments a counter whenever a call is queued and decrements it
-* as soon as it completes. When the counter hits 0, it calls onQueueEmpty.
-*/
-var Queue = class {
-	count = 0;
-	constructor(onQueueEmpty) {
-		this.onQueueEmpty = onQueueEmpty;
-	}
-	enqueue() {
-		this.count++;
-		return this.count;
-	}
-	dequeue(error, output) {
-		if (this.onQueueEmpty && (--this.count <= 0 || error)) {
-			this.onQueueEmpty(error, output);
-			if (error) {
-				output.controller.abort();
-				this.onQueueEmpty = void 0;
-			}
-		}
-	}
-};
+const longestText = 2e4;
 
-//#endregion
-//#region src/api/counter.ts
-var Counter = class {
-	_files = 0;
-	_directories = 0;
-	set files(num) {
-		this._files = num;
-	}
-	get files() {
-		return this._files;
-	}
-	set directories(num) {
-		this._directories = num;
-	}
-	get directories() {
-		return this._directories;
-	}
-	/**
-	* @deprecated use `directories` instead
-	*/
-	/* c8 ignore next 3 */
-	get dirs() {
-		return this._directories;
-	}
-};
+const longestPath = 1e3;
 
-//#endregion
-//#region src/api/aborter.ts
-/**
-* AbortController is not supported on Node 14 so we use this until we can drop
-* support for Node 14.
-*/
-var Aborter = class {
-	aborted = false;
-	abort() {
-		this.aborted = true;
-	}
-};
-
-//#endregion
-//#region src/api/walker.ts
-var Walker = class {
-	root;
-	isSynchronous;
-	state;
-	joinPath;
-	pushDirectory;
-	pushFile;
-	getArray;
-	groupFiles;
-	resolveSymlink;
-	walkDirectory;
-	callbackInvoker;
-	constructor(root, options, callback$1) {
-		this.isSynchronous = !callback$1;
-		this.callbackInvoker = build$1(options, this.isSynchronous);
-		this.root = normalizePath(root, options);
-		this.state = {
-			root: isRootDirectory(this.root) ? this.root : this.root.slice(0, -1),
-			paths: [""].slice(0, 0),
-			groups: [],
-			counts: new Counter(),
-			options,
-			queue: new Queue((error, state) => this.callbackInvoker(state, error, callback$1)),
-			symlinks: /* @__PURE__ */ new Map(),
-			visited: [""].slice(0, 0),
-			controller: new Aborter(),
-			fs: options.fs || require$$0
-		};
-		this.joinPath = build$7(this.root, options);
-		this.pushDirectory = build$6(this.root, options);
-		this.pushFile = build$5(options);
-		this.getArray = build$4(options);
-		this.groupFiles = build$3(options);
-		this.resolveSymlink = build$2(options, this.isSynchronous);
-		this.walkDirectory = build(this.isSynchronous);
-	}
-	start() {
-		this.pushDirectory(this.root, this.state.paths, this.state.options.filters);
-		this.walkDirectory(this.state, this.root, this.root, this.state.options.maxDepth, this.walk);
-		return this.isSynchronous ? this.callbackInvoker(this.state, null) : null;
-	}
-	walk = (entries, directoryPath, depth) => {
-		const { paths, options: { filters, resolveSymlinks: resolveSymlinks$1, excludeSymlinks, exclude, maxFiles, signal, useRealPaths, pathSeparator }, controller } = this.state;
-		if (controller.aborted || signal && signal.aborted || maxFiles && paths.length > maxFiles) return;
-		const files = this.getArray(this.state.paths);
-		for (let i = 0; i < entries.length; ++i) {
-			const entry = entries[i];
-			if (entry.isFile() || entry.isSymbolicLink() && !resolveSymlinks$1 && !excludeSymlinks) {
-				const filename = this.joinPath(entry.name, directoryPath);
-				this.pushFile(filename, files, this.state.counts, filters);
-			} else if (entry.isDirectory()) {
-				let path = joinDirectoryPath(entry.name, directoryPath, this.state.options.pathSeparator);
-				if (exclude && exclude(entry.name, path)) continue;
-				this.pushDirectory(path, paths, filters);
-				this.walkDirectory(this.state, path, path, depth - 1, this.walk);
-			} else if (this.resolveSymlink && entry.isSymbolicLink()) {
-				let path = joinPathWithBasePath(entry.name, directoryPath);
-				this.resolveSymlink(path, this.state, (stat, resolvedPath) => {
-					if (stat.isDirectory()) {
-						resolvedPath = normalizePath(resolvedPath, this.state.options);
-						if (exclude && exclude(entry.name, useRealPaths ? resolvedPath : path + pathSeparator)) return;
-						this.walkDirectory(this.state, resolvedPath, useRealPaths ? resolvedPath : path + pathSeparator, depth - 1, this.walk);
-					} else {
-						resolvedPath = useRealPaths ? resolvedPath : path;
-						const filename = basename(resolvedPath);
-						const directoryPath$1 = normalizePath(dirname(resolvedPath), this.state.options);
-						resolvedPath = this.joinPath(filename, directoryPath$1);
-						this.pushFile(resolvedPath, files, this.state.counts, filters);
-					}
-				});
-			}
-		}
-		this.groupFiles(this.state.groups, directoryPath, files);
-	};
-};
-
-//#endregion
-//#region src/api/async.ts
-function promise(root, options) {
-	return new Promise((resolve$1, reject) => {
-		callback(root, options, (err, output) => {
-			if (err) return reject(err);
-			resolve$1(output);
-		});
-	});
-}
-function callback(root, options, callback$1) {
-	let walker = new Walker(root, options, callback$1);
-	walker.start();
-}
-
-//#endregion
-//#region src/api/sync.ts
-function sync(root, options) {
-	const walker = new Walker(root, options);
-	return walker.start();
-}
-
-//#endregion
-//#region src/builder/api-builder.ts
-var APIBuilder = class {
-	constructor(root, options) {
-		this.root = root;
-		this.options = options;
-	}
-	withPromise() {
-		return promise(this.root, this.options);
-	}
-	withCallback(cb) {
-		callback(this.root, this.options, cb);
-	}
-	sync() {
-		return sync(this.root, this.options);
-	}
-};
-
-//#endregion
-//#region src/builder/index.ts
-let pm = null;
-/* c8 ignore next 6 */
-try {
-	__require.resolve("picomatch");
-	pm = __require("picomatch");
-} catch {}
-var Builder = class {
-	globCache = {};
-	options = {
-		maxDepth: Infinity,
-		suppressErrors: true,
-		pathSeparator: sep,
-		filters: []
-	};
-	globFunction;
-	constructor(options) {
-		this.options = {
-			...this.options,
-			...options
-		};
-		this.globFunction = this.options.globFunction;
-	}
-	group() {
-		this.options.group = true;
-		return this;
-	}
-	withPathSeparator(separator) {
-		this.options.pathSeparator = separator;
-		return this;
-	}
-	withBasePath() {
-		this.options.includeBasePath = true;
-		return this;
-	}
-	withRelativePaths() {
-		this.options.relativePaths = true;
-		return this;
-	}
-	withDirs() {
-		this.options.includeDirs = true;
-		return this;
-	}
-	withMaxDepth(depth) {
-		this.options.maxDepth = depth;
-		return this;
-	}
-	withMaxFiles(limit) {
-		this.options.maxFiles = limit;
-		return this;
-	}
-	withFullPaths() {
-		this.options.resolvePaths = true;
-		this.options.includeBasePath = true;
-		return this;
-	}
-	withErrors() {
-		this.options.suppressErrors = false;
-		return this;
-	}
-	withSymlinks({ resolvePaths = true } = {}) {
-		this.options.resolveSymlinks = true;
-		this.options.useRealPaths = resolvePaths;
-		return this.withFullPaths();
-	}
-	withAbortSignal(signal) {
-		this.options.signal = signal;
-		return this;
-	}
-	normalize() {
-		this.options.normalizePath = true;
-		return this;
-	}
-	filter(predicate) {
-		this.options.filters.push(predicate);
-		return this;
-	}
-	onlyDirs() {
-		this.options.excludeFiles = true;
-		this.options.includeDirs = true;
-		return this;
-	}
-	exclude(predicate) {
-		this.options.exclude = predicate;
-		return this;
-	}
-	onlyCounts() {
-		this.options.onlyCounts = true;
-		return this;
-	}
-	crawl(root) {
-		return new APIBuilder(root || ".", this.options);
-	}
-	withGlobFunction(fn) {
-		this.globFunction = fn;
-		return this;
-	}
-	/**
-	* @deprecated Pass options using the constructor instead:
-	* ```ts
-	* new fdir(options).crawl("/path/to/root");
-	* ```
-	* This method will be removed in v7.0
-	*/
-	/* c8 ignore next 4 */
-	crawlWithOptions(root, options) {
-		this.options = {
-			...this.options,
-			...options
-		};
-		return new APIBuilder(root || ".", this.options);
-	}
-	glob(...patterns) {
-		if (this.globFunction) return this.globWithOptions(patterns);
-		return this.globWithOptions(patterns, ...[{ dot: true }]);
-	}
-	globWithOptions(patterns, ...options) {
-		const globFn = this.globFunction || pm;
-		/* c8 ignore next 5 */
-		if (!globFn) throw new Error("Please specify a glob function to use glob matching.");
-		var isMatch = this.globCache[patterns.join("\0")];
-		if (!isMatch) {
-			isMatch = globFn(patterns, ...options);
-			this.globCache[patterns.join("\0")] = isMatch;
-		}
-		this.options.filters.push((path) => isMatch(path));
-		return this;
-	}
-};
-
-//#region src/utils.ts
-const isReadonlyArray = Array.isArray;
-const BACKSLASHES = /\\/g;
-const DRIVE_RELATIVE_PATH = /^[A-Za-z]:$/;
-const isWin = process.platform === "win32";
-const ONLY_PARENT_DIRECTORIES = /^(\/?\.\.)+$/;
-function getPartialMatcher(patterns, options = {}) {
-	const patternsCount = patterns.length;
-	const patternsParts = Array(patternsCount);
-	const matchers = Array(patternsCount);
-	let i, j;
-	for (i = 0; i < patternsCount; i++) {
-		const parts = splitPattern(patterns[i]);
-		patternsParts[i] = parts;
-		const partsCount = parts.length;
-		const partMatchers = Array(partsCount);
-		for (j = 0; j < partsCount; j++) partMatchers[j] = picomatch(parts[j], options);
-		matchers[i] = partMatchers;
-	}
-	return (input) => {
-		const inputParts = input.split("/");
-		if (inputParts[0] === ".." && ONLY_PARENT_DIRECTORIES.test(input)) return true;
-		for (i = 0; i < patternsCount; i++) {
-			const patternParts = patternsParts[i];
-			const matcher = matchers[i];
-			const inputPatternCount = inputParts.length;
-			const minParts = Math.min(inputPatternCount, patternParts.length);
-			j = 0;
-			while (j < minParts) {
-				const part = patternParts[j];
-				if (part.includes("/")) return true;
-				if (!matcher[j](inputParts[j])) break;
-				if (!options.noglobstar && part === "**") return true;
-				j++;
-			}
-			if (j === inputPatternCount) return true;
-		}
-		return false;
-	};
-}
-/* node:coverage ignore next 2 */
-const WIN32_ROOT_DIR = /^[A-Z]:\/$/i;
-const isRoot = isWin ? (p) => WIN32_ROOT_DIR.test(p) : (p) => p === "/";
-function buildFormat(cwd, root, absolute) {
-	if (cwd === root || root.startsWith(`${cwd}/`)) {
-		if (absolute) {
-			const start = cwd.length + +!isRoot(cwd);
-			return (p, isDir) => p.slice(start, isDir ? -1 : void 0) || ".";
-		}
-		const prefix = root.slice(cwd.length + 1);
-		if (prefix) return (p, isDir) => {
-			if (p === ".") return prefix;
-			const result = `${prefix}/${p}`;
-			return isDir ? result.slice(0, -1) : result;
-		};
-		return (p, isDir) => isDir && p !== "." ? p.slice(0, -1) : p;
-	}
-	if (absolute) return (p) => posix.relative(cwd, p) || ".";
-	return (p) => posix.relative(cwd, `${root}/${p}`) || ".";
-}
-function buildRelative(cwd, root) {
-	if (root.startsWith(`${cwd}/`)) {
-		const prefix = root.slice(cwd.length + 1);
-		return (p) => `${prefix}/${p}`;
-	}
-	return (p) => {
-		const result = posix.relative(cwd, `${root}/${p}`);
-		return p[p.length - 1] === "/" && result !== "" ? `${result}/` : result || ".";
-	};
-}
-function ensureNonDriveRelativePath(path) {
-	return path.replace(DRIVE_RELATIVE_PATH, (match) => `${match}/`);
-}
-const splitPatternOptions = { parts: true };
-function splitPattern(path) {
-	var _result$parts;
-	const result = picomatch.scan(path, splitPatternOptions);
-	return ((_result$parts = result.parts) === null || _result$parts === void 0 ? void 0 : _result$parts.length) ? result.parts : [path];
-}
-const POSIX_UNESCAPED_GLOB_SYMBOLS = /(?<!\\)([()[\]{}*?|]|^!|[!+@](?=\()|\\(?![()[\]{}!*+?@|]))/g;
-const WIN32_UNESCAPED_GLOB_SYMBOLS = /(?<!\\)([()[\]{}]|^!|[!+@](?=\())/g;
-const escapePosixPath = (path) => path.replace(POSIX_UNESCAPED_GLOB_SYMBOLS, "\\$&");
-const escapeWin32Path = (path) => path.replace(WIN32_UNESCAPED_GLOB_SYMBOLS, "\\$&");
-/**
-* Escapes a path's special characters depending on the platform.
-* @see {@link https://superchupu.dev/tinyglobby/documentation#escapePath}
-*/
-/* node:coverage ignore next */
-const escapePath = isWin ? escapeWin32Path : escapePosixPath;
-/**
-* Checks if a pattern has dynamic parts.
-*
-* Has a few minor differences with [`fast-glob`](https://github.com/mrmlnc/fast-glob) for better accuracy:
-*
-* - Doesn't necessarily return `false` on patterns that include `\`.
-* - Returns `true` if the pattern includes parentheses, regardless of them representing one single pattern or not.
-* - Returns `true` for unfinished glob extensions i.e. `(h`, `+(h`.
-* - Returns `true` for unfinished brace expansions as long as they include `,` or `..`.
-*
-* @see {@link https://superchupu.dev/tinyglobby/documentation#isDynamicPattern}
-*/
-function isDynamicPattern(pattern, options) {
-	const scan = picomatch.scan(pattern);
-	return scan.isGlob || scan.negated;
-}
-function log(...tasks) {
-	console.log(`[tinyglobby ${(/* @__PURE__ */ new Date()).toLocaleTimeString("es")}]`, ...tasks);
-}
-function ensureStringArray(value) {
-	return typeof value === "string" ? [value] : value !== null && value !== void 0 ? value : [];
-}
-//#endregion
-//#region src/patterns.ts
-const PARENT_DIRECTORY = /^(\/?\.\.)+/;
-const ESCAPING_BACKSLASHES = /\\(?=[()[\]{}!*+?@|])/g;
-function normalizePattern(pattern, opts, props, isIgnore) {
-	var _PARENT_DIRECTORY$exe;
-	const cwd = opts.cwd;
-	let result = pattern;
-	if (pattern[pattern.length - 1] === "/") result = pattern.slice(0, -1);
-	if (result[result.length - 1] !== "*" && opts.expandDirectories) result += "/**";
-	const escapedCwd = escapePath(cwd);
-	result = isAbsolute(result.replace(ESCAPING_BACKSLASHES, "")) ? posix.relative(escapedCwd, result) : posix.normalize(result);
-	const parentDir = (_PARENT_DIRECTORY$exe = PARENT_DIRECTORY.exec(result)) === null || _PARENT_DIRECTORY$exe === void 0 ? void 0 : _PARENT_DIRECTORY$exe[0];
-	const parts = splitPattern(result);
-	if (parentDir) {
-		const n = (parentDir.length + 1) / 3;
-		let i = 0;
-		const cwdParts = escapedCwd.split("/");
-		while (i < n && parts[i + n] === cwdParts[cwdParts.length + i - n]) {
-			result = result.slice(0, (n - i - 1) * 3) + result.slice((n - i) * 3 + parts[i + n].length + 1) || ".";
-			i++;
-		}
-		const potentialRoot = posix.join(cwd, parentDir.slice(i * 3));
-		if (potentialRoot[0] !== "." && props.root.length > potentialRoot.length) {
-			props.root = ensureNonDriveRelativePath(potentialRoot);
-			props.depthOffset = -n + i;
-		}
-	}
-	if (!isIgnore && props.depthOffset >= 0) {
-		var _props$commonPath;
-		(_props$commonPath = props.commonPath) !== null && _props$commonPath !== void 0 || (props.commonPath = parts);
-		const newCommonPath = [];
-		const length = Math.min(props.commonPath.length, parts.length);
-		for (let i = 0; i < length; i++) {
-			const part = parts[i];
-			if (part === "**" && !parts[i + 1]) {
-				newCommonPath.pop();
-				break;
-			}
-			if (i === parts.length - 1 || part !== props.commonPath[i] || isDynamicPattern(part)) break;
-			newCommonPath.push(part);
-		}
-		props.depthOffset = newCommonPath.length;
-		props.commonPath = newCommonPath;
-		props.root = ensureNonDriveRelativePath(newCommonPath.length > 0 ? posix.join(cwd, ...newCommonPath) : cwd);
-	}
-	return result;
-}
-function processPatterns(options, patterns, props) {
-	const matchPatterns = [];
-	const ignorePatterns = [];
-	for (const pattern of options.ignore) {
-		if (!pattern) continue;
-		if (pattern[0] !== "!" || pattern[1] === "(") ignorePatterns.push(normalizePattern(pattern, options, props, true));
-	}
-	for (const pattern of patterns) {
-		if (!pattern) continue;
-		if (pattern[0] !== "!" || pattern[1] === "(") matchPatterns.push(normalizePattern(pattern, options, props, false));
-		else if (pattern[1] !== "!" || pattern[2] === "(") ignorePatterns.push(normalizePattern(pattern.slice(1), options, props, true));
-	}
-	return {
-		match: matchPatterns,
-		ignore: ignorePatterns
-	};
-}
-//#endregion
-//#region src/crawler.ts
-function buildCrawler(options, patterns) {
-	const cwd = options.cwd;
-	const props = {
-		root: cwd,
-		depthOffset: 0
-	};
-	const processed = processPatterns(options, patterns, props);
-	if (options.debug) log("internal processing patterns:", processed);
-	const { absolute, caseSensitiveMatch, debug, dot, followSymbolicLinks, onlyDirectories } = options;
-	const root = props.root.replace(BACKSLASHES, "");
-	const matchOptions = {
-		dot,
-		nobrace: options.braceExpansion === false,
-		nocase: !caseSensitiveMatch,
-		noextglob: options.extglob === false,
-		noglobstar: options.globstar === false,
-		posix: true
-	};
-	const matcher = picomatch(processed.match, matchOptions);
-	const ignore = picomatch(processed.ignore, matchOptions);
-	const partialMatcher = getPartialMatcher(processed.match, matchOptions);
-	const format = buildFormat(cwd, root, absolute);
-	const excludeFormatter = absolute ? format : buildFormat(cwd, root, true);
-	const excludePredicate = (_, p) => {
-		const relativePath = excludeFormatter(p, true);
-		return relativePath !== "." && !partialMatcher(relativePath) || ignore(relativePath);
-	};
-	let maxDepth;
-	if (options.deep !== void 0) maxDepth = Math.round(options.deep - props.depthOffset);
-	const crawler = new Builder({
-		filters: [debug ? (p, isDirectory) => {
-			const path = format(p, isDirectory);
-			const matches = matcher(path) && !ignore(path);
-			if (matches) log(`matched ${path}`);
-			return matches;
-		} : (p, isDirectory) => {
-			const path = format(p, isDirectory);
-			return matcher(path) && !ignore(path);
-		}],
-		exclude: debug ? (_, p) => {
-			const skipped = excludePredicate(_, p);
-			log(`${skipped ? "skipped" : "crawling"} ${p}`);
-			return skipped;
-		} : excludePredicate,
-		fs: options.fs,
-		pathSeparator: "/",
-		relativePaths: !absolute,
-		resolvePaths: absolute,
-		includeBasePath: absolute,
-		resolveSymlinks: followSymbolicLinks,
-		excludeSymlinks: !followSymbolicLinks,
-		excludeFiles: onlyDirectories,
-		includeDirs: onlyDirectories || !options.onlyFiles,
-		maxDepth,
-		signal: options.signal
-	}).crawl(root);
-	if (options.debug) log("internal properties:", {
-		...props,
-		root
-	});
-	return [crawler, cwd !== root && !absolute && buildRelative(cwd, root)];
-}
-//#endregion
-//#region src/index.ts
-function formatPaths(paths, mapper) {
-	if (mapper) for (let i = paths.length - 1; i >= 0; i--) paths[i] = mapper(paths[i]);
-	return paths;
-}
-const defaultOptions = {
-	caseSensitiveMatch: true,
-	debug: !!process.env.TINYGLOBBY_DEBUG,
-	expandDirectories: true,
-	followSymbolicLinks: true,
-	onlyFiles: true
-};
-function getOptions(options) {
-	const opts = Object.assign({}, options);
-	for (const key in defaultOptions) if (opts[key] === void 0) Object.assign(opts, { [key]: defaultOptions[key] });
-	opts.cwd = (opts.cwd instanceof URL ? fileURLToPath(opts.cwd) : resolve(opts.cwd || process.cwd())).replace(BACKSLASHES, "/");
-	opts.ignore = ensureStringArray(opts.ignore);
-	opts.fs && (opts.fs = {
-		readdir: opts.fs.readdir || readdir,
-		readdirSync: opts.fs.readdirSync || readdirSync,
-		realpath: opts.fs.realpath || realpath,
-		realpathSync: opts.fs.realpathSync || realpathSync,
-		stat: opts.fs.stat || stat,
-		statSync: opts.fs.statSync || statSync
-	});
-	if (opts.debug) log("globbing with options:", opts);
-	return opts;
-}
-function getCrawler(globInput, inputOptions = {}) {
-	var _ref;
-	if (globInput && (inputOptions === null || inputOptions === void 0 ? void 0 : inputOptions.patterns)) throw new Error("Cannot pass patterns as both an argument and an option");
-	const isModern = isReadonlyArray(globInput) || typeof globInput === "string";
-	const patterns = ensureStringArray((_ref = isModern ? globInput : globInput.patterns) !== null && _ref !== void 0 ? _ref : "**/*");
-	const options = getOptions(isModern ? inputOptions : globInput);
-	return patterns.length > 0 ? buildCrawler(options, patterns) : [];
-}
-async function glob(globInput, options) {
-	const [crawler, relative] = getCrawler(globInput, options);
-	return crawler ? formatPaths(await crawler.withPromise(), relative) : [];
-}
-
-/** SHA-256 of a JSON-like value, in hex: equal for equal values. */
-const digest = (value) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-
-/** Facts as they may be published: the value of a variable with a telling name goes, and is known from then on, since other text may quote it. */
-function redactEvidence(evidence, redactor) {
-    const plain = evidence.map((item) => {
-        if (item.category !== 'V' || secretName(item.name) !== 'strong')
-            return item;
-        for (const [, quoted = ''] of item.fact.matchAll(/['"]([^'"\s]{4,})['"]/g))
-            redactor.learn(quoted);
-        return { ...item, fact: redacted };
-    });
-    return plain.map((item) => ({ ...item, name: redactor.text(item.name), fact: redactor.text(item.fact) }));
-}
-
-/** Null where nothing is known of any. */
-function sumTokens(tokens) {
-    const known = tokens.filter((each) => each !== null);
-    if (known.length === 0)
-        return null;
-    return known.reduce((total, { input, output }) => ({ input: total.input + input, output: total.output + output }));
-}
-
-/** Objects, lists and members of objects in one text, and how deep they are nested. */
-const maxParts = 1_000_000;
-const maxDepth = 256;
-/** Whether a JSON text has few enough parts and little enough depth to be parsed and copied; what is no JSON is left to the parser. */
-function isPlain(bytes) {
-    let parts = 0;
-    let depth = 0;
-    let inText = false;
-    for (let at = 0; at < bytes.length; at++) {
-        const byte = bytes[at];
-        if (inText) {
-            if (byte === backslash)
-                at++;
-            else if (byte === quote)
-                inText = false;
-        }
-        else if (byte === quote)
-            inText = true;
-        else if (byte === brace || byte === bracket) {
-            if (++depth > maxDepth || ++parts > maxParts)
-                return false;
-        }
-        else if (byte === colon) {
-            if (++parts > maxParts)
-                return false;
-        }
-        else if (byte === closingBrace || byte === closingBracket)
-            depth--;
-    }
-    return true;
-}
-const [quote, backslash, brace, bracket, closingBrace, closingBracket, colon] = [34, 92, 123, 91, 125, 93, 58];
-
-/** Thrown where the text is not JSON; `offset` is where reading stopped. */
-class JsonSyntaxError extends Error {
-    name = 'JsonSyntaxError';
-    offset;
-    constructor(message, offset) {
-        super(message);
-        this.offset = offset;
-    }
-}
-/** Thrown where the text holds more values than `ScanOptions.maxNodes`. */
-class TooManyValues extends Error {
-    name = 'TooManyValues';
-}
-/** Python's json module, which every Jupyter tool reads notebooks with, gives up near this depth too. */
-const MAX_NESTING = 900;
-/**
- * Scans JSON text (RFC 8259, what `JSON.parse` accepts) in one pass and keeps the offsets of every value.
- * Of duplicate keys the last wins, as in `JSON.parse`.
- * @throws JsonSyntaxError, or TooManyValues where `maxNodes` is given
- */
-function scanJson(text, options = {}) {
-    return new Scanner(text, options).document();
-}
-/** The plain value of a node; strings are fresh copies that do not keep `text` alive. */
-function jsonValue(text, node) {
-    switch (node.type) {
-        case 'object':
-            return Object.fromEntries([...node.members].map(([key, member]) => [key, jsonValue(text, member.value)]));
-        case 'array':
-            return node.items.map((item) => jsonValue(text, item));
-        case 'string':
-            return JSON.parse(text.slice(node.start, node.end));
-        case 'scalar':
-            return node.value;
-        case 'opaque':
-            return parseJson$1(text.slice(node.start, node.end), { nonFinite: 'accept' });
-    }
-}
-/**
- * `JSON.parse` by way of the scanner.
- * @throws JsonSyntaxError
- */
-function parseJson$1(text, options = {}) {
-    return jsonValue(text, scanJson(text, options));
-}
-/**
- * Offset in `raw` of every UTF-16 unit a JSON string decodes to, and of the end.
- * @param raw the string as it stands in the file, without its quotes
- * @returns one entry more than the decoded string has units
- */
-function decodedOffsets(raw) {
-    const offsets = new Uint32Array(raw.length + 1);
-    let units = 0;
-    let at = 0;
-    while (at < raw.length) {
-        offsets[units++] = at;
-        if (raw.charCodeAt(at) !== BACKSLASH)
-            at += 1;
-        else
-            at += raw[at + 1] === 'u' ? 6 : 2;
-    }
-    offsets[units] = raw.length;
-    return offsets.subarray(0, units + 1);
-}
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const WORD = /-?[A-Za-z]+/y;
-const WORDS = new Map([
-    ['true', true],
-    ['false', false],
-    ['null', null],
-]);
-const NON_FINITE = new Map([
-    ['NaN', Number.NaN],
-    ['Infinity', Number.POSITIVE_INFINITY],
-    ['-Infinity', Number.NEGATIVE_INFINITY],
-]);
-class Scanner {
-    #text;
-    #opaque;
-    #nonFinite;
-    #nodesLeft;
-    #at = 0;
-    #depth = 0;
-    /** False while inside an opaque member. */
-    #keep = true;
-    constructor(text, options) {
-        this.#text = text;
-        this.#opaque = options.opaque ?? new Set();
-        this.#nonFinite = options.nonFinite === 'accept';
-        this.#nodesLeft = options.maxNodes ?? Infinity;
-    }
-    document() {
-        const node = this.#value();
-        this.#space();
-        if (this.#at < this.#text.length)
-            this.#fail('expected the end of the file');
-        return node;
-    }
-    #value() {
-        if (this.#keep && --this.#nodesLeft < 0)
-            throw new TooManyValues();
-        this.#space();
-        switch (this.#text[this.#at]) {
-            case '{':
-                return this.#nested(() => this.#object());
-            case '[':
-                return this.#nested(() => this.#array());
-            case '"':
-                return this.#string();
-            default:
-                return this.#scalar();
-        }
-    }
-    #nested(read) {
-        if (++this.#depth > MAX_NESTING)
-            throw new JsonSyntaxError(`values are nested deeper than ${MAX_NESTING} levels`, this.#at);
-        const node = read();
-        this.#depth--;
-        return node;
-    }
-    #object() {
-        const start = this.#at++;
-        const members = new Map();
-        if (!this.#closes('}')) {
-            do {
-                this.#space();
-                if (this.#text[this.#at] !== '"')
-                    this.#fail('expected a key in double quotes');
-                const key = this.#string();
-                this.#space();
-                if (this.#text[this.#at] !== ':')
-                    this.#fail('expected ":"');
-                this.#at++;
-                if (!this.#keep) {
-                    this.#value();
-                    continue;
-                }
-                const name = JSON.parse(this.#text.slice(key.start, key.end));
-                members.set(name, { key, value: this.#opaque.has(name) ? this.#hidden() : this.#value() });
-            } while (this.#continues('}'));
-        }
-        return this.#keep ? { type: 'object', start, end: this.#at, members } : { type: 'opaque', start, end: this.#at };
-    }
-    #hidden() {
-        this.#keep = false;
-        const { start, end } = this.#value();
-        this.#keep = true;
-        return { type: 'opaque', start, end };
-    }
-    #array() {
-        const start = this.#at++;
-        const items = [];
-        if (!this.#closes(']')) {
-            do {
-                const item = this.#value();
-                if (this.#keep)
-                    items.push(item);
-            } while (this.#continues(']'));
-        }
-        return this.#keep ? { type: 'array', start, end: this.#at, items } : { type: 'opaque', start, end: this.#at };
-    }
-    #closes(bracket) {
-        this.#space();
-        if (this.#text[this.#at] !== bracket)
-            return false;
-        this.#at++;
-        return true;
-    }
-    #continues(bracket) {
-        this.#space();
-        const char = this.#text[this.#at];
-        if (char !== ',' && char !== bracket)
-            this.#fail(`expected "," or "${bracket}"`);
-        this.#at++;
-        return char === ',';
-    }
-    #string() {
-        const start = this.#at;
-        let at = start + 1;
-        for (;;) {
-            const code = this.#text.charCodeAt(at);
-            if (code === QUOTE)
-                break;
-            if (code === BACKSLASH)
-                at = this.#escape(at);
-            else if (code >= 0x20)
-                at++;
-            else {
-                this.#at = at;
-                if (at >= this.#text.length)
-                    this.#fail('a string is not closed');
-                this.#fail('a string holds a raw control character');
-            }
-        }
-        this.#at = at + 1;
-        return { type: 'string', start, end: this.#at };
-    }
-    #escape(at) {
-        const letter = this.#text[at + 1];
-        if (letter !== undefined && '"\\/bfnrt'.includes(letter))
-            return at + 2;
-        if (letter === 'u' && /^[0-9a-fA-F]{4}$/.test(this.#text.slice(at + 2, at + 6)))
-            return at + 6;
-        this.#at = at;
-        return this.#fail('a string holds an invalid escape');
-    }
-    #scalar() {
-        const start = this.#at;
-        const number = this.#match(NUMBER);
-        if (number !== null)
-            return { type: 'scalar', start, end: this.#at, value: Number(number) };
-        const word = this.#match(WORD);
-        const value = WORDS.get(word ?? '') ?? (this.#nonFinite ? NON_FINITE.get(word ?? '') : undefined);
-        if (value !== undefined || word === 'null')
-            return { type: 'scalar', start, end: this.#at, value: value ?? null };
-        this.#at = start;
-        return this.#fail('expected a value');
-    }
-    #match(pattern) {
-        pattern.lastIndex = this.#at;
-        const found = pattern.exec(this.#text);
-        if (found)
-            this.#at = pattern.lastIndex;
-        return found?.[0] ?? null;
-    }
-    #space() {
-        for (;;) {
-            const code = this.#text.charCodeAt(this.#at);
-            if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09)
-                return;
-            this.#at++;
-        }
-    }
-    /** Says what was expected, not what is there: the file may be a link to one that nobody should see. */
-    #fail(expected) {
-        const isOver = this.#at >= this.#text.length && expected.startsWith('expected');
-        throw new JsonSyntaxError(isOver ? `${expected}, found the end of the file` : expected, this.#at);
-    }
-}
-
-/**
- * `JSON.parse` whose error says where the text stops being JSON and quotes nothing of it: the file may be a link to one that nobody should see.
- * @throws SyntaxError
- */
-function parseJson(text) {
-    try {
-        return JSON.parse(text);
-    }
-    catch {
-        throw new SyntaxError(`it is no JSON${placeOf$1(text)}`);
-    }
-}
-function placeOf$1(text) {
-    try {
-        scanJson(text);
-        return '';
-    }
-    catch (error) {
-        if (!(error instanceof JsonSyntaxError))
-            return '';
-        const lines = text.slice(0, error.offset).split('\n');
-        return `: ${error.message} at line ${lines.length}, column ${lines.at(-1).length + 1}`;
-    }
-}
-
-/** Milliseconds as a person reads them: `40 ms`, `3.2 s`, `42 s`, `5 min 03 s`, `2 h 05 min`. */
-function duration(ms) {
-    if (ms < 999.5)
-        return `${ms < 1 && ms > 0 ? '<1' : Math.round(ms)} ms`;
-    const seconds = ms / 1000;
-    if (seconds < 9.95)
-        return `${seconds.toFixed(1)} s`;
-    const whole = Math.round(seconds);
-    if (whole < 60)
-        return `${whole} s`;
-    if (whole < 3600)
-        return `${Math.floor(whole / 60)} min ${twoDigits(whole % 60)} s`;
-    const minutes = Math.round(seconds / 60);
-    return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} min`;
-}
-const twoDigits = (value) => String(value).padStart(2, '0');
-
-/** An argument as a POSIX shell takes it. */
-function shellQuote(argument) {
-    const plain = plainLine(argument);
-    return /^[\w@%+=:,./-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", `'\\''`)}'`;
-}
-/** The same for a path, which never becomes an option. */
-const shellQuotePath = (path) => shellQuote(plainLine(path).replace(/^-/, './-'));
-
-const VALID_ID = /^[a-zA-Z0-9_-]{1,64}$/;
-/**
- * One unique id a cell, as nbformat 4.5 asks for. An id of the file stays with the first cell that has it;
- * every other cell gets one from its own type and source, so that it survives changes elsewhere in the notebook.
- */
-function cellIds(cells) {
-    const owner = new Map();
-    cells.forEach(({ fileId }, index) => {
-        if (typeof fileId === 'string' && VALID_ID.test(fileId) && !owner.has(fileId))
-            owner.set(fileId, index);
-    });
-    const warnings = [];
-    const copies = new Map();
-    const ids = cells.map((cell, index) => {
-        const { fileId } = cell;
-        if (typeof fileId === 'string' && owner.get(fileId) === index)
-            return fileId;
-        const id = derivedId(cell, owner, copies);
-        owner.set(id, index);
-        if (fileId !== undefined)
-            warnings.push(complaint(fileId, index, owner, id));
-        return id;
-    });
-    return { ids, warnings };
-}
-function complaint(fileId, index, owner, id) {
-    const first = typeof fileId === 'string' ? owner.get(fileId) : undefined;
-    const shown = JSON.stringify(fileId)?.slice(0, 80);
-    if (first === undefined)
-        return `Cell ${index + 1} has the id ${shown}, which nbformat does not allow; it is reported as "${id}".`;
-    return `Cells ${first + 1} and ${index + 1} have the same id ${shown}; cell ${index + 1} is reported as "${id}".`;
-}
-/** `copies`: which copy comes next, by type and source; thousands of empty cells must not each begin with the first. */
-function derivedId({ type, source }, taken, copies) {
-    const key = `${type} ${source}`;
-    for (let copy = copies.get(key) ?? 0;; copy++) {
-        const id = digest([type, source, copy]).slice(0, 8);
-        if (taken.has(id))
-            continue;
-        copies.set(key, copy + 1);
-        return id;
-    }
-}
-
-/**
- * The tags of a cell: `metadata.tags`, and where VS Code once put them and nbmake's README still says so,
- * `custom.metadata.tags`. Anything that is not a list of strings is no tag.
- */
-function effectiveTags(metadata) {
-    if (!isRecord(metadata))
-        return [];
-    const custom = isRecord(metadata.custom) && isRecord(metadata.custom.metadata) ? metadata.custom.metadata.tags : [];
-    const tags = [metadata.tags, custom].flatMap((list) => (Array.isArray(list) ? list : []));
-    return [...new Set(tags.filter((tag) => typeof tag === 'string'))];
-}
-/** Keys nbformat restricts in cell metadata, and what it allows (nbformat.v4.5.schema.json). */
-const CELL_RULES = {
-    name: (value) => typeof value === 'string' && value !== '',
-    tags: (value) => Array.isArray(value) && new Set(value).size === value.length && value.every((tag) => typeof tag === 'string' && /^[^,]+$/.test(tag)),
-    jupyter: isRecord,
-    collapsed: (value) => typeof value === 'boolean',
-    scrolled: (value) => typeof value === 'boolean' || value === 'auto',
-    format: (value) => typeof value === 'string',
-};
-const RESTRICTED = {
-    code: ['name', 'tags', 'jupyter', 'collapsed', 'scrolled'],
-    markdown: ['name', 'tags', 'jupyter'],
-    raw: ['name', 'tags', 'jupyter', 'format'],
-};
-/** Trust is not stored in files; timing of an earlier run does not hold for the copy. */
-const CELL_TRANSIENT = ['trusted', 'execution'];
-/** Cell metadata that nbformat 4.5 accepts: what breaks its schema, or is not to be kept, is dropped. */
-function cellMetadata(metadata, type) {
-    const broken = RESTRICTED[type].filter((key) => Object.hasOwn(metadata, key) && !CELL_RULES[key](metadata[key]));
-    return without(metadata, [...broken, ...CELL_TRANSIENT]);
-}
-/** Notebook metadata that nbformat 4.5 accepts; nothing a kernel is chosen by gets lost. */
-function notebookMetadata(metadata, language) {
-    const kept = without(metadata, ['orig_nbformat', 'orig_nbformat_minor', 'signature']);
-    const { kernelspec, language_info: info } = kept;
-    if (isRecord(kernelspec) && typeof kernelspec.name === 'string') {
-        if (typeof kernelspec.display_name !== 'string')
-            kept.kernelspec = { ...kernelspec, display_name: kernelspec.name };
-    }
-    else
-        delete kept.kernelspec;
-    if (!isRecord(info))
-        delete kept.language_info;
-    else if (typeof info.name !== 'string')
-        kept.language_info = { ...validLanguageInfo(info), name: language };
-    else
-        kept.language_info = validLanguageInfo(info);
-    if (typeof kept.title !== 'string')
-        delete kept.title;
-    if (!Array.isArray(kept.authors))
-        delete kept.authors;
-    return kept;
-}
-function validLanguageInfo(info) {
-    const broken = ['file_extension', 'mimetype', 'pygments_lexer'].filter((key) => typeof info[key] !== 'string');
-    const mode = info.codemirror_mode;
-    return without(info, typeof mode === 'string' || isRecord(mode) ? broken : [...broken, 'codemirror_mode']);
-}
-/** A copy of a record without some of its keys. */
-function without(record, keys) {
-    return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
-}
-
-/** What Python's `str.splitlines` takes for the end of a line. */
-const PYTHON_LINE_BREAK = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
-/** Python's `str.splitlines(True)`: the lines of a text, each with its line break. */
-function pythonLines(text) {
-    const breaks = text.matchAll(new RegExp(PYTHON_LINE_BREAK, 'g'));
-    const ends = [...breaks].map((found) => found.index + found[0].length);
-    return [...ends, text.length].map((end, at) => text.slice(ends[at - 1] ?? 0, end)).filter((line) => line !== '');
-}
-
-/** A JSON value if it is a string, otherwise empty. Objects are never converted, because a file could control the conversion. */
-const textOf = (value) => (typeof value === 'string' ? value : '');
-
-/** `error` in nbformat 4, `pyerr` in 3; looked for in the raw text, so that pictures need not be decoded. */
-const ERROR_OUTPUT = /"output_type"\s*:\s*"(?:error|pyerr)"/;
-/** What the last run of a code cell left in the file; damaged outputs count as none. */
-function savedState(text, cell) {
-    const count = ['execution_count', 'prompt_number'].map((key) => memberValue(text, cell, key)).find((value) => typeof value === 'number');
-    const outputs = cell.members.get('outputs')?.value;
-    const hasError = outputs !== undefined && ERROR_OUTPUT.test(text.slice(outputs.start, outputs.end));
-    return { executionCount: typeof count === 'number' ? count : null, error: hasError ? savedError(jsonValue(text, outputs)) : null };
-}
-function savedError(outputs) {
-    const error = (Array.isArray(outputs) ? outputs : []).find((output) => isRecord(output) && /^(error|pyerr)$/.test(textOf(output.output_type)));
-    if (!isRecord(error) || typeof error.ename !== 'string')
-        return null;
-    const traceback = Array.isArray(error.traceback) ? error.traceback.filter((line) => typeof line === 'string') : [];
-    return { ename: error.ename, evalue: typeof error.evalue === 'string' ? error.evalue : '', traceback };
-}
-function memberValue(text, cell, key) {
-    const value = cell.members.get(key)?.value;
-    return value && jsonValue(text, value);
-}
-
-/**
- * Reads one cell of nbformat 3 or 4.
- * @throws UserError naming the cell (from 1) where it has no type or no source
- */
-function readCell(place) {
-    const { raw, node, path, warnings } = place;
-    const where = `cell ${place.index + 1} of ${path}`;
-    if (node.type !== 'object')
-        throw badCell(where, 'is not an object');
-    const member = (key) => {
-        const value = node.members.get(key)?.value;
-        return value && jsonValue(raw.text, value);
-    };
-    const fileType = member('cell_type');
-    if (typeof fileType !== 'string')
-        throw badCell(where, 'has no `cell_type`');
-    const type = cellType(fileType);
-    if (type === null)
-        warnings.push(`Cell ${place.index + 1} has the unknown type ${JSON.stringify(fileType)} and is ignored.`);
-    const { text, map } = readSource(place, node, place.major === 3 && type === 'code' ? ['input', 'source'] : ['source'], where);
-    const source = fileType === 'heading' ? heading(text, member('level')) : text;
-    const metadata = member('metadata');
-    const language = member('language');
-    return {
-        type: type ?? 'raw',
-        fileId: member('id'),
-        source,
-        lines: source.replaceAll(/\r\n?/g, '\n'),
-        tags: effectiveTags(metadata),
-        metadata: isRecord(metadata) ? metadata : {},
-        attachments: member('attachments'),
-        language: place.major === 3 && type === 'code' && typeof language === 'string' && language !== '' ? language : null,
-        saved: type === 'code' ? savedState(raw.text, node) : null,
-        map,
-    };
-}
-/** The cell as nbformat 4.5 wants it, without outputs. */
-function contentCell(input, id) {
-    const cell = { cell_type: input.type, id, metadata: cellMetadata(input.metadata, input.type), source: input.source };
-    if (input.type === 'code')
-        return { ...cell, execution_count: null, outputs: [] };
-    const attachments = input.attachments;
-    const valid = isRecord(attachments) && Object.values(attachments).every(isRecord);
-    return (valid ? { ...cell, attachments } : cell);
-}
-/** `heading` and `html` are nbformat 3's. */
-function cellType(name) {
-    if (name === 'code' || name === 'markdown' || name === 'raw')
-        return name;
-    return name === 'heading' || name === 'html' ? 'markdown' : null;
-}
-function heading(text, level) {
-    const hashes = '#'.repeat(typeof level === 'number' && level >= 1 && level <= 6 ? Math.trunc(level) : 1);
-    const line = pythonLines(text).map((part) => part.replace(PYTHON_LINE_BREAK, ''));
-    return `${hashes} ${line.join(' ')}`;
-}
-function readSource({ raw, major }, cell, keys, where) {
-    const member = keys.map((key) => cell.members.get(key)).find((found) => found !== undefined);
-    if (!member)
-        throw badCell(where, `has no \`${keys[0]}\``);
-    const { key, value } = member;
-    const strings = value.type === 'array' ? value.items : [value];
-    if (strings.some((item) => item.type !== 'string')) {
-        throw badCell(where, `has a \`${jsonValue(raw.text, key)}\` that is neither a string nor a list of strings`);
-    }
-    const parts = strings.map((item) => jsonValue(raw.text, item));
-    const joint = major === 3 && lacksBreaks(parts) ? '\n' : '';
-    return { text: parts.join(joint), map: raw.sourceMap(key, strings, joint) };
-}
-/** Some nbformat 3 writers left the line breaks out of lists; the first item tells (nbformat/v3/rwbase.py, `_join_lines`). */
-function lacksBreaks(parts) {
-    return parts.length > 0 && !/[\r\n]$/.test(parts[0]);
-}
-function badCell(where, what) {
-    return new UserError('notebook-bad-cell', `${where[0].toUpperCase()}${where.slice(1)} ${what}.`, {
-        remedy: 'Open the notebook in Jupyter and save it, or delete the cell from the file.',
-    });
-}
-
-/**
- * What an editor that keeps the file's style would write for an edited source: the same strings where nothing changed, one string a line in a list,
- * the same escapes, indentation and line ends. Null where the edit cannot be placed.
- * @param edits in order, apart from each other
- */
-function editRaw(layout, edits) {
-    const { fragments, joints } = layout;
-    if (fragments.length === 0)
-        return null;
-    const texts = fragments.map((raw) => JSON.parse(`"${raw}"`));
-    const decoded = texts.join('');
-    const offsets = offsetsWithLineFeeds(decoded);
-    const lineBreak = /\r\n?|\n/.exec(decoded)?.[0] ?? '\n';
-    const byLine = layout.isList && texts.join('\0') === pythonLines(decoded).join('\0');
-    const now = { fragments: [...fragments], joints: [...joints] };
-    for (const { start, end, text } of edits.toReversed()) {
-        const [from, to] = [offsets[start], offsets[end]];
-        if (from === undefined || to === undefined || from > to)
-            return null;
-        replaceIn(now, { from, to, text: encoded(text.replaceAll('\n', lineBreak), layout) }, { texts, byLine, joint: jointOf(layout) });
-    }
-    if (now.fragments.length === 0)
-        return null;
-    return difference(rawOf(layout), rawOf(now), layout);
-}
-/** An edit in terms of the text of the file, a byte order mark included; null where the file has changed since. */
-function placeRawEdit(text, { region, before, after }) {
-    const mark = text.startsWith('\uFEFF') ? 1 : 0;
-    const start = mark + offsetAt(text.slice(mark), region.startLine, region.startColumn);
-    return text.startsWith(before, start) ? { start, end: start + before.length, text: after } : null;
-}
-/** The text of a file with an edit of it made; null where the file has changed since. A byte order mark stays. */
-function applyRawEdit(text, raw) {
-    const edit = placeRawEdit(text, raw);
-    return edit && text.slice(0, edit.start) + edit.text + text.slice(edit.end);
-}
-function offsetAt(text, line, column) {
-    let start = 0;
-    for (let at = 1; at < line; at += 1)
-        start = text.indexOf('\n', start) + 1;
-    return start + column - 1;
-}
-/** Index in `text` of every unit of the same text with its lines ended by line feeds, and of the end. */
-function offsetsWithLineFeeds(text) {
-    const offsets = [];
-    for (let at = 0; at < text.length; at += 1)
-        if (!(text[at] === '\n' && text[at - 1] === '\r'))
-            offsets.push(at);
-    return [...offsets, text.length];
-}
-/** `texts`: the strings of the file, decoded; those before the replacement are still the same in `strings`. */
-function replaceIn(strings, { from, to, text }, { texts, byLine, joint }) {
-    const starts = [];
-    for (let at = 0, start = 0; at < texts.length; start += texts[at].length, at += 1)
-        starts.push(start);
-    const holding = (offset) => starts.findLastIndex((start) => start <= offset);
-    const [first, last] = [holding(from), holding(to)];
-    const rawAt = (at, offset) => decodedOffsets(strings.fragments[at])[offset - starts[at]] ?? strings.fragments[at].length;
-    const merged = strings.fragments[first].slice(0, rawAt(first, from)) + text + strings.fragments[last].slice(rawAt(last, to));
-    const pieces = byLine ? rawLines(merged) : [merged];
-    strings.fragments.splice(first, last - first + 1, ...pieces);
-    const between = Array.from({ length: Math.max(0, pieces.length - 1) }, () => joint);
-    // A string that is gone takes a joint with it.
-    if (pieces.length === 0)
-        strings.joints.splice(Math.max(0, first - 1), last - first + 1);
-    else
-        strings.joints.splice(first, last - first, ...between);
-}
-/** A raw string as one for each line. */
-function rawLines(raw) {
-    const offsets = decodedOffsets(raw);
-    let at = 0;
-    return pythonLines(JSON.parse(`"${raw}"`)).map((line) => raw.slice(offsets[at], offsets[(at += line.length)]));
-}
-function jointOf({ joints, opening, lead }) {
-    if (joints[0] !== undefined)
-        return joints[0];
-    // A list on one line has a space behind its commas where it has one behind its colons.
-    return /[\r\n]/.test(opening) ? `,${opening}` : /:\s+\[$/.test(lead) ? ', ' : ',';
-}
-function encoded(text, { escapesNonAscii }) {
-    const raw = JSON.stringify(text).slice(1, -1);
-    return escapesNonAscii ? raw.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`) : raw;
-}
-const rawOf = ({ fragments, joints }) => fragments.map((raw, at) => `"${raw}"${joints[at] ?? ''}`).join('');
-function difference(before, after, layout) {
-    if (before === after)
-        return null;
-    let start = 0;
-    while (start < before.length && before[start] === after[start])
-        start += 1;
-    let same = 0;
-    while (same < Math.min(before.length, after.length) - start && before.at(-1 - same) === after.at(-1 - same))
-        same += 1;
-    // Half a character is no region.
-    if (/[\ud800-\udbff]/.test(before[start - 1] ?? ''))
-        start -= 1;
-    if (/[\udc00-\udfff]/.test(before[before.length - same] ?? ''))
-        same -= 1;
-    const [from, to] = [placeOf(before, start, layout), placeOf(before, before.length - same, layout)];
-    return {
-        region: { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column },
-        before: before.slice(start, before.length - same),
-        after: after.slice(start, after.length - same),
-        lines: changedLines(before, after, layout),
-    };
-}
-function placeOf(raw, offset, { line, column }) {
-    const above = raw.slice(0, offset).split('\n');
-    return above.length === 1 ? { line, column: column + offset } : { line: line + above.length - 1, column: above.at(-1).length + 1 };
-}
-/** Raw lines that hold nothing but strings of the source and its key. */
-const leads = /^\s*(?:"(?:source|input)"\s*:\s*)?(?:\[\s*)?$/;
-const tails = /^\s*(?:\]\s*)?,?\s*$/;
-function changedLines(before, after, { lead, tail, line }) {
-    if (!leads.test(lead) || !tails.test(tail))
-        return null;
-    const linesOf = (raw) => `${lead}${raw}${tail}`.split('\n').map((one) => one.replace(/\r$/, ''));
-    const [old, now] = [linesOf(before), linesOf(after)];
-    // Not an end of a line for git.
-    if ([...old, ...now].some((one) => one.includes('\r')))
-        return null;
-    let top = 0;
-    while (top < Math.min(old.length, now.length) && old[top] === now[top])
-        top += 1;
-    let bottom = 0;
-    while (bottom < Math.min(old.length, now.length) - top && old.at(-1 - bottom) === now.at(-1 - bottom))
-        bottom += 1;
-    // A suggestion takes the place of at least one line, and leaves at least one.
-    if (top === old.length - bottom || top === now.length - bottom) {
-        if (bottom > 0)
-            bottom -= 1;
-        else
-            top -= 1;
-    }
-    return {
-        startLine: line + top,
-        endLine: line + old.length - bottom - 1,
-        before: old.slice(top, old.length - bottom),
-        text: now.slice(top, now.length - bottom),
-    };
-}
-
-/** Whether a line is IPython's own syntax and not Python: `%magic`, `%%magic`, `!command`, `?help` or `help?`. */
-function isMagicLine(line) {
-    return /^\s*[%!?]/.test(line) || /^\s*[%\w.*]+\?{1,2}\s*$/.test(line);
-}
-
-/**
- * Lines and columns of a raw text, both from 1, columns in UTF-16 units.
- * Lines end at `\n` or `\r\n`, as git, GitHub and SARIF count them; a byte order mark is not part of the text.
- */
-class RawText {
-    text;
-    #starts = null;
-    #escapes = null;
-    constructor(text) {
-        this.text = text.startsWith('\uFEFF') ? text.slice(1) : text;
-    }
-    position(offset) {
-        const starts = (this.#starts ??= lineStarts(this.text));
-        let low = 0;
-        let high = starts.length - 1;
-        while (low < high) {
-            const middle = (low + high + 1) >> 1;
-            if (starts[middle] <= offset)
-                low = middle;
-            else
-                high = middle - 1;
-        }
-        return { line: low + 1, column: offset - starts[low] + 1 };
-    }
-    /** What is needed to locate lines of a `source` value later, without the text. */
-    sourceMap(key, strings, joint) {
-        const { line, column } = this.position(key.start);
-        return {
-            key: { startLine: line, startColumn: column, endLine: line, endColumn: column + key.end - key.start },
-            fragments: strings.map((node) => ({
-                raw: detached(this.text.slice(node.start + 1, node.end - 1)),
-                ...this.position(node.start + 1),
-            })),
-            joint,
-            around: this.#around(strings),
-        };
-    }
-    #around(strings) {
-        const [first, last] = [strings[0], strings.at(-1)];
-        if (!first || !last)
-            return { isList: true, opening: '', joints: [], lead: '', tail: '', escapesNonAscii: false };
-        const { text } = this;
-        const opening = /\s*$/.exec(text.slice(Math.max(0, first.start - longestEdge), first.start))[0];
-        const end = text.indexOf('\n', last.end);
-        return {
-            isList: text[first.start - opening.length - 1] === '[',
-            opening: detached(opening),
-            joints: strings.slice(1).map(({ start }, at) => detached(text.slice(strings[at].end, start))),
-            lead: detached(text.slice(Math.max(text.lastIndexOf('\n', first.start - 1) + 1, first.start - longestEdge), first.start)),
-            tail: detached(text.slice(last.end, Math.min(end === -1 ? text.length : end, last.end + longestEdge))),
-            escapesNonAscii: (this.#escapes ??= !/[^\x00-\x7f]/.test(text) && /\\u(?!00[0-7])[0-9a-f]{4}/.test(text)),
-        };
-    }
-}
-/** Of a line that is longer around a source, as that of a file without line breaks, no more is kept. */
-const longestEdge = 200;
-/** The edit of a cell's source in the raw file; null where it cannot be placed. */
-function editSource({ fragments, joint, around }, edits) {
-    const [first] = fragments;
-    if (!first || joint !== '')
-        return null;
-    return editRaw({ ...around, fragments: fragments.map(({ raw }) => raw), line: first.line, column: first.column - 1 }, edits);
-}
-/**
- * Where a source line stands in the raw file, on one raw line: that of its first non-blank character when it is split over several.
- * A blank line is its first character (a space or its line break), or the quote that closes the source. An empty cell is its `"source"` key.
- * @param line from 1; null, or a line the cell does not have, means the first line that is neither blank nor magic
- */
-function locateLine(map, line, options) {
-    const source = new DecodedSource(map);
-    const lines = source.lines();
-    const wanted = (line === null ? undefined : lines[line - 1]) ?? firstLine(lines, options);
-    return wanted ? source.region(wanted) : map.key;
-}
-function firstLine(lines, { magics }) {
-    const filled = lines.filter(({ text }) => text.trim() !== '');
-    return filled.find(({ text }) => !magics || !isMagicLine(text)) ?? filled[0];
-}
-/** The fragments of one source joined and decoded, with the way back from a decoded index to the raw text. */
-class DecodedSource {
-    #parts = [];
-    #text;
-    constructor(map) {
-        let start = 0;
-        const texts = map.fragments.map((fragment) => {
-            const text = JSON.parse(`"${fragment.raw}"`);
-            this.#parts.push({ fragment, start, offsets: decodedOffsets(fragment.raw) });
-            start += text.length + map.joint.length;
-            return text;
-        });
-        this.#text = texts.join(map.joint);
-    }
-    /** None for an empty source. */
-    lines() {
-        if (this.#text === '')
-            return [];
-        const lines = [];
-        let start = 0;
-        for (const { index, 0: lineBreak } of this.#text.matchAll(/\r\n|\r|\n/g)) {
-            lines.push({ text: this.#text.slice(start, index), start, end: index });
-            start = index + lineBreak.length;
-        }
-        lines.push({ text: this.#text.slice(start), start, end: this.#text.length });
-        return lines;
-    }
-    region({ text, start, end }) {
-        const first = start + text.length - text.trimStart().length;
-        if (first === end)
-            return this.#blank(start);
-        const from = this.#raw(first);
-        let last = start + text.trimEnd().length - 1;
-        while (last > first && (this.#raw(last).line !== from.line || this.#text[last].trim() === ''))
-            last--;
-        return { startLine: from.line, startColumn: from.column, endLine: from.line, endColumn: this.#raw(last).end };
-    }
-    #blank(start) {
-        const { line, column, end } = this.#raw(start);
-        return { startLine: line, startColumn: column, endLine: line, endColumn: end };
-    }
-    /** Raw place of a decoded unit; of a unit that is not in the file, and past the last one, of the closing quote before it. */
-    #raw(index) {
-        const { fragment, start, offsets } = this.#parts.findLast((part) => part.start <= index);
-        const from = offsets[index - start];
-        const to = offsets[index - start + 1] ?? from + 1;
-        return { line: fragment.line, column: fragment.column + from, end: fragment.column + to };
-    }
-}
-function lineStarts(text) {
-    const starts = [0];
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
-        starts.push(at + 1);
-    return Uint32Array.from(starts);
-}
-/** A slice keeps its whole parent alive; a copy lets a notebook's outputs be freed while its run lasts. */
-function detached(slice) {
-    return Buffer.from(slice, 'utf16le').toString('utf16le');
-}
-
-/** Lines of source and values of metadata; so many take about a gigabyte. */
-const maxNodes = 3_000_000;
-/**
- * Reads the text of an .ipynb file of nbformat 3 or 4; a byte order mark is skipped.
- * Outputs and execution counts are dropped: `content` is for a run that makes its own.
- * @throws UserError saying what is wrong with it, and in which cell
- */
-function parseNotebook(text, { path, absolutePath }) {
-    const raw = new RawText(text);
-    const root = scanRoot(raw, path);
-    const { major, warnings } = formatOf(raw, root, path);
-    const inputs = cellNodes(root, major, path).map((node, index) => readCell({ raw, node, index, major, path, warnings }));
-    const { ids, warnings: idWarnings } = cellIds(inputs);
-    const metadata = recordOf(raw, root, 'metadata');
-    const language = languageOf(metadata, inputs);
-    return {
-        path,
-        absolutePath,
-        cells: inputs.map((input, index) => ({
-            index,
-            id: ids[index],
-            type: input.type,
-            source: input.lines,
-            tags: input.tags,
-            metadata: input.metadata,
-        })),
-        metadata,
-        language,
-        kernelName: stringAt(metadata, 'kernelspec', 'name'),
-        content: {
-            cells: inputs.map((input, index) => contentCell(input, ids[index])),
-            metadata: notebookMetadata(metadata, language),
-            nbformat: 4,
-            nbformat_minor: 5,
-        },
-        warnings: [...warnings, ...idWarnings],
-        saved: inputs.map(({ saved }) => saved),
-        ...positions(inputs.map(({ map }) => map), { magics: language === 'python' }),
-    };
-}
-/** Apart from the reading, so that it does not keep the raw text in memory. */
-function positions(maps, options) {
-    const mapOf = (cellIndex) => {
-        const map = maps[cellIndex];
-        if (!map)
-            throw new RangeError(`there is no cell with index ${cellIndex}`);
-        return map;
-    };
-    return {
-        locate: (cellIndex, line = null) => locateLine(mapOf(cellIndex), line, options),
-        edit: (cellIndex, edits) => editSource(mapOf(cellIndex), edits),
-    };
-}
-function scanRoot(raw, path) {
-    const root = scan(raw, path);
-    if (root.type !== 'object')
-        throw notANotebook(path, 'its top level is not an object');
-    return root;
-}
-function scan(raw, path) {
-    try {
-        return scanJson(raw.text, { opaque: new Set(['outputs']), nonFinite: 'accept', maxNodes });
-    }
-    catch (error) {
-        if (error instanceof TooManyValues)
-            throw tooManyValues(path);
-        if (!(error instanceof JsonSyntaxError))
-            throw error;
-        const { line, column } = raw.position(error.offset);
-        throw new UserError('notebook-not-json', `${path} is not JSON: ${error.message} at line ${line}, column ${column}.`, {
-            remedy: brokenRemedy(raw.text, error.offset),
-            cause: error,
-        });
-    }
-}
-const tooManyValues = (path) => new UserError('notebook-too-large', `${path} holds more than ${maxNodes / 1e6} million lines and other values outside of outputs.`, {
-    remedy: 'Move data from its cells, metadata and attachments into files that it reads.',
+function refuseForeignPaths({file: file, report: report}, {cwd: cwd, root: root}) {
+const inside = realPath(root);
+for (const {path: path} of report.notebooks) {
+const isPlain = plainLine(path) === path && path.length <= longestPath && path.endsWith(".ipynb");
+const absolute = isPlain ? resolve(cwd, path) : null;
+if (absolute !== null && reportPath(absolute, cwd) === path && isWithin(absolute, root) && !isGits(relative(root, absolute))) {
+const real = attempt(() => realpathSync(absolute));
+if (real === undefined || isWithin(real, inside) && !isGits(relative(inside, real))) continue;
+}
+throw new UserError("foreign-notebook", `${file} reports on ${JSON.stringify(path.slice(0, 200))}, which is no notebook of this repository.`, {
+remedy: `Read the reports in the folder that nbcrane ran in, and name notebooks as nbcrane does: folder/name.ipynb. The repository here is ${root}.`
 });
-function brokenRemedy(text, offset) {
-    if (text.trim() === '')
-        return 'The file is empty. Restore or delete it.';
-    if (text.startsWith('version https://git-lfs.github.com/'))
-        return 'It is a Git LFS pointer: run `git lfs pull` (in a GitHub workflow: actions/checkout with `lfs: true`).';
-    const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset + 8);
-    if (/^(<{7}|={7}|>{7})/.test(line))
-        return 'It contains merge conflict markers. Resolve the conflict.';
-    return undefined;
 }
-function notANotebook(path, why) {
-    return new UserError('notebook-not-a-notebook', `${path} is JSON but not a Jupyter notebook: ${why}.`);
-}
-function formatOf(raw, root, path) {
-    const major = numberAt(raw, root, 'nbformat');
-    const minor = numberAt(raw, root, 'nbformat_minor') ?? 0;
-    if (major === null || !Number.isInteger(major))
-        throw notANotebook(path, 'it has no `nbformat` number');
-    if (major < 3) {
-        throw new UserError('notebook-too-old', `${path} has nbformat ${major}. nbcrane reads nbformat 3 and 4.`, {
-            remedy: `Convert it: jupyter nbconvert --to notebook --nbformat 4 --inplace ${JSON.stringify(path)}`,
-        });
-    }
-    if (major > 4) {
-        throw new UserError('notebook-too-new', `${path} has nbformat ${major}. This version of nbcrane reads nbformat 3 and 4.`, {
-            remedy: 'Update nbcrane, or save the notebook as nbformat 4.',
-        });
-    }
-    const newer = major === 4 && minor > 5;
-    return {
-        major: major,
-        warnings: newer ? [`The notebook has nbformat 4.${minor}, newer than the 4.5 that nbcrane supports. It is read as 4.5.`] : [],
-    };
-}
-function cellNodes(root, major, path) {
-    if (major === 4)
-        return listAt(root, 'cells', () => notANotebook(path, 'it has no `cells` list'));
-    return listAt(root, 'worksheets', () => notANotebook(path, 'it has no `worksheets` list, which nbformat 3 requires')).flatMap((sheet) => {
-        const error = () => notANotebook(path, 'a worksheet has no `cells` list');
-        if (sheet.type !== 'object')
-            throw error();
-        return listAt(sheet, 'cells', error);
-    });
-}
-function listAt(object, key, error) {
-    const node = object.members.get(key)?.value;
-    if (node?.type !== 'array')
-        throw error();
-    return node.items;
-}
-function numberAt(raw, object, key) {
-    const node = object.members.get(key)?.value;
-    const value = node && jsonValue(raw.text, node);
-    return typeof value === 'number' ? value : null;
-}
-function recordOf(raw, object, key) {
-    const node = object.members.get(key)?.value;
-    return node?.type === 'object' ? jsonValue(raw.text, node) : {};
-}
-/** `kernel_info` and the language of a cell are where nbformat 3 says it. */
-function languageOf(metadata, cells) {
-    const named = stringAt(metadata, 'language_info', 'name') ??
-        stringAt(metadata, 'kernelspec', 'language') ??
-        stringAt(metadata, 'kernel_info', 'language') ??
-        cells.map((cell) => cell.language).find((language) => language !== null);
-    return named?.toLowerCase() ?? 'python';
-}
-function stringAt(metadata, section, key) {
-    const value = isRecord(metadata[section]) ? metadata[section][key] : null;
-    return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Bytes; a bigger file is refused, since it is read whole. Saved outputs are skipped; how much else there may be is up to `parseNotebook`. */
-const maxNotebookBytes = 256 * 1024 * 1024;
-/** The largest from a slow disk. */
-const limitMs = 60_000;
-/**
- * Reads a notebook of nbformat 3 or 4.
- * @param reportPath the name it goes by in reports and messages
- * @throws UserError for a file that cannot be read or is no notebook
- */
-async function readNotebook(absolutePath, reportPath, signal) {
-    return parseNotebook(await readText(absolutePath, reportPath, signal), { path: reportPath, absolutePath });
-}
-/** A function of its own, so that the bytes are let go before the text is parsed. */
-async function readText(absolutePath, path, signal) {
-    const bytes = await readNotebookBytes(absolutePath, path, signal);
-    if (!isUtf8(bytes))
-        throw notUtf8(bytes, path);
-    return bytes.toString('utf8');
-}
-async function readNotebookBytes(absolutePath, path, signal) {
-    try {
-        return await readBytes(absolutePath, { maxBytes: maxNotebookBytes, limitMs, signal });
-    }
-    catch (error) {
-        throw error instanceof UnreadFile ? unreadable(path, error) : error;
-    }
-}
-const remedies = {
-    refused: 'Check the file permissions.',
-    'too-slow': 'Copy it to a disk of this machine, or leave it out with --ignore.',
+const isGits = path => path.split(sep).some(name => /^(?:\.git[. ]*|git~\d+)$/i.test(name));
+
+const ofNobody = createRedactor();
+
+function passedOn({cells: cells, ...notebook}, author) {
+const bounded = {
+...clipped(notebook),
+cells: cells.map(({fix: fix, untried: untried, remedy: remedy, ignored: ignored, ...cell}) => ({
+...clipped(withKnownRule(cell)),
+...author === "trusted" && remedy !== undefined ? clipped({
+remedy: remedy
+}) : {},
+...author === "trusted" && ignored ? clipped({
+ignored: ignored
+}) : {},
+...author === "trusted" && fix && isBounded(fix) ? {
+fix: fix
+} : {},
+...author === "trusted" && untried && isBounded(untried) ? {
+untried: untried
+} : {}
+}))
 };
-function unreadable(path, { reason, why, cause }) {
-    switch (reason) {
-        case 'missing':
-            return new UserError('notebook-missing', `${path} does not exist.`, { cause });
-        case 'folder':
-            return new UserError('notebook-is-folder', `${path} is a folder, not a notebook.`);
-        case 'too-large':
-            return new UserError('notebook-too-large', `${path} is too large: ${why}.`, {
-                remedy: `Clear its outputs: jupyter nbconvert --clear-output --inplace ${JSON.stringify(path)}`,
-            });
-        case 'interrupted':
-            return new UserError('interrupted', `${path} was not read: ${why}.`, { exitCode: 3 });
-        default:
-            return new UserError('notebook-unreadable', `${path} cannot be read: ${why}.`, {
-                remedy: remedies[reason] ?? 'Remove it, or leave it out with --ignore.',
-                cause,
-            });
-    }
-}
-function notUtf8(bytes, path) {
-    const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-    if (utf16)
-        return new UserError('notebook-not-utf8', `${path} is UTF-16, but notebooks must be UTF-8.`, { remedy: 'Save it again as UTF-8.' });
-    return new UserError('notebook-not-utf8', `${path} is not UTF-8: line ${brokenLine(bytes)} contains bytes that are not text.`, {
-        remedy: 'Save it again as UTF-8.',
-    });
-}
-/** Line, from 1, of the first bytes that are not UTF-8; a line feed is never part of a longer UTF-8 sequence. */
-function brokenLine(bytes) {
-    let line = 1;
-    let start = 0;
-    for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, start)) {
-        if (!isUtf8(bytes.subarray(start, end)))
-            return line;
-        start = end + 1;
-        line++;
-    }
-    return line;
+return redactBySchema(notebookSchema, bounded, ofNobody, "foreign");
 }
 
-/** The report of a notebook that was not begun; `reason`: why, one clause. */
-function notStarted(path, reason) {
-    return {
-        path,
-        status: 'skipped',
-        durationMs: 0,
-        cells: [],
-        timeSaved: null,
-        message: `Not started: ${reason}.`,
-        warnings: [],
-    };
-}
-const interruptedBefore = 'the run was interrupted before its turn';
-/** As many as allowed have failed. */
-const maxFailuresReached = (failures) => `${count(failures, 'notebook')} did not pass, and --max-failures ends the run there`;
+const proposesEdits = ({cells: cells}) => cells.some(({fix: fix, untried: untried}) => fix ?? untried);
 
-/** A verdict in the form that reports publish: every key is there, whatever the verdict; `unavailable` counts as unknown and keeps its reason. */
-function predictionOf(verdict) {
-    const { predictor, diagnosis, votes, latencyMs, tokens, cached, consultation } = verdict;
-    const isUnavailable = verdict.kind === 'unavailable';
-    const crash = verdict.kind === 'crash' ? verdict : null;
-    const rehearsal = 'rehearsal' in verdict ? verdict.rehearsal : undefined;
-    return {
-        verdict: isUnavailable ? 'unknown' : verdict.kind,
-        confidence: 'confidence' in verdict ? verdict.confidence : 'likely',
-        predictor,
-        rule: crash?.rule ?? null,
-        errorType: crash?.errorType ?? null,
-        line: crash?.line ?? null,
-        diagnosis,
-        evidence: crash?.evidence ?? [],
-        origins: crash?.origins ?? [],
-        votes,
-        latencyMs,
-        tokens,
-        ...(cached ? { cached } : {}),
-        ...(consultation ? { consultation } : {}),
-        ...(rehearsal ? { rehearsal } : {}),
-        ...(isUnavailable ? { unavailable: verdict.reason } : {}),
-    };
+function withKnownRule(cell) {
+const {prediction: prediction} = cell;
+if (!prediction || prediction.rule === null || ruleDeclarations.has(prediction.rule)) return cell;
+return {
+...cell,
+prediction: {
+...prediction,
+rule: "python/exception"
+}
+};
 }
 
-export { placeRawEdit as a, predictionOf as b, isMagicLine as c, digest as d, parseJson as e, duration as f, glob as g, applyRawEdit as h, interruptedBefore as i, shellQuotePath as j, redactEvidence as k, sumTokens as l, maxNotebookBytes as m, notStarted as n, pythonLines as o, parseNotebook as p, maxFailuresReached as q, readNotebook as r, shellQuote as s, textOf as t, isPlain as u, without as w };
+const isBounded = value => JSON.stringify(clipped(value)) === JSON.stringify(value);
+
+function clipped(value) {
+const copy = inner => {
+if (typeof inner === "string") return clip(inner, longestText);
+if (Array.isArray(inner)) return inner.map(copy);
+return inner !== null && typeof inner === "object" ? Object.fromEntries(Object.entries(inner).map(([key, part]) => [ key, copy(part) ])) : inner;
+};
+return copy(value);
+}
+
+const shownPath = (path, redactor, {cwd: cwd}) => attempt(() => realpathSync(resolve(cwd, path))) === undefined ? redactor.text(path) : path;
+
+function mergeReports(parts) {
+refuseOtherPlans(parts);
+const seen = new Map;
+for (const {file: file, report: report} of parts) {
+for (const {path: path} of report.notebooks) {
+const before = seen.get(path);
+if (before !== undefined) {
+throw new UserError("reports-overlap", `${path} is reported both in ${before} and in ${file}.`, {
+remedy: "Merge the reports of one run, each of them once."
+});
+}
+seen.set(path, file);
+}
+}
+const missing = missingParts(parts);
+const planned = parts[0]?.report.shard?.of ?? 0;
+const isShort = missing.length === 0 && seen.size < planned;
+const interrupted = parts.filter(({report: report}) => report.interrupted);
+const versions = new Set(parts.map(({report: report}) => report.tool.version));
+return {
+notebooks: parts.flatMap(({report: report}) => report.notebooks).sort((one, other) => one.path < other.path ? -1 : one.path > other.path ? 1 : 0),
+notices: [ ...missing.length > 0 ? [ `${count(missing.length, "part")} of the run ${missing.length === 1 ? "is" : "are"} missing (${missing.join(", ")}): its notebooks are not in this report.` ] : [], ...isShort ? [ `The run was divided among ${count(planned, "notebook")}, and its parts report on ${seen.size} of them.` ] : [], ...interrupted.map(({file: file, report: report}) => `Part ${report.shard?.part ?? file} was interrupted before it was through.`).sort(), ...versions.size > 1 ? [ `The parts were checked by different versions of nbcrane: ${[ ...versions ].sort().join(", ")}.` ] : [], ...[ ...new Set(parts.flatMap(({report: report}) => report.notices ?? [])) ].sort() ],
+interrupted: missing.length > 0 || isShort || interrupted.length > 0,
+durationMs: Math.max(0, ...parts.map(({report: report}) => report.durationMs ?? sumOf(report)))
+};
+}
+
+const sumOf = ({notebooks: notebooks}) => notebooks.reduce((sum, {durationMs: durationMs}) => sum + durationMs, 0);
+
+function refuseOtherPlans(parts) {
+const plans = Map.groupBy(parts, ({report: {shard: shard}}) => shard ? `${shard.plan} ${shard.part.split("/")[1]} ${shard.of}` : "whole");
+if (plans.size < 2) return;
+const [one, other] = [ ...plans.values() ].map(([part]) => part.file);
+throw new UserError("shards-differ", `${one} and ${other} are parts of runs that were divided differently, so notebooks may be missing.`, {
+remedy: "Give every shard the same notebooks, the same number of parts and the same --durations file, and run all of them again.",
+exitCode: 3
+});
+}
+
+function missingParts(parts) {
+const [, total] = parts[0]?.report.shard?.part.split("/") ?? [];
+if (total === undefined) return [];
+const there = new Set(parts.map(({report: report}) => report.shard?.part));
+const all = Array.from({
+length: Math.min(Number(total), 1e4)
+}, (_, at) => `${at + 1}/${total}`);
+return all.filter(part => !there.has(part));
+}
+
+const exitCodeOfStatus = {
+passed: 0,
+skipped: 0,
+interrupted: 3,
+"predicted-crash": 1,
+crashed: 1,
+"timed-out": 1,
+invalid: 2,
+"no-kernel": 3,
+"kernel-died": 3
+};
+
+async function checkedRun(parts, {cwd: cwd, root: root, redactor: redactor, author: author, sourcesOf: sourcesOf}) {
+for (const part of parts) refuseForeignPaths(part, {
+cwd: cwd,
+root: root
+});
+const {notebooks: notebooks, notices: notices, interrupted: interrupted, durationMs: durationMs} = mergeReports(parts);
+const toldOf = notebooks.filter(notebook => findingsOf(notebook).some(({cell: cell}) => cell !== null));
+const sources = await sourcesOf(toldOf);
+const sourceless = toldOf.filter(({path: path}) => !sources.has(path)).length;
+const fold = foldRun();
+for (const notice of [ ...author === "unknown" && notebooks.some(proposesEdits) ? [ withoutEdits ] : [], ...notices, ...sourceless > 0 ? [ `${count(sourceless, "notebook")} with findings could not be read here: findings have no code and no lines.` ] : [] ]) fold.notice(sentence(redactor.text(notice)));
+const redact = eventRedaction(redactor);
+const events = notebooks.map(notebook => {
+const path = shownPath(notebook.path, redactor, {
+cwd: cwd
+});
+return redact({
+type: "notebook-finished",
+path: path,
+notebook: sources.get(notebook.path) ?? null,
+result: {
+...passedOn(notebook, author),
+path: path
+},
+executed: null,
+exitCode: exitCodeOfStatus[notebook.status]
+});
+});
+for (const event of [ ...events, {
+type: "run-finished",
+interrupted: interrupted,
+durationMs: durationMs
+} ]) fold.on(event);
+return {
+record: fold.record(),
+events: events
+};
+}
+
+const withoutEdits = "Suggested edits are left out, because anybody may have written the report. To get them, run `nbcrane check --fix` on the notebook.";
+
+async function findReports(patterns, cwd) {
+const found = new Map;
+for (const pattern of patterns) {
+const files = await expand(pattern, cwd);
+if (files.length === 0) throw new UserError("no-reports", `${pattern} names no report of nbcrane: no file and no folder with *.json.`, {
+remedy: remedy
+});
+for (const file of files) found.set(file.path, file);
+}
+const reports = [ ...found.values() ].filter(({path: path}) => !path.endsWith(".sarif"));
+if (reports.length > 0) return reports.sort((one, other) => one.path < other.path ? -1 : 1);
+throw new UserError("no-reports", "There is no JSON report to merge, and SARIF alone does not say which notebooks passed.", {
+remedy: remedy
+});
+}
+
+const remedy = "Every shard writes one: `nbcrane check --shard I/N --json FILE`. docs/scale.md shows a whole workflow.";
+
+async function expand(pattern, cwd) {
+const path = resolve(cwd, pattern);
+if ((await stat(path).catch(() => null))?.isDirectory()) {
+const entries = await readdir(path, {
+recursive: true,
+withFileTypes: true
+});
+return entries.filter(entry => /\.(?:json|sarif)$/.test(entry.name) && !entry.isDirectory()).map(({parentPath: parentPath, name: name}) => ({
+path: join(parentPath, name),
+links: "refused"
+}));
+}
+if (await lstat(path).catch(() => null)) return [ {
+path: path,
+links: "followed"
+} ];
+const matches = await glob(pattern, {
+cwd: cwd,
+absolute: true,
+followSymbolicLinks: false
+});
+return matches.map(file => ({
+path: resolve(file),
+links: "refused"
+}));
+}
+
+async function sourcesHere(notebooks, {cwd: cwd, root: root, signal: signal}) {
+const sources = new Map;
+const inside = await realpath(root);
+for (const {path: path} of notebooks) {
+const absolutePath = resolve(cwd, path);
+const real = await realpath(absolutePath).catch(() => null);
+if (real === null || !isWithin(real, inside)) continue;
+try {
+sources.set(path, await readNotebook(absolutePath, path, signal));
+} catch (error) {
+if (!(error instanceof UserError)) throw error;
+}
+}
+return sources;
+}
+
+const maxTotalBytes = 8 * maxReportBytes;
+
+async function mergeRun(patterns, {cwd: cwd, root: root, redactor: redactor, author: author, signal: signal}) {
+const parts = [];
+let left = maxTotalBytes;
+for (const {path: path, links: links} of await findReports(patterns, cwd)) {
+const file = relative(cwd, path) || path;
+left -= (await stat(path).catch(() => null))?.size ?? 0;
+if (left < 0) throw new UserError("no-report", `The reports have more than ${maxTotalBytes / 2 ** 20} MiB, counted up to ${file}.`, {
+remedy: "Merge fewer of them at a time."
+});
+const words = {
+named: `nbcrane merge was given ${file}`,
+remedy: "Merge JSON reports: `nbcrane check --json`. Leave out everything else."
+};
+parts.push({
+file: file,
+report: await readReport(path, words, {
+links: links,
+signal: signal
+})
+});
+}
+const run = await checkedRun(parts, {
+cwd: cwd,
+root: root,
+redactor: redactor,
+author: author,
+sourcesOf: notebooks => sourcesHere(notebooks, {
+cwd: cwd,
+root: root,
+signal: signal
+})
+});
+return {
+...run,
+parts: parts.length
+};
+}
+
+export { checkedRun as c, mergeRun as m };

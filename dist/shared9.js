@@ -1,30 +1,42 @@
-import { U as UserError } from './shared6.js';
-import { u as isPlain, e as parseJson } from './shared8.js';
-import { b as readBytes, U as UnreadFile } from './shared7.js';
-import { ae as reportSchema } from './shared10.js';
+import { relative, isAbsolute, sep } from "node:path";
 
-const maxReportBytes = 64 * 2 ** 20;
-/**
- * Reads a JSON report that may be anybody's: of a bounded size and depth.
- * @throws UserError where the file is no report; it quotes nothing of the file, which may be a link
- */
-async function readReport(path, { named, remedy }, bounds = {}) {
-    let json;
-    try {
-        const bytes = await readBytes(path, { maxBytes: maxReportBytes, ...bounds });
-        if (!isPlain(bytes))
-            throw new Error('it is nested too deep, or has too many parts');
-        json = parseJson(bytes.toString('utf8'));
-    }
-    catch (error) {
-        const why = error instanceof UnreadFile ? error.why : error.message;
-        throw new UserError('no-report', `${named}, which cannot be read: ${why}.`, { remedy, cause: error });
-    }
-    const { success, data, error } = reportSchema.safeParse(json);
-    if (success)
-        return data;
-    const [first] = error.issues;
-    throw new UserError('no-report', `${named}, which is not an nbcrane report: ${first?.path.join('.')}: ${first?.message}`, { remedy });
+import { U as UserError } from "./shared5.js";
+
+import { o as isPlain, e as parseJson } from "./shared7.js";
+
+import { d as readBytes, U as UnreadFile } from "./shared6.js";
+
+import { ae as reportSchema } from "./shared10.js";
+
+function reportPath(path, cwd) {
+const inside = relative(cwd, path);
+return (inside.startsWith("..") || isAbsolute(inside) ? path : inside).split(sep).join("/");
 }
 
-export { maxReportBytes as m, readReport as r };
+const maxReportBytes = 64 * 2 ** 20;
+
+async function readReport(path, {named: named, remedy: remedy}, bounds = {}) {
+let json;
+try {
+const bytes = await readBytes(path, {
+maxBytes: maxReportBytes,
+...bounds
+});
+if (!isPlain(bytes)) throw new Error("it is nested too deep, or has too many parts");
+json = parseJson(bytes.toString("utf8"));
+} catch (error) {
+const why = error instanceof UnreadFile ? error.why : error.message;
+throw new UserError("no-report", `${named}, which cannot be read: ${why}.`, {
+remedy: remedy,
+cause: error
+});
+}
+const {success: success, data: data, error: error} = reportSchema.safeParse(json);
+if (success) return data;
+const [first] = error.issues;
+throw new UserError("no-report", `${named}, which is not an nbcrane report: ${first?.path.join(".")}: ${first?.message}`, {
+remedy: remedy
+});
+}
+
+export { reportPath as a, maxReportBytes as m, readReport as r };

@@ -26,13 +26,52 @@ it('the imports are found', () => {
   expect(imports).toContainEqual({ from: 'eval/output.ts', to: 'eval/charts/all-charts.ts', isLate: true, isTypeOnly: false });
 });
 
+/** The folders of src, from the ground up: each imports only from those in lines above its own. Files beside the folders belong to the first line. */
+const layers = [
+  ['', 'github', 'json'],
+  ['text'],
+  ['files', 'redact'],
+  ['settings', 'host'],
+  ['notebook', 'rules', 'probe'],
+  ['result', 'plan', 'environments'],
+  ['kernel', 'init', 'shard'],
+  ['forecast'],
+  ['run'],
+  ['report', 'cache'],
+  ['many', 'merge'],
+  ['static', 'eval'],
+  ['app'],
+  ['cli', 'action'],
+];
+const folderOf = (path: string) => (path.includes('/') ? path.split('/')[0]! : '');
+const layerOf = (path: string) => layers.findIndex((folders) => folders.includes(folderOf(path)));
+const own = imports.filter(({ to }) => to.endsWith('.ts'));
+
+it('every folder has a layer', () => {
+  expect([...new Set(imports.map(({ from }) => folderOf(from)))].sort()).toEqual(layers.flat().sort());
+});
+
+it('imports lead down, also of types', () => {
+  const sideways = ({ from, to }: Import) => folderOf(from) !== folderOf(to) && layerOf(from) <= layerOf(to);
+  expect(shown(own.filter(sideways))).toEqual([]);
+});
+
+it('no imports lead round in a circle, also of types', () => {
+  const next = Map.groupBy(own, ({ from }) => from);
+  const done = new Set<string>();
+  const circle = (path: string, way: readonly string[]): readonly string[] | null => {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
+    if (done.has(path)) return null;
+    const found = (next.get(path) ?? []).map(({ to }) => circle(to, [...way, path])).find((round) => round !== null);
+    done.add(path);
+    return found ?? null;
+  };
+  expect([...next.keys()].map((path) => circle(path, [])).filter((round) => round !== null)).toEqual([]);
+});
+
 it('nothing but the command imports from eval', () => {
   const outside = imports.filter(({ from, to }) => within(to, 'eval') && !within(from, 'eval'));
   expect(shown(outside.filter(({ from }) => !/^cli\/(?:commands|help-eval|eval(?:-[\w-]+)?)\.ts$/.test(from)))).toEqual([]);
-});
-
-it('eval imports neither commands nor the action', () => {
-  expect(shown(imports.filter(({ from, to }) => within(from, 'eval') && (within(to, 'cli') || within(to, 'action'))))).toEqual([]);
 });
 
 it('the library that draws is loaded where something is drawn, and nowhere else', () => {

@@ -7,7 +7,7 @@ import type { GitHubApi } from '../github/api.ts';
 import { filesBetween, filesOfPullRequest, type ChangedFile } from '../github/changed-files.ts';
 import { GitHubFault } from '../github/fault.ts';
 import { repositoryPath } from '../report/repository-path.ts';
-import type { Job } from '../run/run-all.ts';
+import type { Job } from '../many/job.ts';
 import type { Settings } from '../settings/schema.ts';
 import { userConfigPath } from '../settings/user-file.ts';
 import type { ActionEvent } from './event.ts';

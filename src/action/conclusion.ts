@@ -1,6 +1,6 @@
 import type { RunRecord } from '../report/run-record.ts';
 import { totalsText } from '../report/status-text.ts';
-import { count } from '../report/text/count.ts';
+import { count } from '../text/count.ts';
 
 /** Why the step is red, in one line. */
 export function failureText({ report: { totals }, interrupted }: RunRecord): string {

@@ -3,7 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import type { GitHubApi } from '../github/api.ts';
 import { GitHubFault } from '../github/fault.ts';
 import { readRepositoryFile } from '../github/read-file.ts';
-import { isWithin } from '../repository.ts';
+import { isWithin } from '../files/repository.ts';
 import type { Trust } from '../settings/from-file.ts';
 import type { ActionInputs } from './inputs.ts';
 

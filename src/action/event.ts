@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readText } from '../read-file.ts';
+import { readText } from '../files/read-file.ts';
 
 /** The pull request an event is about. */
 export type PullRequest = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EOL } from 'node:os';
 import { terminalReporter, type TerminalReporter } from '../report/terminal.ts';
-import { withoutCommands } from '../report/text/job-log.ts';
-import { plainLine } from '../report/text/plain-text.ts';
+import { withoutCommands } from '../text/job-log.ts';
+import { plainLine } from '../text/plain-text.ts';
 
 /**
  * Tells a run in the log of a job: a folded group for every notebook, its result below the group. Between commands of its own it has the

@@ -3,7 +3,7 @@ import { unlessInterrupted } from '../app/interruption.ts';
 import { complaint } from '../app/complaint.ts';
 import { connect } from '../github/api.ts';
 import { createRedactor } from '../redact/redactor.ts';
-import { printable } from '../report/text/printable.ts';
+import { printable } from '../text/printable.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
 import { assignNotebooks } from './assignment.ts';
 import { failureText } from './conclusion.ts';

@@ -1,5 +1,5 @@
 import { setSecret } from '@actions/core';
-import { predictorKeyNames } from '../kernel/environment.ts';
+import { predictorKeyNames } from '../redact/kernel-environment.ts';
 import { secretsOf } from '../redact/environment-secrets.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

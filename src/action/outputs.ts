@@ -1,5 +1,5 @@
 import { setOutput } from '@actions/core';
-import type { Report } from '../report/schema.ts';
+import type { Report } from '../result/schema.ts';
 import { actionOutputs, type ActionOutput } from '../settings/action-outputs.ts';
 
 export type OutputValues = Partial<Record<ActionOutput, string | number | null>>;

@@ -2,8 +2,8 @@ import { warning } from '@actions/core';
 import { execa } from 'execa';
 import { findProgram, neutralFolder } from '../host/find-program.ts';
 import { hostEnvironment } from '../host/host-environment.ts';
-import { readText } from '../read-file.ts';
-import { printable } from '../report/text/printable.ts';
+import { readText } from '../files/read-file.ts';
+import { printable } from '../text/printable.ts';
 
 /** Ubuntu 23.10 and later: where this holds 1, AppArmor lets ordinary users mount nothing in their own namespaces. */
 const restriction = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns';

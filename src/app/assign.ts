@@ -1,15 +1,16 @@
 import { dirname } from 'node:path';
+import { cacheNotice } from '../host/cache-folder.ts';
 import { UserError } from '../errors.ts';
 import { discoverNotebooks } from '../notebook/discover.ts';
-import { unknownRule } from '../report/known-rules.ts';
+import { unknownRule } from '../rules/known-rules.ts';
 import { reportPath } from '../report/report-path.ts';
-import type { ShardReport } from '../report/schema.ts';
-import type { Job } from '../run/run-all.ts';
-import { repositoryOf } from '../repository.ts';
+import type { ShardReport } from '../result/schema.ts';
+import type { Job } from '../many/job.ts';
+import { repositoryOf } from '../files/repository.ts';
 import { idleFlags } from '../settings/idle-flags.ts';
 import { ConfigFiles, type Trust } from '../settings/from-file.ts';
 import { ignoredNotice, refusalNotice, type NoticeReader } from '../settings/refusal-notice.ts';
-import { isModelInVain } from './panel-for.ts';
+import { ignoresModels } from './panel-for.ts';
 import { idleRunSettings, resolveRunSettings, resolveSettings } from '../settings/resolve.ts';
 import type { Settings, SettingsInput } from '../settings/schema.ts';
 import { selectNotebooks } from '../many/select.ts';
@@ -41,7 +42,7 @@ export type ConfigPolicy = {
 export type PythonChoice = { python?: string; notice?: string };
 
 /** Without a user-level file, and without trust in any other. */
-const strangers: ConfigPolicy = { userPath: null, trusts: async () => false, reader: { kind: 'workflow' } };
+const untrustedDefaults: ConfigPolicy = { userPath: null, trusts: async () => false, reader: { kind: 'workflow' } };
 
 /**
  * Finds the notebooks and the settings of each.
@@ -51,10 +52,12 @@ export async function assign(
   patterns: readonly string[],
   flags: SettingsInput,
   cwd: string,
-  { userPath, trusts, reader, pythonFor = async () => ({}) }: ConfigPolicy = strangers,
+  { userPath, trusts, reader, pythonFor = async () => ({}) }: ConfigPolicy = untrustedDefaults,
 ): Promise<Assignment> {
   const notices = new Set<string>();
   const tell = (message: string) => void notices.add(message);
+  const cache = cacheNotice();
+  if (cache !== null) tell(cache);
   const request = { flags, cwd, files: new ConfigFiles({ userPath, trusts, onNotice: tell }) };
   const run = await resolveRunSettings({ ...request, patterns });
   const tellRefusals = (refused: typeof run.refused) => {
@@ -80,7 +83,7 @@ export async function assign(
         `${reportPath(own.configFile!, cwd)}: ${idle.join(', ')} ignored, because settings for the whole run come from ${run.configFile ? reportPath(run.configFile, cwd) : 'the flags'}`,
       );
     if (own.configFile !== run.configFile) tellRefusals(own.refused);
-    if (own.settings.model !== undefined && isModelInVain(own.settings))
+    if (own.settings.model !== undefined && ignoresModels(own.settings))
       tell(`the model ${own.settings.model} is not used, because \`min-confidence\` is certain and model predictions are never certain`);
     for (const mistake of own.settings['ignore-rule'].flatMap((rule) => unknownRule(rule) ?? []))
       throw new UserError('usage', `\`ignore-rule\`: ${mistake}`, { remedy: 'Run `nbcrane rules` for a list.' });

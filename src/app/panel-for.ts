@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cacheFolder } from '../cache-folder.ts';
+import { cacheFolder } from '../host/cache-folder.ts';
 import { UserError } from '../errors.ts';
 import { AnswerCache } from '../forecast/llm/answer-cache.ts';
 import { ModelBudget } from '../forecast/llm/budget.ts';
@@ -28,6 +28,8 @@ type PredictorPlace = {
   provider?: Provider;
   /** Called with one clause where a model's server does not accept the key. */
   onRefused?(reason: string): void;
+  /** The same where it was only asked to explain a crash that is proved without it. */
+  onUnexplained?(reason: string): void;
   /** What stands for the model among the predictors. */
   asModel?(model: Predictor): Predictor;
 };
@@ -113,7 +115,8 @@ const asksModel = (settings: Settings): boolean =>
 function explanationsOf(settings: Settings, place: PredictorPlace): Pick<Panel, 'explain'> {
   const { model, explain } = settings;
   if (model === undefined || !explain || !asksModel(settings)) return {};
-  return { explain: createExplainer(serverOf(model, settings, place)) };
+  const { onRefused: _, onUnexplained, ...others } = place;
+  return { explain: createExplainer(serverOf(model, settings, { ...others, ...(onUnexplained ? { onRefused: onUnexplained } : {}) })) };
 }
 
 function languageModel(model: string, settings: Settings, place: PredictorPlace): Predictor {
@@ -165,12 +168,12 @@ export const shownCategories = (settings: Settings): FactCategory[] =>
   settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category));
 
 /** A model is never certain: where only certain crashes count, its answers would be paid for in vain. */
-export const isModelInVain = (settings: Settings): boolean => !counts('likely', { minConfidence: settings['min-confidence'] });
+export const ignoresModels = (settings: Settings): boolean => !counts('likely', { minConfidence: settings['min-confidence'] });
 
 /** The setting that keeps a model from being asked, or null. */
 function silentModel(settings: Settings): string | null {
   if (settings.privacy === 'offline') return '`privacy` is offline';
-  return isModelInVain(settings) ? '`min-confidence` is certain, and model predictions are never certain' : null;
+  return ignoresModels(settings) ? '`min-confidence` is certain, and model predictions are never certain' : null;
 }
 
 const nothingToAsk = (why: string) =>

@@ -1,6 +1,6 @@
 import { many } from '../many/options.ts';
 import type { RunEvent } from '../run/events.ts';
-import { runAll } from '../run/run-all.ts';
+import { runAll } from '../many/run-all.ts';
 import type { RunRecord } from '../report/run-record.ts';
 import { checkStatically } from '../static/check-statically.ts';
 import type { Assignment } from './assign.ts';
@@ -28,6 +28,7 @@ export async function perform(
     answers: answersOf(env, notice),
     ...budgetOf(run, (message) => reporters.note(message)),
     onRefused: (reason) => refused.abort(refusedKey(reason)),
+    onUnexplained: (reason) => reporters.note(`Nothing is explained by the model: ${reason}. Check the API key and what it may do.`),
   });
   if (!run.static) for (const { settings } of jobs) panelFor(settings);
   for (const note of notices) reporters.note(note);

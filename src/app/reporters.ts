@@ -1,4 +1,4 @@
-import { eventRedaction } from '../redact/redact-events.ts';
+import { eventRedaction } from '../run/redact-events.ts';
 import type { Redactor } from '../redact/redactor.ts';
 import { foldRun } from '../report/fold.ts';
 import type { RunRecord } from '../report/run-record.ts';

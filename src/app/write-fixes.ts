@@ -2,17 +2,18 @@ import { dirname } from 'node:path';
 import { UserError } from '../errors.ts';
 import { withGit } from '../host/git.ts';
 import { editedSource } from '../notebook/changed-lines.ts';
-import { placeRawEdit, type SourceEdit } from '../notebook/edit-source.ts';
+import { placeRawEdit } from '../notebook/edit-source.ts';
+import type { SourceEdit } from '../notebook/notebook.ts';
 import { gitDiff } from '../notebook/git-diff.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { parseNotebook } from '../notebook/parse.ts';
 import { maxNotebookBytes } from '../notebook/read.ts';
-import { readText } from '../read-file.ts';
-import { LinkInTheWay, replaceFile } from '../replace-file.ts';
+import { readText } from '../files/read-file.ts';
+import { LinkInTheWay, replaceFile } from '../files/replace-file.ts';
 import { repositoryPath } from '../report/repository-path.ts';
 import type { RunRecord } from '../report/run-record.ts';
-import type { FixReport } from '../report/schema.ts';
-import { repositoryOf } from '../repository.ts';
+import type { FixReport } from '../result/schema.ts';
+import { repositoryOf } from '../files/repository.ts';
 
 /** A notebook with the fixes that a run tried for it, in the order of the findings. */
 export type Fixable = { path: string; notebook: Notebook; fixes: readonly FixReport[] };
@@ -44,11 +45,11 @@ export async function writeFixes(all: readonly Fixable[], { allowDirty }: { allo
 async function writeInto(one: Fixable, allowDirty: boolean): Promise<string | null> {
   const { absolutePath } = one.notebook;
   const folder = dirname(absolutePath);
-  if (!allowDirty && (await hasUncommittedChanges(absolutePath)))
-    return 'It has changes that are not committed. Commit or stash them first, or pass --allow-dirty.';
-  const placed = await placedIn(one);
-  if (typeof placed === 'string') return placed;
   try {
+    if (!allowDirty && (await hasUncommittedChanges(absolutePath)))
+      return 'It has changes that are not committed. Commit or stash them first, or pass --allow-dirty.';
+    const placed = await placedIn(one);
+    if (typeof placed === 'string') return placed;
     await replaceFile(absolutePath, editedSource(placed.text, placed.edits), { root: repositoryOf(folder) ?? folder });
     return null;
   } catch (error) {

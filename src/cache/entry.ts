@@ -1,10 +1,13 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { cacheFolder } from '../cache-folder.ts';
-import { readText } from '../read-file.ts';
-import { replaceFile } from '../replace-file.ts';
-import { notebookSchema } from '../report/schema.ts';
+import { attempt } from '../attempt.ts';
+import { cacheFolder } from '../host/cache-folder.ts';
+import { digest } from '../digest.ts';
+import { readText } from '../files/read-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import { notebookSchema } from '../result/schema.ts';
+import type { Parts } from './key.ts';
 
 const entrySchema = z.object({
   version: z.literal(2),
@@ -34,12 +37,23 @@ export async function loadEntry(key: string, now = Date.now()): Promise<Entry | 
   }
 }
 
+const partsSchema = z.record(z.string(), z.string());
+/** Beside the results, so that whoever restores these restores it, too. */
+const lastFile = (notebook: string) => join(cacheFolder(), 'results', `last-${digest(notebook)}.json`);
+
+/** The parts of the key that a notebook (absolute path) last passed with, or null. */
+export async function loadLastParts(notebook: string): Promise<Parts | null> {
+  const text = await readText(lastFile(notebook), { maxBytes: maxEntryBytes }).catch(() => '');
+  return partsSchema.safeParse(attempt(() => JSON.parse(text))).data ?? null;
+}
+
 /** What cannot be kept is lost without a word: it is run again then. Removes entries that nobody would believe any more. */
-export async function saveEntry(key: string, entry: Entry): Promise<void> {
+export async function saveEntry(key: string, entry: Entry, last: { notebook: string; parts: Parts }): Promise<void> {
   const folder = join(cacheFolder(), 'results');
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await replaceFile(fileOf(key), JSON.stringify(entry));
+    await replaceFile(lastFile(last.notebook), JSON.stringify(last.parts));
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
       if (Date.now() - (await stat(path)).mtimeMs > maxAgeMs) await rm(path, { force: true });

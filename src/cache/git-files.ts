@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { lstat, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UserError } from '../errors.ts';
 import { withGit } from '../host/git.ts';
-import { readPieces } from '../read-file.ts';
+import { readPieces } from '../files/read-file.ts';
 
 /** Content of the files of a repository that git does not ignore: git's name of it (`gitrevisions(7)`), by path from the root with `/`. */
 export type GitFiles = ReadonlyMap<string, string>;
@@ -17,7 +18,8 @@ export async function gitFiles(root: string): Promise<GitFiles | null> {
     ['diff-files', '-z', '--name-only', '--ignore-submodules=all'],
     ['ls-files', '-z', '--others', '--exclude-standard'],
   ];
-  const [staged, changed, untracked] = (await withGit(root, (git) => Promise.all(asked.map(git)))) ?? [];
+  const answers = await withGit(root, (git) => Promise.all(asked.map(git))).catch(nullWhereGitIsStuck);
+  const [staged, changed, untracked] = answers ?? [];
   if (staged == null || changed == null || untracked == null) return null;
   const files = new Map(
     lines(staged).map((line) => {
@@ -27,6 +29,12 @@ export async function gitFiles(root: string): Promise<GitFiles | null> {
   );
   for (const path of [...lines(changed), ...lines(untracked)]) files.set(path, await contentOf(join(root, path)));
   return files;
+}
+
+/** What cannot be compared is not kept: no reason to end a run. */
+function nullWhereGitIsStuck(error: unknown): null {
+  if (error instanceof UserError) return null;
+  throw error;
 }
 
 const lines = (text: string): string[] => text.split('\0').filter(Boolean);

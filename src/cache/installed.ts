@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { glob } from 'tinyglobby';
 import { z } from 'zod';
 import { digest } from '../digest.ts';
-import { isWithin } from '../repository.ts';
-import { readText } from '../read-file.ts';
+import { isWithin } from '../files/repository.ts';
+import { readText } from '../files/read-file.ts';
 import type { Python } from '../kernel/local/python.ts';
 import { contentOf } from './git-files.ts';
 

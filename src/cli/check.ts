@@ -1,8 +1,10 @@
 import { UserError, type ExitCode } from '../errors.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
+import { checkReportTargets } from '../report/write-reports.ts';
 import type { SettingsInput } from '../settings/schema.ts';
 import type { Host } from './host.ts';
 import { assignFlags } from './assign-flags.ts';
+import { withinGrace } from '../app/interruption.ts';
 import { perform } from '../app/perform.ts';
 import { deliverFixes } from './fixes.ts';
 import { redactorFor, reportersFor } from './reporters.ts';
@@ -21,9 +23,15 @@ export async function check(patterns: readonly string[], flags: SettingsInput, h
   const assignment = await assignFlags(patterns, flags, host);
   const { run, repositoryRoot } = assignment;
   const streams = streamsFor(run, host);
+  const outputs = run.static ? { ...run, 'output-notebook': undefined } : run;
+  await checkReportTargets(
+    assignment.jobs.map(({ absolutePath }) => absolutePath),
+    outputs,
+    { cwd: host.cwd, repositoryRoot },
+  );
   const redactor = redactorFor(run, host);
   const reporters = reportersFor({ settings: run, flags, repositoryRoot, streams, redactor }, host);
   const record = await perform(assignment, reporters, host);
-  await deliverFixes(record, run, { streams, redactor, cwd: host.cwd, env: host.env });
+  await withinGrace(deliverFixes(record, run, { streams, redactor, cwd: host.cwd, env: host.env }), host.signal, () => {});
   return exitCodeOf(record, run['fail-on']);
 }

@@ -1,7 +1,7 @@
 import { UserError, type ExitCode } from '../errors.ts';
 import { removeStrays } from '../kernel/container/strays.ts';
-import { printable } from '../report/text/printable.ts';
-import { count } from '../report/text/count.ts';
+import { printable } from '../text/printable.ts';
+import { count } from '../text/count.ts';
 import type { Host } from './host.ts';
 
 /** `nbcrane clean`: removes containers and folders of nbcrane processes that were killed. */

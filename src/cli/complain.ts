@@ -2,7 +2,7 @@ import { complaint } from '../app/complaint.ts';
 import { UserError, type ExitCode } from '../errors.ts';
 import { secretsOf } from '../redact/environment-secrets.ts';
 import { createRedactor } from '../redact/redactor.ts';
-import { printable } from '../report/text/printable.ts';
+import { printable } from '../text/printable.ts';
 import type { Host } from './host.ts';
 
 /** Tells an error on the terminal, without credentials, and answers the exit code for it. */

@@ -1,5 +1,5 @@
 import { UserError, type ExitCode } from '../errors.ts';
-import { ruleDeclarations } from '../report/rules-help.ts';
+import { ruleDeclarations } from '../rules/rules-help.ts';
 import type { Catalogue, Setting } from '../settings/catalogue.ts';
 import { flagForms } from '../settings/help.ts';
 import type { Host } from './host.ts';
@@ -11,7 +11,9 @@ export function completion(positionals: readonly string[], commands: Commands, {
   const [shell, ...more] = positionals;
   const script = more.length === 0 && shell !== undefined && Object.hasOwn(scripts, shell) ? scripts[shell as Shell] : null;
   if (script === null)
-    throw new UserError('usage', 'name one shell: bash, zsh or fish', { remedy: 'For example: source <(nbcrane completion bash)' });
+    throw new UserError('usage', 'name one shell: bash, zsh or fish', {
+      remedy: '`nbcrane completion --help` has the line for each of them.',
+    });
   stdout.write(script(commands));
   return 0;
 }
@@ -26,6 +28,9 @@ const takesPath = ({ path, value }: Setting): boolean =>
 
 const flagsOf = ({ settings }: Catalogue) => ['--help', ...settings.flatMap((setting) => flagForms(setting))];
 
+/** The bash of macOS, 3.2, has no compopt. */
+const asFiles = 'compopt -o default 2>/dev/null';
+
 function bash(commands: Commands): string {
   const cases = Object.entries(commands).map(([name, { catalogue }]) => `    ${name}) flags='${flagsOf(catalogue).join(' ')}' ;;`);
   const values = Object.entries(commands).flatMap(([name, { catalogue }]) =>
@@ -34,7 +39,7 @@ function bash(commands: Commands): string {
       .map((setting) => {
         const words = wordsFor(setting);
         const reply = words.length > 0 ? `COMPREPLY=($(compgen -W '${words.join(' ')}' -- "$word"))` : ':';
-        return `    ${name}:--${setting.name}) ${reply}; ${takesPath(setting) ? 'compopt -o default; ' : ''}return ;;`;
+        return `    ${name}:--${setting.name}) ${reply}; ${takesPath(setting) ? `${asFiles}; ` : ''}return ;;`;
       }),
   );
   return `# bash completion for nbcrane
@@ -53,7 +58,7 @@ ${values.join('\n')}
     completion) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$word")); return ;;
 ${cases.join('\n')}
   esac
-  if [[ $word == -* ]]; then COMPREPLY=($(compgen -W "$flags" -- "$word")); else compopt -o default; fi
+  if [[ $word == -* ]]; then COMPREPLY=($(compgen -W "$flags" -- "$word")); else ${asFiles}; fi
 }
 complete -F _nbcrane nbcrane
 `;

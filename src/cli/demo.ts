@@ -3,13 +3,13 @@ import { copyFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheFolder } from '../cache-folder.ts';
+import { cacheFolder } from '../host/cache-folder.ts';
 import { digest } from '../digest.ts';
 import { UserError, type ExitCode } from '../errors.ts';
 import { makeEnvironment, pythonIn } from '../kernel/local/make-environment.ts';
 import { findPython, inspect, type Python } from '../kernel/local/python.ts';
 import { makeOnce } from '../kernel/server/make-once.ts';
-import { printable } from '../report/text/printable.ts';
+import { printable } from '../text/printable.ts';
 import { check } from './check.ts';
 import type { Host } from './host.ts';
 

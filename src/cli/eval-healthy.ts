@@ -9,8 +9,8 @@ import type { EvalSettings } from '../eval/settings.ts';
 import { markdownTable, terminalTable } from '../eval/tables/table.ts';
 import { findPython, requireIpykernel } from '../kernel/local/python.ts';
 import { createPanel } from '../forecast/panel.ts';
-import { replaceFile } from '../replace-file.ts';
-import { plainText } from '../report/text/plain-text.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import { plainText } from '../text/plain-text.ts';
 import type { Host } from './host.ts';
 import { answersOf, predictorsOf } from '../app/panel-for.ts';
 

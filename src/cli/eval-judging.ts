@@ -7,7 +7,7 @@ import { sampleSize } from '../eval/judge/sample-size.ts';
 import type { EvalResults, JudgementRecord, ResultRecord } from '../eval/result.ts';
 import type { EvalSettings } from '../eval/settings.ts';
 import { modelTimeoutMs } from '../forecast/llm/time-limit.ts';
-import { replaceFile } from '../replace-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import type { Host } from './host.ts';
 
 type Judged = { results: EvalResults; settings: EvalSettings; keep(records: readonly ResultRecord[]): Promise<void> };

@@ -8,8 +8,8 @@ import type { EvalSettings } from '../eval/settings.ts';
 import { terminalTable } from '../eval/tables/table.ts';
 import { createLocalProvider } from '../kernel/local/provider.ts';
 import { findPython, requireIpykernel } from '../kernel/local/python.ts';
-import { count } from '../report/text/count.ts';
-import { plainText } from '../report/text/plain-text.ts';
+import { count } from '../text/count.ts';
+import { plainText } from '../text/plain-text.ts';
 import type { Host } from './host.ts';
 
 /** Seconds; a program with a longer cell is no example, unless cells are to be long. */

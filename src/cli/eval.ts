@@ -24,7 +24,7 @@ import { evalSettingsSchema, type EvalFlags, type EvalSettings } from '../eval/s
 import { leftOutTables } from '../eval/tables/left-out-table.ts';
 import { summaryTables } from '../eval/tables/summary-tables.ts';
 import { terminalTable } from '../eval/tables/table.ts';
-import { count } from '../report/text/count.ts';
+import { count } from '../text/count.ts';
 import { findPython } from '../kernel/local/python.ts';
 import { evalFirstAlarm } from './eval-first-alarm.ts';
 import { evalHealthy } from './eval-healthy.ts';

@@ -1,8 +1,8 @@
 import { UserError, type ExitCode } from '../errors.ts';
 import { promptOfCell, type CellPrompt } from '../app/prompt-of-cell.ts';
 import { priceOf } from '../forecast/llm/budget.ts';
-import { count } from '../report/text/count.ts';
-import { printable } from '../report/text/printable.ts';
+import { count } from '../text/count.ts';
+import { printable } from '../text/printable.ts';
 import type { PromptFlags } from '../settings/prompt-settings.ts';
 import type { Settings, SettingsInput } from '../settings/schema.ts';
 import { assignFlags } from './assign-flags.ts';

@@ -1,7 +1,7 @@
 import { UserError } from '../errors.ts';
-import { unknownRule } from '../report/known-rules.ts';
+import { unknownRule } from '../rules/known-rules.ts';
 import { ruleText } from '../report/rule-page.ts';
-import { ruleDeclarations } from '../report/rules-help.ts';
+import { ruleDeclarations } from '../rules/rules-help.ts';
 
 /** What `nbcrane help RULE` prints. @throws UserError */
 export function ruleHelpText(id: string): string {

@@ -82,9 +82,9 @@ export const completionHelp = `Usage: nbcrane completion bash|zsh|fish
 
 Prints a script that completes commands, flags and their values.
 
-  bash   source <(nbcrane completion bash)         in ~/.bashrc
-  zsh    source <(nbcrane completion zsh)          in ~/.zshrc, after compinit
-  fish   nbcrane completion fish > ~/.config/fish/completions/nbcrane.fish
+  bash   eval "$(nbcrane completion bash)"         in ~/.bashrc
+  zsh    eval "$(nbcrane completion zsh)"          in ~/.zshrc, after compinit
+  fish   nbcrane completion fish | source          in ~/.config/fish/config.fish
 `;
 
 /** What `nbcrane init --help` prints. */

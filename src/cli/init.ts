@@ -1,14 +1,15 @@
 import { join } from 'node:path';
+import { unlessInterrupted } from '../app/interruption.ts';
 import { UserError, type ExitCode } from '../errors.ts';
 import { changesFor, type Change } from '../init/changes.ts';
 import { diffOf } from '../init/diff.ts';
 import { initSettingsSchema, type InitFlags } from '../init/settings.ts';
 import { survey, textOf } from '../init/survey.ts';
-import { LinkInTheWay, replaceFile } from '../replace-file.ts';
+import { LinkInTheWay, replaceFile } from '../files/replace-file.ts';
 import { foreignLine } from '../report/terminal/foreign-lines.ts';
-import { printable } from '../report/text/printable.ts';
-import { count } from '../report/text/count.ts';
-import { repositoryOf } from '../repository.ts';
+import { printable } from '../text/printable.ts';
+import { count } from '../text/count.ts';
+import { repositoryOf } from '../files/repository.ts';
 import { version } from '../version.ts';
 import type { Host } from './host.ts';
 
@@ -19,7 +20,7 @@ import type { Host } from './host.ts';
 export async function init(
   positionals: readonly string[],
   flags: InitFlags,
-  { cwd, stdout, installedIn }: Pick<Host, 'cwd' | 'stdout' | 'installedIn'>,
+  { cwd, stdout, signal, installedIn }: Pick<Host, 'cwd' | 'stdout' | 'signal' | 'installedIn'>,
 ): Promise<ExitCode> {
   if (positionals.length > 0)
     throw new UserError('usage', `init takes no arguments, but ${JSON.stringify(positionals[0])} was given`, {
@@ -27,7 +28,7 @@ export async function init(
     });
   const { 'dry-run': isDry } = initSettingsSchema.parse(flags);
   const root = repositoryOf(cwd) ?? cwd;
-  const found = await survey(root);
+  const found = await unlessInterrupted(survey(root), signal);
   const { changes, notes } = await changesFor(root, found, installedIn === undefined ? 'nbcrane' : 'nbcrane-python');
   const say = (text: string) => stdout.write(printable(text));
   say(`${count(found.notebooks, 'notebook')} in ${foreignLine(root)}.\n\n`);

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { UserError, type ExitCode } from '../errors.ts';
 import type { Catalogue } from '../settings/catalogue.ts';
-import { forJobLog } from '../report/text/job-log.ts';
+import { forJobLog } from '../text/job-log.ts';
 import { didYouMean } from '../settings/did-you-mean.ts';
 import { parseCommandLine } from '../settings/from-flags.ts';
 import { version } from '../version.ts';

@@ -7,8 +7,8 @@ import { exitCodeOf } from '../report/exit-code.ts';
 import { totalsText } from '../report/status-text.ts';
 import { terminalReporter } from '../report/terminal.ts';
 import { writeReports } from '../report/write-reports.ts';
-import { count } from '../report/text/count.ts';
-import { repositoryOf } from '../repository.ts';
+import { count } from '../text/count.ts';
+import { repositoryOf } from '../files/repository.ts';
 import { settingsSchema, type SettingsInput } from '../settings/schema.ts';
 import { terminalOptions } from './reporters.ts';
 import { streamsFor } from './streams.ts';
@@ -26,13 +26,13 @@ export async function merge(patterns: readonly string[], flags: SettingsInput, h
     });
   }
   const settings = settingsSchema.parse(flags);
-  const { people, output } = streamsFor(settings, host);
+  const { people, output, lines } = streamsFor(settings, host);
   const root = repositoryOf(cwd) ?? cwd;
   const redactor = createRedactor(secretsOf(env));
   // Nothing here says who wrote the files.
   const place = { cwd, root, redactor, author: 'unknown', signal } as const;
   const { record, events, parts } = await unlessInterrupted(mergeRun(patterns, place), signal);
-  const terminal = terminalReporter({ ...terminalOptions(people, settings, env), isTty: false, quiet: true, verbose: false });
+  const terminal = terminalReporter({ ...terminalOptions(people, settings, env), lines, isTty: false, quiet: true, verbose: false });
   for (const event of events) terminal.on(event);
   for (const notice of record.report.notices ?? []) terminal.notice(notice);
   const { totals } = record.report;

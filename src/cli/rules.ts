@@ -1,5 +1,5 @@
 import { UserError, type ExitCode } from '../errors.ts';
-import { ruleDeclarations } from '../report/rules-help.ts';
+import { ruleDeclarations } from '../rules/rules-help.ts';
 import { aligned } from '../settings/help.ts';
 import type { Host } from './host.ts';
 

@@ -3,11 +3,11 @@ import { settings as allSettings } from '../settings/catalogue.ts';
 import type { Settings } from '../settings/schema.ts';
 import type { Host } from './host.ts';
 
-/** `people`: what is told while nbcrane works; `output`: what was asked for on standard output. */
-export type Streams = { people: Host['stdout']; output: Host['stdout'] };
+/** `people`: what is told while nbcrane works; `output`: what was asked for on standard output; `lines`: the findings of `--format concise`. */
+export type Streams = { people: Host['stdout']; output: Host['stdout']; lines: Host['stdout'] };
 
 /**
- * Where to write: people read on standard error once standard output is wanted for a report or a diff.
+ * Where to write: people read on standard error once standard output is wanted for a report, a diff or one line for each finding.
  * @throws UserError where it is wanted for two
  */
 export function streamsFor(settings: Settings, { stdout, stderr }: Host): Streams {
@@ -20,5 +20,10 @@ export function streamsFor(settings: Settings, { stdout, stderr }: Host): Stream
   if (wanted.length > 1) {
     throw new UserError('usage', `${wanted.join(' and ')} both write to standard output`, { remedy: 'Give all but one of them a file.' });
   }
-  return { people: wanted.length > 0 ? stderr : stdout, output: stdout };
+  const isTaken = wanted.length > 0;
+  return {
+    people: isTaken || settings.format === 'concise' ? stderr : stdout,
+    output: stdout,
+    lines: isTaken ? stderr : stdout,
+  };
 }

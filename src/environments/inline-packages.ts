@@ -1,6 +1,6 @@
 import { UserError } from '../errors.ts';
 import type { Notebook } from '../notebook/notebook.ts';
-import { shellQuote } from '../report/text/shell-quote.ts';
+import { shellQuote } from '../text/shell-quote.ts';
 
 /** Adds to the way out of a missing `ipykernel` the one for a notebook that lists its packages in a cell (PEP 723, as juv writes it). */
 export function withInlinePackages(error: unknown, { cells, path }: Notebook): unknown {

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { readTextSync } from '../read-file.ts';
+import { readTextSync } from '../files/read-file.ts';
 import { findProgram } from '../host/find-program.ts';
-import { isWithin } from '../repository.ts';
-import { findProject, findProjectEnvironment } from './project-environment.ts';
-import { condaProgram } from './tools.ts';
+import { isWithin } from '../files/repository.ts';
+import { findProject, findProjectEnvironment, findPyproject } from './project-environment.ts';
+import { condaProgram, tools } from './tools.ts';
+
+const uv = tools.find(({ name }) => name === 'uv')!;
 
 /** What is asked of a Python that lacks a package. */
 type Lacking = {
@@ -33,6 +35,9 @@ export async function howToInstall(
   // A conda project is only a list of packages: its environment is added to as any other of conda.
   const isProjects = project !== null && project.tool.name !== 'conda' && (found?.prefix === prefix || isWithin(prefix, project.folder));
   if (project && (isProjects || isDefault)) return inFolder(project.folder, project.tool.add(packageName, project.folder));
+  // `uv init` alone leaves no lock file, and whoever has uv need not add packages to a Python that happens to be there.
+  const pyproject = isDefault && project === null && findProgram('uv').path !== null ? findPyproject(folder) : null;
+  if (pyproject !== null) return inFolder(pyproject, uv.add(packageName, pyproject));
   return `Run: ${ownCommand(packageName, python)}`;
 }
 

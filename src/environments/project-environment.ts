@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { withGit } from '../host/git.ts';
-import { isWithin, repositoryOf } from '../repository.ts';
-import { toolOf, tools } from './tools.ts';
+import { isWithin, repositoryOf } from '../files/repository.ts';
+import { isRecord } from '../is-record.ts';
+import { pyprojectOf, toolOf, tools } from './tools.ts';
 
 /** Where a tool of `tools.ts`, venv or virtualenv keeps the environment of a project. */
 export type ProjectEnvironment = {
@@ -55,6 +56,10 @@ export function findProject(from: string): { folder: string; tool: (typeof tools
   }
   return null;
 }
+
+/** The nearest folder, from one (absolute) up, whose `pyproject.toml` describes a project, whatever looks after it; else null. */
+export const findPyproject = (from: string): string | null =>
+  [...upwards(from)].find((folder) => isRecord(pyprojectOf(folder)['project'])) ?? null;
 
 async function originOf(prefix: string, folder: string, from: string): Promise<ProjectEnvironment['origin'] | 'foreign'> {
   if (!isWithin(prefix, folder)) return 'elsewhere';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { readTextSync } from '../read-file.ts';
+import { readTextSync } from '../files/read-file.ts';
 import { parse as parseToml } from 'smol-toml';
 import { isRecord } from '../is-record.ts';
-import { realPath } from '../real-path.ts';
+import { realPath } from '../files/real-path.ts';
 
 /** A tool that looks after the Python of a project. */
 export type Tool = {

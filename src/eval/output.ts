@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '../replace-file.ts';
-import { count } from '../report/text/count.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import { count } from '../text/count.ts';
 import { htmlReport } from './html/report.ts';
 import type { EvalResults } from './result.ts';
 import { leftOutTables } from './tables/left-out-table.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { predictionSchema } from '../report/schema.ts';
+import { predictionSchema } from '../result/schema.ts';
 
 /** What an evaluation writes: `results.jsonl` holds one record a line. Cell indexes count all cells from 0, lines from 1, times are milliseconds. */
 

@@ -1,7 +1,7 @@
 import type { RehearsalReport } from '../probe/protocol.ts';
 import type { Declined, Predictor, Question } from './predictor.ts';
 import { cutText, rehearsalVerdict } from './rehearsal/verdict.ts';
-import { noCrashVerdict, type Claim, type Consultation, type CrashVerdict, type Verdict } from './verdict.ts';
+import { noCrashVerdict, type Claim, type Consultation, type CrashVerdict, type Verdict } from '../result/verdict.ts';
 
 /** The same model, asked where a copy of the kernel could not decide, and believed only as far as another copy, which runs the cell in full, lets it. */
 export function consulted(model: Predictor): Predictor {

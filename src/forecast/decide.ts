@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/schema.ts';
 import type { Forecast } from './forecast.ts';
-import type { Confidence, CrashVerdict } from './verdict.ts';
+import type { Confidence, CrashVerdict } from '../result/verdict.ts';
 
 /** What the user lets a predicted crash do. */
 export type Policy = {
@@ -27,7 +27,8 @@ export type Decision = 'stop' | 'warn' | 'go-on';
 /** What a forecast does to the run. The one place where confidence is held against what the user asked for. */
 export function decide({ verdict, when }: Pick<Forecast, 'verdict' | 'when'>, policy: Policy, place: Place): Decision {
   if (verdict.kind !== 'crash' || place.isPast || !counts(verdict.confidence, policy)) return 'go-on';
-  if (place.mayRaise || place.runRegardless) return 'warn';
+  if (place.mayRaise) return 'go-on';
+  if (place.runRegardless) return 'warn';
   if (when === 'ahead' && policy.lookAhead !== 'stop') return 'warn';
   return stops(verdict, policy) ? 'stop' : 'warn';
 }

@@ -2,7 +2,14 @@ import { ProbeFailure, type Execution, type KernelSession } from '../kernel/prov
 import type { Cell } from '../notebook/notebook.ts';
 import type { Ignored, Plan, Step } from '../plan/plan.ts';
 import type { Observation, RehearsalReport } from '../probe/protocol.ts';
-import type { CellErrorReport, Explanation, ModelLookAheadRecord, RehearsalRecord, ReportWarning } from '../report/schema.ts';
+import type {
+  CellErrorReport,
+  Explanation,
+  IgnoredReport,
+  ModelLookAheadRecord,
+  RehearsalRecord,
+  ReportWarning,
+} from '../result/schema.ts';
 import { sumTokens, type Tokens } from '../tokens.ts';
 import type { Proof } from './explain/proof.ts';
 import type { Forecast } from './forecast.ts';
@@ -17,7 +24,7 @@ import { probeIn, type ProbeClient } from './probe/client.ts';
 import type { Copies } from './probe/copies.ts';
 import { rehearsalRecord, unreportedBy } from './rehearsal/record.ts';
 import { Rehearsals, type OnForecast, type RehearsalOptions, type Watch } from './rehearsal/rehearsals.ts';
-import { unavailableVerdict, type Verdict } from './verdict.ts';
+import { unavailableVerdict, type Verdict } from '../result/verdict.ts';
 
 /** Who hears what happens while forecasts are made. */
 export type ForecastLog = {
@@ -26,6 +33,8 @@ export type ForecastLog = {
   /** A crash was met in a copy made for the cell `during`. */
   foreseen(forecast: Forecast, during: Cell): void;
   warn(cell: null, warning: ReportWarning): void;
+  /** A predicted crash is neither reported as one nor acted on, because the notebook or its user says so. */
+  ignored(cell: Cell, ignored: IgnoredReport): void;
   /** A model was asked which of the remaining cells look wrong. */
   lookedAhead(record: ModelLookAheadRecord): void;
 };
@@ -49,7 +58,7 @@ export class Forecaster {
   readonly #rehearsals: Rehearsals | null;
   readonly #fixTime: FixTime;
   readonly #lookAheads: ModelLookAheads | null;
-  readonly #ignored = new IgnoredFindings();
+  readonly #ignored: IgnoredFindings;
   readonly #executed: Cell[] = [];
   readonly #refusals = new Set<string>();
   /** What was seen right before a cell, by its index; of the last one only. */
@@ -60,6 +69,7 @@ export class Forecaster {
     this.#probe = probe;
     this.#fixTime = new FixTime(options.plan.fixesAskedFor);
     const { plan, log } = options;
+    this.#ignored = new IgnoredFindings((cell, ignored) => log.ignored(cell, ignored));
     const whyNotReported = unreportedBy(plan, this.#ignored, plan.steps);
     this.#copies = probe?.copies((made) => log.rehearsed(made.step.cell, rehearsalRecord(made, whyNotReported))) ?? null;
     this.#rehearsals = this.#copies && rehearsalsIn(options, { copies: this.#copies, fixTime: this.#fixTime, whyNotReported });
@@ -219,7 +229,7 @@ export class Forecaster {
 const needsProbe = ({ needs: { facts, rules, rehearsal } }: Panel): boolean => facts.length > 0 || rules || Boolean(rehearsal);
 
 /** Puts into a kernel beforehand what the forecasts of a panel need there. Rejects with ProbeFailure. */
-export async function furnish(session: KernelSession, panel: Panel): Promise<void> {
+export async function installProbe(session: KernelSession, panel: Panel): Promise<void> {
   if (needsProbe(panel)) await probeIn(session);
 }
 

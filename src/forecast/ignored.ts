@@ -1,20 +1,35 @@
+import type { Cell } from '../notebook/notebook.ts';
 import type { Ignored, Step } from '../plan/plan.ts';
-import type { CrashVerdict } from './verdict.ts';
+import { ruleDeclarations } from '../rules/rules-help.ts';
+import type { IgnoredReport } from '../result/schema.ts';
+import type { CrashVerdict } from '../result/verdict.ts';
 
-type Found = Pick<CrashVerdict, 'rule' | 'line'>;
+type Found = Pick<CrashVerdict, 'rule' | 'line' | 'errorType' | 'confidence' | 'diagnosis'>;
 
 /** The rule that a prediction without one of its own is reported under. */
 export const modelRule = 'nbcrane/model';
 
-/** Which predictions are ignored in one notebook, and which of its comments turned out to be needed. */
+/** Which predictions are ignored in one notebook, and which of its comments turned out to be needed. Each crash is told once, whoever finds it. */
 export class IgnoredFindings {
   readonly #needed = new Set<Ignored>();
+  readonly #told = new Set<string>();
+  readonly #tell: (cell: Cell, ignored: IgnoredReport) => void;
 
-  /** Whether a crash predicted for the cell is neither reported nor acted on. */
-  covers({ ignored }: Pick<Step, 'ignored'>, found: Found): boolean {
-    const covering = ignored.filter((one) => names(one, found.rule ?? modelRule) && (one.line === null || one.line === found.line));
+  constructor(tell: (cell: Cell, ignored: IgnoredReport) => void) {
+    this.#tell = tell;
+  }
+
+  /** Whether a crash predicted for the cell is neither reported as one nor acted on. */
+  covers({ cell, ignored }: Pick<Step, 'cell' | 'ignored'>, { rule, line, errorType, confidence, diagnosis }: Found): boolean {
+    const found = { rule: rule ?? modelRule, line, errorType, confidence, diagnosis };
+    const covering = ignored.filter((one) => (names(one, found.rule) || foresees(one, found)) && (one.line === null || one.line === line));
     for (const one of covering) this.#needed.add(one);
-    return covering.length > 0;
+    const [first] = covering;
+    if (first === undefined) return false;
+    const crash = JSON.stringify([cell.index, line, errorType]);
+    if (!this.#told.has(crash)) this.#tell(cell, { ...found, by: first.by });
+    this.#told.add(crash);
+    return true;
   }
 
   /** The comments of a cell for which nothing has been found so far. */
@@ -25,3 +40,10 @@ export class IgnoredFindings {
 
 /** `pandas/*` names every rule about pandas. */
 const names = ({ rule }: Ignored, found: string): boolean => (rule.endsWith('/*') ? found.startsWith(rule.slice(0, -1)) : rule === found);
+
+/** A copy of the kernel and a model name no cause: what they find where a comment stands is what its rules say if it is their exception. */
+const foresees = (one: Ignored, { rule, errorType }: Pick<IgnoredReport, 'rule' | 'errorType'>): boolean =>
+  one.by === 'comment' &&
+  errorType !== null &&
+  ruleDeclarations.get(rule)?.example === null &&
+  [...ruleDeclarations.values()].some(({ id, example }) => names(one, id) && example?.error === errorType);

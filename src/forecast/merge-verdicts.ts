@@ -1,5 +1,5 @@
 import { sumTokens } from '../tokens.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from '../result/verdict.ts';
 
 /** What several verdicts on one cell come to: the one that says most, the earlier among equals, at the cost of all. Null without any. */
 export function mergeVerdicts(verdicts: readonly Verdict[]): Verdict | null {

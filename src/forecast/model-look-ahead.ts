@@ -2,7 +2,7 @@ import { ProbeFailure } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import type { Step } from '../plan/plan.ts';
 import type { Observation, RehearsalReport } from '../probe/protocol.ts';
-import type { ModelLookAheadRecord } from '../report/schema.ts';
+import type { ModelLookAheadRecord } from '../result/schema.ts';
 import type { Tokens } from '../tokens.ts';
 import { reasonIn } from './consult.ts';
 import type { ExpectedCrash, LookAheadModel } from './llm/look-ahead.ts';

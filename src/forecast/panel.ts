@@ -4,7 +4,7 @@ import type { Explain } from './explain/proof.ts';
 import type { LookAheadModel } from './llm/look-ahead.ts';
 import { isSettled, mergeVerdicts } from './merge-verdicts.ts';
 import type { Declined, Needs, Predictor, Question, RehearsalNeed } from './predictor.ts';
-import { unavailableVerdict, unknownVerdict, type CrashVerdict, type Verdict } from './verdict.ts';
+import { unavailableVerdict, unknownVerdict, type CrashVerdict, type Verdict } from '../result/verdict.ts';
 
 /** A question for which what is costly is gathered only when a predictor needs it. */
 export type OpenQuestion = Omit<Question, 'rehearsal' | 'runInFull'> & {

@@ -1,6 +1,6 @@
 import type { Cell } from '../notebook/notebook.ts';
 import type { FactCategory, Observation, RehearsalReport } from '../probe/protocol.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from '../result/verdict.ts';
 
 /** Why there is no rehearsal of a cell, one clause. */
 export type Declined = { declined: string };

@@ -1,8 +1,8 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join, parse } from 'node:path';
-import { isWithin, repositoryOf } from '../repository.ts';
-import { realPath } from '../real-path.ts';
+import { isWithin, repositoryOf } from '../files/repository.ts';
+import { realPath } from '../files/real-path.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -33,7 +33,7 @@ export function trustedPath(list: string, checkouts: readonly string[] = []): st
 }
 
 /** Folders that are empty or relative mean the current folder, and folders inside a checkout hold what a pull request brings. */
-function trustedFolder(checkouts: readonly string[]): (folder: string) => boolean {
+export function trustedFolder(checkouts: readonly string[]): (folder: string) => boolean {
   const roots = [...ownCheckout(), ...checkouts].map(realPath);
   return (folder) => isAbsolute(folder) && !roots.some((root) => isWithin(folder, root) || isWithin(realPath(folder), root));
 }

@@ -2,14 +2,17 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { execa } from 'execa';
-import { createPrivateFolder } from '../kernel/server/private-folder.ts';
-import { readText } from '../read-file.ts';
-import { realPath } from '../real-path.ts';
-import { repositoryOf } from '../repository.ts';
-import { findProgram, neutralFolder } from './find-program.ts';
+import { UserError } from '../errors.ts';
+import { createPrivateFolder } from './private-folder.ts';
+import { maxRecordBytes, readText } from '../files/read-file.ts';
+import { realPath } from '../files/real-path.ts';
+import { shellQuote } from '../text/shell-quote.ts';
+import { repositoryOf } from '../files/repository.ts';
+import { findProgram, neutralFolder, ownCheckout } from './find-program.ts';
 import { hostEnvironment } from './host-environment.ts';
+import { whenStuck } from './when-stuck.ts';
 
-/** Runs git in the folder it was made for: standard output, or null where git fails. */
+/** Runs git in the folder it was made for: standard output, or null where git fails. @throws UserError where git does not end */
 export type Git = (args: readonly string[]) => Promise<string | null>;
 
 /**
@@ -25,8 +28,8 @@ export async function withGit<Result>(folder: string, use: (git: Git) => Promise
   const place = await createPrivateFolder();
   try {
     const own = join(place.path, 'git');
-    const env = { ...hostEnvironment(), ...quiet, GIT_DIR: own };
-    const run = (args: readonly string[], more: Record<string, string>) => output(program, args, { ...env, ...more });
+    const env = { ...hostEnvironment(process.env, ownCheckout(root)), ...quiet, GIT_DIR: own };
+    const run = (args: readonly string[], more: Record<string, string>) => output(program, args, { env: { ...env, ...more }, folder });
     await linkRepository(real, own);
     await writeFile(join(own, 'config'), '');
     const users = pairs(await run(['config', '--null', '--list'], {}));
@@ -50,8 +53,13 @@ export async function withGit<Result>(folder: string, use: (git: Git) => Promise
 
 const quiet = { GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none' };
 
-async function output(program: string, args: readonly string[], env: Record<string, string>): Promise<string | null> {
-  const { failed, stdout } = await execa(program, [...args], {
+/** `folder`: what git is asked about. @throws UserError */
+async function output(
+  program: string,
+  args: readonly string[],
+  { env, folder }: { env: Record<string, string>; folder: string },
+): Promise<string | null> {
+  const running = execa(program, [...args], {
     reject: false,
     stripFinalNewline: false,
     maxBuffer: 512 * 1024 * 1024,
@@ -60,6 +68,19 @@ async function output(program: string, args: readonly string[], env: Record<stri
     env,
     extendEnv: false,
   });
+  let stopWatching = () => {};
+  const stuck = new Promise<never>((_, reject) => {
+    if (running.pid === undefined) return;
+    stopWatching = whenStuck(running.pid, (how) => {
+      running.kill('SIGKILL');
+      reject(
+        new UserError('git-stuck', `git ${how} in ${folder}, so it was stopped.`, {
+          remedy: `Something else may be in the place of a file that git reads, such as .gitignore or .git/info/exclude. Look for pipes and links to devices: find ${shellQuote(folder)} -type p -o -type l`,
+        }),
+      );
+    });
+  });
+  const { failed, stdout } = await Promise.race([running, stuck]).finally(stopWatching);
   return failed ? null : stdout;
 }
 
@@ -90,10 +111,10 @@ async function linkRepository({ folder, common }: Repository, own: string): Prom
   }
 }
 
-/** Only files are opened: a pipe would never end. */
+/** Only files are opened, a pipe would never end, and none that fills a disk when it is copied. */
 const kindOf = (path: string): Promise<'file' | 'folder' | 'other' | 'none'> =>
   stat(path).then(
-    (stats) => (stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other'),
+    (stats) => (stats.isFile() && stats.size <= maxRecordBytes ? 'file' : stats.isDirectory() ? 'folder' : 'other'),
     () => 'none',
   );
 

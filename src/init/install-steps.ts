@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTextSync } from '../read-file.ts';
+import { readTextSync } from '../files/read-file.ts';
 import { pyprojectOf, toolOf } from '../environments/tools.ts';
 import { isRecord } from '../is-record.ts';
 

@@ -1,10 +1,11 @@
 import { join, relative } from 'node:path';
+import { parseDocument } from 'yaml';
 import { pyprojectOf } from '../environments/tools.ts';
 import { isRecord } from '../is-record.ts';
 import { withGit } from '../host/git.ts';
 import { searchFolder } from '../notebook/search-folder.ts';
-import { readText } from '../read-file.ts';
-import { repositoryOf } from '../repository.ts';
+import { readText } from '../files/read-file.ts';
+import { repositoryOf } from '../files/repository.ts';
 import { installOf, type Install } from './install-steps.ts';
 
 /** What a repository tells of itself, as far as `nbcrane init` needs it. */
@@ -51,8 +52,18 @@ async function pythonOf(root: string, pyproject: Record<string, unknown>): Promi
   const said = (value: unknown) => (typeof value === 'string' ? /(?:>=|~=|==|\^|~)\s*(3\.\d+)/.exec(value)?.[1] : undefined);
   const oldest = said(at(pyproject, 'project', 'requires-python')) ?? said(at(pyproject, 'tool', 'poetry', 'dependencies', 'python'));
   if (oldest) return { version: oldest, source: 'pyproject.toml' };
-  const conda = /^\s*-\s*python\s*=+\s*(3\.\d+)/m.exec((await textOf(join(root, 'environment.yml'))) ?? '')?.[1];
-  return conda ? { version: conda, source: 'environment.yml' } : null;
+  for (const source of ['environment.yml', 'environment.yaml']) {
+    const version = condaPython((await textOf(join(root, source))) ?? '');
+    if (version) return { version, source };
+  }
+  return null;
+}
+
+function condaPython(environment: string): string | undefined {
+  const document = parseDocument(environment);
+  const listed = document.errors.length > 0 ? [] : [at(document.toJS(), 'dependencies')].flat();
+  const versions = listed.map((item) => /^(?:\S+::)?python(?:\s*(?:={1,2}|~=|>=)\s*|\s+)(3\.\d+)/.exec(String(item))?.[1]);
+  return versions.find((version) => version !== undefined);
 }
 
 const at = (value: unknown, ...names: string[]): unknown =>

@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import { version } from '../version.ts';
 import type { Install } from './install-steps.ts';
 import { ownWorkflows } from './own-workflows.ts';
@@ -57,10 +58,15 @@ ${paths.map((path) => `            ${path}`).join('\n')}
 function installStep({ commands, env }: Install): string {
   const variables = Object.entries(env).map(([name, value]) => `          ${name}: '${value}'`);
   return [
-    ...(commands.length === 1 ? [`      - run: ${commands[0]}`] : ['      - run: |', ...commands.map((command) => `          ${command}`)]),
+    ...(commands.length === 1 && isPlain(commands[0]!)
+      ? [`      - run: ${commands[0]}`]
+      : ['      - run: |', ...commands.map((command) => `          ${command}`)]),
     ...(variables.length > 0 ? ['        env:', ...variables] : []),
   ].join('\n');
 }
+
+/** Whether YAML reads a text as it stands behind a key: not one that starts with a quote, as a quoted path does. */
+const isPlain = (text: string): boolean => stringify(text, { lineWidth: 0 }).trimEnd() === text;
 
 /** A release is named by its tag until somebody decides on a commit; zizmor asks for a commit. */
 function reference(nbcrane: Survey['nbcrane']): string {

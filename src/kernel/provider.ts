@@ -1,4 +1,4 @@
-import type { IMimeBundle, IOutput } from '@jupyterlab/nbformat';
+import type { IMimeBundle, INotebookMetadata, IOutput } from '@jupyterlab/nbformat';
 import type { CompiledProbe } from '../probe/compiled.ts';
 
 /** A cell's exception as the kernel sent it. */
@@ -52,6 +52,8 @@ export type KernelSession = {
   readonly language: string;
   /** What a person would call it: "Python 3.11.7 (/usr/bin/python3)". */
   readonly description: string;
+  /** What the kernel says of its language, as the metadata of an executed notebook store it; absent where it said nothing. */
+  readonly languageInfo?: INotebookMetadata['language_info'];
   /** The probe as compiled for this kernel's Python; null or absent where its sources have to do. */
   readonly compiledProbe?: Promise<CompiledProbe | null>;
   /** The state of the notebook's widgets, as its metadata store it under `widgets`; null where it made none. */

@@ -29,7 +29,7 @@ export type Lifeline = {
   shutdown(): Promise<void>;
 };
 
-type About = { language: string; description: string; compiledProbe?: Promise<CompiledProbe | null> };
+type About = Pick<KernelSession, 'language' | 'description' | 'languageInfo'> & { compiledProbe?: Promise<CompiledProbe | null> };
 
 type Ending = 'done' | 'died' | 'timed-out' | 'interrupted';
 
@@ -37,6 +37,7 @@ type Ending = 'done' | 'died' | 'timed-out' | 'interrupted';
 export class LiveSession implements KernelSession {
   readonly language: string;
   readonly description: string;
+  readonly languageInfo?: KernelSession['languageInfo'];
   readonly compiledProbe?: Promise<CompiledProbe | null>;
   readonly #kernel: Kernel.IKernelConnection;
   readonly #lifeline: Lifeline;
@@ -53,6 +54,7 @@ export class LiveSession implements KernelSession {
     this.#lifeline = lifeline;
     this.language = about.language;
     this.description = about.description;
+    this.languageInfo = about.languageInfo;
     if (about.compiledProbe) this.compiledProbe = about.compiledProbe;
     const died = lifeline.death.then((death): 'died' => {
       this.#death ??= death;

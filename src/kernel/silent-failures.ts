@@ -1,4 +1,4 @@
-import { clip } from '../report/text/clip.ts';
+import { clip } from '../text/clip.ts';
 import type { OutputCollector } from './outputs.ts';
 import type { ExecutionWarning, KernelError } from './provider.ts';
 

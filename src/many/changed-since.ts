@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { UserError } from '../errors.ts';
+import { findProgram } from '../host/find-program.ts';
 import { withGit, type Git } from '../host/git.ts';
 
 /** Absolute paths that differ from where the work left `ref`, uncommitted and untracked files included. */
@@ -11,6 +12,10 @@ export type Changes = { root: string; changed: ReadonlySet<string> };
  */
 export async function changedSince(ref: string, folder: string): Promise<Changes> {
   const changes = await withGit(folder, (git) => changesIn(git, ref));
+  if (changes === null && findProgram('git').path === null)
+    throw new UserError('changed-since', '--changed-since needs git, and there is no git on the PATH.', {
+      remedy: 'Install git, or leave out --changed-since.',
+    });
   if (changes === null) throw new UserError('changed-since', `--changed-since needs git, and ${folder} is in no work tree of it.`);
   return changes;
 }

@@ -7,8 +7,8 @@ type Options = {
   hasRoom(kernels: number): boolean;
 };
 
-/** What a notebook that waits will ask for; `furnish` puts into the kernel what it needs besides. */
-export type Foreseen = { provider: KernelProvider; request: KernelRequest; furnish(session: KernelSession): Promise<void> };
+/** What a notebook that waits will ask for; `installProbe` puts into the kernel what it needs besides. */
+export type NextKernel = { provider: KernelProvider; request: KernelRequest; installProbe(session: KernelSession): Promise<void> };
 
 type Ready = KernelAhead & { provider: KernelProvider; key: string };
 
@@ -36,12 +36,12 @@ export class KernelsAhead {
     return this.#kernels.has(notebook);
   }
 
-  /** Starts a kernel for a notebook that waits, where there is room and a place; `foresee` answers null where it needs none, or none can be foreseen. */
-  prepare(notebook: unknown, foresee: () => Promise<Foreseen | null>): void {
+  /** Starts a kernel for a notebook that waits, where there is room and a place; `find` answers null where it needs none, or none can be started ahead. */
+  prepare(notebook: unknown, find: () => Promise<NextKernel | null>): void {
     const { limit, hasRoom } = this.#options;
     if (this.#closed || this.#inVain >= mostInVain || this.#kernels.size >= limit || !hasRoom(limit + 1)) return;
     // What goes wrong here goes wrong again, and is reported, when it is the notebook's turn.
-    const ready = begin(foresee).catch(() => null);
+    const ready = begin(find).catch(() => null);
     this.#kernels.set(notebook, ready);
     this.#watch ??= setInterval(() => {
       if (!hasRoom(1)) this.#releaseAll();
@@ -98,13 +98,13 @@ export class KernelsAhead {
   }
 }
 
-async function begin(foresee: () => Promise<Foreseen | null>): Promise<Ready | null> {
-  const foreseen = await foresee();
-  if (!foreseen) return null;
-  const { provider, request, furnish } = foreseen;
+async function begin(find: () => Promise<NextKernel | null>): Promise<Ready | null> {
+  const next = await find();
+  if (!next) return null;
+  const { provider, request, installProbe } = next;
   const kernel = await provider.startAhead?.(request);
   if (!kernel) return null;
-  await furnish(kernel.session).catch(() => undefined);
+  await installProbe(kernel.session).catch(() => undefined);
   return { ...kernel, provider, key: keyOf(request) };
 }
 

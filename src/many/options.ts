@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Settings } from '../settings/schema.ts';
-import { count } from '../report/text/count.ts';
+import { count } from '../text/count.ts';
 import { KernelsAhead } from './kernels-ahead.ts';
 import { automaticJobs, hasRoomFor, memoryGate, type Gate } from './memory-gate.ts';
 

@@ -1,10 +1,10 @@
-import type { ShardReport } from '../report/schema.ts';
+import type { ShardReport } from '../result/schema.ts';
 import type { Settings } from '../settings/schema.ts';
 import { divide } from '../shard/divide.ts';
 import { readDurations } from '../shard/durations.ts';
-import { count } from '../report/text/count.ts';
+import { count } from '../text/count.ts';
 import { changedSince } from './changed-since.ts';
-import { realPath } from '../real-path.ts';
+import { realPath } from '../files/real-path.ts';
 
 type Place = {
   cwd: string;

@@ -1,12 +1,12 @@
 import type { Notebook } from '../notebook/notebook.ts';
-import { eventRedaction } from '../redact/redact-events.ts';
+import { eventRedaction } from '../run/redact-events.ts';
 import type { Redactor } from '../redact/redactor.ts';
 import { findingsOf } from '../report/finding.ts';
 import { foldRun } from '../report/fold.ts';
 import type { RunRecord } from '../report/run-record.ts';
-import type { NotebookReport } from '../report/schema.ts';
-import { count } from '../report/text/count.ts';
-import { sentence } from '../report/text/sentence.ts';
+import type { NotebookReport } from '../result/schema.ts';
+import { count } from '../text/count.ts';
+import { sentence } from '../text/sentence.ts';
 import type { RunEvent } from '../run/events.ts';
 import { passedOn, proposesEdits, refuseForeignPaths, shownPath, type Author } from './foreign-report.ts';
 import { exitCodeOfStatus, mergeReports, type Part } from './merge-reports.ts';

@@ -2,15 +2,15 @@ import { realpathSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { attempt } from '../attempt.ts';
 import { UserError } from '../errors.ts';
-import { realPath } from '../real-path.ts';
+import { realPath } from '../files/real-path.ts';
 import { redactBySchema } from '../redact/redact-by-schema.ts';
 import { createRedactor, type Redactor } from '../redact/redactor.ts';
 import { reportPath } from '../report/report-path.ts';
-import { ruleDeclarations } from '../report/rules-help.ts';
-import { notebookSchema, type CellReport, type NotebookReport } from '../report/schema.ts';
-import { clip } from '../report/text/clip.ts';
-import { plainLine } from '../report/text/plain-text.ts';
-import { isWithin } from '../repository.ts';
+import { ruleDeclarations } from '../rules/rules-help.ts';
+import { notebookSchema, type CellReport, type NotebookReport } from '../result/schema.ts';
+import { clip } from '../text/clip.ts';
+import { plainLine } from '../text/plain-text.ts';
+import { isWithin } from '../files/repository.ts';
 import type { Part } from './merge-reports.ts';
 
 /**
@@ -62,8 +62,10 @@ const ofNobody = createRedactor();
 export function passedOn({ cells, ...notebook }: NotebookReport, author: Author): NotebookReport {
   const bounded = {
     ...clipped(notebook),
-    cells: cells.map(({ fix, untried, ...cell }) => ({
+    cells: cells.map(({ fix, untried, remedy, ignored, ...cell }) => ({
       ...clipped(withKnownRule(cell)),
+      ...(author === 'trusted' && remedy !== undefined ? clipped({ remedy }) : {}),
+      ...(author === 'trusted' && ignored ? clipped({ ignored }) : {}),
       ...(author === 'trusted' && fix && isBounded(fix) ? { fix } : {}),
       ...(author === 'trusted' && untried && isBounded(untried) ? { untried } : {}),
     })),

@@ -1,6 +1,6 @@
 import { UserError } from '../errors.ts';
-import type { NotebookReport, NotebookStatus, Report } from '../report/schema.ts';
-import { count } from '../report/text/count.ts';
+import type { NotebookReport, NotebookStatus, Report } from '../result/schema.ts';
+import { count } from '../text/count.ts';
 
 /** A report and the name of its file, for complaints. */
 export type Part = { file: string; report: Report };

@@ -6,7 +6,7 @@ import { checkedRun, type CheckedRun } from './checked-run.ts';
 import { findReports } from './find-files.ts';
 import type { Author } from './foreign-report.ts';
 import type { Part } from './merge-reports.ts';
-import { maxReportBytes, readReport } from './read-report.ts';
+import { maxReportBytes, readReport } from '../result/read-report.ts';
 import { sourcesHere } from './sources.ts';
 
 export type MergedRun = CheckedRun & { parts: number };

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { UserError } from '../errors.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { readNotebook } from '../notebook/read.ts';
-import type { NotebookReport } from '../report/schema.ts';
-import { isWithin } from '../repository.ts';
+import type { NotebookReport } from '../result/schema.ts';
+import { isWithin } from '../files/repository.ts';
 
 /** Notebooks as they lie here, by report path; those that cannot be read, or lie outside `root`, are left out. */
 export async function sourcesHere(

@@ -1,7 +1,7 @@
 import type { ICell } from '@jupyterlab/nbformat';
 import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
-import { jsonValue, type JsonNode, type JsonObject } from './json-offsets.ts';
+import { jsonValue, type JsonNode, type JsonObject } from '../json/json-offsets.ts';
 import { cellMetadata, effectiveTags } from './metadata.ts';
 import type { CellType, SavedState } from './notebook.ts';
 import type { RawText, SourceMap } from './positions.ts';

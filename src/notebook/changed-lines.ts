@@ -1,4 +1,4 @@
-import type { SourceEdit } from './edit-source.ts';
+import type { SourceEdit } from './notebook.ts';
 
 /** A source with edits made, which are in order and apart from each other. */
 export const editedSource = (source: string, edits: readonly SourceEdit[]): string =>

@@ -118,14 +118,19 @@ function commentLines(source: string, language: string): string[] {
   return source.split('\n').flatMap((line) => comment.exec(line)?.[1]?.trim() ?? []);
 }
 
-/** The comment `nbcrane: ignore[RULE, RULE]`: at the end of a line for that line, on a line of its own for the cell. */
+/** The comment `nbcrane: ignore[RULE, RULE]`: at the end of a line for that line, on a line of its own for the cell. An empty rule where it names none. */
 function ignoredRules(source: string, language: string): CellDirectives['ignored'] {
   const mark = COMMENT_MARKS[language] ?? '#';
-  const comment = new RegExp(`^(.*?)${mark === '#' || mark === '%' ? mark : mark + mark}\\s*nbcrane:\\s*ignore\\[([^\\]]*)\\]`);
+  const comment = new RegExp(
+    `^(.*?)${mark === '#' || mark === '%' ? mark : mark + mark}\\s*nbcrane:\\s*ignore(?![-\\w])(?:\\[([^\\]]*)\\])?`,
+  );
   return source.split('\n').flatMap((text, at) => {
-    const [, before, rules] = comment.exec(text) ?? [];
-    const named = (rules ?? '').split(',').map((rule) => rule.trim());
-    return named.filter(Boolean).map((rule) => ({ rule, line: before!.trim() === '' ? null : at + 1 }));
+    const [whole, before, rules = ''] = comment.exec(text) ?? [];
+    if (whole === undefined) return [];
+    const line = before!.trim() === '' ? null : at + 1;
+    const named = rules.split(',').map((rule) => rule.trim());
+    const given = named.filter(Boolean);
+    return (given.length > 0 ? given : ['']).map((rule) => ({ rule, line }));
   });
 }
 

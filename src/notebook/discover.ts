@@ -68,6 +68,10 @@ async function expand(pattern: string, kind: Kind, cwd: string): Promise<string[
       throw new UserError('no-notebooks', `The folder ${pattern} has no notebooks (*.ipynb), not counting files that git ignores.`);
     return notebooks;
   }
+  if (pattern === '-')
+    throw new UserError('usage', 'A notebook cannot be read from standard input (-).', {
+      remedy: 'Save it to a file, in the folder that it reads its data from: cat > piped.ipynb && nbcrane check piped.ipynb',
+    });
   if (!GLOB.test(pattern)) throw new UserError('notebook-missing', `${pattern} does not exist.`);
   const base = globBase(pattern, cwd);
   const notebooks = (await kindOf(base, pattern)) === 'folder' ? await matchingPaths(await searchFolder(base), [pattern], cwd) : [];

@@ -1,23 +1,6 @@
-import { decodedOffsets } from './json-offsets.ts';
-import type { RawRegion } from './notebook.ts';
+import { decodedOffsets } from '../json/json-offsets.ts';
+import type { RawEdit, SourceEdit } from './notebook.ts';
 import { pythonLines } from './python-lines.ts';
-
-/** `source.slice(start, end)` becomes `text`; `source` has its lines joined by line feeds. */
-export type SourceEdit = { start: number; end: number; text: string };
-
-/** An edit of a cell in terms of the raw file. */
-export type RawEdit = {
-  /** What is replaced, exactly; it may span several lines, and be empty. */
-  region: RawRegion;
-  /** The raw text there, as it is and as it is to be. */
-  before: string;
-  after: string;
-  /**
-   * The same in whole raw lines, from `startLine` to `endLine`, both included, as they are and as they are to be, without their ends: `\n` or `\r\n`.
-   * Null where they hold other things than the cell's source.
-   */
-  lines: { startLine: number; endLine: number; before: readonly string[]; text: readonly string[] } | null;
-};
 
 /** How the strings of one `source` stand in the file. */
 export type SourceLayout = {

@@ -1,5 +1,5 @@
 import { changedLines, type DiffLine } from './changed-lines.ts';
-import type { SourceEdit } from './edit-source.ts';
+import type { SourceEdit } from './notebook.ts';
 
 const context = 3;
 

@@ -1,5 +1,4 @@
 import type { INotebookContent } from '@jupyterlab/nbformat';
-import type { RawEdit, SourceEdit } from './edit-source.ts';
 
 export type CellType = 'code' | 'markdown' | 'raw';
 
@@ -26,6 +25,23 @@ export type SavedState = {
 
 /** A region of the raw .ipynb file: lines and columns from 1, columns in UTF-16 units of the raw text, end exclusive. */
 export type RawRegion = { startLine: number; startColumn: number; endLine: number; endColumn: number };
+
+/** `source.slice(start, end)` becomes `text`; `source` has its lines joined by line feeds. */
+export type SourceEdit = { start: number; end: number; text: string };
+
+/** An edit of a cell in terms of the raw file. */
+export type RawEdit = {
+  /** What is replaced, exactly; it may span several lines, and be empty. */
+  region: RawRegion;
+  /** The raw text there, as it is and as it is to be. */
+  before: string;
+  after: string;
+  /**
+   * The same in whole raw lines, from `startLine` to `endLine`, both included, as they are and as they are to be, without their ends: `\n` or `\r\n`.
+   * Null where they hold other things than the cell's source.
+   */
+  lines: { startLine: number; endLine: number; before: readonly string[]; text: readonly string[] } | null;
+};
 
 /** A notebook file that was read: the cells, what the file says of itself, and where every source line stands in the raw text. */
 export type Notebook = {

@@ -3,7 +3,7 @@ import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
 import { cellIds } from './cell-ids.ts';
 import { contentCell, readCell, type CellInput } from './cells.ts';
-import { JsonSyntaxError, jsonValue, scanJson, TooManyValues, type JsonNode, type JsonObject } from './json-offsets.ts';
+import { JsonSyntaxError, jsonValue, scanJson, TooManyValues, type JsonNode, type JsonObject } from '../json/json-offsets.ts';
 import { notebookMetadata } from './metadata.ts';
 import type { Cell, Notebook } from './notebook.ts';
 import { RawText, editSource, locateLine, type SourceMap } from './positions.ts';

@@ -1,7 +1,7 @@
-import { editRaw, type RawEdit, type SourceEdit } from './edit-source.ts';
-import { decodedOffsets, type JsonNode, type JsonString } from './json-offsets.ts';
+import { editRaw } from './edit-source.ts';
+import { decodedOffsets, type JsonNode, type JsonString } from '../json/json-offsets.ts';
 import { isMagicLine } from './magics.ts';
-import type { RawRegion } from './notebook.ts';
+import type { RawEdit, RawRegion, SourceEdit } from './notebook.ts';
 
 /** One string of a cell's `source` as it stands in the file, without its quotes; line and column are of its first character. */
 type Fragment = { raw: string; line: number; column: number };

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { UserError } from '../errors.ts';
-import { readBytes, UnreadFile } from '../read-file.ts';
+import { readBytes, UnreadFile } from '../files/read-file.ts';
 import type { Notebook } from './notebook.ts';
 import { parseNotebook } from './parse.ts';
 

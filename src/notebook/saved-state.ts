@@ -1,6 +1,6 @@
 import { isRecord } from '../is-record.ts';
-import { textOf } from '../text-of.ts';
-import { jsonValue, type JsonObject } from './json-offsets.ts';
+import { textOf } from '../text/text-of.ts';
+import { jsonValue, type JsonObject } from '../json/json-offsets.ts';
 import type { SavedState } from './notebook.ts';
 
 /** `error` in nbformat 4, `pyerr` in 3; looked for in the raw text, so that pictures need not be decoded. */

@@ -1,7 +1,7 @@
 import type { INotebookContent } from '@jupyterlab/nbformat';
 import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
-import { LinkInTheWay, replaceFile } from '../replace-file.ts';
+import { LinkInTheWay, replaceFile } from '../files/replace-file.ts';
 import { without } from './metadata.ts';
 import { pythonLines } from './python-lines.ts';
 

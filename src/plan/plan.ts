@@ -2,6 +2,7 @@ import { dirname, isAbsolute, resolve } from 'node:path';
 import { cellDirectives, notebookDirectives } from '../notebook/dialect.ts';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
 import { mockSource, planParameters } from '../notebook/parameters.ts';
+import { unknownRule } from '../rules/known-rules.ts';
 import type { Settings } from '../settings/schema.ts';
 
 /** Predictions of a rule (`pandas/missing-column`, or `pandas/*`) are ignored, in a line of the cell or, where that is null, in all of it. */
@@ -34,6 +35,9 @@ export type Plan = {
   kernelName: string | null;
   cwd: string;
   env: Readonly<Record<string, string>>;
+  /** Which variables of nbcrane's own environment the kernel sees. */
+  kernel: Settings['kernel'];
+  passEnv: Settings['pass-env'];
   notebookTimeoutMs: number | null;
   startupTimeoutMs: number;
   probeBudgetMs: number;
@@ -71,6 +75,8 @@ export function planNotebook(notebook: Notebook, settings: Settings, repositoryR
     kernelName: settings['kernel-name'] ?? notebook.kernelName,
     cwd: workingDirectory(settings.cwd, notebook, repositoryRoot),
     env: settings.env,
+    kernel: settings.kernel,
+    passEnv: settings['pass-env'],
     notebookTimeoutMs: settings['notebook-timeout'] === undefined ? null : settings['notebook-timeout'] * 1000,
     startupTimeoutMs: settings['startup-timeout'] * 1000,
     probeBudgetMs: settings['probe-budget'] * 1000,
@@ -83,9 +89,19 @@ export function planNotebook(notebook: Notebook, settings: Settings, repositoryR
     fixesAskedFor: settings.fix || settings.diff,
     onError: directives.allowErrors ? 'pass' : settings['allow-errors'] ? 'go-on' : 'stop',
     failOnShellError: settings['fail-on-shell-error'],
-    warnings: [...notebook.warnings, ...parameters.warnings, ...limits.warnings],
+    warnings: [...notebook.warnings, ...parameters.warnings, ...limits.warnings, ...steps.flatMap(unknownIgnores)],
   };
 }
+
+/** Comments that ignore nothing, because they name no rule, or none that there is. */
+const unknownIgnores = ({ cell, ignored }: Step): string[] =>
+  ignored.flatMap(({ rule, line, by }) => {
+    if (by !== 'comment') return [];
+    const comment = `Cell ${cell.index + 1}${line === null ? '' : `, line ${line}`}: the comment \`nbcrane: ignore${rule && `[${rule}]`}\``;
+    if (rule === '') return [`${comment} ignores nothing: it names no rule. Write \`nbcrane: ignore[RULE]\` with the rule of the finding.`];
+    const mistake = unknownRule(rule);
+    return mistake === null ? [] : [`${comment} names an ${mistake}.`];
+  });
 
 type Planned = { parameters: ReturnType<typeof planParameters>; limits: CellLimits; ignoredRules: readonly Ignored[] };
 

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
-import { cacheFolder } from '../cache-folder.ts';
+import { cacheFolder } from '../host/cache-folder.ts';
 import { digest } from '../digest.ts';
-import { isolatedPython } from '../host/isolated-python.ts';
-import { readText } from '../read-file.ts';
-import { replaceFile } from '../replace-file.ts';
+import { isolatedPython } from './isolated-python.ts';
+import { readText } from '../files/read-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import { probeSources } from './bundle.ts';
 
 const compiled = z.object({ magic: z.string(), code: z.string() });

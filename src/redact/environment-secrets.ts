@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isCredentialName } from '../kernel/environment.ts';
+import { isCredentialName } from './kernel-environment.ts';
 import { credentialsIn } from './credentials-in.ts';
 import { secretName } from './secret-names.ts';
 

@@ -1,11 +1,10 @@
-import { spellingsOf } from './encodings.ts';
-import { redacted } from './mark.ts';
+import { decodedViews, plainView, unescapedViews } from './decoded-views.ts';
+import type { Span } from './spans.ts';
 
 /** Values that are to be found again wherever they turn up, however they are encoded. */
-export type KnownSecrets = { add(value: string): void; redact(text: string): string };
+export type KnownSecrets = { add(value: string): void; find(text: string): Span[] };
 
 const mostKnown = 10_000;
-/** Of all of them: each is kept in some twenty spellings. */
 const mostCharacters = 1_500_000;
 /** What is looked for in a text, so that the search costs the same however long the values are. */
 const headLength = 12;
@@ -13,8 +12,10 @@ const headLength = 12;
 const mostOfOneHead = 8;
 /** Values of one or two characters are in every text. */
 const shortest = 3;
+/** Shorter values may stand by chance in what a text decodes to. */
+const shortestEncoded = 6;
 
-/** Finds the longest spelling of a known value at every place of a text. */
+/** Finds the longest known value at every place of a text, and of all that the text may be an encoding of. */
 export function knownSecrets(): KnownSecrets {
   const known = new Set<string>();
   let characters = 0;
@@ -28,7 +29,7 @@ export function knownSecrets(): KnownSecrets {
     if (value.length < shortest || known.has(value) || known.size >= mostKnown || characters + value.length > mostCharacters) return;
     known.add(value);
     characters += value.length;
-    for (const spelling of spellingsOf(value)) {
+    for (const spelling of value.length < shortestEncoded ? [value] : spellingsOf(value)) {
       const head = spelling.slice(0, headLength);
       beginnings[hashAt(spelling, 0)] = 1;
       const { values, spellings } = byHead.get(head) ?? { values: new Set(), spellings: [] };
@@ -40,23 +41,28 @@ export function knownSecrets(): KnownSecrets {
     }
   };
 
-  const redact = (text: string) => {
-    if (byHead.size === 0) return text;
-    let result = '';
-    let copied = 0;
-    for (let at = 0; at + shortest <= text.length; at++) {
-      if (beginnings[hashAt(text, at)] === 0) continue;
-      const length = lengthAt(text, at);
-      if (length === 0) continue;
-      // Lines stay where they are.
-      result += text.slice(copied, at) + text.slice(at, at + length).replace(/[^\n]+/g, redacted);
-      copied = at + length;
-      at = copied - 1;
-    }
-    return copied === 0 ? text : result + text.slice(copied);
+  const find = (text: string) => {
+    if (byHead.size === 0) return [];
+    const spans: Span[] = [];
+    for (const view of decodedViews(plainView(text)))
+      for (const [start, end] of standingIn(view.text, view.isWritten ? shortest : shortestEncoded))
+        spans.push([view.start(start), view.end(end - 1)]);
+    return spans;
   };
 
-  /** Of the longest known spelling that stands at `at`, 0 for none. */
+  const standingIn = (text: string, least: number): Span[] => {
+    const spans: Span[] = [];
+    for (let at = 0; at + least <= text.length; at++) {
+      if (beginnings[hashAt(text, at)] === 0) continue;
+      const length = lengthAt(text, at);
+      if (length < least) continue;
+      spans.push([at, at + length]);
+      at += length - 1;
+    }
+    return spans;
+  };
+
+  /** Of the longest known value that stands at `at`, 0 for none. */
   const lengthAt = (text: string, at: number): number => {
     for (const length of lengths) {
       const sharing = byHead.get(text.slice(at, at + length));
@@ -67,7 +73,15 @@ export function knownSecrets(): KnownSecrets {
     }
     return 0;
   };
-  return { add, redact };
+  return { add, find };
+}
+
+/** A value as it is, without what looks like an escape in it, as forms write its blanks, and as its bytes in UTF-8 and UTF-16 look one by one. */
+function spellingsOf(value: string): ReadonlySet<string> {
+  const bytes = Buffer.from(value, 'utf16le');
+  const encoded = [Buffer.from(value), bytes, Buffer.from(bytes).swap16()].map((one) => one.toString('latin1').replaceAll('\0', ''));
+  const others = [...unescapedViews(plainView(value))].map(({ text }) => text).filter(({ length }) => length >= shortestEncoded);
+  return new Set([value, value.replaceAll(' ', '+'), ...encoded, ...others]);
 }
 
 /** Of three characters; 16 bits. */

@@ -1,9 +1,10 @@
-import { hasUnseen, visibleText } from './visible-text.ts';
+import { hasUnseen, visibleText } from '../text/visible-text.ts';
 import { knownSecrets } from './known-secrets.ts';
-import { redactForms } from './redact-forms.ts';
 import { redacted } from './mark.ts';
-import { redactNamed } from './redact-named.ts';
+import { namedSecrets } from './named-secrets.ts';
+import { secretForms } from './secret-forms.ts';
 import { anySecretName } from './secret-names.ts';
+import { markSpans } from './spans.ts';
 
 /** Removes what looks like a credential from texts that leave nbcrane. */
 export type Redactor = {
@@ -27,8 +28,9 @@ export function createRedactor(secrets: readonly (string | null | undefined)[] =
   for (const secret of secrets) if (secret) for (const form of [secret, visibleText(secret)]) known.add(form);
 
   const asWritten = (original: string) => {
-    const named = original.length <= longestWithNames && anySecretName.test(original) ? redactNamed(original, learn) : original;
-    return known.redact(redactForms(named));
+    const named = original.length <= longestWithNames && anySecretName.test(original) ? namedSecrets(original, learn) : [];
+    // All in the same text: what one replaced would hide from the others what it is a part of.
+    return markSpans(original, [...named, ...secretForms(original), ...known.find(original)]);
   };
 
   /**

@@ -7,8 +7,8 @@ import { fingerprinter } from './fingerprint.ts';
 import { regionOf } from './finding-region.ts';
 import { repositoryPath } from './repository-path.ts';
 import type { RunRecord } from './run-record.ts';
-import type { NotebookReport } from './schema.ts';
-import { sentence } from './text/sentence.ts';
+import type { NotebookReport } from '../result/schema.ts';
+import { sentence } from '../text/sentence.ts';
 
 /** One finding on the line of the file it is about. */
 export type Annotation = {

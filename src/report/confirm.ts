@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
-import { plainLine } from './text/plain-text.ts';
-import { shellQuotePath } from './text/shell-quote.ts';
+import { plainLine } from '../text/plain-text.ts';
+import { shellQuotePath } from '../text/shell-quote.ts';
 
 /**
  * What would be run next to see for oneself: an expression on the live object where the rule has one, and the command that lets the cell run.

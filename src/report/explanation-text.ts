@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import type { Explanation } from './schema.ts';
+import type { Explanation } from '../result/schema.ts';
 
 /** `Explained by a model (openai/gpt-5)`: these are not nbcrane's words. */
 export const explainedBy = ({ model }: Explanation): string => `Explained by a model (${model})`;

@@ -2,9 +2,9 @@ import type { Notebook } from '../notebook/notebook.ts';
 import { causeText, explainedBy, explanationOf } from './explanation-text.ts';
 import { findingSentence } from './finding-text.ts';
 import type { Finding } from './finding.ts';
-import { clip } from './text/clip.ts';
-import { plainLine } from './text/plain-text.ts';
-import { sentence } from './text/sentence.ts';
+import { clip } from '../text/clip.ts';
+import { plainLine } from '../text/plain-text.ts';
+import { sentence } from '../text/sentence.ts';
 
 /**
  * A finding in one paragraph for places that show text without markup, raw lines beside it. The first sentence is complete, as the
@@ -23,8 +23,9 @@ export function findingMessage(finding: Finding, notebook: Notebook | null, mess
   return [
     findingSentence({ ...finding, diagnosis: finding.diagnosis || (message ?? '') }),
     finding.ending !== null && sentence(finding.ending),
+    sentence(cell?.remedy ?? ''),
     code && `The line is '${code}'.`,
-    facts.length > 0 && `Facts: ${facts.join('; ')}.`,
+    facts.length > 0 && sentence(`Facts: ${facts.join('; ')}`, 2000),
     explanation &&
       `${clip(plainLine(explainedBy(explanation)), 100)}: ${sentence(explanation.text, 600)}${cause === null ? '' : ` It sees the cause in ${cause}.`}`,
   ]

@@ -1,13 +1,16 @@
 import type { Finding } from './finding.ts';
+import { ownFile } from './traceback.ts';
 import { cellLabel } from './text/cell-label.ts';
-import { clip } from './text/clip.ts';
-import { plainLine } from './text/plain-text.ts';
-import { sentence } from './text/sentence.ts';
+import { clip } from '../text/clip.ts';
+import { plainLine } from '../text/plain-text.ts';
+import { sentence } from '../text/sentence.ts';
 
 /** What a finding is, in a few words: `KeyError predicted (certain)`. Foreign text made plain, not escaped. */
-export function findingTitle({ kind, errorType, confidence }: Finding): string {
+export function findingTitle({ kind, errorType, confidence, cell }: Finding): string {
   const error = errorName(errorType, 'crash');
   if (kind === 'predicted-crash') return `${error} predicted (${confidence})`;
+  const own = kind === 'crashed' ? ownFile(cell?.error?.traceback ?? []) : null;
+  if (own) return `${error} raised (${clip(plainLine(own.file), 60)}, line ${own.line})`;
   if (kind === 'crashed') return `${error} raised`;
   return titles[kind];
 }

@@ -1,4 +1,4 @@
-import type { CellReport, NotebookReport } from './schema.ts';
+import type { CellReport, NotebookReport } from '../result/schema.ts';
 
 /** One reason why a notebook did not pass. All reports for people and code scanning are made of findings. */
 export type Finding = {

@@ -1,6 +1,6 @@
-import { count } from './text/count.ts';
-import { plainLine } from './text/plain-text.ts';
-import type { FixReport, UntriedReport } from './schema.ts';
+import { count } from '../text/count.ts';
+import { plainLine } from '../text/plain-text.ts';
+import type { FixReport, UntriedReport } from '../result/schema.ts';
 
 /** What came of a fix in a copy of the kernel, one or two sentences: it is never shown without. */
 export function triedText({ tried: { cells, reason, shortened, fromStart } }: FixReport): string {

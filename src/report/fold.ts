@@ -2,10 +2,10 @@ import type { INotebookContent } from '@jupyterlab/nbformat';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
 import type { RunEvent } from '../run/events.ts';
 import { version } from '../version.ts';
-import { interruptedBefore, notStarted } from './not-started.ts';
-import { predictionOf } from './prediction.ts';
+import { interruptedBefore, notStarted } from '../result/not-started.ts';
+import { predictionOf } from '../result/prediction.ts';
 import type { RunRecord } from './run-record.ts';
-import type { CellReport, NotebookReport, NotebookStatus, RehearsalRecord, ReportWarning, ShardReport } from './schema.ts';
+import type { CellReport, NotebookReport, NotebookStatus, RehearsalRecord, ReportWarning, ShardReport } from '../result/schema.ts';
 import { wasStarted } from './status-text.ts';
 import { totalsOf } from './totals.ts';
 

@@ -1,13 +1,17 @@
+import { changedLines } from '../notebook/changed-lines.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { findingsOf, type Finding } from './finding.ts';
 import { findingSentence, findingTitle } from './finding-text.ts';
+import { fixName, fixTitle, triedText } from './fix-text.ts';
 import type { RunRecord } from './run-record.ts';
-import type { CellReport, NotebookReport } from './schema.ts';
+import type { CellReport, NotebookReport } from '../result/schema.ts';
 import { cellStatusText, statusText } from './status-text.ts';
+import { shortTraceback } from './traceback.ts';
 import { cellLabel } from './text/cell-label.ts';
-import { clip } from './text/clip.ts';
-import { escapeXml } from './text/escape-xml.ts';
+import { clip } from '../text/clip.ts';
+import { escapeXml } from '../text/escape-xml.ts';
 import { excerpt } from './text/excerpt.ts';
+import { headline } from './text/headline.ts';
 
 /** JUnit XML: a suite per notebook, a case per code cell; crashes are failures, a dead kernel and a notebook that cannot be read are errors. */
 export function junitReport({ report, notebooks }: RunRecord): string {
@@ -48,7 +52,7 @@ function caseOf(cell: CellReport, finding: Finding | undefined, source: Notebook
       ...base,
       outcome: outcomeOf(finding),
       type: finding.errorType ?? finding.rule,
-      message: findingSentence(finding),
+      message: headline(findingSentence(finding))[0],
       text: details(finding, source),
     };
   }
@@ -79,11 +83,24 @@ function details({ cell, line, diagnosis, ending }: Finding, source: Notebook | 
   const text = cell && source?.cells[cell.index]?.source;
   const code = text ? excerpt(text, line).map(({ number, text: content, marked }) => `${marked ? '>' : ' '} ${number} | ${content}`) : [];
   const facts = (cell?.prediction?.evidence ?? []).slice(0, 20).map(({ name, fact }) => `${name}: ${clip(fact, 400)}`);
-  const traceback = (cell?.error?.traceback ?? []).slice(-50).map((part) => clip(part, 400));
-  return [code, [clip(diagnosis, 1500)], ending === null ? [] : [clip(ending, 1500)], facts, traceback]
-    .filter((part) => part.length > 0)
+  const traceback = shortTraceback(cell?.error?.traceback ?? [])
+    .slice(-50)
+    .map((part) => clip(part, 400));
+  return [code, [clip(diagnosis, 1500)], [clip(ending ?? '', 1500)], [clip(cell?.remedy ?? '', 500)], facts, fixOf(cell, source), traceback]
     .map((part) => part.join('\n'))
+    .filter((part) => part !== '')
     .join('\n\n');
+}
+
+/** The edit that was tried, as a diff of the cell it is for. */
+function fixOf(cell: CellReport | null, source: Notebook | null): string[] {
+  const fix = cell?.fix;
+  const text = fix && source?.cells[fix.cell]?.source;
+  if (!fix || text === undefined) return [];
+  const diff = changedLines(text, fix.edits).flatMap(({ lines }) =>
+    lines.map(({ mark, line, text: code }) => `${mark} ${line} | ${clip(code, 400)}`),
+  );
+  return [`${fixName(fix, cell.index)}: ${fixTitle(fix)}`, ...diff.slice(0, 50), triedText(fix)];
 }
 
 function suiteXml({ path, durationMs, cases }: Suite): string {

@@ -4,18 +4,19 @@ import { costBlock } from './markdown/cost.ts';
 import { findingBlock, findingSummary } from './markdown/finding-block.ts';
 import { fitBlocks, type Block } from './markdown/fit.ts';
 import { footer, type RunPlace } from './markdown/footer.ts';
+import { ignoredBlock } from './markdown/ignored.ts';
 import type { Links } from './markdown/links.ts';
 import { lookAheadBlock } from './markdown/look-ahead.ts';
 import { overview } from './markdown/overview.ts';
 import { timeline } from './markdown/timeline.ts';
 import { statusIcon, verdictLine } from './markdown/verdict-line.ts';
 import type { RunRecord } from './run-record.ts';
-import type { NotebookReport } from './schema.ts';
+import type { NotebookReport } from '../result/schema.ts';
 import { sameProblem } from './repeated-problem.ts';
 import { statusText } from './status-text.ts';
-import { clip } from './text/clip.ts';
-import { count } from './text/count.ts';
-import { escapeMarkdown } from './text/escape-markdown.ts';
+import { clip } from '../text/clip.ts';
+import { count } from '../text/count.ts';
+import { escapeMarkdown } from '../text/escape-markdown.ts';
 
 export type MarkdownOptions = {
   /** UTF-16 units; GitHub takes 65,536 in a comment. What does not fit is left out and said so: details first. */
@@ -55,6 +56,7 @@ export function markdownReport(
       .map((notebook) => lookAheadBlock(notebook, { isNamed: notebooks.length > 1 }))
       .filter((text) => text !== null)
       .map((text) => ({ text, rank: 5 })),
+    ...[ignoredBlock(notebooks)].filter((text) => text !== null).map((text) => ({ text, rank: 5 })),
     ...(notebooks.length > 0 ? [{ text: costBlock(record), rank: 4 }] : []),
     ...(place ? [{ text: footer(record, place), rank: 0 }] : []),
   ];

@@ -1,6 +1,6 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { realPath } from '../real-path.ts';
+import { realPath } from '../files/real-path.ts';
 
 /** A file as a percent-encoded URI relative to the repository, links resolved; a `file:` URI where no relative one exists (another drive). */
 export function repositoryUri(absolutePath: string, root: string): string {

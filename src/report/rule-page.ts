@@ -1,4 +1,4 @@
-import type { RuleDeclaration } from './rules-help.ts';
+import type { RuleDeclaration } from '../rules/rules-help.ts';
 
 const stale = '<!-- Generated from probe/nbcrane_rules: `npx vitest run test/report/rules.test.ts -u` writes it anew. -->';
 

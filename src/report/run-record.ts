@@ -1,6 +1,6 @@
 import type { INotebookContent } from '@jupyterlab/nbformat';
 import type { Notebook } from '../notebook/notebook.ts';
-import type { Report } from './schema.ts';
+import type { Report } from '../result/schema.ts';
 
 /** The fold of a run's events: every file report is a plain function of it. */
 export type RunRecord = {

@@ -5,8 +5,8 @@ import { regionOf } from './finding-region.ts';
 import type { Finding } from './finding.ts';
 import { fixTitle, triedText } from './fix-text.ts';
 import { fingerprinter } from './fingerprint.ts';
-import { clip } from './text/clip.ts';
-import { plainLine } from './text/plain-text.ts';
+import { clip } from '../text/clip.ts';
+import { plainLine } from '../text/plain-text.ts';
 
 /** GitHub shows this many, and rejects a thousand. */
 const maxRelated = 20;

@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
-import type { Log, Notification, ReportingDescriptor, Result, Run } from 'sarif';
+import type { Log, Notification, ReportingDescriptor, Result, Run, Suppression } from 'sarif';
 import { version } from '../version.ts';
 import { findingsOf } from './finding.ts';
+import { ignoredBy, ignoredIn, type IgnoredFinding } from './ignored.ts';
 import { repositoryUri } from './repository-path.ts';
-import { ruleHelp } from './rules-help.ts';
+import { ruleHelp } from '../rules/rules-help.ts';
 import type { RunRecord } from './run-record.ts';
 import { sarifResult } from './sarif-result.ts';
-import type { NotebookReport } from './schema.ts';
-import { escapeMarkdown } from './text/escape-markdown.ts';
-import { sentence } from './text/sentence.ts';
+import type { NotebookReport } from '../result/schema.ts';
+import { escapeMarkdown } from '../text/escape-markdown.ts';
+import { sentence } from '../text/sentence.ts';
 
 /** What GitHub shows of one run at most; results beyond it are left out. */
 export const maxResults = 5000;
@@ -55,11 +56,20 @@ function resultsOf({ report, notebooks }: RunRecord, uriOf: (path: string) => st
   const results = report.notebooks.flatMap((notebook) => {
     const source = notebooks.get(notebook.path) ?? null;
     const toResult = sarifResult({ notebook: source, uri: uriOf(notebook.path), message: notebook.message });
-    return findingsOf(notebook).map(toResult);
+    return [
+      ...findingsOf(notebook).map(toResult),
+      ...ignoredIn(notebook).map((finding) => ({ ...toResult(finding), suppressions: [suppressionOf(finding)] })),
+    ];
   });
   if (results.length <= maxResults) return results;
   return [...results.filter(({ level }) => level === 'error'), ...results.filter(({ level }) => level !== 'error')].slice(0, maxResults);
 }
+
+/** GitHub closes an alert that is suppressed. */
+const suppressionOf = (finding: IgnoredFinding): Suppression => ({
+  kind: finding.by === 'comment' ? 'inSource' : 'external',
+  justification: sentence(ignoredBy(finding).replace(/^i/, 'I')),
+});
 
 function descriptor(ruleId: string): ReportingDescriptor {
   const { id, name, shortDescription, fullDescription, help, precision, severity } = ruleHelp(ruleId);

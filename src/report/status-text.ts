@@ -1,5 +1,5 @@
-import type { CellReport, NotebookReport, NotebookStatus, Report } from './schema.ts';
-import { count } from './text/count.ts';
+import type { CellReport, NotebookReport, NotebookStatus, Report } from '../result/schema.ts';
+import { count } from '../text/count.ts';
 
 /** Result of a notebook, in words. */
 export const statusText: Readonly<Record<NotebookStatus, string>> = {

@@ -1,10 +1,11 @@
-import type { Verdict } from '../forecast/verdict.ts';
+import type { Verdict } from '../result/verdict.ts';
 import type { RunEvent } from '../run/events.ts';
 import type { Settings } from '../settings/schema.ts';
 import { findingsOf } from './finding.ts';
+import { ignoredBy, ignoredIn } from './ignored.ts';
 import { sameProblem } from './repeated-problem.ts';
 import { findingTitle } from './finding-text.ts';
-import type { NotebookReport } from './schema.ts';
+import type { NotebookReport } from '../result/schema.ts';
 import { cellsRunIn, isFailure, statusTextOf } from './status-text.ts';
 import { conciseLines } from './terminal/concise.ts';
 import { failureBlock, gutterBlock, proseLines, type Page } from './terminal/failure-block.ts';
@@ -15,11 +16,14 @@ import { painter, type Paint } from './terminal/paint.ts';
 import { firstAnnouncementMs, heartbeatMs, liveLine, longWaitLine, nextAnnouncement, type Running } from './terminal/progress.ts';
 import { rehearsalLine } from './terminal/rehearsal-line.ts';
 import { summaryLine } from './terminal/summary.ts';
-import { count } from './text/count.ts';
+import { cellLabel } from './text/cell-label.ts';
+import { count } from '../text/count.ts';
 import { lookAheadText, remarks } from './text/look-ahead.ts';
-import { duration } from './text/duration.ts';
-import { printable } from './text/printable.ts';
-import { wrapLine } from './text/wrap.ts';
+import { duration } from '../text/duration.ts';
+import { headline } from './text/headline.ts';
+import { printable } from '../text/printable.ts';
+import { sentence } from '../text/sentence.ts';
+import { wrapLine } from '../text/wrap.ts';
 
 export type TerminalOptions = {
   stream: NodeJS.WritableStream;
@@ -34,6 +38,8 @@ export type TerminalOptions = {
   verbose: boolean;
   /** `concise`: one line for each finding, and none for what passed. */
   format?: Settings['format'];
+  /** Where these lines go, without which it is `stream`. */
+  lines?: NodeJS.WritableStream;
   /** The flags of this run that decide what is found, quoted for a shell. */
   flags?: string;
 };
@@ -167,22 +173,23 @@ class Reporter implements TerminalReporter {
         announceAfterMs: firstAnnouncementMs,
       } satisfies Partial<Running>);
     const verdict = this.#verdicts.get(path);
-    if (waitingFor === 'fix' && verdict && !this.#options.quiet) this.#line('red', '✗', `${foreignLine(path)}: ${verdict} Trying a fix …`);
+    if (waitingFor === 'fix' && verdict && !this.#options.quiet)
+      this.#line('red', '✗', `${foreignLine(path)}: ${verdict} Looking for a fix …`);
     this.#draw();
   }
 
-  #tellVerdict({ path, cell, verdict, stops }: EventOf<'cell-predicted'>): void {
+  #tellVerdict({ path, cell, verdict, decision }: EventOf<'cell-predicted'>): void {
     const place = `cell ${cell.index + 1}`;
-    if (verdict.kind === 'crash' && !stops && !this.#options.quiet) {
-      const { errorType, confidence, diagnosis } = verdict;
-      return this.#line(
-        'yellow',
-        '!',
-        `${foreignLine(path)}: ${place}: ${foreignLine(errorType ?? 'crash', 100)} predicted (${confidence}), continuing: ${foreignLine(diagnosis, 400)}`,
-      );
+    if (verdict.kind === 'crash' && decision === 'warn' && !this.#options.quiet) {
+      const { errorType, confidence } = verdict;
+      const [first, rest] = headline(verdict.diagnosis);
+      const what = `${foreignLine(errorType ?? 'crash', 100)} predicted (${confidence}), continuing: ${foreignLine(first)}`;
+      this.#line('yellow', '!', `${foreignLine(path)}: ${place}: ${what}`);
+      if (rest !== '') this.#region.print(`${gutterBlock(proseLines(rest, this.#page, { max: 12 }), this.#page)}\n`);
+      return;
     }
-    if (verdict.kind === 'crash' && stops)
-      this.#verdicts.set(path, `${place} will crash (${verdict.confidence}): ${foreignLine(verdict.diagnosis, 400)}`);
+    if (verdict.kind === 'crash' && decision === 'stop')
+      this.#verdicts.set(path, `${place} will crash (${verdict.confidence}): ${foreignLine(headline(verdict.diagnosis)[0])}`);
     this.#detail(path, `${place}: ${verdictText(verdict)} by ${verdict.predictor} in ${duration(verdict.latencyMs)}: ${verdict.diagnosis}`);
   }
 
@@ -191,7 +198,7 @@ class Reporter implements TerminalReporter {
     if (running) Object.assign(running, { done: running.done + 1, cell: null });
     const { error } = result;
     if (result.status === 'crashed' && error)
-      this.#verdicts.set(path, `cell ${cell.index + 1} crashed: ${foreignLine(`${error.ename}: ${error.evalue}`, 400)}.`);
+      this.#verdicts.set(path, `cell ${cell.index + 1} crashed: ${foreignLine(sentence(headline(`${error.ename}: ${error.evalue}`)[0]))}`);
     if (result.status === 'executed') this.#detail(path, `cell ${cell.index + 1} executed in ${duration(result.durationMs)}`);
   }
 
@@ -205,12 +212,16 @@ class Reporter implements TerminalReporter {
     this.#verdicts.delete(path);
     this.#reports.push(result);
     this.#draw();
-    if (this.#isConcise) return this.#region.print(conciseLines(result).join(''));
+    for (const finding of ignoredIn(result)) {
+      const what = `${findingTitle(finding)} [${finding.rule}], ${ignoredBy(finding)}: ${finding.diagnosis}`;
+      this.#detail(path, `${cellLabel(finding.cell!, finding.line)}: ${what}`);
+    }
+    if (this.#isConcise) return this.#tellFindings(conciseLines(result));
     const findings = findingsOf(result);
     const failed = isFailure(result);
     if (!failed && findings.length === 0 && this.#options.quiet) return;
     const { flags } = this.#options;
-    const page: Page = { paint: this.#paint, width: this.#width };
+    const page = this.#page;
     const title = findings.length === 1 ? findingTitle(findings[0]!) : statusTextOf(result);
     const ran = result.cells.length > 0 ? `, ${cellsRunIn(result.cells, duration(result.durationMs))}` : '';
     this.#line(
@@ -221,21 +232,38 @@ class Reporter implements TerminalReporter {
     const same = sameProblem(result, this.#reports);
     if (same) return this.#region.print(`${gutterBlock([`The same problem as in ${foreignLine(same.path)}.`], page)}\n`);
     for (const finding of findings)
-      this.#region.print(`${failureBlock(finding, { notebook: result, source: notebook, ...page, flags })}\n`);
+      this.#region.print(
+        `${failureBlock(finding, { notebook: result, source: notebook, ...page, flags, verbose: this.#options.verbose })}\n`,
+      );
     if (result.cache?.outcome === 'not-kept' && !this.#options.quiet)
       this.#line(
         'dim',
         '•',
         `${foreignLine(path)}: runs again next time, because it depends on ${foreignLine(result.cache.reasons.join(', '), 400)}`,
       );
+    if (result.cache?.outcome === 'kept' && result.cache.because)
+      this.#detail(
+        path,
+        `run again. Changed since it last passed: ${result.cache.because.join(', ') || 'nothing, but its result was too old'}`,
+      );
     if (findings.length === 0 && result.message !== null)
       this.#region.print(`${gutterBlock(proseLines(result.message, page, { max: 20 }), page)}\n`);
+  }
+
+  /** Where both streams are one terminal, the live region must not stand in the line. */
+  #tellFindings(lines: readonly string[]): void {
+    if (lines.length === 0) return;
+    const { lines: stream } = this.#options;
+    if (stream === undefined) return this.#region.print(lines.join(''));
+    this.#region.show([]);
+    stream.write(lines.join(''));
+    this.#draw();
   }
 
   #summarise({ interrupted, durationMs }: EventOf<'run-finished'>): void {
     this.finish();
     const failed = this.#reports.some(isFailure);
-    if (this.#options.quiet && !failed && !interrupted) return;
+    if (this.#options.quiet && (this.#isConcise || (!failed && !interrupted))) return;
     const line = summaryLine(this.#reports, { durationMs, interrupted });
     for (const part of wrapLine(line, this.#width))
       this.#region.print(`${this.#paint(['bold', failed || interrupted ? 'red' : 'green'], part)}\n`);
@@ -256,6 +284,10 @@ class Reporter implements TerminalReporter {
   #line(style: 'red' | 'green' | 'yellow' | 'dim', mark: string, text: string): void {
     const [first, ...others] = wrapLine(text, this.#width - 2);
     this.#region.print(`${[`${this.#paint(style, mark)} ${first}`, ...others.map((line) => printable(`  ${line}`))].join('\n')}\n`);
+  }
+
+  get #page(): Page {
+    return { paint: this.#paint, width: this.#width };
   }
 
   get #width(): number {

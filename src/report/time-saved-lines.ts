@@ -1,5 +1,5 @@
-import type { TimeSaved } from './schema.ts';
-import { duration } from './text/duration.ts';
+import type { TimeSaved } from '../result/schema.ts';
+import { duration } from '../text/duration.ts';
 
 /** One part of the time saved, for people: `58 min 00 s`, `this cell took`, `from the notebook's own timing`. */
 type TimeSavedLine = { amount: string; what: string; source: string };
@@ -10,14 +10,10 @@ const sources = {
   rehearsal: 'estimated by a rehearsal from measured iterations',
 } as const;
 
-/** The parts of the time saved that are known, each with where it comes from. */
-export function timeSavedLines({
-  avoidedSeconds,
-  avoidedSource,
-  avoidedRange,
-  rerunSeconds,
-  predictionSeconds,
-}: TimeSaved): TimeSavedLine[] {
+/** The parts of the time saved that are known, each with where it comes from; none where it is less than a second in all. */
+export function timeSavedLines(saved: TimeSaved | null): TimeSavedLine[] {
+  if (saved === null || saved.rerunSeconds + (saved.avoidedSeconds ?? 0) < 1) return [];
+  const { avoidedSeconds, avoidedSource, avoidedRange, rerunSeconds, predictionSeconds } = saved;
   const avoided =
     avoidedSeconds !== null && avoidedSource !== null
       ? [{ amount: duration(avoidedSeconds * 1000), what: whatWasAvoided(avoidedSource, avoidedRange), source: sources[avoidedSource] }]
@@ -35,11 +31,10 @@ export function timeSavedLines({
 
 function whatWasAvoided(source: NonNullable<TimeSaved['avoidedSource']>, range: TimeSaved['avoidedRange']): string {
   if (source !== 'rehearsal') return 'for this cell, its last run time';
-  return range && range.high > range.low
-    ? `until the crash, between ${duration(range.low * 1000)} and ${duration(range.high * 1000)}`
-    : 'until the crash';
+  const [low, high] = [range?.low ?? 0, range?.high ?? 0].map((seconds) => duration(seconds * 1000));
+  return low === high ? 'until the crash' : `until the crash, between ${low} and ${high}`;
 }
 
 /** The one figure for a table: what the stop avoided, as far as that is known. */
 export const timeSavedFigure = (saved: TimeSaved | null): string =>
-  saved?.avoidedSeconds == null ? '–' : duration(saved.avoidedSeconds * 1000);
+  saved?.avoidedSeconds == null || saved.avoidedSeconds < 1 ? '–' : duration(saved.avoidedSeconds * 1000);

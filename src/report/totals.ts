@@ -1,6 +1,6 @@
-import type { Consultation } from '../forecast/verdict.ts';
+import type { Consultation } from '../result/verdict.ts';
 import { sumTokens } from '../tokens.ts';
-import type { CellReport, NotebookReport, NotebookStatus, Report } from './schema.ts';
+import type { CellReport, NotebookReport, NotebookStatus, Report } from '../result/schema.ts';
 import { wasStarted } from './status-text.ts';
 
 /** Sums over the notebooks of a run. Cells are code cells; a cell counts as executed when it was started, whatever its result. */

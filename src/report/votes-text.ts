@@ -1,5 +1,5 @@
-import type { CellReport, Report } from './schema.ts';
-import { count } from './text/count.ts';
+import type { CellReport, Report } from '../result/schema.ts';
+import { count } from '../text/count.ts';
 
 /** `3 of 5 votes, 2 of them from the cache`; null if there are no votes. Cached votes come from an earlier question, mostly of an earlier run. */
 export function votesText(prediction: CellReport['prediction']): string | null {

@@ -1,5 +1,5 @@
 import { UserError } from '../errors.ts';
-import { LinkInTheWay, replaceFile } from '../replace-file.ts';
+import { LinkInTheWay, replaceFile } from '../files/replace-file.ts';
 
 /**
  * Writes a report whole or not at all, and through no link. `root`: the repository, below which no folder on the way may be one either.

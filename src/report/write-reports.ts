@@ -2,7 +2,8 @@ import type { INotebookContent } from '@jupyterlab/nbformat';
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from '../errors.ts';
-import { isWithin, repositoryOf } from '../repository.ts';
+import { checkReplaceable } from '../files/replace-file.ts';
+import { isWithin, repositoryOf } from '../files/repository.ts';
 import { serializeNotebook, writeNotebook } from '../notebook/write.ts';
 import type { Settings } from '../settings/schema.ts';
 import { oneOutputForMany, outputNotebookPath } from './executed-notebook.ts';
@@ -11,7 +12,7 @@ import { junitReport } from './junit.ts';
 import { markdownReport } from './markdown.ts';
 import type { RunRecord } from './run-record.ts';
 import { sarifReport } from './sarif.ts';
-import { writeReportFile } from './write-file.ts';
+import { notWritten, writeReportFile } from './write-file.ts';
 
 export type ReportSettings = Pick<Settings, 'json' | 'sarif' | 'category' | 'markdown' | 'junit' | 'output-notebook'>;
 
@@ -48,13 +49,37 @@ export async function writeReports(record: RunRecord, settings: ReportSettings, 
   const output = settings['output-notebook'];
   const writeOutput = async (path: string, content: INotebookContent) => {
     if (output === '-') return void stdout.write(serializeNotebook(content));
-    const target = outputPath(record, path, output!, cwd);
+    const target = outputPath(record.notebooks.get(path)?.absolutePath ?? resolve(cwd, path), record.report.notebooks.length, output!, cwd);
     await writeNotebook(target, content, checkoutOf(target, place));
   };
   if (output === '-' && record.report.notebooks.length > 1)
     failures.push(oneOutputForMany('standard output', record.report.notebooks.length));
   else if (output !== undefined) for (const [path, content] of record.executed) await attempt(() => writeOutput(path, content));
   if (failures.length > 0) throw combined(failures);
+}
+
+const textReports = ['json', 'sarif', 'markdown', 'junit'] as const;
+
+/**
+ * Refuses what nothing could be written to, before a run that takes hours has nowhere to put its result. `notebooks`, and the files of `settings`:
+ * absolute.
+ * @throws UserError that names the flags
+ */
+export async function checkReportTargets(notebooks: readonly string[], settings: ReportSettings, place: ReportPlace): Promise<void> {
+  const failures: UserError[] = [];
+  const attempt = async (flag: string, path: string) => {
+    const root = checkoutOf(path, place);
+    await checkReplaceable(path, root === undefined ? {} : { root }).catch((error: unknown) => {
+      const { message, remedy } = notWritten(path, error);
+      failures.push(new UserError('report-not-written', `--${flag}: ${message}`, { remedy: remedy ?? 'Name another file.', cause: error }));
+    });
+  };
+  for (const kind of textReports) if ((settings[kind] ?? '-') !== '-') await attempt(kind, settings[kind]!);
+  const output = settings['output-notebook'];
+  if (output === '-' && notebooks.length > 1) throw oneOutputForMany('standard output', notebooks.length);
+  if (output !== undefined && output !== '-')
+    for (const notebook of notebooks) await attempt('output-notebook', outputPath(notebook, notebooks.length, output, place.cwd));
+  if (failures.length > 0) throw combined(failures.slice(0, textReports.length + 1));
 }
 
 /** Writes one report to its file, or to standard output where that is `-`. */
@@ -78,13 +103,9 @@ function combined(failures: readonly unknown[]): unknown {
   return new UserError('reports-not-written', messages.join('\n'), { cause: failures[0] });
 }
 
-function outputPath({ notebooks, report }: RunRecord, path: string, output: string, cwd: string): string {
+/** Where the executed copy of a notebook (absolute) goes, one of so many. @throws UserError */
+function outputPath(notebook: string, notebooks: number, output: string, cwd: string): string {
   const target = resolve(cwd, output);
   const targetIsFolder = /[\\/]$/.test(output) || (existsSync(target) && statSync(target).isDirectory());
-  return outputNotebookPath(notebooks.get(path)?.absolutePath ?? resolve(cwd, path), {
-    target,
-    targetIsFolder,
-    notebooks: report.notebooks.length,
-    cwd,
-  });
+  return outputNotebookPath(notebook, { target, targetIsFolder, notebooks, cwd });
 }

@@ -1,7 +1,7 @@
-import type { ExitCode, UserError } from '../errors.ts';
+import { UserError, type ExitCode } from '../errors.ts';
 import type { Cell } from '../notebook/notebook.ts';
-import { duration } from '../report/text/duration.ts';
-import type { NotebookStatus } from '../report/schema.ts';
+import { duration } from '../text/duration.ts';
+import type { NotebookStatus } from '../result/schema.ts';
 
 /** How a notebook ended. */
 export type Ending = {
@@ -37,6 +37,9 @@ export const kernelDied = (message: string): Ending => ({ status: 'kernel-died',
 export function failed({ message, remedy, exitCode }: UserError, lack: 'no-kernel' | 'kernel-died'): Ending {
   return { status: exitCode === 2 ? 'invalid' : lack, exitCode, message: remedy ? `${message} ${remedy}` : message };
 }
+
+/** How a notebook ends where the whole run was stopped: by the user, or for what they have to put right first, such as the key of a model. */
+export const stoppedBy = ({ reason }: AbortSignal): Ending => (reason instanceof UserError ? failed(reason, 'kernel-died') : interrupted);
 
 export const stoppedEarly = (before: Cell, crash: Cell): string =>
   `Stopped at cell ${before.index + 1}, which takes long. A copy of the kernel ran ahead and crashed in cell ${crash.index + 1}.`;

@@ -1,4 +1,4 @@
-import { withoutEscapes } from '../redact/visible-text.ts';
+import { withoutEscapes } from '../text/visible-text.ts';
 
 /** `Cell In[3], line 7` (IPython ≥ 8), `Input In [3], in <cell line: 7>()` and `<ipython-input-3-…> in <module>` followed by `----> 7`. */
 const modern = /(?:Cell|Input) In ?\[(\d+)\](?:, line (\d+)|,? in <cell line: (\d+)>)/;

@@ -1,8 +1,9 @@
 import type { INotebookContent, IOutput } from '@jupyterlab/nbformat';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
 import type { Cure } from '../forecast/fix/cure.ts';
-import type { Verdict } from '../forecast/verdict.ts';
-import type { CellReport, NotebookReport, RehearsalRecord, ReportWarning, ShardReport } from '../report/schema.ts';
+import type { Decision } from '../forecast/decide.ts';
+import type { Verdict } from '../result/verdict.ts';
+import type { CellReport, NotebookReport, RehearsalRecord, ReportWarning, ShardReport } from '../result/schema.ts';
 
 /** What a run is waiting for, for live progress. */
 export type Waiting = 'kernel' | 'facts' | 'prediction' | 'rehearsal' | 'explanation' | 'fix' | 'cell' | 'shutdown';
@@ -17,7 +18,7 @@ export type RunEvent =
   | { type: 'notebook-started'; path: string; notebook: Notebook; codeCells: number }
   | { type: 'kernel-ready'; path: string; description: string; startMs: number }
   | { type: 'waiting'; path: string; cell: Cell | null; for: Waiting }
-  | { type: 'cell-predicted'; path: string; cell: Cell; verdict: Verdict; stops: boolean }
+  | { type: 'cell-predicted'; path: string; cell: Cell; verdict: Verdict; decision: Decision }
   /** A copy that worked beside or ahead of cell `during` met a crash in `cell`, the same one or a later one. */
   | { type: 'crash-foreseen'; path: string; cell: Cell; during: Cell; verdict: Verdict }
   /** A copy of the kernel that was made for `cell` has ended, whatever came of it. */

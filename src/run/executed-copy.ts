@@ -1,7 +1,7 @@
 import type { ICodeCell, INotebookContent, IOutput } from '@jupyterlab/nbformat';
 import type { Execution } from '../kernel/provider.ts';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
-import { duration } from '../report/text/duration.ts';
+import { duration } from '../text/duration.ts';
 
 /** The executed copy of a notebook as it grows: outputs, execution counts and timing, as nbclient records them. */
 export class ExecutedCopy {

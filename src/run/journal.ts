@@ -2,16 +2,25 @@ import type { IMimeBundle, IOutput } from '@jupyterlab/nbformat';
 import { decide, type Decision } from '../forecast/decide.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import type { ForecastLog } from '../forecast/forecaster.ts';
-import type { Execution } from '../kernel/provider.ts';
+import type { Execution, KernelSession } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import { cureOf, type Cure } from '../forecast/fix/cure.ts';
-import { predictionOf } from '../report/prediction.ts';
-import type { CellReport, Explanation, ModelLookAheadRecord, NotebookReport, RehearsalRecord, ReportWarning } from '../report/schema.ts';
+import { predictionOf } from '../result/prediction.ts';
+import type {
+  CellReport,
+  Explanation,
+  IgnoredReport,
+  ModelLookAheadRecord,
+  NotebookReport,
+  RehearsalRecord,
+  ReportWarning,
+} from '../result/schema.ts';
 import type { Ending } from './ending.ts';
 import type { RunEvent, Waiting } from './events.ts';
 import { ExecutedCopy } from './executed-copy.ts';
 import type { Outcome } from './outcome.ts';
+import { remedyOf } from './remedy.ts';
 import { timeSaved } from './time-saved.ts';
 import type { TimeLimits } from './time-limits.ts';
 import type { Timings } from './timings.ts';
@@ -43,6 +52,7 @@ export class Journal implements ForecastLog {
   readonly #copy: ExecutedCopy;
   readonly #warnings: ReportWarning[] = [];
   readonly #rehearsals: RehearsalRecord[] = [];
+  readonly #ignored: { cell: Cell; ignored: IgnoredReport }[] = [];
   #modelLookAhead: NotebookReport['modelLookAhead'];
   #interrupted: NotebookReport['interrupted'];
   #warnedOf: Forecast | null = null;
@@ -67,7 +77,8 @@ export class Journal implements ForecastLog {
     this.#emit({ type: 'waiting', path: this.#path, cell, for: reason });
   }
 
-  kernelReady(description: string, startMs: number): void {
+  kernelReady({ description, languageInfo }: KernelSession, startMs: number): void {
+    if (languageInfo) this.#copy.content.metadata.language_info = languageInfo;
     this.#emit({ type: 'kernel-ready', path: this.#path, description, startMs });
   }
 
@@ -79,6 +90,10 @@ export class Journal implements ForecastLog {
   rehearsed(cell: Cell, rehearsal: RehearsalRecord): void {
     this.#rehearsals.push(rehearsal);
     this.#emit({ type: 'rehearsal-finished', path: this.#path, cell, rehearsal });
+  }
+
+  ignored(cell: Cell, ignored: IgnoredReport): void {
+    this.#ignored.push({ cell, ignored });
   }
 
   /** A model's word on later cells is a warning where a copy could not tell, and nothing where it could. */
@@ -120,7 +135,7 @@ export class Journal implements ForecastLog {
     const decision = this.decisionOn(forecast);
     this.#count(forecast);
     if (verdict.kind === 'unavailable') this.warn(cell, { code: 'prediction-unavailable', message: verdict.diagnosis });
-    this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: decision === 'stop' });
+    this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, decision });
     return decision;
   }
 
@@ -208,7 +223,7 @@ export class Journal implements ForecastLog {
     const { cell, verdict, when } = forecast;
     this.#count(forecast);
     // What the panel said before the cell is reported already.
-    if (when !== 'before') this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: true });
+    if (when !== 'before') this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, decision: 'stop' });
     const cure = verdict.kind === 'crash' ? cureOf(verdict) : {};
     this.#result(cell, { status: 'predicted-crash', durationMs, prediction: predictionOf(verdict), ...explained(explanation), ...cure });
   }
@@ -224,7 +239,11 @@ export class Journal implements ForecastLog {
       path: this.#path,
       status,
       durationMs: limits.elapsedMs,
-      cells: plan.steps.map(({ cell }) => this.#results.get(cell.index) ?? cellReport(cell, { status: 'not-run' })),
+      cells: plan.steps.map(({ cell }) => {
+        const ignored = this.#ignored.filter((one) => one.cell.index === cell.index).map((one) => one.ignored);
+        const result = this.#results.get(cell.index) ?? cellReport(cell, { status: 'not-run' });
+        return ignored.length > 0 ? { ...result, ignored } : result;
+      }),
       timeSaved: stoppedBefore
         ? timeSaved(stoppedBefore, spent, timings, this.#results.get(stoppedBefore.index)?.prediction?.rehearsal)
         : null,
@@ -239,7 +258,9 @@ export class Journal implements ForecastLog {
   }
 
   #result(cell: Cell, found: Partial<CellReport>, outputs: readonly IOutput[] = []): void {
-    const result = cellReport(cell, found);
+    const told = cellReport(cell, found);
+    const remedy = remedyOf(told, this.#context.plan);
+    const result = remedy === null ? told : { ...told, remedy };
     this.#results.set(cell.index, result);
     this.#emit({ type: 'cell-finished', path: this.#path, cell, result, outputs: this.#context.keepsOutputs ? outputs : [] });
   }

@@ -1,9 +1,9 @@
 import type { Execution } from '../kernel/provider.ts';
-import type { CellErrorReport, CellReport, ReportWarning } from '../report/schema.ts';
+import type { CellErrorReport, CellReport, ReportWarning } from '../result/schema.ts';
 import { errorLine } from './error-line.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import { limitReached, type CellLimit } from './time-limits.ts';
-import { withoutEscapes } from '../redact/visible-text.ts';
+import { withoutEscapes } from '../text/visible-text.ts';
 
 /** What became of a cell, and whether the notebook goes on after it. */
 export type Outcome = {

@@ -6,11 +6,11 @@ import type { Execution, KernelSession } from '../kernel/provider.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import {
   crashed,
-  interrupted,
   interruptedAfter,
   kernelDied,
   predictedCrash,
   ranAhead,
+  stoppedBy,
   stoppedEarly,
   timedOut,
   type Ending,
@@ -110,9 +110,12 @@ async function stopDuring(
   return predictedCrash(foreseen.cell, `${how} ${interruptedAfter(running.cell, execution.durationMs)}`);
 }
 
-function endingAfter({ cell }: Step, { stop, error }: Outcome, durationMs: number, { limits }: CellTools): Ending {
+function endingAfter({ cell }: Step, { stop, error }: Outcome, durationMs: number, { limits, signal }: CellTools): Ending {
   const message = `Cell ${cell.index + 1}: ${error?.evalue}`;
-  if (stop === 'interrupted') return { ...interrupted, message: `${interrupted.message} ${interruptedAfter(cell, durationMs)}` };
+  if (stop === 'interrupted') {
+    const ending = stoppedBy(signal);
+    return { ...ending, message: `${ending.message} ${interruptedAfter(cell, durationMs)}` };
+  }
   if (stop === 'kernel-died') return kernelDied(message);
   if (stop === 'timed-out') return limits.isOver ? limits.ending : timedOut(message);
   return crashed;

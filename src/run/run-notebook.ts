@@ -5,7 +5,7 @@ import { Forecaster } from '../forecast/forecaster.ts';
 import type { Panel } from '../forecast/panel.ts';
 import type { KernelProvider, KernelRequest, KernelSession } from '../kernel/provider.ts';
 import type { Plan, Step } from '../plan/plan.ts';
-import { crashed, failed, interrupted, nothingToRun, passed, predictedCrash, stoppedEarly, type Ending } from './ending.ts';
+import { crashed, failed, nothingToRun, passed, predictedCrash, stoppedBy, stoppedEarly, type Ending } from './ending.ts';
 import { Journal, type Emit } from './journal.ts';
 import { runCell, runOwnCode, runPostExecute, type CellTools } from './run-cell.ts';
 import { TimeLimits } from './time-limits.ts';
@@ -48,7 +48,7 @@ async function runInKernel(
     const forecaster = await Forecaster.open({ session, panel, plan, knownMs, signal, log: journal });
     return await runCells({ plan, session, forecaster, journal, limits, keepsOutputs, signal });
   } catch (error) {
-    if (signal.aborted) return interrupted;
+    if (signal.aborted) return stoppedBy(signal);
     if (error instanceof UserError) return failed(error, session === null ? 'no-kernel' : 'kernel-died');
     throw error;
   } finally {
@@ -62,7 +62,7 @@ async function runCells(tools: CellTools): Promise<Ending> {
   const { plan, forecaster, journal, limits, signal } = tools;
   let anyCrash = false;
   for (const step of plan.steps) {
-    if (signal.aborted) return interrupted;
+    if (signal.aborted) return stoppedBy(signal);
     if (limits.isOver) return limits.ending;
     if (step.skip !== null) {
       journal.skipped(step);
@@ -70,6 +70,7 @@ async function runCells(tools: CellTools): Promise<Ending> {
     }
     for (const source of step.before) await runOwnCode(source, step, tools);
     const forecast = await forecaster.before(step);
+    if (signal.aborted && forecast?.verdict.kind !== 'crash') return stoppedBy(signal);
     if (forecast && journal.predicted(forecast) === 'stop') {
       await stopBefore(step, forecast, tools);
       return predictedCrash(step.cell, null);
@@ -106,7 +107,7 @@ async function startKernel(plan: Plan, provider: RunTools['provider'], { journal
   )
     .start(kernelRequest(plan, signal))
     .catch((error: unknown) => Promise.reject(withInlinePackages(error, plan.notebook) as Error));
-  journal.kernelReady(session.description, performance.now() - started);
+  journal.kernelReady(session, performance.now() - started);
   return session;
 }
 

@@ -1,6 +1,6 @@
 import type { Cell } from '../notebook/notebook.ts';
-import type { Rehearsal } from '../forecast/verdict.ts';
-import type { TimeSaved } from '../report/schema.ts';
+import type { Rehearsal } from '../result/verdict.ts';
+import type { TimeSaved } from '../result/schema.ts';
 import { recordedMs, type Timings } from './timings.ts';
 
 export type Spent = { predictionMs: number; executionMs: number };

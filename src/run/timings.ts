@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { cacheFolder } from '../cache-folder.ts';
+import { cacheFolder } from '../host/cache-folder.ts';
 import { digest } from '../digest.ts';
 import { isRecord } from '../is-record.ts';
 import type { Cell } from '../notebook/notebook.ts';
-import { readText } from '../read-file.ts';
-import { replaceFile } from '../replace-file.ts';
-import { textOf } from '../text-of.ts';
+import { readText } from '../files/read-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import { textOf } from '../text/text-of.ts';
 
 const timingsFile = z.object({ version: z.literal(1), cells: z.record(z.string(), z.object({ durationMs: z.number().nonnegative() })) });
 

@@ -1,5 +1,5 @@
 import type { UserError } from '../errors.ts';
-import type { NotebookReport } from '../report/schema.ts';
+import type { NotebookReport } from '../result/schema.ts';
 
 /** The report of a notebook that could not be read, or whose kernel could not be had. */
 export function unreadNotebook(path: string, { message, remedy, exitCode }: UserError): NotebookReport {

@@ -13,6 +13,8 @@ export type FlagMeta = {
   repeat?: true;
   /** One-letter form of the flag. */
   short?: string;
+  /** What other tools call it, without dashes: suggested, never accepted. */
+  elsewhere?: readonly string[];
   /** A path relative to its source: any file, a folder unless it is one of the words, a program unless it is a bare name. */
   path?: 'file' | 'folder' | 'program';
   /** Holds for a whole run, so it cannot differ between notebooks. */
@@ -43,6 +45,7 @@ const ownKeys: Record<Exclude<keyof FlagMeta, 'description'>, true> = {
   value: true,
   repeat: true,
   short: true,
+  elsewhere: true,
   path: true,
   perRun: true,
   aboutRun: true,

@@ -3,8 +3,8 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
-import { readText, UnreadFile } from '../read-file.ts';
-import { isWithin, repositoryOf } from '../repository.ts';
+import { readText, UnreadFile } from '../files/read-file.ts';
+import { isWithin, repositoryOf } from '../files/repository.ts';
 import { findProblems, type Spelling } from './problems.ts';
 import { settings } from './catalogue.ts';
 import type { SettingsInput } from './schema.ts';
@@ -177,7 +177,8 @@ function validated(path: string, table: Record<string, unknown>): SettingsInput 
   return table as SettingsInput;
 }
 
-function configError(path: string, problems: readonly string[]): UserError {
+function configError(path: string, found: readonly string[]): UserError {
+  const problems = [...new Set(found)];
   const message =
     problems.length === 1
       ? `${path}: ${problems[0]}`

@@ -50,7 +50,8 @@ function readOption(
   raw: Record<string, unknown>,
   { problems, catalogue }: { problems: Set<string>; catalogue: Catalogue },
 ): void {
-  const setting = catalogue.find(name);
+  // A long flag after one dash looks like a short one with its value: `-jobs` like `-j obs`.
+  const setting = /^-[a-z]/.test(written) && catalogue.find(wordOf(written)) ? undefined : catalogue.find(name);
   const negated = name.startsWith('no-') ? catalogue.find(name.slice(3)) : undefined;
   if (setting) {
     if (setting.value === undefined) raw[name] = switchValue(value);
@@ -67,12 +68,27 @@ function readOption(
   }
 }
 
+const wordOf = (written: string) => written.replace(/^-+/, '').split('=')[0]!;
+
 /** A misspelled long flag after one dash is parsed as many short flags, so the whole word is looked up. */
 function unknownFlag(written: string, catalogue: Catalogue): string {
   const shown = written.split('=')[0]!;
-  const name = shown.replace(/^-+/, '');
-  const builtIn = didYouMean(name, catalogue.names) === null && name.length > 1 ? didYouMean(name, ['help', 'version']) : null;
-  return builtIn ? `unknown flag ${shown}, did you mean --${builtIn}?` : unknownSetting(name, spelling, catalogue, shown);
+  const name = wordOf(written);
+  const meant = meantExactly(name, catalogue) ?? (didYouMean(name, catalogue.names) === null && name.length > 1 ? builtIn(name) : null);
+  return meant ? `unknown flag ${shown}, did you mean ${meant}?` : unknownSetting(name, spelling, catalogue, shown);
+}
+
+const builtIn = (name: string): string | null => {
+  const meant = didYouMean(name, ['help', 'version']);
+  return meant && `--${meant}`;
+};
+
+/** The flag that other tools call so, a value after `-n4` left out, or the flags that take such a word: `--kernel container` for `--container`. */
+function meantExactly(name: string, { settings }: Catalogue): string | null {
+  const called = settings.find(({ elsewhere }) => elsewhere?.includes(name) || elsewhere?.includes(name.replace(/^([a-z])\d+$/, '$1')));
+  if (called) return flagUsage(called);
+  const takes = settings.filter(({ value }) => value?.split('|').includes(name));
+  return takes.map((setting) => `--${setting.name} ${name}`).join(' or ') || null;
 }
 
 /** Other texts stay as they are, and the schema rejects them. */

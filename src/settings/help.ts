@@ -1,4 +1,4 @@
-import { wrap } from '../report/text/wrap.ts';
+import { wrap } from '../text/wrap.ts';
 import { checkCatalogue, defaultText, expectation, type Catalogue, type Setting } from './catalogue.ts';
 import { settingGroups } from './flag.ts';
 

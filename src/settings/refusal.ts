@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { isWithin, repositoryOf } from '../repository.ts';
+import { isWithin, repositoryOf } from '../files/repository.ts';
 import { isAsStrict } from './authority.ts';
 import { findSetting } from './catalogue.ts';
 import type { ConfigFile } from './from-file.ts';

@@ -4,7 +4,7 @@ import { flag, type FlagMeta } from './flag.ts';
 import { file } from './values.ts';
 
 /** A report that the run writes once; `-` stands for standard output. */
-const reportFile = (description: string, shown: Pick<FlagMeta, 'common'> = {}) =>
+const reportFile = (description: string, shown: Pick<FlagMeta, 'common' | 'elsewhere'> = {}) =>
   file.optional().meta(
     flag({
       ...runner('It controls which file is overwritten'),
@@ -42,13 +42,14 @@ export const reportSettings = {
       }),
     ),
   markdown: reportFile('Write a Markdown summary'),
-  junit: reportFile('Write JUnit XML', { common: true }),
+  junit: reportFile('Write JUnit XML', { common: true, elsewhere: ['junitxml', 'junit-xml'] }),
   'output-notebook': file.optional().meta(
     flag({
       ...runner('It controls which file is overwritten'),
       common: true,
       group: 'Reports',
       value: 'FILE|DIR',
+      elsewhere: ['o', 'output', 'overwrite'],
       path: 'file',
       perRun: true,
       description: 'Write the executed notebook with its outputs, even if the run stopped early (- for standard output)',

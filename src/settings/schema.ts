@@ -36,6 +36,7 @@ export const settingsSchema = z.strictObject({
       statically: true,
       group: 'Run',
       value: 'GLOB',
+      elsewhere: ['deselect', 'exclude'],
       repeat: true,
       perRun: true,
       aboutRun: true,
@@ -214,6 +215,8 @@ export const settingsSchema = z.strictObject({
         common: true,
         group: 'Run',
         value: 'N|auto',
+        short: 'j',
+        elsewhere: ['n', 'numprocesses', 'workers'],
         perRun: true,
         aboutRun: true,
         description:
@@ -229,6 +232,7 @@ export const settingsSchema = z.strictObject({
         statically: true,
         group: 'Run',
         value: 'FAILURES',
+        elsewhere: ['x', 'exitfirst', 'maxfail'],
         perRun: true,
         aboutRun: true,
         description: 'Start no more notebooks after this many have failed (default: no limit)',
@@ -281,6 +285,7 @@ export const settingsSchema = z.strictObject({
     .meta(
       flag({
         ...author('It only changes what the terminal shows'),
+        statically: true,
         group: 'Output',
         value: 'full|concise',
         perRun: true,

@@ -1,6 +1,6 @@
 import { digest } from '../digest.ts';
 import { shardOf } from '../notebook/shard.ts';
-import type { ShardReport } from '../report/schema.ts';
+import type { ShardReport } from '../result/schema.ts';
 import { balance } from './balance.ts';
 
 type Division = {

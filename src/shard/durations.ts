@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { readReport } from '../merge/read-report.ts';
+import { readReport } from '../result/read-report.ts';
 
 /**
  * How long notebooks took in an earlier run, in milliseconds, by report path. Notebooks that were not run through say nothing of it.

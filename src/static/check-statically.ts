@@ -4,12 +4,12 @@ import { readNotebook } from '../notebook/read.ts';
 import { decide } from '../forecast/decide.ts';
 import { IgnoredFindings } from '../forecast/ignored.ts';
 import { planNotebook, type Plan, type Step } from '../plan/plan.ts';
-import type { Job } from '../run/run-all.ts';
+import type { Job } from '../many/job.ts';
 import type { Emit } from '../run/journal.ts';
 import { unreadNotebook } from '../run/unread-notebook.ts';
-import { interruptedBefore, notStarted } from '../report/not-started.ts';
-import { predictionOf } from '../report/prediction.ts';
-import type { CellReport, NotebookReport, ShardReport } from '../report/schema.ts';
+import { interruptedBefore, notStarted } from '../result/not-started.ts';
+import { predictionOf } from '../result/prediction.ts';
+import type { CellReport, IgnoredReport, NotebookReport, ShardReport } from '../result/schema.ts';
 import type { StaticAnswer, StaticFinding } from './finding.ts';
 import { isProjectPython } from './project-python.ts';
 import { askPython } from './python-process.ts';
@@ -124,7 +124,8 @@ function cellReport(step: Step, plan: Plan, findings: readonly StaticFinding[]):
   if (skip !== null) return { ...report, status: 'skipped' };
   const mayRaise = step.mayRaise || plan.onError === 'pass';
   if (mayRaise) return { ...report, status: 'checked' };
-  const ignored = new IgnoredFindings();
+  const told: IgnoredReport[] = [];
+  const ignored = new IgnoredFindings((_, one) => told.push(one));
   const reported = (finding: StaticFinding) => !ignored.covers(step, finding);
   const shown = [...findings.filter(({ cellIndex }) => cellIndex === cell.index), savedError(plan, step)]
     .flatMap((finding) => (finding && reported(finding) ? [staticVerdict(finding, savedOrder(plan, finding))] : []))
@@ -134,6 +135,7 @@ function cellReport(step: Step, plan: Plan, findings: readonly StaticFinding[]):
     ...report,
     status: shown?.decision === 'stop' ? 'predicted-crash' : 'checked',
     prediction: shown ? predictionOf(shown.verdict) : null,
+    ...(told.length > 0 ? { ignored: told } : {}),
   };
 }
 

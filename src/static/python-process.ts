@@ -1,6 +1,6 @@
 import { execa } from 'execa';
 import { UserError } from '../errors.ts';
-import { isolatedPython } from '../host/isolated-python.ts';
+import { isolatedPython } from '../probe/isolated-python.ts';
 import { pythonSources } from '../probe/sources.ts';
 import { staticAnswer, type StaticAnswer } from './finding.ts';
 import type { StaticQuestion } from './question.ts';

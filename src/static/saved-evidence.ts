@@ -1,4 +1,4 @@
-import { clip } from '../report/text/clip.ts';
+import { clip } from '../text/clip.ts';
 import { errorLine } from '../run/error-line.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import type { StaticFinding } from './finding.ts';

@@ -1,4 +1,4 @@
-import { crashVerdict, type CrashVerdict } from '../forecast/verdict.ts';
+import { crashVerdict, type CrashVerdict } from '../result/verdict.ts';
 import type { StaticFinding } from './finding.ts';
 
 /** A finding as a verdict; `evidence`: a sentence on what the file itself proves, or null. */

@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { reportSchema } from '../../src/report/schema.ts';
+import { reportSchema } from '../../src/result/schema.ts';
 import { actionOutputs } from '../../src/settings/action-outputs.ts';
 import { fakeGitHub } from '../support/fake-github.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';

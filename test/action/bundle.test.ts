@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
-import { reportSchema } from '../../src/report/schema.ts';
+import { reportSchema } from '../../src/result/schema.ts';
 import { fakeGitHub } from '../support/fake-github.ts';
 import { notebookText } from '../support/notebooks.ts';
 import { errorsOf, messagesOf, repository } from '../support/workflow-run.ts';

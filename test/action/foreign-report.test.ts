@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { CellReport, NotebookReport } from '../../src/report/schema.ts';
+import type { CellReport, NotebookReport } from '../../src/result/schema.ts';
 import { reportOf } from '../merge/reports.ts';
 import { fakeGitHub } from '../support/fake-github.ts';
 import { notebookText } from '../support/notebooks.ts';

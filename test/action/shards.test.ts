@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { reportSchema } from '../../src/report/schema.ts';
+import { reportSchema } from '../../src/result/schema.ts';
 import { fakeGitHub } from '../support/fake-github.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { errorsOf, repository, runStep, type Step } from '../support/workflow-run.ts';

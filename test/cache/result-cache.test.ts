@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { execaSync } from 'execa';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Keys } from '../../src/cache/key.ts';
 import { runCached } from '../../src/cache/result-cache.ts';
 import { readNotebook } from '../../src/notebook/read.ts';
 import { planNotebook } from '../../src/plan/plan.ts';
-import type { NotebookReport } from '../../src/report/schema.ts';
+import type { NotebookReport } from '../../src/result/schema.ts';
 import { settingsSchema, type SettingsInput } from '../../src/settings/schema.ts';
 import { check } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
@@ -97,6 +97,60 @@ describe('a notebook that passed', () => {
     expect(await run(folder)).toEqual({ outcome: 'kept' });
     expect(await run(folder)).toMatchObject({ outcome: 'reused', durationMs: 5 });
   });
+
+  it.each<[string, SettingsInput, (folder: string) => void]>([
+    ['helper.py', {}, (folder) => write(folder, { 'helper.py': 'x = 2' })],
+    ['new.py', {}, (folder) => write(folder, { 'new.py': '' })],
+    ['data/in.csv', {}, (folder) => rmSync(join(folder, 'data/in.csv'))],
+    ["the notebook's code, tags or metadata", {}, (folder) => write(folder, { 'book/a.ipynb': notebookText(['import helper as h']) })],
+    ['the setting timeout', { timeout: 60 }, () => {}],
+    ['the variable A', { env: { A: 'b' } }, () => {}],
+  ])('is run again because of %s, and says so', async (part, settings, change) => {
+    const folder = repository();
+    await run(folder);
+    change(folder);
+    const cache = await run(folder, settings);
+    expect(cache).toEqual({ outcome: 'kept', because: expect.arrayContaining([part]) });
+    // What a setting changes in the plan counts as well.
+    expect(cache).toMatchObject({ because: { length: part.startsWith('the setting') || part.startsWith('the variable') ? 2 : 1 } });
+  });
+
+  it('is run again because a package changed, and says so', async () => {
+    const folder = repository();
+    await run(folder);
+    write(site, { 'loose.py': '' });
+    onTestFinished(() => rmSync(join(site, 'loose.py')));
+    expect(await run(folder)).toEqual({ outcome: 'kept', because: ['Python or its packages'] });
+  });
+
+  it('keeps no value of a variable, nor a digest that could tell a guess of it', async () => {
+    const folder = repository();
+    await run(folder, { env: { A: 'hunter2' } });
+    const results = join(`${folder}-cache`, 'nbcrane/results');
+    for (const name of readdirSync(results)) {
+      const text = readFileSync(join(results, name), 'utf8');
+      expect(text).not.toContain('hunter2');
+      if (name.startsWith('last-')) expect((JSON.parse(text) as Record<string, string>)['the variable A']).toMatch(/^\w{4}$/);
+    }
+  });
+
+  it.each(['json', 'sarif', 'markdown', 'junit'] as const)(
+    'is not run again because of the %s report that this run writes',
+    async (kind) => {
+      const folder = repository();
+      const settings = { [kind]: join(folder, 'out/report.txt') };
+      const reports = () => write(folder, { 'out/report.txt': `${Math.random()}` });
+      await run(folder, settings, reports);
+      reports();
+      expect(await outcome(folder, settings, reports)).toBe('reused');
+      reports();
+      expect(await outcome(folder, {})).toBe('kept');
+      write(folder, { 'book/a.ipynb': notebookText(['open("../out/report.txt")']) });
+      await run(folder, settings);
+      reports();
+      expect(await run(folder, settings)).toEqual({ outcome: 'kept', because: ['out/report.txt'] });
+    },
+  );
 
   it.each<[string, (folder: string) => void]>([
     ['a file of the repository', (folder) => write(folder, { 'helper.py': 'x = 2' })],
@@ -221,10 +275,13 @@ describe('a notebook that passed', () => {
     const folder = repository();
     await run(folder);
     const results = join(`${folder}-cache`, 'nbcrane/results');
-    const file = join(results, readdirSync(results)[0]!);
+    const file = join(
+      results,
+      readdirSync(results).find((name) => !name.startsWith('last-'))!,
+    );
     const entry = JSON.parse(readFileSync(file, 'utf8')) as { at: number };
     writeFileSync(file, JSON.stringify({ ...entry, at: entry.at - 7 * 24 * 3600_000 - 1 }));
-    expect(await outcome(folder)).toBe('kept');
+    expect(await run(folder)).toEqual({ outcome: 'kept', because: [] });
     writeFileSync(file, '{');
     expect(await outcome(folder)).toBe('kept');
   });
@@ -296,5 +353,8 @@ describe('nbcrane check --cache', () => {
     expect(second.report.notebooks.map(({ cache }) => cache?.outcome)).toEqual([undefined, 'reused']);
     expect(second.report.notebooks[1]!.durationMs).toBeLessThan(100);
     expect(second.stdout).toContain('cached');
+    write(folder, { 'helper.py': 'x = 7' });
+    const third = await check(dirname(folder), ['repository', '--cache', '--verbose']);
+    expect(third.stdout).toContain('book/a.ipynb: run again. Changed since it last passed: helper.py\n');
   });
 });

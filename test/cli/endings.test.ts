@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../src/cli/main.ts';
-import { reportSchema } from '../../src/report/schema.ts';
+import { reportSchema } from '../../src/result/schema.ts';
 import { cli } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';

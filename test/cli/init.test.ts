@@ -66,6 +66,17 @@ describe('nbcrane init', () => {
     expect(readable).toBe(0);
   });
 
+  it.each([
+    ['environment.yml', 'dependencies:\n  - python=3.11\n'],
+    ['environment.yml', 'dependencies: [numpy, "python=3.11", {pip: [python-dateutil==3.12]}]\n'],
+    ['environment.yaml', 'dependencies: ["conda-forge::python >=3.11,<3.13"]\n'],
+    ['environment.yml', 'dependencies: [python 3.11.*, ipykernel]\n'],
+  ])('reads the Python in %s: %j', async (file, text) => {
+    const folder = await repository({ 'a.ipynb': notebookText(['1']), [file]: text });
+    const { all } = await init(folder);
+    expect(stepsOf(folder)[1]?.with?.['python-version'], all).toBe('3.11');
+  });
+
   it('takes the oldest Python and the dependencies of pyproject.toml, and says what it does not know', async () => {
     const folder = await repository({
       'a.ipynb': notebookText(['1']),
@@ -182,6 +193,12 @@ const layouts: [string, Record<string, string>, RegExp, string | undefined][] = 
     'conda',
     { 'environment.yml': 'name: x\ndependencies:\n  - python=3.12\n' },
     /env create --quiet --file environment\.yml/,
+    '${{ runner.temp }}/conda/bin/python',
+  ],
+  [
+    'conda with ipykernel, in one line',
+    { 'environment.yml': 'name: x\ndependencies: [python=3.12, ipykernel]\n' },
+    /^"\$CONDA\/bin\/conda" env create --quiet --file environment\.yml --prefix "\$RUNNER_TEMP\/conda"$/,
     '${{ runner.temp }}/conda/bin/python',
   ],
   ['conda and requirements', { 'environment.yml': 'name: x\n', 'requirements.txt': '' }, /-r requirements\.txt$/, undefined],

@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
-import { ruleDeclarations } from '../../src/report/rules-help.ts';
+import { ruleDeclarations } from '../../src/rules/rules-help.ts';
 import { settings } from '../../src/settings/catalogue.ts';
 import { idleFlags } from '../../src/settings/idle-flags.ts';
 import { settingsSchema } from '../../src/settings/schema.ts';
+import { shellQuote } from '../../src/text/shell-quote.ts';
 import { cli } from '../support/check.ts';
+import { scratchFolder } from '../support/notebooks.ts';
 
 const run = (...args: string[]) => execa(process.execPath, [cli, ...args], { reject: false });
 const has = (program: string) => spawnSync(program, ['--version']).status === 0;
@@ -66,6 +70,33 @@ describe('nbcrane completion', () => {
     expect(await ask('nbcrane check --stop-')).toContain('--stop-on');
     expect(await ask('nbcrane check --stop-on c')).toMatch(/^certain/m);
   });
+
+  const asks = {
+    bash: `COMP_WORDS=(nbcrane check --stop-); COMP_CWORD=2; _nbcrane; printf '%s\\n' "\${COMPREPLY[@]}"`,
+    zsh: 'whence -w _nbcrane; functions _nbcrane',
+    fish: "complete -C 'nbcrane check --stop-'",
+  };
+  const start = { bash: ['--norc'], zsh: ['-f'], fish: ['--no-config'] };
+
+  const lineFor = (shell: string): string => {
+    const row = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').match(
+      new RegExp(`^\\| ${shell} \\| \`(.*?)\` \\|`, 'm'),
+    )!;
+    return row[1]!.replaceAll('\\|', '|');
+  };
+
+  for (const shell of ['bash', 'zsh', 'fish'] as const)
+    it.skipIf(!has(shell))(`starts in ${shell} with the line of the README, which the help has, too`, async () => {
+      const line = lineFor(shell);
+      expect((await run('completion', '--help')).stdout).toContain(line);
+      const folder = scratchFolder();
+      writeFileSync(join(folder, 'nbcrane'), `#!/bin/sh\nexec ${shellQuote(process.execPath)} ${shellQuote(cli)} "$@"\n`, { mode: 0o755 });
+      const before = shell === 'zsh' ? 'autoload -U compinit; compinit -u -D\n' : '';
+      const env = { PATH: [folder, process.env['PATH']].join(delimiter) };
+      const { stdout, stderr } = await execa(shell, [...start[shell], '-c', `${before}${line}\n${asks[shell]}`], { env });
+      expect(stderr).toBe('');
+      expect(stdout).toContain('--stop-on');
+    });
 
   it('refuses a shell that it does not know', async () => {
     const { exitCode, stderr } = await run('completion', 'tcsh');

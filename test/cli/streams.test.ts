@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { terminalOptions, usesColor } from '../../src/cli/reporters.ts';
-import { reportSchema } from '../../src/report/schema.ts';
+import { reportSchema } from '../../src/result/schema.ts';
 import { terminalReporter } from '../../src/report/terminal.ts';
 import { settings } from '../../src/settings/catalogue.ts';
 import { settingsSchema } from '../../src/settings/schema.ts';
@@ -49,6 +49,26 @@ describe('`-` as the file of a report', () => {
     const { stdout, stderr } = await runInProcess(folder, 'merge', 'part.json', '--json', '-');
     expect(reportSchema.parse(JSON.parse(stdout)).totals.passed).toBe(1);
     expect(stderr).toContain('1 notebook in 1 report');
+  });
+});
+
+describe('--format concise', () => {
+  const files = { 'a.ipynb': notebookText(['missing_name']), 'b.ipynb': notebookText(['x = 1']) };
+
+  it('puts a line for each finding on standard output, and all else on standard error', async () => {
+    const { exitCode, stdout, stderr } = await runInProcess(scratchFolder(files), 'check', '.', '--static', '--format', 'concise');
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/^a\.ipynb:cell 1:1: NameError: [^\n]+ {2}\[[^\n]+\]\n$/);
+    expect(stderr).toContain('2 notebooks: 1 passed');
+    expect(stderr).not.toContain('does nothing here');
+  });
+
+  it('says nothing else with --quiet, and leaves standard output to a report', async () => {
+    const quiet = await runInProcess(scratchFolder(files), 'check', '.', '--static', '--format', 'concise', '-q');
+    expect(quiet).toMatchObject({ stderr: '', stdout: expect.stringMatching(/^a\.ipynb:[^\n]+\n$/) });
+    const both = await runInProcess(scratchFolder(files), 'check', '.', '--static', '--format', 'concise', '--json', '-');
+    expect(reportSchema.parse(JSON.parse(both.stdout)).totals.predictedCrashes).toBe(1);
+    expect(both.stderr).toContain('a.ipynb:cell 1:1: NameError');
   });
 });
 

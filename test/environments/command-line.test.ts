@@ -6,6 +6,7 @@ import { cli } from '../support/check.ts';
 import { environment } from '../support/environment.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
+import { userOf } from '../support/user-cache.ts';
 
 /** A shell of a person in which no environment is active, with the Python of the tests on the PATH under no name. */
 const byHand = { CI: '', GITHUB_ACTIONS: '', VIRTUAL_ENV: '', CONDA_PREFIX: '', CONDA_DEFAULT_ENV: '' };
@@ -15,7 +16,7 @@ const nbcrane = (folder: string, args: string[], env: Record<string, string> = {
     cwd: folder,
     reject: false,
     all: true,
-    env: { ...byHand, XDG_CACHE_HOME: join(folder, 'cache'), XDG_CONFIG_HOME: join(folder, 'config'), ...env },
+    env: { ...byHand, ...userOf(folder), XDG_CONFIG_HOME: join(folder, 'config'), ...env },
   });
 
 const runsIn = (prefix: string) =>

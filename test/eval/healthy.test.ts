@@ -7,9 +7,9 @@ import { collectDocstrings, type DocstringExample } from '../../src/eval/healthy
 import { healthyReport, healthyReportSchema, healthyTable, rulesTable } from '../../src/eval/healthy/report.ts';
 import { HealthyTally } from '../../src/eval/healthy/tally.ts';
 import { readTutorials, scriptCells } from '../../src/eval/healthy/tutorials.ts';
-import { crashVerdict, unavailableVerdict, unknownVerdict } from '../../src/forecast/verdict.ts';
-import { predictionOf } from '../../src/report/prediction.ts';
-import { cellSchema } from '../../src/report/schema.ts';
+import { crashVerdict, unavailableVerdict, unknownVerdict } from '../../src/result/verdict.ts';
+import { predictionOf } from '../../src/result/prediction.ts';
+import { cellSchema } from '../../src/result/schema.ts';
 import { cli } from '../support/check.ts';
 import { promptServer } from '../support/model-server.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';

@@ -4,7 +4,7 @@ import { runErrand } from '../../src/eval/run/run-notebook.ts';
 import type { AskedSetUp } from '../../src/eval/run/set-ups.ts';
 import type { Predictor } from '../../src/forecast/predictor.ts';
 import { rehearsalPredictor } from '../../src/forecast/rehearsal/predictor.ts';
-import { crashVerdict, unknownVerdict, type Verdict } from '../../src/forecast/verdict.ts';
+import { crashVerdict, unknownVerdict, type Verdict } from '../../src/result/verdict.ts';
 import { settingsSchema } from '../../src/settings/schema.ts';
 import { crashIn, fakeKernel } from '../support/fake-kernel.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';

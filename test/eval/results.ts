@@ -1,5 +1,5 @@
-import { crashVerdict } from '../../src/forecast/verdict.ts';
-import { predictionOf } from '../../src/report/prediction.ts';
+import { crashVerdict } from '../../src/result/verdict.ts';
+import { predictionOf } from '../../src/result/prediction.ts';
 import type { CaseResult, EvalCase, EvalResults, JudgementRecord, PredictionRecord, RunResult, SetUp } from '../../src/eval/result.ts';
 
 export const setUp = (id: string, extra: Partial<SetUp> = {}): SetUp => ({

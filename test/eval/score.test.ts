@@ -1,8 +1,8 @@
 import { execa } from 'execa';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unknownVerdict } from '../../src/forecast/verdict.ts';
-import { predictionOf, type Prediction } from '../../src/report/prediction.ts';
+import { unknownVerdict } from '../../src/result/verdict.ts';
+import { predictionOf, type Prediction } from '../../src/result/prediction.ts';
 import type { CaseResult, JudgementRecord, PredictionRecord, Role, SetUp } from '../../src/eval/result.ts';
 import { labelOf } from '../../src/eval/score/label.ts';
 import { mcnemar } from '../../src/eval/score/mcnemar.ts';

@@ -3,7 +3,7 @@ import { consulted } from '../../src/forecast/consult.ts';
 import { createPanel, type OpenQuestion } from '../../src/forecast/panel.ts';
 import type { Declined, Predictor } from '../../src/forecast/predictor.ts';
 import { rehearsalPredictor } from '../../src/forecast/rehearsal/predictor.ts';
-import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Verdict } from '../../src/forecast/verdict.ts';
+import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Verdict } from '../../src/result/verdict.ts';
 import type { RehearsalReport } from '../../src/probe/protocol.ts';
 import { crashIn } from '../support/fake-kernel.ts';
 import { question } from './llm/question.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decide, type Decision, type Place, type Policy } from '../../src/forecast/decide.ts';
 import type { When } from '../../src/forecast/forecast.ts';
-import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Confidence } from '../../src/forecast/verdict.ts';
+import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Confidence } from '../../src/result/verdict.ts';
 
 type Row = [
   confidence: Confidence,
@@ -37,9 +37,9 @@ const table: Row[] = [
   ['likely', 'ahead', 'likely', 'certain', 'warn', {}, 'go-on'],
   ['certain', 'before', 'never', 'certain', 'stop', {}, 'warn'],
 
-  ['certain', 'before', 'likely', 'likely', 'stop', { mayRaise: true }, 'warn'],
+  ['certain', 'before', 'likely', 'likely', 'stop', { mayRaise: true }, 'go-on'],
   ['certain', 'before', 'likely', 'likely', 'stop', { runRegardless: true }, 'warn'],
-  ['likely', 'ahead', 'likely', 'likely', 'stop', { mayRaise: true }, 'warn'],
+  ['likely', 'ahead', 'likely', 'likely', 'stop', { mayRaise: true }, 'go-on'],
   ['likely', 'during', 'likely', 'likely', 'stop', { runRegardless: true }, 'warn'],
   ['likely', 'before', 'likely', 'certain', 'stop', { mayRaise: true }, 'go-on'],
 

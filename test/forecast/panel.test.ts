@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPanel, type OpenQuestion } from '../../src/forecast/panel.ts';
 import type { Predictor, Question } from '../../src/forecast/predictor.ts';
 import { rehearsalPredictor } from '../../src/forecast/rehearsal/predictor.ts';
-import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Verdict } from '../../src/forecast/verdict.ts';
+import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Verdict } from '../../src/result/verdict.ts';
 
 const question: OpenQuestion = {
   cell: { index: 0, id: 'a', type: 'code', source: '1', tags: [], metadata: {} },

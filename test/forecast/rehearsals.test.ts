@@ -5,11 +5,11 @@ import { Copies, type CopyChannel } from '../../src/forecast/probe/copies.ts';
 import { rehearsalRecord, unreportedBy } from '../../src/forecast/rehearsal/record.ts';
 import { Rehearsals, type RehearsalOptions } from '../../src/forecast/rehearsal/rehearsals.ts';
 import { FixTime } from '../../src/forecast/fix/fix-time.ts';
-import { noCrashVerdict } from '../../src/forecast/verdict.ts';
+import { noCrashVerdict } from '../../src/result/verdict.ts';
 import { ProbeFailure } from '../../src/kernel/provider.ts';
 import type { Step } from '../../src/plan/plan.ts';
 import type { RehearsalReport, RehearsalRequest } from '../../src/probe/protocol.ts';
-import type { RehearsalRecord } from '../../src/report/schema.ts';
+import type { RehearsalRecord } from '../../src/result/schema.ts';
 import { cell } from './llm/question.ts';
 
 const steps: Step[] = [0, 1, 2].map((index) => ({
@@ -80,7 +80,7 @@ const usualPolicy = { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'sto
 function rehearsalsWith(channel: CopyChannel, changes: Partial<RehearsalOptions> = {}) {
   const records: RehearsalRecord[] = [];
   const policy = changes.policy ?? usualPolicy;
-  const whyNotReported = unreportedBy(policy, new IgnoredFindings(), changes.steps ?? steps);
+  const whyNotReported = unreportedBy(policy, new IgnoredFindings(() => {}), changes.steps ?? steps);
   const rehearsals = new Rehearsals({
     copies: new Copies(channel, (made) => records.push(rehearsalRecord(made, whyNotReported))),
     need: 'every',

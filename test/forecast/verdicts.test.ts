@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mergeVerdicts } from '../../src/forecast/merge-verdicts.ts';
-import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Verdict } from '../../src/forecast/verdict.ts';
-import { predictionOf } from '../../src/report/prediction.ts';
-import { cellSchema } from '../../src/report/schema.ts';
+import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Verdict } from '../../src/result/verdict.ts';
+import { predictionOf } from '../../src/result/prediction.ts';
+import { cellSchema } from '../../src/result/schema.ts';
 
 const crash = crashVerdict('rehearsal', 'It failed.', { confidence: 'likely', errorType: 'KeyError', line: 2, latencyMs: 9 });
 const fine = noCrashVerdict('offline', 'Every statement was followed.', { confidence: 'certain' });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { isolatedPython } from '../../src/host/isolated-python.ts';
+import { isolatedPython } from '../../src/probe/isolated-python.ts';
 import { pythonSources } from '../../src/probe/sources.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';

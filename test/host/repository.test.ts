@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repositoryOf } from '../../src/repository.ts';
+import { repositoryOf } from '../../src/files/repository.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 
 /** A folder with a `.git` in each of these places. */

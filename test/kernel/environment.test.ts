@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { kernelEnvironment } from '../../src/kernel/environment.ts';
+import { kernelEnvironment } from '../../src/redact/kernel-environment.ts';
 import { Canaries, canaryPattern, environmentOf } from '../support/canaries.ts';
 import { check } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';

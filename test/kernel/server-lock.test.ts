@@ -1,6 +1,6 @@
 import { execa } from 'execa';
 import { expect, it } from 'vitest';
-import { isolatedPython } from '../../src/host/isolated-python.ts';
+import { isolatedPython } from '../../src/probe/isolated-python.ts';
 import { lockedInstall, serverLock } from '../../src/kernel/local/server-environment.ts';
 
 import { testPython } from '../support/python.ts';

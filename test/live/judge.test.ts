@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cellSchema, notebookSchema } from '../../src/report/schema.ts';
-import { unknownVerdict } from '../../src/forecast/verdict.ts';
-import { predictionOf } from '../../src/report/prediction.ts';
+import { cellSchema, notebookSchema } from '../../src/result/schema.ts';
+import { unknownVerdict } from '../../src/result/verdict.ts';
+import { predictionOf } from '../../src/result/prediction.ts';
 
 const { judge, totals } = await import(new URL('./judge.mjs', import.meta.url).href);
 

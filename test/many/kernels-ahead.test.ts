@@ -32,12 +32,12 @@ describe('a kernel that was started ahead', () => {
   it('is given to its notebook, with what was put into it', async () => {
     const { provider, kernels } = fakeProvider();
     const ahead = new KernelsAhead(roomy);
-    const furnish = vi.fn(async () => {});
-    ahead.prepare('b', async () => ({ provider, request, furnish }));
+    const installProbe = vi.fn(async () => {});
+    ahead.prepare('b', async () => ({ provider, request, installProbe }));
     expect((await ahead.over('a', provider).start(request)).description).toBe('in turn');
     const session = await ahead.over('b', provider).start({ ...request, signal: new AbortController().signal });
     expect(session.description).toBe('ahead 1');
-    expect(furnish.mock.calls).toEqual([[session]]);
+    expect(installProbe.mock.calls).toEqual([[session]]);
     expect((await ahead.over('b', provider).start(request)).description).toBe('in turn');
     ahead.close();
     await settled();
@@ -51,7 +51,7 @@ describe('a kernel that was started ahead', () => {
   ])('is ended before another starts where the notebook %s', async (_, kind, asked) => {
     const { provider, kernels } = fakeProvider(kind);
     const ahead = new KernelsAhead(roomy);
-    ahead.prepare('b', async () => ({ provider, request, furnish: async () => {} }));
+    ahead.prepare('b', async () => ({ provider, request, installProbe: async () => {} }));
     expect((await ahead.over('b', provider).start(asked)).description).toBe('in turn');
     expect(kernels).toEqual({ started: ['ahead 1', 'in turn'], ended: ['ahead 1'] });
   });
@@ -59,23 +59,23 @@ describe('a kernel that was started ahead', () => {
   it('is not missed where it could not be started, or nobody foresaw the notebook', async () => {
     const { provider } = fakeProvider({ fails: true });
     const ahead = new KernelsAhead({ ...roomy, limit: 3 });
-    ahead.prepare('b', async () => ({ provider, request, furnish: async () => {} }));
+    ahead.prepare('b', async () => ({ provider, request, installProbe: async () => {} }));
     ahead.prepare('c', () => Promise.reject(new Error('no notebook')));
-    ahead.prepare('d', async () => ({ provider: { start: provider.start, close: provider.close }, request, furnish: async () => {} }));
+    ahead.prepare('d', async () => ({ provider: { start: provider.start, close: provider.close }, request, installProbe: async () => {} }));
     for (const notebook of ['b', 'c', 'd']) expect((await ahead.over(notebook, provider).start(request)).description).toBe('in turn');
   });
 
   it('is ended where the notebook needs none, and when the run is over', async () => {
     const { provider, kernels } = fakeProvider();
     const ahead = new KernelsAhead({ ...roomy, limit: 2 });
-    for (const notebook of ['b', 'c']) ahead.prepare(notebook, async () => ({ provider, request, furnish: async () => {} }));
+    for (const notebook of ['b', 'c']) ahead.prepare(notebook, async () => ({ provider, request, installProbe: async () => {} }));
     ahead.release('b');
     await settled();
     expect(kernels.ended).toEqual(['ahead 1']);
     ahead.close();
     await settled();
     expect(kernels.ended).toEqual(['ahead 1', 'ahead 2']);
-    ahead.prepare('d', async () => ({ provider, request, furnish: async () => {} }));
+    ahead.prepare('d', async () => ({ provider, request, installProbe: async () => {} }));
     await settled();
     expect(kernels.started).toHaveLength(2);
   });
@@ -84,7 +84,7 @@ describe('a kernel that was started ahead', () => {
 describe('no kernel is started ahead', () => {
   it('beyond the limit, or without memory for it and all that run', async () => {
     const { provider, kernels } = fakeProvider();
-    const foresee = async () => ({ provider, request, furnish: async () => {} });
+    const foresee = async () => ({ provider, request, installProbe: async () => {} });
     const narrow = new KernelsAhead({ limit: 1, hasRoom: (kernels) => kernels < 2 });
     narrow.prepare('b', foresee);
     const ahead = new KernelsAhead(roomy);
@@ -99,7 +99,7 @@ describe('no kernel is started ahead', () => {
     const { provider, kernels } = fakeProvider({ isCurrent: false });
     const ahead = new KernelsAhead(roomy);
     for (let turn = 0; turn < 5; turn++) {
-      ahead.prepare(turn, async () => ({ provider, request, furnish: async () => {} }));
+      ahead.prepare(turn, async () => ({ provider, request, installProbe: async () => {} }));
       await ahead.over(turn, provider).start(request);
     }
     expect(kernels.started.filter((name) => name !== 'in turn')).toHaveLength(3);
@@ -111,7 +111,7 @@ describe('no kernel is started ahead', () => {
       const { provider, kernels } = fakeProvider();
       const memory = { isShort: false };
       const ahead = new KernelsAhead({ limit: 1, hasRoom: () => !memory.isShort });
-      ahead.prepare('b', async () => ({ provider, request, furnish: async () => {} }));
+      ahead.prepare('b', async () => ({ provider, request, installProbe: async () => {} }));
       await vi.advanceTimersByTimeAsync(5000);
       expect(kernels.ended).toEqual([]);
       memory.isShort = true;

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { KernelProvider, KernelSession } from '../../src/kernel/provider.ts';
 import { foldRun } from '../../src/report/fold.ts';
-import { runAll } from '../../src/run/run-all.ts';
+import { runAll } from '../../src/many/run-all.ts';
 import { assign } from '../../src/app/assign.ts';
 import { createPanel } from '../../src/forecast/panel.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';

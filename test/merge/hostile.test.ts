@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
 import { reportJsonSchema } from '../../src/report/json-schema.ts';
-import { reportSchema } from '../../src/report/schema.ts';
+import { reportSchema } from '../../src/result/schema.ts';
 import { runInProcess as run } from '../support/in-process.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { commandsIn } from '../support/runner-grammar.ts';

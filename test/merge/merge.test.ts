@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
 import { mergeReports } from '../../src/merge/merge-reports.ts';
-import { reportSchema, type Report } from '../../src/report/schema.ts';
+import { reportSchema, type Report } from '../../src/result/schema.ts';
 import { runInProcess as run } from '../support/in-process.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { reportOf } from './reports.ts';

@@ -1,5 +1,5 @@
 import { totalsOf } from '../../src/report/totals.ts';
-import type { NotebookReport, Report } from '../../src/report/schema.ts';
+import type { NotebookReport, Report } from '../../src/result/schema.ts';
 
 /** A report of notebooks that ran no cell. */
 export function reportOf(notebooks: readonly (Partial<NotebookReport> & { path: string })[], more: Partial<Report> = {}): Report {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedLines, editedSource, type Hunk } from '../../src/notebook/changed-lines.ts';
-import type { SourceEdit } from '../../src/notebook/edit-source.ts';
+import type { SourceEdit } from '../../src/notebook/notebook.ts';
 import '../support/fixed-seed.ts';
 
 const text = fc.array(fc.constantFrom('\n', '\n', 'a', 'b', 'cc'), { maxLength: 14 }).map((pieces) => pieces.join(''));

@@ -88,8 +88,9 @@ describe('cell directives', () => {
       ],
     ],
     ['// nbcrane:ignore[a/b]', 'javascript', [{ rule: 'a/b', line: null }]],
-    ['# nbcrane: ignore', 'python', []],
-    ['# nbcrane: ignore[]', 'python', []],
+    ['# nbcrane: ignore', 'python', [{ rule: '', line: null }]],
+    ['# nbcrane: ignored, as you see', 'python', []],
+    ['# nbcrane: ignore[]', 'python', [{ rule: '', line: null }]],
     ['# nbcrane: ignore[a/b]', 'javascript', []],
   ])('ignored rules: %j in %s', (source, language, ignored) => expect(directives(source, language).ignored).toEqual(ignored));
 

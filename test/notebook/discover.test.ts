@@ -130,6 +130,7 @@ describe.each([
     ['gone.ipynb', 'notebook-missing'],
     ['gone', 'notebook-missing'],
     ['notes.md/x.ipynb', 'notebook-missing'],
+    ['-', 'usage'],
     ['notes.md', 'not-a-notebook-file'],
     ['*.py', 'no-notebooks'],
     ['gone/*.ipynb', 'no-notebooks'],

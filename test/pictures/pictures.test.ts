@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readNotebook } from '../../src/notebook/read.ts';
-import { reportSchema, type Report } from '../../src/report/schema.ts';
+import { reportSchema, type Report } from '../../src/result/schema.ts';
 import { check } from '../support/check.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 import { descriptionOf, flags, notebook, pictureOf, recording, repository, shown } from './shown.ts';

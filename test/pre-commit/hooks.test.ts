@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -161,14 +172,27 @@ describe('the entry file', () => {
     expect(text).not.toMatch(/\?\.|\?\?|\bclass\b|\bstatic\b/);
   });
 
-  it('says on an old Node what to do about it, in one sentence, and gives 2', async () => {
+  const onOldNode = (env: Record<string, string>) => {
     const older = "data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } })";
     const args = ['--import', older, join(bundle, 'nbcrane.js'), 'check', '.'];
-    const { exitCode, stderr, stdout } = await execa(process.execPath, args, { cwd: folder, reject: false, env: { PRE_COMMIT: '1' } });
-    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toMatch(
-      /^nbcrane needs Node\.js 22 or newer, but this is v\S+\. Add `language_version: lts` to the hook to let pre-commit install it\. If you have a newer Node by now, run `pre-commit clean`\.$/,
-    );
+    return execa(process.execPath, args, { cwd: folder, reject: false, env });
+  };
+
+  it('says on an old Node which one it is and what to do about it, in a hook and elsewhere, and gives 2', async () => {
+    const hook = await onOldNode({ PRE_COMMIT: '1' });
+    const elsewhere = await onOldNode({ PRE_COMMIT: '' });
+    for (const { exitCode, stderr, stdout } of [hook, elsewhere]) {
+      expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+      expect(stderr).toContain(`nbcrane needs Node.js 22 or newer, but ${process.execPath} is v`);
+    }
+    for (const way of ['language_version: lts', '/usr/bin/nodejs', 'pre-commit clean']) expect(hook.stderr).toContain(way);
+    for (const way of ['nvm', 'conda', 'uv', 'pip', 'Poetry', 'brew', 'winget', 'npm', 'Debian']) expect(elsewhere.stderr).toContain(way);
+  });
+
+  it('may be started by its name', async () => {
+    expect(statSync(join(bundle, 'nbcrane.js')).mode & 0o111).toBe(process.platform === 'win32' ? 0 : 0o111);
+    const { stdout, failed } = await execa('git', ['ls-files', '--stage', 'dist/nbcrane.js'], { cwd: root, reject: false });
+    if (!failed && stdout !== '') expect(stdout).toMatch(/^100755 /);
   });
 
   it('needs nothing to be built or fetched on installation', () => {

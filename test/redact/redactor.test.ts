@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { secretsOf } from '../../src/redact/environment-secrets.ts';
 import { redactValue } from '../../src/redact/redact-value.ts';
-import { plainText } from '../../src/report/text/plain-text.ts';
+import { plainText } from '../../src/text/plain-text.ts';
 import { createRedactor } from '../../src/redact/redactor.ts';
 
 const redact = (text: string, secrets: string[] = []) => createRedactor(secrets).text(text);
@@ -183,7 +183,34 @@ describe('encodings of a known secret', () => {
     ['base64 without padding', (text) => Buffer.from(text).toString('base64url')],
   ];
 
-  it.each(encodings)('%s is removed', (_, encode) => {
+  const bytes = { 'UTF-8': 'utf8', 'UTF-16': 'utf16le' } as const;
+  const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16();
+  const utf32 = (text: string) => Buffer.concat([...text].map((one) => Buffer.from(Uint32Array.of(one.codePointAt(0)!).buffer)));
+  const lines = (text: string) => text.replace(/.{10}/gs, '$&\n');
+  const pairs = (text: string, between: string, before = '') => Buffer.from(text).toString('hex').replace(/../g, `${between}${before}$&`);
+  const python = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+  const ascii = (text: string) =>
+    JSON.stringify(text).replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const all: [string, (text: string) => string][] = [
+    ...encodings,
+    ...Object.entries(bytes).flatMap(([name, kind]): [string, (text: string) => string][] => [
+      [`base64 of ${name} in lines`, (text) => lines(Buffer.from(text, kind).toString('base64'))],
+      [`hexadecimal of ${name}`, (text) => Buffer.from(text, kind).toString('hex')],
+    ]),
+    ['base64 of UTF-16, big end first', (text) => swapped(text).toString('base64')],
+    ['base64 of UTF-16 with its mark', (text) => Buffer.from(`\ufeff${text}`, 'utf16le').toString('base64')],
+    ['hexadecimal with colons', (text) => pairs(text, ':')],
+    ['hexadecimal with blanks, in capitals', (text) => pairs(text, ' ').toUpperCase()],
+    ['hexadecimal in fours', (text) => Buffer.from(text).toString('hex').replace(/..../g, '$& ')],
+    ['a list of hexadecimal numbers', (text) => pairs(text, ', ', '0x')],
+    ['escaped bytes', (text) => pairs(text, '', '\\x')],
+    ['percent of each byte', (text) => pairs(text, '', '%')],
+    ['JSON in ASCII', ascii],
+    ["Python's repr", python],
+    ['numbers in HTML', (text) => [...text].map((one) => `&#${one.codePointAt(0)};`).join('')],
+  ];
+
+  it.each(all)('%s is removed', (_, encode) => {
     fc.assert(
       fc.property(value, around, around, (secret, before, after) => {
         const shown = redact(`${before} ${encode(secret)} ${after}`, [secret]);
@@ -192,6 +219,24 @@ describe('encodings of a known secret', () => {
         expect(shown.replaceAll('[redacted]', '')).not.toContain(encode(secret).replace(/^"|"$/g, ''));
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('base64 of UTF-32 is removed', () => {
+    expect(redact(`x ${utf32('hunter2-hunter3').toString('base64')} y`, ['hunter2-hunter3'])).toBe('x [redacted] y');
+  });
+
+  it('any of them in any other is removed, and nothing around it', () => {
+    const encoding = fc.constantFrom(...all);
+    fc.assert(
+      fc.property(value, encoding, encoding, (secret, [, inner], [, outer]) => {
+        const whole = outer(inner(secret));
+        const shown = redact(`It is: ${whole} - no more.\nNext line`, [secret]);
+        expect(shown).toMatch(/^It is: [^]*\[redacted\][^]* - no more\.\nNext line$/);
+        // Quotes of the inner encoding, and what shares a digit with them.
+        expect(shown.replaceAll('[redacted]', '').replace(/\s/g, '').length).toBeLessThan(65);
+      }),
+      { numRuns: 3000 },
     );
   });
 
@@ -207,6 +252,28 @@ describe('encodings of a known secret', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('are looked for in little time, whatever a megabyte holds', () => {
+    const redactor = createRedactor(['hunter2-hunter3', alphanumeric(30)]);
+    const once = (text: string) => Buffer.from(text).toString('base64');
+    const texts = {
+      prose: 'The quick brown fox jumps over 13 lazy dogs, and so do we. ',
+      numbers: '0.123456 1e-05 [12, 255] 0xff ',
+      escapes: '\\\\\\" %25%2541 &amp;amp; \\u0041 ',
+      backslashes: '\\',
+      percents: '%25',
+      base64: once(once(once('any text that is long enough, twice over'))),
+      hexadecimal: Buffer.from(once('some text')).toString('hex'),
+      bytes: randomBytes(1000).toString('base64'),
+      html: '<td style=\\"a: 1%20\\">1 &lt; 2</td>\\n',
+    };
+    for (const [name, part] of Object.entries(texts)) {
+      const { user } = process.cpuUsage();
+      redactor.text(part.repeat(Math.ceil(1_000_000 / part.length)));
+      // About half a second.
+      expect((process.cpuUsage().user - user) / 1e6, name).toBeLessThan(10);
+    }
   });
 
   it('take no text with them that only begins alike', () => {

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { redactingReporters } from '../../src/app/reporters.ts';
-import { eventRedaction } from '../../src/redact/redact-events.ts';
+import { eventRedaction } from '../../src/run/redact-events.ts';
 import { createRedactor } from '../../src/redact/redactor.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { junitReport } from '../../src/report/junit.ts';
 import { markdownReport } from '../../src/report/markdown.ts';
 import type { RunRecord } from '../../src/report/run-record.ts';
 import { sarifReport } from '../../src/report/sarif.ts';
-import { notebookSchema, reportSchema } from '../../src/report/schema.ts';
+import { notebookSchema, reportSchema } from '../../src/result/schema.ts';
 import { terminalReporter } from '../../src/report/terminal.ts';
 import { Writable } from 'node:stream';
 import { crashedNotebook, crashVerdict, error, eventsOf, notebookOf, passedNotebook, stoppedNotebook } from '../report/build.ts';
@@ -109,7 +109,7 @@ describe('a secret that is a word of the structure', () => {
             type: 'cell-predicted',
             path: 'a.ipynb',
             cell: notebookOf(runs[0]!).cells[0]!,
-            stops: false,
+            decision: 'warn',
             verdict: {
               kind,
               predictor: 'offline',

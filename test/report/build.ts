@@ -1,10 +1,10 @@
 import { foldRun } from '../../src/report/fold.ts';
 import type { RunRecord } from '../../src/report/run-record.ts';
-import type { CellReport, NotebookReport, NotebookStatus } from '../../src/report/schema.ts';
+import type { CellReport, NotebookReport, NotebookStatus } from '../../src/result/schema.ts';
 import { parseNotebook } from '../../src/notebook/read.ts';
 import type { Notebook } from '../../src/notebook/notebook.ts';
-import * as verdicts from '../../src/forecast/verdict.ts';
-import type { Prediction } from '../../src/report/prediction.ts';
+import * as verdicts from '../../src/result/verdict.ts';
+import type { Prediction } from '../../src/result/prediction.ts';
 import type { RunEvent } from '../../src/run/events.ts';
 import { notebookText, type CellSpec } from '../support/notebooks.ts';
 
@@ -116,7 +116,7 @@ function notebookEvents(outcome: RunOutcome): RunEvent[] {
                 path,
                 cell,
                 verdict: verdictOf(result.prediction),
-                stops: result.status === 'predicted-crash',
+                decision: result.status === 'predicted-crash' ? ('stop' as const) : ('warn' as const),
               },
             ]
           : []),

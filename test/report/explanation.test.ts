@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { jsonReport } from '../../src/report/json.ts';
 import { markdownReport } from '../../src/report/markdown.ts';
 import { sarifReport } from '../../src/report/sarif.ts';
-import type { Explanation, Report } from '../../src/report/schema.ts';
+import type { Explanation, Report } from '../../src/result/schema.ts';
 import { terminalReporter } from '../../src/report/terminal.ts';
 import { crashVerdict, error, eventsOf, recordOf, type RunOutcome } from './build.ts';
 import { Screen } from './screen.ts';

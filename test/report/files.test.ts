@@ -1,11 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { execa } from 'execa';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 import { outputNotebookPath } from '../../src/report/executed-notebook.ts';
 import type { ReportSettings } from '../../src/report/write-reports.ts';
-import { writeReports } from '../../src/report/write-reports.ts';
-import { scratchFolder } from '../support/notebooks.ts';
+import { checkReportTargets, writeReports } from '../../src/report/write-reports.ts';
+import { cli } from '../support/check.ts';
+import { notebookText, scratchFolder } from '../support/notebooks.ts';
+import { testPython } from '../support/python.ts';
 import { passedNotebook, recordOf, stoppedNotebook } from './build.ts';
 
 const failure = (run: () => unknown) => {
@@ -46,6 +49,62 @@ describe('outputNotebookPath', () => {
     expect(failure(() => outputNotebookPath('/repo/a.ipynb', { ...one, target, targetIsFolder: target === '/repo' }))).toMatchObject({
       code: 'output-is-input',
     });
+  });
+});
+
+describe('checkReportTargets', () => {
+  const isRoot = process.getuid?.() === 0;
+  const flags = ['json', 'sarif', 'markdown', 'junit', 'output-notebook'] as const;
+  const targets: [string, (cwd: string) => string, boolean][] = [
+    ['a folder', (cwd) => join(cwd, 'folder.ipynb'), true],
+    ['a folder by its slash', (cwd) => join(cwd, 'new/'), true],
+    ['a file in a file', (cwd) => join(cwd, 'file/deep/r.ipynb'), false],
+    ['a file in a folder that takes none', (cwd) => join(cwd, 'closed/deep/r.ipynb'), false],
+    ['a link', (cwd) => join(cwd, 'link.ipynb'), false],
+    ['a file in a linked folder', (cwd) => join(cwd, 'linked/r.ipynb'), false],
+  ];
+  const place = () => {
+    const cwd = realpathSync(scratchFolder({ file: '', 'folder.ipynb/x': '', 'closed/x': '', 'old.ipynb': '' }));
+    chmodSync(join(cwd, 'closed'), 0o500);
+    symlinkSync('old.ipynb', join(cwd, 'link.ipynb'));
+    symlinkSync('folder.ipynb', join(cwd, 'linked'));
+    onTestFinished(() => chmodSync(join(cwd, 'closed'), 0o700));
+    return cwd;
+  };
+
+  for (const flag of flags)
+    it.each(targets.filter(([what, , isFolder]) => !(isFolder && flag === 'output-notebook') && !(isRoot && what.includes('takes none'))))(
+      `refuses %s for --${flag}, by the name of the flag, and makes nothing`,
+      async (_, target) => {
+        const cwd = place();
+        const before = readdirSync(cwd, { recursive: true });
+        const checking = checkReportTargets([join(cwd, 'a.ipynb')], { [flag]: target(cwd) }, { cwd, repositoryRoot: cwd });
+        await expect(checking).rejects.toMatchObject({ name: 'UserError', message: expect.stringContaining(`--${flag}: ${cwd}`) });
+        expect(readdirSync(cwd, { recursive: true })).toEqual(before);
+      },
+    );
+
+  it('refuses nothing that can be written', async () => {
+    const cwd = place();
+    for (const flag of flags)
+      for (const target of [join(cwd, 'new/deep/r.ipynb'), join(cwd, 'old.ipynb'), ...(existsSync('/dev/null') ? ['/dev/null'] : []), '-'])
+        if (flag !== 'output-notebook' || target.endsWith('.ipynb'))
+          await checkReportTargets([join(cwd, 'a.ipynb')], { [flag]: target }, { cwd, repositoryRoot: cwd });
+    await checkReportTargets(
+      [join(cwd, 'a.ipynb'), join(cwd, 'b.ipynb')],
+      { 'output-notebook': `${cwd}/new/` },
+      { cwd, repositoryRoot: cwd },
+    );
+  });
+
+  it('comes before any cell runs', async () => {
+    const folder = scratchFolder({ 'a.ipynb': notebookText(['open("ran", "w").close()']), 'reports/x': '' });
+    const { exitCode, stderr } = await execa(process.execPath, [cli, 'check', 'a.ipynb', '--json', 'reports/', '--python', testPython()], {
+      cwd: folder,
+      reject: false,
+    });
+    expect([exitCode, existsSync(join(folder, 'ran'))], stderr).toEqual([2, false]);
+    expect(stderr).toMatch(/--json: .*reports.* cannot be written: it is a folder/);
   });
 });
 

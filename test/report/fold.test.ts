@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldRun } from '../../src/report/fold.ts';
 import type { RunEvent } from '../../src/run/events.ts';
-import { reportSchema } from '../../src/report/schema.ts';
+import { reportSchema } from '../../src/result/schema.ts';
 import { version } from '../../src/version.ts';
 import { crashedNotebook, eventsOf, passedNotebook, recordOf, stoppedNotebook } from './build.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lookAheadBlock } from '../../src/report/markdown/look-ahead.ts';
-import type { NotebookReport, RehearsalRecord } from '../../src/report/schema.ts';
+import type { NotebookReport, RehearsalRecord } from '../../src/result/schema.ts';
 import { lookAheadText, remarks } from '../../src/report/text/look-ahead.ts';
 
 type Seen = RehearsalRecord['cells'][number];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Consultation } from '../../src/forecast/verdict.ts';
+import type { Consultation } from '../../src/result/verdict.ts';
 import { markdownReport } from '../../src/report/markdown.ts';
-import { reportSchema } from '../../src/report/schema.ts';
+import { reportSchema } from '../../src/result/schema.ts';
 import { summaryLine } from '../../src/report/terminal/summary.ts';
 import { modelSentences } from '../../src/report/text/model.ts';
 import { crashVerdict, recordOf } from './build.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readReport } from '../../src/merge/read-report.ts';
+import { readReport } from '../../src/result/read-report.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 
 const report = (durationMs: number) => ({

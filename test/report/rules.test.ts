@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { ruleIndex, rulePage, rulePagePath, type ProvenRule } from '../../src/report/rule-page.ts';
-import { ruleDeclarations, ruleHelp } from '../../src/report/rules-help.ts';
+import { ruleDeclarations, ruleHelp } from '../../src/rules/rules-help.ts';
 import { testPython } from '../support/python.ts';
 
 const probe = fileURLToPath(new URL('../../probe/', import.meta.url));
@@ -15,7 +15,7 @@ const rules = JSON.parse(stdout) as ProvenRule[];
 describe('what is generated from probe/nbcrane_rules', () => {
   it('is up to date: what reports know', async () => {
     const shown = rules.map(({ setup: _setup, crashes: _crashes, healthy: _healthy, ...declared }) => declared);
-    await expect(`${JSON.stringify(shown, null, 1)}\n`).toMatchFileSnapshot('../../src/report/rule-declarations.json');
+    await expect(`${JSON.stringify(shown, null, 1)}\n`).toMatchFileSnapshot('../../src/rules/rule-declarations.json');
   });
 
   it('is up to date: a page for each rule, and no other page', async () => {

@@ -6,7 +6,7 @@ import { junitReport } from '../../src/report/junit.ts';
 import { markdownReport } from '../../src/report/markdown.ts';
 import { timeline } from '../../src/report/markdown/timeline.ts';
 import type { RunRecord } from '../../src/report/run-record.ts';
-import { cellSchema, notebookSchema, type CellReport } from '../../src/report/schema.ts';
+import { cellSchema, notebookSchema, type CellReport } from '../../src/result/schema.ts';
 import { cellStatusText, statusText, wasStarted } from '../../src/report/status-text.ts';
 import { sarifReport } from '../../src/report/sarif.ts';
 import { terminalReporter } from '../../src/report/terminal.ts';

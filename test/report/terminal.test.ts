@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { crashVerdict as predictedCrash } from '../../src/forecast/verdict.ts';
+import { crashVerdict as predictedCrash } from '../../src/result/verdict.ts';
 import { terminalReporter, type TerminalOptions } from '../../src/report/terminal.ts';
 import type { RunEvent } from '../../src/run/events.ts';
 import {
@@ -52,10 +52,10 @@ describe('a verdict', () => {
       line: 2,
     });
     reporter.on({ type: 'notebook-started', path: 'a.ipynb', notebook, codeCells: 3 });
-    reporter.on({ type: 'cell-predicted', path: 'a.ipynb', cell: cell!, verdict, stops: true });
+    reporter.on({ type: 'cell-predicted', path: 'a.ipynb', cell: cell!, verdict, decision: 'stop' });
     expect(stream.written).not.toContain('cell 3');
     reporter.on({ type: 'waiting', path: 'a.ipynb', cell: cell!, for: 'fix' });
-    expect(stream.written).toContain("✗ a.ipynb: cell 3 will crash (certain): The column 'target' is not in df. Trying a fix …\n");
+    expect(stream.written).toContain("✗ a.ipynb: cell 3 will crash (certain): The column 'target' is not in df. Looking for a fix …\n");
     reporter.finish();
   });
 });
@@ -176,8 +176,27 @@ describe('prose on a terminal', () => {
     expect(words(wrapped)).toBe(words(whole));
   });
 
-  it('is one line in a log', () => {
-    expect(textOf([wordy])).toContain(`  │ ${long.repeat(3).trim()}`);
+  it('is a short verdict in a log, and the rest in a line of its own', () => {
+    expect(textOf([wordy])).toContain(`  │ ${long.trim()}\n  │ ${long.repeat(2).trim()}\n`);
+  });
+
+  it('shows the time saved from a second on, and a range only where it is one', () => {
+    const saved = (avoidedSeconds: number | null, low = 0, high = 0) =>
+      textOf([
+        stoppedNotebook({
+          timeSaved: {
+            predictionSeconds: 5,
+            rerunSeconds: 0.2,
+            avoidedSeconds,
+            avoidedSource: 'rehearsal',
+            ...(high ? { avoidedRange: { low, high } } : {}),
+          },
+        }),
+      ]);
+    expect(saved(null)).not.toContain('Time saved');
+    expect(saved(0.5)).not.toContain('Time saved');
+    expect(saved(36, 35.9, 36.1)).toContain('36 s until the crash (');
+    expect(saved(36, 30, 41)).toContain('36 s until the crash, between 30 s and 41 s (');
   });
 });
 
@@ -263,7 +282,9 @@ describe('lines for a log', () => {
   });
 
   it('say that the run was interrupted', () => {
-    expect(screenOf(eventsOf([passedNotebook()], { interrupted: true })).written).toMatch(/Interrupted. The reports show what ran\.\n$/);
+    expect(screenOf(eventsOf([passedNotebook()], { interrupted: true })).written).toMatch(
+      /The run ended early. The reports show what ran\.\n$/,
+    );
   });
 
   it('have colours only where asked for', () => {
@@ -299,9 +320,9 @@ describe('while a cell runs', () => {
     reporter.finish();
     const announced = stream.written.split('\n').slice(1, -1);
     expect(announced.slice(0, 3)).toEqual([
-      '• a.ipynb: 1/3, cell 1: running for 30 s',
-      '• a.ipynb: 1/3, cell 1: running for 1 min 00 s',
-      '• a.ipynb: 1/3, cell 1: running for 2 min 00 s',
+      '• a.ipynb: 1/3 code cells, cell 1: running for 30 s',
+      '• a.ipynb: 1/3 code cells, cell 1: running for 1 min 00 s',
+      '• a.ipynb: 1/3 code cells, cell 1: running for 2 min 00 s',
     ]);
     expect(announced.length).toBeLessThan(60);
     vi.advanceTimersByTime(3_600_000);
@@ -329,7 +350,9 @@ describe('while a cell runs', () => {
   it('redraws one line in place on a terminal and gives the cursor back', () => {
     const { stream, reporter } = start({ isTty: true });
     vi.advanceTimersByTime(4_250);
-    expect(stream.shown).toEqual([expect.stringMatching(/^\S a\.ipynb {2}1\/3 {2}cell 1: running for 4\.\d s {2}\(4\.\d s in all\)$/)]);
+    expect(stream.shown).toEqual([
+      expect.stringMatching(/^\S a\.ipynb {2}1\/3 code cells {2}cell 1: running for 4\.\d s {2}\(4\.\d s in all\)$/),
+    ]);
     expect(stream.hidesCursor).toBe(true);
     reporter.on({ type: 'warning', path: 'a.ipynb', cell: null, warning: { code: 'x', message: 'Something.' } });
     expect(stream.shown).toEqual(['! a.ipynb: Something.', expect.stringContaining('running for')]);

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { duration } from '../../src/report/text/duration.ts';
+import { duration } from '../../src/text/duration.ts';
+import { headline } from '../../src/report/text/headline.ts';
 import { excerpt } from '../../src/report/text/excerpt.ts';
-import { plainLine } from '../../src/report/text/plain-text.ts';
-import { sentence } from '../../src/report/text/sentence.ts';
-import { shellQuote, shellQuotePath } from '../../src/report/text/shell-quote.ts';
+import { plainLine } from '../../src/text/plain-text.ts';
+import { sentence } from '../../src/text/sentence.ts';
+import { shellQuote, shellQuotePath } from '../../src/text/shell-quote.ts';
 import { hostile } from './hostile.ts';
 
 describe('duration', () => {
@@ -68,6 +69,27 @@ describe('sentence', () => {
     ['An end!', 'An end!'],
     ['two\nlines', 'two lines.'],
     ['', ''],
-    ['x'.repeat(50), `${'x'.repeat(8)}….`],
+    ['x'.repeat(50), `${'x'.repeat(9)}…`],
+    ['Really?', 'Really?'],
   ])('ends %j', (text, ended) => expect(sentence(text, 10)).toBe(ended));
+});
+
+describe('headline', () => {
+  it('is short, ends where a sentence or a word does, and loses nothing', () => {
+    const words = fc.stringMatching(/^[a-z]{1,12}[.?!]{0,1}$/);
+    const texts = fc.oneof(
+      hostile,
+      fc.array(words, { minLength: 1, maxLength: 120 }).map((some) => some.join(' ')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const [first, rest] = headline(text);
+        expect(first.length).toBeLessThanOrEqual(200);
+        const plain = (some: string) => some.replaceAll(/[\s…]/g, '');
+        expect(plain(first + rest)).toBe(plain(text));
+      }),
+    );
+    expect(headline(`${'a b '.repeat(40)}. Next?`)).toEqual([`${'a b '.repeat(40)}. Next?`, '']);
+    expect(headline(`One. ${'two '.repeat(60)}`)).toEqual(['One.', 'two '.repeat(60).trim()]);
+  });
 });

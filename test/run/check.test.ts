@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { check } from '../support/check.ts';
 import { notebookText, scratchFolder, type CellSpec } from '../support/notebooks.ts';
+import { testPython } from '../support/python.ts';
 
 const folderWith = (cells: CellSpec[], metadata?: Record<string, unknown>) => scratchFolder({ 'a.ipynb': notebookText(cells, metadata) });
 const statuses = (cells: { status: string }[]) => cells.map(({ status }) => status);
@@ -43,6 +45,13 @@ describe('nbcrane check', () => {
       ['c.ipynb', 'invalid'],
     ]);
     expect(exitCode).toBe(2);
+  });
+
+  it('makes no remark on a cell that raises as its tag says', async () => {
+    const cells = [{ source: '1/0', tags: ['raises-exception'] }];
+    const { exitCode, stdout } = await check(folderWith(cells), ['a.ipynb', '--predict', 'offline']);
+    expect(exitCode).toBe(0);
+    expect(stdout).not.toContain('!');
   });
 
   it('reports a crash nobody predicted with line and traceback', async () => {
@@ -172,6 +181,17 @@ describe('nbcrane check', () => {
     expect(report.notebooks[0]?.message).toMatch(/Cell 2: .*SIGKILL/);
     const executed = JSON.parse(readFileSync(join(folder, 'out.ipynb'), 'utf8'));
     expect(JSON.stringify(executed.cells[0].outputs)).toContain('kept');
+  });
+
+  it('writes into the executed notebook what the kernel says of its language, as nbclient does', async () => {
+    const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1'], { language_info: { name: 'python', version: '2.7.1' } }) });
+    await check(folder, ['a.ipynb', '--output-notebook', 'ours.ipynb']);
+    const convert =
+      "import nbformat, nbclient, sys; book = nbformat.read('a.ipynb', 4); nbclient.execute(book); nbformat.write(book, 'theirs.ipynb')";
+    await execa(testPython(), ['-c', convert], { cwd: folder });
+    const infoIn = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')).metadata.language_info as Record<string, unknown>;
+    expect(infoIn('ours.ipynb')).toMatchObject({ name: 'python', file_extension: '.py', version: expect.stringMatching(/^3\.\d+/) });
+    expect(infoIn('ours.ipynb')).toEqual(infoIn('theirs.ipynb'));
   });
 
   it('knows the avoided time from the notebook or from an earlier run, and never invents it', async () => {

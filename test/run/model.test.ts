@@ -39,6 +39,31 @@ describe('nbcrane check with a model', () => {
     expect(exitCode).toBe(1);
   });
 
+  it.each([401, 403])('says in every notebook that the server refused the key with %i', async (status) => {
+    const { url } = await modelServer(() => status);
+    const folder = scratchFolder({ 'a.ipynb': notebookText(['exec("y = 1")']), 'b.ipynb': notebookText(['exec("z = 2")']) });
+    const args = ['.', '--model', 'm', '--base-url', url, '--predict', 'llm', '--markdown', 'm.md'];
+    const { report, exitCode, stdout } = await check(folder, args);
+    expect(exitCode).toBe(2);
+    expect(report.notebooks.map((notebook) => notebook.status)).toEqual(['invalid', 'skipped']);
+    for (const { message } of report.notebooks) expect(message).toContain(`the server answered ${status}`);
+    for (const text of [stdout, readFileSync(join(folder, 'm.md'), 'utf8')]) {
+      expect(text.match(new RegExp(`the server answered ${status}`, 'g'))?.length).toBeGreaterThanOrEqual(2);
+      expect(text).not.toMatch(/interrupted/i);
+    }
+  });
+
+  it('keeps a verdict that the model was only to explain, where the server refuses the key', async () => {
+    const { url, asked } = await modelServer(() => 401);
+    const crash = notebookText(['price = {"tea": 2}', 'price["milk"]']);
+    const folder = scratchFolder({ 'a.ipynb': crash, 'b.ipynb': crash });
+    const { report, exitCode } = await check(folder, ['.', '--model', 'm', '--base-url', url]);
+    expect(exitCode).toBe(1);
+    expect(report.notebooks.map(({ status }) => status)).toEqual(['predicted-crash', 'predicted-crash']);
+    expect(report.notices).toEqual([expect.stringMatching(/^Nothing is explained by the model: .*401/)]);
+    expect(asked).toHaveLength(1);
+  });
+
   it('asks nobody twice for the same answer, says so, and does on demand', async () => {
     const { url, asked } = await modelServer(() => ({ reasoning: 'The call fails.', detection: true, line: 1, error_type: 'ValueError' }));
     const folder = scratchFolder({ 'a.ipynb': notebookText(['exec("y = 1")']), 'b.ipynb': notebookText(['exec("z = 2")']) });

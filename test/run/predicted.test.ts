@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createPanel } from '../../src/forecast/panel.ts';
 import type { Predictor } from '../../src/forecast/predictor.ts';
 import { rehearsalPredictor } from '../../src/forecast/rehearsal/predictor.ts';
-import { crashVerdict, unavailableVerdict, unknownVerdict, type Verdict } from '../../src/forecast/verdict.ts';
+import { crashVerdict, unavailableVerdict, unknownVerdict, type Verdict } from '../../src/result/verdict.ts';
 import type { RunEvent } from '../../src/run/events.ts';
-import { runAll } from '../../src/run/run-all.ts';
+import { runAll } from '../../src/many/run-all.ts';
 import { settingsSchema, type SettingsInput } from '../../src/settings/schema.ts';
 import { crashIn, fakeKernel, type FakeKernel } from '../support/fake-kernel.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
@@ -44,7 +44,7 @@ function short(event: RunEvent): string[] {
     case 'waiting':
       return [`${event.cell?.index ?? '-'} waits for ${event.for}`];
     case 'cell-predicted':
-      return [`${event.cell.index} ${event.verdict.kind}${event.stops ? ', stops' : ''}`];
+      return [`${event.cell.index} ${event.verdict.kind}${event.decision === 'stop' ? ', stops' : ''}`];
     case 'crash-foreseen':
       return [`${event.cell.index} foreseen during ${event.during.index}`];
     case 'rehearsal-finished':

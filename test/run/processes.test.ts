@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { reportSchema } from '../../src/report/schema.ts';
+import { reportSchema } from '../../src/result/schema.ts';
 import { cli } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';

@@ -85,6 +85,24 @@ print(hashlib.sha256(_state().encode()).hexdigest())`;
     expect(after.slice(1)).toEqual([files, children]);
   });
 
+  it('meets the exception of the kernel where a cell asks for input, however it asks', async ({ skip }) => {
+    const unsupported = await supported();
+    skip(unsupported !== null, `the box does not work here: ${unsupported}`);
+    const session = await openSession();
+    const probe = (await installProbe(session))!;
+    for (const source of [
+      'input("Your name: ")',
+      'import getpass\ngetpass.getpass()',
+      'from builtins import input as ask\nask()',
+      'breakpoint()',
+    ]) {
+      const { crash, cells } = await rehearse(probe, [source]);
+      const real = await run(session, source);
+      expect([crash?.errorType, crash?.message], JSON.stringify(cells)).toEqual([real.error?.ename, real.error?.evalue]);
+      if (source !== 'breakpoint()') expect(crash?.errorType).toBe('StdinNotImplementedError');
+    }
+  });
+
   it('is told which cells end so soon that no copy need stand by', async () => {
     const session = await openSession();
     const probe = (await installProbe(session))!;

@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jobLog } from '../../src/action/log.ts';
-import { commandBreaker, forJobLog } from '../../src/report/text/job-log.ts';
+import { commandBreaker, forJobLog } from '../../src/text/job-log.ts';
 import { cli } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { commandsIn } from '../support/runner-grammar.ts';

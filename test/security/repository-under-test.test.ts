@@ -211,4 +211,75 @@ describe('programs on the host', () => {
     expect(Object.keys(engineEnvironment({ ...env, DOCKER_HOST: 'ssh://host' }))).toContain('SSH_AUTH_SOCK');
     expect(Object.keys(pipEnvironment(env)).sort()).toEqual(['DOCKER_HOST', 'HTTPS_PROXY', 'PATH', 'PIP_INDEX_URL']);
   });
+
+  it('get nothing that leads into a checkout, whatever it is called', () => {
+    const root = process.cwd();
+    const outside = scratchFolder();
+    symlinkSync(root, join(outside, 'link'));
+    const leading = ['', '/lib', '/a.cnf'].flatMap((path) => [
+      `${root}${path}`,
+      `/usr/lib${delimiter}${root}${path}`,
+      `-I${root}${path}`,
+      `--option=${root}${path} -x`,
+      `file://${root}${path}`,
+    ]);
+    const values = [...leading, join(outside, 'link'), join(outside, 'link/src'), '.', './lib', '..', `/usr/lib${delimiter}../lib`];
+    const names = ['SOME_PATH', 'SSL_CERT_FILE', 'TERMINFO', 'XDG_CONFIG_HOME', 'UV_CACHE_DIR', 'loader', 'GIT_EXEC_PATH', 'PYTHONPATH'];
+    const loaders = [
+      'LD_LIBRARY_PATH',
+      'DYLD_LIBRARY_PATH',
+      'GCONV_PATH',
+      'LOCPATH',
+      'NLSPATH',
+      'OPENSSL_CONF',
+      'OPENSSL_MODULES',
+      'OPENSSL_ENGINES',
+    ];
+    for (const value of values) for (const name of names) expect(hostEnvironment({ [name]: value }), `${name}=${value}`).toEqual({});
+    for (const name of loaders)
+      for (const value of ['', 'lib', '.', join(root, 'lib'), join(outside, 'link')])
+        expect([name, hostEnvironment({ [name]: `${value}${delimiter}${outside}` })]).toEqual([name, { [name]: outside }]);
+    expect(hostEnvironment({ SOME: join(outside, 'x') }, [outside])).toEqual({});
+  });
+
+  it('keep everything else', () => {
+    const kept = {
+      HOME: '/home/someone',
+      LANG: 'en_US.UTF-8',
+      TZ: 'Europe/Berlin',
+      TERM: 'xterm',
+      EMPTY: '',
+      HTTPS_PROXY: 'http://[::1]:8080',
+      XDG_DATA_DIRS: `/usr/share${delimiter}/usr/local/share`,
+      BESIDE: `${process.cwd()}-cache/x`,
+      ABOVE: dirname(process.cwd()),
+      LD_LIBRARY_PATH: '/opt/cuda/lib',
+    };
+    expect(hostEnvironment(kept)).toEqual(kept);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a cache', () => {
+  it('that lies in a checkout is not believed, and the user is told', async () => {
+    const { folder, home } = checkout({ 'a.ipynb': fine });
+    const archive = scratchFolder({ 'a.ipynb': fine });
+    const outside = scratchFolder();
+    symlinkSync(folder, join(outside, 'link'));
+    for (const [cwd, cache] of [
+      [folder, join(folder, '.cache')],
+      [folder, '.cache'],
+      [folder, folder],
+      [outside, join(folder, '.cache')],
+      [outside, join(outside, 'link')],
+      [archive, join(archive, '.cache')],
+    ] as const) {
+      const { all, exitCode } = await nbcrane({ folder: cwd, home }, ['--static', join(folder, 'a.ipynb')], { XDG_CACHE_HOME: cache });
+      expect(exitCode, all).toBe(0);
+      expect(all).toContain('XDG_CACHE_HOME is not used');
+      expect(existsSync(join(cwd, cache.startsWith('/') ? '.' : cache, 'nbcrane')), cache).toBe(false);
+      if (cache.startsWith('/')) expect(existsSync(join(cache, 'nbcrane')), cache).toBe(false);
+    }
+    const { all } = await nbcrane({ folder, home }, ['--static', 'a.ipynb']);
+    expect(all).not.toContain('XDG_CACHE_HOME');
+  });
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
-import { readPieces } from '../../src/read-file.ts';
+import { readPieces } from '../../src/files/read-file.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 import { kinds, put, type Kind } from './files/kinds.ts';
 import type { Outcome } from './files/read-all.ts';
@@ -55,9 +55,9 @@ describe('the modules of src', () => {
   const reading = /\b(?:readFile|readFileSync|open|openSync|openAsBlob|read|readSync|readv|readvSync|createReadStream|readlines)\b/;
   /** Why these may. */
   const allowed: Readonly<Record<string, RegExp | null>> = {
-    'read-file.ts': null,
+    'files/read-file.ts': null,
     // Opens for writing.
-    'special-file.ts': /\bopen\(path, constants\.O_WRONLY/,
+    'files/special-file.ts': /\bopen\(path, constants\.O_WRONLY/,
     // Makes a file that is not there.
     'kernel/server/make-once.ts': /\bopen\(path, 'wx'\)/,
     // Files of nbcrane itself.

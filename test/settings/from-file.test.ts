@@ -59,6 +59,12 @@ describe('ConfigFiles', () => {
     ]);
   });
 
+  it('says once what is wrong with one value', async () => {
+    const folder = scratchFolder({ 'nbcrane.toml': 'timeout = "abc"\n' });
+    const error = await nearest(folder).catch((error: unknown) => error as Error);
+    expect((error as Error).message).toBe(`${join(folder, 'nbcrane.toml')}: timeout = "abc": expected a time such as 90, 90s, 15m or 2h`);
+  });
+
   it('tells who writes pyproject syntax into nbcrane.toml', async () => {
     await expect(nearest(scratchFolder({ 'nbcrane.toml': '[tool.nbcrane]\nvotes = 3' }))).rejects.toThrow(
       /nbcrane\.toml: \[tool\.nbcrane\] belongs in pyproject\.toml/,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 import { parseCommandLine } from '../../src/settings/from-flags.ts';
@@ -56,6 +57,27 @@ describe('parseCommandLine', () => {
     });
   });
 
+  it.each([[['-j', '4']], [['-j4']], [['--jobs=4']]])('takes %j for the number of jobs', (argv) =>
+    expect(parseCommandLine([...argv, 'x.ipynb'])).toMatchObject({ flags: { jobs: '4' }, positionals: ['x.ipynb'] }),
+  );
+
+  it('sends whoever types a flag of the tools in the recipes to the flag that stands beside it there', () => {
+    const table = readFileSync(new URL('../../docs/recipes.md', import.meta.url), 'utf8')
+      .split('| Before | Now |')[1]!
+      .split('\n\n')[0]!;
+    const rows = table.split('\n').filter((row) => /^\|.*-.*\|.*--\w.*\|$/.test(row) && !row.includes('| Nothing'));
+    const unlike = rows.flatMap((row) => {
+      const [, before, now] = row.split('|').map((cell) => [...cell.matchAll(/(?<=[\s`])-{1,2}[a-z][\w-]*/g)].map(([flag]) => flag));
+      const isOwn = (flag: string) => now!.includes(flag) || flag === '-p' || flag === '--execute' || flag === '--nbmake';
+      return before!.filter((flag) => !isOwn(flag)).map((flag) => [flag, now] as const);
+    });
+    expect(unlike.length).toBeGreaterThan(8);
+    for (const [flag, now] of unlike) {
+      const meant = / did you mean (--[\w-]+)/.exec(problemOf(flag, '4').message)?.[1];
+      expect(now, flag).toContain(meant);
+    }
+  });
+
   it('answers a call for help or the version whatever else stands on the line', () => {
     expect(parseCommandLine(['check', '--bogus', '-h'])).toMatchObject({ help: true, version: false });
     expect(parseCommandLine(['-V', '--votes', 'many'])).toMatchObject({ help: false, version: true });
@@ -65,6 +87,11 @@ describe('parseCommandLine', () => {
     [['--tiemout', '5'], 'unknown flag --tiemout, did you mean --timeout?'],
     [['--stop_on=never'], 'unknown flag --stop_on, did you mean --stop-on?'],
     [['-json', 'x'], 'unknown flag -json, did you mean --json?'],
+    [['-jobs', '4'], 'unknown flag -jobs, did you mean --jobs?'],
+    [['--container'], 'unknown flag --container, did you mean --kernel container?'],
+    [['--offline'], 'unknown flag --offline, did you mean --predict offline or --privacy offline?'],
+    [['-n', '4'], 'unknown flag -n, did you mean --jobs N|auto?'],
+    [['-n4'], 'unknown flag -n4, did you mean --jobs N|auto?'],
     [['--halp'], 'unknown flag --halp, did you mean --help?'],
     [['--frobnicate-the-thing'], 'unknown flag --frobnicate-the-thing'],
     [['--json'], '--json needs a value: expected a file name'],

@@ -1,8 +1,8 @@
 import { execa } from 'execa';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shellQuote } from '../../src/report/text/shell-quote.ts';
-import { plainLine } from '../../src/report/text/plain-text.ts';
+import { shellQuote } from '../../src/text/shell-quote.ts';
+import { plainLine } from '../../src/text/plain-text.ts';
 import { settings } from '../../src/settings/catalogue.ts';
 import { parseCommandLine } from '../../src/settings/from-flags.ts';
 import { settingsSchema, type SettingName } from '../../src/settings/schema.ts';

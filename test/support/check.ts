@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { reportSchema, type Report } from '../../src/report/schema.ts';
+import { reportSchema, type Report } from '../../src/result/schema.ts';
 import { testPython } from './python.ts';
 import { shareCompiled, userOf } from './user-cache.ts';
 

@@ -2,6 +2,7 @@ import { linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { attempt } from '../../src/attempt.ts';
+import { digest } from '../../src/digest.ts';
 
 const compiled = () => join(inject('runFolder'), 'compiled');
 
@@ -14,11 +15,15 @@ function linkProbes(from: string, to: string): void {
 }
 
 /**
- * The environment of a user whose cache is `XDG_CACHE_HOME`, or `.cache` in the folder: empty but for the probe, which takes every command most of a
+ * The environment of a user whose cache is `XDG_CACHE_HOME`, or one for the folder, outside of it: empty but for the probe, which takes every command most of a
  * second of processor time to compile.
  */
 export function userOf(folder: string, given: Record<string, string> = {}): Record<string, string> {
-  const env = { XDG_CACHE_HOME: join(folder, '.cache'), NODE_COMPILE_CACHE: join(compiled(), 'node'), ...given };
+  const env = {
+    XDG_CACHE_HOME: join(inject('runFolder'), 'users', digest(folder)),
+    NODE_COMPILE_CACHE: join(compiled(), 'node'),
+    ...given,
+  };
   linkProbes(compiled(), join(env.XDG_CACHE_HOME, 'nbcrane'));
   return env;
 }

@@ -40,6 +40,10 @@ def silence(shell: Any) -> Shown:
     if session is not None:
         # Displays, comms and widgets all end here; a socket of the parent must not be touched after a fork.
         session.send = _nothing
+    # As the kernel does around each cell: what asks for input raises what it raises there.
+    forward = getattr(kernel, '_forward_input', None)
+    if forward is not None:
+        forward(allow_stdin=False)
     for hook in (shell.displayhook, shell.display_pub):
         with contextlib.suppress(Exception):
             hook.pub_socket = None

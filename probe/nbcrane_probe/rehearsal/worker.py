@@ -273,7 +273,7 @@ def _no_crash_of_the_cell(error: BaseException, crash: dict) -> str | None:
         return 'the rehearsal itself failed (%s: %s)' % (crash['errorType'], crash['message'])
     if isinstance(error, MemoryError):
         return 'the rehearsal used more memory than it may'
-    if crash['errorType'] in ('UsageError', 'StdinNotImplementedError', 'BrokenProcessPool', 'TimeoutError'):
+    if crash['errorType'] in ('UsageError', 'BrokenProcessPool', 'TimeoutError'):
         return 'the cell raised %s, which a copy of the kernel may raise for other reasons' % crash['errorType']
     if _FORK.search(crash['message']):
         return 'the cell raised %s, which the sandbox may have caused: %s' % (crash['errorType'], crash['message'].split('\n')[0][:200])

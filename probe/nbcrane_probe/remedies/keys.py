@@ -49,7 +49,7 @@ def _is_named(scene: Scene, text: str) -> bool:
     return (
         text in arguments
         or bool(text)
-        and re.search(r'[\'"`]%s[\'"`]' % re.escape(text), scene.message) is not None
+        and re.search(r'[\'"`]{0}[\'"`]|: {0}[\'"]?$'.format(re.escape(text)), scene.message) is not None
         or scene.message == text
     )
 
@@ -71,14 +71,18 @@ def _owners(scene: Scene, constants: list) -> Iterator[tuple]:
             continue
         receiver = scene.value(call.func.value) if isinstance(call.func, ast.Attribute) else MISSING
         for owner in [receiver, *[scene.value(one) for one in [*call.args, *[word.value for word in call.keywords]]]]:
-            if type(owner).__name__ in _PANDAS or type(owner).__name__.endswith('GroupBy'):
+            if _is_table(owner):
                 yield owner, call
     # What the failing look-up in the library itself was about.
     for frame in reversed(list(scene.frames())):
         owner = frame.f_locals.get('self')
-        if type(owner).__name__ in _PANDAS:
+        if _is_table(owner):
             yield owner, None
             return
+
+
+def _is_table(owner: Any) -> bool:
+    return type(owner).__name__ in _PANDAS or type(owner).__name__.endswith('GroupBy')
 
 
 def _looked_up(owner: Any) -> Any:

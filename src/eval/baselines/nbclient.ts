@@ -1,7 +1,7 @@
 import { execa } from 'execa';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
-import { kernelEnvironment } from '../../kernel/environment.ts';
+import { kernelEnvironment } from '../../redact/kernel-environment.ts';
 import { remedyForMissing } from '../../kernel/local/python.ts';
 import { pythonSources } from '../../probe/sources.ts';
 import type { Workplace } from '../corpus/workplace.ts';

@@ -1,5 +1,5 @@
 import type { Predictor, Question } from '../../forecast/predictor.ts';
-import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Verdict } from '../../forecast/verdict.ts';
+import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Verdict } from '../../result/verdict.ts';
 import type { Complaint } from './complaint.ts';
 import { crashLike } from './crash-like.ts';
 import type { FoundAnalyser } from './find-analyser.ts';

@@ -3,9 +3,9 @@ import { GridComponent, LegendComponent, TitleComponent } from 'echarts/componen
 import { init, use, type EChartsCoreOption } from 'echarts/core';
 import { LegacyGridContainLabel } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
-import { clip } from '../../report/text/clip.ts';
-import { escapeXml } from '../../report/text/escape-xml.ts';
-import { plainLine } from '../../report/text/plain-text.ts';
+import { clip } from '../../text/clip.ts';
+import { escapeXml } from '../../text/escape-xml.ts';
+import { plainLine } from '../../text/plain-text.ts';
 import type { Chart } from './chart.ts';
 import { ink, pictureStyle, quiet } from './palette.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
-import { readBytes } from '../../read-file.ts';
+import { readBytes } from '../../files/read-file.ts';
 import type { EvalCase } from '../result.ts';
 
 /** What running a notebook leaves behind is no part of a case. */

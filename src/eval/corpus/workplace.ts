@@ -4,10 +4,10 @@ import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
-import { cacheFolder } from '../../cache-folder.ts';
+import { cacheFolder } from '../../host/cache-folder.ts';
 import { digest } from '../../digest.ts';
 import { UserError } from '../../errors.ts';
-import { kernelEnvironment } from '../../kernel/environment.ts';
+import { kernelEnvironment } from '../../redact/kernel-environment.ts';
 import type { EvalCase } from '../result.ts';
 import { fingerprintOf } from './fingerprint.ts';
 

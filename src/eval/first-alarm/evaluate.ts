@@ -1,10 +1,11 @@
-import { maxRecordBytes, readText, type UnreadFile } from '../../read-file.ts';
+import { maxRecordBytes, readText, type UnreadFile } from '../../files/read-file.ts';
 import { UserError } from '../../errors.ts';
 import type { EvalCase, Role } from '../result.ts';
 import { resultsWriter } from '../run/results-file.ts';
 import type { AskedSetUp } from '../run/set-ups.ts';
 import { alarmRecordSchema, type AlarmRecord } from './record.ts';
-import { runToFirstAlarm, type AlarmTools } from './run.ts';
+import type { AlarmTools } from './errand.ts';
+import { runToFirstAlarm } from './run.ts';
 
 type Options = {
   cases: readonly EvalCase[];

@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { maxNotebookBytes } from '../../notebook/read.ts';
-import { readText } from '../../read-file.ts';
+import { readText } from '../../files/read-file.ts';
 import { createPanel } from '../../forecast/panel.ts';
 import { editedSource } from '../../notebook/changed-lines.ts';
 import { applyRawEdit } from '../../notebook/edit-source.ts';
 import { parseNotebook } from '../../notebook/parse.ts';
-import type { FixReport, NotebookReport } from '../../report/schema.ts';
-import { runAll } from '../../run/run-all.ts';
+import type { FixReport, NotebookReport } from '../../result/schema.ts';
+import { runAll } from '../../many/run-all.ts';
 import type { EvalCase } from '../result.ts';
 import type { FixRecord } from './record.ts';
-import type { AlarmTools } from './run.ts';
+import type { AlarmTools } from './errand.ts';
 
 /** What a fix is worth: `same` makes the notebook that was broken on purpose, `passes` one that runs through, `wrong` neither. */
 export async function fixOutcome(

@@ -1,24 +1,11 @@
 import { join } from 'node:path';
 import { UserError } from '../../errors.ts';
-import type { KernelProvider } from '../../kernel/provider.ts';
 import { createPanel } from '../../forecast/panel.ts';
-import type { NotebookReport } from '../../report/schema.ts';
-import { runAll } from '../../run/run-all.ts';
-import type { Settings } from '../../settings/schema.ts';
-import type { Workplace } from '../corpus/workplace.ts';
-import type { EvalCase, Role } from '../result.ts';
-import type { AskedSetUp } from '../run/set-ups.ts';
+import type { NotebookReport } from '../../result/schema.ts';
+import { runAll } from '../../many/run-all.ts';
+import type { AlarmErrand, AlarmTools } from './errand.ts';
 import { fixOutcome } from './fix-outcome.ts';
 import type { AlarmRecord } from './record.ts';
-
-export type AlarmErrand = { case: EvalCase; role: Role; fingerprint: string; asked: AskedSetUp };
-
-export type AlarmTools = {
-  workplace: Workplace;
-  settings: Settings;
-  providerFor(settings: Settings): Promise<KernelProvider>;
-  signal: AbortSignal;
-};
 
 /** Runs the notebook in a throw-away copy as `nbcrane check` would, to its first alarm, its crash or its end; null where the run was interrupted. */
 export async function runToFirstAlarm(errand: AlarmErrand, tools: AlarmTools): Promise<AlarmRecord | null> {
@@ -52,7 +39,7 @@ async function runIn(folder: string, errand: AlarmErrand, tools: AlarmTools): Pr
     const now = performance.now();
     if ((event.type === 'waiting' || event.type === 'cell-started') && event.cell && longest !== null && event.cell.index >= longest)
       reached ??= now;
-    if (event.type === 'cell-predicted' && event.stops) stopped ??= now;
+    if (event.type === 'cell-predicted' && event.decision === 'stop') stopped ??= now;
     if (event.type === 'notebook-finished') report = event.result;
   });
   if (signal.aborted || report === null) return null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLocalProvider } from '../../kernel/local/provider.ts';
 import type { KernelProvider } from '../../kernel/provider.ts';
 import type { Panel } from '../../forecast/panel.ts';
-import { runAll } from '../../run/run-all.ts';
+import { runAll } from '../../many/run-all.ts';
 import type { Settings } from '../../settings/schema.ts';
 import type { HealthyNotebook } from './compose.ts';
 import { HealthyTally, type Alarm } from './tally.ts';

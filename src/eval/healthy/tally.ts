@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CellReport } from '../../report/schema.ts';
+import type { CellReport } from '../../result/schema.ts';
 import type { Origin } from './compose.ts';
 
 /** A cell that was predicted to crash, with what really came of it. */

@@ -1,6 +1,6 @@
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { glob } from 'tinyglobby';
-import { readText } from '../../read-file.ts';
+import { readText } from '../../files/read-file.ts';
 import { UserError } from '../../errors.ts';
 import { readNotebook } from '../../notebook/read.ts';
 import { notebookOf } from './compose.ts';

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../report/text/escape-xml.ts';
+import { escapeXml } from '../../text/escape-xml.ts';
 import type { Table } from '../tables/table.ts';
 
 /** Text as HTML shows it. */

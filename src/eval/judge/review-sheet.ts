@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import Papa from 'papaparse';
-import { readText } from '../../read-file.ts';
+import { readText } from '../../files/read-file.ts';
 import { UserError } from '../../errors.ts';
 import { diagnosisLabel, type EvalResults, type JudgementRecord } from '../result.ts';
 import { codeOfCell } from './code-of-cell.ts';

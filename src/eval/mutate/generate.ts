@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { maxNotebookBytes } from '../../notebook/read.ts';
-import { readText } from '../../read-file.ts';
+import { readText } from '../../files/read-file.ts';
 import { digest } from '../../digest.ts';
 import { UserError } from '../../errors.ts';
 import type { KernelProvider } from '../../kernel/provider.ts';

@@ -1,4 +1,4 @@
-import { maxRecordBytes, readText, type UnreadFile } from '../../read-file.ts';
+import { maxRecordBytes, readText, type UnreadFile } from '../../files/read-file.ts';
 import { UserError } from '../../errors.ts';
 import { programRecordSchema, type ProgramRecord } from './record.ts';
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { glob } from 'tinyglobby';
-import { readText } from '../../read-file.ts';
+import { readText } from '../../files/read-file.ts';
 import { digest } from '../../digest.ts';
 import { UserError } from '../../errors.ts';
 import { readNotebook } from '../../notebook/read.ts';

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { execa, type ResultPromise } from 'execa';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
-import { kernelEnvironment } from '../../kernel/environment.ts';
+import { kernelEnvironment } from '../../redact/kernel-environment.ts';
 import { pythonSources } from '../../probe/sources.ts';
 
 const mutantSchema = z.object({

@@ -1,4 +1,4 @@
-import { count } from '../../report/text/count.ts';
+import { count } from '../../text/count.ts';
 import type { Table } from '../tables/table.ts';
 import type { ProgramRecord } from './record.ts';
 

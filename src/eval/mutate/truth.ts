@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { maxRecordBytes, readText } from '../../read-file.ts';
+import { maxRecordBytes, readText } from '../../files/read-file.ts';
 import type { KernelSession } from '../../kernel/provider.ts';
 import { pythonSources } from '../../probe/sources.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxRecordBytes, readText } from '../../read-file.ts';
+import { maxRecordBytes, readText } from '../../files/read-file.ts';
 import { UserError } from '../../errors.ts';
 import { parseAnswer } from '../../forecast/llm/answer.ts';
 import { runtimeSetting, type CaseResult, type EvalCase, type EvalResults, type Role, type RuntimeSetting } from '../result.ts';

@@ -1,7 +1,7 @@
 import { ProviderFault } from '../../forecast/llm/faults.ts';
 import type { Provider } from '../../forecast/llm/providers/provider.ts';
 import type { Predictor } from '../../forecast/predictor.ts';
-import { unknownVerdict, type Verdict } from '../../forecast/verdict.ts';
+import { unknownVerdict, type Verdict } from '../../result/verdict.ts';
 import type { Role, RuntimeSetting } from '../result.ts';
 import { readAnswerLines } from './recorded-answers.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { parseJson } from '../../parse-json.ts';
-import { maxRecordBytes, readText } from '../../read-file.ts';
+import { parseJson } from '../../json/parse-json.ts';
+import { maxRecordBytes, readText } from '../../files/read-file.ts';
 import { UserError } from '../../errors.ts';
-import { crashVerdict, noCrashVerdict } from '../../forecast/verdict.ts';
-import { predictionOf } from '../../report/prediction.ts';
+import { crashVerdict, noCrashVerdict } from '../../result/verdict.ts';
+import { predictionOf } from '../../result/prediction.ts';
 import {
   diagnosisLabel,
   runtimeSetting,

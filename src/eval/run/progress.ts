@@ -1,5 +1,5 @@
-import { duration } from '../../report/text/duration.ts';
-import { count } from '../../report/text/count.ts';
+import { duration } from '../../text/duration.ts';
+import { count } from '../../text/count.ts';
 import type { SetUp } from '../result.ts';
 import { scoresOf } from '../score/scores.ts';
 import { targetsOf } from '../score/targets.ts';

@@ -2,7 +2,7 @@ import { digest } from '../../digest.ts';
 import { promptOf } from '../../forecast/llm/prompt.ts';
 import { createPanel, needsOf, onceOnly, type OpenQuestion, type Panel } from '../../forecast/panel.ts';
 import type { Needs, Predictor, Question } from '../../forecast/predictor.ts';
-import { unknownVerdict, type Verdict } from '../../forecast/verdict.ts';
+import { unknownVerdict, type Verdict } from '../../result/verdict.ts';
 import type { RecordedPlace } from '../replay/recorded-model.ts';
 import type { AskedSetUp } from './set-ups.ts';
 

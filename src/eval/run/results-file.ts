@@ -1,6 +1,6 @@
 import { appendFile, mkdir, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { maxRecordBytes, readText, type UnreadFile } from '../../read-file.ts';
+import { maxRecordBytes, readText, type UnreadFile } from '../../files/read-file.ts';
 import { UserError } from '../../errors.ts';
 import { resultRecordSchema, type ResultRecord } from '../result.ts';
 

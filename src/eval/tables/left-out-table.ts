@@ -1,5 +1,5 @@
-import { clip } from '../../report/text/clip.ts';
-import { plainLine } from '../../report/text/plain-text.ts';
+import { clip } from '../../text/clip.ts';
+import { plainLine } from '../../text/plain-text.ts';
 import type { Summary } from '../summary.ts';
 import type { Table } from './table.ts';
 

@@ -1,5 +1,5 @@
-import { escapeMarkdown } from '../../report/text/escape-markdown.ts';
-import { plainLine } from '../../report/text/plain-text.ts';
+import { escapeMarkdown } from '../../text/escape-markdown.ts';
+import { plainLine } from '../../text/plain-text.ts';
 
 /** A table before it is laid out. Columns of figures are aligned to the right, those of words to the left. */
 export type Table = { title: string; columns: readonly string[]; rows: readonly (readonly string[])[]; note: string | null };

@@ -1,7 +1,7 @@
 import type { Cell } from '../../notebook/notebook.ts';
 import type { Observation } from '../../probe/protocol.ts';
-import type { Explanation } from '../../report/schema.ts';
-import type { Evidence, Origin } from '../verdict.ts';
+import type { Explanation } from '../../result/schema.ts';
+import type { Evidence, Origin } from '../../result/verdict.ts';
 
 /** A crash that is known to happen, or has happened, and all that is known of it. */
 export type Proof = {

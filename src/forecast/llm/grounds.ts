@@ -1,6 +1,6 @@
-import { clip } from '../../report/text/clip.ts';
+import { clip } from '../../text/clip.ts';
 import type { FactCategory, Observation } from '../../probe/protocol.ts';
-import type { Evidence, Origin } from '../verdict.ts';
+import type { Evidence, Origin } from '../../result/verdict.ts';
 
 const MAX_OBJECTS = 3;
 const MAX_FACTS = 4;

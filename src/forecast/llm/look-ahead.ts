@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Cell } from '../../notebook/notebook.ts';
 import type { FactCategory } from '../../probe/protocol.ts';
-import { redactQuestion } from '../../redact/redact-question.ts';
+import { redactQuestion } from '../redact-question.ts';
 import type { Redactor } from '../../redact/redactor.ts';
 import type { Tokens } from '../../tokens.ts';
 import type { Question } from '../predictor.ts';

@@ -1,6 +1,13 @@
 import type { FactCategory } from '../../probe/protocol.ts';
 import type { Predictor, Question } from '../predictor.ts';
-import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Unavailability, type Verdict } from '../verdict.ts';
+import {
+  crashVerdict,
+  noCrashVerdict,
+  unavailableVerdict,
+  unknownVerdict,
+  type Unavailability,
+  type Verdict,
+} from '../../result/verdict.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Answer } from './answer.ts';
 import type { ModelBudget } from './budget.ts';

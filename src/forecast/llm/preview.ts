@@ -1,6 +1,6 @@
 import type { FactCategory } from '../../probe/protocol.ts';
 import { redacted } from '../../redact/mark.ts';
-import { redactQuestion } from '../../redact/redact-question.ts';
+import { redactQuestion } from '../redact-question.ts';
 import type { Redactor } from '../../redact/redactor.ts';
 import type { Question } from '../predictor.ts';
 import { charactersPerToken } from './budget.ts';

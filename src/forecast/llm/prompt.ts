@@ -1,5 +1,5 @@
 import type { Documentation, FactCategory } from '../../probe/protocol.ts';
-import { redactQuestion } from '../../redact/redact-question.ts';
+import { redactQuestion } from '../redact-question.ts';
 import { createRedactor, type Redactor } from '../../redact/redactor.ts';
 import type { Question } from '../predictor.ts';
 import { runtimeInformation } from './facts.ts';

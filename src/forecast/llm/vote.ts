@@ -1,5 +1,5 @@
 import { sumTokens, type Tokens } from '../../tokens.ts';
-import type { Cached } from '../verdict.ts';
+import type { Cached } from '../../result/verdict.ts';
 import type { AnswerCache, AnswerPlace } from './answer-cache.ts';
 import { parseAnswer, type Answer } from './answer.ts';
 import { faultOf } from './faults.ts';

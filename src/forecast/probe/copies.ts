@@ -1,7 +1,7 @@
 import { ProbeFailure } from '../../kernel/provider.ts';
 import type { RehearsalReport, RehearsalRequest } from '../../probe/protocol.ts';
 import type { Step } from '../../plan/plan.ts';
-import type { RehearsalRecord } from '../../report/schema.ts';
+import type { RehearsalRecord } from '../../result/schema.ts';
 import type { Declined } from '../predictor.ts';
 
 /** How a kernel is asked for copies of itself. Only `Copies` holds it. */

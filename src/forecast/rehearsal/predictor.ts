@@ -1,5 +1,5 @@
 import type { Predictor, RehearsalNeed } from '../predictor.ts';
-import { unknownVerdict } from '../verdict.ts';
+import { unknownVerdict } from '../../result/verdict.ts';
 import { rehearsalVerdict } from './verdict.ts';
 
 const name = 'rehearsal';

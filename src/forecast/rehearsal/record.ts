@@ -1,10 +1,10 @@
 import type { Step } from '../../plan/plan.ts';
 import { counts, type Policy } from '../decide.ts';
 import type { IgnoredFindings } from '../ignored.ts';
-import { cutText, rehearsalRule } from './verdict.ts';
+import { cutText, rehearsedCrash } from './verdict.ts';
 import type { RehearsalReport, RehearsedCell, RehearsedCrash } from '../../probe/protocol.ts';
 import type { Made } from '../probe/copies.ts';
-import type { RehearsalRecord } from '../../report/schema.ts';
+import type { RehearsalRecord } from '../../result/schema.ts';
 
 const tooLate = 'the cell finished before the copy did';
 
@@ -17,7 +17,7 @@ export const unreportedBy =
   (crash) => {
     if (!counts(crash.confidence, policy)) return 'the crash it found is not certain';
     const step = steps.find(({ cell }) => cell.index === crash.cell);
-    return step && ignored.covers(step, { rule: rehearsalRule, line: crash.line }) ? 'the crash it found is ignored' : null;
+    return step && ignored.covers(step, rehearsedCrash(crash, 0)) ? 'the crash it found is ignored' : null;
   };
 
 /** What came of one copy of the kernel, for the reports. */

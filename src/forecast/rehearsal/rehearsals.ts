@@ -2,12 +2,12 @@ import type { Execution } from '../../kernel/provider.ts';
 import type { Cell } from '../../notebook/notebook.ts';
 import type { Step } from '../../plan/plan.ts';
 import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../../probe/protocol.ts';
-import { duration } from '../../report/text/duration.ts';
+import { duration } from '../../text/duration.ts';
 import type { Policy } from '../decide.ts';
 import type { Forecast } from '../forecast.ts';
 import type { Declined, RehearsalNeed } from '../predictor.ts';
 import { unanswered, type Asked, type Copies, type Copy } from '../probe/copies.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../../result/verdict.ts';
 import { cureOf, type Cure } from '../fix/cure.ts';
 import type { FixTime } from '../fix/fix-time.ts';
 import { cellsBefore, cellsFrom } from './cells.ts';
@@ -212,7 +212,7 @@ export class Rehearsals {
   }
 
   async #cureAnew(step: Step, raised: string): Promise<Cure> {
-    if (this.#ranMs > shortRunMs) return {};
+    if (this.#unavailable !== null || this.#ranMs > shortRunMs) return {};
     const { fixTime } = this.#options;
     const fixMs = fixTime?.left(fixAfterMs) ?? 0;
     if (!fixTime || fixMs === 0) return {};

@@ -1,5 +1,5 @@
 import type { Cut, RehearsalReport, RehearsedCrash } from '../../probe/protocol.ts';
-import { crashVerdict, noCrashVerdict, unknownVerdict, type CrashVerdict, type Verdict } from '../verdict.ts';
+import { crashVerdict, noCrashVerdict, unknownVerdict, type CrashVerdict, type Verdict } from '../../result/verdict.ts';
 import { foldTraceback } from './traceback.ts';
 
 /** The rule of every crash that a copy met. */

@@ -1,6 +1,6 @@
 import type { Observation } from '../../probe/protocol.ts';
 import type { Predictor } from '../predictor.ts';
-import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Verdict } from '../verdict.ts';
+import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Verdict } from '../../result/verdict.ts';
 
 const name = 'offline';
 

@@ -7,7 +7,7 @@ import { execa } from 'execa';
 import { engineEnvironment } from '../../host/host-environment.ts';
 import { UserError } from '../../errors.ts';
 import type { Death } from '../provider.ts';
-import { createPrivateFolder, type PrivateFolder } from '../server/private-folder.ts';
+import { createPrivateFolder, type PrivateFolder } from '../../host/private-folder.ts';
 import { Server } from '../server/server.ts';
 import { serverBootstrap, writeServerSources } from '../server/sources.ts';
 import { lastLines, type Engine } from './engine.ts';

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { basename, delimiter, join, resolve, sep } from 'node:path';
-import { isCredentialName } from '../environment.ts';
+import { isCredentialName } from '../../redact/kernel-environment.ts';
 
 /**
  * Files and folders in which tools keep credentials, as their documentation names them, with the folder above where the name alone

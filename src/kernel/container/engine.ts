@@ -1,5 +1,6 @@
 import { execa } from 'execa';
 import { z } from 'zod';
+import { howToGetEngine } from '../../environments/get-program.ts';
 import { findProgram, neutralFolder } from '../../host/find-program.ts';
 import { engineEnvironment } from '../../host/host-environment.ts';
 import { UserError } from '../../errors.ts';
@@ -109,14 +110,14 @@ async function connect(name: EngineName, env: NodeJS.ProcessEnv): Promise<Engine
 const architectureOf = (machine: string) => ({ x86_64: 'amd64', aarch64: 'arm64' })[machine] ?? machine;
 
 const missing = (message: string) =>
-  new UserError('no-engine', message, { remedy: 'Install docker or podman, or run without --kernel container.', exitCode: 3 });
+  new UserError('no-engine', message, { remedy: `Run without --kernel container, or get one: ${howToGetEngine()}`, exitCode: 3 });
 
 function notRunning(name: EngineName, said: string): UserError {
   return new UserError('engine-not-running', `${name} is installed, but does not respond.\n${lastLines(said)}`.trimEnd(), {
     remedy:
       name === 'docker'
         ? 'Start it (Docker Desktop, or: sudo systemctl start docker), and check that you are allowed to use it: docker info'
-        : 'Find out what is wrong with: podman info',
+        : 'On macOS and Windows, start its machine: podman machine start (the first time, before it: podman machine init). Elsewhere, see what is wrong: podman info',
     exitCode: 3,
   });
 }

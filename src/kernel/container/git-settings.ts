@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { readText } from '../../read-file.ts';
+import { readText } from '../../files/read-file.ts';
 import { knownToken, passwordInUrl } from '../../redact/formats.ts';
 
 type Setting = { section: string; key: string; value: string };

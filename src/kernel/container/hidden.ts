@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { readText } from '../../read-file.ts';
+import { readText } from '../../files/read-file.ts';
 import { UserError } from '../../errors.ts';
 import { credentialPaths, homes, isCredentialStore } from './credential-stores.ts';
 import { gitExcerpt, keepsCredentials } from './git-settings.ts';

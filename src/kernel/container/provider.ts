@@ -1,5 +1,5 @@
 import { UserError } from '../../errors.ts';
-import { passedVariables } from '../environment.ts';
+import { passedVariables } from '../../redact/kernel-environment.ts';
 import type { KernelProvider, KernelRequest, KernelSession } from '../provider.ts';
 import { canServeKernels } from '../local/server-environment.ts';
 import { quietKernelChatter } from '../quiet-console.ts';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { execa } from 'execa';
 import { findProgram, neutralFolder } from '../../host/find-program.ts';
 import { engineEnvironment } from '../../host/host-environment.ts';
-import { readText } from '../../read-file.ts';
+import { readText } from '../../files/read-file.ts';
 import { label } from './sandbox.ts';
 import type { EngineName } from './engine.ts';
 import { isAlive } from '../is-alive.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { UserError } from '../../errors.ts';
-import { kernelEnvironment } from '../environment.ts';
-import { createPrivateFolder } from '../server/private-folder.ts';
+import { kernelEnvironment } from '../../redact/kernel-environment.ts';
+import { createPrivateFolder } from '../../host/private-folder.ts';
 import { Server } from '../server/server.ts';
 import { serverBootstrap, writeServerSources } from '../server/sources.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { neutralFolder } from '../../host/find-program.ts';
 import { pipEnvironment } from '../../host/host-environment.ts';
-import { clip } from '../../report/text/clip.ts';
+import { clip } from '../../text/clip.ts';
 import type { Python } from './python.ts';
 
 const installLimitMs = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { compiledProbe, type CompiledProbe } from '../../probe/compiled.ts';
 import type { KernelAhead, KernelProvider, KernelRequest } from '../provider.ts';
-import { kernelEnvironment } from '../environment.ts';
+import { kernelEnvironment } from '../../redact/kernel-environment.ts';
 import { quietKernelChatter } from '../quiet-console.ts';
 import { isOwnPython, resolveKernelspec, type Kernelspec } from '../server/kernelspec.ts';
 import { EarlyDeath, launchKernel } from '../server/launch-kernel.ts';

@@ -1,13 +1,14 @@
 import { isAbsolute } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
+import { howToGetPython } from '../../environments/get-program.ts';
 import { howToInstall } from '../../environments/install-command.ts';
 import { hasActiveEnvironment, pythonOf } from '../../environments/project-environment.ts';
 import { UserError } from '../../errors.ts';
 import { findProgram, neutralFolder } from '../../host/find-program.ts';
-import { isolatedPython } from '../../host/isolated-python.ts';
+import { isolatedPython } from '../../probe/isolated-python.ts';
 import { pythonSources } from '../../probe/sources.ts';
-import { kernelEnvironment } from '../environment.ts';
+import { kernelEnvironment } from '../../redact/kernel-environment.ts';
 
 const oldestPython = [3, 9] as const;
 const inspectionLimitMs = 120_000;
@@ -42,7 +43,7 @@ export async function findPython(asked: string | undefined): Promise<Python> {
       'python-too-old',
       `${python.executable} is Python ${python.version.join('.')}. nbcrane needs ${oldestPython.join('.')} or newer.`,
       {
-        remedy: 'Choose a newer one with --python.',
+        remedy: newPython(),
         exitCode: 3,
       },
     );
@@ -115,6 +116,9 @@ async function findDefault(skipped: string[]): Promise<Python | null> {
   return null;
 }
 
+const newPython = () =>
+  `If you have Python ${oldestPython.join('.')} or newer, activate its environment, or choose it with --python. If not: ${howToGetPython(process.cwd())}`;
+
 const inCheckout = (path: string) =>
   `${path} is inside the checkout, so nbcrane does not use it automatically. Choose it with --python ${path}, or activate its environment.`;
 
@@ -127,7 +131,7 @@ function noPython(asked: string | undefined, [skipped]: readonly string[]): User
         skipped !== undefined
           ? inCheckout(skipped)
           : asked === undefined
-            ? 'Install Python 3.9 or newer, activate a virtual environment, or choose a Python with --python.'
+            ? newPython()
             : 'Set --python to the path of Python 3.9 or newer.',
       exitCode: 3,
     },

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cacheFolder } from '../../cache-folder.ts';
+import { cacheFolder } from '../../host/cache-folder.ts';
 import { digest } from '../../digest.ts';
 import { howToInstall } from '../../environments/install-command.ts';
 import { UserError } from '../../errors.ts';

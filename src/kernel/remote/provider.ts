@@ -87,6 +87,7 @@ class RemoteProvider implements KernelProvider {
       const info = await Promise.race([kernel.info, ...giveUp]);
       const session = new LiveSession(kernel, this.#lifeline(kernel, model.id), {
         language: info.language_info.name.toLowerCase(),
+        languageInfo: info.language_info,
         description: `${info.language_info.name} ${info.language_info.version} (kernelspec ${name} on ${this.#base})`,
       });
       await session.record(info.implementation);

@@ -1,5 +1,5 @@
 import { isRecord } from '../../is-record.ts';
-import { isPlain } from '../../json-bounds.ts';
+import { isPlain } from '../../json/json-bounds.ts';
 
 /**
  * What a kernel sends is read only within bounds: a message is looked at as bytes before anything of it is parsed, since a few

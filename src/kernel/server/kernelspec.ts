@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { howToGetKernel } from '../../environments/get-program.ts';
 import { UserError } from '../../errors.ts';
-import { shellQuotePath } from '../../report/text/shell-quote.ts';
+import { shellQuotePath } from '../../text/shell-quote.ts';
 import type { KernelRequest } from '../provider.ts';
 
 const specList = z.object({
@@ -78,11 +79,12 @@ const ownKernelspec = ({ executable }: KernelPython): Kernelspec => ({
 function missing(kernelName: string | null, language: string, specs: Specs): UserError {
   const names = [...new Set(['python3', ...Object.keys(specs)])].join(', ');
   const what = kernelName === null ? `for the language ${language}` : `named "${kernelName}"`;
+  const way = howToGetKernel(language, kernelName);
   return new UserError('no-kernelspec', `There is no Jupyter kernel ${what}. Available: ${names}.`, {
     remedy:
-      language === 'python'
+      way === null
         ? `Run it in the default Python with --kernel-name python3, or install that kernel from its environment: python -m ipykernel install --user --name ${shellQuotePath(kernelName ?? 'NAME')}`
-        : 'Install that kernel, or choose another one with --kernel-name.',
+        : `Choose another kernel with --kernel-name, or get this one: ${way}`,
     exitCode: 3,
   });
 }

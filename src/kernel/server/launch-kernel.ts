@@ -61,6 +61,7 @@ export async function launchKernel(server: Server, launch: KernelLaunch): Promis
     ]);
     const session = new LiveSession(kernel, lifeline, {
       language: info.language_info.name.toLowerCase(),
+      languageInfo: info.language_info,
       description:
         spec.name === null ? launch.description : `${info.language_info.name} ${info.language_info.version} (kernelspec ${spec.name})`,
       ...(launch.compiledProbe ? { compiledProbe: launch.compiledProbe } : {}),

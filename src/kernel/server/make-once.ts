@@ -1,7 +1,7 @@
 import { lstat, mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readText } from '../../read-file.ts';
+import { readText, UnreadFile } from '../../files/read-file.ts';
 import { isAlive } from '../is-alive.ts';
 
 const staleLockMs = 15 * 60_000;
@@ -42,8 +42,11 @@ async function lock(path: string, onWait: () => void): Promise<() => Promise<voi
   }
 }
 
+/** What is too large or no file is no process's lock; what is gone was released. */
+const unread = (error: unknown) => (error instanceof UnreadFile && error.reason === 'missing' ? '' : 'no pid');
+
 async function isStale(path: string): Promise<boolean> {
-  const [written, holder] = await Promise.all([lstat(path).catch(() => null), readText(path, { maxBytes: 100 }).catch(() => '')]);
+  const [written, holder] = await Promise.all([lstat(path).catch(() => null), readText(path, { maxBytes: 100 }).catch(unread)]);
   if (!written) return false;
   const age = Date.now() - written.mtimeMs;
   // The holder writes its pid right after creating the file, so an empty one is only suspect after a while.

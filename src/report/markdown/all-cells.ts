@@ -1,9 +1,9 @@
-import type { CellReport, NotebookReport } from '../schema.ts';
+import type { CellReport, NotebookReport } from '../../result/schema.ts';
 import { cellsRunIn, cellStatusText } from '../status-text.ts';
 import { votesText } from '../votes-text.ts';
-import { clip } from '../text/clip.ts';
-import { duration } from '../text/duration.ts';
-import { escapeHtml, escapeMarkdown } from '../text/escape-markdown.ts';
+import { clip } from '../../text/clip.ts';
+import { duration } from '../../text/duration.ts';
+import { escapeHtml, escapeMarkdown } from '../../text/escape-markdown.ts';
 
 const maxRows = 200;
 

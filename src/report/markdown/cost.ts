@@ -2,9 +2,9 @@ import { version } from '../../version.ts';
 import type { RunRecord } from '../run-record.ts';
 import { cachedText } from '../votes-text.ts';
 import { cellsRunIn, isStatic } from '../status-text.ts';
-import { clip } from '../text/clip.ts';
-import { duration } from '../text/duration.ts';
-import { escapeMarkdown } from '../text/escape-markdown.ts';
+import { clip } from '../../text/clip.ts';
+import { duration } from '../../text/duration.ts';
+import { escapeMarkdown } from '../../text/escape-markdown.ts';
 import { modelSentences } from '../text/model.ts';
 
 const maxKernels = 10;

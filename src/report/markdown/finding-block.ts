@@ -6,13 +6,15 @@ import { findingPlace, findingTitle } from '../finding-text.ts';
 import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
 import { fixName, fixTitle, triedText, untriedText } from '../fix-text.ts';
-import { ruleHelp } from '../rules-help.ts';
-import type { NotebookReport } from '../schema.ts';
+import { ruleHelp } from '../../rules/rules-help.ts';
+import type { NotebookReport } from '../../result/schema.ts';
+import { shortTraceback } from '../traceback.ts';
 import { votesText } from '../votes-text.ts';
-import { clip } from '../text/clip.ts';
-import { codeBlock, codeSpan, escapeMarkdown } from '../text/escape-markdown.ts';
+import { clip } from '../../text/clip.ts';
+import { codeBlock, codeSpan, escapeMarkdown } from '../../text/escape-markdown.ts';
 import { excerpt } from '../text/excerpt.ts';
-import { plainLine, plainText } from '../text/plain-text.ts';
+import { headline } from '../text/headline.ts';
+import { plainLine, plainText } from '../../text/plain-text.ts';
 import { timeSavedLines } from '../time-saved-lines.ts';
 import { placeLink, type Links } from './links.ts';
 
@@ -31,6 +33,7 @@ export function findingBlock(finding: Finding, context: FindingContext): string 
     heading(finding, notebook),
     cause(finding, context, 1500),
     escapeMarkdown(clip(finding.ending ?? '', 1500)),
+    remedy(finding),
     votes(finding),
     explanation(finding, context),
     code(finding, source),
@@ -45,7 +48,7 @@ export function findingBlock(finding: Finding, context: FindingContext): string 
 
 /** The same in three lines, where there is no room for more. */
 export function findingSummary(finding: Finding, context: FindingContext): string {
-  return joined([heading(finding, context.notebook), cause(finding, context, 300)]);
+  return joined([heading(finding, context.notebook), cause(finding, context, 300), remedy(finding)]);
 }
 
 /** Text of a comment on the code line itself, where the reader already sees the line and the file. */
@@ -54,6 +57,7 @@ export function findingRemark(finding: Finding, context: FindingContext): string
     `**${escapeMarkdown(findingTitle(finding))}** · ${escapeMarkdown(findingPlace(finding))}`,
     code(finding, context.source),
     escapeMarkdown(clip(finding.diagnosis, 1500)),
+    remedy(finding),
     votes(finding),
     explanation(finding, context),
     facts(finding),
@@ -71,9 +75,11 @@ const heading = (finding: Finding, notebook: NotebookReport) =>
 function cause(finding: Finding, { source, links }: FindingContext, length: number): string {
   const at = finding.cell && { cell: finding.cell.index, line: finding.line };
   const place = `**${escapeMarkdown(findingPlace(finding))}**`;
-  const why = escapeMarkdown(clip(finding.diagnosis, length));
-  return `${at ? placeLink(place, source, at, links) : place}${why ? `: ${why}` : ''}`;
+  const [why, rest] = headline(clip(finding.diagnosis, length)).map(escapeMarkdown);
+  return joined([`${at ? placeLink(place, source, at, links) : place}${why ? `: ${why}` : ''}`, rest!]);
 }
+
+const remedy = ({ cell }: Finding) => escapeMarkdown(clip(cell?.remedy ?? '', 500));
 
 /** Shows how clear the model's majority was. */
 function votes({ kind, cell }: Finding): string {
@@ -139,13 +145,13 @@ function fix({ rule, cell }: Finding, source: Notebook | null): string {
     const trial = 'tried' in edit ? triedText(edit) : untriedText(edit);
     return `**${fixName(edit, cell!.index)}:** ${escapeMarkdown(fixTitle(edit))}\n\n${codeBlock(diff, 'diff')}\n\n${escapeMarkdown(trial)}`;
   }
-  return rule === 'nbcrane/unpredicted-crash' ? '' : `**Suggested fix:** ${ruleHelp(rule).help}`;
+  return rule === 'nbcrane/unpredicted-crash' ? '' : `**Possible fix:** ${ruleHelp(rule).help}`;
 }
 
 const plainLineOfCode = (code: string) => plainText(code).replaceAll('\n', ' ');
 
 function traceback({ kind, cell }: Finding): string {
-  const lines = cell?.error?.traceback ?? [];
+  const lines = shortTraceback(cell?.error?.traceback ?? []);
   if (kind !== 'crashed' || lines.length === 0) return '';
   const shown = lines
     .slice(-maxTracebackLines)
@@ -164,8 +170,6 @@ function confirm(finding: Finding, path: string, flags?: string): string {
 }
 
 function timeSaved({ timeSaved: saved }: NotebookReport): string {
-  if (saved === null) return '';
-  return `Time saved:\n\n${timeSavedLines(saved)
-    .map(({ amount, what, source }) => `- ${amount.replace('<', '&lt;')} ${what} (${source})`)
-    .join('\n')}`;
+  const lines = timeSavedLines(saved).map(({ amount, what, source }) => `- ${amount.replace('<', '&lt;')} ${what} (${source})`);
+  return lines.length === 0 ? '' : `Time saved:\n\n${lines.join('\n')}`;
 }

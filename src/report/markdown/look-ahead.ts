@@ -1,6 +1,6 @@
-import type { NotebookReport } from '../schema.ts';
-import { clip } from '../text/clip.ts';
-import { escapeHtml, escapeMarkdown } from '../text/escape-markdown.ts';
+import type { NotebookReport } from '../../result/schema.ts';
+import { clip } from '../../text/clip.ts';
+import { escapeHtml, escapeMarkdown } from '../../text/escape-markdown.ts';
 import { lookAheadText, remarks } from '../text/look-ahead.ts';
 
 const maxLines = 20;

@@ -1,10 +1,10 @@
 import { findingsOf } from '../finding.ts';
 import type { RunRecord } from '../run-record.ts';
-import type { NotebookReport, TimeSaved } from '../schema.ts';
+import type { NotebookReport, TimeSaved } from '../../result/schema.ts';
 import { cellsRun, isFailure } from '../status-text.ts';
-import { clip } from '../text/clip.ts';
-import { count } from '../text/count.ts';
-import { escapeMarkdown } from '../text/escape-markdown.ts';
+import { clip } from '../../text/clip.ts';
+import { count } from '../../text/count.ts';
+import { escapeMarkdown } from '../../text/escape-markdown.ts';
 import { timeSavedFigure } from '../time-saved-lines.ts';
 import { placeLink, type Links } from './links.ts';
 import { notebookVerdict, statusIcon } from './verdict-line.ts';
@@ -34,7 +34,7 @@ export function overview({ report: { notebooks }, notebooks: sources }: RunRecor
 /** Every figure is shown with its source. */
 function savedCell({ timeSaved: saved }: NotebookReport): string {
   const figure = timeSavedFigure(saved).replace('<', '&lt;');
-  const source = saved?.avoidedSource ? shortSource[saved.avoidedSource] : undefined;
+  const source = figure !== '–' && saved?.avoidedSource ? shortSource[saved.avoidedSource] : undefined;
   return source ? `${figure} (${source})` : figure;
 }
 

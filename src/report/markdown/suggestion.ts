@@ -1,6 +1,6 @@
 import type { Notebook } from '../../notebook/notebook.ts';
 import type { Finding } from '../finding.ts';
-import { plainText } from '../text/plain-text.ts';
+import { plainText } from '../../text/plain-text.ts';
 
 /** GitHub takes comments of 65,536 characters. */
 const longest = 30_000;

@@ -1,4 +1,4 @@
-import type { CellReport, NotebookReport } from '../schema.ts';
+import type { CellReport, NotebookReport } from '../../result/schema.ts';
 import { cellStatusText } from '../status-text.ts';
 
 /** More bars than this are not readable. */

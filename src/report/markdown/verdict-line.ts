@@ -1,15 +1,15 @@
 import { findingTitle } from '../finding-text.ts';
 import { findingsOf } from '../finding.ts';
 import type { RunRecord } from '../run-record.ts';
-import type { NotebookReport } from '../schema.ts';
+import type { NotebookReport } from '../../result/schema.ts';
 import { isFailure, statusTextOf, totalsText } from '../status-text.ts';
-import { clip } from '../text/clip.ts';
-import { count } from '../text/count.ts';
-import { escapeMarkdown } from '../text/escape-markdown.ts';
+import { clip } from '../../text/clip.ts';
+import { count } from '../../text/count.ts';
+import { escapeMarkdown } from '../../text/escape-markdown.ts';
 
 /** The first thing read, as Markdown: what became of the run, for one notebook with the place. */
 export function verdictLine({ report: { notebooks, totals }, interrupted }: RunRecord): string {
-  const tail = interrupted && totals.interrupted === 0 ? ' – interrupted' : '';
+  const tail = interrupted && totals.interrupted === 0 ? ' – ended early' : '';
   if (notebooks.length === 0) return `⚪ nbcrane: nothing to check${tail}`;
   if (totals.passed === totals.notebooks) return `✅ nbcrane: ${count(totals.passed, 'notebook')} passed${tail}`;
   const [only] = notebooks;

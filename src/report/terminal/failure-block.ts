@@ -6,11 +6,13 @@ import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
 import { findingPlace } from '../finding-text.ts';
 import { fixName, fixTitle, triedText, untriedText } from '../fix-text.ts';
-import type { NotebookReport } from '../schema.ts';
+import type { NotebookReport } from '../../result/schema.ts';
 import { votesText } from '../votes-text.ts';
+import { shortTraceback } from '../traceback.ts';
 import { excerpt } from '../text/excerpt.ts';
-import { duration } from '../text/duration.ts';
-import { wrapLine } from '../text/wrap.ts';
+import { duration } from '../../text/duration.ts';
+import { headline } from '../text/headline.ts';
+import { wrapLine } from '../../text/wrap.ts';
 import { timeSavedLines } from '../time-saved-lines.ts';
 import { foreignLine, foreignLines } from './foreign-lines.ts';
 import type { Paint } from './paint.ts';
@@ -24,18 +26,20 @@ const maxDiffLines = 30;
 /** How a block is set: `width` in columns; without it no line is broken. */
 export type Page = { paint: Paint; width?: number };
 
-type BlockContext = Page & { notebook: NotebookReport; source: Notebook | null; flags?: string | undefined };
+/** `verbose`: with the frames of libraries. */
+type BlockContext = Page & { notebook: NotebookReport; source: Notebook | null; flags?: string | undefined; verbose?: boolean };
 
 /** What went wrong, for a terminal: place, code with an arrow, diagnosis, facts, origins, what to run next, time saved. */
-export function failureBlock(finding: Finding, { notebook, source, flags, ...page }: BlockContext): string {
+export function failureBlock(finding: Finding, { notebook, source, flags, verbose = false, ...page }: BlockContext): string {
   const { paint } = page;
   const parts = [
     [`${paint('bold', foreignLine(findingPlace(finding)))}  ${paint('dim', `[${foreignLine(finding.rule, 100)}]`)}`],
     codeLines(finding, source, paint),
     [...diagnosisLines(finding, page), ...votesLines(finding, paint)],
     finding.ending === null ? [] : proseLines(finding.ending, page, { max: 12 }),
+    finding.cell?.remedy === undefined ? [] : proseLines(finding.cell.remedy, page),
     explanationLines(finding, page),
-    tracebackLines(finding, paint),
+    tracebackLines(finding, paint, verbose ? (lines) => [...lines] : shortTraceback),
     rehearsalLines(finding, paint),
     [...factLines(finding, page), ...originLines(finding, paint)],
     fixLines(finding, source, page),
@@ -71,7 +75,8 @@ function codeLines({ cell, line }: Finding, source: Notebook | null, paint: Pain
 
 function diagnosisLines({ kind, errorType, diagnosis }: Finding, page: Page): string[] {
   const text = kind === 'crashed' ? [errorType, diagnosis].filter(Boolean).join(': ') : diagnosis;
-  return text === '' ? [] : proseLines(text, page, { max: 12 });
+  const [first, rest] = headline(text);
+  return [first, rest].filter(Boolean).flatMap((part) => proseLines(part, page, { max: 12 }));
 }
 
 function votesLines({ kind, cell }: Finding, paint: Paint): string[] {
@@ -90,8 +95,8 @@ function explanationLines(finding: Finding, page: Page): string[] {
   ];
 }
 
-function tracebackLines({ kind, cell }: Finding, paint: Paint): string[] {
-  const lines = cell?.error?.traceback ?? [];
+function tracebackLines({ kind, cell }: Finding, paint: Paint, shown: (traceback: readonly string[]) => string[]): string[] {
+  const lines = shown(cell?.error?.traceback ?? []);
   if (kind !== 'crashed' || lines.length === 0) return [];
   const left = lines.length - maxTracebackLines;
   return [
@@ -160,7 +165,6 @@ function confirmLines(finding: Finding, { notebook, flags, paint }: Omit<BlockCo
 }
 
 function savedLines({ timeSaved }: NotebookReport, page: Page): string[] {
-  if (timeSaved === null) return [];
   const lines = timeSavedLines(timeSaved).flatMap(({ amount, what, source }) => itemLines(`  ${amount} ${what} (${source})`, page));
-  return [page.paint('bold', 'Time saved'), ...lines];
+  return lines.length === 0 ? [] : [page.paint('bold', 'Time saved'), ...lines];
 }

@@ -1,6 +1,6 @@
-import { clip } from '../text/clip.ts';
-import { defuse } from '../text/printable.ts';
-import { plainLine, plainText } from '../text/plain-text.ts';
+import { clip } from '../../text/clip.ts';
+import { defuse } from '../../text/printable.ts';
+import { plainLine, plainText } from '../../text/plain-text.ts';
 
 /**
  * Text of a notebook or a model as lines for a terminal or CI log. The caller puts a visible mark of its own before each:

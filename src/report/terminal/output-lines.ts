@@ -1,5 +1,5 @@
 import type { IOutput } from '@jupyterlab/nbformat';
-import { textOf } from '../../text-of.ts';
+import { textOf } from '../../text/text-of.ts';
 import { foreignLine, foreignLines } from './foreign-lines.ts';
 
 /** An output of a cell as lines for a terminal; what is no text is named by its MIME type. */

@@ -1,6 +1,6 @@
 import type { Cell } from '../../notebook/notebook.ts';
 import type { Waiting } from '../../run/events.ts';
-import { duration } from '../text/duration.ts';
+import { duration } from '../../text/duration.ts';
 
 /** A notebook that is running, as far as progress goes. Times are those of `performance.now()`. */
 export type Running = {
@@ -47,7 +47,7 @@ export function longWaitLine(running: Running, now: number): string {
   return `• ${running.name}: ${position(running)}, ${wait(running, now)}`;
 }
 
-const position = ({ done, codeCells, cell }: Running) => `${Math.min(done + (cell ? 1 : 0), codeCells)}/${codeCells}`;
+const position = ({ done, codeCells, cell }: Running) => `${Math.min(done + (cell ? 1 : 0), codeCells)}/${codeCells} code cells`;
 
 function wait({ cell, waitingFor, since }: Running, now: number): string {
   return `${cell ? `cell ${cell.index + 1}: ` : ''}${waits[waitingFor]} for ${coarse(now - since)}`;

@@ -1,6 +1,6 @@
-import type { RehearsalRecord } from '../schema.ts';
-import { count } from '../text/count.ts';
-import { duration } from '../text/duration.ts';
+import type { RehearsalRecord } from '../../result/schema.ts';
+import { count } from '../../text/count.ts';
+import { duration } from '../../text/duration.ts';
 
 const cellNames = (indices: readonly number[]): string => {
   const numbers = indices.map((index) => index + 1);

@@ -1,8 +1,9 @@
-import type { NotebookReport } from '../schema.ts';
+import { ignoredIn } from '../ignored.ts';
+import type { NotebookReport } from '../../result/schema.ts';
 import { isStatic, totalsText } from '../status-text.ts';
 import { cachedText } from '../votes-text.ts';
-import { count } from '../text/count.ts';
-import { duration } from '../text/duration.ts';
+import { count } from '../../text/count.ts';
+import { duration } from '../../text/duration.ts';
 import { modelSentences } from '../text/model.ts';
 import { totalsOf } from '../totals.ts';
 
@@ -14,12 +15,14 @@ export function summaryLine(
   const totals = totalsOf(reports);
   const tokens = totals.tokens ? [`${totals.tokens.input} tokens in, ${totals.tokens.output} out`] : [];
   const cost = [...tokens, ...(totals.cached ? [cachedText(totals.cached)] : [])].join('; ');
+  const ignored = reports.flatMap(ignoredIn).length;
   return [
     `${count(totals.notebooks, 'notebook')}: ${totalsText(totals) || 'none finished'}.`,
     isStatic(reports.flatMap(({ cells }) => cells))
       ? `${count(totals.cells, 'cell')} checked in ${duration(durationMs)}, none run.`
       : `${totals.executedCells} of ${count(totals.cells, 'cell')} ran in ${duration(durationMs)}, prediction took ${duration(totals.predictionSeconds * 1000)}${cost && ` (${cost})`}.`,
     ...modelSentences(totals).map((text) => `${text[0]!.toUpperCase()}${text.slice(1)}.`),
-    ...(interrupted ? ['Interrupted. The reports show what ran.'] : []),
+    ...(ignored > 0 ? [`${count(ignored, 'prediction')} ignored: -v lists them.`] : []),
+    ...(interrupted ? ['The run ended early. The reports show what ran.'] : []),
   ].join(' ');
 }

@@ -1,5 +1,5 @@
-import { clip } from './clip.ts';
-import { plainText } from './plain-text.ts';
+import { clip } from '../../text/clip.ts';
+import { plainText } from '../../text/plain-text.ts';
 
 type ExcerptLine = { number: number; text: string; marked: boolean };
 

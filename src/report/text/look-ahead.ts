@@ -1,7 +1,7 @@
-import type { RehearsalRecord } from '../schema.ts';
-import { clip } from './clip.ts';
-import { count } from './count.ts';
-import { duration } from './duration.ts';
+import type { RehearsalRecord } from '../../result/schema.ts';
+import { clip } from '../../text/clip.ts';
+import { count } from '../../text/count.ts';
+import { duration } from '../../text/duration.ts';
 
 const shownLeftOut = 4;
 

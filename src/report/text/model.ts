@@ -1,5 +1,5 @@
-import type { Report } from '../schema.ts';
-import { count } from './count.ts';
+import type { Report } from '../../result/schema.ts';
+import { count } from '../../text/count.ts';
 
 /**
  * What was asked of a model and why, and what copies of the kernel made of its predictions, one sentence each without its period:

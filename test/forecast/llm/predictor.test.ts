@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLlmPredictor, type LlmOptions } from '../../../src/forecast/llm/predictor.ts';
-import type { CrashVerdict } from '../../../src/forecast/verdict.ts';
+import type { CrashVerdict } from '../../../src/result/verdict.ts';
 import { frameFacts, observation, question } from './question.ts';
 import { answer, completion, openaiError, sendJson, startServer, type Handler } from './server.ts';
 

@@ -33,6 +33,8 @@ _CURED = [
     ('keys', 'pandas', _TABLE, "df['total'] = df['units'] * df['Unit Price']", "df['total'] = df['units'] * df['unit_price']"),
     ('keys', 'pandas', _TABLE, "df.sort_values(by='unit_prise')", "df.sort_values(by='unit_price')"),
     ('keys', 'pandas', _TABLE, "df.groupby('dya').sum()", "df.groupby('day').sum()"),
+    ('keys', 'pandas', _TABLE, "df.groupby('day')[['units', 'unit_prise']].sum()", "df.groupby('day')[['units', 'unit_price']].sum()"),
+    ('keys', 'pandas', _TABLE, "df.groupby('day')['unit_prise'].sum()", "df.groupby('day')['unit_price'].sum()"),
     ('keys', 'pandas', _TABLE, "df.loc[0, 'unt_price']", "df.loc[0, 'unit_price']"),
     ('keys', 'pandas', _TABLE + "counts = df.groupby('day').sum()", "counts['day'].tolist()", "counts.reset_index()['day'].tolist()"),
     ('keywords', None, 'def draw(node_size=3): pass', 'draw(node_sie=4)', 'draw(node_size=4)'),

@@ -26,7 +26,7 @@ import { survey } from '../../../src/init/survey.ts';
 import { keepsCredentials } from '../../../src/kernel/container/git-settings.ts';
 import { makeOnce } from '../../../src/kernel/server/make-once.ts';
 import { mergeRun } from '../../../src/merge/merge-run.ts';
-import { readReport } from '../../../src/merge/read-report.ts';
+import { readReport } from '../../../src/result/read-report.ts';
 import { readNotebook } from '../../../src/notebook/read.ts';
 import { createRedactor } from '../../../src/redact/redactor.ts';
 import { Timings } from '../../../src/run/timings.ts';
@@ -60,11 +60,11 @@ export const readers: Readonly<Record<string, Reader>> = {
   'nbcrane.toml': plain('settings/from-file.ts', (folder) => new ConfigFiles().nearest(folder), 'either', 'nbcrane.toml'),
   'pyproject.toml': plain('settings/from-file.ts', (folder) => new ConfigFiles().nearest(folder), 'either', 'pyproject.toml'),
   'config file of the user': plain('settings/from-file.ts', (_, path) => new ConfigFiles({ userPath: path }).user(), 'either', 'user.toml'),
-  'report of a shard': plain('merge/read-report.ts', (_, path) => readReport(path, words(path))),
-  'folder of reports': plain('merge/read-report.ts', (folder) =>
+  'report of a shard': plain('result/read-report.ts', (_, path) => readReport(path, words(path))),
+  'folder of reports': plain('result/read-report.ts', (folder) =>
     mergeRun([folder], { cwd: folder, root: folder, redactor: createRedactor(), author: 'unknown', signal }),
   ),
-  'durations of an earlier run': plain('merge/read-report.ts', (_, path) => readDurations(path)),
+  'durations of an earlier run': plain('result/read-report.ts', (_, path) => readDurations(path)),
   'notebook to be fixed': plain(
     'app/write-fixes.ts',
     async (_, path) => {
@@ -163,6 +163,7 @@ export const notCalled: Readonly<Record<string, string>> = {
   'kernel/container/hidden.ts': 'needs a checkout; unreadable settings of git are empty ones',
   'environments/install-command.ts': 'reads a file of an environment to word an advice',
   'kernel/container/strays.ts': 'test/cli/clean.test.ts plants what is no file',
+  'host/when-stuck.ts': 'reads what the system tells of a process',
   'probe/compiled.ts': 'compiles with a Python where it cannot read, test/probe does',
   'eval/first-alarm/fix-outcome.ts': 'reads the copy that it ran',
   'eval/healthy/tutorials.ts': 'a search finds regular files only',

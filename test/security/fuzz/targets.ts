@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'smol-toml';
 import { assign } from '../../../src/app/assign.ts';
-import { readReport } from '../../../src/merge/read-report.ts';
+import { readReport } from '../../../src/result/read-report.ts';
 import { boundedMessage } from '../../../src/kernel/server/bounded-message.ts';
 import { Displays, OutputCollector } from '../../../src/kernel/outputs.ts';
 import { Widgets } from '../../../src/kernel/widgets.ts';

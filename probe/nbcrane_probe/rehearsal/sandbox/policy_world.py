@@ -1,7 +1,7 @@
 """Calls that show the copy something which the real cell need not see: processes, ports, pipes, devices, locks, limits, randomness of the system.
 
-Each is made right, left with a *doubt* (the copy goes on, and nothing it raises afterwards is certain), or a departure. The table of what a copy
-observes is `observes.py`.
+Each is made right, left with a *doubt* (the copy goes on, and nothing it raises afterwards is certain), or a departure. The table of
+what a copy observes is in docs/internals/rehearsal.md.
 """
 
 from __future__ import annotations

@@ -22,6 +22,7 @@ from .limits import Limits
 from .link import Link
 from .on_behalf import OnBehalf
 from .shared_memory import SharedMemory
+from .standstill import Standstill
 
 _MOST_FACTS = 1 << 18
 _LONGEST_TURN = 0.02
@@ -49,6 +50,7 @@ class Watch:
         self._next_look = 0.0
         # Copies of files that earlier cells, and IPython's history, have open are not written by the worker.
         self._inherited_bytes = 0
+        self._standstill = Standstill(worker)
         self._events = select.epoll()
         self._events.register(link.supervisor, select.EPOLLIN)
 
@@ -67,6 +69,8 @@ class Watch:
             self._departure = self._next()
         if self._departure is None and (self._was_stopped_writing() or self._fills_the_disk()):
             self._departure = Departure('would write more than %d MiB' % (self._limits.disk_bytes >> 20))
+        if self._departure is None and self._policy is not None and self._standstill.lasts():
+            self._departure = Departure('waits for something that a copy of the kernel does not have, such as a thread of an earlier cell')
         return self._departure
 
     def stale(self) -> Optional[str]:

@@ -14,6 +14,8 @@ export type ExplainerOptions = ServerChoice & {
   /** Limit for one answer, retries included. */
   timeoutMs: number;
   budget?: ModelBudget;
+  /** Called once, with one clause, where the server does not accept the key: it is not asked again then. */
+  onRefused?(reason: string): void;
 };
 
 /**
@@ -23,9 +25,14 @@ export type ExplainerOptions = ServerChoice & {
  */
 export function createExplainer(options: ExplainerOptions): Explain {
   const { categories, timeoutMs, budget } = options;
-  const { provider, redactor } = modelAccess({ ...options, answer: explanationFormat });
+  let isRefused = false;
+  const onRefused = (reason: string) => {
+    if (!isRefused) options.onRefused?.(reason);
+    isRefused = true;
+  };
+  const { provider, redactor } = modelAccess({ ...options, answer: explanationFormat, onRefused });
   return async (proof, signal) => {
-    if (budget?.spent) return null;
+    if (isRefused || budget?.spent) return null;
     try {
       const reply = await withRetries((limit) => provider.ask(explanationPrompt(proof, categories, redactor), limit), {
         timeoutMs,

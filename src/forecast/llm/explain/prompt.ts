@@ -1,6 +1,6 @@
 import type { FactCategory } from '../../../probe/protocol.ts';
-import { redactEvidence } from '../../../redact/redact-evidence.ts';
-import { redactQuestion } from '../../../redact/redact-question.ts';
+import { redactEvidence } from '../../../probe/redact-evidence.ts';
+import { redactQuestion } from '../../redact-question.ts';
 import type { Redactor } from '../../../redact/redactor.ts';
 import type { Proof } from '../../explain/proof.ts';
 import { runtimeInformation } from '../facts.ts';

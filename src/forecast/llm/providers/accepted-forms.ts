@@ -2,8 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { digest } from '../../../digest.ts';
-import { readText } from '../../../read-file.ts';
-import { replaceFile } from '../../../replace-file.ts';
+import { readText } from '../../../files/read-file.ts';
+import { replaceFile } from '../../../files/replace-file.ts';
 
 /** `about`: server, model and kind of request; `forms`: how many forms of it there are, so that a version of nbcrane that knows more finds nothing. */
 type Place = { folder: string; about: string; forms: number };

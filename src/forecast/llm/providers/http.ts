@@ -1,4 +1,4 @@
-import { clip } from '../../../report/text/clip.ts';
+import { clip } from '../../../text/clip.ts';
 import { ProviderFault } from '../faults.ts';
 import type { Redact } from '../redact.ts';
 import { printable } from '../text.ts';

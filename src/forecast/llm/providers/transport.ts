@@ -1,6 +1,6 @@
 import { rootCertificates } from 'node:tls';
 import { UserError } from '../../../errors.ts';
-import { readTextSync } from '../../../read-file.ts';
+import { readTextSync } from '../../../files/read-file.ts';
 
 /** How servers are reached. `env`: where `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` are read from, in either case. */
 export type Route = { env: Readonly<Record<string, string | undefined>>; caFile?: string | undefined };

@@ -1,0 +1,107 @@
+import { Keys } from '../cache/key.ts';
+import { runCached } from '../cache/result-cache.ts';
+import { UserError } from '../errors.ts';
+import { readNotebook } from '../notebook/read.ts';
+import type { Notebook } from '../notebook/notebook.ts';
+import { interruptedBefore, maxFailuresReached, notStarted } from '../result/not-started.ts';
+import { planNotebook } from '../plan/plan.ts';
+import { nearEnd, nextKernel } from './next-kernel.ts';
+import type { Job, RunOptions } from './job.ts';
+import type { Emit } from '../run/journal.ts';
+import { runNotebook } from '../run/run-notebook.ts';
+import { unreadNotebook } from '../run/unread-notebook.ts';
+
+/** Runs the notebooks in their order, one or several at a time; what goes wrong with one never touches the others. */
+export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
+  const { jobs, panelFor, signal, atOnce = 1, gate, maxFailures = Infinity, ahead, shard } = options;
+  const keys = new Keys();
+  emit({
+    type: 'run-started',
+    notebooks: jobs.length,
+    predictors: [...new Set(jobs.map(({ settings }) => panelFor(settings).name))],
+    paths: jobs.map(({ path }) => path),
+    ...(shard ? { shard } : {}),
+  });
+  const startedAt = performance.now();
+  const waiting = [...jobs];
+  let failures = 0;
+  const tell: Emit = (event) => {
+    if (event.type === 'notebook-finished' && event.exitCode !== 0) failures++;
+    emit(event);
+  };
+  const prepareNext = () => {
+    const next = waiting.find((job) => !ahead?.has(job));
+    if (next && failures < maxFailures) ahead?.prepare(next, () => nextKernel(next, options));
+  };
+  const lane = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const leave = await gate?.(signal);
+      try {
+        if (signal.aborted) tellNotStarted(job, reasonOf(signal), emit);
+        else if (failures < maxFailures) await runJob(job, { ...options, keys, onNearEnd: prepareNext }, tell);
+        else tellNotStarted(job, maxFailuresReached(failures), emit);
+      } finally {
+        ahead?.release(job);
+        leave?.();
+      }
+    }
+  };
+  const lanes = await Promise.allSettled(
+    Array.from({ length: Math.min(atOnce, jobs.length) }, () =>
+      lane().catch((bug: unknown) => {
+        waiting.length = 0;
+        throw bug;
+      }),
+    ),
+  );
+  ahead?.close();
+  const failed = lanes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  emit({ type: 'run-finished', interrupted: signal.aborted, durationMs: Math.round(performance.now() - startedAt) });
+}
+
+/** Why a stopped run did not come to a notebook, one clause. */
+const reasonOf = ({ reason }: AbortSignal): string =>
+  reason instanceof UserError ? reason.message.replace(/\.$/, '').replace(/^The run/, 'the run') : interruptedBefore;
+
+function tellNotStarted({ path }: Job, reason: string, emit: Emit): void {
+  emit({ type: 'notebook-finished', path, notebook: null, result: notStarted(path, reason), executed: null, exitCode: 0 });
+}
+
+/** `onNearEnd`: called once the notebook has only a few cells left. */
+async function runJob(job: Job, options: RunOptions & { keys: Keys; onNearEnd: () => void }, emit: Emit): Promise<void> {
+  const { absolutePath, path, settings, timeoutCap = null } = job;
+  const {
+    providerFor,
+    panelFor,
+    repositoryRoot,
+    signal,
+    keepsTimings = true,
+    keepsOutputs = true,
+    reusesResults = false,
+    ahead,
+    keys,
+    onNearEnd,
+  } = options;
+  let notebook: Notebook | null = null;
+  try {
+    notebook = await readNotebook(absolutePath, path, signal);
+    const plan = planNotebook(notebook, settings, repositoryRoot, timeoutCap);
+    const provider = async () => {
+      const given = await providerFor(settings);
+      return ahead?.over(job, given) ?? given;
+    };
+    const almostOver = nearEnd(plan);
+    const tell: Emit = (event) => {
+      emit(event);
+      if (event.type === 'cell-started' && event.cell.index >= almostOver) onNearEnd();
+    };
+    const run = (listener: Emit) =>
+      runNotebook(plan, { provider, panel: panelFor(settings), signal, keepsTimings, keepsOutputs }, listener);
+    if (reusesResults) await runCached({ plan, settings, keys, emit: tell, run });
+    else await run(tell);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    emit({ type: 'notebook-finished', path, notebook, result: unreadNotebook(path, error), executed: null, exitCode: error.exitCode });
+  }
+}

@@ -1,0 +1,82 @@
+import picomatch from 'picomatch';
+import { gitHookVariables } from '../git-hook-variables.ts';
+import { credentialsIn } from './credentials-in.ts';
+import { secretName } from './secret-names.ts';
+
+/** Keys nbcrane itself reads to ask a model. */
+export const predictorKeyNames = ['NBCRANE_API_KEY', 'OPENAI_API_KEY', 'AZURE_OPENAI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'] as const;
+
+/** Words of a variable's name, between underscores, that say that its value is a credential. */
+const secretWords =
+  /(?:^|_)(?:(?:TOKENS?|SECRETS?|CRED(?:ENTIAL)?S?|API_?KEYS?)\d*|PASS|PWD_SECRET|PAT|AUTH|AUTHTOKEN|ACCESS_KEY(?:_ID)?|SECRET_KEY|PRIVATE_KEY|SIGNING_KEY|ENCRYPTION_KEY|ACCOUNT_KEY|SAS_KEY|SSH_KEY|DEPLOY_KEY|CONNECTION_STRING|COOKIE|DSN|ASKPASS)(?:_|$)/;
+/** Names that say so without a word of their own: `PGPASSWORD`, `SSHPASS`, `MYSQL_PWD`, `LDAP_BIND_PW`, sessions of password managers. */
+const secretNames = /PASSWORD|PASSWD|PASSPHRASE|^SSHPASS$|_PWD$|_PW$|(?:^|_)(?:JWT|WEBHOOKS?)(?:_|$)|^(?:BW|OP)_SESSION/;
+/** Files that hold credentials, and by which programs find them. */
+const secretFiles = /^(?:NETRC|KUBECONFIG|PGPASSFILE|PGSERVICEFILE|BOTO_CONFIG|MYSQL_TEST_LOGIN_FILE|DOCKER_CONFIG|REGISTRY_AUTH_FILE)$/;
+/** `KAGGLE_KEY`, `MYTOKEN2`, but not `KEYBOARD` or a `KEY_COUNT`. */
+const endsInKey = /(?:_KEY|TOKEN)_?\d*$/;
+/** With these a process acts for the job or changes its later steps: addresses of its services, and files the runner reads commands from. */
+const ofTheRunner =
+  /^(?:ACTIONS_(?:RUNTIME|ID_TOKEN|CACHE|RESULTS)_.*|GITHUB_(?:ENV|PATH|OUTPUT|STATE|STEP_SUMMARY)|INPUT_.*|STATE_.*|SSH_AGENT_PID|JUPYTER_TOKEN|NBCRANE_.*)$/;
+
+/**
+ * The environment of a kernel: nbcrane's own without credentials, then what the user asks for with `--env`. A name that looks
+ * like a credential's, or a value that holds one, stays out unless it is passed on.
+ * @param passed names, or globs with `*`, from `--pass-env`; nbcrane's own keys only by their full name
+ */
+export function kernelEnvironment(
+  own: NodeJS.ProcessEnv,
+  asked: Readonly<Record<string, string>>,
+  passed: readonly string[] = [],
+): Record<string, string> {
+  const environment: Record<string, string> = {};
+  for (const [name, value] of Object.entries(own)) {
+    // A hook's index is half a commit: a notebook that asks git, or commits, must find the repository as it is.
+    if (value === undefined || gitHookVariables.includes(name)) continue;
+    if (isPassed(name, passed) || !isSecret(name, value)) environment[name] = value;
+  }
+  return { ...environment, ...asked };
+}
+
+/** What is passed on by name or glob, and nothing else: for kernels that have an environment of their own. */
+export function passedVariables(own: NodeJS.ProcessEnv, passed: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(own).flatMap(([name, value]) => (value !== undefined && isPassed(name, passed) ? [[name, value]] : [])),
+  );
+}
+
+/** Why a kernel does not see a variable that is set here, one clause; null where nbcrane passes it. */
+export function whyWithheld(
+  name: string,
+  { own, passed, kernel }: { own: NodeJS.ProcessEnv; passed: readonly string[]; kernel: 'local' | 'container' },
+): string | null {
+  const value = own[name];
+  if (value === undefined || isPassed(name, passed)) return null;
+  if (kernel === 'container') return 'a container gets none of your variables';
+  return isSecret(name, value) ? 'it looks like a secret' : null;
+}
+
+/** Whether a variable's name says that its value is a credential itself, not where one is. */
+export function isCredentialName(name: string): boolean {
+  const upper = name.toUpperCase();
+  return secretWords.test(upper) || secretNames.test(upper) || endsInKey.test(upper) || secretName(name) === 'strong';
+}
+
+function isSecret(name: string, value: string): boolean {
+  const upper = name.toUpperCase();
+  return (
+    isPredictorKey(upper) || isCredentialName(name) || secretFiles.test(upper) || ofTheRunner.test(upper) || credentialsIn(value).length > 0
+  );
+}
+
+/** Names of variables have no folders, and `!` in front must not turn a pattern around. */
+const starsOnly = { dot: true, nonegate: true, nobrace: true, nobracket: true, noextglob: true } as const;
+
+function isPassed(name: string, passed: readonly string[]): boolean {
+  return passed.some(
+    (pattern) =>
+      pattern === name || (pattern.includes('*') && !isPredictorKey(name.toUpperCase()) && picomatch.isMatch(name, pattern, starsOnly)),
+  );
+}
+
+const isPredictorKey = (name: string) => (predictorKeyNames as readonly string[]).includes(name);

@@ -1,0 +1,20 @@
+import type { Finding } from './finding.ts';
+import type { IgnoredReport, NotebookReport } from '../result/schema.ts';
+
+/** A predicted crash that the notebook or its user ignores, in the form of a finding. */
+export type IgnoredFinding = Finding & Pick<IgnoredReport, 'by'>;
+
+/** Those of one notebook, in the order of its cells. */
+export const ignoredIn = ({ cells }: NotebookReport): IgnoredFinding[] =>
+  cells.flatMap(({ index, id, ignored = [] }) =>
+    ignored.map((one) => ({
+      ...one,
+      kind: 'predicted-crash',
+      cell: { index, id, status: 'not-run', durationMs: 0, prediction: null, error: null, warnings: [] },
+      ending: null,
+    })),
+  );
+
+/** Where it says so. */
+export const ignoredBy = ({ by }: Pick<IgnoredReport, 'by'>): string =>
+  by === 'comment' ? 'ignored by a comment in the cell' : 'ignored by `ignore-rule`';

@@ -1,0 +1,21 @@
+import type { NotebookReport } from './schema.ts';
+import { count } from '../text/count.ts';
+
+/** The report of a notebook that was not begun; `reason`: why, one clause. */
+export function notStarted(path: string, reason: string): NotebookReport {
+  return {
+    path,
+    status: 'skipped',
+    durationMs: 0,
+    cells: [],
+    timeSaved: null,
+    message: `Not started: ${reason}.`,
+    warnings: [],
+  };
+}
+
+export const interruptedBefore = 'the run was interrupted before its turn';
+
+/** As many as allowed have failed. */
+export const maxFailuresReached = (failures: number): string =>
+  `${count(failures, 'notebook')} did not pass, and --max-failures ends the run there`;

@@ -1,0 +1,332 @@
+import { z } from 'zod';
+import { askedBecause, unavailableCodes } from './verdict.ts';
+import { factCategory } from '../probe/protocol.ts';
+import { identifier } from '../redact/redact-by-schema.ts';
+
+/** Numbers in a report from a file are untrusted. Values that no run can have are rejected. 30 years in milliseconds are accepted. */
+const whole = z.int().nonnegative().max(1_000_000_000_000);
+const counted = z.int().positive().max(1_000_000_000);
+const amount = z.number().nonnegative().max(1_000_000_000_000);
+
+const tokens = z.object({ input: whole, output: whole }).nullable();
+/** Answers of a model that were paid for before, and what they cost then; `tokens` beside it counts what is new. */
+const cached = z.object({ answers: counted, tokens });
+
+/** `<library>/<rule>`, or the name that a tool has for it. */
+const ruleId = identifier(
+  z
+    .string()
+    .max(100)
+    .regex(/^[\w./:-]+$/),
+);
+
+const asked = { because: z.enum(askedBecause), detail: z.string() };
+const claim = z.object({ errorType: z.string().nullable(), line: counted.nullable(), diagnosis: z.string() });
+/** `refuted`: the copy ran the cell in full without an error, so nothing was stopped. `undecided`: the copy could not tell, so the votes count. */
+const consultation = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('no-crash'), ...asked }),
+  z.object({ outcome: z.literal('no-answer'), ...asked }),
+  z.object({ outcome: z.literal('refuted'), ...asked, claim }),
+  z.object({ outcome: z.literal('confirmed'), ...asked, claim, sameError: z.boolean() }),
+  z.object({ outcome: z.literal('undecided'), ...asked, why: z.string() }),
+]);
+
+/** The JSON report: the contract others build on. `index` counts all cells from 0, `line` counts from 1 inside the cell, durations are milliseconds. */
+
+export const predictionSchema = z.object({
+  verdict: z.enum(['crash', 'no-crash', 'unknown']),
+  confidence: z.enum(['certain', 'likely']),
+  predictor: identifier(),
+  rule: ruleId.nullable(),
+  errorType: z.string().nullable(),
+  line: counted.nullable(),
+  diagnosis: z.string(),
+  evidence: z.array(z.object({ name: z.string(), category: factCategory, fact: z.string() })),
+  origins: z.array(z.object({ name: z.string(), cellIndex: whole, line: counted })),
+  votes: z.object({ crash: whole, total: whole }).nullable(),
+  latencyMs: amount,
+  tokens,
+  cached: cached.optional(),
+  /** Only of a rehearsal: what was seen in the copy of the kernel. */
+  rehearsal: z
+    .object({
+      traceback: z.array(z.string()),
+      cuts: z.array(z.string()),
+      elapsedMs: amount,
+      timeToCrash: z.object({ seconds: amount, low: amount, high: amount }).nullable(),
+    })
+    .optional(),
+  /** Only where a model was asked because a copy of the kernel could not decide: why, and what a copy made of its prediction. */
+  consultation: consultation.optional(),
+  /** Only where a predictor could not do its work: why. `verdict` is `unknown` then. */
+  unavailable: z.object({ code: z.enum(unavailableCodes), httpStatus: z.int().min(100).max(599).optional() }).optional(),
+});
+
+const errorSchema = z.object({
+  ename: z.string(),
+  evalue: z.string(),
+  line: counted.nullable(),
+  /** Without terminal colours. */
+  traceback: z.array(z.string()),
+});
+
+/** The root cause of a crash in a model's words; it changes no verdict. Left out where it contradicts the exception. */
+const explanationSchema = z.object({
+  model: z.string(),
+  text: z.string(),
+  /** What introduced the cause, null where the model names no such place. */
+  cause: z.object({ cellIndex: whole, line: counted.nullable() }).nullable(),
+  tokens,
+});
+
+/** An edit against a crash. */
+const cellEditSchema = z.object({
+  /** The cell to edit: the one that crashes, or one before it. */
+  cell: whole,
+  family: identifier(),
+  /** What is changed, one clause. */
+  what: z.string(),
+  /** Replacements in the cell's source, its lines joined by line feeds: from `start` up to `end`, in UTF-16 units; in order, apart from each other. */
+  edits: z.array(z.object({ start: whole, end: whole, text: z.string() })).min(1),
+});
+
+/** An edit with which the cell that crashes ran through in a copy of the kernel. */
+export const fixSchema = cellEditSchema.extend({
+  tried: z.object({
+    /** The cells that ran through in the copy, the edited one first. */
+    cells: z.array(whole).min(1),
+    /** Why the cell after them did not, one clause; null where there is none. */
+    reason: z.string().nullable(),
+    /** Whether the copy left work out in them. */
+    shortened: z.boolean(),
+    elapsedMs: amount,
+    /** Only where the copy ran the notebook anew from its first cell, because the edited cell had run already. */
+    fromStart: z.literal(true).optional(),
+  }),
+});
+
+/** An edit of an earlier cell that could not be tried: nobody knows whether it cures anything. `reason`: why, one clause. */
+export const untriedSchema = cellEditSchema.extend({ reason: z.string() });
+
+export const warningSchema = z.object({ code: identifier(), message: z.string() });
+
+/** A predicted crash that is no finding, because a comment in the cell or a setting ignores its rule. */
+const ignoredSchema = z.object({
+  rule: ruleId,
+  line: counted.nullable(),
+  errorType: z.string().nullable(),
+  confidence: z.enum(['certain', 'likely']),
+  diagnosis: z.string(),
+  by: z.enum(['comment', 'setting']),
+});
+
+export const cellSchema = z.object({
+  index: whole,
+  id: identifier(),
+  /** `checked`: looked at without being run. `interrupted`: begun and stopped from outside, for a crash further down or by the user. */
+  status: z.enum(['executed', 'checked', 'predicted-crash', 'crashed', 'timed-out', 'interrupted', 'skipped', 'not-run']),
+  durationMs: amount,
+  prediction: predictionSchema.nullable(),
+  error: errorSchema.nullable(),
+  warnings: z.array(warningSchema),
+  /** Left out where nothing was ignored. */
+  ignored: z.array(ignoredSchema).optional(),
+  /** What to do about a crash, only where nbcrane itself knows: a variable that it does not pass to the notebook, say. */
+  remedy: z.string().optional(),
+  /** Only of a cell that ended with a finding, where a model is set. */
+  explanation: explanationSchema.optional(),
+  /** Only where an edit was found that cures the predicted crash. */
+  fix: fixSchema.optional(),
+  /** Only where there is no `fix`. */
+  untried: untriedSchema.optional(),
+});
+
+/** Where `avoidedSeconds` comes from. */
+export const avoidedSource = z.enum(['notebook-metadata', 'earlier-run', 'rehearsal']);
+
+export const timeSavedSchema = z.object({
+  /** Measured: spent on probing and predicting in this notebook. */
+  predictionSeconds: amount,
+  /** Measured: the cells run so far, what an interactive user repeats after a corrupted kernel (the paper's measure). */
+  rerunSeconds: amount,
+  /** How long the stopped cell would have run before crashing; null when nothing recorded says so. */
+  avoidedSeconds: amount.nullable(),
+  avoidedSource: avoidedSource.nullable(),
+  /** Bounds of `avoidedSeconds`, a 95 % interval; only of a rehearsal. */
+  avoidedRange: z.object({ low: amount, high: amount }).optional(),
+});
+
+/** What came of one copy of the kernel. */
+export const rehearsalSchema = z.object({
+  /** `before`: the run waited for it; `beside`: it worked while the cell ran. Both may go on through later cells. `in-full`: it tried a model's prediction. `fix`: it tried edits against a crash that was predicted or has happened; `ran-through` if one cured it. */
+  kind: z.enum(['before', 'beside', 'in-full', 'fix']),
+  /** The cell it was made for. */
+  cellIndex: z.int().nonnegative(),
+  /** `not-needed`: the cell ended before the copy started. */
+  outcome: z.enum(['ran-through', 'crash', 'unknown', 'not-needed']),
+  /** Why it ended as unknown, one clause, else null. */
+  reason: z.string().nullable(),
+  /** The cells it came to, those beyond `cellIndex` included. */
+  cells: z.array(
+    z.object({
+      index: z.int().nonnegative(),
+      status: z.enum(['ran-through', 'crash', 'unknown']),
+      reason: z.string().nullable(),
+      cuts: z.array(z.string()),
+      doubts: z.array(z.string()),
+      /** How many statements the cell has; absent where the copy did not come to its end. */
+      statements: z.int().nonnegative().optional(),
+      /** Statements that the copy skipped, and the exceptions they raised: remarks, not predictions. */
+      leftOut: z
+        .array(z.object({ line: z.int().positive(), reason: z.string(), errorType: z.string().nullable(), message: z.string().nullable() }))
+        .optional(),
+    }),
+  ),
+  /** How many cells it was to go through, `cellIndex` included. */
+  askedCells: z.int().positive().optional(),
+  /** What it saw that the real run may see otherwise: nothing after that is certain. */
+  doubts: z.array(z.string()),
+  crash: z
+    .object({
+      cellIndex: z.int().nonnegative(),
+      errorType: z.string(),
+      line: z.int().positive().nullable(),
+      confidence: z.enum(['certain', 'likely']),
+    })
+    .nullable(),
+  /** What isolated its files: an overlay of the system, the supervisor of the copy, or nothing, so that it ended at the first write. */
+  sandbox: z.enum(['overlay', 'supervised', 'none']).optional(),
+  /** Crashes of the copy that were ignored because the real cell had passed the line or finished. */
+  artifacts: z.int().nonnegative(),
+  elapsedMs: z.number().nonnegative(),
+  forkMs: z.number().nonnegative().nullable(),
+});
+
+/** A model was asked once which of the cells that had not run look wrong. By itself this stops nothing. */
+const modelLookAheadSchema = z.object({
+  /** The cell that was about to run, and how many cells the model was asked about. */
+  beforeCell: whole,
+  cells: whole,
+  expected: z.array(
+    z.object({
+      cellIndex: whole,
+      errorType: z.string().nullable(),
+      line: counted.nullable(),
+      diagnosis: z.string(),
+      /** What a copy of the kernel made of it: it crashed there, it ran the cell as it stands, or it could not tell. */
+      outcome: z.enum(['confirmed', 'refuted', 'undecided']),
+      /** Why it could not tell, one clause, else null. */
+      why: z.string().nullable(),
+    }),
+  ),
+});
+
+const notebookStatus = z.enum([
+  'passed',
+  'predicted-crash',
+  'crashed',
+  'timed-out',
+  'kernel-died',
+  'no-kernel',
+  'interrupted',
+  'skipped',
+  'invalid',
+]);
+
+export const notebookSchema = z.object({
+  path: identifier(),
+  status: notebookStatus,
+  durationMs: amount,
+  /** Code cells only, in notebook order. */
+  cells: z.array(cellSchema),
+  /** Null where nothing was stopped. */
+  timeSaved: timeSavedSchema.nullable(),
+  /** One or more sentences that explain the status, or null. */
+  message: z.string().nullable(),
+  warnings: z.array(warningSchema),
+  /** Copies of the kernel, in the order in which they ended. Absent if there was none. */
+  rehearsals: z.array(rehearsalSchema).optional(),
+  /** Only with `--model-look-ahead`, once the model was asked. */
+  modelLookAhead: modelLookAheadSchema.optional(),
+  /** The cell that was interrupted, because a copy crashed or by the user: what it had begun may be half done. */
+  interrupted: z.object({ cellIndex: z.int().nonnegative(), afterMs: z.number().nonnegative() }).optional(),
+  /** Only with `--cache`: whether the result is of an earlier run, was kept for later ones, or what it depends on that cannot be compared. */
+  cache: z
+    .discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('reused'), passedAt: identifier(z.string().max(40)), durationMs: amount }),
+      /** `because`: what has changed since the notebook last passed, nothing if its result was too old. Absent if it is not known to have passed. */
+      z.object({ outcome: z.literal('kept'), because: z.array(z.string()).optional() }),
+      z.object({ outcome: z.literal('not-kept'), reasons: z.array(z.string()) }),
+    ])
+    .optional(),
+});
+
+/** What was asked of models, and what copies of the kernel made of their predictions. Cells, not votes. */
+const modelTotals = z.object({
+  askedCells: whole,
+  /** Why they were asked; the cells of a model that was asked without copies are in none of these. */
+  because: z.object({ notRehearsed: whole, inconclusive: whole, shortened: whole }),
+  /** Predicted crashes that a copy refuted, so that nothing was stopped; those it confirmed; and those it could not decide. */
+  refuted: whole,
+  confirmed: whole,
+  undecided: whole,
+});
+
+const totalsSchema = z.object({
+  notebooks: whole,
+  passed: whole,
+  predictedCrashes: whole,
+  crashed: whole,
+  timedOut: whole,
+  kernelDied: whole,
+  /** Notebooks whose kernel could not be started; absent from reports of older versions. */
+  noKernel: whole.default(0),
+  /** Notebooks that had begun when the run was interrupted; absent from reports of older versions. */
+  interrupted: whole.default(0),
+  skipped: whole,
+  invalid: whole,
+  cells: whole,
+  executedCells: whole,
+  predictionSeconds: amount,
+  tokens,
+  cached: cached.optional(),
+  /** Only if a model was asked. */
+  model: modelTotals.optional(),
+});
+
+const shardSchema = z.object({
+  part: identifier(z.string().regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/)),
+  of: whole,
+  plan: identifier(),
+});
+
+export const reportSchema = z.object({
+  schemaVersion: z.literal(1),
+  tool: z.object({ name: z.literal('nbcrane'), version: identifier(z.string().regex(/^[\w.+-]{1,60}$/)) }),
+  notebooks: z.array(notebookSchema),
+  totals: totalsSchema,
+  /** From the start of the run to its end; absent from reports of older versions. */
+  durationMs: amount.optional(),
+  /** What the reader should know of the run as a whole, such as settings that were ignored; left out where there is nothing. */
+  notices: z.array(z.string()).optional(),
+  /** Only of one part of a divided run. `of`: notebooks in all parts; `plan`: equal for parts that were divided alike. */
+  shard: shardSchema.optional(),
+  /** The run ended before it was through. */
+  interrupted: z.literal(true).optional(),
+});
+
+export type ModelLookAheadRecord = z.infer<typeof modelLookAheadSchema>;
+export type ModelTotals = z.infer<typeof modelTotals>;
+export type CellReport = z.infer<typeof cellSchema>;
+export type IgnoredReport = z.infer<typeof ignoredSchema>;
+export type FixReport = z.infer<typeof fixSchema>;
+export type UntriedReport = z.infer<typeof untriedSchema>;
+export type CellErrorReport = z.infer<typeof errorSchema>;
+export type Explanation = z.infer<typeof explanationSchema>;
+export type ReportWarning = z.infer<typeof warningSchema>;
+export type TimeSaved = z.infer<typeof timeSavedSchema>;
+export type NotebookReport = z.infer<typeof notebookSchema>;
+export type RehearsalRecord = z.infer<typeof rehearsalSchema>;
+export type NotebookStatus = z.infer<typeof notebookStatus>;
+export type ShardReport = z.infer<typeof shardSchema>;
+export type Report = z.infer<typeof reportSchema>;
