@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleFolder } from '../support/bundle.ts';
-import { notebookText, scratchFolder } from '../support/notebooks.ts';
+import { notebookText } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folder = scratchFolder();
-const venv = join(folder, 'venv');
+const folder = mkdtempSync(join(tmpdir(), 'nbcrane-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const venv = join(folder, 'installed');
 const bin = join(venv, 'bin');
 const { version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   version: string;
@@ -25,7 +27,7 @@ const hasIndex =
   }).status === 0;
 
 /** Nothing active, no CI. */
-const plain = { CI: '', GITHUB_ACTIONS: '', VIRTUAL_ENV: '', CONDA_PREFIX: '', XDG_CACHE_HOME: join(folder, 'cache') };
+const plain = { CI: '', GITHUB_ACTIONS: '', VIRTUAL_ENV: '', CONDA_PREFIX: '' };
 const run = (file: string, args: string[], env: Record<string, string> = {}, cwd = folder) =>
   execa(file, args, { cwd, reject: false, all: true, env: { ...plain, ...env } });
 const withIpykernel = () => {
@@ -57,7 +59,7 @@ describe.skipIf(!hasIndex)('the wheel, built from what a clone holds', () => {
     writeFileSync(join(folder, 'bad.ipynb'), notebookText(['x = 1', 'print(y)']));
     writeFileSync(
       join(folder, 'good.ipynb'),
-      notebookText(['import os, sys', 'print(sys.prefix, [n for n in os.environ if "NBCRANE" in n])']),
+      notebookText(['import os, sys', 'print(sys.prefix, [n for n in os.environ if n.startswith("NBCRANE_") and n != "NBCRANE_KERNEL"])']),
     );
   });
 
