@@ -1,8 +1,8 @@
 import { p as percent, t as targetsOf, s as seconds, d as dollars, u as unknown, a as points$1 } from "./eval.js";
 
-import { c as clip$1 } from "./shared18.js";
+import { c as clip$1 } from "./shared15.js";
 
-import { a as escapeXml } from "./shared17.js";
+import { e as escapeXml } from "./shared16.js";
 
 import { d as plainLine } from "./shared.js";
 

@@ -1,8 +1,8 @@
 import { U as UserError } from "./shared5.js";
 
-import { r as repositoryPath, p as painter, k as checkReportTargets, h as exitCodeOf } from "./shared2.js";
+import { r as repositoryPath, p as painter, n as checkReportTargets, h as exitCodeOf } from "./shared2.js";
 
-import { a as assignFlags } from "./shared15.js";
+import { a as assignFlags } from "./shared21.js";
 
 import { withinGrace } from "./interruption.js";
 
@@ -10,21 +10,21 @@ import { p as perform } from "./shared11.js";
 
 import { dirname } from "node:path";
 
-import { w as withGit } from "./shared16.js";
+import { w as withGit } from "./shared19.js";
 
-import { c as changedLines, e as editedSource } from "./shared17.js";
+import { c as changedLines, b as editedSource } from "./shared16.js";
 
-import { m as maxNotebookBytes, p as parseNotebook, a as placeRawEdit } from "./shared7.js";
+import { m as maxNotebookBytes, p as parseNotebook, f as placeRawEdit } from "./shared7.js";
 
-import { b as repositoryOf, a as readText } from "./shared6.js";
+import { d as repositoryOf, a as readText } from "./shared6.js";
 
-import { r as replaceFile, L as LinkInTheWay } from "./shared18.js";
+import { r as replaceFile, L as LinkInTheWay } from "./shared15.js";
 
-import { f as foreignLine } from "./shared19.js";
+import { f as foreignLine } from "./shared17.js";
 
 import { g as defuse, p as plainText } from "./shared.js";
 
-import { t as terminalOptions, s as streamsFor, r as redactorFor, a as reportersFor } from "./shared20.js";
+import { t as terminalOptions, s as streamsFor, r as redactorFor, a as reportersFor } from "./shared18.js";
 
 const context = 3;
 

@@ -8,11 +8,11 @@ import { e as execa } from "./shared12.js";
 
 import { k as kernelEnvironment, d as plainLine, v as version, p as plainText, c as createRedactor, s as secretsOf } from "./shared.js";
 
-import { a as pythonSources, k as remedyForMissing, l as recordedMs, m as cacheFolder, f as findPython, n as parseAnswer, P as ProviderFault, o as needsOf, q as onceOnly, s as createPanel, t as promptOf, r as runAll, v as mergeVerdicts, w as offlinePredictor, g as answersOf$1, j as providerPool, x as predictorsOf, y as createLocalProvider, z as requireIpykernel, A as answerSchemaOf, B as lastObject, C as chooseProvider, D as withRetries, E as faultOf, F as fenced, G as clipMiddle, H as modelTimeoutMs } from "./shared4.js";
+import { a as pythonSources, r as remedyForMissing, b as recordedMs, c as cacheFolder, f as findPython, d as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, e as createPanel, g as promptOf, h as runAll, m as mergeVerdicts, i as offlinePredictor, j as answersOf$1, k as providerPool, l as predictorsOf, q as createLocalProvider, s as requireIpykernel, t as answerSchemaOf, u as lastObject, v as chooseProvider, w as withRetries, x as faultOf, y as fenced, z as clipMiddle, A as modelTimeoutMs } from "./shared4.js";
 
-import { B as union, o as object, _ as _enum, p as literal, n as number, q as array, i as int, s as string, M as unknownVerdict, N as noCrashVerdict, L as crashVerdict, O as unavailableVerdict, c as strictObject, A as record, P as partialRecord, Q as unknown$1, e as boolean, b as settingsSchema, R as preprocess } from "./shared10.js";
+import { B as union, o as object, _ as _enum, p as literal, n as number, q as array, i as int, s as string, K as unknownVerdict, L as noCrashVerdict, M as crashVerdict, N as unavailableVerdict, c as strictObject, A as record, O as partialRecord, P as unknown$1, e as boolean, b as settingsSchema, Q as preprocess } from "./shared10.js";
 
-import { c as isMagicLine, g as glob, e as parseJson, r as readNotebook, d as digest, b as predictionOf, f as duration, p as parseNotebook, h as applyRawEdit, m as maxNotebookBytes } from "./shared7.js";
+import { i as isMagicLine, g as glob, a as parseJson, r as readNotebook, d as digest, b as predictionOf, c as duration, p as parseNotebook, e as applyRawEdit, m as maxNotebookBytes } from "./shared7.js";
 
 import { mkdtemp, writeFile, rm, stat, cp, mkdir, rename, appendFile, truncate } from "node:fs/promises";
 
@@ -20,17 +20,17 @@ import { existsSync } from "node:fs";
 
 import { fileURLToPath } from "node:url";
 
-import { a as readText, d as readBytes, c as count, m as maxRecordBytes } from "./shared6.js";
+import { a as readText, b as readBytes, c as count, m as maxRecordBytes } from "./shared6.js";
 
 import { createHash, randomUUID } from "node:crypto";
 
-import { c as clip, r as replaceFile } from "./shared18.js";
+import { c as clip, r as replaceFile } from "./shared15.js";
 
 import { d as diagnosisLabel, s as setUpSchema, r as runtimeSetting, a as resultRecordSchema, b as role, c as sampleSize, e as evalSettingsSchema } from "./main.js";
 
-import { a as escapeXml, b as escapeMarkdown, l as liveRegion, p as plainRegion, e as editedSource } from "./shared17.js";
+import { e as escapeXml, a as escapeMarkdown, l as liveRegion, p as plainRegion, b as editedSource } from "./shared16.js";
 
-import { f as foreignLine } from "./shared19.js";
+import { f as foreignLine } from "./shared17.js";
 
 import { g as getDefaultExportFromCjs } from "./shared13.js";
 

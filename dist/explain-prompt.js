@@ -2,13 +2,13 @@ import { U as UserError } from "./shared5.js";
 
 import { r as redacted, c as createRedactor, s as secretsOf, a as printable } from "./shared.js";
 
-import { t as promptOf, J as redactQuestion, K as charactersPerToken, L as chooseHistory, M as fitted, N as shownCategories, r as runAll, j as providerPool, w as offlinePredictor, O as isSettled, Q as priceOf } from "./shared4.js";
+import { g as promptOf, B as redactQuestion, C as charactersPerToken, D as chooseHistory, E as fitted, F as shownCategories, h as runAll, k as providerPool, i as offlinePredictor, G as isSettled, H as priceOf } from "./shared4.js";
 
 import { r as readNotebook } from "./shared7.js";
 
 import { c as count } from "./shared6.js";
 
-import { a as assignFlags } from "./shared15.js";
+import { a as assignFlags } from "./shared21.js";
 
 function previewOf(question, {categories: categories, asked: asked, redactor: redactor}) {
 const prompt = promptOf(question, categories, redactor);

@@ -1,3 +1,5 @@
+import { isAbsolute } from "node:path";
+
 import { U as UserError } from "./shared5.js";
 
 import { k as checkCatalogue, h as findProblems, l as expectation, j as didYouMean, u as unknownSetting, _ as _enum, m as discriminatedUnion, c as strictObject, n as number, i as int, p as literal, q as array, s as string, r as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, f as flag, t as seconds, v as list, x as count, g as globs, y as number$1, z as pairs, A as record, B as union, C as findSetting, D as kernelSettings, E as settingGroups, F as defaultText, G as wrap, a as settings, H as ruleDeclarations, I as unknownRule, J as forJobLog } from "./shared10.js";
@@ -534,7 +536,7 @@ const pad = " ".repeat(column);
 return head.length + 2 > column ? [ head, ...lines.map(line => pad + line) ].join("\n") : [ head.padEnd(column) + lines[0], ...lines.slice(1).map(line => pad + line) ].join("\n");
 }
 
-const overview = `nbcrane runs Jupyter notebooks cell by cell. Before each cell runs, it predicts from the live kernel\nstate whether that cell will crash.\n\nUsage: nbcrane <command> [flags]\n\nCommands:\n  check <file|folder|glob>...   Run notebooks and stop each one before the first predicted crash\n  eval <folder>                 Measure predictions on notebooks with known crashes\n  merge <file|folder>...        Merge the reports of shards into one JSON, SARIF, JUnit and Markdown report\n  explain-prompt <notebook>     Print what a model would be asked about one cell. Sends nothing\n  rules [word]                  List the rules, or those about something\n  init                          Write a GitHub workflow, a pre-commit entry and an empty config for this repository\n  clean                         Remove containers and folders left behind by killed runs\n  completion <shell>            Print a script that completes commands and flags in bash, zsh or fish\n  help [command|rule]           Show the help of a command, or of a rule such as pandas/missing-column\n\nExample: nbcrane check notebooks/train.ipynb\n\nRun \`nbcrane check --help\` for the flags people use most, \`nbcrane check --help all\` for all of them.\n`;
+const overview = `nbcrane runs Jupyter notebooks cell by cell. Before each cell runs, it predicts from the live kernel\nstate whether that cell will crash.\n\nUsage: nbcrane <command> [flags]\n\nCommands:\n  check <file|folder|glob>...   Run notebooks and stop each one before the first predicted crash\n  eval <folder>                 Measure predictions on notebooks with known crashes\n  merge <file|folder>...        Merge the reports of shards into one JSON, SARIF, JUnit and Markdown report\n  explain-prompt <notebook>     Print what a model would be asked about one cell. Sends nothing\n  demo                          Run an example, to see how it stops before a crash\n  rules [word]                  List the rules, or those about something\n  init                          Write a GitHub workflow, a pre-commit entry and an empty config for this repository\n  clean                         Remove containers and folders left behind by killed runs\n  completion <shell>            Print a script that completes commands and flags in bash, zsh or fish\n  help [command|rule]           Show the help of a command, or of a rule such as pandas/missing-column\n\nExample: nbcrane check notebooks/train.ipynb\n\nRun \`nbcrane check --help\` for the flags people use most, \`nbcrane check --help all\` for all of them.\n`;
 
 const authorKeys = settings.filter(({authority: authority = "runner"}) => authority !== "runner").map(({name: name}) => name);
 
@@ -557,6 +559,8 @@ const rulesHelp = `Usage: nbcrane rules [word ...]\n\nLists the rules that findi
 const completionHelp = `Usage: nbcrane completion bash|zsh|fish\n\nPrints a script that completes commands, flags and their values.\n\n  bash   eval "$(nbcrane completion bash)"         in ~/.bashrc\n  zsh    eval "$(nbcrane completion zsh)"          in ~/.zshrc, after compinit\n  fish   nbcrane completion fish | source          in ~/.config/fish/config.fish\n`;
 
 const initHelp = `Usage: nbcrane init [--dry-run]\n\nLooks at the repository you are in (notebooks, requirements, Python version) and writes\n  .github/workflows/nbcrane.yml   a workflow that checks the notebooks\n  .pre-commit-config.yaml         an entry for nbcrane; the rest of the file stays as it is\n  nbcrane.toml                    a config without settings\nafter showing them as a diff. A file that has nbcrane already is left as it is.\n\n  --dry-run   Show what would be written, and write nothing\n`;
+
+const demoHelp = `Usage: nbcrane demo\n\nCopies an example, a training notebook whose last lines crash, into a temporary folder and checks it.\nIt runs in your Python if that has ipykernel, numpy and scikit-learn. Else an environment is made for\nthe demo, only once: about 75 MB of packages.\n`;
 
 const cleanHelp = `Usage: nbcrane clean\n\nRemoves the containers (docker, podman) and temporary folders of nbcrane processes that were killed.\nDoes not touch those of running processes.\n`;
 
@@ -619,6 +623,12 @@ catalogue: noFlags("nbcrane completion"),
 help: () => completionHelp,
 run: async (positionals, _, host) => (await (import("./completion.js"))).completion(positionals, allCommands(), host)
 },
+demo: {
+summary: "Run an example, to see how it stops before a crash",
+catalogue: noFlags("nbcrane demo"),
+help: () => demoHelp,
+run: async (positionals, _, host) => (await (import("./demo.js"))).demo(positionals, host)
+},
 clean: {
 summary: "Remove containers and folders left behind by killed runs",
 catalogue: noFlags("nbcrane clean"),
@@ -651,13 +661,32 @@ const commandNames = [ ...Object.keys(commands), "help" ];
 
 async function main(argv, given) {
 const {stdout: stdout, stderr: stderr, env: env} = given;
+const {words: words, installedIn: installedIn} = fromLauncher(argv);
 const host = {
 ...given,
+...installedIn,
 stdout: forJobLog(stdout, env),
 stderr: forJobLog(stderr, env)
 };
-const exitCode = await dispatch(argv, host).catch(error => complain(error, host));
+const exitCode = await dispatch(words, host).catch(error => complain(error, host));
 return exitCode === 3 && host.env["PRE_COMMIT"] ? 2 : exitCode;
+}
+
+const launcherArgument = "--started-from=";
+
+function fromLauncher(argv) {
+if (!argv[0]?.startsWith(launcherArgument)) return {
+words: argv
+};
+const python = argv[0].slice(launcherArgument.length);
+return {
+words: argv.slice(1),
+...isAbsolute(python) ? {
+installedIn: {
+installedIn: python
+}
+} : {}
+};
 }
 
 async function dispatch(argv, host) {

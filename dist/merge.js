@@ -8,11 +8,11 @@ import { c as createRedactor, s as secretsOf } from "./shared.js";
 
 import { g as terminalReporter, t as totalsText, w as writeReports, h as exitCodeOf } from "./shared2.js";
 
-import { b as repositoryOf, c as count } from "./shared6.js";
+import { d as repositoryOf, c as count } from "./shared6.js";
 
 import { b as settingsSchema } from "./shared10.js";
 
-import { s as streamsFor, t as terminalOptions } from "./shared20.js";
+import { s as streamsFor, t as terminalOptions } from "./shared18.js";
 
 async function merge(patterns, flags, host) {
 const {env: env, cwd: cwd, signal: signal} = host;

@@ -6,17 +6,17 @@ import { readFileSync } from "node:fs";
 
 import { join, isAbsolute, relative, dirname } from "node:path";
 
-import { K as attempt, o as object, q as array, i as int, s as string, _ as _enum, m as discriminatedUnion, p as literal, L as crashVerdict } from "./shared10.js";
+import { R as attempt, o as object, q as array, i as int, s as string, _ as _enum, m as discriminatedUnion, p as literal, M as crashVerdict } from "./shared10.js";
 
-import { h as hasActiveEnvironment, i as isolatedPython, a as pythonSources, e as errorLine, b as planNotebook, u as unreadNotebook, f as findPython, d as decide, I as IgnoredFindings, p as panelPool, c as budgetOf, g as answersOf$1, r as runAll, j as providerPool } from "./shared4.js";
+import { M as hasActiveEnvironment, N as isolatedPython, a as pythonSources, O as errorLine, Q as planNotebook, R as unreadNotebook, f as findPython, S as decide, T as IgnoredFindings, p as panelPool, U as budgetOf, j as answersOf$1, h as runAll, k as providerPool } from "./shared4.js";
 
 import { U as UserError } from "./shared5.js";
 
-import { r as readNotebook, b as predictionOf, n as notStarted, i as interruptedBefore } from "./shared7.js";
+import { r as readNotebook, b as predictionOf, n as notStarted, h as interruptedBefore } from "./shared7.js";
 
 import { e as execa } from "./shared12.js";
 
-import { i as isRecord, c as clip } from "./shared18.js";
+import { i as isRecord, c as clip } from "./shared15.js";
 
 import { withinGrace } from "./interruption.js";
 

@@ -38,7 +38,7 @@ import { finished } from "node:stream/promises";
 
 import { k as kernelEnvironment } from "./shared.js";
 
-import { r as realPath, i as isWithin, b as repositoryOf } from "./shared6.js";
+import { r as realPath, i as isWithin, d as repositoryOf } from "./shared6.js";
 
 function findProgram(name, env = process.env, checkouts = []) {
 const skipped = [];

@@ -1,129 +1,152 @@
-import { u as userConfigPath, a as assign } from "./shared3.js";
+import { d as plainLine } from "./shared.js";
 
-import { unlessInterrupted } from "./interruption.js";
+import { randomUUID } from "node:crypto";
 
-import { dirname, relative } from "node:path";
+import { open, mkdir, realpath, lstat, writeFile, rename, rm, stat, access, constants as constants$1 } from "node:fs/promises";
 
-import { h as hasActiveEnvironment, R as findProjectEnvironment } from "./shared4.js";
+import { resolve, dirname, join, basename, relative } from "node:path";
 
-import { s as shellQuote } from "./shared18.js";
+import { i as isWithin } from "./shared6.js";
 
-const E = globalThis.process?.env || Object.create(null), I = globalThis.process || {
-env: E
-}, O = void 0 !== I && I.env && I.env.NODE_ENV || void 0;
+import { statSync, fstatSync, constants } from "node:fs";
 
-const A = [ [ "APPVEYOR" ], [ "AWS_AMPLIFY", "AWS_APP_ID", {
-ci: true
-} ], [ "AZURE_PIPELINES", "SYSTEM_TEAMFOUNDATIONCOLLECTIONURI" ], [ "AZURE_STATIC", "INPUT_AZURE_STATIC_WEB_APPS_API_TOKEN" ], [ "APPCIRCLE", "AC_APPCIRCLE" ], [ "BAMBOO", "bamboo_planKey" ], [ "BITBUCKET", "BITBUCKET_COMMIT" ], [ "BITRISE", "BITRISE_IO" ], [ "BUDDY", "BUDDY_WORKSPACE_ID" ], [ "BUILDKITE" ], [ "CIRCLE", "CIRCLECI" ], [ "CIRRUS", "CIRRUS_CI" ], [ "CLOUDFLARE_PAGES", "CF_PAGES", {
-ci: true
-} ], [ "CLOUDFLARE_WORKERS", "WORKERS_CI", {
-ci: true
-} ], [ "GOOGLE_CLOUDRUN", "K_SERVICE" ], [ "GOOGLE_CLOUDRUN_JOB", "CLOUD_RUN_JOB" ], [ "CODEBUILD", "CODEBUILD_BUILD_ARN" ], [ "CODEFRESH", "CF_BUILD_ID" ], [ "DRONE" ], [ "DRONE", "DRONE_BUILD_EVENT" ], [ "DSARI" ], [ "GITHUB_ACTIONS" ], [ "GITLAB", "GITLAB_CI" ], [ "GITLAB", "CI_MERGE_REQUEST_ID" ], [ "GOCD", "GO_PIPELINE_LABEL" ], [ "LAYERCI" ], [ "JENKINS", "JENKINS_URL" ], [ "HUDSON", "HUDSON_URL" ], [ "MAGNUM" ], [ "NETLIFY" ], [ "NETLIFY", "NETLIFY_LOCAL", {
-ci: false
-} ], [ "NEVERCODE" ], [ "RENDER" ], [ "SAIL", "SAILCI" ], [ "SEMAPHORE" ], [ "SCREWDRIVER" ], [ "SHIPPABLE" ], [ "SOLANO", "TDDIUM" ], [ "STRIDER" ], [ "TEAMCITY", "TEAMCITY_VERSION" ], [ "TRAVIS" ], [ "VERCEL", "NOW_BUILDER" ], [ "VERCEL", "VERCEL", {
-ci: false
-} ], [ "VERCEL", "VERCEL_ENV", {
-ci: false
-} ], [ "APPCENTER", "APPCENTER_BUILD_ID" ], [ "CODESANDBOX", "CODESANDBOX_SSE", {
-ci: false
-} ], [ "CODESANDBOX", "CODESANDBOX_HOST", {
-ci: false
-} ], [ "STACKBLITZ" ], [ "STORMKIT" ], [ "CLEAVR" ], [ "ZEABUR" ], [ "CODESPHERE", "CODESPHERE_APP_ID", {
-ci: true
-} ], [ "RAILWAY", "RAILWAY_PROJECT_ID" ], [ "RAILWAY", "RAILWAY_SERVICE_ID" ], [ "DENO-DEPLOY", "DENO_DEPLOY" ], [ "DENO-DEPLOY", "DENO_DEPLOYMENT_ID" ], [ "FIREBASE_APP_HOSTING", "FIREBASE_APP_HOSTING", {
-ci: true
-} ], [ "EDGEONE_PAGES", "EO_PAGES_CI", {
-ci: true
-} ] ];
+import { setTimeout } from "node:timers/promises";
 
-function C() {
-for (const I of A) {
-const O = I[1] || I[0];
-if (E[O]) return {
-name: I[0].toLowerCase(),
-...I[2]
-};
-}
-return "/bin/jsh" === E.SHELL && I.versions?.webcontainer ? {
-name: "stackblitz",
-ci: false
-} : {
-name: "",
-ci: false
-};
+import { R as attempt, J as forJobLog } from "./shared10.js";
+
+function shellQuote(argument) {
+const plain = plainLine(argument);
+return /^[\w@%+=:,./-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", `'\\''`)}'`;
 }
 
-const D = C();
+const shellQuotePath = path => shellQuote(plainLine(path).replace(/^-/, "./-"));
 
-I.platform || "";
-
-const L = (() => !!E.CI || false !== D.ci)();
-
-!!I.stdout?.isTTY;
-
-!!E.DEBUG;
-
-"test" === O || !!E.TEST;
-
-"production" === O || "production" === E.MODE;
-
-"dev" === O || "development" === O || "development" === E.MODE;
-
-const d = (I.versions?.node || "").replace(/^v/, "") || null;
-
-Number(d?.split(".")[0]) || null;
-
-const f = !!I?.versions?.node;
-
-!!I?.versions?.nub;
-
-const g = "Bun" in globalThis, Y = "Deno" in globalThis, p = "fastly" in globalThis, b = "Netlify" in globalThis, m = "EdgeRuntime" in globalThis, v = "Cloudflare-Workers" === globalThis.navigator?.userAgent, V = [ [ b, "netlify" ], [ m, "edge-light" ], [ v, "workerd" ], [ p, "fastly" ], [ Y, "deno" ], [ g, "bun" ], [ f, "node" ] ];
-
-const H = function() {
-const E = V.find(E => E[0]);
-if (E) return {
-name: E[1]
-};
-}();
-
-H?.name || "";
-
-function projectPythons({env: env, cwd: cwd}) {
-const found = new Map;
-return async (notebook, {python: python, kernel: kernel, static: isStatic}) => {
-if (python !== undefined || kernel !== "local" || hasActiveEnvironment(env)) return {};
-const folder = dirname(notebook);
-const looking = found.get(folder) ?? findProjectEnvironment(folder);
-found.set(folder, looking);
-const environment = await looking;
-if (environment === null || isStatic && environment.origin === "unknown") return {};
-const inside = relative(cwd, environment.python);
-const shown = shellQuote(inside.startsWith("..") ? environment.python : inside);
-if (L) return {
-notice: `${shown} is not used automatically in CI. To run your notebooks in it: --python ${shown}`
-};
-return {
-python: environment.python,
-notice: `Your notebooks run in ${shown}. To choose another Python: --python PATH`
-};
-};
+function isRecord(value) {
+return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-async function assignFlags(patterns, flags, {env: env, cwd: cwd, signal: signal}) {
-const userPath = userConfigPath(env);
-const assigned = assign(patterns, flags, cwd, {
-userPath: userPath,
-trusts: async () => flags["trust-config"] === true,
-reader: {
-kind: "command-line",
-userFile: userPath
-},
-pythonFor: projectPythons({
-env: env,
-cwd: cwd
-})
+const patienceMs = 3e3;
+
+const pauseMs = 20;
+
+function writerToSpecial(path) {
+const stats = attempt(() => statSync(path));
+if (!stats || stats.isDirectory()) return null;
+if (stats.isFile() && !/^\/(?:dev|proc)\//.test(path)) return null;
+for (const [descriptor, stream] of [ [ 1, process.stdout ], [ 2, process.stderr ] ]) if (isSame(stats, attempt(() => fstatSync(descriptor)))) return text => writeToStream(forJobLog(stream, process.env), text);
+return stats.isFile() ? null : text => writePatiently(path, text);
+}
+
+const isSame = (one, other) => one.dev === other?.dev && one.ino === other.ino;
+
+const writeToStream = (stream, text) => new Promise((resolve, reject) => void stream.write(text, error => error ? reject(error) : resolve()));
+
+async function writePatiently(path, text) {
+let until = Date.now() + patienceMs;
+const insist = async act => {
+for (;;) {
+try {
+return await act();
+} catch (error) {
+const {code: code} = error;
+if (code !== "EAGAIN" && code !== "ENXIO") throw error;
+if (Date.now() > until) throw new Error(`nobody read from it for ${patienceMs / 1e3} s`, {
+cause: error
 });
-return unlessInterrupted(assigned, signal);
+await setTimeout(pauseMs);
+}
+}
+};
+const file = await insist(() => open(path, constants.O_WRONLY | (constants.O_NONBLOCK ?? 0)));
+try {
+const bytes = Buffer.from(text);
+for (let at = 0; at < bytes.length; ) {
+at += (await insist(() => file.write(bytes, at, Math.min(bytes.length - at, 65536)))).bytesWritten;
+until = Date.now() + patienceMs;
+}
+} finally {
+await file.close();
+}
 }
 
-export { assignFlags as a };
+class LinkInTheWay extends Error {
+name="LinkInTheWay";
+link;
+constructor(link) {
+super("a symbolic link stands in its way");
+this.link = link;
+}
+}
+
+async function replaceFile(path, text, {root: root} = {}) {
+const target = resolve(path);
+const systems = systemsOwn(target);
+if (systems) return systems(text);
+const folder = dirname(target);
+await refuseLinks(target, root);
+await mkdir(folder, {
+recursive: true
+});
+const before = await realpath(folder);
+await refuseLinks(target, root);
+const existing = await lstat(target).catch(() => null);
+if (existing && !existing.isFile() && !existing.isDirectory()) return writerToSpecial(target)?.(text);
+const draft = join(before, `.${basename(target).slice(0, 200)}.${randomUUID().slice(0, 8)}`);
+try {
+await writeFile(draft, text, {
+mode: existing ? existing.mode & 511 : 438,
+flag: "wx",
+flush: true
+});
+if (await realpath(folder) !== before) throw new LinkInTheWay(folder);
+await rename(draft, join(before, basename(target)));
+} catch (error) {
+await rm(draft, {
+force: true
+});
+throw error;
+}
+}
+
+const systemsOwn = target => process.platform !== "win32" && /^\/(?:dev|proc)\//.test(target) ? writerToSpecial(target) : null;
+
+async function checkReplaceable(path, {root: root} = {}) {
+const target = resolve(path);
+if (systemsOwn(target)) return;
+await refuseLinks(target, root);
+const existing = await stat(target).catch(() => null);
+if (existing?.isDirectory() || /[\\/]$/.test(path)) throw new Error("it is a folder");
+if (!existing || existing.isFile()) await checkFolder(dirname(target));
+}
+
+async function checkFolder(folder) {
+const found = await stat(folder).catch(error => {
+if (dirname(folder) === folder || error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
+return null;
+});
+if (found === null) return checkFolder(dirname(folder));
+if (!found.isDirectory()) throw new Error(`${folder} is a file, not a folder`);
+await access(folder, constants$1.W_OK | constants$1.X_OK).catch(() => {
+throw new Error(`you may not write to the folder ${folder}`);
+});
+}
+
+async function refuseLinks(target, root) {
+for (const path of [ ...root === undefined ? [] : foldersBelow(root, target), target ]) {
+if ((await lstat(path).catch(() => null))?.isSymbolicLink()) throw new LinkInTheWay(path);
+}
+}
+
+function foldersBelow(root, target) {
+const folder = dirname(target);
+if (!isWithin(folder, root)) return [];
+const names = relative(root, folder).split(/[\\/]/).filter(Boolean);
+return names.map((_, at) => join(root, ...names.slice(0, at + 1)));
+}
+
+function clip(text, length) {
+if (text.length <= length) return text;
+return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
+export { LinkInTheWay as L, shellQuotePath as a, checkReplaceable as b, clip as c, isRecord as i, replaceFile as r, shellQuote as s };

@@ -1,152 +1,95 @@
-import { d as plainLine } from "./shared.js";
+import { j as redactingReporters, g as terminalReporter, w as writeReports } from "./shared2.js";
 
-import { randomUUID } from "node:crypto";
+import { c as createRedactor, s as secretsOf } from "./shared.js";
 
-import { open, mkdir, realpath, lstat, writeFile, rename, rm, stat, access, constants as constants$1 } from "node:fs/promises";
+import { s as shellQuote } from "./shared15.js";
 
-import { resolve, dirname, join, basename, relative } from "node:path";
+import { a as settings } from "./shared10.js";
 
-import { i as isWithin } from "./shared6.js";
+import { U as UserError } from "./shared5.js";
 
-import { statSync, fstatSync, constants } from "node:fs";
+const decidesFindings = ({group: group, aboutRun: aboutRun}) => group !== "Reports" && group !== "Output" && !aboutRun;
 
-import { setTimeout } from "node:timers/promises";
-
-import { K as attempt, J as forJobLog } from "./shared10.js";
-
-function shellQuote(argument) {
-const plain = plainLine(argument);
-return /^[\w@%+=:,./-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", `'\\''`)}'`;
-}
-
-const shellQuotePath = path => shellQuote(plainLine(path).replace(/^-/, "./-"));
-
-function isRecord(value) {
-return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-const patienceMs = 3e3;
-
-const pauseMs = 20;
-
-function writerToSpecial(path) {
-const stats = attempt(() => statSync(path));
-if (!stats || stats.isDirectory()) return null;
-if (stats.isFile() && !/^\/(?:dev|proc)\//.test(path)) return null;
-for (const [descriptor, stream] of [ [ 1, process.stdout ], [ 2, process.stderr ] ]) if (isSame(stats, attempt(() => fstatSync(descriptor)))) return text => writeToStream(forJobLog(stream, process.env), text);
-return stats.isFile() ? null : text => writePatiently(path, text);
-}
-
-const isSame = (one, other) => one.dev === other?.dev && one.ino === other.ino;
-
-const writeToStream = (stream, text) => new Promise((resolve, reject) => void stream.write(text, error => error ? reject(error) : resolve()));
-
-async function writePatiently(path, text) {
-let until = Date.now() + patienceMs;
-const insist = async act => {
-for (;;) {
-try {
-return await act();
-} catch (error) {
-const {code: code} = error;
-if (code !== "EAGAIN" && code !== "ENXIO") throw error;
-if (Date.now() > until) throw new Error(`nobody read from it for ${patienceMs / 1e3} s`, {
-cause: error
+function argumentsOf(flags) {
+const given = flags;
+return settings.filter(setting => decidesFindings(setting) && given[setting.name] !== undefined).flatMap(({name: name, value: placeholder}) => {
+const value = given[name];
+if (placeholder === undefined) return [ value === false ? `--no-${name}` : `--${name}` ];
+return textsOf(value).flatMap(text => text.startsWith("-") ? [ `--${name}=${text}` ] : [ `--${name}`, text ]);
 });
-await setTimeout(pauseMs);
 }
+
+function textsOf(value) {
+if (Array.isArray(value)) return value.map(String);
+return typeof value === "object" && value !== null ? Object.entries(value).map(pair => pair.join("=")) : [ String(value) ];
 }
+
+function reportersFor({settings: settings, flags: flags, repositoryRoot: repositoryRoot, streams: streams, redactor: redactor}, {env: env, cwd: cwd}) {
+const {"stop-on": _, ...others} = flags;
+const again = redactor.text(argumentsOf(others).map(shellQuote).join(" "));
+return redactingReporters({
+log: terminalReporter({
+...terminalOptions(streams.people, settings, env),
+lines: streams.lines,
+flags: again
+}),
+redactor: redactor,
+write: record => writeReports(record, settings, {
+cwd: cwd,
+repositoryRoot: repositoryRoot,
+stdout: streams.output,
+flags: again
+})
+});
+}
+
+const redactorFor = (settings, {env: env}) => createRedactor(secretsOf({
+...env,
+...settings.env
+}));
+
+function terminalOptions(stream, settings, env) {
+const {quiet: quiet, verbose: verbose, format: format} = settings;
+const isTerminal = isTerminalStream(stream);
+return {
+stream: stream,
+isTty: isTerminal && knowsEscapes(env),
+color: usesColor(settings.color, {
+isTty: isTerminal,
+env: env
+}),
+...isTerminal ? {
+width: () => Math.max(40, stream.columns ?? 80)
+} : {},
+quiet: quiet,
+verbose: verbose,
+format: format
 };
-const file = await insist(() => open(path, constants.O_WRONLY | (constants.O_NONBLOCK ?? 0)));
-try {
-const bytes = Buffer.from(text);
-for (let at = 0; at < bytes.length; ) {
-at += (await insist(() => file.write(bytes, at, Math.min(bytes.length - at, 65536)))).bytesWritten;
-until = Date.now() + patienceMs;
-}
-} finally {
-await file.close();
-}
 }
 
-class LinkInTheWay extends Error {
-name="LinkInTheWay";
-link;
-constructor(link) {
-super("a symbolic link stands in its way");
-this.link = link;
-}
+const isTerminalStream = stream => "isTTY" in stream && stream.isTTY === true;
+
+const knowsEscapes = ({TERM: TERM, NO_COLOR: NO_COLOR}) => TERM !== "dumb" && !NO_COLOR;
+
+function usesColor(color, {isTty: isTty, env: env}) {
+if (color !== "auto") return color === "always";
+if (env.NO_COLOR) return false;
+return isTty && knowsEscapes(env) || Boolean(env.FORCE_COLOR) && env.FORCE_COLOR !== "0" || env.GITHUB_ACTIONS === "true";
 }
 
-async function replaceFile(path, text, {root: root} = {}) {
-const target = resolve(path);
-const systems = systemsOwn(target);
-if (systems) return systems(text);
-const folder = dirname(target);
-await refuseLinks(target, root);
-await mkdir(folder, {
-recursive: true
-});
-const before = await realpath(folder);
-await refuseLinks(target, root);
-const existing = await lstat(target).catch(() => null);
-if (existing && !existing.isFile() && !existing.isDirectory()) return writerToSpecial(target)?.(text);
-const draft = join(before, `.${basename(target).slice(0, 200)}.${randomUUID().slice(0, 8)}`);
-try {
-await writeFile(draft, text, {
-mode: existing ? existing.mode & 511 : 438,
-flag: "wx",
-flush: true
-});
-if (await realpath(folder) !== before) throw new LinkInTheWay(folder);
-await rename(draft, join(before, basename(target)));
-} catch (error) {
-await rm(draft, {
-force: true
-});
-throw error;
-}
-}
-
-const systemsOwn = target => process.platform !== "win32" && /^\/(?:dev|proc)\//.test(target) ? writerToSpecial(target) : null;
-
-async function checkReplaceable(path, {root: root} = {}) {
-const target = resolve(path);
-if (systemsOwn(target)) return;
-await refuseLinks(target, root);
-const existing = await stat(target).catch(() => null);
-if (existing?.isDirectory() || /[\\/]$/.test(path)) throw new Error("it is a folder");
-if (!existing || existing.isFile()) await checkFolder(dirname(target));
-}
-
-async function checkFolder(folder) {
-const found = await stat(folder).catch(error => {
-if (dirname(folder) === folder || error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
-return null;
-});
-if (found === null) return checkFolder(dirname(folder));
-if (!found.isDirectory()) throw new Error(`${folder} is a file, not a folder`);
-await access(folder, constants$1.W_OK | constants$1.X_OK).catch(() => {
-throw new Error(`you may not write to the folder ${folder}`);
+function streamsFor(settings$1, {stdout: stdout, stderr: stderr}) {
+const wanted = [ ...settings.filter(({name: name, group: group, path: path}) => group === "Reports" && path === "file" && settings$1[name] === "-").map(({name: name}) => `--${name} -`), ...settings$1.diff ? [ "--diff" ] : [] ];
+if (wanted.length > 1) {
+throw new UserError("usage", `${wanted.join(" and ")} both write to standard output`, {
+remedy: "Give all but one of them a file."
 });
 }
-
-async function refuseLinks(target, root) {
-for (const path of [ ...root === undefined ? [] : foldersBelow(root, target), target ]) {
-if ((await lstat(path).catch(() => null))?.isSymbolicLink()) throw new LinkInTheWay(path);
-}
-}
-
-function foldersBelow(root, target) {
-const folder = dirname(target);
-if (!isWithin(folder, root)) return [];
-const names = relative(root, folder).split(/[\\/]/).filter(Boolean);
-return names.map((_, at) => join(root, ...names.slice(0, at + 1)));
+const isTaken = wanted.length > 0;
+return {
+people: isTaken || settings$1.format === "concise" ? stderr : stdout,
+output: stdout,
+lines: isTaken ? stderr : stdout
+};
 }
 
-function clip(text, length) {
-if (text.length <= length) return text;
-return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…`;
-}
-
-export { LinkInTheWay as L, shellQuotePath as a, checkReplaceable as b, clip as c, isRecord as i, replaceFile as r, shellQuote as s };
+export { reportersFor as a, redactorFor as r, streamsFor as s, terminalOptions as t };

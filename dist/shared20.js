@@ -1,95 +1,77 @@
-import { j as redactingReporters, g as terminalReporter, w as writeReports } from "./shared2.js";
+import { stat, readdir } from "node:fs/promises";
 
-import { c as createRedactor, s as secretsOf } from "./shared.js";
-
-import { s as shellQuote } from "./shared18.js";
-
-import { a as settings } from "./shared10.js";
+import { join } from "node:path";
 
 import { U as UserError } from "./shared5.js";
 
-const decidesFindings = ({group: group, aboutRun: aboutRun}) => group !== "Reports" && group !== "Output" && !aboutRun;
+import { w as withGit } from "./shared19.js";
 
-function argumentsOf(flags) {
-const given = flags;
-return settings.filter(setting => decidesFindings(setting) && given[setting.name] !== undefined).flatMap(({name: name, value: placeholder}) => {
-const value = given[name];
-if (placeholder === undefined) return [ value === false ? `--no-${name}` : `--${name}` ];
-return textsOf(value).flatMap(text => text.startsWith("-") ? [ `--${name}=${text}` ] : [ `--${name}`, text ]);
-});
-}
-
-function textsOf(value) {
-if (Array.isArray(value)) return value.map(String);
-return typeof value === "object" && value !== null ? Object.entries(value).map(pair => pair.join("=")) : [ String(value) ];
-}
-
-function reportersFor({settings: settings, flags: flags, repositoryRoot: repositoryRoot, streams: streams, redactor: redactor}, {env: env, cwd: cwd}) {
-const {"stop-on": _, ...others} = flags;
-const again = redactor.text(argumentsOf(others).map(shellQuote).join(" "));
-return redactingReporters({
-log: terminalReporter({
-...terminalOptions(streams.people, settings, env),
-lines: streams.lines,
-flags: again
-}),
-redactor: redactor,
-write: record => writeReports(record, settings, {
-cwd: cwd,
-repositoryRoot: repositoryRoot,
-stdout: streams.output,
-flags: again
-})
-});
-}
-
-const redactorFor = (settings, {env: env}) => createRedactor(secretsOf({
-...env,
-...settings.env
-}));
-
-function terminalOptions(stream, settings, env) {
-const {quiet: quiet, verbose: verbose, format: format} = settings;
-const isTerminal = isTerminalStream(stream);
-return {
-stream: stream,
-isTty: isTerminal && knowsEscapes(env),
-color: usesColor(settings.color, {
-isTty: isTerminal,
-env: env
-}),
-...isTerminal ? {
-width: () => Math.max(40, stream.columns ?? 80)
-} : {},
-quiet: quiet,
-verbose: verbose,
-format: format
+function listRepository(folder) {
+return withGit(folder, async git => {
+if (await git([ "check-ignore", "--quiet", "." ]) !== null) return null;
+const staged = await git([ "ls-files", "-z", "--stage" ]);
+const others = await git([ "ls-files", "-z", "--others", "--exclude-standard" ]);
+if (staged === null || others === null) return null;
+const listing = {
+tracked: [],
+untracked: [],
+repositories: []
 };
+for (const line of staged.split("\0").filter(Boolean)) {
+const path = line.slice(line.indexOf("\t") + 1);
+(line.startsWith("160000 ") ? listing.repositories : listing.tracked).push(path);
 }
-
-const isTerminalStream = stream => "isTTY" in stream && stream.isTTY === true;
-
-const knowsEscapes = ({TERM: TERM, NO_COLOR: NO_COLOR}) => TERM !== "dumb" && !NO_COLOR;
-
-function usesColor(color, {isTty: isTty, env: env}) {
-if (color !== "auto") return color === "always";
-if (env.NO_COLOR) return false;
-return isTty && knowsEscapes(env) || Boolean(env.FORCE_COLOR) && env.FORCE_COLOR !== "0" || env.GITHUB_ACTIONS === "true";
-}
-
-function streamsFor(settings$1, {stdout: stdout, stderr: stderr}) {
-const wanted = [ ...settings.filter(({name: name, group: group, path: path}) => group === "Reports" && path === "file" && settings$1[name] === "-").map(({name: name}) => `--${name} -`), ...settings$1.diff ? [ "--diff" ] : [] ];
-if (wanted.length > 1) {
-throw new UserError("usage", `${wanted.join(" and ")} both write to standard output`, {
-remedy: "Give all but one of them a file."
+for (const path of others.split("\0").filter(Boolean)) (path.endsWith("/") ? listing.repositories : listing.untracked).push(path);
+return listing;
 });
 }
-const isTaken = wanted.length > 0;
-return {
-people: isTaken || settings$1.format === "concise" ? stderr : stdout,
-output: stdout,
-lines: isTaken ? stderr : stdout
-};
+
+const FOREIGN = new Set([ ".ipynb_checkpoints", ".git", "node_modules", ".venv", "venv", "site-packages", "__pycache__", ".tox", ".nox" ]);
+
+async function searchFolder(folder) {
+const listed = await listRepository(folder);
+if (listed === null) return walk(folder, "named");
+const untracked = listed.untracked.filter(path => !path.split("/").some(segment => FOREIGN.has(segment)));
+const names = [ ...listed.tracked.filter(path => !path.split("/").includes(".ipynb_checkpoints")), ...untracked ];
+const notebooks = names.filter(path => path.endsWith(".ipynb")).map(path => join(folder, path));
+const nested = await Promise.all(listed.repositories.map(path => searchNested(join(folder, path))));
+return [ ...await existingFiles(notebooks), ...nested.flat() ];
 }
 
-export { reportersFor as a, redactorFor as r, streamsFor as s, terminalOptions as t };
+async function searchNested(folder) {
+const isRepository = await stat(join(folder, ".git")).then(() => true, () => false);
+return isRepository ? searchFolder(folder) : [];
+}
+
+async function existingFiles(paths) {
+const unique = [ ...new Set(paths) ];
+const exist = await Promise.all(unique.map(path => stat(path).then(stats => stats.isFile(), () => false)));
+return unique.filter((_, index) => exist[index]);
+}
+
+async function walk(folder, reached) {
+const entries = await readFolder(folder, reached);
+if (reached === "found" && entries.some(({name: name}) => name === "pyvenv.cfg")) return [];
+const named = entries.filter(entry => entry.name.endsWith(".ipynb") && !entry.isDirectory()).map(({name: name}) => join(folder, name));
+const notebooks = await existingFiles(named);
+for (const entry of entries) {
+if (!entry.isDirectory() || entry.name.startsWith(".") || FOREIGN.has(entry.name)) continue;
+notebooks.push(...await walk(join(folder, entry.name), "found"));
+}
+return notebooks;
+}
+
+async function readFolder(folder, reached) {
+try {
+return await readdir(folder, {
+withFileTypes: true
+});
+} catch (error) {
+if (reached === "found") return [];
+throw new UserError("folder-unreadable", `The folder ${folder} cannot be searched: ${error.message}`, {
+cause: error
+});
+}
+}
+
+export { searchFolder as s };

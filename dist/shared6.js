@@ -2,7 +2,7 @@ import { realpathSync, existsSync, lstatSync, statSync, openSync, fstatSync, rea
 
 import { dirname, join, relative, isAbsolute } from "node:path";
 
-import { K as attempt } from "./shared10.js";
+import { R as attempt } from "./shared10.js";
 
 import { lstat, stat, open } from "node:fs/promises";
 
@@ -231,4 +231,4 @@ function count(amount, noun, plural = `${noun}s`) {
 return `${amount} ${amount === 1 ? noun : plural}`;
 }
 
-export { UnreadFile as U, readText as a, repositoryOf as b, count as c, readBytes as d, readTextSync as e, readPieces as f, isWithin as i, maxRecordBytes as m, realPath as r };
+export { UnreadFile as U, readText as a, readBytes as b, count as c, repositoryOf as d, readTextSync as e, readPieces as f, isWithin as i, maxRecordBytes as m, realPath as r };

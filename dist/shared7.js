@@ -10,13 +10,13 @@ import "module";
 
 import { h as picomatch, f as secretName, r as redacted } from "./shared.js";
 
-import { c as count, d as readBytes, U as UnreadFile } from "./shared6.js";
+import { c as count, b as readBytes, U as UnreadFile } from "./shared6.js";
 
 import { isUtf8 } from "node:buffer";
 
 import { U as UserError } from "./shared5.js";
 
-import { i as isRecord } from "./shared18.js";
+import { i as isRecord } from "./shared15.js";
 
 import { createHash } from "node:crypto";
 
@@ -2002,4 +2002,4 @@ line++;
 return line;
 }
 
-export { placeRawEdit as a, predictionOf as b, isMagicLine as c, digest as d, parseJson as e, duration as f, glob as g, applyRawEdit as h, interruptedBefore as i, redactEvidence as j, pythonLines as k, maxFailuresReached as l, maxNotebookBytes as m, notStarted as n, isPlain as o, parseNotebook as p, readNotebook as r, sumTokens as s, textOf as t, without as w };
+export { parseJson as a, predictionOf as b, duration as c, digest as d, applyRawEdit as e, placeRawEdit as f, glob as g, interruptedBefore as h, isMagicLine as i, redactEvidence as j, pythonLines as k, maxFailuresReached as l, maxNotebookBytes as m, notStarted as n, isPlain as o, parseNotebook as p, readNotebook as r, sumTokens as s, textOf as t, without as w };

@@ -4,19 +4,19 @@ import { resolve, relative, sep, join } from "node:path";
 
 import { U as UserError } from "./shared5.js";
 
-import { f as findingsOf, l as foldRun, s as sentence, n as eventRedaction } from "./shared2.js";
+import { f as findingsOf, k as foldRun, s as sentence, l as eventRedaction } from "./shared2.js";
 
 import { r as realPath, i as isWithin, c as count } from "./shared6.js";
 
 import { realpathSync } from "node:fs";
 
-import { K as attempt, S as redactBySchema, H as ruleDeclarations, T as notebookSchema } from "./shared10.js";
+import { R as attempt, S as redactBySchema, H as ruleDeclarations, T as notebookSchema } from "./shared10.js";
 
 import { c as createRedactor, d as plainLine } from "./shared.js";
 
 import { a as reportPath, r as readReport, m as maxReportBytes } from "./shared9.js";
 
-import { c as clip } from "./shared18.js";
+import { c as clip } from "./shared15.js";
 
 import { g as glob, r as readNotebook } from "./shared7.js";
 

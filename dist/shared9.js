@@ -2,9 +2,9 @@ import { relative, isAbsolute, sep } from "node:path";
 
 import { U as UserError } from "./shared5.js";
 
-import { o as isPlain, e as parseJson } from "./shared7.js";
+import { o as isPlain, a as parseJson } from "./shared7.js";
 
-import { d as readBytes, U as UnreadFile } from "./shared6.js";
+import { b as readBytes, U as UnreadFile } from "./shared6.js";
 
 import { ae as reportSchema } from "./shared10.js";
 

@@ -6,13 +6,17 @@ import { projectPythons } from './project-python.ts';
 import type { Host } from './host.ts';
 
 /** The notebooks and settings of a command line, with the user's own file. @throws UserError */
-export async function assignFlags(patterns: readonly string[], flags: SettingsInput, { env, cwd, signal }: Host): Promise<Assignment> {
+export async function assignFlags(
+  patterns: readonly string[],
+  flags: SettingsInput,
+  { env, cwd, signal, installedIn }: Host,
+): Promise<Assignment> {
   const userPath = userConfigPath(env);
   const assigned = assign(patterns, flags, cwd, {
     userPath,
     trusts: async () => flags['trust-config'] === true,
     reader: { kind: 'command-line', userFile: userPath },
-    pythonFor: projectPythons({ env, cwd }),
+    pythonFor: projectPythons({ env, cwd, ...(installedIn === undefined ? {} : { installedIn }) }),
   });
   return unlessInterrupted(assigned, signal);
 }

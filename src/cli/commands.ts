@@ -7,7 +7,7 @@ import { catalogueOf, checkCatalogue, type Catalogue } from '../settings/catalog
 import { mergeCatalogue } from '../merge/settings.ts';
 import { promptCatalogue, type PromptFlags } from '../settings/prompt-settings.ts';
 import type { SettingsInput } from '../settings/schema.ts';
-import { checkHelp, cleanHelp, completionHelp, initHelp, rulesHelp } from './help.ts';
+import { checkHelp, cleanHelp, completionHelp, demoHelp, initHelp, rulesHelp } from './help.ts';
 import { evalHelp } from './help-eval.ts';
 import { mergeHelp } from './help-merge.ts';
 import { promptHelp } from './help-prompt.ts';
@@ -69,6 +69,12 @@ export const commands = {
     catalogue: noFlags('nbcrane completion'),
     help: () => completionHelp,
     run: async (positionals, _, host): Promise<ExitCode> => (await import('./completion.ts')).completion(positionals, allCommands(), host),
+  },
+  demo: {
+    summary: 'Run an example, to see how it stops before a crash',
+    catalogue: noFlags('nbcrane demo'),
+    help: () => demoHelp,
+    run: async (positionals, _, host) => (await import('./demo.ts')).demo(positionals, host),
   },
   clean: {
     summary: 'Remove containers and folders left behind by killed runs',

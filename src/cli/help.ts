@@ -12,6 +12,7 @@ Commands:
   eval <folder>                 Measure predictions on notebooks with known crashes
   merge <file|folder>...        Merge the reports of shards into one JSON, SARIF, JUnit and Markdown report
   explain-prompt <notebook>     Print what a model would be asked about one cell. Sends nothing
+  demo                          Run an example, to see how it stops before a crash
   rules [word]                  List the rules, or those about something
   init                          Write a GitHub workflow, a pre-commit entry and an empty config for this repository
   clean                         Remove containers and folders left behind by killed runs
@@ -96,6 +97,14 @@ Looks at the repository you are in (notebooks, requirements, Python version) and
 after showing them as a diff. A file that has nbcrane already is left as it is.
 
   --dry-run   Show what would be written, and write nothing
+`;
+
+/** What `nbcrane demo --help` prints. */
+export const demoHelp = `Usage: nbcrane demo
+
+Copies an example, a training notebook whose last lines crash, into a temporary folder and checks it.
+It runs in your Python if that has ipykernel, numpy and scikit-learn. Else an environment is made for
+the demo, only once: about 75 MB of packages.
 `;
 
 /** What `nbcrane clean --help` prints. */

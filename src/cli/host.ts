@@ -5,6 +5,8 @@ export type Host = {
   env: Record<string, string | undefined>;
   /** Absolute. */
   cwd: string;
+  /** The Python that nbcrane is installed in, absolute; absent where npm installed it. */
+  installedIn?: string;
   /** Aborted when the user interrupts or nobody reads on. */
   signal: AbortSignal;
 };

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { UserError, type ExitCode } from '../errors.ts';
 import type { Catalogue } from '../settings/catalogue.ts';
 import { forJobLog } from '../text/job-log.ts';
@@ -15,10 +16,20 @@ const commandNames: readonly (CommandName | 'help')[] = [...(Object.keys(command
 /** Runs one command line (without node and script) and says how it went; never throws. */
 export async function main(argv: readonly string[], given: Host): Promise<ExitCode> {
   const { stdout, stderr, env } = given;
-  const host = { ...given, stdout: forJobLog(stdout, env), stderr: forJobLog(stderr, env) };
-  const exitCode = await dispatch(argv, host).catch((error: unknown) => complain(error, host));
+  const { words, installedIn } = fromLauncher(argv);
+  const host = { ...given, ...installedIn, stdout: forJobLog(stdout, env), stderr: forJobLog(stderr, env) };
+  const exitCode = await dispatch(words, host).catch((error: unknown) => complain(error, host));
   // Hooks know three: fine, findings, could not do its work (as markdownlint-cli2 has it).
   return exitCode === 3 && host.env['PRE_COMMIT'] ? 2 : exitCode;
+}
+
+const launcherArgument = '--started-from=';
+
+/** The launcher of the wheel (src/python) says in the first argument which Python it is installed in: what follows is the person's. */
+function fromLauncher(argv: readonly string[]): { words: readonly string[]; installedIn?: Pick<Host, 'installedIn'> } {
+  if (!argv[0]?.startsWith(launcherArgument)) return { words: argv };
+  const python = argv[0].slice(launcherArgument.length);
+  return { words: argv.slice(1), ...(isAbsolute(python) ? { installedIn: { installedIn: python } } : {}) };
 }
 
 async function dispatch(argv: readonly string[], host: Host): Promise<ExitCode> {

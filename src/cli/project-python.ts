@@ -1,28 +1,52 @@
-import { dirname, relative } from 'node:path';
+import { dirname, isAbsolute, relative } from 'node:path';
 import { isCI } from 'std-env';
 import type { PythonChoice } from '../app/assign.ts';
-import { findProjectEnvironment, hasActiveEnvironment, type ProjectEnvironment } from '../environments/project-environment.ts';
+import { findProjectEnvironment, hasActiveEnvironment, pythonOf, type ProjectEnvironment } from '../environments/project-environment.ts';
+import { inspect, type Python } from '../kernel/local/python.ts';
 import { shellQuote } from '../text/shell-quote.ts';
 import type { Settings } from '../settings/schema.ts';
 import type { Host } from './host.ts';
 
 /**
- * The Python of a notebook where neither a flag nor an active environment names one: that of the project, for a person at the command line or
+ * The Python of a notebook where no flag names one: the one that nbcrane is installed in, if it can run notebooks, else the active environment
+ * (the default, which stays unsaid without a launcher), else that of the project, for a person at the command line or
  * in a hook of git. In CI what a checkout brings does not choose the program that runs: it is only named.
  */
-export function projectPythons({ env, cwd }: Pick<Host, 'env' | 'cwd'>): (notebook: string, settings: Settings) => Promise<PythonChoice> {
+export function projectPythons({
+  env,
+  cwd,
+  installedIn,
+}: Pick<Host, 'env' | 'cwd' | 'installedIn'>): (notebook: string, settings: Settings) => Promise<PythonChoice> {
   const found = new Map<string, Promise<ProjectEnvironment | null>>();
+  const active = [env['VIRTUAL_ENV'], env['CONDA_PREFIX']].find((prefix) => prefix && isAbsolute(prefix) && pythonOf(prefix));
+  const activePython = active && hasActiveEnvironment(env) ? pythonOf(active) : null;
+  let looked: Promise<Python | null> | undefined;
   return async (notebook, { python, kernel, static: isStatic }) => {
-    if (python !== undefined || kernel !== 'local' || hasActiveEnvironment(env)) return {};
+    if (python !== undefined || kernel !== 'local') return {};
+    const own = installedIn === undefined ? null : await (looked ??= inspect(installedIn));
+    const saying = (path: string, why: string) =>
+      `Your notebooks run in ${shownFrom(cwd, path)}, ${why}. To choose another Python: --python PATH`;
+    // Modules are missing only from a Python that is the project's, which that of a tool may not be.
+    if (own !== null && own.ipykernel !== null && !isStatic) {
+      const isActive = activePython !== null && dirname(activePython) === dirname(own.executable);
+      return { python: own.executable, ...(isActive ? {} : { notice: saying(own.executable, 'where nbcrane is installed') }) };
+    }
+    if (hasActiveEnvironment(env))
+      return own === null || isStatic || activePython === null ? {} : { notice: saying(activePython, 'the active environment') };
     const folder = dirname(notebook);
     const looking = found.get(folder) ?? findProjectEnvironment(folder);
     found.set(folder, looking);
     const environment = await looking;
     // Without running the notebooks, nothing runs that may have come with them.
-    if (environment === null || (isStatic && environment.origin === 'unknown')) return {};
-    const inside = relative(cwd, environment.python);
-    const shown = shellQuote(inside.startsWith('..') ? environment.python : inside);
+    if (environment === null || (isStatic && environment.origin === 'unknown'))
+      return isStatic && own !== null && own.ipykernel === null ? { python: own.executable } : {};
+    const shown = shownFrom(cwd, environment.python);
     if (isCI) return { notice: `${shown} is not used automatically in CI. To run your notebooks in it: --python ${shown}` };
     return { python: environment.python, notice: `Your notebooks run in ${shown}. To choose another Python: --python PATH` };
   };
+}
+
+function shownFrom(cwd: string, path: string): string {
+  const inside = relative(cwd, path);
+  return shellQuote(inside.startsWith('..') ? path : inside);
 }

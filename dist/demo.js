@@ -1,0 +1,84 @@
+import { existsSync } from "node:fs";
+
+import { mkdtemp, copyFile } from "node:fs/promises";
+
+import { tmpdir } from "node:os";
+
+import { join } from "node:path";
+
+import { fileURLToPath } from "node:url";
+
+import { I as inspect, f as findPython, c as cacheFolder, J as pythonIn, K as makeOnce, L as makeEnvironment } from "./shared4.js";
+
+import { d as digest } from "./shared7.js";
+
+import { U as UserError } from "./shared5.js";
+
+import { a as printable } from "./shared.js";
+
+import { check } from "./check.js";
+
+const packages = {
+ipykernel: "ipykernel",
+numpy: "numpy",
+"scikit-learn": "sklearn"
+};
+
+const predicted = 1;
+
+async function demo(positionals, host) {
+if (positionals.length > 0) throw new UserError("usage", `demo takes no arguments, but got ${JSON.stringify(positionals[0])}`, {
+remedy: "Run: nbcrane demo"
+});
+const say = text => host.stdout.write(printable(`${text}\n`));
+const python = await pythonWithPackages(host, say);
+const folder = await mkdtemp(join(tmpdir(), "nbcrane-demo-"));
+await copyFile(example(), join(folder, "crash.ipynb"));
+say(`This demo runs ${join(folder, "crash.ipynb")}: a training of a minute or two, whose last lines crash.\n`);
+const exitCode = await check([ "crash.ipynb" ], {
+python: python
+}, {
+...host,
+cwd: folder
+});
+if (exitCode !== predicted) return exitCode === 0 ? 3 : exitCode;
+say(`\nThis stop is the point: the training did not start, and you did not wait for its crash.\n\nNext, a notebook of your own. Its Python needs ipykernel; if it does not have it, nbcrane tells you the command.\n  nbcrane check PATH/TO/YOUR.ipynb`);
+return 0;
+}
+
+function example() {
+const places = [ "..", "../.." ].map(up => fileURLToPath(new URL(`${up}/examples/late-sklearn-digits/crash.ipynb`, import.meta.url)));
+const found = places.find(existsSync);
+if (found === undefined) throw new Error(`nbcrane was packed without ${places[0]}`);
+return found;
+}
+
+async function pythonWithPackages({installedIn: installedIn, env: env}, say) {
+const own = installedIn === undefined ? null : await inspect(installedIn);
+if (own !== null && hasPackages(own)) return own.executable;
+const found = await findPython(undefined).catch(error => own ?? Promise.reject(error));
+if (hasPackages(found)) return found.executable;
+const base = own ?? found;
+const folder = join(cacheFolder(env), `demo-${digest([ base.executable, base.version, Object.keys(packages) ]).slice(0, 10)}`);
+const python = pythonIn(folder);
+await makeOnce(folder, {
+isReady: async () => existsSync(python) && await inspect(python) !== null,
+onWait: () => say("Waiting for another nbcrane process that is creating the same environment…"),
+async make() {
+say(`Creating an environment for the demo in ${folder}, only this once: about 75 MB of packages.`);
+await makeEnvironment(base, folder, {
+packages: async () => [ "--only-binary=:all:", ...Object.keys(packages) ],
+onProgress: doing => say(`Still creating it: ${doing}`),
+onFailure: async said => new UserError("no-demo", `nbcrane could not create an environment for the demo (${said}`, {
+remedy: `Activate an environment that has ${Object.keys(packages).join(", ")}, and run: nbcrane demo`,
+exitCode: 3
+})
+});
+}
+});
+return python;
+}
+
+const hasPackages = ({siteFolders: siteFolders}) => Object.values(packages).every(name => siteFolders.some(folder => existsSync(join(folder, name))));
+
+export { demo };

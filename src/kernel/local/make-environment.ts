@@ -1,0 +1,55 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { neutralFolder } from '../../host/find-program.ts';
+import { pipEnvironment } from '../../host/host-environment.ts';
+import { clip } from '../../text/clip.ts';
+import type { Python } from './python.ts';
+
+const installLimitMs = 10 * 60_000;
+const progressMs = 10_000;
+
+type Making = {
+  /** What is given to `pip install`; the folder is that of the environment while it is made. */
+  packages(folder: string): Promise<string[]>;
+  onProgress(doing: string): void;
+  /** `said`: the command that failed and its last lines, to stand after `(`. */
+  onFailure(said: string): Promise<Error>;
+};
+
+/** Makes a virtual environment with packages, and puts it in its place whole. Throws what `onFailure` gives. */
+export async function makeEnvironment(base: Python, folder: string, making: Making): Promise<void> {
+  const draft = `${folder}.${process.pid}`;
+  try {
+    await step(base.executable, ['-I', '-m', 'venv', '--clear', draft], making);
+    const install = ['-I', '-m', 'pip', 'install', '--disable-pip-version-check', '--no-input', '--progress-bar=off'];
+    await step(pythonIn(draft), [...install, ...(await making.packages(draft))], making);
+    await rm(folder, { recursive: true, force: true });
+    await rename(draft, folder);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function step(executable: string, argv: string[], { onProgress, onFailure }: Making): Promise<void> {
+  const running = execa(executable, argv, {
+    reject: false,
+    all: true,
+    stdin: 'ignore',
+    cwd: neutralFolder(),
+    env: pipEnvironment(),
+    extendEnv: false,
+    timeout: installLimitMs,
+  });
+  let last = `python ${argv.slice(1, 4).join(' ')}`;
+  running.all.setEncoding('utf8').on('data', (text: string) => (last = text.trim().split('\n').at(-1) || last));
+  const heartbeat = setInterval(() => onProgress(clip(last, 100)), progressMs);
+  const { failed, all, shortMessage } = await running.finally(() => clearInterval(heartbeat));
+  if (!failed) return;
+  const said = (all ?? '').trim().split('\n').slice(-5).join('\n') || shortMessage;
+  throw await onFailure(`${argv.slice(1, 4).join(' ')} failed):\n${said}`);
+}
+
+/** The program of an environment that nbcrane made. */
+export const pythonIn = (folder: string): string =>
+  process.platform === 'win32' ? join(folder, 'Scripts', 'python.exe') : join(folder, 'bin', 'python');

@@ -1,0 +1,3 @@
+from nbcrane import main
+
+main()
