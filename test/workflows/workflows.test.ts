@@ -98,12 +98,14 @@ describe('every workflow of the project, its examples and its documentation', ()
 });
 
 describe('a release', () => {
-  it('is made only after dist was built anew, found to be the committed one, and attested, with rights of the attesting job alone', () => {
+  it('is made only after dist was built anew, found to be the committed one, and attested, with rights of the attesting job alone, and goes to the registries after that', () => {
     const { jobs } = parse(read('.github/workflows/release.yml').text) as {
       jobs: Record<string, { needs?: string; permissions: Record<string, string>; steps: (Step & { run?: string })[] }>;
     };
-    const { attest, publish } = jobs;
+    const { attest, publish, registries } = jobs;
     expect(publish!.needs).toBe('attest');
+    expect(registries!.needs).toBe('publish');
+    expect(registries!.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
     expect(attest!.permissions).toEqual({ contents: 'read', 'id-token': 'write', attestations: 'write' });
     const order = attest!.steps.map(({ run, uses }) => run ?? uses ?? '');
     const at = [/npm run build/, /git diff --exit-code .*dist/, /^actions\/attest-build-provenance@/].map((step) =>
@@ -111,7 +113,8 @@ describe('a release', () => {
     );
     expect(at.every((index, position) => index > (at[position - 1] ?? 0))).toBe(true);
     expect(attest!.steps.at(-1)?.with).toEqual({ 'subject-path': 'dist/*' });
-    for (const [name, { permissions }] of Object.entries(jobs)) if (name !== 'attest') expect(permissions).not.toHaveProperty('id-token');
+    const proving = Object.keys(jobs).filter((name) => 'id-token' in jobs[name]!.permissions);
+    expect(proving.sort()).toEqual(['attest', 'registries']);
   });
 });
 
