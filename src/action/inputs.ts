@@ -9,7 +9,7 @@ import type { SettingsInput } from '../settings/schema.ts';
 export type ActionInputs = OwnInputs & {
   /** What it says of settings that the command line has too; nothing of the defaults. */
   settings: SettingsInput;
-  /** Inputs nobody knows, each one sentence. The runner itself only warns of them. */
+  /** Unknown inputs, each one sentence. The runner itself only warns of them. */
   unknown: string[];
 };
 

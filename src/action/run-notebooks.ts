@@ -37,6 +37,6 @@ export async function runNotebooks(
   }
 }
 
-/** Whoever writes a workflow gives keys as inputs. */
+/** Workflows give keys as inputs. */
 const withInput = ({ code, message, exitCode }: UserError) =>
   new UserError(code, message, { remedy: 'Set the input `api-key`, such as ${{ secrets.MODEL_KEY }}, or remove `model`.', exitCode });

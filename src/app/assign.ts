@@ -34,7 +34,7 @@ export type ConfigPolicy = {
   /** Whether a config file beside or above the notebooks is the runner's own word. */
   trusts: Trust;
   reader: NoticeReader;
-  /** The Python of a notebook (absolute) for which nobody chose one; absent where the environment of a project is not looked for. */
+  /** The Python of a notebook (absolute) where no setting names one; absent where the environment of a project is not looked for. */
   pythonFor?(notebookPath: string, settings: Settings): Promise<PythonChoice>;
 };
 

@@ -89,7 +89,7 @@ export function panelPool(place: PredictorPlace): (settings: Settings) => Panel 
 export function predictorsOf(settings: Settings, place: PredictorPlace): Predictor[] {
   const { predict, model } = settings;
   const asked = (name: Settings['predict'][number]) => predict.includes(name);
-  // A key lying in the environment sends nobody's code anywhere: only a named model does.
+  // A key in the environment sends no code anywhere: only a named model does.
   if (asked('llm') && model === undefined) throw noModel('`predict` includes llm, but no model is set.');
   if (settings['base-url'] !== undefined && model === undefined) throw noModel('`base-url` is set, but no model is set.');
   const silent = silentModel(settings);

@@ -38,7 +38,7 @@ export async function loadEntry(key: string, now = Date.now()): Promise<Entry | 
 }
 
 const partsSchema = z.record(z.string(), z.string());
-/** Beside the results, so that whoever restores these restores it, too. */
+/** Beside the results, so that restoring them restores it, too. */
 const lastFile = (notebook: string) => join(cacheFolder(), 'results', `last-${digest(notebook)}.json`);
 
 /** The parts of the key that a notebook (absolute path) last passed with, or null. */
@@ -47,7 +47,7 @@ export async function loadLastParts(notebook: string): Promise<Parts | null> {
   return partsSchema.safeParse(attempt(() => JSON.parse(text))).data ?? null;
 }
 
-/** What cannot be kept is lost without a word: it is run again then. Removes entries that nobody would believe any more. */
+/** What cannot be kept is lost silently, and the notebook runs again. Removes expired entries. */
 export async function saveEntry(key: string, entry: Entry, last: { notebook: string; parts: Parts }): Promise<void> {
   const folder = join(cacheFolder(), 'results');
   try {

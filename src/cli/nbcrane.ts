@@ -8,7 +8,7 @@ async function run(): Promise<void> {
     import('../app/interruption.ts'),
   ]);
   const { stdout, stderr, env } = process;
-  // Node's own exit code for an error nobody caught is 1, which here means that a notebook crashes.
+  // Node's own exit code for an uncaught error is 1, which here means that a notebook crashes.
   process.on('uncaughtException', (error) => process.exit(complain(error, { stderr })));
   process.exitCode = await main(process.argv.slice(2), {
     stdout,

@@ -42,7 +42,7 @@ export function terminalOptions(stream: Host['stdout'], settings: Settings, env:
 
 const isTerminalStream = (stream: Host['stdout']): boolean => 'isTTY' in stream && stream.isTTY === true;
 
-/** Whoever asks for no colours (https://no-color.org) gets no escape sequences at all. */
+/** With NO_COLOR (https://no-color.org) there are no escape sequences at all. */
 const knowsEscapes = ({ TERM, NO_COLOR }: Host['env']): boolean => TERM !== 'dumb' && !NO_COLOR;
 
 /** https://no-color.org and https://force-color.org; GitHub's logs show colours though they are no terminal. */

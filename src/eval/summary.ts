@@ -88,7 +88,7 @@ const setUpSummarySchema = z.strictObject({
   detection: scoresSchema,
   /** As detection, but a crash with a diagnosis that is not `correct` is a miss; null without judgements. */
   endToEnd: scoresSchema.nullable(),
-  /** Crashes that were caught and whose diagnosis nobody judged: left out of `endToEnd`. */
+  /** Crashes that were caught and whose diagnosis was not judged: left out of `endToEnd`. */
   unjudged: z.int(),
   /** Who judged the diagnoses. */
   judges: z.array(z.string()),

@@ -76,7 +76,7 @@ export async function readText(path: string, bounds: Bounds): Promise<string> {
   return (await readBytes(path, bounds)).toString('utf8');
 }
 
-/** The same for whoever needs one piece after another. @throws UnreadFile */
+/** The same, one piece after another. @throws UnreadFile */
 export async function readPieces(path: string, bounds: Bounds, take: (piece: Buffer) => void): Promise<void> {
   const room = Buffer.allocUnsafe(chunkBytes);
   await readInto(path, bounds, { start: () => {}, room: () => room, add: (count) => take(room.subarray(0, count)) });

@@ -28,7 +28,7 @@ export async function replaceFile(path: string, text: string, { root }: { root?:
   const folder = dirname(target);
   await refuseLinks(target, root);
   await mkdir(folder, { recursive: true });
-  // Whoever can write there may have put a link in the place of a folder meanwhile.
+  // Another process may have put a link in the place of a folder meanwhile.
   const before = await realpath(folder);
   await refuseLinks(target, root);
   const existing = await lstat(target).catch(() => null);

@@ -36,7 +36,7 @@ export function decide({ verdict, when }: Pick<Forecast, 'verdict' | 'when'>, po
 function stops(verdict: CrashVerdict, { stopOn, votes }: Policy): boolean {
   if (stopOn === 'never') return false;
   if (stopOn !== 'unanimous') return isEnough(verdict.confidence, stopOn);
-  // Where a copy of the kernel crashed, or a rule knows, nobody voted, or the votes no longer matter.
+  // Where a copy of the kernel crashed, or a rule knows, no model voted, or the votes no longer matter.
   return verdict.confidence === 'certain' || verdict.rule !== null || verdict.votes === null || verdict.votes.crash >= votes;
 }
 

@@ -52,7 +52,7 @@ export type ForecasterOptions = {
 /** All that is predicted about the cells of one notebook in one kernel: of the next by the panel, of the running and later ones by copies of the kernel. */
 export class Forecaster {
   readonly #options: ForecasterOptions;
-  /** Null where the kernel cannot host it, or nobody needs it. */
+  /** Null where the kernel cannot host it, or no predictor needs it. */
   readonly #probe: ProbeClient | null;
   readonly #copies: Copies | null;
   readonly #rehearsals: Rehearsals | null;
@@ -81,7 +81,7 @@ export class Forecaster {
     return new Forecaster(options, await probeFor(options));
   }
 
-  /** What the panel says of the cell about to run, `latencyMs` all in all; null where there is nobody to ask. */
+  /** What the panel says of the cell about to run, `latencyMs` all in all; null without a model. */
   async before(step: Step): Promise<Forecast | null> {
     const { panel, log } = this.#options;
     const { cell } = step;

@@ -9,7 +9,7 @@ type Found = Pick<CrashVerdict, 'rule' | 'line' | 'errorType' | 'confidence' | '
 /** The rule that a prediction without one of its own is reported under. */
 export const modelRule = 'nbcrane/model';
 
-/** Which predictions are ignored in one notebook, and which of its comments turned out to be needed. Each crash is told once, whoever finds it. */
+/** Which predictions are ignored in one notebook, and which of its comments turned out to be needed. Each crash is reported once, whatever found it. */
 export class IgnoredFindings {
   readonly #needed = new Set<Ignored>();
   readonly #told = new Set<string>();

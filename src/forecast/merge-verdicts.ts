@@ -18,7 +18,7 @@ export function mergeVerdicts(verdicts: readonly Verdict[]): Verdict | null {
   };
 }
 
-/** Whether nobody else need be asked. */
+/** Whether no other predictor needs to be asked. */
 export const isSettled = (verdict: Verdict): boolean =>
   verdict.kind === 'crash' || (verdict.kind === 'no-crash' && verdict.confidence === 'certain');
 

@@ -43,7 +43,7 @@ export function engineEnvironment(env: Environment = process.env): Record<string
   return { ...hostEnvironment(env), ...only(env, own) };
 }
 
-/** What pip needs of its own: the package index and the proxy of the house, which may have a password in their address. */
+/** What pip needs of its own: the package index and the proxy, whose addresses may have a password. */
 export const pipEnvironment = (env: Environment = process.env): Record<string, string> => ({
   ...hostEnvironment(env),
   ...only(env, /^(?:PIP_(?!CONFIG_FILE$|REQUIREMENT|TARGET|PREFIX|USER|PYTHON).*|https?_proxy|all_proxy|no_proxy)$/i),

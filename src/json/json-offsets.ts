@@ -257,7 +257,7 @@ class Scanner {
     }
   }
 
-  /** Says what was expected, not what is there: the file may be a link to one that nobody should see. */
+  /** Says what was expected, not what is there: the file may be a link to a private one. */
   #fail(expected: string): never {
     const isOver = this.#at >= this.#text.length && expected.startsWith('expected');
     throw new JsonSyntaxError(isOver ? `${expected}, found the end of the file` : expected, this.#at);

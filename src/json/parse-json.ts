@@ -1,7 +1,7 @@
 import { JsonSyntaxError, scanJson } from './json-offsets.ts';
 
 /**
- * `JSON.parse` whose error says where the text stops being JSON and quotes nothing of it: the file may be a link to one that nobody should see.
+ * `JSON.parse` whose error says where the text stops being JSON and quotes nothing of it: the file may be a link to a private one.
  * @throws SyntaxError
  */
 export function parseJson(text: string): unknown {

@@ -40,7 +40,7 @@ export type ExecuteOptions = {
   timeoutMs: number | null;
   /** False for code of nbcrane's own (mocks): no history, no execution count. */
   storeHistory?: boolean;
-  /** False where nobody stores the outputs: they are reported as they come, judged, and let go with the execution. */
+  /** False where outputs are not stored: they are reported and checked as they come, and dropped with the execution. */
   keepsOutputs?: boolean;
   onOutput?: (output: IOutput) => void;
   signal?: AbortSignal;

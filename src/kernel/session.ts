@@ -18,7 +18,7 @@ const closeLimitMs = 2500;
 /** Output that a dying kernel sent may still be on its way when its death is already known. */
 const lastWordsMs = 100;
 
-/** What a session needs from whoever owns the kernel process. */
+/** What a session needs from the owner of the kernel process. */
 export type Lifeline = {
   /** Fulfilled when the kernel process has ended, for whatever reason. */
   death: Promise<Death>;

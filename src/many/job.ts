@@ -10,7 +10,7 @@ export type Job = {
   absolutePath: string;
   path: string;
   settings: Settings;
-  /** Seconds that no cell may run longer, whatever its notebook says; null where nobody set such a limit. */
+  /** Seconds that no cell may run longer, whatever its notebook says; null without such a limit. */
   timeoutCap?: number | null;
 };
 
@@ -23,9 +23,9 @@ export type RunOptions = {
   signal: AbortSignal;
   /** Notebooks that run at the same time. */
   atOnce?: number;
-  /** False for throw-away copies: nobody asks again how long their cells ran. */
+  /** False for throw-away copies, whose timings are of no use later. */
   keepsTimings?: boolean;
-  /** False where nobody wants the executed copies: memory does not grow with what notebooks print then. */
+  /** False where no executed copies are written, so memory does not grow with what notebooks print. */
   keepsOutputs?: boolean;
   /** Holds notebooks back while memory is short. */
   gate?: Gate;

@@ -56,13 +56,13 @@ export class KernelsAhead {
     };
   }
 
-  /** Ends a notebook's kernel if nobody has taken it. */
+  /** Ends a notebook's kernel if it was not taken. */
   release(notebook: unknown): void {
     const kernel = this.#remove(notebook);
     if (kernel) void this.#end(kernel);
   }
 
-  /** Ends all kernels that nobody has taken, and starts no more. */
+  /** Ends all kernels that were not taken, and starts no more. */
   close(): void {
     this.#closed = true;
     this.#releaseAll();

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { glob } from 'tinyglobby';
 import { UserError } from '../errors.ts';
 
-/** Absolute. A link that lies in a folder is nobody's word, one that was named is. */
+/** Absolute. A link found in a folder is not followed, one that was named is. */
 export type ReportFile = { path: string; links: 'followed' | 'refused' };
 
 /**

@@ -76,7 +76,7 @@ export function passedOn({ cells, ...notebook }: NotebookReport, author: Author)
 /** Whether a report proposes code. */
 export const proposesEdits = ({ cells }: NotebookReport) => cells.some(({ fix, untried }) => fix ?? untried);
 
-/** A rule of a newer version, or of nobody, is shown as any exception. */
+/** An unknown rule, perhaps of a newer version, is shown as any exception. */
 function withKnownRule<Cell extends Pick<CellReport, 'prediction'>>(cell: Cell): Cell {
   const { prediction } = cell;
   if (!prediction || prediction.rule === null || ruleDeclarations.has(prediction.rule)) return cell;

@@ -80,7 +80,7 @@ function missingParts(parts: readonly Part[]): string[] {
   const [, total] = parts[0]?.report.shard?.part.split('/') ?? [];
   if (total === undefined) return [];
   const there = new Set(parts.map(({ report }) => report.shard?.part));
-  // Nobody has more jobs than this, and a report may say anything.
+  // No run has more jobs than this, and a report may say anything.
   const all = Array.from({ length: Math.min(Number(total), 10_000) }, (_, at) => `${at + 1}/${total}`);
   return all.filter((part) => !there.has(part));
 }

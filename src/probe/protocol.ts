@@ -213,7 +213,7 @@ const triedFix = cellEdit.extend({
 });
 export type TriedFix = z.infer<typeof triedFix>;
 
-/** An edit of an earlier cell that could not be tried, so nobody knows whether it cures anything. `reason`: why, one clause. */
+/** An edit of an earlier cell that could not be tried, so it may not help. `reason`: why, one clause. */
 const untriedEdit = cellEdit.extend({ reason: z.string() });
 export type UntriedEdit = z.infer<typeof untriedEdit>;
 

@@ -105,7 +105,7 @@ export const fixSchema = cellEditSchema.extend({
   }),
 });
 
-/** An edit of an earlier cell that could not be tried: nobody knows whether it cures anything. `reason`: why, one clause. */
+/** An edit of an earlier cell that could not be tried, so it may not help. `reason`: why, one clause. */
 export const untriedSchema = cellEditSchema.extend({ reason: z.string() });
 
 export const warningSchema = z.object({ code: identifier(), message: z.string() });

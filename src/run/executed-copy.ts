@@ -21,7 +21,7 @@ export class ExecutedCopy {
   }
 }
 
-/** Whoever opens the copy sees that the outputs above are not all. */
+/** The copy says that the outputs above are not all. */
 const note = (afterMs: number): IOutput => ({
   output_type: 'stream',
   name: 'stderr',

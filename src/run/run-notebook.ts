@@ -91,7 +91,7 @@ async function runCells(tools: CellTools): Promise<Ending> {
   return anyCrash ? crashed : passed;
 }
 
-/** The crash is told first: nobody waits for a fix to hear of it. */
+/** The crash is reported before a fix is looked for. */
 async function stopBefore(step: Step, forecast: Forecast, { forecaster, journal }: CellTools): Promise<void> {
   journal.stoppedFor(forecast, { explanation: await forecaster.explain(forecast) });
   await journal.fixing(forecast.cell, () => forecaster.cure(forecast, step));

@@ -79,7 +79,7 @@ function merge({ flags, cwd }: ResolveRequest, { file, user, folder }: Files): R
   const { allowed: fromFile, refused } = file
     ? allowedOf(file, { said: written, base: { ...defaults, ...fromUser }, folder })
     : { allowed: {}, refused: [] };
-  // Whoever asks for quiet on the command line does not contradict a file that asks for verbose.
+  // `--quiet` on the command line does not contradict `verbose` in a file.
   for (const lower of [fromUser, fromFile]) {
     if (fromFlags.quiet) delete lower.verbose;
     if (fromFlags.verbose) delete lower.quiet;

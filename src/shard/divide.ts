@@ -10,7 +10,7 @@ type Division = {
   part: string;
   /** As reports name a notebook. */
   nameOf(path: string): string;
-  /** Milliseconds of an earlier run by report name, or null where nobody gave any. */
+  /** Milliseconds of an earlier run by report name, or null without one. */
   durations: ReadonlyMap<string, number> | null;
 };
 

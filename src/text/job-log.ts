@@ -1,12 +1,12 @@
 import { fstatSync } from 'node:fs';
 import { attempt } from '../attempt.ts';
 
-/** Whoever sets these may obey commands in what is printed: the runners of GitHub, Gitea, Forgejo and Azure, and others that follow them. */
+/** Set by runners that may obey commands in printed text: GitHub, Gitea, Forgejo, Azure, and others that follow them. */
 const jobNames = ['GITHUB_ACTIONS', 'TF_BUILD', 'CI'];
 
 /**
  * The stream, with nothing in what is written to it that the runner of a job obeys (`::command::` at the start of a line, `##[command]`
- * anywhere), whoever wrote it: a notebook, a path, a model. Unchanged outside of jobs, and where it is a file, which must stay exact.
+ * anywhere), from any source: a notebook, a path, a model. Unchanged outside of jobs, and where it is a file, which must stay exact.
  */
 export function forJobLog<S extends NodeJS.WritableStream>(stream: S, env: Readonly<Record<string, string | undefined>>): S {
   return jobNames.some((name) => env[name]) && !isFile(stream) ? withoutCommands(stream) : stream;

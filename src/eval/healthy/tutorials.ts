@@ -49,7 +49,7 @@ export async function readTutorials(folder: string, name = basename(folder), ver
   return notebooks;
 }
 
-/** Python notebooks only; a file that cannot be read is nobody's tutorial. */
+/** Python notebooks only; a file that cannot be read is skipped. */
 async function notebookCells(path: string): Promise<string[]> {
   try {
     const notebook = await readNotebook(path, path);

@@ -2,7 +2,7 @@ import type { EvalResults } from '../result.ts';
 import { targetsOf } from '../score/targets.ts';
 import type { Table } from '../tables/table.ts';
 
-/** What every set-up said of every notebook, for whoever wants to look at one case: crashes caught and missed, false alarms and silence. */
+/** What every set-up said of every notebook, for a look at one case: crashes caught and missed, false alarms and silence. */
 export function caseTable({ setUps, cases }: EvalResults): Table {
   const bySetUp = setUps.map((setUp) => new Map(targetsOf(setUp, cases).map((target) => [`${target.case.id} (${target.role})`, target])));
   const names = [...new Set(bySetUp.flatMap((targets) => [...targets.keys()]))].sort((one, other) =>

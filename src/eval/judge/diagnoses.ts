@@ -11,7 +11,7 @@ export type Diagnosis = {
   truth: string | null;
 };
 
-/** The diagnoses of an evaluation, by set-up and case; whoever missed a crash gave none. */
+/** The diagnoses of an evaluation, by set-up and case; there is none for a missed crash. */
 export function diagnosesOf({ cases }: Pick<EvalResults, 'cases'>): Diagnosis[] {
   return cases.flatMap((result) =>
     result.predictions

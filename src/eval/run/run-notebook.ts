@@ -68,7 +68,7 @@ async function runIn(
   return [...predictions, runRecord(report, errand, target)];
 }
 
-/** A copy of the kernel may have met the crash ahead of the cell or beside it; that counts for whoever has rehearsals. */
+/** A copy of the kernel may have met the crash ahead of the cell or beside it; that counts for set-ups with rehearsals. */
 function withForesight(given: Answer, foreseen: Verdict | undefined, setUps: readonly AskedSetUp[]): Answer {
   const rehearses = setUps.some(({ setUp, predictors }) => setUp === given.setUp && predictors.some(({ needs }) => needs.rehearsal));
   const verdict = foreseen && rehearses ? mergeVerdicts([given.verdict, foreseen]) : null;

@@ -11,7 +11,7 @@ export type Target = {
   /** Null where the cell was not asked about. */
   record: PredictionRecord | null;
   run: RunResult | null;
-  /** Null where nobody judged the diagnosis. */
+  /** Null where the diagnosis was not judged. */
   label: DiagnosisLabel | null;
 };
 

@@ -91,7 +91,7 @@ export class ModelBudget {
   }
 }
 
-/** US dollars for a million tokens, in and out, or null where nobody knows. */
+/** US dollars for a million tokens, in and out, or null where the price is unknown. */
 export function priceOf(model: string, prices: BudgetLimits['prices']): readonly [number, number] | null {
   const text = prices?.[model] ?? knownPrices[model];
   if (text === undefined) return null;

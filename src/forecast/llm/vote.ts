@@ -33,7 +33,7 @@ type Ballot = { answer: Answer | null; loss: Loss | null; tokens: Tokens | null;
 /**
  * Asks until one side has more than half of all `votes` (3 of 5), however many were lost.
  * Each round asks in parallel as many as the leading side still lacks, so that no answer is paid for that cannot matter.
- * With `until: 'dissent'` a crash that nobody denied is asked about to the last vote.
+ * With `until: 'dissent'` the votes go on to the last while none denies the crash.
  * Rejects only when `signal` aborts.
  */
 export async function poll(provider: Provider, prompt: Prompt, options: PollOptions): Promise<Poll> {

@@ -31,7 +31,7 @@ export type Made = {
 /** What is asked of a copy; `onCrash` is called when one that works next to the cell met a crash, while the real cell is still running. */
 export type Asked = { kind: Made['kind']; step: Step; request: RehearsalRequest; onCrash?: (report: RehearsalReport) => void };
 
-/** The one way to a copy of the kernel. Every copy is told to `onCopy` once, also one whose end nobody asked for. */
+/** The one way to a copy of the kernel. Every copy is reported to `onCopy` once, also one whose result is not used. */
 export class Copies {
   readonly #channel: CopyChannel;
   readonly #onCopy: (made: Made) => void;

@@ -70,7 +70,7 @@ export type OnForecast = (forecast: Forecast, afterMs: number) => void;
 export type Watch = {
   /** The crash for which the real cell was interrupted, before the copy is settled; null where it was not. */
   interruptedFor(execution: Pick<Execution, 'status'>): Forecast | null;
-  /** Ends the copy and answers the crash it met, if it met one that the real cell, which ended so, does not give the lie to. */
+  /** Ends the copy and returns the crash it met, unless the outcome of the real cell contradicts it. */
   settle(execution: Pick<Execution, 'status' | 'error'>): Promise<Settled>;
 };
 
@@ -136,10 +136,10 @@ export class Rehearsals {
     return this.#trying ? cureOf((await this.#end(this.#trying, cell, fixBeforeMs)) ?? unanswered) : {};
   }
 
-  /** Lets a copy wait in the background where nobody knows how long the cell takes, or work beside it; null where that is not worth it or not possible. */
+  /** Lets a copy wait in the background where it is not known how long the cell takes, or work beside it; null where that is not worth it or not possible. */
   async during(step: Step, before: Before, onForecast: OnForecast): Promise<Watch | null> {
     const known = this.#options.knownMs(step.cell);
-    // The cell runs, whatever a copy has said: nobody wants remedies.
+    // The cell runs, whatever a copy has said, so no remedies are tried.
     if (this.#trying) await this.#end(this.#trying, step.cell, 0);
     if (this.#unavailable !== null) return null;
     if (known === null ? before.looksShort : known < expensiveMs) return this.#afterwards(step);
@@ -171,7 +171,7 @@ export class Rehearsals {
       interruptedFor,
       settle: async ({ status, error }) => {
         if (status === 'ok' && noticed === null && performance.now() - startedAt < delayMs - wellBeforeMs) {
-          // Nobody waits for the end of what has not begun.
+          // What has not begun has no end to wait for.
           void copy.end();
           copy.settle(notBegun);
           return { foreseen: null, cure: {} };
@@ -199,7 +199,7 @@ export class Rehearsals {
     if (seen === undefined || (seen.status === 'ok') === (status === 'error')) this.#seen.clear();
   }
 
-  /** For a cell that no copy stands by: if it raises, remedies are tried in copies that run the notebook anew. */
+  /** For a cell without a copy beside it: if it raises, remedies are tried in copies that run the notebook anew. */
   #afterwards(step: Step): Watch | null {
     if (!this.#options.fixTime || step.mayRaise) return null;
     return {

@@ -90,7 +90,7 @@ class ContainerProvider implements KernelProvider {
     });
     const starting = startContainerServer({ engine, image, python, packages, limits, network, writable, git, cwd: request.cwd, transport });
     this.#servers.add(starting);
-    // Whoever is interrupted does not wait for the container; `close` does.
+    // An interrupted run does not wait for the container; `close` does.
     const { server, cwd, death, notes } = await (request.signal
       ? Promise.race([starting, rejectOn(request.signal, interruptedAtStart)])
       : starting);

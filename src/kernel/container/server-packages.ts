@@ -91,7 +91,7 @@ async function download(folder: string, image: Image, { version, platforms }: Im
         },
       );
     }
-    // Whoever runs in the container is somebody else.
+    // The container runs as another user.
     await openToAll(draft);
     await rename(draft, folder);
   } finally {

@@ -99,7 +99,7 @@ function boundedText(text: string): string | null {
 
 const substituteType = (channel: string, type: string) => (channel === 'iopub' ? 'nbcrane_dropped' : type);
 
-/** Whoever waits for a reply gets one. */
+/** A waiting request gets its reply. */
 const substitute = (channel: string, size: number): string =>
   channel === 'iopub'
     ? '{}'
