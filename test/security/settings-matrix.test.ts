@@ -82,14 +82,12 @@ const hooks = parseYaml(readFileSync(new URL('../../.pre-commit-hooks.yaml', imp
   args: string[];
 }[];
 
+/** What a hook itself says. */
+const flagsOf = ({ entry, args }: (typeof hooks)[number]) => parseCommandLine([...entry.split(' ').slice(2), ...args]).flags;
+
 const runners: Record<string, Runner> = {
   'the command line': (place) => commandLine(place, {}),
-  ...Object.fromEntries(
-    hooks.map(({ id, entry, args }): [string, Runner] => [
-      `the hook ${id}`,
-      (place) => commandLine(place, parseCommandLine([...entry.split(' ').slice(2), ...args]).flags),
-    ]),
-  ),
+  ...Object.fromEntries(hooks.map((hook): [string, Runner] => [`the hook ${hook.id}`, (place) => commandLine(place, flagsOf(hook))])),
   'the action on a pull request': async ({ workspace }) => {
     const github = await fakeGitHub({ contents: { 'nbcrane.toml': 'quiet = true\n' } });
     const inputs = readInputs({ INPUT_TIMEOUT: '60', 'INPUT_CONTAINER-CPUS': '2', INPUT_PATHS: 'nb' });
@@ -107,8 +105,8 @@ const runners: Record<string, Runner> = {
 
 /** Those that the one who runs nbcrane says there themselves: a flag holds over any file. */
 const saidBy: Record<string, readonly SettingName[]> = {
-  'the hook nbcrane': ['static', 'quiet', 'verbose'],
-  'the hook nbcrane-run': ['quiet', 'verbose'],
+  // Quiet contradicts verbose.
+  ...Object.fromEntries(hooks.map((hook) => [`the hook ${hook.id}`, [...(Object.keys(flagsOf(hook)) as SettingName[]), 'verbose']])),
   'the action on a pull request': ['timeout', 'container-cpus', 'sarif', 'json'],
 };
 /** Limits that nobody set have nothing to be looser than. */
