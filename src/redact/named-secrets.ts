@@ -1,4 +1,4 @@
-import { isCredential, secretName } from './secret-names.ts';
+import { isCredential } from './secret-names.ts';
 import type { Span } from './spans.ts';
 
 /** `name = "…"`, `"name": "…"`, `['name'] = '…'`, `name: str = "…"`, `name == "…"`, `name="…"`: up to the quotes of the value, in code, JSON and what Python prints. */
@@ -30,7 +30,7 @@ export function namedSecrets(text: string, learn: (value: string) => void): Span
   );
   return [
     ...quoted(text, beforeText, judge),
-    ...quoted(text, beforeDefault, (name, value) => secretName(name) !== null && hasDigit(value) && judge(name, value)),
+    ...quoted(text, beforeDefault, (name, value) => hasDigit(value) && judge(name, value)),
     ...quoted(text, beforePair, (_, value) => judge('password', value)),
     ...unquoted,
   ];

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { basename, delimiter, join, resolve, sep } from 'node:path';
-import { isCredentialName } from '../../redact/kernel-environment.ts';
+import { secretName } from '../../redact/secret-names.ts';
 
 /**
  * Files and folders in which tools keep credentials, as their documentation names them, with the folder above where the name alone
@@ -51,7 +51,7 @@ export function credentialPaths(env: NodeJS.ProcessEnv): { any: ReadonlySet<stri
   const named = (isNamed: (name: string) => boolean) =>
     Object.entries(env).flatMap(([name, value]) => (value && isNamed(name) ? value.split(delimiter).filter(Boolean).map(realPath) : []));
   const tokens = env['HF_HOME'] ? ['token', 'stored_tokens'].map((file) => realPath(join(env['HF_HOME']!, file))) : [];
-  return { any: new Set([...named((name) => ofTools.test(name)), ...tokens]), files: new Set(named(isCredentialName)) };
+  return { any: new Set([...named((name) => ofTools.test(name)), ...tokens]), files: new Set(named((name) => secretName(name) !== null)) };
 }
 
 /** The user's home folder, as the environment and as the system has it, links followed. */
