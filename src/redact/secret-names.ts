@@ -2,7 +2,7 @@ import { looksLikeKey } from './looks-random.ts';
 
 /** The value of such a name is always a credential, whatever it looks like. Words may be written together. */
 const strong =
-  /passw(?:or)?d|passphrase|passcode|secret(?!ar[iy]|e[dst]|i[ov]|ly)|credential|conn(?:ection)?_?str(?:ing)?|(?:api|access|private|account|encryption|signing|subscription|secret|master|deploy|ssh|sas)_?key|(?:access|auth|bearer|refresh|session|sas|bot|security|personal|api|csrf|hub|hf|gh|github|gitlab|slack)_?token(?!i[sz])/;
+  /passw(?:or)?d|passphrase|passcode|secret(?!ar[iy]|e[dst]|i[ov]|ly)|credential|conn(?:ection)?_?str(?:ing)?|(?:api|access|private|account|encryption|signing|subscription|secret|master|sas)_?key|(?:access|auth|bearer|refresh|session|sas|bot|security|personal|api|csrf|hub|hf|gh|github|gitlab|slack)_?token(?!i[sz])/;
 /** The value of a name that ends so is a credential only if it also looks like a key. */
 const weak = /(?:pass|pwd?|key|tokens?|pat|auth|authorization|bearer|cookies?|creds?|dsn|jwt|signature|(?:^|_)sig)$/;
 /** These say so wherever they stand: in an environment it is safer to believe them. */
@@ -51,6 +51,16 @@ function kindOf(spelled: string): SecretName {
 export function isCredential(name: string, value: string): boolean {
   const kind = secretName(name);
   return mayBeSecret(value) && (kind === 'strong' || (kind === 'weak' && looksLikeKey(value)));
+}
+
+/**
+ * The same in a list of settings: there `PWD` is a password, and in the query of a URL, after `?` or `&`, short keys grant access as well.
+ * @param before the text before the name, or the end of it
+ */
+export function isListedCredential(name: string, value: string, before: string): boolean {
+  if (isCredential(name, value)) return true;
+  const kind = secretName(name.toLowerCase());
+  return kind === 'weak' && mayBeSecret(value) && (/p(?:wd?|ass)$/i.test(name) || (/[?&]$/.test(before) && value.length >= 8));
 }
 
 /** Fast check: texts without any of these words contain no telling name. */
