@@ -47,7 +47,7 @@ const tokens = [
 export const knownToken = new RegExp(`(?<![\\w-])(?:${tokens.join('|')})(?![\\w-])`, 'g');
 
 /** The body of a private key in PEM; its first and last line stay. Written out in a string, its line ends are `\n` of two characters. */
-export const privateKey = /(-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----)([^-]{1,20000})(?=-----END)/g;
+export const privateKey = /(-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----)((?:[^-]|-(?!----)){1,20000})(?=-----END)/g;
 
 /** `scheme://user:` and the password before the `@`. */
 export const urlPassword = /(:\/\/[^\s:@/'"<>]{0,100}:)([^\s@/'"<>{}]{3,200})(?=@[\w[])/g;

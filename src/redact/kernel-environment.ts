@@ -28,7 +28,7 @@ export function kernelEnvironment(
   for (const [name, value] of Object.entries(own)) {
     // A hook's index is half a commit: a notebook that asks git, or commits, must find the repository as it is.
     if (value === undefined || gitHookVariables.includes(name)) continue;
-    if (isPassed(name, passed) || !isSecret(name, value)) environment[name] = value;
+    if (isPassed(name, passed) || !isSecretVariable(name, value)) environment[name] = value;
   }
   return { ...environment, ...asked };
 }
@@ -48,10 +48,11 @@ export function whyWithheld(
   const value = own[name];
   if (value === undefined || isPassed(name, passed)) return null;
   if (kernel === 'container') return 'a container gets none of your variables';
-  return isSecret(name, value) ? 'it looks like a secret' : null;
+  return isSecretVariable(name, value) ? 'it looks like a secret' : null;
 }
 
-function isSecret(name: string, value: string): boolean {
+/** Whether a variable is a credential, or leads to one, by its name or its value. */
+export function isSecretVariable(name: string, value: string): boolean {
   const upper = name.toUpperCase();
   return (
     isPredictorKey(upper) ||
