@@ -16,9 +16,9 @@ const yaml = /^([ \t-]{0,20})([A-Za-z][\w-]{2,80})(:[ \t]{1,8})([^\s"'`(){}[\],]
 /** `--name …`, `--name=…`. */
 const option = /(?<=[\s"'!])(--)([a-z][\w-]{2,60})([= ])([^\s"'`$({[\-][^\s"'`]{3,4096})/g;
 /** `name=value` without quotes: in code, the value is another name, unless this is one of a list of settings. */
-const pair = /(?<![\w.-])([A-Za-z][\w.-]{1,80})=([^\s;&"'`<>{}()[\],#]{4,4096})(?=[\s;&"'`<#\\]|$)/g;
+const pair = /(?<![\w.-])([A-Za-z_][\w.-]{1,80})=([^\s;&"'`<>{}()[\],#]{4,4096})(?=[\s;&"'`<#\\]|$)/g;
 /** Of a query, a connection string (`a=b;c=d`) or of a database (`a=b c=d`). */
-const afterPair = /(?:[?&]|;[ \t]?|=[^\s;&=,()]{1,200}[ \t]{1,4})$/;
+const afterPair = /(?:[?&#]|;[ \t]?|=[^\s;&=,()]{1,200}[ \t]{1,4})$/;
 const beforeNext = /^(?:;|[ \t]{1,4}[A-Za-z][\w.-]{0,60}=[^\s=])/;
 
 /** The values of names that indicate a credential. Every such value is passed to `learn`. */

@@ -2,9 +2,9 @@ import { looksLikeKey } from './looks-random.ts';
 
 /** The value of such a name is always a credential, whatever it looks like. Words may be written together. */
 const strong =
-  /passw(?:or)?d|passphrase|passcode|secret(?!ar[iy]|e[dst]|i[ov]|ly)|credential|conn(?:ection)?_?str(?:ing)?|(?:api|access|private|account|encryption|signing|subscription|secret|master|sas)_?key|(?:access|auth|bearer|refresh|session|sas|bot|security|personal|api|csrf|hub|hf|gh|github|gitlab|slack)_?token(?!i[sz])/;
+  /passw(?:o?r)?[dt]|kennwort|mot_?de_?passe|contrasena|senha$|passphrase|passcode|secret(?!ar[iy]|e[dst]|i[ov]|ly)|credential|conn(?:ection)?_?str(?:ing)?|(?:api|access|private|account|encryption|signing|subscription|secret|master|sas)_?key|(?:access|auth|bearer|refresh|session|sas|bot|security|personal|api|csrf|hub|hf|gh|github|gitlab|slack)_?token(?!i[sz])/;
 /** The value of a name that ends so is a credential only if it also looks like a key. */
-const weak = /(?:pass|pwd?|key|tokens?|pat|auth|authorization|bearer|cookies?|creds?|dsn|jwt|signature|(?:^|_)sig)$/;
+const weak = /(?:pass|pwd?|pswd?|key|tokens?|tkn|pat|auth|authorization|bearer|cookies?|creds?|dsn|jwt|signature|(?:^|_)sig)$/;
 /** These say so wherever they stand: in an environment it is safer to believe them. */
 const anywhere = /token(?!i[sz])|(?:^|_)creds?(?:_|$)|webhook/;
 /** Other words with such an end, keys of data and of keyboards, and numbers of tokens. */
