@@ -3,13 +3,15 @@ import { looksLikeKey } from './looks-random.ts';
 /** The value of such a name is always a credential, whatever it looks like. Words may be written together. */
 const strong =
   /passw(?:o?r)?[dt]|kennwort|mot_?de_?passe|contrasena|senha$|passphrase|passcode|secret(?!ar[iy]|e[dst]|i[ov]|ly)|credential|conn(?:ection)?_?str(?:ing)?|(?:api|access|private|account|encryption|signing|subscription|secret|master|sas)_?key|(?:access|auth|bearer|refresh|session|sas|bot|security|personal|api|csrf|hub|hf|gh|github|gitlab|slack)_?token(?!i[sz])/;
+/** `DBPASS`, `root_pw`: a password and whose it is. */
+const whose = /[a-z]_?(?:pass|pswd?|pwd?)$/;
 /** The value of a name that ends so is a credential only if it also looks like a key. */
 const weak = /(?:pass|pwd?|pswd?|key|tokens?|tkn|pat|auth|authorization|bearer|cookies?|creds?|dsn|jwt|signature|(?:^|_)sig)$/;
 /** These say so wherever they stand: in an environment it is safer to believe them. */
 const anywhere = /token(?!i[sz])|(?:^|_)creds?(?:_|$)|webhook/;
 /** Other words with such an end, keys of data and of keyboards, and numbers of tokens. */
 const ordinary =
-  /(?:^|_)(?:(?:(?:en)?com|by|sur|tres|over|under|low|high|band|all|multi|sub|first|second|single)_?pass|(?:mon|don|tur|hoc|joc|whis|lac|mic|turn|hot|any|arrow|primary|sort|foreign|partition|group|cache|join|index|row|lookup|merge|unique|public|hash|object|dict|map|order)_?key|(?:com|ex)pat|sacred|(?:max|min|num|n|total|special|stop)_?(?:\w+_)?tokens)$|_per_/;
+  /(?:^|_)(?:(?:(?:en)?com|by|sur|tres|over|under|low|high|band|all|multi|sub|first|second|single|forward|backward|render)_?pass|(?:mon|don|tur|hoc|joc|whis|lac|mic|turn|hot|any|arrow|primary|sort|foreign|partition|group|cache|join|index|row|lookup|merge|unique|public|hash|object|dict|map|order)_?key|(?:com|ex)pat|sacred|(?:max|min|num|n|total|special|stop)_?(?:\w+_)?tokens)$|_per_/;
 /** The shell keeps the working directory under these, and every traceback shows it. */
 const workingDirectories = /^(?:OLD)?PWD$/;
 /** `password_column`, `api_key_name`, `TOKEN_COUNT`: about a credential, not one. */
@@ -44,6 +46,7 @@ export function secretName(name: string): SecretName {
 function kindOf(spelled: string): SecretName {
   if (strong.test(spelled)) return 'strong';
   if (ordinary.test(spelled)) return null;
+  if (whose.test(spelled)) return 'strong';
   return weak.test(spelled) ? 'weak' : anywhere.test(spelled) ? 'place' : null;
 }
 

@@ -86,6 +86,8 @@ describe('credentials by their form', () => {
     'connect(user=me, password=password1, token=token2)',
     'f(a=1, key=lambda row: row.name)',
     'x=1;y=2;key=row',
+    'TypeVar("Tkey", "_atypes.BFloat16")',
+    'forward_pass = "weights2"',
     'password=get_password();x=1',
     'lambda x:weights@x/n',
     '{k:means@scales/total for k in ks}',

@@ -141,6 +141,11 @@ describe('names of credentials', () => {
     'SSH_CONNECTION',
   ])('not %s', (name) => expect(secretName(name)).toBeNull());
 
+  it('of a password and whose it is need no proof in a value', () => {
+    for (const name of ['DBPASS', 'root_pw', 'MYSQL_PWD', 'adminPass', 'ROOTPW2']) expect(secretName(name)).toBe('strong');
+    for (const name of ['pass', 'pw', 'pwd', 'key', 'forward_pass']) expect(secretName(name)).not.toBe('strong');
+  });
+
   it('of what leads to a credential mean nothing in code, where they name boxes and columns', () => {
     for (const name of ['password_input', 'token_path', 'API_KEY_ENV', 'password_widget']) expect(secretName(name)).toBe('place');
   });
