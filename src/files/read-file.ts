@@ -10,6 +10,8 @@ export type Bounds = {
   signal?: AbortSignal | undefined;
   /** Whether the name itself may be a symbolic link; folders on the way may. */
   links?: 'followed' | 'refused';
+  /** What is there beyond `maxBytes`: an error unless said otherwise. */
+  rest?: 'refused' | 'left-out';
 };
 
 type Reason = 'missing' | 'folder' | 'special' | 'link' | 'too-large' | 'too-slow' | 'interrupted' | 'refused';
@@ -117,9 +119,10 @@ async function readInto(path: string, bounds: Bounds, taker: Taker): Promise<voi
       // What stands under the name now may be something else.
       const stats = await file.stat();
       refuse(stats, bounds);
-      taker.start(stats.size);
+      taker.start(Math.min(stats.size, bounds.maxBytes));
       for (let total = 0; ;) {
-        const { bytesRead } = await file.read(taker.room());
+        const room = taker.room();
+        const { bytesRead } = await file.read(bounds.rest === 'left-out' ? room.subarray(0, bounds.maxBytes - total) : room);
         if (bytesRead === 0) return;
         total += bytesRead;
         if (total > bounds.maxBytes) throw tooLarge(bounds.maxBytes);
@@ -216,11 +219,11 @@ class Gathered implements Taker {
   }
 }
 
-function refuse(stats: Stats, { maxBytes }: Bounds): void {
+function refuse(stats: Stats, { maxBytes, rest }: Bounds): void {
   if (stats.isSymbolicLink()) throw new Fault('link', 'it is a symbolic link');
   if (stats.isDirectory()) throw new Fault('folder', 'it is a folder');
   if (!stats.isFile()) throw new Fault('special', `it is not a regular file but ${kindOf(stats)}`);
-  if (stats.size > maxBytes) throw tooLarge(maxBytes, stats.size);
+  if (stats.size > maxBytes && rest !== 'left-out') throw tooLarge(maxBytes, stats.size);
 }
 
 const kindOf = (stats: Stats) => (stats.isFIFO() ? 'a named pipe' : stats.isSocket() ? 'a socket' : 'a device');

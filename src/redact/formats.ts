@@ -47,21 +47,24 @@ const tokens = [
 export const knownToken = new RegExp(`(?<![\\w-])(?:${tokens.join('|')})(?![\\w-])`, 'g');
 
 /** The body of a private key in PEM; its first and last line stay. Written out in a string, its line ends are `\n` of two characters. */
-export const privateKey = /(-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----)([^-]{1,20000})(?=-----END)/g;
+export const privateKey = /(-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----)((?:[^-]|-(?!----)){1,20000})(?=-----END)/g;
 
 /** `scheme://user:` and the password before the `@`. */
-export const urlPassword = /(\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/'"<>]{0,100}:)([^\s@/'"<>{}]{3,200})(?=@[\w[])/gi;
+export const urlPassword = /(:\/\/[^\s:@/'"<>]{0,100}:)([^\s@/'"<>{}]{3,200})(?=@[\w[])/g;
+
+/** `https://` and a user who may be a token, before the `@`. */
+export const urlUser = /(https?:\/\/)([^\s:@/'"<>{}?#]{16,1000})(?=(?::[^\s@/'"<>]{0,100})?@[\w[])/gi;
+
+/** `user:`, no scheme before it, and the password before `@host/database`; packages and addresses are written alike. */
+export const dsnPassword =
+  /(?<![\w/:@.\\-])(?!(?:npm|jsr|pkg|mailto|acct|sips?|xmpp):)([A-Za-z][\w.-]{0,60}:)([^\s:@/'"<>{}()[\]]{4,200})(?=@(?:tcp\(|[\w.-]{0,100}[a-zA-Z][\w.-]{0,100}(?::\d{2,5})?\/\w))/g;
 
 /** The same in a value that is a URL as a whole: a password may then hold any mark, unescaped. A port is none. */
 export const passwordInUrl = /(:\/\/[^\s/:@[]{0,200}:)(?!\d{1,5}(?:[/?#,]|$))([^\s@]{1,4096})(?=@)/g;
 
-/** A parameter of a URL that grants access, and its value. */
-export const urlParameter =
-  /([?&](?:(?:access|auth|id|refresh|private|sas)[_-]?)?(?:token|api[_-]?key|key|sig|signature|password|passwd|secret|client[_-]secret|X-(?:Amz|Goog)-(?:Signature|Credential|Security-Token)|AWSAccessKeyId)=)([^&\s"'<>{}#]{8,2048})/gi;
-
-/** An HTTP authorization, and its credential. */
+/** An HTTP authorization, the name of its header too where it has one, and its credential. */
 export const authorization =
-  /(\b(?:Bearer|Basic|Authorization['"]?\s{0,3}[:=]\s{0,3}['"]?(?:token|ApiKey|Digest))\s{1,3})([\w+/.=~-]{12,4096})/gi;
+  /((?:\bAuthorization["'\]]{0,3}\s{0,3}[:=,]\s{0,3}["']?)?\b(?:Bearer|Basic|Token|ApiKey|Digest)\s{1,3})([\w+/.=~-]{6,4096})/gi;
 
 /** Paths that are credentials as a whole: incoming web hooks. */
 export const webHook =

@@ -6,15 +6,10 @@ import { secretName } from './secret-names.ts';
 /** Keys nbcrane itself reads to ask a model. */
 export const predictorKeyNames = ['NBCRANE_API_KEY', 'OPENAI_API_KEY', 'AZURE_OPENAI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'] as const;
 
-/** Words of a variable's name, between underscores, that say that its value is a credential. */
-const secretWords =
-  /(?:^|_)(?:(?:TOKENS?|SECRETS?|CRED(?:ENTIAL)?S?|API_?KEYS?)\d*|PASS|PWD_SECRET|PAT|AUTH|AUTHTOKEN|ACCESS_KEY(?:_ID)?|SECRET_KEY|PRIVATE_KEY|SIGNING_KEY|ENCRYPTION_KEY|ACCOUNT_KEY|SAS_KEY|SSH_KEY|DEPLOY_KEY|CONNECTION_STRING|COOKIE|DSN|ASKPASS)(?:_|$)/;
-/** Names that say so without a word of their own: `PGPASSWORD`, `SSHPASS`, `MYSQL_PWD`, `LDAP_BIND_PW`, sessions of password managers. */
-const secretNames = /PASSWORD|PASSWD|PASSPHRASE|^SSHPASS$|_PWD$|_PW$|(?:^|_)(?:JWT|WEBHOOKS?)(?:_|$)|^(?:BW|OP)_SESSION/;
 /** Files that hold credentials, and by which programs find them. */
-const secretFiles = /^(?:NETRC|KUBECONFIG|PGPASSFILE|PGSERVICEFILE|BOTO_CONFIG|MYSQL_TEST_LOGIN_FILE|DOCKER_CONFIG|REGISTRY_AUTH_FILE)$/;
-/** `KAGGLE_KEY`, `MYTOKEN2`, but not `KEYBOARD` or a `KEY_COUNT`. */
-const endsInKey = /(?:_KEY|TOKEN)_?\d*$/;
+const secretFiles = /^(?:NETRC|KUBECONFIG|PGSERVICEFILE|BOTO_CONFIG|MYSQL_TEST_LOGIN_FILE|DOCKER_CONFIG)$/;
+/** Sessions of password managers. */
+const openVaults = /^(?:BW|OP)_SESSION/;
 /** With these a process acts for the job or changes its later steps: addresses of its services, and files the runner reads commands from. */
 const ofTheRunner =
   /^(?:ACTIONS_(?:RUNTIME|ID_TOKEN|CACHE|RESULTS)_.*|GITHUB_(?:ENV|PATH|OUTPUT|STATE|STEP_SUMMARY)|INPUT_.*|STATE_.*|SSH_AGENT_PID|JUPYTER_TOKEN|NBCRANE_.*)$/;
@@ -33,7 +28,7 @@ export function kernelEnvironment(
   for (const [name, value] of Object.entries(own)) {
     // A hook's index is half a commit: a notebook that asks git, or commits, must find the repository as it is.
     if (value === undefined || gitHookVariables.includes(name)) continue;
-    if (isPassed(name, passed) || !isSecret(name, value)) environment[name] = value;
+    if (isPassed(name, passed) || !isSecretVariable(name, value)) environment[name] = value;
   }
   return { ...environment, ...asked };
 }
@@ -53,19 +48,17 @@ export function whyWithheld(
   const value = own[name];
   if (value === undefined || isPassed(name, passed)) return null;
   if (kernel === 'container') return 'a container gets none of your variables';
-  return isSecret(name, value) ? 'it looks like a secret' : null;
+  return isSecretVariable(name, value) ? 'it looks like a secret' : null;
 }
 
-/** Whether a variable's name says that its value is a credential itself, not where one is. */
-export function isCredentialName(name: string): boolean {
-  const upper = name.toUpperCase();
-  return secretWords.test(upper) || secretNames.test(upper) || endsInKey.test(upper) || secretName(name) === 'strong';
-}
-
-function isSecret(name: string, value: string): boolean {
+/** Whether a variable is a credential, or leads to one, by its name or its value. */
+export function isSecretVariable(name: string, value: string): boolean {
   const upper = name.toUpperCase();
   return (
-    isPredictorKey(upper) || isCredentialName(name) || secretFiles.test(upper) || ofTheRunner.test(upper) || credentialsIn(value).length > 0
+    isPredictorKey(upper) ||
+    secretName(name) !== null ||
+    [secretFiles, openVaults, ofTheRunner].some((names) => names.test(upper)) ||
+    credentialsIn(value).length > 0
   );
 }
 

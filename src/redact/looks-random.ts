@@ -20,9 +20,13 @@ export function looksRandom(text: string): boolean {
   );
 }
 
+/** `numpy.Float16`: a name of a name. */
+const dotted = /^[A-Za-z_]\w{0,30}(?:\.[A-Za-z_]\w{0,30})+$/;
+
 /** The same for a text after a name such as `token`: less evidence is enough, and hexadecimal counts. */
 export function looksLikeKey(text: string): boolean {
   if (!/^[\w+/=.~-]{16,4096}$/.test(text) || !/\d/.test(text) || !/[A-Za-z]/.test(text)) return false;
+  if (dotted.test(text)) return false;
   if (/^[0-9a-f]+$/i.test(text)) return entropy(text) >= 2.5;
   return changes(text) >= 0.25 && words(text) <= 0.75 && entropy(text) >= 3;
 }

@@ -1,4 +1,4 @@
-import { isCredential, secretName } from './secret-names.ts';
+import { isCredential, isListedCredential } from './secret-names.ts';
 import type { Span } from './spans.ts';
 
 /** `name = "…"`, `"name": "…"`, `['name'] = '…'`, `name: str = "…"`, `name == "…"`, `name="…"`: up to the quotes of the value, in code, JSON and what Python prints. */
@@ -15,6 +15,11 @@ const bare =
 const yaml = /^([ \t-]{0,20})([A-Za-z][\w-]{2,80})(:[ \t]{1,8})([^\s"'`(){}[\],]{6,4096})[ \t]*$/gm;
 /** `--name …`, `--name=…`. */
 const option = /(?<=[\s"'!])(--)([a-z][\w-]{2,60})([= ])([^\s"'`$({[\-][^\s"'`]{3,4096})/g;
+/** `name=value` without quotes: in code, the value is another name, unless this is one of a list of settings. */
+const pair = /(?<![\w.-])([A-Za-z_][\w.-]{1,80})=([^\s;&"'`<>{}()[\],#]{4,4096})(?=[\s;&"'`<#\\]|$)/g;
+/** Of a query, a connection string (`a=b;c=d`) or of a database (`a=b c=d`). */
+const afterPair = /(?:[?&#]|;[ \t]?|=[^\s;&=,()]{1,200}[ \t]{1,4})$/;
+const beforeNext = /^(?:;|[ \t]{1,4}[A-Za-z][\w.-]{0,60}=[^\s=])/;
 
 /** The values of names that indicate a credential. Every such value is passed to `learn`. */
 export function namedSecrets(text: string, learn: (value: string) => void): Span[] {
@@ -30,10 +35,22 @@ export function namedSecrets(text: string, learn: (value: string) => void): Span
   );
   return [
     ...quoted(text, beforeText, judge),
-    ...quoted(text, beforeDefault, (name, value) => secretName(name) !== null && hasDigit(value) && judge(name, value)),
+    ...quoted(text, beforeDefault, (name, value) => hasDigit(value) && judge(name, value)),
     ...quoted(text, beforePair, (_, value) => judge('password', value)),
     ...unquoted,
+    ...listed(text, learn),
   ];
+}
+
+function listed(text: string, learn: (value: string) => void): Span[] {
+  return [...text.matchAll(pair)].flatMap(({ index, 0: whole, 1: name = '', 2: value = '' }) => {
+    const end = index + whole.length;
+    const before = text.slice(Math.max(0, index - 220), index);
+    if (!isListedCredential(name, value, before) || !(afterPair.test(before) || beforeNext.test(text.slice(end, end + 80)))) return [];
+    // A short key of a query may be a word that stands elsewhere too.
+    if (!/[?&]$/.test(before)) learn(value);
+    return [spanBefore(end, value)];
+  });
 }
 
 const spanBefore = (end: number, value: string): Span => [end - value.length, end];

@@ -17,6 +17,8 @@ export type Redactor = {
 /** Names are looked for in what a person could have written or read; a longer text is data. */
 const longestWithNames = 2_000_000;
 
+const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
+
 /** `secrets`: values to remove from the start, such as nbcrane's own keys. */
 export function createRedactor(secrets: readonly (string | null | undefined)[] = []): Redactor {
   const known = knownSecrets();
@@ -46,12 +48,18 @@ export function createRedactor(secrets: readonly (string | null | undefined)[] =
     const seen = asWritten(visible.join('\n')).split('\n');
     return lines
       .map((line, at) => {
+        if (isSplit(line, visible[at]!)) return redacted;
         // An escape before a mark would eat it.
         const plain = writtenLines[at]!.split(redacted).map(visibleText).join(redacted);
         if (seen[at] === visible[at]) return writtenLines[at] === line ? line : plain;
         return writtenLines[at] === line || plain === seen[at] ? seen[at]! : redacted;
       })
       .join('\n');
+  };
+  /** By the first half of an escape, which takes a character of the secret with it where it is shown. */
+  const isSplit = (line: string, visible: string) => {
+    const whole = line.replace(controls, '');
+    return whole !== line && known.find(whole).length > 0 && [line, visible].every((one) => known.find(one).length === 0);
   };
   return { text, learn };
 }

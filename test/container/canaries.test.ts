@@ -59,7 +59,8 @@ describe.skipIf(missing !== null)('credentials of this machine', () => {
     mkdirSync(join(root, 'notebooks'), { recursive: true });
     fillHome(home, canaries);
     fillCheckout(root, canaries);
-    for (const path of plain) canaries.write(join(root, cwd), path);
+    for (const path of plain)
+      canaries.write(join(root, cwd), path, path === '.env' ? (canary) => `API_KEY=x-1\nSETTING=${canary}\n` : undefined);
     chmodSync(home, 0o755);
     canaries.write(home, 'keys.json');
     canaries.write(join(root, cwd), 'service.json');

@@ -1,13 +1,16 @@
 import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { text as body } from 'node:stream/consumers';
 import { execa, execaSync } from 'execa';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Engine } from '../../src/kernel/container/engine.ts';
+import { credentialFiles } from '../../src/kernel/container/credential-files.ts';
+import { hiddenIn } from '../../src/kernel/container/hidden.ts';
 import { bind, workplaceFor } from '../../src/kernel/container/mounts.ts';
 import { proxyOptions } from '../../src/kernel/container/sandbox.ts';
-import { scratchFolder } from '../support/notebooks.ts';
+import { ofContent } from '../support/canaries.ts';
+import { notebookText, scratchFolder } from '../support/notebooks.ts';
 
 const limits = { memory: 2 ** 30, disk: 1000, cpus: null, pids: 64 };
 const engine: Engine = {
@@ -213,7 +216,7 @@ describe("the notebook's folder in a container", () => {
       'auth/a.py': '',
       'docker/config.json': 'x',
       'node_modules/a/.npmrc': 'x',
-      '.env': 'x',
+      '.env': 'A=1',
     });
     symlinkSync('x/secret.txt', join(root, '.netrc'));
     vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', join(root, 'keys.json'));
@@ -225,6 +228,111 @@ describe("the notebook's folder in a container", () => {
       '/nbcrane/original/keys.json': '',
       '/nbcrane/original/x/secret.txt': '',
     });
+  });
+});
+
+describe('files that are credentials by what they hold', () => {
+  const secret = 'nbsecret'.repeat(5);
+  const shownIn = async (files: Record<string, string>) => {
+    const root = scratchFolder({ '.git/HEAD': 'x', ...files });
+    const { hidden } = await hiddenIn({ root, cwd: root, git: false, env: {} });
+    return Object.fromEntries(hidden.map(({ path, shown }) => [relative(root, path), shown === 'empty-folder' ? null : shown.text]));
+  };
+  const names = ['a', 'notes.txt', 'data.csv', 'module.py', 'read me', 'deep/er/still/.hidden', 'x.ipynb'];
+
+  it.each(Object.entries(ofContent))('are empty under any name: %s', async (_, textWith) => {
+    const text = textWith(secret);
+    const files = Object.fromEntries(
+      names.flatMap((name) => [
+        [name, text],
+        [`crlf/${name}`, text.replaceAll('\n', '\r\n')],
+      ]),
+    );
+    expect(await shownIn(files)).toEqual({ '.git': null, ...Object.fromEntries(Object.keys(files).map((name) => [name, ''])) });
+  });
+
+  it.each(Object.entries(ofContent))(
+    'are no programs, pages and notebooks that quote one, and nothing among packages: %s',
+    async (_, textWith) => {
+      const text = textWith(secret);
+      const code = `import os\n${'print(os.getcwd())\n'.repeat(400)}`;
+      const files = {
+        'a.py': `${code}key = """${text}"""\n`,
+        'a.md': `# How to\n${'Some words on it. '.repeat(400)}\n---\n${text}---\n`,
+        'a.ipynb': notebookText([`${code}open("x", "w").write('''${text}''')`]),
+        'node_modules/a/key': text,
+      };
+      expect(await shownIn(files)).toEqual({ '.git': null });
+    },
+  );
+
+  it('are not what is public, or only looks alike', async () => {
+    const files = {
+      certificate: '-----BEGIN CERTIFICATE-----\nabc\n-----END CERTIFICATE-----\n',
+      key: `-----BEGIN PUBLIC KEY-----\n${secret}\n-----END PUBLIC KEY-----\n`,
+      'package.json': '{"name": "x", "type": "module"}',
+      'openapi.json': '{"client_id": "string", "client_secret": "string"}',
+      'config.yaml': 'apiVersion: v1\nkind: Deployment\n',
+      'a.csv': 'token,key\n1,2\n',
+      empty: '',
+    };
+    expect(await shownIn(files)).toEqual({ '.git': null });
+  });
+
+  it('show of their variables those that are none', async () => {
+    const text = `# Words\nSIZE=3\nexport NAME="a b" # who\nDBPASS='x y'\nURL=postgres://me:pw@host/db\nKEY1="one\ntwo"\n#TOKEN=abc\nEMPTY_TOKEN=\n`;
+    const bare = 'SIZE=3\nexport NAME="a b" # who\nEMPTY_TOKEN=\n';
+    const plain = { '.env.example': 'API_KEY=\nSIZE=3\n# Words\n', 'b.env': 'SIZE=3\r\nNAME="a\nb"\r\n' };
+    expect(await shownIn({ '.env': text, 'deep/.envrc': text, 'a.env': `${text}what is this`, ...plain })).toEqual({
+      ...{ '.git': null, '.env': bare, 'deep/.envrc': bare, 'a.env': bare },
+    });
+  });
+
+  it('are named, with the way out', async () => {
+    const root = scratchFolder({ '.env': 'API_KEY=abc', ...Object.fromEntries(names.map((name) => [name, `ghp_${secret}`])) });
+    const { notes } = await look(root);
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toContain(join(root, '.env'));
+    expect(notes[0]).toContain('5 more');
+    expect(notes[0]).toContain('--pass-env');
+  });
+
+  it('are looked for in many files, but not in all: those nearest to the top first, and that is said', async () => {
+    const root = scratchFolder({ key: `ghp_${secret}`, 'a/b/c/d/key': `ghp_${secret}` });
+    const missing = Array.from({ length: 20_000 }, (_, at) => join(root, 'x/y', String(at)));
+    const { bare, isWhole } = await credentialFiles([join(root, 'a/b/c/d/key'), ...missing, join(root, 'key')]);
+    expect([bare.map(({ path }) => path), isWhole]).toEqual([[join(root, 'key')], false]);
+    expect((await credentialFiles([join(root, 'a/b/c/d/key')])).isWhole).toBe(true);
+  });
+
+  it('are looked for in little time, whatever they hold', async () => {
+    const parts = [
+      '"auths":',
+      '\n',
+      '{',
+      '#\n',
+      '-----BEGIN RSA PRIVATE KEY-----\n',
+      'A="\n',
+      'A= ',
+      '# ',
+      'machine ',
+      'PRIVATE KEY "type": ',
+    ];
+    const texts = parts.flatMap((part) =>
+      ['', '{', 'apiVersion: v1\nkind: Config'].map((start) => start + part.repeat(2 ** 20 / part.length)),
+    );
+    const root = scratchFolder(
+      Object.fromEntries(
+        texts.flatMap((text, at) => [
+          [`${at}.env`, text],
+          [`${at}.txt`, text],
+        ]),
+      ),
+    );
+    const { user } = process.cpuUsage();
+    await credentialFiles(texts.flatMap((_, at) => [join(root, `${at}.env`), join(root, `${at}.txt`)]));
+    // A few seconds.
+    expect((process.cpuUsage().user - user) / 1e6).toBeLessThan(30);
   });
 });
 

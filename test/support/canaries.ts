@@ -78,8 +78,38 @@ const ofCheckouts = [
     '.config/gcloud/credentials.db',
     '.cache/huggingface/token',
   ],
-  ...['.dvc/config.local', '.hg/hgrc'],
+  ...['.dvc/config.local', '.hg/hgrc', '.pgpass', '.pg_service.conf'],
+  ...['terraform.tfstate', 'terraform.tfstate.backup', 'prod.tfvars', 'secrets.auto.tfvars.json'],
 ];
+
+const pem = (kind: string, body: string) => `-----BEGIN ${kind}-----\n${body}\n${'x'.repeat(64)}\n-----END ${kind}-----\n`;
+const json = (value: object) => JSON.stringify(value, null, 2);
+/** Files that say what they are, as their tools write them. */
+export const ofContent: Readonly<Record<string, (canary: string) => string>> = {
+  'a private key': (canary) => pem('RSA PRIVATE KEY', canary),
+  'a private key of OpenSSH': (canary) => `# deploys\n${pem('OPENSSH PRIVATE KEY', canary)}`,
+  'a private key of PGP': (canary) => pem('PGP PRIVATE KEY BLOCK', `Version: 1\n\n${canary}`),
+  'a private key with a passphrase': (canary) =>
+    pem('RSA PRIVATE KEY', `Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-256-CBC,00AA\n\n${canary}\n${'y'.repeat(64)}`),
+  'a private key after its certificates': (canary) => pem('CERTIFICATE', 'z'.repeat(4000)).repeat(2) + pem('PRIVATE KEY', canary),
+  'a service account': (canary) =>
+    json({ type: 'service_account', private_key: pem('PRIVATE KEY', canary), client_email: 'me@example.org' }),
+  'a user of gcloud': (canary) => json({ client_id: 'x', refresh_token: canary, type: 'authorized_user' }),
+  'an OAuth client': (canary) => json({ installed: { client_id: 'x', auth_uri: 'https://example.org', client_secret: canary } }),
+  'a state of Terraform': (canary) => json({ version: 4, terraform_version: '1.9.0', serial: 1, lineage: 'x', outputs: { x: canary } }),
+  'settings of docker': (canary) => json({ auths: { 'example.org': { auth: canary } } }),
+  'keys of AWS': (canary) => `# mine\n[default]\naws_access_key_id = x\naws_secret_access_key = ${canary}\n`,
+  'settings of kubectl': (canary) => `apiVersion: v1\nkind: Config\nusers:\n- name: x\n  user:\n    token: ${canary}\n`,
+  netrc: (canary) => `machine example.org login me password ${canary}\n`,
+  'a token': (canary) => `ghp_${canary}\n`,
+};
+/** In files of variables. */
+const ofVariables: Readonly<Record<string, (canary: string) => string>> = {
+  '.env.production': (canary) => `API_KEY=${canary}\n`,
+  'deploy/app.env': (canary) => `URL="postgres://me:${canary}@db/x"\n`,
+  '.envrc': (canary) => `export DBPASS='${canary}'\n# export DBPASS=old\n`,
+  '.env.local': (canary) => `# DBPASS=${canary}\nKEY1="-----BEGIN PRIVATE KEY-----\nabc=\n"\n`,
+};
 
 /** Fills a home folder. */
 export function fillHome(home: string, canaries: Canaries): void {
@@ -113,7 +143,11 @@ export function fillCheckout(root: string, canaries: Canaries): void {
   writeFileSync(join(root, '.git/worktrees/w/commondir'), '../..');
   mkdirSync(join(root, 'linked'));
   symlinkSync('../gitdata', join(root, 'linked/.git'));
-  for (const folder of ['', 'notebooks/', 'vendor/a/']) for (const path of ofCheckouts) canaries.write(root, folder + path);
+  for (const folder of ['', 'notebooks/', 'vendor/a/']) {
+    for (const path of ofCheckouts) canaries.write(root, folder + path);
+    for (const [path, textWith] of Object.entries(ofVariables)) canaries.write(root, folder + path, textWith);
+    Object.values(ofContent).forEach((textWith, at) => canaries.write(root, `${folder}notes-${at}.txt`, textWith));
+  }
 }
 
 /** Variables as they are set for jobs and by users, one canary each. */

@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { basename, delimiter, join, resolve, sep } from 'node:path';
-import { isCredentialName } from '../../redact/kernel-environment.ts';
+import { secretName } from '../../redact/secret-names.ts';
 
 /**
  * Files and folders in which tools keep credentials, as their documentation names them, with the folder above where the name alone
- * could be anything. `.env` is none: notebooks read it.
+ * could be anything. What shows itself by its content, `credential-files.ts` finds.
  */
 const stores = [
   [
@@ -27,12 +27,24 @@ const stores = [
   ['.npmrc', '.yarnrc', '.yarnrc.yml', '.cargo/credentials', '.cargo/credentials.toml', '.gem/credentials', '.m2/settings.xml'],
   ['.huggingface', 'huggingface/token', 'huggingface/stored_tokens', '.kaggle', 'kaggle.json', '.config/kaggle', '.config/wandb'],
   ['.dvc/config.local', '.rattler', 'rclone.conf', '.snowflake', '.snowsql', 'clearml.conf', '.comet.config', '.modal.toml'],
-  ['.databrickscfg', '.pgpass', '.my.cnf', '.s3cfg', '.boto', '.mlflow/credentials', '.vault-token', '.terraformrc', '.terraform.d'],
+  [
+    '.databrickscfg',
+    '.pgpass',
+    '.pg_service.conf',
+    'pg_service.conf',
+    '.my.cnf',
+    '.s3cfg',
+    '.boto',
+    '.mlflow/credentials',
+    '.vault-token',
+    '.terraformrc',
+    '.terraform.d',
+  ],
   ['.aws', '.azure', '.oci', '.bluemix', '.config/gcloud', 'gcloud/credentials.db', 'gcloud/application_default_credentials.json'],
 ].flat();
 
-/** As google-github-actions/auth writes it into the checkout. */
-const generated = /^gha-creds-[0-9a-f]+\.json$/;
+/** As google-github-actions/auth writes it into the checkout, and what Terraform keeps there. */
+const generated = /^gha-creds-[0-9a-f]+\.json$|\.tfstate(?:\.|$)|\.tfvars(?:\.json)?$/;
 
 const byName = Map.groupBy(stores, (store) => store.split('/').at(-1)!);
 
@@ -51,7 +63,7 @@ export function credentialPaths(env: NodeJS.ProcessEnv): { any: ReadonlySet<stri
   const named = (isNamed: (name: string) => boolean) =>
     Object.entries(env).flatMap(([name, value]) => (value && isNamed(name) ? value.split(delimiter).filter(Boolean).map(realPath) : []));
   const tokens = env['HF_HOME'] ? ['token', 'stored_tokens'].map((file) => realPath(join(env['HF_HOME']!, file))) : [];
-  return { any: new Set([...named((name) => ofTools.test(name)), ...tokens]), files: new Set(named(isCredentialName)) };
+  return { any: new Set([...named((name) => ofTools.test(name)), ...tokens]), files: new Set(named((name) => secretName(name) !== null)) };
 }
 
 /** The user's home folder, as the environment and as the system has it, links followed. */

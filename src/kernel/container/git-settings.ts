@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { readText } from '../../files/read-file.ts';
-import { knownToken, passwordInUrl } from '../../redact/formats.ts';
+import { credentialsIn } from '../../redact/credentials-in.ts';
 
 type Setting = { section: string; key: string; value: string };
 
@@ -33,7 +33,7 @@ export async function keepsCredentials(path: string, depth = 0): Promise<boolean
 }
 
 const isCredential = ({ section, key, value }: Setting) =>
-  key === 'extraheader' || section === 'credential' || value.search(passwordInUrl) >= 0 || value.search(knownToken) >= 0;
+  key === 'extraheader' || section === 'credential' || credentialsIn(value).length > 0;
 
 /** As `git config` reads them; `section` is without the name in quotes after it. */
 function settingsOf(config: string): Setting[] {

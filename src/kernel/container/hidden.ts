@@ -3,6 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { readText } from '../../files/read-file.ts';
 import { UserError } from '../../errors.ts';
+import { credentialFiles } from './credential-files.ts';
 import { credentialPaths, homes, isCredentialStore } from './credential-stores.ts';
 import { gitExcerpt, keepsCredentials } from './git-settings.ts';
 
@@ -18,6 +19,8 @@ type Checkout = {
   env?: NodeJS.ProcessEnv;
 };
 
+type Found = { hidden: Hidden[]; tokens: string[]; bare: string[]; isWhole: boolean };
+
 /** Each is a mount, one or two milliseconds and a part of the command line. */
 const mostHidden = 2000;
 const settingsOfGit = /^config(?:\.worktree)?$/;
@@ -29,12 +32,14 @@ const installed: ReadonlySet<string> = new Set(['node_modules', 'site-packages']
 
 /**
  * Everything in a checkout that may keep credentials: git folders at any depth, the stores of tools, what variables name as one, and
- * the hidden entries of the home folder. `tokens`: settings of git that hold credentials, where git folders are seen.
+ * the hidden entries of the home folder; and files that are credentials by what they hold. `tokens`: settings of git that hold credentials,
+ * where git folders are seen. `bare`: files that are shown without their credentials. `isWhole`: whether all files were looked into.
  * @throws UserError where there are too many, or where the kernel would start in one of them: its own folder cannot be hidden from it
  */
-export async function hiddenIn({ root, cwd, git, env = process.env }: Checkout): Promise<{ hidden: Hidden[]; tokens: string[] }> {
+export async function hiddenIn({ root, cwd, git, env = process.env }: Checkout): Promise<Found> {
   const hidden = new Map<string, Hidden['shown']>();
   const tokens: string[] = [];
+  const files: string[] = [];
   const named = credentialPaths(env);
   const home = homes(env);
   const hide = (path: string, isFolder: boolean) => void hidden.set(path, isFolder ? 'empty-folder' : { text: '' });
@@ -67,6 +72,7 @@ export async function hiddenIn({ root, cwd, git, env = process.env }: Checkout):
         if (isStore || isGit) refuseWithin(path);
         if (isGit && git && isFolder) return visitGit(path);
         if (isStore || (isGit && !git)) return hide(path, isFolder);
+        if (entry.isFile() && !inPackages) files.push(path);
         if (isFolder) await visit(path, { inPackages: inPackages || installed.has(entry.name) });
       }),
     );
@@ -108,8 +114,11 @@ export async function hiddenIn({ root, cwd, git, env = process.env }: Checkout):
   // The name of a checkout is its owner's choice. Without one, only the notebook's folder is mounted, and what lies above says what it is.
   if (!(await isCheckout(root))) await Promise.all(upwards(root).map(refuseStore));
   await visit(root, { inPackages: false });
+  // What links lead to is hidden by now.
+  const { bare, isWhole } = await credentialFiles(files.filter((path) => !hidden.has(path)));
+  for (const { path, text } of bare) hidden.set(path, { text });
   if (hidden.size > mostHidden) throw tooMany(root, hidden.size);
-  return { hidden: [...hidden].map(([path, shown]) => ({ path, shown })), tokens };
+  return { hidden: [...hidden].map(([path, shown]) => ({ path, shown })), tokens, bare: bare.map(({ path }) => path), isWhole };
 }
 
 /** What git itself asks of a folder: where the repository of a worktree is, `commondir` says. */

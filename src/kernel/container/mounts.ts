@@ -46,8 +46,12 @@ export async function workplaceFor({ engine, cwd, limits, writable, git, private
   const { uid, gid } = await stat(cwd);
   const owner = engine.rootless && uid === process.getuid?.() ? '0:0' : `${uid}:${gid}`;
   const isOpen = await isOpenToAll(root, path);
-  const { hidden, tokens } = await hiddenIn({ root, cwd, git });
-  const notes = tokens.map(keptToken);
+  const { hidden, tokens, bare, isWhole } = await hiddenIn({ root, cwd, git });
+  const notes = [
+    ...tokens.map(keptToken),
+    ...(bare.length === 0 ? [] : [withoutCredentials(bare)]),
+    ...(isWhole ? [] : [tooManyFiles(root)]),
+  ];
   /** Below a folder of this machine, as the container sees it. */
   const seenAs = (folder: string, view: string, at: string) => posix.join(view, relative(folder, at).split(sep).join('/'));
   const isInCwd = (at: string) => !relative(cwd, at).startsWith('..');
@@ -88,6 +92,17 @@ export function bind(source: string, target: string, mode: 'ro' | 'rw'): string 
 
 const keptToken = (path: string) =>
   `The git settings ${path} keep a token or a password. The container does not see it, but every other step and notebook can. With actions/checkout, set persist-credentials to false.`;
+
+const mostNamed = 3;
+
+function withoutCredentials(paths: readonly string[]): string {
+  const others = paths.length - mostNamed;
+  const named = [...paths.slice(0, mostNamed), ...(others > 0 ? [`${others} more`] : [])].join(', ');
+  return `The container does not see the credentials in ${named}. Pass what a notebook needs with --env or --pass-env.`;
+}
+
+const tooManyFiles = (root: string) =>
+  `${root} has more files than nbcrane looks into for credentials. The container can see those in deep folders that have no usual name.`;
 
 function findRoot(folder: string): string {
   for (let at = folder; ; at = dirname(at)) {
