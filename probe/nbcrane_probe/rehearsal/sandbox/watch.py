@@ -20,6 +20,7 @@ from .files import Disk, FileWorld, LiveDisk, Tree, TreeWorld
 from .policy_world import Origin, WorldJudge
 from .limits import Limits
 from .link import Link
+from .netlink import Netlink
 from .on_behalf import OnBehalf
 from .shared_memory import SharedMemory
 from .standstill import Standstill
@@ -151,6 +152,7 @@ class Watch:
             world,
             {int(number): name for number, name in facts['dead'].items()},
             facts['deadTarget'],
+            Netlink(self._worker, facts['netlink'], on_behalf),
             on_behalf,
             lambda stands_for: WorldJudge(self._worker, world, self._origin, limits, on_behalf, stands_for),
         )
