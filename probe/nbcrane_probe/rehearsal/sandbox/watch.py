@@ -24,6 +24,7 @@ from .netlink import Netlink
 from .on_behalf import OnBehalf
 from .shared_memory import SharedMemory
 from .standstill import Standstill
+from .unseen import leases
 
 _MOST_FACTS = 1 << 18
 _LONGEST_TURN = 0.02
@@ -54,6 +55,8 @@ class Watch:
         self._standstill = Standstill(worker)
         self._events = select.epoll()
         self._events.register(link.supervisor, select.EPOLLIN)
+        # Meanwhile the worker enters the sandbox.
+        leases.look()
 
     def fileno(self) -> int:
         """A descriptor that polls as readable when `departure()` has something to do."""
