@@ -64,5 +64,5 @@ def _waits_without_limit(call: str) -> bool:
 
 
 def _text(path: str) -> str:
-    with open(path, encoding='ascii', errors='replace') as file:
+    with open(path, encoding='utf-8', errors='replace') as file:
         return file.read()
