@@ -11,6 +11,8 @@ import socket
 import stat
 from typing import Callable, Dict, Iterable, List, NamedTuple
 
+from .unseen import open_untimed
+
 _COPY_AT_MOST = 1 << 26
 # /dev/null, zero, full, random, urandom hold no state.
 _STATELESS = {os.makedev(1, minor) for minor in (3, 5, 7, 8, 9)}
@@ -155,13 +157,13 @@ def _fresh(item: Inherited, *, overlay: bool) -> int | None:
     """A descriptor of the same content that shares neither position nor file with the kernel's; None where there is none."""
     deleted = item.target.endswith(' (deleted)')
     if stat.S_ISDIR(item.mode):
-        return None if deleted else os.open(item.target, (item.flags & os.O_PATH) | os.O_DIRECTORY | os.O_CLOEXEC)
+        return None if deleted else open_untimed(item.target, (item.flags & os.O_PATH) | os.O_DIRECTORY | os.O_CLOEXEC)
     if _has_no_state(item):
         return os.open('/proc/self/fd/%d' % item.number, (item.flags & _REOPENED) | os.O_CLOEXEC)
     if not stat.S_ISREG(item.mode):
         return None
     if item.flags & os.O_ACCMODE == os.O_RDONLY:
-        return os.open('/proc/self/fd/%d' % item.number, os.O_RDONLY | os.O_CLOEXEC)
+        return open_untimed('/proc/self/fd/%d' % item.number, os.O_RDONLY | os.O_CLOEXEC)
     if deleted:
         return _copied(item)
     if not overlay:

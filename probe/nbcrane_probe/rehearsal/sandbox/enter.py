@@ -13,7 +13,7 @@ import stat
 import sys
 from typing import Iterable
 
-from . import descriptors, filter, hints, landlock, memory, native, overlay
+from . import descriptors, filter, hints, landlock, memory, native, netlink, overlay
 from .call_table import LOOKS
 from .policy_world import limits_now
 from .limits import Limits
@@ -61,6 +61,7 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     os.chdir(limits.cwd)
     before = limits_now()
     far = _limit(limits, link)
+    reserved = netlink.reserve(far)
     root = os.open('/', os.O_PATH | os.O_CLOEXEC)
     native.keep_capabilities(0 if view is not None and view.mapped and os.geteuid() != 0 else _FILE_CAPABILITIES)
     native.prctl(native.PR_SET_DUMPABLE, 1)
@@ -79,11 +80,12 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
         'systems': overlay.system_mounts(),
         'devices': [os.stat(place).st_dev for place in writable] if view is not None else [],
         'dead': dead,
+        'netlink': reserved,
         'limits': before,
         'deadTarget': os.readlink('/proc/self/fd/%d' % next(iter(dead))) if dead else None,
     }
     noted = LOOKS if supervised else ()
-    program = filter.build(os.getpid(), far, list(dead), limits.disk_bytes, noted)
+    program = filter.build(os.getpid(), far, [*dead, *reserved], limits.disk_bytes, noted)
     _shut(link, far, program, facts, [own_memory, root, *([view.disk] if view is not None else [])])
 
 

@@ -11,20 +11,20 @@ import struct
 from mmap import mmap
 from typing import Callable, Dict, Mapping, Optional
 
-from . import hints, netlink
+from . import hints
 from .call import Call
 from .call_table import ABSENT, ASK, COMMANDS, COUNTED, DESCRIPTORS, REASONS, REFUSED_FLAGS, TABLE, Rule
 from .depart import Departure, Left
 from .files import World
 from .policy_world import WorldJudge
 from .native import CLONE_FILES, CLONE_FS, CLONE_THREAD, PR_SET_DUMPABLE
+from .netlink import Netlink
 from .on_behalf import OnBehalf, threads_of
 
 _MOST_THREADS = 1024
 # The share of the threads a user may have.
 _SHARE_OF_THREADS = 4
 _MOST_SIGNALS = 256
-_LONGEST_QUESTION = 1 << 16
 # An address where no memory is.
 _NOWHERE = 1
 _PROGRAM, _PROCESS = 'would start a program', 'would start another process'
@@ -58,11 +58,12 @@ class SyscallPolicy:
         files: World,
         dead: Mapping[int, str],
         dead_target: Optional[str],
+        netlink: Netlink,
         on_behalf: OnBehalf,
         world: Callable[..., WorldJudge],
     ) -> None:
         self._worker, self._page, self._files, self._dead, self._dead_target = worker, page, files, dead, dead_target
-        self._on_behalf, self.world = on_behalf, world(self.stands_for)
+        self._netlink, self._on_behalf, self.world = netlink, on_behalf, world(self.stands_for)
         files.looks = self.world.looks
         most = resource.getrlimit(resource.RLIMIT_NPROC)[0]
         self._most_threads = _MOST_THREADS if most == resource.RLIM_INFINITY else min(_MOST_THREADS, most // _SHARE_OF_THREADS)
@@ -92,6 +93,8 @@ class SyscallPolicy:
             used = self.stands_for(call.signed(index))
             if used is not None:
                 return Departure('would use %s opened by an earlier cell' % used)
+            if self._netlink.is_one(call.signed(index)) and self._netlink.refuses(call):
+                return Departure('would make the system call %s on a netlink socket' % call.name)
         try:
             return self._answer(call)
         except Left as left:
@@ -162,13 +165,6 @@ class SyscallPolicy:
         except OSError:
             return Departure(_PROGRAM)
 
-    def _ask_system(self, call: Call, address: bytes) -> Optional[Departure]:
-        message = call.read(call.arguments[1], min(call.arguments[2], _LONGEST_QUESTION))
-        if len(message) < call.arguments[2] or not netlink.only_asks(message, address):
-            return Departure('would change the network of the system')
-        self._on_behalf.call(call, message, len(message), call.signed(3), address, len(address))
-        return None
-
     def _signal(self, call: Call) -> Optional[Departure]:
         target = call.signed(0)
         own = target == self._worker if call.name != 'tkill' else os.path.exists('/proc/%d/task/%d' % (self._worker, target))
@@ -220,10 +216,10 @@ class SyscallPolicy:
             return None
 
     def _sendto(self, call: Call) -> Optional[Departure]:
-        if not call.arguments[4]:
-            return self._as_listed(call)
         try:
-            return self._to_address(call, 4, 5)
+            if self._netlink.is_one(call.signed(0)):
+                return self._netlink.send(call)
+            return self._to_address(call, 4, 5) if call.arguments[4] else self._as_listed(call)
         except OSError:
             self._on_behalf.call(call, None, 0, call.signed(3), _NOWHERE, call.signed(5))
             return None
@@ -233,9 +229,7 @@ class SyscallPolicy:
         address = call.read(call.arguments[pointer], min(call.arguments[length] & 0xFFFFFFFF, 128))
         family = struct.unpack_from('=H', address)[0] if len(address) >= 2 else socket.AF_UNSPEC
         path = os.fsdecode(address[2:].split(b'\0', 1)[0]) if family == socket.AF_UNIX else ''
-        if family == socket.AF_NETLINK and call.name == 'sendto':
-            return self._ask_system(call, address)
-        if os.path.normpath(path).startswith(_OPTIONAL_SERVICES) or family == socket.AF_NETLINK:
+        if os.path.normpath(path).startswith(_OPTIONAL_SERVICES):
             call.fail(errno.ECONNREFUSED)
             return None
         hint = hints.read(self._page, call.thread, hints.NETWORK)
@@ -246,6 +240,8 @@ class SyscallPolicy:
             if call.name == 'socket':
                 return Departure('would open a socket of family %d' % call.signed(0))
             return self._refused(call)
+        if call.name == 'socket' and call.signed(0) == socket.AF_NETLINK:
+            return self._netlink.open(call)
         target, most, kind = COUNTED[call.name]
         made = self._made.get(target, 0) + 1
         if made > most:

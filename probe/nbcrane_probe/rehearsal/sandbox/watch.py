@@ -20,9 +20,11 @@ from .files import Disk, FileWorld, LiveDisk, Tree, TreeWorld
 from .policy_world import Origin, WorldJudge
 from .limits import Limits
 from .link import Link
+from .netlink import Netlink
 from .on_behalf import OnBehalf
 from .shared_memory import SharedMemory
 from .standstill import Standstill
+from .unseen import leases
 
 _MOST_FACTS = 1 << 18
 _LONGEST_TURN = 0.02
@@ -53,6 +55,8 @@ class Watch:
         self._standstill = Standstill(worker)
         self._events = select.epoll()
         self._events.register(link.supervisor, select.EPOLLIN)
+        # Meanwhile the worker enters the sandbox.
+        leases.look()
 
     def fileno(self) -> int:
         """A descriptor that polls as readable when `departure()` has something to do."""
@@ -151,6 +155,7 @@ class Watch:
             world,
             {int(number): name for number, name in facts['dead'].items()},
             facts['deadTarget'],
+            Netlink(self._worker, facts['netlink'], on_behalf),
             on_behalf,
             lambda stands_for: WorldJudge(self._worker, world, self._origin, limits, on_behalf, stands_for),
         )

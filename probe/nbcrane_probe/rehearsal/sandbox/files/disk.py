@@ -8,6 +8,7 @@ import stat
 from typing import Dict, NamedTuple, Optional
 
 from ..depart import Left
+from ..unseen import entries_of
 
 
 class Stale(Left):
@@ -79,7 +80,7 @@ class LiveDisk(Disk):
 
 def listed(folder: str) -> Dict[str, int]:
     """File types by name of a folder of the disk."""
-    with os.scandir(folder) as entries:
+    with entries_of(folder) as entries:
         return {entry.name: _type(entry) for entry in entries}
 
 

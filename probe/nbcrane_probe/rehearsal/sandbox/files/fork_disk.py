@@ -23,7 +23,9 @@ import time
 from typing import Dict, Iterator, List, Optional, Tuple
 
 from ... import clock
+from ..depart import Left
 from ..temporary import MARK
+from ..unseen import entries_of, open_unseen
 from .disk import Disk, Seen, Stale, join
 
 # Clock of file systems (clock_gettime(2)); a step of it is at most 10 ms.
@@ -207,8 +209,8 @@ class DiskOfTheFork(Disk):
 
     def _hold(self, path: str, status: os.stat_result) -> None:
         try:
-            descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK)
-        except OSError:
+            descriptor = open_unseen(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK)
+        except (Left, OSError):
             return
         if _content(os.fstat(descriptor)) == _content(status):
             self._held[path] = descriptor
@@ -241,7 +243,7 @@ def _statuses(folder: str, most: int) -> Optional[Names]:
     """None where it has more entries, or cannot be listed."""
     found: Names = {}
     try:
-        with os.scandir(folder) as entries:
+        with entries_of(folder) as entries:
             for entry in entries:
                 if len(found) >= most:
                     return None

@@ -16,6 +16,7 @@ from ..call import Call
 from ..depart import Departure, Left
 from ..shared_memory import SharedMemory
 from ..syscalls import NUMBERS
+from ..unseen import leases, open_unseen
 from .calls import AT_EMPTY_PATH, AT_REMOVEDIR, AT_SYMLINK_FOLLOW, Held, Paths, Place
 from .changing import EXCHANGE, MAKES, PAIRS, REMOVES
 from .disk import failure, join, missing
@@ -225,6 +226,9 @@ class InPlace:
         """Raises Left and OSError where the change would be seen outside."""
         if not self._tree.holds(spot.entry.path if spot.dot and spot.is_folder else spot.folder.path):
             refuse(call, spot)
+        if spot.exists and stat.S_ISREG(spot.status.st_mode):
+            # An overlay opens what it copies.
+            leases.respect(self._tree.root + spot.path)
         if self._tree.mapped:
             around = os.stat(self._tree.root + spot.folder.path)
             if not _is_own(around) or spot.status is not None and not _is_own(spot.status):
@@ -250,7 +254,7 @@ class InPlace:
 
     def _give(self, call: Call, path: str, flags: int, mode: int) -> None:
         with self._umask():
-            fresh = os.open(path, flags | os.O_CLOEXEC | os.O_NOCTTY, mode & 0o7777)
+            fresh = open_unseen(path, flags | os.O_CLOEXEC | os.O_NOCTTY, mode & 0o7777)
         try:
             call.give(fresh, flags)
         finally:

@@ -9,6 +9,7 @@ from typing import Any, Callable, Dict, Optional, Tuple
 
 from ..call import Call
 from ..depart import Left
+from ..unseen import open_unseen
 from .calls import Held, Paths, Place
 from .disk import Disk, failure, missing
 from .layer import File, Folder, Layer, Spot, System
@@ -203,7 +204,7 @@ class Opening:
 
     def _give(self, call: Call, place: str, flags: int, more: int = 0) -> None:
         """Hands out a descriptor. Raises OSError as opening does."""
-        fresh = os.open(place, flags & ~(os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW) | more | os.O_CLOEXEC | os.O_NOCTTY)
+        fresh = open_unseen(place, flags & ~(os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW) | more | os.O_CLOEXEC | os.O_NOCTTY)
         try:
             call.give(fresh, flags)
         finally:
@@ -212,7 +213,7 @@ class Opening:
 
 def give_again(call: Call, pinned: str, flags: int) -> None:
     """Answers with what is behind a pinned path, opened anew. Raises OSError as opening does, Left where it would wait."""
-    fresh = os.open(pinned, flags & ~(os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW) | os.O_CLOEXEC | os.O_NOCTTY | os.O_NONBLOCK)
+    fresh = open_unseen(pinned, flags & ~(os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW) | os.O_CLOEXEC | os.O_NOCTTY | os.O_NONBLOCK)
     try:
         if not flags & os.O_NONBLOCK:
             if stat.S_ISFIFO(os.fstat(fresh).st_mode) and flags & os.O_ACCMODE != os.O_RDWR:

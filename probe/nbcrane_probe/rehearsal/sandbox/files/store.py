@@ -8,6 +8,7 @@ import stat
 from typing import Dict, Optional
 
 from ..depart import Left
+from ..unseen import open_unseen
 from .disk import failure
 from .layer import File
 
@@ -72,7 +73,7 @@ class Store:
 
 
 def _copy_content(place: str, target: int) -> None:
-    source = os.open(place, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
+    source = open_unseen(place, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
     try:
         done = 0
         while sent := os.sendfile(target, source, done, _CHUNK):
