@@ -34,7 +34,7 @@ import "child_process";
 
 import "timers";
 
-import { p as plainText, a as printable, s as secretsOf, b as predictorKeyNames, c as createRedactor, d as plainLine, e as complaint } from "./shared.js";
+import { p as plainText, a as printable, s as secretsOf, c as createRedactor, b as plainLine, d as complaint } from "./shared.js";
 
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
@@ -62,15 +62,15 @@ import "node:buffer";
 
 import "node:fs/promises";
 
-import { o as object, s as string, i as int, f as flag, g as globs, _ as _enum, a as settings, b as settingsSchema, Z as ZodDefault, c as strictObject, d as catalogueOf, e as boolean, h as findProblems, j as didYouMean, w as withoutCommands } from "./shared10.js";
+import { p as predictorKeyNames, f as findProgram, e as execa, h as hostEnvironment, n as neutralFolder } from "./shared10.js";
+
+import { o as object, s as string, i as int, f as flag, g as globs, _ as _enum, a as settings, b as settingsSchema, Z as ZodDefault, c as strictObject, d as catalogueOf, e as boolean, h as findProblems, j as didYouMean, w as withoutCommands } from "./shared11.js";
 
 import { randomUUID } from "node:crypto";
 
 import { EOL as EOL$1, tmpdir } from "node:os";
 
-import { p as perform } from "./shared11.js";
-
-import { f as findProgram, e as execa, h as hostEnvironment, n as neutralFolder } from "./shared12.js";
+import { p as perform } from "./shared12.js";
 
 function toCommandValue(input) {
 if (input === null || input === undefined) {

@@ -4,7 +4,7 @@ import { c as clip$1 } from "./shared15.js";
 
 import { e as escapeXml } from "./shared16.js";
 
-import { d as plainLine } from "./shared.js";
+import { b as plainLine } from "./shared.js";
 
 const light = [ "#0b5cad", "#b34700", "#0f6b52", "#8a2d7a", "#6b5200", "#4a5560" ];
 

@@ -6,7 +6,7 @@ import { a as assignFlags } from "./shared21.js";
 
 import { withinGrace } from "./interruption.js";
 
-import { p as perform } from "./shared11.js";
+import { p as perform } from "./shared12.js";
 
 import { dirname } from "node:path";
 
@@ -22,7 +22,7 @@ import { r as replaceFile, L as LinkInTheWay } from "./shared15.js";
 
 import { f as foreignLine } from "./shared17.js";
 
-import { g as defuse, p as plainText } from "./shared.js";
+import { f as defuse, p as plainText } from "./shared.js";
 
 import { t as terminalOptions, s as streamsFor, r as redactorFor, a as reportersFor } from "./shared18.js";
 

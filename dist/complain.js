@@ -1,4 +1,4 @@
-import { c as createRedactor, s as secretsOf, a as printable, e as complaint } from "./shared.js";
+import { c as createRedactor, s as secretsOf, a as printable, d as complaint } from "./shared.js";
 
 import { U as UserError } from "./shared5.js";
 

@@ -4,13 +4,11 @@ import { join, basename, dirname, resolve, relative, sep, extname, parse as pars
 
 import { U as UserError } from "./shared5.js";
 
-import { e as execa } from "./shared12.js";
-
-import { k as kernelEnvironment, d as plainLine, v as version, p as plainText, c as createRedactor, s as secretsOf } from "./shared.js";
+import { e as execa, k as kernelEnvironment } from "./shared10.js";
 
 import { a as pythonSources, r as remedyForMissing, b as recordedMs, c as cacheFolder, f as findPython, d as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, e as createPanel, g as promptOf, h as runAll, m as mergeVerdicts, i as offlinePredictor, j as answersOf$1, k as providerPool, l as predictorsOf, q as createLocalProvider, s as requireIpykernel, t as answerSchemaOf, u as lastObject, v as chooseProvider, w as withRetries, x as faultOf, y as fenced, z as clipMiddle, A as modelTimeoutMs } from "./shared4.js";
 
-import { B as union, o as object, _ as _enum, p as literal, n as number, q as array, i as int, s as string, K as unknownVerdict, L as noCrashVerdict, M as crashVerdict, N as unavailableVerdict, c as strictObject, A as record, O as partialRecord, P as unknown$1, e as boolean, b as settingsSchema, Q as preprocess } from "./shared10.js";
+import { B as union, o as object, _ as _enum, p as literal, n as number, q as array, i as int, s as string, K as unknownVerdict, L as noCrashVerdict, M as crashVerdict, N as unavailableVerdict, c as strictObject, A as record, O as partialRecord, P as unknown$1, e as boolean, b as settingsSchema, Q as preprocess } from "./shared11.js";
 
 import { i as isMagicLine, g as glob, a as parseJson, r as readNotebook, d as digest, b as predictionOf, c as duration, p as parseNotebook, e as applyRawEdit, m as maxNotebookBytes } from "./shared7.js";
 
@@ -29,6 +27,8 @@ import { c as clip, r as replaceFile } from "./shared15.js";
 import { d as diagnosisLabel, s as setUpSchema, r as runtimeSetting, a as resultRecordSchema, b as role, c as sampleSize, e as evalSettingsSchema } from "./main.js";
 
 import { e as escapeXml, a as escapeMarkdown, l as liveRegion, p as plainRegion, b as editedSource } from "./shared16.js";
+
+import { b as plainLine, v as version, p as plainText, c as createRedactor, s as secretsOf } from "./shared.js";
 
 import { f as foreignLine } from "./shared17.js";
 

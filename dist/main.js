@@ -2,7 +2,7 @@ import { isAbsolute } from "node:path";
 
 import { U as UserError } from "./shared5.js";
 
-import { k as checkCatalogue, h as findProblems, l as expectation, j as didYouMean, u as unknownSetting, _ as _enum, m as discriminatedUnion, c as strictObject, n as number, i as int, p as literal, q as array, s as string, r as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, f as flag, t as seconds, v as list, x as count, g as globs, y as number$1, z as pairs, A as record, B as union, C as findSetting, D as kernelSettings, E as settingGroups, F as defaultText, G as wrap, a as settings, H as ruleDeclarations, I as unknownRule, J as forJobLog } from "./shared10.js";
+import { k as checkCatalogue, h as findProblems, l as expectation, j as didYouMean, u as unknownSetting, _ as _enum, m as discriminatedUnion, c as strictObject, n as number, i as int, p as literal, q as array, s as string, r as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, f as flag, t as seconds, v as list, x as count, g as globs, y as number$1, z as pairs, A as record, B as union, C as findSetting, D as kernelSettings, E as settingGroups, F as defaultText, G as wrap, a as settings, H as ruleDeclarations, I as unknownRule, J as forJobLog } from "./shared11.js";
 
 import { parseArgs } from "node:util";
 

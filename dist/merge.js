@@ -10,7 +10,7 @@ import { g as terminalReporter, t as totalsText, w as writeReports, h as exitCod
 
 import { d as repositoryOf, c as count } from "./shared6.js";
 
-import { b as settingsSchema } from "./shared10.js";
+import { b as settingsSchema } from "./shared11.js";
 
 import { s as streamsFor, t as terminalOptions } from "./shared18.js";
 

@@ -1,4 +1,4 @@
-import { d as plainLine } from "./shared.js";
+import { b as plainLine } from "./shared.js";
 
 import { randomUUID } from "node:crypto";
 
@@ -12,7 +12,7 @@ import { statSync, fstatSync, constants } from "node:fs";
 
 import { setTimeout } from "node:timers/promises";
 
-import { R as attempt, J as forJobLog } from "./shared10.js";
+import { R as attempt, J as forJobLog } from "./shared11.js";
 
 function shellQuote(argument) {
 const plain = plainLine(argument);

@@ -1,4 +1,4 @@
-import { d as plainLine, p as plainText } from "./shared.js";
+import { b as plainLine, p as plainText } from "./shared.js";
 
 const joiner = "⁠";
 

@@ -4,7 +4,7 @@ import { c as createRedactor, s as secretsOf } from "./shared.js";
 
 import { s as shellQuote } from "./shared15.js";
 
-import { a as settings } from "./shared10.js";
+import { a as settings } from "./shared11.js";
 
 import { U as UserError } from "./shared5.js";
 

@@ -4,7 +4,7 @@ import { mkdtemp, writeFile, rm, mkdir, readdir, copyFile, symlink, stat } from 
 
 import { join, resolve, dirname, basename } from "node:path";
 
-import { f as findProgram, h as hostEnvironment, o as ownCheckout, e as execa, n as neutralFolder } from "./shared12.js";
+import { f as findProgram, h as hostEnvironment, o as ownCheckout, e as execa, n as neutralFolder } from "./shared10.js";
 
 import { U as UserError } from "./shared5.js";
 

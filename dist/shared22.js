@@ -1,4 +1,4 @@
-import { h as hostEnvironment } from "./shared12.js";
+import { h as hostEnvironment } from "./shared10.js";
 
 function isAlive(pid) {
 if (!(pid > 0)) return false;

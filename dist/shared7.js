@@ -8,9 +8,9 @@ import { fileURLToPath } from "url";
 
 import "module";
 
-import { h as picomatch, f as secretName, r as redacted } from "./shared.js";
+import { p as picomatch, c as count, b as readBytes, U as UnreadFile } from "./shared6.js";
 
-import { c as count, b as readBytes, U as UnreadFile } from "./shared6.js";
+import { e as secretName, r as redacted } from "./shared.js";
 
 import { isUtf8 } from "node:buffer";
 

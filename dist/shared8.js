@@ -10,9 +10,9 @@ import { r as realPath, i as isWithin, c as count } from "./shared6.js";
 
 import { realpathSync } from "node:fs";
 
-import { R as attempt, S as redactBySchema, H as ruleDeclarations, T as notebookSchema } from "./shared10.js";
+import { R as attempt, S as redactBySchema, H as ruleDeclarations, T as notebookSchema } from "./shared11.js";
 
-import { c as createRedactor, d as plainLine } from "./shared.js";
+import { c as createRedactor, b as plainLine } from "./shared.js";
 
 import { a as reportPath, r as readReport, m as maxReportBytes } from "./shared9.js";
 
