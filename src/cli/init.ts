@@ -20,7 +20,7 @@ import type { Host } from './host.ts';
 export async function init(
   positionals: readonly string[],
   flags: InitFlags,
-  { cwd, stdout, signal, installedIn }: Pick<Host, 'cwd' | 'stdout' | 'signal' | 'installedIn'>,
+  { cwd, stdout, signal }: Pick<Host, 'cwd' | 'stdout' | 'signal'>,
 ): Promise<ExitCode> {
   if (positionals.length > 0)
     throw new UserError('usage', `init takes no arguments, but ${JSON.stringify(positionals[0])} was given`, {
@@ -29,7 +29,7 @@ export async function init(
   const { 'dry-run': isDry } = initSettingsSchema.parse(flags);
   const root = repositoryOf(cwd) ?? cwd;
   const found = await unlessInterrupted(survey(root), signal);
-  const { changes, notes } = await changesFor(root, found, installedIn === undefined ? 'nbcrane' : 'nbcrane-python');
+  const { changes, notes } = await changesFor(root, found);
   const say = (text: string) => stdout.write(printable(text));
   say(`${count(found.notebooks, 'notebook')} in ${foreignLine(root)}.\n\n`);
   for (const change of changes) say(`${diffOf(change)}\n`);

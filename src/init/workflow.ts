@@ -72,5 +72,6 @@ const isPlain = (text: string): boolean => stringify(text, { lineWidth: 0 }).tri
 function reference(nbcrane: Survey['nbcrane']): string {
   const { owner, commit } = nbcrane ?? { owner: 'OWNER', commit: null };
   if (commit !== null) return `${owner}/nbcrane@${commit} # v${version}`;
-  return `${owner}/nbcrane@v1 # zizmor: ignore[unpinned-uses] write a commit instead of v1 to pin it`;
+  const major = `v${version.split('.')[0]}`;
+  return `${owner}/nbcrane@${major} # zizmor: ignore[unpinned-uses] write a commit instead of ${major} to pin it`;
 }

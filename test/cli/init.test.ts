@@ -258,7 +258,7 @@ describe('the entry of pre-commit', () => {
     ['repos:\n- repo: local\n  hooks:\n  - id: x\n    args: |\n      text\n\n\nfail_fast: true\n', 2],
     ['---\nminimum_pre_commit_version: "3"\nrepos:\n- {repo: a, hooks: []}\n- {repo: b, hooks: []} # last\n', 3],
   ])('is one more item of %j', (text, items) => {
-    const after = withPreCommitEntry(text, 'OWNER', 'nbcrane') as string;
+    const after = withPreCommitEntry(text, 'OWNER') as string;
     expect((parse(after) as { repos: unknown[] }).repos).toHaveLength(items);
     const without = after.replace(/^ *- repo: https:\/\/github\.com\/OWNER[^]*?without running them\n/m, '');
     expect(without.trimEnd()).toBe(text.trimEnd());
@@ -266,13 +266,11 @@ describe('the entry of pre-commit', () => {
 
   it.each(['repos: []\n', 'repos: [{repo: a, hooks: []}]\n', '', 'no: repos\n', 'repos: {\n', '- a\n'])(
     'is left to a person in %j',
-    (text) => expect(withPreCommitEntry(text, 'OWNER', 'nbcrane')).toBe('unclear'),
+    (text) => expect(withPreCommitEntry(text, 'OWNER')).toBe('unclear'),
   );
 
   it('is not written twice', () => {
-    expect(
-      withPreCommitEntry('repos:\n- repo: https://github.com/me/nbcrane\n  rev: v1\n  hooks: [{id: nbcrane}]\n', 'OWNER', 'nbcrane'),
-    ).toBeNull();
-    expect(withPreCommitEntry('repos:\n# repo: nbcrane\n- repo: a\n  hooks: []\n', 'OWNER', 'nbcrane')).not.toBeNull();
+    expect(withPreCommitEntry('repos:\n- repo: https://github.com/me/nbcrane\n  rev: v1\n  hooks: [{id: nbcrane}]\n', 'OWNER')).toBeNull();
+    expect(withPreCommitEntry('repos:\n# repo: nbcrane\n- repo: a\n  hooks: []\n', 'OWNER')).not.toBeNull();
   });
 });

@@ -66,7 +66,16 @@ describe.skipIf(preCommit === null)('the hooks in the real pre-commit', () => {
     writeFileSync(join(project, 'note.txt'), 'no notebook\n');
     // What `npm install` packs from a clone: nothing is built there.
     mkdirSync(hooks);
-    for (const name of ['package.json', 'README.md', 'LICENSE', '.pre-commit-hooks.yaml', 'probe'])
+    for (const name of [
+      'package.json',
+      'pyproject.toml',
+      'README.md',
+      'LICENSE',
+      '.pre-commit-hooks.yaml',
+      'probe',
+      'src/python',
+      'examples',
+    ])
       cpSync(join(root, name), join(hooks, name), { recursive: true });
     cpSync(bundle, join(hooks, 'dist'), { recursive: true });
     for (const cwd of [hooks, project]) {
@@ -82,26 +91,33 @@ describe.skipIf(preCommit === null)('the hooks in the real pre-commit', () => {
   });
 
   it('nbcrane looks at commit time: the bad notebook fails with cell and line, the good one is not mentioned', async () => {
-    const { exitCode, all } = await run('try-repo', hooks, 'nbcrane', '--all-files', '--verbose');
+    const { exitCode, all } = await run('try-repo', hooks, 'nbcrane-node', '--all-files', '--verbose');
     expect(exitCode).toBe(1);
-    expect(all).toMatch(/hook id: nbcrane\n.*duration.*\n- exit code: 1/);
+    expect(all).toMatch(/hook id: nbcrane-node\n.*duration.*\n- exit code: 1/);
     expect(all).toMatch(/schlecht "ß"\.ipynb: NameError predicted \(certain\), 2 cells checked/);
     expect(all).toMatch(/→ 1\s+print\(y\)/);
     expect(all).not.toContain('gut ü');
     expect(all?.split('Failed')[1]).not.toMatch(/\u001b\[(?:\?25|\d*[AJ])/);
   });
 
+  it('needs no Node of the machine: pip brings it', async () => {
+    const { exitCode, all } = await run('try-repo', hooks, 'nbcrane', '--all-files');
+    expect(exitCode).toBe(1);
+    expect(all).toMatch(/hook id: nbcrane\n.*exit code: 1/s);
+    expect(all).toMatch(/schlecht "ß"\.ipynb: NameError predicted \(certain\), 2 cells checked/);
+  });
+
   it('nbcrane-run runs the notebooks, also by hand', async () => {
-    const { exitCode, all } = await run('try-repo', hooks, 'nbcrane-run', '--all-files', '--hook-stage', 'manual');
+    const { exitCode, all } = await run('try-repo', hooks, 'nbcrane-run-node', '--all-files', '--hook-stage', 'manual');
     expect(exitCode).toBe(1);
     expect(all).toMatch(/schlecht "ß"\.ipynb: NameError predicted \(certain\), 1 of 2 cells run/);
   });
 
   it('passes good notebooks and files that are none, and leaves the work tree alone', async () => {
-    configure({ id: 'nbcrane' });
+    configure({ id: 'nbcrane-node' });
     const before = (await git(project, 'status', '--porcelain')).stdout;
     expect(await run('run', '--files', good, 'note.txt')).toMatchObject({ exitCode: 0, all: expect.stringContaining('Passed') });
-    configure({ id: 'nbcrane-run' });
+    configure({ id: 'nbcrane-run-node' });
     expect(await run('run', '--files', good, '--hook-stage', 'pre-push')).toMatchObject({
       exitCode: 0,
       all: expect.stringContaining('Passed'),
@@ -111,12 +127,12 @@ describe.skipIf(preCommit === null)('the hooks in the real pre-commit', () => {
   });
 
   it('does not run notebooks at commit time', async () => {
-    configure({ id: 'nbcrane-run' });
+    configure({ id: 'nbcrane-run-node' });
     expect((await run('run', '--files', bad)).exitCode).toBe(0);
   });
 
   it('judges what is staged, not what else stands in the work tree', async () => {
-    configure({ id: 'nbcrane' });
+    configure({ id: 'nbcrane-node' });
     const staged = 'x = 1';
     write(good, staged);
     await git(project, 'add', good, '.pre-commit-config.yaml');
@@ -132,16 +148,16 @@ describe.skipIf(preCommit === null)('the hooks in the real pre-commit', () => {
   it('gives 2 for a file that is no notebook and for flags that make no sense', async () => {
     writeFileSync(join(project, 'broken.ipynb'), '{"cells": [');
     await git(project, 'add', 'broken.ipynb');
-    configure({ id: 'nbcrane' });
+    configure({ id: 'nbcrane-node' });
     expect((await run('run', '--files', 'broken.ipynb')).all).toMatch(/exit code: 2[^]*broken\.ipynb is not JSON/);
-    configure({ id: 'nbcrane', args: ['--no-such-flag'] });
+    configure({ id: 'nbcrane-node', args: ['--no-such-flag'] });
     expect((await run('run', '--files', bad)).all).toMatch(/exit code: 2[^]*unknown flag --no-such-flag/);
   });
 
   it('blocks a commit and a push through the hooks that git calls', async () => {
     writeFileSync(
       join(project, '.pre-commit-config.yaml'),
-      JSON.stringify({ repos: [{ repo: hooks, rev: 'v1', hooks: [{ id: 'nbcrane' }, { id: 'nbcrane-run' }] }] }),
+      JSON.stringify({ repos: [{ repo: hooks, rev: 'v1', hooks: [{ id: 'nbcrane-node' }, { id: 'nbcrane-run-node' }] }] }),
     );
     await run('install', '--hook-type', 'pre-commit', '--hook-type', 'pre-push');
     write(bad, 'x = 2', 'print(y)');
@@ -186,7 +202,7 @@ describe('the entry file', () => {
       expect(stderr).toContain(`nbcrane needs Node.js 22 or newer, but ${process.execPath} is v`);
     }
     for (const way of ['language_version: lts', '/usr/bin/nodejs', 'pre-commit clean']) expect(hook.stderr).toContain(way);
-    for (const way of ['nvm', 'conda', 'uv', 'pip', 'Poetry', 'brew', 'winget', 'npm', 'Debian']) expect(elsewhere.stderr).toContain(way);
+    for (const way of ['nvm', 'conda', 'uv', 'pip', 'pip, uv', 'brew', 'winget', 'npm', 'Debian']) expect(elsewhere.stderr).toContain(way);
   });
 
   it('may be started by its name', async () => {

@@ -127,7 +127,7 @@ describe.skipIf(!hasIndex)('the wheel, built from what a clone holds', () => {
       expect(exitCode, all).toBe(1);
       expect(all).toMatch(/^\s*│\s+nbcrane check --stop-on never/m);
       expect(all).not.toContain('npx');
-      expect((await run(nbcrane, ['init', '--dry-run'])).all).toContain('id: nbcrane-python');
+      expect((await run(nbcrane, ['init', '--dry-run'])).all).toContain('id: nbcrane');
     });
 
     it('ends in order on Ctrl-C', async () => {
