@@ -165,12 +165,12 @@ describe.skipIf(preCommit === null)('the hooks in the real pre-commit', () => {
     const commit = (...flags: string[]) =>
       execa('git', ['commit', '--message', 'bad', ...flags], { cwd: project, env, reject: false, all: true });
     expect(await commit()).toMatchObject({ exitCode: 1, all: expect.stringContaining('print(y)') });
-    expect((await commit()).all).not.toContain('nbcrane (run)');
+    expect((await commit()).all).not.toContain('nbcrane (run');
 
     expect((await commit('--no-verify')).exitCode).toBe(0);
     await git(folder, 'init', '--quiet', '--bare', 'remote');
     const push = await execa('git', ['push', join(folder, 'remote'), 'HEAD:main'], { cwd: project, env, reject: false, all: true });
-    expect(push).toMatchObject({ exitCode: 1, all: expect.stringMatching(/nbcrane \(run\).*Failed/) });
+    expect(push).toMatchObject({ exitCode: 1, all: expect.stringMatching(/nbcrane \(run.*Failed/) });
   });
 });
 
@@ -202,7 +202,7 @@ describe('the entry file', () => {
       expect(stderr).toContain(`nbcrane needs Node.js 22 or newer, but ${process.execPath} is v`);
     }
     for (const way of ['language_version: lts', '/usr/bin/nodejs', 'pre-commit clean']) expect(hook.stderr).toContain(way);
-    for (const way of ['nvm', 'conda', 'uv', 'pip', 'pip, uv', 'brew', 'winget', 'npm', 'Debian']) expect(elsewhere.stderr).toContain(way);
+    for (const way of ['nvm', 'conda', 'uv', 'pip', 'brew', 'winget', 'npm', 'Debian']) expect(elsewhere.stderr).toContain(way);
   });
 
   it('may be started by its name', async () => {
