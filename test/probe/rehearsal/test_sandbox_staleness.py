@@ -1,5 +1,6 @@
 """Beside a running cell the copy sees the files of the moment of the fork, or what it saw is not believed."""
 
+import multiprocessing
 import os
 import random
 import shutil
@@ -203,6 +204,22 @@ class Beside(unittest.TestCase):
         os.mknod(os.path.join(crowd, 'another'))
         outcome = run_sandboxed("os.mkdir('out')", mode='supervised', cwd=work, names={'os': os}, disk=disk)
         self.assertEqual(outcome.said, 'done\n')
+
+    def test_a_crowd_of_temporary_files_keeps_no_semaphore_from_the_copy(self):
+        crowd = os.path.join(self.root, 'crowd')
+        os.mkdir(crowd)
+        for number in range(20000):
+            os.mknod(os.path.join(crowd, str(number)))
+        with mock.patch.dict(os.environ, TMPDIR=crowd):
+            disk = sandbox.DiskOfTheFork(self.root)
+            disk.remember()
+        self.addCleanup(disk.close)
+        # The real cell makes its own first, as an import of joblib does.
+        kept = multiprocessing.Semaphore()
+        names = {'multiprocessing': multiprocessing}
+        outcome = run_sandboxed('multiprocessing.Semaphore()', mode='supervised', cwd=self.root, names=names, disk=disk)
+        self.assertEqual((outcome.said, outcome.departure), ('done\n', None))
+        del kept
 
     def test_temporary_files_are_new_in_a_folder_with_more_entries_than_are_written_down(self):
         crowd = os.path.join(self.root, 'crowd')

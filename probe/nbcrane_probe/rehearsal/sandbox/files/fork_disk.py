@@ -17,6 +17,7 @@ what was there before.
 
 from __future__ import annotations
 
+import itertools
 import os
 import stat
 import time
@@ -244,9 +245,11 @@ def _statuses(folder: str, most: int) -> Optional[Names]:
     found: Names = {}
     try:
         with entries_of(folder) as entries:
-            for entry in entries:
-                if len(found) >= most:
-                    return None
+            # Counted before each is looked at: a full /tmp must not use up the time for the others.
+            few = list(itertools.islice(entries, most + 1))
+            if len(few) > most:
+                return None
+            for entry in few:
                 try:
                     found[entry.name] = entry.stat(follow_symlinks=False)
                 except FileNotFoundError:
@@ -258,7 +261,7 @@ def _statuses(folder: str, most: int) -> Optional[Names]:
 
 def _temporary() -> Iterator[str]:
     """Folders in which programs make temporary files and named shared memory."""
-    yield from dict.fromkeys((os.path.realpath(os.environ.get('TMPDIR') or '/tmp'), '/tmp', '/dev/shm'))
+    yield from dict.fromkeys(('/dev/shm', os.path.realpath(os.environ.get('TMPDIR') or '/tmp'), '/tmp'))
 
 
 def _and_above(folder: str) -> Iterator[str]:
