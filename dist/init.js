@@ -7077,9 +7077,9 @@ var distExports = requireDist();
 
 const preCommitFile = ".pre-commit-config.yaml";
 
-const preCommitEntry = (owner, hook, indent = 2) => [ `- repo: https://github.com/${owner}/nbcrane`, `  rev: v${version}`, "  hooks:", `    - id: ${hook} # looks at staged notebooks without running them`, "" ].map(line => line === "" ? "" : `${" ".repeat(indent)}${line}`).join("\n");
+const preCommitEntry = (owner, indent = 2) => [ `- repo: https://github.com/${owner}/nbcrane`, `  rev: v${version}`, "  hooks:", "    - id: nbcrane # looks at staged notebooks without running them", "" ].map(line => line === "" ? "" : `${" ".repeat(indent)}${line}`).join("\n");
 
-function withPreCommitEntry(text, owner, hook) {
+function withPreCommitEntry(text, owner) {
 if (/^[^#\n]*repo:.*\bnbcrane\b/m.test(text)) return null;
 const document = distExports.parseDocument(text);
 const repos = distExports.isMap(document.contents) ? document.contents.get("repos") : undefined;
@@ -7092,7 +7092,7 @@ if (valueEnd === undefined) return "unclear";
 const lineEnd = text.indexOf("\n", Math.max(valueEnd - 1, 0));
 const at = lineEnd === -1 ? text.length : lineEnd + 1;
 const before = text.slice(0, at);
-const changed = `${before}${before.endsWith("\n") ? "" : "\n"}${preCommitEntry(owner, hook, indent)}${text.slice(at)}`;
+const changed = `${before}${before.endsWith("\n") ? "" : "\n"}${preCommitEntry(owner, indent)}${text.slice(at)}`;
 return adds(text, changed) ? changed : "unclear";
 }
 
@@ -7348,14 +7348,15 @@ owner: "OWNER",
 commit: null
 };
 if (commit !== null) return `${owner}/nbcrane@${commit} # v${version}`;
-return `${owner}/nbcrane@v1 # zizmor: ignore[unpinned-uses] write a commit instead of v1 to pin it`;
+const major = `v${version.split(".")[0]}`;
+return `${owner}/nbcrane@${major} # zizmor: ignore[unpinned-uses] write a commit instead of ${major} to pin it`;
 }
 
 const configFile = "nbcrane.toml";
 
 const configText = `# Settings of nbcrane. All have defaults, and \`nbcrane check --help all\` lists them. For example:\n# timeout = "15m"\n# ignore = ["drafts/**"]\n`;
 
-async function changesFor(root, found, hook) {
+async function changesFor(root, found) {
 const [workflow, preCommit, config] = await Promise.all([ workflowFile, preCommitFile, configFile ].map(path => textOf(join(root, path))));
 const changes = [];
 const notes = [];
@@ -7369,10 +7370,10 @@ after: workflowText(found)
 if (preCommit == null) changes.push({
 path: preCommitFile,
 before: null,
-after: `repos:\n${preCommitEntry(owner, hook)}`
+after: `repos:\n${preCommitEntry(owner)}`
 }); else {
-const after = withPreCommitEntry(preCommit, owner, hook);
-if (after === null) leave(preCommitFile); else if (after === "unclear") notes.push(`${preCommitFile} is left as it is: add this to its list of repos by hand.\n${preCommitEntry(owner, hook)}`); else changes.push({
+const after = withPreCommitEntry(preCommit, owner);
+if (after === null) leave(preCommitFile); else if (after === "unclear") notes.push(`${preCommitFile} is left as it is: add this to its list of repos by hand.\n${preCommitEntry(owner)}`); else changes.push({
 path: preCommitFile,
 before: preCommit,
 after: after
@@ -7418,14 +7419,14 @@ return [ `--- ${before === null ? "/dev/null" : `a/${path}`}`, `+++ b/${path}`, 
 
 const linesOf = text => text === "" ? [] : text.replace(/\n$/, "").split("\n");
 
-async function init(positionals, flags, {cwd: cwd, stdout: stdout, signal: signal, installedIn: installedIn}) {
+async function init(positionals, flags, {cwd: cwd, stdout: stdout, signal: signal}) {
 if (positionals.length > 0) throw new UserError("usage", `init takes no arguments, but ${JSON.stringify(positionals[0])} was given`, {
 remedy: "Go into the repository and run: nbcrane init"
 });
 const {"dry-run": isDry} = initSettingsSchema.parse(flags);
 const root = repositoryOf(cwd) ?? cwd;
 const found = await unlessInterrupted(survey(root), signal);
-const {changes: changes, notes: notes} = await changesFor(root, found, installedIn === undefined ? "nbcrane" : "nbcrane-python");
+const {changes: changes, notes: notes} = await changesFor(root, found);
 const say = text => stdout.write(printable(text));
 say(`${count(found.notebooks, "notebook")} in ${foreignLine(root)}.\n\n`);
 for (const change of changes) say(`${diffOf(change)}\n`);

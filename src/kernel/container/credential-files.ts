@@ -12,7 +12,8 @@ const atOnce = 64;
 const headBytes = 16 * 1024;
 const mostOfVariables = 2 ** 20;
 
-const ofVariables = /^\.env(?:rc|\..+)?$|\.env$/i;
+/** Also what editors leave beside them. */
+const ofVariables = /^\.(?:flask)?env(?:rc|~|\..+)?$|\.env(?:~|\.\w+)?$/i;
 /** Also those that were made a comment. */
 const variable =
   /^[ \t]*(?:#[ \t]*)?(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]{0,8}=[ \t]{0,8}("(?:[^"\\]|\\[^])*"|'[^']*'|[^\s"'=][^\n]*|)[ \t\r]*(?:#[^\n]*)?$/gm;
@@ -54,12 +55,13 @@ function plainVariables(text: string): string | null {
     : kept.map(([line]) => `${line.trimEnd()}\n`).join('');
 }
 
-/** Longer texts without a private key are no lone token. */
+/** Longer texts without a private key are no lone token, and shorter ones quote none for a reader. */
 const longestToken = 1024;
 
 function isCredential(bytes: Buffer): boolean {
   const text = bytes.toString('utf8').trimStart();
   if ((bytes.length <= longestToken || bytes.includes('PRIVATE KEY')) && isMostlySecret(text)) return true;
+  if (bytes.length <= longestToken && knownForms(text).some(([start]) => text.startsWith('-----BEGIN', start))) return true;
   return documents.some((form) => form.test(text));
 }
 
@@ -69,8 +71,10 @@ function isMostlySecret(text: string): boolean {
   return knownForms(rest).reduce((sum, [start, end]) => sum + end - start, 0) > rest.length / 2;
 }
 
-/** Files that tools write, from their first character on: of Google's clients, Terraform, AWS, docker, Kubernetes, netrc. A notebook that quotes one is none. */
+/** Files that tools write, from their first character on: of PGP, PuTTY, Google's clients, Terraform, AWS, docker, Kubernetes, netrc. A notebook that quotes one is none. */
 const documents = [
+  /^-----BEGIN PGP PRIVATE KEY BLOCK-----/,
+  /^PuTTY-User-Key-File-\d:/,
   /^\{(?=[^]*"type"\s*:\s*"(?:service_account|authorized_user|external_account\w*)")/,
   /^\{(?=[^]*"client_id"\s*:)(?=[^]*"client_secret"\s*:\s*"[^"\s]{8})/,
   /^\{(?=[^]*"terraform_version"\s*:)(?=[^]*"lineage"\s*:)/,
