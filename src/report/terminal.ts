@@ -173,7 +173,7 @@ class Reporter implements TerminalReporter {
         announceAfterMs: firstAnnouncementMs,
       } satisfies Partial<Running>);
     const verdict = this.#verdicts.get(path);
-    if (waitingFor === 'fix' && verdict && !this.#options.quiet)
+    if (waitingFor === 'fix' && verdict && !this.#options.quiet && !this.#isConcise)
       this.#line('red', '✗', `${foreignLine(path)}: ${verdict} Looking for a fix …`);
     this.#draw();
   }

@@ -1,4 +1,5 @@
 import { whyWithheld } from '../redact/kernel-environment.ts';
+import { secretName } from '../redact/secret-names.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { CellReport } from '../result/schema.ts';
 
@@ -8,7 +9,11 @@ export function remedyOf({ status, error, prediction }: CellReport, plan: Pick<P
   const name = missingVariable(error?.traceback ?? prediction?.rehearsal?.traceback ?? []);
   // What was set in the kernel, the notebook itself has deleted.
   if (name === null || name in plan.env) return null;
-  if (plan.kernel === 'remote' || process.env[name] === undefined) return `${name} is not set. Set it, or use --env ${name}=VALUE.`;
+  if (plan.kernel === 'remote' || process.env[name] === undefined) {
+    // A secret on the command line is seen by every process.
+    const isSecret = plan.kernel !== 'remote' && secretName(name) !== null;
+    return `${name} is not set. Set it, ${isSecret ? `and pass it with --pass-env ${name}` : `or use --env ${name}=VALUE`}.`;
+  }
   const why = whyWithheld(name, { own: process.env, passed: plan.passEnv, kernel: plan.kernel });
   return why && `nbcrane did not pass ${name} to the notebook, because ${why}. Pass it with --pass-env ${name}.`;
 }

@@ -26,6 +26,11 @@ describe('a missing environment variable', () => {
     for (const report of shown) expect(report).toContain('--env MY_PLACE=VALUE');
   });
 
+  it('that nobody has set and that names a secret is not asked for on the command line', async () => {
+    const { remedy } = await remedies('os.environ["MY_TOKEN"]', []);
+    expect(remedy).toBe('MY_TOKEN is not set. Set it, and pass it with --pass-env MY_TOKEN.');
+  });
+
   it.each([
     ['is not what a dict lacks', '{**{}}["MY_" + "TOKEN"]', []],
     ['is no riddle where the notebook deleted it', 'del os.environ["MY_TOKEN"]; os.environ["MY_TOKEN"]', ['--pass-env', 'MY_TOKEN']],

@@ -176,6 +176,12 @@ class While(unittest.TestCase):
         self.assertEqual((run['n'], run['k'], run.cuts.any), (2, 6, False))
         self.assertLessEqual(len(run.cuts.open), 1)
 
+    def test_a_loop_of_unknown_length_is_not_estimated_and_neither_is_one_around_it(self):
+        for inner, unknown in (('begun = time()\n    while time() - begun < 1:', True), ('for batch in range(70):', False)):
+            with self.subTest(inner):
+                run = Run('from time import time\nfor epoch in range(45):\n    %s\n        slow(2)\n' % inner)
+                self.assertEqual((run.cuts.any, run.cuts.unmeasured), (True, unknown))
+
 
 class Length(unittest.TestCase):
     def test_lists_get_the_length_of_the_full_run(self):

@@ -157,7 +157,7 @@ class Loops:
             turns.of,
             site=site if site.node is not None else None,
             frame=site.caller,
-            seconds=missing * turns.seconds,
+            seconds=None if rest is None else missing * turns.seconds,
             spread=missing * turns.spread,
         )
         if site.node is not None and not site.leaves and isinstance(getattr(site.node, 'body', None), list):
