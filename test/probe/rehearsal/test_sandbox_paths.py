@@ -74,7 +74,8 @@ def check(mode, landlock, seed, count):
         if mode != 'none':
             wrong += ['%s: %s' % (case, reason) for case, reason in left.items() if not may_leave(case, mode)]
         if wrong:
-            raise AssertionError('seed %d: %d of %d\n%s' % (seed, len(wrong), count, '\n'.join(wrong[:20])))
+            # Logs keep the end of a long message.
+            raise AssertionError('%s\nseed %d, %s, Landlock %s: %d of %d' % ('\n'.join(wrong[:20]), seed, mode, landlock, len(wrong), count))
     finally:
         clear(root)
 
