@@ -12,7 +12,6 @@ import signal
 import sys
 import threading
 import time
-import warnings
 from typing import Any, Callable
 
 import _thread
@@ -20,6 +19,7 @@ import _thread
 from ..cell import parse_cell
 from . import clock, compatibility, device, sandbox
 from .crash import Places
+from .fork import fork, remember_hooks
 from .identity import numbers
 from .passed import Spot, has_passed
 from .protocol import Awaiting, Begun, Finished, Found, Notice, Reader, Report, Scratch, Settled, Tried, report
@@ -42,6 +42,7 @@ class Rehearsals:
         if shell is not None:
             self._start = Start(shell)
             sandbox.prepare()
+            remember_hooks()
         self._running: _Running | None = None
 
     def answer(self, request: dict) -> Report:
@@ -114,10 +115,7 @@ class _Running:
         self._in_background = request['kind'] == 'background'
         prepared = compatibility.prepare()
         try:
-            with warnings.catch_warnings():
-                # Python 3.12 and later warn of forks with threads; the copy runs one thread only.
-                warnings.simplefilter('ignore', DeprecationWarning)
-                self._pid = os.fork()
+            self._pid = fork()
             if self._pid == 0:
                 if self._in_background:
                     leave_family()

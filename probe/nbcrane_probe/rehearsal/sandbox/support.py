@@ -9,10 +9,10 @@ import shutil
 import socket
 import sys
 import tempfile
-import warnings
 from typing import Callable, NamedTuple, Optional
 
 from .. import clock
+from ..fork import fork
 from . import landlock
 from .depart import Departure
 from .descriptors import shed
@@ -66,10 +66,7 @@ def find_out() -> Support:
 
 def _in_fork(work: Callable[[], Support]) -> Support:
     reading, writing = os.pipe()
-    with warnings.catch_warnings():
-        # Python 3.12 and later warn of forks with threads; the copy runs one thread only.
-        warnings.simplefilter('ignore', DeprecationWarning)
-        child = os.fork()
+    child = fork()
     if child == 0:
         try:
             shed((writing,))

@@ -1,0 +1,70 @@
+"""Forks the kernel, which runs nothing of the notebook: functions that it has registered with `os.register_at_fork` are for its own forks."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+import types
+import warnings
+from typing import Any, Iterator
+
+from ..introspection import is_library_file
+
+#: CPython's lists of what runs before a fork, and after it in the child and in the parent; none where they were not found
+_lists: list = []
+#: what stood in them before the first cell
+_first: list = []
+
+
+def remember_hooks() -> None:
+    """Finds the lists that `os.register_at_fork` adds to, which CPython shows nobody. To be called before the first cell."""
+    if _lists:
+        return
+    marks: dict = {name: types.FunctionType(_nothing.__code__, {}) for name in ('before', 'after_in_child', 'after_in_parent')}
+    os.register_at_fork(**marks)
+    # What a template of kernels has frozen, referrers are not looked for in.
+    frozen = gc.get_freeze_count()
+    gc.unfreeze()
+    for mark in marks.values():
+        for found in gc.get_referrers(mark):
+            if type(found) is list and found[-1] is mark:
+                found.pop()
+                _lists.append(found)
+    if frozen:
+        gc.freeze()
+    _first.extend(hook for hooks in _lists for hook in hooks)
+
+
+def fork() -> int:
+    """As `os.fork`."""
+    with warnings.catch_warnings(), _without_hooks_of_the_notebook():
+        # Python 3.12 and later warn of forks with threads; the copy runs one thread only.
+        warnings.simplefilter('ignore', DeprecationWarning)
+        return os.fork()
+
+
+def _nothing() -> None:
+    pass
+
+
+@contextlib.contextmanager
+def _without_hooks_of_the_notebook() -> Iterator[None]:
+    all_hooks = [list(hooks) for hooks in _lists]
+    kernel = os.getpid()
+    for hooks in _lists:
+        hooks[:] = [hook for hook in hooks if _is_of_a_library(hook)]
+    try:
+        yield
+    finally:
+        if os.getpid() == kernel:
+            for hooks, all_of_them in zip(_lists, all_hooks):
+                hooks[:] = all_of_them
+
+
+def _is_of_a_library(hook: Any) -> bool:
+    """A function that a library wrote down, or what was there before the first cell. Any other may do what the notebook says: a method of one of its
+    objects, a partial, a function around one of its own."""
+    if any(hook is one for one in _first):
+        return True
+    return type(hook) is types.FunctionType and hook.__closure__ is None and is_library_file(hook.__code__.co_filename)
