@@ -15,6 +15,7 @@ import { createPanel, type Panel } from '../forecast/panel.ts';
 import type { Predictor } from '../forecast/predictor.ts';
 import type { FactCategory } from '../probe/protocol.ts';
 import { rehearsalPredictor } from '../forecast/rehearsal/predictor.ts';
+import { checkCatalogue } from '../settings/catalogue.ts';
 import type { Settings } from '../settings/schema.ts';
 
 type PredictorPlace = {
@@ -45,6 +46,11 @@ export function budgetOf(run: Settings, onSpent: (message: string) => void): { b
 export const answersOf = (env: PredictorPlace['env'], onNotice: (message: string) => void): AnswerCache =>
   new AnswerCache({ folder: join(cacheFolder(env), 'answers'), onNotice });
 
+/** What a panel may depend on: settings of predictions, and whether all votes must agree. */
+const panelSettings = checkCatalogue.settings
+  .filter(({ name, group }) => group === 'Prediction' || name === 'stop-on')
+  .map(({ name }) => name);
+
 /**
  * Gives the panel that settings ask for, the same one for the same settings, so that what a model's server did wrong
  * in one notebook is known in the next.
@@ -52,26 +58,8 @@ export const answersOf = (env: PredictorPlace['env'], onNotice: (message: string
 export function panelPool(place: PredictorPlace): (settings: Settings) => Panel {
   const pool = new Map<string, Panel>();
   return (settings) => {
-    const { predict, model, votes, 'min-confidence': minConfidence } = settings;
-    const key = JSON.stringify([
-      predict,
-      minConfidence,
-      model,
-      settings['base-url'],
-      votes,
-      settings['runtime-info'],
-      settings.privacy,
-      settings.documentation,
-      settings['answer-cache'],
-      settings['model-timeout'],
-      settings.explain,
-      settings.organization,
-      settings.project,
-      settings['api-version'],
-      settings['ca-file'],
-      settings['stop-on'] === 'unanimous',
-      settings['model-look-ahead'],
-    ]);
+    const minConfidence = settings['min-confidence'];
+    const key = JSON.stringify(panelSettings.map((name) => settings[name] ?? null));
     const panel = pool.get(key) ?? {
       ...createPanel(predictorsOf(settings, place), { minConfidence }),
       ...explanationsOf(settings, place),
