@@ -46,7 +46,7 @@ def answer(request: dict, state: State) -> dict:
             state.places.bound = dict(state.origins.before(request['cells'][0]['index']))
         return as_json(state.rehearsals.answer(request))
     budget = Budget(float(request['budgetMs']))
-    observation: dict = {'objects': [], 'undefinedNames': [], 'finding': None, 'reach': None, 'elapsedMs': 0.0, 'notes': []}
+    observation: dict = {'objects': [], 'undefinedNames': [], 'finding': None, 'reach': None, 'rulesFailure': None, 'elapsedMs': 0.0, 'notes': []}
     with preserved_state():
         introspection.invalidate_verdicts()
         cell = parse_cell(request['cell']['source'], state.namespace.shell)
@@ -76,7 +76,7 @@ def _look(cell: Any, request: dict, state: State, budget: Budget, observation: d
             observation['reach'] = {'complete': False, 'stoppedAtLine': None, 'reason': 'the time budget ran out'}
         except Exception as error:
             observation['reach'] = {'complete': False, 'stoppedAtLine': None, 'reason': 'the rules failed'}
-            observation['notes'].append('The rules failed: ' + _describe_error(error))
+            observation['rulesFailure'] = _describe_error(error)
     if categories and cell.tree is not None:
         try:
             describe.describe_cell(cell, state.namespace, state.origins, categories, budget, observation)

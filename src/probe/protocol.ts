@@ -91,7 +91,7 @@ export const reach = z.object({ complete: z.boolean(), stoppedAtLine: z.number()
 
 const ruling = z.object({ finding: finding.nullable(), reach: reach.nullable(), rulesFailure: z.string().nullable() });
 
-const observed = z.object({
+export const observation = z.object({
   objects: z.array(objectFacts),
   /** Names that the cell reads but that are not defined. */
   undefinedNames: z.array(z.string()),
@@ -109,16 +109,8 @@ const observed = z.object({
   /** What was left out and why (time budget, an object that failed), each one sentence. */
   notes: z.array(z.string()),
   /** Why the rules could not do their work; null where they could, or were not asked. */
-  rulesFailure: z.string().nullish(),
+  rulesFailure: z.string().nullable(),
 });
-
-/** Until the probe sends `rulesFailure`, it says it in a note that begins so; nothing past this line reads notes. */
-const rulesFailureNote = 'The rules failed: ';
-
-export const observation = observed.transform(({ rulesFailure, ...rest }) => ({
-  ...rest,
-  rulesFailure: rulesFailure ?? rest.notes.find((note) => note.startsWith(rulesFailureNote)) ?? null,
-}));
 export type Observation = z.infer<typeof observation>;
 
 const frame = z.object({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { offlinePredictor } from '../../src/forecast/rules/predictor.ts';
-import { observation as observationSchema } from '../../src/probe/protocol.ts';
 import { observation, question } from './llm/question.ts';
 
 const asked = (seen: Parameters<typeof observation>[0] | null) =>
@@ -29,13 +28,5 @@ describe('the rules as a predictor', () => {
       diagnosis: 'Prediction was unavailable: IndexError (rules/x.py line 3)',
     });
     expect(await asked(null)).toMatchObject({ kind: 'unknown' });
-  });
-
-  it('are known to have failed by a field, which older words of the probe are read into', () => {
-    const wire = { objects: [], undefinedNames: [], finding: null, reach: null, elapsedMs: 1 };
-    const failure = 'The rules failed: IndexError';
-    expect(observationSchema.parse({ ...wire, notes: ['Reading facts failed: x', failure] }).rulesFailure).toBe(failure);
-    expect(observationSchema.parse({ ...wire, notes: [], rulesFailure: 'IndexError' }).rulesFailure).toBe('IndexError');
-    expect(observationSchema.parse({ ...wire, notes: ['Reading facts failed: x'] }).rulesFailure).toBeNull();
   });
 });

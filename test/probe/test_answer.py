@@ -1,5 +1,6 @@
 import json
 import unittest
+from unittest import mock
 
 from looking import facts_of, look, objects
 from nbcrane_probe.answer import State, as_json, reply
@@ -53,6 +54,13 @@ class Answers(unittest.TestCase):
         self.assertEqual(found['outer']['signature'], '(v, k=1)')
         self.assertIn('return inner(v)', found['outer']['source'])
         self.assertNotIn('unused', found)
+
+    def test_rules_that_fail_say_so_in_a_field_of_their_own(self):
+        self.assertIsNone(look('x = 1', {}, rules=True)['rulesFailure'])
+        with mock.patch('nbcrane_probe.prediction.predict', side_effect=IndexError('gone')):
+            observation = look('x = 1', {}, rules=True)
+        self.assertIn('IndexError: gone', observation['rulesFailure'].replace("'", ''))
+        self.assertEqual((observation['finding'], observation['notes']), (None, []))
 
     def test_nonsense_is_answered_with_an_error(self):
         for request in (None, {}, {'kind': 'look'}, {'kind': 'look', 'cell': {}, 'budgetMs': 1}, []):
