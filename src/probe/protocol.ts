@@ -227,7 +227,7 @@ export const rehearsalReport = z.object({
   /** Fixes are being tried; `collect` waits for them. */
   trying: z.boolean().optional(),
   /** The copy began only because the real cell had raised. */
-  hurried: z.boolean().optional(),
+  afterCrash: z.boolean().optional(),
 });
 export type RehearsalReport = z.infer<typeof rehearsalReport>;
 

@@ -296,7 +296,7 @@ describe('a copy beside a running cell', () => {
       [ename, true, { fix }],
       ['OtherError', true, {}],
     ] as const) {
-      const { channel } = probeOf({ collected: report({ crash: crashIn(0), fix, hurried: true }) });
+      const { channel } = probeOf({ collected: report({ crash: crashIn(0), fix, afterCrash: true }) });
       const { rehearsals, records } = rehearsalsWith(channel, { ...worthwhile, fixTime: timeIf(fixes) });
       const watch = await rehearsals.during(steps[0]!, unsaid, () => undefined);
       const error = { ename: raised, evalue: '', traceback: [] };

@@ -157,8 +157,8 @@ describe('a crash that is predicted', () => {
         kernel: {
           runsMs: { 1: 30 },
           raises: { 1: 'KeyError' },
-          beside: { 1: { ...met, hurried: true } },
-          cures: { ...met, fix, hurried: true },
+          beside: { 1: { ...met, afterCrash: true } },
+          cures: { ...met, fix, afterCrash: true },
         },
         predictors: [rehearsalPredictor('worthwhile')],
       }),

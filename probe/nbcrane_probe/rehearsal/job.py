@@ -34,13 +34,13 @@ class Job(NamedTuple):
     #: `device.Gpus` of a kernel that uses CUDA through PyTorch
     gpus: Any = None
     kernel_fd: int = -1
-    #: what the kernel has asked for since the fork, a `Wishes`
-    wishes: Any = None
+    #: what the kernel has asked for since the fork, a `Requests`
+    requests: Any = None
     #: what the kernel was before its first cell, a `Start`
     start: Any = None
 
 
-class Wishes:
+class Requests:
     """`fix`: the real cell has raised, and the kernel waits for a remedy."""
 
     fix = False
@@ -61,4 +61,4 @@ def check_kernel(job: Job, seconds: float = 0) -> None:
     ready, _, _ = select.select([job.lifeline_fd, job.kernel_fd], [], [], seconds)
     if job.kernel_fd in ready or job.lifeline_fd in ready and not os.read(job.lifeline_fd, 1):
         raise Ended
-    job.wishes.fix = job.wishes.fix or bool(ready)
+    job.requests.fix = job.requests.fix or bool(ready)

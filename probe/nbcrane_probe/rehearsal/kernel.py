@@ -124,7 +124,7 @@ class _Running:
             prepared.restore()
         for descriptor in (report_fd, lifeline, ready_end):
             os.close(descriptor)
-        self._handle = self._meet(ready)
+        self._handle = self._wait_until_ready(ready)
         self._starts = clock.wall() + request['delayMs'] / 1000
         self._reader = Reader()
         self._messages: list = []
@@ -137,7 +137,7 @@ class _Running:
         #: how often a crash was dropped because the cell was past it
         self._artifacts = 0
 
-    def _meet(self, ready: int) -> int | None:
+    def _wait_until_ready(self, ready: int) -> int | None:
         """Waits until the copy shares nothing with this process any more and has noted what files there are; it ends where that takes too long.
 
         A handle on a copy in the background, None for any other and for one that has ended. A child until it is waited for; a copy in the background is
@@ -165,7 +165,7 @@ class _Running:
                     self._read_once(None)
                 self._notify(tell)
                 self.read_until(None)
-                self._bury()
+                self._release()
             finally:
                 self._lock.release()
 
@@ -230,7 +230,7 @@ class _Running:
         return next((text for text in map(''.join, map(linecache.getlines, files)) if text), None)
 
     def wait_for_fix(self, seconds: float) -> None:
-        """Waits for remedies that are tried. Where a copy stands by the real cell, that has raised, and the copy goes on without further delay."""
+        """Waits for remedies that are tried. Beside a real cell, that has raised, and the copy goes on without further delay."""
         if not self._is_watched:
             self.read_until(clock.wall() + seconds)
             return
@@ -261,7 +261,7 @@ class _Running:
             return self._lock.acquire(timeout=_SUPERVISOR_GRACE)
         self.read_until(clock.wall() + _SUPERVISOR_GRACE)
         if self._ended:
-            self._bury()
+            self._release()
         return self._ended
 
     def _kill(self) -> None:
@@ -280,7 +280,7 @@ class _Running:
                     break
                 time.sleep(0.01)
 
-    def _bury(self) -> None:
+    def _release(self) -> None:
         if not self._in_background:
             os.waitpid(self._pid, 0)
         if self._handle is not None:
@@ -296,8 +296,8 @@ class _Running:
                 sandbox.learn(sandbox.Support(*message.support))
             elif isinstance(message, Begun):
                 found['sandbox'] = message.sandbox
-                if message.hurried:
-                    found['hurried'] = True
+                if message.after_crash:
+                    found['afterCrash'] = True
             elif isinstance(message, Awaiting):
                 awaiting = message.outcome
             elif isinstance(message, Finished):

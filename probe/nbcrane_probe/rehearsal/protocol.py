@@ -46,10 +46,10 @@ class Found(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """Supervisor: workers begin. sandbox: who keeps their files apart; hurried: only because the real cell has raised."""
+    """Supervisor: workers begin. sandbox: who keeps their files apart; after_crash: only because the real cell has raised."""
 
     sandbox: str
-    hurried: bool
+    after_crash: bool
     kind = 'begun'
 
 
@@ -152,7 +152,7 @@ class Report(_Report, total=False):
     fix: Optional[dict]
     untried: Optional[dict]
     trying: bool
-    hurried: bool
+    afterCrash: bool
 
 
 class Notice(TypedDict):

@@ -10,7 +10,7 @@ from typing import Any, Callable, Iterator, Optional
 
 from . import clock, sandbox, shorten
 from .attempt import Attempt, attempt
-from .job import Ended, Job, Wishes, check_kernel, offered
+from .job import Ended, Job, Requests, check_kernel, offered
 from .lookahead.rounds import KEEP, Plan, look
 from .protocol import Begun, Found, Settled, Tried, tell
 from .trial import Trials, find_fix
@@ -37,7 +37,7 @@ def serve(job: Job) -> None:
             disk = _disk(job)
             _say_ready(job)
             try:
-                _supervise(job._replace(kernel_fd=kernel, wishes=Wishes()), disk)
+                _supervise(job._replace(kernel_fd=kernel, requests=Requests()), disk)
             finally:
                 disk.close()
     except Ended:
@@ -106,10 +106,10 @@ def _supervise(job: Job, disk: Any) -> None:
     if request.get('raised') is not None:
         tell(job.report_fd, _fix_anew(job, disk))
         return
-    if job.wishes.fix:
+    if job.requests.fix:
         # Only what the real cell has raised is of interest.
         request = {**request, 'cells': request['cells'][:1]}
-    tell(job.report_fd, Begun(offered(job).sandbox, job.wishes.fix))
+    tell(job.report_fd, Begun(offered(job).sandbox, job.requests.fix))
     deadline = started + request['deadlineMs'] / 1000
     report = look(
         request,
@@ -168,7 +168,7 @@ def _find_out(job: Job) -> None:
 
 
 def _sleep(job: Job, moment: float) -> None:
-    while not job.wishes.fix and (left := moment - clock.wall()) > 0:
+    while not job.requests.fix and (left := moment - clock.wall()) > 0:
         check_kernel(job, min(left, 0.25))
 
 

@@ -182,7 +182,7 @@ export class Rehearsals {
           (await this.#end(copy, step.cell, status === 'error' ? fixAfterMs : isStopped ? fixBesideMs : 0)) ?? noticed ?? unanswered;
         const isTheSame = collected.crash?.cell === step.cell.index && collected.crash.errorType === error?.ename;
         // A copy that had not begun when the cell raised foresaw nothing.
-        const found = collected.hurried ? notBegun : collected;
+        const found = collected.afterCrash ? notBegun : collected;
         const contradicted = status === 'ok' ? found.crash?.cell === step.cell.index : status !== 'error' && denies(found);
         copy.settle(found, { contradicted });
         if (contradicted) return { foreseen: null, cure: {} };

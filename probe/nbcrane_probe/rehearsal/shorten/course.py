@@ -110,7 +110,7 @@ class Measured(_Course):
         if leaves and rest is not None and elapsed < _SETTLED * self._turns.decided.patience:
             # A few turns say little of many.
             return True
-        if leaves and rest is not None and self._cuts.indulge(expected):
+        if leaves and rest is not None and self._cuts.grant_extra_time(expected):
             # Cut, the lengths of what such a loop fills would not be known.
             self._limit = expected * 2
             return True

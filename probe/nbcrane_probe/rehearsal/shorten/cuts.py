@@ -17,7 +17,7 @@ from .unseen import Unseen
 # An inner loop is cut anew in each turn of the outer one; the log names it once.
 _ALIKE = 6
 # Loops that run in full though they are long may take this many times what one may that is replayed.
-_INDULGENCE = 3
+_EXTRA_TIMES = 3
 
 
 class Cuts:
@@ -47,7 +47,7 @@ class Cuts:
         self.skipped_seconds = 0.0
         self.unmeasured = self.library_writes = False
         self._variance = 0.0
-        self._indulgence = _INDULGENCE * replay_seconds
+        self._extra_seconds = _EXTRA_TIMES * replay_seconds
         self.ended: str | None = None
         self.sites: list = []
         self.open: list = []
@@ -107,11 +107,11 @@ class Cuts:
         self.unmeasured |= seconds is None
         self.vary(spread)
 
-    def indulge(self, seconds: float) -> bool:
+    def grant_extra_time(self, seconds: float) -> bool:
         """Whether a loop may run in full that takes longer than others may: all such loops together have a fixed time."""
-        if seconds > self._indulgence:
+        if seconds > self._extra_seconds:
             return False
-        self._indulgence -= seconds
+        self._extra_seconds -= seconds
         return True
 
     def vary(self, spread: float) -> None:
