@@ -20,6 +20,7 @@ import type { Ending } from './ending.ts';
 import type { RunEvent, Waiting } from './events.ts';
 import { ExecutedCopy } from './executed-copy.ts';
 import type { Outcome } from './outcome.ts';
+import { installRemedy } from './missing-package.ts';
 import { remedyOf } from './remedy.ts';
 import { timeSaved } from './time-saved.ts';
 import type { TimeLimits } from './time-limits.ts';
@@ -55,6 +56,7 @@ export class Journal implements ForecastLog {
   readonly #ignored: { cell: Cell; ignored: IgnoredReport }[] = [];
   #modelLookAhead: NotebookReport['modelLookAhead'];
   #interrupted: NotebookReport['interrupted'];
+  #session: Pick<KernelSession, 'howToInstall'> = {};
   #warnedOf: Forecast | null = null;
   #predictionMs = 0;
   /** Milliseconds by index of the cell. */
@@ -77,7 +79,9 @@ export class Journal implements ForecastLog {
     this.#emit({ type: 'waiting', path: this.#path, cell, for: reason });
   }
 
-  kernelReady({ description, languageInfo }: KernelSession, startMs: number): void {
+  kernelReady(session: KernelSession, startMs: number): void {
+    const { description, languageInfo } = session;
+    this.#session = session;
     if (languageInfo) this.#copy.content.metadata.language_info = languageInfo;
     this.#emit({ type: 'kernel-ready', path: this.#path, description, startMs });
   }
@@ -192,7 +196,8 @@ export class Journal implements ForecastLog {
     const isPredicted = result.status === 'predicted-crash' && prediction;
     if (isPredicted) this.#predictionMs += spentMs;
     const spent = isPredicted ? { prediction: { ...prediction, latencyMs: prediction.latencyMs + spentMs } } : {};
-    this.#results.set(cell.index, { ...result, ...spent, ...found });
+    const remedy = await installRemedy(result, this.#session, this.#context.plan.cwd);
+    this.#results.set(cell.index, { ...result, ...spent, ...(remedy === null ? {} : { remedy }), ...found });
     if (Object.keys(found).length > 0) this.#emit({ type: 'fix-tried', path: this.#path, cell, cure: found });
   }
 

@@ -3,11 +3,18 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { check } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
+import { testPython } from '../support/python.ts';
+import { installRemedy } from '../../src/run/missing-package.ts';
+import type { CellReport } from '../../src/result/schema.ts';
 
-const remedies = async (source: string, args: string[] = [], env: Record<string, string> = {}) => {
-  const folder = scratchFolder({ 'a.ipynb': notebookText(['import os', source]) });
-  const files = ['--junit', 'r.xml', '--markdown', 'r.md', '--sarif', 'r.sarif'];
-  const checked = await check(folder, ['a.ipynb', '--predict', 'offline', ...files, ...args], env);
+const remedies = async (source: string, args: string[] = [], env: Record<string, string> = {}, files: Record<string, string> = {}) => {
+  const folder = scratchFolder({ ...files, 'a.ipynb': notebookText(['import os', source]) });
+  const reports = ['--junit', 'r.xml', '--markdown', 'r.md', '--sarif', 'r.sarif'];
+  const checked = await check(
+    folder,
+    ['a.ipynb', ...(args.includes('--predict') ? [] : ['--predict', 'offline']), ...reports, ...args],
+    env,
+  );
   const written = ['r.xml', 'r.md', 'r.sarif'].map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\\_', '_'));
   return { remedy: checked.report.notebooks[0]!.cells[1]!.remedy, shown: [checked.stdout, ...written] };
 };
@@ -37,5 +44,38 @@ describe('a missing environment variable', () => {
     ['nor where --env had set it', 'del os.environ["MY_TOKEN"]; os.environ["MY_TOKEN"]', ['--env', 'MY_TOKEN=y']],
   ])('%s', async (_what, source, args) => {
     expect((await remedies(source, args, { MY_TOKEN: 'x' })).remedy).toBeUndefined();
+  });
+});
+
+/** The guarantee: a module that is not there comes with the command of the user's tool that gets it, in every report. */
+describe('a missing module', () => {
+  const pip = `"${testPython()}" -m pip install`;
+
+  it.each([
+    ['predicted', 'import nowhere_to_be_found', []],
+    ['real', '__import__("nowhere_to_be_found")', ['--predict', 'none']],
+    ['of a package in it', 'import nowhere_to_be_found.part', ['--predict', 'none']],
+  ])('comes with the command that may get it: %s', async (_what, source, args) => {
+    const { remedy, shown } = await remedies(source, args);
+    expect(remedy).toBe(`If the package is called nowhere_to_be_found on PyPI: Run: ${pip} nowhere_to_be_found`);
+    for (const report of shown) expect(report).toContain('pip install nowhere_to_be_found');
+  });
+
+  it.each([
+    ['is no package where it is a part of one', 'import json.nowhere', {}],
+    ['is no package where a name is misspelled', 'import jsoon', {}],
+    ['is no package where another error says so', 'raise ImportError("No module named \'nowhere\'")', {}],
+    ['is no package where the repository has it', 'import own_tools', { 'src/own_tools.py': '' }],
+  ])('%s', async (_what, source, files) => {
+    expect((await remedies(source, [], {}, files)).remedy).toBeUndefined();
+  });
+
+  it('of another name than its package comes with that of the package', async () => {
+    const howToInstall = (name: string) => Promise.resolve(`Run: uv add ${name}`);
+    const report = {
+      error: { ename: 'ModuleNotFoundError', evalue: "No module named 'sklearn'" },
+      prediction: null,
+    } as unknown as CellReport;
+    expect(await installRemedy(report, { howToInstall }, scratchFolder())).toBe('Run: uv add scikit-learn');
   });
 });

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { distributionOf } from '../environments/distributions.ts';
+import type { KernelSession } from '../kernel/provider.ts';
+import type { CellReport } from '../result/schema.ts';
+
+/**
+ * How to get the package that a crash of this cell asks for, with the command of the user's own tool; null where it asks for none, or where
+ * that is not known. `cwd`: absolute, of the kernel.
+ */
+export async function installRemedy(
+  cell: CellReport,
+  { howToInstall }: Pick<KernelSession, 'howToInstall'>,
+  cwd: string,
+): Promise<string | null> {
+  const module = missingModule(cell);
+  if (!howToInstall || module === null || isBeside(module, cwd)) return null;
+  const { name, isKnown } = distributionOf(module);
+  const how = await howToInstall(name);
+  // A package that only sounds like a module may be somebody else's.
+  return isKnown ? how : `If the package is called ${name} on PyPI: ${how}`;
+}
+
+/** The module at the top that is not there, or null where the crash is another one, or a similar name is meant. */
+function missingModule({ error, prediction }: CellReport): string | null {
+  if ((error?.ename ?? prediction?.errorType) !== 'ModuleNotFoundError') return null;
+  const text = error?.evalue ?? prediction?.rehearsal?.traceback.at(-1) ?? '';
+  const fact = prediction?.rule === 'python/missing-module' ? prediction.evidence[0]?.name : undefined;
+  const module = fact ?? /No module named '([^'.]+)'$/.exec(text)?.[1];
+  return module === undefined || module.includes('.') || prediction?.diagnosis.includes('did you mean') ? null : module;
+}
+
+/** Whether the module is the repository's own, which no package brings. */
+function isBeside(module: string, folder: string): boolean {
+  const has = (...place: string[]) => existsSync(join(folder, ...place));
+  if (has(`${module}.py`) || has(module) || has('src', `${module}.py`) || has('src', module)) return true;
+  const above = dirname(folder);
+  return above !== folder && !has('.git') && isBeside(module, above);
+}
