@@ -9,9 +9,10 @@ import type { Notebook } from '../notebook/notebook.ts';
 import { parseNotebook } from '../notebook/parse.ts';
 import { maxNotebookBytes } from '../notebook/read.ts';
 import { readText } from '../files/read-file.ts';
-import { LinkInTheWay, replaceFile } from '../files/replace-file.ts';
+import { checkReplaceable, LinkInTheWay, replaceFile } from '../files/replace-file.ts';
 import { repositoryPath } from '../report/repository-path.ts';
 import type { RunRecord } from '../report/run-record.ts';
+import { count } from '../text/count.ts';
 import type { FixReport } from '../result/schema.ts';
 import { repositoryOf } from '../files/repository.ts';
 
@@ -42,21 +43,47 @@ export async function writeFixes(all: readonly Fixable[], { allowDirty }: { allo
   return written;
 }
 
+/**
+ * Finds out before the first cell whether fixes could be written into these files (absolute paths).
+ * @throws UserError that names those that would be left alone
+ */
+export async function checkFixTargets(paths: readonly string[], { allowDirty }: { allowDirty: boolean }): Promise<void> {
+  const refused: string[] = [];
+  for (const path of paths) {
+    const refusal = await refusalOf(path, allowDirty, () => checkReplaceable(path, { root: rootOf(path) }));
+    if (refusal !== null) refused.push(`${path}: ${refusal}`);
+  }
+  const [first, ...others] = refused;
+  if (first === undefined) return;
+  const more = others.length > 0 ? ` The same holds for ${count(others.length, 'other file')}.` : '';
+  throw new UserError('fix-not-written', `--fix cannot write to ${first}${more}`, {
+    remedy: 'Or leave out --fix: the report shows fixes anyway. Nothing has run.',
+  });
+}
+
 async function writeInto(one: Fixable, allowDirty: boolean): Promise<string | null> {
   const { absolutePath } = one.notebook;
-  const folder = dirname(absolutePath);
-  try {
-    if (!allowDirty && (await hasUncommittedChanges(absolutePath)))
-      return 'It has changes that are not committed. Commit or stash them first, or pass --allow-dirty.';
+  return refusalOf(absolutePath, allowDirty, async () => {
     const placed = await placedIn(one);
     if (typeof placed === 'string') return placed;
-    await replaceFile(absolutePath, editedSource(placed.text, placed.edits), { root: repositoryOf(folder) ?? folder });
+    await replaceFile(absolutePath, editedSource(placed.text, placed.edits), { root: rootOf(absolutePath) });
     return null;
+  });
+}
+
+/** Why a file is left alone, one or two sentences, or null where `write` could do its work. */
+async function refusalOf(path: string, allowDirty: boolean, write: () => Promise<string | null | void>): Promise<string | null> {
+  try {
+    if (!allowDirty && (await hasUncommittedChanges(path)))
+      return 'It has changes that are not committed. Commit or stash them, or pass --allow-dirty.';
+    return (await write()) ?? null;
   } catch (error) {
     if (error instanceof LinkInTheWay) return `${error.link} is a symbolic link. Run nbcrane on the file that it points to.`;
     return reasonOf(error);
   }
 }
+
+const rootOf = (path: string): string => repositoryOf(dirname(path)) ?? dirname(path);
 
 /** A diff that `git apply` takes, or why there is none. `shown`: what a reader may see of a text. */
 export async function diffOfFixes(

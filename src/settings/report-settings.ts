@@ -65,7 +65,7 @@ export const reportSettings = {
         group: 'Output',
         perRun: true,
         commandOnly: true,
-        description: 'Write suggested fixes into the notebook files. Files with uncommitted changes are left alone',
+        description: 'Write suggested fixes into the notebook files. Refused for files with uncommitted changes',
       }),
     ),
   diff: z

@@ -4,7 +4,7 @@ import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { installProbe } from '../../src/forecast/probe/client.ts';
 import { openSession } from '../kernel/support.ts';
-import { check, type Checked } from '../support/check.ts';
+import { check, cli, type Checked } from '../support/check.ts';
 import { whyNoCopies } from '../support/copies.ts';
 import { notebookText, scratchFolder, type CellSpec } from '../support/notebooks.ts';
 
@@ -179,6 +179,14 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
     expect(readFileSync(join(folder, 'a.ipynb'), 'utf8')).toBe(notebookText(cells));
   });
 
+  const expectRefused = async (folder: string, why: string, ...args: string[]) => {
+    const command = [cli, 'check', 'a.ipynb', '--json', '-', '--fix', ...args];
+    const { exitCode, stdout, stderr } = await execa(process.execPath, command, { cwd: folder, reject: false });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(why);
+    expect(stderr).toContain('Nothing has run.');
+  };
+
   it('is written by --fix, and nothing else in the file is; not over changes that are not committed, nor through a link', async ({
     skip,
   }) => {
@@ -189,8 +197,7 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
     const path = join(folder, 'a.ipynb');
     const git = (...args: string[]) => execa('git', ['-c', 'user.name=n', '-c', 'user.email=e', ...args], { cwd: folder });
     await git('init', '-q');
-    const refused = await check(folder, ['a.ipynb', '--fix']);
-    expect(refused.stdout).toContain('Not fixed: a.ipynb. It has changes that are not committed.');
+    await expectRefused(folder, `--fix cannot write to ${path}: It has changes that are not committed.`);
     expect(readFileSync(path, 'utf8')).toBe(notebookText(cells(typo)));
     await git('add', 'a.ipynb');
     await git('commit', '-qm', 'x');
@@ -198,12 +205,11 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
     expect(done.stdout).toContain('Fixed a.ipynb: cell 3.');
     expect(done.exitCode).toBe(1);
     expect(readFileSync(path, 'utf8')).toBe(notebookText(cells(fixed)));
-    expect((await check(folder, ['a.ipynb', '--fix'])).exitCode).toBe(0);
+    expect((await check(folder, ['a.ipynb', '--fix', '--allow-dirty'])).exitCode).toBe(0);
 
     const other = scratchFolder({ 'real.ipynb': notebookText(cells(typo)) });
     symlinkSync(join(other, 'real.ipynb'), join(other, 'a.ipynb'));
-    const linked = await check(other, ['a.ipynb', '--fix', '--allow-dirty']);
-    expect(linked.stdout).toContain('is a symbolic link');
+    await expectRefused(other, 'is a symbolic link', '--allow-dirty');
     expect(readFileSync(join(other, 'real.ipynb'), 'utf8')).toBe(notebookText(cells(typo)));
   });
 });
