@@ -1,3 +1,4 @@
+import { checkPython } from '../kernel/local/python.ts';
 import { many } from '../many/options.ts';
 import type { RunEvent } from '../run/events.ts';
 import { runAll } from '../many/run-all.ts';
@@ -30,7 +31,10 @@ export async function perform(
     onRefused: (reason) => refused.abort(refusedKey(reason)),
     onUnexplained: (reason) => reporters.note(`Nothing is explained by the model: ${reason}. Check the API key and what it may do.`),
   });
-  if (!run.static) for (const { settings } of jobs) panelFor(settings);
+  if (!run.static) {
+    for (const { settings } of jobs) panelFor(settings);
+    if (run.kernel === 'local' && run.python !== undefined) checkPython(run.python);
+  }
   for (const note of notices) reporters.note(note);
   const { providerFor, close } = providerPool({ onNotice: (message) => reporters.notice(message), env, repositoryRoot });
   const part = shard ? { shard } : {};

@@ -65,10 +65,10 @@ describe('the command line', () => {
     expect(exitCode).toBe(2);
   });
 
-  it('says which Python is missing, and gives 3', async () => {
+  it('says which Python is missing before anything runs, and gives 2', async () => {
     const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1']) });
     const { exitCode, all } = await run(['check', 'a.ipynb', '--python', '/no/such/python'], folder);
     expect(all).toContain('/no/such/python');
-    expect(exitCode).toBe(3);
+    expect(exitCode).toBe(2);
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
@@ -31,6 +32,15 @@ export type Python = z.infer<typeof inspection> & {
   /** A Python of the checkout that came first on the PATH and was not taken. */
   passedOver?: string;
 };
+
+/**
+ * Finds out before any notebook starts whether there is a program where a person says that their Python is.
+ * @throws UserError
+ */
+export function checkPython(named: string): void {
+  const skipped: string[] = [];
+  if (programOf(named, skipped) === null) throw noPython(named, skipped, 2);
+}
 
 /** Finds the Python of the kernels: the one asked for, else the active virtual environment, else `python3`. Throws UserError. */
 export async function findPython(asked: string | undefined): Promise<Python> {
@@ -76,14 +86,18 @@ export async function remedyForMissing(packageName: string, executable: string):
 
 /** Looks at a Python by its path or bare name, without running its packages; null where there is none. `skipped` gets the programs of that name that were passed over. */
 export async function inspect(named: string, skipped: string[] = []): Promise<Python | null> {
-  const isName = !/[\\/]/.test(named);
-  const found = isName ? findProgram(named) : { path: named, skipped: [] };
-  skipped.push(...found.skipped);
-  const executable = found.path;
+  const executable = programOf(named, skipped);
   if (executable === null) return null;
   const { argv, options } = isolatedPython('nbcrane_server/inspect_python.py');
   const parsed = inspection.safeParse(jsonLine(await execa(executable, argv, { ...asked, ...options })));
   return parsed.success ? parsed.data : null;
+}
+
+function programOf(named: string, skipped: string[]): string | null {
+  if (/[\\/]/.test(named)) return existsSync(named) ? named : null;
+  const found = findProgram(named);
+  skipped.push(...found.skipped);
+  return found.path;
 }
 
 /** Every kernelspec that a Python knows. Its packages say so, so it starts as usual. */
@@ -122,7 +136,7 @@ const newPython = () =>
 const inCheckout = (path: string) =>
   `${path} is inside the checkout, so nbcrane does not use it automatically. Choose it with --python ${path}, or activate its environment.`;
 
-function noPython(asked: string | undefined, [skipped]: readonly string[]): UserError {
+function noPython(asked: string | undefined, [skipped]: readonly string[], exitCode: 2 | 3 = 3): UserError {
   return new UserError(
     'no-python',
     asked === undefined ? 'No Python found: there is no active virtual environment and no python3.' : `No working Python at ${asked}.`,
@@ -133,7 +147,7 @@ function noPython(asked: string | undefined, [skipped]: readonly string[]): User
           : asked === undefined
             ? newPython()
             : 'Set --python to the path of Python 3.9 or newer.',
-      exitCode: 3,
+      exitCode,
     },
   );
 }
