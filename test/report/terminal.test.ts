@@ -154,6 +154,24 @@ describe('a failure block', () => {
   });
 });
 
+describe('values that a prediction rests on', () => {
+  const rehearsal = { traceback: [], cuts: [], elapsedMs: 10, timeToCrash: null };
+  const claim = { errorType: 'KeyError', line: 1, diagnosis: 'x' };
+  const confirmed = { because: 'shortened', detail: 'x', outcome: 'confirmed', claim } as const;
+
+  it.each([
+    ['the live kernel', {}],
+    ['a copy of the kernel', { rehearsal }],
+    ['a copy of the kernel', { rehearsal, consultation: { ...confirmed, sameError: false } }],
+    // What the model was given before the copy was made.
+    ['the live kernel', { rehearsal, consultation: { ...confirmed, sameError: true } }],
+  ] as const)('are said to come from %s: %j', (place, seen) => {
+    const notebook = stoppedNotebook({ outcomes: { 2: { status: 'predicted-crash', prediction: crashVerdict(seen) } } });
+    for (const text of [textOf([notebook]), markdownReport(recordOf(notebook))])
+      expect(text.match(/Values in (.*?)(?=:?\n)/)?.[1]).toBe(place);
+  });
+});
+
 describe('prose on a terminal', () => {
   const long = 'The column target is not in df, which has a, b and label, and has had no other columns since it was read from the file. ';
   const wordy = stoppedNotebook({

@@ -4,7 +4,7 @@ import { categoryText } from '../category-text.ts';
 import { confirmSteps } from '../confirm.ts';
 import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
-import { findingPlace } from '../finding-text.ts';
+import { factsTitle, findingPlace } from '../finding-text.ts';
 import { fixName, fixTitle, triedText, untriedText } from '../fix-text.ts';
 import type { NotebookReport } from '../../result/schema.ts';
 import { votesText } from '../votes-text.ts';
@@ -117,15 +117,15 @@ function rehearsalLines({ kind, cell }: Finding, paint: Paint): string[] {
   ];
 }
 
-function factLines({ cell }: Finding, page: Page): string[] {
-  const evidence = cell?.prediction?.evidence ?? [];
+function factLines(finding: Finding, page: Page): string[] {
+  const evidence = finding.cell?.prediction?.evidence ?? [];
   const shown = evidence
     .slice(0, maxFacts)
     .flatMap(({ name, category, fact }) =>
       itemLines(`  ${foreignLine(name, 80)} (${categoryText[category]}): ${foreignLine(fact, 400)}`, page),
     );
   const more = evidence.length > maxFacts ? [`  and ${evidence.length - maxFacts} more`] : [];
-  return shown.length === 0 ? [] : [page.paint('bold', 'Values in the live kernel'), ...shown, ...more];
+  return shown.length === 0 ? [] : [page.paint('bold', factsTitle(finding)), ...shown, ...more];
 }
 
 function originLines({ cell }: Finding, paint: Paint): string[] {
