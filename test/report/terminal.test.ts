@@ -154,6 +154,16 @@ describe('a failure block', () => {
   });
 });
 
+it.each([
+  [true, {}],
+  [false, { rule: 'python/syntax', errorType: 'SyntaxError' }],
+  [false, { predictor: 'static' }],
+])('how to check a prediction is told: %s, because it needs a kernel or not: %j', (told, seen) => {
+  const notebook = stoppedNotebook({ outcomes: { 2: { status: 'predicted-crash', prediction: crashVerdict(seen) } } });
+  for (const text of [textOf([notebook], { verbose: true }), markdownReport(recordOf(notebook))])
+    expect(text.includes('Check it yourself')).toBe(told);
+});
+
 describe('values that a prediction rests on', () => {
   const rehearsal = { traceback: [], cuts: [], elapsedMs: 10, timeToCrash: null };
   const claim = { errorType: 'KeyError', line: 1, diagnosis: 'x' };

@@ -161,8 +161,9 @@ function traceback({ kind, cell }: Finding): string {
 }
 
 function confirm(finding: Finding, path: string, flags?: string): string {
-  if (finding.kind !== 'predicted-crash') return '';
-  const { expression, command } = confirmSteps(finding, path, flags);
+  const steps = confirmSteps(finding, path, flags);
+  if (steps === null) return '';
+  const { expression, command } = steps;
   return `Check it yourself: ${[expression, command]
     .filter((step) => step !== null)
     .map(codeSpan)

@@ -156,7 +156,9 @@ function fixLines({ cell }: Finding, source: Notebook | null, page: Page): strin
 }
 
 function confirmLines(finding: Finding, { notebook, flags, paint }: Omit<BlockContext, 'source'>): string[] {
-  const { expression, command } = confirmSteps(finding, notebook.path, flags);
+  const steps = confirmSteps(finding, notebook.path, flags);
+  if (steps === null) return [];
+  const { expression, command } = steps;
   return [
     paint('bold', 'Check it yourself'),
     ...(expression === null ? [] : [`  ${foreignLine(expression)}  (run this in the kernel before the cell)`]),
