@@ -104,7 +104,7 @@ def _diagnosis(op: Operation, rule: str, message: str, data: list[Named], models
                 phrase = _gaps(obj) if rule == 'not-finite' else _texts(obj)
                 if phrase:
                     phrases.append(f'{label} {phrase}')
-                    evidence.append((label, 'V', phrase))
+                    evidence.insert(0, (label, 'V', phrase))
     subject = f'{what} cannot use its input' if model is not None else 'scikit-learn cannot do this'
     return f'{subject}: {text}.' + (f' {"; ".join(phrases)}.' if phrases else '')
 
