@@ -79,14 +79,14 @@ export function totalsText({
 export const isStatic = (cells: readonly CellReport[]) =>
   cells.some(({ status }) => status === 'checked') || cells.some(({ prediction }) => prediction?.predictor === 'static');
 
-/** `3 of 5 cells run in 2 s`, `3 of 5 cells run and 1 interrupted in 2 s`, or `5 cells checked in 12 ms, none run`. */
+/** `3 of 5 code cells run in 2 s`, `3 of 5 code cells run and 1 interrupted in 2 s`, or `5 code cells checked in 12 ms, none run`. */
 export function cellsRunIn(cells: readonly CellReport[], took: string): string {
-  if (isStatic(cells)) return `${count(cells.length, 'cell')} checked in ${took}, none run`;
+  if (isStatic(cells)) return `${count(cells.length, 'code cell')} checked in ${took}, none run`;
   const interrupted = cells.filter(wasInterrupted).length;
   return `${cellsRun(cells)} run${interrupted > 0 ? ` and ${interrupted} interrupted` : ''} in ${took}`;
 }
 
 /** How many code cells ran, of how many. */
 export function cellsRun(cells: readonly CellReport[]): string {
-  return `${cells.filter(hasRun).length} of ${count(cells.length, 'cell')}`;
+  return `${cells.filter(hasRun).length} of ${count(cells.length, 'code cell')}`;
 }

@@ -85,7 +85,7 @@ describe('a problem of the whole run', () => {
 describe('a failure block', () => {
   it('shows place, code with an arrow, diagnosis, facts, origin and time saved in a few lines', () => {
     expect(textOf([stoppedNotebook()])).toContain(`
-✗ a.ipynb: KeyError predicted (certain), 1 of 3 cells run in 2.3 s
+✗ a.ipynb: KeyError predicted (certain), 1 of 3 code cells run in 2.3 s
   │ Cell 3 (id cell-2), line 2  [pandas/missing-column]
   │   1  X = df[["a", "b"]]
   │ → 2      y = df["target"]
@@ -120,7 +120,7 @@ describe('a failure block', () => {
   it('shows all of it where asked, with what to run next', () => {
     const text = textOf([stoppedNotebook()], { verbose: true });
     expect(text).toContain(`
-✗ a.ipynb: KeyError predicted (certain), 1 of 3 cells run in 2.3 s
+✗ a.ipynb: KeyError predicted (certain), 1 of 3 code cells run in 2.3 s
   │ Cell 3 (id cell-2), line 2  [pandas/missing-column]
   │   1  X = df[["a", "b"]]
   │ → 2      y = df["target"]
@@ -304,11 +304,11 @@ describe('lines for a log', () => {
       .split('\n');
     expect(lines.slice(0, 4)).toEqual([
       '• a.ipynb (1 of 2): started, 2 code cells',
-      '✓ a.ipynb: passed, 2 of 2 cells run in 2.3 s',
+      '✓ a.ipynb: passed, 2 of 2 code cells run in 2.3 s',
       '• b.ipynb (2 of 2): started, 2 code cells',
-      '✓ b.ipynb: passed, 2 of 2 cells run in 2.3 s',
+      '✓ b.ipynb: passed, 2 of 2 code cells run in 2.3 s',
     ]);
-    expect(lines[4]).toMatch(/^2 notebooks: 2 passed\. 4 of 4 cells ran in 4\.7 s, prediction took 0 ms\.$/);
+    expect(lines[4]).toMatch(/^2 notebooks: 2 passed\. 4 of 4 code cells ran in 4\.7 s, prediction took 0 ms\.$/);
     expect(lines).toHaveLength(5);
   });
 
@@ -431,7 +431,7 @@ describe('while a cell runs', () => {
 
   it('leaves only what is worth keeping on a terminal', () => {
     const { shown, hidesCursor } = screenOf(eventsOf([passedNotebook()]), { isTty: true });
-    expect(shown).toEqual(['✓ a.ipynb: passed, 2 of 2 cells run in 2.3 s', expect.stringMatching(/^1 notebook: 1 passed/), '']);
+    expect(shown).toEqual(['✓ a.ipynb: passed, 2 of 2 code cells run in 2.3 s', expect.stringMatching(/^1 notebook: 1 passed/), '']);
     expect(hidesCursor).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ export function overview({ report: { notebooks }, notebooks: sources }: RunRecor
       `${statusIcon(notebook)} ${placeLink(escapeMarkdown(clip(notebook.path, 200)), source, null, links)}`,
       at ? placeLink(notebookVerdict(notebook), source, at, links) : notebookVerdict(notebook),
       cellsRun(notebook.cells)
-        .replace(/ cells?$/, '')
+        .replace(/ code cells?$/, '')
         .replaceAll(' ', nbsp),
       ...(isSaved ? [timeSavedText(notebook.timeSaved)] : []),
     ].join(' | ');
