@@ -13,15 +13,12 @@ const here = dirname(fileURLToPath(import.meta.url));
 const repository = dirname(here);
 const windows = process.platform === 'win32';
 
-const sets = {
-  demo: { file: 'python-requirements-demo.txt', oldest: [3, 9], cost: 'downloads about 75 MB and takes less than a minute' },
-  full: { file: 'python-requirements.txt', oldest: [3, 11], cost: 'downloads more than 1 GB and takes several minutes' },
-};
+const requirements = join(here, 'python-requirements.txt');
+const oldest = [3, 11];
 
-const usage = `Usage: node test/python-env.mjs [--set demo|full] [--run COMMAND [ARG...]]
+const usage = `Usage: node test/python-env.mjs [--run COMMAND [ARG...]]
 
 Prints the path of a Python that has what the tests need, made on first use.
-  --set demo|full   only what examples/late-sklearn-digits needs, or everything (default)
   --run COMMAND     run nbcrane (from dist) or a command of node_modules/.bin with that Python
 
 NBCRANE_TEST_PYTHON names a Python to use as it is; PYTHON names the one to build from.`;
@@ -37,11 +34,10 @@ class Failure extends Error {
 }
 
 function parse(argv) {
-  const options = { set: 'full', run: null };
+  const options = { run: null };
   while (argv.length > 0) {
     const word = argv.shift();
-    if (word === '--set' && Object.hasOwn(sets, argv[0] ?? '')) options.set = argv.shift();
-    else if (word === '--run' && argv.length > 0) options.run = argv.splice(0);
+    if (word === '--run' && argv.length > 0) options.run = argv.splice(0);
     else if (word === '--help' || word === '-h') return null;
     else throw new Failure(`Cannot read "${[word, ...argv].join(' ')}".\n\n${usage}`, 2);
   }
@@ -51,7 +47,7 @@ function parse(argv) {
 const atLeast = (version, oldest) => version[0] > oldest[0] || (version[0] === oldest[0] && version[1] >= oldest[1]);
 
 /** The first Python on the PATH that is new enough: `{ command, version, tag }`. */
-function findPython(oldest) {
+function findPython() {
   const wanted = process.env.PYTHON;
   const names = wanted ? [wanted] : ['python3', 'python', ...[13, 12, 11, 14, 10, 9].map((minor) => `python3.${minor}`)];
   const code = 'import sys, platform as p; print(sys.version_info[0], sys.version_info[1], p.python_version(), p.machine())';
@@ -74,10 +70,9 @@ function cacheFolder() {
   return windows && process.env.LOCALAPPDATA ? join(process.env.LOCALAPPDATA, 'nbcrane', 'cache') : join(homedir(), '.cache', 'nbcrane');
 }
 
-/** Where the environment of a set belongs: its name changes with the requirements, the Python version and the platform. */
-function placeOf(set, python) {
-  const requirements = readFileSync(join(here, set.file));
-  const key = createHash('sha256').update(requirements).update(python.tag).digest('hex').slice(0, 16);
+/** Where the environment belongs: its name changes with the requirements, the Python version and the platform. */
+function placeOf(python) {
+  const key = createHash('sha256').update(readFileSync(requirements)).update(python.tag).digest('hex').slice(0, 16);
   const folder = join(cacheFolder(), `python-${key}`);
   return {
     folder,
@@ -163,10 +158,12 @@ function tellDownload(line) {
   else if (line.startsWith('Installing collected packages')) say('  installing');
 }
 
-async function build(place, set, python) {
+async function build(place, python) {
   const began = Date.now();
   const pip = [place.python, '-m', 'pip'];
-  say(`Creating a Python environment: ${set.cost}, only this once.\nIt uses Python ${python.version} and goes to ${place.folder}.`);
+  say(
+    `Creating a Python environment: downloads more than 1 GB and takes several minutes, only this once.\nIt uses Python ${python.version} and goes to ${place.folder}.`,
+  );
   rmSync(place.folder, { recursive: true, force: true });
   try {
     await step(place, 'making a virtual environment (on Debian and Ubuntu it needs the package python3-venv)', [
@@ -177,8 +174,8 @@ async function build(place, set, python) {
     ]);
     await step(
       place,
-      `installing test/${set.file}`,
-      [...pip, 'install', '--no-input', '--progress-bar', 'off', '-r', join(here, set.file)],
+      'installing test/python-requirements.txt',
+      [...pip, 'install', '--no-input', '--progress-bar', 'off', '-r', requirements],
       tellDownload,
     );
     writeFileSync(place.marker, `${python.version}\n`);
@@ -189,22 +186,19 @@ async function build(place, set, python) {
   say(`Ready in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
-/** Path of a Python with everything of the set. */
-async function environment(name) {
+/** Path of a Python with everything. */
+async function environment() {
   const given = process.env.NBCRANE_TEST_PYTHON;
   if (given) {
     if (spawnSync(given, ['-c', '']).status === 0) return given;
     throw new Failure(`NBCRANE_TEST_PYTHON=${given} does not work. Unset it to use nbcrane's own environment.`);
   }
-  const set = sets[name];
-  const python = findPython(set.oldest);
-  // The full environment holds all that the demo needs.
-  const ready = [placeOf(set, python), placeOf(sets.full, python)].find(isReady);
-  if (ready) return ready.python;
-  const place = placeOf(set, python);
+  const python = findPython();
+  const place = placeOf(python);
+  if (isReady(place)) return place.python;
   mkdirSync(dirname(place.folder), { recursive: true });
   await withLock(`${place.folder}.lock`, async () => {
-    if (!isReady(place)) await build(place, set, python);
+    if (!isReady(place)) await build(place, python);
   });
   return place.python;
 }
@@ -240,7 +234,7 @@ try {
   const options = parse(process.argv.slice(2));
   if (!options) console.log(usage);
   else {
-    const python = await environment(options.set);
+    const python = await environment();
     if (stoppedBy) process.exitCode = 128 + constants.signals[stoppedBy];
     else if (options.run) process.exitCode = await run(python, options.run);
     else console.log(python);

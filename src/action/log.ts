@@ -38,6 +38,10 @@ export function jobLog(stdout: NodeJS.WritableStream): TerminalReporter {
       commands.stop();
       terminal.notice(message);
     },
+    remark(message) {
+      commands.stop();
+      terminal.remark(message);
+    },
     finish() {
       endGroup();
       terminal.finish();

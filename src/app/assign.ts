@@ -23,6 +23,8 @@ export type Assignment = {
   /** Root of the repository the first notebook lies in, else `cwd`. */
   repositoryRoot: string;
   notices: string[];
+  /** What is good to know and no reason to do anything. */
+  remarks: string[];
   /** Which part of a divided run this is. */
   shard?: ShardReport;
 };
@@ -38,8 +40,8 @@ export type ConfigPolicy = {
   pythonFor?(notebookPath: string, settings: Settings): Promise<PythonChoice>;
 };
 
-/** `python`: absent where the default stays. `notice`: what the person should know of it, one line. */
-export type PythonChoice = { python?: string; notice?: string };
+/** `python`: absent where the default stays. `remark`: which one that is, one line; `notice`: what is not as the person may expect. */
+export type PythonChoice = { python?: string; remark?: string; notice?: string };
 
 /** Without a user-level file, and without trust in any other. */
 const untrustedDefaults: ConfigPolicy = { userPath: null, trusts: async () => false, reader: { kind: 'workflow' } };
@@ -55,6 +57,7 @@ export async function assign(
   { userPath, trusts, reader, pythonFor = async () => ({}) }: ConfigPolicy = untrustedDefaults,
 ): Promise<Assignment> {
   const notices = new Set<string>();
+  const remarks = new Set<string>();
   const tell = (message: string) => void notices.add(message);
   const cache = cacheNotice();
   if (cache !== null) tell(cache);
@@ -87,12 +90,13 @@ export async function assign(
       tell(`the model ${own.settings.model} is not used, because \`min-confidence\` is certain and model predictions are never certain`);
     for (const mistake of own.settings['ignore-rule'].flatMap((rule) => unknownRule(rule) ?? []))
       throw new UserError('usage', `\`ignore-rule\`: ${mistake}`, { remedy: 'Run `nbcrane rules` for a list.' });
-    const { python, notice } = await pythonFor(absolutePath, own.settings);
+    const { python, remark, notice } = await pythonFor(absolutePath, own.settings);
+    if (remark !== undefined) remarks.add(remark);
     if (notice !== undefined) tell(notice);
     const settings = python === undefined ? own.settings : { ...own.settings, python };
     jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings, timeoutCap: own.timeoutCap });
   }
   const { shard } = selected;
   const repositoryRoot = repositoryOf(dirname(found[0]!)) ?? cwd;
-  return { jobs, run: run.settings, repositoryRoot, notices: [...notices], ...(shard ? { shard } : {}) };
+  return { jobs, run: run.settings, repositoryRoot, notices: [...notices], remarks: [...remarks], ...(shard ? { shard } : {}) };
 }

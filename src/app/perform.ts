@@ -17,7 +17,7 @@ import type { Reporters } from './reporters.ts';
  * @throws UserError
  */
 export async function perform(
-  { jobs, run, repositoryRoot, notices, shard }: Assignment,
+  { jobs, run, repositoryRoot, notices, remarks, shard }: Assignment,
   reporters: Reporters,
   { env, signal: asked }: { env: Record<string, string | undefined>; signal: AbortSignal },
 ): Promise<RunRecord> {
@@ -36,6 +36,7 @@ export async function perform(
     if (run.kernel === 'local' && run.python !== undefined) checkPython(run.python);
   }
   for (const note of notices) reporters.note(note);
+  for (const remark of remarks) reporters.remark(remark);
   const { providerFor, close } = providerPool({ onNotice: (message) => reporters.notice(message), env, repositoryRoot });
   const part = shard ? { shard } : {};
   const startedAt = performance.now();

@@ -9,7 +9,9 @@ export type Reporters = {
   on(event: RunEvent): void;
   /** Something worth telling that belongs to no notebook. */
   notice(message: string): void;
-  /** The same, for the reader of the reports too. */
+  /** The same, where all is as it should be. */
+  remark(message: string): void;
+  /** The same as a notice, for the reader of the reports too. */
   note(message: string): void;
   /** Gives the log back and writes the report files of what has happened so far. */
   finish(): Promise<RunRecord>;
@@ -33,6 +35,7 @@ export function redactingReporters({ log, redactor, write }: Places): Reporters 
       log.on(shown);
     },
     notice: (message) => log.notice(redactor.text(message)),
+    remark: (message) => log.remark(redactor.text(message)),
     note(message) {
       const shown = redactor.text(message);
       fold.notice(shown);

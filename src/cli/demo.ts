@@ -32,8 +32,22 @@ export async function demo(positionals: readonly string[], host: Host): Promise<
 This stop is the point: the training did not start, and you did not wait for its crash.
 
 Next, a notebook of your own. Its Python needs ipykernel; if it does not have it, nbcrane tells you the command.
-  nbcrane check PATH/TO/YOUR.ipynb`);
+  ${host.env['npm_lifecycle_event'] === 'demo' ? inCheckout(host.env) : checkYours}`);
   return 0;
+}
+
+const checkYours = 'nbcrane check PATH/TO/YOUR.ipynb';
+
+/** What follows `npm run demo`, with which there is no command nbcrane yet. npm puts the Node of node_modules first; it runs in the person's own. */
+function inCheckout(env: Host['env']): string {
+  const version = /node\/(v\S+)/.exec(env['npm_config_user_agent'] ?? '')?.[1] ?? process.version;
+  const isOld = Number.parseInt(version.slice(1), 10) < 22;
+  const node = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  return `${node} ${join('dist', 'nbcrane.js')} check PATH/TO/YOUR.ipynb
+
+To install the command nbcrane${isOld ? ` (it needs Node 22 or newer; this is ${version}, so first: nvm install 22)` : ''}:
+  npm install -g .
+  ${checkYours}`;
 }
 
 /** In a package it lies beside `dist`, in a checkout above `src`. */

@@ -3,6 +3,7 @@ import { unlessInterrupted } from '../app/interruption.ts';
 import { UserError, type ExitCode } from '../errors.ts';
 import { changesFor, type Change } from '../init/changes.ts';
 import { diffOf } from '../init/diff.ts';
+import { preCommitFile } from '../init/pre-commit.ts';
 import { initSettingsSchema, type InitFlags } from '../init/settings.ts';
 import { survey, textOf } from '../init/survey.ts';
 import { LinkInTheWay, replaceFile } from '../files/replace-file.ts';
@@ -37,6 +38,7 @@ export async function init(
   if (!isDry) for (const change of changes) await write(root, change);
   const files = count(changes.length, 'file');
   say(changes.length === 0 ? 'Nothing to write.\n' : isDry ? `${files} would be written.\n` : `${files} written.\n`);
+  if (changes.some(({ path }) => path === preCommitFile)) say('To check notebooks at every commit: pre-commit install\n');
   if (changes.some(({ after }) => after.includes('OWNER')))
     say(
       `Replace OWNER by the owner of the nbcrane repository you use. To pin nbcrane too, replace v1 by the commit that this prints: git ls-remote https://github.com/OWNER/nbcrane v${version}\n`,

@@ -10,7 +10,8 @@ import type { Host } from './host.ts';
 /**
  * The Python of a notebook where no flag names one: the one that nbcrane is installed in, if it can run notebooks, else the active environment
  * (the default, which stays unsaid without a launcher), else that of the project, for a person at the command line or
- * in a hook of git. In CI what a checkout brings does not choose the program that runs: it is only named.
+ * in a hook of git. In CI what a checkout brings does not choose the program that runs: it is only named. So is the environment of the
+ * project wherever another one comes first.
  */
 export function projectPythons({
   env,
@@ -24,25 +25,31 @@ export function projectPythons({
   return async (notebook, { python, kernel, static: isStatic }) => {
     if (python !== undefined || kernel !== 'local') return {};
     const own = installedIn === undefined ? null : await (looked ??= inspect(installedIn));
-    const saying = (path: string, why: string) =>
-      `Your notebooks run in ${shownFrom(cwd, path)}, ${why}. To choose another Python: --python PATH`;
-    // Modules are missing only from a Python that is the project's, which that of a tool may not be.
-    if (own !== null && own.ipykernel !== null && !isStatic) {
-      const isActive = activePython !== null && dirname(activePython) === dirname(own.executable);
-      return { python: own.executable, ...(isActive ? {} : { notice: saying(own.executable, 'where nbcrane is installed') }) };
-    }
-    if (hasActiveEnvironment(env))
-      return own === null || isStatic || activePython === null ? {} : { notice: saying(activePython, 'the active environment') };
     const folder = dirname(notebook);
     const looking = found.get(folder) ?? findProjectEnvironment(folder);
     found.set(folder, looking);
     const environment = await looking;
+    const shown = environment && shownFrom(cwd, environment.python);
+    const saying = (path: string, why: string): PythonChoice =>
+      environment === null || dirname(environment.python) === dirname(path)
+        ? { remark: `Your notebooks run in ${shownFrom(cwd, path)}, ${why}. To choose another Python: --python PATH` }
+        : { notice: `Your notebooks run in ${shownFrom(cwd, path)}, ${why}. Your project also has ${shown}. To use it: --python ${shown}` };
+    // Modules are missing only from a Python that is the project's, which that of a tool may not be.
+    if (own !== null && own.ipykernel !== null && !isStatic) {
+      const isActive = activePython !== null && dirname(activePython) === dirname(own.executable);
+      const said = saying(own.executable, isActive ? 'the active environment' : 'where nbcrane is installed');
+      return { python: own.executable, ...(isActive && said.remark ? {} : said) };
+    }
+    if (hasActiveEnvironment(env)) {
+      if (isStatic || activePython === null) return {};
+      const said = saying(activePython, 'the active environment');
+      return own === null && said.remark ? {} : said;
+    }
     // Without running the notebooks, nothing runs that may have come with them.
     if (environment === null || (isStatic && environment.origin === 'unknown'))
       return isStatic && own !== null && own.ipykernel === null ? { python: own.executable } : {};
-    const shown = shownFrom(cwd, environment.python);
     if (isCI) return { notice: `${shown} is not used automatically in CI. To run your notebooks in it: --python ${shown}` };
-    return { python: environment.python, notice: `Your notebooks run in ${shown}. To choose another Python: --python PATH` };
+    return { python: environment.python, remark: `Your notebooks run in ${shown}. To choose another Python: --python PATH` };
   };
 }
 

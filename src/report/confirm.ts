@@ -4,9 +4,14 @@ import { shellQuotePath } from '../text/shell-quote.ts';
 
 /**
  * What would be run next to see for oneself: an expression on the live object where the rule has one, and the command that lets the cell run.
- * `flags`: those of this run that decide what is found, quoted for a shell.
+ * `flags`: those of this run that decide what is found, quoted for a shell. Null for what the text of the cell proves, without a kernel.
  */
-export function confirmSteps({ rule, cell }: Finding, path: string, flags = ''): { expression: string | null; command: string } {
+export function confirmSteps(
+  { kind, rule, cell }: Finding,
+  path: string,
+  flags = '',
+): { expression: string | null; command: string } | null {
+  if (kind !== 'predicted-crash' || rule === 'python/syntax' || cell?.prediction?.predictor === 'static') return null;
   const name = cell?.prediction?.evidence
     .map((evidence) => plainLine(evidence.name))
     .find((candidate) => /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(candidate));

@@ -38,6 +38,13 @@ export function findingPlace({ cell, line }: Finding): string {
   return cell ? cellLabel(cell, line).replace(/^c/, 'C') : 'The notebook';
 }
 
+/** Where the values of a prediction were seen: a copy that ran ahead is further than the kernel, unless the values were given to a model before. */
+export function factsTitle({ cell }: Finding): string {
+  const { rehearsal, consultation } = cell?.prediction ?? {};
+  const given = consultation?.outcome === 'confirmed' && consultation.sameError;
+  return rehearsal && !given ? 'Values in a copy of the kernel' : 'Values in the live kernel';
+}
+
 const reason = (diagnosis: string) => (plainLine(diagnosis) === '' ? '' : `: ${diagnosis}`);
 
 const errorName = (errorType: string | null, fallback = 'an error') => clip(plainLine(errorType ?? ''), 100) || fallback;

@@ -6,7 +6,7 @@ import { interruptedBefore, notStarted } from '../result/not-started.ts';
 import { predictionOf } from '../result/prediction.ts';
 import type { RunRecord } from './run-record.ts';
 import type { CellReport, NotebookReport, NotebookStatus, RehearsalRecord, ReportWarning, ShardReport } from '../result/schema.ts';
-import { wasStarted } from './status-text.ts';
+import { hasRun } from './status-text.ts';
 import { totalsOf } from './totals.ts';
 
 /** What is known of a notebook that has started and not finished. */
@@ -137,7 +137,7 @@ function partialReport(path: string, known: Unfinished | undefined): NotebookRep
     durationMs: performance.now() - known.startedAt,
     cells,
     timeSaved: null,
-    message: `The run ended before this notebook finished: ${cells.filter(wasStarted).length} of ${cells.length} code cells ran.`,
+    message: `The run ended before this notebook finished: ${cells.filter(hasRun).length} of ${cells.length} code cells ran.`,
     warnings: known.warnings,
     ...(known.rehearsals.length > 0 ? { rehearsals: known.rehearsals } : {}),
   };

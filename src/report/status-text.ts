@@ -20,21 +20,19 @@ export const statusTextOf = ({ status, cache }: NotebookReport): string => (cach
 /** Whether a notebook did not pass because of what is in it, or because it could not be run. */
 export const isFailure = ({ status }: NotebookReport): boolean => status !== 'passed' && status !== 'skipped' && status !== 'interrupted';
 
-/** Whether the kernel began to run a cell, whatever came of it. */
-export const wasStarted = ({ status, durationMs }: CellReport): boolean =>
-  status === 'executed' ||
-  status === 'crashed' ||
-  status === 'timed-out' ||
-  status === 'interrupted' ||
-  (status === 'predicted-crash' && durationMs > 0);
+/** Whether a cell ran until it ended by itself, or by its time limit. */
+export const hasRun = ({ status }: CellReport): boolean => status === 'executed' || status === 'crashed' || status === 'timed-out';
+
+/** Whether a cell was stopped while it ran, for a crash that a copy met in it or further down, or by the user. */
+export const wasInterrupted = ({ status, durationMs }: CellReport): boolean =>
+  status === 'interrupted' || (status === 'predicted-crash' && durationMs > 0);
 
 /** Result of a cell, in words. Includes crashes that were predicted but did not happen. */
 export function cellStatusText(cell: CellReport): string {
   const { status, error, prediction } = cell;
   if (status === 'executed' && error) return 'raised an error, which is allowed';
   if (status === 'executed' && prediction?.verdict === 'crash') return 'ran without error, although a crash was predicted';
-  // A copy crashed in it while it ran.
-  if (status === 'predicted-crash' && wasStarted(cell)) return 'crash predicted, interrupted';
+  if (status === 'predicted-crash' && wasInterrupted(cell)) return 'crash predicted, interrupted';
   const words: Record<CellReport['status'], string> = {
     executed: 'executed',
     checked: 'checked, not run',
@@ -81,12 +79,14 @@ export function totalsText({
 export const isStatic = (cells: readonly CellReport[]) =>
   cells.some(({ status }) => status === 'checked') || cells.some(({ prediction }) => prediction?.predictor === 'static');
 
-/** `3 of 5 cells run in 2 s`, or `5 cells checked in 12 ms, none run`. */
+/** `3 of 5 code cells run in 2 s`, `3 of 5 code cells run and 1 interrupted in 2 s`, or `5 code cells checked in 12 ms, none run`. */
 export function cellsRunIn(cells: readonly CellReport[], took: string): string {
-  return isStatic(cells) ? `${count(cells.length, 'cell')} checked in ${took}, none run` : `${cellsRun(cells)} run in ${took}`;
+  if (isStatic(cells)) return `${count(cells.length, 'code cell')} checked in ${took}, none run`;
+  const interrupted = cells.filter(wasInterrupted).length;
+  return `${cellsRun(cells)} run${interrupted > 0 ? ` and ${interrupted} interrupted` : ''} in ${took}`;
 }
 
-/** How many code cells were started, of how many. */
+/** How many code cells ran, of how many. */
 export function cellsRun(cells: readonly CellReport[]): string {
-  return `${cells.filter(wasStarted).length} of ${count(cells.length, 'cell')}`;
+  return `${cells.filter(hasRun).length} of ${count(cells.length, 'code cell')}`;
 }

@@ -48,6 +48,8 @@ export type TerminalReporter = {
   on(event: RunEvent): void;
   /** A notice that does not belong to a notebook. */
   notice(message: string): void;
+  /** The same, where all is as it should be. */
+  remark(message: string): void;
   /** Gives the terminal back; called however the run ends. */
   finish(): void;
 };
@@ -120,6 +122,10 @@ class Reporter implements TerminalReporter {
 
   readonly notice = (message: string): void => {
     this.#line('yellow', '!', `nbcrane: ${foreignLine(message)}`);
+  };
+
+  readonly remark = (message: string): void => {
+    if (!this.#options.quiet) this.#line('dim', '•', foreignLine(message));
   };
 
   readonly finish = (): void => {

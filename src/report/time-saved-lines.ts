@@ -6,8 +6,8 @@ type TimeSavedLine = { amount: string; what: string; source: string };
 
 const sources = {
   'notebook-metadata': 'recorded in the notebook',
-  'earlier-run': 'measured in an earlier nbcrane run',
-  rehearsal: 'estimated by a rehearsal from measured iterations',
+  'earlier-run': 'measured in an earlier run',
+  rehearsal: 'estimated by a rehearsal',
 } as const;
 
 /** The parts of the time saved that are known, each with where it comes from; none where it is less than a second in all. */
@@ -35,6 +35,8 @@ function whatWasAvoided(source: NonNullable<TimeSaved['avoidedSource']>, range: 
   return low === high ? 'until the crash' : `until the crash, between ${low} and ${high}`;
 }
 
-/** The one figure for a table: what the stop avoided, as far as that is known. */
-export const timeSavedFigure = (saved: TimeSaved | null): string =>
-  saved?.avoidedSeconds == null || saved.avoidedSeconds < 1 ? '–' : duration(saved.avoidedSeconds * 1000);
+/** The same in a few words: what the stop avoided, and who says so; empty where that is unknown or less than a second. */
+export const timeSavedText = (saved: TimeSaved | null): string =>
+  saved?.avoidedSource == null || (saved.avoidedSeconds ?? 0) < 1
+    ? ''
+    : `${duration(saved.avoidedSeconds! * 1000)} (${sources[saved.avoidedSource]})`;

@@ -1,9 +1,9 @@
 import type { Consultation } from '../result/verdict.ts';
 import { sumTokens } from '../tokens.ts';
 import type { CellReport, NotebookReport, NotebookStatus, Report } from '../result/schema.ts';
-import { wasStarted } from './status-text.ts';
+import { hasRun } from './status-text.ts';
 
-/** Sums over the notebooks of a run. Cells are code cells; a cell counts as executed when it was started, whatever its result. */
+/** Sums over the notebooks of a run. Cells are code cells; a cell counts as executed when it ran, whatever its result, and was not interrupted. */
 export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals'] {
   const cells = notebooks.flatMap((notebook) => notebook.cells);
   const having = (status: NotebookStatus) => notebooks.filter((notebook) => notebook.status === status).length;
@@ -19,7 +19,7 @@ export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals']
     skipped: having('skipped'),
     invalid: having('invalid'),
     cells: cells.length,
-    executedCells: cells.filter(wasStarted).length,
+    executedCells: cells.filter(hasRun).length,
     predictionSeconds: cells.reduce((sum, { prediction }) => sum + (prediction?.latencyMs ?? 0), 0) / 1000,
     tokens: sumTokens(cells.flatMap(({ prediction, explanation }) => [prediction?.tokens ?? null, explanation?.tokens ?? null])),
     ...cachedOf(cells),

@@ -6,6 +6,17 @@ export function unknownRule(name: string): string | null {
   const known = [...ruleDeclarations.keys()];
   const families = known.map((id) => `${id.split('/')[0]!}/*`);
   if (known.includes(name) || families.includes(name)) return null;
-  const meant = didYouMean(name, name.endsWith('/*') ? families : known);
+  const typed = name.split('/');
+  // As much of a name as was typed.
+  const tail = (id: string) => id.split('/').slice(-typed.length);
+  // Names are alike that begin with the same library, so each part must be near.
+  const near = (name.endsWith('/*') ? families : known).filter((id) =>
+    tail(id).every((part, at) => didYouMean(typed[at] ?? '', [part]) !== null),
+  );
+  const best = didYouMean(
+    name,
+    near.map((id) => tail(id).join('/')),
+  );
+  const meant = near.find((id) => tail(id).join('/') === best);
   return `unknown rule ${JSON.stringify(name)}${meant ? `, did you mean ${meant}?` : ''}`;
 }

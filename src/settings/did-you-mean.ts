@@ -1,7 +1,7 @@
 import leven from 'leven';
 
 /** Edits of a word of this length after which it may still be meant: from four letters on two, since two letters swapped are two edits. */
-const allowed = (length: number) => Math.max(length < 4 ? 1 : 2, Math.floor(0.4 * length));
+const allowed = (length: number) => Math.max(length < 4 ? 1 : 2, Math.floor(length / 3));
 
 /** The candidate closest to a mistyped word, or null where none is close enough to be meant. */
 export function didYouMean(word: string, candidates: readonly string[]): string | null {

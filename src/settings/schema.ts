@@ -276,7 +276,7 @@ export const settingsSchema = z.strictObject({
         group: 'Output',
         short: 'v',
         perRun: true,
-        description: 'Print every prediction and the output of cells',
+        description: 'Print every prediction, the output of cells and all that is known of a finding',
       }),
     ),
   format: z

@@ -144,7 +144,7 @@ describe('a look without a kernel', () => {
     for (const text of [done.summary, github.comments[0]!.body]) {
       expect(text).toContain('NameError predicted (certain)');
       expect(text).toContain('ValueError predicted (likely)');
-      expect(text).toMatch(/3 cells checked in .*, none run/);
+      expect(text).toMatch(/3 (code )?cells checked in .*, none run/);
     }
   });
 

@@ -44,6 +44,7 @@ describe('nbcrane init', () => {
     expect(exitCode, all).toBe(0);
     expect(all).toContain('2 notebooks');
     for (const path of ours) expect(all).toContain(`+++ b/${path}`);
+    expect(all).toContain('pre-commit install');
     const steps = stepsOf(folder);
     expect(steps.find(({ uses }) => uses?.startsWith('actions/setup-python'))?.with?.['python-version']).toBe('3.11');
     expect(steps.find(({ run }) => run)?.run).toBe('pip install ipykernel -r requirements.txt');

@@ -94,7 +94,7 @@ describe.skipIf(preCommit === null)('the hooks in the real pre-commit', () => {
     const { exitCode, all } = await run('try-repo', hooks, 'nbcrane-node', '--all-files', '--verbose');
     expect(exitCode).toBe(1);
     expect(all).toMatch(/hook id: nbcrane-node\n.*duration.*\n- exit code: 1/);
-    expect(all).toMatch(/schlecht "ß"\.ipynb: NameError predicted \(certain\), 2 cells checked/);
+    expect(all).toMatch(/schlecht "ß"\.ipynb: NameError predicted \(certain\), 2 code cells checked/);
     expect(all).toMatch(/→ 1\s+print\(y\)/);
     expect(all).not.toContain('gut ü');
     expect(all?.split('Failed')[1]).not.toMatch(/\u001b\[(?:\?25|\d*[AJ])/);
@@ -104,13 +104,13 @@ describe.skipIf(preCommit === null)('the hooks in the real pre-commit', () => {
     const { exitCode, all } = await run('try-repo', hooks, 'nbcrane', '--all-files');
     expect(exitCode).toBe(1);
     expect(all).toMatch(/hook id: nbcrane\n.*exit code: 1/s);
-    expect(all).toMatch(/schlecht "ß"\.ipynb: NameError predicted \(certain\), 2 cells checked/);
+    expect(all).toMatch(/schlecht "ß"\.ipynb: NameError predicted \(certain\), 2 code cells checked/);
   });
 
   it('nbcrane-run runs the notebooks, also by hand', async () => {
     const { exitCode, all } = await run('try-repo', hooks, 'nbcrane-run-node', '--all-files', '--hook-stage', 'manual');
     expect(exitCode).toBe(1);
-    expect(all).toMatch(/schlecht "ß"\.ipynb: NameError predicted \(certain\), 1 of 2 cells run/);
+    expect(all).toMatch(/schlecht "ß"\.ipynb: NameError predicted \(certain\), 1 of 2 code cells run/);
   });
 
   it('passes good notebooks and files that are none, and leaves the work tree alone', async () => {

@@ -37,7 +37,7 @@ describe('nbcrane check with credentials in a notebook', () => {
       'a.ipynb': notebookText([`import ipywidgets\nbox = ipywidgets.Text("${given}")\nbox`, 'print(nmae)']),
     });
     const files = ['--markdown', 'a.md', '--output-notebook', 'out.ipynb'];
-    const { stdout } = await check(folder, ['a.ipynb', '--env', `SERVICE_TOKEN=${given}`, ...files]);
+    const { stdout } = await check(folder, ['a.ipynb', '-v', '--env', `SERVICE_TOKEN=${given}`, ...files]);
     const written = ['a.md', 'out.ipynb'].map((name) => readFileSync(join(folder, name), 'utf8'));
     expect(stdout).toMatch(/nbcrane check --stop-on never --python \S+ --env '?SERVICE_TOKEN=\[redacted\]'? a\.ipynb/);
     expect(Object.keys(JSON.parse(written[1]!).metadata.widgets)).toEqual(['application/vnd.jupyter.widget-state+json']);

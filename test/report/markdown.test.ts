@@ -75,7 +75,7 @@ describe('the Markdown report', () => {
       expect(text).toContain(part);
     expect(text).toContain('- 58 min 00 s for this cell, its last run time (recorded in the notebook)');
     expect(text).toContain('(measured)');
-    expect(text).toMatch(/<details><summary>1 of 3 cells run in 2\.3 s<\/summary>\n\n\| Cell/);
+    expect(text).toMatch(/<details><summary>1 of 3 code cells run in 2\.3 s<\/summary>\n\n\| Cell/);
   });
 
   it('leaves out the time saved where nothing recorded it', () => {

@@ -83,10 +83,44 @@ describe('a problem of the whole run', () => {
 });
 
 describe('a failure block', () => {
-  it('shows place, code with an arrow, diagnosis, facts, origin, what to run next and time saved', () => {
-    const text = textOf([stoppedNotebook()]);
+  it('shows place, code with an arrow, diagnosis, facts, origin and time saved in a few lines', () => {
+    expect(textOf([stoppedNotebook()])).toContain(`
+✗ a.ipynb: KeyError predicted (certain), 1 of 3 code cells run in 2.3 s
+  │ Cell 3 (id cell-2), line 2  [pandas/missing-column]
+  │   1  X = df[["a", "b"]]
+  │ → 2      y = df["target"]
+  │
+  │ The column 'target' is not in df.
+  │ Values in the live kernel
+  │   df (representation): columns = ['a', 'b', 'label']
+  │ Where the values come from: df in cell 1, line 2
+  │ Time saved: 58 min 00 s (recorded in the notebook)
+`);
+  });
+
+  it('fits beside the next one, however much is known, and says where it shows less', () => {
+    const many = <Item>(item: Item) => Array.from({ length: 50 }, () => item);
+    const prediction = crashVerdict({
+      line: 100,
+      evidence: many({ name: 'df', category: 'R' as const, fact: 'x' }),
+      origins: many({ name: 'df', cellIndex: 0, line: 2 }),
+      rehearsal: { traceback: many('frame'), cuts: many('cut'), elapsedMs: 10, timeToCrash: null },
+    });
+    const text = textOf([
+      {
+        ...stoppedNotebook(),
+        cells: ['a = 1', 'b = 2', many('c = 3').join('\n')],
+        outcomes: { 2: { status: 'predicted-crash', prediction } },
+      },
+    ]);
+    expect(text.split('\n').filter((line) => line.startsWith('  │')).length).toBeLessThan(15);
+    expect(text).toContain('(3 of 50)');
+  });
+
+  it('shows all of it where asked, with what to run next', () => {
+    const text = textOf([stoppedNotebook()], { verbose: true });
     expect(text).toContain(`
-✗ a.ipynb: KeyError predicted (certain), 1 of 3 cells run in 2.3 s
+✗ a.ipynb: KeyError predicted (certain), 1 of 3 code cells run in 2.3 s
   │ Cell 3 (id cell-2), line 2  [pandas/missing-column]
   │   1  X = df[["a", "b"]]
   │ → 2      y = df["target"]
@@ -110,13 +144,13 @@ describe('a failure block', () => {
 
   it('shows a window of a long cell around the line', () => {
     const source = Array.from({ length: 60 }, (_, at) => `line_${at + 1}`).join('\n');
-    const text = textOf([
-      {
-        cells: [source],
-        status: 'predicted-crash',
-        outcomes: { 0: { status: 'predicted-crash', prediction: crashVerdict({ line: 40 }) } },
-      },
-    ]);
+    const long = {
+      cells: [source],
+      status: 'predicted-crash' as const,
+      outcomes: { 0: { status: 'predicted-crash' as const, prediction: crashVerdict({ line: 40 }) } },
+    };
+    const text = textOf([long], { verbose: true });
+    expect(textOf([long]).match(/line_\d+/g)).toEqual(['line_39', 'line_40', 'line_41']);
     expect(text.match(/line_\d+/g)).toEqual([
       'line_36',
       'line_37',
@@ -133,7 +167,7 @@ describe('a failure block', () => {
 
   it('bounds a long traceback from above, where the least is said', () => {
     const traceback = Array.from({ length: 500 }, (_, at) => `frame ${at + 1}`);
-    const text = textOf([crashedNotebook({ outcomes: { 1: { status: 'crashed', error: error({ traceback }) } } })]);
+    const text = textOf([crashedNotebook({ outcomes: { 1: { status: 'crashed', error: error({ traceback }) } } })], { verbose: true });
     expect(text).toContain('… 460 earlier lines of traceback\n');
     expect(text).not.toMatch(/frame 460\n/);
     expect(text).toMatch(/frame 461\n[^]*frame 500\n/);
@@ -151,6 +185,34 @@ describe('a failure block', () => {
       '  │ Cell 2 (id cell-1)  [nbcrane/kernel-died]\n  │   1  x + 1\n  │\n  │ Killed by SIGKILL, probably out of memory.',
     );
     expect(text).toContain('✗ bad.ipynb: invalid\n  │ bad.ipynb is no JSON.\n');
+  });
+});
+
+it.each([
+  [true, {}],
+  [false, { rule: 'python/syntax', errorType: 'SyntaxError' }],
+  [false, { predictor: 'static' }],
+])('how to check a prediction is told: %s, because it needs a kernel or not: %j', (told, seen) => {
+  const notebook = stoppedNotebook({ outcomes: { 2: { status: 'predicted-crash', prediction: crashVerdict(seen) } } });
+  for (const text of [textOf([notebook], { verbose: true }), markdownReport(recordOf(notebook))])
+    expect(text.includes('Check it yourself')).toBe(told);
+});
+
+describe('values that a prediction rests on', () => {
+  const rehearsal = { traceback: [], cuts: [], elapsedMs: 10, timeToCrash: null };
+  const claim = { errorType: 'KeyError', line: 1, diagnosis: 'x' };
+  const confirmed = { because: 'shortened', detail: 'x', outcome: 'confirmed', claim } as const;
+
+  it.each([
+    ['the live kernel', {}],
+    ['a copy of the kernel', { rehearsal }],
+    ['a copy of the kernel', { rehearsal, consultation: { ...confirmed, sameError: false } }],
+    // What the model was given before the copy was made.
+    ['the live kernel', { rehearsal, consultation: { ...confirmed, sameError: true } }],
+  ] as const)('are said to come from %s: %j', (place, seen) => {
+    const notebook = stoppedNotebook({ outcomes: { 2: { status: 'predicted-crash', prediction: crashVerdict(seen) } } });
+    for (const text of [textOf([notebook]), markdownReport(recordOf(notebook))])
+      expect(text.match(/Values in (.*?)(?=:?\n)/)?.[1]).toBe(place);
   });
 });
 
@@ -181,18 +243,24 @@ describe('prose on a terminal', () => {
   });
 
   it('shows the time saved from a second on, and a range only where it is one', () => {
-    const saved = (avoidedSeconds: number | null, low = 0, high = 0) =>
-      textOf([
-        stoppedNotebook({
-          timeSaved: {
-            predictionSeconds: 5,
-            rerunSeconds: 0.2,
-            avoidedSeconds,
-            avoidedSource: 'rehearsal',
-            ...(high ? { avoidedRange: { low, high } } : {}),
-          },
-        }),
-      ]);
+    const saved = (avoidedSeconds: number | null, low = 0, high = 0) => {
+      const notebook = stoppedNotebook({
+        timeSaved: {
+          predictionSeconds: 5,
+          rerunSeconds: 0.2,
+          avoidedSeconds,
+          avoidedSource: 'rehearsal',
+          ...(high ? { avoidedRange: { low, high } } : {}),
+        },
+      });
+      const brief = textOf([notebook]);
+      const markdown = markdownReport(recordOf(notebook));
+      // The table says what the terminal says, in the same words, or neither says anything.
+      const said = /Time saved: (.*)\n/.exec(brief)?.[1];
+      expect(markdown.includes('| Time saved |')).toBe(said !== undefined);
+      if (said) expect(markdown).toContain(`| ${said} |`);
+      return brief + textOf([notebook], { verbose: true });
+    };
     expect(saved(null)).not.toContain('Time saved');
     expect(saved(0.5)).not.toContain('Time saved');
     expect(saved(36, 35.9, 36.1)).toContain('36 s until the crash (');
@@ -236,11 +304,11 @@ describe('lines for a log', () => {
       .split('\n');
     expect(lines.slice(0, 4)).toEqual([
       '• a.ipynb (1 of 2): started, 2 code cells',
-      '✓ a.ipynb: passed, 2 of 2 cells run in 2.3 s',
+      '✓ a.ipynb: passed, 2 of 2 code cells run in 2.3 s',
       '• b.ipynb (2 of 2): started, 2 code cells',
-      '✓ b.ipynb: passed, 2 of 2 cells run in 2.3 s',
+      '✓ b.ipynb: passed, 2 of 2 code cells run in 2.3 s',
     ]);
-    expect(lines[4]).toMatch(/^2 notebooks: 2 passed\. 4 of 4 cells ran in 4\.7 s, prediction took 0 ms\.$/);
+    expect(lines[4]).toMatch(/^2 notebooks: 2 passed\. 4 of 4 code cells ran in 4\.7 s, prediction took 0 ms\.$/);
     expect(lines).toHaveLength(5);
   });
 
@@ -363,7 +431,7 @@ describe('while a cell runs', () => {
 
   it('leaves only what is worth keeping on a terminal', () => {
     const { shown, hidesCursor } = screenOf(eventsOf([passedNotebook()]), { isTty: true });
-    expect(shown).toEqual(['✓ a.ipynb: passed, 2 of 2 cells run in 2.3 s', expect.stringMatching(/^1 notebook: 1 passed/), '']);
+    expect(shown).toEqual(['✓ a.ipynb: passed, 2 of 2 code cells run in 2.3 s', expect.stringMatching(/^1 notebook: 1 passed/), '']);
     expect(hidesCursor).toBe(false);
   });
 });

@@ -29,7 +29,7 @@ describe.skipIf(process.platform !== 'linux')('every copy of the kernel', () => 
     const { report, stdout } = await check(folder, ['a.ipynb', '-v', '--output-notebook', 'out.ipynb']);
     const [notebook] = report.notebooks;
     expect(notebook?.cells.map(({ status }) => status)).toEqual(['executed', 'interrupted', 'predicted-crash']);
-    expect(stdout).toContain('2 of 3 cells run');
+    expect(stdout).toContain('1 of 3 code cells run and 1 interrupted');
     expect(stdout).toMatch(/│ .*Cell 2 was interrupted after .*: unfinished work, .* may be incomplete/);
     const { cells } = JSON.parse(readFileSync(join(folder, 'out.ipynb'), 'utf8'));
     const shown = cells[1].outputs.map(({ text, ename }: { text?: string[]; ename?: string }) => text?.join('') ?? ename);

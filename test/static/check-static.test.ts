@@ -51,7 +51,7 @@ describe('nbcrane check --static', () => {
     expect(good).toMatchObject({ status: 'passed', cells: [{ status: 'checked' }, { status: 'checked' }] });
     expect(report.totals).toMatchObject({ executedCells: 0, predictedCrashes: 1, passed: 1 });
     expect(stdout).toMatch(/print\(z\)/);
-    expect(stdout).toMatch(/6 cells checked in .*, none run\.$/m);
+    expect(stdout).toMatch(/6 code cells checked in .*, none run\.$/m);
 
     const sarif = JSON.parse(readFileSync(join(folder, 's.sarif'), 'utf8'));
     expect(sarif.runs[0].results.map(({ ruleId, level }: { ruleId: string; level: string }) => [ruleId, level])).toEqual([

@@ -123,7 +123,7 @@ describe.skipIf(!hasIndex)('the wheel, built from what a clone holds', () => {
     });
 
     it('prints commands that its user has', async () => {
-      const { all, exitCode } = await run(nbcrane, ['check', 'bad.ipynb']);
+      const { all, exitCode } = await run(nbcrane, ['check', '-v', 'bad.ipynb']);
       expect(exitCode, all).toBe(1);
       expect(all).toMatch(/^\s*│\s+nbcrane check --stop-on never/m);
       expect(all).not.toContain('npx');

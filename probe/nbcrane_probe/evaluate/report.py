@@ -75,6 +75,6 @@ def syntax_finding(error: SyntaxError) -> dict[str, Any]:
         'line': error.lineno or 1,
         'confidence': 'certain',
         'diagnosis': f'Python cannot parse this cell: {message}.',
-        'evidence': [{'name': 'cell', 'category': 'R', 'fact': f'{type(error).__name__} at line {error.lineno or 1}'}],
+        'evidence': [],
         'origins': [],
     }

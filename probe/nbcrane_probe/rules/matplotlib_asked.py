@@ -13,7 +13,7 @@ from .. import introspection
 from ..evaluate.operation import Operation
 from ..evaluate.signals import Crash, Evidence
 from ..evaluate.values import Known, Value
-from ..evidence import did_you_mean, sentence
+from ..evidence import did_you_mean, gist
 from .stand_ins import Form, form_of, stand_in
 from .tables import series_type, table_of
 
@@ -192,7 +192,7 @@ def _draw(op: Operation, name: str, arguments: list[Any], keywords: dict[str, An
 
 def refuse(op: Operation, error: Exception) -> Crash:
     """The Crash of an exception that matplotlib raised."""
-    message = sentence(str(error).split('\n')[0])
+    message = gist(error)
     evidence = list(_shapes(op))
     shapes = ' and '.join(dict.fromkeys(f"'{name}' has {fact.replace(' =', '')}" for name, kind, fact in evidence if kind == 'S'))
     return op.crash(

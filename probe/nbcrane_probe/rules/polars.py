@@ -8,7 +8,7 @@ from typing import Any, Iterator
 from .. import introspection
 from ..evaluate.signals import Explanation
 from ..evaluate.values import Known, Value
-from ..evidence import did_you_mean, listing, operands, sentence
+from ..evidence import did_you_mean, gist, listing, operands
 from .library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('polars')
@@ -148,7 +148,7 @@ def _iterate(op: Operation) -> Iterator[Value]:
 
 @LIBRARY.explain('DataFrame', 'Series', *_EXPRESSIONS, 'dataframe.group_by.GroupBy')
 def _explain(op: Operation, error: BaseException) -> Explanation | None:
-    kind, message = type(error).__name__, sentence(str(error).split('\n')[0])
+    kind, message = type(error).__name__, gist(error)
     frames = [(name, obj) for name, obj in operands(op) if type(obj) is introspection.loaded('polars.DataFrame')]
     frames += [(name, obj.df) for name, obj in operands(op) if type(obj).__name__ == 'GroupBy']
     if not frames:

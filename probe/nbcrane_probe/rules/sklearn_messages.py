@@ -7,7 +7,7 @@ from typing import Any, Tuple
 from .. import introspection
 from ..evaluate.operation import Operation
 from ..evaluate.signals import Evidence, Explanation
-from ..evidence import did_you_mean, listing, operands, sentence
+from ..evidence import did_you_mean, gist, listing, operands
 
 #: an operand: the cell's expression for it, and the real object
 Named = Tuple[str, Any]
@@ -38,14 +38,14 @@ def _is_data(obj: Any) -> bool:
     return introspection.library_of(type(obj)) in ('numpy', 'pandas', 'scipy') and hasattr(obj, 'shape')
 
 
-def _gaps(name: str, obj: Any) -> str:
+def _gaps(obj: Any) -> str:
     """Where an array, frame or series has missing or infinite values, as a phrase; '' where there are none."""
     numpy, isna = introspection.loaded('numpy.isnan'), introspection.loaded('pandas.isna')
     if introspection.library_of(type(obj)) == 'pandas' and hasattr(obj, 'columns'):
         missing = isna(obj).sum()
         found = [(column, count) for column, count in zip(obj.columns, missing.tolist()) if count]
         shown = ', '.join('%s (%d)' % (introspection.safe_repr(column), count) for column, count in found[:5])
-        return f'{name} has missing values in {len(found)} of {obj.shape[1]} columns: {shown}' if found else ''
+        return f'has missing values in {len(found)} of {obj.shape[1]} columns: {shown}' if found else ''
     kind = getattr(getattr(obj, 'dtype', None), 'kind', '')
     if kind != 'f':
         return ''
@@ -54,15 +54,15 @@ def _gaps(name: str, obj: Any) -> str:
     what = 'NaN'
     if not count:
         count, what = int(introspection.loaded('numpy.isinf')(values).sum()), 'infinite values'
-    return f'{name} has {count} {what} among its {values.size} elements' if count else ''
+    return f'has {count} {what} among its {values.size} elements' if count else ''
 
 
-def _texts(name: str, obj: Any) -> str:
+def _texts(obj: Any) -> str:
     """Which columns hold text, as a phrase."""
     if introspection.library_of(type(obj)) == 'pandas' and hasattr(obj, 'columns'):
         found = [column for column, dtype in zip(obj.columns, obj.dtypes) if str(dtype) in ('object', 'str', 'string', 'category')]
-        return f'{name} holds text in {len(found)} of {obj.shape[1]} columns: {listing(found, 6)}' if found else ''
-    return f'{name} has dtype {obj.dtype}' if str(getattr(obj, 'dtype', '')) == 'object' else ''
+        return f'holds text in {len(found)} of {obj.shape[1]} columns: {listing(found, 6)}' if found else ''
+    return f'has dtype {obj.dtype}' if str(getattr(obj, 'dtype', '')) == 'object' else ''
 
 
 def explain(op: Operation, error: Exception) -> Explanation:
@@ -85,7 +85,7 @@ def explain(op: Operation, error: Exception) -> Explanation:
 
 
 def _diagnosis(op: Operation, rule: str, message: str, data: list[Named], models: list[Named], evidence: list[Evidence]) -> str:
-    text = sentence(message.split('\n')[0])
+    text = gist(message)
     name, model = models[0] if models else ('the estimator', None)
     what = f'{name} ({type(model).__name__})' if model is not None and name != type(model).__name__ else name
     if rule == 'not-fitted':
@@ -101,9 +101,10 @@ def _diagnosis(op: Operation, rule: str, message: str, data: list[Named], models
     if rule in ('not-finite', 'strings'):
         for label, obj in data:
             if obj.size <= 2_000_000:
-                phrases.append(_gaps(label, obj) if rule == 'not-finite' else _texts(label, obj))
-        phrases = [phrase for phrase in phrases if phrase]
-        evidence.extend((phrase.split(' ')[0], 'V', phrase) for phrase in phrases)
+                phrase = _gaps(obj) if rule == 'not-finite' else _texts(obj)
+                if phrase:
+                    phrases.append(f'{label} {phrase}')
+                    evidence.insert(0, (label, 'V', phrase))
     subject = f'{what} cannot use its input' if model is not None else 'scikit-learn cannot do this'
     return f'{subject}: {text}.' + (f' {"; ".join(phrases)}.' if phrases else '')
 

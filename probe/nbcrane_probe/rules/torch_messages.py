@@ -8,13 +8,13 @@ from typing import Any, Callable, NoReturn
 from ..evaluate.operation import Operation
 from ..evaluate.signals import Explanation
 from ..evaluate.values import Known, Value
-from ..evidence import sentence
+from ..evidence import gist, sentence
 from .torch_fakes import is_tensor_type
 
 
 def words(op: Operation, error: Exception) -> Explanation:
     """Rule, diagnosis and evidence of what PyTorch says about tensors."""
-    message = sentence(str(error).split('\n')[0])
+    message = gist(error)
     evidence, described = [], []
     for value in [*op.operands, *(side for side in (op.left, op.right) if side is not None)]:
         tensor = looked_at(op, value)

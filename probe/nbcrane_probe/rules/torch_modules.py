@@ -11,7 +11,7 @@ from .. import introspection
 from ..evaluate.operation import NotPlain, Operation
 from ..evaluate.signals import Explanation
 from ..evaluate.values import Abstract, Function, Instance, Known, Method, Value
-from ..evidence import sentence
+from ..evidence import gist, sentence
 from .library import NOT_HANDLED, Library
 from .torch_fakes import as_fakes, build, like, run_forward
 from .torch_stand_ins import ghost_of
@@ -86,7 +86,7 @@ def _make_layer(op: Operation) -> Value:
         raise op.crash(
             error,
             rule='torch/layer',
-            diagnosis=f'nn.{cls.__name__} cannot be made from ({shown}): {sentence(str(error).splitlines()[0])}.{_about_functions(op, arguments)}',
+            diagnosis=f'nn.{cls.__name__} cannot be made from ({shown}): {gist(error)}.{_about_functions(op, arguments)}',
             evidence=evidence,
         ) from None
     object_state = op.evaluator.object_state
@@ -247,7 +247,7 @@ def _run_library(op: Operation, module: Known) -> Value:
 
 def module_words(op: Operation, error: Exception, module: Any) -> Explanation:
     """Rule, diagnosis and evidence of what a layer says about its input."""
-    message = sentence(str(error).split('\n')[0])
+    message = gist(error)
     source = op.text(op.receiver)
     own = introspection.instance_dict(module) or {}
     shown = sentence(repr(module), 140) if not own.get('_modules') else type(module).__name__

@@ -4,6 +4,7 @@ import { execa } from 'execa';
 import { neutralFolder } from '../../host/find-program.ts';
 import { pipEnvironment } from '../../host/host-environment.ts';
 import { clip } from '../../text/clip.ts';
+import { duration } from '../../text/duration.ts';
 import type { Python } from './python.ts';
 
 const installLimitMs = 10 * 60_000;
@@ -43,7 +44,12 @@ async function step(executable: string, argv: string[], { onProgress, onFailure 
   });
   let last = `python ${argv.slice(1, 4).join(' ')}`;
   running.all.setEncoding('utf8').on('data', (text: string) => (last = text.trim().split('\n').at(-1) || last));
-  const heartbeat = setInterval(() => onProgress(clip(last, 100)), progressMs);
+  const startedAt = performance.now();
+  let told = '';
+  const heartbeat = setInterval(() => {
+    onProgress(`${last === told ? '' : `${clip(last, 100)}, `}${duration(performance.now() - startedAt)} so far`);
+    told = last;
+  }, progressMs);
   const { failed, all, shortMessage } = await running.finally(() => clearInterval(heartbeat));
   if (!failed) return;
   const said = (all ?? '').trim().split('\n').slice(-5).join('\n') || shortMessage;

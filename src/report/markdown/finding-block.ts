@@ -2,7 +2,7 @@ import { changedLines } from '../../notebook/changed-lines.ts';
 import type { Notebook } from '../../notebook/notebook.ts';
 import { categoryText } from '../category-text.ts';
 import { confirmSteps } from '../confirm.ts';
-import { findingPlace, findingTitle } from '../finding-text.ts';
+import { factsTitle, findingPlace, findingTitle } from '../finding-text.ts';
 import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
 import { fixName, fixTitle, triedText, untriedText } from '../fix-text.ts';
@@ -108,8 +108,8 @@ function code({ cell, line }: Finding, source: Notebook | null): string {
   return codeBlock(shown.join('\n'), /^[a-z][\w+-]*$/.test(source?.language ?? '') ? source?.language : '');
 }
 
-function facts({ cell }: Finding): string {
-  const evidence = cell?.prediction?.evidence ?? [];
+function facts(finding: Finding): string {
+  const evidence = finding.cell?.prediction?.evidence ?? [];
   if (evidence.length === 0) return '';
   const lines = evidence
     .slice(0, maxFacts)
@@ -118,7 +118,7 @@ function facts({ cell }: Finding): string {
         `- ${codeSpan(clip(name, 100)) || 'cell'} (${categoryText[category]}): ${escapeMarkdown(clip(fact, 400))}`,
     );
   if (evidence.length > maxFacts) lines.push(`- and ${evidence.length - maxFacts} more`);
-  return `Values in the live kernel:\n\n${lines.join('\n')}`;
+  return `${factsTitle(finding)}:\n\n${lines.join('\n')}`;
 }
 
 /** Where the values come from, with the line itself: it is often the line to fix. */
@@ -161,8 +161,9 @@ function traceback({ kind, cell }: Finding): string {
 }
 
 function confirm(finding: Finding, path: string, flags?: string): string {
-  if (finding.kind !== 'predicted-crash') return '';
-  const { expression, command } = confirmSteps(finding, path, flags);
+  const steps = confirmSteps(finding, path, flags);
+  if (steps === null) return '';
+  const { expression, command } = steps;
   return `Check it yourself: ${[expression, command]
     .filter((step) => step !== null)
     .map(codeSpan)

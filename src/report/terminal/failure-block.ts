@@ -4,7 +4,7 @@ import { categoryText } from '../category-text.ts';
 import { confirmSteps } from '../confirm.ts';
 import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
-import { findingPlace } from '../finding-text.ts';
+import { factsTitle, findingPlace } from '../finding-text.ts';
 import { fixName, fixTitle, triedText, untriedText } from '../fix-text.ts';
 import type { NotebookReport } from '../../result/schema.ts';
 import { votesText } from '../votes-text.ts';
@@ -13,39 +13,45 @@ import { excerpt } from '../text/excerpt.ts';
 import { duration } from '../../text/duration.ts';
 import { headline } from '../text/headline.ts';
 import { wrapLine } from '../../text/wrap.ts';
-import { timeSavedLines } from '../time-saved-lines.ts';
+import { timeSavedLines, timeSavedText } from '../time-saved-lines.ts';
 import { foreignLine, foreignLines } from './foreign-lines.ts';
 import type { Paint } from './paint.ts';
 
 /** Prefix of every line of a block, so that untrusted text never starts a line. */
 const gutter = '  │ ';
-const maxFacts = 12;
-const maxTracebackLines = 40;
-const maxDiffLines = 30;
+
+/** How much is shown of each part. */
+const short = { code: { radius: 1, whole: 4 }, prose: 4, facts: 3, traceback: 10, diff: 8 };
+const long = { code: {}, prose: 12, facts: 12, traceback: 40, diff: 30 };
+type Limits = typeof short | typeof long;
 
 /** How a block is set: `width` in columns; without it no line is broken. */
 export type Page = { paint: Paint; width?: number };
 
-/** `verbose`: with the frames of libraries. */
+/** `verbose`: all there is, with the frames of libraries; else what fits on a screen beside the next finding. */
 type BlockContext = Page & { notebook: NotebookReport; source: Notebook | null; flags?: string | undefined; verbose?: boolean };
 
 /** What went wrong, for a terminal: place, code with an arrow, diagnosis, facts, origins, what to run next, time saved. */
 export function failureBlock(finding: Finding, { notebook, source, flags, verbose = false, ...page }: BlockContext): string {
   const { paint } = page;
+  const limits = verbose ? long : short;
   const parts = [
     [`${paint('bold', foreignLine(findingPlace(finding)))}  ${paint('dim', `[${foreignLine(finding.rule, 100)}]`)}`],
-    codeLines(finding, source, paint),
-    [...diagnosisLines(finding, page), ...votesLines(finding, paint)],
-    finding.ending === null ? [] : proseLines(finding.ending, page, { max: 12 }),
+    codeLines(finding, source, { paint, limits }),
+    [...diagnosisLines(finding, page, limits), ...votesLines(finding, paint)],
+    finding.ending === null ? [] : proseLines(finding.ending, page, { max: limits.prose }),
     finding.cell?.remedy === undefined ? [] : proseLines(finding.cell.remedy, page),
-    explanationLines(finding, page),
-    tracebackLines(finding, paint, verbose ? (lines) => [...lines] : shortTraceback),
-    rehearsalLines(finding, paint),
-    [...factLines(finding, page), ...originLines(finding, paint)],
-    fixLines(finding, source, page),
-    finding.kind === 'predicted-crash' ? [...confirmLines(finding, { notebook, flags, paint }), ...savedLines(notebook, page)] : [],
+    explanationLines(finding, page, limits),
+    tracebackLines(finding, paint, verbose ? (lines) => [...lines] : shortTraceback, limits),
+    verbose ? rehearsalLines(finding, paint) : [],
+    [...factLines(finding, page, limits), ...originLines(finding, { ...page, limits })],
+    fixLines(finding, source, { ...page, limits }),
+    [
+      ...(verbose ? confirmLines(finding, { notebook, flags, paint }) : []),
+      ...(finding.kind === 'predicted-crash' ? savedLines(notebook, { ...page, limits }) : []),
+    ],
   ];
-  const lines = parts.filter((part) => part.length > 0).flatMap((part, at) => (at < 2 ? part : ['', ...part]));
+  const lines = parts.filter((part) => part.length > 0).flatMap((part, at) => (at < 2 || (at > 2 && !verbose) ? part : ['', ...part]));
   return gutterBlock(lines, page);
 }
 
@@ -62,10 +68,10 @@ export function proseLines(text: string, { width = Infinity }: Page, limits: Par
 /** One of nbcrane's own lines, which may quote untrusted text, with what follows further in. */
 const itemLines = (line: string, { width = Infinity }: Page): string[] => wrapLine(line, width - gutter.length, '  ');
 
-function codeLines({ cell, line }: Finding, source: Notebook | null, paint: Paint): string[] {
+function codeLines({ cell, line }: Finding, source: Notebook | null, { paint, limits }: { paint: Paint; limits: Limits }): string[] {
   const text = cell && source?.cells[cell.index]?.source;
   if (!text) return [];
-  const lines = excerpt(text, line);
+  const lines = excerpt(text, line, limits.code);
   const width = String(lines.at(-1)?.number ?? 1).length;
   return lines.map(({ number, text: content, marked }) => {
     const shown = `${marked ? '→' : ' '} ${String(number).padStart(width)}  ${foreignLines(content)[0]}`;
@@ -73,10 +79,10 @@ function codeLines({ cell, line }: Finding, source: Notebook | null, paint: Pain
   });
 }
 
-function diagnosisLines({ kind, errorType, diagnosis }: Finding, page: Page): string[] {
+function diagnosisLines({ kind, errorType, diagnosis }: Finding, page: Page, { prose }: Limits): string[] {
   const text = kind === 'crashed' ? [errorType, diagnosis].filter(Boolean).join(': ') : diagnosis;
   const [first, rest] = headline(text);
-  return [first, rest].filter(Boolean).flatMap((part) => proseLines(part, page, { max: 12 }));
+  return [first, rest].filter(Boolean).flatMap((part) => proseLines(part, page, { max: prose }));
 }
 
 function votesLines({ kind, cell }: Finding, paint: Paint): string[] {
@@ -84,24 +90,29 @@ function votesLines({ kind, cell }: Finding, paint: Paint): string[] {
   return votes === null ? [] : [paint('dim', `predicted by a model: ${votes}`)];
 }
 
-function explanationLines(finding: Finding, page: Page): string[] {
+function explanationLines(finding: Finding, page: Page, { prose }: Limits): string[] {
   const explanation = explanationOf(finding);
   if (!explanation) return [];
   const cause = causeText(explanation);
   return [
     page.paint('bold', foreignLine(explainedBy(explanation), 100)),
-    ...foreignLines(explanation.text, { max: 12 }).flatMap((line) => itemLines(`  ${line}`, page)),
+    ...foreignLines(explanation.text, { max: prose }).flatMap((line) => itemLines(`  ${line}`, page)),
     ...(cause === null ? [] : [`  It sees the cause in ${cause}.`]),
   ];
 }
 
-function tracebackLines({ kind, cell }: Finding, paint: Paint, shown: (traceback: readonly string[]) => string[]): string[] {
+function tracebackLines(
+  { kind, cell }: Finding,
+  paint: Paint,
+  shown: (traceback: readonly string[]) => string[],
+  { traceback: max }: Limits,
+): string[] {
   const lines = shown(cell?.error?.traceback ?? []);
   if (kind !== 'crashed' || lines.length === 0) return [];
-  const left = lines.length - maxTracebackLines;
+  const left = lines.length - max;
   return [
     ...(left > 0 ? [`… ${left} earlier lines of traceback`] : []),
-    ...lines.slice(-maxTracebackLines).flatMap((line) => foreignLines(line, { width: 300, max: 1 })),
+    ...lines.slice(-max).flatMap((line) => foreignLines(line, { width: 300, max: 1 })),
   ].map((line) => paint('dim', line));
 }
 
@@ -112,32 +123,34 @@ function rehearsalLines({ kind, cell }: Finding, paint: Paint): string[] {
   const { traceback, cuts, elapsedMs } = rehearsal;
   return [
     paint('bold', `Traceback from a copy of the kernel, after ${duration(elapsedMs)}`),
-    ...traceback.slice(-maxTracebackLines).map((line) => `  ${foreignLine(line, 300)}`),
-    ...cuts.slice(0, maxFacts).map((cut) => paint('dim', `  shortened: ${foreignLine(cut, 200)}`)),
+    ...traceback.slice(-long.traceback).map((line) => `  ${foreignLine(line, 300)}`),
+    ...cuts.slice(0, long.facts).map((cut) => paint('dim', `  shortened: ${foreignLine(cut, 200)}`)),
   ];
 }
 
-function factLines({ cell }: Finding, page: Page): string[] {
-  const evidence = cell?.prediction?.evidence ?? [];
+function factLines(finding: Finding, page: Page, { facts }: Limits): string[] {
+  const evidence = finding.cell?.prediction?.evidence ?? [];
   const shown = evidence
-    .slice(0, maxFacts)
+    .slice(0, facts)
     .flatMap(({ name, category, fact }) =>
       itemLines(`  ${foreignLine(name, 80)} (${categoryText[category]}): ${foreignLine(fact, 400)}`, page),
     );
-  const more = evidence.length > maxFacts ? [`  and ${evidence.length - maxFacts} more`] : [];
-  return shown.length === 0 ? [] : [page.paint('bold', 'Values in the live kernel'), ...shown, ...more];
+  const more = evidence.length > facts ? ` (${facts} of ${evidence.length})` : '';
+  return shown.length === 0 ? [] : [page.paint('bold', `${factsTitle(finding)}${more}`), ...shown];
 }
 
-function originLines({ cell }: Finding, paint: Paint): string[] {
+function originLines({ cell }: Finding, { limits, ...page }: Page & { limits: Limits }): string[] {
   const origins = cell?.prediction?.origins ?? [];
   const shown = origins
-    .slice(0, maxFacts)
-    .map(({ name, cellIndex, line }) => `  ${foreignLine(name, 80)} in cell ${cellIndex + 1}, line ${line}`);
-  return shown.length === 0 ? [] : [paint('bold', 'Where the values come from'), ...shown];
+    .slice(0, limits.facts)
+    .map(({ name, cellIndex, line }) => `${foreignLine(name, 80)} in cell ${cellIndex + 1}, line ${line}`);
+  const title = page.paint('bold', 'Where the values come from');
+  if (shown.length === 0) return [];
+  return limits === long ? [title, ...shown.map((line) => `  ${line}`)] : itemLines(`${title}: ${shown.join('; ')}`, page);
 }
 
 /** The edit that was tried, or one that could not be, as a diff of the cell it is for. */
-function fixLines({ cell }: Finding, source: Notebook | null, page: Page): string[] {
+function fixLines({ cell }: Finding, source: Notebook | null, { limits, ...page }: Page & { limits: Limits }): string[] {
   const { paint } = page;
   const fix = cell?.fix ?? cell?.untried;
   const text = fix && source?.cells[fix.cell]?.source;
@@ -145,7 +158,9 @@ function fixLines({ cell }: Finding, source: Notebook | null, page: Page): strin
   const style = { '-': 'red', '+': 'green', ' ': 'dim' } as const;
   const hunks = changedLines(text, fix.edits).map(({ lines }) =>
     lines
-      .slice(0, maxDiffLines)
+      // The lines around it are above.
+      .filter(({ mark }) => limits === long || fix.cell !== cell.index || mark !== ' ')
+      .slice(0, limits.diff)
       .map(({ mark, line, text: code }) => paint(style[mark], `${mark} ${String(line).padStart(3)}  ${foreignLines(code)[0]}`)),
   );
   return [
@@ -156,7 +171,9 @@ function fixLines({ cell }: Finding, source: Notebook | null, page: Page): strin
 }
 
 function confirmLines(finding: Finding, { notebook, flags, paint }: Omit<BlockContext, 'source'>): string[] {
-  const { expression, command } = confirmSteps(finding, notebook.path, flags);
+  const steps = confirmSteps(finding, notebook.path, flags);
+  if (steps === null) return [];
+  const { expression, command } = steps;
   return [
     paint('bold', 'Check it yourself'),
     ...(expression === null ? [] : [`  ${foreignLine(expression)}  (run this in the kernel before the cell)`]),
@@ -164,7 +181,9 @@ function confirmLines(finding: Finding, { notebook, flags, paint }: Omit<BlockCo
   ];
 }
 
-function savedLines({ timeSaved }: NotebookReport, page: Page): string[] {
+function savedLines({ timeSaved }: NotebookReport, { limits, ...page }: Page & { limits: Limits }): string[] {
+  const text = timeSavedText(timeSaved);
+  if (limits !== long) return text === '' ? [] : itemLines(`${page.paint('bold', 'Time saved')}: ${text}`, page);
   const lines = timeSavedLines(timeSaved).flatMap(({ amount, what, source }) => itemLines(`  ${amount} ${what} (${source})`, page));
   return lines.length === 0 ? [] : [page.paint('bold', 'Time saved'), ...lines];
 }

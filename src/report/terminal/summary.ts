@@ -7,7 +7,7 @@ import { duration } from '../../text/duration.ts';
 import { modelSentences } from '../text/model.ts';
 import { totalsOf } from '../totals.ts';
 
-/** The last line: `2 notebooks: 1 passed, 1 crash predicted. 14 of 20 cells ran in 12 s, prediction took 90 ms.` */
+/** The last line: `2 notebooks: 1 passed, 1 crash predicted. 14 of 20 code cells ran in 12 s, prediction took 90 ms.` */
 export function summaryLine(
   reports: readonly NotebookReport[],
   { durationMs, interrupted }: { durationMs: number; interrupted: boolean },
@@ -19,8 +19,8 @@ export function summaryLine(
   return [
     `${count(totals.notebooks, 'notebook')}: ${totalsText(totals) || 'none finished'}.`,
     isStatic(reports.flatMap(({ cells }) => cells))
-      ? `${count(totals.cells, 'cell')} checked in ${duration(durationMs)}, none run.`
-      : `${totals.executedCells} of ${count(totals.cells, 'cell')} ran in ${duration(durationMs)}, prediction took ${duration(totals.predictionSeconds * 1000)}${cost && ` (${cost})`}.`,
+      ? `${count(totals.cells, 'code cell')} checked in ${duration(durationMs)}, none run.`
+      : `${totals.executedCells} of ${count(totals.cells, 'code cell')} ran in ${duration(durationMs)}, prediction took ${duration(totals.predictionSeconds * 1000)}${cost && ` (${cost})`}.`,
     ...modelSentences(totals).map((text) => `${text[0]!.toUpperCase()}${text.slice(1)}.`),
     ...(ignored > 0 ? [`${count(ignored, 'prediction')} ignored: -v lists them.`] : []),
     ...(interrupted ? ['The run ended early. The reports show what ran.'] : []),
