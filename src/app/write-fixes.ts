@@ -33,6 +33,19 @@ export function fixable({ report, notebooks }: RunRecord): Fixable[] {
 }
 
 /**
+ * Refuses before anything runs what `writeFixes` would refuse at the end.
+ * @throws UserError
+ */
+export async function checkFixTargets(notebooks: readonly { path: string; absolutePath: string }[]): Promise<void> {
+  const dirty: string[] = [];
+  for (const { path, absolutePath } of notebooks) if (await hasUncommittedChanges(absolutePath)) dirty.push(path);
+  if (dirty.length === 0) return;
+  throw new UserError('uncommitted', `--fix changes no file with changes that are not committed: ${dirty.join(', ')}.`, {
+    remedy: 'Commit or stash them first, or pass --allow-dirty.',
+  });
+}
+
+/**
  * Writes fixes into the notebook files. All else in a file stays byte for byte; no link is written through; a file with changes that git does not
  * have yet is left alone unless `allowDirty`.
  */

@@ -6,6 +6,7 @@ import type { Host } from './host.ts';
 import { assignFlags } from './assign-flags.ts';
 import { withinGrace } from '../app/interruption.ts';
 import { perform } from '../app/perform.ts';
+import { checkFixTargets } from '../app/write-fixes.ts';
 import { deliverFixes } from './fixes.ts';
 import { redactorFor, reportersFor } from './reporters.ts';
 import { streamsFor } from './streams.ts';
@@ -29,6 +30,7 @@ export async function check(patterns: readonly string[], flags: SettingsInput, h
     outputs,
     { cwd: host.cwd, repositoryRoot },
   );
+  if (run.fix && !run.static && !run['allow-dirty']) await checkFixTargets(assignment.jobs);
   const redactor = redactorFor(run, host);
   const reporters = reportersFor({ settings: run, flags, repositoryRoot, streams, redactor }, host);
   const record = await perform(assignment, reporters, host);
