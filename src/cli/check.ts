@@ -30,7 +30,7 @@ export async function check(patterns: readonly string[], flags: SettingsInput, h
     outputs,
     { cwd: host.cwd, repositoryRoot },
   );
-  if (run.fix && !run.diff)
+  if (run.fix && !run.diff && !run.static)
     await checkFixTargets(
       assignment.jobs.map(({ absolutePath }) => absolutePath),
       { allowDirty: run['allow-dirty'] },

@@ -1,6 +1,7 @@
-import { stat } from 'node:fs/promises';
-import { isAbsolute, resolve } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { UserError } from '../errors.ts';
+import { didYouMean } from '../settings/did-you-mean.ts';
 import { matchingPaths } from './match-paths.ts';
 import { searchFolder } from './search-folder.ts';
 
@@ -72,12 +73,24 @@ async function expand(pattern: string, kind: Kind, cwd: string): Promise<string[
     throw new UserError('usage', 'A notebook cannot be read from standard input (-).', {
       remedy: 'Save it to a file, in the folder that it reads its data from: cat > piped.ipynb && nbcrane check piped.ipynb',
     });
-  if (!GLOB.test(pattern)) throw new UserError('notebook-missing', `${pattern} does not exist.`);
+  if (!GLOB.test(pattern)) {
+    const meant = await nearest(path);
+    const remedy = meant === null ? {} : { remedy: `Did you mean ${join(dirname(pattern), meant)}?` };
+    throw new UserError('notebook-missing', `${pattern} does not exist.`, remedy);
+  }
   const base = globBase(pattern, cwd);
   const notebooks = (await kindOf(base, pattern)) === 'folder' ? await matchingPaths(await searchFolder(base), [pattern], cwd) : [];
   if (notebooks.length === 0)
     throw new UserError('no-notebooks', `${pattern} matches no notebooks (*.ipynb), not counting files that git ignores.`);
   return notebooks;
+}
+
+/** The notebook in the same folder whose name looks much like that of a path, or null. */
+async function nearest(path: string): Promise<string | null> {
+  const names = await readdir(dirname(path)).catch(() => []);
+  const notebooks = names.filter((name) => name.endsWith('.ipynb')).map((name) => basename(name, '.ipynb'));
+  const meant = didYouMean(basename(path, '.ipynb'), notebooks);
+  return meant && `${meant}.ipynb`;
 }
 
 const GLOB = /[*?[\]{}()!|\\]|[+@](?=\()/;

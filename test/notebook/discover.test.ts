@@ -147,6 +147,14 @@ describe.each([
   });
 });
 
+test('a misspelled file name is answered with the notebook that is meant, and with none where none is', async () => {
+  const cwd = scratchFolder({ 'nb/train.ipynb': '', 'nb/trian.txt': '' });
+  const named = (pattern: string) => discoverNotebooks([pattern], { cwd, ignore: [] });
+  await expect(named('nb/trian.ipynb')).rejects.toMatchObject({ remedy: `Did you mean ${join('nb', 'train.ipynb')}?` });
+  await expect(named('nb/evaluation.ipynb')).rejects.toMatchObject({ remedy: null });
+  await expect(named('none/train.ipynb')).rejects.toMatchObject({ remedy: null });
+});
+
 describe('git', () => {
   test('what it ignores is left out, unless named', async () => {
     const cwd = repositoryWith('a.ipynb', 'out/b.ipynb', 'draft-1.ipynb', 'sub/c.ipynb', 'sub/draft-2.ipynb');

@@ -12,6 +12,7 @@ export function summaryLine(
   reports: readonly NotebookReport[],
   { durationMs, interrupted }: { durationMs: number; interrupted: boolean },
 ): string {
+  if (reports.length === 0 && !interrupted) return 'There was no notebook to check.';
   const totals = totalsOf(reports);
   const tokens = totals.tokens ? [`${totals.tokens.input} tokens in, ${totals.tokens.output} out`] : [];
   const cost = [...tokens, ...(totals.cached ? [cachedText(totals.cached)] : [])].join('; ');
