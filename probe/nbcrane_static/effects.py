@@ -27,7 +27,7 @@ _SHELL_METHODS = frozenset({'system', 'getoutput', 'system_raw', 'system_piped',
 _QUIET_SHELL_ATTRIBUTES = frozenset(
     'kernel config display_formatter events set_next_input colors __class__ magics_manager history_manager'.split()
 )
-_BINDING_CALLS = frozenset('exec globals locals execfile var init_session load_session restore_session load_module runfile'.split())
+_BINDING_CALLS = frozenset('exec globals locals execfile install var init_session load_session restore_session load_module runfile'.split())
 _BINDING_MODULES = frozenset('__main__ builtins pyforest pixiedust pylab sage'.split())
 _PATH_MODULES = frozenset('subprocess site pip sysconfig zipimport imp import_ipynb git pkgutil'.split())
 _ENDING_CALLS = frozenset({'exit', 'quit', '_exit', 'abort'})

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
+import importlib.machinery
 import importlib.util
+import itertools
+import os
+import re
 import sys
+from typing import Iterator
+
+# What may lead Python to more modules than its start did.
+_LEADS = re.compile(r'sys\b.*\bpath|\bpath\b.*\bsys|meta_path|path_hooks|addsitedir|importlib|__import__|\bexec\b|\bpip\b')
+# More files and folders are not looked through.
+_MOST_FILES = 1000
 
 
 class Finder:
@@ -14,16 +25,50 @@ class Finder:
     """
 
     def __init__(self, folders: list, start: dict) -> None:
+        self._folders = folders
         self._paths = [*folders, *start['paths']]
         self._words = start['words']
         self._unknown = start['unknown']
         self._known: dict = {}
+        self._leading: dict = {}
 
     def is_missing(self, name: str) -> bool:
         """True only where every finder says that there is no such top-level module, and no code that runs at the start may provide it."""
         if name not in self._known:
             self._known[name] = not self._unknown and name not in self._words and self._ask(name)
         return self._known[name]
+
+    def may_lead(self, name: str) -> bool:
+        """Whether a top-level module of the folders, or one of theirs that it imports, may make more modules known."""
+        if name not in self._leading:
+            self._leading[name] = False
+            files = list(itertools.islice(self._files_of(name), _MOST_FILES))
+            self._leading[name] = len(files) == _MOST_FILES or any(self._leads(file) for file in files if file.endswith('.py'))
+        return self._leading[name]
+
+    def _files_of(self, name: str) -> Iterator[str]:
+        if name in getattr(sys, 'stdlib_module_names', sys.builtin_module_names):
+            return
+        try:
+            spec = importlib.machinery.PathFinder.find_spec(name, self._folders)
+        except Exception:
+            spec = None
+        if spec is None:
+            return
+        for folder in spec.submodule_search_locations or ():
+            for place, _, names in os.walk(folder):
+                yield from (os.path.join(place, one) for one in [*names, ''])
+        if spec.origin and not spec.submodule_search_locations:
+            yield spec.origin
+
+    def _leads(self, file: str) -> bool:
+        try:
+            with open(file, encoding='utf-8') as source:
+                text = source.read(1 << 20)
+            names = imported(ast.parse(text))
+        except (OSError, ValueError, SyntaxError, RecursionError):
+            return True
+        return bool(_LEADS.search(text)) or any(map(self.may_lead, names))
 
     def _ask(self, name: str) -> bool:
         saved = list(sys.path)
@@ -35,3 +80,14 @@ class Finder:
             return False
         finally:
             sys.path[:] = saved
+
+
+def imported(tree: ast.AST) -> set:
+    """The top-level modules that code imports anywhere; relative imports lead to none."""
+    found: set = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found.update(alias.name.partition('.')[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module.partition('.')[0])
+    return found

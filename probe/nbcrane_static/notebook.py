@@ -13,7 +13,7 @@ from typing import Any
 from nbcrane_probe.evaluate.binding import bindings_of
 
 from .effects import cell_magic_effects
-from .imports import Finder
+from .imports import Finder, imported
 from .namespace import Namespace
 from .reading import read_cell
 from .walk import ANNOTATIONS_ARE_LAZY, Walk
@@ -56,6 +56,8 @@ class _Look:
         return self._findings
 
     def _look_at(self, cell: dict, parsed: Any, sure: bool) -> None:
+        if self._trusted and parsed is not None and parsed.tree is not None and not self._walk.path_unknown:
+            self._walk.path_unknown = any(map(self._finder.may_lead, imported(parsed.tree)))
         if parsed is None:
             self.namespace.unknown = self._walk.path_unknown = True
         elif cell['skip']:
@@ -146,7 +148,7 @@ class _Look:
         top = module.partition('.')[0]
         if self._trusted and top and self._finder.is_missing(top):
             text = f"Module '{top}' is not installed in the Python of the kernel, {sys.executable}, and there is no file of that name next to the notebook."
-            self._add(line, 'python/missing-module', 'ModuleNotFoundError', text)
+            self._add(line, 'python/missing-module', 'ModuleNotFoundError', text, name=top)
 
     def _has_finding(self) -> bool:
         """A cell crashes once."""

@@ -22,6 +22,7 @@ import { IgnoredFindings } from './ignored.ts';
 import type { Declined } from './predictor.ts';
 import { probeIn, type ProbeClient } from './probe/client.ts';
 import type { Copies } from './probe/copies.ts';
+import { LaterCells } from './static/later-cells.ts';
 import { rehearsalRecord, unreportedBy } from './rehearsal/record.ts';
 import { Rehearsals, type OnForecast, type RehearsalOptions, type Watch } from './rehearsal/rehearsals.ts';
 import { unavailableVerdict, type Verdict } from '../result/verdict.ts';
@@ -59,6 +60,7 @@ export class Forecaster {
   readonly #fixTime: FixTime;
   readonly #lookAheads: ModelLookAheads | null;
   readonly #ignored: IgnoredFindings;
+  readonly #laterCells: LaterCells | null;
   readonly #executed: Cell[] = [];
   readonly #refusals = new Set<string>();
   /** What was seen right before a cell, by its index; of the last one only. */
@@ -70,6 +72,9 @@ export class Forecaster {
     this.#fixTime = new FixTime(options.plan.fixesAskedFor);
     const { plan, log } = options;
     this.#ignored = new IgnoredFindings((cell, ignored) => log.ignored(cell, ignored));
+    this.#laterCells = options.panel.needs.rules
+      ? LaterCells.in(options.session, { plan, ignored: this.#ignored, signal: options.signal })
+      : null;
     const whyNotReported = unreportedBy(plan, this.#ignored, plan.steps);
     this.#copies = probe?.copies((made) => log.rehearsed(made.step.cell, rehearsalRecord(made, whyNotReported))) ?? null;
     this.#rehearsals = this.#copies && rehearsalsIn(options, { copies: this.#copies, fixTime: this.#fixTime, whyNotReported });
@@ -115,7 +120,8 @@ export class Forecaster {
   async during(step: Step, prediction: Forecast | null, onForecast: OnForecast): Promise<Watch | null> {
     const seen = this.#seen?.index === step.cell.index ? this.#seen.observation : null;
     const before = { verdict: prediction?.verdict ?? null, looksLong: seen?.looksLong ?? false, looksShort: seen?.looksShort ?? false };
-    return (await this.#rehearsals?.during(step, before, onForecast)) ?? null;
+    const copy = (await this.#rehearsals?.during(step, before, onForecast)) ?? null;
+    return this.#laterCells?.beside(step, copy, onForecast) ?? copy;
   }
 
   /** The cell has run in the kernel. */

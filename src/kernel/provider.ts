@@ -56,8 +56,8 @@ export type KernelSession = {
   readonly languageInfo?: INotebookMetadata['language_info'];
   /** The probe as compiled for this kernel's Python; null or absent where its sources have to do. */
   readonly compiledProbe?: Promise<CompiledProbe | null>;
-  /** How to get a package into this kernel's Python, one sentence with the command; absent where nbcrane does not know its Python. */
-  readonly howToInstall?: (packageName: string) => Promise<string>;
+  /** The kernel's Python on this machine, absolute; absent where it is none of Python, elsewhere, or chosen by a kernelspec. */
+  readonly executable?: string;
   /** The state of the notebook's widgets, as its metadata store it under `widgets`; null where it made none. */
   readonly widgets: IMimeBundle | null;
   execute(source: string, options: ExecuteOptions): Promise<Execution>;

@@ -29,7 +29,7 @@ export type Lifeline = {
   shutdown(): Promise<void>;
 };
 
-type About = Pick<KernelSession, 'language' | 'description' | 'languageInfo' | 'compiledProbe' | 'howToInstall'>;
+type About = Pick<KernelSession, 'language' | 'description' | 'languageInfo' | 'compiledProbe' | 'executable'>;
 
 type Ending = 'done' | 'died' | 'timed-out' | 'interrupted';
 
@@ -39,7 +39,7 @@ export class LiveSession implements KernelSession {
   readonly description: string;
   readonly languageInfo?: KernelSession['languageInfo'];
   readonly compiledProbe?: Promise<CompiledProbe | null>;
-  readonly howToInstall?: (packageName: string) => Promise<string>;
+  readonly executable?: string;
   readonly #kernel: Kernel.IKernelConnection;
   readonly #lifeline: Lifeline;
   readonly #displays = new Displays();
@@ -57,7 +57,7 @@ export class LiveSession implements KernelSession {
     this.description = about.description;
     this.languageInfo = about.languageInfo;
     if (about.compiledProbe) this.compiledProbe = about.compiledProbe;
-    if (about.howToInstall) this.howToInstall = about.howToInstall;
+    if (about.executable !== undefined) this.executable = about.executable;
     const died = lifeline.death.then((death): 'died' => {
       this.#death ??= death;
       // Later than the last words, or the library would try to connect anew to what is gone.

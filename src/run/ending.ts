@@ -44,6 +44,10 @@ export const stoppedBy = ({ reason }: AbortSignal): Ending => (reason instanceof
 export const stoppedEarly = (before: Cell, crash: Cell): string =>
   `Stopped at cell ${before.index + 1}, which takes long. A copy of the kernel ran ahead and crashed in cell ${crash.index + 1}.`;
 
+/** The same where no copy was needed to see it. */
+export const stoppedForCode = (before: Cell, crash: Cell): string =>
+  `Stopped at cell ${before.index + 1}, which takes long. The code of cell ${crash.index + 1} is enough to see that it will crash.`;
+
 export const ranAhead = (cell: Cell): string => `A copy of the kernel ran ahead of cell ${cell.index + 1} and crashed.`;
 
 export const interruptedAfter = (cell: Cell, afterMs: number): string =>

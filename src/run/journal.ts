@@ -56,7 +56,7 @@ export class Journal implements ForecastLog {
   readonly #ignored: { cell: Cell; ignored: IgnoredReport }[] = [];
   #modelLookAhead: NotebookReport['modelLookAhead'];
   #interrupted: NotebookReport['interrupted'];
-  #session: Pick<KernelSession, 'howToInstall'> = {};
+  #session: Pick<KernelSession, 'executable'> = {};
   #warnedOf: Forecast | null = null;
   #predictionMs = 0;
   /** Milliseconds by index of the cell. */

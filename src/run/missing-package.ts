@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { distributionOf } from '../environments/distributions.ts';
+import { remedyForMissing } from '../kernel/local/python.ts';
 import type { KernelSession } from '../kernel/provider.ts';
 import type { CellReport } from '../result/schema.ts';
 
@@ -10,13 +11,13 @@ import type { CellReport } from '../result/schema.ts';
  */
 export async function installRemedy(
   cell: CellReport,
-  { howToInstall }: Pick<KernelSession, 'howToInstall'>,
+  { executable }: Pick<KernelSession, 'executable'>,
   cwd: string,
 ): Promise<string | null> {
   const module = missingModule(cell);
-  if (!howToInstall || module === null || isBeside(module, cwd)) return null;
+  if (executable === undefined || module === null || isBeside(module, cwd)) return null;
   const { name, isKnown } = distributionOf(module);
-  const how = await howToInstall(name);
+  const how = await remedyForMissing(name, executable, cwd);
   // A package that only sounds like a module may be somebody else's.
   return isKnown ? how : `If the package is called ${name} on PyPI: ${how}`;
 }

@@ -12,6 +12,7 @@ import {
   ranAhead,
   stoppedBy,
   stoppedEarly,
+  stoppedForCode,
   timedOut,
   type Ending,
 } from './ending.ts';
@@ -106,7 +107,8 @@ async function stopDuring(
   journal.foreseen(foreseen, running.cell);
   journal.cutShort(running, { execution, startedAt, foreseen, explanation: await forecaster.explain(foreseen) });
   await journal.fixing(foreseen.cell, async () => (await settle())?.cure ?? {});
-  const how = foreseen.when === 'ahead' ? stoppedEarly(running.cell, foreseen.cell) : ranAhead(foreseen.cell);
+  const early = foreseen.verdict.kind === 'crash' && foreseen.verdict.rehearsal ? stoppedEarly : stoppedForCode;
+  const how = foreseen.when === 'ahead' ? early(running.cell, foreseen.cell) : ranAhead(foreseen.cell);
   return predictedCrash(foreseen.cell, `${how} ${interruptedAfter(running.cell, execution.durationMs)}`);
 }
 

@@ -10,12 +10,12 @@ import { unreadNotebook } from '../run/unread-notebook.ts';
 import { interruptedBefore, notStarted } from '../result/not-started.ts';
 import { predictionOf } from '../result/prediction.ts';
 import type { CellReport, IgnoredReport, NotebookReport, ShardReport } from '../result/schema.ts';
-import type { StaticAnswer, StaticFinding } from './finding.ts';
+import type { StaticAnswer, StaticFinding } from '../forecast/static/finding.ts';
 import { isProjectPython } from './project-python.ts';
-import { askPython } from './python-process.ts';
-import { savedVersion, staticQuestion } from './question.ts';
+import { askPython } from '../forecast/static/python-process.ts';
+import { savedVersion, staticQuestion } from '../forecast/static/question.ts';
 import { savedError, savedOrder } from './saved-evidence.ts';
-import { staticVerdict } from './verdict.ts';
+import { staticVerdict } from '../forecast/static/verdict.ts';
 
 export type StaticOptions = {
   jobs: readonly Job[];
@@ -128,7 +128,7 @@ function cellReport(step: Step, plan: Plan, findings: readonly StaticFinding[]):
   const ignored = new IgnoredFindings((_, one) => told.push(one));
   const reported = (finding: StaticFinding) => !ignored.covers(step, finding);
   const shown = [...findings.filter(({ cellIndex }) => cellIndex === cell.index), savedError(plan, step)]
-    .flatMap((finding) => (finding && reported(finding) ? [staticVerdict(finding, savedOrder(plan, finding))] : []))
+    .flatMap((finding) => (finding && reported(finding) ? [staticVerdict(finding, { evidence: savedOrder(plan, finding) })] : []))
     .map((verdict) => ({ verdict, decision: decide({ verdict, when: 'before' }, plan, { mayRaise, runRegardless, isPast: false }) }))
     .find(({ decision }) => decision !== 'go-on');
   return {

@@ -1,7 +1,7 @@
 import { clip } from '../text/clip.ts';
 import { errorLine } from '../run/error-line.ts';
 import type { Plan, Step } from '../plan/plan.ts';
-import type { StaticFinding } from './finding.ts';
+import type { StaticFinding } from '../forecast/static/finding.ts';
 
 /** Raised from outside the code. A cell that its author interrupted is not a crash. */
 const notTheCells = new Set(['KeyboardInterrupt', 'SystemExit', 'CancelledError', 'DeadKernelError', 'TimeoutError']);

@@ -71,11 +71,10 @@ describe('a missing module', () => {
   });
 
   it('of another name than its package comes with that of the package', async () => {
-    const howToInstall = (name: string) => Promise.resolve(`Run: uv add ${name}`);
     const report = {
       error: { ename: 'ModuleNotFoundError', evalue: "No module named 'sklearn'" },
       prediction: null,
     } as unknown as CellReport;
-    expect(await installRemedy(report, { howToInstall }, scratchFolder())).toBe('Run: uv add scikit-learn');
+    expect(await installRemedy(report, { executable: testPython() }, scratchFolder())).toBe(`Run: ${pip} scikit-learn`);
   });
 });

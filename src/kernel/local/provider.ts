@@ -1,4 +1,3 @@
-import { howToInstall } from '../../environments/install-command.ts';
 import { compiledProbe, type CompiledProbe } from '../../probe/compiled.ts';
 import type { KernelAhead, KernelProvider, KernelRequest } from '../provider.ts';
 import { kernelEnvironment } from '../../redact/kernel-environment.ts';
@@ -99,7 +98,7 @@ class LocalProvider implements KernelProvider {
       env: this.#environmentOf(request),
       cwd: request.cwd,
       description: `Python ${this.#python.version.join('.')} (${this.#python.executable})`,
-      howToInstall: (packageName) => howToInstall(packageName, this.#python, { folder: request.cwd, isDefault: false }),
+      executable: this.#python.executable,
       ...(this.#compiledProbe ? { compiledProbe: this.#compiledProbe } : {}),
     });
     this.#sessions.add(session);

@@ -76,12 +76,12 @@ export async function requireIpykernel(python: Python, { folder, asked }: { fold
   });
 }
 
-/** How to get a package into the Python of a path, as a sentence with the command. */
-export async function remedyForMissing(packageName: string, executable: string): Promise<string> {
+/** How to get a package into the Python of a path, as a sentence with the command; `folder`: absolute, of the project. */
+export async function remedyForMissing(packageName: string, executable: string, folder = process.cwd()): Promise<string> {
   const python = await inspect(executable);
   return python === null
     ? `Run: "${executable}" -m pip install ${packageName}`
-    : howToInstall(packageName, python, { folder: process.cwd(), isDefault: false });
+    : howToInstall(packageName, python, { folder, isDefault: false });
 }
 
 /** Looks at a Python by its path or bare name, without running its packages; null where there is none. `skipped` gets the programs of that name that were passed over. */

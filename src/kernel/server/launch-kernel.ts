@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
 import type { CompiledProbe } from '../../probe/compiled.ts';
-import type { Death, KernelRequest, KernelSession } from '../provider.ts';
+import type { Death, KernelRequest } from '../provider.ts';
 import { LiveSession, type Lifeline } from '../session.ts';
 import { explainDeath, type DeathReport } from './death.ts';
 import type { Kernelspec } from './kernelspec.ts';
@@ -30,7 +30,7 @@ type KernelLaunch = {
   /** The probe as compiled for this kernel, where somebody compiles it. */
   compiledProbe?: Promise<CompiledProbe | null>;
   /** As `KernelSession` has it, for a kernel that needs no kernelspec. */
-  howToInstall?: KernelSession['howToInstall'];
+  executable?: string;
   /** How the end of the server is explained, if the reason is known. */
   serverDeath?: () => Promise<Death>;
 };
@@ -66,7 +66,7 @@ export async function launchKernel(server: Server, launch: KernelLaunch): Promis
       languageInfo: info.language_info,
       description:
         spec.name === null ? launch.description : `${info.language_info.name} ${info.language_info.version} (kernelspec ${spec.name})`,
-      ...(spec.name === null && launch.howToInstall ? { howToInstall: launch.howToInstall } : {}),
+      ...(spec.name === null && launch.executable !== undefined ? { executable: launch.executable } : {}),
       ...(launch.compiledProbe ? { compiledProbe: launch.compiledProbe } : {}),
     });
     await session.prepare(info.implementation);

@@ -107,6 +107,8 @@ class Healthy(Twins):
     def test_names_that_code_binds_without_saying_so(self):
         self.runs('globals()["x"] = 1', 'x')
         self.runs('exec("x = 1")', 'x')
+        self.runs('from gettext import install\ninstall("x", names=["ngettext"])', 'ngettext')
+        self.runs('import gettext\ngettext.install("x", names=["ngettext"])', 'ngettext')
         self.runs('from math import *', 'pi')
         self.runs('get_ipython().push({"x": 1})', 'x')
         self.runs('import __main__\n__main__.x = 1', 'x')

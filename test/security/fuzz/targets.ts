@@ -21,7 +21,7 @@ import { savedError } from '../../../src/static/saved-evidence.ts';
 import { outputLines } from '../../../src/report/terminal/output-lines.ts';
 import { recordedMs } from '../../../src/run/timings.ts';
 import { settingsSchema } from '../../../src/settings/schema.ts';
-import { staticQuestion } from '../../../src/static/question.ts';
+import { staticQuestion } from '../../../src/forecast/static/question.ts';
 import { notebookText } from '../../support/notebooks.ts';
 import { mutateJson, mutateText } from './mutate.ts';
 

@@ -1,7 +1,7 @@
 import { execa } from 'execa';
-import { UserError } from '../errors.ts';
-import { isolatedPython } from '../probe/isolated-python.ts';
-import { pythonSources } from '../probe/sources.ts';
+import { UserError } from '../../errors.ts';
+import { isolatedPython } from '../../probe/isolated-python.ts';
+import { pythonSources } from '../../probe/sources.ts';
 import { staticAnswer, type StaticAnswer } from './finding.ts';
 import type { StaticQuestion } from './question.ts';
 

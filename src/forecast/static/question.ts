@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, relative } from 'node:path';
-import { isRecord } from '../is-record.ts';
-import type { Plan } from '../plan/plan.ts';
+import { isRecord } from '../../is-record.ts';
+import type { Plan } from '../../plan/plan.ts';
 
 /** One notebook as the Python side gets it. */
 export type StaticQuestion = {
