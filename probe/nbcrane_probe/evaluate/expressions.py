@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator
 
 from .. import introspection
-from .binding import bindings_of
+from ..code.bindings import bindings_of
 from .environment import LocalScope
 from .lines import attribute_line, call_line
 from .signals import Crash, Undecidable

@@ -11,13 +11,13 @@ import types
 from typing import Any, Iterator, Optional
 
 from ... import introspection
+from ...code.missing import missing_name
 from ..length import is_cheap_statement
 from ..shorten.aliases import aliases, related
 from ..shorten.names import of_notebook
 from ..shorten.scope import path_root
 from .effects import package_of
 from .hidden_state import codes_of, hidden_state_may_cause, is_module
-from .missing_names import missing_name
 from .reasons import needs
 
 # One that takes longer is left out.
