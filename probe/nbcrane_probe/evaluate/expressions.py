@@ -16,7 +16,7 @@ from .values import NONE, Abstract, Function, Known, Stream, Unknown, Value, lif
 if TYPE_CHECKING:
     from typing import TypeGuard
 
-    from .surface import Comprehension, FunctionNode
+    from .values import Comprehension, FunctionNode
 
 _LARGE = 10_000
 

@@ -20,7 +20,7 @@ from .steps import Steps
 from .values import FUNCTION_TYPES, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
 
 if TYPE_CHECKING:
-    from .surface import Scope
+    from .environment import Scope
 
 #: builtins that change nothing they are given (what special methods of library objects do aside)
 _HARMLESS = frozenset(
