@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from nbcrane_probe.code.bindings import bindings_of
-from nbcrane_probe.code.order import CALLED, HERE, may_leave, parameters_of, steps
+from nbcrane_probe.code.order import HERE, LAMBDA, may_leave, parameters_of, steps
 
 from .effects import effects_of, line_magic
 from .flow import is_filled, is_main_guard, lets_through
@@ -274,7 +274,7 @@ class Walk:
             if step.kind == HERE:
                 for part in step.nodes:
                     self._read(part)
-            elif step.kind != CALLED:
+            elif step.kind != LAMBDA:
                 self._maybe(step.nodes)
 
     def _see_Name(self, node: ast.Name) -> None:

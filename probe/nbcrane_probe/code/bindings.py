@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Any, Iterable
 
-from .order import CALLED, CLASS, EACH, bound_by, steps
+from .order import CALLED, CLASS, EACH, LAMBDA, bound_by, steps
 
 
 class Bindings:
@@ -44,7 +44,7 @@ class Bindings:
                 walruses = [part for top in step.nodes for part in ast.walk(top) if isinstance(part, ast.NamedExpr)]
                 for walrus in walruses:
                     self._add(walrus.target.id, walrus.lineno)
-            elif step.kind not in (CLASS, CALLED):
+            elif step.kind not in (CLASS, CALLED, LAMBDA):
                 for part in step.nodes:
                     self.visit(part)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from typing import Any, Collection, Iterable, Iterator, NamedTuple, Sequence
 
-#: how nodes run: with what they belong to; perhaps; as statements that may not run; once for each element; as a class; when called
-HERE, PERHAPS, BLOCK, EACH, CLASS, CALLED = range(6)
+#: how nodes run: with what they belong to; perhaps; as statements that may not run; once for each element; as a class; when called; as a lambda
+HERE, PERHAPS, BLOCK, EACH, CLASS, CALLED, LAMBDA = range(7)
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -24,7 +24,7 @@ def steps(node: Any) -> Iterator[Step]:
     if isinstance(node, (*FUNCTIONS, ast.Lambda)):
         annotations = [] if isinstance(node, ast.Lambda) else _annotations(node)
         yield Step(HERE, [*getattr(node, 'decorator_list', ()), *defaults_of(node.args), *annotations])
-        yield Step(CALLED, [node.body] if isinstance(node, ast.Lambda) else node.body)
+        yield Step(LAMBDA, [node.body]) if isinstance(node, ast.Lambda) else Step(CALLED, node.body)
     elif isinstance(node, ast.ClassDef):
         yield Step(HERE, [*node.decorator_list, *node.bases, *node.keywords])
         yield Step(CLASS, node.body)
@@ -73,7 +73,7 @@ def steps(node: Any) -> Iterator[Step]:
         yield Step(HERE, list(ast.iter_child_nodes(node)))
 
 
-def nodes_of(nodes: Iterable[ast.AST], without: Collection[int] = (CLASS, CALLED)) -> Iterator[ast.AST]:
+def nodes_of(nodes: Iterable[ast.AST], without: Collection[int] = (CLASS, CALLED, LAMBDA)) -> Iterator[ast.AST]:
     """These nodes and all below them, but for parts that run in one of these ways: those of functions and classes they only define."""
     for node in nodes:
         yield node

@@ -6,7 +6,7 @@ import ast
 from typing import Any
 
 from .bindings import bindings_of
-from .order import BLOCK, CALLED, CLASS, EACH, bound_by, parameters_of, steps
+from .order import BLOCK, CALLED, CLASS, EACH, LAMBDA, bound_by, parameters_of, steps
 
 # A chain is a tuple: ('df',), ('df', '.columns'), ('df', ['price']) …; a subscript step is a one-element list holding the constant.
 MAX_CHAIN = 5
@@ -69,7 +69,7 @@ class _Reader:
         if isinstance(node, ast.ExceptHandler):
             self._bound |= names
         for step in steps(node):
-            if step.kind in (CALLED, EACH):
+            if step.kind in (CALLED, LAMBDA, EACH):
                 self._bound |= names
                 self._inner_scope(step.nodes, _own(node, step.nodes))
             elif step.kind in (BLOCK, CLASS):
