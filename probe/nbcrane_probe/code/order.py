@@ -23,7 +23,7 @@ def steps(node: Any) -> Iterator[Step]:
     kind = type(node).__name__
     if isinstance(node, (*FUNCTIONS, ast.Lambda)):
         annotations = [] if isinstance(node, ast.Lambda) else _annotations(node)
-        yield Step(HERE, [*getattr(node, 'decorator_list', ()), *defaults_of(node.args), *annotations])
+        yield Step(HERE, [*getattr(node, 'decorator_list', ()), *defaults_of(node.args).values(), *annotations])
         yield Step(LAMBDA, [node.body]) if isinstance(node, ast.Lambda) else Step(CALLED, node.body)
     elif isinstance(node, ast.ClassDef):
         yield Step(HERE, [*node.decorator_list, *node.bases, *node.keywords])
@@ -109,8 +109,11 @@ def parameters_of(args: ast.arguments) -> set[str]:
     return {part.arg for part in [*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg] if part is not None}
 
 
-def defaults_of(args: ast.arguments) -> list[ast.expr]:
-    return [part for part in [*args.defaults, *args.kw_defaults] if part is not None]
+def defaults_of(args: ast.arguments) -> dict[str, ast.expr]:
+    """{parameter: default}."""
+    positional = [*args.posonlyargs, *args.args]
+    pairs = [*zip(positional[len(positional) - len(args.defaults) :], args.defaults), *zip(args.kwonlyargs, args.kw_defaults)]
+    return {part.arg: value for part, value in pairs if value is not None}
 
 
 def _annotations(node: Any) -> list[ast.expr]:

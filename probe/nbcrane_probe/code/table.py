@@ -36,6 +36,14 @@ RUNS_PROGRAMS = frozenset('system getoutput run_line_magic popen Popen check_cal
 BINDS_ANY_NAME = frozenset('exec eval globals locals vars setattr'.split())
 RUNS_FILES = frozenset({'reload', 'run_path', 'run_module'})
 READS_BY_TEXT = frozenset('globals locals vars dir eval exec get_ipython'.split())
+#: line magics that show or set something and bind nothing
+QUIET_MAGICS = frozenset(
+    """matplotlib config time timeit pwd who whos who_ls precision pprint history hist lsmagic magic quickref env set_env xmode colors
+    pdef pdoc pfile psource pinfo pinfo2 psearch logstart logstop page notebook alias""".split()
+)
+#: magics and aliases of the shell that work on files; those that install
+FILE_MAGICS = frozenset('mkdir rm cp mv ls ll cat'.split())
+INSTALLING_MAGICS = frozenset('pip conda mamba uv'.split())
 #: cell magics that run their body as Python of this kernel
 BODY_MAGICS = frozenset('time timeit capture prun memit wandb'.split())
 

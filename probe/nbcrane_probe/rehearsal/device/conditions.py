@@ -10,7 +10,7 @@ import ast
 import types
 from typing import Any, Iterator, List, Set
 
-from ...code.order import bound_by
+from ...code.order import FUNCTIONS, bound_by, defaults_of
 from ...code.table import CHANGES
 from ..shorten.contents import keeps_record
 
@@ -20,7 +20,6 @@ _ASKS = frozenset(
 _COUNTS = frozenset('range enumerate trange tqdm len'.split())
 _SETTLED_CALLS = _ASKS | _COUNTS | frozenset('device Path int str bool min max get environ getenv'.split())
 _PLAIN = (int, float, str, bool, type(None), type, types.ModuleType, types.FunctionType)
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 
 class Conditions:
@@ -122,12 +121,9 @@ def _bindings(trees: List[ast.AST]) -> dict:
                 ]
                 counts = bool(_COUNTS & set(calls)) or isinstance(node.iter, (ast.List, ast.Tuple))
                 bind(node.target, _SETTLED if counts else None)
-            elif isinstance(node, (*_SCOPES,)):
-                args = node.args
-                given = [*args.posonlyargs, *args.args]
-                defaults = dict(zip([one.arg for one in reversed(given)], reversed(args.defaults)))
-                defaults.update({one.arg: value for one, value in zip(args.kwonlyargs, args.kw_defaults) if value is not None})
-                for one in [*given, *args.kwonlyargs]:
+            elif isinstance(node, (*FUNCTIONS, ast.Lambda)):
+                defaults = defaults_of(node.args)
+                for one in [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]:
                     found.setdefault(one.arg, []).append(defaults.get(one.arg) if one.arg != 'self' else _SETTLED)
             elif isinstance(node, (ast.Import, ast.ImportFrom)):
                 for name in bound_by(node):
