@@ -9,8 +9,9 @@ from typing import Any, Iterator
 from . import discover, facts, source, introspection
 from .budget import Budget, OutOfBudget
 from .sentinels import ABSENT, UNKNOWN, Method
-from .namespace import Namespace, bindings
-from .references import References, expression, references
+from .code.bindings import bindings_of
+from .code.references import References, expression, references
+from .namespace import Namespace
 from .resolve import resolve
 from .fact_request import FactRequest
 
@@ -31,7 +32,7 @@ def describe_cell(cell: Any, namespace: Namespace, origins: Any, categories: fro
     found = references(cell.tree)
     describers = loaded_describers()
     targets = Targets(found, namespace)
-    own = {name for name, _ in bindings(cell.tree)}
+    own = {name for name, _ in bindings_of([cell.tree]).places}
     for name in targets.undefined:
         if name not in own:
             observation['undefinedNames'].append(name)

@@ -11,10 +11,10 @@ from typing import Any
 
 from . import introspection
 from .budget import Budget
+from .code.references import chain_of, expression
 from .facts import callables
 from .sentinels import Method
 from .namespace import Namespace
-from .references import chain_of, expression
 from .resolve import resolve
 
 MAX_FUNCTIONS = 20

@@ -7,6 +7,7 @@ import builtins
 from typing import Any, Iterator
 
 from . import introspection
+from .code.bindings import bindings_of
 
 # Names IPython keeps in the namespace for itself (IPython.core.interactiveshell.init_user_ns).
 _IPYTHON_NAMES = frozenset(
@@ -69,7 +70,7 @@ class Origins:
         """Notes what a cell binds; to be called once its look is over."""
         if self._before[0] != cell_index:
             self._before = (cell_index, dict(self.bound))
-        for name, line in bindings(tree):
+        for name, line in bindings_of([] if tree is None else [tree]).places:
             if line is None:
                 self.bound.pop(name, None)
             else:
@@ -79,62 +80,3 @@ class Origins:
         """The origin of a name, or None where no cell that was looked at bound it."""
         found = self.bound.get(name)
         return None if found is None else {'cellIndex': found[0], 'line': found[1]}
-
-
-def bindings(tree: ast.AST | None) -> Iterator[tuple]:
-    """(name, line) for everything a cell binds at module level, in order of appearance; (name, None) for `del`."""
-    if tree is None:
-        return
-    finder = _Bindings()
-    finder.visit(tree)
-    yield from finder.found
-
-
-class _Bindings(ast.NodeVisitor):
-    def __init__(self) -> None:
-        self.found: list = []
-
-    def visit_Name(self, node: ast.Name) -> None:
-        if isinstance(node.ctx, ast.Store):
-            self.found.append((node.id, node.lineno))
-        elif isinstance(node.ctx, ast.Del):
-            self.found.append((node.id, None))
-
-    def visit_Import(self, node: ast.Import) -> None:
-        for alias in node.names:
-            self.found.append((alias.asname or alias.name.partition('.')[0], node.lineno))
-
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
-        self.found.extend((alias.asname or alias.name, node.lineno) for alias in node.names if alias.name != '*')
-
-    def _definition(self, node: Any) -> None:
-        self.found.append((node.name, node.lineno))
-        for part in node.decorator_list:
-            self.visit(part)
-
-    visit_FunctionDef = visit_AsyncFunctionDef = visit_ClassDef = _definition
-
-    def visit_Assign(self, node: ast.Assign) -> None:
-        self.visit(node.value)
-        for target in node.targets:
-            self.visit(target)
-
-    def visit_Lambda(self, node: ast.Lambda) -> None:
-        pass
-
-    def _comprehension(self, node: ast.AST) -> None:
-        self.found.extend((inner.target.id, inner.lineno) for inner in ast.walk(node) if isinstance(inner, ast.NamedExpr))
-
-    visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension
-
-    def visit_MatchAs(self, node: Any) -> None:
-        if node.name is not None:
-            self.found.append((node.name, node.lineno))
-        self.generic_visit(node)
-
-    visit_MatchStar = visit_MatchAs
-
-    def visit_MatchMapping(self, node: Any) -> None:
-        if node.rest is not None:
-            self.found.append((node.rest, node.lineno))
-        self.generic_visit(node)

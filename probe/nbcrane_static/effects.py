@@ -6,14 +6,19 @@ import ast
 import re
 from typing import Any, Iterator
 
+from nbcrane_probe.code.table import FILE_MAGICS, INSTALLING_MAGICS, QUIET_MAGICS
+
 # Magics that neither bind names nor change what can be imported.
-_HARMLESS = frozenset(
-    """matplotlib config time timeit pwd who whos who_ls precision pprint history hist lsmagic magic quickref env set_env xmode
-    colors pdef pdoc pfile psource pinfo pinfo2 psearch logstart logstop page notebook alias autoreload aimport prun memit lprun mprun
-    mkdir rm cp mv ls ll cat dirs popd pushd bookmark tb autosave tensorboard watermark doctest_mode automagic pdb gui""".split()
+_HARMLESS = (
+    QUIET_MAGICS
+    | FILE_MAGICS
+    | frozenset(
+        """autoreload aimport prun memit lprun mprun dirs popd pushd bookmark tb autosave tensorboard watermark doctest_mode automagic
+        pdb gui""".split()
+    )
 )
 #: magics that change what can be imported, and bind nothing
-_MODULES = frozenset('cd pip conda mamba micromamba uv sx system file writefile'.split())
+_MODULES = INSTALLING_MAGICS | {'cd', 'micromamba', 'sx', 'system', 'file', 'writefile'}
 _QUIET_EXTENSIONS = frozenset(
     """autoreload tensorboard line_profiler memory_profiler sql dotenv watermark cython Cython rpy2.ipython nb_black lab_black
     jupyter_black google.colab.data_table cudf.pandas pretty_jupyter snakeviz heat ipyparallel""".split()

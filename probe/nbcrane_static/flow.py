@@ -9,9 +9,6 @@ _OPEN_CONTEXTS = frozenset(
     """open no_grad inference_mode enable_grad catch_warnings option_context errstate rc_context style_context device autocast
     ThreadPoolExecutor ProcessPoolExecutor Pool Session Model strategy scope ZipFile TarFile urlopen GradientTape localconverter""".split()
 )
-_LEAVES = (ast.Return, ast.Break, ast.Continue, ast.Yield, ast.YieldFrom)
-_LOOPS = (ast.For, ast.AsyncFor, ast.While)
-_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 
 
 def is_main_guard(test: ast.AST) -> bool:
@@ -40,16 +37,3 @@ def lets_through(context: ast.AST) -> bool:
     func = context.func if isinstance(context, ast.Call) else context
     name = func.attr if isinstance(func, ast.Attribute) else func.id if isinstance(func, ast.Name) else ''
     return name in _OPEN_CONTEXTS
-
-
-def leaves(node: ast.AST, *, loop: bool = False) -> bool:
-    """Whether a statement may leave the block it stands in; `break` and `continue` of an inner loop do not."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, _DEFINITIONS):
-            continue
-        if isinstance(child, (ast.Break, ast.Continue)):
-            if not loop:
-                return True
-        elif isinstance(child, _LEAVES) or leaves(child, loop=loop or isinstance(child, _LOOPS)):
-            return True
-    return False

@@ -10,7 +10,7 @@ import stat
 import sys
 from typing import Any
 
-from nbcrane_probe.evaluate.binding import bindings_of
+from nbcrane_probe.code.bindings import bindings_of
 
 from .effects import cell_magic_effects
 from .imports import Finder, imported

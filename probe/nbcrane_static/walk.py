@@ -6,10 +6,11 @@ import ast
 import sys
 from typing import Any
 
-from nbcrane_probe.evaluate.binding import bindings_of, parameters_of
+from nbcrane_probe.code.bindings import bindings_of
+from nbcrane_probe.code.order import HERE, LAMBDA, may_leave, parameters_of, steps
 
 from .effects import effects_of, line_magic
-from .flow import is_filled, is_main_guard, leaves, lets_through
+from .flow import is_filled, is_main_guard, lets_through
 from .namespace import Namespace
 
 _MAX_DEPTH = 4
@@ -77,7 +78,7 @@ class Walk:
             return True
         return handler(node) is not False
 
-    def _maybe(self, nodes: list) -> None:
+    def _maybe(self, nodes: Any) -> None:
         """Code that may or may not run."""
         found = bindings_of(nodes)
         self._bind(*found.names)
@@ -168,14 +169,14 @@ class Walk:
             return certain
         self._read(node.test)
         self._maybe(node.body + node.orelse)
-        return not leaves(node)
+        return not may_leave([node])
 
     def _on_For(self, node: Any) -> bool:
         self._read(node.iter)
         self._target(node.target)
         self._loop(node.body, certain=is_filled(node.iter))
         self._maybe(node.orelse)
-        return not leaves(node, loop=True)
+        return not may_leave([node])
 
     _on_AsyncFor = _on_For
 
@@ -184,7 +185,7 @@ class Walk:
         endless = isinstance(node.test, ast.Constant) and bool(node.test.value)
         self._loop(node.body, certain=endless)
         self._maybe(node.orelse)
-        return not endless and not leaves(node, loop=True)
+        return not endless and not may_leave([node])
 
     def _loop(self, body: list, *, certain: bool) -> None:
         """The first time round; a `del` in it is undone by the next."""
@@ -203,7 +204,7 @@ class Walk:
     def _on_Try(self, node: Any) -> bool:
         if node.handlers:
             self._maybe([node])
-            return not leaves(node)
+            return not may_leave([node])
         certain = self._block(node.body, True)
         return self._block(node.finalbody, True) and certain
 
@@ -217,14 +218,14 @@ class Walk:
         if all(lets_through(item.context_expr) for item in node.items):
             return self._block(node.body, True)
         self._maybe(node.body)
-        return not leaves(node)
+        return not may_leave([node])
 
     _on_AsyncWith = _on_With
 
     def _on_Match(self, node: Any) -> bool:
         self._read(node.subject)
         self._maybe(node.cases)
-        return not leaves(node)
+        return not may_leave([node])
 
     def _on_TypeAlias(self, node: Any) -> None:
         self._bind(node.name.id)
@@ -269,35 +270,16 @@ class Walk:
         if handler is not None:
             handler(node)
             return
-        for child in ast.iter_child_nodes(node):
-            self._read(child)
+        for step in steps(node):
+            if step.kind == HERE:
+                for part in step.nodes:
+                    self._read(part)
+            elif step.kind != LAMBDA:
+                self._maybe(step.nodes)
 
     def _see_Name(self, node: ast.Name) -> None:
         if isinstance(node.ctx, ast.Load):
             self._name(node)
-
-    def _see_BoolOp(self, node: ast.BoolOp) -> None:
-        self._read(node.values[0])
-        self._maybe(node.values[1:])
-
-    def _see_IfExp(self, node: ast.IfExp) -> None:
-        self._read(node.test)
-        self._maybe([node.body, node.orelse])
-
-    def _see_Compare(self, node: ast.Compare) -> None:
-        self._read(node.left)
-        self._read(node.comparators[0])
-        self._maybe(node.comparators[1:])
-
-    def _see_Lambda(self, node: ast.Lambda) -> None:
-        for part in [*node.args.defaults, *node.args.kw_defaults]:
-            self._read(part)
-
-    def _see_comprehension(self, node: Any) -> None:
-        self._read(node.generators[0].iter)
-        self._maybe([node])
-
-    _see_ListComp = _see_SetComp = _see_DictComp = _see_GeneratorExp = _see_comprehension
 
     def _see_NamedExpr(self, node: ast.NamedExpr) -> None:
         self._read(node.value)

@@ -19,6 +19,17 @@ def imported(path):
             yield from (f'{base}.{alias.name}' for alias in node.names)
 
 
+def circle(imports):
+    """Modules that import each other in a circle, [] where there are none; imports: {module: names it imports}."""
+    left = {
+        module: {name if name in imports else name.rpartition('.')[0] for name in names} - {module} for module, names in imports.items()
+    }
+    while free := [module for module, names in left.items() if left.keys().isdisjoint(names)]:
+        for module in free:
+            del left[module]
+    return sorted(left)
+
+
 class Layers(unittest.TestCase):
     def none_imports(self, folder, *unwanted):
         files = sorted((PROBE / folder).rglob('*.py'))
@@ -33,6 +44,18 @@ class Layers(unittest.TestCase):
 
     def test_the_probe_knows_no_proofs(self):
         self.none_imports('nbcrane_probe', 'nbcrane_rules')
+
+    def test_no_imports_lead_round_in_a_circle(self):
+        files = {path.relative_to(PROBE).with_suffix(''): path for path in (PROBE / 'nbcrane_probe').rglob('*.py')}
+        modules = {
+            '.'.join(name.parts)[: -len('.__init__') if name.name == '__init__' else None]: set(imported(path))
+            for name, path in files.items()
+        }
+        self.assertGreater(len(modules), 200)
+        self.assertEqual(circle(modules), [])
+
+    def test_a_circle_is_seen(self):
+        self.assertEqual(circle({'a': {'b.x'}, 'b': {'c'}, 'c': {'a'}, 'd': {'a'}, 'e': set()}), ['a', 'b', 'c', 'd'])
 
     def test_rules_are_seen_to_import_the_evaluator(self):
         found = {name for path in (PROBE / 'nbcrane_probe/rules').glob('*.py') for name in imported(path)}

@@ -1,8 +1,9 @@
 import ast
 import unittest
 
-from nbcrane_probe.namespace import bindings
-from nbcrane_probe.references import references
+from nbcrane_probe.code.bindings import bindings_of
+from nbcrane_probe.code.missing import missing_name
+from nbcrane_probe.code.references import references
 
 
 def names(source):
@@ -57,9 +58,36 @@ class Bindings(unittest.TestCase):
             'import a.b\nfrom c import d as e\nx, (y, *z) = 1, (2, 3)\nfor i in r: j = 1\nwith o as w: pass\ndef f(): inner = 1\n'
             'class K: attr = 1\n[q := 1 for _ in r]\ndel x'
         )
-        found = list(bindings(ast.parse(source)))
+        found = bindings_of([ast.parse(source)]).places
         self.assertEqual([name for name, line in found if line is not None], ['a', 'e', 'x', 'y', 'z', 'i', 'j', 'w', 'f', 'K', 'q'])
         self.assertEqual([name for name, line in found if line is None], ['x'])
+
+
+class Missing(unittest.TestCase):
+    def missing(self, source, known=()):
+        found = missing_name(ast.parse(source).body[0], known)
+        return found and found.id
+
+    def test_what_is_read_before_anything_is_called(self):
+        self.assertEqual(self.missing('y = x.a[i] + f(z)'), 'x')
+        self.assertEqual(self.missing('y = x.a[i] + f(z)', {'x', 'i', 'f'}), 'z')
+        self.assertEqual(self.missing('box.size = len', ()), 'box')
+        self.assertEqual(self.missing('x += y', {'y'}), 'x')
+        self.assertEqual(self.missing('for a in rows: b'), 'rows')
+
+    def test_what_may_not_be_read_or_is_bound(self):
+        for source in (
+            'print(1) + x',
+            'True and x',
+            '1 < 2 < x',
+            '[x for i in range]',
+            'lambda: x',
+            '(n := 1)',
+            'if (n := len) is n: n',
+            'x = 1',
+        ):
+            with self.subTest(source):
+                self.assertIsNone(self.missing(source))
 
 
 if __name__ == '__main__':

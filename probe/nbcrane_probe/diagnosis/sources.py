@@ -6,7 +6,7 @@ import ast
 from typing import Any, Iterator, List, Optional, Tuple
 
 from .. import introspection
-from ..namespace import bindings
+from ..code.bindings import bindings_of
 from .failure import Failure, Running
 
 _BRANCHES = (ast.If, ast.Try, ast.While, ast.For, ast.AsyncFor)
@@ -62,7 +62,7 @@ def _bound(name: str, running: Running, places: Any) -> Optional[Tuple[int, int]
     for statement in running.tree.body:
         if statement.lineno > running.line:
             break
-        lines = [line for bound, line in bindings(ast.Module([statement], [])) if bound == name and line is not None]
+        lines = [line for bound, line in bindings_of([statement]).places if bound == name and line is not None]
         if (statement.end_lineno or statement.lineno) >= running.line:
             # Inside a loop or branch nobody knows which binding it was; a simple statement that fails has bound nothing.
             return None if lines and isinstance(statement, _BLOCKS) else found

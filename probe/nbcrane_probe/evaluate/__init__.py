@@ -12,7 +12,7 @@ from .signals import Crash, Undecidable
 
 if TYPE_CHECKING:
     from ..cell import ParsedCell
-    from .surface import Declarations
+    from .declarations import Declarations
 
 #: Python's own stack allows this much nesting before the interpreter gives up on a cell
 _TOO_DEEP = 'the code is nested too deeply'

@@ -16,7 +16,7 @@ from .steps import Steps
 from .values import FUNCTION_TYPES, Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
 
 if TYPE_CHECKING:
-    from .surface import Entry
+    from .declarations import Entry
 
 #: packages whose functions may bring new modules
 _INSTALLERS = frozenset(

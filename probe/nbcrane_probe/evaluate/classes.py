@@ -7,7 +7,7 @@ import types
 from typing import Any
 
 from .. import introspection
-from .binding import bindings_of
+from ..code.bindings import bindings_of
 from .environment import DELETED, LocalScope
 from .operation import NOT_HANDLED, Operation
 from .signals import Crash

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
-from typing import Iterable, Iterator, Sequence
+from typing import Iterator, Sequence
 
 from .. import introspection
+from ..code.order import may_leave, nodes_of
 from .operation import NOT_HANDLED
 from .signals import BreakSignal, ContinueSignal, Crash, Undecidable, ReturnSignal
 from .steps import Steps
@@ -79,7 +80,7 @@ class Control(Steps):
     def _abandon_loop(self, node: ast.For | ast.While, nodes: Sequence[ast.AST], reason: str) -> None:
         self.doubt(reason)
         self.invalidate(nodes)
-        if any(isinstance(part, ast.Return) for part in own_nodes(nodes)) or may_leave(node.orelse):
+        if any(isinstance(part, ast.Return) for part in nodes_of(nodes)) or may_leave(node.orelse):
             raise Undecidable(reason)
 
     def do_AsyncFor(self, node: ast.AsyncFor) -> None:
@@ -229,35 +230,9 @@ class Control(Steps):
                 return
 
 
-def own_nodes(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """All syntax below some statements, without the bodies of functions and classes they define."""
-    queue = list(nodes)
-    while queue:
-        node = queue.pop()
-        yield node
-        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)):
-            queue.extend(ast.iter_child_nodes(node))
-
-
-def may_leave(nodes: Iterable[ast.AST]) -> bool:
-    """Whether statements may leave the construct they stand in by return, break or continue."""
-    for node in nodes:
-        if isinstance(node, (ast.Return, ast.Break, ast.Continue)):
-            return True
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)):
-            continue
-        if isinstance(node, (ast.For, ast.AsyncFor, ast.While)):
-            if any(isinstance(part, ast.Return) for part in own_nodes(node.body)) or may_leave(node.orelse):
-                return True
-            continue
-        if may_leave(ast.iter_child_nodes(node)):
-            return True
-    return False
-
-
 def _only_raises(body: list[ast.stmt]) -> bool:
     return (
         bool(body)
         and isinstance(body[-1], ast.Raise)
-        and not any(isinstance(part, (ast.Return, ast.Break, ast.Continue)) for part in own_nodes(body))
+        and not any(isinstance(part, (ast.Return, ast.Break, ast.Continue)) for part in nodes_of(body))
     )

@@ -6,7 +6,7 @@ import builtins
 import difflib
 import re
 import types
-from typing import TYPE_CHECKING, Any, Iterable
+from typing import TYPE_CHECKING, Any, Iterable, Union
 
 from .. import introspection
 from .signals import Crash
@@ -14,7 +14,6 @@ from .values import Known, Shell, Unknown, Value
 
 if TYPE_CHECKING:
     from .object_state import ObjectState
-    from .surface import Scope
 
 DELETED: Any = object()
 
@@ -226,6 +225,9 @@ class ClosureScope(LocalScope):
 
     def bind_here(self, name: str, value: Value) -> None:
         self.cells[id(self.by_name[name])] = value
+
+
+Scope = Union[GlobalScope, LocalScope]
 
 
 def undefined(name: str, scope: GlobalScope) -> Crash:

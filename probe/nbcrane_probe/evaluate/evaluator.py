@@ -33,7 +33,8 @@ from .values import Abstract, Class, Descriptor, Function, Instance, Known, Meth
 
 if TYPE_CHECKING:
     from ..budget import Budget
-    from .surface import Declarations, Scope
+    from .declarations import Declarations
+    from .environment import Scope
 
 
 class Evaluator(

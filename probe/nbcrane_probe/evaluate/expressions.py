@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator
 
 from .. import introspection
-from .binding import bindings_of
+from ..code.bindings import bindings_of
 from .environment import LocalScope
 from .lines import attribute_line, call_line
 from .signals import Crash, Undecidable
@@ -16,7 +16,7 @@ from .values import NONE, Abstract, Function, Known, Stream, Unknown, Value, lif
 if TYPE_CHECKING:
     from typing import TypeGuard
 
-    from .surface import Comprehension, FunctionNode
+    from .values import Comprehension, FunctionNode
 
 _LARGE = 10_000
 

@@ -10,8 +10,9 @@ import sys
 import types
 from typing import Any, Iterable, Mapping
 
+from ..code.bindings import Bindings, bindings_of
+from ..code.order import parameters_of
 from ..syntax import function_node
-from .binding import Bindings, bindings_of, parameters_of
 from .environment import ClosureScope, LocalScope
 from .signals import Crash, Undecidable, ReturnSignal
 from .steps import Steps

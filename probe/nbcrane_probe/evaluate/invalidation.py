@@ -11,15 +11,16 @@ import types
 from typing import TYPE_CHECKING, Any, Container, Iterable, Iterator, Sequence
 
 from .. import introspection
+from ..code.bindings import bindings_of
+from ..code.order import parameters_of
 from ..syntax import function_node, methods_of
-from .binding import Bindings, bindings_of, parameters_of
 from .environment import LocalScope
 from .modules import content_of
 from .steps import Steps
 from .values import FUNCTION_TYPES, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
 
 if TYPE_CHECKING:
-    from .surface import Scope
+    from .environment import Scope
 
 #: builtins that change nothing they are given (what special methods of library objects do aside)
 _HARMLESS = frozenset(
@@ -39,9 +40,7 @@ class Invalidation(Steps):
     def _forget_in(self, nodes: Sequence[ast.AST], scope: Scope, seen: set[Any]) -> None:
         self.budget.check()
         self.wrote_files = self.ran_unfollowed = True
-        found = Bindings()
-        for node in nodes:
-            found.visit(node)
+        found = bindings_of(nodes)
         self._forget_uses(nodes, scope, seen)
         for name in found.names | found.globals:
             scope.bind(name, Unknown('bound in code that was not followed', foreign=False))

@@ -6,17 +6,14 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
+from ..code.table import FILE_MAGICS, INSTALLING_MAGICS, QUIET_MAGICS
 from .values import Known, Unknown, Value
 
 if TYPE_CHECKING:
     from .steps import Steps
 
-_HARMLESS = frozenset(
-    """matplotlib config time timeit pwd who whos who_ls precision pprint history hist lsmagic magic quickref env set_env
-    xmode colors pdef pdoc pfile psource pinfo pinfo2 psearch logstart logstop page notebook load_ext reload_ext alias""".split()
-)
-_FILES = frozenset('cd mkdir rm cp mv ls ll cat writefile file sx system bash sh pip conda mamba uv'.split())
-_INSTALLS = frozenset('pip conda mamba uv'.split())
+_HARMLESS = QUIET_MAGICS | {'load_ext', 'reload_ext'}
+_FILES = FILE_MAGICS | INSTALLING_MAGICS | {'cd', 'writefile', 'file', 'sx', 'system', 'bash', 'sh'}
 _INSTALL_COMMAND = re.compile(r'\b(pip3?|conda|mamba|uv|apt|apt-get|git|python3?)\b')
 _STATEMENT_MAGICS = frozenset({'time', 'prun'})
 
@@ -36,7 +33,7 @@ def call_shell(evaluator: Steps, method: str, args: list[Value], kwargs: dict[st
             return _run_statement(evaluator, words[1] if len(words) > 1 else None)
         if name in _FILES:
             evaluator.files_unknown = True
-            evaluator.modules_unknown = evaluator.modules_unknown or name in _INSTALLS
+            evaluator.modules_unknown = evaluator.modules_unknown or name in INSTALLING_MAGICS
             return Unknown(f'%{name}')
         if name in _HARMLESS and method != 'run_cell_magic':
             return Unknown(f'%{name}')

@@ -12,7 +12,8 @@ from .values import FUNCTION_TYPES, Abstract, Instance, Known, Method, Placehold
 if TYPE_CHECKING:
     from typing import TypeGuard
 
-    from .surface import AnyValue, Declarations
+    from .declarations import Declarations
+    from .values import AnyValue
 
 #: objects visited while following references before everything is given up
 REACH_LIMIT = 20_000

@@ -9,12 +9,11 @@ if TYPE_CHECKING:
     import ast
     from typing import Any, Callable, Iterable, Iterator, TypeGuard
 
-    from .environment import GlobalScope
+    from .environment import GlobalScope, Scope
     from .object_state import ObjectState
-    from .operation import Operation
+    from .operation import Operation, Surface
     from .signals import Crash
-    from .surface import FunctionNode, Scope, Surface
-    from .values import Abstract, Class, Function, Instance, Known, Method, Super, Unknown, Value
+    from .values import Abstract, Class, Function, FunctionNode, Instance, Known, Method, Super, Unknown, Value
 else:
     Surface = object
 

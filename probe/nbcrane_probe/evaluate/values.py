@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import TYPE_CHECKING, Any, Iterable, Iterator, Mapping
+from typing import Any, Iterable, Iterator, Mapping, TypeVar, Union
 
-if TYPE_CHECKING:
-    from .surface import FunctionNode, Scope
+FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
+Comprehension = Union[ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp]
 
 #: types of functions and methods as they lie in modules and classes
 FUNCTION_TYPES = (
@@ -24,6 +24,9 @@ class Value:
     """Base of everything an expression of the cell can evaluate to."""
 
     __slots__ = ()
+
+
+AnyValue = TypeVar('AnyValue', bound=Value)
 
 
 class Known(Value):
@@ -75,7 +78,7 @@ class Function(Value):
         self,
         name: str,
         node: FunctionNode,
-        scope: Scope,
+        scope: Any,
         defaults: Iterable[Value] = (),
         keyword_defaults: Mapping[str, Value] | None = None,
         live: types.FunctionType | None = None,
@@ -83,6 +86,7 @@ class Function(Value):
     ) -> None:
         self.name = name
         self.node = node
+        #: the Scope it is defined in (environment.py)
         self.scope = scope
         self.defaults = list(defaults)
         self.keyword_defaults = dict(keyword_defaults or {})

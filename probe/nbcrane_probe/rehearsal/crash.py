@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 from .. import introspection
-from ..namespace import bindings
+from ..code.bindings import bindings_of
 
 _MAX_FRAMES = 60
 # Keras prints its messages in bold.
@@ -44,7 +44,7 @@ class Places:
     def ran(self, filename: str, index: int) -> None:
         """Notes what a cell has bound that ran to its end in a copy."""
         with contextlib.suppress(SyntaxError, ValueError):
-            for name, line in bindings(ast.parse(''.join(linecache.getlines(filename)))):
+            for name, line in bindings_of([ast.parse(''.join(linecache.getlines(filename)))]).places:
                 if line is None:
                     self.bound.pop(name, None)
                 else:

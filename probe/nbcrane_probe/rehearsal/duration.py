@@ -15,6 +15,8 @@ import types
 from typing import Any, Iterable, Optional, Union
 
 from .. import introspection
+from ..code.bindings import bindings_of
+from ..code.order import COMPREHENSIONS, defaults_of, parameters_of
 from ..syntax import function_node
 from .length import is_cheap_statement, is_long, is_long_name
 from .shorten.scope import path_root
@@ -81,7 +83,6 @@ _READS = re.compile(r'read_|load$|loadtxt|genfromtxt|open$')
 _TURNS = 1000
 _IGNORED = (ast.Pass, ast.Global, ast.Constant, ast.expr_context, ast.operator, ast.unaryop, ast.cmpop, ast.boolop)
 _UNKNOWN = (ast.While, ast.AsyncFor, ast.AsyncWith, ast.Await, ast.Yield, ast.YieldFrom)
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 def looks(tree: Optional[ast.Module], namespace: dict) -> dict:
@@ -135,7 +136,7 @@ class _Estimate:
         if isinstance(node, ast.For):
             self._bind(node.target)
             return self.seconds(node.iter) + self._turns(node.iter) * (_BUILTIN + self._all(node.body)) + self._all(node.orelse)
-        if isinstance(node, _COMPREHENSIONS):
+        if isinstance(node, COMPREHENSIONS):
             return self._comprehension(node)
         if isinstance(node, ast.Call):
             return self._call(node)
@@ -162,9 +163,7 @@ class _Estimate:
         return sum([self.seconds(node) for node in nodes])
 
     def _bind(self, target: ast.AST) -> None:
-        for part in ast.walk(target):
-            if isinstance(part, ast.Name):
-                self._bound[part.id] = None
+        self._bound.update(dict.fromkeys(bindings_of([target]).names))
 
     def _name(self, node: ast.Name) -> float:
         if not isinstance(node.ctx, ast.Load):
@@ -295,12 +294,11 @@ class _Estimate:
 
     def _parameters(self, parameters: ast.arguments, call: Optional[ast.Call]) -> dict:
         """Numbers where they are known, else None."""
-        given: dict = {part.arg: None for part in ast.walk(parameters) if isinstance(part, ast.arg)}
+        values: dict = {**dict.fromkeys(parameters_of(parameters)), **defaults_of(parameters)}
         names = [part.arg for part in (*parameters.posonlyargs, *parameters.args)]
-        defaults = [*zip(names[len(names) - len(parameters.defaults) :], parameters.defaults)]
-        defaults += [(part.arg, value) for part, value in zip(parameters.kwonlyargs, parameters.kw_defaults) if value is not None]
         arguments = [] if call is None else [*zip(names, call.args), *((keyword.arg, keyword.value) for keyword in call.keywords)]
-        return {**given, **{name: self._integer(value) for name, value in [*defaults, *arguments] if name in given}}
+        values.update((name, value) for name, value in arguments if name in values)
+        return {name: value and self._integer(value) for name, value in values.items()}
 
     def _library(self, name: str) -> str:
         """Where the value of a name comes from; '' for what the cell has computed, and for built-in types."""

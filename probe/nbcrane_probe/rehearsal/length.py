@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import Iterator, Optional
+from typing import Optional
+
+from ..code.order import nodes_of
 
 # Magics and functions that only set something, by the last part of their name.
 _SETTINGS = frozenset(
@@ -23,15 +25,7 @@ _DEFINITIONS = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDe
 
 def is_long(tree: Optional[ast.Module]) -> bool:
     """True where the cell calls what usually takes long, or counts epochs, folds and the like in a loop."""
-    return tree is not None and any(map(_takes_long, _run_by(tree)))
-
-
-def _run_by(node: ast.AST) -> Iterator[ast.AST]:
-    """All nodes but those of functions and classes that are only defined."""
-    for child in ast.iter_child_nodes(node):
-        if not isinstance(child, (*_DEFINITIONS, ast.ClassDef, ast.Lambda)):
-            yield child
-            yield from _run_by(child)
+    return tree is not None and any(map(_takes_long, nodes_of([tree])))
 
 
 def _takes_long(node: ast.AST) -> bool:

@@ -7,7 +7,7 @@ import re
 from typing import Any, Iterator, List, NamedTuple, Optional
 
 from ..cell import parse_cell
-from ..namespace import bindings
+from ..code.bindings import bindings_of
 from .edit import Edit, Remedy
 from .nearest import nearest
 from .scene import Scene, scene_of, span_in
@@ -169,7 +169,7 @@ def _made_so(scene: Scene, remedy: Remedy, cells: _Cells, places: Any) -> Iterat
     if change is None:
         return
     name, before, after = change
-    if any(bound == name for bound, _ in bindings(scene.tree)):
+    if any(bound == name for bound, _ in bindings_of([scene.tree]).places):
         return
     made = _assignment(places.bound.get(name), cells)
     if made is None:

@@ -68,9 +68,8 @@ async function* answersOf(questions: readonly StaticQuestion[], { executable, si
 
 /** The package of its own and what it shares with the probe; the evaluator stays out, which would cost more than the look. */
 function staticSources(): Record<string, string> {
-  const shared = ['__init__.py', 'install.py', 'cell.py', 'introspection.py', 'evaluate/binding.py'].map((name) => `nbcrane_probe/${name}`);
-  const paths = Object.keys(pythonSources).filter((path) => path.startsWith('nbcrane_static/') || shared.includes(path));
-  return { ...Object.fromEntries(paths.map((path) => [path, pythonSources[path]!])), 'nbcrane_probe/evaluate/__init__.py': '' };
+  const shared = /^nbcrane_static\/|^nbcrane_probe\/(?:code\/\w+|__init__|install|cell|introspection)\.py$/;
+  return Object.fromEntries(Object.entries(pythonSources).filter(([path]) => shared.test(path)));
 }
 
 const isAlive = async (options: ProcessOptions) => {

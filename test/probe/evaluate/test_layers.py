@@ -1,4 +1,4 @@
-"""What evaluator and rules may know of each other: the evaluator imports no rules, rules use of it what `surface.py` declares."""
+"""What evaluator and rules may know of each other: the evaluator imports no rules, rules use of it what `Surface` declares."""
 
 import ast
 import pathlib
@@ -64,7 +64,7 @@ class LayersTest(unittest.TestCase):
             self.assertIn('rules', set(imported(ast.parse(source))), source)
 
     def test_rules_use_of_the_evaluator_what_is_declared(self):
-        surface = trees(EVALUATE)['surface.py']
+        surface = trees(EVALUATE)['operation.py']
         for owner, name in (('evaluator', 'Surface'), ('object_state', 'ObjectStateSurface')):
             declared = members(surface, name)
             seen = [(module, *use) for module, tree in trees(RULES).items() for use in used(tree, owner)]
@@ -85,9 +85,9 @@ class LayersTest(unittest.TestCase):
         evaluator = Evaluator({}, rules_now(libraries), Budget(1000))
         of = trees(EVALUATE)
         for owner, declared in (
-            (evaluator, members(of['steps.py'], 'Steps') | members(of['surface.py'], 'Surface')),
-            (evaluator.object_state, members(of['surface.py'], 'ObjectStateSurface')),
-            (evaluator.rules, members(of['surface.py'], 'Declarations')),
+            (evaluator, members(of['steps.py'], 'Steps') | members(of['operation.py'], 'Surface')),
+            (evaluator.object_state, members(of['operation.py'], 'ObjectStateSurface')),
+            (evaluator.rules, members(of['declarations.py'], 'Declarations')),
         ):
             self.assertGreater(len(declared), 5)
             self.assertEqual([name for name in sorted(declared) if not hasattr(owner, name)], [])

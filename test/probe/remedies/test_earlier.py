@@ -8,7 +8,7 @@ import linecache
 import unittest
 from typing import List, Optional, Tuple
 
-from nbcrane_probe.namespace import bindings
+from nbcrane_probe.code.bindings import bindings_of
 from nbcrane_probe.rehearsal.crash import Places
 from nbcrane_probe.remedies import propose
 from nbcrane_probe.remedies.earlier import Around
@@ -28,7 +28,7 @@ def _proposed(cells: List[str], at: int) -> List[Tuple[int, str]]:
         except Exception as raised:
             assert index == at, raised
             error = raised
-        for bound, line in bindings(ast.parse(source)) if index < at else ():
+        for bound, line in bindings_of([ast.parse(source)]).places if index < at else ():
             places.bound[bound] = (index, line)
     assert error is not None
     notebook = [{'index': index, 'source': source} for index, source in enumerate(cells)]

@@ -11,6 +11,7 @@ import ast
 import re
 from typing import Any, List, Optional, Set
 
+from ...code.order import bound_by
 from .conditions import Conditions, heads, words
 
 _SHAPE = re.compile(
@@ -163,16 +164,9 @@ def _catches_all(node: ast.AST) -> bool:
 
 def _stored(trees: List[ast.AST]) -> Set[str]:
     """Every name and attribute that the notebook binds anywhere."""
-    found: Set[str] = set()
-    for tree in trees:
-        for node in ast.walk(tree):
-            if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Store):
-                found.add(getattr(node, 'id', getattr(node, 'attr', '')))
-            elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-                found.add(node.name)
-            elif isinstance(node, ast.alias):
-                found.add(node.asname or node.name.partition('.')[0])
-    return found
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    stores = [node for node in nodes if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Store)]
+    return {node.id if isinstance(node, ast.Name) else node.attr for node in stores} | {name for node in nodes for name in bound_by(node)}
 
 
 def _stored_keys(trees: List[ast.AST]) -> Set[str]:

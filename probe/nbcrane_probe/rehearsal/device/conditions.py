@@ -10,6 +10,8 @@ import ast
 import types
 from typing import Any, Iterator, List, Set
 
+from ...code.order import FUNCTIONS, bound_by, defaults_of
+from ...code.table import CHANGES
 from ..shorten.contents import keeps_record
 
 _ASKS = frozenset(
@@ -17,9 +19,7 @@ _ASKS = frozenset(
 )
 _COUNTS = frozenset('range enumerate trange tqdm len'.split())
 _SETTLED_CALLS = _ASKS | _COUNTS | frozenset('device Path int str bool min max get environ getenv'.split())
-_MUTATES = frozenset('append add update pop popitem extend insert remove clear setdefault discard'.split())
 _PLAIN = (int, float, str, bool, type(None), type, types.ModuleType, types.FunctionType)
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 
 class Conditions:
@@ -121,16 +121,13 @@ def _bindings(trees: List[ast.AST]) -> dict:
                 ]
                 counts = bool(_COUNTS & set(calls)) or isinstance(node.iter, (ast.List, ast.Tuple))
                 bind(node.target, _SETTLED if counts else None)
-            elif isinstance(node, (*_SCOPES,)):
-                args = node.args
-                given = [*args.posonlyargs, *args.args]
-                defaults = dict(zip([one.arg for one in reversed(given)], reversed(args.defaults)))
-                defaults.update({one.arg: value for one, value in zip(args.kwonlyargs, args.kw_defaults) if value is not None})
-                for one in [*given, *args.kwonlyargs]:
+            elif isinstance(node, (*FUNCTIONS, ast.Lambda)):
+                defaults = defaults_of(node.args)
+                for one in [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]:
                     found.setdefault(one.arg, []).append(defaults.get(one.arg) if one.arg != 'self' else _SETTLED)
             elif isinstance(node, (ast.Import, ast.ImportFrom)):
-                for one in node.names:
-                    found.setdefault(one.asname or one.name.partition('.')[0], []).append(_SETTLED)
+                for name in bound_by(node):
+                    found.setdefault(name, []).append(_SETTLED)
             elif isinstance(node, ast.withitem) and node.optional_vars is not None:
                 bind(node.optional_vars, None)
     return found
@@ -145,7 +142,7 @@ def changed(statements: list) -> Set[str]:
                 found.add(node.id)
             elif isinstance(node, (ast.Attribute, ast.Subscript)) and isinstance(node.ctx, (ast.Store, ast.Del)):
                 found |= _owner(node)
-            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in _MUTATES:
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
                 found |= _owner(node.func.value)
             elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                 found.add(node.name)

@@ -8,40 +8,18 @@ from __future__ import annotations
 
 import ast
 import builtins
-import re
 import types
 from typing import Any, Iterable, NamedTuple
 
+from ...code import table
+from ...code.bindings import bindings_of
+from ...code.order import CALLED, nodes_of
 from ..shorten.contents import only_looks
-from ..shorten.uneven_growth import CHANGES
 from ..shorten.in_place import all_behind, changed_arguments, links
 from ..shorten.names import of_notebook
 from ..shorten.scope import arguments_of, root_of, stored
 
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _DEEPEST = 5
-# Methods of models, figures and trackers that leave what they are called on as it is, but for what training changes anyway.
-_LOOKS = re.compile(
-    r'^(get|is|has|to|plot|predict|score|transform|inverse_transform|evaluate|eval|summary|describe|forward|decision_function|apply|'
-    r'save|dump|export|write|log|print|show|display|draw|read|load|find|search|match|parameters|named_|state_dict|model_dump|json|'
-    r'savefig|imshow|hist|scatter|bar|set_title|set_xlabel|set_ylabel|legend|conf_int|forecast|info|debug|warning|error|best_|len|'
-    r'n_|mean|std|view|value|values|items|keys|compute|result)(_|$|[a-z]*$)'
-)
-# Kinds of plain data: a library that is given one works on it, and changes it only where a name says so.
-_DATA_PACKAGES = frozenset({'numpy', 'pandas', 'polars', 'scipy', 'builtins', 'datetime', 'decimal', 'fractions', 'pathlib', 're'})
-_CHANGES_DATA = CHANGES | {'sort', 'reverse', 'fill', 'put', 'resize', 'partition', 'itemset', 'drop_in_place', 'rename_axis'}
-# What runs programs, or binds names that no tree shows.
-_PROGRAMS = frozenset({'system', 'getoutput', 'run_line_magic', 'popen', 'Popen', 'check_call', 'check_output', 'call', 'subprocess'})
-_ANY_NAME = frozenset({'exec', 'eval', 'globals', 'locals', 'vars', 'setattr'})
-_RUNS_FILES = frozenset({'reload', 'run_path', 'run_module'})
-_WRITES = re.compile(
-    r'^(save|dump|write|to_csv|to_parquet|to_json|to_pickle|to_excel|to_feather|to_hdf|savefig|savez|savetxt|imwrite|imsave|mkdir|makedirs|'
-    r'open|copy|move|rename|remove|unlink|touch|extract|download|urlretrieve|export|checkpoint|ModelCheckpoint|rmtree|replace)'
-)
-# What gives classes of libraries other attributes, as `tqdm.pandas()` does.
-_EXTENDS = re.compile(r'^(pandas|initialize|init|install|activate|extension|setattr|register\w*|(monkey_?)?patch\w*)$')
-_BODY_MAGICS = frozenset({'time', 'timeit', 'capture', 'prun', 'memit', 'wandb'})
 
 
 class Effects(NamedTuple):
@@ -87,35 +65,24 @@ class _Search:
             frozenset(self.binds),
             of_notebook(self.touches),
             of_notebook(self.reads),
-            any(isinstance(name, str) and _WRITES.match(name) for name in self.used),
-            not self.used.isdisjoint(_PROGRAMS),
+            any(isinstance(name, str) and table.WRITES_FILES.match(name) for name in self.used),
+            not self.used.isdisjoint(table.RUNS_PROGRAMS),
             self.any_name,
-            any(isinstance(name, str) and _EXTENDS.match(name) for name in self.used),
+            any(isinstance(name, str) and table.EXTENDS.match(name) for name in self.used),
             frozenset(self.packages),
         )
 
     def statement(self, node: Any) -> None:
         """One that runs in the module's scope."""
         self._links = links(node)
-        hidden = {name.id for part in ast.walk(node) for name in _targets(part)}
-        for part in _run_by(node):
-            self._binding(part, hidden)
+        found = bindings_of([node])
+        self.binds |= found.names
+        self.any_name |= found.stars
+        parts = list(nodes_of([node], without=(CALLED,)))
+        hidden = bindings_of(part.target for part in parts if isinstance(part, ast.comprehension)).names
+        self.reads |= {part.id for part in parts if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)} - hidden
+        for part in parts:
             self._part(part, None)
-
-    def _binding(self, part: Any, hidden: set) -> None:
-        if isinstance(part, ast.Name):
-            if part.id not in hidden:
-                (self.reads if isinstance(part.ctx, ast.Load) else self.binds).add(part.id)
-        elif isinstance(part, (*_FUNCTIONS, ast.ClassDef)):
-            self.binds.add(part.name)
-        elif isinstance(part, ast.alias) and part.name == '*':
-            self.any_name = True
-        elif isinstance(part, ast.alias):
-            self.binds.add(part.asname or part.name.partition('.')[0])
-        elif isinstance(part, ast.ExceptHandler) or type(part).__name__ in ('MatchAs', 'MatchStar'):
-            self.binds |= {part.name} if part.name else set()
-        elif type(part).__name__ == 'MatchMapping':
-            self.binds |= {part.rest} if part.rest else set()
 
     def _part(self, part: Any, local: set | None) -> None:
         """`local` are the names of the function it stands in, None at the top of a cell."""
@@ -184,7 +151,7 @@ class _Search:
         name = getattr(node.func, 'id', getattr(node.func, 'attr', None))
         self._magic(node, name)
         self._package(node.func)
-        if isinstance(node.func, ast.Name) and name in _ANY_NAME or name in _RUNS_FILES:
+        if isinstance(node.func, ast.Name) and name in table.BINDS_ANY_NAME or name in table.RUNS_FILES:
             self.any_name = True
         followed = self._follow(node, name, local)
         if isinstance(node.func, ast.Attribute) and not followed:
@@ -196,7 +163,7 @@ class _Search:
         """`%%time` and the like run the text they are given."""
         texts = [part.value for part in node.args if isinstance(part, ast.Constant) and isinstance(part.value, str)]
         if name == 'run_cell_magic' and len(texts) == 3:
-            if texts[0] not in _BODY_MAGICS:
+            if texts[0] not in table.BODY_MAGICS:
                 self.any_name = True
                 return
             if texts[0] == 'capture' and texts[1].split():
@@ -239,16 +206,16 @@ class _Search:
         name = node.func.attr
         inplace = any(word.arg in ('inplace', 'out') for word in node.keywords)
         if receiver is not None and _is_data(receiver):
-            if inplace or name in _CHANGES_DATA:
+            if inplace or name in table.CHANGES_DATA:
                 self._touch(node.func.value, local)
-        elif name in _CHANGES_DATA or not _LOOKS.match(name) or inplace:
+        elif name in table.CHANGES_DATA or not table.LOOKS.match(name) or inplace:
             self._touch(node.func.value, local)
 
     def _given(self, node: Any, name: Any, local: set | None) -> None:
         """Arguments that a library's function may change."""
         changed = changed_arguments(node)
         by_builtin = isinstance(node.func, ast.Name) and hasattr(builtins, str(name))
-        looks = by_builtin or only_looks(node) or isinstance(name, str) and bool(_LOOKS.match(name)) or self._is_pure(node.func)
+        looks = by_builtin or only_looks(node) or isinstance(name, str) and bool(table.LOOKS.match(name)) or self._is_pure(node.func)
         for part in [*node.args, *[word.value for word in node.keywords]]:
             for inner in _plain_parts(part):
                 value = self._value(inner)
@@ -258,9 +225,7 @@ class _Search:
     def _is_pure(self, function: Any) -> bool:
         value = self._value(function)
         module = getattr(value, '__module__', None) or ''
-        return module.partition('.')[0] in ('matplotlib', 'seaborn', 'json', 'pickle', 'joblib', 'math', 'copy', *_DATA_PACKAGES) or (
-            module.startswith(('sklearn.metrics', 'sklearn.model_selection', 'torch.serialization'))
-        )
+        return module.partition('.')[0] in table.PURE or module.startswith(table.PURE_MODULES)
 
     def _value(self, node: Any) -> Any:
         """What a path of names and attributes stands for, without running code of its objects; None where that is not known."""
@@ -286,11 +251,11 @@ def package_of(value: Any) -> str | None:
 def _is_data(value: Any) -> bool:
     if type(value) in (list, tuple, dict, set, frozenset):
         return not any(_holds_instances(part) for part in list(value.values() if type(value) is dict else value)[:20])
-    return (type(value).__module__ or '').partition('.')[0] in _DATA_PACKAGES
+    return (type(value).__module__ or '').partition('.')[0] in table.DATA_PACKAGES
 
 
 def _holds_instances(value: Any) -> bool:
-    return not _is_fixed(value) and (type(value).__module__ or '').partition('.')[0] not in _DATA_PACKAGES
+    return not _is_fixed(value) and (type(value).__module__ or '').partition('.')[0] not in table.DATA_PACKAGES
 
 
 def _is_fixed(value: Any) -> bool:
@@ -312,19 +277,3 @@ def _plain_parts(node: Any) -> list:
     if isinstance(node, ast.Starred):
         return _plain_parts(node.value)
     return [node] if isinstance(node, (ast.Name, ast.Attribute, ast.Subscript)) else []
-
-
-def _targets(node: Any) -> list:
-    """Names that only a comprehension binds."""
-    if not isinstance(node, _COMPREHENSIONS):
-        return []
-    return [part for one in node.generators for part in ast.walk(one.target) if isinstance(part, ast.Name)]
-
-
-def _run_by(node: Any) -> Iterable:
-    """The nodes of a statement that run with it, and the bodies of its lambdas, which what it calls may run; no bodies of functions it defines."""
-    yield node
-    for child in ast.iter_child_nodes(node):
-        if isinstance(node, _FUNCTIONS) and child in node.body:
-            continue
-        yield from _run_by(child)

@@ -6,34 +6,22 @@ They run in full and on the values of the real run, so that a crash there is cer
 from __future__ import annotations
 
 import ast
-import re
 import types
 from typing import Any, Iterator, Optional
 
 from ... import introspection
+from ...code import table
+from ...code.missing import missing_name
 from ..length import is_cheap_statement
 from ..shorten.aliases import aliases, related
 from ..shorten.names import of_notebook
 from ..shorten.scope import path_root
 from .effects import package_of
 from .hidden_state import codes_of, hidden_state_may_cause, is_module
-from .missing_names import missing_name
 from .reasons import needs
 
 # One that takes longer is left out.
 _SECONDS = 1.0
-_READS_FILES = re.compile(
-    r'^(open|read|load|exists|isfile|isdir|is_file|is_dir|glob|iglob|listdir|iterdir|scandir|walk|stat|from_pretrained|imread|fetch)'
-)
-# Draws from a random state that left-out statements may have moved on, unless they are given one.
-_DRAWS = re.compile(
-    r'^(rand|choice|shuffle|permut|normal|uniform|sample|bootstrap|train_test_split|dropout|randperm|multinomial)', re.IGNORECASE
-)
-_SEEDS = frozenset({'random_state', 'seed', 'generator', 'rng'})
-_BY_TEXT = frozenset({'globals', 'locals', 'vars', 'dir', 'eval', 'exec', 'get_ipython'})
-_SETS = re.compile(
-    r'^(set|use|enable|disable|register|filterwarnings|simplefilter|manual_seed|seed|rc|init|install|activate|extension|patch|pandas$)'
-)
 _WORLD = frozenset({'sys', 'os', 'importlib', 'builtins'})
 _DEEPEST = 6
 
@@ -94,11 +82,11 @@ class Independent:
         used = {name for name in {*_words(node), *reads} if name not in space or callable(space[name]) or is_module(space[name])}
         if any(map(_is_own, unseen.packages)) and any(_is_own(package_of(space.get(name))) for name in reads):
             return 'a module of the notebook may keep something for it'
-        if unseen.any and _BY_TEXT & used:
+        if unseen.any and table.READS_BY_TEXT & used:
             return 'it looks up names by text'
-        if unseen.files and any(_READS_FILES.match(name) for name in used):
+        if unseen.files and any(table.READS_FILES.match(name) for name in used):
             return 'it may read a file that a statement before it writes'
-        if any(_DRAWS.match(name) for name in used) and not _SEEDS & used:
+        if any(table.DRAWS.match(name) for name in used) and not table.SEEDS & used:
             return 'it draws random numbers'
         return None
 
@@ -143,7 +131,7 @@ class Independent:
 def _sets(node: Any, space: dict) -> bool:
     """Whether a statement only sets something in a library, such as `sys.setrecursionlimit(10_000)`, which what comes later may need."""
     call = node.value if isinstance(node, ast.Expr) else None
-    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or not _SETS.match(call.func.attr):
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or not table.SETS.match(call.func.attr):
         return False
     given = [*call.args, *[word.value for word in call.keywords]]
     return isinstance(space.get(path_root(call.func)), (types.ModuleType, type)) and not any(

@@ -8,24 +8,10 @@ import types
 import weakref
 from typing import Any
 
-from ..uneven_growth import CHANGES, fresh
+from ....code import table
+from ..uneven_growth import fresh
 from ..scope import root_of
 
-# Methods and functions whose effect is not in their result, by name: they write, show, send, collect, count, or go on to something else.
-_ACTS = frozenset({
-    *"""save dump dumps write writelines open close print show display plot imshow savefig imsave imwrite to_csv to_parquet to_pickle
-    to_sql to_json to_excel to_hdf to_feather commit execute send recv get_nowait put report tell ask suggest_float suggest_int
-    suggest_categorical optimize step reset render act seed manual_seed set_seed shuffle warn info debug error log log_metric
-    log_metrics add_scalar add_figure add_image register compile build load_state_dict load_weights save_weights save_pretrained
-    restore update set_postfix set_description submit apply_async start join wait sleep push create_all fetchone fetchall
-    setattr delattr partial_fit add_module map_async tick send_message next""".split(),
-})  # fmt: skip
-# Libraries whose calls draw, log, start or talk.
-_ACTING = frozenset({
-    *"""matplotlib seaborn plotly bokeh IPython ipywidgets logging wandb mlflow tensorboard tensorboardX sqlite3 sqlalchemy requests urllib
-    urllib3 http socket subprocess multiprocessing concurrent threading asyncio shutil pathlib os sys io tqdm queue unittest pytest warnings
-    h5py tables zipfile tarfile gzip csv json pickle joblib gymnasium gym simpy ray dask""".split(),
-})  # fmt: skip
 _OPTIMIZERS = frozenset({('torch', 'Optimizer'), ('keras', 'Optimizer')})
 
 
@@ -50,7 +36,7 @@ def is_optimizer(value: Any) -> bool:
 def may_be_left_out(function: Any, name: str, cuts: Any) -> bool:
     """Whether a call of `function`, written as `name`, has no effect but on contents, as far as that is known beforehand."""
     owner = owner_of(function)
-    if name in _ACTS and not (name == 'step' and is_optimizer(owner)):
+    if name in table.ACTS and not (name == 'step' and is_optimizer(owner)):
         return False
     if isinstance(function, type):
         # A new object each time, with a life of its own.
@@ -59,7 +45,7 @@ def may_be_left_out(function: Any, name: str, cuts: Any) -> bool:
     module = getattr(body, '__module__', None) or type(owner).__module__
     if module == '__main__':
         return isinstance(body, types.FunctionType) and keeps_to_itself(body.__name__, cuts)
-    if isinstance(module, str) and module.partition('.')[0] in _ACTING:
+    if isinstance(module, str) and module.partition('.')[0] in table.ACTING:
         return False
     return owner is None or _passes_through(owner, cuts)
 
@@ -108,7 +94,7 @@ def _changes_nothing(definition: Any, functions: dict, cuts: Any) -> bool:
             return False
         if isinstance(node, ast.Call):
             called = getattr(node.func, 'id', getattr(node.func, 'attr', ''))
-            if called in _ACTS or called in CHANGES and root_of(node.func) not in own:
+            if called in table.ACTS or called in table.CHANGES and root_of(node.func) not in own:
                 return False
             if called in functions and called != definition.name and not keeps_to_itself(called, cuts):
                 return False

@@ -1,0 +1,77 @@
+"""What functions and methods do, by their name, where nothing else is known of them. Every walk over code asks here.
+
+CHANGES: methods that change what they are called on, CHANGES_DATA: those of arrays and tables as well; LOOKS: they leave it as it is, but for what
+training changes anyway; PURE: packages whose functions leave what they are given as it is; ACTS, ACTING: effects beyond result and arguments.
+"""
+
+from __future__ import annotations
+
+import re
+
+CHANGES = frozenset(
+    """append extend insert appendleft extendleft add update pop popleft popitem remove clear setdefault discard put push
+    __setitem__ difference_update intersection_update""".split()
+)
+CHANGES_DATA = CHANGES | frozenset('sort reverse fill put resize partition itemset drop_in_place rename_axis'.split())
+LOOKS = re.compile(
+    r'^(get|is|has|to|plot|predict|score|transform|inverse_transform|evaluate|eval|summary|describe|forward|decision_function|apply|'
+    r'save|dump|export|write|log|print|show|display|draw|read|load|find|search|match|parameters|named_|state_dict|model_dump|json|'
+    r'savefig|imshow|hist|scatter|bar|set_title|set_xlabel|set_ylabel|legend|conf_int|forecast|info|debug|warning|error|best_|len|'
+    r'n_|mean|std|view|value|values|items|keys|compute|result)(_|$|[a-z]*$)'
+)
+#: packages of plain data: a library that is given one works on it, and changes it only where a name says so
+DATA_PACKAGES = frozenset('numpy pandas polars scipy builtins datetime decimal fractions pathlib re'.split())
+PURE = DATA_PACKAGES | frozenset('matplotlib seaborn json pickle joblib math copy'.split())
+PURE_MODULES = ('sklearn.metrics', 'sklearn.model_selection', 'torch.serialization')
+
+# Files, programs and names that no syntax shows.
+READS_FILES = re.compile(
+    r'^(open|read|load|exists|isfile|isdir|is_file|is_dir|glob|iglob|listdir|iterdir|scandir|walk|stat|from_pretrained|imread|fetch)'
+)
+WRITES_FILES = re.compile(
+    r'^(save|dump|write|to_csv|to_parquet|to_json|to_pickle|to_excel|to_feather|to_hdf|savefig|savez|savetxt|imwrite|imsave|mkdir|makedirs|'
+    r'open|copy|move|rename|remove|unlink|touch|extract|download|urlretrieve|export|checkpoint|ModelCheckpoint|rmtree|replace)'
+)
+RUNS_PROGRAMS = frozenset('system getoutput run_line_magic popen Popen check_call check_output call subprocess'.split())
+BINDS_ANY_NAME = frozenset('exec eval globals locals vars setattr'.split())
+RUNS_FILES = frozenset({'reload', 'run_path', 'run_module'})
+READS_BY_TEXT = frozenset('globals locals vars dir eval exec get_ipython'.split())
+#: line magics that show or set something and bind nothing
+QUIET_MAGICS = frozenset(
+    """matplotlib config time timeit pwd who whos who_ls precision pprint history hist lsmagic magic quickref env set_env xmode colors
+    pdef pdoc pfile psource pinfo pinfo2 psearch logstart logstop page notebook alias""".split()
+)
+#: magics and aliases of the shell that work on files; those that install
+FILE_MAGICS = frozenset('mkdir rm cp mv ls ll cat'.split())
+INSTALLING_MAGICS = frozenset('pip conda mamba uv'.split())
+#: cell magics that run their body as Python of this kernel
+BODY_MAGICS = frozenset('time timeit capture prun memit wandb'.split())
+
+# State of libraries.
+#: gives classes of libraries other attributes, as `tqdm.pandas()` does
+EXTENDS = re.compile(r'^(pandas|initialize|init|install|activate|extension|setattr|register\w*|(monkey_?)?patch\w*)$')
+#: only sets something, such as `sys.setrecursionlimit(10_000)`
+SETS = re.compile(
+    r'^(set|use|enable|disable|register|filterwarnings|simplefilter|manual_seed|seed|rc|init|install|activate|extension|patch|pandas$)'
+)
+#: draws from a random state, unless it is given one by a keyword of SEEDS
+DRAWS = re.compile(
+    r'^(rand|choice|shuffle|permut|normal|uniform|sample|bootstrap|train_test_split|dropout|randperm|multinomial)', re.IGNORECASE
+)
+SEEDS = frozenset({'random_state', 'seed', 'generator', 'rng'})
+
+#: the effect is not in the result: they write, show, send, collect, count, or go on to something else
+ACTS = frozenset(
+    """save dump dumps write writelines open close print show display plot imshow savefig imsave imwrite to_csv to_parquet to_pickle
+    to_sql to_json to_excel to_hdf to_feather commit execute send recv get_nowait put report tell ask suggest_float suggest_int
+    suggest_categorical optimize step reset render act seed manual_seed set_seed shuffle warn info debug error log log_metric
+    log_metrics add_scalar add_figure add_image register compile build load_state_dict load_weights save_weights save_pretrained
+    restore update set_postfix set_description submit apply_async start join wait sleep push create_all fetchone fetchall
+    setattr delattr partial_fit add_module map_async tick send_message next""".split()
+)
+#: packages whose calls draw, log, start or talk
+ACTING = frozenset(
+    """matplotlib seaborn plotly bokeh IPython ipywidgets logging wandb mlflow tensorboard tensorboardX sqlite3 sqlalchemy requests urllib
+    urllib3 http socket subprocess multiprocessing concurrent threading asyncio shutil pathlib os sys io tqdm queue unittest pytest warnings
+    h5py tables zipfile tarfile gzip csv json pickle joblib gymnasium gym simpy ray dask""".split()
+)
