@@ -8,8 +8,7 @@ NEEDS = ('scipy', 'numpy')
 LIBRARY = 'scipy'
 SETUP = """import numpy as np
 import scipy.sparse as sp
-from scipy import optimize, stats
-fit = optimize.minimize(lambda x: (x - 1) @ (x - 1), np.zeros(2))
+from scipy import stats
 m = sp.csr_matrix(np.eye(3))
 """
 
@@ -23,12 +22,5 @@ RULES = [
             'IndexError': ['m[5]'],
         },
         healthy=['stats.pearsonr([1, 2, 4], [1, 2, 3])', 'm.dot(np.ones(3))', 'stats.chi2_contingency([[1, 2], [3, 1]])', 'm[2]'],
-    ),
-    Rule(
-        'scipy/result',
-        'The result of an optimizer has no such field.',
-        'Use one of the fields in the report. Some methods return more fields than others.',
-        crashes={'AttributeError': ['fit.best', '[one.best for one in [fit] if one.success]']},
-        healthy=['fit.x + fit.fun', 'fit.keys()', 'fit.best = 3\nfit.best', '[one.best for one in [fit] if not one.success]'],
     ),
 ]

@@ -36,11 +36,4 @@ RULES = [
         crashes={'ValueError': ["sns.countplot(x='kind')", "sns.lineplot(x='a', y='b')"]},
         healthy=["sns.countplot(x='kind', data=df)", "sns.lineplot(data=df, x='a', y='b')", "sns.countplot(x=df['kind'])"],
     ),
-    Rule(
-        'seaborn/numbers',
-        'A heat map gets columns that hold no numbers.',
-        'Keep the numeric columns only: `df.select_dtypes("number")` or `df.corr(numeric_only=True)`.',
-        crashes={'ValueError': ['sns.heatmap(df)']},
-        healthy=["sns.heatmap(df[['a', 'b']])", 'sns.heatmap(df.corr(numeric_only=True))'],
-    ),
 ]

@@ -116,14 +116,6 @@ def _dummies(op: Operation) -> Value:
     return _call(op) if grown <= 2_000_000 else op.untouched('indicator columns')
 
 
-@LIBRARY.call('crosstab')
-def _crosstab(op: Operation) -> Value:
-    values = [op.argument('index', 0), op.argument('columns', 1)]
-    if not op.all_given_known or any(live_table(op, value) is None or len(live_table(op, value)) > 3000 for value in values):
-        return op.untouched('a table of counts')
-    return _call(op)
-
-
 @LIBRARY.call('date_range', 'bdate_range', 'period_range', 'timedelta_range', 'interval_range')
 def _range(op: Operation) -> Value:
     if not op.all_given_known:
@@ -138,15 +130,6 @@ def _range(op: Operation) -> Value:
     ):
         return op.real(1)
     return op.unknown('a range of dates')
-
-
-@LIBRARY.call('MultiIndex.from_product')
-def _product(op: Operation) -> Value:
-    found = op.plain(op.argument('iterables', 0))
-    total = 1
-    for part in found if type(found) in (list, tuple) else ():
-        total *= len(part) if hasattr(type(part), '__len__') else 1
-    return op.real(5) if total <= 100_000 else op.unknown('a product')
 
 
 @LIBRARY.call('DataFrame')

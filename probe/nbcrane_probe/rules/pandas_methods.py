@@ -15,7 +15,6 @@ from .tables import (
     affordable,
     changeable,
     copies_on_write,
-    frame_type,
     imagined,
     invalidate_cells,
     is_table,
@@ -124,21 +123,7 @@ def _is_small_join(op: Operation, name: str, obj: Any) -> bool:
     rows = len(obj)
     for item in others:
         rows *= max(1, len(item))
-    return rows <= 400_000 or name == 'merge' and _has_unique_side(op, obj, others[0])
-
-
-def _has_unique_side(op: Operation, left: Any, right: Any) -> bool:
-    for table, names in ((left, ('left_on', 'on')), (right, ('right_on', 'on'))):
-        given = next((op.kwargs[name] for name in names if name in op.kwargs), None)
-        labels = known_labels(op, given)
-        if (
-            labels
-            and type(table) is frame_type()
-            and all(label in table.columns for label in labels)
-            and not table.duplicated(subset=labels).any()
-        ):
-            return True
-    return False
+    return rows <= 400_000
 
 
 # methods that change their receiver

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .. import introspection
-from ..evaluate.values import Known, Value
-from .library import NOT_HANDLED, Library, Operation
+from .library import Library
 
 LIBRARY = Library('scipy')
 LIBRARY.refuses_as('scipy/operation')
@@ -50,22 +49,3 @@ def _size(matrix: Any) -> int:
 @LIBRARY.vet(*_SPARSE)
 def _vet(matrix: Any) -> bool:
     return not matrix.dtype.hasobject and type(introspection.static_getattr(matrix, 'data')) is introspection.loaded('numpy.ndarray')
-
-
-@LIBRARY.attribute('optimize.OptimizeResult')
-def _result(op: Operation) -> Value:
-    """What is not the class's is an element: a result is a dict (scipy/_lib/_util.py, `_RichResult.__getattr__`)."""
-    value = op.current(op.receiver)
-    state = op.evaluator.object_state
-    if not isinstance(value, Known) or state.altered(value.obj) or state.overlaid(value.obj):
-        return NOT_HANDLED
-    if introspection.static_getattr(type(value.obj), op.name, introspection.MISSING) is not introspection.MISSING:
-        return NOT_HANDLED
-    if dict.__contains__(value.obj, op.name):
-        return op.current(Known(dict.__getitem__(value.obj, op.name)))
-    raise op.crash(
-        AttributeError(op.name),
-        rule='scipy/result',
-        evidence=[(op.text(op.receiver), 'S', 'has ' + ', '.join(map(str, dict.keys(value.obj))))],
-        diagnosis=f"'{op.text(op.receiver)}' is what a SciPy optimizer returned, and it has no '{op.name}'.",
-    )

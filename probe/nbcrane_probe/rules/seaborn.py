@@ -30,6 +30,7 @@ _SELECTED = {
     'residplot': ('x', 'y'),
 }
 
+LIBRARY.harmless('heatmap')
 LIBRARY.harmless(
     *"""set_theme set set_style set_context set_palette despine color_palette clustermap rugplot distplot reset_defaults
     axes_style PairGrid JointGrid cubehelix_palette diverging_palette move_legend reset_orig axisgrid.FacetGrid.map
@@ -108,24 +109,3 @@ def _by_name(op: Operation) -> Value:
 @LIBRARY.call(*_SELECTED)
 def _by_selection(op: Operation) -> Value:
     return _require(op, _select, _SELECTED[op.short_name]) if op.argument('data', 0) is not None else op.untouched('axes')
-
-
-@LIBRARY.call('heatmap')
-def _heatmap(op: Operation) -> Value:
-    """The cells are coloured by their value, so they have to be numbers."""
-    op.reads(*op.given)
-    data = op.argument('data', 0)
-    frame: Any = op.plain(data) if data is not None and op.is_known(data) else None
-    if type(frame) is not frame_type() or frame.size > 100_000 or not frame.size:
-        return op.unknown('axes')
-    try:
-        frame.to_numpy().astype(float)
-    except (ValueError, TypeError) as error:
-        text = [str(label) for label in frame.columns if frame[label].dtype.kind not in 'biuf'][:5] if frame.columns.is_unique else []
-        raise op.crash(
-            error,
-            rule='seaborn/numbers',
-            diagnosis="A heat map needs numbers, but '%s' holds other values%s." % (op.text(data), ' in ' + listing(text) if text else ''),
-            evidence=facts_of(op.text(data), None, frame),
-        ) from None
-    return op.unknown('axes')

@@ -1,4 +1,4 @@
-"""statsmodels: models are set up for real on small data (that checks it), and fitted never."""
+"""statsmodels: models are never fitted; what the cell gives them is only read."""
 
 from __future__ import annotations
 
@@ -7,44 +7,18 @@ from ..evaluate.values import Value
 from .library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('statsmodels')
-LIBRARY.refuses_as('statsmodels/operation')
 
 #: the reference lines `qqline` knows (statsmodels/graphics/gofplots.py)
 _LINES = ('45', 'r', 'q', 's')
 
-LIBRARY.pure('tools.tools.add_constant', 'stats.stattools.durbin_watson', 'stats.stattools.jarque_bera', passes=20)
 LIBRARY.harmless(
-    *"""base.model.Model.fit regression.linear_model.RegressionModel.fit base.model.Results.summary tsa.arima.model.ARIMA
+    *"""tools.tools.add_constant stats.stattools.durbin_watson stats.stattools.jarque_bera tsa.seasonal.seasonal_decompose
+    regression.linear_model.OLS regression.linear_model.WLS regression.linear_model.GLS discrete.discrete_model.Logit
+    discrete.discrete_model.Probit discrete.discrete_model.Poisson genmod.generalized_linear_model.GLM base.model.Model.fit regression.linear_model.RegressionModel.fit base.model.Results.summary tsa.arima.model.ARIMA
     tsa.statespace.sarimax.SARIMAX tsa.stattools.adfuller tsa.stattools.acf tsa.stattools.pacf graphics.tsaplots.plot_acf
     graphics.tsaplots.plot_pacf tsa.seasonal.STL stats.outliers_influence.variance_inflation_factor
     nonparametric.smoothers_lowess.lowess tsa.holtwinters.model.ExponentialSmoothing tsa.api.Holt""".split()
 )
-
-
-@LIBRARY.call(
-    'regression.linear_model.OLS',
-    'regression.linear_model.WLS',
-    'regression.linear_model.GLS',
-    'discrete.discrete_model.Logit',
-    'discrete.discrete_model.Probit',
-    'discrete.discrete_model.Poisson',
-    'genmod.generalized_linear_model.GLM',
-)
-def _model(op: Operation) -> Value:
-    values = op.given
-    if len(op.args) < 2 and 'exog' not in op.kwargs or not all(op.is_known(value) for value in values):
-        return op.unknown('a model')
-    columns = [op.plain(value).shape[1] for value in values if len(getattr(op.plain(value), 'shape', ())) == 2]
-    op.real(40 * max(columns, default=1))
-    return op.unknown('a model')
-
-
-@LIBRARY.call('tsa.seasonal.seasonal_decompose')
-def _decompose(op: Operation) -> Value:
-    values = op.given
-    if all(op.is_known(value) for value in values):
-        op.real(100)
-    return op.unknown('a decomposition')
 
 
 @LIBRARY.call('graphics.gofplots.qqplot')

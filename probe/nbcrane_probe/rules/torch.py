@@ -90,7 +90,6 @@ def _step(op: Operation) -> Value:
             return op.real(passes=20)
         tensors = values
     if not tensors:
-        _refused_types(op, name)
         return op.unknown('the operands are not known')
     if name in _VALUES:
         return op.unknown('the values are not known')
@@ -112,16 +111,6 @@ def _step(op: Operation) -> Value:
 
 def _is_device(item: Any) -> bool:
     return type(item).__name__ == 'device' or type(item) is str or (type(item) is int)
-
-
-def _refused_types(op: Operation, name: str) -> None:
-    """A method of a live tensor whose other argument is of a type that PyTorch never takes (the parser of arguments says so)."""
-    if op.receiver is None or not op.args or name not in ('ne', 'gt', 'lt', 'ge', 'le', 'add', 'mul', 'sub', 'div', 'matmul'):
-        return
-    if op.type_of(op.args[0]) is not type(None) or op.type_of(op.receiver) is not introspection.loaded('torch.Tensor'):
-        return
-    tensor = sys.modules['torch'].empty(0)
-    op.perform(lambda: getattr(tensor, name)(None))
 
 
 @LIBRARY.call('Tensor.cuda')

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Iterator
+from typing import Any, Iterator
 
 from .. import introspection
 from ..evaluate.operation import NotPlain, Operation
-from ..evaluate.signals import Explanation, Undecidable
-from ..evaluate.values import Abstract, Class, Instance, Known, Method, Placeholder, Unknown, Value, lift
-from ..evidence import sentence
+from ..evaluate.signals import Undecidable
+from ..evaluate.values import Abstract, Instance, Known, Placeholder, Unknown, Value, lift
 from .library import NOT_HANDLED, Library
-from .torch_fakes import as_fakes, is_tensor_type, like, run_forward, sighted, tensor_of
+from .torch_fakes import as_fakes, is_tensor_type, like, run_forward, tensor_of
 from .torch_stand_ins import fake
 from .torch_messages import words
 from .torch_ranges import Range, range_of
@@ -23,94 +22,11 @@ BATCHES = 3
 LIBRARY.harmless('utils.data.DataLoader.__len__')
 
 
-@LIBRARY.call('utils.data.TensorDataset')
-def _tensor_dataset(op: Operation) -> Value:
-    """PyTorch makes a dataset of tensors without values: it compares their numbers of rows."""
-    cls = op.called
-    try:
-        parts = [as_fakes(op, value) for value in op.args]
-    except NotPlain:
-        return Abstract(cls)
-    if op.kwargs or not parts:
-        return Abstract(cls)
-    arrays = [op.text(value) for value in op.args if op.is_a(value, 'numpy.ndarray')]
-    hint = f' TensorDataset takes tensors: wrap {arrays[0]} in torch.from_numpy().' if arrays else ''
-    _require(op, lambda: cls(*parts), 'torch/sample-count', hint)
-    return op.certain(Abstract(cls, {'tensors': list(op.args), 'length': parts[0].shape[0]}, holds=op.args))
-
-
-def _require(op: Operation, action: Callable[[], Any], rule: str, hint: str = '') -> None:
-    """Raises what an action on things of our own raises: TypeErrors are about arguments, others about what the rule says."""
-    try:
-        action()
-    except (AssertionError, ValueError, TypeError, IndexError, AttributeError) as error:
-        _, diagnosis, evidence = words(op, error)
-        given = [(op.text(value), 'V', introspection.safe_repr(value.obj, 60)) for value in op.given if op.is_known(value)]
-        is_type = isinstance(error, (TypeError, AttributeError))
-        raise op.crash(error, rule='torch/arguments' if is_type else rule, diagnosis=diagnosis + hint, evidence=evidence or given) from None
-
-
-@LIBRARY.call('utils.data.DataLoader')
-def _loader(op: Operation) -> Value:
-    cls = op.called
-    dataset = op.argument('dataset', 0)
-    facts = {'dataset': dataset, 'batch_size': 1, 'drop_last': False, 'plain': not set(op.kwargs) - _PLAIN and len(op.args) <= 3}
-    for index, name in enumerate(('batch_size', 'shuffle', 'sampler', 'batch_sampler', 'num_workers', 'collate_fn')):
-        value = op.argument(name, index + 1)
-        if value is not None and name in ('batch_size', 'shuffle'):
-            facts[name] = op.plain(value) if op.is_known(value) else None
-    last = op.argument('drop_last')
-    if last is not None:
-        facts['drop_last'] = op.plain(last) if op.is_known(last) else None
-    total = length_of(op, dataset)
-    others = {name: value for name, value in op.kwargs.items() if name != 'dataset'}
-    if facts['plain'] and all(op.is_known(value) for value in [*op.args[1:], *others.values()]):
-        # A loader over numbers refuses what this one does.
-        numbers = range(1) if total is None else range(total)
-        arguments, keywords = [op.plain(value) for value in op.args[1:]], {name: op.plain(value) for name, value in others.items()}
-        empty = f' {op.text(dataset)} has no elements.' if total == 0 else ''
-        _require(op, lambda: cls(numbers, *arguments, **keywords), 'torch/empty-dataset' if empty else 'torch/arguments', empty)
-    facts['ordered'] = facts.get('shuffle', False) is False
-    return Abstract(cls, facts, holds=[] if dataset is None else [dataset])
-
-
-_PLAIN = {*"""dataset batch_size shuffle drop_last num_workers pin_memory persistent_workers prefetch_factor timeout generator""".split()}
-
-
-@LIBRARY.call('utils.data.random_split', 'utils.data.dataset.random_split')
-def _random_split(op: Operation) -> Value:
-    dataset, lengths = op.argument('dataset', 0), op.argument('lengths', 1)
-    parts = op.plain(lengths)
-    total = length_of(op, dataset)
-    if type(parts) not in (list, tuple) or not all(type(part) in (int, float) for part in parts) or total is None:
-        return op.unknown('a random split')
-    # Parts that add up to one are drawn, others are refused at once.
-    if sum(parts) != total and (sum(parts) > 1.5 or total <= 200_000):
-        hint = f' {op.text(dataset)} has {total} elements, and the parts add up to {sum(parts)}.'
-        _require(op, lambda: op.called(range(total), parts), 'torch/sample-count', hint)
-    if not all(type(part) is int for part in parts) or sum(parts) != total:
-        return op.unknown('a random split')
-    cls = introspection.loaded('torch.utils.data.dataset.Subset')
-    return op.own(
-        [
-            Placeholder(
-                op.evaluator.object_state.made(
-                    Abstract(cls, {'dataset': dataset, 'length': part}, holds=[] if dataset is None else [dataset])
-                )
-            )
-            for part in parts
-        ]
-    )
-
-
 def length_of(op: Operation, dataset: Value | None) -> int | None:
     """The number of elements of a dataset, or None. A `__len__` of the user's is interpreted."""
     current = op.current(dataset)
     if current is None:
         return None
-    known = op.fact(current, 'length')
-    if known is not None:
-        return known
     if isinstance(current, Known):
         own = introspection.instance_dict(current.obj) or {}
         if type(current.obj) is introspection.loaded('torch.utils.data.TensorDataset'):
@@ -140,15 +56,6 @@ def length_of(op: Operation, dataset: Value | None) -> int | None:
     return None
 
 
-@LIBRARY.length('utils.data.Dataset')
-def _dataset_length(op: Operation) -> int:
-    dataset = op.current(op.receiver)
-    if isinstance(dataset, Known) and introspection.is_user_type(type(dataset.obj)):
-        return NOT_HANDLED
-    found = length_of(op, op.receiver)
-    return NOT_HANDLED if found is None else found
-
-
 @LIBRARY.length('utils.data.DataLoader')
 def _loader_length(op: Operation) -> int:
     facts = _facts(op)
@@ -163,8 +70,6 @@ def _loader_length(op: Operation) -> int:
 def _facts(op: Operation) -> dict[str, Any] | None:
     """What is known of a loader that makes batches in the default way, or None."""
     loader = op.current(op.receiver)
-    if isinstance(loader, Abstract):
-        return loader.facts if loader.facts.get('plain') else None
     if not isinstance(loader, Known) or introspection.is_user_type(type(loader.obj)):
         return None
     own = introspection.instance_dict(loader.obj) or {}
@@ -202,10 +107,7 @@ def _batches(op: Operation) -> Iterator[Value]:
 
 def _ranges(op: Operation, facts: dict[str, Any], counts: list[int]) -> list[list[Range | None]]:
     """Least and greatest of the integer tensors of a dataset, a row a batch; where the order is random, those of all of it."""
-    dataset = op.current(facts['dataset'])
-    tensors = op.fact(dataset, 'tensors')
-    if tensors is None and isinstance(dataset, Known) and type(dataset.obj) is introspection.loaded('torch.utils.data.TensorDataset'):
-        tensors = [Known(tensor) for tensor in dataset.obj.tensors]
+    tensors = _tensors_of(op.current(facts['dataset']))
     rows: list[list[Range | None]] = []
     start = 0
     for count in counts if tensors is not None else ():
@@ -221,6 +123,13 @@ def _ranges(op: Operation, facts: dict[str, Any], counts: list[int]) -> list[lis
         rows.append(row)
         start += count
     return rows
+
+
+def _tensors_of(dataset: Value | None) -> list[Known] | None:
+    """The tensors that a live TensorDataset holds; None of any other dataset."""
+    if isinstance(dataset, Known) and type(dataset.obj) is introspection.loaded('torch.utils.data.TensorDataset'):
+        return [Known(tensor) for tensor in dataset.obj.tensors]
+    return None
 
 
 def _pull(op: Operation, dataset: Value, counts: list[int], ranges: list[list[Range | None]], more: str | None) -> Iterator[Value]:
@@ -251,19 +160,14 @@ def element_of(op: Operation, dataset: Value, depth: int = 0) -> Value:
     """What the first element of a dataset is made of."""
     current = op.current(dataset)
     object_state = op.evaluator.object_state
-    tensors = op.fact(current, 'tensors')
-    if tensors is None and isinstance(current, Known) and type(current.obj) is introspection.loaded('torch.utils.data.TensorDataset'):
-        tensors = [Known(tensor) for tensor in current.obj.tensors]
+    tensors = _tensors_of(current)
     if tensors is not None:
         rows = [tensor_of(op, value) for value in tensors]
         if any(row is None for row in rows) or any(row.dim() == 0 or row.shape[0] == 0 for row in rows):
             return Unknown('tensors that are not known')
         return object_state.own(tuple(Placeholder(object_state.made(like(row.detach().select(0, 0)))) for row in rows))
-    inner = op.fact(current, 'dataset')
-    if inner is None and isinstance(current, Known) and type(current.obj) is introspection.loaded('torch.utils.data.dataset.Subset'):
-        inner = Known((introspection.instance_dict(current.obj) or {}).get('dataset'))
-    if inner is not None and depth < 5:
-        return element_of(op, inner, depth + 1)
+    if isinstance(current, Known) and type(current.obj) is introspection.loaded('torch.utils.data.dataset.Subset') and depth < 5:
+        return element_of(op, Known((introspection.instance_dict(current.obj) or {}).get('dataset')), depth + 1)
     is_own = isinstance(current, Known) and introspection.is_user_function(
         introspection.static_getattr(type(current.obj), '__getitem__', None)
     )
@@ -300,43 +204,8 @@ def _collated(op: Operation, value: Value, count: int) -> Value:
     except NotPlain:
         return Unknown('a batch of values that are not known')
     # Two of them say what becomes of any number.
-    made = run_forward(op, introspection.loaded('torch.utils.data._utils.collate.default_collate'), [[one, one]], {}, _refused_element)
+    made = run_forward(op, introspection.loaded('torch.utils.data._utils.collate.default_collate'), [[one, one]], {}, words)
     batch = op.fact(made, 'fake')
     if batch is None:
         return Abstract(list) if tp is str else Unknown('a batch of its own kind')
     return object_state.made(like(fake([count, *batch.shape[1:]], batch.dtype, 'dense', batch.requires_grad)))
-
-
-def _refused_element(op: Operation, error: Exception) -> Explanation:
-    source = op.text(op.receiver)
-    diagnosis = f'The dataset of {source} gives an element that cannot be put into a batch: {sentence(error)}.'
-    return 'torch/collate', diagnosis, [(source, 'V', 'elements = %s' % str(error).rpartition('found ')[2])]
-
-
-@LIBRARY.instantiate('utils.data.Dataset')
-def _instantiate(op: Operation) -> Value:
-    """An object of a dataset class of the user's: its `__init__` is interpreted."""
-    evaluator = op.evaluator
-    cls = op.current(op.function)
-    init, new = evaluator.class_attribute(cls, '__init__'), evaluator.class_attribute(cls, '__new__')
-    libraries = [one.obj for one in evaluator.mro(cls) if isinstance(one, Known) and not introspection.is_user_type(one.obj)]
-    if (
-        not isinstance(cls, (Known, Class))
-        or any(isinstance(one, Unknown) for one in evaluator.mro(cls))
-        or libraries[0] is not introspection.loaded('torch.utils.data.Dataset')
-    ):
-        return NOT_HANDLED
-    if init is None or new is None or not isinstance(new[0], Known) or new[0].obj is not object.__dict__['__new__']:
-        return NOT_HANDLED
-    instance = evaluator.object_state.made(Instance(cls, complete=False))
-    if not isinstance(init[1], Known) or introspection.is_user_type(init[1].obj):
-        op.call(Method(instance, '__init__', init[0]), op.args, op.kwargs)
-    elif op.args or op.kwargs:
-        return NOT_HANDLED
-    return op.certain(instance)
-
-
-@LIBRARY.call('utils.data.Dataset.__init__', 'utils.data.dataset.Dataset.__init__')
-@sighted
-def _initialise(op: Operation) -> Value:
-    return op.certain(Known(None))

@@ -34,8 +34,6 @@ class State:
         #: by identity of the module: training flag and dtype that calls of this cell gave it
         self.training = {}
         self.dtypes = {}
-        #: by identity of an object of a module class: how much was doubtful when it was made
-        self.born = {}
         self.keep = []
 
 

@@ -1,4 +1,4 @@
-"""Steps whose result takes arithmetic on extents: convolutions, pooling, recurrent layers, attention."""
+"""Steps whose result takes arithmetic on extents: convolutions and pooling."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ SPATIAL = frozenset(
     adaptive_max_pool1d adaptive_max_pool2d lp_pool2d interpolate upsample pad""".split()
 )
 CONVOLUTIONS = frozenset('conv1d conv2d conv3d conv_transpose1d conv_transpose2d conv_transpose3d'.split())
-RECURRENT = frozenset('lstm gru rnn_tanh rnn_relu'.split())
 
 
 def convolved(function: Callable[..., Any], name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
@@ -84,36 +83,3 @@ def on_one_channel(function: Callable[..., Any], name: str, args: list[Any], kwa
         return fake([*source.shape[:lead], *tensor.shape[lead:]], tensor.dtype, 'dense' if source.is_contiguous() else None, needs)
 
     return walk(enlarge, result)
-
-
-def recurrent(args: list[Any]) -> tuple[Any, ...]:
-    """Output and last states of a recurrent layer (torch/nn/modules/rnn.py hands over input, states, weights and flags)."""
-    torch = sys.modules['torch']
-    if len(args) != 9 or not is_tensor(args[0]):
-        raise Unsettled('a packed sequence')
-    source, states, bidirectional = args[0], args[1], args[7]
-    if any(tensor.dtype != source.dtype for tensor in tensors_in(args[2])):
-        raise Unsettled('dtypes')
-    first = states[0] if type(states) in (list, tuple) else states
-    needs = torch.is_grad_enabled() and any(tensor.requires_grad for tensor in tensors_in(source, args[2]))
-    output = fake([*source.shape[:-1], first.shape[-1] * (2 if bidirectional else 1)], source.dtype, None, needs)
-    last = [fake(state.shape, state.dtype, None, needs) for state in (states if type(states) in (list, tuple) else [states])]
-    return (output, *last)
-
-
-def attended(function: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]) -> tuple[Any, Any]:
-    """Output and weights of `multi_head_attention_forward` (torch/nn/functional.py)."""
-    torch = sys.modules['torch']
-    query, key, value, width = args[:4]
-    fits = query.dim() == key.dim() == value.dim() and query.dim() in (2, 3) and query.shape[-1] == width and query.dtype == args[5].dtype
-    if kwargs.get('use_separate_proj_weight') or args[5] is None:
-        raise Unsettled('separate projections')
-    if not fits or key.shape[:-1] != value.shape[:-1] or key.shape[-1] != width or value.shape[-1] != width:
-        require_refusal(function, args, kwargs)
-    needs = torch.is_grad_enabled() and any(tensor.requires_grad for tensor in tensors_in(*args))
-    output = fake(query.shape, query.dtype, None, needs)
-    if not kwargs.get('need_weights', True):
-        return output, None
-    heads = [] if kwargs.get('average_attn_weights', True) else [args[4]]
-    batch = [query.shape[1]] if query.dim() == 3 else []
-    return output, fake([*batch, *heads, query.shape[0], key.shape[0]], query.dtype, None, needs)

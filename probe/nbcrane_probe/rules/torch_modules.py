@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 import types
-from typing import Any, Iterator, NoReturn
+from typing import Any, NoReturn
 
 from .. import introspection
 from ..evaluate.operation import NotPlain, Operation
@@ -30,7 +30,6 @@ LAYERS = """Linear Bilinear Identity LazyLinear Conv1d Conv2d Conv3d ConvTranspo
     ReflectionPad2d ReplicationPad2d ConstantPad1d ConstantPad2d CrossEntropyLoss NLLLoss MSELoss L1Loss SmoothL1Loss HuberLoss BCELoss
     BCEWithLogitsLoss KLDivLoss CosineEmbeddingLoss TripletMarginLoss HingeEmbeddingLoss MarginRankingLoss MultiMarginLoss CosineSimilarity
     PairwiseDistance Softmax2d MultiLabelMarginLoss SoftMarginLoss PoissonNLLLoss GaussianNLLLoss Fold Unfold ChannelShuffle""".split()
-CONTAINERS = ('Sequential', 'ModuleList', 'ModuleDict')
 
 LIBRARY.trust(*['nn.' + name for name in LAYERS])
 LIBRARY.harmless(*['nn.Module.' + name for name in 'zero_grad share_memory extra_repr get_submodule get_parameter named_buffers'.split()])
@@ -135,41 +134,6 @@ def _make_container(op: Operation) -> Value:
     if any(is_module(op, value) is None for value in given):
         return Abstract(cls)
     return op.certain(Abstract(cls, {'children': [(str(index), value) for index, value in enumerate(given)]}, holds=given))
-
-
-@LIBRARY.subscript('nn.Sequential', 'nn.ModuleList', 'nn.ModuleDict')
-def _item(op: Operation) -> Value:
-    children = children_of(op, op.receiver)
-    key = op.plain(op.key)
-    if children is None or type(key) not in (int, str):
-        return NOT_HANDLED
-    if type(key) is str:
-        found = [value for name, value in children if name == key]
-        return found[0] if found else NOT_HANDLED
-    if not -len(children) <= key < len(children):
-        error = IndexError(f'index {key} is out of range')
-        source = op.text(op.receiver)
-        raise op.crash(
-            error,
-            rule='torch/index',
-            diagnosis=f'{source} has {len(children)} modules, so there is none at {key}.',
-            evidence=[(source, 'S', f'length = {len(children)}')],
-        )
-    return children[key][1]
-
-
-@LIBRARY.length('nn.Sequential', 'nn.ModuleList', 'nn.ModuleDict')
-def _length(op: Operation) -> int:
-    children = children_of(op, op.receiver)
-    return NOT_HANDLED if children is None else len(children)
-
-
-@LIBRARY.iterate('nn.Sequential', 'nn.ModuleList', 'nn.ModuleDict')
-def _iterate(op: Operation) -> Iterator[Value]:
-    children = children_of(op, op.receiver)
-    if children is None:
-        return NOT_HANDLED
-    return (Known(name) if op.is_a(op.receiver, 'torch.nn.ModuleDict') else value for name, value in children)
 
 
 @LIBRARY.call('nn.Module.__call__')

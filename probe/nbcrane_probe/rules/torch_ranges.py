@@ -1,4 +1,4 @@
-"""Class labels and indices that lie outside of what a loss or an embedding was made for."""
+"""Class labels that lie outside of what a loss was made for."""
 
 from __future__ import annotations
 
@@ -65,30 +65,9 @@ def require_labels(op: Operation, scores: Value, labels: Value, ignored: int = -
     )
 
 
-def require_indices(op: Operation, indices: Value, count: int, table: str) -> None:
-    """Raises what an embedding raises for an index that it has no row for."""
-    found = _known_range(op, indices)
-    if found is None or not is_cpu_only():
-        return
-    least, greatest, certain = found
-    if 0 <= least and greatest < count:
-        return
-    source = op.text(indices)
-    wrong = greatest if greatest >= count else least
-    raise op.crash(
-        IndexError('index out of range in self'),
-        rule='torch/label-range',
-        diagnosis=f'{source} holds index {wrong}, but {table} has {count} rows.',
-        evidence=[(source, 'V', f'indices from {least} to {greatest}'), (table, 'S', f'num_embeddings = {count}')],
-        certain=certain,
-    )
-
-
 def require_range(op: Operation, module: Any) -> None:
-    """The checks that a live loss or embedding makes of the values it is called with."""
+    """The checks that a live loss makes of the values it is called with."""
     own = introspection.instance_dict(module) or {}
     name = type(module).__name__
     if name in ('CrossEntropyLoss', 'NLLLoss') and len(op.args) == 2 and not op.kwargs:
         require_labels(op, op.args[0], op.args[1], own.get('ignore_index', -100))
-    elif name == 'Embedding' and len(op.args) == 1 and not op.kwargs:
-        require_indices(op, op.args[0], own['num_embeddings'], op.text(op.receiver))

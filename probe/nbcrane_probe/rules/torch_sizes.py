@@ -14,7 +14,7 @@ import sys
 from typing import Any, Callable
 
 from .miniature import Miniature
-from .torch_layers import CONVOLUTIONS, RECURRENT, SPATIAL, attended, convolved, on_one_channel, recurrent
+from .torch_layers import CONVOLUTIONS, SPATIAL, convolved, on_one_channel
 from .torch_stand_ins import Unsettled, confirm, elements, fake, is_tensor, require_refusal, tensors_in, walk, walk_all, zeros
 
 _VIEWS = frozenset(
@@ -63,10 +63,6 @@ def apply(function: Callable[..., Any], args: list[Any], kwargs: dict[str, Any])
         return convolved(function, name, args, kwargs)
     if name in SPATIAL:
         return on_one_channel(function, name, args, kwargs)
-    if name in RECURRENT:
-        return recurrent(args)
-    if name == 'multi_head_attention_forward':
-        return attended(function, args, kwargs)
     if name == 'group_norm':
         if args[0].shape[1] % args[1]:
             return confirm(function, args, kwargs)

@@ -94,54 +94,6 @@ def parts_of(op: Operation, value: Value | None) -> Iterator[Any]:
         raise NotPlain()
 
 
-def parameters_of(op: Operation, value: Value | None) -> list[tuple[str, Value]]:
-    """`[(name, Value)]` of the parameters of a module value, in PyTorch's order; raises NotPlain where they are not all known."""
-    found: list[tuple[str, Value]] = []
-    seen: set[int] = set()
-    if value is None:
-        raise NotPlain()
-    _collect(op, value, '', found, seen)
-    return found
-
-
-def _collect(op: Operation, value: Value, prefix: str, found: list[tuple[str, Value]], seen: set[int]) -> None:
-    object_state = op.evaluator.object_state
-    value = object_state.current(value)
-    if isinstance(value, Known):
-        if id(value.obj) in seen:
-            return
-        seen.add(id(value.obj))
-        own = introspection.instance_dict(value.obj) or {}
-        if any(type(own.get(store)) is not dict for store in _STORES) or len(seen) > MOST_MODULES:
-            raise NotPlain()
-        overlaid = object_state.overlaid(value.obj)
-        for name, tensor in own['_parameters'].items():
-            if tensor is not None and id(tensor) not in seen and name not in overlaid:
-                seen.add(id(tensor))
-                found.append((prefix + name, object_state.current(Known(tensor))))
-        for name, child in own['_modules'].items():
-            if child is not None and name not in overlaid:
-                _collect(op, Known(child), f'{prefix}{name}.', found, seen)
-        entries = overlaid
-    elif isinstance(value, Instance) and value.complete:
-        entries = value.attributes
-    elif isinstance(value, Abstract) and 'children' in value.facts:
-        entries = dict(value.facts['children'])
-    else:
-        raise NotPlain()
-    for name, part in list(entries.items()):
-        part = object_state.current(part)
-        if name == '_modules':
-            continue
-        kind = is_module(op, part)
-        if kind is None:
-            raise NotPlain()
-        if kind:
-            _collect(op, part, f'{prefix}{name}.', found, seen)
-        elif op.type_of(part) is introspection.loaded('torch.nn.parameter.Parameter'):
-            found.append((prefix + name, part))
-
-
 def skeleton(op: Operation, value: Value, depth: int = 0) -> Any:
     """A copy of a library module that shares no tensor with it: all its parameters and buffers are fakes."""
     object_state, state = op.evaluator.object_state, state_of(op)

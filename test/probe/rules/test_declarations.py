@@ -64,7 +64,7 @@ class Proof(unittest.TestCase):
             matches('1', '~=2')
 
     def test_no_id_is_declared_twice(self):
-        self.assertGreater(len(declared()), 100)
+        self.assertGreater(len(declared()), 50)
 
 
 class Names(unittest.TestCase):
