@@ -56,10 +56,14 @@ RULES = [
                 'LinearRegression().fit(X, y[:10])',
                 'accuracy_score(y, y[:5])',
                 'train_test_split(X, y[:4])',
+                'cross_val_score(LinearRegression(), X, y, cv=40)',
+                'cross_val_score(LogisticRegression(), X, y, cv=len(y) - 1)',
             ]
         },
         healthy=[
             'LinearRegression().fit(X, y)',
+            'cross_val_score(LogisticRegression(), X, y, cv=6)',
+            'from sklearn.model_selection import ShuffleSplit\ncross_val_score(LinearRegression(), X, y, cv=ShuffleSplit(20))',
             'accuracy_score(y, y)',
             'train_test_split(X, y)',
             'cross_val_score(LinearRegression(), X, y, cv=3)',
@@ -116,10 +120,13 @@ RULES = [
                 'LogisticRegression(C=-1).fit(X, y)',
                 "RandomForestClassifier(n_estimators='many').fit(X, y)",
                 'KMeans(0).fit(X)',
+                "cross_val_score(LinearRegression(), X, y, scoring='acuracy')",
             ],
+            'ValueError': ['LinearRegression().set_params(alpha=1)', "GridSearchCV(LinearRegression(), {'alpha': [1]}).fit(X, y)"],
         },
         healthy=[
             'LogisticRegression(C=1).fit(X, y)',
+            "cross_val_score(LinearRegression(), X, y, scoring='r2')",
             'LinearRegression().set_params(positive=True)',
         ],
     ),

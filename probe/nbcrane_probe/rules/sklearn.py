@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 
 from .. import introspection
 from ..evaluate.operation import NotPlain, Operation
-from ..evaluate.values import Known, Method, Value
+from ..evaluate.values import Abstract, Known, Method, Value
 from .library import NOT_HANDLED, Library
 from .sklearn_data import check_lengths, data_of, is_own
 from .sklearn_families import ESTIMATORS
@@ -64,6 +65,20 @@ def _metric(op: Operation) -> Value:
     if name not in _NO_LENGTHS and first is not None and second is not None:
         check_lengths(op, data_of(op, first), data_of(op, second))
     return op.real(passes=20, fresh=True)
+
+
+@LIBRARY.call('base.BaseEstimator.set_params')
+def _set_params(op: Operation) -> Value:
+    """Unknown names are refused. The estimator itself is changed in imagination only."""
+    estimator = op.plain(op.receiver)
+    if not op.kwargs:
+        return op.receiver
+    base = sys.modules['sklearn.base']
+    changed = op.evaluator.perform(op, lambda model, **values: base.clone(model).set_params(**values), [op.receiver], op.kwargs, fresh=True)
+    fitted = any(name.endswith('_') and not name.startswith('_') for name in introspection.instance_dict(estimator) or {})
+    return op.evaluator.object_state.shadow(
+        estimator, op.evaluator.object_state.made(Abstract(type(estimator), {'fitted': True})) if fitted else changed
+    )
 
 
 @LIBRARY.attribute(*ESTIMATORS)

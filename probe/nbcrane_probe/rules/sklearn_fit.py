@@ -17,6 +17,7 @@ from .sklearn_checks import (
     check_fitted,
     check_structure,
     check_use,
+    is_wrapper,
     parts_of,
     takes_features,
     validate_parameters,
@@ -63,6 +64,25 @@ def _checked(op: Operation, action: Callable[..., Any], receiver: Known, *data: 
     except NotPlain:
         return False
     return True
+
+
+def _gaps_by_blocks(op: Operation, receiver: Known, X: Data) -> None:
+    """The check of large arrays: a block that is refused is refused as part of the whole."""
+    estimator = receiver.obj
+    if (
+        X.real is None
+        or not takes_features(estimator)
+        or introspection.library_of(type(X.real)) != 'numpy'
+        or X.real.dtype.kind != 'f'
+        or X.real.ndim != 2
+    ):
+        return
+    rows = max(1, 200_000 // max(1, X.real.shape[1]))
+    for start in range(0, min(X.real.shape[0], 40 * rows), rows):
+        if op.evaluator.budget.left_ms() < 120:
+            return
+        block = Known(X.real[start : start + rows])
+        op.perform(check_data, receiver, block, passes=2.0)
 
 
 def surrogate_of(op: Operation, estimator: Any, X: Data | None, y: Data | None) -> Abstract:
@@ -131,8 +151,11 @@ def fit_in_mind(op: Operation, receiver: Known, X: Data, y: Data | None) -> Valu
         check_lengths(op, *data) if y is not None else None
         _refuse_shape(op, estimator, X)
         _refuse_targets(op, estimator, y)
-        if type(estimator).__name__ != 'Pipeline' and not _checked(op, check_fit, receiver, *data):
+        if type(estimator).__name__ == 'Pipeline':
+            _fit_steps(op, receiver, X, y)
+        elif not _checked(op, check_fit, receiver, *data):
             op.perform(validate_parameters, receiver)
+            _gaps_by_blocks(op, receiver, X)
     passes = passes_of(estimator)
     # Even a small fit takes some milliseconds, which no count of elements tells.
     if (
@@ -145,6 +168,24 @@ def fit_in_mind(op: Operation, receiver: Known, X: Data, y: Data | None) -> Valu
         except NotPlain:
             pass
     return surrogate_of(op, estimator, X, y)
+
+
+def _fit_steps(op: Operation, receiver: Known, X: Data, y: Data | None) -> None:
+    """What the last step of a pipeline refuses of what the others make of the data, where they can be fitted at once."""
+    pipeline = receiver.obj
+    steps = parts_of(pipeline) or []
+    costs = [cost for cost in map(passes_of, steps[:-1]) if cost is not None]
+    if X.real is None or (y is not None and y.real is None) or not steps or len(costs) < len(steps) - 1 or passes_of(pipeline):
+        return
+
+    def action(model: Any, X: Any, *y: Any) -> None:
+        parts = parts_of(model) or []
+        for step in parts[:-1]:
+            X = _base().clone(step).fit_transform(X, *y)
+        if not is_wrapper(parts[-1]):
+            check_fit(_base().clone(parts[-1]), X, *y)
+
+    op.perform(action, receiver, X.value, *([] if y is None else [y.value]), passes=sum(costs) + 20)
 
 
 def is_search(estimator: Any) -> bool:
@@ -324,3 +365,8 @@ def _score(op: Operation) -> Value:
     if passes is None or stand is not None or first.real is None or (second is not None and second.real is None):
         return op.unknown('scoring takes long')
     return op.real(passes=passes)
+
+
+@LIBRARY.call(*methods('partial_fit', 'staged_predict', 'apply'))
+def _other(op: Operation) -> Value:
+    return NOT_HANDLED
