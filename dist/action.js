@@ -5915,6 +5915,10 @@ notice(message) {
 commands.stop();
 terminal.notice(message);
 },
+remark(message) {
+commands.stop();
+terminal.remark(message);
+},
 finish() {
 endGroup();
 terminal.finish();

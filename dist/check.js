@@ -16,9 +16,9 @@ import { c as changedLines, b as editedSource } from "./shared16.js";
 
 import { m as maxNotebookBytes, p as parseNotebook, f as placeRawEdit } from "./shared7.js";
 
-import { d as repositoryOf, a as readText } from "./shared6.js";
+import { c as count, d as repositoryOf, a as readText } from "./shared6.js";
 
-import { r as replaceFile, L as LinkInTheWay } from "./shared15.js";
+import { L as LinkInTheWay, r as replaceFile, a as checkReplaceable } from "./shared15.js";
 
 import { f as foreignLine } from "./shared17.js";
 
@@ -77,22 +77,45 @@ refusal: await writeInto(one, allowDirty)
 return written;
 }
 
+async function checkFixTargets(paths, {allowDirty: allowDirty}) {
+const refused = [];
+for (const path of paths) {
+const refusal = await refusalOf(path, allowDirty, () => checkReplaceable(path, {
+root: rootOf(path)
+}));
+if (refusal !== null) refused.push(`${path}: ${refusal}`);
+}
+const [first, ...others] = refused;
+if (first === undefined) return;
+const more = others.length > 0 ? ` The same holds for ${count(others.length, "other file")}.` : "";
+throw new UserError("fix-not-written", `--fix cannot write to ${first}${more}`, {
+remedy: "Or leave out --fix: the report shows fixes anyway. Nothing has run."
+});
+}
+
 async function writeInto(one, allowDirty) {
 const {absolutePath: absolutePath} = one.notebook;
-const folder = dirname(absolutePath);
-try {
-if (!allowDirty && await hasUncommittedChanges(absolutePath)) return "It has changes that are not committed. Commit or stash them first, or pass --allow-dirty.";
+return refusalOf(absolutePath, allowDirty, async () => {
 const placed = await placedIn(one);
 if (typeof placed === "string") return placed;
 await replaceFile(absolutePath, editedSource(placed.text, placed.edits), {
-root: repositoryOf(folder) ?? folder
+root: rootOf(absolutePath)
 });
 return null;
+});
+}
+
+async function refusalOf(path, allowDirty, write) {
+try {
+if (!allowDirty && await hasUncommittedChanges(path)) return "It has changes that are not committed. Commit or stash them, or pass --allow-dirty.";
+return await write() ?? null;
 } catch (error) {
 if (error instanceof LinkInTheWay) return `${error.link} is a symbolic link. Run nbcrane on the file that it points to.`;
 return reasonOf(error);
 }
 }
+
+const rootOf = path => repositoryOf(dirname(path)) ?? dirname(path);
 
 async function diffOfFixes(one, {cwd: cwd, shown: shown}) {
 const {absolutePath: absolutePath} = one.notebook;
@@ -164,7 +187,7 @@ for (const {path: path, fixes: fixes, refusal: refusal} of await writeFixes(foun
 allowDirty: settings["allow-dirty"]
 })) {
 const cells = fixes.map(({cell: cell}) => `cell ${cell + 1}`).join(", ");
-people.write(refusal === null ? `Fixed ${foreignLine(path)}: ${cells}. Run nbcrane again to check the rest.\n` : `Not fixed: ${foreignLine(path)}. ${foreignLine(refusal)}\n`);
+people.write(refusal === null ? `Fixed ${foreignLine(path)}: ${cells}. Run nbcrane again to check the rest; to fix more, commit this first or add --allow-dirty.\n` : `Not fixed: ${foreignLine(path)}. ${foreignLine(refusal)}\n`);
 }
 }
 
@@ -207,6 +230,9 @@ const outputs = run.static ? {
 await checkReportTargets(assignment.jobs.map(({absolutePath: absolutePath}) => absolutePath), outputs, {
 cwd: host.cwd,
 repositoryRoot: repositoryRoot
+});
+if (run.fix && !run.diff && !run.static) await checkFixTargets(assignment.jobs.map(({absolutePath: absolutePath}) => absolutePath), {
+allowDirty: run["allow-dirty"]
 });
 const redactor = redactorFor(run, host);
 const reporters = reportersFor({

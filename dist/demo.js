@@ -8,7 +8,7 @@ import { join } from "node:path";
 
 import { fileURLToPath } from "node:url";
 
-import { I as inspect, f as findPython, c as cacheFolder, J as pythonIn, K as makeOnce, L as makeEnvironment } from "./shared4.js";
+import { J as inspect, f as findPython, c as cacheFolder, K as pythonIn, L as makeOnce, M as makeEnvironment } from "./shared4.js";
 
 import { d as digest } from "./shared7.js";
 
@@ -42,8 +42,17 @@ python: python
 cwd: folder
 });
 if (exitCode !== predicted) return exitCode === 0 ? 3 : exitCode;
-say(`\nThis stop is the point: the training did not start, and you did not wait for its crash.\n\nNext, a notebook of your own. Its Python needs ipykernel; if it does not have it, nbcrane tells you the command.\n  nbcrane check PATH/TO/YOUR.ipynb`);
+say(`\nThis stop is the point: the training did not start, and you did not wait for its crash.\n\nNext, a notebook of your own. Its Python needs ipykernel; if it does not have it, nbcrane tells you the command.\n  ${host.env["npm_lifecycle_event"] === "demo" ? inCheckout(host.env) : checkYours}`);
 return 0;
+}
+
+const checkYours = "nbcrane check PATH/TO/YOUR.ipynb";
+
+function inCheckout(env) {
+const version = /node\/(v\S+)/.exec(env["npm_config_user_agent"] ?? "")?.[1] ?? process.version;
+const isOld = Number.parseInt(version.slice(1), 10) < 22;
+const node = join("node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
+return `${node} ${join("dist", "nbcrane.js")} check PATH/TO/YOUR.ipynb\n\nTo install the command nbcrane${isOld ? ` (it needs Node 22 or newer; this is ${version}, so first: nvm install 22)` : ""}:\n  npm install -g .\n  ${checkYours}`;
 }
 
 function example() {

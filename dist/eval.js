@@ -6,7 +6,7 @@ import { U as UserError } from "./shared5.js";
 
 import { e as execa, k as kernelEnvironment } from "./shared10.js";
 
-import { a as pythonSources, r as remedyForMissing, b as recordedMs, c as cacheFolder, f as findPython, d as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, e as createPanel, g as promptOf, h as runAll, m as mergeVerdicts, i as offlinePredictor, j as answersOf$1, k as providerPool, l as predictorsOf, q as createLocalProvider, s as requireIpykernel, t as answerSchemaOf, u as lastObject, v as chooseProvider, w as withRetries, x as faultOf, y as fenced, z as clipMiddle, A as modelTimeoutMs } from "./shared4.js";
+import { a as pythonSources, r as remedyForMissing, b as recordedMs, c as cacheFolder, f as findPython, d as distributionOf, e as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, g as createPanel, h as promptOf, i as runAll, m as mergeVerdicts, j as offlinePredictor, k as answersOf$1, l as providerPool, q as predictorsOf, s as createLocalProvider, t as requireIpykernel, u as answerSchemaOf, v as lastObject, w as chooseProvider, x as withRetries, y as faultOf, z as fenced, A as clipMiddle, B as modelTimeoutMs } from "./shared4.js";
 
 import { B as union, o as object, _ as _enum, p as literal, n as number, q as array, i as int, s as string, K as unknownVerdict, L as noCrashVerdict, M as crashVerdict, N as unavailableVerdict, c as strictObject, A as record, O as partialRecord, P as unknown$1, e as boolean, b as settingsSchema, Q as preprocess } from "./shared11.js";
 
@@ -756,17 +756,11 @@ return kept;
 }
 }
 
-const distributions = {
-sklearn: "scikit-learn",
-cv2: "opencv-python",
-pil: "pillow"
-};
-
 const always = [ "ipykernel", "jupyter-client" ];
 
 async function environmentOf(python, cases) {
 const {executable: executable, version: version} = await findPython(python);
-const libraries = cases.flatMap(({library: library}) => library.toLowerCase().split("/")).map(name => distributions[name] ?? name);
+const libraries = cases.flatMap(({library: library}) => library.toLowerCase().split("/")).map(name => distributionOf(name).name);
 const names = [ ...new Set([ ...libraries, ...always ]) ].filter(name => /^[\w.-]+$/.test(name)).sort();
 const {stdout: stdout} = await execa(executable, [ "-c", pythonSources["nbcrane_eval/package_versions.py"], ...names ], {
 reject: false,

@@ -2,7 +2,7 @@ import { U as UserError } from "./shared5.js";
 
 import { r as redacted, c as createRedactor, s as secretsOf, a as printable } from "./shared.js";
 
-import { g as promptOf, B as redactQuestion, C as charactersPerToken, D as chooseHistory, E as fitted, F as shownCategories, h as runAll, k as providerPool, i as offlinePredictor, G as isSettled, H as priceOf } from "./shared4.js";
+import { h as promptOf, C as redactQuestion, D as charactersPerToken, E as chooseHistory, F as fitted, G as shownCategories, i as runAll, l as providerPool, j as offlinePredictor, H as isSettled, I as priceOf } from "./shared4.js";
 
 import { r as readNotebook } from "./shared7.js";
 

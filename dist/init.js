@@ -7434,6 +7434,7 @@ for (const note of notes) say(`${note}\n`);
 if (!isDry) for (const change of changes) await write(root, change);
 const files = count(changes.length, "file");
 say(changes.length === 0 ? "Nothing to write.\n" : isDry ? `${files} would be written.\n` : `${files} written.\n`);
+if (changes.some(({path: path}) => path === preCommitFile)) say("To check notebooks at every commit: pre-commit install\n");
 if (changes.some(({after: after}) => after.includes("OWNER"))) say(`Replace OWNER by the owner of the nbcrane repository you use. To pin nbcrane too, replace v1 by the commit that this prints: git ls-remote https://github.com/OWNER/nbcrane v${version}\n`);
 return 0;
 }

@@ -64,7 +64,7 @@ characterCodeCache.length = firstLength;
 return maxDistance !== undefined && result > maxDistance ? maxDistance : result;
 }
 
-const allowed = length => Math.max(length < 4 ? 1 : 2, Math.floor(.4 * length));
+const allowed = length => Math.max(length < 4 ? 1 : 2, Math.floor(length / 3));
 
 function didYouMean(word, candidates) {
 const typed = word.toLowerCase();
@@ -1098,20 +1098,6 @@ crash: [ "stats.pearsonr([1, 2], [1, 2, 3])" ],
 healthy: [ "stats.pearsonr([1, 2, 4], [1, 2, 3])" ]
 }
 }, {
-id: "scipy/result",
-help: "The result of an optimizer has no such field.",
-fix: "Use one of the fields in the report. Some methods return more fields than others.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "AttributeError",
-crash: [ "fit.best" ],
-healthy: [ "fit.x + fit.fun" ]
-}
-}, {
 id: "seaborn/missing-data",
 help: "A plot names a column, but gets no data.",
 fix: "Pass the DataFrame as `data=`.",
@@ -1138,20 +1124,6 @@ example: {
 error: "ValueError",
 crash: [ "sns.boxplot(x='a', y='bb', data=df)" ],
 healthy: [ "sns.boxplot(x='a', y='b', data=df)" ]
-}
-}, {
-id: "seaborn/numbers",
-help: "A heat map gets columns that hold no numbers.",
-fix: 'Keep the numeric columns only: `df.select_dtypes("number")` or `df.corr(numeric_only=True)`.',
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "sns.heatmap(df)" ],
-healthy: [ "sns.heatmap(df[['a', 'b']])" ]
 }
 }, {
 id: "sklearn/attribute",
@@ -1308,20 +1280,6 @@ crash: [ "encoder.transform(['x', 'z'])" ],
 healthy: [ "encoder.transform(['x', 'y'])" ]
 }
 }, {
-id: "statsmodels/operation",
-help: "statsmodels refuses the data of a model.",
-fix: "Read the diagnosis: it shows what statsmodels says. Drop missing values, convert text to numbers, and compare the lengths in the report.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "sm.OLS(df['y'], np.ones((5, 2)))" ],
-healthy: [ "sm.OLS(df['y'], df['x'])" ]
-}
-}, {
 id: "statsmodels/option",
 help: "A plot of statsmodels gets a reference line that it does not know.",
 fix: 'Pass one of the texts in the diagnosis: `"45"` is a text, not a number.',
@@ -1364,20 +1322,6 @@ crash: [ "net.frist" ],
 healthy: [ "net.first" ]
 }
 }, {
-id: "torch/collate",
-help: "A dataset gives an element that cannot be put into a batch.",
-fix: "Return tensors, arrays, numbers, texts, or tuples and dicts of them from `__getitem__`, or pass a `collate_fn`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "TypeError",
-crash: [ "for batch in DataLoader(Numbers([None, None])):\n    print(batch)" ],
-healthy: [ "for batch in DataLoader(Numbers([1, 2])):\n    print(batch)" ]
-}
-}, {
 id: "torch/dtype",
 help: "A tensor has a data type that the operation does not take.",
 fix: "Convert it first, with `.float()`, `.long()` or `.to(dtype)`. NumPy arrays become `float64` tensors.",
@@ -1392,22 +1336,8 @@ crash: [ "layer(torch.from_numpy(np.zeros((8, 4))))" ],
 healthy: [ "layer(torch.from_numpy(np.zeros((8, 4))).float())" ]
 }
 }, {
-id: "torch/empty-dataset",
-help: "A loader shuffles a dataset that has no elements.",
-fix: "Check the folder or the filter that the dataset is made from.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "DataLoader(Numbers([]), shuffle=True)" ],
-healthy: [ "DataLoader(Numbers([1, 2]), shuffle=True)" ]
-}
-}, {
 id: "torch/index",
-help: "An index is outside of a tensor or of a container of modules.",
+help: "An index is outside of a tensor.",
 fix: "Compare the index with the shape or length in the report. Positions count from 0.",
 details: "",
 reporter: "probe",
@@ -1421,7 +1351,7 @@ healthy: [ "x[7]" ]
 }
 }, {
 id: "torch/label-range",
-help: "A class label or index is outside of what a loss or an embedding was made for.",
+help: "A class label is outside of what a loss was made for.",
 fix: "Compare the labels with the number of outputs. Labels count from 0.",
 details: "",
 reporter: "probe",
@@ -1490,20 +1420,6 @@ crash: [ "layer(x).numpy()" ],
 healthy: [ "layer(x).detach().numpy()" ]
 }
 }, {
-id: "torch/no-init",
-help: "A module sets layers before it calls `super().__init__()`.",
-fix: "Call `super().__init__()` first.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "AttributeError",
-crash: [ "class Late(nn.Module):\n    def __init__(self):\n        self.first = nn.Linear(4, 3)\nLate()" ],
-healthy: [ "class Early(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.first = nn.Linear(4, 3)\nEarly()" ]
-}
-}, {
 id: "torch/not-scalar",
 help: "`backward()` is called on a tensor that is not one number.",
 fix: "Reduce it first: `loss.mean().backward()` or `loss.sum().backward()`.",
@@ -1518,34 +1434,6 @@ crash: [ "layer(x).backward()" ],
 healthy: [ "layer(x).mean().backward()" ]
 }
 }, {
-id: "torch/optimizer",
-help: "An optimizer gets no parameters, or something else than parameters.",
-fix: "Pass `model.parameters()`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "TypeError",
-crash: [ "torch.optim.Adam(net)" ],
-healthy: [ "torch.optim.Adam(net.parameters())" ]
-}
-}, {
-id: "torch/sample-count",
-help: "Tensors of a dataset have different lengths, or its parts do not add up.",
-fix: "Compare the lengths in the report. The lengths of `random_split` must add up to the length of the dataset.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "AssertionError",
-crash: [ "TensorDataset(x, labels[:5])" ],
-healthy: [ "TensorDataset(x, labels)" ]
-}
-}, {
 id: "torch/shape",
 help: "Tensors are combined whose shapes do not fit.",
 fix: "Compare the shapes in the report. Reshape, transpose or add an axis, or change the number of features of the layer.",
@@ -1558,20 +1446,6 @@ example: {
 error: "RuntimeError",
 crash: [ "x @ weights" ],
 healthy: [ "x @ weights[:4]" ]
-}
-}, {
-id: "torch/state-dict",
-help: "A saved state does not fit the model.",
-fix: "Build the model with the sizes it was saved with. The diagnosis names the keys and shapes that differ.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "RuntimeError",
-crash: [ "net.load_state_dict(wide.state_dict())" ],
-healthy: [ "net.load_state_dict(Net(4).state_dict())" ]
 }
 } ];
 
@@ -1600,7 +1474,11 @@ function unknownRule(name) {
 const known = [ ...ruleDeclarations.keys() ];
 const families = known.map(id => `${id.split("/")[0]}/*`);
 if (known.includes(name) || families.includes(name)) return null;
-const meant = didYouMean(name, name.endsWith("/*") ? families : known);
+const typed = name.split("/");
+const tail = id => id.split("/").slice(-typed.length);
+const near = (name.endsWith("/*") ? families : known).filter(id => tail(id).every((part, at) => didYouMean(typed[at] ?? "", [ part ]) !== null));
+const best = didYouMean(name, near.map(id => tail(id).join("/")));
+const meant = near.find(id => tail(id).join("/") === best);
 return `unknown rule ${JSON.stringify(name)}${meant ? `, did you mean ${meant}?` : ""}`;
 }
 
@@ -9159,7 +9037,7 @@ common: true,
 group: "Output",
 perRun: true,
 commandOnly: true,
-description: "Write suggested fixes into the notebook files. Files with uncommitted changes are left alone"
+description: "Write suggested fixes into the notebook files. Refused for files with uncommitted changes"
 })),
 diff: boolean().default(false).meta(flag({
 ...runner("It decides whether --fix writes"),
@@ -9353,7 +9231,7 @@ statically: true,
 group: "Output",
 short: "v",
 perRun: true,
-description: "Print every prediction and the output of cells"
+description: "Print every prediction, the output of cells and all that is known of a finding"
 })),
 format: _enum([ "full", "concise" ]).default("full").meta(flag({
 ...author("It only changes what the terminal shows"),
@@ -9618,7 +9496,7 @@ reach: reach.nullable(),
 rulesFailure: string().nullable()
 });
 
-const observed = object({
+const observation = object({
 objects: array(objectFacts),
 undefinedNames: array(string()),
 finding: finding.nullable(),
@@ -9629,15 +9507,8 @@ looksLong: boolean().optional(),
 looksShort: boolean().optional(),
 elapsedMs: number$1(),
 notes: array(string()),
-rulesFailure: string().nullish()
+rulesFailure: string().nullable()
 });
-
-const rulesFailureNote = "The rules failed: ";
-
-const observation = observed.transform(({rulesFailure: rulesFailure, ...rest}) => ({
-...rest,
-rulesFailure: rulesFailure ?? rest.notes.find(note => note.startsWith(rulesFailureNote)) ?? null
-}));
 
 const frame = object({
 cell: number$1().nullable(),
@@ -9744,7 +9615,7 @@ sandbox: _enum([ "overlay", "supervised", "none" ]).optional(),
 fix: triedFix.nullish(),
 untried: untriedEdit.nullish(),
 trying: boolean().optional(),
-hurried: boolean().optional()
+afterCrash: boolean().optional()
 });
 
 const probeNotice = object({

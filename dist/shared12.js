@@ -1,22 +1,20 @@
+import { N as hasActiveEnvironment, O as errorLine, Q as planNotebook, R as savedVersion, S as unreadNotebook, f as findPython, T as staticQuestion, U as askPython, V as staticVerdict, W as decide, X as IgnoredFindings, p as panelPool, Y as budgetOf, k as answersOf, Z as checkPython, i as runAll, l as providerPool } from "./shared4.js";
+
 import { totalmem, freemem, availableParallelism } from "node:os";
 
 import { c as count } from "./shared6.js";
 
 import { readFileSync } from "node:fs";
 
-import { join, isAbsolute, relative, dirname } from "node:path";
+import { join, isAbsolute } from "node:path";
 
-import { R as attempt, o as object, q as array, i as int, s as string, _ as _enum, m as discriminatedUnion, p as literal, M as crashVerdict } from "./shared11.js";
-
-import { M as hasActiveEnvironment, N as isolatedPython, a as pythonSources, O as errorLine, Q as planNotebook, R as unreadNotebook, f as findPython, S as decide, T as IgnoredFindings, p as panelPool, U as budgetOf, j as answersOf$1, h as runAll, k as providerPool } from "./shared4.js";
+import { R as attempt } from "./shared11.js";
 
 import { U as UserError } from "./shared5.js";
 
 import { r as readNotebook, b as predictionOf, n as notStarted, h as interruptedBefore } from "./shared7.js";
 
-import { e as execa } from "./shared10.js";
-
-import { i as isRecord, c as clip } from "./shared15.js";
+import { c as clip } from "./shared15.js";
 
 import { withinGrace } from "./interruption.js";
 
@@ -223,133 +221,6 @@ const pathIsPlain = (env["PYTHONPATH"] ?? "").split(/[:;]/).every(entry => entry
 return (settings.python !== undefined || hasActiveEnvironment(env)) && python.ipykernel !== null && (kernel === "python3" || kernel === "python") && pathIsPlain && !env["PYTHONHOME"] && !env["PYTHONPLATLIBDIR"] && !("PYTHONPATH" in settings.env);
 }
 
-const staticFinding = object({
-cellIndex: int().nonnegative(),
-line: int().positive(),
-rule: string(),
-errorType: string(),
-confidence: _enum([ "certain", "likely" ]),
-diagnosis: string(),
-name: string().nullable(),
-origins: array(object({
-name: string(),
-cellIndex: int().nonnegative(),
-line: int().positive()
-}))
-});
-
-const staticAnswer = discriminatedUnion("ok", [ object({
-ok: literal(true),
-findings: array(staticFinding)
-}), object({
-ok: literal(false),
-error: string()
-}) ]);
-
-const silenceLimitMs = 6e4;
-
-async function* askPython(questions, options) {
-let answered = 0;
-while (answered < questions.length) {
-let fresh = 0;
-for await (const answer of answersOf(questions.slice(answered), options)) {
-fresh++;
-yield answer;
-}
-answered += fresh;
-if (options.signal.aborted || answered === questions.length) return;
-if (fresh === 0 && answered === 0 && !await isAlive(options)) throw brokenPython(options.executable);
-yield {
-ok: false,
-error: "Python exited while checking this notebook"
-};
-answered++;
-}
-}
-
-async function* answersOf(questions, {executable: executable, signal: signal}) {
-const quiet = new AbortController;
-let timer;
-const wait = () => {
-clearTimeout(timer);
-timer = setTimeout(() => quiet.abort(), silenceLimitMs);
-};
-wait();
-const {argv: argv, options: options} = isolatedPython("nbcrane_static/start.py");
-const child = execa(executable, argv, {
-...options,
-reject: false,
-input: JSON.stringify({
-sources: staticSources(),
-startup: true,
-notebooks: questions
-}),
-stderr: "ignore",
-cancelSignal: AbortSignal.any([ signal, quiet.signal ]),
-forceKillAfterDelay: 1e3
-});
-try {
-for await (const line of child) {
-wait();
-const answer = line.startsWith('{"nbcrane": "static"') ? staticAnswer.safeParse(JSON.parse(line)) : null;
-if (answer?.success) yield answer.data;
-}
-} catch {} finally {
-clearTimeout(timer);
-child.kill();
-}
-}
-
-function staticSources() {
-const shared = [ "__init__.py", "install.py", "cell.py", "introspection.py", "evaluate/binding.py" ].map(name => `nbcrane_probe/${name}`);
-const paths = Object.keys(pythonSources).filter(path => path.startsWith("nbcrane_static/") || shared.includes(path));
-return {
-...Object.fromEntries(paths.map(path => [ path, pythonSources[path] ])),
-"nbcrane_probe/evaluate/__init__.py": ""
-};
-}
-
-const isAlive = async options => {
-for await (const answer of answersOf([ {
-folders: [ "/" ],
-trusted: false,
-version: null,
-cells: []
-} ], options)) return answer.ok;
-return false;
-};
-
-const brokenPython = executable => new UserError("static-python", `The Python at ${executable} cannot check notebooks: it exited without an answer.`, {
-remedy: "Choose another Python (3.9 or newer) with --python.",
-exitCode: 3
-});
-
-function staticQuestion({notebook: notebook, steps: steps, cwd: cwd}, {trusted: trusted, repositoryRoot: repositoryRoot}) {
-return {
-folders: foldersUpTo(repositoryRoot, cwd),
-trusted: trusted,
-version: savedVersion(notebook.metadata),
-cells: steps.map(({cell: cell, skip: skip, before: before, after: after}) => ({
-index: cell.index,
-source: cell.source,
-own: [ ...before, ...after ],
-skip: skip !== null
-}))
-};
-}
-
-function foldersUpTo(top, folder) {
-const inside = relative(top, folder);
-if (inside === "" || inside.startsWith("..") || isAbsolute(inside)) return [ folder ];
-return [ folder, ...foldersUpTo(top, dirname(folder)) ];
-}
-
-function savedVersion(metadata) {
-const info = metadata["language_info"];
-const version = isRecord(info) && typeof info.version === "string" ? /^(\d+)\.(\d+)/.exec(info.version) : null;
-return version ? [ Number(version[1]), Number(version[2]) ] : null;
-}
-
 const notTheCells = new Set([ "KeyboardInterrupt", "SystemExit", "CancelledError", "DeadKernelError", "TimeoutError" ]);
 
 function savedError({notebook: notebook}, {cell: cell, skip: skip}) {
@@ -385,16 +256,6 @@ return origin ? null : `It was saved as In [${here.executionCount}] without an e
 const firstSentence = text => clip(text.trim().split("\n")[0], 200);
 
 const firstLine = source => source.split("\n").findIndex(line => line.trim() !== "") + 1 || 1;
-
-function staticVerdict({rule: rule, errorType: errorType, line: line, confidence: confidence, diagnosis: diagnosis, origins: origins}, evidence) {
-return crashVerdict("static", evidence === null ? diagnosis : `${diagnosis} ${evidence}`, {
-confidence: confidence,
-rule: rule,
-errorType: errorType,
-line: line,
-origins: origins
-});
-}
 
 async function checkStatically({jobs: jobs, repositoryRoot: repositoryRoot, env: env, signal: signal, shard: shard}, listener) {
 const startedAt = performance.now();
@@ -582,7 +443,9 @@ status: "checked"
 const told = [];
 const ignored = new IgnoredFindings((_, one) => told.push(one));
 const reported = finding => !ignored.covers(step, finding);
-const shown = [ ...findings.filter(({cellIndex: cellIndex}) => cellIndex === cell.index), savedError(plan, step) ].flatMap(finding => finding && reported(finding) ? [ staticVerdict(finding, savedOrder(plan, finding)) ] : []).map(verdict => ({
+const shown = [ ...findings.filter(({cellIndex: cellIndex}) => cellIndex === cell.index), savedError(plan, step) ].flatMap(finding => finding && reported(finding) ? [ staticVerdict(finding, {
+evidence: savedOrder(plan, finding)
+}) ] : []).map(verdict => ({
 verdict: verdict,
 decision: decide({
 verdict: verdict,
@@ -613,19 +476,23 @@ message: null,
 warnings: []
 });
 
-async function perform({jobs: jobs, run: run, repositoryRoot: repositoryRoot, notices: notices, shard: shard}, reporters, {env: env, signal: asked}) {
+async function perform({jobs: jobs, run: run, repositoryRoot: repositoryRoot, notices: notices, remarks: remarks, shard: shard}, reporters, {env: env, signal: asked}) {
 const notice = message => reporters.notice(message);
 const refused = new AbortController;
 const signal = AbortSignal.any([ asked, refused.signal ]);
 const panelFor = panelPool({
 env: env,
-answers: answersOf$1(env, notice),
+answers: answersOf(env, notice),
 ...budgetOf(run, message => reporters.note(message)),
 onRefused: reason => refused.abort(refusedKey(reason)),
 onUnexplained: reason => reporters.note(`Nothing is explained by the model: ${reason}. Check the API key and what it may do.`)
 });
-if (!run.static) for (const {settings: settings} of jobs) panelFor(settings);
+if (!run.static) {
+for (const {settings: settings} of jobs) panelFor(settings);
+if (run.kernel === "local" && run.python !== undefined) checkPython(run.python);
+}
 for (const note of notices) reporters.note(note);
+for (const remark of remarks) reporters.remark(remark);
 const {providerFor: providerFor, close: close} = providerPool({
 onNotice: message => reporters.notice(message),
 env: env,

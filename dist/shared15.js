@@ -149,4 +149,4 @@ if (text.length <= length) return text;
 return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-export { LinkInTheWay as L, shellQuotePath as a, checkReplaceable as b, clip as c, isRecord as i, replaceFile as r, shellQuote as s };
+export { LinkInTheWay as L, checkReplaceable as a, shellQuotePath as b, clip as c, isRecord as i, replaceFile as r, shellQuote as s };

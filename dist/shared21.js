@@ -4,7 +4,7 @@ import { unlessInterrupted } from "./interruption.js";
 
 import { isAbsolute, dirname, relative } from "node:path";
 
-import { V as pythonOf, M as hasActiveEnvironment, I as inspect, W as findProjectEnvironment } from "./shared4.js";
+import { _ as pythonOf, N as hasActiveEnvironment, J as inspect, $ as findProjectEnvironment } from "./shared4.js";
 
 import { s as shellQuote } from "./shared15.js";
 
@@ -96,33 +96,38 @@ let looked;
 return async (notebook, {python: python, kernel: kernel, static: isStatic}) => {
 if (python !== undefined || kernel !== "local") return {};
 const own = installedIn === undefined ? null : await (looked ??= inspect(installedIn));
-const saying = (path, why) => `Your notebooks run in ${shownFrom(cwd, path)}, ${why}. To choose another Python: --python PATH`;
-if (own !== null && own.ipykernel !== null && !isStatic) {
-const isActive = activePython !== null && dirname(activePython) === dirname(own.executable);
-return {
-python: own.executable,
-...isActive ? {} : {
-notice: saying(own.executable, "where nbcrane is installed")
-}
-};
-}
-if (hasActiveEnvironment(env)) return own === null || isStatic || activePython === null ? {} : {
-notice: saying(activePython, "the active environment")
-};
 const folder = dirname(notebook);
 const looking = found.get(folder) ?? findProjectEnvironment(folder);
 found.set(folder, looking);
 const environment = await looking;
+const shown = environment && shownFrom(cwd, environment.python);
+const saying = (path, why) => environment === null || dirname(environment.python) === dirname(path) ? {
+remark: `Your notebooks run in ${shownFrom(cwd, path)}, ${why}. To choose another Python: --python PATH`
+} : {
+notice: `Your notebooks run in ${shownFrom(cwd, path)}, ${why}. Your project also has ${shown}. To use it: --python ${shown}`
+};
+if (own !== null && own.ipykernel !== null && !isStatic) {
+const isActive = activePython !== null && dirname(activePython) === dirname(own.executable);
+const said = saying(own.executable, isActive ? "the active environment" : "where nbcrane is installed");
+return {
+python: own.executable,
+...isActive && said.remark ? {} : said
+};
+}
+if (hasActiveEnvironment(env)) {
+if (isStatic || activePython === null) return {};
+const said = saying(activePython, "the active environment");
+return own === null && said.remark ? {} : said;
+}
 if (environment === null || isStatic && environment.origin === "unknown") return isStatic && own !== null && own.ipykernel === null ? {
 python: own.executable
 } : {};
-const shown = shownFrom(cwd, environment.python);
 if (L) return {
 notice: `${shown} is not used automatically in CI. To run your notebooks in it: --python ${shown}`
 };
 return {
 python: environment.python,
-notice: `Your notebooks run in ${shown}. To choose another Python: --python PATH`
+remark: `Your notebooks run in ${shown}. To choose another Python: --python PATH`
 };
 };
 }
