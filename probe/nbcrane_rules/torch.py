@@ -54,6 +54,11 @@ RULES = [
             'nn.Sequential(nn.Linear(4, 6), nn.ReLU(), nn.Linear(6, 2))(x)',
             'net(torch.rand(2, 4))',
             'F.cross_entropy(torch.rand(8, 3), labels)',
+            'layer.weight.data = torch.rand(layer.out_features, 9)\nlayer(torch.rand(8, 9))',
+            'weight = layer.weight\nweight.data = torch.rand(layer.out_features, 9)\nlayer(torch.rand(8, 9))',
+            'with torch.no_grad():\n    layer.weight.set_(torch.rand(layer.out_features, 9))\nlayer(torch.rand(8, 9))',
+            'new = nn.Linear(4, 2)\nnew.weight.data = torch.rand(2, 9)\nnew(torch.rand(8, 9))',
+            'layer.weight = nn.Parameter(torch.rand(layer.out_features, 9))\nlayer(torch.rand(8, 9))',
         ],
     ),
     Rule(

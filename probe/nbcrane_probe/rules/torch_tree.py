@@ -7,7 +7,7 @@ from typing import Any, Iterator
 from .. import introspection
 from ..evaluate.operation import NotPlain, Operation
 from ..evaluate.values import Abstract, Class, Instance, Known, Unknown, Value
-from .torch_fakes import state_of
+from .torch_fakes import state_of, tensor_of
 from .torch_stand_ins import ghost_of
 
 _STORES = ('_parameters', '_buffers', '_modules')
@@ -94,6 +94,14 @@ def parts_of(op: Operation, value: Value | None) -> Iterator[Any]:
         raise NotPlain()
 
 
+def _form_of(op: Operation, tensor: Any, dtype: Any) -> Any:
+    known = tensor_of(op, Known(tensor))
+    # Code may have given it other data: `net.weight.data = …`.
+    if known is None or known.shape != tensor.shape:
+        raise NotPlain()
+    return ghost_of(tensor, dtype, exact=False)
+
+
 def skeleton(op: Operation, value: Value, depth: int = 0) -> Any:
     """A copy of a library module that shares no tensor with it: all its parameters and buffers are fakes."""
     object_state, state = op.evaluator.object_state, state_of(op)
@@ -105,7 +113,7 @@ def skeleton(op: Operation, value: Value, depth: int = 0) -> Any:
     dtype = state.dtypes.get(id(module))
     content: dict[str, Any] = dict(own)
     for store in ('_parameters', '_buffers'):
-        content[store] = {name: tensor if tensor is None else ghost_of(tensor, dtype, exact=False) for name, tensor in own[store].items()}
+        content[store] = {name: tensor if tensor is None else _form_of(op, tensor, dtype) for name, tensor in own[store].items()}
     content['_modules'] = {
         name: child if child is None else skeleton(op, Known(child), depth + 1) for name, child in own['_modules'].items()
     }
