@@ -6,7 +6,8 @@ import type { CellReport } from '../result/schema.ts';
 /** What the user can do about a crash where nbcrane itself knows, one or two sentences: it keeps variables from kernels. */
 export function remedyOf({ status, error, prediction }: CellReport, plan: Pick<Plan, 'env' | 'passEnv' | 'kernel'>): string | null {
   if (status !== 'crashed' && status !== 'predicted-crash') return null;
-  const name = missingVariable(error?.traceback ?? prediction?.rehearsal?.traceback ?? []);
+  const predicted = prediction?.rule === 'python/missing-variable' ? prediction.evidence[0]?.name : undefined;
+  const name = predicted ?? missingVariable(error?.traceback ?? prediction?.rehearsal?.traceback ?? []);
   // What was set in the kernel, the notebook itself has deleted.
   if (name === null || name in plan.env) return null;
   if (plan.kernel === 'remote' || process.env[name] === undefined) {

@@ -16,7 +16,8 @@ const remedies = async (source: string, args: string[] = [], env: Record<string,
     env,
   );
   const written = ['r.xml', 'r.md', 'r.sarif'].map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\\_', '_'));
-  return { remedy: checked.report.notebooks[0]!.cells[1]!.remedy, shown: [checked.stdout, ...written] };
+  const { remedy, prediction: predicted } = checked.report.notebooks[0]!.cells[1]!;
+  return { remedy, predicted, shown: [checked.stdout, ...written] };
 };
 
 /** The guarantee: a variable that the notebook lacks because nbcrane or nobody gave it one comes with the flag that does, in every report. */
@@ -31,6 +32,12 @@ describe('a missing environment variable', () => {
     const { remedy, shown } = await remedies('os.environ["MY_PLACE"]', ['--format', 'concise']);
     expect(remedy).toBe('MY_PLACE is not set. Set it, or use --env MY_PLACE=VALUE.');
     for (const report of shown) expect(report).toContain('--env MY_PLACE=VALUE');
+  });
+
+  it('that is predicted to be missing is said not to be set, too', async () => {
+    const { remedy, predicted } = await remedies('os.environ["MY_PLACE"]');
+    expect(predicted).toMatchObject({ rule: 'python/missing-variable', confidence: 'certain' });
+    expect(remedy).toBe('MY_PLACE is not set. Set it, or use --env MY_PLACE=VALUE.');
   });
 
   it('that nobody has set and that names a secret is not asked for on the command line', async () => {

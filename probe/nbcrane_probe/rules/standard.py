@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import re
-
 
 from ..evaluate.signals import Crash
 from ..evaluate.values import Abstract, Known, Value
@@ -55,6 +55,24 @@ SYS = Library('sys')
 SYS.harmless('getsizeof')
 OS = Library('os')
 OS.harmless('getcwd', 'getenv', 'cpu_count', 'getpid')
+
+
+@OS.subscript('_Environ')
+def read_variable(op: Operation) -> Value:
+    # Code that is not followed, such as `load_dotenv()`, may set variables.
+    was_followed = not (op.evaluator.ran_unfollowed or op.evaluator.files_unknown)
+    found = op.current(op.receiver)
+    name = op.plain(op.key) if op.is_known(op.key) else None
+    if not was_followed or not isinstance(found, Known) or found.obj is not os.environ or type(name) is not str or name in os.environ:
+        return op.unknown('a variable')
+    raise op.crash(
+        KeyError(name),
+        rule='python/missing-variable',
+        diagnosis=f'The environment variable {name!r} is not set.',
+        evidence=[(name, 'S', 'not in os.environ')],
+    )
+
+
 POSIX = Library('posix')
 POSIX.harmless('getcwd', 'cpu_count', 'getpid')
 JSON = Library('json')
