@@ -818,6 +818,20 @@ crash: [ "import no_such_module_here" ],
 healthy: [ "import json.decoder" ]
 }
 }, {
+id: "python/missing-variable",
+help: "An environment variable is not set.",
+fix: "Set it before the run, pass it with `--env` or `--pass-env`, or use `os.environ.get()`.",
+details: "",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "KeyError",
+crash: [ "os.environ['NO_SUCH_VARIABLE']" ],
+healthy: [ "os.environ['PATH']" ]
+}
+}, {
 id: "python/module-attribute",
 help: "A module has no such function or name.",
 fix: "Compare the name with `dir(module)`. The installed version may be too old or too new to have it.",
