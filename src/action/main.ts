@@ -19,7 +19,6 @@ import { predictorEnvironment } from './predictor-environment.ts';
 import { reportFiles, writtenFiles } from './report-files.ts';
 import { runNotebooks } from './run-notebooks.ts';
 import type { Runner } from './runner.ts';
-import { allowUserNamespaces } from './user-namespaces.ts';
 
 /** The action, from inputs to outputs; never throws. Every output is set however it ends. */
 export async function main(runner: Runner): Promise<void> {
@@ -54,8 +53,7 @@ async function act(runner: Runner): Promise<OutputValues> {
     signal,
   );
   refuseForeignNotebooks(event, inputs, assignment);
-  const restrict = inputs['allow-user-namespaces'] ? await allowUserNamespaces({ env }) : null;
-  const { record, written } = await runNotebooks(assignment, predictorEnv, runner).finally(() => restrict?.());
+  const { record, written } = await runNotebooks(assignment, predictorEnv, runner);
   const { run, repositoryRoot: root, notes, cwd } = assignment;
   const commentId = await deliver(whileTimeLasts({ record, inputs: shownBy(inputs), event, api, root, cwd, notes }, signal));
 

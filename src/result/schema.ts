@@ -194,8 +194,6 @@ export const rehearsalSchema = z.object({
       confidence: z.enum(['certain', 'likely']),
     })
     .nullable(),
-  /** What isolated its files: an overlay of the system, the supervisor of the copy, or nothing, so that it ended at the first write. */
-  sandbox: z.enum(['overlay', 'supervised', 'none']).optional(),
   /** Crashes of the copy that were ignored because the real cell had passed the line or finished. */
   artifacts: z.int().nonnegative(),
   elapsedMs: z.number().nonnegative(),

@@ -93,10 +93,6 @@ const ownInputs = {
         description: 'JSON report of an earlier run. The action posts it as a comment and runs no notebooks. For a `workflow_run` job',
       }),
     ),
-  'allow-user-namespaces': switchedOff(
-    'Run',
-    'On a GitHub-hosted runner, use `sudo` to let processes mount in user namespaces while the notebooks run. Rehearsals that the run waits for then use an overlay, which is faster (docs/rehearsal.md)',
-  ),
   'unsafe-run-foreign-notebooks': switchedOff(
     'Run',
     'Dangerous: run notebooks of strangers on the runner itself, and under events where they can reach secrets and write tokens (`pull_request_target`, `workflow_run`, `issue_comment`)',

@@ -32,7 +32,6 @@ describe('inputs', () => {
       'review-comments': false,
       'reports-only': false,
       'merge-reports': [],
-      'allow-user-namespaces': false,
       'unsafe-run-foreign-notebooks': false,
     });
     expect(settings).toEqual({});

@@ -17,8 +17,6 @@ export const traits = {
   containers: 'docker or podman that answers',
   sandbox: 'the sandbox of rehearsals',
   landlock: 'Landlock',
-  overlay: 'overlays in user namespaces',
-  supervisor: 'seccomp notifications that hand out files',
   libraries: 'the libraries of test/python-requirements.txt',
   pair: 'two processors, and memory for two kernels',
   multitool: "Microsoft's SARIF multitool (.ci/sarif-multitool)",
@@ -45,7 +43,7 @@ function fromPython(): Partial<Record<Trait, boolean>> {
     'except Exception as e: s = None',
     'has = lambda *names: all(u.find_spec(name) for name in names)',
     'ok = s is not None and s.reason is None',
-    'print(json.dumps({"sandbox": ok, "landlock": ok and bool(s.landlock), "overlay": ok and bool(s.overlay), "supervisor": ok and bool(s.supervised),',
+    'print(json.dumps({"sandbox": ok, "landlock": ok and bool(s.landlock),',
     ' "tqdm": has("tqdm"), "libraries": has("numpy", "pandas", "sklearn", "torch", "polars", "keras", "tensorflow", "PIL", "IPython")}))',
   ].join('\n');
   const { stdout } = spawnSync(testPython(), ['-c', code], {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RehearsalReport, RehearsedCrash } from '../../src/probe/protocol.ts';
 import { interruptAfterMs, nearlyDoneMs } from '../../src/forecast/rehearsal/interruption.ts';
-import { rehearsalLine } from '../../src/report/terminal/rehearsal-line.ts';
 import type { Made } from '../../src/forecast/probe/copies.ts';
 import { rehearsalRecord } from '../../src/forecast/rehearsal/record.ts';
 import type { Step } from '../../src/plan/plan.ts';
@@ -85,13 +84,6 @@ describe('the record of a copy', () => {
       outcome: 'unknown',
       reason: expect.stringContaining('finished before'),
     });
-  });
-
-  it('says who kept its files apart, also on the terminal', () => {
-    const record = besideOf({ ...reportOf(null), sandbox: 'supervised' });
-    expect(record.sandbox).toBe('supervised');
-    expect(rehearsalLine(record)).toContain('file sandbox: supervisor');
-    expect(rehearsalLine(besideOf(reportOf(null)))).not.toContain('files');
   });
 
   it('counts crashes that the real cell gave the lie to', () => {

@@ -13,7 +13,7 @@ from typing import Any, Iterator, List, NamedTuple, Optional
 from . import clock, compatibility, device, sandbox, shorten
 from .doubts import OTHERS_AT_WORK, Doubt
 from .identity import stand_for
-from .job import Job, check_kernel, offered
+from .job import Job, check_kernel
 from .lookahead.rounds import KEEP, Plan
 from .protocol import Declined, Outcome, Reader, Scratch, Started, tell
 from .worker import Worker
@@ -69,7 +69,7 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
     """The whole life of the worker."""
     try:
         decline = _declining(result)
-        sandbox.enter(limits, offered(job), link, keep=(result,), unneeded=_history(job.shell))
+        sandbox.enter(limits, sandbox.support(), link, keep=(result,), unneeded=_history(job.shell))
         # Libraries start threads of their own here, and a process with threads cannot enter the sandbox.
         compatibility.enter(decline, beside=job.request['kind'] == 'background')
         cuts = shorten.Cuts(

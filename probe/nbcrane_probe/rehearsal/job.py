@@ -6,7 +6,6 @@ import os
 import select
 from typing import Any, FrozenSet, NamedTuple
 
-from . import sandbox
 from .identity import Numbers
 from .protocol import Request
 
@@ -48,12 +47,6 @@ class Requests:
 
 class Ended(BaseException):
     """The kernel is gone or wants no answer any more."""
-
-
-def offered(job: Job) -> Any:
-    """What the sandbox offers for it, a `Support`."""
-    support = sandbox.support()
-    return support.beside() if job.request['kind'] == 'background' else support
 
 
 def check_kernel(job: Job, seconds: float = 0) -> None:

@@ -77,9 +77,8 @@ class Rehearsals:
         if sandbox.holds_lease():
             return 'the notebook holds a lease on a file, which a copy would break'
         # A copy in the background finds out itself what nobody has found out yet: no cell waits for that.
-        beside = kind == 'background'
-        support = sandbox.known() if beside else sandbox.support()
-        reason = None if support is None else support.refusal(beside=beside)
+        support = sandbox.known() if kind == 'background' else sandbox.support()
+        reason = None if support is None else support.refusal()
         if reason is not None:
             return reason
         return compatibility.refuses(tree, self._shell.user_ns)
@@ -295,7 +294,6 @@ class _Running:
             if isinstance(message, Found):
                 sandbox.learn(sandbox.Support(*message.support))
             elif isinstance(message, Begun):
-                found['sandbox'] = message.sandbox
                 if message.after_crash:
                     found['afterCrash'] = True
             elif isinstance(message, Awaiting):

@@ -46,9 +46,8 @@ class Found(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """Supervisor: workers begin. sandbox: who keeps their files apart; after_crash: only because the real cell has raised."""
+    """Supervisor: workers begin. after_crash: only because the real cell has raised."""
 
-    sandbox: str
     after_crash: bool
     kind = 'begun'
 
@@ -148,7 +147,6 @@ class Report(_Report, total=False):
     fixes."""
 
     artifacts: int
-    sandbox: str
     fix: Optional[dict]
     untried: Optional[dict]
     trying: bool

@@ -10,7 +10,7 @@ from typing import Any, Callable, Iterator, Optional
 
 from . import clock, sandbox, shorten
 from .attempt import Attempt, attempt
-from .job import Ended, Job, Requests, check_kernel, offered
+from .job import Ended, Job, Requests, check_kernel
 from .lookahead.rounds import KEEP, Plan, look
 from .protocol import Begun, Found, Settled, Tried, tell
 from .trial import Trials, find_fix
@@ -109,7 +109,7 @@ def _supervise(job: Job, disk: Any) -> None:
     if job.requests.fix:
         # Only what the real cell has raised is of interest.
         request = {**request, 'cells': request['cells'][:1]}
-    tell(job.report_fd, Begun(offered(job).sandbox, job.requests.fix))
+    tell(job.report_fd, Begun(job.requests.fix))
     deadline = started + request['deadlineMs'] / 1000
     report = look(
         request,
@@ -161,7 +161,7 @@ def _find_out(job: Job) -> None:
     if sandbox.known() is None:
         support = sandbox.support()
         tell(job.report_fd, Found(list(support)))
-        reason = support.refusal(beside=True)
+        reason = support.refusal()
         if reason is not None:
             tell(job.report_fd, _ended(reason))
             raise Ended

@@ -24,7 +24,7 @@ export const unreportedBy =
 export function rehearsalRecord(made: Made, whyNotReported: WhyNotReported): RehearsalRecord {
   const { kind, step, contradicted, asked } = made;
   const report = kind === 'fix' ? triedFixes(made.report) : reported(made.report, whyNotReported);
-  const { crash: met, cells, elapsedMs, forkMs, sandbox, artifacts = 0 } = report;
+  const { crash: met, cells, elapsedMs, forkMs, artifacts = 0 } = report;
   const crash = contradicted ? null : met;
   const wasNeeded = kind !== 'beside' || met !== null || cells.length > 0 || report.reason !== null || elapsedMs > 0;
   const seen = cells.map(cellSeen);
@@ -42,7 +42,6 @@ export function rehearsalRecord(made: Made, whyNotReported: WhyNotReported): Reh
     askedCells: asked,
     doubts: [...new Set([...seen.flatMap(({ doubts }) => doubts), ...(crash?.doubts ?? [])])],
     crash: crash && { cellIndex: crash.cell, errorType: crash.errorType, line: crash.line, confidence: crash.confidence },
-    ...(sandbox === undefined ? {} : { sandbox }),
     artifacts: artifacts + (contradicted ? 1 : 0),
     elapsedMs,
     forkMs,

@@ -7,30 +7,13 @@ const cellNames = (indices: readonly number[]): string => {
   return numbers.length === 1 ? `cell ${numbers[0]}` : `cells ${numbers[0]} to ${numbers.at(-1)}`;
 };
 
-const sandboxes = {
-  overlay: 'file sandbox: overlay',
-  supervised: 'file sandbox: supervisor',
-  none: 'no file sandbox, so it ended at the first write',
-} as const;
-
 const purposes: Partial<Record<RehearsalRecord['kind'], string>> = {
   'in-full': ', in full, to try what the model predicted',
   fix: ', to try fixes',
 };
 
 /** One line on what came of a copy of the kernel: `copy next to cell 3: no error, after 2.1 s; ran cells 3 to 5 without error; shortened: …`. */
-export function rehearsalLine({
-  kind,
-  cellIndex,
-  outcome,
-  reason,
-  cells,
-  doubts,
-  crash,
-  artifacts,
-  elapsedMs,
-  sandbox,
-}: RehearsalRecord): string {
+export function rehearsalLine({ kind, cellIndex, outcome, reason, cells, doubts, crash, artifacts, elapsedMs }: RehearsalRecord): string {
   const ran = cells.filter(({ status }) => status === 'ran-through').map(({ index }) => index);
   const cuts = [...new Set(cells.flatMap((cell) => cell.cuts))];
   const what = {
@@ -44,7 +27,6 @@ export function rehearsalLine({
     ran.length > 0 ? `ran ${cellNames(ran)} without error` : null,
     cuts.length > 0 ? `shortened: ${cuts.join(', ')}` : null,
     doubts.length > 0 ? `may differ in the real run: ${doubts.join(', ')}` : null,
-    sandbox === undefined ? null : sandboxes[sandbox],
     artifacts > 0 ? `${count(artifacts, 'crash')} in the copy ignored, because the real cell had already passed that line` : null,
   ]
     .filter((part) => part !== null)

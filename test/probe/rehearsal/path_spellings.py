@@ -66,17 +66,12 @@ def plant(root, planned):
             os.symlink({'l': 'f', 'ld': 'd', 'lm': 'nothing'}[case.target], os.path.join(place, case.target))
 
 
-def may_leave(case, mode):
-    """Where a copy may give up: what changes a link of /proc itself, and, where the system keeps files apart, a folder that has no path any more, or that
-    an overlay of an ordinary user cannot rename."""
+def may_leave(case):
+    """Where a copy may give up: what changes a link of /proc itself, and a file without a name in a folder that has no path any more."""
     ends_in_proc = case.spelling in BY_NUMBER or case.spelling in ('/proc/self/cwd', '/proc/self/cwd/', '/proc/self/fd/{D}')
     if ends_in_proc and (case.call in _OF_NAMES or case.call == 'fchownat of a descriptor'):
         return True
-    if case.call == 'open without a name' and 'removed' in case.spelling:
-        return True
-    return mode == 'overlay' and (
-        'removed' in case.spelling or os.geteuid() != 0 and ('move' in case.spelling or case.call.startswith('rename'))
-    )
+    return case.call == 'open without a name' and 'removed' in case.spelling
 
 
 def state(root):

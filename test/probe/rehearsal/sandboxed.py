@@ -16,12 +16,6 @@ from nbcrane_probe.rehearsal import sandbox
 
 SUPPORT = sandbox.support()
 needs_sandbox = unittest.skipIf(SUPPORT.reason is not None, 'the sandbox: %s' % SUPPORT.reason)
-needs_overlay = unittest.skipUnless(SUPPORT.overlay, 'no overlay here')
-
-# All ways to keep files apart that the system has.
-MODES = [mode for mode, is_there in (('overlay', SUPPORT.overlay), ('supervised', SUPPORT.supervised), ('none', True)) if is_there]
-# Those in which the worker sees what it wrote.
-KEEPING = [mode for mode in MODES if mode != 'none']
 
 
 class Outcome(NamedTuple):
@@ -34,16 +28,9 @@ class Outcome(NamedTuple):
     doubts: tuple = ()
 
 
-def with_sandbox(mode, landlock=None):
-    """What the system would offer if it had this sandbox only, and this version of Landlock (None: its own)."""
-    offered = SUPPORT if landlock is None else SUPPORT._replace(landlock=landlock)
-    return offered._replace(overlay=mode == 'overlay', supervised=mode == 'supervised')
-
-
 def run_sandboxed(
     code,
     *,
-    mode,
     cwd,
     names=None,
     landlock=None,
@@ -67,7 +54,7 @@ def run_sandboxed(
     if worker == 0:
         if disk is not None:
             disk.close()
-        _act(code, limits, with_sandbox(mode, landlock), link, writing, names or {}, unneeded)
+        _act(code, limits, SUPPORT if landlock is None else SUPPORT._replace(landlock=landlock), link, writing, names or {}, unneeded)
     os.close(writing)
     watch = sandbox.watch(link, worker, limits, sandbox.Origin(kernel=os.getpid()), disk)
     try:
@@ -170,30 +157,25 @@ class SandboxCase(unittest.TestCase):
         self.outside = Outside()
         self.addCleanup(self.outside.close)
 
-    def run_in_box(self, code, *, mode, **options):
-        outcome = run_sandboxed(code, mode=mode, cwd=self.outside.cwd, names=self.outside.names, **options)
+    def run_in_box(self, code, **options):
+        outcome = run_sandboxed(code, cwd=self.outside.cwd, names=self.outside.names, **options)
         self.outside.assert_untouched(self)
         return outcome
 
-    def assert_leaves(self, code, reason, *, mode, **options):
+    def assert_leaves(self, code, reason, **options):
         """`reason` may be a regular expression in which V stands for the folder outside."""
-        outcome = self.run_in_box(code, mode=mode, **options)
+        outcome = self.run_in_box(code, **options)
         self.assertIsNotNone(outcome.departure, 'stayed in the sandbox and said: %s' % outcome.said)
         self.assertRegex(outcome.departure.replace(self.outside.folder, 'V'), '^%s$' % reason)
         self.assertNotIn('done', outcome.said)
 
-    def assert_stays(self, code, *, mode, **options):
+    def assert_stays(self, code, **options):
         """What the code said before it was done."""
-        outcome = self.run_in_box(code, mode=mode, **options)
+        outcome = self.run_in_box(code, **options)
         self.assertIsNone(outcome.departure)
         *said, last = outcome.said.splitlines() or ['']
         self.assertEqual(last, 'done', outcome)
         return said
-
-    def each_mode(self, check):
-        for mode in MODES:
-            with self.subTest(mode=mode):
-                check(mode)
 
 
 def as_ordinary_user(work):

@@ -12,7 +12,7 @@ import warnings
 
 from call_fuzz import Foreign, Play, alarm
 from nbcrane_probe.rehearsal.sandbox.syscalls import NUMBERS
-from sandboxed import MODES, SandboxCase, needs_sandbox, run_sandboxed
+from sandboxed import SandboxCase, needs_sandbox, run_sandboxed
 
 CASES, EACH = 10_000, 60
 SEED = 23_000
@@ -155,27 +155,26 @@ class Calls(unittest.TestCase):
     def test_random_calls_change_nothing_outside_and_get_the_answers_of_the_real_cell(self):
         before, seed, done = self.foreign.state(), SEED, 0
         while done < CASES:
-            mode = MODES[seed % len(MODES)]
-            said, departure = self.play(seed, mode, before)
+            said, departure = self.play(seed, before)
             answered = len(said) // 2
             done += answered + (departure is not None)
             real = in_fork(seed, self.foreign, answered)
             for at in range(0, 2 * answered, 2):
-                case = 'seed %d, %s, call %d: %s' % (seed, mode, at // 2, said[at])
+                case = 'seed %d, call %d: %s' % (seed, at // 2, said[at])
                 self.assertEqual(said[at], real[at] if at < len(real) else None, case)
                 self.assertEqual(said[at + 1], real[at + 1], case)
             seed += 1
 
-    def play(self, seed, mode, before):
+    def play(self, seed, before):
         """Lines that a copy said, and the departure; others look around while the copy is held there."""
         seen = []
         # Beside other threads, the supervisor makes some calls itself.
         others = 'import threading, time\nthreading.Thread(target=time.sleep, args=(99,), daemon=True).start()\n' if seed % 2 else ''
         names = {'play': play, 'seed': seed, 'foreign': self.foreign, 'count': EACH}
         code = others + "import os\nplay(seed, foreign, say, count)\nsay('all')\nos.fork()"
-        outcome = run_sandboxed(code, mode=mode, cwd=self.folder, names=names, while_held=lambda worker: seen.append(self.foreign.state()))
+        outcome = run_sandboxed(code, cwd=self.folder, names=names, while_held=lambda worker: seen.append(self.foreign.state()))
         said = outcome.said.splitlines()
-        case = 'seed %d, %s, after %s' % (seed, mode, said)
+        case = 'seed %d, after %s' % (seed, said)
         self.assertIsNotNone(outcome.departure, case)
         self.assertEqual(seen[0], before, case)
         return (said[:-1], None) if said and said[-1] == 'all' else (said, outcome.departure)
@@ -216,10 +215,9 @@ class Races(SandboxCase):
 
     def race(self, good, bad, code):
         said = []
-        for mode in MODES:
-            for _ in range(15):
-                names = {**self.outside.names, 'GOOD': good, 'BAD': bad}
-                said += run_sandboxed(RACE + code, mode=mode, cwd=self.outside.cwd, names=names).said.split()
+        for _ in range(15):
+            names = {**self.outside.names, 'GOOD': good, 'BAD': bad}
+            said += run_sandboxed(RACE + code, cwd=self.outside.cwd, names=names).said.split()
         return said
 
     def test_no_pipe_is_opened(self):
@@ -243,14 +241,12 @@ class Races(SandboxCase):
 class Instances(SandboxCase):
     def test_what_is_limited_for_all_processes_of_a_user_is_refused_or_counted(self):
         for name, (code, reason) in LIMITED.items():
-            for mode in MODES:
-                with self.subTest(name, mode=mode):
-                    self.assert_leaves(SETUP + code, reason, mode=mode)
+            with self.subTest(name):
+                self.assert_leaves(SETUP + code, reason)
 
     def test_what_is_given_back_is_counted_no_more(self):
         code = 'for _ in range(600):\n    [os.close(number) for number in (*os.pipe(), os.memfd_create("x"), socket.socket().detach())]'
-        for mode in MODES:
-            self.assert_stays(SETUP + code, mode=mode)
+        self.assert_stays(SETUP + code)
 
     def test_connections_of_the_kernel_are_used_by_no_call(self):
         code = 'r, w = os.pipe()\nos.write(w, b"hello")\nfd = connection.fileno()\n'
@@ -265,53 +261,49 @@ class Instances(SandboxCase):
             'its times': 'os.utime(fd)',
             'its folder': 'os.stat("x", dir_fd=fd)',
         }.items():
-            for mode in MODES:
-                with self.subTest(name, mode=mode):
-                    self.assert_leaves(SETUP + code + call, 'would use a connection opened by an earlier cell', mode=mode)
+            with self.subTest(name):
+                self.assert_leaves(SETUP + code + call, 'would use a connection opened by an earlier cell')
 
     def test_no_call_changes_the_network(self):
-        for (state, before), (name, send), mode in itertools.product(STATES.items(), SENDS.items(), MODES):
-            with self.subTest(state, call=name, mode=mode):
+        for (state, before), (name, send) in itertools.product(STATES.items(), SENDS.items()):
+            with self.subTest(state, call=name):
                 code = 'NUMBERS = %r\n%s\n%s\n%s' % (NUMBERS, NETLINK, before, send % 'change')
                 with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW) as earlier:
-                    outcome = run_sandboxed(code, mode=mode, cwd=self.outside.cwd, names={'earlier': earlier})
+                    outcome = run_sandboxed(code, cwd=self.outside.cwd, names={'earlier': earlier})
                 self.assertRegex(str(outcome.departure), CHANGES, outcome)
 
     def test_interfaces_can_be_asked_for(self):
-        for mode in MODES:
-            said = self.assert_stays(SETUP + 'say(socket.if_nameindex())', mode=mode)
-            self.assertEqual(said, [str(socket.if_nameindex())])
+        said = self.assert_stays(SETUP + 'say(socket.if_nameindex())')
+        self.assertEqual(said, [str(socket.if_nameindex())])
 
     def test_the_system_answers_questions_about_its_network(self):
         asks = ('sendto', 'sendto without an address', 'sendto of C')
-        for (state, before), name, mode in itertools.product(STATES.items(), asks, MODES):
+        for (state, before), name in itertools.product(STATES.items(), asks):
             if state == 'of an earlier cell':
                 continue
-            with self.subTest(state, call=name, mode=mode):
+            with self.subTest(state, call=name):
                 code = '%s\n%s\ns.settimeout(9)\n%s\nsay(s.recv(9999)[4:6])' % (NETLINK, before, SENDS[name] % 'ask')
-                self.assertEqual(self.assert_stays(code, mode=mode), [str(struct.pack('=H', 16))])
+                self.assertEqual(self.assert_stays(code), [str(struct.pack('=H', 16))])
 
     def test_sockets_that_ask_for_the_network_are_counted(self):
         code = 'for _ in range(99):\n    socket.socket(16, 3).close()\nsockets = [socket.socket(16, 3) for _ in range(17)]'
-        for mode in MODES:
-            self.assert_leaves(SETUP + code, 'would make more than 16 sockets that ask for the network', mode=mode)
+        self.assert_leaves(SETUP + code, 'would make more than 16 sockets that ask for the network')
 
     def test_no_other_process_waits_for_a_file_that_a_copy_may_lock(self):
         path = os.path.join(self.outside.folder, 'f')
         code = 'f = open(V + "/f")\n%s\nos.fork()'
         for statement in ('fcntl.fcntl(f, 1024, fcntl.F_RDLCK)', 'fcntl.flock(f, fcntl.LOCK_EX)', 'fcntl.flock(earlier, fcntl.LOCK_EX)'):
-            for mode in MODES:
-                with self.subTest(statement, mode=mode), open(path) as earlier:
-                    names = {**self.outside.names, 'earlier': earlier}
-                    held = []
+            with self.subTest(statement), open(path) as earlier:
+                names = {**self.outside.names, 'earlier': earlier}
+                held = []
 
-                    def look(worker):
-                        with open(os.open(path, os.O_RDWR | os.O_NONBLOCK), 'r+b') as file:
-                            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                        held.append(worker)
+                def look(worker):
+                    with open(os.open(path, os.O_RDWR | os.O_NONBLOCK), 'r+b') as file:
+                        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    held.append(worker)
 
-                    run_sandboxed(SETUP + code % statement, mode=mode, cwd=self.outside.cwd, names=names, while_held=look)
-                    self.assertTrue(held)
+                run_sandboxed(SETUP + code % statement, cwd=self.outside.cwd, names=names, while_held=look)
+                self.assertTrue(held)
 
 
 if __name__ == '__main__':

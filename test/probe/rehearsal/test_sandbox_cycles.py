@@ -16,7 +16,7 @@ from unittest import mock
 from nbcrane_probe.rehearsal import sandbox
 from nbcrane_probe.rehearsal.sandbox.support import find_out
 
-from sandboxed import MODES, SUPPORT, alive, run_sandboxed, needs_sandbox
+from sandboxed import SUPPORT, alive, run_sandboxed, needs_sandbox
 
 found = sys.modules[find_out.__module__]
 CYCLES = 1000
@@ -87,7 +87,7 @@ class Cycles(Traces):
         workers = []
         for index in range(cycles):
             leaves = index % 2
-            outcome = run_sandboxed(CODES[leaves], mode=MODES[index // 2 % len(MODES)], cwd=cwd)
+            outcome = run_sandboxed(CODES[leaves], cwd=cwd)
             self.assertEqual(outcome.departure, 'would send a signal to process 1' if leaves else None, outcome)
             workers.append(int(outcome.said.split()[0]))
         return workers
@@ -123,13 +123,8 @@ class Support(Traces):
             self.assertIsNone(sandbox.known())
             sandbox.learn(other)
             self.assertEqual((sandbox.known(), sandbox.support()), (other, other))
-        for offered, alone, beside in (
-            (SUPPORT, True, SUPPORT.supervised),
-            (other, False, False),
-            (SUPPORT._replace(supervised=False), True, False),
-            (SUPPORT._replace(reason='no'), False, False),
-        ):
-            self.assertEqual((offered.refusal(beside=False) is None, offered.refusal(beside=True) is None), (alone, beside))
+        for offered, is_refused in ((SUPPORT, SUPPORT.landlock == 0), (other, True), (SUPPORT._replace(reason='no'), True)):
+            self.assertEqual(offered.refusal() is not None, is_refused)
 
 
 if __name__ == '__main__':

@@ -5,12 +5,11 @@ import tempfile
 import unittest
 import warnings
 
-from sandboxed import SUPPORT, as_ordinary_user, run_sandboxed, needs_sandbox
+from sandboxed import as_ordinary_user, run_sandboxed, needs_sandbox
 from file_operations import Player, clear, plant
 
 COUNT, LENGTH = int(os.environ.get('NBCRANE_FUZZ', '12')), 120
 SEED = int(os.environ.get('NBCRANE_FUZZ_SEED', '20261121'))
-needs_supervision = unittest.skipUnless(SUPPORT.supervised, 'the supervisor cannot give files here')
 
 
 def played_plainly(seed, root):
@@ -52,7 +51,6 @@ def differences(seed):
         before = state(root)
         outcome = run_sandboxed(
             'Player(seed, root, say).play(length)',
-            mode='supervised',
             cwd=root,
             names=dict(Player=Player, seed=seed, root=root, length=LENGTH),
         )
@@ -72,7 +70,6 @@ def differences(seed):
 
 
 @needs_sandbox
-@needs_supervision
 class Files(unittest.TestCase):
     def test_random_operations_go_as_without_a_box(self):
         for seed in range(SEED, SEED + COUNT):
@@ -91,7 +88,6 @@ class Files(unittest.TestCase):
 
 
 @needs_sandbox
-@needs_supervision
 class Descriptors(unittest.TestCase):
     """What was opened before the names of it changed."""
 
@@ -101,7 +97,7 @@ class Descriptors(unittest.TestCase):
         self.addCleanup(clear, self.root)
 
     def run_sandboxed(self, code):
-        return run_sandboxed(code, mode='supervised', cwd=self.root, names={'os': os})
+        return run_sandboxed(code, cwd=self.root, names={'os': os})
 
     def test_a_file_the_copy_removed_has_no_name_and_is_not_reopened_for_writing(self):
         with open(os.path.join(self.root, 'f'), 'w') as file:

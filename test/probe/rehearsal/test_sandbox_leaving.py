@@ -10,7 +10,7 @@ import socket  # noqa: F401
 import subprocess  # noqa: F401
 import unittest
 
-from sandboxed import MODES, SandboxCase, needs_sandbox
+from sandboxed import SandboxCase, needs_sandbox
 
 SETUP = 'import ctypes, fcntl, multiprocessing, os, resource, shutil, signal, socket, subprocess, sys, time\nlibc = ctypes.CDLL(None, use_errno=True)\n'
 
@@ -87,55 +87,41 @@ ALWAYS = {
     'another family of sockets': ('socket.socket(socket.AF_PACKET, socket.SOCK_RAW)', r'would open a socket of family \d+'),
 }
 
-# The same on disk: with an overlay or a supervisor that gives files these stay in the sandbox and harm nothing, without they leave it.
+# The same on disk stays in the sandbox and harms nothing.
 ON_DISK = {
-    'a write': ("open(V + '/f', 'w').write('x')", 'would write V/f'),
-    'a write whose error is swallowed': (
-        "\ntry:\n    open('model.pt', 'w').write('x')\nexcept BaseException:\n    pass",
-        'would write model.pt',
-    ),
-    'a write through the C library': (
-        "fd = libc.open((V + '/new').encode(), os.O_CREAT | os.O_WRONLY, 0o600)\nlibc.write(fd, b'x', 1)",
-        'would write V/new',
-    ),
-    'a deletion through the C library': ("libc.unlink((V + '/f').encode())", 'would delete V/f'),
-    'rmtree': ('shutil.rmtree(V)', 'would delete V/.*'),
-    'chmod': ("os.chmod(V + '/f', 0)", 'would change the mode of V/f'),
-    'chmod by descriptor': ("os.fchmod(os.open(V + '/f', os.O_RDONLY), 0)", 'would change the mode of V/f'),
-    'times': ("os.utime(V + '/f', (1, 1))", 'would change the times of V/f'),
-    'owner': ("os.chown(V + '/f', os.getuid(), os.getgid())", 'would change the owner of V/f'),
-    'a new name': ("os.rename(V + '/f', V + '/h')", 'would rename V/f'),
-    'a new place': ("os.rename(V + '/f', V + '/d/f')", 'would rename V/f'),
-    'cutting': ("os.truncate(V + '/f', 0)", 'would write V/f'),
-    'a hard link': ("os.link(V + '/f', V + '/hard')", 'would make the link V/hard'),
-    'a folder': ("os.mkdir(V + '/new')", 'would create the folder V/new'),
-    'a pipe with a name': ("os.mkfifo(V + '/pipe')", 'would create V/pipe'),
-    'a link out': ("os.symlink(V + '/f', 'out')\nopen('out', 'w').write('x')", 'would make the link out'),
-    'a write relative to a folder': ("os.open('f', os.O_WRONLY | os.O_TRUNC, dir_fd=os.open(V, os.O_RDONLY))", 'would write V/f'),
-    'a write through /proc': ("os.open('/proc/self/root' + V + '/f', os.O_WRONLY | os.O_TRUNC)", 'would write V/f'),
-    'a write through a descriptor in /proc': (
-        "os.open('/proc/self/fd/%d' % os.open(V + '/f', os.O_RDONLY), os.O_WRONLY | os.O_TRUNC)",
-        'would write V/f',
-    ),
-    'a write to a file opened earlier': ("log.write('more')\nlog.flush()", 'would use the file log opened by an earlier cell'),
+    'a write': "open(V + '/f', 'w').write('x')",
+    'a write whose error is swallowed': "\ntry:\n    open('model.pt', 'w').write('x')\nexcept BaseException:\n    pass",
+    'a write through the C library': "fd = libc.open((V + '/new').encode(), os.O_CREAT | os.O_WRONLY, 0o600)\nlibc.write(fd, b'x', 1)",
+    'a deletion through the C library': "libc.unlink((V + '/f').encode())",
+    'rmtree': 'shutil.rmtree(V)',
+    'chmod': "os.chmod(V + '/f', 0)",
+    'chmod by descriptor': "os.fchmod(os.open(V + '/f', os.O_RDONLY), 0)",
+    'times': "os.utime(V + '/f', (1, 1))",
+    'owner': "os.chown(V + '/f', os.getuid(), os.getgid())",
+    'a new name': "os.rename(V + '/f', V + '/h')",
+    'a new place': "os.rename(V + '/f', V + '/d/f')",
+    'cutting': "os.truncate(V + '/f', 0)",
+    'a hard link': "os.link(V + '/f', V + '/hard')",
+    'a folder': "os.mkdir(V + '/new')",
+    'a pipe with a name': "os.mkfifo(V + '/pipe')",
+    'a link out': "os.symlink(V + '/f', 'out')\nopen('out', 'w').write('x')",
+    'a write relative to a folder': "os.open('f', os.O_WRONLY | os.O_TRUNC, dir_fd=os.open(V, os.O_RDONLY))",
+    'a write through /proc': "os.open('/proc/self/root' + V + '/f', os.O_WRONLY | os.O_TRUNC)",
+    'a write through a descriptor in /proc': "os.open('/proc/self/fd/%d' % os.open(V + '/f', os.O_RDONLY), os.O_WRONLY | os.O_TRUNC)",
+    'a write to a file opened earlier': "log.write('more')\nlog.flush()",
 }
 
 
 def leave(case, **options):
-    for mode in MODES:
-        for name, (code, reason) in ALWAYS.items():
-            with case.subTest(name, mode=mode):
-                case.assert_leaves(SETUP + code, reason, mode=mode, **options)
+    for name, (code, reason) in ALWAYS.items():
+        with case.subTest(name):
+            case.assert_leaves(SETUP + code, reason, **options)
 
 
-def leave_on_disk(case, **options):
-    for mode in MODES:
-        for name, (code, reason) in ON_DISK.items():
-            with case.subTest(name, mode=mode):
-                if mode != 'none':
-                    case.assert_stays(SETUP + code, mode=mode, **options)
-                else:
-                    case.assert_leaves(SETUP + code, reason, mode='none', **options)
+def stay_on_disk(case, **options):
+    for name, code in ON_DISK.items():
+        with case.subTest(name):
+            case.assert_stays(SETUP + code, **options)
 
 
 @needs_sandbox
@@ -143,35 +129,30 @@ class Leaving(SandboxCase):
     def test_what_always_leaves_the_box(self):
         leave(self)
 
-    def test_what_leaves_it_where_no_overlay_catches_writes(self):
-        leave_on_disk(self)
+    def test_what_stays_on_disk(self):
+        stay_on_disk(self)
 
     def test_the_filter_notices_the_same_without_landlock(self):
         leave(self, landlock=0)
-        leave_on_disk(self, landlock=0)
+        stay_on_disk(self, landlock=0)
 
     @unittest.skipUnless(os.geteuid() == 0, 'needs root')
     def test_root_does_not_write_to_the_system(self):
         for path in ('/etc/nbcrane-test', '/usr/bin/nbcrane-test', '/proc/sys/vm/swappiness'):
-            for mode in MODES:
-                with self.subTest(path, mode=mode):
-                    if mode == 'supervised' and not path.startswith('/proc'):
-                        self.assert_stays("open('%s', 'w').write('x')\nassert open('%s').read() == 'x'" % (path, path), mode=mode)
-                        self.assertFalse(os.path.exists(path))
-                    else:
-                        self.assert_leaves("open('%s', 'w')" % path, 'would write %s' % path, mode=mode)
+            with self.subTest(path):
+                if not path.startswith('/proc'):
+                    self.assert_stays("open('%s', 'w').write('x')\nassert open('%s').read() == 'x'" % (path, path))
+                    self.assertFalse(os.path.exists(path))
+                else:
+                    self.assert_leaves("open('%s', 'w')" % path, 'would write %s' % path)
 
     def test_calls_the_filter_cannot_read_are_absent(self):
         code = 'import ctypes, errno\nlibc = ctypes.CDLL(None, use_errno=True)\nfor number in (425, 426, 435, 437, 9999):\n    assert libc.syscall(number, 0, 0, 0, 0, 0, 0) == -1 and ctypes.get_errno() == errno.ENOSYS'
-        self.each_mode(lambda mode: self.assert_stays(code, mode=mode))
+        self.assert_stays(code)
 
     def test_calls_of_another_architecture_are_noticed(self):
         if ctypes.sizeof(ctypes.c_void_p) == 8 and os.uname().machine == 'x86_64':
-            self.each_mode(
-                lambda mode: self.assert_leaves(
-                    'import ctypes\nctypes.CDLL(None).syscall(0x40000000 + 39)', r'would make the system call \d+', mode=mode
-                )
-            )
+            self.assert_leaves('import ctypes\nctypes.CDLL(None).syscall(0x40000000 + 39)', r'would make the system call \d+')
 
 
 if __name__ == '__main__':

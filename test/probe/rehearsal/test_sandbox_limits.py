@@ -8,7 +8,7 @@ import tempfile
 import time
 import unittest
 
-from sandboxed import KEEPING, MODES, SandboxCase, alive, needs_sandbox, with_sandbox
+from sandboxed import SUPPORT, SandboxCase, alive, needs_sandbox
 from nbcrane_probe.rehearsal import sandbox
 
 DISK = 1 << 24
@@ -19,14 +19,13 @@ BEYOND = 'would write more than 16 MiB'
 @needs_sandbox
 class Using(SandboxCase):
     def test_disk(self):
-        for mode in MODES:
-            for name, opened in {
-                'a temporary file': 'import tempfile\nfile = tempfile.NamedTemporaryFile()\n',
-                'a file without a name': 'import tempfile\nfile = tempfile.TemporaryFile()\n',
-                'a memory file': "import os\nfile = os.fdopen(os.memfd_create('x'), 'wb')\n",
-            }.items():
-                with self.subTest(name, mode=mode):
-                    self.assert_leaves(opened + FILL, BEYOND, mode=mode, disk_bytes=DISK)
+        for name, opened in {
+            'a temporary file': 'import tempfile\nfile = tempfile.NamedTemporaryFile()\n',
+            'a file without a name': 'import tempfile\nfile = tempfile.TemporaryFile()\n',
+            'a memory file': "import os\nfile = os.fdopen(os.memfd_create('x'), 'wb')\n",
+        }.items():
+            with self.subTest(name):
+                self.assert_leaves(opened + FILL, BEYOND, disk_bytes=DISK)
 
     def test_disk_where_the_error_would_be_swallowed(self):
         code = """
@@ -40,38 +39,35 @@ while True:
     except OSError:
         os.unlink(path)
 """
-        self.each_mode(lambda mode: self.assert_leaves(code, BEYOND, mode=mode, disk_bytes=DISK))
+        self.assert_leaves(code, BEYOND, disk_bytes=DISK)
 
     def test_a_file_is_extended_beyond_the_disk(self):
         code = 'import tempfile\ntempfile.TemporaryFile().truncate(1 << 40)'
-        self.each_mode(lambda mode: self.assert_leaves(code, BEYOND, mode=mode, disk_bytes=DISK))
+        self.assert_leaves(code, BEYOND, disk_bytes=DISK)
 
     def test_a_large_file_is_opened_to_append(self):
         with open(os.path.join(self.outside.folder, 'f'), 'r+b') as file:
             file.truncate(2 * DISK)
         self.outside.before = self.outside.state()
-        for mode in KEEPING:
-            self.assert_leaves("open(V + '/f', 'ab')", BEYOND, mode=mode, disk_bytes=DISK)
+        self.assert_leaves("open(V + '/f', 'ab')", BEYOND, disk_bytes=DISK)
 
     def test_many_threads(self):
         code = 'import threading, time\nthreading.stack_size(1 << 16)\nwhile True:\n    threading.Thread(target=time.sleep, args=(100,)).start()'
-        self.each_mode(lambda mode: self.assert_leaves(code, 'would start more than 1024 threads', mode=mode))
+        self.assert_leaves(code, 'would start more than 1024 threads')
 
     def test_memory(self):
         code = 'hog = []\nwhile True:\n    hog.append(bytearray(1 << 24))'
-        for mode in MODES:
-            outcome = self.run_in_box(code, mode=mode, memory_bytes=1 << 28)
-            self.assertEqual((outcome.said, outcome.departure), ('MemoryError\n', None))
+        outcome = self.run_in_box(code, memory_bytes=1 << 28)
+        self.assertEqual((outcome.said, outcome.departure), ('MemoryError\n', None))
 
     def test_processor_time(self):
-        for mode in MODES:
-            outcome = self.run_in_box('while True: pass', mode=mode, cpu_seconds=1)
-            self.assertEqual((outcome.said, os.WTERMSIG(outcome.status)), ('', signal.SIGKILL))
+        outcome = self.run_in_box('while True: pass', cpu_seconds=1)
+        self.assertEqual((outcome.said, os.WTERMSIG(outcome.status)), ('', signal.SIGKILL))
 
     def test_the_limits_of_the_kernel_stay_as_they_are(self):
         kinds = (resource.RLIMIT_AS, resource.RLIMIT_CPU, resource.RLIMIT_NOFILE, resource.RLIMIT_CORE, resource.RLIMIT_FSIZE)
         before = [resource.getrlimit(kind) for kind in kinds]
-        self.each_mode(lambda mode: self.assert_stays('1', mode=mode, memory_bytes=1 << 30))
+        self.assert_stays('1', memory_bytes=1 << 30)
         self.assertEqual([resource.getrlimit(kind) for kind in kinds], before)
 
 
@@ -79,33 +75,30 @@ while True:
 class Ending(SandboxCase):
     def test_an_endless_cell_ends_with_its_threads(self):
         code = 'import os, threading\nsay(os.getpid())\nthreading.Thread(target=lambda: [None for _ in iter(int, 1)]).start()\nwhile True: pass'
-        for mode in MODES:
-            outcome = self.run_in_box(code, mode=mode, seconds=0.5)
-            self.assertEqual(os.WTERMSIG(outcome.status), signal.SIGKILL)
-            self.assertFalse(alive(int(outcome.said)))
+        outcome = self.run_in_box(code, seconds=0.5)
+        self.assertEqual(os.WTERMSIG(outcome.status), signal.SIGKILL)
+        self.assertFalse(alive(int(outcome.said)))
 
     def test_a_cell_that_closes_everything_ends(self):
-        for mode in MODES:
-            outcome = self.run_in_box('import os\nos.closerange(3, 4096)', mode=mode)
-            self.assertEqual((outcome.said, outcome.departure), ('', None))
+        outcome = self.run_in_box('import os\nos.closerange(3, 4096)')
+        self.assertEqual((outcome.said, outcome.departure), ('', None))
 
     def test_the_worker_dies_with_its_supervisor(self):
-        for mode in MODES:
-            reading, writing = os.pipe()
-            scratch = tempfile.mkdtemp(prefix='nbcrane-scratch-')
-            supervisor = os.fork()
-            if supervisor == 0:
-                _be_supervisor(sandbox.Limits(scratch, self.outside.cwd, None, 60, 60), with_sandbox(mode), writing)
-            os.close(writing)
-            worker = int(os.read(reading, 100))
-            os.kill(supervisor, signal.SIGKILL)
-            os.waitpid(supervisor, 0)
-            moment = time.monotonic() + 120
-            while _state(worker) not in (None, 'Z') and time.monotonic() < moment:
-                time.sleep(0.01)
-            self.assertIn(_state(worker), (None, 'Z'))
-            os.close(reading)
-            shutil.rmtree(scratch)
+        reading, writing = os.pipe()
+        scratch = tempfile.mkdtemp(prefix='nbcrane-scratch-')
+        supervisor = os.fork()
+        if supervisor == 0:
+            _be_supervisor(sandbox.Limits(scratch, self.outside.cwd, None, 60, 60), SUPPORT, writing)
+        os.close(writing)
+        worker = int(os.read(reading, 100))
+        os.kill(supervisor, signal.SIGKILL)
+        os.waitpid(supervisor, 0)
+        moment = time.monotonic() + 120
+        while _state(worker) not in (None, 'Z') and time.monotonic() < moment:
+            time.sleep(0.01)
+        self.assertIn(_state(worker), (None, 'Z'))
+        os.close(reading)
+        shutil.rmtree(scratch)
 
 
 def _be_supervisor(limits, support, writing):

@@ -8,12 +8,10 @@ import warnings
 
 from file_operations import clear
 from path_spellings import Player, cases, may_leave, plant, state
-from sandboxed import MODES, as_ordinary_user, needs_sandbox, run_sandboxed
+from sandboxed import as_ordinary_user, needs_sandbox, run_sandboxed
 
 COUNT = int(os.environ.get('NBCRANE_PATHS', '2500'))
 SEED = int(os.environ.get('NBCRANE_PATHS_SEED', '20261123'))
-# Without a sandbox for files most cases end their copy.
-_FEW = 20
 
 
 def played_plainly(root, planned):
@@ -54,14 +52,14 @@ def played_in_the_box(root, planned, **options):
     return said, left
 
 
-def check(mode, landlock, seed, count):
+def check(landlock, seed, count):
     """Raises AssertionError where a copy was answered what the system would not answer, or changed something outside."""
     root = os.path.realpath(tempfile.mkdtemp(prefix='nbcrane-paths-'))
     try:
         planned = cases(count, seed)
         plant(root, planned)
         before = state(root)
-        said, left = played_in_the_box(root, planned, mode=mode, landlock=landlock)
+        said, left = played_in_the_box(root, planned, landlock=landlock)
         after = state(root)
         changed = sorted(path for path in {*before, *after} if before.get(path) != after.get(path))
         if changed:
@@ -71,11 +69,10 @@ def check(mode, landlock, seed, count):
             )
         expected = dict(zip(planned, played_plainly(root, planned)))
         wrong = ['%s\nin the sandbox:\n%s' % (expected[case], answer) for case, answer in said.items() if answer != expected[case]]
-        if mode != 'none':
-            wrong += ['%s: %s' % (case, reason) for case, reason in left.items() if not may_leave(case, mode)]
+        wrong += ['%s: %s' % (case, reason) for case, reason in left.items() if not may_leave(case)]
         if wrong:
             # Logs keep the end of a long message.
-            raise AssertionError('%s\nseed %d, %s, Landlock %s: %d of %d' % ('\n'.join(wrong[:20]), seed, mode, landlock, len(wrong), count))
+            raise AssertionError('%s\nseed %d, Landlock %s: %d of %d' % ('\n'.join(wrong[:20]), seed, landlock, len(wrong), count))
     finally:
         clear(root)
 
@@ -83,9 +80,9 @@ def check(mode, landlock, seed, count):
 @needs_sandbox
 class Paths(unittest.TestCase):
     def each_way(self, seed, count):
-        for index, (mode, landlock) in enumerate(itertools.product(MODES, (None, 0))):
-            with self.subTest(mode=mode, landlock=landlock):
-                check(mode, landlock, seed + index, max(1, count // _FEW) if mode == 'none' else count)
+        for index, landlock in enumerate((None, 0)):
+            with self.subTest(landlock=landlock):
+                check(landlock, seed + index, count)
 
     def test_each_spelling_means_the_same_and_nothing_outside_changes(self):
         self.each_way(SEED, COUNT)
@@ -94,10 +91,9 @@ class Paths(unittest.TestCase):
     def test_each_spelling_of_an_ordinary_user_means_the_same(self):
         def work():
             os.umask(0o022)
-            check('supervised', None, SEED + 10, COUNT // 5)
+            check(None, SEED + 10, COUNT // 5)
 
-        if 'supervised' in MODES:
-            self.assertIsNone(as_ordinary_user(work))
+        self.assertIsNone(as_ordinary_user(work))
 
 
 def handed(number):
@@ -131,11 +127,11 @@ class Handed(unittest.TestCase):
                 "os.setxattr(%s, 'user.a', b'1')" % spelling,
                 'os.open(%s, os.O_WRONLY | os.O_TRUNC)' % spelling,
             ]
-        for mode, way, name in itertools.product(MODES, ways, ('kept', 'removed')):
-            with self.subTest(mode=mode, way=way, name=name):
+        for way, name in itertools.product(ways, ('kept', 'removed')):
+            with self.subTest(way=way, name=name):
                 before = [handed(number) for number in (kept, removed)]
                 code = 'import os\ntry:\n    %s\nexcept OSError as error:\n    say(error)' % way.format(n=name)
-                outcome = run_sandboxed(code, mode=mode, cwd=root, names={'kept': kept, 'removed': removed})
+                outcome = run_sandboxed(code, cwd=root, names={'kept': kept, 'removed': removed})
                 self.assertEqual([handed(number) for number in (kept, removed)], before)
                 self.assertTrue(outcome.departure or outcome.said == 'done\n', outcome)
 
@@ -173,11 +169,9 @@ class Racing(unittest.TestCase):
         number = os.open(os.path.join(root, 'f'), os.O_RDONLY)
         self.addCleanup(os.close, number)
         before = state(root)
-        for mode in MODES:
-            with self.subTest(mode):
-                outcome = run_sandboxed(RACE, mode=mode, cwd=root, names={'number': number})
-                self.assertEqual(state(root), before)
-                self.assertTrue(outcome.departure or outcome.said == 'done\n', outcome)
+        outcome = run_sandboxed(RACE, cwd=root, names={'number': number})
+        self.assertEqual(state(root), before)
+        self.assertTrue(outcome.departure or outcome.said == 'done\n', outcome)
 
 
 if __name__ == '__main__':

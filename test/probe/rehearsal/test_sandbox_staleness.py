@@ -10,7 +10,7 @@ import time
 import unittest
 from unittest import mock
 
-from sandboxed import SUPPORT, run_sandboxed, needs_sandbox
+from sandboxed import run_sandboxed, needs_sandbox
 from file_operations import clear
 from nbcrane_probe.rehearsal import sandbox
 from nbcrane_probe.rehearsal.sandbox.files import fork_disk
@@ -18,7 +18,6 @@ from nbcrane_probe.rehearsal.sandbox.files import fork_disk
 COUNT = int(os.environ.get('NBCRANE_FUZZ', '10'))
 SEED = int(os.environ.get('NBCRANE_FUZZ_SEED', '20261121'))
 NAMES = [*'abcd', *(folder + '/' + name for folder in 'ef' for name in 'abcd'), 'e', 'f', 'g', 'e/g', 'h/a', 'large']
-needs_supervision = unittest.skipUnless(SUPPORT.supervised, 'the supervisor cannot give files here')
 
 
 def plant(root):
@@ -88,7 +87,6 @@ def change(choose, root):
 
 
 @needs_sandbox
-@needs_supervision
 class Beside(unittest.TestCase):
     def setUp(self):
         self.root = os.path.realpath(tempfile.mkdtemp(prefix='nbcrane-stale-'))
@@ -110,7 +108,7 @@ class Beside(unittest.TestCase):
             self.assertFalse(disk.remembers(self.root))
             disk.remember_more()
         try:
-            return run_sandboxed(code, mode='supervised', cwd=self.root, names={'root': self.root, **(names or {})}, disk=disk)
+            return run_sandboxed(code, cwd=self.root, names={'root': self.root, **(names or {})}, disk=disk)
         finally:
             disk.close()
 
@@ -202,7 +200,7 @@ class Beside(unittest.TestCase):
         self.assertFalse(disk.remembers(crowd))
         os.mkdir(os.path.join(work, 'out'))
         os.mknod(os.path.join(crowd, 'another'))
-        outcome = run_sandboxed("os.mkdir('out')", mode='supervised', cwd=work, names={'os': os}, disk=disk)
+        outcome = run_sandboxed("os.mkdir('out')", cwd=work, names={'os': os}, disk=disk)
         self.assertEqual(outcome.said, 'done\n')
 
     def test_a_crowd_of_temporary_files_keeps_no_semaphore_from_the_copy(self):
@@ -217,7 +215,7 @@ class Beside(unittest.TestCase):
         # The real cell makes its own first, as an import of joblib does.
         kept = multiprocessing.Semaphore()
         names = {'multiprocessing': multiprocessing}
-        outcome = run_sandboxed('multiprocessing.Semaphore()', mode='supervised', cwd=self.root, names=names, disk=disk)
+        outcome = run_sandboxed('multiprocessing.Semaphore()', cwd=self.root, names=names, disk=disk)
         self.assertEqual((outcome.said, outcome.departure), ('done\n', None))
         del kept
 
@@ -237,7 +235,7 @@ class Beside(unittest.TestCase):
             state = names.rng.getstate()
             tempfile.mkdtemp()
             names.rng.setstate(state)
-            options = dict(mode='supervised', cwd=self.root, names={'os': os, 'tempfile': tempfile}, disk=disk)
+            options = dict(cwd=self.root, names={'os': os, 'tempfile': tempfile}, disk=disk)
             outcome = run_sandboxed(
                 'folder = tempfile.mkdtemp()\n'
                 "with tempfile.TemporaryFile(dir=folder) as one, tempfile.NamedTemporaryFile('w', suffix='.h5') as other:\n"
@@ -262,7 +260,7 @@ class Beside(unittest.TestCase):
             self.addCleanup(disk.close)
             with open(path, 'a') as other:
                 other.write('of another kernel')
-            options = dict(mode='supervised', cwd=self.root, names={'history': history}, disk=disk, unneeded=[path])
+            options = dict(cwd=self.root, names={'history': history}, disk=disk, unneeded=[path])
             self.assertEqual(run_sandboxed('pass', **options).said, 'done\n')
             self.assertEqual(
                 run_sandboxed('history.write("x")\nhistory.flush()', **options).departure,
@@ -281,7 +279,7 @@ class Beside(unittest.TestCase):
             disk.remember()
             self.addCleanup(disk.close)
             disk.moment += 10**12
-            outcome = run_sandboxed('log.write("x")', mode='supervised', cwd=self.root, names={'log': log}, disk=disk)
+            outcome = run_sandboxed('log.write("x")', cwd=self.root, names={'log': log}, disk=disk)
             self.assertEqual(outcome.departure, 'looked at log, which has changed since the copy was made')
 
     def test_content_that_changed_is_as_it_was_or_unknown(self):

@@ -11,7 +11,7 @@ import unittest
 
 from nbcrane_probe.rehearsal import sandbox
 
-from sandboxed import MODES, SandboxCase, run_sandboxed, needs_sandbox
+from sandboxed import SandboxCase, run_sandboxed, needs_sandbox
 
 
 @needs_sandbox
@@ -68,30 +68,28 @@ class Supervisor(SandboxCase):
             nameless.write(b'secret')
             nameless.seek(2)
             names = {**self.outside.names, 'file': file, 'nameless': nameless}
-            for mode in MODES:
-                read = "assert file.read() == b'cious' and nameless.read() == b'cret'\n"
-                write = "log.write('more')\nlog.flush()\nassert open(V + '/log').read() == 'firstmore'" if mode != 'none' else ''
-                self.assertEqual(self._under_a_supervisor(read + write, mode, names), ('done\n', None))
+            read = "assert file.read() == b'cious' and nameless.read() == b'cret'\n"
+            write = "log.write('more')\nlog.flush()\nassert open(V + '/log').read() == 'firstmore'"
+            self.assertEqual(self._under_a_supervisor(read + write, names), ('done\n', None))
             self.assertEqual((file.tell(), nameless.tell(), self.outside.log.tell()), (3, 2, position))
         self.outside.assert_untouched(self)
 
     def test_a_worker_of_the_supervisor_is_stopped_at_what_was_shed(self):
-        for mode in MODES:
-            for code, name in {"connection.send(b'x')": 'a connection', 'events.poll(0)': 'a descriptor'}.items():
-                events = select.epoll()
-                said, departure = self._under_a_supervisor(code, mode, {**self.outside.names, 'events': events})
-                self.assertEqual((said, departure), ('', 'would use %s opened by an earlier cell' % name))
-                events.close()
+        for code, name in {"connection.send(b'x')": 'a connection', 'events.poll(0)': 'a descriptor'}.items():
+            events = select.epoll()
+            said, departure = self._under_a_supervisor(code, {**self.outside.names, 'events': events})
+            self.assertEqual((said, departure), ('', 'would use %s opened by an earlier cell' % name))
+            events.close()
         self.outside.assert_untouched(self)
 
-    def _under_a_supervisor(self, code, mode, names):
+    def _under_a_supervisor(self, code, names):
         """As the supervisor of a rehearsal: sheds first, then forks the worker."""
         reading, writing = os.pipe()
         supervisor = os.fork()
         if supervisor == 0:
             try:
                 sandbox.shed((writing,))
-                outcome = run_sandboxed(code, mode=mode, cwd=self.outside.cwd, names=names)
+                outcome = run_sandboxed(code, cwd=self.outside.cwd, names=names)
                 os.write(writing, json.dumps([outcome.said, outcome.departure]).encode())
             finally:
                 os._exit(0)
@@ -104,7 +102,7 @@ class Supervisor(SandboxCase):
 
     def test_a_supervisor_watches_without_burning_time(self):
         spent = time.process_time()
-        outcome = run_sandboxed('import time\ntime.sleep(1)', mode=MODES[0], cwd=self.outside.cwd)
+        outcome = run_sandboxed('import time\ntime.sleep(1)', cwd=self.outside.cwd)
         self.assertEqual(outcome.said, 'done\n')
         self.assertLess(time.process_time() - spent, 0.5)
 

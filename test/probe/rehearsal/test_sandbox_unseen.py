@@ -9,7 +9,7 @@ import tempfile
 import unittest
 
 from nbcrane_probe.rehearsal import sandbox
-from sandboxed import KEEPING, MODES, SandboxCase, as_ordinary_user, needs_sandbox, run_sandboxed
+from sandboxed import SandboxCase, as_ordinary_user, needs_sandbox, run_sandboxed
 
 _HOLDER = """
 import fcntl, os, signal, sys
@@ -70,15 +70,13 @@ class Leases(SandboxCase):
             return result, holder.communicate(b'')[0].decode().strip()
 
     def test_no_call_breaks_one(self):
-        for (kind, named), (name, code), mode in itertools.product(LEASES.items(), {**READS, **WRITES}.items(), MODES):
-            with self.subTest(lease=named, call=name, mode=mode):
-                outcome, lease = self.holding(
-                    kind, lambda: run_sandboxed(SETUP + code, mode=mode, cwd=self.outside.cwd, names=self.outside.names)
-                )
+        for (kind, named), (name, code) in itertools.product(LEASES.items(), {**READS, **WRITES}.items()):
+            with self.subTest(lease=named, call=name):
+                outcome, lease = self.holding(kind, lambda: run_sandboxed(SETUP + code, cwd=self.outside.cwd, names=self.outside.names))
                 self.assertEqual(lease, 'whole', outcome)
                 if kind == fcntl.F_WRLCK and name in READS:
                     self.assertRegex(outcome.departure, '^would (open f, on which another process holds a lease|write .*/f)$')
-                elif mode in KEEPING and kind == fcntl.F_RDLCK:
+                elif kind == fcntl.F_RDLCK:
                     # A lease to read is for those who only read.
                     self.assertEqual((outcome.departure, outcome.said), (None, 'done\n'))
                 elif outcome.departure is None:
@@ -119,15 +117,15 @@ def times_left(codes):
         with open(path, 'w') as file:
             file.write('precious')
         os.mkdir(os.path.join(folder, 'd'))
-        for mode, (name, code) in itertools.product(MODES, codes.items()):
+        for name, code in codes.items():
             for place in (path, folder):
                 # Older than the last change: by default, such a time is renewed.
                 os.utime(place, (1, os.stat(place).st_mtime))
             with open(path, 'rb', 0) as earlier:
-                outcome = run_sandboxed(SETUP + code, mode=mode, cwd=cwd, names={'V': folder, 'earlier': earlier})
+                outcome = run_sandboxed(SETUP + code, cwd=cwd, names={'V': folder, 'earlier': earlier})
             times = [os.stat(place).st_atime for place in (path, folder)]
-            if times != [1, 1] or mode in KEEPING and (outcome.said, outcome.departure) != ('done\n', None):
-                raise AssertionError((mode, name, outcome, times))
+            if times != [1, 1] or (outcome.said, outcome.departure) != ('done\n', None):
+                raise AssertionError((name, outcome, times))
 
 
 @needs_sandbox

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { allowUserNamespaces } from '../../../src/action/user-namespaces.ts';
 import { readPayload } from '../../../src/action/event.ts';
 import { writeFixes } from '../../../src/app/write-fixes.ts';
 import { loadEntry } from '../../../src/cache/entry.ts';
@@ -137,11 +136,6 @@ export const readers: Readonly<Record<string, Reader>> = {
     'made.lock',
   ),
   'payload of an event': plain('action/event.ts', (_, path) => readPayload({ GITHUB_EVENT_PATH: path }), 'optional'),
-  'setting of the system': plain(
-    'action/user-namespaces.ts',
-    (_, path) => allowUserNamespaces({ env: { RUNNER_ENVIRONMENT: 'github-hosted' }, file: path }),
-    'optional',
-  ),
   'case of a corpus': plain('eval/corpus/find-cases.ts', (folder) => findCases(folder, folder), 'either', 'expect.json'),
   'files of a case': plain('eval/corpus/fingerprint.ts', (folder) => fingerprintOf(folder), 'either'),
   'first alarms': plain('eval/first-alarm/evaluate.ts', (_, path) => readAlarms(path), 'either'),

@@ -18,15 +18,13 @@ supervisor   after the fork `watch = watch(link, worker_pid, limits)`; poll `wat
          Then, in any case, `watch.close()`, which kills the worker, and `end(worker_pid)`, which kills its process group and reaps. Until then
          the worker stays stopped in the call that left the sandbox, so nothing follows.
 
-The notification descriptor is made by the worker inside `enter` and travels over `link` (a socket pair, SCM_RIGHTS) with descriptors of its root and
-disk; `watch` takes it when it arrives, so the order of `enter` and `watch` does not matter. The worker dies with the supervisor (PR_SET_PDEATHSIG), and
+The notification descriptor is made by the worker inside `enter` and travels over `link` (a socket pair, SCM_RIGHTS) with one of its memory; `watch` takes it when it arrives, so the order of `enter` and `watch` does not matter. The worker dies with the supervisor (PR_SET_PDEATHSIG), and
 its calls fail where the supervisor is gone.
 
-Where the supervisor gives the worker its files (`Support.sandbox`, package `files`), `watch` takes the disk they are to see: `LiveDisk`, or for an worker
-beside a running cell `DiskOfTheFork` with `support.beside()`, whose `remember()` is called while the kernel still waits, and `remember_more()` then; `watch.stale()` is asked at the end.
+The supervisor gives the worker its files (package `files`): `watch` takes the disk they are to see, `LiveDisk`, or for a worker beside a running cell
+`DiskOfTheFork`, whose `remember()` is called while the kernel still waits, and `remember_more()` then; `watch.stale()` is asked at the end.
 
-`limits.scratch` must be an empty directory that the caller made and removes afterwards. With the overlay nothing reaches it: everything the worker
-writes lies in memory in a mount namespace of its own and goes with it. MemoryError inside the sandbox may be due to `memory_bytes`: never a verdict.
+`limits.scratch` must be an empty directory that the caller made and removes afterwards: what the worker writes lies there. MemoryError inside the sandbox may be due to `memory_bytes`: never a verdict.
 """
 
 from __future__ import annotations

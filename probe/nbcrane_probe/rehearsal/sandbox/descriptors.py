@@ -87,7 +87,7 @@ def survey(keep: Iterable[int]) -> List[Inherited]:
     return found
 
 
-def replace(inherited: Iterable[Inherited], changed: Callable[[Inherited], bool], *, overlay: bool) -> Dict[int, str]:
+def replace(inherited: Iterable[Inherited], changed: Callable[[Inherited], bool]) -> Dict[int, str]:
     """Replaces them in place, also files that `changed`, by dead ones where nothing better is possible; what each dead one stood for, by number."""
     null = os.open(os.devnull, os.O_RDWR | os.O_CLOEXEC)
     here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
@@ -97,7 +97,7 @@ def replace(inherited: Iterable[Inherited], changed: Callable[[Inherited], bool]
         for item in inherited:
             if item.number in (0, 1, 2):
                 os.dup2(null, item.number)
-            elif stat.S_ISREG(item.mode) and changed(item) or not _reopen(item, overlay=overlay):
+            elif stat.S_ISREG(item.mode) and changed(item) or not _reopen(item):
                 os.dup2(here.fileno(), item.number, inheritable=False)
                 dead[item.number] = _name(item)
     finally:
@@ -139,9 +139,9 @@ def _copy_of(item: Inherited, place: str) -> str:
     return place
 
 
-def _reopen(item: Inherited, *, overlay: bool) -> bool:
+def _reopen(item: Inherited) -> bool:
     try:
-        fresh = _fresh(item, overlay=overlay)
+        fresh = _fresh(item)
         if fresh is None:
             return False
         if stat.S_ISREG(item.mode):
@@ -153,7 +153,7 @@ def _reopen(item: Inherited, *, overlay: bool) -> bool:
         return False
 
 
-def _fresh(item: Inherited, *, overlay: bool) -> int | None:
+def _fresh(item: Inherited) -> int | None:
     """A descriptor of the same content that shares neither position nor file with the kernel's; None where there is none."""
     deleted = item.target.endswith(' (deleted)')
     if stat.S_ISDIR(item.mode):
@@ -164,15 +164,7 @@ def _fresh(item: Inherited, *, overlay: bool) -> int | None:
         return None
     if item.flags & os.O_ACCMODE == os.O_RDONLY:
         return open_untimed('/proc/self/fd/%d' % item.number, os.O_RDONLY | os.O_CLOEXEC)
-    if deleted:
-        return _copied(item)
-    if not overlay:
-        return None
-    fresh = os.open(item.target, (item.flags & _REOPENED) | os.O_CLOEXEC)
-    if os.fstat(fresh).st_size == item.size:
-        return fresh
-    os.close(fresh)
-    return None
+    return _copied(item) if deleted else None
 
 
 def _has_no_state(item: Inherited) -> bool:

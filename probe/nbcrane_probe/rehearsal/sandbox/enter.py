@@ -13,7 +13,7 @@ import stat
 import sys
 from typing import Iterable
 
-from . import descriptors, filter, hints, landlock, memory, native, netlink, overlay
+from . import descriptors, filter, hints, landlock, memory, mounts, native, netlink
 from .call_table import LOOKS
 from .policy_world import limits_now
 from .limits import Limits
@@ -38,69 +38,53 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     _first_to_be_killed()
     memory.make_private(ctypes.addressof(ctypes.c_char.from_buffer(link.page)))
     inherited = descriptors.survey([*keep, link.worker.fileno(), link.supervisor.fileno()])
-    # The supervisor reads paths there, and writes its answers; a process may always open its own, until an overlay makes /proc read-only.
+    # The supervisor reads paths there, and writes its answers; a process may always open its own.
     own_memory = os.open('/proc/self/mem', os.O_RDWR | os.O_CLOEXEC)
-    view = overlay.isolate(limits.scratch, limits.cwd, limits.disk_bytes) if support.overlay else None
-    supervised = view is None and support.supervised
-
     lost = {os.path.realpath(path) for path in unneeded}
 
     def changed(item: descriptors.Inherited) -> bool:
         return item.target in lost or limits.moment is not None and item.changed >= limits.moment
 
-    copies = (
-        descriptors.copy_written([item for item in inherited if not changed(item)], os.path.realpath(limits.scratch)) if supervised else {}
-    )
-    dead = descriptors.replace([item for item in inherited if item.number not in copies], changed, overlay=view is not None)
+    copies = descriptors.copy_written([item for item in inherited if not changed(item)], os.path.realpath(limits.scratch))
+    dead = descriptors.replace([item for item in inherited if item.number not in copies], changed)
     sys.dont_write_bytecode = True
-    temporary = os.path.realpath(os.environ.get('TMPDIR') or '/tmp')
-    if not supervised and (view is None or not any(overlay.holds(folder, temporary) for folder in view.writable)):
-        _move_temporary_files(limits.scratch)
     if limits.moment is not None:
         mark_temporary_names()
     os.chdir(limits.cwd)
     before = limits_now()
     far = _limit(limits, link)
     reserved = netlink.reserve(far)
-    root = os.open('/', os.O_PATH | os.O_CLOEXEC)
-    native.keep_capabilities(0 if view is not None and view.mapped and os.geteuid() != 0 else _FILE_CAPABILITIES)
+    native.keep_capabilities(_FILE_CAPABILITIES)
     native.prctl(native.PR_SET_DUMPABLE, 1)
     native.prctl(native.PR_SET_NO_NEW_PRIVS, 1)
-    writable = (limits.scratch,) if view is None else view.writable
     if support.landlock:
-        landlock.restrict(support.landlock, writable)
+        landlock.restrict(support.landlock, limits.scratch)
     hints.listen(link.page)
     facts = {
-        'sandbox': support.sandbox,
         'copies': copies,
         'read': [item.target for item in inherited if stat.S_ISREG(item.mode) and item.number not in {*copies, *dead}],
-        'mapped': view is not None and view.mapped,
-        'landlock': support.landlock,
-        'folders': [os.path.realpath(place) for place in writable],
-        'systems': overlay.system_mounts(),
-        'devices': [os.stat(place).st_dev for place in writable] if view is not None else [],
+        'systems': mounts.of_the_system(),
         'dead': dead,
         'netlink': reserved,
         'limits': before,
         'deadTarget': os.readlink('/proc/self/fd/%d' % next(iter(dead))) if dead else None,
     }
-    noted = LOOKS if supervised else ()
-    program = filter.build(os.getpid(), far, [*dead, *reserved], limits.disk_bytes, noted)
-    _shut(link, far, program, facts, [own_memory, root, *([view.disk] if view is not None else [])])
+    program = filter.build(os.getpid(), far, [*dead, *reserved], limits.disk_bytes, LOOKS)
+    _shut(link, far, program, facts, own_memory)
 
 
-def _shut(link: Link, far: int, program: bytes, facts: dict, sent: list) -> None:
+def _shut(link: Link, far: int, program: bytes, facts: dict, own_memory: int) -> None:
     channel = socket.socket(fileno=far)
     message = json.dumps(facts).encode()
     listener = filter.install(program)
     try:
-        socket.send_fds(channel, [message], [listener, *sent])
+        socket.send_fds(channel, [message], [listener, own_memory])
     finally:
         # No descriptor of this number can be opened again: it lies beyond the limit.
         channel.close()
         link.supervisor.close()
         link.worker.close()
-        for descriptor in (listener, *sent):
+        for descriptor in (listener, own_memory):
             os.close(descriptor)
 
 
@@ -140,15 +124,3 @@ def _lower(kind: int, value: int) -> None:
     hard = resource.getrlimit(kind)[1]
     value = value if hard == resource.RLIM_INFINITY else min(value, hard)
     resource.setrlimit(kind, (value, value))
-
-
-def _move_temporary_files(scratch: str) -> None:
-    """Without an overlay over theirs, temporary files and caches go to the folder that may be written."""
-    for name in ('TMPDIR', 'TEMP', 'TMP', 'JOBLIB_TEMP_FOLDER'):
-        os.environ[name] = scratch
-    tempfile = sys.modules.get('tempfile')
-    if tempfile is not None:
-        tempfile.tempdir = scratch
-    cache = os.path.join(os.environ.get('XDG_CACHE_HOME') or os.path.expanduser('~/.cache'), 'matplotlib')
-    if 'MPLCONFIGDIR' not in os.environ and not os.path.isdir(cache):
-        os.environ['MPLCONFIGDIR'] = scratch

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import os
 import struct
-from typing import Iterable
 
 from .native import system_call
 from .syscalls import AUDIT_ARCH
@@ -32,8 +31,8 @@ def abi() -> int:
         return 0
 
 
-def restrict(version: int, writable: Iterable[str]) -> None:
-    """From now on this process writes below these folders only, starts no program, opens no TCP connection and, where the kernel can tell
+def restrict(version: int, scratch: str) -> None:
+    """From now on this process writes below this folder only, starts no program, opens no TCP connection and, where the kernel can tell
     (ABI 6), signals no process outside. Needs PR_SET_NO_NEW_PRIVS. Raises OSError."""
     rights = (1 << _RIGHTS[min(version, 5)]) - 1
     handled = rights & ~(_READ_FILE | _READ_DIR)
@@ -41,8 +40,7 @@ def restrict(version: int, writable: Iterable[str]) -> None:
     size = 8 if version < 4 else 16 if version < 6 else 24
     ruleset = system_call(_CREATE, ctypes.create_string_buffer(attributes[:size], size), size, 0)
     try:
-        for folder in writable:
-            _allow(ruleset, folder, handled & ~(_EXECUTE | _IOCTL_DEV))
+        _allow(ruleset, scratch, handled & ~(_EXECUTE | _IOCTL_DEV))
         for device in _DEVICES:
             if os.path.exists(device):
                 _allow(ruleset, device, handled & (_WRITE_FILE | _TRUNCATE | _IOCTL_DEV))

@@ -18,17 +18,14 @@ _MREMAP = _LIBC.mremap
 _MREMAP.restype = ctypes.c_void_p
 _MREMAP.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_int, ctypes.c_void_p]
 
-# Of include/uapi/linux: prctl.h, sched.h, mount.h, capability.h. The same numbers on x86_64 and aarch64.
+# Of include/uapi/linux: prctl.h, sched.h, capability.h. The same numbers on x86_64 and aarch64.
 PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_NO_NEW_PRIVS = 1, 4, 38
-CLONE_FS, CLONE_FILES, CLONE_THREAD, CLONE_NEWNS, CLONE_NEWUSER = 0x200, 0x400, 0x10000, 0x20000, 0x10000000
-MS_NOSUID, MS_NODEV, MS_BIND, MS_REC, MS_PRIVATE = 2, 4, 4096, 16384, 1 << 18
-AT_FDCWD, AT_RECURSIVE = -100, 0x8000
-_UNSHARE = {'x86_64': 272, 'aarch64': 97}
+CLONE_FS, CLONE_FILES, CLONE_THREAD = 0x200, 0x400, 0x10000
+AT_FDCWD = -100
 _CAPSET = {'x86_64': 126, 'aarch64': 91}
 _FACCESSAT = {'x86_64': 269, 'aarch64': 48}
 _MACHINE = os.uname().machine
-_PIDFD_GETFD, _MOUNT_SETATTR, _PIDFD_OPEN, _PIDFD_SEND_SIGNAL = 438, 442, 434, 424
-_MOUNT_ATTR_RDONLY = 1
+_PIDFD_GETFD, _PIDFD_OPEN, _PIDFD_SEND_SIGNAL = 438, 434, 424
 _CAPABILITY_VERSION_3 = 0x20080522
 _MAYMOVE, _FIXED = 1, 2
 
@@ -45,20 +42,6 @@ def system_call(number: int, *arguments: object) -> int:
 
 def prctl(option: int, argument: int) -> None:
     _checked(_LIBC.prctl(option, ctypes.c_ulong(argument), ctypes.c_ulong(0), ctypes.c_ulong(0), ctypes.c_ulong(0)))
-
-
-def unshare(flags: int) -> None:
-    system_call(_UNSHARE[_MACHINE], flags)
-
-
-def mount(source: str, target: str, kind: str, flags: int, data: str = '') -> None:
-    _checked(_LIBC.mount(source.encode(), os.fsencode(target), kind.encode(), ctypes.c_ulong(flags), os.fsencode(data)))
-
-
-def make_read_only(path: str) -> None:
-    """The mount at the path and all below it (mount_setattr, Linux 5.12)."""
-    attributes = (ctypes.c_uint64 * 4)(_MOUNT_ATTR_RDONLY, 0, 0, 0)
-    system_call(_MOUNT_SETATTR, AT_FDCWD, os.fsencode(path), AT_RECURSIVE, ctypes.byref(attributes), ctypes.sizeof(attributes))
 
 
 def devices_without_names() -> FrozenSet[int]:

@@ -136,7 +136,7 @@ class WorldJudge:
         except OSError:
             call.go_on()
             return None
-        private = not target.startswith('/') or target.startswith('/memfd:') or self._files.is_private_descriptor(number, target)
+        private = not target.startswith('/') or target.startswith('/memfd:') or self._files.is_private(target)
         original = self._files.known_as(target)
         if unlocks and not private:
             # The copy holds none there. What is in memory could say something else by now.

@@ -16,13 +16,12 @@ from . import native
 from .call import receive
 from .depart import Departure, Left
 from .policy import SyscallPolicy
-from .files import Disk, FileWorld, LiveDisk, Tree, TreeWorld
+from .files import Disk, LiveDisk, World
 from .policy_world import Origin, WorldJudge
 from .limits import Limits
 from .link import Link
 from .netlink import Netlink
 from .on_behalf import OnBehalf
-from .shared_memory import SharedMemory
 from .standstill import Standstill
 from .unseen import leases
 
@@ -46,9 +45,7 @@ class Watch:
         # Names this process even when its number has been given to another one.
         self._handle = native.process_handle(worker)
         self._descriptors: List[int] = [self._handle]
-        self._disk: Optional[int] = None
-        self._shared: Optional[SharedMemory] = None
-        self._files: Optional[FileWorld] = None
+        self._files: Optional[World] = None
         self._next_look = 0.0
         # Copies of files that earlier cells, and IPython's history, have open are not written by the worker.
         self._inherited_bytes = 0
@@ -89,8 +86,6 @@ class Watch:
         native.kill_process(self._handle)
         self._events.close()
         self._link.close()
-        if self._shared is not None:
-            self._shared.close()
         if self._files is not None:
             self._files.close()
         for descriptor in self._descriptors:
@@ -129,24 +124,19 @@ class Watch:
     def _take_listener(self) -> None:
         self._events.unregister(self._link.supervisor)
         try:
-            message, descriptors, _, _ = socket.recv_fds(self._link.supervisor, _MOST_FACTS, 4)
+            message, descriptors, _, _ = socket.recv_fds(self._link.supervisor, _MOST_FACTS, 2)
         except OSError:
             return
         self._descriptors.extend(descriptors)
         if not message:
             return
         facts = json.loads(message)
-        self._listener, self._memory, root, *disk = descriptors
-        self._disk = disk[0] if disk else None
-        self._shared = SharedMemory() if facts['sandbox'] == 'none' else None
-        systems, largest, kernel = facts['systems'], self._limits.disk_bytes, self._origin.kernel
-        if facts['sandbox'] == 'supervised':
-            self._files = FileWorld(self._worker, kernel, self._limits.scratch, self._limits.cwd, self._shown_disk, systems, largest)
-            self._files.adopt(facts['copies'])
-            self._inherited_bytes = _use(self._limits.scratch)[1]
-            self._files.note_read(facts['read'])
-        tree = Tree('/proc/self/fd/%d' % root, tuple(facts['folders']), frozenset(facts['devices']), facts['mapped'], largest)
-        world = self._files or TreeWorld(self._worker, kernel, self._limits.cwd, tree, systems, self._shared)
+        self._listener, self._memory = descriptors
+        world = World(self._worker, self._origin.kernel, self._limits, self._shown_disk, facts['systems'])
+        self._files = world
+        world.adopt(facts['copies'])
+        self._inherited_bytes = _use(self._limits.scratch)[1]
+        world.note_read(facts['read'])
         limits = {int(kind): tuple(values) for kind, values in facts['limits'].items()}
         on_behalf = OnBehalf(self._worker, self._handle)
         self._policy = SyscallPolicy(
@@ -177,12 +167,8 @@ class Watch:
         started = clock.wall()
         if started < self._next_look or self._policy is None:
             return False
-        if self._disk is not None:
-            use = os.fstatvfs(self._disk)
-            full = (use.f_blocks - use.f_bfree) * use.f_frsize > self._limits.disk_bytes or use.f_ffree < use.f_files // 2
-        else:
-            files, size = _use(self._limits.scratch)
-            full = size - self._inherited_bytes > self._limits.disk_bytes or files > _MOST_FILES
+        files, size = _use(self._limits.scratch)
+        full = size - self._inherited_bytes > self._limits.disk_bytes or files > _MOST_FILES
         full = full or _nameless(self._worker) > self._limits.disk_bytes
         # A look at many files is expensive: it takes a tenth of the time at most.
         self._next_look = started + max(_DISK_PULSE, 10 * (clock.wall() - started))
@@ -190,7 +176,7 @@ class Watch:
 
 
 def watch(link: Link, worker: int, limits: Limits, origin: Origin = Origin(), disk: Optional[Disk] = None) -> Watch:
-    """The watch on the worker that was forked with this link. `disk`: what files it is to see where the supervisor gives them."""
+    """The watch on the worker that was forked with this link. `disk`: what files it is to see."""
     return Watch(link, worker, limits, origin, disk or LiveDisk())
 
 

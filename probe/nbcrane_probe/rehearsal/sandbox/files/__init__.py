@@ -9,14 +9,12 @@
 `layer`     the names that differ from the disk
 `mirror`    folders for descriptors of merged folders, filled when they are listed
 `store`     contents: copies of files before their first change, new files
-`in_place`  what calls that change files are answered where an overlay of the system keeps them apart, or nothing does
 `outside`   changes that are not made
 `world`     puts them together for one worker
 """
 
 from .disk import Disk, LiveDisk
 from .fork_disk import DiskOfTheFork
-from .in_place import Tree
-from .world import FileWorld, TreeWorld, World
+from .world import World
 
-__all__ = ['Disk', 'DiskOfTheFork', 'FileWorld', 'LiveDisk', 'Tree', 'TreeWorld', 'World']
+__all__ = ['Disk', 'DiskOfTheFork', 'LiveDisk', 'World']

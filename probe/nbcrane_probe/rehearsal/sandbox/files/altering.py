@@ -6,14 +6,13 @@ import errno
 import os
 import stat
 import struct
-from typing import Any, Callable, Dict, NamedTuple, Optional, Union
+from typing import Any, Callable, Dict, NamedTuple, Optional
 
 from .. import native
 from ..call import Call
 from ..depart import Departure, Left
 from .calls import AT_SYMLINK_NOFOLLOW, Held, Paths, Place
 from .disk import failure, missing
-from .in_place import InPlace
 from .layer import Spot, System
 from .outside import refuse
 from .private import Private
@@ -71,7 +70,7 @@ class Altering:
         paths: Paths,
         reading: Reading,
         rights: Rights,
-        private: Union[Private, InPlace],
+        private: Private,
         largest: int,
     ) -> None:
         self._paths, self._reading, self._rights, self._private = paths, reading, rights, private

@@ -7,7 +7,7 @@ import os
 import re
 import stat
 from contextlib import contextmanager
-from typing import Callable, Iterator, List, NamedTuple, Optional, Tuple, Union
+from typing import Iterator, List, NamedTuple, Optional, Tuple, Union
 
 from ..call import Call
 from ..depart import Left
@@ -58,12 +58,10 @@ class _Last:
 
 
 class Paths:
-    """Paths of one worker. `kernel`: the process it is a copy of; `is_private`: whether what a path of this process leads to, which no path of the
-    worker does, is the worker's alone."""
+    """Paths of one worker. `kernel`: the process it is a copy of."""
 
-    def __init__(self, layer: Layer, mirrors: Mirrors, store: Store, worker: int, kernel: int, is_private: Callable[[str], bool]) -> None:
+    def __init__(self, layer: Layer, mirrors: Mirrors, store: Store, worker: int, kernel: int) -> None:
         self._layer, self._mirrors, self._store, self._worker, self._kernel = layer, mirrors, store, worker, kernel
-        self._is_private = is_private
         self._without_names = devices_without_names()
         #: the working directory, where it is a folder that the system cannot go to
         self.cwd: Optional[Folder] = None
@@ -192,7 +190,7 @@ class Paths:
         else:
             path = join(here.path, name)
         try:
-            status: Optional[os.stat_result] = os.lstat(self._layer.disk.root + path)
+            status: Optional[os.stat_result] = os.lstat(path)
         except FileNotFoundError:
             if path == '%s/%d/task/%d' % (here.mount, self._worker, self._kernel):
                 # Code that asks for its own number, and then for the thread of that number, means the kernel's.
@@ -206,14 +204,14 @@ class Paths:
     def _target(self, here: Node, link: Place, thread: int) -> Union[str, Place]:
         """The text of a link, or where it jumps to."""
         if isinstance(link, Spot):
-            _check_following(here, link, self._layer.disk.root)
+            _check_following(here, link)
             return os.readlink(link.place)
         inner = link.path[len(link.mount) + 1 :]
         if inner in ('self', 'thread-self'):
             # The supervisor would take them for itself.
             return '%d' % self._worker if inner == 'self' else '%d/task/%d' % (self._worker, thread)
         if not inner.partition('/')[0].isdigit():
-            return os.readlink(self._layer.disk.root + link.path)
+            return os.readlink(link.path)
         found = _MAGIC.fullmatch(inner)
         if found is None or not self._is_own(int(found.group(1))):
             raise Left('would look through %s' % link.path)
@@ -251,7 +249,7 @@ class Paths:
             if not stat.S_ISDIR(status.st_mode):
                 spot = self._file_known_as(target)
                 return spot._replace(plain=False) if spot is not None and _is_same(spot, status) else held
-            if not os.path.samestat(os.lstat(self._layer.disk.root + target), status):
+            if not os.path.samestat(os.lstat(target), status):
                 return held
             return self._layer.itself(self._layer.at(target), False, '.')
         except PermissionError:
@@ -325,7 +323,7 @@ class Paths:
         """A path of this process to what the worker alone has, whatever becomes of the worker's descriptor. Raises Left for what the disk has, or
         had, under some name, which is not to be changed."""
         with self._pinned(held) as path:
-            if os.stat(path).st_dev not in self._without_names and not self._is_private(path):
+            if os.stat(path).st_dev not in self._without_names and not self._store.is_own(os.readlink(path)):
                 raise Left('would change %s' % os.readlink(path))
             yield path
 
@@ -372,11 +370,11 @@ def _stays_plain(place: Place, plain: bool) -> bool:
     return place.plain
 
 
-def _check_following(around: Node, link: Spot, root: str) -> None:
+def _check_following(around: Node, link: Spot) -> None:
     """Raises OSError (EACCES) as "protected_symlinks" in proc_sys_fs(5) says."""
     if link.status.st_uid == os.geteuid() or not isinstance(around, Folder) or around.lower is None:
         return
-    folder = os.stat(root + around.lower)
+    folder = os.stat(around.lower)
     everybodys = stat.S_ISVTX | stat.S_IWOTH
     if folder.st_mode & everybodys == everybodys and folder.st_uid != link.status.st_uid and _protects_links():
         raise failure(errno.EACCES)

@@ -31,8 +31,6 @@ class Disk:
     moment: Optional[int] = None
     #: whether calls that meet nothing private may go on in the kernel of the system
     is_live = True
-    #: where this process finds the root of the disk
-    root = ''
 
     def look(self, folder: str, name: str) -> Seen:
         """Raises OSError as the system would, Stale where the answer is not known."""
@@ -44,7 +42,7 @@ class Disk:
 
     def folder_status(self, folder: str) -> os.stat_result:
         """Raises OSError."""
-        return os.lstat(self.root + folder)
+        return os.lstat(folder)
 
     def remembers(self, folder: str) -> bool:
         """Whether the folder is shown as it was, whatever becomes of it."""
@@ -62,13 +60,10 @@ class Disk:
 
 
 class LiveDisk(Disk):
-    """The disk as it is: for a copy that the kernel waits for. `root`: of a process that sees other mounts."""
-
-    def __init__(self, root: str = '') -> None:
-        self.root = root
+    """The disk as it is: for a copy that the kernel waits for."""
 
     def look(self, folder: str, name: str) -> Seen:
-        place = self.root + join(folder, name)
+        place = join(folder, name)
         try:
             return Seen(os.lstat(place), place)
         except FileNotFoundError:

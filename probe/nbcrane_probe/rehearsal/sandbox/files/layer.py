@@ -189,7 +189,7 @@ class Layer:
             return Spot(folder, name, None, None, '', False)
         if join(folder.lower, name) in self.systems:
             mount = join(folder.lower, name)
-            return System(mount, mount, folder, os.lstat(self.disk.root + mount), plain)
+            return System(mount, mount, folder, os.lstat(mount), plain)
         seen = self.disk.look(folder.lower, name)
         plain = plain and not folder.moved
         if seen.status is None or not stat.S_ISDIR(seen.status.st_mode):
@@ -223,7 +223,7 @@ class Layer:
     def itself(self, folder: Folder, plain: bool, dot: str) -> Spot:
         """A folder that was not reached by its name."""
         if folder.parent is None or folder.lower is None or folder.removed:
-            status = os.lstat(self.disk.root + '/') if folder.parent is None else None
+            status = os.lstat('/') if folder.parent is None else None
             return Spot(folder.parent or folder, folder.name, folder, status, '/', plain and folder.mirror is None, dot=dot)
         seen = self.disk.look(*os.path.split(folder.lower))
         if seen.status is None:
@@ -232,6 +232,6 @@ class Layer:
 
     def check_passage(self, folder: Folder) -> None:
         """Raises OSError (EACCES) where an ordinary user may not go through a folder; the disk itself refuses all but its `.` and `..`."""
-        place = folder.mirror if folder.owns_mode else self.disk.root + (folder.lower or '')
+        place = folder.mirror if folder.owns_mode else folder.lower or ''
         if os.geteuid() and place is not None and os.path.lexists(place) and not os.access(place, os.X_OK):
             raise failure(errno.EACCES)

@@ -1,4 +1,4 @@
-"""Changes that are not made: of /proc, /sys, devices and, where nothing keeps them apart, of files outside the scratch folder."""
+"""Changes that are not made: of /proc, /sys and what has no path any more."""
 
 from __future__ import annotations
 
@@ -33,38 +33,33 @@ _VERBS: Dict[str, str] = {
     for name in names.split()
 }
 _CREATES = frozenset('mkdir mkdirat mknod mknodat symlink symlinkat link linkat'.split())
-_ENTRIES = _CREATES | frozenset('rmdir unlink unlinkat rename renameat renameat2'.split())
 _CONTENT = frozenset('truncate open openat creat'.split())
 _THREAD_NAME = re.compile(r'/\d+/task/\d+/comm')
 
 
 def refuse(call: Call, place: Place) -> None:
     """Raises OSError where the system itself would refuse the change, without any sandbox, else Left."""
-    path = place.link if not isinstance(place, (Spot, System)) else place.path
-    if isinstance(place, (Spot, System)):
-        if not place.exists and (isinstance(place, System) or call.name not in _CREATES | _CONTENT):
-            raise missing()
-        if place.exists and call.name in _CREATES:
-            raise failure(errno.EEXIST)
-        if isinstance(place, System) and stat.S_ISLNK(place.status.st_mode):
-            if call.name in _CONTENT:
-                raise failure(errno.ELOOP)
-            if 'chmod' in call.name:
-                raise failure(errno.EOPNOTSUPP)
-            if call.name.endswith('xattr') and call.text(1).startswith('user.'):
-                raise failure(errno.EPERM)
-        if call.name in _ENTRIES | _CONTENT:
-            if '/__pycache__' in path:
-                # Python and numba go on without.
-                raise failure(errno.EROFS)
-            entry = call.name in _ENTRIES or not place.exists
-            # What /proc tells a process of itself, it does not tell another one.
-            if isinstance(place, System) and entry:
-                raise Left(_VERBS[call.name] % path)
-            code = native.access_error(native.AT_FDCWD, (os.path.dirname(path) if entry else path), os.W_OK)
-            if code in (errno.EACCES, errno.EROFS):
-                raise failure(code)
-    raise Left(_VERBS[call.name] % path)
+    if isinstance(place, System):
+        _check(call, place)
+    raise Left(_VERBS[call.name] % (place.path if isinstance(place, (Spot, System)) else place.link))
+
+
+def _check(call: Call, place: System) -> None:
+    if not place.exists:
+        raise missing()
+    if call.name in _CREATES:
+        raise failure(errno.EEXIST)
+    if stat.S_ISLNK(place.status.st_mode):
+        if call.name in _CONTENT:
+            raise failure(errno.ELOOP)
+        if 'chmod' in call.name:
+            raise failure(errno.EOPNOTSUPP)
+        if call.name.endswith('xattr') and call.text(1).startswith('user.'):
+            raise failure(errno.EPERM)
+    if call.name in _CONTENT:
+        code = native.access_error(native.AT_FDCWD, place.path, os.W_OK)
+        if code in (errno.EACCES, errno.EROFS):
+            raise failure(code)
 
 
 def names_thread(place: Place) -> bool:

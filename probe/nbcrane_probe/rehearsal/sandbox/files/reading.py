@@ -160,7 +160,7 @@ class Reading:
 
     def reachable_folder(self, folder: Folder) -> str:
         if folder.mirror is None:
-            return self._disk.root + (folder.lower or '')
+            return folder.lower or ''
         return folder.mirror if folder.lower is None or folder.owns_mode or not os.path.lexists(folder.lower) else folder.lower
 
     def _link(self, call: Call) -> None:
