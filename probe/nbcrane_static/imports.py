@@ -6,11 +6,10 @@ import ast
 import importlib
 import importlib.machinery
 import importlib.util
-import itertools
 import os
 import re
 import sys
-from typing import Iterator
+from typing import Iterable, Iterator
 
 # What may lead Python to more modules than its start did.
 _LEADS = re.compile(r'sys\b.*\bpath|\bpath\b.*\bsys|meta_path|path_hooks|addsitedir|importlib|__import__|\bexec\b|\bpip\b')
@@ -41,10 +40,30 @@ class Finder:
     def may_lead(self, name: str) -> bool:
         """Whether a top-level module of the folders, or one of theirs that it imports, may make more modules known."""
         if name not in self._leading:
-            self._leading[name] = False
-            files = list(itertools.islice(self._files_of(name), _MOST_FILES))
-            self._leading[name] = len(files) == _MOST_FILES or any(self._leads(file) for file in files if file.endswith('.py'))
+            self._leading[name] = any(text is None or _LEADS.search(text) for text in self.texts_of([name]))
         return self._leading[name]
+
+    def texts_of(self, names: Iterable[str]) -> Iterator[str | None]:
+        """The source of top-level modules of the folders, and of those of theirs that they import; None for what cannot be read, or is too much."""
+        pending, seen, files = list(names), set(names), 0
+        while pending:
+            for file in self._files_of(pending.pop()):
+                files += 1
+                if files > _MOST_FILES:
+                    yield None
+                    return
+                if not file.endswith('.py'):
+                    continue
+                try:
+                    with open(file, encoding='utf-8') as source:
+                        text = source.read(1 << 20)
+                    found = imported(ast.parse(text)) - seen
+                except (OSError, ValueError, SyntaxError, RecursionError):
+                    yield None
+                    continue
+                seen |= found
+                pending += found
+                yield text
 
     def _files_of(self, name: str) -> Iterator[str]:
         if name in getattr(sys, 'stdlib_module_names', sys.builtin_module_names):
@@ -60,15 +79,6 @@ class Finder:
                 yield from (os.path.join(place, one) for one in [*names, ''])
         if spec.origin and not spec.submodule_search_locations:
             yield spec.origin
-
-    def _leads(self, file: str) -> bool:
-        try:
-            with open(file, encoding='utf-8') as source:
-                text = source.read(1 << 20)
-            names = imported(ast.parse(text))
-        except (OSError, ValueError, SyntaxError, RecursionError):
-            return True
-        return bool(_LEADS.search(text)) or any(map(self.may_lead, names))
 
     def _ask(self, name: str) -> bool:
         saved = list(sys.path)

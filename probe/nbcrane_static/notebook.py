@@ -15,6 +15,7 @@ from nbcrane_probe.code.bindings import bindings_of
 from .effects import cell_magic_effects
 from .imports import Finder, imported
 from .namespace import Namespace
+from .reach import counts_in_run
 from .reading import read_cell
 from .walk import ANNOTATIONS_ARE_LAZY, Walk
 
@@ -26,10 +27,11 @@ def look(notebook: dict, startup: bool, finder: Finder) -> list:
     """Findings in the order of the cells, one a name at most.
 
     notebook: {cells: [{index, source, own: [sources nbcrane runs around it], skip}], trusted: the Python is the one that the kernel
-    will use, version: [major, minor] of the Python that the notebook was saved by, or None}.
+    will use, version: [major, minor] of the Python that the notebook was saved by, or None, inRun: only what is sure enough to stop a run}.
     startup: whether the user's IPython start-up files count.
     """
-    return _Look(notebook, finder).run(startup)
+    found = _Look(notebook, finder).run(startup)
+    return [one for one in found if counts_in_run(one, notebook['cells'], finder)] if notebook.get('inRun') else found
 
 
 class _Look:

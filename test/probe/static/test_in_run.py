@@ -1,0 +1,100 @@
+"""What stops a run has to be sure whatever code, callbacks and modules beside the notebook may do: the healthy notebooks here all run through."""
+
+import os
+import sys
+import tempfile
+import unittest
+
+from nbcrane_static.imports import Finder
+from nbcrane_static.notebook import look
+
+_LONG = 'import time\ntime.sleep(9)'
+_FILES = {
+    'inject.py': 'import builtins\nbuiltins.later = 1',
+    'deep.py': 'import inject',
+    'into_main.py': 'import __main__\n__main__.later = 1',
+    'extension.py': 'def load_ipython_extension(shell):\n    shell.push({"later": 1})',
+    'paths.py': 'import sys\nsys.path.append("lib")',
+    'lib/inner.py': '',
+}
+#: each way to bind `later`, in cells before the one that reads it
+_BINDS = {
+    'text': ['exec("later = 1")'],
+    'another name of exec': ['run = exec', 'run("later = 1")'],
+    'a map': ['list(map(exec, ["later = 1"]))'],
+    'a walrus in text': ['eval("(later := 5)")'],
+    'the namespace': ['g = globals', 'g()["later"] = 1'],
+    'the shell': ['import IPython\nIPython.get_ipython().push({"later": 1})'],
+    'a function never called by name': ['def f():\n    global later\n    later = 1', 'print([g() for g in [f]])'],
+    'a generator': ['def g():\n    global later\n    yield 1\n    later = 1', 'list(g())'],
+    'builtins': ['__import__("builtins").later = 1'],
+    'a module': ['import inject'],
+    'a module of a module': ['import deep'],
+    'the main module': ['import into_main'],
+    'an extension': ['%load_ext extension'],
+    'the frame': ['import sys\nsys._getframe().f_globals["later"] = 1'],
+}
+#: each way to make `inner` a module
+_LEADS = {
+    'the path': ['from sys import path', 'path.append("lib")'],
+    'another name': ['import sys as system\nsystem.path.append("lib")'],
+    'a module': ['import paths'],
+    'the folder': ['from os import chdir\nchdir("lib")'],
+    'a copy of a folder': ['import shutil\nshutil.copytree("lib", ".", dirs_exist_ok=True)'],
+    'an archive': ['import tarfile\ntarfile.open("a.tar").extractall()'],
+    'a file': ['open("inner.py", "w").close()'],
+    'a program': ['!cp lib/inner.py .'],
+}
+
+
+def found(cells, folder):
+    asked = [{'index': at, 'source': source, 'own': [], 'skip': False} for at, source in enumerate(cells)]
+    finder = Finder([folder], {'paths': sys.path, 'words': set(), 'unknown': False})
+    findings = look({'cells': asked, 'trusted': True, 'version': None, 'inRun': True}, False, finder)
+    return [(one['cellIndex'], one['errorType']) for one in findings]
+
+
+class InRun(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        for name, text in _FILES.items():
+            os.makedirs(os.path.dirname(os.path.join(self.folder, name)), exist_ok=True)
+            with open(os.path.join(self.folder, name), 'w') as file:
+                file.write(text)
+
+    def test_what_nothing_provides_stops_a_run(self):
+        self.assertEqual(found(['x = 1', _LONG, 'print(later)'], self.folder), [(2, 'NameError')])
+        self.assertEqual(found(['x = 1', _LONG, 'import inner'], self.folder), [(2, 'ModuleNotFoundError')])
+        self.assertEqual(found(['x = 1', _LONG, 'def f(:\n    pass'], self.folder), [(2, 'SyntaxError')])
+
+    def test_a_name_that_something_may_bind_does_not(self):
+        for way, cells in _BINDS.items():
+            for at in range(len(cells) + 1):
+                with self.subTest(way, long=at):
+                    self.assertEqual(found([*cells[:at], _LONG, *cells[at:], 'print(later)'], self.folder), [])
+                    self.assertEqual(found([_LONG, '\n'.join([*cells, 'print(later)'])], self.folder), [])
+
+    def test_a_module_that_something_may_make_does_not(self):
+        for way, cells in _LEADS.items():
+            for at in range(len(cells) + 1):
+                with self.subTest(way, long=at):
+                    self.assertEqual(found([*cells[:at], _LONG, *cells[at:], 'import inner'], self.folder), [])
+
+    def test_what_stands_around_a_line_may_make_it_run(self):
+        for cell in ('with device(NameError):\n    print(later)', 'class A(metaclass=M):\n    later', '%%capture\nprint(later)'):
+            with self.subTest(cell):
+                before = (
+                    'from contextlib import suppress as device\nfrom tools import M\nfrom IPython.core.magic import register_cell_magic'
+                )
+                self.assertEqual(found([before.replace('from tools import M\n', ''), _LONG, cell], self.folder), [])
+
+    def test_syntax_that_something_may_change_does_not(self):
+        for cell in ('get_ipython().input_transformers_post.append(mine)', 'from IPython.core.magic import register_line_magic'):
+            with self.subTest(cell):
+                self.assertEqual(found([cell, _LONG, 'def f(:\n    pass'], self.folder), [])
+
+
+if __name__ == '__main__':
+    unittest.main()
