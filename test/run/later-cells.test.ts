@@ -46,6 +46,15 @@ describe('while a cell takes long', () => {
     expect((await checked(cells)).notebook.status).toBe('passed');
   });
 
+  it.each([
+    ['a method', ['class A:\n    def __call__(self):\n        global later\n        later = 1\na = A()', `${short}\na()`]],
+    ['a generator', ['def g():\n    global later\n    yield 1\n    later = 1\nones = g()', `${short}\nlist(ones)`]],
+    ['a timer', ['import threading\ndef f():\n    global later\n    later = 1\nthreading.Timer(2, f).start()', short]],
+    ['an attribute of the main module', ['import __main__ as here', `${short}\nhere.later = 1`]],
+  ])('no copy ends it where a name is bound by %s', async (_what, cells) => {
+    expect((await checked([...cells, 'print(later)'], ['--predict', 'auto'])).notebook.status).toBe('passed');
+  });
+
   it('nothing ends where a module of the repository may lead to others', async () => {
     const files = { 'setup_paths.py': 'import sys\nsys.path.append("lib")', 'lib/inner_tools.py': 'x = 1' };
     expect((await checked(['import setup_paths', short, 'import inner_tools'], [], files)).notebook.status).toBe('passed');

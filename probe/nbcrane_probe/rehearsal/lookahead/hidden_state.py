@@ -6,6 +6,9 @@ import ast
 import types
 from typing import Any, Iterator
 
+from ... import introspection
+from ...code.unsaid import may_bind
+
 # Errors that state which libraries hide (caches, files that are open, counters of a server) does not cause. Others do not count: that a statement
 # depends on nothing is read from the code, and such state is not to be seen there.
 _BELIEVED = (AttributeError, ImportError, NameError, SyntaxError, TypeError)
@@ -18,9 +21,25 @@ def hidden_state_may_cause(error: BaseException, node: Any, statements: Any) -> 
         return True
     if isinstance(error, ImportError) and unseen.files:
         return True
+    if may_be_bound(error, statements):
+        return True
     if isinstance(error, AttributeError) and unseen.extends and _is_of_library(getattr(error, 'obj', None)):
         return True
     return _is_of_started_library(error, node, statements.space)
+
+
+def may_be_bound(error: BaseException, statements: Any) -> bool:
+    """Whether an exception is about a name that code which was left out, or runs by itself, may have bound: a callback, a hook, a thread."""
+    if not isinstance(error, NameError):
+        return False
+    # Before Python 3.10 the text alone has it.
+    name = getattr(error, 'name', None) or str(error).partition("'")[2].partition("'")[0]
+    return any(map(is_own, statements.unseen.packages)) or may_bind(name, statements.sources)
+
+
+def is_own(package: str | None) -> bool:
+    """Whether a package is none of the libraries: it may keep in its modules what one cell computes and another needs."""
+    return package is not None and not introspection.is_library_module(package)
 
 
 def _is_of_library(value: Any) -> bool:

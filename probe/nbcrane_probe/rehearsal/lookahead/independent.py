@@ -9,7 +9,6 @@ import ast
 import types
 from typing import Any, Iterator, Optional
 
-from ... import introspection
 from ...code import table
 from ...code.missing import missing_name
 from ..length import is_cheap_statement
@@ -17,7 +16,7 @@ from ..shorten.aliases import aliases, related
 from ..shorten.names import of_notebook
 from ..shorten.scope import path_root
 from .effects import package_of
-from .hidden_state import codes_of, hidden_state_may_cause, is_module
+from .hidden_state import codes_of, hidden_state_may_cause, is_module, is_own
 from .reasons import needs
 
 # One that takes longer is left out.
@@ -80,7 +79,7 @@ class Independent:
             return needs(reads & changed)
         # An array that is called `loads` reads no file.
         used = {name for name in {*_words(node), *reads} if name not in space or callable(space[name]) or is_module(space[name])}
-        if any(map(_is_own, unseen.packages)) and any(_is_own(package_of(space.get(name))) for name in reads):
+        if any(map(is_own, unseen.packages)) and any(is_own(package_of(space.get(name))) for name in reads):
             return 'a module of the notebook may keep something for it'
         if unseen.any and table.READS_BY_TEXT & used:
             return 'it looks up names by text'
@@ -137,11 +136,6 @@ def _sets(node: Any, space: dict) -> bool:
     return isinstance(space.get(path_root(call.func)), (types.ModuleType, type)) and not any(
         isinstance(part, ast.Call) for one in given for part in ast.walk(one)
     )
-
-
-def _is_own(package: Optional[str]) -> bool:
-    """Whether a package is none of the libraries: it may keep in its modules what one cell computes and another needs."""
-    return package is not None and not introspection.is_library_module(package)
 
 
 def _words(node: Any) -> Iterator[str]:

@@ -6,6 +6,7 @@ import ast
 import types
 from typing import Any
 
+from .hidden_state import may_be_bound
 from .independent import Independent
 from .reasons import needs
 from .rounds import Plan
@@ -46,7 +47,7 @@ class Everything:
 
     def doubts(self, cell: int, node: Any, error: BaseException, statements: Any) -> bool:
         """Whether a crash of this statement is known not to count."""
-        return (cell, node.lineno) in self._doubted
+        return (cell, node.lineno) in self._doubted or may_be_bound(error, statements)
 
     def seconds(self, usual: float, patience: float) -> float:
         """How long a statement may take."""

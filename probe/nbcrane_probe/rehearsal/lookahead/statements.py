@@ -39,6 +39,8 @@ class Statements:
         self._nodes: list = []
         self._at = 0
         self._known: tuple = ()
+        #: of all cells so far
+        self.sources: list = list(getattr(getattr(shell, 'history_manager', None), 'input_hist_raw', ()))
         self._functions: dict = {}
         #: of the cell at hand: how many statements it has, [{'line', 'reason', 'errorType', 'message'}] of those left out, and the crash
         self.total = 0
@@ -61,6 +63,7 @@ class Statements:
     def begin(self, outcome_of: Callable, cell: dict) -> None:
         """Before a cell of the notebook; `end` follows it."""
         self._outcome_of, self._index, self._at = outcome_of, cell['index'], 0
+        self.sources.append(cell['source'])
         self._may_raise, self._has_stopped = bool(cell.get('mayRaise')), False
         self._nodes, self.total, self.left_out, self.crash = [], 0, [], None
 
