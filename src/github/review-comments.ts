@@ -1,6 +1,5 @@
 import type { GitHubApi } from './api.ts';
 import type { ChangedFile } from './changed-files.ts';
-import { diffLines } from './diff-lines.ts';
 import { GitHubFault } from './fault.ts';
 
 /** A remark on one line of a file. The key identifies its content, so that a re-run does not repeat it. */
@@ -100,4 +99,19 @@ function linesOf(line: number, suggestion: Remark['suggestion']): Record<string,
   if (suggestion === undefined) return { line, side: 'RIGHT' };
   const { startLine, endLine } = suggestion;
   return { line: endLine, side: 'RIGHT', ...(startLine < endLine ? { start_line: startLine, start_side: 'RIGHT' } : {}) };
+}
+
+/**
+ * The lines of the new file that a unified diff shows, added or around what was changed, by their numbers: GitHub takes comments on no others.
+ * A line keeps a carriage return at its end.
+ */
+export function diffLines(patch: string): Map<number, string> {
+  const lines = new Map<number, string>();
+  let next = 0;
+  for (const line of patch.split('\n')) {
+    const hunk = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,\d+)? @@/.exec(line);
+    if (hunk) next = Number(hunk[1]);
+    else if (line.startsWith('+') || line.startsWith(' ')) lines.set(next++, line.slice(1));
+  }
+  return lines;
 }

@@ -1,8 +1,8 @@
-import type { INotebookContent } from '@jupyterlab/nbformat';
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { INotebookContent } from '@jupyterlab/nbformat';
 import { UserError } from '../errors.ts';
-import { checkReplaceable } from '../files/replace-file.ts';
+import { LinkInTheWay, checkReplaceable, replaceFile } from '../files/replace-file.ts';
 import { isWithin, repositoryOf } from '../files/repository.ts';
 import { serializeNotebook, writeNotebook } from '../notebook/write.ts';
 import type { Settings } from '../settings/schema.ts';
@@ -12,7 +12,6 @@ import { junitReport } from './junit.ts';
 import { markdownReport } from './markdown.ts';
 import type { RunRecord } from './run-record.ts';
 import { sarifReport } from './sarif.ts';
-import { notWritten, writeReportFile } from './write-file.ts';
 
 export type ReportSettings = Pick<Settings, 'json' | 'sarif' | 'category' | 'markdown' | 'junit' | 'output-notebook'>;
 
@@ -108,4 +107,30 @@ function outputPath(notebook: string, notebooks: number, output: string, cwd: st
   const target = resolve(cwd, output);
   const targetIsFolder = /[\\/]$/.test(output) || (existsSync(target) && statSync(target).isDirectory());
   return outputNotebookPath(notebook, { target, targetIsFolder, notebooks, cwd });
+}
+
+/**
+ * Writes a report whole or not at all, and through no link. `root`: the repository, below which no folder on the way may be one either.
+ * @throws UserError where it cannot be written
+ */
+async function writeReportFile(path: string, text: string, root?: string): Promise<void> {
+  try {
+    await replaceFile(path, text, root === undefined ? {} : { root });
+  } catch (error) {
+    throw notWritten(path, error);
+  }
+}
+
+function notWritten(path: string, error: unknown): UserError {
+  if (error instanceof LinkInTheWay) {
+    return new UserError(
+      'report-not-written',
+      `${path} was not written: ${error.link} is a symbolic link, and its target would be overwritten.`,
+      {
+        remedy: 'Choose another file, or remove the link.',
+        cause: error,
+      },
+    );
+  }
+  return new UserError('report-not-written', `${path} cannot be written: ${(error as Error).message}`, { cause: error });
 }

@@ -21,10 +21,9 @@ import {
 import type { CellResults } from './cell-results.ts';
 import { decisionOn } from './decision-on.ts';
 import type { Journal } from './journal.ts';
-import { installRemedy } from './missing-package.ts';
-import { outcomeOf, postExecuteOutcome, type Outcome } from './outcome.ts';
+import { installRemedy } from './remedy.ts';
+import { outcomeOf, postExecuteOutcome, type Outcome, unneededIgnores } from './outcome.ts';
 import type { CellLimit, TimeLimits } from './time-limits.ts';
-import { unneededIgnores } from './unneeded-ignores.ts';
 
 export type CellTools = {
   plan: Plan;

@@ -7,11 +7,10 @@ import { digest } from '../../digest.ts';
 import { UserError } from '../../errors.ts';
 import type { KernelProvider } from '../../kernel/provider.ts';
 import { resultsWriter } from '../run/results-file.ts';
-import { readJournal } from './journal.ts';
+import { readJournal, type ProgramRecord } from './record.ts';
 import { learn, total, type Crash, type Learned, type LeftOut } from './learn.ts';
 import { cannotRun, cellsOf, filesBeside, type Program } from './programs.ts';
 import type { MutatingPython } from './python.ts';
-import type { ProgramRecord } from './record.ts';
 import { storeCases } from './store.ts';
 import { calmEnvironment } from './truth.ts';
 
