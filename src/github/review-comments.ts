@@ -55,19 +55,19 @@ async function ownRemarks({ owner, repo, ask }: GitHubApi, number: number): Prom
   return comments.filter(({ user }) => user?.login === viewer.login).map(({ body }) => body);
 }
 
-type Place = { inDiff: boolean; suggests: boolean };
+type Placement = { inDiff: boolean; suggests: boolean };
 
 /**
  * GitHub offers a suggestion only where all its lines are in the diff. They have to be there as they were read: a checkout may be a merge, and where
  * GitHub's own lines end with a carriage return, a click may not keep it.
  */
-function placeOf({ line, suggestion }: Remark, shown: ReadonlyMap<number, string>): Place {
+function placeOf({ line, suggestion }: Remark, shown: ReadonlyMap<number, string>): Placement {
   if (suggestion === undefined) return { inDiff: shown.has(line), suggests: false };
   const suggests = suggestion.before.every((text, at) => shown.get(suggestion.startLine + at) === text);
   return { inDiff: suggests || shown.has(line), suggests };
 }
 
-type Posting = { number: number; headSha: string; remark: Remark } & Place;
+type Posting = { number: number; headSha: string; remark: Remark } & Placement;
 
 async function post(api: GitHubApi, { number, headSha, remark, inDiff, suggests }: Posting): Promise<void> {
   const { owner, repo } = api;

@@ -9,7 +9,7 @@ import { UserError } from '../errors.ts';
 import { findProgram } from '../host/find-program.ts';
 import { type Git, withGit } from '../host/git.ts';
 
-type Place = {
+type SelectOptions = {
   cwd: string;
   /** As reports name a notebook. */
   nameOf(path: string): string;
@@ -23,7 +23,7 @@ type Place = {
 export async function selectNotebooks(
   found: readonly string[],
   { shard: part, durations, 'changed-since': ref }: Settings,
-  { cwd, nameOf, tell }: Place,
+  { cwd, nameOf, tell }: SelectOptions,
 ): Promise<{ paths: readonly string[]; shard?: ShardReport }> {
   const paths = ref === undefined ? found : await changedOf(found, ref, { cwd, tell });
   if (part === undefined) return { paths };
@@ -33,7 +33,7 @@ export async function selectNotebooks(
   return division;
 }
 
-async function changedOf(found: readonly string[], ref: string, { cwd, tell }: Pick<Place, 'cwd' | 'tell'>): Promise<string[]> {
+async function changedOf(found: readonly string[], ref: string, { cwd, tell }: Pick<SelectOptions, 'cwd' | 'tell'>): Promise<string[]> {
   const { changed } = await changedSince(ref, cwd);
   const paths = found.filter((path) => changed.has(realPath(path)));
   if (paths.length === 0) tell(`No notebook changed since ${ref}.`);

@@ -15,7 +15,7 @@ import { isWithin } from '../files/repository.ts';
 export type MergedRun = CheckedRun & { parts: number };
 
 /** `root`: the repository, which notebooks are read from for code and lines. Both absolute. */
-type Place = { cwd: string; root: string; redactor: Redactor; author: Author; signal: AbortSignal };
+type MergeOptions = { cwd: string; root: string; redactor: Redactor; author: Author; signal: AbortSignal };
 
 const maxTotalBytes = 8 * maxReportBytes;
 
@@ -23,7 +23,7 @@ const maxTotalBytes = 8 * maxReportBytes;
  * Reads the reports of shards and puts them together as if one run had written them.
  * @throws UserError
  */
-export async function mergeRun(patterns: readonly string[], { cwd, root, redactor, author, signal }: Place): Promise<MergedRun> {
+export async function mergeRun(patterns: readonly string[], { cwd, root, redactor, author, signal }: MergeOptions): Promise<MergedRun> {
   const parts: Part[] = [];
   let left = maxTotalBytes;
   for (const { path, links } of await findReports(patterns, cwd)) {

@@ -1,6 +1,6 @@
 /**
  * Who may say a setting. `runner`: the person who runs nbcrane, by a flag, an input of the action or the user-level file.
- * `author`: also whoever wrote the notebooks, by a config file beside or above them. `stricter`: an author too, but only what
+ * `author`: also the author of the notebooks, by a config file beside or above them. `stricter`: an author too, but only what
  * leaves the run at least as strict as it would be without: a smaller number (`less`), a subset (`fewer`), a folder of the
  * repository, or a later word of the list, which goes from the loosest to the strictest.
  */

@@ -56,7 +56,7 @@ export function createVariants<V>(variants: readonly [V, ...V[]], rejection: Reg
 }
 
 /** `about`: server, model and kind of request; `forms`: how many forms of it there are, so that a version of nbcrane that knows more finds nothing. */
-type Place = { folder: string; about: string; forms: number };
+type FormStore = { folder: string; about: string; forms: number };
 
 /** A server may be updated, and know more then. */
 const lifeMs = 7 * 24 * 60 * 60 * 1000;
@@ -64,10 +64,10 @@ const lifeMs = 7 * 24 * 60 * 60 * 1000;
 /** Neither addresses nor names: the name of the file is a digest of them. */
 const entrySchema = z.object({ version: z.literal(1), when: z.iso.datetime(), form: z.int().positive() });
 
-const fileOf = ({ folder, about, forms }: Place) => join(folder, `${digest([about, forms])}.json`);
+const fileOf = ({ folder, about, forms }: FormStore) => join(folder, `${digest([about, forms])}.json`);
 
 /** Index of the form that a server accepted in an earlier run, 0 where nothing is known that is true still. Never fails. */
-export async function recallForm(place: Place, now: number = Date.now()): Promise<number> {
+export async function recallForm(place: FormStore, now: number = Date.now()): Promise<number> {
   try {
     const { when, form } = entrySchema.parse(JSON.parse(await readText(fileOf(place), { maxBytes: 1000 })));
     const age = now - Date.parse(when);
@@ -78,7 +78,7 @@ export async function recallForm(place: Place, now: number = Date.now()): Promis
 }
 
 /** Keeps it for later runs; where that is not possible, they find it out themselves. Runs at the same time replace the file as a whole. */
-export async function rememberForm(place: Place, form: number, now: number = Date.now()): Promise<void> {
+export async function rememberForm(place: FormStore, form: number, now: number = Date.now()): Promise<void> {
   const entry: z.input<typeof entrySchema> = { version: 1, when: new Date(now).toISOString(), form };
   try {
     await mkdir(place.folder, { recursive: true, mode: 0o700 });
@@ -88,6 +88,6 @@ export async function rememberForm(place: Place, form: number, now: number = Dat
   }
 }
 
-async function forgetForm(place: Place): Promise<void> {
+async function forgetForm(place: FormStore): Promise<void> {
   await rm(fileOf(place), { force: true }).catch(() => undefined);
 }
