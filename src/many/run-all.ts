@@ -5,7 +5,7 @@ import { readNotebook } from '../notebook/read.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { interruptedBefore, maxFailuresReached, notStarted } from '../result/not-started.ts';
 import { planNotebook } from '../plan/plan.ts';
-import { nearEnd, nextKernel } from './prestarted-kernels.ts';
+import { nearEnd, nextKernel } from './next-kernel.ts';
 import type { Job, RunOptions } from './job.ts';
 import type { Emit } from '../run/journal.ts';
 import { runNotebook } from '../run/run-notebook.ts';

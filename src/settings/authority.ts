@@ -22,14 +22,3 @@ export function isAsStrict(how: Exclude<Strictness, 'inside-repository'>, value:
   if (how === 'fewer') return (value as unknown[]).every((item) => (base as unknown[]).includes(item));
   return how.indexOf(value as string) >= how.indexOf(base as string);
 }
-
-/** In the words of the documentation. */
-export function authorityText(authority: Authority | undefined): string {
-  if (authority === undefined || authority === 'runner') return 'no';
-  if (authority === 'author') return 'yes';
-  const { stricter: how } = authority;
-  if (how === 'less') return 'only smaller';
-  if (how === 'fewer') return 'only fewer';
-  if (how === 'inside-repository') return 'only inside the repository';
-  return `only stricter: ${how.map((word) => `\`${word}\``).join(' → ')}`;
-}

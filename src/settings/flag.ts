@@ -44,7 +44,7 @@ export type FlagMeta = {
 type Mark = { [Key in keyof FlagMeta]-?: true extends FlagMeta[Key] ? Key : never }[keyof FlagMeta];
 
 /** What only nbcrane reads of a setting stands under this key, beside its description. */
-const own = 'nbcrane';
+export const ownKey = 'nbcrane';
 
 /** Makes settings under a heading of the help text, each of what it may be and what it says of itself; `is`: the marks it has. */
 export const flagsOf =
@@ -53,12 +53,9 @@ export const flagsOf =
     schema: Schema,
     { is = [], description, ...meta }: Omit<FlagMeta, Mark | 'group'> & { is?: readonly Mark[] },
   ): Schema =>
-    schema.meta({ description, [own]: { group: heading, ...meta, ...Object.fromEntries(is.map((mark) => [mark, true])) } });
+    schema.meta({ description, [ownKey]: { group: heading, ...meta, ...Object.fromEntries(is.map((mark) => [mark, true])) } });
 
 export const flagMeta = (schema: z.ZodType): FlagMeta => {
-  const { description = '', [own]: meta } = schema.meta() ?? {};
+  const { description = '', [ownKey]: meta } = schema.meta() ?? {};
   return { description, ...(meta as Omit<FlagMeta, 'description'>) };
 };
-
-/** Takes what only nbcrane reads out of a JSON Schema. */
-export const withoutFlagMeta = (jsonSchema: Record<string, unknown>): void => void delete jsonSchema[own];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { ruleIndex, rulePage, rulePagePath, type ProvenRule } from '../../src/report/rule-page.ts';
+import { ruleIndex, rulePage, rulePagePath, type ProvenRule } from '../generate/rule-pages.ts';
 import { ruleDeclarations, ruleHelp } from '../../src/rules/rules-help.ts';
 import { testPython } from '../support/python.ts';
 

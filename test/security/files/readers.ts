@@ -144,9 +144,9 @@ export const readers: Readonly<Record<string, Reader>> = {
   ),
   'case of a corpus': plain('eval/corpus/find-cases.ts', (folder) => findCases(folder, folder), 'either', 'expect.json'),
   'files of a case': plain('eval/corpus/fingerprint.ts', (folder) => fingerprintOf(folder), 'either'),
-  'first alarms': plain('eval/first-alarm/evaluate.ts', (_, path) => readAlarms(path), 'either'),
+  'first alarms': plain('eval/run/results-file.ts', (_, path) => readAlarms(path), 'either'),
   'review sheet': plain('eval/judge/review-sheet.ts', (_, path) => readReviewSheets([path], { cases: [] } as never), 'required', 'a.csv'),
-  'journal of mutants': plain('eval/mutate/record.ts', (_, path) => readJournal(path), 'either'),
+  'journal of mutants': plain('eval/run/results-file.ts', (_, path) => readJournal(path), 'either'),
   'program to be mutated': plain(
     'eval/mutate/programs.ts',
     (_, path) => cellsOf({ path } as never, { blocks: () => [] } as never),
