@@ -1,9 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { version } from '../version.ts';
 import type { Install } from './install-steps.ts';
+import { ownWorkflows } from './own-workflows.ts';
 import type { Survey } from './survey.ts';
 
 export const workflowFile = '.github/workflows/nbcrane.yml';
@@ -77,11 +75,3 @@ function reference(nbcrane: Survey['nbcrane']): string {
   const major = `v${version.split('.')[0]}`;
   return `${owner}/nbcrane@${major} # zizmor: ignore[unpinned-uses] write a commit instead of ${major} to pin it`;
 }
-
-const folder = fileURLToPath(new URL('../../.github/workflows/', import.meta.url));
-
-/** The workflows of nbcrane itself, one after the other; the bundler replaces this module by one with the text inside. */
-const ownWorkflows: string = readdirSync(folder)
-  .sort()
-  .map((name) => readFileSync(join(folder, name), 'utf8'))
-  .join('\n');
