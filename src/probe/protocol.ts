@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fixSchema, untriedSchema } from './cell-edit.ts';
 
 /** S: structure (shapes, counts); R: representation (types, dtypes, schemas); V: values (ranges, NaN, classes, fitted state). After CRANE-LLM, arXiv 2602.18537. */
 export const factCategory = z.enum(['S', 'R', 'V']);
@@ -179,36 +180,6 @@ export const rehearsedCrash = z.object({
 });
 export type RehearsedCrash = z.infer<typeof rehearsedCrash>;
 
-/** An edit of the cell that crashes or of one before it. Offsets are UTF-16 units of the cell's source with line feeds. */
-const cellEdit = z.object({
-  cell: z.number(),
-  /** Which kind of remedy it is. */
-  family: z.string(),
-  /** One clause for a person. */
-  what: z.string(),
-  edits: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })).min(1),
-});
-
-/** An edit with which the cell that crashes ran through in a copy. */
-const triedFix = cellEdit.extend({
-  tried: z.object({
-    /** The cells that ran through, the edited one first. */
-    cells: z.array(z.number()).min(1),
-    /** Why the cell after them did not, one clause; null where all ran. */
-    reason: z.string().nullable(),
-    /** Whether anything was left out in them. */
-    shortened: z.boolean(),
-    elapsedMs: z.number(),
-    /** The copy ran the notebook from its first cell: the edited one had run already. */
-    fromStart: z.literal(true).optional(),
-  }),
-});
-export type TriedFix = z.infer<typeof triedFix>;
-
-/** An edit of an earlier cell that could not be tried, so it may not help. `reason`: why, one clause. */
-const untriedEdit = cellEdit.extend({ reason: z.string() });
-export type UntriedEdit = z.infer<typeof untriedEdit>;
-
 export const rehearsalReport = z.object({
   /** Why nothing was rehearsed, or why it ended early; null where it went through. */
   reason: z.string().nullable(),
@@ -221,9 +192,9 @@ export const rehearsalReport = z.object({
   /** What isolated the copy's files: an overlay of the system, the supervisor, or nothing, so that it ended at the first write. Absent if no copy was made. */
   sandbox: z.enum(['overlay', 'supervised', 'none']).optional(),
   /** What cured the crash; null where nothing did, absent where nothing was tried. */
-  fix: triedFix.nullish(),
+  fix: fixSchema.nullish(),
   /** What might cure it; only where nothing was found that does. */
-  untried: untriedEdit.nullish(),
+  untried: untriedSchema.nullish(),
   /** Fixes are being tried; `collect` waits for them. */
   trying: z.boolean().optional(),
   /** The copy began only because the real cell had raised. */
