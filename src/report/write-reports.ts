@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { INotebookContent } from '@jupyterlab/nbformat';
 import { UserError } from '../errors.ts';
-import { LinkInTheWay, checkReplaceable, replaceFile } from '../files/replace-file.ts';
+import { checkReplaceable, notWritten, replaceFile } from '../files/replace-file.ts';
 import { isWithin, repositoryOf } from '../files/repository.ts';
 import { serializeNotebook, writeNotebook } from '../notebook/write.ts';
 import type { Settings } from '../settings/schema.ts';
@@ -69,7 +69,7 @@ export async function checkReportTargets(notebooks: readonly string[], settings:
   const attempt = async (flag: string, path: string) => {
     const root = checkoutOf(path, place);
     await checkReplaceable(path, root === undefined ? {} : { root }).catch((error: unknown) => {
-      const { message, remedy } = notWritten(path, error);
+      const { message, remedy } = reportNotWritten(path, error);
       failures.push(new UserError('report-not-written', `--${flag}: ${message}`, { remedy: remedy ?? 'Name another file.', cause: error }));
     });
   };
@@ -85,7 +85,10 @@ export async function checkReportTargets(notebooks: readonly string[], settings:
 export async function deliverReport(file: string, text: string, place: ReportPlace): Promise<void> {
   if (file === '-') return void (place.stdout ?? process.stdout).write(text);
   const path = resolve(place.cwd, file);
-  await writeReportFile(path, text, checkoutOf(path, place));
+  const root = checkoutOf(path, place);
+  await replaceFile(path, text, root === undefined ? {} : { root }).catch((error: unknown) =>
+    Promise.reject(reportNotWritten(path, error)),
+  );
   place.onWritten?.(path);
 }
 
@@ -109,28 +112,5 @@ function outputPath(notebook: string, notebooks: number, output: string, cwd: st
   return outputNotebookPath(notebook, { target, targetIsFolder, notebooks, cwd });
 }
 
-/**
- * Writes a report whole or not at all, and through no link. `root`: the repository, below which no folder on the way may be one either.
- * @throws UserError where it cannot be written
- */
-async function writeReportFile(path: string, text: string, root?: string): Promise<void> {
-  try {
-    await replaceFile(path, text, root === undefined ? {} : { root });
-  } catch (error) {
-    throw notWritten(path, error);
-  }
-}
-
-function notWritten(path: string, error: unknown): UserError {
-  if (error instanceof LinkInTheWay) {
-    return new UserError(
-      'report-not-written',
-      `${path} was not written: ${error.link} is a symbolic link, and its target would be overwritten.`,
-      {
-        remedy: 'Choose another file, or remove the link.',
-        cause: error,
-      },
-    );
-  }
-  return new UserError('report-not-written', `${path} cannot be written: ${(error as Error).message}`, { cause: error });
-}
+const reportNotWritten = (path: string, error: unknown): UserError =>
+  notWritten(path, error, { code: 'report-not-written', remedy: 'Choose another file, or remove the link.' });
