@@ -7,7 +7,7 @@ import type { CrashVerdict } from '../result/verdict.ts';
 type Found = Pick<CrashVerdict, 'rule' | 'line' | 'errorType' | 'confidence' | 'diagnosis'>;
 
 /** The rule that a prediction without one of its own is reported under. */
-export const modelRule = 'nbcrane/model';
+const modelRule = 'nbcrane/model';
 
 /** Which predictions are ignored in one notebook, and which of its comments turned out to be needed. Each crash is reported once, whatever found it. */
 export class IgnoredFindings {

@@ -21,7 +21,7 @@ const settlingMs = 10_000;
 const pollMs = 500;
 
 /** Bytes that have to be free for one more kernel: a gigabyte, or an eighth of a small machine. */
-export const neededBytes = ({ total }: Memory): number => Math.min(perKernel, total / 8);
+const neededBytes = ({ total }: Memory): number => Math.min(perKernel, total / 8);
 
 /** Whether so many more kernels may be started now. */
 export const hasRoomFor = (kernels: number, memory: Memory = memoryNow()): boolean => memory.available >= neededBytes(memory) * kernels;

@@ -70,7 +70,7 @@ const objectFacts = z.object({
 export type ObjectFacts = z.infer<typeof objectFacts>;
 
 /** A crash that a rule knows will happen. */
-export const finding = z.object({
+const finding = z.object({
   rule: z.string(),
   errorType: z.string(),
   /** The message Python will raise, as far as it is known. */
@@ -81,14 +81,13 @@ export const finding = z.object({
   evidence: z.array(z.object({ name: z.string(), category: factCategory, fact: z.string() })),
   origins: z.array(z.object({ name: z.string(), cellIndex: z.number(), line: z.number() })),
 });
-export type Finding = z.infer<typeof finding>;
 
 /** Documentation of a callable as the loaded version has it; `name` is the expression in the cell's source. */
-export const documentation = z.object({ name: z.string(), signature: z.string().nullable(), text: z.string() });
+const documentation = z.object({ name: z.string(), signature: z.string().nullable(), text: z.string() });
 export type Documentation = z.infer<typeof documentation>;
 
 /** How far the rules could follow the cell: `complete` when every statement was understood and none raises. */
-export const reach = z.object({ complete: z.boolean(), stoppedAtLine: z.number().nullable(), reason: z.string().nullable() });
+const reach = z.object({ complete: z.boolean(), stoppedAtLine: z.number().nullable(), reason: z.string().nullable() });
 
 const ruling = z.object({ finding: finding.nullable(), reach: reach.nullable(), rulesFailure: z.string().nullable() });
 
@@ -125,7 +124,7 @@ const frame = z.object({
 });
 
 /** Work a rehearsal left out: `ran` of `of` steps, null where the whole is not known. */
-export const cut = z.object({ what: z.string(), line: z.number().nullable(), ran: z.number().nullable(), of: z.number().nullable() });
+const cut = z.object({ what: z.string(), line: z.number().nullable(), ran: z.number().nullable(), of: z.number().nullable() });
 export type Cut = z.infer<typeof cut>;
 
 const span = z.object({ seconds: z.number(), low: z.number(), high: z.number() });

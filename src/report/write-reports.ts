@@ -82,7 +82,7 @@ export async function checkReportTargets(notebooks: readonly string[], settings:
 }
 
 /** Writes one report to its file, or to standard output where that is `-`. */
-export async function deliverReport(file: string, text: string, place: ReportPlace): Promise<void> {
+async function deliverReport(file: string, text: string, place: ReportPlace): Promise<void> {
   if (file === '-') return void (place.stdout ?? process.stdout).write(text);
   const path = resolve(place.cwd, file);
   const root = checkoutOf(path, place);

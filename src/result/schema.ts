@@ -110,9 +110,9 @@ export const cellSchema = z.object({
 });
 
 /** Where `avoidedSeconds` comes from. */
-export const avoidedSource = z.enum(['notebook-metadata', 'earlier-run', 'rehearsal']);
+const avoidedSource = z.enum(['notebook-metadata', 'earlier-run', 'rehearsal']);
 
-export const timeSavedSchema = z.object({
+const timeSavedSchema = z.object({
   /** Measured: spent on probing and predicting in this notebook. */
   predictionSeconds: amount,
   /** Measured: the cells run so far, what an interactive user repeats after a corrupted kernel (the paper's measure). */
@@ -284,7 +284,6 @@ export const reportSchema = z.object({
 });
 
 export type ModelLookAheadRecord = z.infer<typeof modelLookAheadSchema>;
-export type ModelTotals = z.infer<typeof modelTotals>;
 export type CellReport = z.infer<typeof cellSchema>;
 export type IgnoredReport = z.infer<typeof ignoredSchema>;
 export type FixReport = z.infer<typeof fixSchema>;

@@ -9,7 +9,7 @@ import { noPrograms, scriptCells } from '../healthy/tutorials.ts';
 import type { MutatingPython } from './python.ts';
 
 /** One half of the programs is to develop on, the other is looked at only for figures. */
-export type Half = 'dev' | 'sealed';
+type Half = 'dev' | 'sealed';
 
 /** A program that runs well, as its author left it. */
 export type Program = {

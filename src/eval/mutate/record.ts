@@ -28,7 +28,7 @@ export const mutationSchema = z.strictObject({
 export type Mutation = z.infer<typeof mutationSchema>;
 
 /** One line of `mutants.jsonl`: what became of one program. */
-export const programRecordSchema = z.strictObject({
+const programRecordSchema = z.strictObject({
   type: z.literal('program'),
   program: text,
   package: text,

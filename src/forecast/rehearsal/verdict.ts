@@ -2,7 +2,7 @@ import type { Cut, RehearsalReport, RehearsedCrash } from '../../probe/protocol.
 import { type CrashVerdict, type Verdict, crashVerdict, noCrashVerdict, unknownVerdict } from '../../result/verdict.ts';
 
 /** The rule of every crash that a copy met. */
-export const rehearsalRule = 'nbcrane/rehearsal';
+const rehearsalRule = 'nbcrane/rehearsal';
 const name = 'rehearsal';
 
 /** What a rehearsal's report says of one of its cells; unknown where it never got there or could not settle it. */
