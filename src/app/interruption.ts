@@ -4,7 +4,7 @@ import { UserError } from '../errors.ts';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * A signal that aborts when the user interrupts, the system ends the process, or nobody reads standard output any more:
+ * A signal that aborts when the user interrupts, the system ends the process, or the reader of standard output is gone:
  * kernels are stopped then and reports still written. A second interruption ends the process at once.
  */
 export function watchForInterruption({ stdout, stderr }: { stdout: Writable; stderr: Writable }): AbortSignal {

@@ -17,7 +17,7 @@ export type Reporters = {
   finish(): Promise<RunRecord>;
 };
 
-type Places = {
+type ReporterOptions = {
   /** Where people follow the run. */
   log: TerminalReporter;
   redactor: Redactor;
@@ -25,7 +25,7 @@ type Places = {
 };
 
 /** The log and the fold that every report file is written from; neither sees what looks like a credential. */
-export function redactingReporters({ log, redactor, write }: Places): Reporters {
+export function redactingReporters({ log, redactor, write }: ReporterOptions): Reporters {
   const fold = foldRun();
   const redact = eventRedaction(redactor);
   return {

@@ -20,7 +20,7 @@ const entrySchema = z.object({
 export type Entry = z.infer<typeof entrySchema>;
 
 /** A result may depend on the date, the network or data elsewhere; longer than this none is believed. */
-export const maxAgeMs = 7 * 24 * 3600_000;
+const maxAgeMs = 7 * 24 * 3600_000;
 const maxEntryBytes = 64 * 2 ** 20;
 
 const fileOf = (key: string, env?: NodeJS.ProcessEnv) => join(cacheFolder(env), 'results', `${key}.json`);

@@ -15,13 +15,13 @@ const mostFiles = 20_000;
 const records = ['RECORD', 'direct_url.json', 'installed-files.txt', 'SOURCES.txt'];
 const directUrl = z.object({ url: z.string(), dir_info: z.object({ editable: z.literal(true) }) });
 
-type Place = { env: Readonly<Record<string, string>>; cwd: string; root: string };
+type KernelStart = { env: Readonly<Record<string, string>>; cwd: string; root: string };
 
 /**
  * What a Python imports from outside the repository `root`: its version, every distribution by name, version and the hashes in its `RECORD`,
  * `.pth` files, and folders that are installed in place (editable, `.pth`, `PYTHONPATH`) by content. Null where those are too large to compare.
  */
-export async function installedIn({ version, implementation, prefix, siteFolders }: Python, place: Place): Promise<string | null> {
+export async function installedIn({ version, implementation, prefix, siteFolders }: Python, place: KernelStart): Promise<string | null> {
   const inPlace = (place.env['PYTHONPATH'] ?? '')
     .split(delimiter)
     .filter(Boolean)

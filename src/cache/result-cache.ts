@@ -6,7 +6,7 @@ import { loadEntry, loadLastParts, saveEntry, type Entry } from './entry.ts';
 import { gitFiles } from './git-files.ts';
 import type { Key, Keys } from './key.ts';
 
-/** A longer list helps nobody find the cause. */
+/** A longer list does not help to find the cause. */
 const mostReasons = 20;
 
 /** A run as the cache sees it: `run` runs the notebook with the listener it is given. */

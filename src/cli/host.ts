@@ -7,6 +7,6 @@ export type Host = {
   cwd: string;
   /** The Python that nbcrane is installed in, absolute; absent where npm installed it. */
   installedIn?: string;
-  /** Aborted when the user interrupts or nobody reads on. */
+  /** Aborted when the user interrupts or the reader of standard output is gone. */
   signal: AbortSignal;
 };

@@ -35,7 +35,7 @@ export async function howToInstall(
   // A conda project is only a list of packages: its environment is added to as any other of conda.
   const isProjects = project !== null && project.tool.name !== 'conda' && (found?.prefix === prefix || isWithin(prefix, project.folder));
   if (project && (isProjects || isDefault)) return inFolder(project.folder, project.tool.add(packageName, project.folder));
-  // `uv init` alone leaves no lock file, and whoever has uv need not add packages to a Python that happens to be there.
+  // `uv init` alone leaves no lock file, and who has uv need not add packages to a Python that happens to be there.
   const pyproject = isDefault && project === null && findProgram('uv').path !== null ? findPyproject(folder) : null;
   if (pyproject !== null) return inFolder(pyproject, uv.add(packageName, pyproject));
   return `Run: ${ownCommand(packageName, python)}`;

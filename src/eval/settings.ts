@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { catalogueOf, type Catalogue } from '../settings/catalogue.ts';
-import { flag } from '../settings/flag.ts';
+import { flagMeta, flagsOf } from '../settings/flag.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import { count, globs, list, pairs, seconds } from '../settings/values.ts';
 import { baselines } from './baselines/names.ts';
 import { confidences } from './judge/sample-size.ts';
 import { runtimeSetting } from './result.ts';
+
+const evaluation = flagsOf('Evaluation');
+const kernel = flagsOf('Kernel');
+const output = flagsOf('Output');
+const prediction = flagsOf('Prediction');
 
 const { shape } = settingsSchema;
 
@@ -20,273 +25,152 @@ const price = /^\d+(\.\d+)?\/\d+(\.\d+)?$/;
 
 /** The flags of `nbcrane eval`; those it shares with `nbcrane check` are the same ones. Times are seconds. */
 export const evalSettingsSchema = z.strictObject({
-  setting: list
-    .pipe(z.array(runtimeSetting).min(1))
-    .default(['+RT'])
-    .meta(
-      flag({
-        group: 'Evaluation',
-        value: '+RT,-RT,-S,-R,-V,+D',
-        repeat: true,
-        description:
-          'What the model sees: all runtime facts, none, all but one category, or documentation as well. Each one is measured separately',
-      }),
-    ),
-  'without-rules': list.default([]).meta(
-    flag({
-      group: 'Evaluation',
-      value: 'FAMILY',
-      repeat: true,
-      description:
-        'Measure every configuration with offline rules also without this family of rules, such as pandas. all: without each family in turn',
-    }),
+  setting: evaluation(list.pipe(z.array(runtimeSetting).min(1)).default(['+RT']), {
+    is: ['repeat'],
+    value: '+RT,-RT,-S,-R,-V,+D',
+    description:
+      'What the model sees: all runtime facts, none, all but one category, or documentation as well. Each one is measured separately',
+  }),
+  'without-rules': evaluation(list.default([]), {
+    is: ['repeat'],
+    value: 'FAMILY',
+    description:
+      'Measure every configuration with offline rules also without this family of rules, such as pandas. all: without each family in turn',
+  }),
+  cells: evaluation(z.enum(['all', 'target']).default('all'), {
+    value: 'all|target',
+    description: 'Cells to predict: all, or only the target cell, as in the paper',
+  }),
+  only: evaluation(list.optional(), {
+    is: ['repeat'],
+    value: 'CASE',
+    description: 'Cases to run. * matches any characters (default: all)',
+  }),
+  late: evaluation(z.boolean().default(false), { description: 'Also run the cases marked as running for minutes' }),
+  fixes: evaluation(z.boolean().default(false), {
+    description: 'With --first-alarm: also try a fix for each finding, and run the notebooks that were fixed',
+  }),
+  out: evaluation(z.string().min(1).optional(), {
+    value: 'DIR',
+    path: 'file',
+    description: 'Folder for results.jsonl, summary.json and tables (default: a new folder in nbcrane-eval)',
+  }),
+  resume: evaluation(z.boolean().default(false), {
+    description: 'Continue the evaluation in --out. Runs only what is missing or got no answer',
+  }),
+  jobs: evaluation(count(1, 256).optional(), { value: 'JOBS', description: 'Notebooks to run at the same time (default: one per core)' }),
+  replay: evaluation(z.string().min(1).optional(), {
+    value: 'FILE',
+    path: 'file',
+    description: 'Evaluate recorded votes instead of running notebooks',
+  }),
+  'replay-answers': evaluation(z.string().min(1).optional(), {
+    value: 'FILE',
+    path: 'file',
+    description: 'Recorded answers for the votes, so that a judge can read them. The folder you name has the cells and the ground truth',
+  }),
+  'recorded-answers': evaluation(z.string().min(1).optional(), {
+    value: 'FILE',
+    path: 'file',
+    description:
+      'Run the notebooks, but give recorded answers in place of those of the models. They count for target cells only, and every table says so',
+  }),
+  price: evaluation(
+    pairs(/[^=]+/u)
+      .pipe(z.record(z.string(), z.string().regex(price)))
+      .default({}),
+    {
+      is: ['repeat'],
+      value: 'MODEL=IN/OUT',
+      description: 'Price of a model in US dollars per million input and output tokens. Without it costs are unknown',
+    },
   ),
-  cells: z
-    .enum(['all', 'target'])
-    .default('all')
-    .meta(
-      flag({
-        group: 'Evaluation',
-        value: 'all|target',
-        description: 'Cells to predict: all, or only the target cell, as in the paper',
-      }),
-    ),
-  only: list
-    .optional()
-    .meta(flag({ group: 'Evaluation', value: 'CASE', repeat: true, description: 'Cases to run. * matches any characters (default: all)' })),
-  late: z
-    .boolean()
-    .default(false)
-    .meta(flag({ group: 'Evaluation', description: 'Also run the cases marked as running for minutes' })),
-  fixes: z
-    .boolean()
-    .default(false)
-    .meta(
-      flag({
-        group: 'Evaluation',
-        description: 'With --first-alarm: also try a fix for each finding, and run the notebooks that were fixed',
-      }),
-    ),
-  out: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(
-      flag({
-        group: 'Evaluation',
-        value: 'DIR',
-        path: 'file',
-        description: 'Folder for results.jsonl, summary.json and tables (default: a new folder in nbcrane-eval)',
-      }),
-    ),
-  resume: z
-    .boolean()
-    .default(false)
-    .meta(flag({ group: 'Evaluation', description: 'Continue the evaluation in --out. Runs only what is missing or got no answer' })),
-  jobs: count(1, 256)
-    .optional()
-    .meta(flag({ group: 'Evaluation', value: 'JOBS', description: 'Notebooks to run at the same time (default: one per core)' })),
-  replay: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(flag({ group: 'Evaluation', value: 'FILE', path: 'file', description: 'Evaluate recorded votes instead of running notebooks' })),
-  'replay-answers': z
-    .string()
-    .min(1)
-    .optional()
-    .meta(
-      flag({
-        group: 'Evaluation',
-        value: 'FILE',
-        path: 'file',
-        description:
-          'Recorded answers for the votes, so that a judge can read them. The folder you name has the cells and the ground truth',
-      }),
-    ),
-  'recorded-answers': z
-    .string()
-    .min(1)
-    .optional()
-    .meta(
-      flag({
-        group: 'Evaluation',
-        value: 'FILE',
-        path: 'file',
-        description:
-          'Run the notebooks, but give recorded answers in place of those of the models. They count for target cells only, and every table says so',
-      }),
-    ),
-  price: pairs(/[^=]+/u)
-    .pipe(z.record(z.string(), z.string().regex(price)))
-    .default({})
-    .meta(
-      flag({
-        group: 'Evaluation',
-        value: 'MODEL=IN/OUT',
-        repeat: true,
-        description: 'Price of a model in US dollars per million input and output tokens. Without it costs are unknown',
-      }),
-    ),
-  baseline: list
-    .pipe(z.array(z.enum(baselines)))
-    .default([])
-    .meta(
-      flag({
-        group: 'Evaluation',
-        value: 'pyright|pylint|nbclient',
-        repeat: true,
-        description:
-          'Tools you have installed, to compare with nbcrane: static analyzers with and without the types of live objects, and nbclient for its run time',
-      }),
-    ),
-  judge: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(
-      flag({
-        group: 'Evaluation',
-        value: 'PROVIDER/NAME',
-        description: 'Model that compares the diagnoses of caught crashes with the ground truth',
-      }),
-    ),
-  'judge-base-url': shape['base-url'].meta(
-    flag({ group: 'Evaluation', value: 'URL', description: 'URL of an OpenAI-compatible server for the judge' }),
-  ),
-  'review-export': z
-    .string()
-    .min(1)
-    .optional()
-    .meta(flag({ group: 'Evaluation', value: 'FILE', path: 'file', description: 'Write a CSV sheet for a person to judge diagnoses' })),
-  'review-margin': z.coerce
-    .number()
-    .positive()
-    .max(50)
-    .optional()
-    .meta(
-      flag({
-        group: 'Evaluation',
-        value: 'POINTS',
-        description: 'Put only as many diagnoses on the sheet as this margin of error requires (default: all)',
-      }),
-    ),
-  'review-confidence': z.coerce
-    .number()
-    .pipe(z.literal(confidences))
-    .default(95)
-    .meta(flag({ group: 'Evaluation', value: '90|95|99', description: 'Confidence level of that margin, in percent' })),
-  'review-import': globs.default([]).meta(
-    flag({
-      group: 'Evaluation',
-      value: 'FILE',
-      path: 'file',
-      repeat: true,
-      description: "Read completed sheets, one per person. The file name is the person's name",
-    }),
-  ),
-  healthy: z
-    .boolean()
-    .default(false)
-    .meta(
-      flag({
-        group: 'Evaluation',
-        description:
-          'Count false alarms on cells that run without errors: the notebooks and gallery scripts in a folder, or the docstring examples of installed packages if you name none',
-      }),
-    ),
-  package: list.default([]).meta(
-    flag({
-      group: 'Evaluation',
-      value: 'NAME',
-      repeat: true,
-      description: 'Packages whose examples --healthy runs (default: the common ones that are installed)',
-    }),
-  ),
-  mutate: z
-    .boolean()
-    .default(false)
-    .meta(
-      flag({
-        group: 'Evaluation',
-        description: 'Make copies of working notebooks and scripts with one mistake each, and keep those that crash as a corpus',
-      }),
-    ),
-  seed: z
-    .string()
-    .min(1)
-    .default('1')
-    .meta(
-      flag({
-        group: 'Evaluation',
-        value: 'TEXT',
-        description: 'Random seed of --mutate: which mistakes it makes and how it splits programs into halves',
-      }),
-    ),
-  'per-program': count(1, 100)
-    .default(6)
-    .meta(flag({ group: 'Evaluation', value: 'COUNT', description: 'Maximum number of mutants that --mutate keeps per program' })),
-  lengthen: seconds.optional().meta(
-    flag({
-      group: 'Evaluation',
-      value: 'TIME',
-      description: 'Make one cell of every --mutate program run at least this long, and put the mistakes after it',
-    }),
-  ),
-  'first-alarm': z
-    .boolean()
-    .default(false)
-    .meta(
-      flag({
-        group: 'Evaluation',
-        description: 'Stop every notebook at the first predicted crash, as `nbcrane check` does, and measure how early it came',
-      }),
-    ),
-  'stop-after': seconds
-    .optional()
-    .meta(flag({ group: 'Evaluation', value: 'TIME', description: 'Start no more notebooks of --healthy or --mutate after this time' })),
-  predict: mixes.default([['auto']]).meta(
-    flag({
-      group: 'Prediction',
-      value: shape.predict.meta()!['value'] as string,
-      repeat: true,
-      description: 'Predictors to measure. Separate with commas to use them together. Repeat the flag to measure them separately',
-    }),
-  ),
-  model: list.default([]).meta(
-    flag({
-      group: 'Prediction',
-      value: 'PROVIDER/NAME',
-      repeat: true,
-      description: 'Models to measure, such as openai/gpt-5. Any name with --base-url',
-    }),
-  ),
+  baseline: evaluation(list.pipe(z.array(z.enum(baselines))).default([]), {
+    is: ['repeat'],
+    value: 'pyright|pylint|nbclient',
+    description:
+      'Tools you have installed, to compare with nbcrane: static analyzers with and without the types of live objects, and nbclient for its run time',
+  }),
+  judge: evaluation(z.string().min(1).optional(), {
+    value: 'PROVIDER/NAME',
+    description: 'Model that compares the diagnoses of caught crashes with the ground truth',
+  }),
+  'judge-base-url': evaluation(shape['base-url'], { value: 'URL', description: 'URL of an OpenAI-compatible server for the judge' }),
+  'review-export': evaluation(z.string().min(1).optional(), {
+    value: 'FILE',
+    path: 'file',
+    description: 'Write a CSV sheet for a person to judge diagnoses',
+  }),
+  'review-margin': evaluation(z.coerce.number().positive().max(50).optional(), {
+    value: 'POINTS',
+    description: 'Put only as many diagnoses on the sheet as this margin of error requires (default: all)',
+  }),
+  'review-confidence': evaluation(z.coerce.number().pipe(z.literal(confidences)).default(95), {
+    value: '90|95|99',
+    description: 'Confidence level of that margin, in percent',
+  }),
+  'review-import': evaluation(globs.default([]), {
+    is: ['repeat'],
+    value: 'FILE',
+    path: 'file',
+    description: "Read completed sheets, one per person. The file name is the person's name",
+  }),
+  healthy: evaluation(z.boolean().default(false), {
+    description:
+      'Count false alarms on cells that run without errors: the notebooks and gallery scripts in a folder, or the docstring examples of installed packages if you name none',
+  }),
+  package: evaluation(list.default([]), {
+    is: ['repeat'],
+    value: 'NAME',
+    description: 'Packages whose examples --healthy runs (default: the common ones that are installed)',
+  }),
+  mutate: evaluation(z.boolean().default(false), {
+    description: 'Make copies of working notebooks and scripts with one mistake each, and keep those that crash as a corpus',
+  }),
+  seed: evaluation(z.string().min(1).default('1'), {
+    value: 'TEXT',
+    description: 'Random seed of --mutate: which mistakes it makes and how it splits programs into halves',
+  }),
+  'per-program': evaluation(count(1, 100).default(6), {
+    value: 'COUNT',
+    description: 'Maximum number of mutants that --mutate keeps per program',
+  }),
+  lengthen: evaluation(seconds.optional(), {
+    value: 'TIME',
+    description: 'Make one cell of every --mutate program run at least this long, and put the mistakes after it',
+  }),
+  'first-alarm': evaluation(z.boolean().default(false), {
+    description: 'Stop every notebook at the first predicted crash, as `nbcrane check` does, and measure how early it came',
+  }),
+  'stop-after': evaluation(seconds.optional(), {
+    value: 'TIME',
+    description: 'Start no more notebooks of --healthy or --mutate after this time',
+  }),
+  predict: prediction(mixes.default([['auto']]), {
+    is: ['repeat'],
+    value: flagMeta(shape.predict).value!,
+    description: 'Predictors to measure. Separate with commas to use them together. Repeat the flag to measure them separately',
+  }),
+  model: prediction(list.default([]), {
+    is: ['repeat'],
+    value: 'PROVIDER/NAME',
+    description: 'Models to measure, such as openai/gpt-5. Any name with --base-url',
+  }),
   'base-url': shape['base-url'],
   votes: shape.votes,
   privacy: shape.privacy,
-  'answer-cache': z
-    .boolean()
-    .default(false)
-    .meta(
-      flag({
-        group: 'Prediction',
-        description:
-          'Reuse model answers from the last 30 days, from `nbcrane check` or another evaluation. Reused answers have no cost and no latency',
-      }),
-    ),
+  'answer-cache': prediction(z.boolean().default(false), {
+    description:
+      'Reuse model answers from the last 30 days, from `nbcrane check` or another evaluation. Reused answers have no cost and no latency',
+  }),
   'probe-budget': shape['probe-budget'],
   'model-timeout': shape['model-timeout'],
   python: shape.python,
   'kernel-name': shape['kernel-name'],
-  timeout: seconds
-    .default(600)
-    .meta(flag({ group: 'Kernel', value: 'TIME', description: 'Time limit for one cell. A cell that takes longer counts as hung' })),
+  timeout: kernel(seconds.default(600), { value: 'TIME', description: 'Time limit for one cell. A cell that takes longer counts as hung' }),
   'startup-timeout': shape['startup-timeout'],
   env: shape.env,
-  quiet: z
-    .boolean()
-    .default(false)
-    .meta(flag({ group: 'Output', short: 'q', description: 'Print only the tables' })),
+  quiet: output(z.boolean().default(false), { short: 'q', description: 'Print only the tables' }),
   color: shape.color,
 });
 

@@ -14,8 +14,7 @@ export const shareSchema = z.strictObject({
 });
 export type Share = z.infer<typeof shareSchema>;
 
-export const countsSchema = z.strictObject({ tp: z.int(), fp: z.int(), tn: z.int(), fn: z.int() });
-export type Counts = z.infer<typeof countsSchema>;
+const countsSchema = z.strictObject({ tp: z.int(), fp: z.int(), tn: z.int(), fn: z.int() });
 
 const scoresSchema = z.strictObject({
   counts: countsSchema,
@@ -65,7 +64,7 @@ const askedSchema = z.strictObject({
 });
 export type Asked = z.infer<typeof askedSchema>;
 
-export const timeSavedSchema = z.strictObject({
+const timeSavedSchema = z.strictObject({
   /** Spent on predicting, over all notebooks. */
   predictionSeconds: z.number(),
   /** Cells that ran before the crashing one, over the crashes that were caught: what is run again after a corrupted kernel (the paper's measure). */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, lstat, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { UserError } from '../errors.ts';
 import { isWithin } from './repository.ts';
 import { writerToSpecial } from './special-file.ts';
 
@@ -43,6 +44,16 @@ export async function replaceFile(path: string, text: string, { root }: { root?:
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+/** What is said of a file that `replaceFile` did not write. */
+export function notWritten(path: string, error: unknown, { code, remedy }: { code: string; remedy: string }): UserError {
+  return error instanceof LinkInTheWay
+    ? new UserError(code, `${path} was not written: ${error.link} is a symbolic link, and its target would be overwritten.`, {
+        remedy,
+        cause: error,
+      })
+    : new UserError(code, `${path} cannot be written: ${(error as Error).message}`, { cause: error });
 }
 
 const systemsOwn = (target: string) => (process.platform !== 'win32' && /^\/(?:dev|proc)\//.test(target) ? writerToSpecial(target) : null);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { attempt } from '../attempt.ts';
 import { forJobLog } from '../text/job-log.ts';
 
-/** How long nobody may read from a pipe before writing to it is given up. */
+/** How long to wait for a reader of a pipe before writing to it is given up. */
 const patienceMs = 3000;
 const pauseMs = 20;
 
@@ -33,7 +33,7 @@ const isSame = (one: Stats, other: Stats | undefined) => one.dev === other?.dev 
 const writeToStream = (stream: NodeJS.WritableStream, text: string) =>
   new Promise<void>((resolve, reject) => void stream.write(text, (error) => (error ? reject(error) : resolve())));
 
-/** Rejects where nobody reads, instead of waiting for somebody. */
+/** Rejects where a pipe has no reader, instead of waiting for one. */
 async function writePatiently(path: string, text: string): Promise<void> {
   let until = Date.now() + patienceMs;
   const insist = async <T>(act: () => Promise<T>): Promise<T> => {

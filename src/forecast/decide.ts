@@ -12,7 +12,7 @@ export type Policy = {
 };
 
 /** Where the run is when a forecast comes, seen from the cell it is about. */
-export type Place = {
+export type CellState = {
   /** The author allows this cell, or the whole notebook, to raise. */
   mayRaise: boolean;
   /** `# nbcrane: run`: the cell runs whatever is predicted. */
@@ -25,7 +25,7 @@ export type Place = {
 export type Decision = 'stop' | 'warn' | 'go-on';
 
 /** What a forecast does to the run. The one place where confidence is held against what the user asked for. */
-export function decide({ verdict, when }: Pick<Forecast, 'verdict' | 'when'>, policy: Policy, place: Place): Decision {
+export function decide({ verdict, when }: Pick<Forecast, 'verdict' | 'when'>, policy: Policy, place: CellState): Decision {
   if (verdict.kind !== 'crash' || place.isPast || !counts(verdict.confidence, policy)) return 'go-on';
   if (place.mayRaise) return 'go-on';
   if (place.runRegardless) return 'warn';

@@ -170,6 +170,7 @@ export class Forecaster {
         message: `The model was asked about all remaining cells, without success: ${found.failure}.`,
       });
     if (found.record) log.lookedAhead(found.record);
+    for (const message of found.undecided) log.warn(null, { code: 'model-look-ahead', message });
     if (this.ahead) log.foreseen(this.ahead, step.cell);
     return found.tokens;
   }

@@ -7,7 +7,7 @@ import type { CrashVerdict } from '../result/verdict.ts';
 type Found = Pick<CrashVerdict, 'rule' | 'line' | 'errorType' | 'confidence' | 'diagnosis'>;
 
 /** The rule that a prediction without one of its own is reported under. */
-export const modelRule = 'nbcrane/model';
+const modelRule = 'nbcrane/model';
 
 /** Which predictions are ignored in one notebook, and which of its comments turned out to be needed. Each crash is reported once, whatever found it. */
 export class IgnoredFindings {
@@ -22,7 +22,9 @@ export class IgnoredFindings {
   /** Whether a crash predicted for the cell is neither reported as one nor acted on. */
   covers({ cell, ignored }: Pick<Step, 'cell' | 'ignored'>, { rule, line, errorType, confidence, diagnosis }: Found): boolean {
     const found = { rule: rule ?? modelRule, line, errorType, confidence, diagnosis };
-    const covering = ignored.filter((one) => (names(one, found.rule) || foresees(one, found)) && (one.line === null || one.line === line));
+    const covering = ignored.filter(
+      (one) => (names(one, found.rule) || allowsError(one, found)) && (one.line === null || one.line === line),
+    );
     for (const one of covering) this.#needed.add(one);
     const [first] = covering;
     if (first === undefined) return false;
@@ -42,7 +44,7 @@ export class IgnoredFindings {
 const names = ({ rule }: Ignored, found: string): boolean => (rule.endsWith('/*') ? found.startsWith(rule.slice(0, -1)) : rule === found);
 
 /** A copy of the kernel and a model name no cause: what they find where a comment stands is what its rules say if it is their exception. */
-const foresees = (one: Ignored, { rule, errorType }: Pick<IgnoredReport, 'rule' | 'errorType'>): boolean =>
+const allowsError = (one: Ignored, { rule, errorType }: Pick<IgnoredReport, 'rule' | 'errorType'>): boolean =>
   one.by === 'comment' &&
   errorType !== null &&
   ruleDeclarations.get(rule)?.example === null &&

@@ -21,8 +21,8 @@ type Options = {
   knownMs(cell: Cell): number | null;
 };
 
-/** What came of asking: the record for the reports, or why there was no answer. */
-export type ModelLookAhead = { record: ModelLookAheadRecord | null; failure: string | null; tokens: Tokens | null };
+/** What came of asking: the record for the reports, with a warning for each crash that a copy could neither confirm nor refute, or why there was no answer. */
+export type ModelLookAhead = { record: ModelLookAheadRecord | null; undecided: string[]; failure: string | null; tokens: Tokens | null };
 
 /** A cell that takes this long is one to look beyond before it runs. */
 const longMs = 2000;
@@ -47,7 +47,7 @@ export class ModelLookAheads {
     const remaining = later.map(({ cell }) => cell);
     const observation = await this.#look(remaining);
     const { expected, tokens, failure } = await model.ask({ executed, remaining, language, observation, signal });
-    if (failure !== null) return { record: null, failure, tokens };
+    if (failure !== null) return { record: null, undecided: [], failure, tokens };
     const report = expected.length > 0 ? await this.#tryOut(step, expected) : null;
     const judged = expected.map((one) => ({ ...one, ...outcomeOf(one, report) }));
     const record = {
@@ -55,7 +55,7 @@ export class ModelLookAheads {
       cells: remaining.length,
       expected: judged.map(({ cell, ...rest }) => ({ cellIndex: cell.index, ...rest })),
     };
-    return { record, failure: null, tokens };
+    return { record, undecided: record.expected.flatMap(undecidedText), failure: null, tokens };
   }
 
   #isDue({ cell }: Step, executed: readonly Cell[]): boolean {
@@ -80,6 +80,13 @@ export class ModelLookAheads {
     const last = Math.max(...expected.map(({ cell }) => cell.index));
     return (await this.#options.rehearsals?.through(step, last)) ?? { declined: 'this kernel cannot be copied' };
   }
+}
+
+function undecidedText({ cellIndex, errorType, line, diagnosis, outcome, why }: ModelLookAheadRecord['expected'][number]): string[] {
+  if (outcome !== 'undecided') return [];
+  const place = `cell ${cellIndex + 1}${line === null ? '' : `, line ${line}`}`;
+  const tried = why === null ? '' : ` It could not be tried in a copy of the kernel: ${why}.`;
+  return [`The model expects ${errorType ?? 'a crash'} in ${place}. ${diagnosis}${tried}`];
 }
 
 type Outcome = Pick<ModelLookAheadRecord['expected'][number], 'outcome' | 'why'>;

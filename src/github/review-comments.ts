@@ -1,6 +1,5 @@
 import type { GitHubApi } from './api.ts';
 import type { ChangedFile } from './changed-files.ts';
-import { diffLines } from './diff-lines.ts';
 import { GitHubFault } from './fault.ts';
 
 /** A remark on one line of a file. The key identifies its content, so that a re-run does not repeat it. */
@@ -56,19 +55,19 @@ async function ownRemarks({ owner, repo, ask }: GitHubApi, number: number): Prom
   return comments.filter(({ user }) => user?.login === viewer.login).map(({ body }) => body);
 }
 
-type Place = { inDiff: boolean; suggests: boolean };
+type Placement = { inDiff: boolean; suggests: boolean };
 
 /**
  * GitHub offers a suggestion only where all its lines are in the diff. They have to be there as they were read: a checkout may be a merge, and where
  * GitHub's own lines end with a carriage return, a click may not keep it.
  */
-function placeOf({ line, suggestion }: Remark, shown: ReadonlyMap<number, string>): Place {
+function placeOf({ line, suggestion }: Remark, shown: ReadonlyMap<number, string>): Placement {
   if (suggestion === undefined) return { inDiff: shown.has(line), suggests: false };
   const suggests = suggestion.before.every((text, at) => shown.get(suggestion.startLine + at) === text);
   return { inDiff: suggests || shown.has(line), suggests };
 }
 
-type Posting = { number: number; headSha: string; remark: Remark } & Place;
+type Posting = { number: number; headSha: string; remark: Remark } & Placement;
 
 async function post(api: GitHubApi, { number, headSha, remark, inDiff, suggests }: Posting): Promise<void> {
   const { owner, repo } = api;
@@ -100,4 +99,19 @@ function linesOf(line: number, suggestion: Remark['suggestion']): Record<string,
   if (suggestion === undefined) return { line, side: 'RIGHT' };
   const { startLine, endLine } = suggestion;
   return { line: endLine, side: 'RIGHT', ...(startLine < endLine ? { start_line: startLine, start_side: 'RIGHT' } : {}) };
+}
+
+/**
+ * The lines of the new file that a unified diff shows, added or around what was changed, by their numbers: GitHub takes comments on no others.
+ * A line keeps a carriage return at its end.
+ */
+export function diffLines(patch: string): Map<number, string> {
+  const lines = new Map<number, string>();
+  let next = 0;
+  for (const line of patch.split('\n')) {
+    const hunk = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,\d+)? @@/.exec(line);
+    if (hunk) next = Number(hunk[1]);
+    else if (line.startsWith('+') || line.startsWith(' ')) lines.set(next++, line.slice(1));
+  }
+  return lines;
 }

@@ -20,7 +20,7 @@ export const cacheNotice = (env: Environment = process.env): string | null =>
     ? null
     : `XDG_CACHE_HOME is not used: it is a folder in a checkout, which could bring its own results and programs. nbcrane keeps its cache in ${cacheFolder(env)}. To choose another folder, set XDG_CACHE_HOME to one outside the checkout.`;
 
-/** What is found in a checkout may have come with it: results that nobody had, and programs. */
+/** What is found in a checkout may have come with it: invented results, and programs. */
 function isTrusted(folder: string): boolean {
   if (!isAbsolute(folder)) return false;
   const around = [folder, realPath(folder)].flatMap((path) => (repositoryOf(path) === null ? [] : ownCheckout(path)));

@@ -38,7 +38,7 @@ export function trustedFolder(checkouts: readonly string[]): (folder: string) =>
   return (folder) => isAbsolute(folder) && !roots.some((root) => isWithin(folder, root) || isWithin(realPath(folder), root));
 }
 
-/** The work tree of the current folder, or that folder itself; nothing where that would be the home folder or one above it, which is nobody's pull request. */
+/** The work tree of the current folder, or that folder itself; nothing where that would be the home folder or one above it, which no pull request can change. */
 export function ownCheckout(cwd = process.cwd()): string[] {
   const root = repositoryOf(cwd) ?? cwd;
   return isWithin(realPath(homedir()), realPath(root)) ? [] : [root];

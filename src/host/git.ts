@@ -16,7 +16,7 @@ import { whenStuck } from './when-stuck.ts';
 export type Git = (args: readonly string[]) => Promise<string | null>;
 
 /**
- * Hands over git for the work tree that a folder (absolute) lies in; null where there is none, and where there is no git. Whoever owns the work tree,
+ * Hands over git for the work tree that a folder (absolute) lies in; null where there is none, and where there is no git. Whatever the work tree holds,
  * git runs nothing that its configuration names: it gets a repository of its own, with the refs, objects and index of the real one, no hooks,
  * and a configuration made anew from the settings that name no program.
  */

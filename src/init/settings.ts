@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { catalogueOf } from '../settings/catalogue.ts';
-import { flag } from '../settings/flag.ts';
+import { flagsOf } from '../settings/flag.ts';
+
+const flag = flagsOf('Run');
 
 export const initSettingsSchema = z.strictObject({
-  'dry-run': z
-    .boolean()
-    .default(false)
-    .meta(flag({ group: 'Run', description: 'Show what would be written, and write nothing' })),
+  'dry-run': flag(z.boolean().default(false), { description: 'Show what would be written, and write nothing' }),
 });
 export type InitFlags = z.input<typeof initSettingsSchema>;
 

@@ -1,4 +1,4 @@
-/** Whether a process with this id runs on this machine, whoever owns it. */
+/** Whether a process with this id runs on this machine, of any user. */
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {

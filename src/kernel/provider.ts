@@ -84,7 +84,7 @@ export type KernelRequest = {
 };
 
 /** A kernel that was started before its notebook's turn. */
-export type KernelAhead = {
+export type PrestartedKernel = {
   session: KernelSession;
   /** False where a kernel started now could come out otherwise, or this one has died. */
   isCurrent(): Promise<boolean>;
@@ -94,7 +94,7 @@ export type KernelAhead = {
 export type KernelProvider = {
   start(request: KernelRequest): Promise<KernelSession>;
   /** Starts a kernel while another notebook still runs; null where the two could notice each other. Absent: never. */
-  startAhead?(request: KernelRequest): Promise<KernelAhead | null>;
+  prestart?(request: KernelRequest): Promise<PrestartedKernel | null>;
   /** Ends every kernel and server it started; never throws. */
   close(): Promise<void>;
 };

@@ -2,7 +2,7 @@ import type { Panel } from '../forecast/panel.ts';
 import type { KernelProvider } from '../kernel/provider.ts';
 import type { ShardReport } from '../result/schema.ts';
 import type { Settings } from '../settings/schema.ts';
-import type { KernelsAhead } from './kernels-ahead.ts';
+import type { PrestartedKernels } from './prestarted-kernels.ts';
 import type { Gate } from './memory-gate.ts';
 
 /** One notebook of a run with its own settings: a config file may stand beside it. */
@@ -34,7 +34,7 @@ export type RunOptions = {
   /** A notebook that passed is not run again while code, files and packages are the same. */
   reusesResults?: boolean;
   /** Starts kernels for notebooks that wait. */
-  ahead?: KernelsAhead;
+  prestarted?: PrestartedKernels;
   /** Which part of a divided run this is. */
   shard?: ShardReport;
 };

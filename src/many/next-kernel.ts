@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { installProbe } from '../forecast/forecaster.ts';
-import type { NextKernel } from './kernels-ahead.ts';
+import type { NextKernel } from './prestarted-kernels.ts';
 import { readNotebook } from '../notebook/read.ts';
 import { planNotebook, type Plan } from '../plan/plan.ts';
 import type { Job, RunOptions } from './job.ts';
@@ -8,13 +8,13 @@ import { isEmpty, kernelRequest } from '../run/run-notebook.ts';
 
 /** Cells that take long are rarely the last: a kernel started with so many left does not stand around for long. */
 const lastCells = 5;
-/** Reading a larger notebook twice costs what a kernel started ahead gains. */
+/** Reading a larger notebook twice costs what an early start gains. */
 const largestBytes = 2 ** 22;
 
 /** Index of the cell from which on a notebook has only a few cells left to run. */
 export const nearEnd = ({ steps }: Plan): number => steps.filter(({ skip }) => skip === null).at(-lastCells)?.cell.index ?? 0;
 
-/** The kernel that a notebook will ask for when its turn comes; null where it is none that can be started ahead. Rejects where the notebook cannot be read. */
+/** The kernel that a notebook will ask for when its turn comes; null where it is none that can be started early. Rejects where the notebook cannot be read. */
 export async function nextKernel(
   { absolutePath, path, settings, timeoutCap = null }: Job,
   { providerFor, panelFor, repositoryRoot, signal }: RunOptions,

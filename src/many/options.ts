@@ -1,10 +1,17 @@
 import { availableParallelism } from 'node:os';
 import type { Settings } from '../settings/schema.ts';
 import { count } from '../text/count.ts';
-import { KernelsAhead } from './kernels-ahead.ts';
+import { PrestartedKernels } from './prestarted-kernels.ts';
 import { automaticJobs, hasRoomFor, memoryGate, type Gate } from './memory-gate.ts';
 
-type Many = { atOnce: number; gate?: Gate; maxFailures?: number; reusesResults: boolean; keepsOutputs: boolean; ahead?: KernelsAhead };
+type Many = {
+  atOnce: number;
+  gate?: Gate;
+  maxFailures?: number;
+  reusesResults: boolean;
+  keepsOutputs: boolean;
+  prestarted?: PrestartedKernels;
+};
 
 /** How many notebooks run at once, and what ends or delays their starting. `note`: tells the reader of the log and of the reports. */
 export function many(
@@ -15,7 +22,7 @@ export function many(
   const atOnce = jobs === 'auto' ? automaticJobs(processors) : jobs;
   const reusesResults = cache && output === undefined;
   // Where every processor has a notebook, or the next one may need no kernel, nothing is gained.
-  const startsAhead = atOnce < processors && !reusesResults;
+  const prestarts = atOnce < processors && !reusesResults;
   let noted = false;
   const onShort = (running: number, { available }: { available: number }) => {
     if (noted) return;
@@ -30,7 +37,7 @@ export function many(
     reusesResults,
     keepsOutputs: output !== undefined,
     ...(atOnce > 1 ? { gate: memoryGate({ onShort }) } : {}),
-    ...(startsAhead ? { ahead: new KernelsAhead({ limit: atOnce, hasRoom: (kernels) => hasRoomFor(kernels) }) } : {}),
+    ...(prestarts ? { prestarted: new PrestartedKernels({ limit: atOnce, hasRoom: (kernels) => hasRoomFor(kernels) }) } : {}),
     ...(maxFailures === undefined ? {} : { maxFailures }),
   };
 }

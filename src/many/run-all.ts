@@ -13,7 +13,7 @@ import { unreadNotebook } from '../run/unread-notebook.ts';
 
 /** Runs the notebooks in their order, one or several at a time; what goes wrong with one never touches the others. */
 export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
-  const { jobs, panelFor, signal, atOnce = 1, gate, maxFailures = Infinity, ahead, shard } = options;
+  const { jobs, panelFor, signal, atOnce = 1, gate, maxFailures = Infinity, prestarted, shard } = options;
   const keys = new Keys();
   emit({
     type: 'run-started',
@@ -30,8 +30,8 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
     emit(event);
   };
   const prepareNext = () => {
-    const next = waiting.find((job) => !ahead?.has(job));
-    if (next && failures < maxFailures) ahead?.prepare(next, () => nextKernel(next, options));
+    const next = waiting.find((job) => !prestarted?.has(job));
+    if (next && failures < maxFailures) prestarted?.prepare(next, () => nextKernel(next, options));
   };
   const lane = async () => {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
@@ -41,7 +41,7 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
         else if (failures < maxFailures) await runJob(job, { ...options, keys, onNearEnd: prepareNext }, tell);
         else tellNotStarted(job, maxFailuresReached(failures), emit);
       } finally {
-        ahead?.release(job);
+        prestarted?.release(job);
         leave?.();
       }
     }
@@ -54,7 +54,7 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
       }),
     ),
   );
-  ahead?.close();
+  prestarted?.close();
   const failed = lanes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
   emit({ type: 'run-finished', interrupted: signal.aborted, durationMs: Math.round(performance.now() - startedAt) });
@@ -79,7 +79,7 @@ async function runJob(job: Job, options: RunOptions & { keys: Keys; onNearEnd: (
     keepsTimings = true,
     keepsOutputs = true,
     reusesResults = false,
-    ahead,
+    prestarted,
     keys,
     onNearEnd,
   } = options;
@@ -89,7 +89,7 @@ async function runJob(job: Job, options: RunOptions & { keys: Keys; onNearEnd: (
     const plan = planNotebook(notebook, settings, repositoryRoot, timeoutCap);
     const provider = async () => {
       const given = await providerFor(settings);
-      return ahead?.over(job, given) ?? given;
+      return prestarted?.over(job, given) ?? given;
     };
     const almostOver = nearEnd(plan);
     const tell: Emit = (event) => {

@@ -17,7 +17,7 @@ export type CheckedRun = {
   events: RunEvent[];
 };
 
-type Place = {
+type CheckOptions = {
   /** What paths in the reports are relative to, and the repository they must lie in. Both absolute. */
   cwd: string;
   root: string;
@@ -32,7 +32,7 @@ type Place = {
  * and redacted once more, everything that can be counted is counted anew, and nothing else of them is taken over.
  * @throws UserError
  */
-export async function checkedRun(parts: readonly Part[], { cwd, root, redactor, author, sourcesOf }: Place): Promise<CheckedRun> {
+export async function checkedRun(parts: readonly Part[], { cwd, root, redactor, author, sourcesOf }: CheckOptions): Promise<CheckedRun> {
   for (const part of parts) refuseForeignPaths(part, { cwd, root });
   const { notebooks, notices, interrupted, durationMs } = mergeReports(parts);
   const toldOf = notebooks.filter((notebook) => findingsOf(notebook).some(({ cell }) => cell !== null));

@@ -14,8 +14,8 @@ import { isWithin } from '../files/repository.ts';
 import type { Part } from './merge-reports.ts';
 
 /**
- * Who wrote a report: somebody who may write to the repository, or anybody. Code that a report proposes is passed on from the first only: nobody tries
- * it here, and on GitHub one click commits it.
+ * Who wrote a report: somebody who may write to the repository, or anybody. Code that a report proposes is passed on from the first only: it is not tried
+ * here, and on GitHub one click commits it.
  */
 export type Author = 'trusted' | 'unknown';
 
@@ -23,14 +23,14 @@ export type Author = 'trusted' | 'unknown';
 const longestText = 20_000;
 const longestPath = 1000;
 
-type Place = { cwd: string; root: string };
+type Roots = { cwd: string; root: string };
 
 /**
  * Refuses a report that names anything but notebooks of the repository, each by the one name that nbcrane gives it: whatever is written of them
  * points there, and two names of one notebook would be two notebooks.
  * @throws UserError
  */
-export function refuseForeignPaths({ file, report }: Part, { cwd, root }: Place): void {
+export function refuseForeignPaths({ file, report }: Part, { cwd, root }: Roots): void {
   const inside = realPath(root);
   for (const { path } of report.notebooks) {
     const isPlain = plainLine(path) === path && path.length <= longestPath && path.endsWith('.ipynb');
@@ -53,7 +53,7 @@ export function refuseForeignPaths({ file, report }: Part, { cwd, root }: Place)
 const isGits = (path: string) => path.split(sep).some((name) => /^(?:\.git[. ]*|git~\d+)$/i.test(name));
 
 /** Knows forms of credentials, and no secret of this machine: a name that happens to be one stays a name. */
-const ofNobody = createRedactor();
+const formsOnly = createRedactor();
 
 /**
  * What somebody else said of a notebook, as far as it is passed on: no text is longer than any that nbcrane shows, credentials are removed from names
@@ -70,7 +70,7 @@ export function passedOn({ cells, ...notebook }: NotebookReport, author: Author)
       ...(author === 'trusted' && untried && isBounded(untried) ? { untried } : {}),
     })),
   };
-  return redactBySchema(notebookSchema, bounded, ofNobody, 'foreign');
+  return redactBySchema(notebookSchema, bounded, formsOnly, 'foreign');
 }
 
 /** Whether a report proposes code. */
@@ -97,5 +97,5 @@ function clipped<T>(value: T): T {
 }
 
 /** The path as it may be shown: a name that is no file of the checkout is a text like any other. */
-export const shownPath = (path: string, redactor: Redactor, { cwd }: Place): string =>
+export const shownPath = (path: string, redactor: Redactor, { cwd }: Roots): string =>
   attempt(() => realpathSync(resolve(cwd, path))) === undefined ? redactor.text(path) : path;

@@ -26,13 +26,13 @@ export type CellInput = {
   map: SourceMap;
 };
 
-type Place = { raw: RawText; node: JsonNode; index: number; major: 3 | 4; path: string; warnings: string[] };
+type CellSource = { raw: RawText; node: JsonNode; index: number; major: 3 | 4; path: string; warnings: string[] };
 
 /**
  * Reads one cell of nbformat 3 or 4.
  * @throws UserError naming the cell (from 1) where it has no type or no source
  */
-export function readCell(place: Place): CellInput {
+export function readCell(place: CellSource): CellInput {
   const { raw, node, path, warnings } = place;
   const where = `cell ${place.index + 1} of ${path}`;
   if (node.type !== 'object') throw badCell(where, 'is not an object');
@@ -85,7 +85,12 @@ function heading(text: string, level: unknown): string {
   return `${hashes} ${line.join(' ')}`;
 }
 
-function readSource({ raw, major }: Place, cell: JsonObject, keys: readonly string[], where: string): { text: string; map: SourceMap } {
+function readSource(
+  { raw, major }: CellSource,
+  cell: JsonObject,
+  keys: readonly string[],
+  where: string,
+): { text: string; map: SourceMap } {
   const member = keys.map((key) => cell.members.get(key)).find((found) => found !== undefined);
   if (!member) throw badCell(where, `has no \`${keys[0]}\``);
   const { key, value } = member;

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../errors.ts';
-import { listRepository } from './list-repository.ts';
+import { withGit } from '../host/git.ts';
 
 /** Folders that hold what somebody else made, where git does not say so. */
 const FOREIGN = new Set(['.ipynb_checkpoints', '.git', 'node_modules', '.venv', 'venv', 'site-packages', '__pycache__', '.tox', '.nox']);
@@ -64,4 +64,31 @@ async function readFolder(folder: string, reached: 'named' | 'found'): Promise<D
     if (reached === 'found') return [];
     throw new UserError('folder-unreadable', `The folder ${folder} cannot be searched: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** Paths relative to the folder asked about. */
+type RepositoryListing = {
+  tracked: string[];
+  /** Without what git ignores. */
+  untracked: string[];
+  /** Submodules and repositories inside this one. */
+  repositories: string[];
+};
+
+/** What git knows of a folder; null outside a work tree, in a folder that git ignores, and where there is no git. */
+export function listRepository(folder: string): Promise<RepositoryListing | null> {
+  return withGit(folder, async (git) => {
+    if ((await git(['check-ignore', '--quiet', '.'])) !== null) return null;
+    const staged = await git(['ls-files', '-z', '--stage']);
+    const others = await git(['ls-files', '-z', '--others', '--exclude-standard']);
+    if (staged === null || others === null) return null;
+
+    const listing: RepositoryListing = { tracked: [], untracked: [], repositories: [] };
+    for (const line of staged.split('\0').filter(Boolean)) {
+      const path = line.slice(line.indexOf('\t') + 1);
+      (line.startsWith('160000 ') ? listing.repositories : listing.tracked).push(path);
+    }
+    for (const path of others.split('\0').filter(Boolean)) (path.endsWith('/') ? listing.repositories : listing.untracked).push(path);
+    return listing;
+  });
 }

@@ -1,7 +1,6 @@
 import type { INotebookContent } from '@jupyterlab/nbformat';
 import { isRecord } from '../is-record.ts';
-import { UserError } from '../errors.ts';
-import { LinkInTheWay, replaceFile } from '../files/replace-file.ts';
+import { notWritten, replaceFile } from '../files/replace-file.ts';
 import { without } from './metadata.ts';
 import { pythonLines } from './python-lines.ts';
 
@@ -21,22 +20,9 @@ export function serializeNotebook(content: INotebookContent): string {
  * @throws UserError where the file cannot be written
  */
 export async function writeNotebook(path: string, content: INotebookContent, root?: string): Promise<void> {
-  const text = serializeNotebook(content);
-  try {
-    await replaceFile(path, text, root === undefined ? {} : { root });
-  } catch (error) {
-    if (error instanceof LinkInTheWay) {
-      throw new UserError(
-        'notebook-not-written',
-        `${path} was not written: ${error.link} is a symbolic link, and its target would be overwritten.`,
-        {
-          remedy: 'Choose another file or folder, or remove the link.',
-          cause: error,
-        },
-      );
-    }
-    throw new UserError('notebook-not-written', `${path} cannot be written: ${(error as Error).message}`, { cause: error });
-  }
+  await replaceFile(path, serializeNotebook(content), root === undefined ? {} : { root }).catch((error: unknown) => {
+    throw notWritten(path, error, { code: 'notebook-not-written', remedy: 'Choose another file or folder, or remove the link.' });
+  });
 }
 
 function splitCell(cell: INotebookContent['cells'][number]): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fixSchema, untriedSchema } from './cell-edit.ts';
 
 /** S: structure (shapes, counts); R: representation (types, dtypes, schemas); V: values (ranges, NaN, classes, fitted state). After CRANE-LLM, arXiv 2602.18537. */
 export const factCategory = z.enum(['S', 'R', 'V']);
@@ -69,7 +70,7 @@ const objectFacts = z.object({
 export type ObjectFacts = z.infer<typeof objectFacts>;
 
 /** A crash that a rule knows will happen. */
-export const finding = z.object({
+const finding = z.object({
   rule: z.string(),
   errorType: z.string(),
   /** The message Python will raise, as far as it is known. */
@@ -80,14 +81,13 @@ export const finding = z.object({
   evidence: z.array(z.object({ name: z.string(), category: factCategory, fact: z.string() })),
   origins: z.array(z.object({ name: z.string(), cellIndex: z.number(), line: z.number() })),
 });
-export type Finding = z.infer<typeof finding>;
 
 /** Documentation of a callable as the loaded version has it; `name` is the expression in the cell's source. */
-export const documentation = z.object({ name: z.string(), signature: z.string().nullable(), text: z.string() });
+const documentation = z.object({ name: z.string(), signature: z.string().nullable(), text: z.string() });
 export type Documentation = z.infer<typeof documentation>;
 
 /** How far the rules could follow the cell: `complete` when every statement was understood and none raises. */
-export const reach = z.object({ complete: z.boolean(), stoppedAtLine: z.number().nullable(), reason: z.string().nullable() });
+const reach = z.object({ complete: z.boolean(), stoppedAtLine: z.number().nullable(), reason: z.string().nullable() });
 
 const ruling = z.object({ finding: finding.nullable(), reach: reach.nullable(), rulesFailure: z.string().nullable() });
 
@@ -124,7 +124,7 @@ const frame = z.object({
 });
 
 /** Work a rehearsal left out: `ran` of `of` steps, null where the whole is not known. */
-export const cut = z.object({ what: z.string(), line: z.number().nullable(), ran: z.number().nullable(), of: z.number().nullable() });
+const cut = z.object({ what: z.string(), line: z.number().nullable(), ran: z.number().nullable(), of: z.number().nullable() });
 export type Cut = z.infer<typeof cut>;
 
 const span = z.object({ seconds: z.number(), low: z.number(), high: z.number() });
@@ -179,36 +179,6 @@ export const rehearsedCrash = z.object({
 });
 export type RehearsedCrash = z.infer<typeof rehearsedCrash>;
 
-/** An edit of the cell that crashes or of one before it. Offsets are UTF-16 units of the cell's source with line feeds. */
-const cellEdit = z.object({
-  cell: z.number(),
-  /** Which kind of remedy it is. */
-  family: z.string(),
-  /** One clause for a person. */
-  what: z.string(),
-  edits: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })).min(1),
-});
-
-/** An edit with which the cell that crashes ran through in a copy. */
-const triedFix = cellEdit.extend({
-  tried: z.object({
-    /** The cells that ran through, the edited one first. */
-    cells: z.array(z.number()).min(1),
-    /** Why the cell after them did not, one clause; null where all ran. */
-    reason: z.string().nullable(),
-    /** Whether anything was left out in them. */
-    shortened: z.boolean(),
-    elapsedMs: z.number(),
-    /** The copy ran the notebook from its first cell: the edited one had run already. */
-    fromStart: z.literal(true).optional(),
-  }),
-});
-export type TriedFix = z.infer<typeof triedFix>;
-
-/** An edit of an earlier cell that could not be tried, so it may not help. `reason`: why, one clause. */
-const untriedEdit = cellEdit.extend({ reason: z.string() });
-export type UntriedEdit = z.infer<typeof untriedEdit>;
-
 export const rehearsalReport = z.object({
   /** Why nothing was rehearsed, or why it ended early; null where it went through. */
   reason: z.string().nullable(),
@@ -220,9 +190,9 @@ export const rehearsalReport = z.object({
   artifacts: z.number().optional(),
   /** What isolated the copy's files: an overlay of the system, the supervisor, or nothing, so that it ended at the first write. Absent if no copy was made. */
   /** What cured the crash; null where nothing did, absent where nothing was tried. */
-  fix: triedFix.nullish(),
+  fix: fixSchema.nullish(),
   /** What might cure it; only where nothing was found that does. */
-  untried: untriedEdit.nullish(),
+  untried: untriedSchema.nullish(),
   /** Fixes are being tried; `collect` waits for them. */
   trying: z.boolean().optional(),
   /** The copy began only because the real cell had raised. */

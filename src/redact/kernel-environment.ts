@@ -1,5 +1,4 @@
 import picomatch from 'picomatch';
-import { gitHookVariables } from '../git-hook-variables.ts';
 import { credentialsIn } from './credentials-in.ts';
 import { secretName } from './secret-names.ts';
 
@@ -73,3 +72,13 @@ function isPassed(name: string, passed: readonly string[]): boolean {
 }
 
 const isPredictorKey = (name: string) => (predictorKeyNames as readonly string[]).includes(name);
+
+/** Set by git when it runs a hook, for the repository of the hook. git calls about other folders must not see them. */
+const gitHookVariables: readonly string[] = [
+  'GIT_DIR',
+  'GIT_WORK_TREE',
+  'GIT_INDEX_FILE',
+  'GIT_PREFIX',
+  'GIT_COMMON_DIR',
+  'GIT_OBJECT_DIRECTORY',
+];

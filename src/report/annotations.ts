@@ -44,9 +44,9 @@ export function annotationsOf({ report, notebooks }: RunRecord, { root, cwd }: {
   return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level === 'warning')];
 }
 
-type Place = { notebook: NotebookReport; source: Notebook | null; path: string; fingerprint: string };
+type Annotated = { notebook: NotebookReport; source: Notebook | null; path: string; fingerprint: string };
 
-function annotationOf(finding: Finding, { notebook, source, path, fingerprint }: Place): Annotation {
+function annotationOf(finding: Finding, { notebook, source, path, fingerprint }: Annotated): Annotation {
   return {
     level: finding.confidence === 'certain' ? 'error' : 'warning',
     title: findingTitle(finding),

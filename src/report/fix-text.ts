@@ -1,4 +1,3 @@
-import { count } from '../text/count.ts';
 import { plainLine } from '../text/plain-text.ts';
 import type { FixReport, UntriedReport } from '../result/schema.ts';
 
@@ -16,9 +15,6 @@ export function triedText({ tried: { cells, reason, shortened, fromStart } }: Fi
 export const untriedText = ({ reason }: UntriedReport): string => `Not tried: ${clause(reason)}. Read it before you use it.`;
 
 const clause = (text: string) => plainLine(text).replace(/\.$/, '');
-
-/** The same for a list of fixes that were written. */
-export const triedClause = ({ tried: { cells } }: FixReport): string => `${count(cells.length, 'cell')} ran through in a copy`;
 
 /** What is changed, one clause. */
 export const fixTitle = ({ what }: Pick<FixReport, 'what'>): string => plainLine(what);

@@ -2,8 +2,7 @@ import { findingsOf } from './finding.ts';
 import { allCellsBlock } from './markdown/all-cells.ts';
 import { costBlock } from './markdown/cost.ts';
 import { findingBlock, findingSummary } from './markdown/finding-block.ts';
-import { fitBlocks, type Block } from './markdown/fit.ts';
-import { footer, type RunPlace } from './markdown/footer.ts';
+import { type Block, fitBlocks } from './markdown/fit.ts';
 import { ignoredBlock } from './markdown/ignored.ts';
 import type { Links } from './markdown/links.ts';
 import { lookAheadBlock } from './markdown/look-ahead.ts';
@@ -17,6 +16,7 @@ import { statusText } from './status-text.ts';
 import { clip } from '../text/clip.ts';
 import { count } from '../text/count.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
+import { version } from '../version.ts';
 
 export type MarkdownOptions = {
   /** UTF-16 units; GitHub takes 65,536 in a comment. What does not fit is left out and said so: details first. */
@@ -87,4 +87,16 @@ function failureBlocks(
     ...findings.map((finding) => ({ text: findingBlock(finding, context), short: findingSummary(finding, context), rank: 2 })),
     ...(chart === null ? [] : [{ text: `<details><summary>Timeline of the run</summary>\n\n${chart}\n\n</details>`, rank: 4 }]),
   ];
+}
+
+/** Names the run that a text is about. */
+type RunPlace = { commit: string; commitUrl: string; runUrl: string };
+
+/** The last line, as Markdown: commit, run, version, and how to silence a prediction. */
+function footer({ report }: RunRecord, { commit, commitUrl, runUrl }: RunPlace): string {
+  const silence =
+    report.totals.predictedCrashes > 0
+      ? '\n\nWrong prediction? Add the comment `# nbcrane: run` to the cell to run it anyway, or set `stop-on: certain` to stop only for certain predictions.'
+      : '';
+  return `---\n\nFor commit [${commit.slice(0, 7)}](${commitUrl}) · [run](${runUrl}) · nbcrane ${version}${silence}`;
 }

@@ -24,7 +24,7 @@ export const isFailure = ({ status }: NotebookReport): boolean => status !== 'pa
 export const hasRun = ({ status }: CellReport): boolean => status === 'executed' || status === 'crashed' || status === 'timed-out';
 
 /** Whether a cell was stopped while it ran, for a crash that a copy met in it or further down, or by the user. */
-export const wasInterrupted = ({ status, durationMs }: CellReport): boolean =>
+const wasInterrupted = ({ status, durationMs }: CellReport): boolean =>
   status === 'interrupted' || (status === 'predicted-crash' && durationMs > 0);
 
 /** Result of a cell, in words. Includes crashes that were predicted but did not happen. */

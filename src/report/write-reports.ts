@@ -1,8 +1,8 @@
-import type { INotebookContent } from '@jupyterlab/nbformat';
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { INotebookContent } from '@jupyterlab/nbformat';
 import { UserError } from '../errors.ts';
-import { checkReplaceable } from '../files/replace-file.ts';
+import { checkReplaceable, notWritten, replaceFile } from '../files/replace-file.ts';
 import { isWithin, repositoryOf } from '../files/repository.ts';
 import { serializeNotebook, writeNotebook } from '../notebook/write.ts';
 import type { Settings } from '../settings/schema.ts';
@@ -12,7 +12,6 @@ import { junitReport } from './junit.ts';
 import { markdownReport } from './markdown.ts';
 import type { RunRecord } from './run-record.ts';
 import { sarifReport } from './sarif.ts';
-import { notWritten, writeReportFile } from './write-file.ts';
 
 export type ReportSettings = Pick<Settings, 'json' | 'sarif' | 'category' | 'markdown' | 'junit' | 'output-notebook'>;
 
@@ -70,7 +69,7 @@ export async function checkReportTargets(notebooks: readonly string[], settings:
   const attempt = async (flag: string, path: string) => {
     const root = checkoutOf(path, place);
     await checkReplaceable(path, root === undefined ? {} : { root }).catch((error: unknown) => {
-      const { message, remedy } = notWritten(path, error);
+      const { message, remedy } = reportNotWritten(path, error);
       failures.push(new UserError('report-not-written', `--${flag}: ${message}`, { remedy: remedy ?? 'Name another file.', cause: error }));
     });
   };
@@ -83,10 +82,13 @@ export async function checkReportTargets(notebooks: readonly string[], settings:
 }
 
 /** Writes one report to its file, or to standard output where that is `-`. */
-export async function deliverReport(file: string, text: string, place: ReportPlace): Promise<void> {
+async function deliverReport(file: string, text: string, place: ReportPlace): Promise<void> {
   if (file === '-') return void (place.stdout ?? process.stdout).write(text);
   const path = resolve(place.cwd, file);
-  await writeReportFile(path, text, checkoutOf(path, place));
+  const root = checkoutOf(path, place);
+  await replaceFile(path, text, root === undefined ? {} : { root }).catch((error: unknown) =>
+    Promise.reject(reportNotWritten(path, error)),
+  );
   place.onWritten?.(path);
 }
 
@@ -109,3 +111,6 @@ function outputPath(notebook: string, notebooks: number, output: string, cwd: st
   const targetIsFolder = /[\\/]$/.test(output) || (existsSync(target) && statSync(target).isDirectory());
   return outputNotebookPath(notebook, { target, targetIsFolder, notebooks, cwd });
 }
+
+const reportNotWritten = (path: string, error: unknown): UserError =>
+  notWritten(path, error, { code: 'report-not-written', remedy: 'Choose another file, or remove the link.' });

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { askedBecause, unavailableCodes } from './verdict.ts';
+import { amount, counted, whole } from '../json/numbers.ts';
+import { fixSchema, untriedSchema } from '../probe/cell-edit.ts';
 import { factCategory } from '../probe/protocol.ts';
 import { identifier } from '../redact/redact-by-schema.ts';
-
-/** Numbers in a report from a file are untrusted. Values that no run can have are rejected. 30 years in milliseconds are accepted. */
-const whole = z.int().nonnegative().max(1_000_000_000_000);
-const counted = z.int().positive().max(1_000_000_000);
-const amount = z.number().nonnegative().max(1_000_000_000_000);
 
 const tokens = z.object({ input: whole, output: whole }).nullable();
 /** Answers of a model that were paid for before, and what they cost then; `tokens` beside it counts what is new. */
@@ -79,35 +76,6 @@ const explanationSchema = z.object({
   tokens,
 });
 
-/** An edit against a crash. */
-const cellEditSchema = z.object({
-  /** The cell to edit: the one that crashes, or one before it. */
-  cell: whole,
-  family: identifier(),
-  /** What is changed, one clause. */
-  what: z.string(),
-  /** Replacements in the cell's source, its lines joined by line feeds: from `start` up to `end`, in UTF-16 units; in order, apart from each other. */
-  edits: z.array(z.object({ start: whole, end: whole, text: z.string() })).min(1),
-});
-
-/** An edit with which the cell that crashes ran through in a copy of the kernel. */
-export const fixSchema = cellEditSchema.extend({
-  tried: z.object({
-    /** The cells that ran through in the copy, the edited one first. */
-    cells: z.array(whole).min(1),
-    /** Why the cell after them did not, one clause; null where there is none. */
-    reason: z.string().nullable(),
-    /** Whether the copy left work out in them. */
-    shortened: z.boolean(),
-    elapsedMs: amount,
-    /** Only where the copy ran the notebook anew from its first cell, because the edited cell had run already. */
-    fromStart: z.literal(true).optional(),
-  }),
-});
-
-/** An edit of an earlier cell that could not be tried, so it may not help. `reason`: why, one clause. */
-export const untriedSchema = cellEditSchema.extend({ reason: z.string() });
-
 export const warningSchema = z.object({ code: identifier(), message: z.string() });
 
 /** A predicted crash that is no finding, because a comment in the cell or a setting ignores its rule. */
@@ -142,9 +110,9 @@ export const cellSchema = z.object({
 });
 
 /** Where `avoidedSeconds` comes from. */
-export const avoidedSource = z.enum(['notebook-metadata', 'earlier-run', 'rehearsal']);
+const avoidedSource = z.enum(['notebook-metadata', 'earlier-run', 'rehearsal']);
 
-export const timeSavedSchema = z.object({
+const timeSavedSchema = z.object({
   /** Measured: spent on probing and predicting in this notebook. */
   predictionSeconds: amount,
   /** Measured: the cells run so far, what an interactive user repeats after a corrupted kernel (the paper's measure). */
@@ -314,7 +282,6 @@ export const reportSchema = z.object({
 });
 
 export type ModelLookAheadRecord = z.infer<typeof modelLookAheadSchema>;
-export type ModelTotals = z.infer<typeof modelTotals>;
 export type CellReport = z.infer<typeof cellSchema>;
 export type IgnoredReport = z.infer<typeof ignoredSchema>;
 export type FixReport = z.infer<typeof fixSchema>;

@@ -1,4 +1,5 @@
-import type { FactCategory, TriedFix, UntriedEdit } from '../probe/protocol.ts';
+import type { TriedFix, UntriedEdit } from '../probe/cell-edit.ts';
+import type { FactCategory } from '../probe/protocol.ts';
 import type { Tokens } from '../tokens.ts';
 
 /** `certain`: the operation is known to raise for the values it will get; `likely`: anything less. */

@@ -16,7 +16,7 @@ export type Ending = {
 export const passed: Ending = { status: 'passed', exitCode: 0, message: null };
 export const crashed: Ending = { status: 'crashed', exitCode: 1, message: null };
 export const nothingToRun: Ending = { ...passed, message: 'The notebook has no code cells to run.' };
-export const interrupted: Ending = {
+const interrupted: Ending = {
   status: 'interrupted',
   exitCode: 3,
   message: 'The run was interrupted before this notebook finished.',

@@ -1,5 +1,5 @@
 import type { IMimeBundle, IOutput } from '@jupyterlab/nbformat';
-import { decide, type Decision } from '../forecast/decide.ts';
+import type { Decision } from '../forecast/decide.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import type { ForecastLog } from '../forecast/forecaster.ts';
 import type { Execution, KernelSession } from '../kernel/provider.ts';
@@ -16,19 +16,19 @@ import type {
   RehearsalRecord,
   ReportWarning,
 } from '../result/schema.ts';
+import type { CellResults } from './cell-results.ts';
+import { decisionOn } from './decision-on.ts';
 import type { Ending } from './ending.ts';
 import type { RunEvent, Waiting } from './events.ts';
 import { ExecutedCopy } from './executed-copy.ts';
 import type { Outcome } from './outcome.ts';
-import { installRemedy } from './missing-package.ts';
-import { remedyOf } from './remedy.ts';
-import { timeSaved } from './time-saved.ts';
 import type { TimeLimits } from './time-limits.ts';
+import { TimeSpent } from './time-spent.ts';
 import type { Timings } from './timings.ts';
 
 export type Emit = (event: RunEvent) => void;
 
-type JournalContext = { plan: Plan; timings: Timings; limits: TimeLimits; keepsOutputs: boolean; emit: Emit };
+type JournalContext = { plan: Plan; results: CellResults; timings: Timings; limits: TimeLimits; keepsOutputs: boolean; emit: Emit };
 
 /** The cell ran to its end; `explanation`: what a model says is behind its crash. */
 type Ran = {
@@ -39,33 +39,29 @@ type Ran = {
   explanation: Explanation | null;
 };
 
-type CutShort = { execution: Execution; startedAt: Date; foreseen: Forecast; explanation: Explanation | null };
+type CutShort = { execution: Execution; startedAt: Date; expected: Forecast; explanation: Explanation | null };
 
 type Stopped = { durationMs?: number; explanation: Explanation | null };
 
 const explained = (explanation: Explanation | null): Pick<CellReport, 'explanation'> => (explanation ? { explanation } : {});
 
-/** What has become of one notebook so far: tells it as events, and sums it up at the end. */
+/** Tells what happens to one notebook as events, and sums it up at the end. */
 export class Journal implements ForecastLog {
   readonly #context: JournalContext;
   readonly #path: string;
-  readonly #results = new Map<number, CellReport>();
+  readonly #results: CellResults;
+  readonly #spent = new TimeSpent();
   readonly #copy: ExecutedCopy;
   readonly #warnings: ReportWarning[] = [];
   readonly #rehearsals: RehearsalRecord[] = [];
-  readonly #ignored: { cell: Cell; ignored: IgnoredReport }[] = [];
   #modelLookAhead: NotebookReport['modelLookAhead'];
   #interrupted: NotebookReport['interrupted'];
-  #session: Pick<KernelSession, 'executable'> = {};
   #warnedOf: Forecast | null = null;
-  #predictionMs = 0;
-  /** Milliseconds by index of the cell. */
-  readonly #waitedFor = new Map<number, number>();
-  #executionMs = 0;
 
   constructor(context: JournalContext) {
     this.#context = context;
     this.#path = context.plan.notebook.path;
+    this.#results = context.results;
     this.#copy = new ExecutedCopy(context.plan.notebook);
   }
 
@@ -81,7 +77,6 @@ export class Journal implements ForecastLog {
 
   kernelReady(session: KernelSession, startMs: number): void {
     const { description, languageInfo } = session;
-    this.#session = session;
     if (languageInfo) this.#copy.content.metadata.language_info = languageInfo;
     this.#emit({ type: 'kernel-ready', path: this.#path, description, startMs });
   }
@@ -97,57 +92,28 @@ export class Journal implements ForecastLog {
   }
 
   ignored(cell: Cell, ignored: IgnoredReport): void {
-    this.#ignored.push({ cell, ignored });
+    this.#results.ignored(cell, ignored);
   }
 
-  /** A model's word on later cells is a warning where a copy could not tell, and nothing where it could. */
   lookedAhead(record: ModelLookAheadRecord): void {
     this.#modelLookAhead = record;
-    for (const { cellIndex, errorType, line, diagnosis, outcome, why } of record.expected) {
-      if (outcome !== 'undecided') continue;
-      const place = `cell ${cellIndex + 1}${line === null ? '' : `, line ${line}`}`;
-      const tried = why === null ? '' : ` It could not be tried in a copy of the kernel: ${why}.`;
-      this.warn(null, {
-        code: 'model-look-ahead',
-        message: `The model expects ${errorType ?? 'a crash'} in ${place}. ${diagnosis}${tried}`,
-      });
-    }
   }
 
   /** A later crash that does not stop the run is a warning, once. */
   foreseen(forecast: Forecast, during: Cell): void {
     const { cell, verdict, when } = forecast;
     this.#emit({ type: 'crash-foreseen', path: this.#path, cell, during, verdict });
-    if (when !== 'ahead' || this.#warnedOf === forecast || this.decisionOn(forecast) !== 'warn') return;
+    const { plan } = this.#context;
+    if (when !== 'ahead' || this.#warnedOf === forecast || decisionOn(forecast, plan, this.#results) !== 'warn') return;
     this.#warnedOf = forecast;
     this.warn(null, { code: 'crash-ahead', message: `Cell ${cell.index + 1} will probably crash. ${verdict.diagnosis}` });
   }
 
-  /** What a forecast does to the run as it stands. */
-  decisionOn(forecast: Forecast): Decision {
-    const { plan } = this.#context;
-    const step = plan.steps.find(({ cell }) => cell.index === forecast.cell.index)!;
-    return decide(forecast, plan, {
-      mayRaise: step.mayRaise || plan.onError === 'pass',
-      runRegardless: step.runRegardless,
-      isPast: this.#results.has(forecast.cell.index),
-    });
-  }
-
-  predicted(forecast: Forecast): Decision {
+  predicted(forecast: Forecast, decision: Decision): void {
     const { cell, verdict } = forecast;
-    const decision = this.decisionOn(forecast);
-    this.#count(forecast);
+    this.#spent.predicted(forecast);
     if (verdict.kind === 'unavailable') this.warn(cell, { code: 'prediction-unavailable', message: verdict.diagnosis });
     this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, decision });
-    return decision;
-  }
-
-  /** What was said before a cell: the run waited for it. */
-  #count({ cell, verdict, when }: Forecast): void {
-    if (when !== 'before') return;
-    this.#predictionMs += verdict.latencyMs - (this.#waitedFor.get(cell.index) ?? 0);
-    this.#waitedFor.set(cell.index, verdict.latencyMs);
   }
 
   started({ cell }: Step): void {
@@ -185,48 +151,42 @@ export class Journal implements ForecastLog {
     );
   }
 
-  /** Tries what cures the crash of a cell, which was told. Where it was predicted, the time counts as spent on that. */
-  async fixing(cell: Cell, cure: () => Promise<Cure>): Promise<void> {
-    const started = performance.now();
-    const found = await cure();
-    const spentMs = performance.now() - started;
-    const result = this.#results.get(cell.index);
-    if (!result) return;
-    const { prediction } = result;
-    const isPredicted = result.status === 'predicted-crash' && prediction;
-    if (isPredicted) this.#predictionMs += spentMs;
-    const spent = isPredicted ? { prediction: { ...prediction, latencyMs: prediction.latencyMs + spentMs } } : {};
-    const remedy = await installRemedy(result, this.#session, this.#context.plan.cwd);
-    this.#results.set(cell.index, { ...result, ...spent, ...(remedy === null ? {} : { remedy }), ...found });
-    if (Object.keys(found).length > 0) this.#emit({ type: 'fix-tried', path: this.#path, cell, cure: found });
+  /** What was found against a crash that was told; `spentMs`: what looking for it took. */
+  fixTried(cell: Cell, { cure, remedy, spentMs }: { cure: Cure; remedy: string | null; spentMs: number }): void {
+    const { status, prediction } = this.#results.of(cell) ?? {};
+    if (status === 'predicted-crash' && prediction) {
+      this.#spent.fixing(spentMs);
+      this.#results.amend(cell, { prediction: { ...prediction, latencyMs: prediction.latencyMs + spentMs } });
+    }
+    this.#results.amend(cell, { ...(remedy === null ? {} : { remedy }), ...cure });
+    if (Object.keys(cure).length > 0) this.#emit({ type: 'fix-tried', path: this.#path, cell, cure });
   }
 
   #executed(cell: Cell, execution: Execution, startedAt: Date): void {
     const { status, durationMs } = execution;
-    this.#executionMs += durationMs;
+    this.#spent.executed(durationMs);
     if (status === 'interrupted') this.#interrupted = { cellIndex: cell.index, afterMs: durationMs };
     if (this.#context.keepsOutputs) this.#copy.record(cell, { ...execution, startedAt });
   }
 
   /** Code that belongs to the cell failed after it. */
   failedAfter({ cell }: Step, { status, error }: Outcome): void {
-    const result = this.#results.get(cell.index);
-    if (result) this.#results.set(cell.index, { ...result, status, error });
+    this.#results.amend(cell, { status, error });
   }
 
   /** The running cell was interrupted for a crash that a copy met in it or further down; nothing more is said of it in the second case. */
-  cutShort({ cell }: Step, { execution, startedAt, foreseen, explanation }: CutShort): void {
-    const isLater = foreseen.when === 'ahead';
+  cutShort({ cell }: Step, { execution, startedAt, expected, explanation }: CutShort): void {
+    const isLater = expected.when === 'ahead';
     const { durationMs, outputs } = execution;
     this.#executed(cell, execution, startedAt);
     if (isLater) this.#result(cell, { status: 'interrupted', durationMs }, outputs);
-    this.stoppedFor(foreseen, { durationMs: isLater ? 0 : durationMs, explanation });
+    this.stoppedFor(expected, { durationMs: isLater ? 0 : durationMs, explanation });
   }
 
   /** The cell whose crash was predicted and ends the notebook, after it ran for `durationMs`. */
   stoppedFor(forecast: Forecast, { durationMs = 0, explanation }: Stopped): void {
     const { cell, verdict, when } = forecast;
-    this.#count(forecast);
+    this.#spent.predicted(forecast);
     // What the panel said before the cell is reported already.
     if (when !== 'before') this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, decision: 'stop' });
     const cure = verdict.kind === 'crash' ? cureOf(verdict) : {};
@@ -239,19 +199,12 @@ export class Journal implements ForecastLog {
 
   finish({ status, exitCode, message, stoppedBefore }: Ending): void {
     const { plan, timings, limits } = this.#context;
-    const spent = { predictionMs: this.#predictionMs, executionMs: this.#executionMs };
     const result: NotebookReport = {
       path: this.#path,
       status,
       durationMs: limits.elapsedMs,
-      cells: plan.steps.map(({ cell }) => {
-        const ignored = this.#ignored.filter((one) => one.cell.index === cell.index).map((one) => one.ignored);
-        const result = this.#results.get(cell.index) ?? cellReport(cell, { status: 'not-run' });
-        return ignored.length > 0 ? { ...result, ignored } : result;
-      }),
-      timeSaved: stoppedBefore
-        ? timeSaved(stoppedBefore, spent, timings, this.#results.get(stoppedBefore.index)?.prediction?.rehearsal)
-        : null,
+      cells: this.#results.all(),
+      timeSaved: stoppedBefore ? this.#spent.saved(stoppedBefore, timings, this.#results.of(stoppedBefore)?.prediction?.rehearsal) : null,
       message,
       warnings: this.#warnings,
       ...(this.#rehearsals.length > 0 ? { rehearsals: this.#rehearsals } : {}),
@@ -263,10 +216,7 @@ export class Journal implements ForecastLog {
   }
 
   #result(cell: Cell, found: Partial<CellReport>, outputs: readonly IOutput[] = []): void {
-    const told = cellReport(cell, found);
-    const remedy = remedyOf(told, this.#context.plan);
-    const result = remedy === null ? told : { ...told, remedy };
-    this.#results.set(cell.index, result);
+    const result = this.#results.set(cell, found);
     this.#emit({ type: 'cell-finished', path: this.#path, cell, result, outputs: this.#context.keepsOutputs ? outputs : [] });
   }
 
@@ -274,14 +224,3 @@ export class Journal implements ForecastLog {
     this.#context.emit(event);
   }
 }
-
-const cellReport = ({ index, id }: Cell, found: Partial<CellReport>): CellReport => ({
-  index,
-  id,
-  status: 'not-run',
-  durationMs: 0,
-  prediction: null,
-  error: null,
-  warnings: [],
-  ...found,
-});

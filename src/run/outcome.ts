@@ -1,9 +1,10 @@
 import type { Execution } from '../kernel/provider.ts';
 import type { CellErrorReport, CellReport, ReportWarning } from '../result/schema.ts';
 import { errorLine } from './error-line.ts';
-import type { Plan, Step } from '../plan/plan.ts';
-import { limitReached, type CellLimit } from './time-limits.ts';
+import type { Ignored, Plan, Step } from '../plan/plan.ts';
+import { type CellLimit, limitReached } from './time-limits.ts';
 import { withoutEscapes } from '../text/visible-text.ts';
+import { ruleDeclarations } from '../rules/rules-help.ts';
 
 /** What became of a cell, and whether the notebook goes on after it. */
 export type Outcome = {
@@ -79,3 +80,15 @@ function errorReport({ error, executionCount }: Execution, source: string): Cell
 }
 
 const plainError = (ename: string, evalue: string): CellErrorReport => ({ ename, evalue, line: null, traceback: [] });
+
+/** Who looks at every cell: what these do not find now, they do not find in another run either. */
+const alwaysLook: readonly string[] = ['probe', 'static'];
+
+/** Warnings about `nbcrane: ignore[RULE]` comments of a cell that ran, whose rule found nothing. */
+export const unneededIgnores = (unneeded: readonly Ignored[]): ReportWarning[] =>
+  unneeded
+    .filter(({ rule }) => alwaysLook.includes(ruleDeclarations.get(rule)?.reporter ?? ''))
+    .map(({ rule, line }) => {
+      const comment = `The comment \`nbcrane: ignore[${rule}]\`${line === null ? '' : ` in line ${line}`}`;
+      return { code: 'unneeded-ignore', message: `${comment} is not needed: the rule found nothing here. Remove it.` };
+    });

@@ -3,16 +3,8 @@ import { z } from 'zod';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
 import type { Cure } from '../forecast/fix/cure.ts';
 import type { Verdict } from '../result/verdict.ts';
-import {
-  cellSchema,
-  fixSchema,
-  notebookSchema,
-  predictionSchema,
-  rehearsalSchema,
-  untriedSchema,
-  warningSchema,
-  type CellReport,
-} from '../result/schema.ts';
+import { fixSchema, untriedSchema } from '../probe/cell-edit.ts';
+import { cellSchema, notebookSchema, predictionSchema, rehearsalSchema, warningSchema, type CellReport } from '../result/schema.ts';
 import type { RunEvent } from './events.ts';
 import { isRecord } from '../is-record.ts';
 import type { Redactor } from '../redact/redactor.ts';

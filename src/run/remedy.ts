@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { whyWithheld } from '../redact/kernel-environment.ts';
 import { secretName } from '../redact/secret-names.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { CellReport } from '../result/schema.ts';
+import { distributionOf } from '../environments/distributions.ts';
+import { remedyForMissing } from '../kernel/local/python.ts';
+import type { KernelSession } from '../kernel/provider.ts';
 
 /** What the user can do about a crash where nbcrane itself knows, one or two sentences: it keeps variables from kernels. */
 export function remedyOf({ status, error, prediction }: CellReport, plan: Pick<Plan, 'env' | 'passEnv' | 'kernel'>): string | null {
@@ -26,4 +31,38 @@ const environFrame = /(?:<frozen os>|[\\/]os\.py)[:, ].* in (?:_Environ\.)?__get
 function missingVariable(traceback: readonly string[]): string | null {
   const [, name] = /^KeyError: '(\w+)'$/.exec(traceback.at(-1) ?? '') ?? [];
   return name !== undefined && traceback.some((line) => environFrame.test(line)) ? name : null;
+}
+
+/**
+ * How to get the package that a crash of this cell asks for, with the command of the user's own tool; null where it asks for none, or where
+ * that is not known. `cwd`: absolute, of the kernel.
+ */
+export async function installRemedy(
+  cell: CellReport,
+  { executable }: Pick<KernelSession, 'executable'>,
+  cwd: string,
+): Promise<string | null> {
+  const module = missingModule(cell);
+  if (executable === undefined || module === null || isBeside(module, cwd)) return null;
+  const { name, isKnown } = distributionOf(module);
+  const how = await remedyForMissing(name, executable, cwd);
+  // A package that only sounds like a module may be somebody else's.
+  return isKnown ? how : `If the package is called ${name} on PyPI: ${how}`;
+}
+
+/** The module at the top that is not there, or null where the crash is another one, or a similar name is meant. */
+function missingModule({ error, prediction }: CellReport): string | null {
+  if ((error?.ename ?? prediction?.errorType) !== 'ModuleNotFoundError') return null;
+  const text = error?.evalue ?? prediction?.rehearsal?.traceback.at(-1) ?? '';
+  const fact = prediction?.rule === 'python/missing-module' ? prediction.evidence[0]?.name : undefined;
+  const module = fact ?? /No module named '([^'.]+)'$/.exec(text)?.[1];
+  return module === undefined || module.includes('.') || prediction?.diagnosis.includes('did you mean') ? null : module;
+}
+
+/** Whether the module is the repository's own, which no package brings. */
+function isBeside(module: string, folder: string): boolean {
+  const has = (...place: string[]) => existsSync(join(folder, ...place));
+  if (has(`${module}.py`) || has(module) || has('src', `${module}.py`) || has('src', module)) return true;
+  const above = dirname(folder);
+  return above !== folder && !has('.git') && isBeside(module, above);
 }

@@ -1,8 +1,10 @@
 import { UserError } from '../errors.ts';
+import type { Cure } from '../forecast/fix/cure.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import type { Forecaster } from '../forecast/forecaster.ts';
 import type { Settled, Watch } from '../forecast/rehearsal/rehearsals.ts';
 import type { Execution, KernelSession } from '../kernel/provider.ts';
+import type { Cell } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import {
   crashed,
@@ -16,13 +18,16 @@ import {
   timedOut,
   type Ending,
 } from './ending.ts';
+import type { CellResults } from './cell-results.ts';
+import { decisionOn } from './decision-on.ts';
 import type { Journal } from './journal.ts';
-import { outcomeOf, postExecuteOutcome, type Outcome } from './outcome.ts';
+import { installRemedy } from './remedy.ts';
+import { outcomeOf, postExecuteOutcome, type Outcome, unneededIgnores } from './outcome.ts';
 import type { CellLimit, TimeLimits } from './time-limits.ts';
-import { unneededIgnores } from './unneeded-ignores.ts';
 
 export type CellTools = {
   plan: Plan;
+  results: CellResults;
   session: KernelSession;
   forecaster: Forecaster;
   journal: Journal;
@@ -42,28 +47,40 @@ export async function runCell(step: Step, forecast: Forecast | null, tools: Cell
   const stoppedFor = signal.aborted ? null : (watch?.interruptedFor(execution) ?? null);
   if (stoppedFor) return { crashed: false, ending: await stopDuring(step, stoppedFor, { execution, startedAt, settle }, tools) };
   const settled = execution.status === 'error' ? undefined : await settle();
-  if (settled?.foreseen) journal.foreseen(settled.foreseen, step.cell);
+  if (settled?.expected) journal.foreseen(settled.expected, step.cell);
   const outcome = outcomeOf(execution, { step, plan, limit });
   if (outcome.status === 'executed' && !outcome.error) outcome.warnings.push(...unneededIgnores(forecaster.unneededIgnores(step)));
   const explanation = outcome.crashed && outcome.error && !isCutOff(outcome) ? await forecaster.explainReal(step, outcome.error) : null;
   journal.ran(step, { execution, startedAt, outcome, forecast, explanation });
-  if (execution.status === 'error') await settleCrash(step, outcome, settle, tools);
+  // Only now may its copy try what cures the crash.
+  if (execution.status === 'error')
+    await tryFix(
+      step.cell,
+      async () => {
+        const late = await settle();
+        if (late?.expected) journal.foreseen(late.expected, step.cell);
+        return outcome.status === 'crashed' && late ? late.cure : {};
+      },
+      tools,
+    );
   forecaster.ran(step, execution);
   return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, execution.durationMs, tools) };
 }
 
-/** The cell has raised, and that is told: now its copy may try what cures it. */
-async function settleCrash(
-  { cell }: Step,
-  { status }: Outcome,
-  settle: () => Promise<Settled | undefined>,
-  { journal }: CellTools,
-): Promise<void> {
-  await journal.fixing(cell, async () => {
-    const settled = await settle();
-    if (settled?.foreseen) journal.foreseen(settled.foreseen, cell);
-    return status === 'crashed' && settled ? settled.cure : {};
-  });
+/** Nothing of the cell has run. The crash is reported before a fix is looked for. */
+export async function stopBefore(step: Step, forecast: Forecast, tools: CellTools): Promise<void> {
+  const { forecaster, journal } = tools;
+  journal.stoppedFor(forecast, { explanation: await forecaster.explain(forecast) });
+  await tryFix(forecast.cell, () => forecaster.cure(forecast, step), tools);
+}
+
+/** Looks for what cures a crash that was told. */
+async function tryFix(cell: Cell, find: () => Promise<Cure>, { plan, results, session, journal }: CellTools): Promise<void> {
+  const started = performance.now();
+  const cure = await find();
+  const spentMs = performance.now() - started;
+  const result = results.of(cell);
+  if (result) journal.fixTried(cell, { cure, remedy: await installRemedy(result, session, plan.cwd), spentMs });
 }
 
 /** It ended otherwise than by an exception of its own. */
@@ -75,12 +92,12 @@ type Executed = { execution: Execution; limit: CellLimit; startedAt: Date; watch
 async function execute(
   step: Step,
   forecast: Forecast | null,
-  { session, forecaster, journal, limits, keepsOutputs, signal }: CellTools,
+  { plan, results, session, forecaster, journal, limits, keepsOutputs, signal }: CellTools,
 ): Promise<Executed> {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const watch = await forecaster.during(step, forecast, (met, afterMs) => {
-    if (journal.decisionOn(met) !== 'stop') return;
+    if (decisionOn(met, plan, results) !== 'stop') return;
     if (afterMs === 0) stop.abort();
     else timer = setTimeout(() => stop.abort(), afterMs);
   });
@@ -100,16 +117,18 @@ async function execute(
 /** A copy crashed while the real cell was running, which was then interrupted. */
 async function stopDuring(
   running: Step,
-  foreseen: Forecast,
+  expected: Forecast,
   { execution, startedAt, settle }: { execution: Execution; startedAt: Date; settle: () => Promise<Settled | undefined> },
-  { journal, forecaster }: CellTools,
+  tools: CellTools,
 ): Promise<Ending> {
-  journal.foreseen(foreseen, running.cell);
-  journal.cutShort(running, { execution, startedAt, foreseen, explanation: await forecaster.explain(foreseen) });
-  await journal.fixing(foreseen.cell, async () => (await settle())?.cure ?? {});
-  const early = foreseen.verdict.kind === 'crash' && foreseen.verdict.rehearsal ? stoppedEarly : stoppedForCode;
-  const how = foreseen.when === 'ahead' ? early(running.cell, foreseen.cell) : ranAhead(foreseen.cell);
-  return predictedCrash(foreseen.cell, `${how} ${interruptedAfter(running.cell, execution.durationMs)}`);
+  const { journal, forecaster } = tools;
+  const { cell, when, verdict } = expected;
+  journal.foreseen(expected, running.cell);
+  journal.cutShort(running, { execution, startedAt, expected, explanation: await forecaster.explain(expected) });
+  await tryFix(cell, async () => (await settle())?.cure ?? {}, tools);
+  const early = verdict.kind === 'crash' && verdict.rehearsal ? stoppedEarly : stoppedForCode;
+  const how = when === 'ahead' ? early(running.cell, cell) : ranAhead(cell);
+  return predictedCrash(cell, `${how} ${interruptedAfter(running.cell, execution.durationMs)}`);
 }
 
 function endingAfter({ cell }: Step, { stop, error }: Outcome, durationMs: number, { limits, signal }: CellTools): Ending {

@@ -1,13 +1,14 @@
 import { withInlinePackages } from '../environments/inline-packages.ts';
 import { UserError } from '../errors.ts';
-import type { Forecast } from '../forecast/forecast.ts';
 import { Forecaster } from '../forecast/forecaster.ts';
 import type { Panel } from '../forecast/panel.ts';
 import type { KernelProvider, KernelRequest, KernelSession } from '../kernel/provider.ts';
-import type { Plan, Step } from '../plan/plan.ts';
+import type { Plan } from '../plan/plan.ts';
 import { crashed, failed, nothingToRun, passed, predictedCrash, stoppedBy, stoppedEarly, type Ending } from './ending.ts';
+import { CellResults } from './cell-results.ts';
+import { decisionOn } from './decision-on.ts';
 import { Journal, type Emit } from './journal.ts';
-import { runCell, runOwnCode, runPostExecute, type CellTools } from './run-cell.ts';
+import { runCell, runOwnCode, runPostExecute, stopBefore, type CellTools } from './run-cell.ts';
 import { TimeLimits } from './time-limits.ts';
 import { Timings } from './timings.ts';
 
@@ -27,26 +28,27 @@ export async function runNotebook(plan: Plan, tools: RunTools, emit: Emit): Prom
   const timings = await Timings.load(plan.notebook.absolutePath);
   const limits = new TimeLimits(plan);
   const { keepsOutputs } = tools;
-  const journal = new Journal({ plan, timings, limits, keepsOutputs, emit });
+  const results = new CellResults(plan);
+  const journal = new Journal({ plan, results, timings, limits, keepsOutputs, emit });
   journal.begin();
   const empty = isEmpty(plan);
   if (empty) for (const step of plan.steps) journal.skipped(step);
-  journal.finish(empty ? nothingToRun : await runInKernel(tools, { plan, timings, limits, journal }));
+  journal.finish(empty ? nothingToRun : await runInKernel(tools, { plan, results, timings, limits, journal }));
   if (tools.keepsTimings) await timings.save();
 }
 
-type NotebookTools = { plan: Plan; timings: Timings; limits: TimeLimits; journal: Journal };
+type NotebookTools = { plan: Plan; results: CellResults; timings: Timings; limits: TimeLimits; journal: Journal };
 
 async function runInKernel(
   { provider, panel, signal, keepsOutputs }: RunTools,
-  { plan, timings, limits, journal }: NotebookTools,
+  { plan, results, timings, limits, journal }: NotebookTools,
 ): Promise<Ending> {
   let session: KernelSession | null = null;
   try {
     session = await startKernel(plan, provider, { journal, signal });
     const knownMs = timings.knownMs;
     const forecaster = await Forecaster.open({ session, panel, plan, knownMs, signal, log: journal });
-    return await runCells({ plan, session, forecaster, journal, limits, keepsOutputs, signal });
+    return await runCells({ plan, results, session, forecaster, journal, limits, keepsOutputs, signal });
   } catch (error) {
     if (signal.aborted) return stoppedBy(signal);
     if (error instanceof UserError) return failed(error, session === null ? 'no-kernel' : 'kernel-died');
@@ -59,7 +61,7 @@ async function runInKernel(
 }
 
 async function runCells(tools: CellTools): Promise<Ending> {
-  const { plan, forecaster, journal, limits, signal } = tools;
+  const { plan, results, forecaster, journal, limits, signal } = tools;
   let anyCrash = false;
   for (const step of plan.steps) {
     if (signal.aborted) return stoppedBy(signal);
@@ -71,12 +73,14 @@ async function runCells(tools: CellTools): Promise<Ending> {
     for (const source of step.before) await runOwnCode(source, step, tools);
     const forecast = await forecaster.before(step);
     if (signal.aborted && forecast?.verdict.kind !== 'crash') return stoppedBy(signal);
-    if (forecast && journal.predicted(forecast) === 'stop') {
+    const decision = forecast && decisionOn(forecast, plan, results);
+    if (forecast && decision) journal.predicted(forecast, decision);
+    if (forecast && decision === 'stop') {
       await stopBefore(step, forecast, tools);
       return predictedCrash(step.cell, null);
     }
     const { ahead } = forecaster;
-    if (ahead && journal.decisionOn(ahead) === 'stop') {
+    if (ahead && decisionOn(ahead, plan, results) === 'stop') {
       await stopBefore(step, ahead, tools);
       return predictedCrash(ahead.cell, stoppedEarly(step.cell, ahead.cell));
     }
@@ -89,12 +93,6 @@ async function runCells(tools: CellTools): Promise<Ending> {
     anyCrash ||= after?.crashed ?? false;
   }
   return anyCrash ? crashed : passed;
-}
-
-/** The crash is reported before a fix is looked for. */
-async function stopBefore(step: Step, forecast: Forecast, { forecaster, journal }: CellTools): Promise<void> {
-  journal.stoppedFor(forecast, { explanation: await forecaster.explain(forecast) });
-  await journal.fixing(forecast.cell, () => forecaster.cure(forecast, step));
 }
 
 type StartTools = { journal: Journal; signal: AbortSignal };

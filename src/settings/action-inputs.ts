@@ -1,100 +1,70 @@
 import { z } from 'zod';
 import { catalogueOf, settings, type Catalogue } from './catalogue.ts';
-import { flag } from './flag.ts';
+import { flagsOf } from './flag.ts';
 import { settingsSchema, type SettingName } from './schema.ts';
 import { globs } from './values.ts';
 
-const switchedOn = (description: string) =>
-  z
-    .boolean()
-    .default(true)
-    .meta(flag({ group: 'Reports', description }));
-const switchedOff = (group: 'Run' | 'Reports', description: string) => z.boolean().default(false).meta(flag({ group, description }));
+const prediction = flagsOf('Prediction');
+const reports = flagsOf('Reports');
+const run = flagsOf('Run');
+
+const switchedOn = (description: string) => reports(z.boolean().default(true), { description });
+const switchedOff = (heading: typeof run, description: string) => heading(z.boolean().default(false), { description });
 
 /** Inputs that only the GitHub Action has: which notebooks to check, and where on GitHub the results go. */
 const ownInputs = {
-  paths: globs.default(['.']).meta(
-    flag({
-      group: 'Run',
-      value: 'GLOB',
-      repeat: true,
-      description: 'Notebooks, folders and globs to check, one per line. Start a line with ! to exclude',
-    }),
-  ),
-  'working-directory': z
-    .string()
-    .min(1)
-    .default('.')
-    .meta(flag({ group: 'Run', value: 'DIR', description: 'Folder that `paths` are relative to, inside the workspace' })),
+  paths: run(globs.default(['.']), {
+    is: ['repeat'],
+    value: 'GLOB',
+    description: 'Notebooks, folders and globs to check, one per line. Start a line with ! to exclude',
+  }),
+  'working-directory': run(z.string().min(1).default('.'), {
+    value: 'DIR',
+    description: 'Folder that `paths` are relative to, inside the workspace',
+  }),
   'changed-only': switchedOff(
-    'Run',
+    run,
     'Check only the notebooks that the pull request or push changes. Needs `pull-requests: read` or `contents: read`',
   ),
-  'github-token': z
-    .string()
-    .optional()
-    .meta(flag({ group: 'Reports', value: 'TOKEN', description: 'Token for writing comments and reading which files changed' })),
-  'api-key': z
-    .string()
-    .optional()
-    .meta(
-      flag({ group: 'Prediction', value: 'KEY', description: 'API key for the model. Masked in the log and never passed to a kernel' }),
-    ),
-  comment: z
-    .enum(['always', 'changes', 'failures', 'off'])
-    .default('failures')
-    .meta(
-      flag({
-        group: 'Reports',
-        value: 'always|changes|failures|off',
-        description:
-          'When to write the comment on the pull request (one comment, updated in place): on every run, when the findings change, or from the first failure on. Needs `pull-requests: write`',
-      }),
-    ),
+  'github-token': reports(z.string().optional(), {
+    value: 'TOKEN',
+    description: 'Token for writing comments and reading which files changed',
+  }),
+  'api-key': prediction(z.string().optional(), {
+    value: 'KEY',
+    description: 'API key for the model. Masked in the log and never passed to a kernel',
+  }),
+  comment: reports(z.enum(['always', 'changes', 'failures', 'off']).default('failures'), {
+    value: 'always|changes|failures|off',
+    description:
+      'When to write the comment on the pull request (one comment, updated in place): on every run, when the findings change, or from the first failure on. Needs `pull-requests: write`',
+  }),
   annotations: switchedOn('Annotate the notebook lines in the log and the diff'),
   summary: switchedOn('Write the job summary'),
   'review-comments': switchedOff(
-    'Reports',
+    reports,
     'Comment on the failing lines in the diff, at most ten, none twice. Needs `pull-requests: write`',
   ),
-  'sarif-file': z
-    .string()
-    .min(1)
-    .optional()
-    .meta(
-      flag({
-        group: 'Reports',
-        value: 'FILE',
-        description:
-          'Path of the SARIF file for `github/codeql-action/upload-sarif` (default: a file in the temporary folder of the runner)',
-      }),
-    ),
+  'sarif-file': reports(z.string().min(1).optional(), {
+    value: 'FILE',
+    description: 'Path of the SARIF file for `github/codeql-action/upload-sarif` (default: a file in the temporary folder of the runner)',
+  }),
   'reports-only': switchedOff(
-    'Reports',
+    reports,
     'Only write the report files: no comment, no annotations, no summary. For shards whose reports another job merges',
   ),
-  'merge-reports': globs.default([]).meta(
-    flag({
-      group: 'Reports',
-      value: 'GLOB',
-      repeat: true,
-      description:
-        'JSON and SARIF reports of shards, or folders with them, one per line. The action reports them as one run, with one comment and one SARIF file, and runs no notebooks',
-    }),
-  ),
-  'post-report': z
-    .string()
-    .min(1)
-    .optional()
-    .meta(
-      flag({
-        group: 'Reports',
-        value: 'FILE',
-        description: 'JSON report of an earlier run. The action posts it as a comment and runs no notebooks. For a `workflow_run` job',
-      }),
-    ),
+  'merge-reports': reports(globs.default([]), {
+    is: ['repeat'],
+    value: 'GLOB',
+    description:
+      'JSON and SARIF reports of shards, or folders with them, one per line. The action reports them as one run, with one comment and one SARIF file, and runs no notebooks',
+  }),
+  'post-report': reports(z.string().min(1).optional(), {
+    value: 'FILE',
+    description: 'JSON report of an earlier run. The action posts it as a comment and runs no notebooks. For a `workflow_run` job',
+  }),
   'unsafe-run-foreign-notebooks': switchedOff(
-    'Run',
+    run,
     'Dangerous: run notebooks of strangers on the runner itself, and under events where they can reach secrets and write tokens (`pull_request_target`, `workflow_run`, `issue_comment`)',
   ),
 };

@@ -1,6 +1,6 @@
 /**
  * Who may say a setting. `runner`: the person who runs nbcrane, by a flag, an input of the action or the user-level file.
- * `author`: also whoever wrote the notebooks, by a config file beside or above them. `stricter`: an author too, but only what
+ * `author`: also the author of the notebooks, by a config file beside or above them. `stricter`: an author too, but only what
  * leaves the run at least as strict as it would be without: a smaller number (`less`), a subset (`fewer`), a folder of the
  * repository, or a later word of the list, which goes from the loosest to the strictest.
  */
@@ -21,15 +21,4 @@ export function isAsStrict(how: Exclude<Strictness, 'inside-repository'>, value:
   if (how === 'less') return Number(value) <= (base === undefined ? Number.POSITIVE_INFINITY : Number(base));
   if (how === 'fewer') return (value as unknown[]).every((item) => (base as unknown[]).includes(item));
   return how.indexOf(value as string) >= how.indexOf(base as string);
-}
-
-/** In the words of the documentation. */
-export function authorityText(authority: Authority | undefined): string {
-  if (authority === undefined || authority === 'runner') return 'no';
-  if (authority === 'author') return 'yes';
-  const { stricter: how } = authority;
-  if (how === 'less') return 'only smaller';
-  if (how === 'fewer') return 'only fewer';
-  if (how === 'inside-repository') return 'only inside the repository';
-  return `only stricter: ${how.map((word) => `\`${word}\``).join(' → ')}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FlagMeta } from './flag.ts';
+import { flagMeta, type FlagMeta } from './flag.ts';
 import { settingsSchema, type SettingName } from './schema.ts';
 
 /** A setting as the command line, the help text and the documentation see it. */
@@ -24,7 +24,7 @@ export type Catalogue<Name extends string = string> = {
 export function catalogueOf<Shape extends z.ZodRawShape>(command: string, schema: z.ZodObject<Shape>): Catalogue<keyof Shape & string> {
   type Name = keyof Shape & string;
   const list: Setting<Name>[] = Object.entries(schema.shape).map(([name, property]) => ({
-    ...((property as unknown as z.ZodType).meta() as FlagMeta),
+    ...flagMeta(property as unknown as z.ZodType),
     name: name as Name,
     defaultValue: property instanceof z.ZodDefault ? property.def.defaultValue : null,
   }));

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Authority } from './authority.ts';
 
 /** Headings of the help text, in their order. */
@@ -39,30 +40,22 @@ export type FlagMeta = {
   common?: true;
 };
 
-/** What only nbcrane reads of it, so that it stands in no published schema; one that is added fails to compile until it stands here. */
-const ownKeys: Record<Exclude<keyof FlagMeta, 'description'>, true> = {
-  group: true,
-  value: true,
-  repeat: true,
-  short: true,
-  elsewhere: true,
-  path: true,
-  perRun: true,
-  aboutRun: true,
-  commandOnly: true,
-  authority: true,
-  because: true,
-  action: true,
-  merge: true,
-  statically: true,
-  needs: true,
-  common: true,
+/** Properties that a setting just has. */
+type Mark = { [Key in keyof FlagMeta]-?: true extends FlagMeta[Key] ? Key : never }[keyof FlagMeta];
+
+/** What only nbcrane reads of a setting stands under this key, beside its description. */
+export const ownKey = 'nbcrane';
+
+/** Makes settings under a heading of the help text, each of what it may be and what it says of itself; `is`: the marks it has. */
+export const flagsOf =
+  (heading: FlagMeta['group']) =>
+  <Schema extends z.ZodType>(
+    schema: Schema,
+    { is = [], description, ...meta }: Omit<FlagMeta, Mark | 'group'> & { is?: readonly Mark[] },
+  ): Schema =>
+    schema.meta({ description, [ownKey]: { group: heading, ...meta, ...Object.fromEntries(is.map((mark) => [mark, true])) } });
+
+export const flagMeta = (schema: z.ZodType): FlagMeta => {
+  const { description = '', [ownKey]: meta } = schema.meta() ?? {};
+  return { description, ...(meta as Omit<FlagMeta, 'description'>) };
 };
-
-/** Takes what only nbcrane reads out of a JSON Schema. */
-export function withoutFlagMeta(jsonSchema: Record<string, unknown>): void {
-  for (const key of Object.keys(ownKeys)) delete jsonSchema[key];
-}
-
-/** As zod's `meta` takes it. */
-export const flag = (meta: FlagMeta) => meta as FlagMeta & Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { wrap } from '../text/wrap.ts';
-import { checkCatalogue, defaultText, expectation, type Catalogue, type Setting } from './catalogue.ts';
+import { checkCatalogue, defaultText, type Catalogue, type Setting } from './catalogue.ts';
 import { settingGroups } from './flag.ts';
 
 const builtIn: readonly { usage: string; text: string }[] = [
@@ -30,17 +30,8 @@ export function flagForms({ name, value, defaultValue }: Setting): string[] {
   return defaultValue === true ? [`--no-${name}`, `--${name}`] : [`--${name}`, `--no-${name}`];
 }
 
-/** The same as Markdown tables, one a group. */
-export function settingsTable({ settings }: Catalogue = checkCatalogue): string {
-  return groupsOf(settings)
-    .map((group) => {
-      const rows = settings.filter((setting) => setting.group === group).map(tableRow);
-      return [`### ${group}`, '', '| Flag | Key | Value | Default | |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
-    })
-    .join('\n\n');
-}
-
-const groupsOf = (settings: readonly Setting[]) => settingGroups.filter((name) => settings.some(({ group }) => group === name));
+/** The groups that have a setting, in their order. */
+export const groupsOf = (settings: readonly Setting[]) => settingGroups.filter((name) => settings.some(({ group }) => group === name));
 
 function usageOf(setting: Setting): string {
   const { value, short } = setting;
@@ -63,19 +54,4 @@ function layOut({ usage, text }: { usage: string; text: string }, column: number
   return head.length + 2 > column
     ? [head, ...lines.map((line) => pad + line)].join('\n')
     : [head.padEnd(column) + lines[0], ...lines.slice(1).map((line) => pad + line)].join('\n');
-}
-
-function tableRow(setting: Setting): string {
-  const flag = `\`${setting.short ? `-${setting.short}, ` : ''}--${setting.value === undefined ? '[no-]' : ''}${setting.name}\``;
-  const fallback = setting.value === undefined ? String(setting.defaultValue) : defaultText(setting);
-  const scope = setting.perRun ? ' Once per run.' : '';
-  const repeat = setting.repeat ? ' Can be repeated.' : '';
-  const cells = [
-    flag,
-    `\`${setting.name}\``,
-    expectation(setting),
-    fallback === null ? '' : `\`${fallback}\``,
-    `${setting.description}.${repeat}${scope}`,
-  ];
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

@@ -1,23 +1,20 @@
 import { z } from 'zod';
+import { text } from './values.ts';
 import { catalogueOf, type Catalogue } from './catalogue.ts';
-import { flag } from './flag.ts';
+import { flagsOf } from './flag.ts';
 import { kernelSettings } from './kernel-settings.ts';
 import { settingsSchema } from './schema.ts';
+
+const flag = flagsOf('Run');
 
 const { parameter, model, votes, privacy, documentation, price } = settingsSchema.shape;
 
 /** The flags of `nbcrane explain-prompt`: those of `check` that say how cells run and what a model may see, and which cell is meant. */
 const promptSchema = z.strictObject({
-  cell: z
-    .union([
-      z.int().positive(),
-      z
-        .string()
-        .regex(/^[1-9]\d{0,5}$/)
-        .transform(Number),
-    ])
-    .optional()
-    .meta(flag({ group: 'Run', value: 'CELL', description: 'Number of the cell, from 1, as in the reports. All cells count' })),
+  cell: flag(z.union([z.int().positive(), text(/^[1-9]\d{0,5}$/).transform(Number)]).optional(), {
+    value: 'CELL',
+    description: 'Number of the cell, from 1, as in the reports. All cells count',
+  }),
   ...kernelSettings,
   parameter,
   'allow-errors': settingsSchema.shape['allow-errors'],

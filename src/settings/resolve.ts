@@ -1,10 +1,10 @@
 import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { settings as allSettings, findSetting, settingNames, type Setting } from './catalogue.ts';
-import { ConfigFiles, type ConfigFile } from './from-file.ts';
-import { allowedOf, type Refusal } from './refusal.ts';
-import { rebaseGlob } from './rebase-glob.ts';
-import { settingsSchema, type SettingName, type Settings, type SettingsInput } from './schema.ts';
+import { dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
+import picomatch from 'picomatch';
+import { type Setting, findSetting, settingNames, settings as allSettings } from './catalogue.ts';
+import { type ConfigFile, ConfigFiles } from './from-file.ts';
+import { type Refusal, allowedOf } from './refusal.ts';
+import { type SettingName, type Settings, type SettingsInput, settingsSchema } from './schema.ts';
 
 /** Where a value comes from: the default, the command line, the user-level file, or the config file at this absolute path. */
 type SettingSource = 'default' | 'flags' | 'user' | { file: string };
@@ -130,3 +130,26 @@ function anchored({ path, value: placeholder }: Setting, value: unknown, absolut
   // A slash at the end is how a user says that a folder is meant.
   return /[\\/]$/.test(value) ? join(absolute(value), '/') : absolute(value);
 }
+
+/**
+ * A glob relative to the folder `from` as one relative to the folder `to` (both absolute), for `discoverNotebooks`:
+ * globs without a slash hold at any depth and stay as they are.
+ */
+export function rebaseGlob(glob: string, from: string, to: string): string {
+  const clean = glob.replace(/\/+$/, '');
+  if (from === to || isAbsolute(glob) || !clean.includes('/')) return glob;
+  const way = relative(from, to).split(sep);
+  if (way.includes('..')) return posix.join(...relative(to, from).split(sep).map(escapeGlob), glob);
+  const segments = posix.normalize(clean).split('/');
+  for (const folder of way) {
+    if (segments[0] === '**') return segments.join('/');
+    const segment = segments.shift();
+    if (segment === undefined) return '**';
+    if (!matchesSegment(folder, segment)) return posix.join(...way.map(() => '..'), glob);
+  }
+  return segments.join('/') || '**';
+}
+
+const matchesSegment = (name: string, segment: string) => picomatch.isMatch(name, segment, { dot: true });
+
+const escapeGlob = (text: string) => text.replace(/[*?[\]{}()!]/g, '\\$&');

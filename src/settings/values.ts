@@ -6,15 +6,12 @@ const longestDelay = 2_147_483;
 /** The path of a file. */
 export const file = z.string().min(1);
 
+/** A text of this form. */
+export const text = (form: RegExp) => z.string().regex(form);
+
 /** `90`, `90s`, `15m`, `2h` or a number of seconds → seconds. */
 export const seconds = z
-  .union([
-    z.number().positive(),
-    z
-      .string()
-      .regex(/^\d+(\.\d+)?\s*(ms|s|m|h)?$/)
-      .refine((text) => Number.parseFloat(text) > 0),
-  ])
+  .union([z.number().positive(), text(/^\d+(\.\d+)?\s*(ms|s|m|h)?$/).refine((text) => Number.parseFloat(text) > 0)])
   .transform((value) => {
     if (typeof value === 'number') return Math.min(value, longestDelay);
     const unit = { ms: 0.001, s: 1, m: 60, h: 3600 }[/[a-z]+$/.exec(value)?.[0] ?? 's'] ?? 1;
@@ -23,13 +20,7 @@ export const seconds = z
 
 /** `512m`, `4g`, `1.5GiB` or a number of bytes → bytes, with the units of docker and podman: powers of 1024. */
 export const bytes = z
-  .union([
-    z.int().positive(),
-    z
-      .string()
-      .regex(/^\d+(\.\d+)?\s*([kmgtKMGT](i?[bB])?|[bB])?$/)
-      .refine((text) => Number.parseFloat(text) > 0),
-  ])
+  .union([z.int().positive(), text(/^\d+(\.\d+)?\s*([kmgtKMGT](i?[bB])?|[bB])?$/).refine((text) => Number.parseFloat(text) > 0)])
   .transform((value) => {
     if (typeof value === 'number') return value;
     const power = ['k', 'm', 'g', 't'].indexOf(/[kmgt]/i.exec(value)?.[0].toLowerCase() ?? '') + 1;
@@ -39,7 +30,7 @@ export const bytes = z
 /** A whole number, also as the text a flag gives. */
 export const count = (least: number, most: number) => {
   const number = z.int().min(least).max(most);
-  return z.union([number, z.string().regex(/^\d+$/).transform(Number).pipe(number)]);
+  return z.union([number, text(/^\d+$/).transform(Number).pipe(number)]);
 };
 
 /** Repeated flags or a list in a file; every item may itself be a comma-separated list. */
@@ -64,10 +55,10 @@ export const globs = z.union([glob.transform((text) => [text]), z.array(glob).ma
 
 /** A table in a file, `NAME=VALUE` texts on a command line; values become texts. */
 export function pairs(name: RegExp, textOf: (value: string | number | boolean) => string = String) {
-  const pair = z.string().regex(new RegExp(`^(?:${name.source})=`, 'u'));
+  const pair = text(new RegExp(`^(?:${name.source})=`, 'u'));
   return z.union([
     z
-      .record(z.string().regex(new RegExp(`^(?:${name.source})$`, 'u')), z.union([z.string(), z.number(), z.boolean()]))
+      .record(text(new RegExp(`^(?:${name.source})$`, 'u')), z.union([z.string(), z.number(), z.boolean()]))
       .transform((record) => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, textOf(value)]))),
     z
       .array(pair)

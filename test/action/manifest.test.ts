@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { actionInputsTable, actionManifest, actionOutputsTable } from '../../src/settings/action-documentation.ts';
+import { actionInputsTable, actionManifest, actionOutputsTable } from '../generate/action.ts';
 import { actionCatalogue, isOwnInput } from '../../src/settings/action-inputs.ts';
 import { actionOutputs } from '../../src/settings/action-outputs.ts';
 import { settings } from '../../src/settings/catalogue.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { readRecordedVotes } from '../../src/eval/replay/recorded-votes.ts';
-import { evalSchemas } from '../../src/eval/schemas.ts';
+import { evalSchemas } from '../generate/eval-schemas.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { unknownVerdict } from '../../src/result/verdict.ts';
 import { predictionOf, type Prediction } from '../../src/result/prediction.ts';
 import type { CaseResult, JudgementRecord, PredictionRecord, Role, SetUp } from '../../src/eval/result.ts';
-import { labelOf } from '../../src/eval/score/label.ts';
+import { labelOf } from '../../src/eval/score/targets.ts';
 import { mcnemar } from '../../src/eval/score/mcnemar.ts';
 import { quantilesOf } from '../../src/eval/score/quantiles.ts';
 import { shareOf } from '../../src/eval/score/share.ts';

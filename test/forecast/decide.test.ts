@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide, type Decision, type Place, type Policy } from '../../src/forecast/decide.ts';
+import { decide, type Decision, type CellState, type Policy } from '../../src/forecast/decide.ts';
 import type { When } from '../../src/forecast/forecast.ts';
 import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Confidence } from '../../src/result/verdict.ts';
 
@@ -9,7 +9,7 @@ type Row = [
   stopOn: Policy['stopOn'],
   minConfidence: Policy['minConfidence'],
   lookAhead: Policy['lookAhead'],
-  place: Partial<Place>,
+  place: Partial<CellState>,
   decision: Decision,
 ];
 
@@ -19,7 +19,7 @@ const policyOf = (stopOn: Policy['stopOn'], minConfidence: Policy['minConfidence
   lookAhead,
   votes: 5,
 });
-const nowhere: Place = { mayRaise: false, runRegardless: false, isPast: false };
+const nowhere: CellState = { mayRaise: false, runRegardless: false, isPast: false };
 
 /** One line a case: a crash of this confidence, predicted then, under --stop-on, --min-confidence and --look-ahead, at this place. */
 const table: Row[] = [

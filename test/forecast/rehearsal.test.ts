@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldTraceback } from '../../src/forecast/rehearsal/traceback.ts';
-import { cutText, rehearsalVerdict } from '../../src/forecast/rehearsal/verdict.ts';
+import { foldTraceback, cutText, rehearsalVerdict } from '../../src/forecast/rehearsal/verdict.ts';
 import type { RehearsalReport, RehearsedCrash } from '../../src/probe/protocol.ts';
 
 const frame = (cell: number | null, library: boolean, line: number, text = '') => ({

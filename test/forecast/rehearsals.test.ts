@@ -240,7 +240,7 @@ describe('a copy beside a running cell', () => {
       expect(asked).toMatchObject([{ kind: 'background', delayMs: 1000 }]);
       tell(found);
       expect(reported).toMatchObject([[{ cell: { index }, when, verdict: { kind: 'crash' } }, 0]]);
-      expect((await watch!.settle({ status: 'interrupted', error: null })).foreseen).toMatchObject({ cell: { index }, when });
+      expect((await watch!.settle({ status: 'interrupted', error: null })).expected).toMatchObject({ cell: { index }, when });
       expect(rehearsals.ahead?.when ?? null).toBe(when === 'ahead' ? 'ahead' : null);
       expect(listeners.size).toBe(0);
     }
@@ -268,7 +268,7 @@ describe('a copy beside a running cell', () => {
     const { channel } = probeOf({ collected: report({ crash: crashIn(0, 'certain') }) });
     const { rehearsals, records } = rehearsalsWith(channel, { ...worthwhile, knownMs: () => 30_000 });
     const watch = await rehearsals.during(steps[0]!, unsaid, () => undefined);
-    expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ foreseen: null, cure: {} });
+    expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ expected: null, cure: {} });
     expect(records).toMatchObject([{ kind: 'beside', outcome: 'unknown', crash: null, artifacts: 1 }]);
   });
 
@@ -281,7 +281,7 @@ describe('a copy beside a running cell', () => {
       const endless: CopyChannel = { ...channel, collect: (fixMs) => (waited.push(fixMs), new Promise(() => {})) };
       const { rehearsals, records } = rehearsalsWith(endless, worthwhile);
       const watch = await rehearsals.during(steps[0]!, { verdict: null, looksLong, looksShort: false }, () => undefined);
-      expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ foreseen: null, cure: {} });
+      expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ expected: null, cure: {} });
       expect(asked).toMatchObject([{ kind: 'background', delayMs }]);
       expect(waited).toEqual([0]);
       expect(records).toMatchObject([{ kind: 'beside', outcome: 'not-needed' }]);
@@ -300,7 +300,7 @@ describe('a copy beside a running cell', () => {
       const { rehearsals, records } = rehearsalsWith(channel, { ...worthwhile, fixTime: timeIf(fixes) });
       const watch = await rehearsals.during(steps[0]!, unsaid, () => undefined);
       const error = { ename: raised, evalue: '', traceback: [] };
-      expect(await watch!.settle({ status: 'error', error })).toEqual({ foreseen: null, cure: expected });
+      expect(await watch!.settle({ status: 'error', error })).toEqual({ expected: null, cure: expected });
       expect(records).toMatchObject([{ kind: 'beside', outcome: 'not-needed', crash: null }]);
     }
   });
@@ -380,8 +380,8 @@ describe('a copy beside a running cell', () => {
         (met) => void reported.push(met),
       );
       tell(found);
-      const { foreseen } = await watch!.settle({ status: 'interrupted', error: null });
-      expect([reported.length, foreseen !== null]).toEqual([Number(isReported), isReported]);
+      const { expected } = await watch!.settle({ status: 'interrupted', error: null });
+      expect([reported.length, expected !== null]).toEqual([Number(isReported), isReported]);
     }
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { filesBetween, filesOfPullRequest } from '../../src/github/changed-files.ts';
-import { diffLines } from '../../src/github/diff-lines.ts';
+import { diffLines, postRemarks, type Remark } from '../../src/github/review-comments.ts';
 import { findPullRequest } from '../../src/github/find-pull-request.ts';
 import { readRepositoryFile } from '../../src/github/read-file.ts';
-import { postRemarks, type Remark } from '../../src/github/review-comments.ts';
 import { fakeGitHub } from '../support/fake-github.ts';
 import { connectTo } from './connect.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withGit } from '../../src/host/git.ts';
-import { changedSince } from '../../src/many/changed-since.ts';
-import { listRepository } from '../../src/notebook/list-repository.ts';
+import { changedSince } from '../../src/many/select.ts';
+import { listRepository } from '../../src/notebook/search-folder.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 
 const identity = ['-c', 'user.name=x', '-c', 'user.email=x@example.com', '-c', 'commit.gpgSign=false'];

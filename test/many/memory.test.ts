@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryNow, type Memory } from '../../src/many/available-memory.ts';
-import { automaticJobs, memoryGate } from '../../src/many/memory-gate.ts';
+import { memoryNow, type Memory, automaticJobs, memoryGate } from '../../src/many/memory-gate.ts';
 
 const gib = 2 ** 30;
 const files = (texts: Record<string, string>) => (path: string) => {

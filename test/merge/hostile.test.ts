@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
-import { reportJsonSchema } from '../../src/report/json-schema.ts';
+import { reportJsonSchema } from '../generate/report-schema.ts';
 import { reportSchema } from '../../src/result/schema.ts';
 import { runInProcess as run } from '../support/in-process.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';

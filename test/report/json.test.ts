@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { jsonReport } from '../../src/report/json.ts';
-import { reportJsonSchema } from '../../src/report/json-schema.ts';
+import { reportJsonSchema } from '../generate/report-schema.ts';
 import { crashedNotebook, passedNotebook, recordOf, stoppedNotebook } from './build.ts';
 
 const validate = new Ajv2020({ strict: true, strictTypes: false }).compile(JSON.parse(reportJsonSchema()) as object);

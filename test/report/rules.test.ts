@@ -3,19 +3,25 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { ruleIndex, rulePage, rulePagePath, type ProvenRule } from '../../src/report/rule-page.ts';
+import { ruleIndex, rulePage, rulePagePath, type ProvenRule } from '../generate/rule-pages.ts';
 import { ruleDeclarations, ruleHelp } from '../../src/rules/rules-help.ts';
 import { testPython } from '../support/python.ts';
 
 const probe = fileURLToPath(new URL('../../probe/', import.meta.url));
 const pages = fileURLToPath(new URL('../../docs/rules/', import.meta.url));
-const { stdout } = await execa(testPython(), ['-m', 'nbcrane_rules'], { cwd: probe, env: { PYTHONDONTWRITEBYTECODE: '1' } });
-const rules = JSON.parse(stdout) as ProvenRule[];
+const python = async (...args: string[]) =>
+  JSON.parse((await execa(testPython(), args, { cwd: probe, env: { PYTHONDONTWRITEBYTECODE: '1' } })).stdout) as unknown;
+const rules = (await python('-m', 'nbcrane_rules')) as ProvenRule[];
 
 describe('what is generated from probe/nbcrane_rules', () => {
   it('is up to date: what reports know', async () => {
     const shown = rules.map(({ setup: _setup, crashes: _crashes, healthy: _healthy, ...declared }) => declared);
     await expect(`${JSON.stringify(shown, null, 1)}\n`).toMatchFileSnapshot('../../src/rules/rule-declarations.json');
+  });
+
+  it('is up to date: the families that `nbcrane eval` can leave out', async () => {
+    const families = await python('-c', 'import json; from nbcrane_probe.rules import families; print(json.dumps(families()))');
+    await expect(`${JSON.stringify(families, null, 1)}\n`).toMatchFileSnapshot('../../src/rules/rule-families.json');
   });
 
   it('is up to date: a page for each rule, and no other page', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
-import { installRemedy } from '../../src/run/missing-package.ts';
+import { installRemedy } from '../../src/run/remedy.ts';
 import type { CellReport } from '../../src/result/schema.ts';
 
 const remedies = async (source: string, args: string[] = [], env: Record<string, string> = {}, files: Record<string, string> = {}) => {

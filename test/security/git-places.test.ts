@@ -8,7 +8,7 @@ import { gitFiles } from '../../src/cache/git-files.ts';
 import { findProjectEnvironment } from '../../src/environments/project-environment.ts';
 import { UserError } from '../../src/errors.ts';
 import { survey } from '../../src/init/survey.ts';
-import { changedSince } from '../../src/many/changed-since.ts';
+import { changedSince } from '../../src/many/select.ts';
 import { readNotebook } from '../../src/notebook/read.ts';
 import { searchFolder } from '../../src/notebook/search-folder.ts';
 import { cli } from '../support/check.ts';

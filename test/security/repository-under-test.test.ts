@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { findProgram } from '../../src/host/find-program.ts';
 import { engineEnvironment, hostEnvironment, pipEnvironment } from '../../src/host/host-environment.ts';
 import { serverEnvironment } from '../../src/kernel/local/server-environment.ts';
-import { listRepository } from '../../src/notebook/list-repository.ts';
+import { listRepository } from '../../src/notebook/search-folder.ts';
 import { cli } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';

@@ -64,7 +64,7 @@ describe('the modules of src', () => {
     'probe/sources.ts': /readFileSync\(join\(root, path\)/,
     'init/own-workflows.ts': /readFileSync\(join\(folder, name\)/,
     // Files of the system, by fixed names.
-    'many/available-memory.ts': /read\('\/proc\/meminfo'\)/,
+    'many/memory-gate.ts': /read\('\/proc\/meminfo'\)/,
   };
 
   it('read files in one way only', () => {

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { matchingPaths } from '../../src/notebook/match-paths.ts';
 import { ConfigFiles } from '../../src/settings/from-file.ts';
 import { parseCommandLine } from '../../src/settings/from-flags.ts';
-import { rebaseGlob } from '../../src/settings/rebase-glob.ts';
-import { idleRunSettings, resolveRunSettings, resolveSettings } from '../../src/settings/resolve.ts';
+import { rebaseGlob, idleRunSettings, resolveRunSettings, resolveSettings } from '../../src/settings/resolve.ts';
 import { settingsSchema } from '../../src/settings/schema.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { stringify } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { findSetting, settings } from '../../src/settings/catalogue.ts';
-import { configJsonSchema, settingsDocument } from '../../src/settings/documentation.ts';
+import { configJsonSchema, settingsDocument } from '../generate/settings.ts';
 import { ConfigFiles } from '../../src/settings/from-file.ts';
 import { parseCommandLine } from '../../src/settings/from-flags.ts';
 import { flagForms, flagsHelp } from '../../src/settings/help.ts';

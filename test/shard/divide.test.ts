@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assign } from '../../src/app/assign.ts';
-import { balance } from '../../src/shard/balance.ts';
-import { divide } from '../../src/shard/divide.ts';
+import { balance, divide } from '../../src/shard/divide.ts';
 import { reportOf } from '../merge/reports.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 

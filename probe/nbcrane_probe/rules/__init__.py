@@ -33,6 +33,7 @@ A crash may be reported only where the library is known to raise for these very 
 from __future__ import annotations
 
 import sys
+import types
 from typing import TYPE_CHECKING, Iterator
 
 from ..discover import submodules
@@ -44,12 +45,23 @@ if TYPE_CHECKING:
 def libraries(without: str | None = None) -> Iterator[Library]:
     """Every `Library` declared in this package, except those of the family `without`: the files `pandas.py` and `pandas_*.py` are `pandas`."""
     for module in _modules:
-        if without is not None and module.__name__.rpartition('.')[2].partition('_')[0] == without:
-            continue
-        if hasattr(module, 'LIBRARIES'):
-            yield from module.LIBRARIES
-        elif hasattr(module, 'LIBRARY'):
-            yield module.LIBRARY
+        if _family(module) != without:
+            yield from _declared(module)
+
+
+def families() -> list[str]:
+    """The names that `libraries` can leave out."""
+    return sorted({_family(module) for module in _modules if _declared(module)})
+
+
+def _family(module: types.ModuleType) -> str:
+    return module.__name__.rpartition('.')[2].partition('_')[0]
+
+
+def _declared(module: types.ModuleType) -> list[Library]:
+    if hasattr(module, 'LIBRARIES'):
+        return list(module.LIBRARIES)
+    return [module.LIBRARY] if hasattr(module, 'LIBRARY') else []
 
 
 _modules = submodules(sys.modules[__name__])

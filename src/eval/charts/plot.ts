@@ -5,7 +5,7 @@ import { label, render } from './render.ts';
 type Point = { x: number; y: number; /** For the tooltip. */ label: string; /** Beside the point. */ shown?: string };
 export type Series = { name: string; points: readonly Point[]; /** Joined by a line in the order given. */ joined: boolean };
 /** `format`: of a tick; `percent`: from 0 to 100. */
-export type Axis = { name: string; kind: 'linear' | 'percent' | 'logarithmic'; format?: (value: number) => string };
+type Axis = { name: string; kind: 'linear' | 'percent' | 'logarithmic'; format?: (value: number) => string };
 
 type Plot = {
   id: string;

@@ -11,7 +11,7 @@ import { ink, pictureStyle, quiet } from './palette.ts';
 
 use([BarChart, LineChart, ScatterChart, GridComponent, LegendComponent, TitleComponent, LegacyGridContainLabel, SVGRenderer]);
 
-export const width = 560;
+const width = 560;
 const legendRow = 22;
 // Without quotes, which ECharts would not escape.
 const font = 'system-ui, -apple-system, sans-serif';

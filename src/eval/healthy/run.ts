@@ -6,6 +6,7 @@ import type { KernelProvider } from '../../kernel/provider.ts';
 import type { Panel } from '../../forecast/panel.ts';
 import { runAll } from '../../many/run-all.ts';
 import type { Settings } from '../../settings/schema.ts';
+import { inParallel } from '../run/in-parallel.ts';
 import type { HealthyNotebook } from './compose.ts';
 import { HealthyTally, type Alarm } from './tally.ts';
 
@@ -31,19 +32,14 @@ export async function runHealthy(notebooks: readonly HealthyNotebook[], run: Hea
   const tally = new HealthyTally();
   const work = await mkdtemp(join(tmpdir(), 'nbcrane-healthy-'));
   const provider = await createLocalProvider({ python: run.python, onNotice: () => {} });
-  const queue = notebooks.values();
   let done = 0;
-  const worker = async () => {
-    for (const notebook of queue) {
+  try {
+    await inParallel(notebooks, run.jobs, async (notebook) => {
       if (run.signal.aborted || run.until.aborted) return;
       await runOne(notebook, join(work, notebook.name), provider, run, tally);
       done += 1;
       run.onNotebook({ done, total: notebooks.length, tally });
-      if (run.until.aborted) return;
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: Math.max(1, run.jobs) }, worker));
+    });
   } finally {
     await provider.close();
     await rm(work, { recursive: true, force: true, maxRetries: 3 });

@@ -6,8 +6,8 @@ import { readNotebook } from '../../notebook/read.ts';
 import { notebookOf } from './compose.ts';
 import type { HealthyNotebook, Origin } from './compose.ts';
 
-/** A gallery's own helpers and checkpoints are no tutorials. */
-const ignore = [
+/** Helpers, checkpoints and tests are no tutorials and no programs. */
+export const noPrograms = [
   '**/.ipynb_checkpoints/**',
   '**/node_modules/**',
   '**/tests/**',
@@ -23,7 +23,7 @@ const ignore = [
  * @throws UserError where the folder holds none
  */
 export async function readTutorials(folder: string, name = basename(folder), version = 'unknown'): Promise<HealthyNotebook[]> {
-  const paths = (await glob(['**/*.ipynb', '**/*.py'], { cwd: folder, ignore })).sort();
+  const paths = (await glob(['**/*.ipynb', '**/*.py'], { cwd: folder, ignore: noPrograms })).sort();
   const notebooks: HealthyNotebook[] = [];
   for (const path of paths) {
     const sources =

@@ -2,9 +2,9 @@ import type { Chart } from '../charts/chart.ts';
 import type { EvalResults } from '../result.ts';
 import type { Summary } from '../summary.ts';
 import type { Table } from '../tables/table.ts';
-import { caseTable } from './cases.ts';
-import { htmlTable, text } from './markup.ts';
 import { reportStyle } from './style.ts';
+import { escapeXml } from '../../text/escape-xml.ts';
+import { targetsOf } from '../score/targets.ts';
 
 type ReportParts = {
   summary: Summary;
@@ -59,4 +59,45 @@ function leftOut({ corpus }: Summary): string {
   if (corpus.leftOut.length === 0) return '';
   const items = corpus.leftOut.map(({ case: id, role, reason }) => `<li>${text(`${id} (${role}): ${reason}`)}</li>`).join('\n');
   return `<h3>Excluded from the scores</h3><ul>${items}</ul>`;
+}
+
+/** Text as HTML shows it. */
+const text = escapeXml;
+
+/** A table in a region that scrolls sideways on its own, reachable by keyboard. */
+function htmlTable({ title, columns, rows, note }: Table, id: string): string {
+  const head = columns.map((column) => `<th scope="col">${text(column)}</th>`).join('');
+  const body = rows
+    .map(
+      ([first, ...cells]) => `<tr><th scope="row">${text(first ?? '')}</th>${cells.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`,
+    )
+    .join('\n');
+  return `<section aria-labelledby="${id}">
+<h3 id="${id}">${text(title)}</h3>
+<div class="scroll" role="region" tabindex="0" aria-labelledby="${id}"><table><thead><tr>${head}</tr></thead><tbody>
+${body}
+</tbody></table></div>
+${note === null ? '' : `<p class="note">${text(note)}</p>`}
+</section>`;
+}
+
+/** What every set-up said of every notebook, for a look at one case: crashes caught and missed, false alarms and silence. */
+function caseTable({ setUps, cases }: EvalResults): Table {
+  const bySetUp = setUps.map((setUp) => new Map(targetsOf(setUp, cases).map((target) => [`${target.case.id} (${target.role})`, target])));
+  const names = [...new Set(bySetUp.flatMap((targets) => [...targets.keys()]))].sort((one, other) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  );
+  const rows = names.map((name) => [
+    name,
+    ...bySetUp.map((targets) => {
+      const target = targets.get(name);
+      if (!target) return '–';
+      const { crashes, saidCrash, record, label } = target;
+      if (record === null || record.prediction.verdict === 'unknown') return crashes ? 'missed, no prediction' : 'no alarm, no prediction';
+      const { errorType, line } = record.prediction;
+      const what = [errorType, line === null ? null : `line ${line}`, label].filter(Boolean).join(', ');
+      return saidCrash ? `${crashes ? 'caught' : 'false alarm'}${what && `: ${what}`}` : crashes ? 'missed' : 'no alarm';
+    }),
+  ]);
+  return { title: 'Every notebook', columns: ['Notebook', ...setUps.map(({ id }) => id)], rows, note: null };
 }

@@ -1,5 +1,4 @@
 import type { CaseResult, JudgementRecord } from '../result.ts';
-import { cohenKappa, type Kappa } from './kappa.ts';
 
 /** Agreement of two judges on the diagnoses both labelled. */
 export type Agreement = Kappa & { a: string; b: string };
@@ -25,3 +24,23 @@ const rank = (judge: string) => (judge.startsWith('human:') ? 0 : judge === 'rec
 
 const labelsOf = (judgements: readonly JudgementRecord[]) =>
   new Map(judgements.map(({ setUp, case: id, role, cell, label }) => [JSON.stringify([setUp, id, role, cell]), label]));
+
+/** How far two judges of the same items agree. */
+type Kappa = {
+  items: number;
+  /** Share of items with the same label, from 0 to 1; null without items. */
+  observed: number | null;
+  /** Agreement beyond chance, from -1 to 1; null where it is not defined: no items, or both judges gave one same label throughout. */
+  kappa: number | null;
+};
+
+/** Cohen's kappa of two judges' nominal labels: (p_o - p_e) / (1 - p_e), Cohen (1960), https://doi.org/10.1177/001316446002000104. */
+export function cohenKappa(pairs: readonly (readonly [one: string, other: string])[]): Kappa {
+  const items = pairs.length;
+  if (items === 0) return { items, observed: null, kappa: null };
+  const observed = pairs.filter(([one, other]) => one === other).length / items;
+  const share = (judge: 0 | 1, label: string) => pairs.filter((pair) => pair[judge] === label).length / items;
+  const labels = new Set(pairs.flat());
+  const byChance = [...labels].reduce((sum, label) => sum + share(0, label) * share(1, label), 0);
+  return { items, observed, kappa: labels.size === 1 ? null : (observed - byChance) / (1 - byChance) };
+}

@@ -55,8 +55,8 @@ export async function judgeDiagnoses(results: Pick<EvalResults, 'cases'>, option
   return report;
 }
 
-type Place = Pick<JudgementRecord, 'setUp' | 'case' | 'role' | 'cell'>;
-const isSamePlace = (one: Place, other: Place) =>
+type JudgedCell = Pick<JudgementRecord, 'setUp' | 'case' | 'role' | 'cell'>;
+const isSamePlace = (one: JudgedCell, other: JudgedCell) =>
   one.setUp === other.setUp && one.case === other.case && one.role === other.role && one.cell === other.cell;
 
 type Tools = { provider: Provider; redactor: Redactor; options: JudgeOptions };

@@ -11,7 +11,7 @@ const columns = ['id', 'cell', 'happened', 'predicted', 'diagnosis', 'label', 'c
 
 /**
  * A sheet for one person to judge diagnoses in (CSV after RFC 4180): `label` is empty and takes one of the rubric's words.
- * Set-ups are not named and rows come in an order of no meaning, so that nobody knows whose diagnosis it is. Text that a
+ * Set-ups are not named and rows come in an order of no meaning, so that reviewers cannot tell whose diagnosis it is. Text that a
  * spreadsheet would run as a formula is neutralised with an apostrophe.
  * `size`: how many diagnoses, drawn by hash (the same ones every time); default all.
  */

@@ -7,7 +7,7 @@ import { diagnosisLabel, type DiagnosisLabel } from '../result.ts';
  * What the labels mean, after the human evaluation of CRANE-LLM (arXiv 2602.18537, Table 3): a detection that is right is
  * `correct`, `partially correct` or `reasoning wrong` by its diagnosis; one that is not is `wrong`.
  */
-export const rubric: Readonly<Record<DiagnosisLabel, string>> = {
+const rubric: Readonly<Record<DiagnosisLabel, string>> = {
   correct:
     'The crash is predicted, and the diagnosis names the same cause as the ground truth. It may be shorter or worded otherwise, and may name the exception differently where the cause is the same.',
   'partially correct':

@@ -6,12 +6,12 @@ import { readText } from '../../files/read-file.ts';
 import { digest } from '../../digest.ts';
 import { UserError } from '../../errors.ts';
 import type { KernelProvider } from '../../kernel/provider.ts';
+import { inParallel } from '../run/in-parallel.ts';
 import { resultsWriter } from '../run/results-file.ts';
-import { readJournal } from './journal.ts';
+import { readJournal, type ProgramRecord } from './record.ts';
 import { learn, total, type Crash, type Learned, type LeftOut } from './learn.ts';
 import { cannotRun, cellsOf, filesBeside, type Program } from './programs.ts';
 import type { MutatingPython } from './python.ts';
-import type { ProgramRecord } from './record.ts';
 import { storeCases } from './store.ts';
 import { calmEnvironment } from './truth.ts';
 
@@ -54,26 +54,21 @@ export async function generate(options: GenerateOptions): Promise<ProgramRecord[
   const { programs, out, jobs, signal, until, onProgram } = options;
   const file = join(out, journalFile);
   const known = await readJournal(file);
-  const queue = programs.values();
   let done = 0;
   const keep = resultsWriter<ProgramRecord>(file);
-  const worker = async () => {
-    for (const program of queue) {
-      if (signal.aborted || until.aborted) return;
-      const record = await recordOf(program, known.get(program.id), options).catch((error: unknown) => {
-        if (signal.aborted) return null;
-        throw error;
-      });
-      if (record === null) return;
-      done += 1;
-      if (record !== known.get(program.id)) {
-        known.set(program.id, record);
-        await keep([record]);
-        onProgram(record, { done, total: programs.length });
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: Math.max(1, jobs) }, worker));
+  await inParallel(programs, jobs, async (program) => {
+    if (signal.aborted || until.aborted) return;
+    const record = await recordOf(program, known.get(program.id), options).catch((error: unknown) => {
+      if (signal.aborted) return null;
+      throw error;
+    });
+    if (record === null) return;
+    done += 1;
+    if (record === known.get(program.id)) return;
+    known.set(program.id, record);
+    await keep([record]);
+    onProgram(record, { done, total: programs.length });
+  });
   return programs.flatMap(({ id }) => known.get(id) ?? []);
 }
 

@@ -5,11 +5,11 @@ import { readText } from '../../files/read-file.ts';
 import { digest } from '../../digest.ts';
 import { UserError } from '../../errors.ts';
 import { readNotebook } from '../../notebook/read.ts';
-import { scriptCells } from '../healthy/tutorials.ts';
+import { noPrograms, scriptCells } from '../healthy/tutorials.ts';
 import type { MutatingPython } from './python.ts';
 
 /** One half of the programs is to develop on, the other is looked at only for figures. */
-export type Half = 'dev' | 'sealed';
+type Half = 'dev' | 'sealed';
 
 /** A program that runs well, as its author left it. */
 export type Program = {
@@ -19,17 +19,6 @@ export type Program = {
   path: string;
   half: Half;
 };
-
-/** Helpers, checkpoints and tests are no programs. */
-const ignore = [
-  '**/.ipynb_checkpoints/**',
-  '**/node_modules/**',
-  '**/tests/**',
-  '**/test/**',
-  '**/conftest.py',
-  '**/conf.py',
-  '**/setup.py',
-];
 
 /**
  * Finds the notebooks and scripts below the folders, in an order that the seed decides, folders in turn, so that a run that is cut
@@ -47,7 +36,7 @@ async function programsIn(folder: string, shown: string, seed: string): Promise<
     throw new UserError('mutate', `${shown} is not a folder.`, {
       remedy: 'Choose folders with notebooks or scripts that run without errors.',
     });
-  const paths = await glob(['**/*.ipynb', '**/*.py'], { cwd: folder, ignore });
+  const paths = await glob(['**/*.ipynb', '**/*.py'], { cwd: folder, ignore: noPrograms });
   if (paths.length === 0) throw new UserError('mutate', `${shown} has no notebooks and no Python scripts.`);
   const name = slug(basename(folder));
   const programs = paths.map((path): Program => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readRecords } from '../run/results-file.ts';
 
 const text = z.string().min(1);
 const seconds = z.number().nonnegative();
@@ -27,7 +28,7 @@ export const mutationSchema = z.strictObject({
 export type Mutation = z.infer<typeof mutationSchema>;
 
 /** One line of `mutants.jsonl`: what became of one program. */
-export const programRecordSchema = z.strictObject({
+const programRecordSchema = z.strictObject({
   type: z.literal('program'),
   program: text,
   package: text,
@@ -45,3 +46,14 @@ export const programRecordSchema = z.strictObject({
   kinds: z.array(text),
 });
 export type ProgramRecord = z.infer<typeof programRecordSchema>;
+
+/** The latest record of each program. @throws UserError naming a line of `mutants.jsonl` that is no record */
+export async function readJournal(path: string): Promise<Map<string, ProgramRecord>> {
+  const records = await readRecords(path, {
+    schema: programRecordSchema,
+    code: 'mutants',
+    what: 'a record of a mutated program',
+    remedy: 'Choose another folder with --out.',
+  });
+  return new Map(records.map((record) => [record.program, record]));
+}

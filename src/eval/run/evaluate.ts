@@ -1,6 +1,7 @@
 import { needsOf } from '../../forecast/panel.ts';
 import type { CaseResult, EvalCase, ResultRecord, Role } from '../result.ts';
 import { collect, isDone } from './collect.ts';
+import { inParallel } from './in-parallel.ts';
 import { runErrand, type Errand, type ErrandTools } from './run-notebook.ts';
 import type { AskedSetUp } from './set-ups.ts';
 
@@ -43,25 +44,21 @@ export async function evaluate({
   const records = [...earlier];
   const errands = errandsOf({ setUps, fingerprints }, collect(cases, earlier));
   const running = new Set<string>();
-  const next = errands.values();
   let done = 0;
   const tell = (latest: readonly ResultRecord[]) =>
     onProgress({ done, total: errands.length, running: [...running], cases: () => collect(cases, records), latest });
-  const work = async () => {
-    for (const errand of next) {
-      if (tools.signal.aborted) return;
-      const name = `${errand.case.id} (${errand.role})`;
-      running.add(name);
-      tell([]);
-      const result = await runErrand(errand, tools).finally(() => running.delete(name));
-      if (result === null) return;
-      records.push(...result);
-      await keep(result);
-      done += 1;
-      tell(result);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(jobs, errands.length) }, work));
+  await inParallel(errands, jobs, async (errand) => {
+    if (tools.signal.aborted) return;
+    const name = `${errand.case.id} (${errand.role})`;
+    running.add(name);
+    tell([]);
+    const result = await runErrand(errand, tools).finally(() => running.delete(name));
+    if (result === null) return;
+    records.push(...result);
+    await keep(result);
+    done += 1;
+    tell(result);
+  });
   return records;
 }
 

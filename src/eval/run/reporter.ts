@@ -2,7 +2,10 @@ import { foreignLine } from '../../report/terminal/foreign-lines.ts';
 import { liveRegion, plainRegion } from '../../report/terminal/live-region.ts';
 import type { SetUp } from '../result.ts';
 import type { EvalProgress } from './evaluate.ts';
-import { progressLine } from './progress.ts';
+import { duration } from '../../text/duration.ts';
+import { count } from '../../text/count.ts';
+import { scoresOf } from '../score/scores.ts';
+import { targetsOf } from '../score/targets.ts';
 
 type EvalReporter = {
   on(progress: EvalProgress): void;
@@ -42,4 +45,12 @@ export function evalReporter(
     notice: print,
     finish: () => region.close(),
   };
+}
+
+/** `17/34 notebooks, 2 running, about 3 min left · offline: 12 of 14 crashes caught, 0 false alarms` */
+function progressLine({ done, total, running, cases }: EvalProgress, { setUp, elapsedMs }: { setUp: SetUp; elapsedMs: number }): string {
+  const left = done === 0 ? null : (elapsedMs / done) * (total - done);
+  const { tp, fn, fp } = scoresOf(targetsOf(setUp, cases())).counts;
+  const position = [`${done}/${total} runs`, `${running.length} running`, ...(left === null ? [] : [`about ${duration(left)} left`])];
+  return `${position.join(', ')} · ${setUp.id}: ${tp} of ${count(tp + fn, 'crash', 'crashes')} caught, ${count(fp, 'false alarm')}`;
 }

@@ -53,27 +53,27 @@ async function runIn(
   const target = await targetIn(evalCase, job);
   const { panel, answers } = createRecorder(setUps, { case: evalCase.id, role, targetCell: target });
   let report: NotebookReport | null = null;
-  const foreseen = new Map<number, Verdict>();
+  const ahead = new Map<number, Verdict>();
   await runAll({ jobs: [job], providerFor, panelFor: () => panel, repositoryRoot: folder, signal, keepsTimings: false }, (event) => {
     if (event.type === 'notebook-finished') report = event.result;
-    if (event.type === 'crash-foreseen') foreseen.set(event.cell.index, event.verdict);
+    if (event.type === 'crash-foreseen') ahead.set(event.cell.index, event.verdict);
   });
   if (signal.aborted || report === null) return null;
   const { cells } = report as NotebookReport;
   const predictions = cells.flatMap((cell) =>
     (answers.get(cell.index) ?? []).map((given) =>
-      predictionRecord(withForesight(given, foreseen.get(cell.index), setUps), cell, { errand, target, costUsd: costOf(given) }),
+      predictionRecord(withLookAhead(given, ahead.get(cell.index), setUps), cell, { errand, target, costUsd: costOf(given) }),
     ),
   );
   return [...predictions, runRecord(report, errand, target)];
 }
 
 /** A copy of the kernel may have met the crash ahead of the cell or beside it; that counts for set-ups with rehearsals. */
-function withForesight(given: Answer, foreseen: Verdict | undefined, setUps: readonly AskedSetUp[]): Answer {
+function withLookAhead(given: Answer, ahead: Verdict | undefined, setUps: readonly AskedSetUp[]): Answer {
   const rehearses = setUps.some(({ setUp, predictors }) => setUp === given.setUp && predictors.some(({ needs }) => needs.rehearsal));
-  const verdict = foreseen && rehearses ? mergeVerdicts([given.verdict, foreseen]) : null;
-  if (!foreseen || !verdict || given.verdict.kind === 'crash') return given;
-  return { ...given, verdict: { ...verdict, latencyMs: given.verdict.latencyMs + foreseen.latencyMs } };
+  const verdict = ahead && rehearses ? mergeVerdicts([given.verdict, ahead]) : null;
+  if (!ahead || !verdict || given.verdict.kind === 'crash') return given;
+  return { ...given, verdict: { ...verdict, latencyMs: given.verdict.latencyMs + ahead.latencyMs } };
 }
 
 /** The cell that decides: by its id, since a repaired twin may have other cells before it. */

@@ -1,6 +1,6 @@
 import { UserError } from '../../errors.ts';
 import type { Provider } from '../../forecast/llm/providers/provider.ts';
-import { ruleFamilies } from '../../forecast/rules/families.ts';
+import ruleFamilies from '../../rules/rule-families.json' with { type: 'json' };
 import { offlinePredictor } from '../../forecast/rules/predictor.ts';
 import type { Predictor } from '../../forecast/predictor.ts';
 import { settingsSchema, type Settings } from '../../settings/schema.ts';

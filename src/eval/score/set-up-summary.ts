@@ -1,13 +1,11 @@
 import type { CaseResult, DiagnosisLabel, PredictionRecord, SetUp } from '../result.ts';
-import type { Group, Scores, SetUpSummary } from '../summary.ts';
-import { askedOf } from './asked.ts';
+import type { Asked, EvalTimeSaved, Group, Scores, SetUpSummary } from '../summary.ts';
 import { calibrationOf, thresholdsOf } from './confidence.ts';
-import { notebookScores } from './notebooks.ts';
 import { quantilesOf } from './quantiles.ts';
 import { scoresOf } from './scores.ts';
 import { shareOf } from './share.ts';
-import { endToEnd, isCaught, isJudged, lacksVerdict, targetsOf, type Target } from './targets.ts';
-import { timeSavedBy } from './time-saved.ts';
+import { type Target, endToEnd, isCaught, isJudged, lacksVerdict, targetsOf } from './targets.ts';
+import { sum } from './sum.ts';
 
 /** Every figure of one set-up. */
 export function summariseSetUp(setUp: SetUp, cases: readonly CaseResult[]): SetUpSummary {
@@ -84,4 +82,57 @@ function spending(
     costUsd,
     costPerCaughtCrashUsd: costUsd !== null && caught > 0 ? costUsd / caught : null,
   };
+}
+
+/** Measured seconds spent and saved by one set-up; null for recorded answers, which have no time. */
+function timeSavedBy({ id, source }: SetUp, targets: readonly Target[], cases: readonly CaseResult[]): EvalTimeSaved | null {
+  if (source === 'recorded') return null;
+  const caught = targets.filter(isCaught);
+  const latencies = cases.flatMap(({ predictions }) =>
+    predictions.filter(({ setUp }) => setUp === id).map(({ prediction }) => prediction.latencyMs),
+  );
+  const predictionSeconds = sum(latencies) / 1000;
+  const rerunSeconds = sum(caught.map(({ run }) => run?.beforeCrashMs ?? 0)) / 1000;
+  const avoidedSeconds = sum(caught.map(({ record }) => record?.cellMs ?? 0)) / 1000;
+  return { predictionSeconds, rerunSeconds, avoidedSeconds, netSeconds: rerunSeconds + avoidedSeconds - predictionSeconds };
+}
+
+/** How many of the cells were sent to a model, in answers too, and what copies of the kernel made of its predictions; null where none was sent. */
+function askedOf(records: readonly PredictionRecord[]): Asked | null {
+  const asked = records.filter(({ prediction }) => prediction.consultation || prediction.votes);
+  if (asked.length === 0) return null;
+  const having = (outcome: string) => asked.filter(({ prediction }) => prediction.consultation?.outcome === outcome).length;
+  const notebooks = new Set(records.map(({ case: id, role }) => `${role} ${id}`)).size;
+  const answers = asked.reduce((sum, { prediction: { votes } }) => sum + (votes?.total ?? 0), 0);
+  return {
+    cells: asked.length,
+    of: records.length,
+    notebooks,
+    answers,
+    refuted: having('refuted'),
+    confirmed: having('confirmed'),
+    undecided: having('undecided'),
+  };
+}
+
+/**
+ * By whole notebooks, as a user meets them: a crash is caught only where the first alarm names the cell that crashes, and any alarm
+ * in a healthy notebook is false. Null where nothing but target cells was asked about.
+ */
+function notebookScores({ id, source }: SetUp, cases: readonly CaseResult[]): Scores | null {
+  const own = cases.flatMap(({ predictions }) => predictions.filter(({ setUp }) => setUp === id));
+  if (source === 'recorded' || own.every(({ target }) => target)) return null;
+  return scoresOf(
+    cases.flatMap(({ runs, predictions }) =>
+      runs
+        .filter(({ setUps, asExpected }) => setUps.includes(id) && asExpected)
+        .map(({ role, crashedAt }) => {
+          const alarms = predictions.filter(
+            (record) => record.setUp === id && record.role === role && record.prediction.verdict === 'crash',
+          );
+          const first = Math.min(...alarms.map(({ cell }) => cell));
+          return { crashes: role === 'crash', saidCrash: role === 'crash' ? first === crashedAt?.cell : alarms.length > 0 };
+        }),
+    ),
+  );
 }

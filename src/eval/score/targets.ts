@@ -1,5 +1,14 @@
-import type { CaseResult, DiagnosisLabel, EvalCase, PredictionRecord, Role, RunResult, SetUp } from '../result.ts';
-import { labelOf } from './label.ts';
+import {
+  type CaseResult,
+  type DiagnosisLabel,
+  type EvalCase,
+  type JudgementRecord,
+  type PredictionRecord,
+  type Role,
+  type RunResult,
+  type SetUp,
+  diagnosisLabel,
+} from '../result.ts';
 
 /** What one set-up said of the cell that decides one notebook. */
 export type Target = {
@@ -47,3 +56,18 @@ export const endToEnd = ({ crashes, saidCrash, label }: Target) => ({ crashes, s
 
 /** Caught crashes are scored end to end only where somebody judged them. */
 export const isJudged = (target: Target): boolean => !isCaught(target) || target.label !== null;
+
+/** Who is believed where several judged: people before recorded labels before models. */
+const ranks = ['human:', 'recorded', 'model:'];
+const rankOf = ({ judge }: JudgementRecord) => ranks.findIndex((prefix) => judge.startsWith(prefix));
+
+/** The label that counts among the judgements of one diagnosis: what most of the best-ranked judges say, the stricter one where they are split; null without any. */
+export function labelOf(judgements: readonly JudgementRecord[]): DiagnosisLabel | null {
+  const best = Math.min(...judgements.map(rankOf));
+  const labels = judgements.filter((judgement) => rankOf(judgement) === best).map(({ label }) => label);
+  const times = (label: DiagnosisLabel) => labels.filter((other) => other === label).length;
+  return diagnosisLabel.options.reduce<DiagnosisLabel | null>(
+    (top, label) => (times(label) > 0 && (top === null || times(label) >= times(top)) ? label : top),
+    null,
+  );
+}

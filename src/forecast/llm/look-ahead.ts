@@ -18,13 +18,13 @@ import { withRetries } from './retry.ts';
 import { clipMiddle, fenced, numberedLines, printable } from './text.ts';
 
 /** What a model is asked once, after the data is loaded: which of the cells that have not run look wrong. */
-export type RemainingCells = Pick<Question, 'executed' | 'language' | 'observation' | 'signal'> & { remaining: readonly Cell[] };
+type RemainingCells = Pick<Question, 'executed' | 'language' | 'observation' | 'signal'> & { remaining: readonly Cell[] };
 
 /** A crash that a model expects in a later cell. `line` counts from 1 inside the cell. */
 export type ExpectedCrash = { cell: Cell; errorType: string | null; line: number | null; diagnosis: string };
 
 /** `failure`: why there is no answer, one clause. */
-export type LookAheadAnswer = { expected: ExpectedCrash[]; tokens: Tokens | null; failure: string | null };
+type LookAheadAnswer = { expected: ExpectedCrash[]; tokens: Tokens | null; failure: string | null };
 
 export type LookAheadModel = { facts: readonly FactCategory[]; ask(question: RemainingCells): Promise<LookAheadAnswer> };
 

@@ -8,7 +8,7 @@ import type { Provider } from './providers/provider.ts';
 import { withRetries } from './retry.ts';
 
 /** Why a vote was lost; `reason` is one clause. */
-export type Loss = { reason: string; isTooLong: boolean; httpStatus: number | null };
+type Loss = { reason: string; isTooLong: boolean; httpStatus: number | null };
 
 /** What came of a poll: the answers in order of asking, why the other votes were lost, and what it cost. */
 export type Poll = {

@@ -75,7 +75,7 @@ export type Watch = {
 };
 
 /** `cure`: of the exception that the real cell raised, or of the crash it was interrupted for, found in the copy. */
-export type Settled = { foreseen: Forecast | null; cure: Cure };
+export type Settled = { expected: Forecast | null; cure: Cure };
 
 /** The copies of one kernel: decides which cells are worth one, and remembers what was seen of later cells. */
 export class Rehearsals {
@@ -174,7 +174,7 @@ export class Rehearsals {
           // What has not begun has no end to wait for.
           void copy.end();
           copy.settle(notBegun);
-          return { foreseen: null, cure: {} };
+          return { expected: null, cure: {} };
         }
         // Interrupted for what the copy has reported: it is trying remedies since then.
         const isStopped = status === 'interrupted' && noticed !== null;
@@ -185,9 +185,9 @@ export class Rehearsals {
         const found = collected.afterCrash ? notBegun : collected;
         const contradicted = status === 'ok' ? found.crash?.cell === step.cell.index : status !== 'error' && denies(found);
         copy.settle(found, { contradicted });
-        if (contradicted) return { foreseen: null, cure: {} };
+        if (contradicted) return { expected: null, cure: {} };
         this.#remember(step, found);
-        return { foreseen: this.#forecast(step, found), cure: isStopped || (status === 'error' && isTheSame) ? cureOf(collected) : {} };
+        return { expected: this.#forecast(step, found), cure: isStopped || (status === 'error' && isTheSame) ? cureOf(collected) : {} };
       },
     };
   }
@@ -205,7 +205,7 @@ export class Rehearsals {
     return {
       interruptedFor: () => null,
       settle: async ({ status, error }) => ({
-        foreseen: null,
+        expected: null,
         cure: status === 'error' && error ? await this.#cureAnew(step, error.ename) : {},
       }),
     };

@@ -1,9 +1,8 @@
 import type { Cut, RehearsalReport, RehearsedCrash } from '../../probe/protocol.ts';
-import { crashVerdict, noCrashVerdict, unknownVerdict, type CrashVerdict, type Verdict } from '../../result/verdict.ts';
-import { foldTraceback } from './traceback.ts';
+import { type CrashVerdict, type Verdict, crashVerdict, noCrashVerdict, unknownVerdict } from '../../result/verdict.ts';
 
 /** The rule of every crash that a copy met. */
-export const rehearsalRule = 'nbcrane/rehearsal';
+const rehearsalRule = 'nbcrane/rehearsal';
 const name = 'rehearsal';
 
 /** What a rehearsal's report says of one of its cells; unknown where it never got there or could not settle it. */
@@ -64,4 +63,21 @@ export function cutText({ what, line, ran, of }: Cut): string {
   const place = line === null ? '' : ` in line ${line}`;
   if (ran === null) return `${what}${place}`;
   return `${what}${place}: ${ran} of ${of ?? 'an unknown number'}`;
+}
+
+/** A traceback as a reader of the notebook wants it: every frame of the notebook, runs of library frames folded but for the last one. */
+export function foldTraceback({ frames, errorType, message }: Pick<RehearsedCrash, 'frames' | 'errorType' | 'message'>): string[] {
+  const lines: string[] = [];
+  let folded = 0;
+  for (const [at, { cell, file, function: caller, line, text, library }] of frames.entries()) {
+    if (library && frames[at + 1]?.library) {
+      folded += 1;
+      continue;
+    }
+    if (folded > 0) lines.push(`… ${folded} library ${folded === 1 ? 'frame' : 'frames'}`);
+    folded = 0;
+    const place = cell === null ? file : `cell ${cell + 1}`;
+    lines.push(`${place}, line ${line}${caller === '<module>' ? '' : `, in ${caller}`}${text === '' ? '' : `: ${text}`}`);
+  }
+  return [...lines, message === '' ? errorType : `${errorType}: ${message}`];
 }

@@ -59,8 +59,8 @@ export class LaterCells {
       },
       settle: async (execution) => {
         end();
-        const settled = (await copy?.settle(execution)) ?? { foreseen: null, cure: {} };
-        return { ...settled, foreseen: settled.foreseen ?? found };
+        const settled = (await copy?.settle(execution)) ?? { expected: null, cure: {} };
+        return { ...settled, expected: settled.expected ?? found };
       },
     };
   }

@@ -42,7 +42,7 @@ export type ContainerServer = {
 };
 
 /** A user that is neither `nobody` nor the owner of the checkout, so the container never owns the folder. */
-const stranger = 65533;
+const otherUser = 65533;
 
 /** In memory, where what a container writes counts as its own: a full disk is then not the host's. */
 const inMemory = ['/dev/shm', process.env['XDG_RUNTIME_DIR'] ?? ''].filter((path) => process.platform === 'linux' && path !== '');
@@ -122,7 +122,7 @@ export async function startContainerServer(request: ContainerRequest): Promise<C
     );
     // From now on, no process in the container can write to the folder.
     await chmod(join(folder.path, 'run'), 0o555);
-    if (process.getuid?.() === 0) await chown(join(folder.path, 'run'), stranger, stranger);
+    if (process.getuid?.() === 0) await chown(join(folder.path, 'run'), otherUser, otherUser);
     return {
       server,
       cwd: workplace.cwd,
@@ -135,7 +135,7 @@ export async function startContainerServer(request: ContainerRequest): Promise<C
   }
 }
 
-/** The outer folder keeps everybody else out; what is mounted from it must be open to whoever runs in the container. */
+/** The outer folder keeps everybody else out; what is mounted from it must be open to every user of the container. */
 async function prepareFolder({ path }: PrivateFolder): Promise<void> {
   await mkdir(join(path, 'run'));
   await chmod(join(path, 'run'), 0o777);

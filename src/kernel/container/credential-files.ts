@@ -42,7 +42,7 @@ async function bareOf(path: string): Promise<Bare | null> {
   return isCredential(bytes) ? { path, text: '' } : null;
 }
 
-/** The lines of a file of variables that are no credentials, or null where all are such; of comments, nobody knows. */
+/** The lines of a file of variables that are no credentials, or null where all are such. Comments may hold credentials, so none is shown. */
 function plainVariables(text: string): string | null {
   const variables = [...text.matchAll(variable)];
   const kept = variables.filter(([, name = '', quoted = '']) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { howToGetEngine } from '../../environments/get-program.ts';
 import { findProgram, neutralFolder } from '../../host/find-program.ts';
 import { engineEnvironment } from '../../host/host-environment.ts';
+import { attempt } from '../../attempt.ts';
 import { UserError } from '../../errors.ts';
 
 export type EngineName = 'docker' | 'podman';
@@ -125,10 +126,4 @@ function notRunning(name: EngineName, said: string): UserError {
 /** The end of what an engine wrote. */
 export const lastLines = (text: string, lines = 5) => text.trimEnd().split('\n').slice(-lines).join('\n');
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const parseJson = (text: string): unknown => attempt(() => JSON.parse(text));

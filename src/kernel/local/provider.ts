@@ -1,5 +1,5 @@
 import { compiledProbe, type CompiledProbe } from '../../probe/compiled.ts';
-import type { KernelAhead, KernelProvider, KernelRequest } from '../provider.ts';
+import type { PrestartedKernel, KernelProvider, KernelRequest } from '../provider.ts';
 import { kernelEnvironment } from '../../redact/kernel-environment.ts';
 import { quietKernelChatter } from '../quiet-console.ts';
 import { isOwnPython, resolveKernelspec, type Kernelspec } from '../server/kernelspec.ts';
@@ -68,7 +68,7 @@ class LocalProvider implements KernelProvider {
   }
 
   /** Only for kernels on sockets: one that takes a port could take it from the notebook that runs. */
-  async startAhead(request: KernelRequest): Promise<KernelAhead | null> {
+  async prestart(request: KernelRequest): Promise<PrestartedKernel | null> {
     const server = await this.#server;
     const start = { cwd: request.cwd, env: this.#environmentOf(request) };
     if (!server?.hasSockets || !isOwnPython(request) || (await hasStartupFiles(start))) return null;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
+import { attempt } from '../../attempt.ts';
 import { outputLimits } from '../outputs.ts';
 import { connect, type Address, type Connection } from './connection.ts';
 import { deathReport, type DeathReport } from './death.ts';
@@ -196,12 +197,6 @@ function keepTail(stream: NodeJS.ReadableStream): () => string {
 
 const lastLines = (text: string) => text.trimEnd().split('\n').slice(-6).join('\n');
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const parseJson = (text: string): unknown => attempt(() => JSON.parse(text));
 
 const timeLimit = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recallForm, rememberForm } from '../../../src/forecast/llm/providers/accepted-forms.ts';
+import { recallForm, rememberForm, createVariants, forgetVariants } from '../../../src/forecast/llm/providers/variants.ts';
 import { ProviderFault } from '../../../src/forecast/llm/faults.ts';
-import { createVariants, forgetVariants } from '../../../src/forecast/llm/providers/variants.ts';
 import { scratchFolder } from '../../support/notebooks.ts';
 
 const about = 'http://10.0.0.1/v1 secret-model response_format';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ModelBudget, type BudgetLimits } from '../../../src/forecast/llm/budget.ts';
+import { ModelBudget, type BudgetLimits, knownPrices } from '../../../src/forecast/llm/budget.ts';
 import { createLlmPredictor } from '../../../src/forecast/llm/predictor.ts';
-import { knownPrices } from '../../../src/forecast/llm/prices.ts';
 import { question } from './question.ts';
 import { answer, completion, sendJson, startServer } from './server.ts';
 

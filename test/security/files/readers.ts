@@ -11,13 +11,13 @@ import { fingerprintOf } from '../../../src/eval/corpus/fingerprint.ts';
 import { findCases } from '../../../src/eval/corpus/find-cases.ts';
 import { readAlarms } from '../../../src/eval/first-alarm/evaluate.ts';
 import { readReviewSheets } from '../../../src/eval/judge/review-sheet.ts';
-import { readJournal } from '../../../src/eval/mutate/journal.ts';
+import { readJournal } from '../../../src/eval/mutate/record.ts';
 import { cellsOf } from '../../../src/eval/mutate/programs.ts';
 import { readAnswerLines } from '../../../src/eval/replay/recorded-answers.ts';
 import { readRecordedVotes } from '../../../src/eval/replay/recorded-votes.ts';
 import { readResults } from '../../../src/eval/run/results-file.ts';
 import { AnswerCache } from '../../../src/forecast/llm/answer-cache.ts';
-import { recallForm } from '../../../src/forecast/llm/providers/accepted-forms.ts';
+import { recallForm } from '../../../src/forecast/llm/providers/variants.ts';
 import { modelFile } from '../../../src/forecast/llm/providers/model-file.ts';
 import { fetchOver } from '../../../src/forecast/llm/providers/transport.ts';
 import { installOf } from '../../../src/init/install-steps.ts';
@@ -121,7 +121,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     'unused',
   ),
   'form that a server takes': plain(
-    'forecast/llm/providers/accepted-forms.ts',
+    'forecast/llm/providers/variants.ts',
     (folder) => recallForm({ folder, about: 'a', forms: 2 }),
     'optional',
     `${digest(['a', 2])}.json`,
@@ -138,9 +138,9 @@ export const readers: Readonly<Record<string, Reader>> = {
   'payload of an event': plain('action/event.ts', (_, path) => readPayload({ GITHUB_EVENT_PATH: path }), 'optional'),
   'case of a corpus': plain('eval/corpus/find-cases.ts', (folder) => findCases(folder, folder), 'either', 'expect.json'),
   'files of a case': plain('eval/corpus/fingerprint.ts', (folder) => fingerprintOf(folder), 'either'),
-  'first alarms': plain('eval/first-alarm/evaluate.ts', (_, path) => readAlarms(path), 'either'),
+  'first alarms': plain('eval/run/results-file.ts', (_, path) => readAlarms(path), 'either'),
   'review sheet': plain('eval/judge/review-sheet.ts', (_, path) => readReviewSheets([path], { cases: [] } as never), 'required', 'a.csv'),
-  'journal of mutants': plain('eval/mutate/journal.ts', (_, path) => readJournal(path), 'either'),
+  'journal of mutants': plain('eval/run/results-file.ts', (_, path) => readJournal(path), 'either'),
   'program to be mutated': plain(
     'eval/mutate/programs.ts',
     (_, path) => cellsOf({ path } as never, { blocks: () => [] } as never),

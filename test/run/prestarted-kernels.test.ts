@@ -10,7 +10,7 @@ import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
 import { userOf } from '../support/user-cache.ts';
 
-// Without a second processor, or memory for two kernels, none is started ahead.
+// Without a second processor, or memory for two kernels, none is started early.
 const canStartAhead = process.platform === 'linux' && availableParallelism() > 1 && hasRoomFor(2);
 
 /** A cell that waits until this run has another kernel; copies of its own kernel have its mark. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { authorityText } from './authority.ts';
-import { settings } from './catalogue.ts';
-import { withoutFlagMeta } from './flag.ts';
-import { settingsTable } from './help.ts';
-import { settingsSchema } from './schema.ts';
+import type { Authority } from '../../src/settings/authority.ts';
+import { checkCatalogue, defaultText, expectation, settings, type Catalogue, type Setting } from '../../src/settings/catalogue.ts';
+import { ownKey } from '../../src/settings/flag.ts';
+import { groupsOf } from '../../src/settings/help.ts';
+import { settingsSchema } from '../../src/settings/schema.ts';
 
 /** Who may set which setting, and why. */
 function authorityChapter(): string {
@@ -106,7 +106,7 @@ export function configJsonSchema(): Record<string, unknown> {
   const schema = z.toJSONSchema(settingsSchema, {
     io: 'input',
     target: 'draft-7',
-    override: ({ jsonSchema }) => withoutFlagMeta(jsonSchema),
+    override: ({ jsonSchema }) => void delete (jsonSchema as Record<string, unknown>)[ownKey],
   });
   for (const { name, commandOnly } of settings) if (commandOnly) delete schema.properties?.[name];
   for (const { name, defaultValue } of settings) {
@@ -114,4 +114,40 @@ export function configJsonSchema(): Record<string, unknown> {
     if (typeof property === 'object' && defaultValue !== null) property.default = defaultValue as typeof property.default;
   }
   return { ...schema, title: 'nbcrane settings', description: 'The keys of nbcrane.toml, and of [tool.nbcrane] in pyproject.toml.' };
+}
+
+/** In the words of the documentation. */
+function authorityText(authority: Authority | undefined): string {
+  if (authority === undefined || authority === 'runner') return 'no';
+  if (authority === 'author') return 'yes';
+  const { stricter: how } = authority;
+  if (how === 'less') return 'only smaller';
+  if (how === 'fewer') return 'only fewer';
+  if (how === 'inside-repository') return 'only inside the repository';
+  return `only stricter: ${how.map((word) => `\`${word}\``).join(' → ')}`;
+}
+
+/** Markdown tables, one a group. */
+function settingsTable({ settings }: Catalogue = checkCatalogue): string {
+  return groupsOf(settings)
+    .map((group) => {
+      const rows = settings.filter((setting) => setting.group === group).map(tableRow);
+      return [`### ${group}`, '', '| Flag | Key | Value | Default | |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
+    })
+    .join('\n\n');
+}
+
+function tableRow(setting: Setting): string {
+  const flag = `\`${setting.short ? `-${setting.short}, ` : ''}--${setting.value === undefined ? '[no-]' : ''}${setting.name}\``;
+  const fallback = setting.value === undefined ? String(setting.defaultValue) : defaultText(setting);
+  const scope = setting.perRun ? ' Once per run.' : '';
+  const repeat = setting.repeat ? ' Can be repeated.' : '';
+  const cells = [
+    flag,
+    `\`${setting.name}\``,
+    expectation(setting),
+    fallback === null ? '' : `\`${fallback}\``,
+    `${setting.description}.${repeat}${scope}`,
+  ];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

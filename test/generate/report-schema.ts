@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reportSchema } from '../result/schema.ts';
+import { reportSchema } from '../../src/result/schema.ts';
 
 /** JSON Schema (2020-12) of the JSON report. Open to further properties, so that a later nbcrane may add some within `schemaVersion` 1. */
 export function reportJsonSchema(): string {

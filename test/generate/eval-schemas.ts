@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { expectationJsonSchema } from './corpus/expectation.ts';
-import { summarySchema } from './summary.ts';
+import { expectationJsonSchema } from '../../src/eval/corpus/expectation.ts';
+import { summarySchema } from '../../src/eval/summary.ts';
 
 /** The JSON Schemas of `docs/`, by file name. */
 export const evalSchemas = (): Record<string, string> => ({

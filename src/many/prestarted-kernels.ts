@@ -1,4 +1,4 @@
-import type { KernelAhead, KernelProvider, KernelRequest, KernelSession } from '../kernel/provider.ts';
+import type { PrestartedKernel, KernelProvider, KernelRequest, KernelSession } from '../kernel/provider.ts';
 
 type Options = {
   /** Kernels that may stand ready at the same time. */
@@ -10,21 +10,21 @@ type Options = {
 /** What a notebook that waits will ask for; `installProbe` puts into the kernel what it needs besides. */
 export type NextKernel = { provider: KernelProvider; request: KernelRequest; installProbe(session: KernelSession): Promise<void> };
 
-type Ready = KernelAhead & { provider: KernelProvider; key: string };
+type Ready = PrestartedKernel & { provider: KernelProvider; key: string };
 
 /** So many kernels started in vain mean that nothing is gained here. */
-const mostInVain = 3;
+const mostUnused = 3;
 const memoryPollMs = 1000;
 
 /**
  * Kernels started while other notebooks run, each for one notebook that waits. Where one cannot be had, or no longer fits when the notebook's turn
  * comes, a new one is started as without.
  */
-export class KernelsAhead {
+export class PrestartedKernels {
   readonly #options: Options;
   readonly #kernels = new Map<unknown, Promise<Ready | null>>();
   #watch: NodeJS.Timeout | undefined;
-  #inVain = 0;
+  #unused = 0;
   #closed = false;
 
   constructor(options: Options) {
@@ -36,10 +36,10 @@ export class KernelsAhead {
     return this.#kernels.has(notebook);
   }
 
-  /** Starts a kernel for a notebook that waits, where there is room and a place; `find` answers null where it needs none, or none can be started ahead. */
+  /** Starts a kernel for a notebook that waits, where there is room and a place; `find` answers null where it needs none, or none can be started early. */
   prepare(notebook: unknown, find: () => Promise<NextKernel | null>): void {
     const { limit, hasRoom } = this.#options;
-    if (this.#closed || this.#inVain >= mostInVain || this.#kernels.size >= limit || !hasRoom(limit + 1)) return;
+    if (this.#closed || this.#unused >= mostUnused || this.#kernels.size >= limit || !hasRoom(limit + 1)) return;
     // What goes wrong here goes wrong again, and is reported, when it is the notebook's turn.
     const ready = begin(find).catch(() => null);
     this.#kernels.set(notebook, ready);
@@ -79,7 +79,7 @@ export class KernelsAhead {
 
   async #end(kernel: Promise<Ready | null>): Promise<void> {
     const ready = await kernel;
-    if (ready) this.#inVain++;
+    if (ready) this.#unused++;
     await ready?.session.close();
   }
 
@@ -102,7 +102,7 @@ async function begin(find: () => Promise<NextKernel | null>): Promise<Ready | nu
   const next = await find();
   if (!next) return null;
   const { provider, request, installProbe } = next;
-  const kernel = await provider.startAhead?.(request);
+  const kernel = await provider.prestart?.(request);
   if (!kernel) return null;
   await installProbe(kernel.session).catch(() => undefined);
   return { ...kernel, provider, key: keyOf(request) };

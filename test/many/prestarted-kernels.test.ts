@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { KernelAhead, KernelProvider, KernelRequest, KernelSession } from '../../src/kernel/provider.ts';
-import { KernelsAhead } from '../../src/many/kernels-ahead.ts';
+import type { PrestartedKernel, KernelProvider, KernelRequest, KernelSession } from '../../src/kernel/provider.ts';
+import { PrestartedKernels } from '../../src/many/prestarted-kernels.ts';
 
 const request: KernelRequest = { kernelName: null, language: 'python', cwd: '/somewhere', env: {}, startupTimeoutMs: 1000 };
 
 type Kernels = { started: string[]; ended: string[] };
 
-/** A provider that notes what it starts; `ahead`: what becomes of kernels that are started ahead. */
+/** A provider that notes what it starts; `ahead`: what becomes of kernels that are started early. */
 function fakeProvider(ahead: { isCurrent?: boolean; fails?: boolean } = {}): { provider: KernelProvider; kernels: Kernels } {
   const kernels: Kernels = { started: [], ended: [] };
   const open = (description: string): KernelSession => {
@@ -16,7 +16,7 @@ function fakeProvider(ahead: { isCurrent?: boolean; fails?: boolean } = {}): { p
   let number = 0;
   const provider: KernelProvider = {
     start: async () => open('in turn'),
-    async startAhead(): Promise<KernelAhead | null> {
+    async prestart(): Promise<PrestartedKernel | null> {
       if (ahead.fails) throw new Error('no such Python');
       return { session: open(`ahead ${++number}`), isCurrent: async () => ahead.isCurrent ?? true };
     },
@@ -28,10 +28,10 @@ function fakeProvider(ahead: { isCurrent?: boolean; fails?: boolean } = {}): { p
 const roomy = { limit: 1, hasRoom: () => true };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a kernel that was started ahead', () => {
+describe('a kernel that was started early', () => {
   it('is given to its notebook, with what was put into it', async () => {
     const { provider, kernels } = fakeProvider();
-    const ahead = new KernelsAhead(roomy);
+    const ahead = new PrestartedKernels(roomy);
     const installProbe = vi.fn(async () => {});
     ahead.prepare('b', async () => ({ provider, request, installProbe }));
     expect((await ahead.over('a', provider).start(request)).description).toBe('in turn');
@@ -50,7 +50,7 @@ describe('a kernel that was started ahead', () => {
     ['would find another start', { isCurrent: false }, request],
   ])('is ended before another starts where the notebook %s', async (_, kind, asked) => {
     const { provider, kernels } = fakeProvider(kind);
-    const ahead = new KernelsAhead(roomy);
+    const ahead = new PrestartedKernels(roomy);
     ahead.prepare('b', async () => ({ provider, request, installProbe: async () => {} }));
     expect((await ahead.over('b', provider).start(asked)).description).toBe('in turn');
     expect(kernels).toEqual({ started: ['ahead 1', 'in turn'], ended: ['ahead 1'] });
@@ -58,7 +58,7 @@ describe('a kernel that was started ahead', () => {
 
   it('is not missed where it could not be started, or nobody foresaw the notebook', async () => {
     const { provider } = fakeProvider({ fails: true });
-    const ahead = new KernelsAhead({ ...roomy, limit: 3 });
+    const ahead = new PrestartedKernels({ ...roomy, limit: 3 });
     ahead.prepare('b', async () => ({ provider, request, installProbe: async () => {} }));
     ahead.prepare('c', () => Promise.reject(new Error('no notebook')));
     ahead.prepare('d', async () => ({ provider: { start: provider.start, close: provider.close }, request, installProbe: async () => {} }));
@@ -67,7 +67,7 @@ describe('a kernel that was started ahead', () => {
 
   it('is ended where the notebook needs none, and when the run is over', async () => {
     const { provider, kernels } = fakeProvider();
-    const ahead = new KernelsAhead({ ...roomy, limit: 2 });
+    const ahead = new PrestartedKernels({ ...roomy, limit: 2 });
     for (const notebook of ['b', 'c']) ahead.prepare(notebook, async () => ({ provider, request, installProbe: async () => {} }));
     ahead.release('b');
     await settled();
@@ -81,15 +81,15 @@ describe('a kernel that was started ahead', () => {
   });
 });
 
-describe('no kernel is started ahead', () => {
+describe('no kernel is started early', () => {
   it('beyond the limit, or without memory for it and all that run', async () => {
     const { provider, kernels } = fakeProvider();
-    const foresee = async () => ({ provider, request, installProbe: async () => {} });
-    const narrow = new KernelsAhead({ limit: 1, hasRoom: (kernels) => kernels < 2 });
-    narrow.prepare('b', foresee);
-    const ahead = new KernelsAhead(roomy);
-    ahead.prepare('b', foresee);
-    ahead.prepare('c', foresee);
+    const find = async () => ({ provider, request, installProbe: async () => {} });
+    const narrow = new PrestartedKernels({ limit: 1, hasRoom: (kernels) => kernels < 2 });
+    narrow.prepare('b', find);
+    const ahead = new PrestartedKernels(roomy);
+    ahead.prepare('b', find);
+    ahead.prepare('c', find);
     await settled();
     expect(kernels.started).toEqual(['ahead 1']);
     expect([narrow.has('b'), ahead.has('b'), ahead.has('c')]).toEqual([false, true, false]);
@@ -97,7 +97,7 @@ describe('no kernel is started ahead', () => {
 
   it('once that was in vain three times', async () => {
     const { provider, kernels } = fakeProvider({ isCurrent: false });
-    const ahead = new KernelsAhead(roomy);
+    const ahead = new PrestartedKernels(roomy);
     for (let turn = 0; turn < 5; turn++) {
       ahead.prepare(turn, async () => ({ provider, request, installProbe: async () => {} }));
       await ahead.over(turn, provider).start(request);
@@ -110,7 +110,7 @@ describe('no kernel is started ahead', () => {
     try {
       const { provider, kernels } = fakeProvider();
       const memory = { isShort: false };
-      const ahead = new KernelsAhead({ limit: 1, hasRoom: () => !memory.isShort });
+      const ahead = new PrestartedKernels({ limit: 1, hasRoom: () => !memory.isShort });
       ahead.prepare('b', async () => ({ provider, request, installProbe: async () => {} }));
       await vi.advanceTimersByTimeAsync(5000);
       expect(kernels.ended).toEqual([]);

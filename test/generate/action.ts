@@ -1,6 +1,6 @@
-import { actionCatalogue, isOwnInput } from './action-inputs.ts';
-import { actionOutputs } from './action-outputs.ts';
-import { defaultText, expectation, findSetting, type Setting } from './catalogue.ts';
+import { actionCatalogue, isOwnInput } from '../../src/settings/action-inputs.ts';
+import { actionOutputs } from '../../src/settings/action-outputs.ts';
+import { defaultText, expectation, findSetting, type Setting } from '../../src/settings/catalogue.ts';
 
 /** action.yml, whole. Settings that a config file may hold have no default here: it would hide what the file says. */
 export function actionManifest(): string {

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** Numbers in a report from a file are untrusted. Values that no run can have are rejected. 30 years in milliseconds are accepted. */
+export const whole = z.int().nonnegative().max(1_000_000_000_000);
+export const counted = z.int().positive().max(1_000_000_000);
+export const amount = z.number().nonnegative().max(1_000_000_000_000);
