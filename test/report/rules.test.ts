@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
+import { pythonSources } from '../../src/probe/sources.ts';
 import { ruleIndex, rulePage, rulePagePath, type ProvenRule } from '../../src/report/rule-page.ts';
 import { ruleDeclarations, ruleHelp } from '../../src/rules/rules-help.ts';
 import { testPython } from '../support/python.ts';
@@ -35,10 +36,7 @@ describe('what is generated from probe/nbcrane_rules', () => {
 });
 
 describe('rules of the probe', () => {
-  const sources = readdirSync(probe, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.py') && !path.startsWith('nbcrane_rules'))
-    .map((path) => readFileSync(join(probe, path), 'utf8'))
-    .join('\n');
+  const sources = Object.values(pythonSources).join('\n');
   const libraries = new Set(rules.map(({ id }) => id.split('/')[0]!));
   const used = new Set([...sources.matchAll(/['"]([a-z]+\/[a-z]+(?:-[a-z]+)*)['"]/g)].map(([, id]) => id!));
 

@@ -1,9 +1,14 @@
 import { pythonSources } from '../../probe/sources.ts';
 
-const file = /^nbcrane_probe\/rules\/([a-z]+)(?:_\w+)?\.py$/;
+const file = /^nbcrane_probe\/(?:rules\/([a-z]+)|libraries\/([a-z]+)\/rules\w*)\.py$/;
 const declares = /^(?:LIBRARY|LIBRARIES)\b/m;
 
-/** The families of rules, by the files that hold them: `pandas.py` and `pandas_*.py` are `pandas`. */
+/** The families of rules: those of a library, and those of one file about Python (`family_of` in `nbcrane_probe/prediction.py`). */
 export const ruleFamilies: readonly string[] = [
-  ...new Set(Object.entries(pythonSources).flatMap(([path, source]) => (declares.test(source) ? (file.exec(path)?.[1] ?? []) : []))),
-];
+  ...new Set(
+    Object.entries(pythonSources).flatMap(([path, source]) => {
+      const found = declares.test(source) ? file.exec(path) : null;
+      return found?.[1] ?? found?.[2] ?? [];
+    }),
+  ),
+].sort();
