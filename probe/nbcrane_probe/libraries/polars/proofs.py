@@ -8,7 +8,7 @@ NEEDS = ('polars',)
 LIBRARY = 'polars'
 NAMES = {'<2': 'DataFrame.melt', '>=1': 'DataFrame.unpivot Schema functions.col.Col functions.col.Col.__call__'}
 #: words of the text of an expression, not of Python
-NO_NAMES = ('polars._STEPS',)
+NO_NAMES = ('rules._STEPS',)
 SETUP = """import polars as pl
 df = pl.DataFrame({'a': [1, 2, 3], 'b': ['x', 'y', 'x']})
 """

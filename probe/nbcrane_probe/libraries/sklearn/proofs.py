@@ -9,7 +9,7 @@ LIBRARY = 'sklearn'
 PACKAGES = ('sklearn', 'scipy')
 NAMES = {'>=1.4': 'metrics.root_mean_squared_error metrics.root_mean_squared_log_error'}
 #: beginnings of names
-NO_NAMES = ('sklearn_checks._WRAPPERS',)
+NO_NAMES = ('checks._WRAPPERS',)
 SETUP = """import numpy as np
 import pandas as pd
 import sklearn
