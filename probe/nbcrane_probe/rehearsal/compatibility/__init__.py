@@ -1,4 +1,4 @@
-"""Care for libraries that cannot simply be forked into: one file a library.
+"""Care for what cannot simply be forked into: here what libraries share, the others in libraries/<library>/fork.py.
 
 Each file may define
 
@@ -17,7 +17,7 @@ import ast
 import sys
 from typing import Callable, NoReturn, Optional
 
-from ...discover import submodules
+from ... import discover
 
 
 class Declined(BaseException):
@@ -82,4 +82,4 @@ def refuses(tree: Optional[ast.AST], namespace: dict) -> Optional[str]:
     return None
 
 
-_LIBRARIES = submodules(sys.modules[__name__])
+_LIBRARIES = [*discover.in_libraries('fork'), *discover.submodules(sys.modules[__name__])]

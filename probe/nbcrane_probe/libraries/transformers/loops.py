@@ -9,9 +9,9 @@ from __future__ import annotations
 import sys
 from typing import Any, Iterator
 
-from ..clock import moment, uncut, worked
-from .decisions import CUT
-from .patching import library_loop, notebook_frame, wrap
+from ...rehearsal.clock import moment, uncut, worked
+from ...rehearsal.shorten.decisions import CUT
+from ...rehearsal.shorten.patching import library_loop, notebook_frame, wrap
 
 # All steps that are left out may take so many seconds of processor time.
 _SECONDS = 2.5

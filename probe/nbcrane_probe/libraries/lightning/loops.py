@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .patching import notebook_frame, wrap
+from ...rehearsal.shorten.patching import notebook_frame, wrap
 
 _LIMITS = ('limit_train_batches', 'limit_val_batches', 'limit_test_batches', 'limit_predict_batches')
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .patching import notebook_frame, wrap
+from ...rehearsal.shorten.patching import notebook_frame, wrap
 
 
 def _tuner(module: Any, loops: Any) -> None:

@@ -13,7 +13,7 @@ import gc
 import sys
 from typing import Any, Optional
 
-from .mapped import mapped
+from ...rehearsal.compatibility.mapped import mapped
 
 _SHARED_POOL = '_ZN10tensorflow11LocalDevice22use_global_threadpool_E'
 _LIBRARY = 'libtensorflow_framework.so'

@@ -7,8 +7,8 @@ import pickle
 from concurrent.futures import Future
 from typing import Any, Iterator
 
-from .patching import library_loop, wrap
-from .pickling import pickling_error
+from ...rehearsal.shorten.patching import library_loop, wrap
+from ...rehearsal.shorten.pickling import pickling_error
 
 # Tasks of scikit-learn that all do the same with other data and return results of the same form; elsewhere each is another (a ColumnTransformer's), or
 # gives as many rows as it was given (those of `cross_val_predict`).
@@ -154,4 +154,5 @@ def _name(function: Any) -> str:
     return getattr(getattr(function, 'function', function), '__name__', '')
 
 
+IN_PROCESS = True
 PATCHES = {'joblib.parallel': _sequential}

@@ -1,4 +1,4 @@
-"""Keras 3: `fit`, `evaluate` and `predict` do the first steps and the last, ragged one; epochs are for `keras_epochs.py`.
+"""Keras 3: `fit`, `evaluate` and `predict` do the first steps and the last, ragged one; epochs are for `epochs.py`.
 
 Validation, callbacks and metrics run as ever. What `predict` returns gets the length it would have had.
 """
@@ -8,8 +8,8 @@ from __future__ import annotations
 import sys
 from typing import Any, Iterator
 
-from . import keras_epochs
-from .patching import library_loop, pad, wrap
+from .epochs import Epochs, cut_epochs
+from ...rehearsal.shorten.patching import library_loop, pad, wrap
 
 # How `_steps` tells `_predict` how many rows a step has.
 _ROWS = 'rows of a step'
@@ -18,21 +18,21 @@ _ROWS = 'rows of a step'
 def _trainer(name: str) -> Any:
     def patch(module: Any, loops: Any) -> None:
         kind, epochs = getattr(module, name), _epochs(loops)
-        keras_epochs.patch(module, kind, epochs)
+        cut_epochs(module, kind, epochs)
         wrap(kind, 'fit', lambda original, self, *args, **kwargs: _fit(epochs, original, self, args, kwargs))
         wrap(kind, 'predict', lambda original, self, *args, **kwargs: _predict(loops.cuts, original, self, args, kwargs))
 
     return patch
 
 
-def _epochs(loops: Any) -> keras_epochs.Epochs:
+def _epochs(loops: Any) -> Epochs:
     """One for all backends of a rehearsal."""
     if loops.cuts.keras is None:
-        loops.cuts.keras = keras_epochs.Epochs(loops)
+        loops.cuts.keras = Epochs(loops)
     return loops.cuts.keras
 
 
-def _fit(epochs: keras_epochs.Epochs, original: Any, model: Any, args: tuple, kwargs: dict) -> Any:
+def _fit(epochs: Epochs, original: Any, model: Any, args: tuple, kwargs: dict) -> Any:
     cuts = epochs.loops.cuts
     before = cuts.number
     history = original(model, *args, **kwargs)

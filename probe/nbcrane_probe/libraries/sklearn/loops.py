@@ -6,7 +6,7 @@ import sys
 import warnings
 from typing import Any
 
-from .patching import notebook_frame, shadow_range, wrap
+from ...rehearsal.shorten.patching import notebook_frame, shadow_range, wrap
 
 # What one iteration over one value may take, in seconds: generous, so that what is cut is long (measured: a tenth of it for logistic
 # regression with lbfgs on this library's 1.9, the whole of it for one core of ten years ago).

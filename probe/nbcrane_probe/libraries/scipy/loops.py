@@ -11,9 +11,9 @@ import inspect
 import sys
 from typing import Any, Callable
 
-from ..clock import moment, uncut, worked
-from .decisions import CUT
-from .patching import notebook_frame
+from ...rehearsal.clock import moment, uncut, worked
+from ...rehearsal.shorten.decisions import CUT
+from ...rehearsal.shorten.patching import notebook_frame
 
 _SCALAR = (
     *'minimize minimize_scalar basinhopping differential_evolution dual_annealing brute direct fmin fmin_bfgs fmin_cg'.split(),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..clock import moment, uncut, worked
-from .decisions import CUT
-from .patching import notebook_frame, wrap
+from ...rehearsal.clock import moment, uncut, worked
+from ...rehearsal.shorten.decisions import CUT
+from ...rehearsal.shorten.patching import notebook_frame, wrap
 
 
 def _study(module: Any, loops: Any) -> None:

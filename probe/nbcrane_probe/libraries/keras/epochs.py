@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from typing import Any, Iterator
 
-from ..clock import moment, worked
-from .patching import library_loop, wrap
+from ...rehearsal.clock import moment, worked
+from ...rehearsal.shorten.patching import library_loop, wrap
 
 _BATCH_HOOKS = frozenset({'on_train_batch_begin', 'on_train_batch_end', 'on_batch_begin', 'on_batch_end'})
 # All epochs that are left out may take so many seconds of processor time.
@@ -101,7 +101,7 @@ def _may_stop(kind: Any) -> bool:
     return kind.__name__ in _STOPPERS or kind.__module__ == '__main__' and 'stop_training' in names
 
 
-def patch(module: Any, kind: Any, epochs: Epochs) -> None:
+def cut_epochs(module: Any, kind: Any, epochs: Epochs) -> None:
     """Has `fit` of a backend's trainer go through `epochs`."""
 
     def counted(*args: int) -> Any:

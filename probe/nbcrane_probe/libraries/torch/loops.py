@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import ahead
-from .patching import wrap
-from .replay import Batches
+from ...rehearsal.shorten import ahead
+from ...rehearsal.shorten.patching import wrap
+from ...rehearsal.shorten.replay import Batches
 
 _ITERATOR = ('torch.utils.data.dataloader', '_SingleProcessDataLoaderIter')
 
@@ -55,4 +55,5 @@ def _loaders(module: Any, loops: Any) -> None:
     wrap(single, '_next_data', next_data)
 
 
+IN_PROCESS = True
 PATCHES = {'torch.utils.data.dataloader': _loaders}
