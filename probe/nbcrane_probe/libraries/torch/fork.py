@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, Optional
+from typing import Any, Callable, Optional
 
-from ...rehearsal.device import lacks
+from . import device
 
 
 def refuses(tree: Any, namespace: dict) -> Optional[str]:
@@ -13,13 +13,18 @@ def refuses(tree: Any, namespace: dict) -> Optional[str]:
     cuda = sys.modules.get('torch.cuda')
     if cuda is None or not getattr(cuda, '_initialized', False):
         return None
-    missing = lacks(sys.modules['torch'])
+    missing = device.lacks(sys.modules['torch'])
     if missing is not None:
         return 'PyTorch has initialized CUDA, which does not survive a fork, and this version of PyTorch has no %s' % missing
     distributed = sys.modules.get('torch.distributed')
     if distributed is not None and getattr(distributed, 'is_initialized', bool)():
         return 'PyTorch has initialized CUDA and is connected to other processes'
     return None
+
+
+def without_gpus() -> Optional[Callable[[int], Any]]:
+    gpus = device.known_gpus()
+    return None if gpus is None else lambda attempt: device.enter(gpus, attempt)
 
 
 def enter(decline: Any, *, beside: bool) -> None:

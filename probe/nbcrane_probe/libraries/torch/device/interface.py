@@ -6,7 +6,7 @@ import collections
 import importlib
 from typing import Any, Callable
 
-from .signal import Contentless
+from ....rehearsal.contentless import Contentless
 
 _NOTHING = """synchronize empty_cache ipc_collect reset_peak_memory_stats reset_max_memory_allocated reset_max_memory_cached reset_accumulated_memory_stats
 init _lazy_init manual_seed manual_seed_all seed seed_all set_per_process_memory_fraction set_rng_state set_rng_state_all set_stream""".split()

@@ -10,9 +10,9 @@ import ast
 import types
 from typing import Any, Iterator, List, Set
 
-from ...code.order import FUNCTIONS, bound_by, defaults_of
-from ...code.table import CHANGES
-from ..shorten.contents import keeps_record
+from ....code.order import FUNCTIONS, bound_by, defaults_of
+from ....code.table import CHANGES
+from ....rehearsal.shorten.contents import keeps_record
 
 _ASKS = frozenset(
     'is_available exists is_file is_dir isfile isdir isinstance issubclass hasattr callable device_count startswith endswith is_bf16_supported len'.split()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..shorten import Unsettled
+from .shorten import Unsettled
 
 
 class Contentless(Unsettled):

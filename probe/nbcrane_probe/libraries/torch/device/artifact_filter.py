@@ -11,7 +11,7 @@ import ast
 import re
 from typing import Any, List, Optional, Set
 
-from ...code.order import bound_by
+from ....code.order import bound_by
 from .conditions import Conditions, heads, words
 
 _SHAPE = re.compile(

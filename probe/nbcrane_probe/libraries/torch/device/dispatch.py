@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Callable
 
-from .signal import Contentless
+from ....rehearsal.contentless import Contentless
 
 # Operations that take arguments of several devices.
 _MIXES = frozenset(

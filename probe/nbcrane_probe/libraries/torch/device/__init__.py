@@ -18,11 +18,10 @@ from .dispatch import Operations
 from .interface import Gpus
 from .artifact_filter import ArtifactFilter
 from .made_up import MadeUp
-from .signal import Contentless
 from .standin import standin_type
 from .swap import adopt, adopt_all, become
 
-__all__ = ['Contentless', 'Gpus', 'enter', 'known_gpus', 'lacks']
+__all__ = ['Gpus', 'enter', 'known_gpus', 'lacks']
 
 #: names below `torch` that all of this hangs on
 _NEEDED = """_C._DisableTorchDispatch _C.DisableTorchFunction _C._swap_tensor_impl _C._set_only_lift_cpu_tensors _has_compatible_shallow_copy_type Tag.data_dependent_output
