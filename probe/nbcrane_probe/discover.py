@@ -24,6 +24,11 @@ def in_libraries(role: str) -> list:
     ]
 
 
+def constants(name: str) -> dict:
+    """{library: its constant of that name}, of those that have it."""
+    return {folder.__name__.rpartition('.')[2]: getattr(folder, name) for folder in submodules(libraries) if hasattr(folder, name)}
+
+
 def _names(package: types.ModuleType) -> list:
     names = getattr(package, 'NBCRANE_SUBMODULES', None)
     return sorted([info.name for info in pkgutil.iter_modules(package.__path__)] if names is None else names)

@@ -54,10 +54,16 @@ class Library:
         self.refusal: str | Handler | None = None
         #: whether calls leave classes of other packages as they are
         self.keeps_to_itself = True
+        #: whether a `with` of it may set anything in it
+        self.sets_by_with = False
 
     def extends_others(self) -> None:
         """Its functions give classes of other packages attributes."""
         self.keeps_to_itself = False
+
+    def is_set_by_with(self) -> None:
+        """What a `with` of its own does is not followed: it may set anything in it while the block runs."""
+        self.sets_by_with = True
 
     def refuses_as(self, rule: str | Handler) -> None:
         """What exceptions of the library are about that no `explain` handler has words for: the id of a rule, or a function like such a

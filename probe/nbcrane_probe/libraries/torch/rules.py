@@ -17,6 +17,8 @@ from .ranges import require_labels
 from .messages import is_cpu_only, refuse, refuse_cuda, require_device, words
 
 LIBRARY = Library('torch')
+# `torch.autocast`, `torch.device`.
+LIBRARY.is_set_by_with()
 LIBRARY.refuses_as(words)
 
 #: elements beyond which only shapes are followed

@@ -1,4 +1,4 @@
-"""Hugging Face tokenizers and batch encodings; models are torch modules with a config."""
+"""Hugging Face tokenizers and batch encodings; models are PyTorch modules with a config."""
 
 from __future__ import annotations
 
