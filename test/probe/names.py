@@ -99,7 +99,7 @@ def _helpers():
     folder = libraries.__name__ + '.'
     users = {module.__name__ for module in prediction.MODULES}
     for name in sorted(name for name in sys.modules if name.startswith(folder) and name.count('.') == 3 and name not in users):
-        if name.rpartition('.')[2].partition('_')[0] not in ('facts', 'proofs'):
+        if name.rpartition('.')[2].partition('_')[0] not in ('facts', 'fork', 'forms', 'loops', 'proofs', 'remedies', 'state'):
             yield sys.modules[name]
 
 

@@ -6,8 +6,10 @@ import ast
 import re
 from typing import Any, Iterator
 
-from .edit import Edit, Remedy
-from .scene import MISSING, Scene
+from ...remedies.edit import Edit, Remedy
+from ...remedies.scene import MISSING, Scene
+
+FAMILY = 'torch_tensors'
 
 _CHANNELS = re.compile(r'expected input\[[\d, ]+\] to have 1 channels')
 _TARGET = re.compile(r'Using a target size \(torch.Size\(\[(\d+)\]\)\) that is different to the input size \(torch.Size\(\[(\d+), 1\]\)\)')

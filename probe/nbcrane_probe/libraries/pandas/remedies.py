@@ -7,8 +7,10 @@ import re
 import sys
 from typing import Any, Iterator, Optional
 
-from .edit import Edit, Remedy
-from .scene import MISSING, Scene
+from ...remedies.edit import Edit, Remedy
+from ...remedies.scene import MISSING, Scene
+
+FAMILY = 'pandas_types'
 
 _MERGE = re.compile(r"trying to merge on (\S+) and (\S+) columns for key '([^']+)'")
 

@@ -6,8 +6,10 @@ import ast
 import re
 from typing import Iterator
 
-from .edit import Edit, Remedy
-from .scene import MISSING, Scene
+from ...remedies.edit import Edit, Remedy
+from ...remedies.scene import MISSING, Scene
+
+FAMILY = 'estimators'
 
 _OTHER_DATA = re.compile(r'test|val|new|unseen|hold|future|sample', re.IGNORECASE)
 
