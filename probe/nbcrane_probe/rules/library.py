@@ -52,18 +52,10 @@ class Library:
         self.withheld: set[str] = set()
         self.hooks: dict[str, list[tuple[str, Handler]]] = {hook: [] for hook in HOOKS}
         self.refusal: str | Handler | None = None
-        #: whether calls leave classes of other packages as they are
+        #: False for one whose functions give classes of other packages attributes
         self.keeps_to_itself = True
-        #: whether a `with` of it may set anything in it
+        #: True for one in which a `with` of its own may set anything while the block runs
         self.sets_by_with = False
-
-    def extends_others(self) -> None:
-        """Its functions give classes of other packages attributes."""
-        self.keeps_to_itself = False
-
-    def is_set_by_with(self) -> None:
-        """What a `with` of its own does is not followed: it may set anything in it while the block runs."""
-        self.sets_by_with = True
 
     def refuses_as(self, rule: str | Handler) -> None:
         """What exceptions of the library are about that no `explain` handler has words for: the id of a rule, or a function like such a

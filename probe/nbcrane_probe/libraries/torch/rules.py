@@ -18,7 +18,7 @@ from .messages import is_cpu_only, refuse, refuse_cuda, require_device, words
 
 LIBRARY = Library('torch')
 # `torch.autocast`, `torch.device`.
-LIBRARY.is_set_by_with()
+LIBRARY.sets_by_with = True
 LIBRARY.refuses_as(words)
 
 #: elements beyond which only shapes are followed

@@ -10,7 +10,7 @@ from ...rules.library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('tqdm')
 # `tqdm.pandas()`
-LIBRARY.extends_others()
+LIBRARY.keeps_to_itself = False
 
 _CLASSES = ('std.tqdm', 'notebook.tqdm_notebook', 'asyncio.tqdm_asyncio', 'auto.tqdm', 'rich.tqdm_rich')
 _REPORTING = (
