@@ -13,7 +13,7 @@ def _same(value: Any) -> Any:
 OBJECTS = {'Layer': _same, 'Optimizer': _same}
 
 
-def memory(part: Any) -> Iterator[tuple]:
+def memory(part: Any) -> Iterator[tuple[str, int]]:
     if 'keras' in sys.modules and type(part).__module__.partition('.')[0] == 'keras':
         for variable in getattr(part, 'variables', None) or getattr(part, '_trainable_variables', None) or ():
             yield 'variable', id(variable)

@@ -9,7 +9,7 @@ from ... import introspection
 
 def saved() -> Any:
     manager = introspection.loaded('matplotlib._pylab_helpers.Gcf')
-    figures = introspection.static_getattr(manager, 'figs') if manager is not None else None
+    figures: Any = introspection.static_getattr(manager, 'figs') if manager is not None else None
     if not introspection.is_instance(figures, dict):
         return None
     before = list(figures.items())

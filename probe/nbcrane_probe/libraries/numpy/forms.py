@@ -18,7 +18,7 @@ def _array(value: Any) -> Any:
 DATA = {'ndarray': _array, 'generic': type, 'Generator': type, 'RandomState': type}
 
 
-def memory(part: Any) -> Iterator[tuple]:
+def memory(part: Any) -> Iterator[tuple[str, int]]:
     if is_array(part):
         while is_array(part.base):
             part = part.base

@@ -21,7 +21,7 @@ def saved() -> Any:
     return restore
 
 
-def _leaves(group: dict) -> Iterator[tuple]:
+def _leaves(group: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str, Any]]:
     for key, value in group.items():
         if type(value) is dict:
             yield from _leaves(value)

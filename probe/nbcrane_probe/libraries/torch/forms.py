@@ -43,7 +43,7 @@ GENERATORS = {('torch.nn.modules.module', 'parameters')}
 WITHOUT_MEMORY = ('torch.optim.lr_scheduler',)
 
 
-def memory(part: Any) -> Iterator[tuple]:
+def memory(part: Any) -> Iterator[tuple[str, int]]:
     torch = sys.modules.get('torch')
     if torch is not None and hasattr(torch, 'nn'):
         for tensor in _tensors(part, torch):
