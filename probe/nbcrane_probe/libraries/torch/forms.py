@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from typing import Any, Callable, Iterator
 
+from ... import introspection
+
 
 def _tensor(value: Any) -> Any:
     return type(value), tuple(value.shape), value.dtype, value.device, value.requires_grad, sys.modules['torch'].is_grad_enabled()
@@ -58,6 +60,11 @@ def _tensors(part: Any, torch: Any) -> Iterator[Any]:
         yield from torch.nn.Module.buffers(part)
     elif isinstance(part, torch.optim.Optimizer):
         yield from (tensor for group in part.param_groups for tensor in group['params'])
+
+
+def is_layer(value: Any) -> bool:
+    module = introspection.loaded('torch.nn.Module')
+    return module is not None and introspection.is_instance(value, module)
 
 
 def varied(value: Any, vary: Callable[[Any], Any]) -> Any:
