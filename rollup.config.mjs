@@ -14,7 +14,7 @@ const inlinePython = {
   load(id) {
     if (!id.endsWith(join('build', 'probe', 'sources.js'))) return null;
     const paths = readdirSync(join(root, 'probe'), { recursive: true })
-      .filter((path) => /\.(?:py|lock)$/.test(path) && !path.startsWith('nbcrane_rules'))
+      .filter((path) => /\.(?:py|lock)$/.test(path) && !/^nbcrane_rules|[\\/]proofs\.py$/.test(path))
       .sort();
     const sources = Object.fromEntries(paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, 'probe', path), 'utf8')]));
     return `export const pythonSources = ${JSON.stringify(sources, null, 1)};`;

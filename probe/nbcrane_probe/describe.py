@@ -6,13 +6,13 @@ import sys
 import types
 from typing import Any, Iterator
 
-from . import discover, facts, source, introspection
+from . import source, introspection
 from .budget import Budget, OutOfBudget
 from .sentinels import ABSENT, UNKNOWN, Method
 from .code.bindings import bindings_of
 from .code.references import References, expression, references
 from .namespace import Namespace
-from .resolve import resolve
+from .resolve import DESCRIBERS, resolve
 from .fact_request import FactRequest
 
 MAX_OBJECTS = 120
@@ -22,9 +22,7 @@ MAX_DEPTH = 3
 SLICE = 0.5
 MIN_SLICE_MS = 15.0
 
-_DESCRIBERS = sorted(
-    (module for module in discover.submodules(facts) if hasattr(module, 'LIBRARY')), key=lambda module: getattr(module, 'ORDER', 0)
-)
+_DESCRIBERS = sorted(DESCRIBERS, key=lambda module: getattr(module, 'ORDER', 0))
 
 
 def describe_cell(cell: Any, namespace: Namespace, origins: Any, categories: frozenset, budget: Budget, observation: dict) -> None:

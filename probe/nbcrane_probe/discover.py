@@ -1,4 +1,4 @@
-"""Finds the modules of a package of the probe, injected or on disk: adding a library is adding a file."""
+"""Finds the modules of the probe, injected or on disk: adding one, or a library, is adding a file."""
 
 from __future__ import annotations
 
@@ -6,10 +6,29 @@ import importlib
 import pkgutil
 import types
 
+from . import libraries
+
 
 def submodules(package: types.ModuleType) -> list:
     """Every direct submodule, imported, in the order of their names."""
+    return [importlib.import_module(package.__name__ + '.' + name) for name in _names(package)]
+
+
+def in_libraries(role: str) -> list:
+    """What the libraries have of a role (libraries/__init__.py), imported, in the order of their names."""
+    return [
+        importlib.import_module(folder.__name__ + '.' + name)
+        for folder in submodules(libraries)
+        for name in _names(folder)
+        if name.partition('_')[0] == role
+    ]
+
+
+def constants(name: str) -> dict:
+    """{library: its constant of that name}, of those that have it."""
+    return {folder.__name__.rpartition('.')[2]: getattr(folder, name) for folder in submodules(libraries) if hasattr(folder, name)}
+
+
+def _names(package: types.ModuleType) -> list:
     names = getattr(package, 'NBCRANE_SUBMODULES', None)
-    if names is None:
-        names = [info.name for info in pkgutil.iter_modules(package.__path__)]
-    return [importlib.import_module(package.__name__ + '.' + name) for name in sorted(names)]
+    return sorted([info.name for info in pkgutil.iter_modules(package.__path__)] if names is None else names)

@@ -20,7 +20,10 @@ class _Modules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Imports modules from a dict {name: (source or code, whether it is a package)}."""
 
     def __init__(self, modules):
-        self._modules = modules
+        self._modules, self._below = modules, {}
+        for name in modules:
+            parent, _, own = name.rpartition('.')
+            self._below.setdefault(parent, []).append(own)
 
     def find_spec(self, name, path=None, target=None):
         if name not in self._modules:
@@ -33,8 +36,7 @@ class _Modules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def exec_module(self, module):
         code, package = self._modules[module.__name__]
         if package:
-            below = (name.rpartition('.') for name in self._modules)
-            module.NBCRANE_SUBMODULES = [name for parent, _, name in below if parent == module.__name__]
+            module.NBCRANE_SUBMODULES = self._below.get(module.__name__, [])
         exec(_compiled(module.__name__, code) if isinstance(code, str) else code, module.__dict__)
 
 

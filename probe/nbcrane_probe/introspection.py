@@ -124,7 +124,7 @@ def module_get(module: object, name: str, default: Any = None) -> Any:
 
 
 def loaded(path: str, default: Any = None) -> Any:
-    """`loaded('torch.nn.Module')`: an attribute of a module that is already imported; imports nothing."""
+    """`loaded('numpy.ndarray')`: an attribute of a module that is already imported; imports nothing."""
     module, _, name = path.rpartition('.')
     return module_get(sys.modules.get(module), name, default)
 

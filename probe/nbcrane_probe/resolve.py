@@ -16,7 +16,8 @@ MAX_KEYS = 10_000
 _FUNCTIONS = frozenset(
     map(id, (types.FunctionType, types.MethodDescriptorType, types.WrapperDescriptorType, types.ClassMethodDescriptorType))
 )
-_LIBRARIES = [module for module in discover.submodules(facts) if hasattr(module, 'LIBRARY')]
+#: every module of facts: those about Python, and those of the libraries
+DESCRIBERS = [*discover.submodules(facts), *discover.in_libraries('facts')]
 
 
 def resolve(chain: tuple, namespace: Namespace) -> Any:
@@ -64,7 +65,7 @@ def _absent_from_module(module: Any) -> Any:
 def _dynamic(obj: Any, name: str) -> Any:
     """Attributes that code computes: read for real only where a library's describer vouches for them."""
     tp = type(obj)
-    for module in _LIBRARIES:
+    for module in DESCRIBERS:
         if module.LIBRARY in sys.modules and hasattr(module, 'attribute') and module.claims(obj):
             if introspection.is_user_type(tp) and (
                 not hasattr(module, 'READS_STORED_ONLY') or introspection.is_user_function(introspection.static_getattr(tp, '__getattr__'))
@@ -91,7 +92,7 @@ def item(obj: Any, key: Any) -> Any:
         if type(key) is not int:
             return ABSENT
         return obj[key] if -len(obj) <= key < len(obj) else ABSENT
-    for module in _LIBRARIES:
+    for module in DESCRIBERS:
         if module.LIBRARY in sys.modules and hasattr(module, 'item') and module.claims(obj):
             return module.item(obj, key, UNKNOWN)
     return UNKNOWN

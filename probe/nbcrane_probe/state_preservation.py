@@ -9,8 +9,10 @@ import sys
 import warnings
 from typing import Any, Iterator
 
-from . import introspection
+from . import discover
 
+#: each has `saved()`, which returns what puts its library's state back; None where there is none
+_OF_LIBRARIES = discover.in_libraries('state')
 _LAST = ('last_type', 'last_value', 'last_traceback', 'last_exc')
 _WARNING_HOOKS = ('showwarning', 'formatwarning', '_showwarnmsg_impl', '_showwarnmsg', 'simplefilter', 'filterwarnings')
 
@@ -48,10 +50,7 @@ def preserved_state() -> Iterator[None]:
         _last_error(),
         _garbage(),
         _random(),
-        _numpy_random(),
-        _torch_random(),
-        _pandas_options(),
-        _figures(),
+        *[module.saved() for module in _OF_LIBRARIES],
     ]
     try:
         yield
@@ -116,72 +115,3 @@ def _garbage() -> Any:
 def _random() -> Any:
     state = random.getstate()
     return lambda: random.setstate(state)
-
-
-def _numpy_random() -> Any:
-    get, put = introspection.loaded('numpy.random.get_state'), introspection.loaded('numpy.random.set_state')
-    if get is None or put is None:
-        return None
-    state = get()
-    return lambda: put(state)
-
-
-def _torch_random() -> Any:
-    get, put = introspection.loaded('torch.random.get_rng_state'), introspection.loaded('torch.random.set_rng_state')
-    if get is None or put is None:
-        return None
-    state = get()
-    cuda = _cuda_random()
-
-    def restore() -> None:
-        put(state)
-        if cuda is not None:
-            cuda()
-
-    return restore
-
-
-def _cuda_random() -> Any:
-    started = introspection.loaded('torch.cuda.is_initialized')
-    get, put = introspection.loaded('torch.cuda.random.get_rng_state_all'), introspection.loaded('torch.cuda.random.set_rng_state_all')
-    if started is None or get is None or put is None or not started():
-        return None
-    states = get()
-    return lambda: put(states)
-
-
-def _pandas_options() -> Any:
-    options = introspection.loaded('pandas._config.config._global_config')
-    if type(options) is not dict:
-        return None
-    saved = list(_leaves(options))
-
-    def restore() -> None:
-        for group, key, value in saved:
-            if group.get(key) is not value:
-                group[key] = value
-
-    return restore
-
-
-def _leaves(group: dict) -> Iterator[tuple]:
-    for key, value in group.items():
-        if type(value) is dict:
-            yield from _leaves(value)
-        else:
-            yield group, key, value
-
-
-def _figures() -> Any:
-    manager = introspection.loaded('matplotlib._pylab_helpers.Gcf')
-    figures = introspection.static_getattr(manager, 'figs') if manager is not None else None
-    if not introspection.is_instance(figures, dict):
-        return None
-    before = list(figures.items())
-
-    def restore() -> None:
-        if list(figures.items()) != before:
-            figures.clear()
-            figures.update(before)
-
-    return restore

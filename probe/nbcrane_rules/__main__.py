@@ -41,4 +41,4 @@ def _shown(cell: Cell) -> list[str]:
 
 
 if __name__ == '__main__':
-    print(json.dumps([entry(family, rule) for family in families() for rule in sorted(family.RULES, key=lambda rule: rule.id)]))
+    print(json.dumps([entry(family, rule) for family in families().values() for rule in sorted(family.RULES, key=lambda rule: rule.id)]))

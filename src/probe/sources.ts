@@ -10,7 +10,7 @@ export const pythonSources: Readonly<Record<string, string>> = Object.fromEntrie
     .filter((path) => /\.(?:py|lock)$/.test(path))
     .map((path) => path.replaceAll('\\', '/'))
     // Proofs of rules are for the tests and the documentation.
-    .filter((path) => !path.startsWith('nbcrane_rules/'))
+    .filter((path) => !/^nbcrane_rules\/|\/proofs\.py$/.test(path))
     .sort()
     .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
 );

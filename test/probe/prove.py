@@ -1,4 +1,4 @@
-"""Proves the rules of probe/nbcrane_rules: every cell is predicted, then really run, and both are compared.
+"""Proves the rules that are declared: every cell is predicted, then really run, and both are compared.
 
 list            prints {family: {rule: reporter}}
 run FAMILY      prints {"rules": {rule: [problem, ...]}, "names": [problem, ...], "skipped": reason or null, "outside": {rule: reason}}
@@ -22,7 +22,7 @@ import warnings
 
 HERE = pathlib.Path(__file__).resolve().parent
 PROBE = HERE.parent.parent / 'probe'
-sys.path[:0] = [str(PROBE), str(HERE / 'evaluate'), str(HERE / 'static'), str(HERE / 'rules')]
+sys.path[:0] = [str(PROBE), str(HERE), str(HERE / 'static')]
 os.environ.setdefault('MPLBACKEND', 'Agg')
 os.environ.setdefault('TF_CPP_MIN_LOG_LEVEL', '3')
 
@@ -134,7 +134,7 @@ def _look(namespace, cell):
 
 
 def main(arguments: list[str]) -> int:
-    families = {family.__name__.rpartition('.')[2]: family for family in nbcrane_rules.families()}
+    families = nbcrane_rules.families()
     if arguments[:1] == ['list']:
         print(json.dumps({name: {rule.id: rule.reporter for rule in family.RULES} for name, family in families.items()}))
         return 0

@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
+import { pythonSources } from '../../src/probe/sources.ts';
 import { ruleIndex, rulePage, rulePagePath, type ProvenRule } from '../generate/rule-pages.ts';
 import { ruleDeclarations, ruleHelp } from '../../src/rules/rules-help.ts';
 import { testPython } from '../support/python.ts';
@@ -20,7 +21,7 @@ describe('what is generated from probe/nbcrane_rules', () => {
   });
 
   it('is up to date: the families that `nbcrane eval` can leave out', async () => {
-    const families = await python('-c', 'import json; from nbcrane_probe.rules import families; print(json.dumps(families()))');
+    const families = await python('-c', 'import json; from nbcrane_probe.prediction import families; print(json.dumps(families()))');
     await expect(`${JSON.stringify(families, null, 1)}\n`).toMatchFileSnapshot('../../src/rules/rule-families.json');
   });
 
@@ -41,10 +42,7 @@ describe('what is generated from probe/nbcrane_rules', () => {
 });
 
 describe('rules of the probe', () => {
-  const sources = readdirSync(probe, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.py') && !path.startsWith('nbcrane_rules'))
-    .map((path) => readFileSync(join(probe, path), 'utf8'))
-    .join('\n');
+  const sources = Object.values(pythonSources).join('\n');
   const libraries = new Set(rules.map(({ id }) => id.split('/')[0]!));
   const used = new Set([...sources.matchAll(/['"]([a-z]+\/[a-z]+(?:-[a-z]+)*)['"]/g)].map(([, id]) => id!));
 

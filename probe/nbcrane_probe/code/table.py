@@ -22,7 +22,6 @@ LOOKS = re.compile(
 #: packages of plain data: a library that is given one works on it, and changes it only where a name says so
 DATA_PACKAGES = frozenset('numpy pandas polars scipy builtins datetime decimal fractions pathlib re'.split())
 PURE = DATA_PACKAGES | frozenset('matplotlib seaborn json pickle joblib math copy'.split())
-PURE_MODULES = ('sklearn.metrics', 'sklearn.model_selection', 'torch.serialization')
 
 # Files, programs and names that no syntax shows.
 READS_FILES = re.compile(

@@ -81,7 +81,7 @@ class Evaluator(
         self.mentioned_packages = set()
         #: packages whose settings the cell may have changed
         self.changed_settings = set()
-        #: by package: what stands around calls of it, such as `torch.no_grad`
+        #: by package: what stands around calls of it that are carried out
         self.around = {}
         #: code ran that may have changed classes of libraries in any way
         self.classes_unknown = False

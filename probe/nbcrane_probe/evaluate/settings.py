@@ -39,10 +39,11 @@ class Settings(Steps):
             self.changed_settings.add(module.partition('.')[0])
 
     def note_manager(self, manager: Value) -> None:
-        """A `with` of a library's own may set anything in it while the block runs: `torch.autocast`, `torch.device`."""
+        """A `with` of some libraries sets something in them while the block runs."""
         tp = self.type_of(manager)
-        if tp is not None and introspection.library_of(tp) == 'torch':
-            self.changed_settings.add('torch')
+        package = None if tp is None else introspection.library_of(tp)
+        if package is not None and self.rules.sets_by_with(package):
+            self.changed_settings.add(package)
 
     def has_other_settings(self, op: Operation, operands: Iterable[Any] = ()) -> bool:
         """Whether the cell may have changed settings of a library that takes part in an operation."""

@@ -89,7 +89,7 @@ def _mapping(obj: dict, request: FactRequest) -> Iterator[tuple]:
 
 
 def _inner_shapes(items: list, request: FactRequest) -> Iterator[tuple]:
-    """Lengths or shapes of the elements, where they have any: what `np.array` or `torch.stack` will look at."""
+    """Lengths or shapes of the elements, where they have any: what `np.array` will look at."""
     seen: dict = {}
     for item in items[:1000]:
         if introspection.is_scalar(item):

@@ -10,7 +10,7 @@ import shutil
 import tempfile
 from typing import Any, Iterator, List, NamedTuple, Optional
 
-from . import clock, compatibility, device, sandbox, shorten
+from . import clock, compatibility, sandbox, shorten
 from .doubts import OTHERS_AT_WORK, Doubt
 from .identity import stand_for
 from .job import Job, check_kernel
@@ -78,8 +78,8 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
             replay_seconds=_REPLAY_SECONDS if plan.replays else 0.0,
             decisions=shorten.Decisions(plan.repeats, plan.keep - KEEP[0]),
         )
-        if job.gpus is not None:
-            cuts.device_filter = device.enter(job.gpus, 0 if plan.is_first else 1)
+        if job.without_gpus is not None:
+            cuts.device_filter = job.without_gpus(0 if plan.is_first else 1)
         if plan.whole:
             shorten.keep_in_process(cuts)
         elif not plan.independent:

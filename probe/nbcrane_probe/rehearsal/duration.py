@@ -14,7 +14,7 @@ import re
 import types
 from typing import Any, Iterable, Optional, Union
 
-from .. import introspection
+from .. import discover, introspection
 from ..code.bindings import bindings_of
 from ..code.order import COMPREHENSIONS, defaults_of, parameters_of
 from ..syntax import function_node
@@ -33,30 +33,12 @@ _OF_LIBRARY = {
         ),
         1e-4,
     ),
-    'numpy': 1e-3,
-    'pandas': 1e-2,
-    'polars': 1e-2,
-    'matplotlib': 5e-3,
-    'torch': 5e-3,
-    'sklearn': 1e-2,
-    'seaborn': 0.1,
     'IPython': 1e-2,
+    **discover.constants('SECONDS_A_CALL'),
 }
-# Where it matters what is called: these, and the classes of scikit-learn.
-_QUICK_OF = {
-    'sklearn': frozenset(
-        """accuracy_score balanced_accuracy_score classification_report clone confusion_matrix f1_score get_feature_names_out get_params log_loss
-        mean_absolute_error mean_squared_error precision_score r2_score recall_score roc_auc_score root_mean_squared_error set_config set_output
-        set_params train_test_split""".split()
-    ),
-    # Those that draw into one pair of axes.
-    'seaborn': frozenset(
-        """barplot boxenplot boxplot color_palette countplot despine ecdfplot heatmap histplot kdeplot lineplot move_legend pointplot residplot rugplot
-        scatterplot set_context set_palette set_style set_theme stripplot violinplot""".split()
-    ),
-}
-# Seconds for each element: many a plot of seaborn draws samples of what it is given.
-_OF_ELEMENT = {'seaborn': 3e-5}
+# Where it matters what is called.
+_IS_QUICK = discover.constants('is_quick')
+_OF_ELEMENT = discover.constants('SECONDS_AN_ELEMENT')
 _DRAWS = frozenset('boxplot figure hist plot savefig show subplot_mosaic subplots tight_layout'.split())
 _DRAWN = 0.1
 # Of whatever library: they read, wait, run something else, or make much of little.
@@ -309,9 +291,8 @@ class _Estimate:
 
     def _cost(self, library: str, name: str) -> float:
         """Seconds of a call of something of a library; `name`: as the cell calls it."""
-        quick = _QUICK_OF.get(library)
-        is_quick = quick is None or name in quick or library == 'sklearn' and name[:1].isupper()
-        cost = _OF_LIBRARY.get(library, math.inf) if is_quick else math.inf
+        is_quick = _IS_QUICK.get(library)
+        cost = _OF_LIBRARY.get(library, math.inf) if is_quick is None or is_quick(name) else math.inf
         return cost + _OF_ELEMENT[library] * self._largest if library in _OF_ELEMENT else cost
 
     def _integer(self, node: ast.AST) -> Optional[int]:

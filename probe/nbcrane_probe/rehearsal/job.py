@@ -30,8 +30,8 @@ class Job(NamedTuple):
     #: written to as soon as the kernel may go on
     ready_fd: int
     kernel: Kernel
-    #: `device.Gpus` of a kernel that uses CUDA through PyTorch
-    gpus: Any = None
+    #: `compatibility.without_gpus()` of the kernel
+    without_gpus: Any = None
     kernel_fd: int = -1
     #: what the kernel has asked for since the fork, a `Requests`
     requests: Any = None

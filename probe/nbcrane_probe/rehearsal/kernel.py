@@ -17,7 +17,7 @@ from typing import Any, Callable
 import _thread
 
 from ..cell import parse_cell
-from . import clock, compatibility, device, sandbox
+from . import clock, compatibility, sandbox
 from .crash import Places
 from .fork import fork, remember_hooks
 from .identity import numbers
@@ -110,7 +110,9 @@ class _Running:
         self._report_fd, self._lifeline_fd = sandbox.apart(report_end), sandbox.apart(lifeline_end)
         self._places, self._request = places, request
         kernel = Kernel(numbers(), sandbox.own_locks(), at_work())
-        job = Job(shell, places, request, report_fd, lifeline, random.getstate(), ready_end, kernel, device.known_gpus(), start=start)
+        job = Job(
+            shell, places, request, report_fd, lifeline, random.getstate(), ready_end, kernel, compatibility.without_gpus(), start=start
+        )
         self._in_background = request['kind'] == 'background'
         prepared = compatibility.prepare()
         try:

@@ -6,7 +6,7 @@ import math
 import types
 from typing import Any
 
-from .. import introspection
+from .. import discover, introspection
 
 # By identity: a class of the notebook may have an `==` of its own.
 _SCALARS = frozenset(map(id, (type(None), bool, int, float, complex, types.ModuleType)))
@@ -17,10 +17,7 @@ _MOST_OBJECTS = 20_000
 _SAMPLED = 10
 # Of what calls others: an instance says nothing of what they take.
 _CALLS_OTHERS = ('functools', 'types')
-# Their values have a shape, or are single ones.
-_SHAPED = ('numpy', 'pandas', 'polars', 'torch')
-# Single ones among their own classes.
-_SINGLE = ('numpy', 'pandas._libs', 'torch._C', 'torch.torch_version')
+_SINGLE_VALUES = discover.constants('SINGLE_VALUES')
 # Instances of these are small, but for what Matplotlib has drawn.
 SMALL = frozenset(
     """IPython calendar collections datetime decimal enum fractions json logging matplotlib pathlib random re statistics string tempfile textwrap time typing
@@ -53,9 +50,15 @@ def elements(value: Any, depth: int = 3) -> float:
     library = library_of(value)
     if id(tp) in _CALLED or introspection.is_class(value):
         return math.inf if library == '?' else 1
-    if library in _SHAPED:
+    if library in _SINGLE_VALUES:
         shape = getattr(value, 'shape', None)
-        return math.prod(shape) if isinstance(shape, tuple) else 1 if introspection.module_of(tp).startswith(_SINGLE) else math.inf
+        return (
+            math.prod(shape)
+            if isinstance(shape, tuple)
+            else 1
+            if introspection.module_of(tp).startswith(_SINGLE_VALUES[library])
+            else math.inf
+        )
     return 1 if library in SMALL else math.inf
 
 

@@ -15,7 +15,7 @@ from ..remedies import propose
 from ..remedies.earlier import Around
 from .certainty import believe
 from .crash import crash_record, is_own, is_own_check
-from .device import Contentless
+from .contentless import Contentless
 from .shorten.content_free import is_content_free
 from .job import Job
 from .lookahead.policy import policy_of

@@ -1,25 +1,14 @@
-"""Mechanical remedies: edits of a cell's source that may cure the exception a copy of the kernel met in it. One file per family."""
+"""Mechanical remedies: edits of a cell's source that may cure the exception a copy of the kernel met in it. One file per family.
+
+Those about one library are in libraries/<library>/remedies.py, which has the name of its `FAMILY`.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Iterator
 
-from . import (
-    attributes,
-    calls,
-    drops,
-    earlier,
-    estimators,
-    files,
-    keys,
-    keywords,
-    names,
-    numbers,
-    options,
-    pandas_types,
-    shapes,
-    torch_tensors,
-)
+from .. import discover
+from . import attributes, calls, drops, earlier, files, keys, keywords, names, numbers, options, shapes
 from .edit import Remedy, utf16
 from .scene import Scene, scene_of
 
@@ -37,9 +26,7 @@ _FAMILIES = (
     calls,
     files,
     shapes,
-    torch_tensors,
-    pandas_types,
-    estimators,
+    *discover.in_libraries('remedies'),
     drops,
 )
 
@@ -78,7 +65,7 @@ def _remedies(scene: Scene) -> Iterator[Remedy]:
     for family in _FAMILIES:
         try:
             for remedy in family.remedies(scene):
-                yield remedy._replace(family=family.__name__.rpartition('.')[2])
+                yield remedy._replace(family=getattr(family, 'FAMILY', family.__name__.rpartition('.')[2]))
         except Exception:
             # One that cannot read this scene says nothing; the others may.
             continue

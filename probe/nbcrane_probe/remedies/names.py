@@ -7,25 +7,15 @@ import builtins
 import importlib.util
 from typing import Any, Iterator
 
+from .. import discover
 from .edit import Edit, Remedy
 from .nearest import nearest
 from .scene import Scene
 
 # By convention of the libraries' own documentation.
 _IMPORTS = {
-    'np': 'import numpy as np',
-    'pd': 'import pandas as pd',
-    'plt': 'import matplotlib.pyplot as plt',
-    'sns': 'import seaborn as sns',
-    'tf': 'import tensorflow as tf',
-    'pl': 'import polars as pl',
     'nx': 'import networkx as nx',
-    'xgb': 'import xgboost as xgb',
-    'lgb': 'import lightgbm as lgb',
-    'sm': 'import statsmodels.api as sm',
-    'nn': 'import torch.nn as nn',
-    'torch': 'import torch',
-    'scipy': 'import scipy',
+    **{name: statement for imports in discover.constants('IMPORTS').values() for name, statement in imports.items()},
     **{
         name: 'import ' + name
         for name in ('os', 'sys', 're', 'json', 'math', 'time', 'random', 'itertools', 'collections', 'pickle', 'warnings')

@@ -1,4 +1,4 @@
-"""What the evaluator knows of libraries: one module a library, found by itself.
+"""What the evaluator knows of Python, and how it is told of libraries (libraries/<library>/rules.py).
 
 A rule module sets `LIBRARY = Library('pandas')` (or `LIBRARIES = [...]`) and declares, in terms of names relative to that package:
 
@@ -26,42 +26,6 @@ What a handler returns decides what is still known after the call:
 
 A method bound to a hidden instance is declared by its class: `random.sample` is `Random.sample`.
 
-Every id that a crash is given (`rule='pandas/merge'`) is declared and proven in probe/nbcrane_rules, one file a library.
+Every id that a crash is given (`rule='pandas/merge'`) is declared and proven in the library's proofs.py (nbcrane_rules/__init__.py).
 A crash may be reported only where the library is known to raise for these very values. When in doubt return NOT_HANDLED.
 """
-
-from __future__ import annotations
-
-import sys
-import types
-from typing import TYPE_CHECKING, Iterator
-
-from ..discover import submodules
-
-if TYPE_CHECKING:
-    from .library import Library
-
-
-def libraries(without: str | None = None) -> Iterator[Library]:
-    """Every `Library` declared in this package, except those of the family `without`: the files `pandas.py` and `pandas_*.py` are `pandas`."""
-    for module in _modules:
-        if _family(module) != without:
-            yield from _declared(module)
-
-
-def families() -> list[str]:
-    """The names that `libraries` can leave out."""
-    return sorted({_family(module) for module in _modules if _declared(module)})
-
-
-def _family(module: types.ModuleType) -> str:
-    return module.__name__.rpartition('.')[2].partition('_')[0]
-
-
-def _declared(module: types.ModuleType) -> list[Library]:
-    if hasattr(module, 'LIBRARIES'):
-        return list(module.LIBRARIES)
-    return [module.LIBRARY] if hasattr(module, 'LIBRARY') else []
-
-
-_modules = submodules(sys.modules[__name__])

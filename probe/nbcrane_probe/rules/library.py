@@ -52,12 +52,10 @@ class Library:
         self.withheld: set[str] = set()
         self.hooks: dict[str, list[tuple[str, Handler]]] = {hook: [] for hook in HOOKS}
         self.refusal: str | Handler | None = None
-        #: whether calls leave classes of other packages as they are
+        #: False for one whose functions give classes of other packages attributes
         self.keeps_to_itself = True
-
-    def extends_others(self) -> None:
-        """Its functions give classes of other packages attributes."""
-        self.keeps_to_itself = False
+        #: True for one in which a `with` of its own may set anything while the block runs
+        self.sets_by_with = False
 
     def refuses_as(self, rule: str | Handler) -> None:
         """What exceptions of the library are about that no `explain` handler has words for: the id of a rule, or a function like such a

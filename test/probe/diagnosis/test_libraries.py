@@ -1,13 +1,10 @@
 """Diagnoses of what NumPy, pandas, scikit-learn and PyTorch raise."""
 
-import pathlib
-import sys
 import unittest
 
 from failing import places_of, diagnosed
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'facts'))
-from needs import needs  # noqa: E402
+from needs import needs
 
 
 class Cases(unittest.TestCase):

@@ -11,14 +11,14 @@ sys.path.insert(0, str(PROBE))
 from nbcrane_probe.evaluate.evaluator import Evaluator  # noqa: E402
 from nbcrane_probe.evaluate.operation import Operation  # noqa: E402
 
-EVALUATE = PROBE / 'nbcrane_probe' / 'evaluate'
-RULES = PROBE / 'nbcrane_probe' / 'rules'
+EVALUATE = list((PROBE / 'nbcrane_probe' / 'evaluate').glob('*.py'))
+RULES = [*(PROBE / 'nbcrane_probe' / 'rules').glob('*.py'), *(PROBE / 'nbcrane_probe' / 'libraries').rglob('*.py')]
 #: what is above the evaluator
-ABOVE = {'rules', 'facts', 'rehearsal', 'answer', 'prediction'}
+ABOVE = {'rules', 'libraries', 'facts', 'rehearsal', 'answer', 'prediction'}
 
 
-def trees(folder):
-    return {path.name: ast.parse(path.read_text(encoding='utf-8')) for path in sorted(folder.glob('*.py'))}
+def trees(paths):
+    return {f'{path.parent.name}/{path.name}': ast.parse(path.read_text(encoding='utf-8')) for path in sorted(paths)}
 
 
 def imported(tree):
@@ -64,7 +64,7 @@ class LayersTest(unittest.TestCase):
             self.assertIn('rules', set(imported(ast.parse(source))), source)
 
     def test_rules_use_of_the_evaluator_what_is_declared(self):
-        surface = trees(EVALUATE)['operation.py']
+        surface = trees(EVALUATE)['evaluate/operation.py']
         for owner, name in (('evaluator', 'Surface'), ('object_state', 'ObjectStateSurface')):
             declared = members(surface, name)
             seen = [(module, *use) for module, tree in trees(RULES).items() for use in used(tree, owner)]
@@ -79,15 +79,15 @@ class LayersTest(unittest.TestCase):
 
     def test_what_is_declared_is_defined(self):
         from nbcrane_probe.budget import Budget
-        from nbcrane_probe.rules import libraries
+        from nbcrane_probe.prediction import libraries
         from nbcrane_probe.rules.registry import rules_now
 
         evaluator = Evaluator({}, rules_now(libraries), Budget(1000))
         of = trees(EVALUATE)
         for owner, declared in (
-            (evaluator, members(of['steps.py'], 'Steps') | members(of['operation.py'], 'Surface')),
-            (evaluator.object_state, members(of['operation.py'], 'ObjectStateSurface')),
-            (evaluator.rules, members(of['declarations.py'], 'Declarations')),
+            (evaluator, members(of['evaluate/steps.py'], 'Steps') | members(of['evaluate/operation.py'], 'Surface')),
+            (evaluator.object_state, members(of['evaluate/operation.py'], 'ObjectStateSurface')),
+            (evaluator.rules, members(of['evaluate/declarations.py'], 'Declarations')),
         ):
             self.assertGreater(len(declared), 5)
             self.assertEqual([name for name in sorted(declared) if not hasattr(owner, name)], [])

@@ -15,7 +15,7 @@ import types
 
 import torch
 
-from nbcrane_probe.rehearsal import device
+from nbcrane_probe.libraries.torch import device
 from nbcrane_probe.rehearsal.crash import Places, crash_record
 from nbcrane_probe.rehearsal.report import settle
 from nbcrane_probe.rehearsal.shorten import Cuts, Decisions, Unsettled, same_crash, shorten_functions, shorten_libraries, shorten_tree

@@ -8,8 +8,9 @@ import tempfile
 import unittest
 from importlib.util import find_spec
 
-from nbcrane_probe.rehearsal import compatibility, device
-from nbcrane_probe.rehearsal.device.conditions import Conditions
+from nbcrane_probe.libraries.torch import device
+from nbcrane_probe.rehearsal import compatibility
+from nbcrane_probe.libraries.torch.device.conditions import Conditions
 
 if find_spec('torch') is not None:
     import forked

@@ -1,18 +1,14 @@
 """The proof of rules notices what is wrong with a rule (rule-proofs.test.ts runs it on all of them)."""
 
-import os
-import sys
 import types
 import unittest
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
-
-import prove  # noqa: E402
-from names import ambiguous, unresolved  # noqa: E402
-from nbcrane_probe.rules import _modules  # noqa: E402
-from nbcrane_probe.rules.library import Library  # noqa: E402
-from nbcrane_rules import declared  # noqa: E402
-from nbcrane_rules.rule import Only, Rule, matches  # noqa: E402
+import prove
+from names import ambiguous, unresolved
+from nbcrane_probe.prediction import MODULES
+from nbcrane_probe.rules.library import Library
+from nbcrane_rules import declared
+from nbcrane_rules.rule import Only, Rule, matches
 
 
 def family(*rules, **more):
@@ -74,8 +70,8 @@ class Names(unittest.TestCase):
         library.trust('NoSuchType')
         library.harmless('JSONEncoder.encode', 'JSONDecoder.encode')
         self.module = types.SimpleNamespace(__name__='nbcrane_probe.rules.made_up', LIBRARY=library, _TABLE=('dumps', 'dumbs'))
-        _modules.append(self.module)
-        self.addCleanup(_modules.remove, self.module)
+        MODULES.append(self.module)
+        self.addCleanup(MODULES.remove, self.module)
 
     def test_names_that_exist_nowhere(self):
         found = ' | '.join(unresolved(family(PACKAGES=('json',))))

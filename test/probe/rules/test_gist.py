@@ -1,12 +1,6 @@
 """What an exception says beyond its first line is kept where it names the cause."""
 
-import os
-import sys
 import unittest
-
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', '..', '..', 'probe'))
-for folder in ('facts', 'evaluate'):
-    sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', folder))
 
 from nbcrane_probe.evidence import gist
 from needs import needs

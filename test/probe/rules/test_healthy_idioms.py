@@ -1,12 +1,8 @@
 """Cells from the libraries' own documentation that run well, in ways a hasty rule would call a crash."""
 
-import os
-import sys
 import unittest
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'evaluate'))
-
-from support import assert_healthy  # noqa: E402
+from support import assert_healthy
 
 TORCH = 'import torch\nimport torch.nn as nn\nimport torch.nn.functional as F\n'
 CELLS = {

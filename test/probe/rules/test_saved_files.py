@@ -1,14 +1,11 @@
 """Files that libraries save and load: what is missing is predicted, what the cell itself makes is there."""
 
 import os
-import sys
 import tempfile
 import unittest
 from importlib.util import find_spec
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'evaluate'))
-
-from support import assert_pairs  # noqa: E402
+from support import assert_pairs
 
 JOBLIB = [
     ('import joblib', 'joblib.load("gone.joblib")', 'FileNotFoundError', 1, 'joblib.dump([1], "made.joblib")\njoblib.load("made.joblib")'),

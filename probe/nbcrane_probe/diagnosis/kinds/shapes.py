@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, List, Optional
 
-from ... import introspection
+from ... import discover, introspection
 from ..failure import Diagnosis, Failure, Operand
 from ..words import count, fact, shape_of, what_it_is
 
@@ -27,6 +27,8 @@ _SHAPES = re.compile(
     r'|same (?:first )?dimension|stack expects each tensor|could not broadcast|is invalid for input of size|cannot reshape'
     r'|shapes? mismatch|Shape of passed values|dimension'
 )
+
+_IS_LAYER = [module.is_layer for module in discover.in_libraries('forms') if hasattr(module, 'is_layer')]
 
 
 def diagnose(failure: Failure) -> Optional[Diagnosis]:
@@ -77,7 +79,7 @@ def _all(failure: Failure, operands: List[Operand]) -> Optional[Diagnosis]:
     if not operands:
         return None
     parts = ['`%s` is %s' % (one.text, what_it_is(one.value)) for one in operands]
-    layers = [one for one in failure.operands() if _is_layer(one)]
+    layers = [one for one in failure.operands() if any(is_layer(one.value) for is_layer in _IS_LAYER)]
     parts += ['`%s` is %s' % (one.text, _layer(one)) for one in layers]
     # One side alone explains nothing, unless the message is about one.
     if len(parts) == 1 and not _is_mentioned(operands[0], failure.message):
@@ -97,11 +99,6 @@ def _shapes_in(one: Operand) -> List[Any]:
         return []
     shapes = [shape_of(item) if not introspection.is_plain(item) else None for item in one.value]
     return [] if None in shapes else list(dict.fromkeys(shapes))
-
-
-def _is_layer(one: Operand) -> bool:
-    module = introspection.loaded('torch.nn.Module')
-    return module is not None and introspection.is_instance(one.value, module)
 
 
 def _layer(one: Operand) -> str:

@@ -1,4 +1,4 @@
-"""Care for libraries that cannot simply be forked into: one file a library.
+"""Care for what cannot simply be forked into: here what libraries share, the others in libraries/<library>/fork.py.
 
 Each file may define
 
@@ -9,15 +9,18 @@ Each file may define
     says that the kernel computes at the same time, so that the worker should do with one thread.
 `refuses(tree, namespace) -> str | None`
     called in the kernel before the fork: why the cells of the tree cannot be rehearsed; cheap, and it runs no code of the user's.
+`without_gpus() -> Callable[[int], filter] | None`
+    called in the kernel before the fork: None without data on a GPU. What it returns is called in the worker, with the number of the attempt, and
+    replaces these data by such without contents (libraries/torch/device); the filter judges which crashes still count.
 """
 
 from __future__ import annotations
 
 import ast
 import sys
-from typing import Callable, NoReturn, Optional
+from typing import Any, Callable, NoReturn, Optional
 
-from ...discover import submodules
+from ... import discover
 
 
 class Declined(BaseException):
@@ -48,14 +51,8 @@ def _raise(reason: str) -> NoReturn:
 
 def prepare() -> Prepared:
     """Makes the libraries of the kernel ready for a fork. `restore()` of what it returns undoes every trace."""
-    undo: list = []
-    for library in _LIBRARIES:
-        step = getattr(library, 'prepare', None)
-        if step is not None:
-            undone = step()
-            if undone is not None:
-                undo.append(undone)
-    return Prepared(undo)
+    undone = [step() for step in _steps('prepare')]
+    return Prepared([undo for undo in undone if undo is not None])
 
 
 def enter(decline: Callable[[str], NoReturn] = _raise, *, beside: bool = False) -> None:
@@ -64,22 +61,24 @@ def enter(decline: Callable[[str], NoReturn] = _raise, *, beside: bool = False) 
     `decline(reason)` is called, maybe from another thread and maybe much later, when the cell reaches for something that would hang or lie
     in a forked process; it must not return. By default it raises `Declined`.
     """
-    for library in _LIBRARIES:
-        step = getattr(library, 'enter', None)
-        if step is not None:
-            step(decline, beside=beside)
+    for step in _steps('enter'):
+        step(decline, beside=beside)
 
 
 def refuses(tree: Optional[ast.AST], namespace: dict) -> Optional[str]:
     """Why the cells of `tree` cannot be rehearsed with this namespace, as the end of the sentence "not rehearsed: …", or None."""
     if tree is None or not sys.platform.startswith('linux'):
         return None
-    for library in _LIBRARIES:
-        step = getattr(library, 'refuses', None)
-        reason = None if step is None else step(tree, namespace)
-        if reason:
-            return reason
-    return None
+    return next(filter(None, (step(tree, namespace) for step in _steps('refuses'))), None)
 
 
-_LIBRARIES = submodules(sys.modules[__name__])
+def without_gpus() -> Optional[Callable[[int], Any]]:
+    """What takes the GPUs from a copy of the kernel, None where it has data on none."""
+    return next(filter(None, (step() for step in _steps('without_gpus'))), None)
+
+
+def _steps(name: str) -> list:
+    return [getattr(library, name) for library in _LIBRARIES if hasattr(library, name)]
+
+
+_LIBRARIES = [*discover.in_libraries('fork'), *discover.submodules(sys.modules[__name__])]

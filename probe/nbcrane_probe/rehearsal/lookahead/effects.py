@@ -9,8 +9,10 @@ from __future__ import annotations
 import ast
 import builtins
 import types
+from itertools import chain
 from typing import Any, Iterable, NamedTuple
 
+from ... import discover
 from ...code import table
 from ...code.bindings import bindings_of
 from ...code.order import CALLED, nodes_of
@@ -20,6 +22,7 @@ from ..shorten.names import of_notebook
 from ..shorten.scope import arguments_of, root_of, stored
 
 _DEEPEST = 5
+_PURE_MODULES = tuple(chain(*discover.constants('PURE_MODULES').values()))
 
 
 class Effects(NamedTuple):
@@ -225,7 +228,7 @@ class _Search:
     def _is_pure(self, function: Any) -> bool:
         value = self._value(function)
         module = getattr(value, '__module__', None) or ''
-        return module.partition('.')[0] in table.PURE or module.startswith(table.PURE_MODULES)
+        return module.partition('.')[0] in table.PURE or module.startswith(_PURE_MODULES)
 
     def _value(self, node: Any) -> Any:
         """What a path of names and attributes stands for, without running code of its objects; None where that is not known."""

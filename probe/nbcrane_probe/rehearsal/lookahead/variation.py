@@ -11,12 +11,15 @@ import sys
 import types
 from typing import Any, Iterable
 
+from ... import discover
 from ..shorten.kinds import is_data, is_model
 
 # Elements of containers, and levels of them, that are varied.
 _ELEMENTS, _DEEPEST = 2000, 4
 # Labels that an array of whole numbers may have taken from another one.
 _LABELS = 200
+# {library: function(value, what varies an array)}.
+_VARIED = {module.__name__.split('.')[-2]: module.varied for module in discover.in_libraries('forms') if hasattr(module, 'varied')}
 
 
 class Fixed(Exception):
@@ -83,8 +86,8 @@ class Variation:
         package = kind.__module__.partition('.')[0]
         if package == 'pandas' and hasattr(value, 'index') and hasattr(value, 'dtypes'):
             return self._table(value)
-        if package == 'torch':
-            return self._tensor(value)
+        if package in _VARIED:
+            return _VARIED[package](value, self._array)
         if package == 'numpy' and hasattr(value, 'dtype'):
             made = self._array(self._numpy.asarray(value))
             return made if kind.__name__ == 'ndarray' else made[()]
@@ -109,11 +112,6 @@ class Variation:
             if value[name].dtype.kind in 'fiub':
                 made[name] = self._array(value[name].to_numpy())
         return made
-
-    def _tensor(self, value: Any) -> Any:
-        torch = sys.modules['torch']
-        made = self._array(value.detach().cpu().numpy())
-        return torch.as_tensor(made, device=value.device).requires_grad_(value.requires_grad)
 
     def _array(self, value: Any) -> Any:
         kind = value.dtype.kind

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any, Iterable, Iterator
 
+from ... import discover
+from ...libraries.numpy.forms import is_array
 from .container_growth import objects
 from .scope import FIXED
 
 # Names whose objects are looked through for others.
 _MOST_NAMES = 300
+_FORMS = discover.in_libraries('forms')
+# Each gives keys of the memory that an object works on.
+_MEMORY = [module.memory for module in _FORMS if hasattr(module, 'memory')]
+_WITHOUT_MEMORY = {name for module in _FORMS for name in getattr(module, 'WITHOUT_MEMORY', ())}
 
 
 def aliases(names: dict) -> dict:
@@ -42,7 +47,7 @@ def holders(names: dict, tensors: Iterable) -> set:
 def _led_to(names: dict) -> Iterator[tuple]:
     """(name, everything its value leads to) for names of mutable objects, the first 300 of them."""
     mutable = [(name, value) for name, value in list(names.items()) if not isinstance(value, FIXED) and not name.startswith('__')]
-    mutable = [pair for pair in mutable if isinstance(pair[1], (list, dict, set)) or hasattr(pair[1], '__dict__') or _is_array(pair[1])]
+    mutable = [pair for pair in mutable if isinstance(pair[1], (list, dict, set)) or hasattr(pair[1], '__dict__') or is_array(pair[1])]
     for name, value in [pair for pair in mutable if not _is_of_shell(pair[1])][:_MOST_NAMES]:
         # What holds the namespace does not lead to all that stands in it.
         yield name, objects(value, beyond=names)
@@ -55,8 +60,8 @@ def _is_of_shell(value: Any) -> bool:
 
 
 def _shared(value: Any, parts: Iterable) -> set:
-    """Keys of the memory that a value works on by what it leads to; schedules count steps and read none of it."""
-    return set() if type(value).__module__ == 'torch.optim.lr_scheduler' else _memory(parts)
+    """Keys of the memory that a value works on by what it leads to."""
+    return set() if type(value).__module__ in _WITHOUT_MEMORY else _memory(parts)
 
 
 def _memory(parts: Iterable) -> set:
@@ -64,37 +69,9 @@ def _memory(parts: Iterable) -> set:
     found: set = set()
     for part in parts:
         try:
-            found.update(_keys(part))
+            for memory in _MEMORY:
+                found.update(memory(part))
         except Exception:
             # A broken model of the notebook: it shares nothing that could be seen.
             continue
     return found
-
-
-def _keys(part: Any) -> Iterator[tuple]:
-    torch, keras = sys.modules.get('torch'), sys.modules.get('keras')
-    if _is_array(part):
-        while _is_array(part.base):
-            part = part.base
-        yield 'array', id(part)
-    elif torch is not None and hasattr(torch, 'nn'):
-        for tensor in _tensors(part, torch):
-            yield 'tensor', tensor.untyped_storage()._cdata
-    if keras is not None and type(part).__module__.partition('.')[0] == 'keras':
-        for variable in getattr(part, 'variables', None) or getattr(part, '_trainable_variables', None) or ():
-            yield 'variable', id(variable)
-
-
-def _tensors(part: Any, torch: Any) -> Iterator[Any]:
-    if isinstance(part, torch.Tensor):
-        yield part
-    elif isinstance(part, torch.nn.Module):
-        yield from torch.nn.Module.parameters(part)
-        yield from torch.nn.Module.buffers(part)
-    elif isinstance(part, torch.optim.Optimizer):
-        yield from (tensor for group in part.param_groups for tensor in group['params'])
-
-
-def _is_array(value: Any) -> bool:
-    numpy = sys.modules.get('numpy')
-    return numpy is not None and isinstance(value, getattr(numpy, 'ndarray', ()))

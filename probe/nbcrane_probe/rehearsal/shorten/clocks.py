@@ -158,4 +158,5 @@ def _note_sat_out() -> None:
         doubts.note(doubts.WAITED, 'a wait that ran out')
 
 
+IN_PROCESS = True
 PATCHES = {'time': _patch_time, 'datetime': _patch_datetime, 'threading': _patch_waits}

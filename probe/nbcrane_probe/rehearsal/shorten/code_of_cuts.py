@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
+from itertools import chain
 from typing import Any
+
+from ... import discover
 
 _BINDS = frozenset({'setattr', 'exec', 'globals', 'locals', 'vars', '__setattr__', 'add_module', 'register_buffer', 'register_parameter'})
 _ASKS = frozenset({*"""exists isfile is_file isdir is_dir glob listdir iterdir stat access poll is_alive""".split()})
@@ -12,7 +15,7 @@ _WRITES = re.compile(
     r'^(save|dump|write|to_|savefig|imwrite|imsave|mkdir|makedirs|open|copy|move|checkpoint|ModelCheckpoint|touch|extract|download|log|urlretrieve|unpack|rename|symlink|link)'
 )
 # Packages whose functions only compute, under their usual names.
-_NUMERIC = frozenset({'np', 'numpy', 'math', 'torch', 'tf', 'jnp'})
+_NUMERIC = frozenset({'math', *chain(*discover.constants('ONLY_COMPUTES').values())})
 
 
 def _bodies(cuts: Any) -> list:

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-_DATA = frozenset(
-    {'numpy', 'pandas', 'polars', 'builtins', 'datetime', 'decimal', 'fractions', 'collections', 'PIL', 'pyarrow', 'tensorflow'}
-)
+from ... import discover
+
+_DATA_HAVE = {
+    **dict.fromkeys(('builtins', 'datetime', 'decimal', 'fractions', 'collections', 'PIL', 'pyarrow'), ()),
+    **discover.constants('DATA_HAVE'),
+}
 # Libraries whose objects are models; all else may be a container of some kind.
 _FITTING = frozenset({
-    *"""sklearn statsmodels scipy xgboost lightgbm catboost torch keras tensorflow hmmlearn lmfit arch linearmodels imblearn statistics
-    transformers skimage pygam prophet sktime""".split(),
+    *discover.constants('HAS_MODELS'),
+    *'hmmlearn lmfit arch linearmodels imblearn statistics skimage pygam prophet sktime'.split(),
 })  # fmt: skip
 _SPARSE = 'scipy.sparse'
 
 
 def is_data(value: Any) -> bool:
     """Whether a value is numbers, text, a table or a container of such, by the package of its type; tensors are."""
-    kind = type(value)
-    module = kind.__module__ or ''
+    module = type(value).__module__ or ''
     if module.startswith(_SPARSE):
         return 'linalg' not in module
-    if module.partition('.')[0] == 'torch':
-        return hasattr(value, 'dtype') and hasattr(value, 'shape')
-    return module.partition('.')[0] in _DATA
+    needed = _DATA_HAVE.get(module.partition('.')[0])
+    return needed is not None and all(hasattr(value, name) for name in needed)
 
 
 def is_model(value: Any) -> bool:

@@ -1,6 +1,7 @@
-"""Shortens long work inside libraries: one module a library, applied to what is imported already and to what comes later.
+"""Shortens long work inside libraries (libraries/<library>/loops.py), in what is imported already and in what comes later.
 
-Such a module has `PATCHES`: {name of a library's module: function(module, loops)}, which changes that module in place.
+Such a module has `PATCHES`: {name of a library's module: function(module, loops)}, which changes that module in place. One with `IN_PROCESS` is also
+for a copy that does work in full: no wait, and no workers, which may not leave the sandbox.
 """
 
 from __future__ import annotations
@@ -11,43 +12,12 @@ import importlib.machinery
 import sys
 from typing import Any, Callable
 
-from . import (
-    boosting,
-    clocks,
-    joblib,
-    keras,
-    keras_tuner,
-    lightning,
-    optuna,
-    pandas,
-    process_pools,
-    scipy,
-    sklearn,
-    standard,
-    torch,
-    transformers,
-)
+from ... import discover
+from . import clocks, process_pools
 from .cuts import Cuts
 from .loops import hooks
 
-_LIBRARIES = (
-    boosting,
-    clocks,
-    joblib,
-    keras,
-    keras_tuner,
-    lightning,
-    optuna,
-    pandas,
-    process_pools,
-    scipy,
-    sklearn,
-    standard,
-    torch,
-    transformers,
-)
-# What a copy needs to do work in full: no wait, and no workers, which may not leave the sandbox.
-_IN_PROCESS = (clocks, joblib, torch)
+_PATCHING = [clocks, process_pools, *discover.in_libraries('loops')]
 
 
 def shorten_libraries(cuts: Cuts) -> None:
@@ -55,12 +25,12 @@ def shorten_libraries(cuts: Cuts) -> None:
 
     A library whose inside is not as expected is left as it is: its work then takes its time.
     """
-    _patch(_LIBRARIES, cuts)
+    _patch(_PATCHING, cuts)
 
 
 def keep_in_process(cuts: Cuts) -> None:
     """Only has waits skipped and the work of workers done in this process: with unlimited `cuts.seconds_per_loop` nothing is cut."""
-    _patch(_IN_PROCESS, cuts)
+    _patch([library for library in _PATCHING if hasattr(library, 'IN_PROCESS')], cuts)
 
 
 def _patch(libraries: Any, cuts: Cuts) -> None:

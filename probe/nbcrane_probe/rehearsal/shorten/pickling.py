@@ -80,5 +80,5 @@ def _is_plain_array(obj: Any) -> bool:
     module = type(obj).__module__.partition('.')[0]
     if module == 'numpy':
         return getattr(obj, 'nbytes', 0) > _LARGE and not obj.dtype.hasobject
-    # Tensors of PyTorch are sent as handles, which a copy cannot make.
-    return module == 'torch' and hasattr(obj, 'untyped_storage')
+    # Tensors are sent as handles, which a copy cannot make.
+    return hasattr(type(obj), 'untyped_storage')

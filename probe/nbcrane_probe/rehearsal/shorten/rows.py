@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 import contextlib
-import sys
 from typing import Any
 
 from .scope import stored
@@ -35,11 +34,8 @@ def _fill(array: Any, latest: int, missing: int) -> None:
         return
     if type(array) is list:
         array[latest + 1 : end + 1] = [array[latest]] * (end - latest)
-    elif type(array).__name__ == 'ndarray':
+    elif type(array).__name__ in ('ndarray', 'Tensor') and not getattr(array, 'requires_grad', False):
         array[latest + 1 : end + 1] = array[latest]
-    elif type(array).__name__ == 'Tensor' and not array.requires_grad:
-        with sys.modules['torch'].no_grad():
-            array[latest + 1 : end + 1] = array[latest].clone()
 
 
 def _counter(node: Any) -> Any:

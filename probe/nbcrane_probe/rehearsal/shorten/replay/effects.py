@@ -8,11 +8,15 @@ import types
 import weakref
 from typing import Any
 
+from .... import discover
 from ....code import table
 from ..uneven_growth import fresh
 from ..scope import root_of
+from .form import DATA, OBJECTS, class_names
 
-_OPTIMIZERS = frozenset({('torch', 'Optimizer'), ('keras', 'Optimizer')})
+_OPTIMIZERS = {key for key in OBJECTS if key[1] == 'Optimizer'}
+# Libraries of values, whose classes make a new one each time.
+_OF_VALUES = {library for library, _ in DATA} & set(discover.constants('SINGLE_VALUES'))
 
 
 def owner_of(function: Any) -> Any:
@@ -30,7 +34,7 @@ def owner_of(function: Any) -> Any:
 
 
 def is_optimizer(value: Any) -> bool:
-    return any((base.__module__.partition('.')[0], base.__name__) in _OPTIMIZERS for base in type(value).__mro__)
+    return not class_names(type(value)).isdisjoint(_OPTIMIZERS)
 
 
 def may_be_left_out(function: Any, name: str, cuts: Any) -> bool:
@@ -39,8 +43,7 @@ def may_be_left_out(function: Any, name: str, cuts: Any) -> bool:
     if name in table.ACTS and not (name == 'step' and is_optimizer(owner)):
         return False
     if isinstance(function, type):
-        # A new object each time, with a life of its own.
-        return function.__module__.partition('.')[0] in ('numpy', 'pandas', 'torch') and not hasattr(function, 'forward')
+        return function.__module__.partition('.')[0] in _OF_VALUES and not hasattr(function, 'forward')
     body = getattr(function, '__func__', function)
     module = getattr(body, '__module__', None) or type(owner).__module__
     if module == '__main__':

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import collections
 import functools
-import sys
 import types
 from typing import Any
+
+from .... import discover
 
 # How far into containers and objects a form looks, and how many elements of a container it looks at one by one.
 _DEPTH, _ELEMENTS, _KINDS, _ATTRIBUTES = 4, 64, 8, 80
@@ -33,7 +34,7 @@ def form_of(value: Any, depth: int = _DEPTH) -> Any:
         return kind
     special = _special(kind)
     if special is not None:
-        return special(value, depth)
+        return special(value)
     if kind in (list, tuple, set, frozenset):
         return _of_elements(kind, value, depth)
     if kind is dict or isinstance(value, dict):
@@ -69,12 +70,8 @@ def _of_dict(kind: type, value: Any, depth: int) -> Any:
 
 
 def _of_generator(value: Any) -> Any:
-    """The parameters of a model, which need not be gone through; any other generator makes what it makes once."""
-    if (
-        value.gi_code.co_name != 'parameters'
-        or value.gi_frame is None
-        or value.gi_frame.f_globals.get('__name__') != 'torch.nn.modules.module'
-    ):
+    """Of one that gives the same each time; any other makes what it makes once."""
+    if value.gi_frame is None or (value.gi_frame.f_globals.get('__name__'), value.gi_code.co_name) not in _GENERATORS:
         raise Formless
     return types.GeneratorType, id(value.gi_frame.f_locals['self'])
 
@@ -136,14 +133,16 @@ def with_names(named: dict) -> tuple:
     return tuple((name, type(part) if name in _SEEDS else form_of(part)) for name, part in named.items())
 
 
+def class_names(kind: type) -> set:
+    """(package, name) of a class and its bases."""
+    return {(base.__module__.partition('.')[0], base.__name__) for base in kind.__mro__}
+
+
 @functools.lru_cache(maxsize=2000)
 def _special(kind: type) -> Any:
     """The function that tells the form of a library's type, None for others. By name: no library is imported for it."""
-    names = {(base.__module__.partition('.')[0], base.__name__) for base in kind.__mro__}
-    for key, function in _SPECIAL.items():
-        if key in names:
-            return function
-    return None
+    names = class_names(kind)
+    return next((function for key, function in {**OBJECTS, **DATA}.items() if key in names), None)
 
 
 def has_known_form(kind: type) -> bool:
@@ -151,71 +150,17 @@ def has_known_form(kind: type) -> bool:
     return _special(kind) is not None
 
 
-def _array(value: Any, depth: int) -> Any:
-    if value.dtype.kind != 'O':
-        return type(value), value.shape, value.dtype.str if value.dtype.names is None else str(value.dtype)
-    return type(value), value.shape, frozenset(type(part) for part in value.ravel()[:_ELEMENTS].tolist())
+def of_libraries(name: str) -> dict:
+    """{(library, class): what its forms.py has for it}."""
+    # A layer of Keras may be a module of PyTorch.
+    return {
+        (module.__name__.split('.')[-2], kind): value
+        for module in reversed(discover.in_libraries('forms'))
+        for kind, value in getattr(module, name, {}).items()
+    }
 
 
-def _scalar(value: Any, depth: int) -> Any:
-    return type(value)
-
-
-def _tensor(value: Any, depth: int) -> Any:
-    return type(value), tuple(value.shape), value.dtype, value.device, value.requires_grad, sys.modules['torch'].is_grad_enabled()
-
-
-def _eager(value: Any, depth: int) -> Any:
-    return type(value), tuple(value.shape), str(value.dtype)
-
-
-def _module(value: Any, depth: int) -> Any:
-    return type(value), id(value), value.training, sys.modules['torch'].is_grad_enabled()
-
-
-def _same(value: Any, depth: int) -> Any:
-    return type(value), id(value)
-
-
-def _index(value: Any) -> Any:
-    return type(value), str(value.dtype), value.nlevels
-
-
-def _frame(value: Any, depth: int) -> Any:
-    return type(value), value.shape, tuple(value.columns), tuple(map(str, value.dtypes)), _index(value.index)
-
-
-def _series(value: Any, depth: int) -> Any:
-    return type(value), len(value), str(value.dtype), _index(value.index)
-
-
-def _sparse(value: Any, depth: int) -> Any:
-    return type(value), value.shape, value.dtype.str
-
-
-_SPECIAL = {
-    ('torch', 'Module'): _module,
-    ('torch', 'Tensor'): _tensor,
-    ('torch', 'Optimizer'): _same,
-    ('torch', 'Dataset'): _same,
-    ('torch', 'DataLoader'): _same,
-    ('numpy', 'ndarray'): _array,
-    ('numpy', 'generic'): _scalar,
-    ('numpy', 'Generator'): _scalar,
-    ('numpy', 'RandomState'): _scalar,
-    ('pandas', 'DataFrame'): _frame,
-    ('pandas', 'Series'): _series,
-    ('pandas', 'Index'): lambda value, depth: (_index(value), len(value)),
-    ('scipy', '_spbase'): _sparse,
-    ('tensorflow', 'Tensor'): _eager,
-    ('tensorflow', 'Variable'): _eager,
-    ('keras', 'Layer'): _same,
-    ('keras', 'Optimizer'): _same,
-}
-DATA = frozenset(_SPECIAL) - {
-    ('torch', 'Module'),
-    ('torch', 'Optimizer'),
-    ('torch', 'DataLoader'),
-    ('keras', 'Layer'),
-    ('keras', 'Optimizer'),
-}
+#: values, and objects with a life of their own: `function(value)` tells the form of one
+DATA, OBJECTS = of_libraries('DATA'), of_libraries('OBJECTS')
+# (module, name) of generators that give the same each time.
+_GENERATORS = {one for module in discover.in_libraries('forms') for one in getattr(module, 'GENERATORS', ())}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import copy
-import sys
 from typing import Any
 
-from .form import DATA
+from .form import DATA, class_names, of_libraries
 
 _SIMPLE = (bool, int, float, complex, str, bytes, type(None), slice, range)
 _DEEPEST = 5
+_AGAIN = of_libraries('AGAIN')
 
 
 class Unrepeatable(Exception):
@@ -21,12 +21,11 @@ def store(value: Any, depth: int = 0) -> Any:
     kind = type(value)
     if kind in _SIMPLE or depth > _DEEPEST:
         return lambda: value
-    names = {(base.__module__.partition('.')[0], base.__name__) for base in kind.__mro__}
-    if ('torch', 'Tensor') in names:
-        return _tensor(value)
-    if ('pandas', 'DataFrame') in names or ('pandas', 'Series') in names:
-        return lambda: value.copy(deep=False)
-    if names & DATA:
+    names = class_names(kind)
+    again = next((function for key, function in _AGAIN.items() if key in names), None)
+    if again is not None:
+        return again(value)
+    if not names.isdisjoint(DATA):
         return lambda: value
     if kind in (list, tuple, set, frozenset):
         parts = [store(part, depth + 1) for part in value]
@@ -42,19 +41,3 @@ def store(value: Any, depth: int = 0) -> Any:
     if ('scipy', 'OptimizeResult') in names:
         return lambda: copy.copy(value)
     raise Unrepeatable(kind.__name__)
-
-
-def _tensor(value: Any) -> Any:
-    if not value.requires_grad:
-        return lambda: value.detach()
-    if value.is_leaf:
-        return lambda: value
-    # A tensor of its own graph: the real one's is used up by `backward`.
-    leaf = value.detach().clone().requires_grad_(True)
-    torch = sys.modules['torch']
-
-    def again() -> Any:
-        with torch.enable_grad():
-            return leaf.clone()
-
-    return again

@@ -1,0 +1,21 @@
+"""One folder a library: whatever is known of it alone. A folder has any of these, and files of its own beside them:
+
+    __init__.py      what much of the probe asks, as constants:
+        IMPORTS             {name: the statement that everybody means by it}
+        ONLY_COMPUTES       the names it is imported by, where its functions do nothing else
+        SINGLE_VALUES       modules whose values are single ones; all others that it has do have a shape
+        SECONDS_A_CALL      what one takes, on small values; where there is `is_quick(name)`, one of these functions. SECONDS_AN_ELEMENT: on top of it
+        DATA_HAVE           its values with these attributes are numbers, texts or tables. HAS_MODELS: all others are models, or their results
+        PURE_MODULES        modules whose functions change nothing that they are given
+    facts.py         what is told of its objects (facts/__init__.py)
+    rules.py         what the evaluator knows of its functions and classes (rules/__init__.py)
+    forms.py         of its values: DATA and OBJECTS {class: function that tells the form}, AGAIN (rehearsal/shorten/replay), memory (…/aliases.py),
+                     varied (rehearsal/lookahead/variation.py), is_layer (diagnosis/kinds/shapes.py)
+    loops.py         where its long work is cut in a copy of the kernel (rehearsal/shorten/libraries.py)
+    fork.py          what it takes to use it in a copy (rehearsal/compatibility/__init__.py)
+    state.py         what a look could disturb (state_preservation.py)
+    remedies.py      edits of a cell that may cure what it raises (remedies/__init__.py)
+    proofs.py        every rule, with a sentence, a fix, and the cells that prove it (nbcrane_rules/__init__.py); no part of the probe
+
+They are found by their names, none is listed anywhere: `rules.py` and every `rules_….py` are rules.
+"""

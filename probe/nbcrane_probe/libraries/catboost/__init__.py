@@ -1,0 +1,3 @@
+"""CatBoost."""
+
+HAS_MODELS = True

@@ -1,0 +1,3 @@
+"""JAX."""
+
+ONLY_COMPUTES = ('jnp',)

@@ -1,0 +1,158 @@
+"""joblib: tasks run one after the other in this process; of many alike, the first and the last run and the others are copied."""
+
+from __future__ import annotations
+
+import importlib
+import pickle
+from concurrent.futures import Future
+from typing import Any, Iterator
+
+from ...rehearsal.shorten.patching import library_loop, wrap
+from ...rehearsal.shorten.pickling import pickling_error
+
+# Tasks of scikit-learn that all do the same with other data and return results of the same form; elsewhere each is another (a ColumnTransformer's), or
+# gives as many rows as it was given (those of `cross_val_predict`).
+_ALIKE = frozenset({
+    *"""_fit_and_score _parallel_build_trees _parallel_build_estimators _calculate_permutation_scores _permutation_test_score _rfe_single_fit
+    _fit_classifier_calibrator_pair _fit_binary _fit_ovo_binary _smacof_single""".split(),
+})  # fmt: skip
+
+# For how many calls with tasks of one function these are pickled.
+_CHECKS = 3
+
+
+class _Tasks:
+    """Runs tasks while they are pulled, so that a loop over it can be measured; it knows how many are left."""
+
+    def __init__(self, tasks: list) -> None:
+        self.tasks, self.at = tasks, 0
+
+    def __iter__(self) -> '_Tasks':
+        return self
+
+    def __next__(self) -> Any:
+        if self.at == len(self.tasks):
+            raise StopIteration
+        self.at += 1
+        return self.tasks[self.at - 1]
+
+    def left(self, _: Any = None) -> int:
+        return len(self.tasks) - self.at
+
+    def jump(self, _: Any, count: int) -> '_Tasks':
+        self.at += count
+        return self
+
+
+def _sequential(module: Any, loops: Any) -> None:
+    # In a worker, joblib starts no other workers.
+    nested: list = []
+    #: functions whose tasks were pickled
+    checked: list = []
+
+    def call(original: Any, self: Any, iterable: Any) -> Any:
+        nested.append(self)
+        try:
+            return call_outer(self, iterable)
+        finally:
+            nested.pop()
+
+    def call_outer(self: Any, iterable: Any) -> Any:
+        self.n_jobs = 1
+        tasks = list(iterable)
+        if len(nested) == 1 and _has_workers(self) and checked.count(_function(tasks)) < _CHECKS:
+            checked.append(_function(tasks))
+            _send(tasks, loops.cuts.decisions.patience)
+        return run(tasks) if getattr(self, 'return_as', 'list') == 'list' else one_by_one(tasks)
+
+    def one_by_one(tasks: list) -> Iterator:
+        """`return_as="generator"`: what the tasks raise comes where the results are asked for."""
+        yield from run(tasks)
+
+    def run(given: list) -> list:
+        tasks = _Tasks(_merged(given))
+        if not _alike(tasks.tasks):
+            return [function(*args, **kwargs) for function, args, kwargs in tasks]
+        # What a function of the notebook calls in its turn may write a file for each.
+        loops.cuts.library_writes |= _name(tasks.tasks[0][0]) not in _ALIKE
+        results: list = []
+        for function, args, kwargs in library_loop(
+            loops, tasks, 'tasks', leaves=False, jump=tasks.jump, left=lambda _: _left(tasks, results)
+        ):
+            missing = tasks.at - 1 - len(results)
+            results += results[-1:] * missing
+            results.append(function(*args, **kwargs))
+        return results
+
+    def init(original: Any, self: Any, *args: Any, **kwargs: Any) -> None:
+        original(self, *args, **kwargs)
+        self._nbcrane_jobs = self.n_jobs
+        self.n_jobs = 1
+
+    wrap(module.Parallel, '__init__', init)
+    wrap(module.Parallel, '__call__', call)
+
+
+def _function(tasks: list) -> Any:
+    return getattr(tasks[0][0], 'function', tasks[0][0]) if tasks else None
+
+
+def _has_workers(parallel: Any) -> bool:
+    """Whether tasks would be sent to other processes."""
+    backend = getattr(parallel, '_backend', None)
+    return type(backend).__name__ == 'LokyBackend' and backend.effective_n_jobs(parallel._nbcrane_jobs) > 1
+
+
+def _send(tasks: list, patience: float) -> None:
+    """Raises what joblib raises where a task cannot be pickled: PicklingError."""
+    pickler = importlib.import_module('joblib.externals.loky.backend.reduction').get_loky_pickler()
+    error = pickling_error(pickler, tasks[:1] + tasks[-1:] + tasks[1:-1], patience)
+    if error is not None:
+        shown = pickle.PicklingError('Could not pickle the task to send it to the workers.')
+        shown.__cause__ = error
+        failed: Future = Future()
+        failed.set_exception(shown)
+        failed.result()
+
+
+def _left(tasks: _Tasks, results: list) -> int | None:
+    """None, so that nothing is cut, where one of the results says that its task failed: copies of it would make it seem that all did."""
+    failed = any(type(result) is dict and result.get('fit_error') is not None for result in results)
+    return None if failed else tasks.left()
+
+
+def _alike(tasks: list) -> bool:
+    functions = {getattr(task[0], 'function', task[0]) for task in tasks if callable(task[0])}
+    if len(functions) != 1:
+        return False
+    (function,) = functions
+    return getattr(function, '__name__', '') in _ALIKE or getattr(function, '__module__', '') == '__main__'
+
+
+def _merged(tasks: list) -> list:
+    """Where a forest adds up what its trees predict, a tree that stands in for others that were cut predicts once, for all of them."""
+    counts: dict = {}
+    for function, args, _ in tasks:
+        tree = getattr(args[0], '__self__', None) if args and _name(function) == '_accumulate_prediction' else None
+        if tree is None:
+            return tasks
+        counts.setdefault(id(tree), [0, function, args])[0] += 1
+    if len(counts) == len(tasks):
+        return tasks
+    return [(function, (_times(args[0], count), *args[1:]), {}) for count, function, args in counts.values()]
+
+
+def _times(predict: Any, count: int) -> Any:
+    def predict_for_all(*args: Any, **kwargs: Any) -> Any:
+        found = predict(*args, **kwargs)
+        return [part * count for part in found] if isinstance(found, list) else found * count
+
+    return predict_for_all
+
+
+def _name(function: Any) -> str:
+    return getattr(getattr(function, 'function', function), '__name__', '')
+
+
+IN_PROCESS = True
+PATCHES = {'joblib.parallel': _sequential}

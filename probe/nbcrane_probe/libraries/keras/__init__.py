@@ -1,0 +1,3 @@
+"""Keras."""
+
+HAS_MODELS = True

@@ -1,0 +1,116 @@
+"""Keras 3: `fit`, `evaluate` and `predict` do the first steps and the last, ragged one; epochs are for `epochs.py`.
+
+Validation, callbacks and metrics run as ever. What `predict` returns gets the length it would have had.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Iterator
+
+from .epochs import Epochs, cut_epochs
+from ...rehearsal.shorten.patching import library_loop, pad, wrap
+
+# How `_steps` tells `_predict` how many rows a step has.
+_ROWS = 'rows of a step'
+
+
+def _trainer(name: str) -> Any:
+    def patch(module: Any, loops: Any) -> None:
+        kind, epochs = getattr(module, name), _epochs(loops)
+        cut_epochs(module, kind, epochs)
+        wrap(kind, 'fit', lambda original, self, *args, **kwargs: _fit(epochs, original, self, args, kwargs))
+        wrap(kind, 'predict', lambda original, self, *args, **kwargs: _predict(loops.cuts, original, self, args, kwargs))
+
+    return patch
+
+
+def _epochs(loops: Any) -> Epochs:
+    """One for all backends of a rehearsal."""
+    if loops.cuts.keras is None:
+        loops.cuts.keras = Epochs(loops)
+    return loops.cuts.keras
+
+
+def _fit(epochs: Epochs, original: Any, model: Any, args: tuple, kwargs: dict) -> Any:
+    cuts = epochs.loops.cuts
+    before = cuts.number
+    history = original(model, *args, **kwargs)
+    cut = cuts.since(before, 'epochs')
+    if cut is not None and not epochs.whole and not getattr(model, 'stop_training', False) and hasattr(history, 'history'):
+        for values in history.history.values():
+            pad(values, len(history.epoch), cut['of'])
+        history.epoch[:] = range(cut['of'])
+    return history
+
+
+def _predict(cuts: Any, original: Any, model: Any, args: tuple, kwargs: dict) -> Any:
+    before = cuts.number
+    result = original(model, *args, **kwargs)
+    cut, rows = cuts.since(before, 'steps'), cuts.since(before, _ROWS)
+    return result if cut is None or not rows else _lengthen(result, rows['rows'], cut['of'] - cut['ran'])
+
+
+def _lengthen(result: Any, rows: int, missing: int) -> Any:
+    """Predictions with copies of the first step's rows where steps were left out."""
+    if isinstance(result, dict):
+        return {key: _lengthen(value, rows, missing) for key, value in result.items()}
+    if isinstance(result, (list, tuple)):
+        return type(result)(_lengthen(value, rows, missing) for value in result)
+    numpy = sys.modules['numpy']
+    return numpy.concatenate([result[:rows], *[result[:rows]] * missing, result[rows:]])
+
+
+def _steps(module: Any, loops: Any) -> None:
+    """Cuts the steps of an epoch, whatever backend they are for."""
+    cuts = loops.cuts
+
+    def enumerate_steps(original: Any, self: Any) -> Iterator:
+        total, each = self.steps_per_epoch or self._num_batches, self.steps_per_execution
+        taken = [0]
+
+        def left(_: Any) -> int | None:
+            return None if not total or each != 1 else total - taken[0]
+
+        if cuts.keras is not None and cuts.keras.is_left_out(self) and total and each == 1:
+            yield from cuts.keras.steps(total)
+            return
+
+        def jump(generator: Any, count: int) -> Iterator:
+            generator.close()
+            cuts.latest[_ROWS] = (cuts.number, {'rows': _batch(self)} if _batch(self) else {})
+            iterator = _skipping(self, count, taken[0])
+            self._steps_seen = total
+            if cuts.keras is not None and cuts.keras.batchwise and self is cuts.keras.iterator:
+                yield from cuts.keras.between(taken[0], total)
+            yield total - 1, total - 1, iterator
+            self._current_iterator, self._steps_seen = None, 0
+            self.data_adapter.on_epoch_end()
+
+        for step in library_loop(loops, original(self), 'steps', leaves=False, jump=jump, left=left):
+            taken[0] += 1
+            yield step
+
+    wrap(module.EpochIterator, '_enumerate_iterator', enumerate_steps)
+
+
+def _batch(iterator: Any) -> int | None:
+    return getattr(iterator.data_adapter, 'batch_size', None)
+
+
+def _skipping(self: Any, count: int, taken: int) -> Any:
+    dataset = self._get_iterator()
+    if hasattr(dataset, 'skip'):
+        return iter(dataset.skip(taken + count))
+    iterator = self._current_iterator
+    for _ in range(count):
+        next(iterator)
+    return iterator
+
+
+PATCHES = {
+    'keras.src.backend.tensorflow.trainer': _trainer('TensorFlowTrainer'),
+    'keras.src.backend.torch.trainer': _trainer('TorchTrainer'),
+    'keras.src.backend.jax.trainer': _trainer('JAXTrainer'),
+    'keras.src.trainers.epoch_iterator': _steps,
+}

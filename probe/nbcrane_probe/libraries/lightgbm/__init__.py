@@ -1,0 +1,4 @@
+"""lightgbm."""
+
+IMPORTS = {'lgb': 'import lightgbm as lgb'}
+HAS_MODELS = True

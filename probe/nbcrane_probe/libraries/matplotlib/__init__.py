@@ -1,0 +1,4 @@
+"""matplotlib."""
+
+IMPORTS = {'plt': 'import matplotlib.pyplot as plt'}
+SECONDS_A_CALL = 5e-3

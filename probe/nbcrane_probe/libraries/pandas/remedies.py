@@ -1,0 +1,82 @@
+"""Columns of the wrong type: dates kept as text, keys that are text in one table and numbers in the other."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from typing import Any, Iterator, Optional
+
+from ...remedies.edit import Edit, Remedy
+from ...remedies.scene import MISSING, Scene
+
+FAMILY = 'pandas_types'
+
+_MERGE = re.compile(r"trying to merge on (\S+) and (\S+) columns for key '([^']+)'")
+
+
+def remedies(scene: Scene) -> Iterator[Remedy]:
+    if 'Can only use .dt accessor' in scene.message:
+        yield from _dates(scene)
+    elif _MERGE.search(scene.message):
+        yield from _merge_keys(scene)
+
+
+def _dates(scene: Scene) -> Iterator[Remedy]:
+    pandas, name = sys.modules.get('pandas'), _name_of_pandas(scene)
+    for node in scene.nodes(ast.Attribute):
+        column = scene.value(node.value) if node.attr == 'dt' else MISSING
+        if pandas is None or name is None or type(column).__name__ != 'Series' or not _is_text(column):
+            continue
+        # Raises where a text is no date, which is the end of it.
+        dates = pandas.to_datetime(column)
+        span = scene.span(node.value)
+        if span is not None and int(dates.isna().sum()) == int(column.isna().sum()):
+            what = '`%s` is text, not dates' % scene.text(node.value)
+            yield Remedy(what, (Edit(span[0], span[0], '%s.to_datetime(' % name), Edit(span[1], span[1], ')')))
+        return
+
+
+def _merge_keys(scene: Scene) -> Iterator[Remedy]:
+    found = _MERGE.search(scene.message)
+    key = found.group(3) if found else ''
+    for call in scene.nodes(ast.Call):
+        nodes = _tables(scene, call)
+        frames = [scene.value(node) for node in nodes]
+        if len(frames) != 2 or any(type(one).__name__ != 'DataFrame' or key not in one.columns for one in frames):
+            continue
+        texts = [at for at, one in enumerate(frames) if _is_text(one[key])]
+        if len(texts) != 1:
+            return
+        text, other = frames[texts[0]][key], frames[1 - texts[0]][key]
+        if str(other.dtype) != 'int64' or not len(text) or bool(text.isna().any()):
+            return
+        numbers = text.astype('int64')
+        # A conversion after which nothing matches only hides that the keys are others.
+        if float(numbers.isin(other).mean()) < 0.5:
+            return
+        span = scene.span(nodes[texts[0]])
+        if span is not None:
+            what = "'%s' is text in one table and a number in the other" % key
+            yield Remedy(what, (Edit(span[1], span[1], ".astype({%r: 'int64'})" % key),))
+        return
+
+
+def _tables(scene: Scene, call: ast.Call) -> list:
+    """The nodes of the two tables that a merge joins."""
+    if not isinstance(call.func, ast.Attribute) or call.func.attr != 'merge':
+        return []
+    named = [word.value for word in call.keywords if word.arg in ('left', 'right')]
+    nodes = [*call.args[:2], *named]
+    if type(scene.value(call.func.value)).__name__ == 'DataFrame':
+        nodes = [call.func.value, *call.args[:1], *named]
+    return nodes[:2] if all(isinstance(node, (ast.Name, ast.Attribute, ast.Subscript)) for node in nodes[:2]) else []
+
+
+def _is_text(column: Any) -> bool:
+    return str(column.dtype) in ('object', 'str', 'string')
+
+
+def _name_of_pandas(scene: Scene) -> Optional[str]:
+    pandas = sys.modules.get('pandas')
+    return next((name for name, value in scene.frame.f_globals.items() if value is pandas and not name.startswith('_')), None)

@@ -1,0 +1,4 @@
+"""SciPy."""
+
+IMPORTS = {'scipy': 'import scipy'}
+HAS_MODELS = True

@@ -1,0 +1,4 @@
+"""statsmodels."""
+
+IMPORTS = {'sm': 'import statsmodels.api as sm'}
+HAS_MODELS = True

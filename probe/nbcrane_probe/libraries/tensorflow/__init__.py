@@ -1,0 +1,6 @@
+"""TensorFlow."""
+
+IMPORTS = {'tf': 'import tensorflow as tf'}
+ONLY_COMPUTES = ('tf',)
+DATA_HAVE = ()
+HAS_MODELS = True

@@ -1,0 +1,3 @@
+"""Transformers."""
+
+HAS_MODELS = True

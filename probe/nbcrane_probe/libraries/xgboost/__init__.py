@@ -1,0 +1,4 @@
+"""xgboost."""
+
+IMPORTS = {'xgb': 'import xgboost as xgb'}
+HAS_MODELS = True
