@@ -62,9 +62,9 @@ import "node:buffer";
 
 import "node:fs/promises";
 
-import { p as predictorKeyNames, f as findProgram, e as execa, h as hostEnvironment, n as neutralFolder } from "./shared10.js";
+import { p as predictorKeyNames } from "./shared10.js";
 
-import { o as object, s as string, i as int, f as flag, g as globs, _ as _enum, a as settings, b as settingsSchema, Z as ZodDefault, c as strictObject, d as catalogueOf, e as boolean, h as findProblems, j as didYouMean, w as withoutCommands } from "./shared11.js";
+import { o as object, s as string, i as int, g as globs, _ as _enum, a as settings, b as settingsSchema, Z as ZodDefault, c as strictObject, d as catalogueOf, e as boolean, f as flagsOf, h as findProblems, j as didYouMean, w as withoutCommands } from "./shared11.js";
 
 import { randomUUID } from "node:crypto";
 
@@ -5246,16 +5246,6 @@ const results = notebooks.map(notebook => [ notebook.path, notebook.status, note
 return digest([ interrupted, results ]).slice(0, 16);
 }
 
-function diffLines(patch) {
-const lines = new Map;
-let next = 0;
-for (const line of patch.split("\n")) {
-const hunk = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,\d+)? @@/.exec(line);
-if (hunk) next = Number(hunk[1]); else if (line.startsWith("+") || line.startsWith(" ")) lines.set(next++, line.slice(1));
-}
-return lines;
-}
-
 const maxRemarks = 10;
 
 const markerOf = fingerprint => `\x3c!-- nbcrane/remark ${encodeURIComponent(fingerprint)} --\x3e`;
@@ -5356,6 +5346,16 @@ start_line: startLine,
 start_side: "RIGHT"
 } : {}
 };
+}
+
+function diffLines(patch) {
+const lines = new Map;
+let next = 0;
+for (const line of patch.split("\n")) {
+const hunk = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,\d+)? @@/.exec(line);
+if (hunk) next = Number(hunk[1]); else if (line.startsWith("+") || line.startsWith(" ")) lines.set(next++, line.slice(1));
+}
+return lines;
 }
 
 const longest = 3e4;
@@ -5752,66 +5752,61 @@ remedy: "Set `kernel: container` and `image` (see docs/action.md), or only check
 });
 }
 
-const switchedOn = description => boolean().default(true).meta(flag({
-group: "Reports",
-description: description
-}));
+const prediction = flagsOf("Prediction");
 
-const switchedOff = (group, description) => boolean().default(false).meta(flag({
-group: group,
+const reports = flagsOf("Reports");
+
+const run = flagsOf("Run");
+
+const switchedOn = description => reports(boolean().default(true), {
 description: description
-}));
+});
+
+const switchedOff = (heading, description) => heading(boolean().default(false), {
+description: description
+});
 
 const ownInputs = {
-paths: globs.default([ "." ]).meta(flag({
-group: "Run",
+paths: run(globs.default([ "." ]), {
+is: [ "repeat" ],
 value: "GLOB",
-repeat: true,
 description: "Notebooks, folders and globs to check, one per line. Start a line with ! to exclude"
-})),
-"working-directory": string().min(1).default(".").meta(flag({
-group: "Run",
+}),
+"working-directory": run(string().min(1).default("."), {
 value: "DIR",
 description: "Folder that `paths` are relative to, inside the workspace"
-})),
-"changed-only": switchedOff("Run", "Check only the notebooks that the pull request or push changes. Needs `pull-requests: read` or `contents: read`"),
-"github-token": string().optional().meta(flag({
-group: "Reports",
+}),
+"changed-only": switchedOff(run, "Check only the notebooks that the pull request or push changes. Needs `pull-requests: read` or `contents: read`"),
+"github-token": reports(string().optional(), {
 value: "TOKEN",
 description: "Token for writing comments and reading which files changed"
-})),
-"api-key": string().optional().meta(flag({
-group: "Prediction",
+}),
+"api-key": prediction(string().optional(), {
 value: "KEY",
 description: "API key for the model. Masked in the log and never passed to a kernel"
-})),
-comment: _enum([ "always", "changes", "failures", "off" ]).default("failures").meta(flag({
-group: "Reports",
+}),
+comment: reports(_enum([ "always", "changes", "failures", "off" ]).default("failures"), {
 value: "always|changes|failures|off",
 description: "When to write the comment on the pull request (one comment, updated in place): on every run, when the findings change, or from the first failure on. Needs `pull-requests: write`"
-})),
+}),
 annotations: switchedOn("Annotate the notebook lines in the log and the diff"),
 summary: switchedOn("Write the job summary"),
-"review-comments": switchedOff("Reports", "Comment on the failing lines in the diff, at most ten, none twice. Needs `pull-requests: write`"),
-"sarif-file": string().min(1).optional().meta(flag({
-group: "Reports",
+"review-comments": switchedOff(reports, "Comment on the failing lines in the diff, at most ten, none twice. Needs `pull-requests: write`"),
+"sarif-file": reports(string().min(1).optional(), {
 value: "FILE",
 description: "Path of the SARIF file for `github/codeql-action/upload-sarif` (default: a file in the temporary folder of the runner)"
-})),
-"reports-only": switchedOff("Reports", "Only write the report files: no comment, no annotations, no summary. For shards whose reports another job merges"),
-"merge-reports": globs.default([]).meta(flag({
-group: "Reports",
+}),
+"reports-only": switchedOff(reports, "Only write the report files: no comment, no annotations, no summary. For shards whose reports another job merges"),
+"merge-reports": reports(globs.default([]), {
+is: [ "repeat" ],
 value: "GLOB",
-repeat: true,
 description: "JSON and SARIF reports of shards, or folders with them, one per line. The action reports them as one run, with one comment and one SARIF file, and runs no notebooks"
-})),
-"post-report": string().min(1).optional().meta(flag({
-group: "Reports",
+}),
+"post-report": reports(string().min(1).optional(), {
 value: "FILE",
 description: "JSON report of an earlier run. The action posts it as a comment and runs no notebooks. For a `workflow_run` job"
-})),
-"allow-user-namespaces": switchedOff("Run", "On a GitHub-hosted runner, use `sudo` to let processes mount in user namespaces while the notebooks run. Rehearsals that the run waits for then use an overlay, which is faster (docs/rehearsal.md)"),
-"unsafe-run-foreign-notebooks": switchedOff("Run", "Dangerous: run notebooks of strangers on the runner itself, and under events where they can reach secrets and write tokens (`pull_request_target`, `workflow_run`, `issue_comment`)")
+}),
+"unsafe-run-foreign-notebooks": switchedOff(run, "Dangerous: run notebooks of strangers on the runner itself, and under events where they can reach secrets and write tokens (`pull_request_target`, `workflow_run`, `issue_comment`)")
 };
 
 const sharedInputs = Object.fromEntries(settings.filter(({action: action}) => action).map(({name: name}) => [ name, withoutDefault(settingsSchema.shape[name]) ]));
@@ -6086,44 +6081,6 @@ remedy: "Set the input `api-key`, such as ${{ secrets.MODEL_KEY }}, or remove `m
 exitCode: exitCode
 });
 
-const restriction = "/proc/sys/kernel/apparmor_restrict_unprivileged_userns";
-
-const setting = "kernel.apparmor_restrict_unprivileged_userns";
-
-async function allowUserNamespaces({env: env, file: file = restriction}) {
-if (env.RUNNER_ENVIRONMENT !== "github-hosted") {
-warning("`allow-user-namespaces` was ignored: this is not a GitHub-hosted runner. Change the setting of your own runner there.");
-return nothing;
-}
-const isRestricted = (await readText(file, {
-maxBytes: 100
-}).catch(() => "0")).trim() === "1";
-if (!isRestricted || !await write(0, env)) return nothing;
-return async () => void await write(1, env);
-}
-
-const nothing = async () => {};
-
-async function write(value, env) {
-const program = findProgram("sudo", env, env.GITHUB_WORKSPACE ? [ env.GITHUB_WORKSPACE ] : []).path;
-const failure = program === null ? "there is no sudo" : await fault(program, [ "-n", "sysctl", "-q", "-w", `${setting}=${value}` ], env);
-if (failure === null) return true;
-warning(`\`allow-user-namespaces\`: \`sudo sysctl -w ${setting}=${value}\` failed (${printable(failure)}). Rehearsals run without an overlay.`);
-return false;
-}
-
-async function fault(program, argv, env) {
-const {failed: failed, stderr: stderr, shortMessage: shortMessage} = await execa(program, argv, {
-cwd: neutralFolder(),
-env: hostEnvironment(env),
-extendEnv: false,
-stdin: "ignore",
-reject: false,
-timeout: 1e4
-});
-return failed ? (stderr || shortMessage || "").split("\n")[0] ?? "" : null;
-}
-
 async function main(runner) {
 maskSecrets(runner.env);
 let outputs = {
@@ -6177,10 +6134,7 @@ predictorEnv: predictorEnv,
 workspace: workspaceOf(env)
 }), signal);
 refuseForeignNotebooks(event, inputs, assignment);
-const restrict = inputs["allow-user-namespaces"] ? await allowUserNamespaces({
-env: env
-}) : null;
-const {record: record, written: written} = await runNotebooks(assignment, predictorEnv, runner).finally(() => restrict?.());
+const {record: record, written: written} = await runNotebooks(assignment, predictorEnv, runner);
 const {run: run, repositoryRoot: root, notes: notes, cwd: cwd} = assignment;
 const commentId = await deliver(whileTimeLasts({
 record: record,

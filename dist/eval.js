@@ -8,23 +8,23 @@ import { e as execa, k as kernelEnvironment } from "./shared10.js";
 
 import { a as pythonSources, r as remedyForMissing, b as recordedMs, c as cacheFolder, f as findPython, d as distributionOf, e as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, g as createPanel, h as promptOf, i as runAll, m as mergeVerdicts, j as offlinePredictor, k as answersOf$1, l as providerPool, q as predictorsOf, s as createLocalProvider, t as requireIpykernel, u as answerSchemaOf, v as lastObject, w as chooseProvider, x as withRetries, y as faultOf, z as fenced, A as clipMiddle, B as modelTimeoutMs } from "./shared4.js";
 
-import { B as union, o as object, _ as _enum, p as literal, n as number, q as array, i as int, s as string, K as unknownVerdict, L as noCrashVerdict, M as crashVerdict, N as unavailableVerdict, c as strictObject, A as record, O as partialRecord, P as unknown$1, e as boolean, b as settingsSchema, Q as preprocess } from "./shared11.js";
+import { C as union, o as object, _ as _enum, m as literal, n as number, p as array, i as int, s as string, M as unknownVerdict, N as noCrashVerdict, O as crashVerdict, P as unavailableVerdict, c as strictObject, B as record, Q as partialRecord, R as unknown$1, e as boolean, b as settingsSchema, S as preprocess } from "./shared11.js";
 
 import { i as isMagicLine, g as glob, a as parseJson, r as readNotebook, d as digest, b as predictionOf, c as duration, p as parseNotebook, e as applyRawEdit, m as maxNotebookBytes } from "./shared7.js";
 
-import { mkdtemp, writeFile, rm, stat, cp, mkdir, rename, appendFile, truncate } from "node:fs/promises";
+import { mkdtemp, writeFile, rm, mkdir, appendFile, truncate, stat, cp, rename } from "node:fs/promises";
 
 import { existsSync } from "node:fs";
 
 import { fileURLToPath } from "node:url";
 
-import { a as readText, b as readBytes, c as count, m as maxRecordBytes } from "./shared6.js";
+import { a as readText, m as maxRecordBytes, b as readBytes, c as count } from "./shared6.js";
+
+import { r as resultRecordSchema, d as diagnosisLabel, s as setUpSchema, a as runtimeSetting, b as role, c as sampleSize, e as evalSettingsSchema } from "./main.js";
 
 import { createHash, randomUUID } from "node:crypto";
 
 import { c as clip, r as replaceFile } from "./shared15.js";
-
-import { d as diagnosisLabel, s as setUpSchema, r as runtimeSetting, a as resultRecordSchema, b as role, c as sampleSize, e as evalSettingsSchema } from "./main.js";
 
 import { e as escapeXml, a as escapeMarkdown, l as liveRegion, p as plainRegion, b as editedSource } from "./shared16.js";
 
@@ -253,12 +253,12 @@ return lines.map(line => isMagicLine(line) ? `${/^\s*/.exec(line)[0]}pass` : lin
 
 const limitMs = 5 * 6e4;
 
-const file$1 = "notebook.py";
+const file = "notebook.py";
 
 async function runAnalyser(analyser, text, signal) {
 const folder = await mkdtemp(join(tmpdir(), "nbcrane-baseline-"));
 try {
-await writeFile(join(folder, file$1), text);
+await writeFile(join(folder, file), text);
 await writeFile(join(folder, "pyrightconfig.json"), JSON.stringify({
 typeCheckingMode: "standard"
 }));
@@ -285,9 +285,9 @@ maxRetries: 3
 }
 
 function argumentsFor({name: name, python: python, modulePath: modulePath}) {
-if (name === "pyright") return [ "--outputjson", "--pythonpath", python, file$1 ];
+if (name === "pyright") return [ "--outputjson", "--pythonpath", python, file ];
 const hook = `import sys; sys.path.extend(${JSON.stringify(modulePath)})`;
-return [ "--rcfile=pylintrc", "--persistent=n", "--score=n", "--output-format=json", "--disable=all", "--enable=E,F,unbalanced-tuple-unpacking,unbalanced-dict-unpacking", `--init-hook=${hook}`, file$1 ];
+return [ "--rcfile=pylintrc", "--persistent=n", "--score=n", "--output-format=json", "--disable=all", "--enable=E,F,unbalanced-tuple-unpacking,unbalanced-dict-unpacking", `--init-hook=${hook}`, file ];
 }
 
 function parse$1(output, name, problem) {
@@ -429,6 +429,51 @@ if (existsSync(join(folder, "package.json"))) return existsSync(join(folder, "ex
 return null;
 }
 
+const readResults = path => readRecords(path, {
+schema: resultRecordSchema,
+code: "results",
+what: "a record of an evaluation",
+remedy: "Choose another folder with --out."
+});
+
+async function readRecords(path, {schema: schema, code: code, what: what, remedy: remedy}) {
+const text = await readText(path, {
+maxBytes: maxRecordBytes
+}).catch(error => {
+if (error.reason === "missing") return "";
+throw error;
+});
+return text.split("\n").slice(0, -1).flatMap((line, at) => {
+try {
+return line.trim() === "" ? [] : [ schema.parse(JSON.parse(line)) ];
+} catch (error) {
+throw new UserError(code, `${path}:${at + 1}: this is not ${what}.`, {
+remedy: remedy,
+cause: error
+});
+}
+});
+}
+
+function resultsWriter(path) {
+let last = mkdir(dirname(path), {
+recursive: true
+}).then(() => removeCutLine(path));
+return records => {
+const text = records.map(record => `${JSON.stringify(record)}\n`).join("");
+last = last.then(() => appendFile(path, text));
+return last;
+};
+}
+
+async function removeCutLine(path) {
+const text = await readText(path, {
+maxBytes: maxRecordBytes
+}).catch(() => "");
+if (text === "" || text.endsWith("\n")) return;
+await truncate(path, Buffer.byteLength(text.slice(0, text.lastIndexOf("\n") + 1)));
+}
+
 const text$2 = string().min(1);
 
 const seconds$1 = number().nonnegative();
@@ -463,6 +508,16 @@ lengthened: text$2.nullable(),
 tried: int().nonnegative(),
 kinds: array(text$2)
 });
+
+async function readJournal(path) {
+const records = await readRecords(path, {
+schema: programRecordSchema,
+code: "mutants",
+what: "a record of a mutated program",
+remedy: "Choose another folder with --out."
+});
+return new Map(records.map(record => [ record.program, record ]));
+}
 
 const text$1 = string().min(1);
 
@@ -782,16 +837,7 @@ return {};
 }
 }
 
-const ranks = [ "human:", "recorded", "model:" ];
-
-const rankOf = ({judge: judge}) => ranks.findIndex(prefix => judge.startsWith(prefix));
-
-function labelOf$1(judgements) {
-const best = Math.min(...judgements.map(rankOf));
-const labels = judgements.filter(judgement => rankOf(judgement) === best).map(({label: label}) => label);
-const times = label => labels.filter(other => other === label).length;
-return diagnosisLabel.options.reduce((top, label) => times(label) > 0 && (top === null || times(label) >= times(top)) ? label : top, null);
-}
+const reportStyle = `\n:root{color-scheme:light dark;--paper:#ffffff;--raised:#f4f6f8;--ink:#1b2128;--quiet:#55606c;--line:#d5dbe1;--accent:#0b5cad}\n@media (prefers-color-scheme:dark){:root{--paper:#14181d;--raised:#1c2229;--ink:#e8edf2;--quiet:#a3afbb;--line:#333c46;--accent:#6cb6ff}}\n*{box-sizing:border-box}\nbody{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}\nmain{max-width:76rem;margin:0 auto;padding:1.5rem clamp(1rem,4vw,2.5rem) 4rem}\nh1{font-size:1.6rem;line-height:1.25;margin:.5rem 0}\nh2{font-size:1.25rem;margin:2.5rem 0 .75rem;padding-top:.75rem;border-top:1px solid var(--line)}\nh3{font-size:1rem;margin:1.75rem 0 .5rem}\np{max-width:46rem}\na{color:var(--accent)}\nnav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;list-style:none;margin:1rem 0 0;padding:0}\n.measured,.note{color:var(--quiet);font-size:.875rem}\n.note{margin:.4rem 0 0}\n.recorded{border-left:4px solid var(--accent);background:var(--raised);padding:.6rem .9rem}\n.scroll{overflow-x:auto;border:1px solid var(--line);border-radius:6px}\n.scroll:focus-visible,a:focus-visible,summary:focus-visible{outline:3px solid var(--accent);outline-offset:2px}\ntable{border-collapse:collapse;width:100%;font-size:.875rem;font-variant-numeric:tabular-nums}\nth,td{padding:.4rem .7rem;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}\ntbody tr:last-child>*{border-bottom:0}\nthead th{background:var(--raised);font-weight:600}\nth[scope=row],thead th:first-child{text-align:left;font-weight:500}\n.words td{text-align:left;white-space:normal;min-width:9rem}\n.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,27rem),1fr));gap:1.25rem}\nfigure{margin:0;min-width:0}\nfigure .scroll{padding:.25rem}\nfigure svg{display:block;width:100%;min-width:30rem;height:auto;max-width:40rem;margin:0 auto}\ndetails{margin:.4rem 0}\nsummary{cursor:pointer;color:var(--quiet);font-size:.875rem}\n`;
 
 function targetsOf(setUp, cases) {
 return cases.flatMap(result => [ "crash", "healthy" ].flatMap(role => targetOf(setUp, result, role) ?? []));
@@ -824,6 +870,43 @@ saidCrash: saidCrash && (!crashes || label === "correct")
 
 const isJudged = target => !isCaught$1(target) || target.label !== null;
 
+const ranks = [ "human:", "recorded", "model:" ];
+
+const rankOf = ({judge: judge}) => ranks.findIndex(prefix => judge.startsWith(prefix));
+
+function labelOf$1(judgements) {
+const best = Math.min(...judgements.map(rankOf));
+const labels = judgements.filter(judgement => rankOf(judgement) === best).map(({label: label}) => label);
+const times = label => labels.filter(other => other === label).length;
+return diagnosisLabel.options.reduce((top, label) => times(label) > 0 && (top === null || times(label) >= times(top)) ? label : top, null);
+}
+
+function htmlReport({summary: summary, results: results, measured: measured, tables: tables, charts: charts}) {
+const {corpus: corpus, setUps: setUps} = summary;
+const recorded = setUps.some(({setUp: setUp}) => setUp.source === "recorded");
+const title = `nbcrane: evaluation on ${corpus.name}`;
+return `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width,initial-scale=1">\n<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">\n<title>${text(title)}</title>\n<style>${reportStyle}</style>\n</head>\n<body>\n<main>\n<header>\n<h1>${text(title)}</h1>\n<p class="measured">${text(measured)}</p>\n${recorded ? '<p class="recorded">Recorded answers: they come from an earlier evaluation elsewhere and are only counted here.</p>' : ""}\n<nav aria-label="Sections"><ul>${charts.length > 0 ? '<li><a href="#pictures">Pictures</a></li>' : ""}<li><a href="#tables">Tables</a></li><li><a href="#notebooks">Every notebook</a></li></ul></nav>\n</header>\n${charts.length > 0 ? `<section aria-labelledby="pictures"><h2 id="pictures">Charts</h2><div class="figures">${charts.map(figure).join("\n")}</div></section>` : ""}\n<section aria-labelledby="tables"><h2 id="tables">Tables</h2>\n${tables.map((table, index) => htmlTable(table, `table-${index + 1}`)).join("\n")}\n</section>\n<section aria-labelledby="notebooks"><h2 id="notebooks">Every notebook</h2>\n${leftOut$1(summary)}\n<div class="words">${htmlTable({
+...caseTable(results),
+title: "Predictions for the target cell"
+}, "table-notebooks")}</div>\n</section>\n</main>\n</body>\n</html>\n`;
+}
+
+const figure = ({title: title, text: words, svg: svg}) => `<figure><div class="scroll" role="region" tabindex="0" aria-label="${text(title)}">${svg}</div><figcaption><details><summary>As text</summary><p>${text(words)}</p></details></figcaption></figure>`;
+
+function leftOut$1({corpus: corpus}) {
+if (corpus.leftOut.length === 0) return "";
+const items = corpus.leftOut.map(({case: id, role: role, reason: reason}) => `<li>${text(`${id} (${role}): ${reason}`)}</li>`).join("\n");
+return `<h3>Excluded from the scores</h3><ul>${items}</ul>`;
+}
+
+const text = escapeXml;
+
+function htmlTable({title: title, columns: columns, rows: rows, note: note}, id) {
+const head = columns.map(column => `<th scope="col">${text(column)}</th>`).join("");
+const body = rows.map(([first, ...cells]) => `<tr><th scope="row">${text(first ?? "")}</th>${cells.map(cell => `<td>${text(cell)}</td>`).join("")}</tr>`).join("\n");
+return `<section aria-labelledby="${id}">\n<h3 id="${id}">${text(title)}</h3>\n<div class="scroll" role="region" tabindex="0" aria-labelledby="${id}"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>\n${note === null ? "" : `<p class="note">${text(note)}</p>`}\n</section>`;
+}
+
 function caseTable({setUps: setUps, cases: cases}) {
 const bySetUp = setUps.map(setUp => new Map(targetsOf(setUp, cases).map(target => [ `${target.case.id} (${target.role})`, target ])));
 const names = [ ...new Set(bySetUp.flatMap(targets => [ ...targets.keys() ])) ].sort((one, other) => one.localeCompare(other, "en", {
@@ -844,34 +927,6 @@ columns: [ "Notebook", ...setUps.map(({id: id}) => id) ],
 rows: rows,
 note: null
 };
-}
-
-const text = escapeXml;
-
-function htmlTable({title: title, columns: columns, rows: rows, note: note}, id) {
-const head = columns.map(column => `<th scope="col">${text(column)}</th>`).join("");
-const body = rows.map(([first, ...cells]) => `<tr><th scope="row">${text(first ?? "")}</th>${cells.map(cell => `<td>${text(cell)}</td>`).join("")}</tr>`).join("\n");
-return `<section aria-labelledby="${id}">\n<h3 id="${id}">${text(title)}</h3>\n<div class="scroll" role="region" tabindex="0" aria-labelledby="${id}"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>\n${note === null ? "" : `<p class="note">${text(note)}</p>`}\n</section>`;
-}
-
-const reportStyle = `\n:root{color-scheme:light dark;--paper:#ffffff;--raised:#f4f6f8;--ink:#1b2128;--quiet:#55606c;--line:#d5dbe1;--accent:#0b5cad}\n@media (prefers-color-scheme:dark){:root{--paper:#14181d;--raised:#1c2229;--ink:#e8edf2;--quiet:#a3afbb;--line:#333c46;--accent:#6cb6ff}}\n*{box-sizing:border-box}\nbody{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}\nmain{max-width:76rem;margin:0 auto;padding:1.5rem clamp(1rem,4vw,2.5rem) 4rem}\nh1{font-size:1.6rem;line-height:1.25;margin:.5rem 0}\nh2{font-size:1.25rem;margin:2.5rem 0 .75rem;padding-top:.75rem;border-top:1px solid var(--line)}\nh3{font-size:1rem;margin:1.75rem 0 .5rem}\np{max-width:46rem}\na{color:var(--accent)}\nnav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;list-style:none;margin:1rem 0 0;padding:0}\n.measured,.note{color:var(--quiet);font-size:.875rem}\n.note{margin:.4rem 0 0}\n.recorded{border-left:4px solid var(--accent);background:var(--raised);padding:.6rem .9rem}\n.scroll{overflow-x:auto;border:1px solid var(--line);border-radius:6px}\n.scroll:focus-visible,a:focus-visible,summary:focus-visible{outline:3px solid var(--accent);outline-offset:2px}\ntable{border-collapse:collapse;width:100%;font-size:.875rem;font-variant-numeric:tabular-nums}\nth,td{padding:.4rem .7rem;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}\ntbody tr:last-child>*{border-bottom:0}\nthead th{background:var(--raised);font-weight:600}\nth[scope=row],thead th:first-child{text-align:left;font-weight:500}\n.words td{text-align:left;white-space:normal;min-width:9rem}\n.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,27rem),1fr));gap:1.25rem}\nfigure{margin:0;min-width:0}\nfigure .scroll{padding:.25rem}\nfigure svg{display:block;width:100%;min-width:30rem;height:auto;max-width:40rem;margin:0 auto}\ndetails{margin:.4rem 0}\nsummary{cursor:pointer;color:var(--quiet);font-size:.875rem}\n`;
-
-function htmlReport({summary: summary, results: results, measured: measured, tables: tables, charts: charts}) {
-const {corpus: corpus, setUps: setUps} = summary;
-const recorded = setUps.some(({setUp: setUp}) => setUp.source === "recorded");
-const title = `nbcrane: evaluation on ${corpus.name}`;
-return `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width,initial-scale=1">\n<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">\n<title>${text(title)}</title>\n<style>${reportStyle}</style>\n</head>\n<body>\n<main>\n<header>\n<h1>${text(title)}</h1>\n<p class="measured">${text(measured)}</p>\n${recorded ? '<p class="recorded">Recorded answers: they come from an earlier evaluation elsewhere and are only counted here.</p>' : ""}\n<nav aria-label="Sections"><ul>${charts.length > 0 ? '<li><a href="#pictures">Pictures</a></li>' : ""}<li><a href="#tables">Tables</a></li><li><a href="#notebooks">Every notebook</a></li></ul></nav>\n</header>\n${charts.length > 0 ? `<section aria-labelledby="pictures"><h2 id="pictures">Charts</h2><div class="figures">${charts.map(figure).join("\n")}</div></section>` : ""}\n<section aria-labelledby="tables"><h2 id="tables">Tables</h2>\n${tables.map((table, index) => htmlTable(table, `table-${index + 1}`)).join("\n")}\n</section>\n<section aria-labelledby="notebooks"><h2 id="notebooks">Every notebook</h2>\n${leftOut$1(summary)}\n<div class="words">${htmlTable({
-...caseTable(results),
-title: "Predictions for the target cell"
-}, "table-notebooks")}</div>\n</section>\n</main>\n</body>\n</html>\n`;
-}
-
-const figure = ({title: title, text: words, svg: svg}) => `<figure><div class="scroll" role="region" tabindex="0" aria-label="${text(title)}">${svg}</div><figcaption><details><summary>As text</summary><p>${text(words)}</p></details></figcaption></figure>`;
-
-function leftOut$1({corpus: corpus}) {
-if (corpus.leftOut.length === 0) return "";
-const items = corpus.leftOut.map(({case: id, role: role, reason: reason}) => `<li>${text(`${id} (${role}): ${reason}`)}</li>`).join("\n");
-return `<h3>Excluded from the scores</h3><ul>${items}</ul>`;
 }
 
 function leftOutTables({corpus: corpus}) {
@@ -1365,7 +1420,7 @@ maxBytes: maxRecordBytes
 });
 return text.split("\n").flatMap((line, index) => {
 if (line.trim() === "") return [];
-const {instance: instance, model: model, setting: setting, answers: answers} = parseLine$2(line, `${path}:${index + 1}`);
+const {instance: instance, model: model, setting: setting, answers: answers} = parseLine(line, `${path}:${index + 1}`);
 const cut = instance.lastIndexOf("_");
 const role = healthyNames.has(instance.slice(cut + 1)) ? "healthy" : "crash";
 return [ {
@@ -1378,7 +1433,7 @@ answers: answers
 });
 }
 
-function parseLine$2(line, place) {
+function parseLine(line, place) {
 try {
 return recordedAnswers.parse(JSON.parse(line));
 } catch (error) {
@@ -1702,6 +1757,16 @@ return (tokens.input * input + tokens.output * output) / 1e6;
 };
 }
 
+async function inParallel(items, atOnce, work) {
+const queue = items.values();
+const worker = async () => {
+for (const item of queue) await work(item);
+};
+await Promise.all(Array.from({
+length: Math.max(1, atOnce)
+}, worker));
+}
+
 function createRecorder(setUps, place) {
 const {targetCell: targetCell} = place;
 const answers = new Map;
@@ -1812,7 +1877,7 @@ role: role,
 targetCell: target
 });
 let report = null;
-const foreseen = new Map;
+const ahead = new Map;
 await runAll({
 jobs: [ job ],
 providerFor: providerFor,
@@ -1822,11 +1887,11 @@ signal: signal,
 keepsTimings: false
 }, event => {
 if (event.type === "notebook-finished") report = event.result;
-if (event.type === "crash-foreseen") foreseen.set(event.cell.index, event.verdict);
+if (event.type === "crash-foreseen") ahead.set(event.cell.index, event.verdict);
 });
 if (signal.aborted || report === null) return null;
 const {cells: cells} = report;
-const predictions = cells.flatMap(cell => (answers.get(cell.index) ?? []).map(given => predictionRecord(withForesight(given, foreseen.get(cell.index), setUps), cell, {
+const predictions = cells.flatMap(cell => (answers.get(cell.index) ?? []).map(given => predictionRecord(withLookAhead(given, ahead.get(cell.index), setUps), cell, {
 errand: errand,
 target: target,
 costUsd: costOf(given)
@@ -1834,15 +1899,15 @@ costUsd: costOf(given)
 return [ ...predictions, runRecord(report, errand, target) ];
 }
 
-function withForesight(given, foreseen, setUps) {
+function withLookAhead(given, ahead, setUps) {
 const rehearses = setUps.some(({setUp: setUp, predictors: predictors}) => setUp === given.setUp && predictors.some(({needs: needs}) => needs.rehearsal));
-const verdict = foreseen && rehearses ? mergeVerdicts([ given.verdict, foreseen ]) : null;
-if (!foreseen || !verdict || given.verdict.kind === "crash") return given;
+const verdict = ahead && rehearses ? mergeVerdicts([ given.verdict, ahead ]) : null;
+if (!ahead || !verdict || given.verdict.kind === "crash") return given;
 return {
 ...given,
 verdict: {
 ...verdict,
-latencyMs: given.verdict.latencyMs + foreseen.latencyMs
+latencyMs: given.verdict.latencyMs + ahead.latencyMs
 }
 };
 }
@@ -1938,7 +2003,6 @@ setUps: setUps,
 fingerprints: fingerprints
 }, collect(cases, earlier));
 const running = new Set;
-const next = errands.values();
 let done = 0;
 const tell = latest => onProgress({
 done: done,
@@ -1947,8 +2011,7 @@ running: [ ...running ],
 cases: () => collect(cases, records),
 latest: latest
 });
-const work = async () => {
-for (const errand of next) {
+await inParallel(errands, jobs, async errand => {
 if (tools.signal.aborted) return;
 const name = `${errand.case.id} (${errand.role})`;
 running.add(name);
@@ -1959,11 +2022,7 @@ records.push(...result);
 await keep(result);
 done += 1;
 tell(result);
-}
-};
-await Promise.all(Array.from({
-length: Math.min(jobs, errands.length)
-}, work));
+});
 return records;
 }
 
@@ -2037,13 +2096,6 @@ accuracy: shareOf(tp + tn, tp + fp + tn + fn)
 };
 }
 
-function progressLine({done: done, total: total, running: running, cases: cases}, {setUp: setUp, elapsedMs: elapsedMs}) {
-const left = done === 0 ? null : elapsedMs / done * (total - done);
-const {tp: tp, fn: fn, fp: fp} = scoresOf(targetsOf(setUp, cases())).counts;
-const position = [ `${done}/${total} runs`, `${running.length} running`, ...left === null ? [] : [ `about ${duration(left)} left` ] ];
-return `${position.join(", ")} · ${setUp.id}: ${tp} of ${count(tp + fn, "crash", "crashes")} caught, ${count(fp, "false alarm")}`;
-}
-
 const logEveryMs = 3e4;
 
 function evalReporter({stderr: stderr}, {setUp: setUp, quiet: quiet}) {
@@ -2074,51 +2126,14 @@ finish: () => region.close()
 };
 }
 
-async function readResults(path) {
-const text = await readText(path, {
-maxBytes: maxRecordBytes
-}).catch(error => {
-if (error.reason === "missing") return "";
-throw error;
-});
-return text.split("\n").slice(0, -1).flatMap((line, index) => line.trim() === "" ? [] : [ parseLine$1(line, `${path}:${index + 1}`) ]);
+function progressLine({done: done, total: total, running: running, cases: cases}, {setUp: setUp, elapsedMs: elapsedMs}) {
+const left = done === 0 ? null : elapsedMs / done * (total - done);
+const {tp: tp, fn: fn, fp: fp} = scoresOf(targetsOf(setUp, cases())).counts;
+const position = [ `${done}/${total} runs`, `${running.length} running`, ...left === null ? [] : [ `about ${duration(left)} left` ] ];
+return `${position.join(", ")} · ${setUp.id}: ${tp} of ${count(tp + fn, "crash", "crashes")} caught, ${count(fp, "false alarm")}`;
 }
 
-function parseLine$1(line, place) {
-try {
-return resultRecordSchema.parse(JSON.parse(line));
-} catch (error) {
-throw new UserError("results", `${place}: this is not a record of an evaluation.`, {
-remedy: "Choose another folder with --out.",
-cause: error
-});
-}
-}
-
-function resultsWriter(path) {
-let last = mkdir(dirname(path), {
-recursive: true
-}).then(() => removeCutLine(path));
-return records => {
-const text = records.map(record => `${JSON.stringify(record)}\n`).join("");
-last = last.then(() => appendFile(path, text));
-return last;
-};
-}
-
-async function removeCutLine(path) {
-const text = await readText(path, {
-maxBytes: maxRecordBytes
-}).catch(() => "");
-if (text === "" || text.endsWith("\n")) return;
-await truncate(path, Buffer.byteLength(text.slice(0, text.lastIndexOf("\n") + 1)));
-}
-
-const file = /^nbcrane_probe\/rules\/([a-z]+)(?:_\w+)?\.py$/;
-
-const declares = /^(?:LIBRARY|LIBRARIES)\b/m;
-
-const ruleFamilies = [ ...new Set(Object.entries(pythonSources).flatMap(([path, source]) => declares.test(source) ? file.exec(path)?.[1] ?? [] : [])) ];
+var ruleFamilies = [ "builtins", "containers", "files", "iterables", "joblib", "matplotlib", "numpy", "pandas", "pathlib", "polars", "scipy", "seaborn", "sklearn", "standard", "statsmodels", "torch", "tqdm" ];
 
 const categoriesOf = {
 "+RT": [ "S", "R", "V" ],
@@ -2288,24 +2303,6 @@ if (model === undefined) return names;
 return [ names, model, setting, ...votes === usualVotes ? [] : [ `${votes} votes` ], ...mayBeCached ? [ "cached" ] : [] ].join(" ");
 }
 
-function cohenKappa(pairs) {
-const items = pairs.length;
-if (items === 0) return {
-items: items,
-observed: null,
-kappa: null
-};
-const observed = pairs.filter(([one, other]) => one === other).length / items;
-const share = (judge, label) => pairs.filter(pair => pair[judge] === label).length / items;
-const labels = new Set(pairs.flat());
-const byChance = [ ...labels ].reduce((sum, label) => sum + share(0, label) * share(1, label), 0);
-return {
-items: items,
-observed: observed,
-kappa: labels.size === 1 ? null : (observed - byChance) / (1 - byChance)
-};
-}
-
 function agreementsOf(cases) {
 const judgements = cases.flatMap(result => result.judgements);
 const judges = [ ...new Set(judgements.map(({judge: judge}) => judge)) ].sort((one, other) => rank(one) - rank(other) || one.localeCompare(other));
@@ -2323,6 +2320,24 @@ b: b,
 const rank = judge => judge.startsWith("human:") ? 0 : judge === "recorded" ? 1 : 2;
 
 const labelsOf = judgements => new Map(judgements.map(({setUp: setUp, case: id, role: role, cell: cell, label: label}) => [ JSON.stringify([ setUp, id, role, cell ]), label ]));
+
+function cohenKappa(pairs) {
+const items = pairs.length;
+if (items === 0) return {
+items: items,
+observed: null,
+kappa: null
+};
+const observed = pairs.filter(([one, other]) => one === other).length / items;
+const share = (judge, label) => pairs.filter(pair => pair[judge] === label).length / items;
+const labels = new Set(pairs.flat());
+const byChance = [ ...labels ].reduce((sum, label) => sum + share(0, label) * share(1, label), 0);
+return {
+items: items,
+observed: observed,
+kappa: labels.size === 1 ? null : (observed - byChance) / (1 - byChance)
+};
+}
 
 const sum = values => values.reduce((total, value) => total + value, 0);
 
@@ -2479,23 +2494,6 @@ falseAlarmsMore: ids(both.filter(([one, other]) => !isFalse(one) && isFalse(othe
 });
 }
 
-function askedOf(records) {
-const asked = records.filter(({prediction: prediction}) => prediction.consultation || prediction.votes);
-if (asked.length === 0) return null;
-const having = outcome => asked.filter(({prediction: prediction}) => prediction.consultation?.outcome === outcome).length;
-const notebooks = new Set(records.map(({case: id, role: role}) => `${role} ${id}`)).size;
-const answers = asked.reduce((sum, {prediction: {votes: votes}}) => sum + (votes?.total ?? 0), 0);
-return {
-cells: asked.length,
-of: records.length,
-notebooks: notebooks,
-answers: answers,
-refuted: having("refuted"),
-confirmed: having("confirmed"),
-undecided: having("undecided")
-};
-}
-
 function strengthOf({prediction: prediction}) {
 const {verdict: verdict, confidence: confidence, votes: votes} = prediction;
 if (votes && votes.total > 0) return votes.crash / votes.total;
@@ -2537,34 +2535,6 @@ precision: precision,
 recall: recall
 };
 });
-}
-
-function notebookScores({id: id, source: source}, cases) {
-const own = cases.flatMap(({predictions: predictions}) => predictions.filter(({setUp: setUp}) => setUp === id));
-if (source === "recorded" || own.every(({target: target}) => target)) return null;
-return scoresOf(cases.flatMap(({runs: runs, predictions: predictions}) => runs.filter(({setUps: setUps, asExpected: asExpected}) => setUps.includes(id) && asExpected).map(({role: role, crashedAt: crashedAt}) => {
-const alarms = predictions.filter(record => record.setUp === id && record.role === role && record.prediction.verdict === "crash");
-const first = Math.min(...alarms.map(({cell: cell}) => cell));
-return {
-crashes: role === "crash",
-saidCrash: role === "crash" ? first === crashedAt?.cell : alarms.length > 0
-};
-})));
-}
-
-function timeSavedBy({id: id, source: source}, targets, cases) {
-if (source === "recorded") return null;
-const caught = targets.filter(isCaught$1);
-const latencies = cases.flatMap(({predictions: predictions}) => predictions.filter(({setUp: setUp}) => setUp === id).map(({prediction: prediction}) => prediction.latencyMs));
-const predictionSeconds = sum(latencies) / 1e3;
-const rerunSeconds = sum(caught.map(({run: run}) => run?.beforeCrashMs ?? 0)) / 1e3;
-const avoidedSeconds = sum(caught.map(({record: record}) => record?.cellMs ?? 0)) / 1e3;
-return {
-predictionSeconds: predictionSeconds,
-rerunSeconds: rerunSeconds,
-avoidedSeconds: avoidedSeconds,
-netSeconds: rerunSeconds + avoidedSeconds - predictionSeconds
-};
 }
 
 function summariseSetUp(setUp, cases) {
@@ -2644,6 +2614,51 @@ output: sum.output + output
 costUsd: costUsd,
 costPerCaughtCrashUsd: costUsd !== null && caught > 0 ? costUsd / caught : null
 };
+}
+
+function timeSavedBy({id: id, source: source}, targets, cases) {
+if (source === "recorded") return null;
+const caught = targets.filter(isCaught$1);
+const latencies = cases.flatMap(({predictions: predictions}) => predictions.filter(({setUp: setUp}) => setUp === id).map(({prediction: prediction}) => prediction.latencyMs));
+const predictionSeconds = sum(latencies) / 1e3;
+const rerunSeconds = sum(caught.map(({run: run}) => run?.beforeCrashMs ?? 0)) / 1e3;
+const avoidedSeconds = sum(caught.map(({record: record}) => record?.cellMs ?? 0)) / 1e3;
+return {
+predictionSeconds: predictionSeconds,
+rerunSeconds: rerunSeconds,
+avoidedSeconds: avoidedSeconds,
+netSeconds: rerunSeconds + avoidedSeconds - predictionSeconds
+};
+}
+
+function askedOf(records) {
+const asked = records.filter(({prediction: prediction}) => prediction.consultation || prediction.votes);
+if (asked.length === 0) return null;
+const having = outcome => asked.filter(({prediction: prediction}) => prediction.consultation?.outcome === outcome).length;
+const notebooks = new Set(records.map(({case: id, role: role}) => `${role} ${id}`)).size;
+const answers = asked.reduce((sum, {prediction: {votes: votes}}) => sum + (votes?.total ?? 0), 0);
+return {
+cells: asked.length,
+of: records.length,
+notebooks: notebooks,
+answers: answers,
+refuted: having("refuted"),
+confirmed: having("confirmed"),
+undecided: having("undecided")
+};
+}
+
+function notebookScores({id: id, source: source}, cases) {
+const own = cases.flatMap(({predictions: predictions}) => predictions.filter(({setUp: setUp}) => setUp === id));
+if (source === "recorded" || own.every(({target: target}) => target)) return null;
+return scoresOf(cases.flatMap(({runs: runs, predictions: predictions}) => runs.filter(({setUps: setUps, asExpected: asExpected}) => setUps.includes(id) && asExpected).map(({role: role, crashedAt: crashedAt}) => {
+const alarms = predictions.filter(record => record.setUp === id && record.role === role && record.prediction.verdict === "crash");
+const first = Math.min(...alarms.map(({cell: cell}) => cell));
+return {
+crashes: role === "crash",
+saidCrash: role === "crash" ? first === crashedAt?.cell : alarms.length > 0
+};
+})));
 }
 
 function toolTimesOf(times, cases) {
@@ -2932,43 +2947,25 @@ case: errand.case.id
 })
 }));
 const missing = wanted.filter(({key: key}) => !records.has(key));
-const queue = missing.values();
 let done = 0;
 const keep = resultsWriter(file);
-const worker = async () => {
-for (const {errand: errand, key: key} of queue) {
+await inParallel(missing, jobs, async ({errand: errand, key: key}) => {
 if (tools.signal.aborted) return;
 const record = await runToFirstAlarm(errand, tools);
 if (record === null) return;
 records.set(key, record);
 await keep([ record ]);
 onProgress(done += 1, missing.length);
-}
-};
-await Promise.all(Array.from({
-length: Math.max(1, jobs)
-}, worker));
+});
 return wanted.flatMap(({key: key}) => records.get(key) ?? []);
 }
 
-async function readAlarms(file) {
-const text = await readText(file, {
-maxBytes: maxRecordBytes
-}).catch(error => {
-if (error.reason === "missing") return "";
-throw error;
+const readAlarms = file => readRecords(file, {
+schema: alarmRecordSchema,
+code: "results",
+what: "a record of a first alarm",
+remedy: "Remove that line, or choose another folder with --out."
 });
-return text.split("\n").slice(0, -1).map((line, at) => {
-try {
-return alarmRecordSchema.parse(JSON.parse(line));
-} catch (error) {
-throw new UserError("results", `${file}:${at + 1}: this is not a record of a first alarm.`, {
-remedy: "Remove that line, or choose another folder with --out.",
-cause: error
-});
-}
-});
-}
 
 const groupSchema = strictObject({
 key: string(),
@@ -3301,12 +3298,12 @@ outputs: []
 };
 }
 
-const ignore$1 = [ "**/.ipynb_checkpoints/**", "**/node_modules/**", "**/tests/**", "**/test/**", "**/conftest.py", "**/conf.py", "**/setup.py" ];
+const noPrograms = [ "**/.ipynb_checkpoints/**", "**/node_modules/**", "**/tests/**", "**/test/**", "**/conftest.py", "**/conf.py", "**/setup.py" ];
 
 async function readTutorials(folder, name = basename(folder), version = "unknown") {
 const paths = (await glob([ "**/*.ipynb", "**/*.py" ], {
 cwd: folder,
-ignore: ignore$1
+ignore: noPrograms
 })).sort();
 const notebooks = [];
 for (const path of paths) {
@@ -3551,10 +3548,9 @@ const provider = await createLocalProvider({
 python: run.python,
 onNotice: () => {}
 });
-const queue = notebooks.values();
 let done = 0;
-const worker = async () => {
-for (const notebook of queue) {
+try {
+await inParallel(notebooks, run.jobs, async notebook => {
 if (run.signal.aborted || run.until.aborted) return;
 await runOne(notebook, join(work, notebook.name), provider, run, tally);
 done += 1;
@@ -3563,13 +3559,7 @@ done: done,
 total: notebooks.length,
 tally: tally
 });
-if (run.until.aborted) return;
-}
-};
-try {
-await Promise.all(Array.from({
-length: Math.max(1, run.jobs)
-}, worker));
+});
 } finally {
 await provider.close();
 await rm(work, {
@@ -5146,28 +5136,6 @@ const why = margin === undefined ? "all of them" : `${confidence} % confidence w
 stderr.write(`${file}: ${size} diagnoses to judge (${why}). Give each person a copy named after them, then import the copies with --review-import.\n`);
 }
 
-async function readJournal(path) {
-const text = await readText(path, {
-maxBytes: maxRecordBytes
-}).catch(error => {
-if (error.reason === "missing") return "";
-throw error;
-});
-const lines = text.split("\n").slice(0, -1);
-return new Map(lines.map((line, at) => parseLine(line, `${path}:${at + 1}`)).map(record => [ record.program, record ]));
-}
-
-function parseLine(line, place) {
-try {
-return programRecordSchema.parse(JSON.parse(line));
-} catch (error) {
-throw new UserError("mutants", `${place}: this is not a record of a mutated program.`, {
-remedy: "Choose another folder with --out.",
-cause: error
-});
-}
-}
-
 const least = .005;
 
 const sample = .1;
@@ -5418,8 +5386,6 @@ seconds: times.reduce((sum, {seconds: seconds}) => sum + seconds, 0),
 cpuSeconds: times.reduce((sum, {cpuSeconds: cpuSeconds}) => sum + cpuSeconds, 0)
 });
 
-const ignore = [ "**/.ipynb_checkpoints/**", "**/node_modules/**", "**/tests/**", "**/test/**", "**/conftest.py", "**/conf.py", "**/setup.py" ];
-
 async function findPrograms(folders, {cwd: cwd, seed: seed}) {
 const groups = withDevelopmentHalf(await Promise.all(folders.map(folder => programsIn(resolve(cwd, folder), folder, seed))));
 const longest = Math.max(0, ...groups.map(({length: length}) => length));
@@ -5434,7 +5400,7 @@ remedy: "Choose folders with notebooks or scripts that run without errors."
 });
 const paths = await glob([ "**/*.ipynb", "**/*.py" ], {
 cwd: folder,
-ignore: ignore
+ignore: noPrograms
 });
 if (paths.length === 0) throw new UserError("mutate", `${shown} has no notebooks and no Python scripts.`);
 const name = slug(basename(folder));
@@ -5599,11 +5565,9 @@ async function generate(options) {
 const {programs: programs, out: out, jobs: jobs, signal: signal, until: until, onProgram: onProgram} = options;
 const file = join(out, journalFile);
 const known = await readJournal(file);
-const queue = programs.values();
 let done = 0;
 const keep = resultsWriter(file);
-const worker = async () => {
-for (const program of queue) {
+await inParallel(programs, jobs, async program => {
 if (signal.aborted || until.aborted) return;
 const record = await recordOf(program, known.get(program.id), options).catch(error => {
 if (signal.aborted) return null;
@@ -5611,19 +5575,14 @@ throw error;
 });
 if (record === null) return;
 done += 1;
-if (record !== known.get(program.id)) {
+if (record === known.get(program.id)) return;
 known.set(program.id, record);
 await keep([ record ]);
 onProgram(record, {
 done: done,
 total: programs.length
 });
-}
-}
-};
-await Promise.all(Array.from({
-length: Math.max(1, jobs)
-}, worker));
+});
 return programs.flatMap(({id: id}) => known.get(id) ?? []);
 }
 

@@ -2,7 +2,7 @@ import { isAbsolute } from "node:path";
 
 import { U as UserError } from "./shared5.js";
 
-import { k as checkCatalogue, h as findProblems, l as expectation, j as didYouMean, u as unknownSetting, _ as _enum, m as discriminatedUnion, c as strictObject, n as number, i as int, p as literal, q as array, s as string, r as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, f as flag, t as seconds, v as list, x as count, g as globs, y as number$1, z as pairs, A as record, B as union, C as findSetting, D as kernelSettings, E as settingGroups, F as defaultText, G as wrap, a as settings, H as ruleDeclarations, I as unknownRule, J as forJobLog } from "./shared11.js";
+import { k as checkCatalogue, h as findProblems, l as expectation, j as didYouMean, u as unknownSetting, _ as _enum, c as strictObject, n as number, i as int, m as literal, p as array, s as string, q as discriminatedUnion, r as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, t as seconds, v as list, x as flagMeta, y as count, g as globs, z as number$1, A as pairs, B as record, f as flagsOf$1, C as union, D as findSetting, E as text, F as kernelSettings, G as settingGroups, H as defaultText, I as wrap, a as settings, J as ruleDeclarations, K as unknownRule, L as forJobLog } from "./shared11.js";
 
 import { parseArgs } from "node:util";
 
@@ -253,6 +253,14 @@ setUp: setUpSchema
 
 const resultRecordSchema = discriminatedUnion("type", [ setUpRecordSchema, predictionRecordSchema, runRecordSchema, judgementRecordSchema, timeRecordSchema ]);
 
+const evaluation = flagsOf$1("Evaluation");
+
+const kernel = flagsOf$1("Kernel");
+
+const output = flagsOf$1("Output");
+
+const prediction = flagsOf$1("Prediction");
+
 const {shape: shape} = settingsSchema;
 
 const mixes = union([ string(), array(string()) ]).transform(texts => [ texts ].flat()).pipe(array(shape.predict.unwrap()).min(1));
@@ -260,198 +268,166 @@ const mixes = union([ string(), array(string()) ]).transform(texts => [ texts ].
 const price$1 = /^\d+(\.\d+)?\/\d+(\.\d+)?$/;
 
 const evalSettingsSchema = strictObject({
-setting: list.pipe(array(runtimeSetting).min(1)).default([ "+RT" ]).meta(flag({
-group: "Evaluation",
+setting: evaluation(list.pipe(array(runtimeSetting).min(1)).default([ "+RT" ]), {
+is: [ "repeat" ],
 value: "+RT,-RT,-S,-R,-V,+D",
-repeat: true,
 description: "What the model sees: all runtime facts, none, all but one category, or documentation as well. Each one is measured separately"
-})),
-"without-rules": list.default([]).meta(flag({
-group: "Evaluation",
+}),
+"without-rules": evaluation(list.default([]), {
+is: [ "repeat" ],
 value: "FAMILY",
-repeat: true,
 description: "Measure every configuration with offline rules also without this family of rules, such as pandas. all: without each family in turn"
-})),
-cells: _enum([ "all", "target" ]).default("all").meta(flag({
-group: "Evaluation",
+}),
+cells: evaluation(_enum([ "all", "target" ]).default("all"), {
 value: "all|target",
 description: "Cells to predict: all, or only the target cell, as in the paper"
-})),
-only: list.optional().meta(flag({
-group: "Evaluation",
+}),
+only: evaluation(list.optional(), {
+is: [ "repeat" ],
 value: "CASE",
-repeat: true,
 description: "Cases to run. * matches any characters (default: all)"
-})),
-late: boolean().default(false).meta(flag({
-group: "Evaluation",
+}),
+late: evaluation(boolean().default(false), {
 description: "Also run the cases marked as running for minutes"
-})),
-fixes: boolean().default(false).meta(flag({
-group: "Evaluation",
+}),
+fixes: evaluation(boolean().default(false), {
 description: "With --first-alarm: also try a fix for each finding, and run the notebooks that were fixed"
-})),
-out: string().min(1).optional().meta(flag({
-group: "Evaluation",
+}),
+out: evaluation(string().min(1).optional(), {
 value: "DIR",
 path: "file",
 description: "Folder for results.jsonl, summary.json and tables (default: a new folder in nbcrane-eval)"
-})),
-resume: boolean().default(false).meta(flag({
-group: "Evaluation",
+}),
+resume: evaluation(boolean().default(false), {
 description: "Continue the evaluation in --out. Runs only what is missing or got no answer"
-})),
-jobs: count(1, 256).optional().meta(flag({
-group: "Evaluation",
+}),
+jobs: evaluation(count(1, 256).optional(), {
 value: "JOBS",
 description: "Notebooks to run at the same time (default: one per core)"
-})),
-replay: string().min(1).optional().meta(flag({
-group: "Evaluation",
+}),
+replay: evaluation(string().min(1).optional(), {
 value: "FILE",
 path: "file",
 description: "Evaluate recorded votes instead of running notebooks"
-})),
-"replay-answers": string().min(1).optional().meta(flag({
-group: "Evaluation",
+}),
+"replay-answers": evaluation(string().min(1).optional(), {
 value: "FILE",
 path: "file",
 description: "Recorded answers for the votes, so that a judge can read them. The folder you name has the cells and the ground truth"
-})),
-"recorded-answers": string().min(1).optional().meta(flag({
-group: "Evaluation",
+}),
+"recorded-answers": evaluation(string().min(1).optional(), {
 value: "FILE",
 path: "file",
 description: "Run the notebooks, but give recorded answers in place of those of the models. They count for target cells only, and every table says so"
-})),
-price: pairs(/[^=]+/u).pipe(record(string(), string().regex(price$1))).default({}).meta(flag({
-group: "Evaluation",
+}),
+price: evaluation(pairs(/[^=]+/u).pipe(record(string(), string().regex(price$1))).default({}), {
+is: [ "repeat" ],
 value: "MODEL=IN/OUT",
-repeat: true,
 description: "Price of a model in US dollars per million input and output tokens. Without it costs are unknown"
-})),
-baseline: list.pipe(array(_enum(baselines))).default([]).meta(flag({
-group: "Evaluation",
+}),
+baseline: evaluation(list.pipe(array(_enum(baselines))).default([]), {
+is: [ "repeat" ],
 value: "pyright|pylint|nbclient",
-repeat: true,
 description: "Tools you have installed, to compare with nbcrane: static analyzers with and without the types of live objects, and nbclient for its run time"
-})),
-judge: string().min(1).optional().meta(flag({
-group: "Evaluation",
+}),
+judge: evaluation(string().min(1).optional(), {
 value: "PROVIDER/NAME",
 description: "Model that compares the diagnoses of caught crashes with the ground truth"
-})),
-"judge-base-url": shape["base-url"].meta(flag({
-group: "Evaluation",
+}),
+"judge-base-url": evaluation(shape["base-url"], {
 value: "URL",
 description: "URL of an OpenAI-compatible server for the judge"
-})),
-"review-export": string().min(1).optional().meta(flag({
-group: "Evaluation",
+}),
+"review-export": evaluation(string().min(1).optional(), {
 value: "FILE",
 path: "file",
 description: "Write a CSV sheet for a person to judge diagnoses"
-})),
-"review-margin": number$1().positive().max(50).optional().meta(flag({
-group: "Evaluation",
+}),
+"review-margin": evaluation(number$1().positive().max(50).optional(), {
 value: "POINTS",
 description: "Put only as many diagnoses on the sheet as this margin of error requires (default: all)"
-})),
-"review-confidence": number$1().pipe(literal(confidences)).default(95).meta(flag({
-group: "Evaluation",
+}),
+"review-confidence": evaluation(number$1().pipe(literal(confidences)).default(95), {
 value: "90|95|99",
 description: "Confidence level of that margin, in percent"
-})),
-"review-import": globs.default([]).meta(flag({
-group: "Evaluation",
+}),
+"review-import": evaluation(globs.default([]), {
+is: [ "repeat" ],
 value: "FILE",
 path: "file",
-repeat: true,
 description: "Read completed sheets, one per person. The file name is the person's name"
-})),
-healthy: boolean().default(false).meta(flag({
-group: "Evaluation",
+}),
+healthy: evaluation(boolean().default(false), {
 description: "Count false alarms on cells that run without errors: the notebooks and gallery scripts in a folder, or the docstring examples of installed packages if you name none"
-})),
-package: list.default([]).meta(flag({
-group: "Evaluation",
+}),
+package: evaluation(list.default([]), {
+is: [ "repeat" ],
 value: "NAME",
-repeat: true,
 description: "Packages whose examples --healthy runs (default: the common ones that are installed)"
-})),
-mutate: boolean().default(false).meta(flag({
-group: "Evaluation",
+}),
+mutate: evaluation(boolean().default(false), {
 description: "Make copies of working notebooks and scripts with one mistake each, and keep those that crash as a corpus"
-})),
-seed: string().min(1).default("1").meta(flag({
-group: "Evaluation",
+}),
+seed: evaluation(string().min(1).default("1"), {
 value: "TEXT",
 description: "Random seed of --mutate: which mistakes it makes and how it splits programs into halves"
-})),
-"per-program": count(1, 100).default(6).meta(flag({
-group: "Evaluation",
+}),
+"per-program": evaluation(count(1, 100).default(6), {
 value: "COUNT",
 description: "Maximum number of mutants that --mutate keeps per program"
-})),
-lengthen: seconds.optional().meta(flag({
-group: "Evaluation",
+}),
+lengthen: evaluation(seconds.optional(), {
 value: "TIME",
 description: "Make one cell of every --mutate program run at least this long, and put the mistakes after it"
-})),
-"first-alarm": boolean().default(false).meta(flag({
-group: "Evaluation",
+}),
+"first-alarm": evaluation(boolean().default(false), {
 description: "Stop every notebook at the first predicted crash, as `nbcrane check` does, and measure how early it came"
-})),
-"stop-after": seconds.optional().meta(flag({
-group: "Evaluation",
+}),
+"stop-after": evaluation(seconds.optional(), {
 value: "TIME",
 description: "Start no more notebooks of --healthy or --mutate after this time"
-})),
-predict: mixes.default([ [ "auto" ] ]).meta(flag({
-group: "Prediction",
-value: shape.predict.meta()["value"],
-repeat: true,
+}),
+predict: prediction(mixes.default([ [ "auto" ] ]), {
+is: [ "repeat" ],
+value: flagMeta(shape.predict).value,
 description: "Predictors to measure. Separate with commas to use them together. Repeat the flag to measure them separately"
-})),
-model: list.default([]).meta(flag({
-group: "Prediction",
+}),
+model: prediction(list.default([]), {
+is: [ "repeat" ],
 value: "PROVIDER/NAME",
-repeat: true,
 description: "Models to measure, such as openai/gpt-5. Any name with --base-url"
-})),
+}),
 "base-url": shape["base-url"],
 votes: shape.votes,
 privacy: shape.privacy,
-"answer-cache": boolean().default(false).meta(flag({
-group: "Prediction",
+"answer-cache": prediction(boolean().default(false), {
 description: "Reuse model answers from the last 30 days, from `nbcrane check` or another evaluation. Reused answers have no cost and no latency"
-})),
+}),
 "probe-budget": shape["probe-budget"],
 "model-timeout": shape["model-timeout"],
 python: shape.python,
 "kernel-name": shape["kernel-name"],
-timeout: seconds.default(600).meta(flag({
-group: "Kernel",
+timeout: kernel(seconds.default(600), {
 value: "TIME",
 description: "Time limit for one cell. A cell that takes longer counts as hung"
-})),
+}),
 "startup-timeout": shape["startup-timeout"],
 env: shape.env,
-quiet: boolean().default(false).meta(flag({
-group: "Output",
+quiet: output(boolean().default(false), {
 short: "q",
 description: "Print only the tables"
-})),
+}),
 color: shape.color
 });
 
 const evalCatalogue = catalogueOf("nbcrane eval", evalSettingsSchema);
 
+const flag$1 = flagsOf$1("Run");
+
 const initSettingsSchema = strictObject({
-"dry-run": boolean().default(false).meta(flag({
-group: "Run",
+"dry-run": flag$1(boolean().default(false), {
 description: "Show what would be written, and write nothing"
-}))
+})
 });
 
 const initCatalogue = catalogueOf("nbcrane init", initSettingsSchema);
@@ -460,14 +436,15 @@ const mergeSchema = strictObject(Object.fromEntries(Object.entries(settingsSchem
 
 const mergeCatalogue = catalogueOf("nbcrane merge", mergeSchema);
 
+const flag = flagsOf$1("Run");
+
 const {parameter: parameter, model: model, votes: votes, privacy: privacy, documentation: documentation, price: price} = settingsSchema.shape;
 
 const promptSchema = strictObject({
-cell: union([ int().positive(), string().regex(/^[1-9]\d{0,5}$/).transform(Number) ]).optional().meta(flag({
-group: "Run",
+cell: flag(union([ int().positive(), text(/^[1-9]\d{0,5}$/).transform(Number) ]).optional(), {
 value: "CELL",
 description: "Number of the cell, from 1, as in the reports. All cells count"
-})),
+}),
 ...kernelSettings,
 parameter: parameter,
 "allow-errors": settingsSchema.shape["allow-errors"],
@@ -731,4 +708,4 @@ __proto__: null,
 main: main
 });
 
-export { resultRecordSchema as a, role as b, sampleSize as c, diagnosisLabel as d, evalSettingsSchema as e, aligned as f, flagForms as g, initSettingsSchema as i, main$1 as m, runtimeSetting as r, setUpSchema as s };
+export { runtimeSetting as a, role as b, sampleSize as c, diagnosisLabel as d, evalSettingsSchema as e, aligned as f, flagForms as g, initSettingsSchema as i, main$1 as m, resultRecordSchema as r, setUpSchema as s };

@@ -10,7 +10,7 @@ import process$2, { platform, hrtime, execPath, execArgv } from "node:process";
 
 import tty from "node:tty";
 
-import path, { join, isAbsolute, delimiter, parse } from "node:path";
+import path, { isAbsolute, join, delimiter, parse } from "node:path";
 
 import { c as commonjsGlobal, g as getDefaultExportFromCjs } from "./shared13.js";
 
@@ -36,7 +36,7 @@ import { Buffer as Buffer$1 } from "node:buffer";
 
 import { finished } from "node:stream/promises";
 
-import { r as realPath, i as isWithin, d as repositoryOf, p as picomatch } from "./shared6.js";
+import { d as repositoryOf, i as isWithin, r as realPath, p as picomatch } from "./shared6.js";
 
 import { e as secretName, g as credentialsIn } from "./shared.js";
 
@@ -7711,8 +7711,6 @@ createExeca(mapScriptAsync, {}, deepScriptOptions, setScriptSync);
 
 getIpcExport();
 
-const gitHookVariables = [ "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY" ];
-
 const predictorKeyNames = [ "NBCRANE_API_KEY", "OPENAI_API_KEY", "AZURE_OPENAI_API_KEY", "GEMINI_API_KEY", "GOOGLE_API_KEY" ];
 
 const secretFiles = /^(?:NETRC|KUBECONFIG|PGSERVICEFILE|BOTO_CONFIG|MYSQL_TEST_LOGIN_FILE|DOCKER_CONFIG)$/;
@@ -7762,6 +7760,8 @@ return passed.some(pattern => pattern === name || pattern.includes("*") && !isPr
 }
 
 const isPredictorKey = name => predictorKeyNames.includes(name);
+
+const gitHookVariables = [ "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY" ];
 
 function hostEnvironment(env = process.env, checkouts = []) {
 const roots = [ ...new Set([ ...ownCheckout(), ...checkouts ].flatMap(root => [ root, realPath(root) ])) ];

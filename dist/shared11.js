@@ -8590,6 +8590,27 @@ function number(params) {
 return _coercedNumber(ZodNumber, params);
 }
 
+const settingGroups = [ "Evaluation", "Kernel", "Run", "Prediction", "Reports", "Output" ];
+
+const ownKey = "nbcrane";
+
+const flagsOf = heading => (schema, {is: is = [], description: description, ...meta}) => schema.meta({
+description: description,
+[ownKey]: {
+group: heading,
+...meta,
+...Object.fromEntries(is.map(mark => [ mark, true ]))
+}
+});
+
+const flagMeta = schema => {
+const {description: description = "", [ownKey]: meta} = schema.meta() ?? {};
+return {
+description: description,
+...meta
+};
+};
+
 const runner = because => ({
 authority: "runner",
 because: because
@@ -8613,15 +8634,13 @@ if (how === "fewer") return value.every(item => base.includes(item));
 return how.indexOf(value) >= how.indexOf(base);
 }
 
-const settingGroups = [ "Evaluation", "Kernel", "Run", "Prediction", "Reports", "Output" ];
-
-const flag = meta => meta;
-
 const longestDelay = 2147483;
 
 const file = string().min(1);
 
-const seconds = union([ number$1().positive(), string().regex(/^\d+(\.\d+)?\s*(ms|s|m|h)?$/).refine(text => Number.parseFloat(text) > 0) ]).transform(value => {
+const text = form => string().regex(form);
+
+const seconds = union([ number$1().positive(), text(/^\d+(\.\d+)?\s*(ms|s|m|h)?$/).refine(text => Number.parseFloat(text) > 0) ]).transform(value => {
 if (typeof value === "number") return Math.min(value, longestDelay);
 const unit = {
 ms: .001,
@@ -8632,7 +8651,7 @@ h: 3600
 return Math.min(Number.parseFloat(value) * unit, longestDelay);
 });
 
-const bytes = union([ int().positive(), string().regex(/^\d+(\.\d+)?\s*([kmgtKMGT](i?[bB])?|[bB])?$/).refine(text => Number.parseFloat(text) > 0) ]).transform(value => {
+const bytes = union([ int().positive(), text(/^\d+(\.\d+)?\s*([kmgtKMGT](i?[bB])?|[bB])?$/).refine(text => Number.parseFloat(text) > 0) ]).transform(value => {
 if (typeof value === "number") return value;
 const power = [ "k", "m", "g", "t" ].indexOf(/[kmgt]/i.exec(value)?.[0].toLowerCase() ?? "") + 1;
 return Math.round(Number.parseFloat(value) * 1024 ** power);
@@ -8640,7 +8659,7 @@ return Math.round(Number.parseFloat(value) * 1024 ** power);
 
 const count = (least, most) => {
 const number = int().min(least).max(most);
-return union([ number, string().regex(/^\d+$/).transform(Number).pipe(number) ]);
+return union([ number, text(/^\d+$/).transform(Number).pipe(number) ]);
 };
 
 const list = union([ string(), array(string()) ]).transform(texts => [ texts ].flat().flatMap(text => text.split(",").map(part => part.trim()).filter(Boolean)));
@@ -8650,311 +8669,266 @@ const glob = string().min(1).max(4096).refine(text => (text.match(/[*{(+@!?]/g) 
 const globs = union([ glob.transform(text => [ text ]), array(glob).max(1e3) ]);
 
 function pairs(name, textOf = String) {
-const pair = string().regex(new RegExp(`^(?:${name.source})=`, "u"));
-return union([ record(string().regex(new RegExp(`^(?:${name.source})$`, "u")), union([ string(), number$1(), boolean() ])).transform(record => Object.fromEntries(Object.entries(record).map(([key, value]) => [ key, textOf(value) ]))), array(pair).transform(items => Object.fromEntries(items.map(item => [ item.slice(0, item.indexOf("=")), item.slice(item.indexOf("=") + 1) ]))) ]);
+const pair = text(new RegExp(`^(?:${name.source})=`, "u"));
+return union([ record(text(new RegExp(`^(?:${name.source})$`, "u")), union([ string(), number$1(), boolean() ])).transform(record => Object.fromEntries(Object.entries(record).map(([key, value]) => [ key, textOf(value) ]))), array(pair).transform(items => Object.fromEntries(items.map(item => [ item.slice(0, item.indexOf("=")), item.slice(item.indexOf("=") + 1) ]))) ]);
 }
 
+const flag$2 = flagsOf("Kernel");
+
 const kernelSettings = {
-python: string().min(1).optional().meta(flag({
+python: flag$2(string().min(1).optional(), {
 ...runner("It names a program that runs on your machine"),
-statically: true,
-common: true,
-action: true,
-group: "Kernel",
+is: [ "action", "statically", "common" ],
 value: "PATH",
 path: "program",
 description: "Python that runs the kernel (default: the active environment, the `.venv` of the project, or python3)"
-})),
-"kernel-name": string().min(1).optional().meta(flag({
+}),
+"kernel-name": flag$2(string().min(1).optional(), {
 ...author("It only selects an installed kernel, as notebook metadata does"),
-statically: true,
-group: "Kernel",
+is: [ "statically" ],
 value: "NAME",
 elsewhere: [ "k", "nbmake-kernel" ],
 description: "Kernelspec to use instead of the one the notebook names"
-})),
-timeout: seconds.optional().meta(flag({
+}),
+timeout: flag$2(seconds.optional(), {
 ...stricter("less", "A shorter limit ends a run sooner. A longer one would use your machine longer than you allow"),
-action: true,
-common: true,
-group: "Kernel",
+is: [ "action", "common" ],
 value: "TIME",
 elsewhere: [ "nbmake-timeout", "execution-timeout" ],
 description: "Time limit for one cell (default: none)"
-})),
-"notebook-timeout": seconds.optional().meta(flag({
+}),
+"notebook-timeout": flag$2(seconds.optional(), {
 ...stricter("less", "A shorter limit ends a run sooner. A longer one would use your machine longer than you allow"),
-group: "Kernel",
 value: "TIME",
 description: "Time limit for a whole notebook (default: none)"
-})),
-"startup-timeout": seconds.default(60).meta(flag({
+}),
+"startup-timeout": flag$2(seconds.default(60), {
 ...stricter("less", "A shorter limit ends a run sooner. A longer one would use your machine longer than you allow"),
-group: "Kernel",
 value: "TIME",
 elsewhere: [ "start-timeout" ],
 description: "Time limit for starting a kernel"
-})),
-env: pairs(/[^=\x00]+/u).default({}).meta(flag({
+}),
+env: flag$2(pairs(/[^=\x00]+/u).default({}), {
 ...runner("Variables such as PATH, LD_PRELOAD and PYTHONPATH control which code runs before the first cell"),
-statically: true,
-group: "Kernel",
+is: [ "statically", "repeat" ],
 value: "KEY=VALUE",
-repeat: true,
 description: "Set an environment variable in the kernel"
-})),
-"pass-env": list.default([]).meta(flag({
+}),
+"pass-env": flag$2(list.default([]), {
 ...runner("It gives credentials to the notebook"),
-action: true,
-statically: true,
-group: "Kernel",
+is: [ "action", "statically", "repeat" ],
 value: "NAME",
-repeat: true,
 description: "Pass this environment variable to the kernel even if its name looks like a credential (*_API_KEY, *_TOKEN, *_PASSWORD, …) or its value holds one. Such variables are removed by default. * matches anything"
-})),
-kernel: _enum([ "local", "container", "remote" ]).default("local").meta(flag({
+}),
+kernel: flag$2(_enum([ "local", "container", "remote" ]).default("local"), {
 ...runner("It controls where the notebook runs and what it can access"),
-action: true,
-common: true,
-group: "Kernel",
+is: [ "action", "common" ],
 value: "local|container|remote",
 description: "Where the kernel runs: on this machine, in a locked-down container (no network by default), or on a Jupyter server"
-})),
-image: string().min(1).optional().meta(flag({
+}),
+image: flag$2(string().min(1).optional(), {
 ...runner("It names the image the notebook runs in, and where it is downloaded from"),
-action: true,
+is: [ "action" ],
 needs: [ "kernel", "container" ],
-group: "Kernel",
 value: "IMAGE",
 description: "Container image. It needs Python, ipykernel and the packages your notebooks import"
-})),
-engine: _enum([ "auto", "docker", "podman" ]).default("auto").meta(flag({
+}),
+engine: flag$2(_enum([ "auto", "docker", "podman" ]).default("auto"), {
 ...runner("It names a program that runs on your machine"),
-action: true,
+is: [ "action" ],
 needs: [ "kernel", "container" ],
-group: "Kernel",
 value: "auto|docker|podman",
 description: "Container engine. auto uses the first one that responds"
-})),
-"container-network": boolean().default(false).meta(flag({
+}),
+"container-network": flag$2(boolean().default(false), {
 ...stricter([ true, false ], "A file may turn the network off, not on"),
-action: true,
+is: [ "action" ],
 needs: [ "kernel", "container" ],
-group: "Kernel",
 description: "Give the container network access"
-})),
-"container-writable": boolean().default(false).meta(flag({
+}),
+"container-writable": flag$2(boolean().default(false), {
 ...stricter([ true, false ], "A file may keep the checkout read-only, not make it writable"),
-action: true,
+is: [ "action" ],
 needs: [ "kernel", "container" ],
-group: "Kernel",
 description: "Let the notebook change the files in its folder. Otherwise it works on a copy that is deleted afterwards"
-})),
-"container-git": boolean().default(false).meta(flag({
+}),
+"container-git": flag$2(boolean().default(false), {
 ...stricter([ true, false ], "A file may hide git folders from the notebook, not show them"),
-action: true,
-group: "Kernel",
+is: [ "action" ],
 description: "Let the notebook read the git folders of the checkout, such as .git. Otherwise they are empty in the container. Their settings are never shown, because they may keep a token"
-})),
-"container-memory": bytes.optional().meta(flag({
+}),
+"container-memory": flag$2(bytes.optional(), {
 ...runner("It controls how much of your machine is used"),
-action: true,
+is: [ "action" ],
 needs: [ "kernel", "container" ],
-group: "Kernel",
 value: "SIZE",
 description: "Memory limit of the container, including the files it writes (default: 80% of the machine)"
-})),
-"container-disk": bytes.default(2 ** 30).meta(flag({
+}),
+"container-disk": flag$2(bytes.default(2 ** 30), {
 ...stricter("less", "A file may use less of your machine, not more"),
 needs: [ "kernel", "container" ],
-group: "Kernel",
 value: "SIZE",
 description: "How much the container may write to each writable folder. Kept in memory"
-})),
-"container-cpus": union([ number$1().positive(), string().regex(/^\d+(\.\d+)?$/).transform(Number).refine(cpus => cpus > 0) ]).optional().meta(flag({
+}),
+"container-cpus": flag$2(union([ number$1().positive(), text(/^\d+(\.\d+)?$/).transform(Number).refine(cpus => cpus > 0) ]).optional(), {
 ...stricter("less", "A file may use less of your machine, not more"),
-action: true,
+is: [ "action" ],
 needs: [ "kernel", "container" ],
-group: "Kernel",
 value: "CPUS",
 description: "CPU limit of the container (default: all)"
-})),
-"container-pids": count(16, 1e6).default(1024).meta(flag({
+}),
+"container-pids": flag$2(count(16, 1e6).default(1024), {
 ...stricter("less", "A file may use less of your machine, not more"),
 needs: [ "kernel", "container" ],
-group: "Kernel",
 value: "COUNT",
 description: "Limit on processes and threads in the container"
-})),
-pull: _enum([ "missing", "always", "never" ]).default("missing").meta(flag({
+}),
+pull: flag$2(_enum([ "missing", "always", "never" ]).default("missing"), {
 ...runner("It controls when an image is downloaded"),
-action: true,
+is: [ "action" ],
 needs: [ "kernel", "container" ],
-group: "Kernel",
 value: "missing|always|never",
 description: "When to pull the image"
-})),
-"server-url": url({
+}),
+"server-url": flag$2(url({
 protocol: /^https?$/
-}).optional().meta(flag({
+}).optional(), {
 ...runner("The server receives your code and your token"),
 needs: [ "kernel", "remote" ],
-group: "Kernel",
 value: "URL",
 description: "Server for --kernel remote: Jupyter Server, JupyterHub user server, Kernel Gateway or Enterprise Gateway. The token comes from NBCRANE_SERVER_TOKEN or JUPYTER_TOKEN"
-})),
-cwd: string().min(1).default("notebook").meta(flag({
+}),
+cwd: flag$2(string().min(1).default("notebook"), {
 ...stricter("inside-repository", "`notebook`, `repo` and folders inside the repository belong to its author. Other folders on your machine do not"),
-group: "Kernel",
 value: "notebook|repo|DIR",
 path: "folder",
 description: "Working directory of the kernel: the notebook's folder, the repository root, or any folder"
-}))
+})
 };
 
+const flag$1 = flagsOf("Prediction");
+
 const modelSettings = {
-model: string().min(1).optional().meta(flag({
+model: flag$1(string().min(1).optional(), {
 ...runner("It decides who receives your code and who is paid"),
-action: true,
-common: true,
-group: "Prediction",
+is: [ "action", "common" ],
 value: "PROVIDER/NAME",
 description: "Model to use, such as openai/gpt-5, azure/DEPLOYMENT, google/gemini-2.5-flash or file:PATH for a GGUF file. Any name with a base URL"
-})),
-"base-url": url({
+}),
+"base-url": flag$1(url({
 protocol: /^https?$/
-}).optional().meta(flag({
+}).optional(), {
 ...runner("It decides who receives your code and your key"),
-action: true,
-group: "Prediction",
+is: [ "action" ],
 value: "URL",
 description: "URL of an OpenAI-compatible server (vLLM, Ollama, llama.cpp)"
-})),
-"api-version": string().regex(/^[\w.-]+$/).optional().meta(flag({
+}),
+"api-version": flag$1(text(/^[\w.-]+$/).optional(), {
 ...runner("It decides how your account is used"),
 needs: [ "model" ],
-group: "Prediction",
 value: "VERSION",
 description: "API version for a model azure/DEPLOYMENT (default: 2024-10-21)"
-})),
-organization: string().regex(/^[\w.-]+$/).optional().meta(flag({
+}),
+organization: flag$1(text(/^[\w.-]+$/).optional(), {
 ...runner("It decides who is paid"),
 needs: [ "model" ],
-group: "Prediction",
 value: "ID",
 description: "Organization that pays, sent to OpenAI or to the base URL"
-})),
-project: string().regex(/^[\w.-]+$/).optional().meta(flag({
+}),
+project: flag$1(text(/^[\w.-]+$/).optional(), {
 ...runner("It decides who is paid"),
 needs: [ "model" ],
-group: "Prediction",
 value: "ID",
 description: "Project that pays, sent to OpenAI or to the base URL"
-})),
-"ca-file": file.optional().meta(flag({
+}),
+"ca-file": flag$1(file.optional(), {
 ...runner("It decides whom a connection trusts"),
-group: "Prediction",
 value: "FILE",
 path: "file",
 description: "PEM file with certificate authorities to trust for the model server, in addition to the usual ones"
-})),
-votes: count(1, 25).default(5).meta(flag({
+}),
+votes: flag$1(count(1, 25).default(5), {
 ...runner("Every vote costs money"),
-action: true,
+is: [ "action" ],
 needs: [ "model" ],
-group: "Prediction",
 value: "N",
 description: "How many times to ask the model about a cell, 1 to 25. The majority decides"
-})),
-explain: boolean().default(true).meta(flag({
+}),
+explain: flag$1(boolean().default(true), {
 ...runner("Every explanation costs money"),
-action: true,
-group: "Prediction",
+is: [ "action" ],
 description: "Ask the model once per crash for the root cause and the cell that introduced it. Only if a model is set. It changes no verdict"
-})),
-"runtime-info": union([ literal("none").transform(() => []), list.pipe(array(_enum([ "S", "R", "V" ])).min(1)) ]).default([ "S", "R", "V" ]).meta(flag({
+}),
+"runtime-info": flag$1(union([ literal("none").transform(() => []), list.pipe(array(_enum([ "S", "R", "V" ])).min(1)) ]).default([ "S", "R", "V" ]), {
 ...stricter("fewer", "A file may show a model less, not more"),
 needs: [ "model" ],
-group: "Prediction",
 value: "S,R,V|none",
 description: "Runtime facts the model sees. S: structure, R: representation, V: values"
-})),
-privacy: _enum([ "full", "values", "code-only", "offline" ]).default("full").meta(flag({
+}),
+privacy: flag$1(_enum([ "full", "values", "code-only", "offline" ]).default("full"), {
 ...stricter([ "full", "values", "code-only", "offline" ], "A file may show a model less, not more"),
-action: true,
+is: [ "action" ],
 needs: [ "model" ],
-group: "Prediction",
 value: "full|values|code-only|offline",
 description: "What a model may see. full: everything. values: no values of variables. code-only: no facts from the kernel. offline: nothing, no model is used even if you name one"
-})),
-"model-look-ahead": boolean().default(false).meta(flag({
+}),
+"model-look-ahead": flag$1(boolean().default(false), {
 ...runner("It is one more question to the model, which costs money"),
 needs: [ "model" ],
-group: "Prediction",
 description: "Ask the model once, after the data is loaded, which of the remaining cells look wrong, and try them in a copy of the kernel. It only warns. Needs `model`"
-})),
-documentation: boolean().default(false).meta(flag({
+}),
+documentation: flag$1(boolean().default(false), {
 ...runner("It makes every prompt longer, which costs money"),
 needs: [ "model" ],
-group: "Prediction",
 description: "Show the model the docstrings of the library functions a cell calls, from the installed versions"
-})),
-"answer-cache": boolean().default(true).meta(flag({
+}),
+"answer-cache": flag$1(boolean().default(true), {
 ...runner("Without the cache you pay for every answer again"),
-action: true,
-group: "Prediction",
+is: [ "action" ],
 description: "Keep model answers for 30 days and reuse them for the same vote on the same prompt"
-})),
-"probe-budget": seconds.default(.25).meta(flag({
+}),
+"probe-budget": flag$1(seconds.default(.25), {
 ...runner("It decides how much is looked for, and how long a run waits"),
-group: "Prediction",
 value: "TIME",
 description: "Time limit for inspecting the kernel before each cell"
-})),
-"model-timeout": seconds.optional().meta(flag({
+}),
+"model-timeout": flag$1(seconds.optional(), {
 ...runner("It decides how long a run waits"),
 needs: [ "model" ],
-group: "Prediction",
 value: "TIME",
 description: "Time limit for one answer of the model (default: 60s, or 10m for a model file and for a base-url on your own machine or network, which may run on a CPU)"
-})),
-"max-calls": count(1, 1e6).optional().meta(flag({
+}),
+"max-calls": flag$1(count(1, 1e6).optional(), {
 ...runner("It controls how much a model may cost"),
-action: true,
+is: [ "action", "perRun" ],
 needs: [ "model" ],
-group: "Prediction",
 value: "CALLS",
-perRun: true,
 description: "Limit on model requests in this run, including retries. After that the run continues without the model (default: no limit)"
-})),
-"max-tokens": count(1, 1e12).optional().meta(flag({
+}),
+"max-tokens": flag$1(count(1, 1e12).optional(), {
 ...runner("It controls how much a model may cost"),
-action: true,
+is: [ "action", "perRun" ],
 needs: [ "model" ],
-group: "Prediction",
 value: "TOKENS",
-perRun: true,
 description: "Limit on model tokens in this run, input plus output. After that the run continues without the model (default: no limit)"
-})),
-"max-cost": union([ number$1(), string().regex(/^\d+(\.\d+)?$/).transform(Number) ]).pipe(number$1().gt(0).max(1e6)).optional().meta(flag({
+}),
+"max-cost": flag$1(union([ number$1(), text(/^\d+(\.\d+)?$/).transform(Number) ]).pipe(number$1().gt(0).max(1e6)).optional(), {
 ...runner("It controls how much a model may cost"),
-action: true,
+is: [ "action", "perRun" ],
 needs: [ "model" ],
-group: "Prediction",
 value: "DOLLARS",
-perRun: true,
 description: "Limit on model cost in this run, in US dollars. After that the run continues without the model (default: no limit)"
-})),
-price: pairs(/[^=]+/u).pipe(record(string(), string().regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/))).default({}).meta(flag({
+}),
+price: flag$1(pairs(/[^=]+/u).pipe(record(string(), text(/^\d+(\.\d+)?\/\d+(\.\d+)?$/))).default({}), {
 ...runner("It controls how much a model may cost"),
+is: [ "perRun", "repeat" ],
 needs: [ "model" ],
-group: "Prediction",
 value: "MODEL=IN/OUT",
-repeat: true,
-perRun: true,
 description: "Price of a model in US dollars per million input and output tokens, if nbcrane does not know it or has it wrong"
-}))
+})
 };
+
+const flag = flagsOf("Prediction");
 
 const mix = list.pipe(array(_enum([ "auto", "none", "offline", "rehearsal", "llm" ])).min(1)).refine(names => !names.includes("none") || names.length === 1, {
 error: "none cannot be combined with other predictors",
@@ -8964,312 +8938,231 @@ contradiction: true
 });
 
 const predictionSettings = {
-predict: mix.default([ "auto" ]).meta(flag({
+predict: flag(mix.default([ "auto" ]), {
 ...runner("It turns predictions off, or turns on ones that cost time and money"),
-group: "Prediction",
+is: [ "repeat" ],
 value: "auto|none|offline|rehearsal|llm",
-repeat: true,
 description: "Predictors to use, separated by commas. auto: offline, rehearsal of long cells (Linux), and llm if you pass --model. rehearsal: rehearse every cell"
-})),
-"ignore-rule": list.pipe(array(string().regex(/^[a-z][\w-]*\/(?:[\w-]+|\*)$/))).default([]).meta(flag({
+}),
+"ignore-rule": flag(list.pipe(array(text(/^[a-z][\w-]*\/(?:[\w-]+|\*)$/))).default([]), {
 ...runner("It hides findings. An author can put the comment `# nbcrane: ignore[RULE]` into a cell, where reviewers see it"),
-action: true,
-statically: true,
-common: true,
-group: "Prediction",
+is: [ "action", "statically", "common", "repeat" ],
 value: "RULE",
-repeat: true,
 description: "Ignore predictions of this rule, such as pandas/missing-column, or of all rules about a library: pandas/*"
-})),
-"look-ahead": _enum([ "stop", "warn", "off" ]).default("stop").meta(flag({
+}),
+"look-ahead": flag(_enum([ "stop", "warn", "off" ]).default("stop"), {
 ...stricter([ "off", "warn", "stop" ], "A file may make a run stop more often, not less often"),
-group: "Prediction",
 value: "stop|warn|off",
 description: "If the rehearsal of a long cell finds a crash in a later cell: stop before the long cell, only warn, or do not look ahead at all"
-})),
-"rehearsal-share": union([ number$1(), string().regex(/^(0?\.\d+|[01](\.0+)?)$/).transform(Number) ]).pipe(number$1().gt(0).max(1)).default(.1).meta(flag({
+}),
+"rehearsal-share": flag(union([ number$1(), text(/^(0?\.\d+|[01](\.0+)?)$/).transform(Number) ]).pipe(number$1().gt(0).max(1)).default(.1), {
 ...runner("It controls how long a run waits and how much it checks"),
-group: "Prediction",
 value: "SHARE",
 description: "How long the run may wait for the rehearsal of a cell, as a share of the cell's last duration. Applies if that is 5 s or more"
-})),
-fixes: boolean().default(true).meta(flag({
+}),
+fixes: flag(boolean().default(true), {
 ...author("It only adds suggestions to a report"),
-action: true,
-statically: true,
-group: "Prediction",
+is: [ "action", "statically" ],
 description: "For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)"
-}))
+})
 };
 
-const reportFile = (description, shown = {}) => file.optional().meta(flag({
+const output$1 = flagsOf("Output");
+
+const reports = flagsOf("Reports");
+
+const reportFile = (description, shown = {}) => reports(file.optional(), {
 ...runner("It controls which file is overwritten"),
-statically: true,
+is: [ "merge", "statically", "perRun" ],
 ...shown,
-group: "Reports",
 value: "FILE",
 path: "file",
-perRun: true,
-merge: true,
 description: `${description} (- for standard output)`
-}));
+});
 
 const reportSettings = {
 json: reportFile("Write the JSON report"),
 sarif: reportFile("Write SARIF 2.1.0 for code scanning", {
 common: true
 }),
-category: string().regex(/^[^\s/](?:.*[^\s/])?$/).optional().meta(flag({
+category: reports(text(/^[^\s/](?:.*[^\s/])?$/).optional(), {
 ...runner("It controls which comment and which alerts this run replaces"),
-action: true,
-statically: true,
+is: [ "action", "merge", "statically", "perRun" ],
 needs: [ "sarif" ],
-group: "Reports",
 value: "NAME",
-perRun: true,
-merge: true,
 description: "Name of this run if several check the same commit, such as the shards of a matrix. Each gets its own category in code scanning and its own comment"
-})),
+}),
 markdown: reportFile("Write a Markdown summary"),
 junit: reportFile("Write JUnit XML", {
 common: true,
 elsewhere: [ "junitxml", "junit-xml" ]
 }),
-"output-notebook": file.optional().meta(flag({
+"output-notebook": reports(file.optional(), {
 ...runner("It controls which file is overwritten"),
-common: true,
-group: "Reports",
+is: [ "common", "perRun" ],
 value: "FILE|DIR",
 elsewhere: [ "o", "output", "overwrite" ],
 path: "file",
-perRun: true,
 description: "Write the executed notebook with its outputs, even if the run stopped early (- for standard output)"
-})),
-fix: boolean().default(false).meta(flag({
+}),
+fix: output$1(boolean().default(false), {
 ...runner("It changes notebook files"),
-common: true,
-group: "Output",
-perRun: true,
-commandOnly: true,
+is: [ "common", "perRun", "commandOnly" ],
 description: "Write suggested fixes into the notebook files. Refused for files with uncommitted changes"
-})),
-diff: boolean().default(false).meta(flag({
+}),
+diff: output$1(boolean().default(false), {
 ...runner("It decides whether --fix writes"),
-group: "Output",
-perRun: true,
-commandOnly: true,
+is: [ "perRun", "commandOnly" ],
 description: "Print what --fix would write as a diff for `git apply`, and write nothing"
-})),
-"allow-dirty": boolean().default(false).meta(flag({
+}),
+"allow-dirty": output$1(boolean().default(false), {
 ...runner("It decides which files --fix may change"),
+is: [ "perRun", "commandOnly" ],
 needs: [ "fix" ],
-group: "Output",
-perRun: true,
-commandOnly: true,
 description: "Let --fix change files that have uncommitted changes"
-}))
+})
 };
+
+const output = flagsOf("Output");
+
+const prediction = flagsOf("Prediction");
+
+const run = flagsOf("Run");
 
 const parameterText = value => typeof value === "boolean" ? value ? "True" : "False" : String(value);
 
 const settingsSchema = strictObject({
 ...kernelSettings,
-parameter: pairs(/[\p{L}_][\p{L}\p{N}_]*/u, parameterText).default({}).meta(flag({
+parameter: run(pairs(/[\p{L}_][\p{L}\p{N}_]*/u, parameterText).default({}), {
 ...author("It is input to the notebook, like its cells"),
-statically: true,
-common: true,
-group: "Run",
+is: [ "statically", "common", "repeat" ],
 value: "NAME=VALUE",
-repeat: true,
 short: "p",
 description: "Set a variable of the cell tagged `parameters`, like papermill's -p"
-})),
-ignore: globs.default([]).meta(flag({
+}),
+ignore: run(globs.default([]), {
 ...author("An author could just as well delete the notebook. Every run reports how many were ignored, and by which file"),
-statically: true,
-group: "Run",
+is: [ "statically", "perRun", "aboutRun", "repeat" ],
 value: "GLOB",
 elsewhere: [ "deselect", "exclude" ],
-repeat: true,
-perRun: true,
-aboutRun: true,
 description: "Notebooks to ignore"
-})),
-static: boolean().default(false).meta(flag({
+}),
+static: run(boolean().default(false), {
 ...runner("It decides whether anything runs at all"),
-action: true,
-statically: true,
-common: true,
-group: "Run",
-perRun: true,
-aboutRun: true,
+is: [ "action", "statically", "common", "perRun", "aboutRun" ],
 description: "Check syntax, imports, names and saved errors without running anything. Takes milliseconds"
-})),
-shard: string().regex(/^[1-9]\d*\/[1-9]\d*$/).refine(text => Number(text.split("/")[0]) <= Number(text.split("/")[1])).optional().meta(flag({
+}),
+shard: run(text(/^[1-9]\d*\/[1-9]\d*$/).refine(text => Number(text.split("/")[0]) <= Number(text.split("/")[1])).optional(), {
 ...runner("It decides which notebooks are not checked in this job"),
-action: true,
-statically: true,
-group: "Run",
+is: [ "action", "statically", "perRun", "aboutRun" ],
 value: "I/N",
-perRun: true,
-aboutRun: true,
 description: "Check only part I of N of the notebooks. For the jobs of a CI matrix"
-})),
-durations: file.optional().meta(flag({
+}),
+durations: run(file.optional(), {
 ...runner("It decides which notebooks are left to other jobs"),
-action: true,
-statically: true,
+is: [ "action", "statically", "perRun", "aboutRun" ],
 needs: [ "shard" ],
-group: "Run",
 value: "FILE",
 path: "file",
-perRun: true,
-aboutRun: true,
 description: "JSON report of an earlier run, the same file for every shard. With it, `shard` divides the notebooks so that all parts take about as long"
-})),
-cache: boolean().default(false).meta(flag({
+}),
+cache: run(boolean().default(false), {
 ...runner("It decides which notebooks are not run"),
-action: true,
-group: "Run",
-perRun: true,
-aboutRun: true,
+is: [ "action", "perRun", "aboutRun" ],
 description: "Skip a notebook that passed within the last 7 days with the same code, files of the repository and packages (docs/cache.md)"
-})),
-"cache-inputs": globs.default([]).meta(flag({
+}),
+"cache-inputs": run(globs.default([]), {
 ...author("The globs are part of what is compared: a notebook runs once more after they change"),
-aboutRun: true,
+is: [ "aboutRun", "repeat" ],
 needs: [ "cache" ],
-group: "Run",
 value: "GLOB",
-repeat: true,
 description: "Files of the repository that --cache compares for a notebook (default: all that git does not ignore, but other notebooks)"
-})),
-"changed-since": string().min(1).optional().meta(flag({
+}),
+"changed-since": run(string().min(1).optional(), {
 ...runner("It decides which notebooks are not run"),
-statically: true,
-common: true,
-group: "Run",
+is: [ "statically", "common", "perRun", "aboutRun" ],
 value: "REF",
-perRun: true,
-aboutRun: true,
 description: "Check only notebooks that changed since your work branched off this branch, tag or commit, including uncommitted changes"
-})),
-"trust-config": boolean().default(false).meta(flag({
+}),
+"trust-config": run(boolean().default(false), {
 ...runner("A file cannot declare itself trusted"),
-action: true,
-statically: true,
-group: "Run",
-perRun: true,
-commandOnly: true,
+is: [ "action", "statically", "perRun", "commandOnly" ],
 description: "Use every setting in config files next to or above the notebooks. Otherwise only the settings that a notebook author may change count (docs/settings.md)"
-})),
-"allow-errors": boolean().default(false).meta(flag({
+}),
+"allow-errors": run(boolean().default(false), {
 ...author("A crash still fails the run. Only more cells run"),
-statically: true,
-group: "Run",
+is: [ "statically" ],
 description: "Keep running after a crash, so that every cell gets a prediction and a result"
-})),
-"stop-on": _enum([ "certain", "unanimous", "likely", "never" ]).default("likely").meta(flag({
+}),
+"stop-on": run(_enum([ "certain", "unanimous", "likely", "never" ]).default("likely"), {
 ...stricter([ "never", "certain", "unanimous", "likely" ], "A file may make a run stop more often, not less often"),
-action: true,
-statically: true,
-common: true,
-group: "Run",
+is: [ "action", "statically", "common" ],
 value: "certain|unanimous|likely|never",
 description: "Stop a notebook at a predicted crash of this confidence or higher. unanimous: like likely, but for a prediction of a model all its votes must agree. never only reports it and keeps running"
-})),
-"min-confidence": _enum([ "likely", "certain" ]).default("likely").meta(flag({
+}),
+"min-confidence": prediction(_enum([ "likely", "certain" ]).default("likely"), {
 ...stricter([ "certain", "likely" ], "A file may report more, not less"),
-action: true,
-statically: true,
-group: "Prediction",
+is: [ "action", "statically" ],
 value: "likely|certain",
 description: "Ignore predictions below this confidence. certain also skips the model, whose predictions are never certain"
-})),
-"fail-on": _enum([ "predicted", "error", "never" ]).default("predicted").meta(flag({
+}),
+"fail-on": run(_enum([ "predicted", "error", "never" ]).default("predicted"), {
 ...stricter([ "never", "error", "predicted" ], "A file may make a run fail more often, not less often"),
-action: true,
-statically: true,
-group: "Run",
+is: [ "action", "merge", "statically", "perRun", "aboutRun" ],
 value: "predicted|error|never",
-perRun: true,
-aboutRun: true,
-merge: true,
 description: "What fails the run. predicted: any predicted or real crash, timeout or dead kernel. error: only what really went wrong. never: nothing a notebook does"
-})),
-jobs: union([ count(1, 25), literal("auto") ]).default(1).meta(flag({
+}),
+jobs: run(union([ count(1, 25), literal("auto") ]).default(1), {
 ...stricter("less", "A file may use less of your machine, not more"),
-action: true,
-statically: true,
-common: true,
-group: "Run",
+is: [ "action", "statically", "common", "perRun", "aboutRun" ],
 value: "N|auto",
 short: "j",
 elsewhere: [ "n", "numprocesses", "workers" ],
-perRun: true,
-aboutRun: true,
 description: "Notebooks to run at the same time, or auto for as many as the processors and the free memory allow. They share the machine and the files next to them"
-})),
-"max-failures": count(1, 1e6).optional().meta(flag({
+}),
+"max-failures": run(count(1, 1e6).optional(), {
 ...runner("It decides which notebooks are not run"),
-action: true,
-statically: true,
-group: "Run",
+is: [ "action", "statically", "perRun", "aboutRun" ],
 value: "FAILURES",
 elsewhere: [ "x", "exitfirst", "maxfail" ],
-perRun: true,
-aboutRun: true,
 description: "Start no more notebooks after this many have failed (default: no limit)"
-})),
-"fail-on-shell-error": boolean().default(false).meta(flag({
+}),
+"fail-on-shell-error": run(boolean().default(false), {
 ...stricter([ false, true ], "A file may make a run fail more often, not less often"),
-group: "Run",
 description: "Treat a failed !command or %pip as a crash instead of a warning"
-})),
+}),
 ...predictionSettings,
 ...modelSettings,
 ...reportSettings,
-quiet: boolean().default(false).meta(flag({
+quiet: output(boolean().default(false), {
 ...author("It only changes what the terminal shows. Failures and notices are always shown"),
-statically: true,
-common: true,
-group: "Output",
+is: [ "merge", "statically", "common", "perRun" ],
 short: "q",
-perRun: true,
-merge: true,
 description: "Only print failures"
-})),
-verbose: boolean().default(false).meta(flag({
+}),
+verbose: output(boolean().default(false), {
 ...author("It only changes what the terminal shows"),
-statically: true,
-group: "Output",
+is: [ "statically", "perRun" ],
 short: "v",
-perRun: true,
 description: "Print every prediction, the output of cells and all that is known of a finding"
-})),
-format: _enum([ "full", "concise" ]).default("full").meta(flag({
+}),
+format: output(_enum([ "full", "concise" ]).default("full"), {
 ...author("It only changes what the terminal shows"),
-statically: true,
-group: "Output",
+is: [ "merge", "statically", "perRun" ],
 value: "full|concise",
-perRun: true,
-merge: true,
 description: "How findings are printed. concise: one line each, for editors and grep"
-})),
-color: _enum([ "auto", "always", "never" ]).default("auto").meta(flag({
+}),
+color: output(_enum([ "auto", "always", "never" ]).default("auto"), {
 ...author("It only changes what the terminal shows"),
-statically: true,
-group: "Output",
+is: [ "merge", "statically", "perRun" ],
 value: "auto|always|never",
-perRun: true,
-merge: true,
 description: "Use colors in the terminal"
-}))
+})
 });
 
 function catalogueOf(command, schema) {
 const list = Object.entries(schema.shape).map(([name, property]) => ({
-...property.meta(),
+...flagMeta(property),
 name: name,
 defaultValue: property instanceof ZodDefault ? property.def.defaultValue : null
 }));
@@ -9432,6 +9325,99 @@ return out;
 };
 }
 
+const whole = int().nonnegative().max(1e12);
+
+const counted = int().positive().max(1e9);
+
+const amount = number$1().nonnegative().max(1e12);
+
+const binary = /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|x-hdf))/;
+
+function redactValue(value, redactor) {
+return copy$1(value, redactor);
+}
+
+function copy$1(value, redactor) {
+if (typeof value === "string") return redactor.text(value);
+if (Array.isArray(value)) return value.map(item => copy$1(item, redactor));
+if (value === null || typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) return value;
+return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
+if (binary.test(key)) return [ key, inner ];
+if (isParts(key, inner)) {
+const whole = inner.join("");
+const shown = redactor.text(whole);
+return [ key, shown === whole ? inner : shown ];
+}
+if (typeof inner === "string" && isSecretOf(key, inner)) {
+redactor.learn(inner);
+return [ key, redacted ];
+}
+return [ key, copy$1(inner, redactor) ];
+}));
+}
+
+const isParts = (key, value) => /^text$|\/(?!.*json$)/.test(key) && Array.isArray(value) && value.every(part => typeof part === "string");
+
+const isSecretOf = (key, value) => secretName(key) === "strong" && mayBeSecret(value);
+
+const identifiers = registry();
+
+const identifier = (schema = string()) => schema.register(identifiers, {});
+
+function redactBySchema(schema, value, redactor, origin = "own") {
+const kept = one => origin === "own" && identifiers.has(one);
+return copy(schema, value, {
+redactor: redactor,
+kept: kept
+});
+}
+
+function copy(schema, value, copying) {
+const {redactor: redactor, kept: kept} = copying;
+if (value === null || value === undefined || kept(schema)) return value;
+if (schema instanceof ZodOptional || schema instanceof ZodNullable || schema instanceof ZodDefault) return copy(schema.unwrap(), value, copying);
+if (schema instanceof ZodPipe) return copy(schema.in, value, copying);
+if (schema instanceof ZodLiteral || schema instanceof ZodEnum) return value;
+if (schema instanceof ZodArray && Array.isArray(value)) return value.map(item => copy(schema.element, item, copying));
+if (schema instanceof ZodUnion) {
+const option = schema.options.find(one => safeParse$1(one, value).success);
+return option ? copy(option, value, copying) : redactValue(value, redactor);
+}
+if (schema instanceof ZodObject && typeof value === "object") {
+const shape = schema.shape;
+return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
+const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
+return [ key, known ? copy(known, inner, copying) : redactValue(inner, redactor) ];
+}));
+}
+return redactValue(value, redactor);
+}
+
+const cellEditSchema = object({
+cell: whole,
+family: identifier(),
+what: string(),
+edits: array(object({
+start: whole,
+end: whole,
+text: string()
+})).min(1)
+});
+
+const fixSchema = cellEditSchema.extend({
+tried: object({
+cells: array(whole).min(1),
+reason: string().nullable(),
+shortened: boolean(),
+elapsedMs: amount,
+fromStart: literal(true).optional()
+})
+});
+
+const untriedSchema = cellEditSchema.extend({
+reason: string()
+});
+
 const factCategory = _enum([ "S", "R", "V" ]);
 
 const rehearsalCell = object({
@@ -9593,31 +9579,6 @@ line: number$1()
 }).nullish()
 });
 
-const cellEdit = object({
-cell: number$1(),
-family: string(),
-what: string(),
-edits: array(object({
-start: number$1(),
-end: number$1(),
-text: string()
-})).min(1)
-});
-
-const triedFix = cellEdit.extend({
-tried: object({
-cells: array(number$1()).min(1),
-reason: string().nullable(),
-shortened: boolean(),
-elapsedMs: number$1(),
-fromStart: literal(true).optional()
-})
-});
-
-const untriedEdit = cellEdit.extend({
-reason: string()
-});
-
 const rehearsalReport = object({
 reason: string().nullable(),
 cells: array(rehearsedCell),
@@ -9625,9 +9586,8 @@ crash: rehearsedCrash.nullable(),
 elapsedMs: number$1(),
 forkMs: number$1().nullable(),
 artifacts: number$1().optional(),
-sandbox: _enum([ "overlay", "supervised", "none" ]).optional(),
-fix: triedFix.nullish(),
-untried: untriedEdit.nullish(),
+fix: fixSchema.nullish(),
+untried: untriedSchema.nullish(),
 trying: boolean().optional(),
 afterCrash: boolean().optional()
 });
@@ -9636,68 +9596,6 @@ const probeNotice = object({
 kind: literal("crash"),
 report: rehearsalReport
 });
-
-const binary = /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|x-hdf))/;
-
-function redactValue(value, redactor) {
-return copy$1(value, redactor);
-}
-
-function copy$1(value, redactor) {
-if (typeof value === "string") return redactor.text(value);
-if (Array.isArray(value)) return value.map(item => copy$1(item, redactor));
-if (value === null || typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) return value;
-return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
-if (binary.test(key)) return [ key, inner ];
-if (isParts(key, inner)) {
-const whole = inner.join("");
-const shown = redactor.text(whole);
-return [ key, shown === whole ? inner : shown ];
-}
-if (typeof inner === "string" && isSecretOf(key, inner)) {
-redactor.learn(inner);
-return [ key, redacted ];
-}
-return [ key, copy$1(inner, redactor) ];
-}));
-}
-
-const isParts = (key, value) => /^text$|\/(?!.*json$)/.test(key) && Array.isArray(value) && value.every(part => typeof part === "string");
-
-const isSecretOf = (key, value) => secretName(key) === "strong" && mayBeSecret(value);
-
-const identifiers = registry();
-
-const identifier = (schema = string()) => schema.register(identifiers, {});
-
-function redactBySchema(schema, value, redactor, origin = "own") {
-const kept = one => origin === "own" && identifiers.has(one);
-return copy(schema, value, {
-redactor: redactor,
-kept: kept
-});
-}
-
-function copy(schema, value, copying) {
-const {redactor: redactor, kept: kept} = copying;
-if (value === null || value === undefined || kept(schema)) return value;
-if (schema instanceof ZodOptional || schema instanceof ZodNullable || schema instanceof ZodDefault) return copy(schema.unwrap(), value, copying);
-if (schema instanceof ZodPipe) return copy(schema.in, value, copying);
-if (schema instanceof ZodLiteral || schema instanceof ZodEnum) return value;
-if (schema instanceof ZodArray && Array.isArray(value)) return value.map(item => copy(schema.element, item, copying));
-if (schema instanceof ZodUnion) {
-const option = schema.options.find(one => safeParse$1(one, value).success);
-return option ? copy(option, value, copying) : redactValue(value, redactor);
-}
-if (schema instanceof ZodObject && typeof value === "object") {
-const shape = schema.shape;
-return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
-const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
-return [ key, known ? copy(known, inner, copying) : redactValue(inner, redactor) ];
-}));
-}
-return redactValue(value, redactor);
-}
 
 const askedBecause = [ "not-rehearsed", "inconclusive", "shortened" ];
 
@@ -9745,12 +9643,6 @@ diagnosis: `Prediction was unavailable: ${explanation}`,
 ...nothingSpent,
 ...given
 });
-
-const whole = int().nonnegative().max(1e12);
-
-const counted = int().positive().max(1e9);
-
-const amount = number$1().nonnegative().max(1e12);
 
 const tokens = object({
 input: whole,
@@ -9855,31 +9747,6 @@ line: counted.nullable()
 tokens: tokens
 });
 
-const cellEditSchema = object({
-cell: whole,
-family: identifier(),
-what: string(),
-edits: array(object({
-start: whole,
-end: whole,
-text: string()
-})).min(1)
-});
-
-const fixSchema = cellEditSchema.extend({
-tried: object({
-cells: array(whole).min(1),
-reason: string().nullable(),
-shortened: boolean(),
-elapsedMs: amount,
-fromStart: literal(true).optional()
-})
-});
-
-const untriedSchema = cellEditSchema.extend({
-reason: string()
-});
-
 const warningSchema = object({
 code: identifier(),
 message: string()
@@ -9949,7 +9816,6 @@ errorType: string(),
 line: int().positive().nullable(),
 confidence: _enum([ "certain", "likely" ])
 }).nullable(),
-sandbox: _enum([ "overlay", "supervised", "none" ]).optional(),
 artifacts: int().nonnegative(),
 elapsedMs: number$1().nonnegative(),
 forkMs: number$1().nonnegative().nullable()
@@ -10067,4 +9933,4 @@ const [first, ...others] = wrap(line.slice(indent.length), Math.max(width - inde
 return [ indent + first, ...others.map(other => indent + hang + other) ];
 }
 
-export { redactValue as $, record as A, union as B, findSetting as C, kernelSettings as D, settingGroups as E, defaultText as F, wrap as G, ruleDeclarations as H, unknownRule as I, forJobLog as J, unknownVerdict as K, noCrashVerdict as L, crashVerdict as M, unavailableVerdict as N, partialRecord as O, unknown as P, preprocess as Q, attempt as R, redactBySchema as S, notebookSchema as T, ruleHelp as U, untriedSchema as V, fixSchema as W, warningSchema as X, rehearsalSchema as Y, ZodDefault as Z, _enum as _, settings as a, cellSchema as a0, wrapLine as a1, settingNames as a2, isAsStrict as a3, _isoDateTime as a4, ZodISODateTime as a5, toJSONSchema as a6, stringbool as a7, observation as a8, tuple as a9, probeNotice as aa, prettifyError as ab, rehearsalReport as ac, ZodError as ad, reportSchema as ae, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flag as f, globs as g, findProblems as h, int as i, didYouMean as j, checkCatalogue as k, expectation as l, discriminatedUnion as m, number$1 as n, object as o, literal as p, array as q, predictionSchema as r, string as s, seconds as t, unknownSetting as u, list as v, withoutCommands as w, count as x, number as y, pairs as z };
+export { warningSchema as $, pairs as A, record as B, union as C, findSetting as D, text as E, kernelSettings as F, settingGroups as G, defaultText as H, wrap as I, ruleDeclarations as J, unknownRule as K, forJobLog as L, unknownVerdict as M, noCrashVerdict as N, crashVerdict as O, unavailableVerdict as P, partialRecord as Q, unknown as R, preprocess as S, attempt as T, redactBySchema as U, notebookSchema as V, ruleHelp as W, untriedSchema as X, fixSchema as Y, ZodDefault as Z, _enum as _, settings as a, rehearsalSchema as a0, redactValue as a1, cellSchema as a2, wrapLine as a3, settingNames as a4, isAsStrict as a5, _isoDateTime as a6, ZodISODateTime as a7, toJSONSchema as a8, stringbool as a9, observation as aa, tuple as ab, probeNotice as ac, prettifyError as ad, rehearsalReport as ae, ZodError as af, reportSchema as ag, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flagsOf as f, globs as g, findProblems as h, int as i, didYouMean as j, checkCatalogue as k, expectation as l, literal as m, number$1 as n, object as o, array as p, discriminatedUnion as q, predictionSchema as r, string as s, seconds as t, unknownSetting as u, list as v, withoutCommands as w, flagMeta as x, count as y, number as z };

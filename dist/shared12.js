@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 
 import { join, isAbsolute } from "node:path";
 
-import { R as attempt } from "./shared11.js";
+import { T as attempt } from "./shared11.js";
 
 import { U as UserError } from "./shared5.js";
 
@@ -18,15 +18,15 @@ import { c as clip } from "./shared15.js";
 
 import { withinGrace } from "./interruption.js";
 
-const mostInVain = 3;
+const mostUnused = 3;
 
 const memoryPollMs = 1e3;
 
-class KernelsAhead {
+class PrestartedKernels {
 #options;
 #kernels=new Map;
 #watch;
-#inVain=0;
+#unused=0;
 #closed=false;
 constructor(options) {
 this.#options = options;
@@ -36,7 +36,7 @@ return this.#kernels.has(notebook);
 }
 prepare(notebook, find) {
 const {limit: limit, hasRoom: hasRoom} = this.#options;
-if (this.#closed || this.#inVain >= mostInVain || this.#kernels.size >= limit || !hasRoom(limit + 1)) return;
+if (this.#closed || this.#unused >= mostUnused || this.#kernels.size >= limit || !hasRoom(limit + 1)) return;
 const ready = begin(find).catch(() => null);
 this.#kernels.set(notebook, ready);
 this.#watch ??= setInterval(() => {
@@ -67,7 +67,7 @@ return null;
 }
 async #end(kernel) {
 const ready = await kernel;
-if (ready) this.#inVain++;
+if (ready) this.#unused++;
 await (ready?.session.close());
 }
 #releaseAll() {
@@ -88,7 +88,7 @@ async function begin(find) {
 const next = await find();
 if (!next) return null;
 const {provider: provider, request: request, installProbe: installProbe} = next;
-const kernel = await (provider.startAhead?.(request));
+const kernel = await (provider.prestart?.(request));
 if (!kernel) return null;
 await installProbe(kernel.session).catch(() => undefined);
 return {
@@ -99,43 +99,6 @@ key: keyOf(request)
 }
 
 const keyOf = ({kernelName: kernelName, language: language, cwd: cwd, env: env, startupTimeoutMs: startupTimeoutMs}) => JSON.stringify([ kernelName, language, cwd, Object.entries(env).sort(), startupTimeoutMs ]);
-
-const readText = path => readFileSync(path, "utf8");
-
-function memoryNow(read = readText) {
-const machine = machineMemory(read);
-const group = groupMemory(read);
-return group ? {
-available: Math.min(machine.available, group.available),
-total: Math.min(machine.total, group.total)
-} : machine;
-}
-
-function machineMemory(read) {
-const available = attempt(() => /^MemAvailable:\s+(\d+) kB$/m.exec(read("/proc/meminfo"))?.[1]);
-return {
-available: available === undefined ? freemem() : Number(available) * 1024,
-total: totalmem()
-};
-}
-
-function groupMemory(read) {
-const own = attempt(() => /^0::(.*)$/m.exec(read("/proc/self/cgroup"))?.[1]);
-if (own === undefined) return null;
-const names = own.split("/").filter(Boolean);
-const folders = [ ...names.map((_, at) => join("/sys/fs/cgroup", ...names.slice(0, at + 1))), "/sys/fs/cgroup" ];
-const limits = folders.flatMap(folder => {
-const total = Number(attempt(() => read(join(folder, "memory.max")).trim()) ?? "max");
-if (!Number.isFinite(total)) return [];
-const used = Number(attempt(() => read(join(folder, "memory.current"))) ?? 0);
-const cached = Number(/^inactive_file (\d+)$/m.exec(attempt(() => read(join(folder, "memory.stat"))) ?? "")?.[1] ?? 0);
-return [ {
-total: total,
-available: Math.max(0, total - used + cached)
-} ];
-});
-return limits.length === 0 ? null : limits.reduce((least, limit) => limit.available < least.available ? limit : least);
-}
 
 const perKernel = 2 ** 30;
 
@@ -181,11 +144,48 @@ return entered;
 
 const delay = ms => new Promise(resolve => setTimeout(resolve, ms));
 
+const readText = path => readFileSync(path, "utf8");
+
+function memoryNow(read = readText) {
+const machine = machineMemory(read);
+const group = groupMemory(read);
+return group ? {
+available: Math.min(machine.available, group.available),
+total: Math.min(machine.total, group.total)
+} : machine;
+}
+
+function machineMemory(read) {
+const available = attempt(() => /^MemAvailable:\s+(\d+) kB$/m.exec(read("/proc/meminfo"))?.[1]);
+return {
+available: available === undefined ? freemem() : Number(available) * 1024,
+total: totalmem()
+};
+}
+
+function groupMemory(read) {
+const own = attempt(() => /^0::(.*)$/m.exec(read("/proc/self/cgroup"))?.[1]);
+if (own === undefined) return null;
+const names = own.split("/").filter(Boolean);
+const folders = [ ...names.map((_, at) => join("/sys/fs/cgroup", ...names.slice(0, at + 1))), "/sys/fs/cgroup" ];
+const limits = folders.flatMap(folder => {
+const total = Number(attempt(() => read(join(folder, "memory.max")).trim()) ?? "max");
+if (!Number.isFinite(total)) return [];
+const used = Number(attempt(() => read(join(folder, "memory.current"))) ?? 0);
+const cached = Number(/^inactive_file (\d+)$/m.exec(attempt(() => read(join(folder, "memory.stat"))) ?? "")?.[1] ?? 0);
+return [ {
+total: total,
+available: Math.max(0, total - used + cached)
+} ];
+});
+return limits.length === 0 ? null : limits.reduce((least, limit) => limit.available < least.available ? limit : least);
+}
+
 function many({jobs: jobs, "max-failures": maxFailures, cache: cache, "output-notebook": output}, note) {
 const processors = availableParallelism();
 const atOnce = jobs === "auto" ? automaticJobs(processors) : jobs;
 const reusesResults = cache && output === undefined;
-const startsAhead = atOnce < processors && !reusesResults;
+const prestarts = atOnce < processors && !reusesResults;
 let noted = false;
 const onShort = (running, {available: available}) => {
 if (noted) return;
@@ -203,8 +203,8 @@ gate: memoryGate({
 onShort: onShort
 })
 } : {},
-...startsAhead ? {
-ahead: new KernelsAhead({
+...prestarts ? {
+prestarted: new PrestartedKernels({
 limit: atOnce,
 hasRoom: kernels => hasRoomFor(kernels)
 })

@@ -6,13 +6,15 @@ import { open, mkdir, realpath, lstat, writeFile, rename, rm, stat, access, cons
 
 import { resolve, dirname, join, basename, relative } from "node:path";
 
+import { U as UserError } from "./shared5.js";
+
 import { i as isWithin } from "./shared6.js";
 
 import { statSync, fstatSync, constants } from "node:fs";
 
 import { setTimeout } from "node:timers/promises";
 
-import { R as attempt, J as forJobLog } from "./shared11.js";
+import { T as attempt, L as forJobLog } from "./shared11.js";
 
 function shellQuote(argument) {
 const plain = plainLine(argument);
@@ -108,6 +110,15 @@ throw error;
 }
 }
 
+function notWritten(path, error, {code: code, remedy: remedy}) {
+return error instanceof LinkInTheWay ? new UserError(code, `${path} was not written: ${error.link} is a symbolic link, and its target would be overwritten.`, {
+remedy: remedy,
+cause: error
+}) : new UserError(code, `${path} cannot be written: ${error.message}`, {
+cause: error
+});
+}
+
 const systemsOwn = target => process.platform !== "win32" && /^\/(?:dev|proc)\//.test(target) ? writerToSpecial(target) : null;
 
 async function checkReplaceable(path, {root: root} = {}) {
@@ -149,4 +160,4 @@ if (text.length <= length) return text;
 return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-export { LinkInTheWay as L, checkReplaceable as a, shellQuotePath as b, clip as c, isRecord as i, replaceFile as r, shellQuote as s };
+export { LinkInTheWay as L, checkReplaceable as a, shellQuotePath as b, clip as c, isRecord as i, notWritten as n, replaceFile as r, shellQuote as s };

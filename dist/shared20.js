@@ -6,26 +6,6 @@ import { U as UserError } from "./shared5.js";
 
 import { w as withGit } from "./shared19.js";
 
-function listRepository(folder) {
-return withGit(folder, async git => {
-if (await git([ "check-ignore", "--quiet", "." ]) !== null) return null;
-const staged = await git([ "ls-files", "-z", "--stage" ]);
-const others = await git([ "ls-files", "-z", "--others", "--exclude-standard" ]);
-if (staged === null || others === null) return null;
-const listing = {
-tracked: [],
-untracked: [],
-repositories: []
-};
-for (const line of staged.split("\0").filter(Boolean)) {
-const path = line.slice(line.indexOf("\t") + 1);
-(line.startsWith("160000 ") ? listing.repositories : listing.tracked).push(path);
-}
-for (const path of others.split("\0").filter(Boolean)) (path.endsWith("/") ? listing.repositories : listing.untracked).push(path);
-return listing;
-});
-}
-
 const FOREIGN = new Set([ ".ipynb_checkpoints", ".git", "node_modules", ".venv", "venv", "site-packages", "__pycache__", ".tox", ".nox" ]);
 
 async function searchFolder(folder) {
@@ -72,6 +52,26 @@ throw new UserError("folder-unreadable", `The folder ${folder} cannot be searche
 cause: error
 });
 }
+}
+
+function listRepository(folder) {
+return withGit(folder, async git => {
+if (await git([ "check-ignore", "--quiet", "." ]) !== null) return null;
+const staged = await git([ "ls-files", "-z", "--stage" ]);
+const others = await git([ "ls-files", "-z", "--others", "--exclude-standard" ]);
+if (staged === null || others === null) return null;
+const listing = {
+tracked: [],
+untracked: [],
+repositories: []
+};
+for (const line of staged.split("\0").filter(Boolean)) {
+const path = line.slice(line.indexOf("\t") + 1);
+(line.startsWith("160000 ") ? listing.repositories : listing.tracked).push(path);
+}
+for (const path of others.split("\0").filter(Boolean)) (path.endsWith("/") ? listing.repositories : listing.untracked).push(path);
+return listing;
+});
 }
 
 export { searchFolder as s };

@@ -1,6 +1,8 @@
-import { stat, readdir, lstat, realpath } from "node:fs/promises";
+import { stat, realpath, readdir, lstat } from "node:fs/promises";
 
 import { resolve, relative, sep, join } from "node:path";
+
+import { r as readNotebook, g as glob } from "./shared7.js";
 
 import { U as UserError } from "./shared5.js";
 
@@ -10,15 +12,13 @@ import { r as realPath, i as isWithin, c as count } from "./shared6.js";
 
 import { realpathSync } from "node:fs";
 
-import { R as attempt, S as redactBySchema, H as ruleDeclarations, T as notebookSchema } from "./shared11.js";
+import { T as attempt, U as redactBySchema, J as ruleDeclarations, V as notebookSchema } from "./shared11.js";
 
 import { c as createRedactor, b as plainLine } from "./shared.js";
 
 import { a as reportPath, r as readReport, m as maxReportBytes } from "./shared9.js";
 
 import { c as clip } from "./shared15.js";
-
-import { g as glob, r as readNotebook } from "./shared7.js";
 
 const longestText = 2e4;
 
@@ -41,7 +41,7 @@ remedy: `Read the reports in the folder that nbcrane ran in, and name notebooks 
 
 const isGits = path => path.split(sep).some(name => /^(?:\.git[. ]*|git~\d+)$/i.test(name));
 
-const ofNobody = createRedactor();
+const formsOnly = createRedactor();
 
 function passedOn({cells: cells, ...notebook}, author) {
 const bounded = {
@@ -62,7 +62,7 @@ untried: untried
 } : {}
 }))
 };
-return redactBySchema(notebookSchema, bounded, ofNobody, "foreign");
+return redactBySchema(notebookSchema, bounded, formsOnly, "foreign");
 }
 
 const proposesEdits = ({cells: cells}) => cells.some(({fix: fix, untried: untried}) => fix ?? untried);
@@ -194,6 +194,46 @@ events: events
 
 const withoutEdits = "Suggested edits are left out, because anybody may have written the report. To get them, run `nbcrane check --fix` on the notebook.";
 
+const maxTotalBytes = 8 * maxReportBytes;
+
+async function mergeRun(patterns, {cwd: cwd, root: root, redactor: redactor, author: author, signal: signal}) {
+const parts = [];
+let left = maxTotalBytes;
+for (const {path: path, links: links} of await findReports(patterns, cwd)) {
+const file = relative(cwd, path) || path;
+left -= (await stat(path).catch(() => null))?.size ?? 0;
+if (left < 0) throw new UserError("no-report", `The reports have more than ${maxTotalBytes / 2 ** 20} MiB, counted up to ${file}.`, {
+remedy: "Merge fewer of them at a time."
+});
+const words = {
+named: `nbcrane merge was given ${file}`,
+remedy: "Merge JSON reports: `nbcrane check --json`. Leave out everything else."
+};
+parts.push({
+file: file,
+report: await readReport(path, words, {
+links: links,
+signal: signal
+})
+});
+}
+const run = await checkedRun(parts, {
+cwd: cwd,
+root: root,
+redactor: redactor,
+author: author,
+sourcesOf: notebooks => sourcesHere(notebooks, {
+cwd: cwd,
+root: root,
+signal: signal
+})
+});
+return {
+...run,
+parts: parts.length
+};
+}
+
 async function findReports(patterns, cwd) {
 const found = new Map;
 for (const pattern of patterns) {
@@ -253,46 +293,6 @@ if (!(error instanceof UserError)) throw error;
 }
 }
 return sources;
-}
-
-const maxTotalBytes = 8 * maxReportBytes;
-
-async function mergeRun(patterns, {cwd: cwd, root: root, redactor: redactor, author: author, signal: signal}) {
-const parts = [];
-let left = maxTotalBytes;
-for (const {path: path, links: links} of await findReports(patterns, cwd)) {
-const file = relative(cwd, path) || path;
-left -= (await stat(path).catch(() => null))?.size ?? 0;
-if (left < 0) throw new UserError("no-report", `The reports have more than ${maxTotalBytes / 2 ** 20} MiB, counted up to ${file}.`, {
-remedy: "Merge fewer of them at a time."
-});
-const words = {
-named: `nbcrane merge was given ${file}`,
-remedy: "Merge JSON reports: `nbcrane check --json`. Leave out everything else."
-};
-parts.push({
-file: file,
-report: await readReport(path, words, {
-links: links,
-signal: signal
-})
-});
-}
-const run = await checkedRun(parts, {
-cwd: cwd,
-root: root,
-redactor: redactor,
-author: author,
-sourcesOf: notebooks => sourcesHere(notebooks, {
-cwd: cwd,
-root: root,
-signal: signal
-})
-});
-return {
-...run,
-parts: parts.length
-};
 }
 
 export { checkedRun as c, mergeRun as m };
