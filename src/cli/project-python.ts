@@ -37,6 +37,12 @@ export function projectPythons({
     // Modules are missing only from a Python that is the project's, which that of a tool may not be.
     if (own !== null && own.ipykernel !== null && !isStatic) {
       const isActive = activePython !== null && dirname(activePython) === dirname(own.executable);
+      const other = activePython !== null && !isActive ? shownFrom(cwd, activePython) : null;
+      if (other !== null)
+        return {
+          python: own.executable,
+          notice: `Your notebooks run in ${shownFrom(cwd, own.executable)}, where nbcrane is installed, not in the active environment. To use that: --python ${other}`,
+        };
       const said = saying(own.executable, isActive ? 'the active environment' : 'where nbcrane is installed');
       return { python: own.executable, ...(isActive && said.remark ? {} : said) };
     }

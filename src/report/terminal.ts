@@ -195,7 +195,10 @@ class Reporter implements TerminalReporter {
       return;
     }
     if (verdict.kind === 'crash' && decision === 'stop')
-      this.#verdicts.set(path, `${place} will crash (${verdict.confidence}): ${foreignLine(headline(verdict.diagnosis)[0])}`);
+      this.#verdicts.set(
+        path,
+        `${place} will ${verdict.confidence === 'certain' ? '' : 'probably '}crash: ${foreignLine(headline(verdict.diagnosis)[0])}`,
+      );
     this.#detail(path, `${place}: ${verdictText(verdict)} by ${verdict.predictor} in ${duration(verdict.latencyMs)}: ${verdict.diagnosis}`);
   }
 

@@ -12,7 +12,8 @@ export const kernelSettings = {
     is: ['action', 'statically', 'common'],
     value: 'PATH',
     path: 'program',
-    description: 'Python that runs the kernel (default: the active environment, the `.venv` of the project, or python3)',
+    description:
+      'Python that runs the kernel (default: the one nbcrane is installed in if it has ipykernel, else the active environment, the environment of the project, or python3)',
   }),
   'kernel-name': flag(z.string().min(1).optional(), {
     ...author('It only selects an installed kernel, as notebook metadata does'),

@@ -75,6 +75,13 @@ describe('sentence', () => {
 });
 
 describe('headline', () => {
+  it('does not take an abbreviation for the end of a sentence', () => {
+    const text = `Expected 2D array, got 1D array instead. Pass a frame with one row (i.e. ${'x'.repeat(30)}). ${'More. '.repeat(40)}`;
+    expect(headline(text, 90)[0]).toBe('Expected 2D array, got 1D array instead.');
+    for (const short of ['i.e.', 'e.g.', 'etc.', 'vs.'])
+      expect(headline(`One ${short} two three. ${'y'.repeat(99)}`, 40)[0]).toBe(`One ${short} two three.`);
+  });
+
   it('is short, ends where a sentence or a word does, and loses nothing', () => {
     const words = fc.stringMatching(/^[a-z]{1,12}[.?!]{0,1}$/);
     const texts = fc.oneof(

@@ -1,3 +1,6 @@
+/** The full stop of "i.e." ends none. */
+const sentenceEnd = /(?<!\b(?:i\.e|e\.g|etc|vs|cf|resp|approx))[.!?…](?=\s)|$/g;
+
 /**
  * Parts a text after the sentences of its first line that fit into `length` units, where a single one does not, between two words: a verdict is
  * understood at a glance, and the rest follows below. The rest is empty where all fits.
@@ -5,7 +8,7 @@
 export function headline(text: string, length = 200): [first: string, rest: string] {
   const [line] = text.split('\n', 1) as [string];
   if (text.length <= length && line === text) return [text, ''];
-  const ends = [...line.matchAll(/[.!?…](?=\s)|$/g)].map(({ index, 0: mark }) => index + mark.length);
+  const ends = [...line.matchAll(sentenceEnd)].map(({ index, 0: mark }) => index + mark.length);
   const end = ends.findLast((at) => at <= length) ?? 0;
   if (end > 0) return [text.slice(0, end), text.slice(end).trim()];
   const space = line.lastIndexOf(' ', length - 2);
