@@ -21,10 +21,11 @@ from . import clock, compatibility, sandbox
 from .crash import Places
 from .fork import fork, remember_hooks
 from .identity import numbers
+from .observers import Observers
 from .passed import Spot, has_passed
 from .protocol import Awaiting, Begun, Finished, Found, Notice, Reader, Report, Scratch, Settled, Tried, report
 from .start import Start
-from .processes import at_work, leave_family
+from .processes import at_work, leave_family, wait_for
 from .job import Job, Kernel
 from .supervisor import serve
 
@@ -43,6 +44,7 @@ class Rehearsals:
             self._start = Start(shell)
             sandbox.prepare()
             remember_hooks()
+        self._observers = Observers()
         self._running: _Running | None = None
 
     def answer(self, request: dict) -> Report:
@@ -76,6 +78,9 @@ class Rehearsals:
         # Before anything is tried, which opens files again, too.
         if sandbox.holds_lease():
             return 'the notebook holds a lease on a file, which a copy would break'
+        reason = self._observers.refusal()
+        if reason is not None:
+            return reason
         # A copy in the background finds out itself what nobody has found out yet: no cell waits for that.
         support = sandbox.known() if kind == 'background' else sandbox.support()
         reason = None if support is None else support.refusal()
@@ -145,7 +150,7 @@ class _Running:
         none, so that the cell does not meet it.
         """
         if self._in_background:
-            os.waitpid(self._pid, 0)
+            wait_for(self._pid)
         try:
             if select.select([ready], [], [], _READY_SECONDS if self._in_background else None)[0] and self._in_background:
                 return sandbox.apart(sandbox.process_handle(int(os.read(ready, 32))))
@@ -283,7 +288,7 @@ class _Running:
 
     def _release(self) -> None:
         if not self._in_background:
-            os.waitpid(self._pid, 0)
+            wait_for(self._pid)
         if self._handle is not None:
             os.close(self._handle)
         os.close(self._report_fd)

@@ -48,3 +48,11 @@ def leave_family() -> None:
     except OSError:
         pass
     os._exit(0)
+
+
+def wait_for(child: int) -> int:
+    """Waits until it has ended; its wait status, 0 where the system or the notebook has reaped it already (SIGCHLD is ignored)."""
+    try:
+        return os.waitpid(child, 0)[1]
+    except ChildProcessError:
+        return 0

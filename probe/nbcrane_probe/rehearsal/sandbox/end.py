@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import signal
 
+from ..processes import wait_for
+
 
 def end(worker: int) -> int:
     """Kills the worker with its process group and waits for it; its wait status (0 where it was reaped before)."""
@@ -13,7 +15,4 @@ def end(worker: int) -> int:
             kill(worker, signal.SIGKILL)
         except (ProcessLookupError, PermissionError):
             pass
-    try:
-        return os.waitpid(worker, 0)[1]
-    except ChildProcessError:
-        return 0
+    return wait_for(worker)

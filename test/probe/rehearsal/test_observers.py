@@ -1,0 +1,58 @@
+"""No copy is made, and no process started, in a kernel where the notebook would notice; what it cannot notice hinders nothing."""
+
+import subprocess
+import sys
+import unittest
+
+# In a process of its own: an audit hook stays for good. Tells the reason that came, and what the notebook has seen.
+PROGRAM = """
+import ctypes, os, signal, sys
+sys.path[:0] = {path!r}
+from IPython.core.interactiveshell import InteractiveShell
+from nbcrane_probe.rehearsal.crash import Places
+from nbcrane_probe.rehearsal.kernel import Rehearsals
+cell = dict(index=0, source='pass', target=True, mayRaise=False, before=[], after=[])
+request = dict(cells=[cell], lookAhead='always', expensiveMs=0, delayMs=0, deadlineMs=60000, kind={kind!r})
+rehearsals = Rehearsals(InteractiveShell.instance(), Places(), lambda _: None)
+seen = []
+{observer}
+report = rehearsals.answer(request)
+rehearsals.answer(dict(kind='collect'))
+seen += [one for one in signal.sigpending()]
+print(report['reason'], seen)
+"""
+SIGNAL = 'the notebook handles the signal SIGCHLD, which a copy would send'
+HOOK = 'the notebook added an audit hook, which would see the copy'
+NOTICED = {
+    'signal.signal(signal.SIGCHLD, lambda *_: seen.append(1))': SIGNAL,
+    'signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGCHLD])': SIGNAL,
+    'called = ctypes.CFUNCTYPE(None, ctypes.c_int)(seen.append)\nctypes.CDLL(None).signal(signal.SIGCHLD, called)': SIGNAL,
+    'sys.addaudithook(lambda event, _: seen.append(event) if event.startswith("os.") and "fork" in event else None)': HOOK,
+}
+UNNOTICED = ('', 'signal.signal(signal.SIGCHLD, signal.SIG_IGN)', 'signal.signal(signal.SIGUSR1, lambda *_: seen.append(1))')
+
+
+def said(observer, kind):
+    program = PROGRAM.format(path=sys.path, kind=kind, observer=observer)
+    ran = subprocess.run([sys.executable, '-W', 'ignore', '-c', program], capture_output=True, text=True, timeout=120)
+    return ran.stdout.strip() or ran.stderr
+
+
+@unittest.skipUnless(sys.platform == 'linux', 'copies need Linux')
+class Observed(unittest.TestCase):
+    def test_what_would_notice_is_left_alone(self):
+        for observer, reason in NOTICED.items():
+            for kind in ('rehearse', 'background'):
+                with self.subTest(observer, kind=kind):
+                    self.assertEqual(said(observer, kind), '%s []' % reason)
+
+    def test_nothing_else_hinders(self):
+        usual = said('', 'rehearse')
+        for observer in UNNOTICED:
+            with self.subTest(observer):
+                self.assertEqual(said(observer, 'rehearse'), usual)
+                self.assertTrue(usual.endswith('[]') and 'notebook' not in usual, usual)
+
+
+if __name__ == '__main__':
+    unittest.main()
