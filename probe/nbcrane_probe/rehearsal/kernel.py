@@ -17,7 +17,7 @@ from typing import Any, Callable
 import _thread
 
 from ..cell import parse_cell
-from . import clock, compatibility, sandbox
+from . import clock, compatibility, sandbox, tasks
 from .crash import Places
 from .fork import fork, remember_hooks
 from .identity import numbers
@@ -81,6 +81,8 @@ class Rehearsals:
         reason = self._observers.refusal()
         if reason is not None:
             return reason
+        if tasks.are_running():
+            return 'a task of the notebook runs on the event loop, which a copy does not have'
         # A copy in the background finds out itself what nobody has found out yet: no cell waits for that.
         support = sandbox.known() if kind == 'background' else sandbox.support()
         reason = None if support is None else support.refusal()
