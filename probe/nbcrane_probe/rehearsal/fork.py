@@ -5,11 +5,12 @@ from __future__ import annotations
 import contextlib
 import gc
 import os
+import sys
 import types
 import warnings
 from typing import Any, Iterator
 
-from ..introspection import is_library_file
+from ..introspection import is_library_file, is_library_module
 
 #: CPython's lists of what runs before a fork, and after it in the child and in the parent; none where they were not found
 _lists: list = []
@@ -67,4 +68,10 @@ def _is_of_a_library(hook: Any) -> bool:
     objects, a partial, a function around one of its own."""
     if any(hook is one for one in _first):
         return True
-    return type(hook) is types.FunctionType and hook.__closure__ is None and is_library_file(hook.__code__.co_filename)
+    if type(hook) is not types.FunctionType or hook.__closure__ is not None or type(hook.__module__) is not str:
+        return False
+    # Any code can be compiled under the name of a library's file.
+    module = sys.modules.get(hook.__module__)
+    if type(module) is not types.ModuleType or vars(module) is not hook.__globals__:
+        return False
+    return is_library_module(hook.__module__) and is_library_file(hook.__code__.co_filename)

@@ -40,6 +40,7 @@ print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), len(ran))
 """
 
 HOOKS = {
+    'a function under the name of a file of a library': 'eval(compile("lambda: ran.append(1)", os.__file__, "eval"))',
     'a function': 'by_hand',
     'a lambda': 'lambda: ran.append(1)',
     'an object': 'Hook()',
