@@ -14,6 +14,8 @@ import { clip } from '../../text/clip.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
 const oldestPython = [3, 9] as const;
+/** The programs that are tried where no environment is active. */
+export const defaultNames = process.platform === 'win32' ? ['python', 'python3'] : ['python3', 'python'];
 const inspectionLimitMs = 120_000;
 
 const inspection = z.object({
@@ -147,7 +149,7 @@ async function findDefault(skipped: string[]): Promise<Python | null> {
     const python = program === null ? null : await inspect(program);
     if (python) return python;
   }
-  for (const name of process.platform === 'win32' ? ['python', 'python3'] : ['python3', 'python']) {
+  for (const name of defaultNames) {
     const python = await inspect(name, skipped);
     if (python) return python;
   }
