@@ -40,8 +40,11 @@ export type ConfigPolicy = {
   pythonFor?(notebookPath: string, settings: Settings): Promise<PythonChoice>;
 };
 
-/** `python`: absent where the default stays. `remark`: which one that is, one line; `notice`: what is not as the person may expect. */
-export type PythonChoice = { python?: string; remark?: string; notice?: string };
+/**
+ * `python`: absent where the default stays. `remark`: which one that is, one line; `notice`: what is not as the person may expect.
+ * `runsIn`: the same as words for a list, where other notebooks may run elsewhere.
+ */
+export type PythonChoice = { python?: string; runsIn?: string; remark?: string; notice?: string };
 
 /** Without a user-level file, and without trust in any other. */
 const untrustedDefaults: ConfigPolicy = { userPath: null, trusts: async () => false, reader: { kind: 'workflow' } };
@@ -76,6 +79,7 @@ export async function assign(
     });
   }
   const jobs: Job[] = [];
+  const pythons = new Map<string, (string | undefined)[]>();
   const selected = await selectNotebooks(found, run.settings, { cwd, nameOf: (path) => reportPath(path, cwd), tell });
   const { paths } = selected;
   for (const absolutePath of paths) {
@@ -90,13 +94,22 @@ export async function assign(
       tell(`the model ${own.settings.model} is not used, because \`min-confidence\` is certain and model predictions are never certain`);
     for (const mistake of own.settings['ignore-rule'].flatMap((rule) => unknownRule(rule) ?? []))
       throw new UserError('usage', `\`ignore-rule\`: ${mistake}`, { remedy: 'Run `nbcrane rules` for a list.' });
-    const { python, remark, notice } = await pythonFor(absolutePath, own.settings);
+    const { python, runsIn, remark, notice } = await pythonFor(absolutePath, own.settings);
+    if (runsIn !== undefined) pythons.set(runsIn, [...(pythons.get(runsIn) ?? []), python]);
     if (remark !== undefined) remarks.add(remark);
     if (notice !== undefined) tell(notice);
     const settings = python === undefined ? own.settings : { ...own.settings, python };
     jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings, timeoutCap: own.timeoutCap });
   }
+  if (pythons.size > 1 || [...pythons.values()].flat().some((python) => python !== undefined)) remarks.add(pythonRemark(pythons));
   const { shard } = selected;
   const repositoryRoot = repositoryOf(dirname(found[0]!)) ?? cwd;
   return { jobs, run: run.settings, repositoryRoot, notices: [...notices], remarks: [...remarks], ...(shard ? { shard } : {}) };
+}
+
+/** Which Pythons the notebooks run in, and how many notebooks in each where there are several. */
+function pythonRemark(pythons: ReadonlyMap<string, readonly unknown[]>): string {
+  const shown = [...pythons].map(([name, { length }]) => (pythons.size === 1 ? name : `${name} (${length})`));
+  const choose = pythons.size === 1 ? 'To choose another Python' : 'To choose one Python for all';
+  return `Your notebooks run in ${shown.join(', ')}. ${choose}: --python PATH`;
 }

@@ -33,7 +33,7 @@ export async function perform(
   });
   if (!run.static) {
     for (const { settings } of jobs) panelFor(settings);
-    if (run.kernel === 'local' && run.python !== undefined) checkPython(run.python);
+    if (run.kernel === 'local' && run.python !== undefined) await checkPython(run.python);
   }
   for (const note of notices) reporters.note(note);
   for (const remark of remarks) reporters.remark(remark);

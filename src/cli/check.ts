@@ -9,6 +9,7 @@ import { perform } from '../app/perform.ts';
 import { checkFixTargets } from '../app/write-fixes.ts';
 import { deliverFixes } from './fixes.ts';
 import { redactorFor, reportersFor } from './reporters.ts';
+import { checkSharedPython } from './shared-python.ts';
 import { streamsFor } from './streams.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function check(patterns: readonly string[], flags: SettingsInput, h
       assignment.jobs.map(({ absolutePath }) => absolutePath),
       { allowDirty: run['allow-dirty'] },
     );
+  await checkSharedPython(assignment);
   const redactor = redactorFor(run, host);
   const reporters = reportersFor({ settings: run, flags, repositoryRoot, streams, redactor }, host);
   const record = await perform(assignment, reporters, host);

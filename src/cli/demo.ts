@@ -3,6 +3,7 @@ import { copyFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findProgram } from '../host/find-program.ts';
 import { cacheFolder } from '../host/cache-folder.ts';
 import { digest } from '../digest.ts';
 import { UserError, type ExitCode } from '../errors.ts';
@@ -73,6 +74,7 @@ async function pythonWithPackages({ installedIn, env }: Host, say: (text: string
     async make() {
       say(`Creating an environment for the demo in ${folder}, only this once: about 75 MB of packages.`);
       await makeEnvironment(base, folder, {
+        uv: findProgram('uv').path,
         packages: async () => ['--only-binary=:all:', ...Object.keys(packages)],
         onProgress: (doing) => say(`Still creating it: ${doing}`),
         onFailure: async (said) =>

@@ -1,4 +1,5 @@
-import { isAbsolute } from 'node:path';
+import { existsSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
 import { UserError, type ExitCode } from '../errors.ts';
 import type { Catalogue } from '../settings/catalogue.ts';
 import { forJobLog } from '../text/job-log.ts';
@@ -9,6 +10,7 @@ import { commands, type Command, type CommandName } from './commands.ts';
 import { complain } from './complain.ts';
 import { overview } from './help.ts';
 import { ruleHelpText } from './help-rule.ts';
+import { ruleDeclarations } from '../rules/rules-help.ts';
 import type { Host } from './host.ts';
 
 const commandNames: readonly (CommandName | 'help')[] = [...(Object.keys(commands) as CommandName[]), 'help'];
@@ -34,17 +36,17 @@ function fromLauncher(argv: readonly string[]): { words: readonly string[]; inst
 
 async function dispatch(argv: readonly string[], host: Host): Promise<ExitCode> {
   // An unknown command explains unknown flags, so it is reported first.
-  const named = argv[0] !== undefined && !argv[0].startsWith('-') ? knownCommand(argv[0]) : null;
+  const named = argv[0] !== undefined && !argv[0].startsWith('-') ? knownCommand(argv[0], host) : null;
   // Flags before the command can only be those of `check`.
   const line = parseCommandLine(argv, flagsOf(named));
   if (line.version) return say(host, `nbcrane ${version}\n`);
   const [first, ...rest] = line.positionals;
   if (first === undefined) return line.help ? say(host, overview) : refuse(host);
-  const chosen = named ?? knownCommand(first);
+  const chosen = named ?? knownCommand(first, host);
   if (chosen === 'help')
     return say(
       host,
-      rest[0] === undefined ? overview : rest[0].includes('/') ? ruleHelpText(rest[0]) : helpOf(knownCommand(rest[0]), rest.slice(1), host),
+      rest[0] === undefined ? overview : rest[0].includes('/') ? ruleHelpText(rest[0]) : helpAbout(rest[0], rest.slice(1), host),
     );
   if (line.help) return say(host, helpOf(chosen, rest, host));
   const { flags } = named === null ? parseCommandLine<unknown>(argv, flagsOf(chosen)) : line;
@@ -56,14 +58,24 @@ const flagsOf = (name: CommandName | 'help' | null): Catalogue => commands[name 
 const helpOf = (name: CommandName | 'help', words: readonly string[], { stdout }: Host): string =>
   name === 'help' ? overview : (commands[name] as Command).help(stdout.columns ?? 80, words);
 
+/** The help of a command; the name of a rule without its library is no command, and leads to it. @throws UserError */
+function helpAbout(name: string, words: readonly string[], host: Host): string {
+  const rules = [...ruleDeclarations.keys()].filter((id) => id.split('/')[1] === name);
+  if (rules.length > 0 && !commandNames.some((known) => known === name))
+    throw new UserError('usage', `${JSON.stringify(name)} is not a command`, {
+      remedy: `Did you mean: ${rules.map((id) => `nbcrane help ${id}`).join(', ')}`,
+    });
+  return helpOf(knownCommand(name, host), words, host);
+}
+
 /** @throws UserError */
-function knownCommand(name: string): CommandName | 'help' {
+function knownCommand(name: string, { cwd }: Host): CommandName | 'help' {
   const command = commandNames.find((known) => known === name);
   if (command) return command;
   const meant = didYouMean(name, commandNames);
-  const isNotebook = /\.ipynb$|[/\\*]/.test(name);
+  const isNotebook = /\.ipynb$|[/\\*]/.test(name) || existsSync(resolve(cwd, name));
   throw new UserError('usage', `unknown command ${JSON.stringify(name)}${meant ? `, did you mean ${meant}?` : ''}`, {
-    remedy: isNotebook ? `To run it: nbcrane check ${name}` : 'Run `nbcrane --help` for a list of commands.',
+    remedy: isNotebook ? `Did you mean: nbcrane check ${name}` : 'Run `nbcrane --help` for a list of commands.',
   });
 }
 

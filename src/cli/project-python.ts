@@ -2,7 +2,8 @@ import { dirname, isAbsolute, relative } from 'node:path';
 import { isCI } from 'std-env';
 import type { PythonChoice } from '../app/assign.ts';
 import { findProjectEnvironment, hasActiveEnvironment, pythonOf, type ProjectEnvironment } from '../environments/project-environment.ts';
-import { inspect, type Python } from '../kernel/local/python.ts';
+import { defaultNames, inspect, type Python } from '../kernel/local/python.ts';
+import { findProgram } from '../host/find-program.ts';
 import { shellQuote } from '../text/shell-quote.ts';
 import type { Settings } from '../settings/schema.ts';
 import type { Host } from './host.ts';
@@ -52,10 +53,13 @@ export function projectPythons({
       return own === null && said.remark ? {} : said;
     }
     // Without running the notebooks, nothing runs that may have come with them.
-    if (environment === null || (isStatic && environment.origin === 'unknown'))
-      return isStatic && own !== null && own.ipykernel === null ? { python: own.executable } : {};
+    if (environment === null || (isStatic && environment.origin === 'unknown')) {
+      if (isStatic && own !== null && own.ipykernel === null) return { python: own.executable };
+      const system = defaultNames.map((name) => findProgram(name).path).find((path) => path !== null);
+      return system === undefined ? {} : { runsIn: shownFrom(cwd, system) };
+    }
     if (isCI) return { notice: `${shown} is not used automatically in CI. To run your notebooks in it: --python ${shown}` };
-    return { python: environment.python, remark: `Your notebooks run in ${shown}. To choose another Python: --python PATH` };
+    return { python: environment.python, runsIn: shown! };
   };
 }
 

@@ -1,6 +1,8 @@
 import { redactingReporters, type Reporters } from '../app/reporters.ts';
 import { secretsOf } from '../redact/environment-secrets.ts';
 import { createRedactor, type Redactor } from '../redact/redactor.ts';
+import { reportPath } from '../report/report-path.ts';
+import { foreignLine } from '../report/terminal/foreign-lines.ts';
 import { terminalReporter, type TerminalOptions } from '../report/terminal.ts';
 import { shellQuote } from '../text/shell-quote.ts';
 import { writeReports } from '../report/write-reports.ts';
@@ -18,7 +20,15 @@ export function reportersFor({ settings, flags, repositoryRoot, streams, redacto
   return redactingReporters({
     log: terminalReporter({ ...terminalOptions(streams.people, settings, env), lines: streams.lines, flags: again }),
     redactor,
-    write: (record) => writeReports(record, settings, { cwd, repositoryRoot, stdout: streams.output, flags: again }),
+    async write(record) {
+      const written: string[] = [];
+      const shown = (path: string) => foreignLine(reportPath(path, cwd));
+      const onWritten = (path: string, madeFolder: string | null) =>
+        void written.push(madeFolder === null ? shown(path) : `${shown(path)} (created the folder ${shown(madeFolder)})`);
+      await writeReports(record, settings, { cwd, repositoryRoot, stdout: streams.output, flags: again, onWritten }).finally(() => {
+        if (written.length > 0 && !settings.quiet && settings.format !== 'concise') streams.people.write(`Wrote ${written.join(', ')}\n`);
+      });
+    },
   });
 }
 

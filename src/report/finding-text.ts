@@ -38,9 +38,10 @@ export function findingPlace({ cell, line }: Finding): string {
   return cell ? cellLabel(cell, line).replace(/^c/, 'C') : 'The notebook';
 }
 
-/** Where the values of a prediction were seen: a copy that ran ahead is further than the kernel, unless the values were given to a model before. */
+/** Where the values of a prediction were seen: a copy that ran ahead is further than the kernel, unless the values were given to a model before; a check without a run has no kernel. */
 export function factsTitle({ cell }: Finding): string {
-  const { rehearsal, consultation } = cell?.prediction ?? {};
+  const { predictor, rehearsal, consultation } = cell?.prediction ?? {};
+  if (predictor === 'static') return 'Facts';
   const given = consultation?.outcome === 'confirmed' && consultation.sameError;
   return rehearsal && !given ? 'Values in a copy of the kernel' : 'Values in the live kernel';
 }

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { INotebookContent } from '@jupyterlab/nbformat';
 import { UserError } from '../errors.ts';
 import { checkReplaceable, notWritten, replaceFile } from '../files/replace-file.ts';
@@ -23,8 +23,8 @@ type ReportPlace = {
   stdout?: NodeJS.WritableStream;
   /** The flags of this run that decide what is found, quoted for a shell. */
   flags?: string | undefined;
-  /** Gets the absolute path of every report file that was written. */
-  onWritten?: (path: string) => void;
+  /** Gets the absolute path of every report file that was written, and of the folder that was made for it. */
+  onWritten?: (path: string, madeFolder: string | null) => void;
 };
 
 /**
@@ -73,7 +73,18 @@ export async function checkReportTargets(notebooks: readonly string[], settings:
       failures.push(new UserError('report-not-written', `--${flag}: ${message}`, { remedy: remedy ?? 'Name another file.', cause: error }));
     });
   };
-  for (const kind of textReports) if ((settings[kind] ?? '-') !== '-') await attempt(kind, settings[kind]!);
+  for (const kind of textReports) {
+    const path = settings[kind] ?? '-';
+    if (path === '-') continue;
+    const above = dirname(dirname(path));
+    if (existsSync(above)) await attempt(kind, path);
+    else
+      failures.push(
+        new UserError('report-not-written', `--${kind}: ${path} cannot be written: the folder ${above} does not exist.`, {
+          remedy: 'Create it, or name another file.',
+        }),
+      );
+  }
   const output = settings['output-notebook'];
   if (output === '-' && notebooks.length > 1) throw oneOutputForMany('standard output', notebooks.length);
   if (output !== undefined && output !== '-')
@@ -85,11 +96,13 @@ export async function checkReportTargets(notebooks: readonly string[], settings:
 async function deliverReport(file: string, text: string, place: ReportPlace): Promise<void> {
   if (file === '-') return void (place.stdout ?? process.stdout).write(text);
   const path = resolve(place.cwd, file);
+  const folder = dirname(path);
+  const madeFolder = existsSync(folder) ? null : folder;
   const root = checkoutOf(path, place);
   await replaceFile(path, text, root === undefined ? {} : { root }).catch((error: unknown) =>
     Promise.reject(reportNotWritten(path, error)),
   );
-  place.onWritten?.(path);
+  place.onWritten?.(path, madeFolder);
 }
 
 /** The outermost folder around a file that a pull request may have filled. */

@@ -13,7 +13,7 @@ export const kernelSettings = {
     value: 'PATH',
     path: 'program',
     description:
-      'Python that runs the kernel (default: the one nbcrane is installed in if it has ipykernel, else the active environment, the environment of the project, or python3)',
+      'Python that runs the kernel, or the folder of its environment (default: the one that nbcrane is installed in if it has `ipykernel`, else the active environment, the `.venv` of the project, or python3)',
   }),
   'kernel-name': flag(z.string().min(1).optional(), {
     ...author('It only selects an installed kernel, as notebook metadata does'),

@@ -51,6 +51,10 @@ describe('the command line', () => {
     [['check', 'no-such-*.ipynb'], /no-such-\*\.ipynb/],
     [['check', 'a.ipynb', '--model', 'gpt-5'], /gpt-5.*--base-url/s],
     [['check', 'a.ipynb', '--predict', 'llm'], /--model/],
+    [['a.ipynb'], /Did you mean: nbcrane check a\.ipynb/],
+    [['.'], /Did you mean: nbcrane check \./],
+    [['help', 'missing-column'], /Did you mean: nbcrane help pandas\/missing-column/],
+    [['check', 'a.ipynb', '--python', '.'], /No working Python at/],
   ])('refuses %j with exit code 2, says what is wrong and runs nothing', async (args, message) => {
     const { exitCode, stderr, stdout } = await run(args, scratchFolder({ 'a.ipynb': notebookText(['open("ran", "w")']) }));
     expect(stderr).toMatch(message);

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
@@ -35,9 +35,18 @@ describe.skipIf(process.platform === 'win32')('a person who chose no Python', ()
     ] as const) {
       const { all, exitCode } = await nbcrane(cwd, [...args]);
       expect(exitCode, all).toBe(0);
-      expect(all).toMatch(/^• Your notebooks run in \S*a\/\.venv\/bin\/python/m);
-      expect(all).toMatch(/^• Your notebooks run in \S*b\/\.venv\/bin\/python/m);
+      expect(all).toMatch(
+        /^• Your notebooks run in (?=.*\ba\/\.venv\/bin\/python \(1\))(?=.*\.venv\/bin\/python \(1\), ).*one Python for all/m,
+      );
     }
+    // A part without an environment runs in the system's.
+    writeFileSync(join(folder, 'c.ipynb'), notebookText(['x = 1']));
+    await execa('git', ['init', '--quiet', folder]);
+    const bin = join(scratchFolder(), 'bin');
+    mkdirSync(bin);
+    symlinkSync(testPython(), join(bin, 'python3'));
+    const { all } = await nbcrane(folder, ['a', 'c.ipynb', '--static'], { PATH: `${bin}:${process.env['PATH']}` });
+    expect(all).toMatch(/^• Your notebooks run in a\/\.venv\/bin\/python \(1\), \S*\/bin\/python3 \(1\)\./m);
   });
 
   it('gets it in a hook, and with the base of conda active; not in CI, and not against what was chosen', async () => {
@@ -83,6 +92,10 @@ describe.skipIf(process.platform === 'win32')('a person who chose no Python', ()
     expect(exitCode, all).toBe(3);
     expect(all).toContain("uvx juv venv --from 'a b.ipynb' .venv");
     expect((await nbcrane(folder, ['plain.ipynb'])).all).not.toContain('juv');
+    const both = await nbcrane(folder, ['.']);
+    expect(both.exitCode, both.all).toBe(3);
+    expect(both.all!.match(/ipykernel, so/g)).toHaveLength(1);
+    expect(both.all).not.toContain('started');
   });
 
   it('runs no program that came with the notebooks', async () => {

@@ -6,6 +6,7 @@ import { execa } from 'execa';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 import { createLocalProvider } from '../../src/kernel/local/provider.ts';
+import { checkPython } from '../../src/kernel/local/python.ts';
 import { canServeKernels } from '../../src/kernel/local/server-environment.ts';
 import { testPython } from '../support/python.ts';
 import { openProvider, openSession, request, run, text } from './support.ts';
@@ -61,6 +62,20 @@ describe.skipIf(process.platform === 'win32')('which Python', () => {
     const error = await failure(createLocalProvider({ python: '/nowhere/python', onNotice: () => {} }));
     expect(error).toMatchObject({ code: 'no-python', exitCode: 3 });
     expect(error.message).toContain('/nowhere/python');
+  });
+
+  test('the folder of an environment', async () => {
+    const session = await openSession({}, { python: dirname(dirname(testPython())) });
+    expect(text(await run(session, 'import sys; print(sys.executable)')).trim()).toBe(testPython());
+  });
+
+  test('a program that is no Python says why', async () => {
+    const shim = join(await temporaryFolder(), 'python3.99');
+    await writeFile(shim, '#!/bin/sh\necho "pyenv: python3.99: command not found" >&2\nexit 127\n', { mode: 0o755 });
+    await expect(checkPython(shim)).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining('pyenv: python3.99: command not found'),
+    });
   });
 
   test('none anywhere', async () => {

@@ -87,7 +87,7 @@ describe('checkReportTargets', () => {
   it('refuses nothing that can be written', async () => {
     const cwd = place();
     for (const flag of flags)
-      for (const target of [join(cwd, 'new/deep/r.ipynb'), join(cwd, 'old.ipynb'), ...(existsSync('/dev/null') ? ['/dev/null'] : []), '-'])
+      for (const target of [join(cwd, 'new/r.ipynb'), join(cwd, 'old.ipynb'), ...(existsSync('/dev/null') ? ['/dev/null'] : []), '-'])
         if (flag !== 'output-notebook' || target.endsWith('.ipynb'))
           await checkReportTargets([join(cwd, 'a.ipynb')], { [flag]: target }, { cwd, repositoryRoot: cwd });
     await checkReportTargets(
@@ -95,6 +95,12 @@ describe('checkReportTargets', () => {
       { 'output-notebook': `${cwd}/new/` },
       { cwd, repositoryRoot: cwd },
     );
+  });
+
+  it('refuses a report in folders that are not there, of which it makes only the last', async () => {
+    const cwd = place();
+    const checking = checkReportTargets([join(cwd, 'a.ipynb')], { json: join(cwd, 'new/deep/r.json') }, { cwd, repositoryRoot: cwd });
+    await expect(checking).rejects.toMatchObject({ message: expect.stringContaining(`the folder ${join(cwd, 'new')} does not exist`) });
   });
 
   it('comes before any cell runs', async () => {

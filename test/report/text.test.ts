@@ -98,5 +98,7 @@ describe('headline', () => {
     );
     expect(headline(`${'a b '.repeat(40)}. Next?`)).toEqual([`${'a b '.repeat(40)}. Next?`, '']);
     expect(headline(`One. ${'two '.repeat(60)}`)).toEqual(['One.', 'two '.repeat(60).trim()]);
+    for (const inside of ['(i.e. one sample) or', 'e.g. one sample or', 'with [one. two] or'])
+      expect(headline(`One. Pass a row ${inside} ${'two '.repeat(60)}`)[0]).toBe('One.');
   });
 });

@@ -49,7 +49,7 @@ def _column(scene: Scene) -> Iterator[Remedy]:
         argument, method = call.args[0], call.func.attr
         value, estimator = scene.value(argument), scene.value(call.func.value)
         shape = _shape(value)
-        if shape is None or len(shape) != 1 or estimator is MISSING:
+        if shape is None or len(shape) != 1:
             continue
         features = getattr(estimator, 'n_features_in_', None)
         if method in ('fit', 'fit_transform', 'fit_predict', 'partial_fit') or features == 1:

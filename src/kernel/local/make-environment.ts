@@ -11,6 +11,8 @@ const installLimitMs = 10 * 60_000;
 const progressMs = 10_000;
 
 type Making = {
+  /** The program that is tried first, because it is much faster than venv and pip; what it cannot do, they may: they have other settings. */
+  uv?: string | null;
   /** What is given to `pip install`; the folder is that of the environment while it is made. */
   packages(folder: string): Promise<string[]>;
   onProgress(doing: string): void;
@@ -22,14 +24,27 @@ type Making = {
 export async function makeEnvironment(base: Python, folder: string, making: Making): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   try {
-    await step(base.executable, ['-I', '-m', 'venv', '--clear', draft], making);
-    const install = ['-I', '-m', 'pip', 'install', '--disable-pip-version-check', '--no-input', '--progress-bar=off'];
-    await step(pythonIn(draft), [...install, ...(await making.packages(draft))], making);
+    const isMade = making.uv
+      ? await withUv(making.uv, { base, draft, making }).then(
+          () => true,
+          () => false,
+        )
+      : false;
+    if (!isMade) {
+      await step(base.executable, ['-I', '-m', 'venv', '--clear', draft], making);
+      const install = ['-I', '-m', 'pip', 'install', '--disable-pip-version-check', '--no-input', '--progress-bar=off'];
+      await step(pythonIn(draft), [...install, ...(await making.packages(draft))], making);
+    }
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+async function withUv(uv: string, { base, draft, making }: { base: Python; draft: string; making: Making }): Promise<void> {
+  await step(uv, ['venv', '--python', base.executable, draft], making);
+  await step(uv, ['pip', 'install', '--python', pythonIn(draft), ...(await making.packages(draft))], making);
 }
 
 async function step(executable: string, argv: string[], { onProgress, onFailure }: Making): Promise<void> {

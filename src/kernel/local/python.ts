@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { isAbsolute } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
 import { howToGetPython } from '../../environments/get-program.ts';
@@ -10,8 +10,12 @@ import { findProgram, neutralFolder } from '../../host/find-program.ts';
 import { isolatedPython } from '../../probe/isolated-python.ts';
 import { pythonSources } from '../../probe/sources.ts';
 import { kernelEnvironment } from '../../redact/kernel-environment.ts';
+import { clip } from '../../text/clip.ts';
+import { plainLine } from '../../text/plain-text.ts';
 
 const oldestPython = [3, 9] as const;
+/** The programs that are tried where no environment is active. */
+export const defaultNames = process.platform === 'win32' ? ['python', 'python3'] : ['python3', 'python'];
 const inspectionLimitMs = 120_000;
 
 const inspection = z.object({
@@ -34,19 +38,20 @@ export type Python = z.infer<typeof inspection> & {
 };
 
 /**
- * Finds out before any notebook starts whether there is a program where a person says that their Python is.
+ * Finds out before any notebook starts whether there is a Python where a person says that it is.
  * @throws UserError
  */
-export function checkPython(named: string): void {
+export async function checkPython(named: string): Promise<void> {
   const skipped: string[] = [];
-  if (programOf(named, skipped) === null) throw noPython(named, skipped, 2);
+  const { python, said } = await look(named, skipped);
+  if (python === null) throw noPython(named, skipped, { exitCode: 2, said });
 }
 
 /** Finds the Python of the kernels: the one asked for, else the active virtual environment, else `python3`. Throws UserError. */
 export async function findPython(asked: string | undefined): Promise<Python> {
   const skipped: string[] = [];
-  const python = asked === undefined ? await findDefault(skipped) : await inspect(asked, skipped);
-  if (!python) throw noPython(asked, skipped);
+  const { python, said = '' } = asked === undefined ? { python: await findDefault(skipped) } : await look(asked, skipped);
+  if (!python) throw noPython(asked, skipped, { said });
   const [major, minor] = python.version;
   if (major < oldestPython[0] || (major === oldestPython[0] && minor < oldestPython[1])) {
     throw new UserError(
@@ -86,15 +91,36 @@ export async function remedyForMissing(packageName: string, executable: string, 
 
 /** Looks at a Python by its path or bare name, without running its packages; null where there is none. `skipped` gets the programs of that name that were passed over. */
 export async function inspect(named: string, skipped: string[] = []): Promise<Python | null> {
-  const executable = programOf(named, skipped);
-  if (executable === null) return null;
-  const { argv, options } = isolatedPython('nbcrane_server/inspect_python.py');
-  const parsed = inspection.safeParse(jsonLine(await execa(executable, argv, { ...asked, ...options })));
-  return parsed.success ? parsed.data : null;
+  return (await look(named, skipped)).python;
 }
 
+/** `said`: the first line that a program wrote which turned out to be no Python. */
+async function look(named: string, skipped: string[]): Promise<{ python: Python | null; said: string }> {
+  const executable = programOf(named, skipped);
+  if (executable === null) return { python: null, said: '' };
+  const { argv, options } = isolatedPython('nbcrane_server/inspect_python.py');
+  const answer = await execa(executable, argv, { ...asked, ...options });
+  const parsed = inspection.safeParse(jsonLine(answer));
+  if (parsed.success) return { python: parsed.data, said: '' };
+  return {
+    python: null,
+    said: clip(
+      plainLine(
+        String(answer.stderr ?? '')
+          .trim()
+          .split('\n')[0]!,
+      ),
+      200,
+    ),
+  };
+}
+
+/** The program that a path or a bare name stands for; for the folder of an environment, the Python in it. */
 function programOf(named: string, skipped: string[]): string | null {
-  if (/[\\/]/.test(named)) return existsSync(named) ? named : null;
+  if (/^\.|[\\/]/.test(named)) {
+    if (!existsSync(named)) return null;
+    return statSync(named).isDirectory() ? pythonOf(resolve(named)) : named;
+  }
   const found = findProgram(named);
   skipped.push(...found.skipped);
   return found.path;
@@ -123,7 +149,7 @@ async function findDefault(skipped: string[]): Promise<Python | null> {
     const python = program === null ? null : await inspect(program);
     if (python) return python;
   }
-  for (const name of process.platform === 'win32' ? ['python', 'python3'] : ['python3', 'python']) {
+  for (const name of defaultNames) {
     const python = await inspect(name, skipped);
     if (python) return python;
   }
@@ -136,17 +162,23 @@ const newPython = () =>
 const inCheckout = (path: string) =>
   `${path} is inside the checkout, so nbcrane does not use it automatically. Choose it with --python ${path}, or activate its environment.`;
 
-function noPython(asked: string | undefined, [skipped]: readonly string[], exitCode: 2 | 3 = 3): UserError {
+function noPython(
+  asked: string | undefined,
+  [skipped]: readonly string[],
+  { exitCode = 3, said = '' }: { exitCode?: 2 | 3; said?: string } = {},
+): UserError {
   return new UserError(
     'no-python',
-    asked === undefined ? 'No Python found: there is no active virtual environment and no python3.' : `No working Python at ${asked}.`,
+    asked === undefined
+      ? 'No Python found: there is no active virtual environment and no python3.'
+      : `No working Python at ${asked}${said === '' ? '.' : `. It said: ${said}`}`,
     {
       remedy:
         skipped !== undefined
           ? inCheckout(skipped)
           : asked === undefined
             ? newPython()
-            : 'Set --python to the path of Python 3.9 or newer.',
+            : 'Set --python to the path of Python 3.9 or newer, or to the folder of an environment.',
       exitCode,
     },
   );

@@ -54,7 +54,7 @@ class Report(unittest.TestCase):
         self.assertTrue(running(named, DONE._replace(crash={'cell': 3}))._has_report())
 
     def test_what_was_tried_comes_after_the_crash_and_leaves_it(self):
-        report = running(Begun('supervised', True), DONE._replace(crash={'cell': 3}), Tried({'cell': 3}, None)).report()
+        report = running(Begun(True), DONE._replace(crash={'cell': 3}), Tried({'cell': 3}, None)).report()
         self.assertEqual((report['crash'], report['fix'], report['untried']), ({'cell': 3}, {'cell': 3}, None))
         self.assertEqual((report['sandbox'], report['afterCrash'], report['elapsedMs']), ('supervised', True, 5.0))
 

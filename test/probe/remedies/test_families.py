@@ -72,6 +72,13 @@ _CURED = [
     (
         'shapes',
         'sklearn',
+        'from sklearn.linear_model import LinearRegression\n' + _TABLE,
+        "LinearRegression().fit(df['units'], df['unit_price'])",
+        "LinearRegression().fit(df[['units']], df['unit_price'])",
+    ),
+    (
+        'shapes',
+        'sklearn',
         'from sklearn.preprocessing import StandardScaler\nscaler = StandardScaler()\n' + _TABLE,
         "scaler.fit(df['units'])",
         "scaler.fit(df[['units']])",
