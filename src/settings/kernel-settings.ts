@@ -18,7 +18,8 @@ export const kernelSettings = {
         group: 'Kernel',
         value: 'PATH',
         path: 'program',
-        description: 'Python that runs the kernel (default: the active environment, the `.venv` of the project, or python3)',
+        description:
+          'Python that runs the kernel (default: the one that nbcrane is installed in if it has `ipykernel`, else the active environment, the `.venv` of the project, or python3)',
       }),
     ),
   'kernel-name': z

@@ -55,7 +55,7 @@ describe('a verdict', () => {
     reporter.on({ type: 'cell-predicted', path: 'a.ipynb', cell: cell!, verdict, decision: 'stop' });
     expect(stream.written).not.toContain('cell 3');
     reporter.on({ type: 'waiting', path: 'a.ipynb', cell: cell!, for: 'fix' });
-    expect(stream.written).toContain("✗ a.ipynb: cell 3 will crash (certain): The column 'target' is not in df. Looking for a fix …\n");
+    expect(stream.written).toContain("✗ a.ipynb: cell 3 will crash: The column 'target' is not in df. Looking for a fix …\n");
     reporter.finish();
   });
 });
