@@ -226,7 +226,7 @@ class Reporter implements TerminalReporter {
       const what = `${findingTitle(finding)} [${finding.rule}], ${ignoredBy(finding)}: ${finding.diagnosis}`;
       this.#detail(path, `${cellLabel(finding.cell!, finding.line)}: ${what}`);
     }
-    if (this.#isConcise) return this.#tellFindings(conciseLines(result));
+    if (this.#isConcise) return this.#tellFindings(conciseLines(result, notebook));
     const findings = findingsOf(result);
     if (lookedForFix && !this.#options.quiet && !result.cells.some(({ fix, untried }) => fix ?? untried))
       this.#line('dim', '•', `${foreignLine(path)}: no fix found`);
