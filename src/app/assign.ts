@@ -71,6 +71,9 @@ export async function assign(
   };
   tellRefusals(run.refused);
   for (const idle of idleFlags(flags, run.settings)) tell(idle);
+  if (run.sources['pass-env'] === 'flags')
+    for (const name of run.settings['pass-env'])
+      if (!name.includes('*') && process.env[name] === undefined) tell(`--pass-env ${name} does nothing here: the variable is not set`);
   const { found, ignored } = await discoverNotebooks(patterns, { cwd, ignore: run.settings.ignore });
   if (ignored > 0 && typeof run.sources.ignore === 'object') tell(ignoredNotice(reportPath(run.sources.ignore.file, cwd), ignored));
   if (found.length === 0) {

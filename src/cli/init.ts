@@ -11,7 +11,7 @@ import { foreignLine } from '../report/terminal/foreign-lines.ts';
 import { printable } from '../text/printable.ts';
 import { count } from '../text/count.ts';
 import { repositoryOf } from '../files/repository.ts';
-import { version } from '../version.ts';
+import { majorTag, version } from '../version.ts';
 import type { Host } from './host.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function init(
   if (changes.some(({ path }) => path === preCommitFile)) say('To check notebooks at every commit: pre-commit install\n');
   if (changes.some(({ after }) => after.includes('OWNER')))
     say(
-      `Replace OWNER by the owner of the nbcrane repository you use. To pin nbcrane too, replace v0 by the commit that this prints: git ls-remote https://github.com/OWNER/nbcrane v${version}\n`,
+      `Replace OWNER by the owner of the nbcrane repository you use. To pin nbcrane too, replace ${majorTag} by the commit that this prints: git ls-remote https://github.com/OWNER/nbcrane v${version}\n`,
     );
   return 0;
 }

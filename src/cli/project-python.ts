@@ -31,19 +31,18 @@ export function projectPythons({
     found.set(folder, looking);
     const environment = await looking;
     const shown = environment && shownFrom(cwd, environment.python);
-    const saying = (path: string, why: string): PythonChoice =>
-      environment === null || dirname(environment.python) === dirname(path)
+    const saying = (path: string, why: string): PythonChoice => {
+      if (activePython !== null && dirname(activePython) !== dirname(path))
+        return {
+          notice: `Your notebooks run in ${shownFrom(cwd, path)}, ${why}, and not in the active environment. To run them there: --python ${shownFrom(cwd, activePython)}`,
+        };
+      return environment === null || dirname(environment.python) === dirname(path)
         ? { remark: `Your notebooks run in ${shownFrom(cwd, path)}, ${why}. To choose another Python: --python PATH` }
         : { notice: `Your notebooks run in ${shownFrom(cwd, path)}, ${why}. Your project also has ${shown}. To use it: --python ${shown}` };
+    };
     // Modules are missing only from a Python that is the project's, which that of a tool may not be.
     if (own !== null && own.ipykernel !== null && !isStatic) {
       const isActive = activePython !== null && dirname(activePython) === dirname(own.executable);
-      const other = activePython !== null && !isActive ? shownFrom(cwd, activePython) : null;
-      if (other !== null)
-        return {
-          python: own.executable,
-          notice: `Your notebooks run in ${shownFrom(cwd, own.executable)}, where nbcrane is installed, not in the active environment. To use that: --python ${other}`,
-        };
       const said = saying(own.executable, isActive ? 'the active environment' : 'where nbcrane is installed');
       return { python: own.executable, ...(isActive && said.remark ? {} : said) };
     }

@@ -12,6 +12,8 @@ export type Install = {
   env: Readonly<Record<string, string>>;
   /** The Python they install into, where it is not that of the job. */
   python: string | null;
+  /** Absent where the commands need the job's Python. */
+  bringsPython?: true;
   /** The file that says what to install, or null. */
   source: string | null;
 };
@@ -60,6 +62,7 @@ export function installOf(root: string): Install {
         ],
         env: {},
         python: '${{ runner.temp }}/conda/bin/python',
+        bringsPython: true,
         source: file,
       };
     }

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { version } from '../version.ts';
+import { majorTag, version } from '../version.ts';
 import type { Install } from './install-steps.ts';
 import { ownWorkflows } from './own-workflows.ts';
 import type { Survey } from './survey.ts';
@@ -40,10 +40,7 @@ jobs:
     steps:
       - uses: ${pinned('actions/checkout')}
         with:
-          persist-credentials: false
-      - uses: ${pinned('actions/setup-python')}
-        with:
-          python-version: '${python?.version ?? usualPython}'
+          persist-credentials: false${install.bringsPython ? '' : setupPython(python?.version ?? usualPython)}
 ${installStep(install)}
       - uses: ${reference(nbcrane)}
         with:
@@ -54,6 +51,11 @@ ${paths.map((path) => `            ${path}`).join('\n')}
           static: \${{ github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository && 'true' || '' }}
 `;
 }
+
+const setupPython = (pythonVersion: string) => `
+      - uses: ${pinned('actions/setup-python')}
+        with:
+          python-version: '${pythonVersion}'`;
 
 function installStep({ commands, env }: Install): string {
   const variables = Object.entries(env).map(([name, value]) => `          ${name}: '${value}'`);
@@ -72,6 +74,5 @@ const isPlain = (text: string): boolean => stringify(text, { lineWidth: 0 }).tri
 function reference(nbcrane: Survey['nbcrane']): string {
   const { owner, commit } = nbcrane ?? { owner: 'OWNER', commit: null };
   if (commit !== null) return `${owner}/nbcrane@${commit} # v${version}`;
-  const major = `v${version.split('.')[0]}`;
-  return `${owner}/nbcrane@${major} # zizmor: ignore[unpinned-uses] write a commit instead of ${major} to pin it`;
+  return `${owner}/nbcrane@${majorTag} # zizmor: ignore[unpinned-uses] write a commit instead of ${majorTag} to pin it`;
 }

@@ -100,7 +100,7 @@ const unknownIgnores = ({ cell, ignored }: Step): string[] =>
     const comment = `Cell ${cell.index + 1}${line === null ? '' : `, line ${line}`}: the comment \`nbcrane: ignore${rule && `[${rule}]`}\``;
     if (rule === '') return [`${comment} ignores nothing: it names no rule. Write \`nbcrane: ignore[RULE]\` with the rule of the finding.`];
     const mistake = unknownRule(rule);
-    return mistake === null ? [] : [`${comment} names an ${mistake}.`];
+    return mistake === null ? [] : [`${comment} names an ${mistake}${mistake.endsWith('?') ? '' : '.'}`];
   });
 
 type Planned = { parameters: ReturnType<typeof planParameters>; limits: CellLimits; ignoredRules: readonly Ignored[] };

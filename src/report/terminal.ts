@@ -197,7 +197,7 @@ class Reporter implements TerminalReporter {
     if (verdict.kind === 'crash' && decision === 'stop')
       this.#verdicts.set(
         path,
-        `${place} will ${verdict.confidence === 'certain' ? '' : 'probably '}crash: ${foreignLine(headline(verdict.diagnosis)[0])}`,
+        `${place} ${verdict.confidence === 'certain' ? 'will' : 'will probably'} crash: ${foreignLine(headline(verdict.diagnosis)[0])}`,
       );
     this.#detail(path, `${place}: ${verdictText(verdict)} by ${verdict.predictor} in ${duration(verdict.latencyMs)}: ${verdict.diagnosis}`);
   }
@@ -217,6 +217,7 @@ class Reporter implements TerminalReporter {
   }
 
   #finishNotebook({ path, notebook, result }: EventOf<'notebook-finished'>): void {
+    const lookedForFix = this.#running.get(path)?.waitingFor === 'fix' && this.#verdicts.has(path);
     this.#running.delete(path);
     this.#verdicts.delete(path);
     this.#reports.push(result);
@@ -225,8 +226,10 @@ class Reporter implements TerminalReporter {
       const what = `${findingTitle(finding)} [${finding.rule}], ${ignoredBy(finding)}: ${finding.diagnosis}`;
       this.#detail(path, `${cellLabel(finding.cell!, finding.line)}: ${what}`);
     }
-    if (this.#isConcise) return this.#tellFindings(conciseLines(result));
+    if (this.#isConcise) return this.#tellFindings(conciseLines(result, notebook));
     const findings = findingsOf(result);
+    if (lookedForFix && !this.#options.quiet && !result.cells.some(({ fix, untried }) => fix ?? untried))
+      this.#line('dim', '•', `${foreignLine(path)}: no fix found`);
     const failed = isFailure(result);
     if (!failed && findings.length === 0 && this.#options.quiet) return;
     const { flags } = this.#options;

@@ -66,7 +66,12 @@ const textReports = ['json', 'sarif', 'markdown', 'junit'] as const;
  */
 export async function checkReportTargets(notebooks: readonly string[], settings: ReportSettings, place: ReportPlace): Promise<void> {
   const failures: UserError[] = [];
+  const flagOf = new Map<string, string>();
   const attempt = async (flag: string, path: string) => {
+    const taken = flagOf.get(path);
+    if (taken !== undefined && taken !== flag)
+      throw new UserError('usage', `--${taken} and --${flag} name the same file: ${path}`, { remedy: 'Name two files.' });
+    flagOf.set(path, flag);
     const root = checkoutOf(path, place);
     await checkReplaceable(path, root === undefined ? {} : { root }).catch((error: unknown) => {
       const { message, remedy } = reportNotWritten(path, error);

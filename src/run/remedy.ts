@@ -47,7 +47,7 @@ export async function installRemedy(
   const { name, isKnown } = distributionOf(module);
   const how = await remedyForMissing(name, executable, cwd);
   // A package that only sounds like a module may be somebody else's.
-  return isKnown ? how : `If the package is called ${name}: ${how.replace(/^Run: /, '')}`;
+  return isKnown ? how : `If the package is called ${name}, ${how[0]!.toLowerCase()}${how.slice(1)}`;
 }
 
 /** The module at the top that is not there, or null where the crash is another one, or a similar name is meant. */

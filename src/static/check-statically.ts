@@ -1,11 +1,12 @@
 import { UserError } from '../errors.ts';
-import { findPython } from '../kernel/local/python.ts';
+import { findPython, type Python } from '../kernel/local/python.ts';
 import { readNotebook } from '../notebook/read.ts';
 import { decide } from '../forecast/decide.ts';
 import { IgnoredFindings } from '../forecast/ignored.ts';
 import { planNotebook, type Plan, type Step } from '../plan/plan.ts';
 import type { Job } from '../many/job.ts';
 import type { Emit } from '../run/journal.ts';
+import { installRemedy } from '../run/remedy.ts';
 import { unreadNotebook } from '../run/unread-notebook.ts';
 import { interruptedBefore, notStarted } from '../result/not-started.ts';
 import { predictionOf } from '../result/prediction.ts';
@@ -97,21 +98,26 @@ async function lookAt(looked: readonly Looked[], { python: asked, repositoryRoot
   let at = 0;
   for await (const answer of askPython(questions, { executable: python.executable, signal })) {
     const { plan } = looked[at++]!;
-    tell({ plan, answer, durationMs: performance.now() - since }, emit);
+    await tell({ plan, answer, python, durationMs: performance.now() - since }, emit);
     since = performance.now();
   }
 }
 
-type Answered = { plan: Plan; answer: StaticAnswer; durationMs: number };
+type Answered = { plan: Plan; answer: StaticAnswer; python: Python; durationMs: number };
 
-function tell({ plan, answer, durationMs }: Answered, emit: Emit): void {
+async function tell({ plan, answer, python, durationMs }: Answered, emit: Emit): Promise<void> {
   const { notebook, steps, warnings } = plan;
   const { path } = notebook;
   emit({ type: 'notebook-started', path, notebook, codeCells: steps.length });
   const reported = warnings.map((message) => ({ code: 'notebook', message }));
   if (!answer.ok) reported.push({ code: 'prediction-unavailable', message: `nbcrane could not check this notebook: ${answer.error}.` });
   for (const warning of reported) emit({ type: 'warning', path, cell: null, warning });
-  const cells = steps.map((step) => cellReport(step, plan, answer.ok ? answer.findings : []));
+  const cells: CellReport[] = [];
+  for (const step of steps) {
+    const cell = cellReport(step, plan, answer.ok ? answer.findings : []);
+    const remedy = await installRemedy(cell, python, plan.cwd);
+    cells.push(remedy === null ? cell : { ...cell, remedy });
+  }
   const crash = cells.some(({ status }) => status === 'predicted-crash');
   for (const [at, { cell }] of steps.entries()) emit({ type: 'cell-finished', path, cell, result: cells[at]!, outputs: [] });
   const result: NotebookReport = { ...empty(path), status: crash ? 'predicted-crash' : 'passed', durationMs, cells, warnings: reported };

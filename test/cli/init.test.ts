@@ -73,9 +73,18 @@ describe('nbcrane init', () => {
     ['environment.yaml', 'dependencies: ["conda-forge::python >=3.11,<3.13"]\n'],
     ['environment.yml', 'dependencies: [python 3.11.*, ipykernel]\n'],
   ])('reads the Python in %s: %j', async (file, text) => {
-    const folder = await repository({ 'a.ipynb': notebookText(['1']), [file]: text });
+    const folder = await repository({ 'a.ipynb': notebookText(['1']), [file]: text, 'requirements.txt': '' });
     const { all } = await init(folder);
     expect(stepsOf(folder)[1]?.with?.['python-version'], all).toBe('3.11');
+  });
+
+  it('sets up no second Python beside that of conda', async () => {
+    const folder = await repository({ 'a.ipynb': notebookText(['1']), 'environment.yml': 'dependencies: [python=3.11]\n' });
+    const { all } = await init(folder);
+    expect(
+      stepsOf(folder).some(({ uses }) => uses?.startsWith('actions/setup-python')),
+      all,
+    ).toBe(false);
   });
 
   it('takes the oldest Python and the dependencies of pyproject.toml, and says what it does not know', async () => {

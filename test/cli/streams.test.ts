@@ -58,7 +58,7 @@ describe('--format concise', () => {
   it('puts a line for each finding on standard output, and all else on standard error', async () => {
     const { exitCode, stdout, stderr } = await runInProcess(scratchFolder(files), 'check', '.', '--static', '--format', 'concise');
     expect(exitCode).toBe(1);
-    expect(stdout).toMatch(/^a\.ipynb:cell 1:1: NameError: [^\n]+ {2}\[[^\n]+\]\n$/);
+    expect(stdout).toMatch(/^a\.ipynb:\d+:\d+: cell 1, line 1: NameError: [^\n]+ {2}\[[^\n]+\]\n$/);
     expect(stderr).toContain('2 notebooks: 1 passed');
     expect(stderr).not.toContain('does nothing here');
   });
@@ -68,7 +68,7 @@ describe('--format concise', () => {
     expect(quiet).toMatchObject({ stderr: '', stdout: expect.stringMatching(/^a\.ipynb:[^\n]+\n$/) });
     const both = await runInProcess(scratchFolder(files), 'check', '.', '--static', '--format', 'concise', '--json', '-');
     expect(reportSchema.parse(JSON.parse(both.stdout)).totals.predictedCrashes).toBe(1);
-    expect(both.stderr).toContain('a.ipynb:cell 1:1: NameError');
+    expect(both.stderr).toContain(': cell 1, line 1: NameError');
   });
 });
 

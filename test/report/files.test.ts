@@ -84,6 +84,16 @@ describe('checkReportTargets', () => {
       },
     );
 
+  it.each(flags.slice(1))('refuses the file of --json for --%s', async (flag) => {
+    const cwd = place();
+    const checking = checkReportTargets(
+      [join(cwd, 'a.ipynb')],
+      { json: join(cwd, 'o.ipynb'), [flag]: join(cwd, 'o.ipynb') },
+      { cwd, repositoryRoot: cwd },
+    );
+    await expect(checking).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(`--json and --${flag}`) });
+  });
+
   it('refuses nothing that can be written', async () => {
     const cwd = place();
     for (const flag of flags)

@@ -281,16 +281,16 @@ describe('the concise format', () => {
         passedNotebook({ path: 's.ipynb', status: 'skipped', message: 'Not started: x.' }),
       ]),
     ).toEqual([
-      "nb/train.ipynb:cell 3:2: KeyError: The column 'target' is not in df.  [pandas/missing-column]",
-      'c.ipynb:cell 2:1: ValueError: shapes do not fit  [nbcrane/unpredicted-crash]',
-      'bad.ipynb: bad.ipynb is no JSON.  [nbcrane/invalid]',
+      "nb/train.ipynb:33:43: cell 3, line 2: KeyError: The column 'target' is not in df.  [pandas/missing-column]",
+      'c.ipynb:27:15: cell 2, line 1: ValueError: shapes do not fit  [nbcrane/unpredicted-crash]',
+      'bad.ipynb:1:1: bad.ipynb is no JSON.  [nbcrane/invalid]',
     ]);
   });
 
   it.each(Object.entries(situations))('names every finding of the situation %s', (_, situation) => {
     const { report } = situation().record;
     for (const notebook of report.notebooks) {
-      const lines = conciseLines(notebook);
+      const lines = conciseLines(notebook, null);
       expect(lines).toHaveLength(Math.max(findingsOf(notebook).length, isFailure(notebook) || notebook.status === 'interrupted' ? 1 : 0));
       for (const line of lines) expect(line).toMatch(/^[^\n]+: [^\n]+ {2}\[[^\n]+\]\n$/);
     }

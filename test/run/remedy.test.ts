@@ -64,7 +64,7 @@ describe('a missing module', () => {
     ['of a package in it', 'import nowhere_to_be_found.part', ['--predict', 'none']],
   ])('comes with the command that may get it: %s', async (_what, source, args) => {
     const { remedy, shown } = await remedies(source, args);
-    expect(remedy).toBe(`If the package is called nowhere_to_be_found: ${pip} nowhere_to_be_found`);
+    expect(remedy).toBe(`If the package is called nowhere_to_be_found, run: ${pip} nowhere_to_be_found`);
     for (const report of shown) expect(report).toContain('pip install nowhere_to_be_found');
   });
 

@@ -44,14 +44,13 @@ export function rehearsedCrash(crash: RehearsedCrash, elapsedMs: number): CrashV
 /** What is wrong, where that is known, and below it the exception of the copy as proof. */
 const diagnosisOf = (crash: RehearsedCrash): string => [crash.diagnosis?.text, proofOf(crash)].filter(Boolean).join('\n');
 
-function proofOf({ errorType, message: lines, place, doubt, cuts, frames }: RehearsedCrash): string {
+function proofOf({ errorType, message: lines, place, doubt, frames }: RehearsedCrash): string {
   const message = lines.replace(/\s+/g, ' ').trim();
   const where = place === null ? '' : ` ${place}`;
   const inner = frames.findLast((frame) => !frame.library && frame.text !== '');
   return [
     `A copy of the kernel ran this cell and it raised ${errorType}${message === '' ? '' : `: ${message}`}${where}${/[.!?]$/.test(message) && where === '' ? '' : '.'}`,
     inner && frames[0] !== inner ? `It came from ${inner.function}, line ${inner.line}: ${inner.text}` : null,
-    cuts.length > 0 ? `The copy was shortened: ${cuts.map(cutText).join('; ')}.` : null,
     doubt === null ? null : `The prediction is not certain: ${doubt}.`,
   ]
     .filter((part) => part !== null)

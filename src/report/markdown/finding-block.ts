@@ -133,7 +133,7 @@ function origins({ cell }: Finding, { source, links }: FindingContext): string {
   return `Where the values come from:\n\n${lines.join('\n')}`;
 }
 
-/** The edit that was tried, or one that could not be, as a diff of the cell it is for; else help for the rule, without text from the notebook. A crash that was not predicted has no rule. */
+/** The edit that was tried, or one that could not be, as a diff of the cell it is for; else help for the rule, without text from the notebook. A crash that was not predicted has no rule, and one of a copy none that says more. */
 function fix({ rule, cell }: Finding, source: Notebook | null): string {
   const edit = cell?.fix ?? cell?.untried;
   const text = edit && source?.cells[edit.cell]?.source;
@@ -145,7 +145,7 @@ function fix({ rule, cell }: Finding, source: Notebook | null): string {
     const trial = 'tried' in edit ? triedText(edit) : untriedText(edit);
     return `**${fixName(edit, cell!.index)}:** ${escapeMarkdown(fixTitle(edit))}\n\n${codeBlock(diff, 'diff')}\n\n${escapeMarkdown(trial)}`;
   }
-  return rule === 'nbcrane/unpredicted-crash' ? '' : `**Possible fix:** ${ruleHelp(rule).help}`;
+  return rule === 'nbcrane/unpredicted-crash' || rule === 'nbcrane/rehearsal' ? '' : `**Possible fix:** ${ruleHelp(rule).help}`;
 }
 
 const plainLineOfCode = (code: string) => plainText(code).replaceAll('\n', ' ');
