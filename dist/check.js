@@ -14,7 +14,7 @@ import { w as withGit } from "./shared19.js";
 
 import { c as changedLines, b as editedSource } from "./shared16.js";
 
-import { m as maxNotebookBytes, p as parseNotebook, f as placeRawEdit } from "./shared7.js";
+import { m as maxNotebookBytes, p as parseNotebook, f as placeRawEdit, r as readNotebook } from "./shared7.js";
 
 import { c as count, d as repositoryOf, a as readText } from "./shared6.js";
 
@@ -22,9 +22,11 @@ import { L as LinkInTheWay, r as replaceFile, a as checkReplaceable } from "./sh
 
 import { f as foreignLine } from "./shared17.js";
 
-import { f as defuse, p as plainText } from "./shared.js";
+import { g as defuse, p as plainText } from "./shared.js";
 
 import { t as terminalOptions, s as streamsFor, r as redactorFor, a as reportersFor } from "./shared18.js";
+
+import { f as findPython, N as planNotebook, O as isEmpty, Q as isOwnPython, t as requireIpykernel } from "./shared4.js";
 
 const context = 3;
 
@@ -214,6 +216,27 @@ const [, mark = "", text = "", end = ""] = /^([ +-]?\uFEFF?)(.*?)(\r?)$/su.exec(
 return mark + plainText(text) + end;
 };
 
+async function checkSharedPython({jobs: jobs, run: run, repositoryRoot: repositoryRoot}) {
+const [first, ...others] = jobs;
+if (!first || others.length === 0 || run.static) return;
+const asked = first.settings.python;
+if (!jobs.every(({settings: {kernel: kernel, python: python}}) => kernel === "local" && python === asked)) return;
+const python = await findPython(asked).catch(() => null);
+if (python === null || python.ipykernel !== null) return;
+for (const {absolutePath: absolutePath, path: path, settings: settings} of jobs) {
+const notebook = await readNotebook(absolutePath, path).catch(() => null);
+const plan = notebook && planNotebook(notebook, settings, repositoryRoot);
+if (!plan || isEmpty(plan) || !isOwnPython({
+kernelName: plan.kernelName,
+language: plan.notebook.language
+})) return;
+}
+await requireIpykernel(python, {
+folder: dirname(first.absolutePath),
+asked: asked
+});
+}
+
 async function check(patterns, flags, host) {
 if (patterns.length === 0) {
 throw new UserError("usage", "no notebooks given: name files, folders or globs", {
@@ -234,6 +257,7 @@ repositoryRoot: repositoryRoot
 if (run.fix && !run.diff && !run.static) await checkFixTargets(assignment.jobs.map(({absolutePath: absolutePath}) => absolutePath), {
 allowDirty: run["allow-dirty"]
 });
+await checkSharedPython(assignment);
 const redactor = redactorFor(run, host);
 const reporters = reportersFor({
 settings: run,

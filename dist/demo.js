@@ -8,6 +8,8 @@ import { join } from "node:path";
 
 import { fileURLToPath } from "node:url";
 
+import { f as findProgram } from "./shared10.js";
+
 import { J as inspect, f as findPython, c as cacheFolder, K as pythonIn, L as makeOnce, M as makeEnvironment } from "./shared4.js";
 
 import { d as digest } from "./shared7.js";
@@ -76,6 +78,7 @@ onWait: () => say("Waiting for another nbcrane process that is creating the same
 async make() {
 say(`Creating an environment for the demo in ${folder}, only this once: about 75 MB of packages.`);
 await makeEnvironment(base, folder, {
+uv: findProgram("uv").path,
 packages: async () => [ "--only-binary=:all:", ...Object.keys(packages) ],
 onProgress: doing => say(`Still creating it: ${doing}`),
 onFailure: async said => new UserError("no-demo", `nbcrane could not create an environment for the demo (${said}`, {

@@ -12,7 +12,7 @@ import require$$0 from "process";
 
 import require$$0$1 from "buffer";
 
-import { v as version, a as printable } from "./shared.js";
+import { v as version, f as majorTag, a as printable } from "./shared.js";
 
 import { s as searchFolder } from "./shared20.js";
 
@@ -7162,6 +7162,7 @@ return {
 commands: [ `${conda} env create --quiet --file ${file} --prefix ${prefix}`, .../ipykernel|jupyter/.test(read(file) ?? "") ? [] : [ `${conda} install --quiet --yes --prefix ${prefix} ipykernel` ] ],
 env: {},
 python: "${{ runner.temp }}/conda/bin/python",
+bringsPython: true,
 source: file
 };
 }
@@ -7330,8 +7331,10 @@ return uses;
 }
 
 function workflowText({paths: paths, python: python, install: install, branch: branch, nbcrane: nbcrane}) {
-return `# Written by nbcrane init: runs every notebook and stops it before the first cell that would crash.\nname: Notebooks\non:\n  push:\n    branches: [${branch}]\n  pull_request:\npermissions: {}\nconcurrency:\n  group: notebooks-\${{ github.ref }}\n  cancel-in-progress: \${{ github.event_name == 'pull_request' }}\njobs:\n  nbcrane:\n    name: Notebooks\n    runs-on: ubuntu-latest\n    timeout-minutes: 30\n    permissions:\n      contents: read\n      pull-requests: write # for the comment; without it there is none\n    steps:\n      - uses: ${pinned("actions/checkout")}\n        with:\n          persist-credentials: false\n      - uses: ${pinned("actions/setup-python")}\n        with:\n          python-version: '${python?.version ?? usualPython}'\n${installStep(install)}\n      - uses: ${reference(nbcrane)}\n        with:\n          paths: |\n${paths.map(path => `            ${path}`).join("\n")}\n          timeout: 15m${install.python === null ? "" : `\n          python: ${install.python}`}\n          # Of pull requests from forks, files are checked and nothing is run; to run them, docs/action.md has a container.\n          static: \${{ github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository && 'true' || '' }}\n`;
+return `# Written by nbcrane init: runs every notebook and stops it before the first cell that would crash.\nname: Notebooks\non:\n  push:\n    branches: [${branch}]\n  pull_request:\npermissions: {}\nconcurrency:\n  group: notebooks-\${{ github.ref }}\n  cancel-in-progress: \${{ github.event_name == 'pull_request' }}\njobs:\n  nbcrane:\n    name: Notebooks\n    runs-on: ubuntu-latest\n    timeout-minutes: 30\n    permissions:\n      contents: read\n      pull-requests: write # for the comment; without it there is none\n    steps:\n      - uses: ${pinned("actions/checkout")}\n        with:\n          persist-credentials: false${install.bringsPython ? "" : setupPython(python?.version ?? usualPython)}\n${installStep(install)}\n      - uses: ${reference(nbcrane)}\n        with:\n          paths: |\n${paths.map(path => `            ${path}`).join("\n")}\n          timeout: 15m${install.python === null ? "" : `\n          python: ${install.python}`}\n          # Of pull requests from forks, files are checked and nothing is run; to run them, docs/action.md has a container.\n          static: \${{ github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository && 'true' || '' }}\n`;
 }
+
+const setupPython = pythonVersion => `\n      - uses: ${pinned("actions/setup-python")}\n        with:\n          python-version: '${pythonVersion}'`;
 
 function installStep({commands: commands, env: env}) {
 const variables = Object.entries(env).map(([name, value]) => `          ${name}: '${value}'`);
@@ -7348,8 +7351,7 @@ owner: "OWNER",
 commit: null
 };
 if (commit !== null) return `${owner}/nbcrane@${commit} # v${version}`;
-const major = `v${version.split(".")[0]}`;
-return `${owner}/nbcrane@${major} # zizmor: ignore[unpinned-uses] write a commit instead of ${major} to pin it`;
+return `${owner}/nbcrane@${majorTag} # zizmor: ignore[unpinned-uses] write a commit instead of ${majorTag} to pin it`;
 }
 
 const configFile = "nbcrane.toml";
@@ -7435,7 +7437,7 @@ if (!isDry) for (const change of changes) await write(root, change);
 const files = count(changes.length, "file");
 say(changes.length === 0 ? "Nothing to write.\n" : isDry ? `${files} would be written.\n` : `${files} written.\n`);
 if (changes.some(({path: path}) => path === preCommitFile)) say("To check notebooks at every commit: pre-commit install\n");
-if (changes.some(({after: after}) => after.includes("OWNER"))) say(`Replace OWNER by the owner of the nbcrane repository you use. To pin nbcrane too, replace v1 by the commit that this prints: git ls-remote https://github.com/OWNER/nbcrane v${version}\n`);
+if (changes.some(({after: after}) => after.includes("OWNER"))) say(`Replace OWNER by the owner of the nbcrane repository you use. To pin nbcrane too, replace ${majorTag} by the commit that this prints: git ls-remote https://github.com/OWNER/nbcrane v${version}\n`);
 return 0;
 }
 

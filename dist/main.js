@@ -1,4 +1,6 @@
-import { isAbsolute } from "node:path";
+import { existsSync } from "node:fs";
+
+import { isAbsolute, resolve } from "node:path";
 
 import { U as UserError } from "./shared5.js";
 
@@ -667,13 +669,13 @@ installedIn: python
 }
 
 async function dispatch(argv, host) {
-const named = argv[0] !== undefined && !argv[0].startsWith("-") ? knownCommand(argv[0]) : null;
+const named = argv[0] !== undefined && !argv[0].startsWith("-") ? knownCommand(argv[0], host) : null;
 const line = parseCommandLine(argv, flagsOf(named));
 if (line.version) return say(host, `nbcrane ${version}\n`);
 const [first, ...rest] = line.positionals;
 if (first === undefined) return line.help ? say(host, overview) : refuse(host);
-const chosen = named ?? knownCommand(first);
-if (chosen === "help") return say(host, rest[0] === undefined ? overview : rest[0].includes("/") ? ruleHelpText(rest[0]) : helpOf(knownCommand(rest[0]), rest.slice(1), host));
+const chosen = named ?? knownCommand(first, host);
+if (chosen === "help") return say(host, rest[0] === undefined ? overview : rest[0].includes("/") ? ruleHelpText(rest[0]) : helpAbout(rest[0], rest.slice(1), host));
 if (line.help) return say(host, helpOf(chosen, rest, host));
 const {flags: flags} = named === null ? parseCommandLine(argv, flagsOf(chosen)) : line;
 return commands[chosen].run(rest, flags, host);
@@ -683,13 +685,21 @@ const flagsOf = name => commands[name === null || name === "help" ? "check" : na
 
 const helpOf = (name, words, {stdout: stdout}) => name === "help" ? overview : commands[name].help(stdout.columns ?? 80, words);
 
-function knownCommand(name) {
+function helpAbout(name, words, host) {
+const rules = [ ...ruleDeclarations.keys() ].filter(id => id.split("/")[1] === name);
+if (rules.length > 0 && !commandNames.some(known => known === name)) throw new UserError("usage", `${JSON.stringify(name)} is not a command`, {
+remedy: `Did you mean: ${rules.map(id => `nbcrane help ${id}`).join(", ")}`
+});
+return helpOf(knownCommand(name, host), words, host);
+}
+
+function knownCommand(name, {cwd: cwd}) {
 const command = commandNames.find(known => known === name);
 if (command) return command;
 const meant = didYouMean(name, commandNames);
-const isNotebook = /\.ipynb$|[/\\*]/.test(name);
+const isNotebook = /\.ipynb$|[/\\*]/.test(name) || existsSync(resolve(cwd, name));
 throw new UserError("usage", `unknown command ${JSON.stringify(name)}${meant ? `, did you mean ${meant}?` : ""}`, {
-remedy: isNotebook ? `To run it: nbcrane check ${name}` : "Run `nbcrane --help` for a list of commands."
+remedy: isNotebook ? `Did you mean: nbcrane check ${name}` : "Run `nbcrane --help` for a list of commands."
 });
 }
 

@@ -10,6 +10,8 @@ version: version$1
 
 const version = manifest.version;
 
+const majorTag = `v${version.split(".")[0]}`;
+
 function complaint(error) {
 if (error instanceof UserError) return error.remedy ? `${error.message}\n${error.remedy}` : error.message;
 const details = error instanceof Error ? error.stack ?? error.message : String(error);
@@ -556,4 +558,4 @@ function secretsOf(environment) {
 return Object.entries(environment).flatMap(([name, value = ""]) => [ ...isSecret(name, value.trim()) ? [ value, value.trim() ] : [], ...credentialsIn(value).filter(isTelling) ]);
 }
 
-export { printable as a, plainLine as b, createRedactor as c, complaint as d, secretName as e, defuse as f, credentialsIn as g, knownForms as k, mayBeSecret as m, plainText as p, redacted as r, secretsOf as s, version as v, withoutEscapes as w };
+export { printable as a, plainLine as b, createRedactor as c, complaint as d, secretName as e, majorTag as f, defuse as g, credentialsIn as h, knownForms as k, mayBeSecret as m, plainText as p, redacted as r, secretsOf as s, version as v, withoutEscapes as w };

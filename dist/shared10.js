@@ -10,7 +10,7 @@ import process$2, { platform, hrtime, execPath, execArgv } from "node:process";
 
 import tty from "node:tty";
 
-import path, { isAbsolute, join, delimiter, parse } from "node:path";
+import path, { isAbsolute, join, parse, delimiter } from "node:path";
 
 import { c as commonjsGlobal, g as getDefaultExportFromCjs } from "./shared13.js";
 
@@ -38,7 +38,7 @@ import { finished } from "node:stream/promises";
 
 import { d as repositoryOf, i as isWithin, r as realPath, p as picomatch } from "./shared6.js";
 
-import { e as secretName, g as credentialsIn } from "./shared.js";
+import { e as secretName, h as credentialsIn } from "./shared.js";
 
 function findProgram(name, env = process.env, checkouts = []) {
 const skipped = [];

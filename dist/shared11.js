@@ -8681,7 +8681,7 @@ python: flag$2(string().min(1).optional(), {
 is: [ "action", "statically", "common" ],
 value: "PATH",
 path: "program",
-description: "Python that runs the kernel (default: the active environment, the `.venv` of the project, or python3)"
+description: "Python that runs the kernel, or the folder of its environment (default: the one that nbcrane is installed in if it has `ipykernel`, else the active environment, the `.venv` of the project, or python3)"
 }),
 "kernel-name": flag$2(string().min(1).optional(), {
 ...author("It only selects an installed kernel, as notebook metadata does"),

@@ -1,4 +1,4 @@
-import { N as hasActiveEnvironment, O as errorLine, Q as planNotebook, R as savedVersion, S as unreadNotebook, f as findPython, T as staticQuestion, U as askPython, V as staticVerdict, W as decide, X as IgnoredFindings, p as panelPool, Y as budgetOf, k as answersOf, Z as checkPython, i as runAll, l as providerPool } from "./shared4.js";
+import { R as hasActiveEnvironment, S as errorLine, N as planNotebook, T as savedVersion, U as unreadNotebook, f as findPython, V as staticQuestion, W as askPython, X as installRemedy, Y as staticVerdict, Z as decide, _ as IgnoredFindings, p as panelPool, $ as budgetOf, k as answersOf, a0 as checkPython, i as runAll, l as providerPool } from "./shared4.js";
 
 import { totalmem, freemem, availableParallelism } from "node:os";
 
@@ -363,16 +363,17 @@ executable: python.executable,
 signal: signal
 })) {
 const {plan: plan} = looked[at++];
-tell({
+await tell({
 plan: plan,
 answer: answer,
+python: python,
 durationMs: performance.now() - since
 }, emit);
 since = performance.now();
 }
 }
 
-function tell({plan: plan, answer: answer, durationMs: durationMs}, emit) {
+async function tell({plan: plan, answer: answer, python: python, durationMs: durationMs}, emit) {
 const {notebook: notebook, steps: steps, warnings: warnings} = plan;
 const {path: path} = notebook;
 emit({
@@ -395,7 +396,15 @@ path: path,
 cell: null,
 warning: warning
 });
-const cells = steps.map(step => cellReport(step, plan, answer.ok ? answer.findings : []));
+const cells = [];
+for (const step of steps) {
+const cell = cellReport(step, plan, answer.ok ? answer.findings : []);
+const remedy = await installRemedy(cell, python, plan.cwd);
+cells.push(remedy === null ? cell : {
+...cell,
+remedy: remedy
+});
+}
 const crash = cells.some(({status: status}) => status === "predicted-crash");
 for (const [at, {cell: cell}] of steps.entries()) emit({
 type: "cell-finished",
@@ -489,7 +498,7 @@ onUnexplained: reason => reporters.note(`Nothing is explained by the model: ${re
 });
 if (!run.static) {
 for (const {settings: settings} of jobs) panelFor(settings);
-if (run.kernel === "local" && run.python !== undefined) checkPython(run.python);
+if (run.kernel === "local" && run.python !== undefined) await checkPython(run.python);
 }
 for (const note of notices) reporters.note(note);
 for (const remark of remarks) reporters.remark(remark);

@@ -157,7 +157,8 @@ return names.map((_, at) => join(root, ...names.slice(0, at + 1)));
 
 function clip(text, length) {
 if (text.length <= length) return text;
-return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+const cut = text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "");
+return `${/\s/.test(text[cut.length]) ? cut.trimEnd() : cut.replace(/\s+\S{1,24}$/, "")}…`;
 }
 
 export { LinkInTheWay as L, checkReplaceable as a, shellQuotePath as b, clip as c, isRecord as i, notWritten as n, replaceFile as r, shellQuote as s };

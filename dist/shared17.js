@@ -1,6 +1,6 @@
 import { c as clip } from "./shared15.js";
 
-import { f as defuse, b as plainLine, p as plainText } from "./shared.js";
+import { g as defuse, b as plainLine, p as plainText } from "./shared.js";
 
 function foreignLines(text, {width: width = 1e3, max: max = 200} = {}) {
 const lines = plainText(text).replace(/\n+$/, "").split("\n");

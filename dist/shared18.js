@@ -2,6 +2,10 @@ import { j as redactingReporters, g as terminalReporter, w as writeReports } fro
 
 import { c as createRedactor, s as secretsOf } from "./shared.js";
 
+import { a as reportPath } from "./shared9.js";
+
+import { f as foreignLine } from "./shared17.js";
+
 import { s as shellQuote } from "./shared15.js";
 
 import { a as settings } from "./shared11.js";
@@ -34,12 +38,20 @@ lines: streams.lines,
 flags: again
 }),
 redactor: redactor,
-write: record => writeReports(record, settings, {
+async write(record) {
+const written = [];
+const shown = path => foreignLine(reportPath(path, cwd));
+const onWritten = (path, madeFolder) => void written.push(madeFolder === null ? shown(path) : `${shown(path)} (created the folder ${shown(madeFolder)})`);
+await writeReports(record, settings, {
 cwd: cwd,
 repositoryRoot: repositoryRoot,
 stdout: streams.output,
-flags: again
-})
+flags: again,
+onWritten: onWritten
+}).finally(() => {
+if (written.length > 0 && !settings.quiet && settings.format !== "concise") streams.people.write(`Wrote ${written.join(", ")}\n`);
+});
+}
 });
 }
 

@@ -4,7 +4,9 @@ import { unlessInterrupted } from "./interruption.js";
 
 import { isAbsolute, dirname, relative } from "node:path";
 
-import { _ as pythonOf, N as hasActiveEnvironment, J as inspect, $ as findProjectEnvironment } from "./shared4.js";
+import { a1 as pythonOf, R as hasActiveEnvironment, J as inspect, a2 as findProjectEnvironment, a3 as defaultNames } from "./shared4.js";
+
+import { f as findProgram } from "./shared10.js";
 
 import { s as shellQuote } from "./shared15.js";
 
@@ -101,10 +103,15 @@ const looking = found.get(folder) ?? findProjectEnvironment(folder);
 found.set(folder, looking);
 const environment = await looking;
 const shown = environment && shownFrom(cwd, environment.python);
-const saying = (path, why) => environment === null || dirname(environment.python) === dirname(path) ? {
+const saying = (path, why) => {
+if (activePython !== null && dirname(activePython) !== dirname(path)) return {
+notice: `Your notebooks run in ${shownFrom(cwd, path)}, ${why}, and not in the active environment. To run them there: --python ${shownFrom(cwd, activePython)}`
+};
+return environment === null || dirname(environment.python) === dirname(path) ? {
 remark: `Your notebooks run in ${shownFrom(cwd, path)}, ${why}. To choose another Python: --python PATH`
 } : {
 notice: `Your notebooks run in ${shownFrom(cwd, path)}, ${why}. Your project also has ${shown}. To use it: --python ${shown}`
+};
 };
 if (own !== null && own.ipykernel !== null && !isStatic) {
 const isActive = activePython !== null && dirname(activePython) === dirname(own.executable);
@@ -119,15 +126,21 @@ if (isStatic || activePython === null) return {};
 const said = saying(activePython, "the active environment");
 return own === null && said.remark ? {} : said;
 }
-if (environment === null || isStatic && environment.origin === "unknown") return isStatic && own !== null && own.ipykernel === null ? {
+if (environment === null || isStatic && environment.origin === "unknown") {
+if (isStatic && own !== null && own.ipykernel === null) return {
 python: own.executable
-} : {};
+};
+const system = defaultNames.map(name => findProgram(name).path).find(path => path !== null);
+return system === undefined ? {} : {
+runsIn: shownFrom(cwd, system)
+};
+}
 if (L) return {
 notice: `${shown} is not used automatically in CI. To run your notebooks in it: --python ${shown}`
 };
 return {
 python: environment.python,
-remark: `Your notebooks run in ${shown}. To choose another Python: --python PATH`
+runsIn: shown
 };
 };
 }
