@@ -4,7 +4,7 @@ import { r as repositoryPath, p as painter, n as checkReportTargets, h as exitCo
 
 import { a as assignFlags } from "./shared21.js";
 
-import { withinGrace } from "./interruption.js";
+import { orInterrupted, withinGrace } from "./interruption.js";
 
 import { p as perform } from "./shared12.js";
 
@@ -257,7 +257,7 @@ repositoryRoot: repositoryRoot
 if (run.fix && !run.diff && !run.static) await checkFixTargets(assignment.jobs.map(({absolutePath: absolutePath}) => absolutePath), {
 allowDirty: run["allow-dirty"]
 });
-await checkSharedPython(assignment);
+await orInterrupted(checkSharedPython(assignment), host.signal);
 const redactor = redactorFor(run, host);
 const reporters = reportersFor({
 settings: run,

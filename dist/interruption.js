@@ -32,6 +32,16 @@ once: true
 return Promise.race([ work, interrupted ]);
 }
 
+async function orInterrupted(work, signal) {
+const interrupted = new Promise(resolve => {
+if (signal.aborted) resolve();
+signal.addEventListener("abort", () => resolve(), {
+once: true
+});
+});
+return Promise.race([ work, interrupted ]);
+}
+
 const graceMs = 4e3;
 
 async function withinGrace(work, signal, onOverdue) {
@@ -56,4 +66,4 @@ function leaveSoon({stdout: stdout}) {
 setTimeout(() => stdout.writableLength === 0 && process.exit(), 1e3).unref();
 }
 
-export { leaveSoon, unlessInterrupted, watchForInterruption, withinGrace };
+export { leaveSoon, orInterrupted, unlessInterrupted, watchForInterruption, withinGrace };

@@ -16,7 +16,7 @@ import { r as readNotebook, b as predictionOf, n as notStarted, h as interrupted
 
 import { c as clip } from "./shared15.js";
 
-import { withinGrace } from "./interruption.js";
+import { orInterrupted, withinGrace } from "./interruption.js";
 
 const mostUnused = 3;
 
@@ -498,7 +498,7 @@ onUnexplained: reason => reporters.note(`Nothing is explained by the model: ${re
 });
 if (!run.static) {
 for (const {settings: settings} of jobs) panelFor(settings);
-if (run.kernel === "local" && run.python !== undefined) await checkPython(run.python);
+if (run.kernel === "local" && run.python !== undefined) await orInterrupted(checkPython(run.python), signal);
 }
 for (const note of notices) reporters.note(note);
 for (const remark of remarks) reporters.remark(remark);

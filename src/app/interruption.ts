@@ -38,6 +38,15 @@ export async function unlessInterrupted<T>(work: Promise<T>, signal: AbortSignal
   return Promise.race([work, interrupted]);
 }
 
+/** Waits for `work` until the run is interrupted: for what the run itself finds out again, and reports. */
+export async function orInterrupted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const interrupted = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  return Promise.race([work, interrupted]);
+}
+
 /** How long an interrupted run may take to stop what it is at. A job that is cancelled is killed after ten seconds. */
 const graceMs = 4000;
 

@@ -5,7 +5,7 @@ import { runAll } from '../many/run-all.ts';
 import type { RunRecord } from '../report/run-record.ts';
 import { checkStatically } from '../static/check-statically.ts';
 import type { Assignment } from './assign.ts';
-import { withinGrace } from './interruption.ts';
+import { orInterrupted, withinGrace } from './interruption.ts';
 import { answersOf, budgetOf, panelPool } from './panel-for.ts';
 import { providerPool } from './provider-for.ts';
 import { UserError } from '../errors.ts';
@@ -33,7 +33,7 @@ export async function perform(
   });
   if (!run.static) {
     for (const { settings } of jobs) panelFor(settings);
-    if (run.kernel === 'local' && run.python !== undefined) await checkPython(run.python);
+    if (run.kernel === 'local' && run.python !== undefined) await orInterrupted(checkPython(run.python), signal);
   }
   for (const note of notices) reporters.note(note);
   for (const remark of remarks) reporters.remark(remark);

@@ -4,7 +4,7 @@ import { checkReportTargets } from '../report/write-reports.ts';
 import type { SettingsInput } from '../settings/schema.ts';
 import type { Host } from './host.ts';
 import { assignFlags } from './assign-flags.ts';
-import { withinGrace } from '../app/interruption.ts';
+import { orInterrupted, withinGrace } from '../app/interruption.ts';
 import { perform } from '../app/perform.ts';
 import { checkFixTargets } from '../app/write-fixes.ts';
 import { deliverFixes } from './fixes.ts';
@@ -36,7 +36,7 @@ export async function check(patterns: readonly string[], flags: SettingsInput, h
       assignment.jobs.map(({ absolutePath }) => absolutePath),
       { allowDirty: run['allow-dirty'] },
     );
-  await checkSharedPython(assignment);
+  await orInterrupted(checkSharedPython(assignment), host.signal);
   const redactor = redactorFor(run, host);
   const reporters = reportersFor({ settings: run, flags, repositoryRoot, streams, redactor }, host);
   const record = await perform(assignment, reporters, host);
