@@ -6,7 +6,7 @@ import math
 import sys
 from typing import Any
 
-from . import describe, documentation, prediction, introspection
+from . import describe, documentation, introspection, prediction, pristine
 from .budget import Budget, OutOfBudget
 from .cell import parse_cell
 from .namespace import Namespace, Origins
@@ -32,7 +32,8 @@ class State:
 def reply(request: Any, state: State) -> dict:
     """The content of the reply message: {"ok": true, "answer": …} or {"ok": false, "error": …}. Never raises."""
     try:
-        return {'ok': True, 'answer': answer(request, state)}
+        with pristine.as_before():
+            return {'ok': True, 'answer': answer(request, state)}
     except (Exception, KeyboardInterrupt, OutOfBudget) as error:
         return {'ok': False, 'error': _describe_error(error)}
 

@@ -16,6 +16,7 @@ from typing import Any, Callable
 
 import _thread
 
+from .. import pristine
 from ..cell import parse_cell
 from . import clock, compatibility, sandbox, tasks
 from .crash import Places
@@ -44,6 +45,7 @@ class Rehearsals:
             self._start = Start(shell)
             sandbox.prepare()
             remember_hooks()
+            pristine.remember()
         self._observers = Observers()
         self._running: _Running | None = None
 

@@ -99,9 +99,9 @@ def _live(cells, earlier, kind, deadline, attempts, writing):
     try:
         shell = shell_of_a_test()
         os.chdir(tempfile.mkdtemp())
+        rehearsals = Rehearsals(shell, Places(), lambda _: None)
         for source in [SLOW, *earlier]:
             shell.run_cell(source, store_history=False).raise_error()
-        rehearsals = Rehearsals(shell, Places(), lambda _: None)
         wanted = [
             {'index': index, 'source': source, 'target': index == 0, 'mayRaise': False, 'before': [], 'after': []}
             for index, source in enumerate(cells)

@@ -1,0 +1,140 @@
+"""No code that the notebook wrote or replaced runs outside the sandbox on behalf of a copy or of a look: meanwhile the standard library is as it was before
+the first cell, and nothing traces. In copies, cells find it as the notebook left it."""
+
+from __future__ import annotations
+
+import builtins
+import contextlib
+import gc
+import os
+import sys
+from types import FunctionType, ModuleType
+from typing import Any, Callable, Iterator, List, Tuple
+
+_MISSING: Any = object()
+# Values of these types are the state of a module: they run nothing.
+_STATE = frozenset((bool, int, float, str, bytes, type(None), list, dict, tuple, set, frozenset))
+_HEAP_TYPE = 1 << 9
+
+#: [(module, class or `sys.modules`, what stood in it)]
+_first: List[Tuple[Any, dict]] = []
+#: [(function, its code)]
+_codes: List[Tuple[FunctionType, Any]] = []
+_threads: set = set()
+#: what to call, from the last, to have all as the notebook left it
+_undo: List[Callable[[], None]] = []
+
+
+def remember() -> None:
+    """To be called before the first cell. References only, for some 300 modules and 1,000 classes."""
+    if _first:
+        return
+    library = os.path.dirname(os.__file__) + os.sep
+    modules = {}
+    for name, module in list(sys.modules.items()):
+        file = getattr(module, '__file__', None) or ''
+        if type(module) is ModuleType and (name in sys.builtin_module_names or file.startswith(library) and '-packages' not in file):
+            modules[name] = module
+            _note(module, vars(module))
+            for value in list(vars(module).values()):
+                if isinstance(value, type) and value.__module__ == name and value.__flags__ & _HEAP_TYPE:
+                    _note(value, vars(value))
+    _first.append((sys.modules, modules))
+    _threads.update(sys._current_frames())
+
+
+@contextlib.contextmanager
+def as_before() -> Iterator[None]:
+    """For what nbcrane does in the kernel. Not where a thread of the notebook runs, which would miss what the notebook has put there."""
+    if _undo or not sys._current_frames().keys() <= _threads:
+        yield
+        return
+    process = os.getpid()
+    try:
+        put_back()
+        yield
+    finally:
+        if os.getpid() == process:
+            as_the_notebook_left_it()
+
+
+def put_back() -> None:
+    """Puts back what the notebook has replaced, in this process."""
+    _pause_tracing()
+    for owner, first in _first:
+        now = owner if owner is sys.modules else vars(owner)
+        for name, value, present in _changes(owner, first, now):
+            _undo.append(lambda owner=owner, name=name, value=value, present=present: _undo_one(owner, name, value, present))
+            _set(owner, name, value)
+    for function, code in _codes:
+        if function.__code__ is not code:
+            _undo.append(lambda function=function, present=function.__code__: setattr(function, '__code__', present))
+            function.__code__ = code
+
+
+def in_a_copy() -> None:
+    """As `put_back`, in a process that ends without running anything of the notebook's. It collects no garbage: finalizers are the notebook's."""
+    put_back()
+    if gc.isenabled():
+        gc.disable()
+        _undo.append(gc.enable)
+
+
+def as_the_notebook_left_it() -> None:
+    """For what runs cells of the notebook."""
+    while _undo:
+        # An interruption finds it still there.
+        _undo[-1]()
+        _undo.pop()
+
+
+def _note(owner: Any, first: Any) -> None:
+    _first.append((owner, dict(first)))
+    for value in first.values():
+        function = getattr(value, '__func__', value) if type(value) in (classmethod, staticmethod) else value
+        if type(function) is FunctionType:
+            _codes.append((function, function.__code__))
+
+
+def _pause_tracing() -> None:
+    trace, profile = sys.gettrace(), sys.getprofile()
+    if trace is not None:
+        _undo.append(lambda: sys.settrace(trace))
+        sys.settrace(None)
+    if profile is not None:
+        _undo.append(lambda: sys.setprofile(profile))
+        sys.setprofile(None)
+    monitoring = getattr(sys, 'monitoring', None)
+    for tool in range(6) if monitoring is not None else ():
+        events = monitoring.get_events(tool) if monitoring.get_tool(tool) is not None else 0
+        if events:
+            _undo.append(lambda tool=tool, events=events: monitoring.set_events(tool, events))
+            monitoring.set_events(tool, 0)
+
+
+def _changes(owner: Any, first: dict, now: Any) -> Iterator[tuple]:
+    for name, value in list(first.items()):
+        present = now.get(name, _MISSING)
+        if present is not value and (type(present) not in _STATE or callable(value)):
+            yield name, value, present
+    if owner is sys.modules or owner is builtins:
+        return
+    for name in now.keys() - first.keys():
+        # In a module, others are in nobody's way.
+        if isinstance(owner, type) or hasattr(builtins, name):
+            yield name, _MISSING, now[name]
+
+
+def _undo_one(owner: Any, name: str, value: Any, present: Any) -> None:
+    if (owner if owner is sys.modules else vars(owner)).get(name, _MISSING) is value:
+        _set(owner, name, present)
+
+
+def _set(owner: Any, name: str, value: Any) -> None:
+    kind: Any = dict if owner is sys.modules else type if isinstance(owner, type) else ModuleType
+    put, remove = (kind.__setitem__, kind.__delitem__) if kind is dict else (kind.__setattr__, kind.__delattr__)
+    with contextlib.suppress(AttributeError, KeyError, TypeError):
+        if value is _MISSING:
+            remove(owner, name)
+        else:
+            put(owner, name, value)
