@@ -32,7 +32,7 @@ class State:
 def reply(request: Any, state: State) -> dict:
     """The content of the reply message: {"ok": true, "answer": …} or {"ok": false, "error": …}. Never raises."""
     try:
-        with pristine.as_before():
+        with pristine.AsBefore():
             return {'ok': True, 'answer': answer(request, state)}
     except (Exception, KeyboardInterrupt, OutOfBudget) as error:
         return {'ok': False, 'error': _describe_error(error)}

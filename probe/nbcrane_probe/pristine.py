@@ -4,12 +4,19 @@ the first cell, and nothing traces. In copies, cells find it as the notebook lef
 from __future__ import annotations
 
 import builtins
-import contextlib
 import gc
 import os
 import sys
+from os import getpid
+from sys import _current_frames, getprofile, gettrace, setprofile, settrace
 from types import FunctionType, ModuleType
 from typing import Any, Callable, Iterator, List, Tuple
+
+#: for modules whose functions run while the others are as the notebook left them; they have their own of all that they call
+own_builtins = __builtins__ = dict(vars(builtins))
+_monitoring = getattr(sys, 'monitoring', None)
+_monitored = (_monitoring.get_tool, _monitoring.get_events, _monitoring.set_events) if _monitoring is not None else None
+_gc_enabled, _gc_disable, _gc_enable = gc.isenabled, gc.disable, gc.enable
 
 _MISSING: Any = object()
 # Values of these types are the state of a module: they run nothing.
@@ -18,6 +25,7 @@ _HEAP_TYPE = 1 << 9
 
 #: [(module, class or `sys.modules`, what stood in it)]
 _first: List[Tuple[Any, dict]] = []
+_modules = sys.modules
 #: [(function, its code)]
 _codes: List[Tuple[FunctionType, Any]] = []
 _threads: set = set()
@@ -31,7 +39,7 @@ def remember() -> None:
         return
     library = os.path.dirname(os.__file__) + os.sep
     modules = {}
-    for name, module in list(sys.modules.items()):
+    for name, module in list(_modules.items()):
         file = getattr(module, '__file__', None) or ''
         if type(module) is ModuleType and (name in sys.builtin_module_names or file.startswith(library) and '-packages' not in file):
             modules[name] = module
@@ -39,22 +47,21 @@ def remember() -> None:
             for value in list(vars(module).values()):
                 if isinstance(value, type) and value.__module__ == name and value.__flags__ & _HEAP_TYPE:
                     _note(value, vars(value))
-    _first.append((sys.modules, modules))
-    _threads.update(sys._current_frames())
+    _first.append((_modules, modules))
+    _threads.update(_current_frames())
 
 
-@contextlib.contextmanager
-def as_before() -> Iterator[None]:
-    """For what nbcrane does in the kernel. Not where a thread of the notebook runs, which would miss what the notebook has put there."""
-    if _undo or not sys._current_frames().keys() <= _threads:
-        yield
-        return
-    process = os.getpid()
-    try:
-        put_back()
-        yield
-    finally:
-        if os.getpid() == process:
+class AsBefore:
+    """A context for what nbcrane does in the kernel. Has no effect where a thread of the notebook runs: it would miss what the notebook has put there."""
+
+    def __enter__(self) -> None:
+        self._process = None
+        if not _undo and _current_frames().keys() <= _threads:
+            self._process = getpid()
+            put_back()
+
+    def __exit__(self, *_: Any) -> None:
+        if self._process == getpid():
             as_the_notebook_left_it()
 
 
@@ -62,7 +69,7 @@ def put_back() -> None:
     """Puts back what the notebook has replaced, in this process."""
     _pause_tracing()
     for owner, first in _first:
-        now = owner if owner is sys.modules else vars(owner)
+        now = owner if owner is _modules else vars(owner)
         for name, value, present in _changes(owner, first, now):
             _undo.append(lambda owner=owner, name=name, value=value, present=present: _undo_one(owner, name, value, present))
             _set(owner, name, value)
@@ -75,9 +82,9 @@ def put_back() -> None:
 def in_a_copy() -> None:
     """As `put_back`, in a process that ends without running anything of the notebook's. It collects no garbage: finalizers are the notebook's."""
     put_back()
-    if gc.isenabled():
-        gc.disable()
-        _undo.append(gc.enable)
+    if _gc_enabled():
+        _gc_disable()
+        _undo.append(_gc_enable)
 
 
 def as_the_notebook_left_it() -> None:
@@ -97,19 +104,21 @@ def _note(owner: Any, first: Any) -> None:
 
 
 def _pause_tracing() -> None:
-    trace, profile = sys.gettrace(), sys.getprofile()
+    trace, profile = gettrace(), getprofile()
     if trace is not None:
-        _undo.append(lambda: sys.settrace(trace))
-        sys.settrace(None)
+        _undo.append(lambda: settrace(trace))
+        settrace(None)
     if profile is not None:
-        _undo.append(lambda: sys.setprofile(profile))
-        sys.setprofile(None)
-    monitoring = getattr(sys, 'monitoring', None)
-    for tool in range(6) if monitoring is not None else ():
-        events = monitoring.get_events(tool) if monitoring.get_tool(tool) is not None else 0
+        _undo.append(lambda: setprofile(profile))
+        setprofile(None)
+    if _monitored is None:
+        return
+    tool_of, events_of, set_events = _monitored
+    for tool in range(6):
+        events = events_of(tool) if tool_of(tool) is not None else 0
         if events:
-            _undo.append(lambda tool=tool, events=events: monitoring.set_events(tool, events))
-            monitoring.set_events(tool, 0)
+            _undo.append(lambda tool=tool, events=events: set_events(tool, events))
+            set_events(tool, 0)
 
 
 def _changes(owner: Any, first: dict, now: Any) -> Iterator[tuple]:
@@ -117,7 +126,7 @@ def _changes(owner: Any, first: dict, now: Any) -> Iterator[tuple]:
         present = now.get(name, _MISSING)
         if present is not value and (type(present) not in _STATE or callable(value)):
             yield name, value, present
-    if owner is sys.modules or owner is builtins:
+    if owner is _modules or owner is builtins:
         return
     for name in now.keys() - first.keys():
         # In a module, others are in nobody's way.
@@ -126,15 +135,17 @@ def _changes(owner: Any, first: dict, now: Any) -> Iterator[tuple]:
 
 
 def _undo_one(owner: Any, name: str, value: Any, present: Any) -> None:
-    if (owner if owner is sys.modules else vars(owner)).get(name, _MISSING) is value:
+    if (owner if owner is _modules else vars(owner)).get(name, _MISSING) is value:
         _set(owner, name, present)
 
 
 def _set(owner: Any, name: str, value: Any) -> None:
-    kind: Any = dict if owner is sys.modules else type if isinstance(owner, type) else ModuleType
+    kind: Any = dict if owner is _modules else type if isinstance(owner, type) else ModuleType
     put, remove = (kind.__setitem__, kind.__delitem__) if kind is dict else (kind.__setattr__, kind.__delattr__)
-    with contextlib.suppress(AttributeError, KeyError, TypeError):
+    try:
         if value is _MISSING:
             remove(owner, name)
         else:
             put(owner, name, value)
+    except (AttributeError, KeyError, TypeError):
+        pass
