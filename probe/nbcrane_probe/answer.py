@@ -6,7 +6,7 @@ import math
 import sys
 from typing import Any
 
-from . import describe, documentation, introspection, prediction, pristine
+from . import describe, documentation, introspection, prediction
 from .budget import Budget, OutOfBudget
 from .cell import parse_cell
 from .namespace import Namespace, Origins
@@ -32,8 +32,7 @@ class State:
 def reply(request: Any, state: State) -> dict:
     """The content of the reply message: {"ok": true, "answer": …} or {"ok": false, "error": …}. Never raises."""
     try:
-        with pristine.AsBefore():
-            return {'ok': True, 'answer': answer(request, state)}
+        return {'ok': True, 'answer': answer(request, state)}
     except (Exception, KeyboardInterrupt, OutOfBudget) as error:
         return {'ok': False, 'error': _describe_error(error)}
 
@@ -47,7 +46,15 @@ def answer(request: dict, state: State) -> dict:
             state.places.bound = dict(state.origins.before(request['cells'][0]['index']))
         return as_json(state.rehearsals.answer(request))
     budget = Budget(float(request['budgetMs']))
-    observation: dict = {'objects': [], 'undefinedNames': [], 'finding': None, 'reach': None, 'rulesFailure': None, 'elapsedMs': 0.0, 'notes': []}
+    observation: dict = {
+        'objects': [],
+        'undefinedNames': [],
+        'finding': None,
+        'reach': None,
+        'rulesFailure': None,
+        'elapsedMs': 0.0,
+        'notes': [],
+    }
     with preserved_state():
         introspection.invalidate_verdicts()
         cell = parse_cell(request['cell']['source'], state.namespace.shell)

@@ -1,5 +1,5 @@
-"""No code that the notebook wrote or replaced runs outside the sandbox on behalf of a copy or of a look: meanwhile the standard library is as it was before
-the first cell, and nothing traces. In copies, cells find it as the notebook left it."""
+"""No code that the notebook wrote or replaced runs outside the sandbox on behalf of a copy: meanwhile the standard library is as it was before the first cell,
+and nothing traces. In copies, cells find it as the notebook left it. So does a look at the kernel, which has to know what a cell would call."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import gc
 import os
 import sys
 from os import getpid
+from operator import is_
 from sys import _current_frames, getprofile, gettrace, setprofile, settrace
 from types import FunctionType, ModuleType
 from typing import Any, Callable, Iterator, List, Tuple
@@ -52,7 +53,7 @@ def remember() -> None:
 
 
 class AsBefore:
-    """A context for what nbcrane does in the kernel. Has no effect where a thread of the notebook runs: it would miss what the notebook has put there."""
+    """A context for what the kernel does for a copy. Has no effect where a thread of the notebook runs: it would miss what the notebook has put there."""
 
     def __enter__(self) -> None:
         self._process = None
@@ -122,6 +123,8 @@ def _pause_tracing() -> None:
 
 
 def _changes(owner: Any, first: dict, now: Any) -> Iterator[tuple]:
+    if len(first) == len(now) and all(map(is_, first.values(), now.values())):
+        return
     for name, value in list(first.items()):
         present = now.get(name, _MISSING)
         if present is not value and (type(present) not in _STATE or callable(value)):

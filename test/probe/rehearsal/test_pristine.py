@@ -4,6 +4,7 @@ import ast
 import importlib
 import os
 import pathlib
+import subprocess
 import sys
 import tempfile
 import types
@@ -20,10 +21,11 @@ REPLACED = """
 def replace():
     import importlib, os, sys, types
     write, opened, closed, process, frame = os.write, os.open, os.close, os.getpid, sys._getframe
-    flags, kernel, probe = os.O_CREAT | os.O_WRONLY | os.O_APPEND, process(), %(probe)r
+    flags, kernel, kernels = os.O_CREAT | os.O_WRONLY | os.O_APPEND, process(), %(kernels)r
     noted = set()
     def note(name, caller):
-        while caller is not None and not caller.f_code.co_filename.startswith(probe):
+        # What a cell says is read with what the notebook put there, before and without a copy.
+        while caller is not None and not (caller.f_code.co_filename == kernels and caller.f_code.co_name in ('_answer', 'follow')):
             caller = caller.f_back
         if (process() != kernel or caller is not None) and (process(), name) not in noted:
             noted.add((process(), name))
@@ -87,7 +89,9 @@ def names_used():
         if isinstance(value, (types.FunctionType, types.BuiltinFunctionType)):
             found.append((module, name))
         elif isinstance(value, type) and value.__module__ == module:
-            found += [('%s:%s' % (module, name), key) for key, one in vars(value).items() if type(one) is types.FunctionType and key[:1] != '_']
+            found += [
+                ('%s:%s' % (module, name), key) for key, one in vars(value).items() if type(one) is types.FunctionType and key[:1] != '_'
+            ]
     return found
 
 
@@ -99,7 +103,7 @@ class Case:
         """What ran outside the sandbox while nbcrane did `run(cell)`."""
         with tempfile.TemporaryDirectory() as folder:
             file = os.path.join(folder, 'notes')
-            run(REPLACED % {'file': file, 'names': self.names, 'probe': str(PROBE), 'other': self.other})
+            run(REPLACED % {'file': file, 'names': self.names, 'kernels': str(PROBE / 'rehearsal' / 'kernel.py'), 'other': self.other})
             return sorted(set(open(file).read().split())) if os.path.exists(file) else []
 
 
@@ -129,6 +133,20 @@ class Pristine(unittest.TestCase):
     def test_a_copy_has_what_the_notebook_has_put_there(self):
         seen = look_ahead([LONG, 'import os\nos.listdir()[0]'], ['import os\nos.listdir = lambda *_: []'])
         self.assertEqual(seen.crash[:2], (1, 'IndexError'), seen)
+
+    def test_a_look_sees_what_the_notebook_has_put_there(self):
+        program = (
+            'import math\nfrom IPython.core.interactiveshell import InteractiveShell\nfrom nbcrane_probe.answer import State, reply\n'
+            'shell = InteractiveShell.instance()\nstate = State(shell.user_ns, shell, None)\nshell.run_cell("import math")\n%s\n'
+            'request = dict(budgetMs=5000, rules=True, cell=dict(index=1, source="math.sqrt(-1)"))\n'
+            'print(reply(request, state)["answer"]["finding"])'
+        )
+        for change, found in (('', True), ('math.sqrt = lambda x: 1', False)):
+            path = os.pathsep.join(sys.path)
+            ran = subprocess.run(
+                [sys.executable, '-c', program % change], capture_output=True, text=True, env={**os.environ, 'PYTHONPATH': path}
+            )
+            self.assertEqual('ValueError' in ran.stdout, found, ran)
 
 
 if __name__ == '__main__':
