@@ -49,6 +49,8 @@ def attempt(job: Job, cells: list, plan: Plan, deadline: float, told: Any, disk:
         if worker == 0:
             os.close(result)
             disk.close()
+            result_end = sandbox.apart(result_end)
+            sandbox.close_others(job.kernel.descriptors, (result_end, link.supervisor.fileno(), link.worker.fileno()))
             _act(job, cells, plan, limits, link, result_end, look_ahead or job.request['lookAhead'])
         os.close(result_end)
         watch = sandbox.watch(link, worker, limits, sandbox.Origin(job.kernel.numbers.process, job.kernel.locked), disk)

@@ -119,13 +119,14 @@ class _Running:
     """A supervisor at work, seen from the kernel. The lifeline ends with the kernel, or when the kernel wants the rehearsal to end."""
 
     def __init__(self, shell: Any, places: Places, request: dict, start: Any) -> None:
+        descriptors = sandbox.descriptors_now()
         report_end, report_fd = os.pipe()
         lifeline, lifeline_end = os.pipe()
         ready, ready_end = os.pipe()
         # What stays open while the cell runs must not have a number that the notebook has closed and may still use.
         self._report_fd, self._lifeline_fd = sandbox.apart(report_end), sandbox.apart(lifeline_end)
         self._places, self._request = places, request
-        kernel = Kernel(numbers(), sandbox.own_locks(), at_work())
+        kernel = Kernel(numbers(), sandbox.own_locks(), at_work(), descriptors)
         job = Job(
             shell, places, request, report_fd, lifeline, random.getstate(), ready_end, kernel, compatibility.without_gpus(), start=start
         )
