@@ -11,7 +11,10 @@ from os import getpid
 from operator import is_
 from sys import _current_frames, getprofile, gettrace, setprofile, settrace
 from types import FunctionType, ModuleType
+from _thread import get_ident
 from typing import Any, Callable, Iterator, List, Tuple
+
+from .introspection import LIBRARY_ROOTS
 
 #: for modules whose functions run while the others are as the notebook left them; they have their own of all that they call
 own_builtins = __builtins__ = dict(vars(builtins))
@@ -29,7 +32,6 @@ _first: List[Tuple[Any, dict]] = []
 _modules = sys.modules
 #: [(function, its code)]
 _codes: List[Tuple[FunctionType, Any]] = []
-_threads: set = set()
 #: what to call, from the last, to have all as the notebook left it
 _undo: List[Callable[[], None]] = []
 
@@ -49,15 +51,29 @@ def remember() -> None:
                 if isinstance(value, type) and value.__module__ == name and value.__flags__ & _HEAP_TYPE:
                     _note(value, vars(value))
     _first.append((_modules, modules))
-    _threads.update(_current_frames())
+
+
+def _threads_of_the_notebook() -> bool:
+    own = get_ident()
+    return any(thread != own and _is_of_the_notebook(frame) for thread, frame in _current_frames().items())
+
+
+def _is_of_the_notebook(frame: Any) -> bool:
+    while frame is not None:
+        file = frame.f_code.co_filename
+        # Says nothing wrong where a library is elsewhere: it is taken for the notebook's. Asks nobody, as everything may be replaced now.
+        if not (file.startswith((*LIBRARY_ROOTS, '<frozen ', '<nbcrane')) or 'site-packages' in file or 'dist-packages' in file):
+            return True
+        frame = frame.f_back
+    return False
 
 
 class AsBefore:
     """A context for what the kernel does for a copy. Has no effect where a thread of the notebook runs: it would miss what the notebook has put there."""
 
     def __enter__(self) -> None:
-        self._process = None
-        if not _undo and _current_frames().keys() <= _threads:
+        self._process: int | None = None
+        if not _undo and not _threads_of_the_notebook():
             self._process = getpid()
             put_back()
 

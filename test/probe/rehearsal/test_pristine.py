@@ -19,7 +19,9 @@ OF_THE_CALLER = {'__build_class__', '__import__', '_getframe', 'dir', 'eval', 'e
 # Notes in a file who ran something: a sandboxed copy writes to a layer of its own, so only others are seen here.
 REPLACED = """
 def replace():
-    import importlib, os, sys, types
+    import importlib, os, sys, threading, types
+    # A thread that runs none of the notebook's code, as those of libraries that start with the first cell.
+    threading.Thread(target=threading.Event().wait, daemon=True).start()
     write, opened, closed, process, frame = os.write, os.open, os.close, os.getpid, sys._getframe
     flags, kernel, kernels = os.O_CREAT | os.O_WRONLY | os.O_APPEND, process(), %(kernels)r
     noted = set()
