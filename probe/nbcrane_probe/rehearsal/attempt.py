@@ -10,6 +10,7 @@ import shutil
 import tempfile
 from typing import Any, Iterator, List, NamedTuple, Optional
 
+from .. import pristine
 from . import clock, compatibility, sandbox, shorten
 from .doubts import OTHERS_AT_WORK, Doubt
 from .identity import stand_for
@@ -48,6 +49,8 @@ def attempt(job: Job, cells: list, plan: Plan, deadline: float, told: Any, disk:
         if worker == 0:
             os.close(result)
             disk.close()
+            result_end = sandbox.apart(result_end)
+            sandbox.close_others(job.kernel.descriptors, (result_end, link.supervisor.fileno(), link.worker.fileno()))
             _act(job, cells, plan, limits, link, result_end, look_ahead or job.request['lookAhead'])
         os.close(result_end)
         watch = sandbox.watch(link, worker, limits, sandbox.Origin(job.kernel.numbers.process, job.kernel.locked), disk)
@@ -70,6 +73,7 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
     try:
         decline = _declining(result)
         sandbox.enter(limits, sandbox.support(), link, keep=(result,), unneeded=_history(job.shell))
+        pristine.as_the_notebook_left_it()
         # Libraries start threads of their own here, and a process with threads cannot enter the sandbox.
         compatibility.enter(decline, beside=job.request['kind'] == 'background')
         cuts = shorten.Cuts(

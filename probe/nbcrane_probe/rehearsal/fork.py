@@ -10,10 +10,11 @@ import types
 import warnings
 from typing import Any, Iterator
 
+from .. import pristine
 from ..introspection import is_library_file, is_library_module
 
 #: CPython's lists of what runs before a fork, and after it in the child and in the parent; none where they were not found
-_lists: list = []
+_lists: dict = {}
 #: what stood in them before the first cell
 _first: list = []
 
@@ -27,14 +28,14 @@ def remember_hooks() -> None:
     # What a template of kernels has frozen, referrers are not looked for in.
     frozen = gc.get_freeze_count()
     gc.unfreeze()
-    for mark in marks.values():
+    for name, mark in marks.items():
         for found in gc.get_referrers(mark):
             if type(found) is list and found[-1] is mark:
                 found.pop()
-                _lists.append(found)
+                _lists[name] = found
     if frozen:
         gc.freeze()
-    _first.extend(hook for hooks in _lists for hook in hooks)
+    _first.extend(hook for hooks in _lists.values() for hook in hooks)
 
 
 def fork() -> int:
@@ -42,7 +43,10 @@ def fork() -> int:
     with warnings.catch_warnings(), _without_hooks_of_the_notebook():
         # Python 3.12 and later warn of forks with threads; the copy runs one thread only.
         warnings.simplefilter('ignore', DeprecationWarning)
-        return os.fork()
+        child = os.fork()
+    if child == 0 and 'after_in_child' not in _lists:
+        pristine.in_a_copy()
+    return child
 
 
 def _nothing() -> None:
@@ -51,16 +55,20 @@ def _nothing() -> None:
 
 @contextlib.contextmanager
 def _without_hooks_of_the_notebook() -> Iterator[None]:
-    all_hooks = [list(hooks) for hooks in _lists]
+    all_hooks = [(hooks, list(hooks)) for hooks in _lists.values()]
     kernel = os.getpid()
-    for hooks in _lists:
+    for hooks in _lists.values():
         hooks[:] = [hook for hook in hooks if _is_of_a_library(hook)]
+    # Before the hooks of libraries, which call the standard library.
+    _lists.get('after_in_child', []).insert(0, pristine.in_a_copy)
     try:
         yield
     finally:
         if os.getpid() == kernel:
-            for hooks, all_of_them in zip(_lists, all_hooks):
+            for hooks, all_of_them in all_hooks:
                 hooks[:] = all_of_them
+        else:
+            _lists.get('after_in_child', [None]).pop(0)
 
 
 def _is_of_a_library(hook: Any) -> bool:

@@ -11,11 +11,13 @@ from .protocol import Request
 
 
 class Kernel(NamedTuple):
-    """What the copy stands for, at the moment of the fork. `locked`: inodes of files it has locked; `at_work`: processes it has started are running."""
+    """What the copy stands for, at the moment of the fork. `locked`: inodes of files it has locked; `at_work`: processes it has started are running;
+    `descriptors`: the numbers of those that are open."""
 
     numbers: Numbers
     locked: FrozenSet[int]
     at_work: bool
+    descriptors: FrozenSet[int] = frozenset()
 
 
 class Job(NamedTuple):

@@ -6,16 +6,19 @@ import contextlib
 import linecache
 import os
 import random
-import select
 import shutil
 import signal
 import sys
 import threading
 import time
+from os import close, read
+from select import select
 from typing import Any, Callable
 
 import _thread
 
+from .. import pristine
+from ..pristine import own_builtins as __builtins__  # noqa: F401 -- a thread reads messages while a cell runs
 from ..cell import parse_cell
 from . import clock, compatibility, sandbox, tasks
 from .crash import Places
@@ -44,16 +47,22 @@ class Rehearsals:
             self._start = Start(shell)
             sandbox.prepare()
             remember_hooks()
+            pristine.remember()
         self._observers = Observers()
         self._running: _Running | None = None
 
     def answer(self, request: dict) -> Report:
         """Serves the requests of `src/probe/protocol.ts`: `rehearse` (waits for the report), `background` (starts after a delay), `collect`."""
+        # Transformers of the notebook are its own business.
+        tree = parse_cell(request['cells'][0]['source'], self._shell).tree if 'cells' in request else None
+        with pristine.AsBefore():
+            return self._answer(request, tree)
+
+    def _answer(self, request: dict, tree: Any) -> Report:
         kind = request['kind']
         if kind == 'collect':
             return self._collect(request.get('fixMs', 0) / 1000)
         self._collect()
-        tree = parse_cell(request['cells'][0]['source'], self._shell).tree
         reason = self._refusal(kind, tree)
         if reason is not None:
             return report(reason=reason)
@@ -110,13 +119,14 @@ class _Running:
     """A supervisor at work, seen from the kernel. The lifeline ends with the kernel, or when the kernel wants the rehearsal to end."""
 
     def __init__(self, shell: Any, places: Places, request: dict, start: Any) -> None:
+        descriptors = sandbox.descriptors_now()
         report_end, report_fd = os.pipe()
         lifeline, lifeline_end = os.pipe()
         ready, ready_end = os.pipe()
         # What stays open while the cell runs must not have a number that the notebook has closed and may still use.
         self._report_fd, self._lifeline_fd = sandbox.apart(report_end), sandbox.apart(lifeline_end)
         self._places, self._request = places, request
-        kernel = Kernel(numbers(), sandbox.own_locks(), at_work())
+        kernel = Kernel(numbers(), sandbox.own_locks(), at_work(), descriptors)
         job = Job(
             shell, places, request, report_fd, lifeline, random.getstate(), ready_end, kernel, compatibility.without_gpus(), start=start
         )
@@ -131,7 +141,7 @@ class _Running:
         finally:
             prepared.restore()
         for descriptor in (report_fd, lifeline, ready_end):
-            os.close(descriptor)
+            close(descriptor)
         self._handle = self._wait_until_ready(ready)
         self._starts = clock.wall() + request['delayMs'] / 1000
         self._reader = Reader()
@@ -154,19 +164,19 @@ class _Running:
         if self._in_background:
             wait_for(self._pid)
         try:
-            if select.select([ready], [], [], _READY_SECONDS if self._in_background else None)[0] and self._in_background:
-                return sandbox.apart(sandbox.process_handle(int(os.read(ready, 32))))
+            if select([ready], [], [], _READY_SECONDS if self._in_background else None)[0] and self._in_background:
+                return sandbox.apart(sandbox.process_handle(int(read(ready, 32))))
         except (ValueError, OSError):
             pass
         finally:
-            os.close(ready)
+            close(ready)
         return None
 
     def watch(self, tell: Callable[[Notice], None]) -> None:
         """Reads, and sees to the end, in a thread that `threading` does not know of, so that the user's namespace shows no trace of it."""
         self._is_watched = self._lock.acquire()
 
-        def read() -> None:
+        def follow() -> None:
             try:
                 # Remedies are tried after the crash was met: the real cell does not go on for them.
                 while not self._ended and not self._has_report():
@@ -177,7 +187,7 @@ class _Running:
             finally:
                 self._lock.release()
 
-        _thread.start_new_thread(read, ())
+        _thread.start_new_thread(follow, ())
 
     def _has_report(self) -> bool:
         return any(isinstance(message, Settled) and message.crash is not None for message in self._messages)
@@ -202,9 +212,9 @@ class _Running:
 
     def _read_once(self, moment: float | None) -> bool:
         left = None if moment is None else max(0.0, moment - clock.wall())
-        ready, _, _ = select.select([self._report_fd], [], [], left)
+        ready, _, _ = select([self._report_fd], [], [], left)
         if ready:
-            chunk = os.read(self._report_fd, 1 << 16)
+            chunk = read(self._report_fd, 1 << 16)
             self._ended = not chunk
             self._messages += self._reader.take(chunk)
         return bool(ready)
@@ -254,7 +264,7 @@ class _Running:
 
         Nobody waits for a copy that has not started yet: it found nothing, and the thread that watches sees to its end.
         """
-        os.close(self._lifeline_fd)
+        close(self._lifeline_fd)
         if self._is_watched and clock.wall() < self._starts:
             return report()
         if not self._has_ended():
@@ -292,8 +302,8 @@ class _Running:
         if not self._in_background:
             wait_for(self._pid)
         if self._handle is not None:
-            os.close(self._handle)
-        os.close(self._report_fd)
+            close(self._handle)
+        close(self._report_fd)
 
     def report(self) -> Report:
         found = report()

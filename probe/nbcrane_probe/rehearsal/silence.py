@@ -8,7 +8,9 @@ import logging
 import os
 import sys
 import warnings
-from typing import Any
+from typing import Any, TextIO
+
+from . import sandbox
 
 
 class Shown:
@@ -27,8 +29,8 @@ class Shown:
 
 def silence(shell: Any) -> Shown:
     """To be called in the fork, before anything of the user's runs. The object returned notes what IPython would have shown."""
-    sys.stdout = sys.__stdout__ = open(os.devnull, 'w', encoding='utf-8')
-    sys.stderr = sys.__stderr__ = open(os.devnull, 'w', encoding='utf-8')
+    sys.stdout = sys.__stdout__ = _nowhere()
+    sys.stderr = sys.__stderr__ = _nowhere()
     logging.raiseExceptions = False
     warnings.simplefilter('ignore', ResourceWarning)
     shown = Shown()
@@ -49,6 +51,10 @@ def silence(shell: Any) -> Shown:
             hook.pub_socket = None
     _format_through(shell.display_formatter, shown)
     return shown
+
+
+def _nowhere() -> TextIO:
+    return open(sandbox.apart(os.open(os.devnull, os.O_WRONLY | os.O_CLOEXEC)), 'w', encoding='utf-8')
 
 
 def _format_through(formatter: Any, shown: Shown) -> None:

@@ -6,9 +6,8 @@ import tempfile
 import time
 import unittest
 
+from nbcrane_probe.answer import State, reply
 from nbcrane_probe.rehearsal import sandbox
-from nbcrane_probe.rehearsal.crash import Places
-from nbcrane_probe.rehearsal.kernel import Rehearsals
 
 needs_sandbox = unittest.skipIf(
     sandbox.support().reason is not None or not sandbox.support().landlock, 'the sandbox: %s' % sandbox.support().reason
@@ -99,22 +98,22 @@ def _live(cells, earlier, kind, deadline, attempts, writing):
     try:
         shell = shell_of_a_test()
         os.chdir(tempfile.mkdtemp())
+        state = State(shell.user_ns, shell, lambda _: None)
         for source in [SLOW, *earlier]:
             shell.run_cell(source, store_history=False).raise_error()
-        rehearsals = Rehearsals(shell, Places(), lambda _: None)
         wanted = [
             {'index': index, 'source': source, 'target': index == 0, 'mayRaise': False, 'before': [], 'after': []}
             for index, source in enumerate(cells)
         ]
         request = {'kind': kind, 'cells': wanted, 'lookAhead': 'always', 'expensiveMs': 0, 'delayMs': 0, 'deadlineMs': 1000 * deadline}
-        report = rehearsals.answer(request)
+        report = reply(request, state)['answer']
         if kind == 'background':
             end = time.monotonic() + deadline
-            running = rehearsals._running
+            running = state.rehearsals._running
             # Each attempt says at its start where its scratch folder is.
             while time.monotonic() < end and not running._ended and not (attempts and running._text.count(b'"scratch"') > attempts):
                 time.sleep(0.02)
-            report = rehearsals.answer({'kind': 'collect'})
+            report = reply({'kind': 'collect'}, state)['answer']
     except BaseException as error:
         report['reason'] = 'the test itself failed: %r' % error
     finally:

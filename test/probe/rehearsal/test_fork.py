@@ -88,6 +88,18 @@ class Hooks(unittest.TestCase):
         with os.fdopen(reading) as pipe:
             self.assertEqual(pipe.read(), 'other')
 
+    def test_native_handlers_run_as_at_any_fork(self):
+        # docs/threat-model.md says so: nothing lists them, and libraries free their locks there.
+        native = (
+            'import ctypes\nhandler = ctypes.CFUNCTYPE(None)(lambda: ran.append(1))\n'
+            'register = getattr(ctypes.CDLL(None), "__register_atfork", None)\n'
+            'print(register is not None and register(None, None, handler, None))'
+        )
+        registered, *seen = said(native)
+        if registered != '0':
+            self.skipTest('no glibc')
+        self.assertEqual(seen, ['1 []', '1 0'])
+
     def test_nothing_of_the_search_stays(self):
         kept = (
             'print(any(getattr(one, "__name__", "") == "_nothing" for found in gc.get_objects() if type(found) is list for one in found))'

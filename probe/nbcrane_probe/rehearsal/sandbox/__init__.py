@@ -35,7 +35,7 @@ from .offer import Support
 
 if sys.platform == 'linux':
     from .depart import Departure
-    from .descriptors import shed
+    from .descriptors import close_others, descriptors_now, shed
     from .end import end
     from .enter import enter
     from .files import DiskOfTheFork, LiveDisk
@@ -50,7 +50,7 @@ if sys.platform == 'linux':
     from .watch import Watch, watch
 
     __all__ = [
-        'Departure', 'DiskOfTheFork', 'Limits', 'Link', 'LiveDisk', 'Origin', 'Support', 'Watch', 'apart', 'begin', 'end',
+        'Departure', 'DiskOfTheFork', 'Limits', 'Link', 'LiveDisk', 'Origin', 'Support', 'Watch', 'apart', 'begin', 'close_others', 'descriptors_now', 'end',
         'enter', 'holds_lease', 'kill_process', 'known', 'learn', 'locked_files', 'own_locks', 'prepare', 'process_handle', 'shed', 'snapshot',
         'support', 'watch',
     ]  # fmt: skip
@@ -69,4 +69,7 @@ else:
     def prepare() -> None:
         """Nothing is to be prepared."""
 
-    __all__ = ['Support', 'holds_lease', 'known', 'prepare', 'support']
+    def apart(descriptor: int) -> int:
+        return descriptor
+
+    __all__ = ['Support', 'apart', 'holds_lease', 'known', 'prepare', 'support']

@@ -9,7 +9,7 @@ import select
 import shutil
 import socket
 import stat
-from typing import Callable, Dict, Iterable, List, NamedTuple
+from typing import Callable, Dict, FrozenSet, Iterable, List, NamedTuple
 
 from .unseen import open_untimed
 
@@ -62,6 +62,25 @@ def _open_anew(item: Inherited) -> None:
     os.lseek(fresh, item.position, os.SEEK_SET)
     os.dup2(fresh, item.number, inheritable=False)
     os.close(fresh)
+
+
+def descriptors_now() -> FrozenSet[int]:
+    """The numbers of all that are open."""
+    return frozenset(number for number in map(int, os.listdir('/proc/self/fd')) if _is_open(number))
+
+
+def _is_open(number: int) -> bool:
+    try:
+        return fcntl.fcntl(number, fcntl.F_GETFD) >= 0
+    except OSError:
+        # That of the listing itself.
+        return False
+
+
+def close_others(than: FrozenSet[int], keep: Iterable[int]) -> None:
+    """Closes what was not open when there were only those, so that the next to be opened gets the number that it gets in the kernel."""
+    for number in descriptors_now() - than - {0, 1, 2, *keep}:
+        os.close(number)
 
 
 def survey(keep: Iterable[int]) -> List[Inherited]:
