@@ -33,7 +33,10 @@ def is_filled(node: ast.AST) -> bool:
     return isinstance(stop, ast.Constant) and type(stop.value) is int and stop.value > 0
 
 
-def lets_through(context: ast.AST) -> bool:
+def lets_through(context: ast.AST, imported: set) -> bool:
+    """Whether a context manager is one that swallows nothing. imported: names that nothing has given another meaning."""
     func = context.func if isinstance(context, ast.Call) else context
     name = func.attr if isinstance(func, ast.Attribute) else func.id if isinstance(func, ast.Name) else ''
-    return name in _OPEN_CONTEXTS
+    while isinstance(func, ast.Attribute):
+        func = func.value
+    return name in _OPEN_CONTEXTS and isinstance(func, ast.Name) and func.id in imported

@@ -37,6 +37,10 @@ class Finder:
             self._known[name] = not self._unknown and name not in self._words and self._ask(name)
         return self._known[name]
 
+    def is_named_at_start(self, name: str) -> bool:
+        """Whether code that runs at the start of this Python, such as `sitecustomize`, has the word."""
+        return name in self._words
+
     def may_lead(self, name: str) -> bool:
         """Whether a top-level module of the folders, or one of theirs that it imports, may make more modules known."""
         if name not in self._leading:

@@ -15,7 +15,7 @@ from nbcrane_probe.code.bindings import bindings_of
 from .effects import cell_magic_effects
 from .imports import Finder, imported
 from .namespace import Namespace
-from .reach import counts_in_run
+from .reach import is_sure
 from .reading import read_cell
 from .walk import ANNOTATIONS_ARE_LAZY, Walk
 
@@ -27,11 +27,10 @@ def look(notebook: dict, startup: bool, finder: Finder) -> list:
     """Findings in the order of the cells, one a name at most.
 
     notebook: {cells: [{index, source, own: [sources nbcrane runs around it], skip}], trusted: the Python is the one that the kernel
-    will use, version: [major, minor] of the Python that the notebook was saved by, or None, inRun: only what is sure enough to stop a run}.
+    will use, version: [major, minor] of the Python that the notebook was saved by, or None}.
     startup: whether the user's IPython start-up files count.
     """
-    found = _Look(notebook, finder).run(startup)
-    return [one for one in found if counts_in_run(one, notebook['cells'], finder)] if notebook.get('inRun') else found
+    return _Look(notebook, finder).run(startup)
 
 
 class _Look:
@@ -42,6 +41,8 @@ class _Look:
         self._finder = finder
         self._parsed = [read_cell(cell['source']) for cell in self._cells]
         self._findings: list = []
+        #: texts of the files that run before the first cell
+        self._started: list = []
         self._at = 0
         self.namespace = Namespace()
         lazy = ANNOTATIONS_ARE_LAZY or not self._trusted and (self._version is None or self._version >= (3, 14))
@@ -55,7 +56,7 @@ class _Look:
             for source in cell['own']:
                 self._read_quietly(source)
             self._look_at(cell, *self._parsed[self._at])
-        return self._findings
+        return [one for one in self._findings if is_sure(one, self._cells, self._parsed, self._started, self._finder)]
 
     def _look_at(self, cell: dict, parsed: Any, sure: bool) -> None:
         if self._trusted and parsed is not None and parsed.tree is not None and not self._walk.path_unknown:
@@ -186,7 +187,8 @@ class _Look:
         """Files that IPython runs before the first cell, and settings that make it run more."""
         profile = os.path.join(os.environ.get('IPYTHONDIR') or os.path.expanduser('~/.ipython'), 'profile_default')
         for path in sorted(glob.glob(os.path.join(glob.escape(profile), 'startup', '*.*py'))):
-            self._read_quietly(_text(path))
+            self._started.append(_text(path))
+            self._read_quietly(self._started[-1])
         for path in glob.glob(os.path.join(glob.escape(profile), 'ipython*_config.py')):
             if re.search(r'^[^#\n]*\b(exec_lines|exec_files|exec_PYTHONSTARTUP|extensions|file_to_run|code_to_run)\b', _text(path), re.M):
                 self.namespace.unknown = True

@@ -1,13 +1,14 @@
-"""What code that is followed loosely could still do: bind a name, provide a module, change the syntax.
+"""Whether nothing before a finding could have made its line run: bound the name, provided the module, changed the syntax or the code.
 
-A run stops for a finding, so doubt is wider there than in a check before a commit: a name that stands anywhere before its use may be bound by
-text, by a callback or by a module beside the notebook.
+The walk accounts for what syntax binds. All else that binds a name has to mention it: a text that is executed, an attribute or an item that is
+set, a keyword, a magic, a module beside the notebook. A name that is only read, also as `data['name']` or `data.name`, is bound by none.
 """
 
 from __future__ import annotations
 
+import ast
 import re
-from typing import Iterable, Iterator, Optional
+from typing import Any, Iterable, Iterator, Optional
 
 from .imports import Finder
 
@@ -17,22 +18,106 @@ _CHANGES_PATH = re.compile(
     re.VERBOSE | re.MULTILINE,
 )
 _CHANGES_SYNTAX = re.compile(r'transform|register|get_ipython|InteractiveShell|load_ext|IPython\.core')
+_REPLACES_MAGICS = re.compile(r'register|magics_manager|load_ext')
+_REPLACES_FUNCTIONS = re.compile(r'__code__|getsource|settrace|setprofile')
 
 
-def counts_in_run(finding: dict, cells: list, finder: Finder) -> bool:
-    """Whether a finding is as sure as one has to be that stops a run. cells: as `look` gets them."""
-    texts = list(_before(finding, cells))
-    texts += finder.texts_of(_imported(texts))
+def is_sure(finding: dict, cells: list, parsed: list, started: list, finder: Finder) -> bool:
+    """cells: as `look` gets them, parsed: the same after `read_cell`, started: texts that run before the first cell."""
+    shown = list(_before(finding, cells))
+    beside = [*started, *finder.texts_of(_imported([*started, *shown]))]
+    texts = [*shown, *beside]
+
+    def say(words: re.Pattern) -> bool:
+        return any(text is None or words.search(text) for text in texts)
+
     if finding['rule'] == 'python/syntax':
-        return not any(text is None or _CHANGES_SYNTAX.search(text) for text in texts)
+        return not say(_CHANGES_SYNTAX)
+    if _source(finding, cells).lstrip().startswith('%%') and say(_REPLACES_MAGICS):
+        return False
     name = finding['name']
+    if name is None:
+        return True
     if (
-        name is None
-        or not _is_at_top(finding, cells)
-        or any(text is None or re.search(rf'(?<!\w){re.escape(name)}(?!\w)', text) for text in texts)
+        finder.is_named_at_start(name)
+        or any(text is None or _word(name).search(text) for text in beside)
+        or _is_mentioned(finding, cells, parsed)
     ):
         return False
-    return finding['rule'] != 'python/missing-module' or not any(map(_CHANGES_PATH.search, texts))
+    if finding['rule'] == 'python/missing-module':
+        return not say(_CHANGES_PATH)
+    return not say(_REPLACES_FUNCTIONS)
+
+
+def _word(name: str) -> re.Pattern:
+    return re.compile(rf'(?<!\w){re.escape(name)}(?!\w)')
+
+
+def _is_mentioned(finding: dict, cells: list, parsed: list) -> bool:
+    """Other than where it is read, or bound by syntax."""
+    word = _word(finding['name'])
+    for cell, (read, _) in zip(cells, parsed):
+        if cell['index'] > finding['cellIndex']:
+            break
+        if any(map(word.search, cell['own'])):
+            return True
+        if read is None or read.tree is None or read.foreign:
+            before = '\n'.join(_own_lines(finding, cells)) if cell['index'] == finding['cellIndex'] else cell['source']
+            if word.search(before):
+                return True
+            continue
+        if word.search(read.magic_line):
+            return True
+        if any(word.search(text) for part in _nodes_before(finding, cell, read.tree) for text in _texts_in(part)):
+            return True
+    return False
+
+
+def _nodes_before(finding: dict, cell: dict, tree: ast.Module) -> Iterator[Any]:
+    """Of the finding's own cell, the lines before it, and on its line all statements but the last."""
+    if cell['index'] < finding['cellIndex']:
+        yield from _active(tree)
+        return
+    line = finding['line']
+    started = [statement for statement in tree.body if statement.lineno <= line]
+    for statement in started[:-1]:
+        yield from _active(statement)
+    for statement in started[-1:]:
+        yield from (node for node in _active(statement) if getattr(node, 'lineno', line) < line)
+
+
+def _active(tree: Any) -> Iterator[Any]:
+    """All nodes but texts that do no more than tell: documentation, what is printed, and the key or attribute of what is read."""
+    pending = [tree]
+    while pending:
+        node = pending.pop()
+        yield node
+        told: Any = None
+        if isinstance(node, ast.Expr) or isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load):
+            told = [node.value if isinstance(node, ast.Expr) else node.slice]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == 'print':
+            told = [part for arg in node.args for part in (arg.values if isinstance(arg, ast.JoinedStr) else [arg])]
+        quiet = {id(part) for part in told or () if isinstance(part, ast.Constant)}
+        for child in ast.iter_child_nodes(node):
+            if isinstance(node, ast.Call) and isinstance(child, ast.JoinedStr) and told is not None:
+                pending += [part for part in child.values if id(part) not in quiet]
+            elif id(child) not in quiet:
+                pending.append(child)
+
+
+def _texts_in(node: Any) -> Iterator[str]:
+    """What a node says besides names."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, (str, bytes)):
+        yield node.value if isinstance(node.value, str) else node.value.decode('latin-1')
+    elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+        yield node.attr
+    elif isinstance(node, ast.keyword) and node.arg is not None and not _passes_on(node):
+        yield node.arg
+
+
+def _passes_on(node: ast.keyword) -> bool:
+    """`f(name=name)` has read the name before it could bind it."""
+    return isinstance(node.value, ast.Name) and node.value.id == node.arg
 
 
 def _before(finding: dict, cells: list) -> Iterator[str]:
@@ -40,12 +125,6 @@ def _before(finding: dict, cells: list) -> Iterator[str]:
         if cell['index'] < finding['cellIndex']:
             yield from (*cell['own'], cell['source'])
     yield '\n'.join(_own_lines(finding, cells))
-
-
-def _is_at_top(finding: dict, cells: list) -> bool:
-    """Whether nothing stands around the line: a context manager may swallow what is raised, a metaclass provide names, a magic skip its cell."""
-    lines = _source(finding, cells).splitlines()
-    return not (lines[0].startswith('%%') or re.match(r'\s|class\b|with\b|@', lines[finding['line'] - 1]))
 
 
 def _own_lines(finding: dict, cells: list) -> list:

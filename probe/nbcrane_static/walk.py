@@ -32,6 +32,8 @@ class Walk:
         self._on_import = on_import
         self._lazy_annotations = lazy_annotations
         self._functions: dict = {}
+        #: names that stand for what they stood for where they were imported from
+        self._imported: set = {'open'}
         self._scopes: list = []
         #: line of the call at the top level that functions are followed from, and the one being followed: (name, cell index)
         self._call_line: Any = None
@@ -153,10 +155,12 @@ class Walk:
         for alias in node.names:
             self._import(alias.name, node.lineno, 0)
             self._bind((alias.asname or alias.name).partition('.')[0])
+            self._imported.add((alias.asname or alias.name).partition('.')[0])
 
     def _on_ImportFrom(self, node: ast.ImportFrom) -> None:
         self._import(node.module or '', node.lineno, node.level)
         self._bind(*(alias.asname or alias.name for alias in node.names if alias.name != '*'))
+        self._imported.update(alias.name for alias in node.names if alias.asname in (None, alias.name))
 
     def _import(self, module: str, line: int, level: int) -> None:
         if not self._scopes and self._depth == 0 and not self.path_unknown:
@@ -215,7 +219,7 @@ class Walk:
             self._read(item.context_expr)
             if item.optional_vars is not None:
                 self._target(item.optional_vars)
-        if all(lets_through(item.context_expr) for item in node.items):
+        if all(lets_through(item.context_expr, self._imported) for item in node.items):
             return self._block(node.body, True)
         self._maybe(node.body)
         return not may_leave([node])
@@ -257,7 +261,8 @@ class Walk:
             for part in [*node.decorator_list, *node.bases, *(keyword.value for keyword in node.keywords)]:
                 self._read(part)
         self._scopes.append({'__qualname__'})
-        self._block(node.body, True)
+        # A metaclass, also that of a base, may provide names.
+        self._block(node.body, not (node.bases or node.keywords))
         self._scopes.pop()
         self._bind(node.name)
 
@@ -319,6 +324,7 @@ class Walk:
                 self._read(child)
 
     def _bind(self, *names: str) -> None:
+        self._imported.difference_update(names)
         if self._scopes:
             self._scopes[-1].update(names)
         else:

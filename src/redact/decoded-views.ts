@@ -1,15 +1,21 @@
 /** What a text stands for, and where each character of it stands in that text; `isWritten` for the text itself. */
-export type View = { text: string; isWritten?: true; start(at: number): number; end(at: number): number };
+export type View = { text: string; isWritten?: true; isBare?: true; start(at: number): number; end(at: number): number };
 
 /** Escapes are one layer, bytes two: one encoding in another, or in escapes that were escaped. */
 const mostLayers = 4;
 /** What is shorter holds no value that is looked for. */
 const shortest = 6;
 
-/** A text, and everything it may stand for: without its escapes, and the bytes that it has in base64 or hexadecimal, each also inside another. */
+/**
+ * A text, and everything it may stand for: without its escapes, without the line ends that a layout put in, one character or number at a
+ * time, and the bytes that it has in base64 or hexadecimal, each also inside another.
+ */
 export function* decodedViews(view: View, layers = mostLayers): Generator<View> {
   yield view;
   if (layers <= 0) return;
+  if (layers > 2)
+    for (const shown of [overstruck(view), unwrapped(view), ...oneByOne.map((pattern) => spelledOut(view, pattern))])
+      if (shown) yield shown;
   const inside = (inner: View, left: number) =>
     // Most bytes are noise, from text that is not encoded.
     inner.text.length < shortest ? [] : decodedViews(inner, isReadable.test(inner.text) ? left : 0);
@@ -29,13 +35,79 @@ export function* unescapedViews(view: View, layers = mostLayers): Generator<View
   if (inner) yield* [inner, ...unescapedViews(inner, layers - 1)];
 }
 
+/** A line end that a column, a box or a continued string may have put in, with what stands around it. Looked for from the first of those only, so that a search is linear. */
+const wrap = /(?<![ \t'"│|=\\])[ \t'"│|=\\]*\r?\n[ \t'"│|]*/g;
+
+const unwrapped = (view: View): View | null => replaced(view, wrap, () => '');
+
+/** What is left of a text where a backspace takes away the character before it, as progress bars have it. */
+function overstruck(view: View): View | null {
+  if (!view.text.includes('\b')) return null;
+  const places: number[] = [];
+  for (let at = 0; at < view.text.length; at++)
+    if (view.text[at] !== '\b') places.push(at);
+    else if (places.length > 0 && view.text[places.at(-1)!] !== '\n') places.pop();
+  return {
+    text: places.map((at) => view.text[at]).join(''),
+    start: (at) => view.start(places[at]!),
+    end: (at) => view.end(places[at]!),
+  };
+}
+
+/** A character by itself; `isBare`: only letters and digits are seen, whatever stands between them. */
+type OneByOne = { pattern: RegExp; isNumber?: true; isBare?: true };
+const oneByOne: readonly OneByOne[] = [
+  // `a-b-c`, `a b c`
+  { pattern: /(?<![\p{L}\p{N}])[\p{L}\p{N}](?![\p{L}\p{N}])/gu, isBare: true },
+  // `['a', 'b']`, `{0: 'a', 1: 'b'}`
+  { pattern: /(['"])([^\n])\1/gu },
+  // One in a line, also after a number of the line.
+  { pattern: /(?<=^|[ \t│|])[^\s│|](?=[ \t│|]*$)/gmu },
+  // `[97, 98]`, `chr(97) + chr(98)`
+  { pattern: /(?<![\w.])\d{1,7}(?![\w.])/g, isNumber: true },
+  // `{0: 97, 1: 98}`
+  { pattern: /(?<=: ?)\d{1,7}(?![\w.])/g, isNumber: true },
+  { pattern: /(?<=[ \t│|])\d{1,7}(?=[ \t│|]*$)/gm, isNumber: true },
+];
+/** Between two that belong together. */
+const mostBetween = 64;
+
+/** All characters or numbers that stand by themselves, as one text. */
+function spelledOut(view: View, { pattern, isNumber, isBare }: OneByOne): View | null {
+  const places: number[] = [];
+  let text = '';
+  let end = 0;
+  const put = (character: string, from: number, to: number) => {
+    for (let unit = 0; unit < character.length; unit++) places.push(from, to);
+    text += character;
+  };
+  for (const match of view.text.matchAll(pattern)) {
+    const found = match[2] ?? match[0];
+    const index = match.index + (match[1]?.length ?? 0);
+    if (index - end > mostBetween) put('\n', index, index + 1);
+    end = index + found.length;
+    const code = isNumber ? Number(found) : 0;
+    put(!isNumber ? found : code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\n', index, end);
+  }
+  if (text.length < shortest) return null;
+  return {
+    text,
+    ...(isBare ? { isBare } : {}),
+    start: (at) => view.start(places[2 * at]!),
+    end: (at) => view.end(places[2 * at + 1]! - 1),
+  };
+}
+
 /** Of URLs, of strings in JSON, JavaScript, Python and shells, and of HTML. */
 const escape =
-  /(?:%|\\x)([\da-fA-F]{2})|[\\%]u([\da-fA-F]{4})|\\u\{([\da-fA-F]{1,6})\}|\\U([\da-fA-F]{8})|&#[xX]([\da-fA-F]{1,6});|&#(\d{1,7});|&(amp|lt|gt|quot|apos);|\\([nrt]|[^\s\w])/g;
+  /(?:%|\\x)([\da-fA-F]{2})|[\\%]u([\da-fA-F]{4})|\\u\{([\da-fA-F]{1,6})\}|\\U([\da-fA-F]{8})|&#[xX]([\da-fA-F]{1,6});|&#(\d{1,7});|&(amp|lt|gt|quot|apos);|\\([0-7]{1,3})|\\([nrt]|[^\s\w])/g;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
-function unescaped(view: View): View | null {
+const unescaped = (view: View): View | null => replaced(view, escape, escaped);
+
+/** The text with something else in place of every match, null where there is none. */
+function replaced(view: View, pattern: RegExp, by: (match: RegExpExecArray) => string): View | null {
   const starts = new Uint32Array(view.text.length + 1);
   let text = '';
   let copied = 0;
@@ -43,9 +115,9 @@ function unescaped(view: View): View | null {
     for (let at = copied; at < to; at++) starts[text.length + at - copied] = at;
     text += view.text.slice(copied, to);
   };
-  for (const match of view.text.matchAll(escape)) {
+  for (const match of view.text.matchAll(pattern)) {
     copy(match.index);
-    const character = escaped(match);
+    const character = by(match);
     starts.fill(match.index, text.length, text.length + character.length);
     text += character;
     copied = match.index + match[0].length;
@@ -57,12 +129,15 @@ function unescaped(view: View): View | null {
 }
 
 /** Zeros are none: ASCII in UTF-16 and UTF-32 has them between its characters. */
-function escaped([whole, byte, unit, braced, long, hex, decimal, entity = '', character = '']: RegExpExecArray): string {
+function escaped([whole, byte, unit, braced, long, hex, decimal, entity = '', octal, character = '']: RegExpExecArray): string {
+  if (octal !== undefined) return octalCharacter(octal);
   const digits = byte ?? unit ?? braced ?? long ?? hex;
   if (digits === undefined && decimal === undefined) return entities[entity] ?? controls[character] ?? character;
   const code = digits === undefined ? Number(decimal) : parseInt(digits, 16);
   return code === 0 ? '' : code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }
+
+const octalCharacter = (digits: string) => (/^0+$/.test(digits) ? '' : String.fromCharCode(parseInt(digits, 8)));
 
 type Encoding = { name: 'base64' | 'hex'; bits: 4 | 6; digits: Uint8Array };
 const encodingOf = (name: 'base64' | 'hex', bits: 4 | 6, digits: RegExp): Encoding => ({

@@ -19,35 +19,47 @@ const shortestEncoded = 6;
 export function knownSecrets(): KnownSecrets {
   const known = new Set<string>();
   let characters = 0;
+  const written = spellings();
+  /** The letters and digits of each value, for texts that have something else between them. */
+  const bare = spellings();
+
+  const add = (value: string) => {
+    if (value.length < shortest || known.has(value) || known.size >= mostKnown || characters + value.length > mostCharacters) return;
+    known.add(value);
+    characters += value.length;
+    for (const spelling of value.length < shortestEncoded ? [value] : spellingsOf(value)) written.add(spelling, value);
+    const letters = value.replace(/[^\p{L}\p{N}]/gu, '');
+    if (letters.length >= shortestEncoded) bare.add(letters, value);
+  };
+
+  const find = (text: string) => {
+    if (known.size === 0) return [];
+    const spans: Span[] = [];
+    for (const view of decodedViews(plainView(text)))
+      for (const [start, end] of (view.isBare ? bare : written).standingIn(view.text, view.isWritten ? shortest : shortestEncoded))
+        spans.push([view.start(start), view.end(end - 1)]);
+    return spans;
+  };
+  return { add, find };
+}
+
+/** What is looked for, each a spelling of a value. */
+function spellings() {
   const byHead = new Map<string, { values: Set<string>; spellings: string[] }>();
   /** The longest first: a shorter one may begin like it. */
   let lengths: number[] = [];
   /** By hash of three characters: whether a value begins so. Most places of a text are passed with one look. */
   const beginnings = new Uint8Array(2 ** 16);
 
-  const add = (value: string) => {
-    if (value.length < shortest || known.has(value) || known.size >= mostKnown || characters + value.length > mostCharacters) return;
-    known.add(value);
-    characters += value.length;
-    for (const spelling of value.length < shortestEncoded ? [value] : spellingsOf(value)) {
-      const head = spelling.slice(0, headLength);
-      beginnings[hashAt(spelling, 0)] = 1;
-      const { values, spellings } = byHead.get(head) ?? { values: new Set(), spellings: [] };
-      values.add(value);
-      // Beyond, only the head counts.
-      const counted = values.size > mostOfOneHead ? spellings : [...spellings, spelling].sort((one, other) => other.length - one.length);
-      byHead.set(head, { values, spellings: counted });
-      if (!lengths.includes(head.length)) lengths = [...lengths, head.length].sort((one, other) => other - one);
-    }
-  };
-
-  const find = (text: string) => {
-    if (byHead.size === 0) return [];
-    const spans: Span[] = [];
-    for (const view of decodedViews(plainView(text)))
-      for (const [start, end] of standingIn(view.text, view.isWritten ? shortest : shortestEncoded))
-        spans.push([view.start(start), view.end(end - 1)]);
-    return spans;
+  const add = (spelling: string, value: string) => {
+    const head = spelling.slice(0, headLength);
+    beginnings[hashAt(spelling, 0)] = 1;
+    const { values, spellings } = byHead.get(head) ?? { values: new Set(), spellings: [] };
+    values.add(value);
+    // Beyond, only the head counts.
+    const counted = values.size > mostOfOneHead ? spellings : [...spellings, spelling].sort((one, other) => other.length - one.length);
+    byHead.set(head, { values, spellings: counted });
+    if (!lengths.includes(head.length)) lengths = [...lengths, head.length].sort((one, other) => other - one);
   };
 
   const standingIn = (text: string, least: number): Span[] => {
@@ -73,7 +85,7 @@ export function knownSecrets(): KnownSecrets {
     }
     return 0;
   };
-  return { add, find };
+  return { add, standingIn };
 }
 
 /** A value as it is, without what looks like an escape in it, as forms write its blanks, and as its bytes in UTF-8 and UTF-16 look one by one. */

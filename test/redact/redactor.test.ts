@@ -207,6 +207,7 @@ describe('encodings of a known secret', () => {
     ['percent of each byte', (text) => pairs(text, '', '%')],
     ['JSON in ASCII', ascii],
     ["Python's repr", python],
+    ['octal escapes', (text) => [...Buffer.from(text)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')],
     ['numbers in HTML', (text) => [...text].map((one) => `&#${one.codePointAt(0)};`).join('')],
   ];
 
@@ -221,6 +222,74 @@ describe('encodings of a known secret', () => {
       { numRuns: 300 },
     );
   });
+
+  const characters = (text: string) => [...text];
+  const quoted = (text: string) => characters(text).map(python);
+  const codes = (text: string) => [...Buffer.from(text)].map(String);
+  const numbered = (parts: string[]) => parts.map((part, at) => `${at}`.padEnd(5) + part);
+  const spelled: [string, (text: string) => string][] = [
+    ['a list of characters', (text) => `[${quoted(text).join(', ')}]`],
+    ['a list of characters in lines', (text) => `[${quoted(text).join(',\n ')}]`],
+    ['a list of characters in JSON', (text) => JSON.stringify(characters(text))],
+    ['a list of characters in indented JSON', (text) => JSON.stringify(characters(text), null, 2)],
+    ['an array of characters', (text) => `[${quoted(text).join(' ')}]`],
+    [
+      'characters by their place',
+      (text) =>
+        `{${quoted(text)
+          .map((one, at) => `${at}: ${one}`)
+          .join(', ')}}`,
+    ],
+    ['a column of characters', (text) => characters(text).join('\n')],
+    ['a column of characters with numbers', (text) => numbered(characters(text)).join('\n')],
+    ['a list of bytes', (text) => `[${codes(text).join(', ')}]`],
+    [
+      'an array of bytes',
+      (text) =>
+        `[${codes(text)
+          .map((code) => code.padStart(3))
+          .join(' ')}]`,
+    ],
+    [
+      'bytes by their place',
+      (text) =>
+        `{${codes(text)
+          .map((code, at) => `${at}: ${code}`)
+          .join(', ')}}`,
+    ],
+    ['a column of bytes with numbers', (text) => numbered(codes(text)).join('\n')],
+    ['wrapped text', (text) => text.replace(/.{5}/gu, '$&\n')],
+    ['wrapped and indented text', (text) => text.replace(/.{5}/gu, '$&\n    ')],
+    ['a column of a table', (text) => text.replace(/.{5}/gu, '$& │\n│ ')],
+    ['strings over several lines', (text) => `("${text.replace(/.{5}/gu, '$&"\n "')}")`],
+    ['a progress bar', (text) => text.replace(/.{5}/gu, '$&10%\b\b\b')],
+  ];
+  /** ASCII without quotes, blanks and backslashes, which layouts drop; what begins or ends with its only letters says nothing when split. */
+  const typed = fc
+    .stringMatching(/^[A-Za-z0-9][\w!#$%&()*+,./:;<>?@^{}~-]{8,40}[A-Za-z0-9]$/)
+    .filter((text) => /\d/.test(text) && /[a-z]/i.test(text));
+
+  it.each(spelled)('%s is removed, and nothing around it', (_, spell) => {
+    fc.assert(
+      fc.property(
+        typed,
+        fc.constantFrom('', 'x = ', 'It is:\n'),
+        fc.constantFrom('', '\nmore', '\n\n1 2 3 a b c'),
+        (secret, before, after) => {
+          const shown = redact(`${before}${spell(secret)}${after}`, [secret]);
+          expect(shown).toContain('[redacted]');
+          expect(shown.startsWith(before) && shown.endsWith(after)).toBe(true);
+          expect(shown.replaceAll('[redacted]', '').replace(/[\s\W\d]/g, '').length).toBeLessThan(12);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it.each([
+    ...['a-b-c and d e f', 'it is 1 of 2, a or b', '[72, 117, 110, 116]', "['h', 'u', 'n', 't']", 'hunter\n3 of hunter\n2', '10%\b\b\b20%'],
+    ...['hunter 2 and hunter 3', 'hunter2, hunter3', '{0: 104, 1: 117, 2: 110}', 'h-u-n-t-e-r-3', '0    h\n1    u\n2    n\n3    x'],
+  ])('keep %j', (text) => expect(redact(text, ['hunter2-hunter3'])).toBe(text));
 
   it('base64 of UTF-32 is removed', () => {
     expect(redact(`x ${utf32('hunter2-hunter3').toString('base64')} y`, ['hunter2-hunter3'])).toBe('x [redacted] y');
@@ -258,6 +327,9 @@ describe('encodings of a known secret', () => {
     const redactor = createRedactor(['hunter2-hunter3', alphanumeric(30)]);
     const once = (text: string) => Buffer.from(text).toString('base64');
     const texts = {
+      letters: 'a b-c ',
+      columns: '1    a\n',
+      strokes: 'ab\b\b',
       prose: 'The quick brown fox jumps over 13 lazy dogs, and so do we. ',
       numbers: '0.123456 1e-05 [12, 255] 0xff ',
       escapes: '\\\\\\" %25%2541 &amp;amp; \\u0041 ',

@@ -84,7 +84,7 @@ export class LaterCells {
     const trusted = Object.keys({ ...process.env, ...plan.env }).every((name) => !/^PYTHON(?:PATH|HOME|PLATLIBDIR)$/.test(name));
     const question = staticQuestion(plan, { trusted, repositoryRoot: repositoryOf(folder) ?? folder });
     try {
-      for await (const answer of askPython([{ ...question, inRun: true }], { executable, signal })) return answer.ok ? answer.findings : [];
+      for await (const answer of askPython([question], { executable, signal })) return answer.ok ? answer.findings : [];
     } catch (error) {
       // The kernel runs all the same: there is only less to say.
       if (!(error instanceof UserError)) throw error;

@@ -8,8 +8,6 @@ export type StaticQuestion = {
   folders: string[];
   /** Whether the Python that looks is the one the kernel will be. */
   trusted: boolean;
-  /** Only what is sure enough to stop a run: a commit is easily tried again, an hour of work is not. */
-  inRun?: true;
   /** Major and minor version of the Python that the notebook was saved by. */
   version: [number, number] | null;
   /** Code cells in order; `own`: code that nbcrane runs around the cell, such as parameters. */

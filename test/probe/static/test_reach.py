@@ -1,4 +1,4 @@
-"""What stops a run has to be sure whatever code, callbacks and modules beside the notebook may do: the healthy notebooks here all run through."""
+"""Where a line is said to crash, nothing before it may bind its name, provide its module or change its syntax: healthy notebooks stay silent."""
 
 import os
 import sys
@@ -32,8 +32,39 @@ _BINDS = {
     'a module of a module': ['import deep'],
     'the main module': ['import into_main'],
     'an extension': ['%load_ext extension'],
+    'a hook of the shell': ['def hook(*_):\n    __import__("__main__").later = 1\nget_ipython().events.register("post_run_cell", hook)'],
+    'a hook of the shell by another name': [
+        'shell = get_ipython()\nshell.events.register("pre_run_cell", lambda _: shell.push({"later": 1}))'
+    ],
+    'a transformer': [
+        'shell = get_ipython()\nshell.input_transformers_post.append(lambda lines: [a.replace("later", "1") for a in lines])'
+    ],
+    'a magic of another file': ['ip = get_ipython()\nip.run_line_magic("run", "inject.py")'],
+    'a file that is run': ['import runpy\nvalues = runpy.run_path("inject.py")'],
+    'a decorator': ['from inject import decorated\n@decorated\ndef f():\n    pass'],
+    'a keyword': ['import builtins as b\nvars(b).update(later=1)'],
+    'an item': ['import builtins as b\nb.__dict__["later"] = 1'],
+    'an attribute': ['import builtins as b\nb.later = 1'],
+    'bytes': ['import ctypes\nctypes.pythonapi.PyRun_SimpleString(b"later = 1")'],
+    'a pickle': [
+        'class R:\n    def __reduce__(self):\n        return exec, ("later = 1",)',
+        'import pickle\npickle.loads(pickle.dumps(R()))',
+    ],
     'the frame': ['import sys\nsys._getframe().f_globals["later"] = 1'],
 }
+#: each way to say `later` that binds nothing: its use is still found
+_ONLY_SAYS = (
+    'data = {"a": 1}\nx = data["a"] or data["later"]',
+    'data = open\nx = True or data.later',
+    'print("later")',
+    'x = 1\nprint(f"later {x}")',
+    '"later"',
+    '# later',
+    'def f():\n    return later',
+    'class A:\n    "later"',
+    'def g(a):\n    "later"\n    return [later for _ in a]',
+    'h = lambda: print(later=later)',
+)
 #: each way to make `inner` a module
 _LEADS = {
     'the path': ['from sys import path', 'path.append("lib")'],
@@ -47,14 +78,14 @@ _LEADS = {
 }
 
 
-def found(cells, folder):
+def found(cells, folder, words=()):
     asked = [{'index': at, 'source': source, 'own': [], 'skip': False} for at, source in enumerate(cells)]
-    finder = Finder([folder], {'paths': sys.path, 'words': set(), 'unknown': False})
-    findings = look({'cells': asked, 'trusted': True, 'version': None, 'inRun': True}, False, finder)
+    finder = Finder([folder], {'paths': sys.path, 'words': set(words), 'unknown': False})
+    findings = look({'cells': asked, 'trusted': True, 'version': None}, False, finder)
     return [(one['cellIndex'], one['errorType']) for one in findings]
 
 
-class InRun(unittest.TestCase):
+class Reach(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -76,6 +107,17 @@ class InRun(unittest.TestCase):
                     self.assertEqual(found([*cells[:at], _LONG, *cells[at:], 'print(later)'], self.folder), [])
                     self.assertEqual(found([_LONG, '\n'.join([*cells, 'print(later)'])], self.folder), [])
 
+    def test_a_name_that_is_only_said_does(self):
+        for cell in _ONLY_SAYS:
+            with self.subTest(cell):
+                self.assertEqual(found([cell, 'print(later)'], self.folder)[-1:], [(1, 'NameError')])
+
+    def test_what_runs_at_the_start_may_bind_it(self):
+        self.assertEqual(found(['print(later)'], self.folder, words={'later'}), [])
+
+    def test_a_function_whose_code_is_replaced_does_not(self):
+        self.assertEqual(found(['def f():\n    return later\nf.__code__ = (lambda: 1).__code__', 'f()'], self.folder), [])
+
     def test_a_module_that_something_may_make_does_not(self):
         for way, cells in _LEADS.items():
             for at in range(len(cells) + 1):
@@ -85,10 +127,8 @@ class InRun(unittest.TestCase):
     def test_what_stands_around_a_line_may_make_it_run(self):
         for cell in ('with device(NameError):\n    print(later)', 'class A(metaclass=M):\n    later', '%%capture\nprint(later)'):
             with self.subTest(cell):
-                before = (
-                    'from contextlib import suppress as device\nfrom tools import M\nfrom IPython.core.magic import register_cell_magic'
-                )
-                self.assertEqual(found([before.replace('from tools import M\n', ''), _LONG, cell], self.folder), [])
+                before = 'from contextlib import suppress as device\nfrom enum import EnumMeta as M\nfrom IPython.core.magic import register_cell_magic'
+                self.assertEqual(found([before, _LONG, cell], self.folder), [])
 
     def test_syntax_that_something_may_change_does_not(self):
         for cell in ('get_ipython().input_transformers_post.append(mine)', 'from IPython.core.magic import register_line_magic'):
