@@ -227,6 +227,9 @@ describe('the workflow for a repository with', () => {
     const steps = stepsOf(folder);
     expect(steps.find(({ run }) => run)?.run?.trim()).toMatch(commands);
     expect(steps.at(-1)?.with?.['python']).toBe(python);
+    const kept = steps.find(({ uses }) => uses?.startsWith('actions/cache@'))?.with;
+    expect(kept?.['path'] && `${kept['path']}/bin/python`).toBe(python?.startsWith('$') ? python : undefined);
+    if (kept) expect(kept['key']).toContain("hashFiles('environment.yml')");
     const lint = await createLinter();
     expect(lint(read(folder, ours[0]!), ours[0]!).map(({ message }) => message)).toEqual([]);
     if (!zizmor) return;
