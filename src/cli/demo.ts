@@ -34,11 +34,13 @@ export async function demo(positionals: readonly string[], host: Host): Promise<
 This stop is the point: the training did not start, and you did not wait for its crash.
 
 Next, a notebook of your own. Its Python needs ipykernel; if it does not have it, nbcrane tells you the command.
-  ${host.env['npm_lifecycle_event'] === 'demo' ? inCheckout(host.env) : checkYours}`);
+  ${host.env['npm_lifecycle_event'] === 'demo' ? inCheckout(host.env) : findProgram('nbcrane').path === null ? asStarted : checkYours}`);
   return 0;
 }
 
 const checkYours = 'nbcrane check PATH/TO/YOUR.ipynb';
+/** uvx and npx leave no command behind. */
+const asStarted = 'The command that started this demo, with `check PATH/TO/YOUR.ipynb` in place of `demo`.';
 
 /** What follows `npm run demo`, with which there is no command nbcrane yet. npm puts the Node of node_modules first; it runs in the person's own. */
 function inCheckout(env: Host['env']): string {
