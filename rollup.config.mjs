@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
@@ -28,16 +28,13 @@ const withoutSqlite = {
   load: (id) => (id === '\0sqlite' ? 'export default {};' : null),
 };
 
-/** Puts nbcrane's own workflows inside the bundle: src/init/own-workflows.ts reads them from disk only in a checkout. */
+/** Puts what nbcrane's own workflows use inside the bundle: src/init/own-workflows.ts reads them from disk only in a checkout. */
 const inlineWorkflows = {
   name: 'inline-workflows',
-  load(id) {
+  async load(id) {
     if (!id.endsWith(join('build', 'init', 'own-workflows.js'))) return null;
-    const folder = join(root, '.github/workflows');
-    const texts = readdirSync(folder)
-      .sort()
-      .map((name) => readFileSync(join(folder, name), 'utf8'));
-    return `export const ownWorkflows = ${JSON.stringify(texts.join('\n'))};`;
+    const { pinnedActions } = await import(pathToFileURL(id).href);
+    return `export const pinnedActions = ${JSON.stringify([...new Set(pinnedActions)])};`;
   },
 };
 
@@ -78,7 +75,12 @@ export default {
     commonjs({ ignoreTryCatch: (id) => id !== 'path' }),
     json(),
     // Comments and indentation are a third of the program. Lines and names stay, for whoever reads a stack trace.
-    terser({ module: true, compress: false, mangle: false, format: { beautify: true, indent_level: 0, comments: /^!|@license|@preserve|@cc_on/ } }),
+    terser({
+      module: true,
+      compress: false,
+      mangle: false,
+      format: { beautify: true, indent_level: 0, comments: /^!|@license|@preserve|@cc_on/ },
+    }),
   ],
   onwarn(warning, warn) {
     if (warning.code === 'THIS_IS_UNDEFINED' || warning.code === 'CIRCULAR_DEPENDENCY' || warning.code === 'INVALID_ANNOTATION') return;

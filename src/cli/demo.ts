@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findProgram } from '../host/find-program.ts';
 import { cacheFolder } from '../host/cache-folder.ts';
+import { createPrivateFolder } from '../host/private-folder.ts';
 import { digest } from '../digest.ts';
 import { UserError, type ExitCode } from '../errors.ts';
 import { makeEnvironment, pythonIn } from '../kernel/local/make-environment.ts';
@@ -24,7 +24,8 @@ export async function demo(positionals: readonly string[], host: Host): Promise<
     throw new UserError('usage', `demo takes no arguments, but got ${JSON.stringify(positionals[0])}`, { remedy: 'Run: nbcrane demo' });
   const say = (text: string) => host.stdout.write(printable(`${text}\n`));
   const python = await pythonWithPackages(host, say);
-  const folder = await mkdtemp(join(tmpdir(), 'nbcrane-demo-'));
+  // It stays for what the report says to try with it, until `nbcrane clean`.
+  const { path: folder } = await createPrivateFolder();
   await copyFile(example(), join(folder, 'crash.ipynb'));
   say(`This demo runs ${join(folder, 'crash.ipynb')}: a training of a minute or two, whose last lines crash.\n`);
   const exitCode = await check(['crash.ipynb'], { python }, { ...host, cwd: folder });
@@ -33,11 +34,13 @@ export async function demo(positionals: readonly string[], host: Host): Promise<
 This stop is the point: the training did not start, and you did not wait for its crash.
 
 Next, a notebook of your own. Its Python needs ipykernel; if it does not have it, nbcrane tells you the command.
-  ${host.env['npm_lifecycle_event'] === 'demo' ? inCheckout(host.env) : checkYours}`);
+  ${host.env['npm_lifecycle_event'] === 'demo' ? inCheckout(host.env) : findProgram('nbcrane').path === null ? asStarted : checkYours}`);
   return 0;
 }
 
 const checkYours = 'nbcrane check PATH/TO/YOUR.ipynb';
+/** uvx and npx leave no command behind. */
+const asStarted = 'The command that started this demo, with `check PATH/TO/YOUR.ipynb` in place of `demo`.';
 
 /** What follows `npm run demo`, with which there is no command nbcrane yet. npm puts the Node of node_modules first; it runs in the person's own. */
 function inCheckout(env: Host['env']): string {

@@ -25,7 +25,7 @@ export async function deliverFixes(record: RunRecord, settings: Settings, delive
     const cells = fixes.map(({ cell }) => `cell ${cell + 1}`).join(', ');
     people.write(
       refusal === null
-        ? `Fixed ${foreignLine(path)}: ${cells}. Run nbcrane again to check the rest; to fix more, commit this first or add --allow-dirty.\n`
+        ? `Fixed ${foreignLine(path)}: ${cells}. The fixed notebook has not run yet. Next, run the same command without --fix. To fix more, commit this change and run it with --fix again, or add --allow-dirty.\n`
         : `Not fixed: ${foreignLine(path)}. ${foreignLine(refusal)}\n`,
     );
   }

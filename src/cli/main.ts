@@ -9,8 +9,7 @@ import { version } from '../version.ts';
 import { commands, type Command, type CommandName } from './commands.ts';
 import { complain } from './complain.ts';
 import { overview } from './help.ts';
-import { ruleHelpText } from './help-rule.ts';
-import { ruleDeclarations } from '../rules/rules-help.ts';
+import { howToFindRule, ruleHelpText } from './help-rule.ts';
 import type { Host } from './host.ts';
 
 const commandNames: readonly (CommandName | 'help')[] = [...(Object.keys(commands) as CommandName[]), 'help'];
@@ -58,13 +57,10 @@ const flagsOf = (name: CommandName | 'help' | null): Catalogue => commands[name 
 const helpOf = (name: CommandName | 'help', words: readonly string[], { stdout }: Host): string =>
   name === 'help' ? overview : (commands[name] as Command).help(stdout.columns ?? 80, words);
 
-/** The help of a command; the name of a rule without its library is no command, and leads to it. @throws UserError */
+/** The help of a command; a part of a rule's name is no command, and leads to the rule. @throws UserError */
 function helpAbout(name: string, words: readonly string[], host: Host): string {
-  const rules = [...ruleDeclarations.keys()].filter((id) => id.split('/')[1] === name);
-  if (rules.length > 0 && !commandNames.some((known) => known === name))
-    throw new UserError('usage', `${JSON.stringify(name)} is not a command`, {
-      remedy: `Did you mean: ${rules.map((id) => `nbcrane help ${id}`).join(', ')}`,
-    });
+  const remedy = commandNames.some((known) => known === name) ? null : howToFindRule(name);
+  if (remedy !== null) throw new UserError('usage', `${JSON.stringify(name)} is not a command`, { remedy });
   return helpOf(knownCommand(name, host), words, host);
 }
 

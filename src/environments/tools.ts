@@ -68,14 +68,19 @@ const condaName = (folder: string): string | null => {
   return /^name:\s*['"]?([^\s'"#/\\]+)/m.exec(text ?? '')?.[1] ?? null;
 };
 
-/** Environments of that name among those that this user's conda knows of. */
 function condaEnvironments(folder: string): string[] {
   const name = condaName(folder);
-  if (name === null) return [];
+  return name === null ? [] : condaEnvironmentsNamed(name);
+}
+
+/** Where environments of a name would stand among those that this user's conda knows of; absolute. */
+export function condaEnvironmentsNamed(name: string): string[] {
   const known = (textOf(join(homedir(), '.conda', 'environments.txt')) ?? '').split(/\r?\n/);
-  const { CONDA_EXE: program, MAMBA_ROOT_PREFIX: root } = process.env;
+  const { CONDA_EXE: program, MAMBA_ROOT_PREFIX: root, CONDA_PREFIX: active } = process.env;
   const roots = [...(program ? [dirname(dirname(program))] : []), ...(root ? [root] : [])];
-  const named = known.filter((prefix) => basename(prefix) === name && basename(dirname(prefix)) === 'envs');
+  const named = [...(active ? [active] : []), ...known].filter(
+    (prefix) => basename(prefix) === name && basename(dirname(prefix)) === 'envs',
+  );
   return [...roots.map((each) => join(each, 'envs', name)), ...named];
 }
 

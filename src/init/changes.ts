@@ -51,7 +51,7 @@ async function hasToolTable(root: string): Promise<boolean> {
 function aboutSurvey({ notebooks, python, install }: Survey): string[] {
   return [
     ...(notebooks === 0 ? ['There is no notebook here yet.'] : []),
-    ...(python ? [] : ['No file says which Python the notebooks need: check `python-version` in the workflow.']),
+    ...(python || install.bringsPython ? [] : ['No file says which Python the notebooks need: check `python-version` in the workflow.']),
     install.source === null
       ? 'No file says what the notebooks import: add it to the `pip install` line of the workflow.'
       : `The workflow installs what ${install.source} lists.`,

@@ -12,6 +12,8 @@ export type Install = {
   env: Readonly<Record<string, string>>;
   /** The Python they install into, where it is not that of the job. */
   python: string | null;
+  /** The folder they make, which depends on a file only. */
+  kept?: { folder: string; file: string };
   /** Absent where the commands need the job's Python. */
   bringsPython?: true;
   /** The file that says what to install, or null. */
@@ -62,6 +64,7 @@ export function installOf(root: string): Install {
         ],
         env: {},
         python: '${{ runner.temp }}/conda/bin/python',
+        kept: { folder: '${{ runner.temp }}/conda', file },
         bringsPython: true,
         source: file,
       };

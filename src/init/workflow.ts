@@ -1,17 +1,17 @@
 import { stringify } from 'yaml';
 import { majorTag, version } from '../version.ts';
 import type { Install } from './install-steps.ts';
-import { ownWorkflows } from './own-workflows.ts';
+import { pinnedActions } from './own-workflows.ts';
 import type { Survey } from './survey.ts';
 
 export const workflowFile = '.github/workflows/nbcrane.yml';
 const usualPython = '3.12';
 
-/** An action at the commit that nbcrane's own workflows use, with its version; Dependabot keeps both up to date. */
+/** An action at a commit, with its version: those of one repository have the same. */
 function pinned(action: string): string {
-  const uses = new RegExp(`uses: (${action}@[0-9a-f]{40} # v[\\d.]+)$`, 'm').exec(ownWorkflows)?.[1];
-  if (uses === undefined) throw new Error(`no workflow of nbcrane pins ${action}`);
-  return uses;
+  const [, commit] = pinnedActions.find((each) => /^[^/]+\/[^/@]+/.exec(each)?.[0] === action)?.split('@') ?? [];
+  if (commit === undefined) throw new Error(`no workflow of nbcrane pins ${action}`);
+  return `${action}@${commit}`;
 }
 
 /**
@@ -57,12 +57,23 @@ const setupPython = (pythonVersion: string) => `
         with:
           python-version: '${pythonVersion}'`;
 
-function installStep({ commands, env }: Install): string {
+/** What is kept from an earlier run is not installed again. */
+function installStep({ commands, env, kept }: Install): string {
   const variables = Object.entries(env).map(([name, value]) => `          ${name}: '${value}'`);
+  const restore = kept && [
+    `      - uses: ${pinned('actions/cache')}`,
+    '        id: environment',
+    '        with:',
+    `          path: ${kept.folder}`,
+    `          key: conda-\${{ runner.os }}-\${{ hashFiles('${kept.file}') }}`,
+    "      - if: steps.environment.outputs.cache-hit != 'true'",
+  ];
+  const run = restore ? '        run:' : '      - run:';
   return [
+    ...(restore ?? []),
     ...(commands.length === 1 && isPlain(commands[0]!)
-      ? [`      - run: ${commands[0]}`]
-      : ['      - run: |', ...commands.map((command) => `          ${command}`)]),
+      ? [`${run} ${commands[0]}`]
+      : [`${run} |`, ...commands.map((command) => `          ${command}`)]),
     ...(variables.length > 0 ? ['        env:', ...variables] : []),
   ].join('\n');
 }

@@ -131,7 +131,7 @@ function cellLimits(asked: number | null, cap: number | null): CellLimits {
   const warnings: string[] = [];
   const allowed = (seconds: number, who: string): number => {
     if (cap === null || seconds <= cap) return seconds;
-    const wish = Number.isFinite(seconds) ? `a cell time limit of ${seconds} s` : 'no time limit';
+    const wish = Number.isFinite(seconds) ? `a time limit of ${seconds} s` : 'no time limit';
     warnings.push(`${who} asks for ${wish}, but this run allows ${cap} s (\`timeout\`).`);
     return cap;
   };

@@ -18,7 +18,7 @@ export function remedyOf({ status, error, prediction }: CellReport, plan: Pick<P
   if (plan.kernel === 'remote' || process.env[name] === undefined) {
     // A secret on the command line is seen by every process.
     const isSecret = plan.kernel !== 'remote' && secretName(name) !== null;
-    return `${name} is not set. Set it, ${isSecret ? `and pass it with --pass-env ${name}` : `or use --env ${name}=VALUE`}.`;
+    return `Set the environment variable ${name}, ${isSecret ? `and pass it with --pass-env ${name}` : `or use --env ${name}=VALUE`}.`;
   }
   const why = whyWithheld(name, { own: process.env, passed: plan.passEnv, kernel: plan.kernel });
   return why && `nbcrane did not pass ${name} to the notebook, because ${why}. Pass it with --pass-env ${name}.`;

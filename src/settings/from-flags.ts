@@ -33,7 +33,10 @@ export function parseCommandLine<Flags = SettingsInput>(
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
     if (token.name === 'help' || token.name === 'version') asked.add(token.name);
-    else readOption(token, argv[token.index] ?? token.rawName, raw, { problems, catalogue });
+    else {
+      const written = argv[token.index] ?? token.rawName;
+      readOption(token, { written, next: argv[token.index + (token.inlineValue ? 1 : 2)] }, raw, { problems, catalogue });
+    }
   }
   const line = { positionals, flags: raw as Flags, help: asked.has('help'), version: asked.has('version') };
   if (line.help || line.version) return line;
@@ -46,7 +49,7 @@ type OptionToken = { name: string; value?: string | undefined; inlineValue?: boo
 
 function readOption(
   { name, value, inlineValue }: OptionToken,
-  written: string,
+  { written, next }: { written: string; next: string | undefined },
   raw: Record<string, unknown>,
   { problems, catalogue }: { problems: Set<string>; catalogue: Catalogue },
 ): void {
@@ -58,6 +61,8 @@ function readOption(
     else if (value === undefined) problems.add(`--${name} needs a value: expected ${expectation(setting)}`);
     else if (!inlineValue && /^-./.test(value))
       problems.add(`--${name} needs a value, but ${value} follows; write --${name}=${value} if that is the value`);
+    else if (setting.value.endsWith('=VALUE') && !value.includes('=') && isValue(next))
+      problems.add(`${written.split('=')[0]} ${value} ${next}: write ${written.split('=')[0]} ${shellText(`${value}=${next}`)}`);
     else raw[name] = setting.repeat ? [...((raw[name] as string[] | undefined) ?? []), value] : value;
   } else if (negated && negated.value === undefined && value === undefined) {
     raw[negated.name] = false;
@@ -68,15 +73,27 @@ function readOption(
   }
 }
 
+const isValue = (text: string | undefined): text is string => text !== undefined && !text.startsWith('-') && !/\.ipynb$/.test(text);
+
 const wordOf = (written: string) => written.replace(/^-+/, '').split('=')[0]!;
 
 /** A misspelled long flag after one dash is parsed as many short flags, so the whole word is looked up. */
 function unknownFlag(written: string, catalogue: Catalogue): string {
   const shown = written.split('=')[0]!;
   const name = wordOf(written);
+  const useless = catalogue === checkCatalogue ? notNeeded[name] : undefined;
+  if (useless !== undefined) return `leave ${shown} out: ${useless}`;
   const meant = meantExactly(name, catalogue) ?? (didYouMean(name, catalogue.names) === null && name.length > 1 ? builtIn(name) : null);
   return meant ? `unknown flag ${shown}, did you mean ${meant}?` : unknownSetting(name, spelling, catalogue, shown);
 }
+
+/** Flags that other tools need to do what nbcrane always does, or that ask for what it does not do. */
+const notNeeded: Readonly<Record<string, string>> = {
+  nbmake: 'nbcrane runs notebooks without it',
+  'nbval-lax': 'nbcrane runs notebooks without it',
+  nbval: 'nbcrane runs notebooks without it, and does not compare saved outputs',
+  execute: 'nbcrane runs notebooks without it',
+};
 
 const builtIn = (name: string): string | null => {
   const meant = didYouMean(name, ['help', 'version']);
@@ -105,9 +122,11 @@ function shellText(value: unknown): string {
   return /^[\w./:=,@%+-]+$/.test(text) ? text : JSON.stringify(text);
 }
 
-function usageError(problems: readonly string[], { command }: Catalogue): UserError {
+function usageError(problems: readonly string[], catalogue: Catalogue): UserError {
   const lines = problems.flatMap((problem) => problem.split('\n'));
   const message =
     lines.length === 1 ? lines[0]! : `${lines.length} problems on the command line:\n${lines.map((line) => `  ${line}`).join('\n')}`;
-  return new UserError('usage', message, { remedy: `Run \`${command} --help\` for all flags.` });
+  return new UserError('usage', message, {
+    remedy: `Run \`${catalogue.command} --help${catalogue === checkCatalogue ? ' all' : ''}\` for all flags.`,
+  });
 }

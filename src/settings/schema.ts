@@ -25,6 +25,7 @@ export const settingsSchema = z.strictObject({
     is: ['statically', 'common', 'repeat'],
     value: 'NAME=VALUE',
     short: 'p',
+    elsewhere: ['f', 'parameters_file', 'r', 'parameters_raw', 'y', 'parameters_yaml', 'parameters'],
     description: "Set a variable of the cell tagged `parameters`, like papermill's -p",
   }),
   ignore: run(globs.default([]), {

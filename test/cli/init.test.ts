@@ -207,7 +207,7 @@ const layouts: [string, Record<string, string>, RegExp, string | undefined][] = 
   ],
   [
     'conda with ipykernel, in one line',
-    { 'environment.yml': 'name: x\ndependencies: [python=3.12, ipykernel]\n' },
+    { 'environment.yml': 'name: x\ndependencies: [ipykernel]\n' },
     /^"\$CONDA\/bin\/conda" env create --quiet --file environment\.yml --prefix "\$RUNNER_TEMP\/conda"$/,
     '${{ runner.temp }}/conda/bin/python',
   ],
@@ -225,8 +225,12 @@ describe('the workflow for a repository with', () => {
     const { exitCode, all } = await init(folder);
     expect(exitCode, all).toBe(0);
     const steps = stepsOf(folder);
+    if (all!.includes('`python-version`')) expect(steps.find(({ uses }) => uses?.startsWith('actions/setup-python'))).toBeDefined();
     expect(steps.find(({ run }) => run)?.run?.trim()).toMatch(commands);
     expect(steps.at(-1)?.with?.['python']).toBe(python);
+    const kept = steps.find(({ uses }) => uses?.startsWith('actions/cache@'))?.with;
+    expect(kept?.['path'] && `${kept['path']}/bin/python`).toBe(python?.startsWith('$') ? python : undefined);
+    if (kept) expect(kept['key']).toContain("hashFiles('environment.yml')");
     const lint = await createLinter();
     expect(lint(read(folder, ours[0]!), ours[0]!).map(({ message }) => message)).toEqual([]);
     if (!zizmor) return;

@@ -54,6 +54,8 @@ describe('the command line', () => {
     [['a.ipynb'], /Did you mean: nbcrane check a\.ipynb/],
     [['.'], /Did you mean: nbcrane check \./],
     [['help', 'missing-column'], /Did you mean: nbcrane help pandas\/missing-column/],
+    [['help', 'pandas/missing'], /Did you mean: (?=.*nbcrane help pandas\/missing-column).*nbcrane help pandas\/missing-label/],
+    [['help', 'pandas'], /nbcrane rules pandas/],
     [['check', 'a.ipynb', '--python', '.'], /No working Python at/],
   ])('refuses %j with exit code 2, says what is wrong and runs nothing', async (args, message) => {
     const { exitCode, stderr, stdout } = await run(args, scratchFolder({ 'a.ipynb': notebookText(['open("ran", "w")']) }));

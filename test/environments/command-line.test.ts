@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { cli } from '../support/check.ts';
@@ -80,6 +80,32 @@ describe.skipIf(process.platform === 'win32')('a person who chose no Python', ()
     const inCi = await nbcrane(folder, ['a.ipynb'], { CI: 'true' });
     expect(inCi.all).toContain('.venv/bin/python is not used automatically in CI. To run your notebooks in it: --python .venv/bin/python');
     expect(inCi.all).not.toContain('Your notebooks run in');
+  });
+
+  it('is told where the environment that nbcrane is installed in comes before the active one, also with --quiet', async () => {
+    const folder = scratchFolder();
+    const own = await environment(join(folder, 'tools/ml'));
+    const other = await environment(join(folder, 'tools/other'));
+    writeFileSync(join(folder, 'a.ipynb'), runsIn(join(folder, 'tools/ml')));
+    const started = (active: string, ...args: string[]) =>
+      execa(process.execPath, [cli, `--started-from=${own}`, 'check', 'a.ipynb', '--predict', 'offline', ...args], {
+        cwd: folder,
+        reject: false,
+        all: true,
+        env: { ...byHand, ...userOf(folder), XDG_CONFIG_HOME: join(folder, 'config'), CONDA_PREFIX: active, CONDA_DEFAULT_ENV: 'x' },
+      });
+    for (const args of [[], ['-q']]) {
+      const { all, exitCode } = await started(dirname(dirname(other)), ...args);
+      expect(exitCode, all).toBe(0);
+      expect(all!.replace(/\s+/g, ' ')).toContain(
+        'Your notebooks run in tools/ml/bin/python, where nbcrane is installed, and not in the active environment. To run them there: --python tools/other/bin/python',
+      );
+      expect((await started(dirname(dirname(own)), ...args)).all).not.toContain('active environment');
+    }
+    writeFileSync(join(folder, 'a.ipynb'), runsIn(join(folder, 'tools/other')));
+    const there = await started(dirname(dirname(other)), '--python', 'tools/other/bin/python');
+    expect(there.exitCode, there.all).toBe(0);
+    expect(there.all).not.toContain('active environment');
   });
 
   it('is told how to make an environment for a notebook that lists its own packages, where ipykernel is missing', async () => {

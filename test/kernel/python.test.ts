@@ -8,6 +8,7 @@ import { UserError } from '../../src/errors.ts';
 import { createLocalProvider } from '../../src/kernel/local/provider.ts';
 import { checkPython } from '../../src/kernel/local/python.ts';
 import { canServeKernels } from '../../src/kernel/local/server-environment.ts';
+import { environment } from '../support/environment.ts';
 import { testPython } from '../support/python.ts';
 import { openProvider, openSession, request, run, text } from './support.ts';
 
@@ -122,6 +123,27 @@ describe('kernelspecs', () => {
     expect(error).toMatchObject({ code: 'no-kernelspec', exitCode: 3 });
     expect(error.message).toMatch(/"no-such-kernel".*python3/);
     expect(error.remedy).toContain('--kernel-name python3');
+  });
+
+  test.skipIf(process.platform === 'win32')('the name of a conda environment is its Python', async () => {
+    const folder = await temporaryFolder();
+    const python = await environment(join(folder, 'envs', 'weather'));
+    await execa(testPython(), ['-m', 'venv', '--without-pip', join(folder, 'envs', 'bare')]);
+    vi.stubEnv('CONDA_EXE', join(folder, 'bin', 'conda'));
+    const onNotice = vi.fn();
+    const provider = await openProvider({ onNotice });
+    const inside = { ...request, kernelName: 'conda-env-weather-py' };
+    for (let time = 0; time < 2; time++) {
+      const session = await provider.start(inside);
+      expect(text(await run(session, 'import sys; print(sys.executable)')).trim()).toBe(python);
+    }
+    expect(onNotice.mock.calls).toEqual([[`Notebooks with the kernel conda-env-weather-py run in ${python}.`]]);
+    expect((await failure(provider.start({ ...request, kernelName: 'conda-env-bare-py' }))).code).toBe('no-ipykernel');
+    for (const name of ['other', '..', 'weather/../weather']) {
+      const error = await failure(provider.start({ ...request, kernelName: `conda-env-${name}-py` }));
+      expect(error.code).toBe('no-kernelspec');
+      if (name === 'other') expect(error.remedy).toMatch(/conda environment other.*--kernel-name python3 --python/);
+    }
   });
 
   test('a language without a kernel', async () => {

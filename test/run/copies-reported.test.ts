@@ -18,6 +18,7 @@ describe.skipIf(process.platform !== 'linux')('every copy of the kernel', () => 
     expect(beside).toMatchObject({ kind: 'beside', outcome: 'unknown', crash: null, artifacts: 0 });
     expect(beside?.reason).toContain('would wait for connections');
     expect(stdout).toMatch(/copy next to cell 2: inconclusive: it would wait for connections/);
+    expect(stdout).toMatch(/Looking ahead was inconclusive for \d cells?: -v says why\./);
   });
 
   it('is reported with what it cut and doubted, and the report says which cell was interrupted', async () => {

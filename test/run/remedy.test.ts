@@ -30,19 +30,19 @@ describe('a missing environment variable', () => {
 
   it('that nobody has set is said not to be set, also in one line', async () => {
     const { remedy, shown } = await remedies('os.environ["MY_PLACE"]', ['--format', 'concise']);
-    expect(remedy).toBe('MY_PLACE is not set. Set it, or use --env MY_PLACE=VALUE.');
+    expect(remedy).toBe('Set the environment variable MY_PLACE, or use --env MY_PLACE=VALUE.');
     for (const report of shown) expect(report).toContain('--env MY_PLACE=VALUE');
   });
 
   it('that is predicted to be missing is said not to be set, too', async () => {
     const { remedy, predicted } = await remedies('os.environ["MY_PLACE"]');
     expect(predicted).toMatchObject({ rule: 'python/missing-variable', confidence: 'certain' });
-    expect(remedy).toBe('MY_PLACE is not set. Set it, or use --env MY_PLACE=VALUE.');
+    expect(remedy).toBe('Set the environment variable MY_PLACE, or use --env MY_PLACE=VALUE.');
   });
 
   it('that nobody has set and that names a secret is not asked for on the command line', async () => {
     const { remedy } = await remedies('os.environ["MY_TOKEN"]', []);
-    expect(remedy).toBe('MY_TOKEN is not set. Set it, and pass it with --pass-env MY_TOKEN.');
+    expect(remedy).toBe('Set the environment variable MY_TOKEN, and pass it with --pass-env MY_TOKEN.');
   });
 
   it.each([

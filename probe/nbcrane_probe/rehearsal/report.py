@@ -54,15 +54,22 @@ def needs_another(crash: dict) -> bool:
 
 def _contradiction(crash: dict, second: Any, same_crash: Callable[[dict, dict], bool]) -> Optional[str]:
     other = crash_of(second) if second is not None else None
-    if other is None and second is not None and second.reason is not None:
-        return 'it raised %s, and another copy could not confirm that: %s' % (crash['crash']['errorType'], second.reason)
     if other is None:
+        inconclusive = second is not None and (second.reason or _unknown_at(crash['cell'], second.outcomes))
+        if inconclusive:
+            return 'it raised %s, and another copy could not confirm that: %s' % (crash['crash']['errorType'], inconclusive)
         return 'it raised %s, but not when less was cut' % crash['crash']['errorType']
     if crash.get('withoutGpu') and crash['crash']['message'] != other['crash']['message']:
         return 'it raised %s, but the message changed with the contents of GPU tensors' % crash['crash']['errorType']
     if not same_crash({**crash['crash'], 'cell': crash['cell']}, {**other['crash'], 'cell': other['cell']}):
         return 'it raised %s, but this changed with the cut' % crash['crash']['errorType']
     return None
+
+
+def _unknown_at(cell: int, outcomes: list) -> Optional[str]:
+    """Why an attempt that did not crash says nothing of a cell: that cell, or the last one before it, could not be settled. None where it ran."""
+    last: dict = next((outcome for outcome in outcomes if outcome['cell'] == cell), outcomes[-1] if outcomes else {})
+    return last['reason'] if last.get('status') == 'unknown' else None
 
 
 def belief_in(outcome: dict) -> Belief:

@@ -1,5 +1,7 @@
 import { compiledProbe, type CompiledProbe } from '../../probe/compiled.ts';
 import type { PrestartedKernel, KernelProvider, KernelRequest } from '../provider.ts';
+import { pythonOf } from '../../environments/project-environment.ts';
+import { condaEnvironmentsNamed } from '../../environments/tools.ts';
 import { kernelEnvironment } from '../../redact/kernel-environment.ts';
 import { quietKernelChatter } from '../quiet-console.ts';
 import { isOwnPython, resolveKernelspec, type Kernelspec } from '../server/kernelspec.ts';
@@ -7,7 +9,7 @@ import { EarlyDeath, launchKernel } from '../server/launch-kernel.ts';
 import type { Template } from '../server/server.ts';
 import type { LiveSession } from '../session.ts';
 import { startLocalServer, type LocalServer, type ServerPython } from './local-server.ts';
-import { findPython, kernelspecsOf, requireIpykernel, type Python } from './python.ts';
+import { findPython, inspect, kernelspecsOf, requireIpykernel, type Python } from './python.ts';
 import { canServeKernels, serverEnvironment } from './server-environment.ts';
 import { hasStartupFiles, startState, templateOf } from './start-state.ts';
 
@@ -29,6 +31,8 @@ class LocalProvider implements KernelProvider {
   readonly #python: Python;
   readonly #options: LocalOptions;
   readonly #sessions = new Set<LiveSession>();
+  /** Conda environments whose Python was named. */
+  readonly #told = new Set<string>();
   #server: Promise<LocalServer> | null = null;
   #serverPython: Promise<ServerPython> | null = null;
   #compiledProbe: Promise<CompiledProbe | null> | null = null;
@@ -52,6 +56,7 @@ class LocalProvider implements KernelProvider {
       executable: python.executable,
       requireIpykernel: () => requireIpykernel(python, { folder: request.cwd, asked: this.#options.python }),
       listKernelspecs: async () => kernelspecsOf(await lister()),
+      findConda: (environment) => this.#findConda(environment, request),
     });
     const server = await this.#runningServer();
     // Sockets need no port that somebody else might take; ipykernel is known to speak them, other kernels are not.
@@ -103,6 +108,19 @@ class LocalProvider implements KernelProvider {
     });
     this.#sessions.add(session);
     return session;
+  }
+
+  async #findConda(environment: string, { cwd }: KernelRequest): Promise<string | null> {
+    for (const prefix of condaEnvironmentsNamed(environment)) {
+      const program = pythonOf(prefix);
+      const found = program === null ? null : await inspect(program);
+      if (found === null) continue;
+      await requireIpykernel(found, { folder: cwd, asked: found.executable });
+      if (!this.#told.has(environment)) this.#options.onNotice(`Notebooks with the kernel conda-env-${environment}-py run in ${program}.`);
+      this.#told.add(environment);
+      return found.executable;
+    }
+    return null;
   }
 
   /** Null where the kernel's own start may matter. */

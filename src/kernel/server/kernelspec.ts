@@ -39,6 +39,8 @@ type KernelPython = {
   requireIpykernel(): Promise<void>;
   /** What `list_kernelspecs.py` printed there. */
   listKernelspecs(): Promise<unknown>;
+  /** The Python of a conda environment on this machine that can run notebooks, or null. Absent where kernels run elsewhere. Rejects with UserError where it has no ipykernel. */
+  findConda?(environment: string): Promise<string | null>;
 };
 
 /** Whether a notebook that asks for this runs in the user's Python itself, without a kernelspec. */
@@ -59,7 +61,12 @@ export async function resolveKernelspec(
   const specs = parsed.success ? parsed.data.specs : {};
   const name = kernelName ?? Object.keys(specs).find((candidate) => specs[candidate]?.spec.language.toLowerCase() === language);
   const found = name === undefined ? undefined : specs[name];
-  if (name === undefined || !found) throw missing(kernelName, language, specs);
+  if (name === undefined || !found) {
+    const environment = condaEnvironmentOf(name);
+    const executable = (environment && (await python.findConda?.(environment))) ?? null;
+    if (executable === null) throw missing(kernelName, language, specs);
+    return { ...ownKernelspec({ executable }), name: executable === python.executable ? null : name! };
+  }
   const { spec, resourceDir } = found;
   const [command = '', ...rest] = spec.argv;
   // Jupyter runs a bare `python` with the Python it runs in itself; here that is the user's, not the server's.
@@ -67,7 +74,7 @@ export async function resolveKernelspec(
   return { name, argv, env: spec.env, language: spec.language, interruptMode: spec.interrupt_mode, resourceDir };
 }
 
-const ownKernelspec = ({ executable }: KernelPython): Kernelspec => ({
+const ownKernelspec = ({ executable }: Pick<KernelPython, 'executable'>): Kernelspec => ({
   name: null,
   argv: [executable, '-m', 'ipykernel_launcher', '-f', '{connection_file}'],
   env: {},
@@ -76,15 +83,22 @@ const ownKernelspec = ({ executable }: KernelPython): Kernelspec => ({
   resourceDir: '',
 });
 
+/** The conda environment that nb_conda_kernels gives such a name; JupyterLab saves it in notebooks, and no kernelspec of it exists. */
+const condaEnvironmentOf = (kernelName: string | undefined): string | null =>
+  /^conda-env-(\w[\w.-]*)-py$/.exec(kernelName ?? '')?.[1] ?? null;
+
 function missing(kernelName: string | null, language: string, specs: Specs): UserError {
   const names = [...new Set(['python3', ...Object.keys(specs)])].join(', ');
   const what = kernelName === null ? `for the language ${language}` : `named "${kernelName}"`;
   const way = howToGetKernel(language, kernelName);
+  const environment = condaEnvironmentOf(kernelName ?? undefined);
   return new UserError('no-kernelspec', `There is no Jupyter kernel ${what}. Available: ${names}.`, {
     remedy:
-      way === null
-        ? `Run it in the default Python with --kernel-name python3, or install that kernel from its environment: python -m ipykernel install --user --name ${shellQuotePath(kernelName ?? 'NAME')}`
-        : `Choose another kernel with --kernel-name, or get this one: ${way}`,
+      environment !== null
+        ? `It stands for the conda environment ${environment}, which was not found. Run the notebook in another one: --kernel-name python3 --python PATH/TO/ENVIRONMENT`
+        : way === null
+          ? `Run it in the default Python with --kernel-name python3, or install that kernel from its environment: python -m ipykernel install --user --name ${shellQuotePath(kernelName ?? 'NAME')}`
+          : `Choose another kernel with --kernel-name, or get this one: ${way}`,
     exitCode: 3,
   });
 }

@@ -16,6 +16,13 @@ export function summaryLine(
   const totals = totalsOf(reports);
   const tokens = totals.tokens ? [`${totals.tokens.input} tokens in, ${totals.tokens.output} out`] : [];
   const cost = [...tokens, ...(totals.cached ? [cachedText(totals.cached)] : [])].join('; ');
+  const inconclusive = reports.flatMap(({ rehearsals = [] }) => {
+    const ofCells = Map.groupBy(
+      rehearsals.filter(({ kind }) => kind !== 'fix'),
+      ({ cellIndex }) => cellIndex,
+    );
+    return [...ofCells.values()].filter((records) => records.every(({ outcome }) => outcome === 'unknown'));
+  }).length;
   const ignored = reports.flatMap(ignoredIn).length;
   return [
     `${count(totals.notebooks, 'notebook')}: ${totalsText(totals) || 'none finished'}.`,
@@ -23,6 +30,7 @@ export function summaryLine(
       ? `${count(totals.cells, 'code cell')} checked in ${duration(durationMs)}, none run.`
       : `${totals.executedCells} of ${count(totals.cells, 'code cell')} ran in ${duration(durationMs)}, prediction took ${duration(totals.predictionSeconds * 1000)}${cost && ` (${cost})`}.`,
     ...modelSentences(totals).map((text) => `${text[0]!.toUpperCase()}${text.slice(1)}.`),
+    ...(inconclusive > 0 ? [`Looking ahead was inconclusive for ${count(inconclusive, 'cell')}: -v says why.`] : []),
     ...(ignored > 0 ? [`${count(ignored, 'prediction')} ignored: -v lists them.`] : []),
     ...(interrupted ? ['The run ended early. The reports show what ran.'] : []),
   ].join(' ');

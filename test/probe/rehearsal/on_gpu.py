@@ -23,6 +23,7 @@ from nbcrane_probe.rehearsal.attempt import Attempt
 from shortened import remember
 
 KEEP = (2, 3)
+SECONDS_PER_LOOP = 0.25
 GPU = types.SimpleNamespace(name='Simulated', major=8, minor=0, total_memory=1 << 34, multi_processor_count=100)
 
 
@@ -73,7 +74,7 @@ class Kernel:
 
     def _run(self, cells, number, repeats):
         sys.modules['__main__'], namespace = self._main, self._main.__dict__
-        cuts = Cuts(keep=KEEP[number], seconds_per_loop=0.25, decisions=Decisions(repeats, number))
+        cuts = Cuts(keep=KEEP[number], seconds_per_loop=SECONDS_PER_LOOP, decisions=Decisions(repeats, number))
         cuts.device_filter = device.enter(
             device.Gpus(1, properties=[GPU]), number, lambda tensor: id(tensor) not in self._on_cpu, lambda tensor: torch.device('cuda:0')
         )

@@ -12,6 +12,9 @@ OWN = {
         'import numpy as np\ndef train(n):\n    h = {"loss": []}\n    for e in range(n):\n        slow()\n        h["loss"].append(e)\n    return h\n'
         'h = train(100)\nnp.zeros(99) + np.array(h["loss"])\n'
     ),
+    'what a function goes through, and puts something else in the place of': (
+        'def moved(rows):\n    for row in rows:\n        slow()\n        row = row.conjugate()\nrows = list(range(100))\nmoved(rows)\nassert sum(rows) < 0\n'
+    ),
     'the last element': 'for e in range(100):\n    slow()\n    x = 1 / (99 - e)\n',
     'the best model so far, always one at first': (
         'best = 1e9\nfor e in range(20):\n    total = 0\n    for b in range(100):\n        slow()\n        total += b\n'

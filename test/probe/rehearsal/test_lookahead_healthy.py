@@ -173,6 +173,24 @@ HEALTHY = {
     ),
 }
 
+# What a loop gives to each of 400 objects is missing from those whose turns were left out, however it gets to them.
+_THING = 'class Thing:\n    def work(self):\n        slow()\n        self.w = 1\ndef touch(thing):\n    thing.w = slow()\n'
+HEALTHY.update(
+    {
+        'what each of many has got: %s' % name: ([loop, '[%s for x in %s]' % (read, all_of)], ['%sthings = %s' % (_THING, made)])
+        for name, made, loop, read, all_of in [
+            ('attributes', '[Thing() for _ in range(400)]', 'for x in things:\n    x.w = slow()', 'x.w', 'things'),
+            ('keys', '[{} for _ in range(400)]', 'for x in things:\n    x["w"] = slow()', 'x["w"]', 'things'),
+            ('keys, in a call', '[{} for _ in range(400)]', 'for x in things:\n    x.update(w=slow())', 'x["w"]', 'things'),
+            ('by number', '[Thing() for _ in range(400)]', 'for i in range(400):\n    things[i].w = slow()', 'x.w', 'things'),
+            ('by a method', '[Thing() for _ in range(400)]', 'for i, x in enumerate(things):\n    x.work()', 'x.w', 'things'),
+            ('by a function', '[Thing() for _ in range(400)]', 'for x in things:\n    touch(x)', 'x.w', 'things'),
+            ('in a comprehension', '[Thing() for _ in range(400)]', 'done = [touch(x) for x in things]', 'x.w', 'things'),
+            ('of a dict', '{k: Thing() for k in range(400)}', 'for k, x in things.items():\n    x.work()', 'x.w', 'things.values()'),
+        ]
+    }
+)
+
 
 @needs_sandbox
 class Healthy(unittest.TestCase):

@@ -152,12 +152,25 @@ class Confirming(unittest.TestCase):
         self.assertIsNotNone(found['crash'])
         self.assertEqual([plan.repeats for plan in plans], [None, decided])
 
-    def test_one_that_had_no_time_says_so_and_refutes_nothing(self):
-        left = [Attempt([crash(3)]), Attempt([], 'it did not end within the time a rehearsal may take')]
+    def reason_where_the_second_is(self, *second):
+        left = [Attempt([crash(3)]), Attempt(*second)]
         attempt = lambda *_: left.pop(0)  # noqa: E731
         found = look({'kind': 'rehearse', 'cells': CELLS[:1]}, attempt, lambda one, other: True, lambda one: None, time.monotonic())
         self.assertIsNone(found['crash'])
-        self.assertIn('another copy could not confirm that: it did not end', found['reason'])
+        return found['reason']
+
+    def test_one_that_came_to_no_conclusion_says_why_and_refutes_nothing(self):
+        ran, open_ended = outcome(2), outcome(2, status='unknown', reason='the loop in line 1 is long')
+        skipped = outcome(3, status='unknown', reason='line 1 was skipped')
+        for second, why in (
+            (([], 'it did not end within the time a rehearsal may take'), 'it did not end'),
+            (([open_ended],), 'the loop in line 1 is long'),
+            (([ran, skipped],), 'line 1 was skipped'),
+            (([ran, skipped, outcome(4)],), 'line 1 was skipped'),
+        ):
+            self.assertIn('another copy could not confirm that: %s' % why, self.reason_where_the_second_is(*second))
+        for second in ([ran, outcome(3)], [open_ended, outcome(3)]):
+            self.assertIn('but not when less was cut', self.reason_where_the_second_is(second))
 
 
 if __name__ == '__main__':

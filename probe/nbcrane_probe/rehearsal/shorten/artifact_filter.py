@@ -16,7 +16,7 @@ import sys
 from typing import Any
 
 from ...instruction import span_of
-from .code_of_cuts import binds_by_text, waited, writes, wrote
+from .code_of_cuts import binds_by_text, stores, waited, writes, wrote
 from .container_growth import objects
 from .taint import Flow, Hit
 from .definitions import COMPREHENSIONS, Definitions
@@ -180,6 +180,9 @@ class _Trace:
             return 'line %s works on what a statement that was left out would have made' % self.frames[-1][1]
         if isinstance(error, NameError) or isinstance(error, AttributeError) and binds_by_text(self.cuts):
             return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+        missing = getattr(error, 'name', None) or _quoted(error) if isinstance(error, AttributeError) else _key_of(error)
+        if missing is not None and stores(self.cuts, missing):
+            return "'%s' may be stored in work that was cut" % missing
         if is_about_path(error) and writes(self.cuts, self.flow.dark):
             return 'it concerns a file, and a branch that was not taken may write it'
         if isinstance(error, ImportError) and self._searches_elsewhere():
@@ -331,6 +334,12 @@ def _drawn_from(target: Any, statement: Any) -> Any:
             if any(one is target for one in ast.walk(part.target)):
                 return part.iter
     return statement
+
+
+def _key_of(error: BaseException) -> str | None:
+    """The key that a KeyError is about, where it is a text."""
+    key = error.args[0] if isinstance(error, KeyError) and error.args else None
+    return key if isinstance(key, str) else None
 
 
 def _quoted(error: BaseException) -> str | None:

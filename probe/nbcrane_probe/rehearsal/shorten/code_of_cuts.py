@@ -53,6 +53,26 @@ def binds_by_text(cuts: Any) -> bool:
     return not _BINDS.isdisjoint(_called(_bodies(cuts)))
 
 
+def stores(cuts: Any, name: str) -> bool:
+    """Whether a loop that was cut, or a function of the notebook that it may call, stores an attribute or a key of that name, in whatever object."""
+    functions = [part for _, tree in [*cuts.sources.items(), *cuts.cells] for part in ast.walk(tree) if isinstance(part, ast.FunctionDef)]
+    bodies = _bodies(cuts)
+    for body in bodies:
+        bodies += [each for each in functions if each not in bodies and each.name in _used([body])]
+    return any(name in _stored_by(part) for body in bodies for part in ast.walk(body))
+
+
+def _stored_by(node: Any) -> tuple:
+    """Names of attributes and keys that a store, a call or a dict written out may make."""
+    if isinstance(node, ast.Attribute):
+        return (node.attr,) if isinstance(node.ctx, ast.Store) else ()
+    if isinstance(node, ast.Subscript):
+        return (getattr(node.slice, 'value', None),) if isinstance(node.ctx, ast.Store) else ()
+    if isinstance(node, ast.Call):
+        return (*[word.arg for word in node.keywords], *[getattr(part, 'value', None) for part in node.args])
+    return tuple(getattr(part, 'value', None) for part in node.keys) if isinstance(node, ast.Dict) else ()
+
+
 def waited(cuts: Any) -> bool:
     """Whether a loop that was cut asks whether something is there yet."""
     return not _ASKS.isdisjoint(_called([site.node for site in cuts.sites if site.cut and site.leaves and site.node is not None]))

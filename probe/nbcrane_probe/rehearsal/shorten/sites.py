@@ -54,7 +54,9 @@ class Site:
         self.yields = yields(node) if isinstance(body, list) else False
         body = body if isinstance(body, list) else []
         targets = [node.target] if hasattr(node, 'target') else []
-        self.names, self.stored, self.carried = names_in(body), names_in([*body, *targets], stored=True), carried(body)
+        self.names, self.stored = names_in(body), names_in([*targets, *body], stored=True)
+        # Each turn binds the targets anew, before its body reads them.
+        self.carried = carried([*targets, *body])
 
     def is_always_gone_through(self) -> bool:
         """Whether a loop that may be left early never was, though it had the chance often enough."""
