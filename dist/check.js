@@ -189,7 +189,7 @@ for (const {path: path, fixes: fixes, refusal: refusal} of await writeFixes(foun
 allowDirty: settings["allow-dirty"]
 })) {
 const cells = fixes.map(({cell: cell}) => `cell ${cell + 1}`).join(", ");
-people.write(refusal === null ? `Fixed ${foreignLine(path)}: ${cells}. Run nbcrane again to check the rest; to fix more, commit this first or add --allow-dirty.\n` : `Not fixed: ${foreignLine(path)}. ${foreignLine(refusal)}\n`);
+people.write(refusal === null ? `Fixed ${foreignLine(path)}: ${cells}. The fixed notebook has not run yet. Next, run the same command without --fix. To fix more, commit this change and run it with --fix again, or add --allow-dirty.\n` : `Not fixed: ${foreignLine(path)}. ${foreignLine(refusal)}\n`);
 }
 }
 

@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
 
-import { mkdtemp, copyFile } from "node:fs/promises";
-
-import { tmpdir } from "node:os";
+import { copyFile } from "node:fs/promises";
 
 import { join } from "node:path";
 
@@ -11,6 +9,8 @@ import { fileURLToPath } from "node:url";
 import { f as findProgram } from "./shared10.js";
 
 import { J as inspect, f as findPython, c as cacheFolder, K as pythonIn, L as makeOnce, M as makeEnvironment } from "./shared4.js";
+
+import { c as createPrivateFolder } from "./shared19.js";
 
 import { d as digest } from "./shared7.js";
 
@@ -34,7 +34,7 @@ remedy: "Run: nbcrane demo"
 });
 const say = text => host.stdout.write(printable(`${text}\n`));
 const python = await pythonWithPackages(host, say);
-const folder = await mkdtemp(join(tmpdir(), "nbcrane-demo-"));
+const {path: folder} = await createPrivateFolder();
 await copyFile(example(), join(folder, "crash.ipynb"));
 say(`This demo runs ${join(folder, "crash.ipynb")}: a training of a minute or two, whose last lines crash.\n`);
 const exitCode = await check([ "crash.ipynb" ], {
@@ -44,11 +44,13 @@ python: python
 cwd: folder
 });
 if (exitCode !== predicted) return exitCode === 0 ? 3 : exitCode;
-say(`\nThis stop is the point: the training did not start, and you did not wait for its crash.\n\nNext, a notebook of your own. Its Python needs ipykernel; if it does not have it, nbcrane tells you the command.\n  ${host.env["npm_lifecycle_event"] === "demo" ? inCheckout(host.env) : checkYours}`);
+say(`\nThis stop is the point: the training did not start, and you did not wait for its crash.\n\nNext, a notebook of your own. Its Python needs ipykernel; if it does not have it, nbcrane tells you the command.\n  ${host.env["npm_lifecycle_event"] === "demo" ? inCheckout(host.env) : findProgram("nbcrane").path === null ? asStarted : checkYours}`);
 return 0;
 }
 
 const checkYours = "nbcrane check PATH/TO/YOUR.ipynb";
+
+const asStarted = "The command that started this demo, with `check PATH/TO/YOUR.ipynb` in place of `demo`.";
 
 function inCheckout(env) {
 const version = /node\/(v\S+)/.exec(env["npm_config_user_agent"] ?? "")?.[1] ?? process.version;

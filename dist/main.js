@@ -45,10 +45,16 @@ const asked = new Set;
 for (const token of tokens) {
 if (token.kind === "positional") positionals.push(token.value);
 if (token.kind !== "option") continue;
-if (token.name === "help" || token.name === "version") asked.add(token.name); else readOption(token, argv[token.index] ?? token.rawName, raw, {
+if (token.name === "help" || token.name === "version") asked.add(token.name); else {
+const written = argv[token.index] ?? token.rawName;
+readOption(token, {
+written: written,
+next: argv[token.index + (token.inlineValue ? 1 : 2)]
+}, raw, {
 problems: problems,
 catalogue: catalogue
 });
+}
 }
 const line = {
 positionals: positionals,
@@ -62,11 +68,11 @@ if (problems.size > 0) throw usageError([ ...problems ], catalogue);
 return line;
 }
 
-function readOption({name: name, value: value, inlineValue: inlineValue}, written, raw, {problems: problems, catalogue: catalogue}) {
+function readOption({name: name, value: value, inlineValue: inlineValue}, {written: written, next: next}, raw, {problems: problems, catalogue: catalogue}) {
 const setting = /^-[a-z]/.test(written) && catalogue.find(wordOf(written)) ? undefined : catalogue.find(name);
 const negated = name.startsWith("no-") ? catalogue.find(name.slice(3)) : undefined;
 if (setting) {
-if (setting.value === undefined) raw[name] = switchValue(value); else if (value === undefined) problems.add(`--${name} needs a value: expected ${expectation(setting)}`); else if (!inlineValue && /^-./.test(value)) problems.add(`--${name} needs a value, but ${value} follows; write --${name}=${value} if that is the value`); else raw[name] = setting.repeat ? [ ...raw[name] ?? [], value ] : value;
+if (setting.value === undefined) raw[name] = switchValue(value); else if (value === undefined) problems.add(`--${name} needs a value: expected ${expectation(setting)}`); else if (!inlineValue && /^-./.test(value)) problems.add(`--${name} needs a value, but ${value} follows; write --${name}=${value} if that is the value`); else if (setting.value.endsWith("=VALUE") && !value.includes("=") && isValue(next)) problems.add(`${written.split("=")[0]} ${value} ${next}: write ${written.split("=")[0]} ${shellText(`${value}=${next}`)}`); else raw[name] = setting.repeat ? [ ...raw[name] ?? [], value ] : value;
 } else if (negated && negated.value === undefined && value === undefined) {
 raw[negated.name] = false;
 } else if (negated) {
@@ -76,14 +82,25 @@ problems.add(unknownFlag(written, catalogue));
 }
 }
 
+const isValue = text => text !== undefined && !text.startsWith("-") && !/\.ipynb$/.test(text);
+
 const wordOf = written => written.replace(/^-+/, "").split("=")[0];
 
 function unknownFlag(written, catalogue) {
 const shown = written.split("=")[0];
 const name = wordOf(written);
+const useless = catalogue === checkCatalogue ? notNeeded[name] : undefined;
+if (useless !== undefined) return `leave ${shown} out: ${useless}`;
 const meant = meantExactly(name, catalogue) ?? (didYouMean(name, catalogue.names) === null && name.length > 1 ? builtIn$1(name) : null);
 return meant ? `unknown flag ${shown}, did you mean ${meant}?` : unknownSetting(name, spelling, catalogue, shown);
 }
+
+const notNeeded = {
+nbmake: "nbcrane runs notebooks without it",
+"nbval-lax": "nbcrane runs notebooks without it",
+nbval: "nbcrane runs notebooks without it, and does not compare saved outputs",
+execute: "nbcrane runs notebooks without it"
+};
 
 const builtIn$1 = name => {
 const meant = didYouMean(name, [ "help", "version" ]);
@@ -119,11 +136,11 @@ const text = String(value);
 return /^[\w./:=,@%+-]+$/.test(text) ? text : JSON.stringify(text);
 }
 
-function usageError(problems, {command: command}) {
+function usageError(problems, catalogue) {
 const lines = problems.flatMap(problem => problem.split("\n"));
 const message = lines.length === 1 ? lines[0] : `${lines.length} problems on the command line:\n${lines.map(line => `  ${line}`).join("\n")}`;
 return new UserError("usage", message, {
-remedy: `Run \`${command} --help\` for all flags.`
+remedy: `Run \`${catalogue.command} --help${catalogue === checkCatalogue ? " all" : ""}\` for all flags.`
 });
 }
 
@@ -631,9 +648,18 @@ const paragraphs = (...parts) => `${parts.filter(Boolean).join("\n\n")}\n`;
 function ruleHelpText(id) {
 const rule = ruleDeclarations.get(id);
 if (rule) return ruleText(rule);
-throw new UserError("usage", unknownRule(id) ?? `${id} stands for several rules`, {
-remedy: "Run `nbcrane rules` for a list."
+const problem = unknownRule(id) ?? `${id} stands for several rules`;
+const way = problem.includes("did you mean") ? null : howToFindRule(id);
+throw new UserError("usage", problem, {
+remedy: way ?? "Run `nbcrane rules` for a list."
 });
+}
+
+function howToFindRule(beginning) {
+const start = beginning.replace(/\*$/, "");
+const found = [ ...ruleDeclarations.keys() ].filter(id => id.startsWith(start) || id.split("/")[1].startsWith(start));
+if (found.length === 0) return null;
+return found.length > 3 ? `Run \`nbcrane rules ${start}\` for a list of such rules.` : `Did you mean: ${found.map(id => `nbcrane help ${id}`).join(", ")}`;
 }
 
 const commandNames = [ ...Object.keys(commands), "help" ];
@@ -686,9 +712,9 @@ const flagsOf = name => commands[name === null || name === "help" ? "check" : na
 const helpOf = (name, words, {stdout: stdout}) => name === "help" ? overview : commands[name].help(stdout.columns ?? 80, words);
 
 function helpAbout(name, words, host) {
-const rules = [ ...ruleDeclarations.keys() ].filter(id => id.split("/")[1] === name);
-if (rules.length > 0 && !commandNames.some(known => known === name)) throw new UserError("usage", `${JSON.stringify(name)} is not a command`, {
-remedy: `Did you mean: ${rules.map(id => `nbcrane help ${id}`).join(", ")}`
+const remedy = commandNames.some(known => known === name) ? null : howToFindRule(name);
+if (remedy !== null) throw new UserError("usage", `${JSON.stringify(name)} is not a command`, {
+remedy: remedy
 });
 return helpOf(knownCommand(name, host), words, host);
 }

@@ -35,6 +35,7 @@ const shortest$1 = 6;
 function* decodedViews(view, layers = mostLayers) {
 yield view;
 if (layers <= 0) return;
+if (layers > 2) for (const shown of [ overstruck(view), unwrapped(view), ...oneByOne.map(pattern => spelledOut(view, pattern)) ]) if (shown) yield shown;
 const inside = (inner, left) => inner.text.length < shortest$1 ? [] : decodedViews(inner, isReadable.test(inner.text) ? left : 0);
 const plain = unescaped(view);
 if (plain) yield* inside(plain, layers - 1);
@@ -55,7 +56,69 @@ const inner = layers > 0 ? unescaped(view) : null;
 if (inner) yield* [ inner, ...unescapedViews(inner, layers - 1) ];
 }
 
-const escape = /(?:%|\\x)([\da-fA-F]{2})|[\\%]u([\da-fA-F]{4})|\\u\{([\da-fA-F]{1,6})\}|\\U([\da-fA-F]{8})|&#[xX]([\da-fA-F]{1,6});|&#(\d{1,7});|&(amp|lt|gt|quot|apos);|\\([nrt]|[^\s\w])/g;
+const wrap = /(?<![ \t'"│|=\\])[ \t'"│|=\\]*\r?\n[ \t'"│|]*/g;
+
+const unwrapped = view => replaced(view, wrap, () => "");
+
+function overstruck(view) {
+if (!view.text.includes("\b")) return null;
+const places = [];
+for (let at = 0; at < view.text.length; at++) if (view.text[at] !== "\b") places.push(at); else if (places.length > 0 && view.text[places.at(-1)] !== "\n") places.pop();
+return {
+text: places.map(at => view.text[at]).join(""),
+start: at => view.start(places[at]),
+end: at => view.end(places[at])
+};
+}
+
+const oneByOne = [ {
+pattern: /(?<![\p{L}\p{N}])[\p{L}\p{N}](?![\p{L}\p{N}])/gu,
+isBare: true
+}, {
+pattern: /(['"])([^\n])\1/gu
+}, {
+pattern: /(?<=^|[ \t│|])[^\s│|](?=[ \t│|]*$)/gmu
+}, {
+pattern: /(?<![\w.])\d{1,7}(?![\w.])/g,
+isNumber: true
+}, {
+pattern: /(?<=: ?)\d{1,7}(?![\w.])/g,
+isNumber: true
+}, {
+pattern: /(?<=[ \t│|])\d{1,7}(?=[ \t│|]*$)/gm,
+isNumber: true
+} ];
+
+const mostBetween = 64;
+
+function spelledOut(view, {pattern: pattern, isNumber: isNumber, isBare: isBare}) {
+const places = [];
+let text = "";
+let end = 0;
+const put = (character, from, to) => {
+for (let unit = 0; unit < character.length; unit++) places.push(from, to);
+text += character;
+};
+for (const match of view.text.matchAll(pattern)) {
+const found = match[2] ?? match[0];
+const index = match.index + (match[1]?.length ?? 0);
+if (index - end > mostBetween) put("\n", index, index + 1);
+end = index + found.length;
+const code = isNumber ? Number(found) : 0;
+put(!isNumber ? found : code > 0 && code <= 1114111 ? String.fromCodePoint(code) : "\n", index, end);
+}
+if (text.length < shortest$1) return null;
+return {
+text: text,
+...isBare ? {
+isBare: isBare
+} : {},
+start: at => view.start(places[2 * at]),
+end: at => view.end(places[2 * at + 1] - 1)
+};
+}
+
+const escape = /(?:%|\\x)([\da-fA-F]{2})|[\\%]u([\da-fA-F]{4})|\\u\{([\da-fA-F]{1,6})\}|\\U([\da-fA-F]{8})|&#[xX]([\da-fA-F]{1,6});|&#(\d{1,7});|&(amp|lt|gt|quot|apos);|\\([0-7]{1,3})|\\([nrt]|[^\s\w])/g;
 
 const entities = {
 amp: "&",
@@ -71,7 +134,9 @@ r: "\r",
 t: "\t"
 };
 
-function unescaped(view) {
+const unescaped = view => replaced(view, escape, escaped);
+
+function replaced(view, pattern, by) {
 const starts = new Uint32Array(view.text.length + 1);
 let text = "";
 let copied = 0;
@@ -79,9 +144,9 @@ const copy = to => {
 for (let at = copied; at < to; at++) starts[text.length + at - copied] = at;
 text += view.text.slice(copied, to);
 };
-for (const match of view.text.matchAll(escape)) {
+for (const match of view.text.matchAll(pattern)) {
 copy(match.index);
-const character = escaped(match);
+const character = by(match);
 starts.fill(match.index, text.length, text.length + character.length);
 text += character;
 copied = match.index + match[0].length;
@@ -96,12 +161,15 @@ end: at => view.end(starts[at + 1] - 1)
 };
 }
 
-function escaped([whole, byte, unit, braced, long, hex, decimal, entity = "", character = ""]) {
+function escaped([whole, byte, unit, braced, long, hex, decimal, entity = "", octal, character = ""]) {
+if (octal !== undefined) return octalCharacter(octal);
 const digits = byte ?? unit ?? braced ?? long ?? hex;
 if (digits === undefined && decimal === undefined) return entities[entity] ?? controls$1[character] ?? character;
 const code = digits === undefined ? Number(decimal) : parseInt(digits, 16);
 return code === 0 ? "" : code <= 1114111 ? String.fromCodePoint(code) : whole;
 }
+
+const octalCharacter = digits => /^0+$/.test(digits) ? "" : String.fromCharCode(parseInt(digits, 8));
 
 const encodingOf = (name, bits, digits) => ({
 name: name,
@@ -178,14 +246,33 @@ const shortestEncoded = 6;
 function knownSecrets() {
 const known = new Set;
 let characters = 0;
-const byHead = new Map;
-let lengths = [];
-const beginnings = new Uint8Array(2 ** 16);
+const written = spellings();
+const bare = spellings();
 const add = value => {
 if (value.length < shortest || known.has(value) || known.size >= mostKnown || characters + value.length > mostCharacters) return;
 known.add(value);
 characters += value.length;
-for (const spelling of value.length < shortestEncoded ? [ value ] : spellingsOf(value)) {
+for (const spelling of value.length < shortestEncoded ? [ value ] : spellingsOf(value)) written.add(spelling, value);
+const letters = value.replace(/[^\p{L}\p{N}]/gu, "");
+if (letters.length >= shortestEncoded) bare.add(letters, value);
+};
+const find = text => {
+if (known.size === 0) return [];
+const spans = [];
+for (const view of decodedViews(plainView(text))) for (const [start, end] of (view.isBare ? bare : written).standingIn(view.text, view.isWritten ? shortest : shortestEncoded)) spans.push([ view.start(start), view.end(end - 1) ]);
+return spans;
+};
+return {
+add: add,
+find: find
+};
+}
+
+function spellings() {
+const byHead = new Map;
+let lengths = [];
+const beginnings = new Uint8Array(2 ** 16);
+const add = (spelling, value) => {
 const head = spelling.slice(0, headLength);
 beginnings[hashAt(spelling, 0)] = 1;
 const {values: values, spellings: spellings} = byHead.get(head) ?? {
@@ -199,13 +286,6 @@ values: values,
 spellings: counted
 });
 if (!lengths.includes(head.length)) lengths = [ ...lengths, head.length ].sort((one, other) => other - one);
-}
-};
-const find = text => {
-if (byHead.size === 0) return [];
-const spans = [];
-for (const view of decodedViews(plainView(text))) for (const [start, end] of standingIn(view.text, view.isWritten ? shortest : shortestEncoded)) spans.push([ view.start(start), view.end(end - 1) ]);
-return spans;
 };
 const standingIn = (text, least) => {
 const spans = [];
@@ -230,7 +310,7 @@ return 0;
 };
 return {
 add: add,
-find: find
+standingIn: standingIn
 };
 }
 

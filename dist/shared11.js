@@ -9038,6 +9038,7 @@ parameter: run(pairs(/[\p{L}_][\p{L}\p{N}_]*/u, parameterText).default({}), {
 is: [ "statically", "common", "repeat" ],
 value: "NAME=VALUE",
 short: "p",
+elsewhere: [ "f", "parameters_file", "r", "parameters_raw", "y", "parameters_yaml", "parameters" ],
 description: "Set a variable of the cell tagged `parameters`, like papermill's -p"
 }),
 ignore: run(globs.default([]), {

@@ -2,7 +2,7 @@ import { constants, existsSync, readdirSync } from "node:fs";
 
 import { mkdtemp, writeFile, rm, mkdir, readdir, copyFile, symlink, stat } from "node:fs/promises";
 
-import { join, resolve, dirname, basename } from "node:path";
+import { join, resolve, basename, dirname } from "node:path";
 
 import { f as findProgram, h as hostEnvironment, o as ownCheckout, e as execa, n as neutralFolder } from "./shared10.js";
 
@@ -1098,11 +1098,14 @@ return /^name:\s*['"]?([^\s'"#/\\]+)/m.exec(text ?? "")?.[1] ?? null;
 
 function condaEnvironments(folder) {
 const name = condaName(folder);
-if (name === null) return [];
+return name === null ? [] : condaEnvironmentsNamed(name);
+}
+
+function condaEnvironmentsNamed(name) {
 const known = (textOf(join(homedir(), ".conda", "environments.txt")) ?? "").split(/\r?\n/);
-const {CONDA_EXE: program, MAMBA_ROOT_PREFIX: root} = process.env;
+const {CONDA_EXE: program, MAMBA_ROOT_PREFIX: root, CONDA_PREFIX: active} = process.env;
 const roots = [ ...program ? [ dirname(dirname(program)) ] : [], ...root ? [ root ] : [] ];
-const named = known.filter(prefix => basename(prefix) === name && basename(dirname(prefix)) === "envs");
+const named = [ ...active ? [ active ] : [], ...known ].filter(prefix => basename(prefix) === name && basename(dirname(prefix)) === "envs");
 return [ ...roots.map(each => join(each, "envs", name)), ...named ];
 }
 
@@ -1155,4 +1158,4 @@ return [];
 }
 }
 
-export { TomlError as T, parse as a, tools as b, condaProgram as c, createPrivateFolder as d, pyprojectOf as p, toolOf as t, withGit as w };
+export { TomlError as T, parse as a, condaProgram as b, createPrivateFolder as c, tools as d, condaEnvironmentsNamed as e, pyprojectOf as p, toolOf as t, withGit as w };
