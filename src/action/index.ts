@@ -3,4 +3,4 @@ import { main } from './main.ts';
 
 const { stdout, stderr, env } = process;
 await main({ stdout, env, signal: watchForInterruption({ stdout, stderr }) });
-leaveSoon({ stdout });
+leaveSoon([stdout, stderr]);

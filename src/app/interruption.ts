@@ -68,10 +68,21 @@ export async function withinGrace(work: Promise<void>, signal: AbortSignal, onOv
   return Promise.race([work, overdue]).finally(() => stop());
 }
 
+/** How long a reader that is there may leave what was written unread. */
+const unreadMs = 10_000;
+
+/** Ends the process once what was written has left it: a pipe may take only a part at once, and `process.exit` drops the rest. */
+export async function leave(streams: readonly Writable[], exitCode?: number): Promise<void> {
+  const written = (stream: Writable) => new Promise<void>((resolve) => stream.write('', () => resolve()));
+  const unread = new Promise<void>((resolve) => setTimeout(resolve, unreadMs));
+  await Promise.race([Promise.all(streams.map(written)), unread]);
+  process.exit(exitCode);
+}
+
 /**
  * Ends the process, once everything is done and written, although the system may hold something of it, such as a program that does not end or a
  * disk that does not answer.
  */
-export function leaveSoon({ stdout }: { stdout: Writable }): void {
-  setTimeout(() => stdout.writableLength === 0 && process.exit(), 1000).unref();
+export function leaveSoon(streams: readonly Writable[]): void {
+  setTimeout(() => void leave(streams), 1000).unref();
 }

@@ -1,5 +1,6 @@
 import { settings, type Setting } from '../settings/catalogue.ts';
 import { flagsHelp } from '../settings/help.ts';
+import { ownValue } from '../own-value.ts';
 
 /** What `nbcrane --help` prints. */
 export const overview = `nbcrane runs Jupyter notebooks cell by cell. Before each cell runs, it predicts from the live kernel
@@ -38,7 +39,7 @@ const shownOf: Readonly<Record<string, (setting: Setting) => boolean>> = { commo
 
 /** What `nbcrane check --help` prints, with the flags that people use most; `--help all` has all of them. */
 export function checkHelp(columns: number, [which = 'common']: readonly string[]): string {
-  const shown = settings.filter(shownOf[which] ?? shownOf['common']!);
+  const shown = settings.filter(ownValue(shownOf, which) ?? shownOf['common']!);
   return `Usage: nbcrane check [flags] <file|folder|glob>...
 
 Runs the code cells of each notebook in order, in a fresh kernel. Before each cell, nbcrane predicts

@@ -2,14 +2,14 @@ const major = Number(process.versions.node.split('.')[0]);
 
 /** Runs the command line; loaded late and without `await` at the top, so that an old Node gets as far as the sentence below. */
 async function run(): Promise<void> {
-  const [{ main }, { complain }, { watchForInterruption, leaveSoon }] = await Promise.all([
+  const [{ main }, { complain }, { watchForInterruption, leave, leaveSoon }] = await Promise.all([
     import('./main.ts'),
     import('./complain.ts'),
     import('../app/interruption.ts'),
   ]);
   const { stdout, stderr, env } = process;
   // Node's own exit code for an uncaught error is 1, which here means that a notebook crashes.
-  process.on('uncaughtException', (error) => process.exit(complain(error, { stderr })));
+  process.on('uncaughtException', (error) => void leave([stdout, stderr], complain(error, { stderr })));
   process.exitCode = await main(process.argv.slice(2), {
     stdout,
     stderr,
@@ -17,7 +17,7 @@ async function run(): Promise<void> {
     cwd: process.cwd(),
     signal: watchForInterruption({ stdout, stderr }),
   });
-  leaveSoon({ stdout });
+  leaveSoon([stdout, stderr]);
 }
 
 // pre-commit does not enforce `engines`, and keeps the Node that it found when it installed the hook.

@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value.ts';
+
 /** Packages of PyPI with many downloads whose modules have another name, by module; a package cannot be asked for it before it is installed. */
 const distributions: Readonly<Record<string, string>> = {
   bs4: 'beautifulsoup4',
@@ -22,6 +24,6 @@ const distributions: Readonly<Record<string, string>> = {
 
 /** The package on PyPI that brings a module; by default it has the module's name. `isKnown`: somebody has looked. */
 export const distributionOf = (module: string): { name: string; isKnown: boolean } => {
-  const name = Object.hasOwn(distributions, module) ? distributions[module] : undefined;
+  const name = ownValue(distributions, module);
   return { name: name ?? module, isKnown: name !== undefined };
 };

@@ -101,7 +101,6 @@ async function runJob(job: Job, options: RunOptions & { keys: Keys; onNearEnd: (
     if (reusesResults) await runCached({ plan, settings, keys, emit: tell, run });
     else await run(tell);
   } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    emit({ type: 'notebook-finished', path, notebook, result: unreadNotebook(path, error), executed: null, exitCode: error.exitCode });
+    emit(unreadNotebook(path, notebook, error));
   }
 }

@@ -93,6 +93,7 @@ export const exitCodeOfStatus: Readonly<Record<NotebookStatus, 0 | 1 | 2 | 3>> =
   crashed: 1,
   'timed-out': 1,
   invalid: 2,
+  'internal-error': 3,
   'no-kernel': 3,
   'kernel-died': 3,
 };

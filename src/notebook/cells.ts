@@ -4,7 +4,7 @@ import { UserError } from '../errors.ts';
 import { jsonValue, type JsonNode, type JsonObject } from '../json/json-offsets.ts';
 import { cellMetadata, effectiveTags } from './metadata.ts';
 import type { CellType, SavedState } from './notebook.ts';
-import type { RawText, SourceMap } from './positions.ts';
+import { locateLine, type RawText, type SourceMap } from './positions.ts';
 import { PYTHON_LINE_BREAK, pythonLines } from './python-lines.ts';
 import { savedState } from './saved-state.ts';
 
@@ -33,20 +33,21 @@ type CellSource = { raw: RawText; node: JsonNode; index: number; major: 3 | 4; p
  * @throws UserError naming the cell (from 1) where it has no type or no source
  */
 export function readCell(place: CellSource): CellInput {
-  const { raw, node, path, warnings } = place;
-  const where = `cell ${place.index + 1} of ${path}`;
-  if (node.type !== 'object') throw badCell(where, 'is not an object');
+  const { raw, node, warnings } = place;
+  if (node.type !== 'object') throw badCell(place, 'is not an object');
   const member = (key: string): unknown => {
     const value = node.members.get(key)?.value;
     return value && jsonValue(raw.text, value);
   };
 
   const fileType = member('cell_type');
-  if (typeof fileType !== 'string') throw badCell(where, 'has no `cell_type`');
+  if (typeof fileType !== 'string') throw badCell(place, 'has no `cell_type`');
   const type = cellType(fileType);
   if (type === null) warnings.push(`Cell ${place.index + 1} has the unknown type ${JSON.stringify(fileType)} and is ignored.`);
-  const { text, map } = readSource(place, node, place.major === 3 && type === 'code' ? ['input', 'source'] : ['source'], where);
+  const { text, map } = readSource(place, node, place.major === 3 && type === 'code' ? ['input', 'source'] : ['source']);
   const source = fileType === 'heading' ? heading(text, member('level')) : text;
+  const lines = source.replaceAll(/\r\n?/g, '\n');
+  if (type === 'code' && !lines.isWellFormed()) throw notUnicode(place, lines, map);
   const metadata = member('metadata');
   const language = member('language');
 
@@ -54,7 +55,7 @@ export function readCell(place: CellSource): CellInput {
     type: type ?? 'raw',
     fileId: member('id'),
     source,
-    lines: source.replaceAll(/\r\n?/g, '\n'),
+    lines,
     tags: effectiveTags(metadata),
     metadata: isRecord(metadata) ? metadata : {},
     attachments: member('attachments'),
@@ -85,18 +86,14 @@ function heading(text: string, level: unknown): string {
   return `${hashes} ${line.join(' ')}`;
 }
 
-function readSource(
-  { raw, major }: CellSource,
-  cell: JsonObject,
-  keys: readonly string[],
-  where: string,
-): { text: string; map: SourceMap } {
+function readSource(place: CellSource, cell: JsonObject, keys: readonly string[]): { text: string; map: SourceMap } {
+  const { raw, major } = place;
   const member = keys.map((key) => cell.members.get(key)).find((found) => found !== undefined);
-  if (!member) throw badCell(where, `has no \`${keys[0]}\``);
+  if (!member) throw badCell(place, `has no \`${keys[0]}\``);
   const { key, value } = member;
   const strings = value.type === 'array' ? value.items : [value];
   if (strings.some((item) => item.type !== 'string')) {
-    throw badCell(where, `has a \`${jsonValue(raw.text, key)}\` that is neither a string nor a list of strings`);
+    throw badCell(place, `has a \`${jsonValue(raw.text, key)}\` that is neither a string nor a list of strings`);
   }
   const parts = strings.map((item) => jsonValue(raw.text, item) as string);
   const joint = major === 3 && lacksBreaks(parts) ? '\n' : '';
@@ -108,8 +105,20 @@ function lacksBreaks(parts: readonly string[]): boolean {
   return parts.length > 0 && !/[\r\n]$/.test(parts[0]!);
 }
 
-function badCell(where: string, what: string): UserError {
-  return new UserError('notebook-bad-cell', `${where[0]!.toUpperCase()}${where.slice(1)} ${what}.`, {
+function badCell({ raw, node, index, path }: CellSource, what: string): UserError {
+  return new UserError('notebook-bad-cell', `Cell ${index + 1} of ${path} ${what}.`, {
     remedy: 'Open the notebook in Jupyter and save it, or delete the cell from the file.',
+    at: raw.position(node.start),
   });
+}
+
+/** JSON may hold half of a surrogate pair; a message to a kernel is UTF-8, and cannot. */
+function notUnicode({ index, path }: CellSource, lines: string, map: SourceMap): UserError {
+  const broken = lines.split('\n').findIndex((line) => !line.isWellFormed()) + 1;
+  const { startLine: line, startColumn: column } = locateLine(map, broken, { magics: false });
+  return new UserError(
+    'notebook-not-unicode',
+    `Cell ${index + 1} of ${path}, line ${broken}, is not valid Unicode: it holds half of a surrogate pair.`,
+    { remedy: 'Type the broken character again, or delete it.', at: { line, column } },
+  );
 }

@@ -3,6 +3,7 @@ import { UserError } from '../errors.ts';
 import { seconds } from '../settings/values.ts';
 import type { Cell, Notebook } from './notebook.ts';
 import { isPythonName } from './python-literal.ts';
+import { ownValue } from '../own-value.ts';
 
 /** What a notebook says of one of its cells, in the words of nbclient, nbval, nbmake and nbcrane. */
 type CellDirectives = {
@@ -113,14 +114,14 @@ const COMMENT_MARKS: Record<string, string> = {
 
 /** The text of comment lines, as nbval finds them (nbval/plugin.py, `find_comment_markers`): by line, without parsing the code. */
 function commentLines(source: string, language: string): string[] {
-  const mark = COMMENT_MARKS[language] ?? '#';
+  const mark = ownValue(COMMENT_MARKS, language) ?? '#';
   const comment = new RegExp(mark === '#' || mark === '%' ? `^\\s*${mark}+(.*)$` : `^\\s*${mark}{2,}(.*)$`);
   return source.split('\n').flatMap((line) => comment.exec(line)?.[1]?.trim() ?? []);
 }
 
 /** The comment `nbcrane: ignore[RULE, RULE]`: at the end of a line for that line, on a line of its own for the cell. An empty rule where it names none. */
 function ignoredRules(source: string, language: string): CellDirectives['ignored'] {
-  const mark = COMMENT_MARKS[language] ?? '#';
+  const mark = ownValue(COMMENT_MARKS, language) ?? '#';
   const comment = new RegExp(
     `^(.*?)${mark === '#' || mark === '%' ? mark : mark + mark}\\s*nbcrane:\\s*ignore(?![-\\w])(?:\\[([^\\]]*)\\])?`,
   );

@@ -82,6 +82,7 @@ function scan(raw: RawText, path: string): JsonNode {
     const { line, column } = raw.position(error.offset);
     throw new UserError('notebook-not-json', `${path} is not JSON: ${error.message} at line ${line}, column ${column}.`, {
       remedy: brokenRemedy(raw.text, error.offset),
+      at: { line, column },
       cause: error,
     });
   }

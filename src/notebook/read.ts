@@ -64,8 +64,10 @@ function notUtf8(bytes: Buffer, path: string): UserError {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (utf16)
     return new UserError('notebook-not-utf8', `${path} is UTF-16, but notebooks must be UTF-8.`, { remedy: 'Save it again as UTF-8.' });
-  return new UserError('notebook-not-utf8', `${path} is not UTF-8: line ${brokenLine(bytes)} contains bytes that are not text.`, {
+  const line = brokenLine(bytes);
+  return new UserError('notebook-not-utf8', `${path} is not UTF-8: line ${line} contains bytes that are not text.`, {
     remedy: 'Save it again as UTF-8.',
+    at: { line, column: 1 },
   });
 }
 

@@ -4,7 +4,7 @@ import { findingMessage } from './finding-message.ts';
 import { findingTitle } from './finding-text.ts';
 import { findingsOf, type Finding } from './finding.ts';
 import { fingerprinter } from './fingerprint.ts';
-import { regionOf } from './finding-region.ts';
+import { brokenRegion, regionOf } from './finding-region.ts';
 import { repositoryPath } from './repository-path.ts';
 import type { RunRecord } from './run-record.ts';
 import type { NotebookReport } from '../result/schema.ts';
@@ -39,7 +39,7 @@ export function annotationsOf({ report, notebooks }: RunRecord, { root, cwd }: {
     const found = findingsOf(notebook).map((finding) =>
       annotationOf(finding, { notebook, source, path, fingerprint: fingerprint(finding).line }),
     );
-    return notebook.status === 'invalid' ? [...found, unreadable(notebook, path)] : found;
+    return notebook.status === 'invalid' || notebook.status === 'internal-error' ? [...found, unreadable(notebook, path)] : found;
   });
   return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level === 'warning')];
 }
@@ -64,7 +64,7 @@ const unreadable = (notebook: NotebookReport, path: string): Annotation => ({
   title: 'Notebook cannot be checked',
   message: sentence(notebook.message ?? '') || 'The notebook cannot be checked.',
   path,
-  region: regionOf(null, null, null),
+  region: brokenRegion(notebook),
   fingerprint: 'unreadable',
   finding: null,
   notebook,

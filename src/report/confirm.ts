@@ -1,6 +1,7 @@
 import type { Finding } from './finding.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { shellQuotePath } from '../text/shell-quote.ts';
+import { ownValue } from '../own-value.ts';
 
 /**
  * What would be run next to see for oneself: an expression on the live object where the rule has one, and the command that lets the cell run.
@@ -15,7 +16,7 @@ export function confirmSteps(
   const name = cell?.prediction?.evidence
     .map((evidence) => plainLine(evidence.name))
     .find((candidate) => /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(candidate));
-  const expression = name === undefined ? undefined : expressions[rule.replace(/^[^/]*\//, '')]?.(name);
+  const expression = name === undefined ? undefined : ownValue(expressions, rule.replace(/^[^/]*\//, ''))?.(name);
   return {
     expression: expression ?? null,
     command: ['nbcrane check --stop-on never', flags, shellQuotePath(path)].filter(Boolean).join(' '),

@@ -27,6 +27,7 @@ export function findingsOf(notebook: NotebookReport): Finding[] {
     kind === 'skipped' ||
     kind === 'interrupted' ||
     kind === 'invalid' ||
+    kind === 'internal-error' ||
     findings.some((finding) => finding.kind === kind)
   )
     return findings;

@@ -74,7 +74,8 @@ function wholeNotebookCase({ status, message }: NotebookReport, findings: readon
       type: finding.rule,
       message: message ?? findingTitle(finding),
     };
-  if (status === 'invalid') return { ...base, outcome: 'error', type: 'nbcrane/invalid', message: message ?? statusText.invalid };
+  if (status === 'invalid' || status === 'internal-error')
+    return { ...base, outcome: 'error', type: `nbcrane/${status}`, message: message ?? statusText[status] };
   const isLeftOut = status === 'skipped' || status === 'interrupted';
   return isLeftOut ? { ...base, outcome: 'skipped', type: '', message: message ?? statusText[status] } : null;
 }

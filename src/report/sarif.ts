@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Log, Notification, ReportingDescriptor, Result, Run, Suppression } from 'sarif';
 import { version } from '../version.ts';
+import { brokenRegion } from './finding-region.ts';
 import { findingsOf } from './finding.ts';
 import { ignoredBy, ignoredIn, type IgnoredFinding } from './ignored.ts';
 import { repositoryUri } from './repository-path.ts';
@@ -85,12 +86,16 @@ function descriptor(ruleId: string): ReportingDescriptor {
 }
 
 function notificationsOf(notebooks: readonly NotebookReport[], uriOf: (path: string) => string): Notification[] {
-  const notifications = notebooks.flatMap(({ path, status, message, warnings }): Notification[] => {
-    const locations = [{ physicalLocation: { artifactLocation: { uri: uriOf(path) } } }];
-    const failed = status === 'invalid' || status === 'skipped' || status === 'interrupted';
+  const notifications = notebooks.flatMap((notebook): Notification[] => {
+    const { path, status, message, warnings, at } = notebook;
+    const artifactLocation = { uri: uriOf(path) };
+    const locations = [{ physicalLocation: { artifactLocation } }];
+    const place = at ? [{ physicalLocation: { artifactLocation, region: brokenRegion(notebook) } }] : locations;
+    const isBroken = status === 'invalid' || status === 'internal-error';
+    const failed = isBroken || status === 'skipped' || status === 'interrupted';
     return [
       ...(failed && message
-        ? [{ level: status === 'invalid' ? ('error' as const) : ('warning' as const), message: { text: sentence(message) }, locations }]
+        ? [{ level: isBroken ? ('error' as const) : ('warning' as const), message: { text: sentence(message) }, locations: place }]
         : []),
       ...warnings.map((warning) => ({ level: 'warning' as const, message: { text: sentence(warning.message) || 'Warning.' }, locations })),
     ];

@@ -12,6 +12,7 @@ export const statusText: Readonly<Record<NotebookStatus, string>> = {
   interrupted: 'interrupted',
   skipped: 'skipped',
   invalid: 'invalid',
+  'internal-error': 'nbcrane failed',
 };
 
 /** The same for one notebook, which may not have been run again. */
@@ -57,6 +58,7 @@ export function totalsText({
   interrupted,
   skipped,
   invalid,
+  internalErrors = 0,
 }: Report['totals']): string {
   const parts: [number, string][] = [
     [passed, `${passed} passed`],
@@ -68,6 +70,7 @@ export function totalsText({
     [interrupted, `${interrupted} interrupted`],
     [skipped, `${skipped} skipped`],
     [invalid, `${invalid} invalid`],
+    [internalErrors, `${internalErrors} where nbcrane failed`],
   ];
   return parts
     .filter(([amount]) => amount > 0)

@@ -18,6 +18,7 @@ export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals']
     interrupted: having('interrupted'),
     skipped: having('skipped'),
     invalid: having('invalid'),
+    ...(having('internal-error') > 0 ? { internalErrors: having('internal-error') } : {}),
     cells: cells.length,
     executedCells: cells.filter(hasRun).length,
     predictionSeconds: cells.reduce((sum, { prediction }) => sum + (prediction?.latencyMs ?? 0), 0) / 1000,

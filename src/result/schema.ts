@@ -197,6 +197,7 @@ const notebookStatus = z.enum([
   'interrupted',
   'skipped',
   'invalid',
+  'internal-error',
 ]);
 
 export const notebookSchema = z.object({
@@ -209,6 +210,8 @@ export const notebookSchema = z.object({
   timeSaved: timeSavedSchema.nullable(),
   /** One or more sentences that explain the status, or null. */
   message: z.string().nullable(),
+  /** Where in the file the message is about a place of it: line and column from 1. */
+  at: z.object({ line: z.int().positive(), column: z.int().positive() }).optional(),
   warnings: z.array(warningSchema),
   /** Copies of the kernel, in the order in which they ended. Absent if there was none. */
   rehearsals: z.array(rehearsalSchema).optional(),
@@ -251,6 +254,8 @@ const totalsSchema = z.object({
   interrupted: whole.default(0),
   skipped: whole,
   invalid: whole,
+  /** Notebooks that a bug in nbcrane ended; absent where there was none. */
+  internalErrors: whole.optional(),
   cells: whole,
   executedCells: whole,
   predictionSeconds: amount,

@@ -1,3 +1,4 @@
+import { bugText } from '../bug.ts';
 import { UserError, type ExitCode } from '../errors.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import { duration } from '../text/duration.ts';
@@ -37,6 +38,9 @@ export const kernelDied = (message: string): Ending => ({ status: 'kernel-died',
 export function failed({ message, remedy, exitCode }: UserError, lack: 'no-kernel' | 'kernel-died'): Ending {
   return { status: exitCode === 2 ? 'invalid' : lack, exitCode, message: remedy ? `${message} ${remedy}` : message };
 }
+
+/** A bug in nbcrane ends the notebook it was met in, and no other. */
+export const failedBy = (bug: unknown): Ending => ({ status: 'internal-error', exitCode: 3, message: bugText(bug) });
 
 /** How a notebook ends where the whole run was stopped: by the user, or for what they have to put right first, such as the key of a model. */
 export const stoppedBy = ({ reason }: AbortSignal): Ending => (reason instanceof UserError ? failed(reason, 'kernel-died') : interrupted);

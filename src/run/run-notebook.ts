@@ -4,7 +4,7 @@ import { Forecaster } from '../forecast/forecaster.ts';
 import type { Panel } from '../forecast/panel.ts';
 import type { KernelProvider, KernelRequest, KernelSession } from '../kernel/provider.ts';
 import type { Plan } from '../plan/plan.ts';
-import { crashed, failed, nothingToRun, passed, predictedCrash, stoppedBy, stoppedEarly, type Ending } from './ending.ts';
+import { crashed, failed, failedBy, nothingToRun, passed, predictedCrash, stoppedBy, stoppedEarly, type Ending } from './ending.ts';
 import { CellResults } from './cell-results.ts';
 import { decisionOn } from './decision-on.ts';
 import { Journal, type Emit } from './journal.ts';
@@ -52,7 +52,7 @@ async function runInKernel(
   } catch (error) {
     if (signal.aborted) return stoppedBy(signal);
     if (error instanceof UserError) return failed(error, session === null ? 'no-kernel' : 'kernel-died');
-    throw error;
+    return failedBy(error);
   } finally {
     if (session?.widgets) journal.keepWidgets(session.widgets);
     journal.waiting(null, 'shutdown');

@@ -1,15 +1,12 @@
-import type { UserError } from '../errors.ts';
-import type { NotebookReport } from '../result/schema.ts';
+import { UserError } from '../errors.ts';
+import type { Notebook } from '../notebook/notebook.ts';
+import { failed, failedBy } from './ending.ts';
+import type { RunEvent } from './events.ts';
 
-/** The report of a notebook that could not be read, or whose kernel could not be had. */
-export function unreadNotebook(path: string, { message, remedy, exitCode }: UserError): NotebookReport {
-  return {
-    path,
-    status: exitCode === 2 ? 'invalid' : 'no-kernel',
-    durationMs: 0,
-    cells: [],
-    timeSaved: null,
-    message: remedy ? `${message} ${remedy}` : message,
-    warnings: [],
-  };
+/** How a notebook ends that could not be read, or whose kernel could not be had. */
+export function unreadNotebook(path: string, notebook: Notebook | null, error: unknown): RunEvent {
+  const { status, message, exitCode } = error instanceof UserError ? failed(error, 'no-kernel') : failedBy(error);
+  const at = error instanceof UserError && error.at ? { at: error.at } : {};
+  const result = { path, status, durationMs: 0, cells: [], timeSaved: null, message, ...at, warnings: [] };
+  return { type: 'notebook-finished', path, notebook, result, executed: null, exitCode };
 }

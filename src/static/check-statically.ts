@@ -1,4 +1,3 @@
-import { UserError } from '../errors.ts';
 import { findPython, type Python } from '../kernel/local/python.ts';
 import { readNotebook } from '../notebook/read.ts';
 import { decide } from '../forecast/decide.ts';
@@ -73,15 +72,7 @@ async function read(
     const result = { ...empty(path), status: 'skipped' as const, message: `--static does not support ${reason}.` };
     emit({ type: 'notebook-finished', path, notebook, result, executed: null, exitCode: 0 });
   } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    emit({
-      type: 'notebook-finished',
-      path,
-      notebook: null,
-      result: unreadNotebook(path, error),
-      executed: null,
-      exitCode: error.exitCode,
-    });
+    emit(unreadNotebook(path, null, error));
   }
   return null;
 }
@@ -98,7 +89,9 @@ async function lookAt(looked: readonly Looked[], { python: asked, repositoryRoot
   let at = 0;
   for await (const answer of askPython(questions, { executable: python.executable, signal })) {
     const { plan } = looked[at++]!;
-    await tell({ plan, answer, python, durationMs: performance.now() - since }, emit);
+    await tell({ plan, answer, python, durationMs: performance.now() - since }, emit).catch((bug: unknown) =>
+      emit(unreadNotebook(plan.notebook.path, plan.notebook, bug)),
+    );
     since = performance.now();
   }
 }

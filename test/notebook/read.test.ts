@@ -69,6 +69,31 @@ describe('bad text', () => {
     expect(error.message).toMatch(message);
   });
 
+  const half = {
+    high: '\ud83d',
+    low: '\udc00',
+    reversed: '\udc00\ud83d',
+    'a line': ['x = 1\n', '# \ud83d\n', 'y'],
+    'a text': 'x = 1\nprint("\ud83d")',
+  };
+  test.each(Object.entries(half))('half of a surrogate pair, %s: said with cell and line, and where in the file', (_, source) => {
+    const error = refusal(() => read(JSON.stringify(JSON.parse(v4([code('x'), code(source)])), null, 1)));
+    const line = typeof source === 'string' && !source.includes('\n') ? 1 : 2;
+    expect(error).toMatchObject({ code: 'notebook-not-unicode', exitCode: 2 });
+    expect(error.message).toContain(`Cell 2 of nb/n.ipynb, line ${line},`);
+    expect(error.at!.line).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ['a whole pair over two items', v4([code(['"\ud83d', '\ude00"'])])],
+    ['text that no kernel gets', v4([{ cell_type: 'markdown', metadata: {}, source: '\ud83d' }])],
+  ])('%s is no half', (_, text) => expect(read(text).cells).toHaveLength(1));
+
+  test.each([
+    ['not JSON', '{"cells": [\n  1,,\n]}', { line: 2, column: 5 }],
+    ['a bad cell', '{"nbformat": 4, "cells": [\n\n  {}]}', { line: 3, column: 3 }],
+  ])('%s has its place in the file', (_, text, place) => expect(refusal(() => read(text)).at).toEqual(place));
+
   test('too many values outside of outputs, whatever the outputs hold', () => {
     const cells = (metadata: number[], outputs: number[]) =>
       v4([{ ...code('x', { metadata: { values: metadata } }), outputs: [{ output_type: 'stream', name: 'stdout', text: outputs }] }]);

@@ -54,6 +54,7 @@ const exitCodes: Record<NotebookStatus, 0 | 1 | 2 | 3> = {
   crashed: 1,
   'timed-out': 1,
   invalid: 2,
+  'internal-error': 3,
   'kernel-died': 3,
   'no-kernel': 3,
   interrupted: 3,
@@ -87,7 +88,8 @@ export function recordOf(...notebooks: RunOutcome[]): RunRecord {
 }
 
 export function notebookOf({ path = 'a.ipynb', folder = '/repo', cells, withoutIds = false }: RunOutcome): Notebook {
-  const text = notebookText(cells);
+  // A notebook of text that is not Unicode is refused before it gets here.
+  const text = notebookText(cells).replaceAll(/\\ud[89a-f][\da-f]{2}/gi, '?');
   const older = text.replace('"nbformat_minor": 5', '"nbformat_minor": 4').replace(/^ *"id": "cell-\d+",\n/gm, '');
   return parseNotebook(withoutIds ? older : text, { path, absolutePath: `${folder}/${path}` });
 }

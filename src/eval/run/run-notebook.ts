@@ -112,6 +112,7 @@ function predictionRecord(
 }
 
 function runRecord({ status, message, durationMs, cells }: NotebookReport, errand: Errand, target: number | null): RunResult {
+  if (status === 'internal-error') throw new Error(message ?? status);
   const crashed = cells.find((cell) => cell.status === 'crashed') ?? null;
   const sum = (some: readonly CellReport[]) => some.reduce((total, cell) => total + cell.durationMs, 0);
   const crashedAt = crashed?.error ? { cell: crashed.index, errorType: crashed.error.ename, line: crashed.error.line } : null;

@@ -3,6 +3,7 @@ import type { Tokens } from '../../tokens.ts';
 import { ProviderFault } from './faults.ts';
 import type { Provider, Reply } from './providers/provider.ts';
 import type { Prompt } from './prompt.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** What a run may spend on models; undefined is no limit. */
 export type BudgetLimits = {
@@ -92,7 +93,7 @@ export class ModelBudget {
 
 /** US dollars for a million tokens, in and out, or null where the price is unknown. */
 export function priceOf(model: string, prices: BudgetLimits['prices']): readonly [number, number] | null {
-  const text = prices?.[model] ?? knownPrices[model];
+  const text = ownValue(prices ?? {}, model) ?? ownValue(knownPrices, model);
   if (text === undefined) return null;
   const [dollarsIn = 0, dollarsOut = 0] = text.split('/').map(Number);
   return [dollarsIn, dollarsOut];

@@ -9,6 +9,7 @@ import { interruptedAtStart, rejectOn, tooSlow } from '../server/launch-kernel.t
 import { LiveSession, type Lifeline } from '../session.ts';
 import { tokenNames } from './token.ts';
 import { serverTroubles } from './troubles.ts';
+import { ownValue } from '../../own-value.ts';
 
 type RemoteOptions = {
   /** Address of a Jupyter Server, a JupyterHub user server, a Kernel Gateway or an Enterprise Gateway. */
@@ -123,9 +124,9 @@ class RemoteProvider implements KernelProvider {
   /** The kernelspec asked for; what the notebook says counts where the server has it, else any for its language. */
   #resolve({ kernelName, language }: KernelRequest): string {
     const { kernelspecs: specs, default: preferred } = this.#specs;
-    if (kernelName !== null && specs[kernelName]) return kernelName;
+    if (kernelName !== null && ownValue(specs, kernelName)) return kernelName;
     const isOwnPython = kernelName === null || kernelName === 'python3' || kernelName === 'python';
-    const speaks = (name: string | undefined) => name !== undefined && specs[name]?.spec.language.toLowerCase() === language;
+    const speaks = (name: string | undefined) => name !== undefined && ownValue(specs, name)?.spec.language.toLowerCase() === language;
     const found = speaks(preferred) ? preferred : Object.keys(specs).find(speaks);
     if (isOwnPython && found !== undefined) return found;
     throw new UserError(

@@ -1,5 +1,6 @@
 import { isRecord } from '../../is-record.ts';
 import { isPlain } from '../../json/json-bounds.ts';
+import { ownValue } from '../../own-value.ts';
 
 /**
  * What a kernel sends is read only within bounds: a message is looked at as bytes before anything of it is parsed, since a few
@@ -66,7 +67,7 @@ function boundedFrames(data: ArrayBuffer): ArrayBuffer | null {
   if (header === null) return null;
   const type = header.msg_type;
   const size = frames.slice(3).reduce((sum, frame) => sum + frame.length, 0);
-  const limit = contentLimits[type] ?? (channel === 'iopub' ? otherOnIopub : otherReply);
+  const limit = ownValue(contentLimits, type) ?? (channel === 'iopub' ? otherOnIopub : otherReply);
   const isTaken = size <= limit && isPlain(metadata) && isPlain(content);
   if (channel === 'iopub' && isUnheard(type, isTaken)) return null;
   if (isTaken) return data;
@@ -84,7 +85,7 @@ function boundedText(text: string): string | null {
   const bytes = bytesOf(text);
   const channel = /"channel":\s*"(\w{1,20})"/.exec(text.length > 8192 ? text.slice(0, 4096) + text.slice(-4096) : text)?.[1] ?? '';
   const type = /"msg_type":\s*"(\w{1,60})"/.exec(text.slice(0, 65_536))?.[1] ?? '';
-  const limit = contentLimits[type] ?? (channel === 'iopub' ? otherOnIopub : otherReply);
+  const limit = ownValue(contentLimits, type) ?? (channel === 'iopub' ? otherOnIopub : otherReply);
   const isTaken = bytes.length <= limit + maxHeaderBytes && isPlain(bytes);
   if (channel === 'iopub' && isUnheard(type, isTaken)) return null;
   if (isTaken) return text;

@@ -3,6 +3,7 @@ import { howToGetKernel } from '../../environments/get-program.ts';
 import { UserError } from '../../errors.ts';
 import { shellQuotePath } from '../../text/shell-quote.ts';
 import type { KernelRequest } from '../provider.ts';
+import { ownValue } from '../../own-value.ts';
 
 const specList = z.object({
   specs: z.record(
@@ -59,8 +60,8 @@ export async function resolveKernelspec(
   }
   const parsed = specList.safeParse(await python.listKernelspecs());
   const specs = parsed.success ? parsed.data.specs : {};
-  const name = kernelName ?? Object.keys(specs).find((candidate) => specs[candidate]?.spec.language.toLowerCase() === language);
-  const found = name === undefined ? undefined : specs[name];
+  const name = kernelName ?? Object.keys(specs).find((candidate) => specs[candidate]!.spec.language.toLowerCase() === language);
+  const found = name === undefined ? undefined : ownValue(specs, name);
   if (name === undefined || !found) {
     const environment = condaEnvironmentOf(name);
     const executable = (environment && (await python.findConda?.(environment))) ?? null;

@@ -1,5 +1,5 @@
 import type { Notebook } from '../../notebook/notebook.ts';
-import { regionOf } from '../finding-region.ts';
+import { brokenRegion, regionOf } from '../finding-region.ts';
 import { findingsOf } from '../finding.ts';
 import { isFailure, statusText } from '../status-text.ts';
 import type { NotebookReport } from '../../result/schema.ts';
@@ -20,7 +20,7 @@ export function conciseLines(notebook: NotebookReport, source: Notebook | null):
     remedy: cell?.remedy ?? '',
     rule,
   }));
-  const whole = { at: regionOf(null, null, null), place: '', what: message ?? statusText[status], remedy: '', rule: `nbcrane/${status}` };
+  const whole = { at: brokenRegion(notebook), place: '', what: message ?? statusText[status], remedy: '', rule: `nbcrane/${status}` };
   const shown = findings.length > 0 || !(isFailure(notebook) || status === 'interrupted') ? findings : [whole];
   return shown.map(({ at, place, what, remedy, rule }) => {
     const text = [remedy === '' ? what : sentence(what), remedy].map((part) => foreignLine(part, 160)).join(' ');

@@ -35,5 +35,4 @@ for (const [at, [reader, { file, read }]] of Object.entries(readers).entries()) 
     exitCode: isKnown ? error.exitCode : null,
   });
 }
-process.stdout.write(JSON.stringify({ outcomes, megabytes: process.resourceUsage().maxRSS / 1024 }));
-process.exit();
+process.stdout.write(JSON.stringify({ outcomes, megabytes: process.resourceUsage().maxRSS / 1024 }), () => process.exit());
