@@ -113,6 +113,36 @@ describe("a kernel's environment", () => {
     ['-Djavax.net.ssl.keyStorePassword=hunter22'],
   ])('lacks a value that holds a credential, whatever its name: %s', (value) => expect(names({ DEPLOY: value })).toEqual([]));
 
+  const inBase64 = (text: string) => Buffer.from(text).toString('base64');
+  const documents = {
+    netrc: 'machine api.example.org\n  login me\n  password hunter22\n',
+    'netrc in one line': 'machine api.example.org login me password hunter22',
+    'netrc for all machines': '# mine\ndefault login me account all password hunter22',
+    docker: '{"auths": {"registry.example.org": {"auth": "bWU6aHVudGVyMjI="}}}',
+    'docker with a token': '{"auths":{"r.example.org":{"identitytoken":"hunter22-hunter22"}}}',
+    kubectl: 'apiVersion: v1\nkind: Config\nusers:\n- name: me\n  user:\n    token: hunter22\n',
+    'kubectl in JSON': '{"apiVersion":"v1","kind":"Config","users":[{"name":"me","user":{"token":"hunter22"}}]}',
+    AWS: '[default]\naws_access_key_id = x\naws_secret_access_key = hunter22\n',
+    Terraform: '{"version": 4, "terraform_version": "1.9.0", "lineage": "0f", "outputs": {}}',
+    'user and password': inBase64('me:hunter22'),
+  };
+  it.each(Object.entries(documents))('lacks the text of %s in a variable of any name, in base64 too', (_, text) => {
+    for (const value of [text, `\n${text}`, inBase64(text), inBase64(text).replace(/.{76}/g, '$&\n')])
+      expect(names({ DEPLOY: value })).toEqual([]);
+  });
+
+  it.each([
+    ['machine learning'],
+    ['default password policy'],
+    ['{"auths": {}}'],
+    ['apiVersion: v1\nkind: Service\n'],
+    ['configuration'],
+    [inBase64('a text about nothing')],
+    [inBase64('http://example.org/path')],
+    [inBase64(JSON.stringify({ rate: 0.1 }))],
+    ['abcdefghijklmnop'],
+  ])('has what is like such a text, but is none: %s', (value) => expect(names({ DEPLOY: value })).toEqual(['DEPLOY']));
+
   it.each([
     ['http://proxy:3128'],
     ['https://registry.example.org:8080/@scope/package'],

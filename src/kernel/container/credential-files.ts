@@ -1,5 +1,6 @@
 import { basename, sep } from 'node:path';
 import { readBytes } from '../../files/read-file.ts';
+import { isCredentialDocument } from '../../redact/credential-documents.ts';
 import { isSecretVariable } from '../../redact/kernel-environment.ts';
 import { knownForms } from '../../redact/secret-forms.ts';
 
@@ -62,7 +63,7 @@ function isCredential(bytes: Buffer): boolean {
   const text = bytes.toString('utf8').trimStart();
   if ((bytes.length <= longestToken || bytes.includes('PRIVATE KEY')) && isMostlySecret(text)) return true;
   if (bytes.length <= longestToken && knownForms(text).some(([start]) => text.startsWith('-----BEGIN', start))) return true;
-  return documents.some((form) => form.test(text));
+  return isCredentialDocument(text);
 }
 
 /** A program or a page may quote a key; a file of keys, certificates beside it or not, is little else. */
@@ -70,16 +71,3 @@ function isMostlySecret(text: string): boolean {
   const rest = text.replace(/-----BEGIN ([A-Z0-9 ]{1,40})(?<!PRIVATE KEY)-----[\w+/=\s]{1,16384}-----END \1-----/g, '').trim();
   return knownForms(rest).reduce((sum, [start, end]) => sum + end - start, 0) > rest.length / 2;
 }
-
-/** Files that tools write, from their first character on: of PGP, PuTTY, Google's clients, Terraform, AWS, docker, Kubernetes, netrc. A notebook that quotes one is none. */
-const documents = [
-  /^-----BEGIN PGP PRIVATE KEY BLOCK-----/,
-  /^PuTTY-User-Key-File-\d:/,
-  /^\{(?=[^]*"type"\s*:\s*"(?:service_account|authorized_user|external_account\w*)")/,
-  /^\{(?=[^]*"client_id"\s*:)(?=[^]*"client_secret"\s*:\s*"[^"\s]{8})/,
-  /^\{(?=[^]*"terraform_version"\s*:)(?=[^]*"lineage"\s*:)/,
-  /^\{(?=[^]*"auths"\s*:)(?=[^]*"auth"\s*:\s*"[\w+/=]{8})/,
-  /^(?:[#;][^\n]*\n\s*)*\[(?=[^]*\naws_secret_access_key\s*=)/,
-  /^(?:---\s+)?apiVersion:(?=[^]*\nkind:\s*Config\b)(?=[^]*\n[ \t]*(?:token|password|client-key-data):)/,
-  /^(?:#[^\n]*\n\s*)*machine\s+\S+\s+login\s+\S+\s+password\s+\S/,
-];
