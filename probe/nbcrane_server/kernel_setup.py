@@ -1,5 +1,5 @@
-"""Runs once inside an IPython kernel, without a trace in the user's namespace: reports shell commands that fail, and gives
-those that read input its end, since nobody types.
+"""Runs once inside an IPython kernel, without a trace in the user's namespace: reports shell commands that fail, gives those
+that read input its end, since nobody types, and reports what programs said whose output an exception carries.
 
 IPython only leaves the exit code of the last command in `_exit_code`. Its kernels run `!cmd` and `%pip` through the module
 variable `ipykernel.zmqshell.system`; replacing that, and not a method of the shell, adds no frame between the caller's
@@ -34,4 +34,28 @@ def watch_commands():
     zmqshell.system = system
 
 
+def report_captured_output():
+    from IPython import get_ipython
+
+    shell = get_ipython()
+
+    def texts(error):
+        seen = []
+        while error is not None and id(error) not in seen:
+            seen.append(id(error))
+            # As `subprocess` keeps it, and who imitates it; no property of a class is asked.
+            kept = object.__getattribute__(error, '__dict__')
+            yield from (kept.get(name) for name in ('stderr', 'stdout', 'output'))
+            error = error.__cause__ or error.__context__
+
+    def tell(result):
+        said = next((text for text in texts(result.error_in_exec) if isinstance(text, (str, bytes)) and text.strip()), None)
+        if said is not None:
+            text = said.decode(errors='replace') if isinstance(said, bytes) else said
+            shell.kernel.send_response(shell.kernel.iopub_socket, 'nbcrane_captured', {'text': str(text[-20_000:])})
+
+    shell.events.register('post_run_cell', tell)
+
+
 watch_commands()
+report_captured_output()

@@ -51,6 +51,8 @@ export class OutputCollector {
   readonly #widgets: Widgets;
   /** Ids of the `Output` widgets that capture what the cell shows at the moment, the innermost last. */
   readonly #capturing: string[] = [];
+  /** What a program said whose output the cell's exception carries, or null. */
+  captured: string | null = null;
   readonly shellExits: { command: string; exitCode: number }[] = [];
 
   constructor(displays: Displays, widgets: Widgets, onOutput: (output: IOutput) => void = () => {}) {
@@ -108,6 +110,9 @@ export class OutputCollector {
         return this.#takeWidget(message);
       case 'nbcrane_dropped':
         this.#truncated = true;
+        return;
+      case 'nbcrane_captured':
+        this.captured = textOf(content['text']).slice(-errorLimit);
         return;
       case 'nbcrane_shell_exit':
         if (this.shellExits.length < 100)

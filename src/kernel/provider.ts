@@ -24,6 +24,8 @@ export type Execution = {
   /** Outputs as a notebook stores them, bounded in size. */
   outputs: IOutput[];
   error: KernelError | null;
+  /** What a program said whose output the error carries; absent without such. */
+  captured?: string;
   death: Death | null;
   durationMs: number;
   /** Never-silently-green findings: an error sent only on iopub, `!cmd` with non-zero exit, truncated output … */

@@ -114,7 +114,7 @@ export class LiveSession implements KernelSession {
     const { error, warnings } = findFailures(replyError, outputs);
     // IPython prints some errors instead of sending them as output; a notebook must show them all the same.
     if (error && !outputs.error) outputs.addError(error);
-    const found = { executionCount, error, warnings };
+    const found = { executionCount, error, warnings, ...(outputs.captured === null ? {} : { captured: outputs.captured }) };
     if (ending === 'died') return answer('kernel-died', { ...found, death: this.#death });
     if (ending !== 'done') return answer(ending, found);
     const exit = asksToExit(reply) ? await this.#awaitExit() : null;

@@ -15,6 +15,9 @@ export function findingTitle({ kind, errorType, confidence, cell }: Finding): st
   return titles[kind];
 }
 
+/** Above what a cell that failed wrote last. */
+export const lastOutputTitle = 'Last output of the cell:';
+
 const titles = { 'timed-out': 'timed out', 'kernel-died': 'kernel died', 'no-kernel': 'no kernel could be started' } as const;
 
 /** One complete sentence: where, what, and why. */

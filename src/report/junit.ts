@@ -1,7 +1,7 @@
 import { changedLines } from '../notebook/changed-lines.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { findingsOf, type Finding } from './finding.ts';
-import { findingSentence, findingTitle } from './finding-text.ts';
+import { findingSentence, findingTitle, lastOutputTitle } from './finding-text.ts';
 import { fixName, fixTitle, triedText } from './fix-text.ts';
 import type { RunRecord } from './run-record.ts';
 import type { CellReport, NotebookReport } from '../result/schema.ts';
@@ -87,7 +87,18 @@ function details({ cell, line, diagnosis, ending }: Finding, source: Notebook | 
   const traceback = shortTraceback(cell?.error?.traceback ?? [])
     .slice(-50)
     .map((part) => clip(part, 400));
-  return [code, [clip(diagnosis, 1500)], [clip(ending ?? '', 1500)], [clip(cell?.remedy ?? '', 500)], facts, fixOf(cell, source), traceback]
+  const said = cell?.error?.lastOutput ?? [];
+  const lastOutput = said.length > 0 ? [lastOutputTitle, ...said] : [];
+  return [
+    code,
+    [clip(diagnosis, 1500)],
+    [clip(ending ?? '', 1500)],
+    [clip(cell?.remedy ?? '', 500)],
+    facts,
+    fixOf(cell, source),
+    traceback,
+    lastOutput,
+  ]
     .map((part) => part.join('\n'))
     .filter((part) => part !== '')
     .join('\n\n');

@@ -65,6 +65,8 @@ const errorSchema = z.object({
   line: counted.nullable(),
   /** Without terminal colours. */
   traceback: z.array(z.string()),
+  /** The last lines that the cell wrote to standard error, or, where the error has no traceback, anywhere; at most 20. Absent if there are none. */
+  lastOutput: z.array(z.string()).optional(),
 });
 
 /** The root cause of a crash in a model's words; it changes no verdict. Left out where it contradicts the exception. */

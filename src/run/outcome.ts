@@ -1,6 +1,7 @@
 import type { Execution } from '../kernel/provider.ts';
 import type { CellErrorReport, CellReport, ReportWarning } from '../result/schema.ts';
 import { errorLine } from './error-line.ts';
+import { lastOutput } from './last-output.ts';
 import type { Ignored, Plan, Step } from '../plan/plan.ts';
 import { type CellLimit, limitReached } from './time-limits.ts';
 import { withoutEscapes } from '../text/visible-text.ts';
@@ -21,7 +22,13 @@ export type Outcome = {
 type Judged = { step: Step; plan: Plan; limit: CellLimit };
 
 /** Judges an execution by what the notebook and the user allow. */
-export function outcomeOf(execution: Execution, { step, plan, limit }: Judged): Outcome {
+export function outcomeOf(execution: Execution, judged: Judged): Outcome {
+  const outcome = judge(execution, judged);
+  const said = outcome.error ? lastOutput(execution, outcome.error.traceback) : [];
+  return outcome.error && said.length > 0 ? { ...outcome, error: { ...outcome.error, lastOutput: said } } : outcome;
+}
+
+function judge(execution: Execution, { step, plan, limit }: Judged): Outcome {
   const warnings: ReportWarning[] = [...execution.warnings];
   const shellError = plan.failOnShellError
     ? execution.warnings.find(({ code }) => code === 'shell-exit' || code === 'pip-exit')

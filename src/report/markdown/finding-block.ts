@@ -2,7 +2,7 @@ import { changedLines } from '../../notebook/changed-lines.ts';
 import type { Notebook } from '../../notebook/notebook.ts';
 import { categoryText } from '../category-text.ts';
 import { confirmSteps } from '../confirm.ts';
-import { factsTitle, findingPlace, findingTitle } from '../finding-text.ts';
+import { factsTitle, findingPlace, findingTitle, lastOutputTitle } from '../finding-text.ts';
 import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
 import { fixName, fixTitle, triedText, untriedText } from '../fix-text.ts';
@@ -40,6 +40,7 @@ export function findingBlock(finding: Finding, context: FindingContext): string 
     facts(finding),
     origins(finding, context),
     fix(finding, source),
+    lastOutput(finding),
     traceback(finding),
     confirm(finding, clip(notebook.path, 200), context.flags),
     finding.kind === 'predicted-crash' ? timeSaved(notebook) : '',
@@ -149,6 +150,11 @@ function fix({ rule, cell }: Finding, source: Notebook | null): string {
 }
 
 const plainLineOfCode = (code: string) => plainText(code).replaceAll('\n', ' ');
+
+function lastOutput({ cell }: Finding): string {
+  const lines = cell?.error?.lastOutput ?? [];
+  return lines.length === 0 ? '' : `${lastOutputTitle}\n\n${codeBlock(lines.join('\n'))}`;
+}
 
 function traceback({ kind, cell }: Finding): string {
   const lines = shortTraceback(cell?.error?.traceback ?? []);

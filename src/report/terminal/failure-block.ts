@@ -4,7 +4,7 @@ import { categoryText } from '../category-text.ts';
 import { confirmSteps } from '../confirm.ts';
 import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
-import { factsTitle, findingPlace } from '../finding-text.ts';
+import { factsTitle, findingPlace, lastOutputTitle } from '../finding-text.ts';
 import { fixName, fixTitle, triedText, untriedText } from '../fix-text.ts';
 import type { NotebookReport } from '../../result/schema.ts';
 import { votesText } from '../votes-text.ts';
@@ -21,8 +21,8 @@ import type { Paint } from './paint.ts';
 const gutter = '  │ ';
 
 /** How much is shown of each part. */
-const short = { code: { radius: 1, whole: 4 }, prose: 4, facts: 3, traceback: 10, diff: 8 };
-const long = { code: {}, prose: 12, facts: 12, traceback: 40, diff: 30 };
+const short = { code: { radius: 1, whole: 4 }, prose: 4, facts: 3, traceback: 10, output: 5, diff: 8 };
+const long = { code: {}, prose: 12, facts: 12, traceback: 40, output: 20, diff: 30 };
 type Limits = typeof short | typeof long;
 
 /** How a block is set: `width` in columns; without it no line is broken. */
@@ -42,6 +42,7 @@ export function failureBlock(finding: Finding, { notebook, source, flags, verbos
     finding.ending === null ? [] : proseLines(finding.ending, page, { max: limits.prose }),
     finding.cell?.remedy === undefined ? [] : proseLines(finding.cell.remedy, page),
     explanationLines(finding, page, limits),
+    lastOutputLines(finding, paint, limits),
     tracebackLines(finding, paint, verbose ? (lines) => [...lines] : shortTraceback, limits),
     verbose ? rehearsalLines(finding, paint) : [],
     [...factLines(finding, page, limits), ...originLines(finding, { ...page, limits })],
@@ -114,6 +115,13 @@ function tracebackLines(
     ...(left > 0 ? [`… ${left} earlier lines of traceback`] : []),
     ...lines.slice(-max).flatMap((line) => foreignLines(line, { width: 300, max: 1 })),
   ].map((line) => paint('dim', line));
+}
+
+/** What the cell wrote last: a program that it ran says there why it failed. */
+function lastOutputLines({ cell }: Finding, paint: Paint, { output: max }: Limits): string[] {
+  const lines = cell?.error?.lastOutput ?? [];
+  if (lines.length === 0) return [];
+  return [paint('bold', lastOutputTitle), ...lines.slice(-max).map((line) => `  ${foreignLine(line, 300)}`)];
 }
 
 /** What a copy of the kernel met, and how it got there. */

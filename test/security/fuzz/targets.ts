@@ -94,6 +94,7 @@ const messages: readonly { type: string; content: Record<string, unknown> }[] = 
   { type: 'error', content: { ename: 'E', evalue: 'v', traceback: ['a', 'b'] } },
   { type: 'clear_output', content: { wait: true } },
   { type: 'nbcrane_shell_exit', content: { command: 'false', exitCode: 1 } },
+  { type: 'nbcrane_captured', content: { text: 'said' } },
   {
     type: 'comm_open',
     content: {
