@@ -23,6 +23,8 @@ export type Assignment = {
   /** Root of the repository the first notebook lies in, else `cwd`. */
   repositoryRoot: string;
   notices: string[];
+  /** Flags that do nothing: for who typed them, not for readers of the reports. */
+  idle: string[];
   /** What is good to know and no reason to do anything. */
   remarks: string[];
   /** Which part of a divided run this is. */
@@ -70,10 +72,11 @@ export async function assign(
     for (const refusal of refused) tell(refusalNotice(refusal, { shown: reportPath(refusal.file, cwd), reader }));
   };
   tellRefusals(run.refused);
-  for (const idle of idleFlags(flags, run.settings)) tell(idle);
+  const idle = idleFlags(flags, run.settings);
   if (run.sources['pass-env'] === 'flags')
     for (const name of run.settings['pass-env'])
-      if (!name.includes('*') && process.env[name] === undefined) tell(`--pass-env ${name} does nothing here: the variable is not set`);
+      if (!name.includes('*') && process.env[name] === undefined)
+        idle.push(`--pass-env ${name} does nothing here: the variable is not set`);
   const { found, ignored } = await discoverNotebooks(patterns, { cwd, ignore: run.settings.ignore });
   if (ignored > 0 && typeof run.sources.ignore === 'object') tell(ignoredNotice(reportPath(run.sources.ignore.file, cwd), ignored));
   if (found.length === 0) {
@@ -87,10 +90,10 @@ export async function assign(
   const { paths } = selected;
   for (const absolutePath of paths) {
     const own = await resolveSettings({ ...request, notebookPath: absolutePath });
-    const idle = idleRunSettings(own, run);
-    if (idle.length > 0)
+    const overruled = idleRunSettings(own, run);
+    if (overruled.length > 0)
       tell(
-        `${reportPath(own.configFile!, cwd)}: ${idle.join(', ')} ignored, because settings for the whole run come from ${run.configFile ? reportPath(run.configFile, cwd) : 'the flags'}`,
+        `${reportPath(own.configFile!, cwd)}: ${overruled.join(', ')} ignored, because settings for the whole run come from ${run.configFile ? reportPath(run.configFile, cwd) : 'the flags'}`,
       );
     if (own.configFile !== run.configFile) tellRefusals(own.refused);
     if (own.settings.model !== undefined && ignoresModels(own.settings))
@@ -107,7 +110,7 @@ export async function assign(
   if (pythons.size > 1 || [...pythons.values()].flat().some((python) => python !== undefined)) remarks.add(pythonRemark(pythons));
   const { shard } = selected;
   const repositoryRoot = repositoryOf(dirname(found[0]!)) ?? cwd;
-  return { jobs, run: run.settings, repositoryRoot, notices: [...notices], remarks: [...remarks], ...(shard ? { shard } : {}) };
+  return { jobs, run: run.settings, repositoryRoot, notices: [...notices], idle, remarks: [...remarks], ...(shard ? { shard } : {}) };
 }
 
 /** Which Pythons the notebooks run in, and how many notebooks in each where there are several. */

@@ -76,7 +76,7 @@ export async function leave(streams: readonly Writable[], exitCode?: number): Pr
   const written = (stream: Writable) => new Promise<void>((resolve) => stream.write('', () => resolve()));
   const unread = new Promise<void>((resolve) => setTimeout(resolve, unreadMs));
   await Promise.race([Promise.all(streams.map(written)), unread]);
-  process.exit(exitCode);
+  process.exit(exitCode ?? process.exitCode);
 }
 
 /**

@@ -17,7 +17,7 @@ import type { Reporters } from './reporters.ts';
  * @throws UserError
  */
 export async function perform(
-  { jobs, run, repositoryRoot, notices, remarks, shard }: Assignment,
+  { jobs, run, repositoryRoot, notices, idle, remarks, shard }: Assignment,
   reporters: Reporters,
   { env, signal: asked }: { env: Record<string, string | undefined>; signal: AbortSignal },
 ): Promise<RunRecord> {
@@ -36,6 +36,7 @@ export async function perform(
     if (run.kernel === 'local' && run.python !== undefined) await orInterrupted(checkPython(run.python), signal);
   }
   for (const note of notices) reporters.note(note);
+  for (const flag of idle) reporters.notice(flag);
   for (const remark of remarks) reporters.remark(remark);
   const { providerFor, close } = providerPool({ onNotice: (message) => reporters.notice(message), env, repositoryRoot });
   const part = shard ? { shard } : {};
@@ -45,7 +46,7 @@ export async function perform(
     if (!isOver) reporters.on(event);
   };
   const running = run.static
-    ? checkStatically({ jobs, repositoryRoot, env, signal, ...part }, emit)
+    ? checkStatically({ jobs, repositoryRoot, env, signal, remark: (message) => reporters.remark(message), ...part }, emit)
     : runAll({ jobs, providerFor, panelFor, repositoryRoot, signal, ...many(run, (message) => reporters.note(message)), ...part }, emit);
   const inTime = withinGrace(running, signal, () =>
     emit({ type: 'run-finished', interrupted: true, durationMs: performance.now() - startedAt }),

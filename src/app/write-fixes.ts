@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UserError } from '../errors.ts';
 import { withGit } from '../host/git.ts';
@@ -76,6 +77,9 @@ async function refusalOf(path: string, allowDirty: boolean, write: () => Promise
   try {
     if (!allowDirty && (await hasUncommittedChanges(path)))
       return 'It has changes that are not committed. Commit or stash them, or pass --allow-dirty.';
+    const { nlink, mode } = await stat(path);
+    if (nlink > 1) return 'It has other names (hard links), which would keep the old text. Copy it, and fix the copy.';
+    if ((mode & 0o222) === 0) return 'It is read-only. Make it writable.';
     return (await write()) ?? null;
   } catch (error) {
     if (error instanceof LinkInTheWay) return `${error.link} is a symbolic link. Run nbcrane on the file that it points to.`;

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findProgram } from '../host/find-program.ts';
 import { cacheFolder } from '../host/cache-folder.ts';
-import { createPrivateFolder } from '../host/private-folder.ts';
 import { digest } from '../digest.ts';
 import { UserError, type ExitCode } from '../errors.ts';
 import { makeEnvironment, pythonIn } from '../kernel/local/make-environment.ts';
@@ -24,8 +23,9 @@ export async function demo(positionals: readonly string[], host: Host): Promise<
     throw new UserError('usage', `demo takes no arguments, but got ${JSON.stringify(positionals[0])}`, { remedy: 'Run: nbcrane demo' });
   const say = (text: string) => host.stdout.write(printable(`${text}\n`));
   const python = await pythonWithPackages(host, say);
-  // It stays for what the report says to try with it, until `nbcrane clean`.
-  const { path: folder } = await createPrivateFolder();
+  // It stays for what the report says to try with it; the next demo takes the same place.
+  const folder = join(cacheFolder(host.env), 'demo');
+  await mkdir(folder, { recursive: true });
   await copyFile(example(), join(folder, 'crash.ipynb'));
   say(`This demo runs ${join(folder, 'crash.ipynb')}: a training of a minute or two, whose last lines crash.\n`);
   const exitCode = await check(['crash.ipynb'], { python }, { ...host, cwd: folder });

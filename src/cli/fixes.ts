@@ -14,7 +14,7 @@ type Delivery = Pick<Host, 'cwd' | 'env'> & { streams: Streams; redactor: Redact
 
 /** `--fix` writes what was tried, `--diff` only shows it. */
 export async function deliverFixes(record: RunRecord, settings: Settings, delivery: Delivery): Promise<void> {
-  if (!settings.fix && !settings.diff) return;
+  if (!settings.fixes || (!settings.fix && !settings.diff)) return;
   const { people } = delivery.streams;
   const found = fixable(record);
   const { predictedCrashes, crashed } = record.report.totals;

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { settings, type Setting } from '../settings/catalogue.ts';
 import { flagsHelp } from '../settings/help.ts';
 import { ownValue } from '../own-value.ts';
@@ -25,6 +27,12 @@ Example: nbcrane check notebooks/train.ipynb
 Run \`nbcrane check --help\` for the flags people use most, \`nbcrane check --help all\` for all of them.
 `;
 
+/** Where the pages are that help and messages name: beside `dist` in a package, above `src` in a checkout. */
+function pagesAt(): string {
+  const folder = ['../docs', '../../docs'].map((up) => resolve(import.meta.dirname, up)).find(existsSync);
+  return folder === undefined ? '' : `Pages such as docs/fixes.md are in ${folder}\n`;
+}
+
 /** What a file of the repository may say, at least to be stricter. */
 const authorKeys = settings.filter(({ authority = 'runner' }) => authority !== 'runner').map(({ name }) => name);
 
@@ -36,6 +44,8 @@ const wordsOf = (words: readonly string[]): string =>
     .trimEnd();
 
 const shownOf: Readonly<Record<string, (setting: Setting) => boolean>> = { common: ({ common }) => common === true, all: () => true };
+
+export const isHelpOfCheck = (word: string): boolean => ownValue(shownOf, word) !== undefined;
 
 /** What `nbcrane check --help` prints, with the flags that people use most; `--help all` has all of them. */
 export function checkHelp(columns: number, [which = 'common']: readonly string[]): string {
@@ -54,7 +64,7 @@ Examples:
 ${flagsHelp(Math.min(Math.max(columns, 72), 100), { settings: shown })}
 ${shown.length < settings.length ? `\nThese are ${shown.length} of ${settings.length} flags. \`nbcrane check --help all\` shows all of them.\n` : ''}
 TIME is a number of seconds, or 250ms, 90s, 15m, 2h. Flags without a value have a --no- form.
-
+${pagesAt()}
 You can also set flags in a config file: your own, ~/.config/nbcrane/nbcrane.toml, or one next to or
 above the notebooks, nbcrane.toml or [tool.nbcrane] in pyproject.toml. In the second kind only these
 keys count unless you pass --trust-config, and most of them can only make a run stricter:

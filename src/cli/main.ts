@@ -8,7 +8,7 @@ import { parseCommandLine } from '../settings/from-flags.ts';
 import { version } from '../version.ts';
 import { commands, type Command, type CommandName } from './commands.ts';
 import { complain } from './complain.ts';
-import { overview } from './help.ts';
+import { isHelpOfCheck, overview } from './help.ts';
 import { howToFindRule, ruleHelpText } from './help-rule.ts';
 import type { Host } from './host.ts';
 
@@ -41,6 +41,8 @@ async function dispatch(argv: readonly string[], host: Host): Promise<ExitCode> 
   if (line.version) return say(host, `nbcrane ${version}\n`);
   const [first, ...rest] = line.positionals;
   if (first === undefined) return line.help ? say(host, overview) : refuse(host);
+  // The words that `check --help` takes, from who leaves out `check`.
+  if (line.help && named === null && isHelpOfCheck(first)) return say(host, helpOf('check', [first], host));
   const chosen = named ?? knownCommand(first, host);
   if (chosen === 'help')
     return say(
@@ -59,6 +61,7 @@ const helpOf = (name: CommandName | 'help', words: readonly string[], { stdout }
 
 /** The help of a command; a part of a rule's name is no command, and leads to the rule. @throws UserError */
 function helpAbout(name: string, words: readonly string[], host: Host): string {
+  if (isHelpOfCheck(name)) return helpOf('check', [name], host);
   const remedy = commandNames.some((known) => known === name) ? null : howToFindRule(name);
   if (remedy !== null) throw new UserError('usage', `${JSON.stringify(name)} is not a command`, { remedy });
   return helpOf(knownCommand(name, host), words, host);

@@ -18,16 +18,19 @@ export type Tool = {
   add(packageName: string, folder: string): string;
 };
 
+/** What notebooks import is the project's own; what only runs them is for its development. */
+const ofProject = (forDevelopment: string, name: string) => (name === 'ipykernel' ? `${forDevelopment} ${name}` : name);
+
 export const tools: readonly Tool[] = [
-  { name: 'uv', marks: ['uv.lock'], add: (name) => `uv add --dev ${name}` },
+  { name: 'uv', marks: ['uv.lock'], add: (name) => `uv add ${ofProject('--dev', name)}` },
   {
     name: 'poetry',
     marks: ['poetry.lock', 'tool.poetry'],
     environments: poetryEnvironments,
-    add: (name) => `poetry add --group dev ${name}`,
+    add: (name) => `poetry add ${ofProject('--group dev', name)}`,
   },
-  { name: 'pdm', marks: ['pdm.lock'], add: (name) => `pdm add --dev ${name}` },
-  { name: 'pipenv', marks: ['Pipfile.lock', 'Pipfile'], add: (name) => `pipenv install --dev ${name}` },
+  { name: 'pdm', marks: ['pdm.lock'], add: (name) => `pdm add ${ofProject('--dev', name)}` },
+  { name: 'pipenv', marks: ['Pipfile.lock', 'Pipfile'], add: (name) => `pipenv install ${ofProject('--dev', name)}` },
   {
     name: 'pixi',
     marks: ['pixi.lock', 'pixi.toml', 'tool.pixi'],

@@ -37,7 +37,7 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const leave = await gate?.(signal);
       try {
-        if (signal.aborted) tellNotStarted(job, reasonOf(signal), emit);
+        if (signal.aborted) tellNotStarted(job, signal.reason instanceof UserError ? 'the run was stopped' : interruptedBefore, emit);
         else if (failures < maxFailures) await runJob(job, { ...options, keys, onNearEnd: prepareNext }, tell);
         else tellNotStarted(job, maxFailuresReached(failures), emit);
       } finally {
@@ -59,10 +59,6 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
   if (failed) throw failed.reason;
   emit({ type: 'run-finished', interrupted: signal.aborted, durationMs: Math.round(performance.now() - startedAt) });
 }
-
-/** Why a stopped run did not come to a notebook, one clause. */
-const reasonOf = ({ reason }: AbortSignal): string =>
-  reason instanceof UserError ? reason.message.replace(/\.$/, '').replace(/^The run/, 'the run') : interruptedBefore;
 
 function tellNotStarted({ path }: Job, reason: string, emit: Emit): void {
   emit({ type: 'notebook-finished', path, notebook: null, result: notStarted(path, reason), executed: null, exitCode: 0 });

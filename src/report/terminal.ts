@@ -22,7 +22,6 @@ import { lookAheadText, remarks } from './text/look-ahead.ts';
 import { duration } from '../text/duration.ts';
 import { headline } from './text/headline.ts';
 import { printable } from '../text/printable.ts';
-import { sentence } from '../text/sentence.ts';
 import { wrapLine } from '../text/wrap.ts';
 
 export type TerminalOptions = {
@@ -149,6 +148,7 @@ class Reporter implements TerminalReporter {
       name,
       codeCells,
       done: 0,
+      reached: 0,
       cell: null,
       waitingFor: 'kernel',
       startedAt: now,
@@ -174,13 +174,14 @@ class Reporter implements TerminalReporter {
     if (running)
       Object.assign(running, {
         cell,
+        reached: Math.max(running.reached, running.done + (cell ? 1 : 0)),
         waitingFor,
         since: performance.now(),
         announceAfterMs: firstAnnouncementMs,
       } satisfies Partial<Running>);
     const verdict = this.#verdicts.get(path);
     if (waitingFor === 'fix' && verdict && !this.#options.quiet && !this.#isConcise)
-      this.#line('red', '✗', `${foreignLine(path)}: ${verdict} Looking for a fix …`);
+      this.#line('dim', '•', `${foreignLine(path)}: ${verdict}, looking for a fix …`);
     this.#draw();
   }
 
@@ -195,19 +196,14 @@ class Reporter implements TerminalReporter {
       return;
     }
     if (verdict.kind === 'crash' && decision === 'stop')
-      this.#verdicts.set(
-        path,
-        `${place} ${verdict.confidence === 'certain' ? 'will' : 'will probably'} crash: ${foreignLine(headline(verdict.diagnosis)[0])}`,
-      );
+      this.#verdicts.set(path, `${place} ${verdict.confidence === 'certain' ? 'will' : 'will probably'} crash`);
     this.#detail(path, `${place}: ${verdictText(verdict)} by ${verdict.predictor} in ${duration(verdict.latencyMs)}: ${verdict.diagnosis}`);
   }
 
   #finishCell({ path, cell, result }: EventOf<'cell-finished'>): void {
     const running = this.#running.get(path);
-    if (running) Object.assign(running, { done: running.done + 1, cell: null });
-    const { error } = result;
-    if (result.status === 'crashed' && error)
-      this.#verdicts.set(path, `cell ${cell.index + 1} crashed: ${foreignLine(sentence(headline(`${error.ename}: ${error.evalue}`)[0]))}`);
+    if (running) Object.assign(running, { done: running.done + 1, reached: Math.max(running.reached, running.done + 1), cell: null });
+    if (result.status === 'crashed' && result.error) this.#verdicts.set(path, `cell ${cell.index + 1} crashed`);
     if (result.status === 'executed') this.#detail(path, `cell ${cell.index + 1} executed in ${duration(result.durationMs)}`);
   }
 
@@ -236,13 +232,13 @@ class Reporter implements TerminalReporter {
     const page = this.#page;
     const title = findings.length === 1 ? findingTitle(findings[0]!) : statusTextOf(result);
     const ran = result.cells.length > 0 ? `, ${cellsRunIn(result.cells, duration(result.durationMs))}` : '';
+    const same = sameProblem(result, this.#reports);
     this.#line(
       failed ? 'red' : result.status === 'passed' ? 'green' : 'yellow',
       failed ? '✗' : result.status === 'passed' ? '✓' : '-',
-      `${foreignLine(path)}: ${foreignLine(title)}${ran}`,
+      `${foreignLine(path)}: ${foreignLine(title)}${ran}${same ? `, as ${foreignLine(same.path)}` : ''}`,
     );
-    const same = sameProblem(result, this.#reports);
-    if (same) return this.#region.print(`${gutterBlock([`The same problem as in ${foreignLine(same.path)}.`], page)}\n`);
+    if (same) return;
     for (const finding of findings)
       this.#region.print(
         `${failureBlock(finding, { notebook: result, source: notebook, ...page, flags, verbose: this.#options.verbose })}\n`,

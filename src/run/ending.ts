@@ -43,7 +43,8 @@ export function failed({ message, remedy, exitCode }: UserError, lack: 'no-kerne
 export const failedBy = (bug: unknown): Ending => ({ status: 'internal-error', exitCode: 3, message: bugText(bug) });
 
 /** How a notebook ends where the whole run was stopped: by the user, or for what they have to put right first, such as the key of a model. */
-export const stoppedBy = ({ reason }: AbortSignal): Ending => (reason instanceof UserError ? failed(reason, 'kernel-died') : interrupted);
+export const stoppedBy = ({ reason }: AbortSignal): Ending =>
+  reason instanceof UserError ? { ...interrupted, exitCode: reason.exitCode, message: reason.message } : interrupted;
 
 export const stoppedEarly = (before: Cell, crash: Cell): string =>
   `Stopped at cell ${before.index + 1}, which takes long. A copy of the kernel ran ahead and crashed in cell ${crash.index + 1}.`;

@@ -9,9 +9,21 @@ const ownFile = /File (?:<tokenize>|<unknown>|<string>):(\d+)/;
  * The line (from 1) of the cell's own code that led to the error: the innermost frame of the cell with this execution count.
  * Null where the traceback does not say.
  */
-export function errorLine(source: string, traceback: readonly string[], executionCount: number | null): number | null {
+export function errorLine(
+  source: string,
+  { ename, traceback }: { ename: string; traceback: readonly string[] },
+  executionCount: number | null,
+): number | null {
+  // IPython shows no traceback of an exit.
+  if (ename === 'SystemExit') return onlyExit(source);
   const line = tracedLine(traceback, executionCount);
   return line === null ? null : line + strippedLines(source);
+}
+
+/** The line that ends the program, where there is one such line. */
+function onlyExit(source: string): number | null {
+  const exits = source.split('\n').flatMap((line, at) => (/\bexit\s*\(|\bSystemExit\b/.test(line) ? [at + 1] : []));
+  return exits.length === 1 ? exits[0]! : null;
 }
 
 /** IPython cuts blank lines off the top of a cell before it counts (IPython/core/inputtransformer2.py, `leading_empty_lines`). */

@@ -81,7 +81,7 @@ function errorReport({ error, executionCount }: Execution, source: string): Cell
   return {
     ename: error.ename,
     evalue: withoutEscapes(error.evalue),
-    line: errorLine(source, error.traceback, executionCount),
+    line: errorLine(source, error, executionCount),
     traceback: error.traceback.flatMap((part) => withoutEscapes(part).split('\n')),
   };
 }

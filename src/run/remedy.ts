@@ -8,9 +8,11 @@ import { distributionOf } from '../environments/distributions.ts';
 import { remedyForMissing } from '../kernel/local/python.ts';
 import type { KernelSession } from '../kernel/provider.ts';
 
-/** What the user can do about a crash where nbcrane itself knows, one or two sentences: it keeps variables from kernels. */
+/** What the user can do about a crash where nbcrane itself knows, one or two sentences: it keeps variables from kernels, and exits mean something else in a program. */
 export function remedyOf({ status, error, prediction }: CellReport, plan: Pick<Plan, 'env' | 'passEnv' | 'kernel'>): string | null {
   if (status !== 'crashed' && status !== 'predicted-crash') return null;
+  if (error?.ename === 'SystemExit')
+    return 'In a notebook, an exit is an error of its cell, whatever its code. If it is meant, tag the cell raises-exception, and the cells that it should keep from running skip-execution.';
   const predicted = prediction?.rule === 'python/missing-variable' ? prediction.evidence[0]?.name : undefined;
   const name = predicted ?? missingVariable(error?.traceback ?? prediction?.rehearsal?.traceback ?? []);
   // What was set in the kernel, the notebook itself has deleted.

@@ -7,6 +7,8 @@ export const settingGroups = ['Evaluation', 'Kernel', 'Run', 'Prediction', 'Repo
 /** What a property of a settings schema says of itself. */
 export type FlagMeta = {
   description: string;
+  /** What the `--no-` form of a switch does that is on by default. */
+  off?: string;
   group: (typeof settingGroups)[number];
   /** Placeholder of the value; without one the setting is a switch with a `--no-` form. */
   value?: string;

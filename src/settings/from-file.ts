@@ -156,7 +156,8 @@ function parseToml(path: string, text: string, mayQuote: boolean): Record<string
     if (!(error instanceof TomlError)) throw error;
     const [headline = ''] = error.message.split('\n');
     const reason = headline.replace(/^Invalid TOML document: /, '');
-    const shown = mayQuote ? `\n\n${error.codeblock.trimEnd()}` : '';
+    const isShort = error.codeblock.length <= 1000;
+    const shown = mayQuote && isShort ? `\n\n${error.codeblock.trimEnd()}` : '';
     throw new UserError(
       'config',
       `${path}:${error.line}:${error.column}: invalid TOML: ${mayQuote ? reason : 'it cannot be parsed'}${shown}`,

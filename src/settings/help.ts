@@ -40,11 +40,11 @@ function usageOf(setting: Setting): string {
 
 function describe(setting: Setting): string {
   const notes = [
-    ...(setting.value === undefined && setting.defaultValue === true ? ['on by default; this turns it off'] : []),
     ...(setting.repeat ? ['can be repeated'] : []),
     ...(defaultText(setting) === null ? [] : [`default: ${defaultText(setting)}`]),
   ];
-  return notes.length > 0 ? `${setting.description} (${notes.join(', ')})` : setting.description;
+  const text = setting.off ?? setting.description;
+  return notes.length > 0 ? `${text} (${notes.join(', ')})` : text;
 }
 
 function layOut({ usage, text }: { usage: string; text: string }, column: number, width: number): string {

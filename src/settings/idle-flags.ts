@@ -1,5 +1,5 @@
 import { findSetting, settingNames } from './catalogue.ts';
-import type { SettingName, Settings, SettingsInput } from './schema.ts';
+import { settingsSchema, type SettingName, type Settings, type SettingsInput } from './schema.ts';
 
 /** One sentence for each reason why flags that were given do nothing in this run. */
 export function idleFlags(flags: SettingsInput, run: Settings): string[] {
@@ -21,5 +21,6 @@ function whyIdle(name: SettingName, run: Settings): string | null {
   const [setting, value] = needs as [SettingName, string?];
   const actual = run[setting];
   if (value === undefined ? actual !== undefined && actual !== false : actual === value) return null;
+  if (actual === false && settingsSchema.shape[setting].safeParse(undefined).data === true) return `--no-${setting} is set`;
   return `--${setting}${value === undefined ? '' : ` ${value}`} is not set`;
 }

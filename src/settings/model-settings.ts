@@ -54,6 +54,7 @@ export const modelSettings = {
   explain: flag(z.boolean().default(true), {
     ...runner('Every explanation costs money'),
     is: ['action'],
+    off: 'Do not ask the model for the root cause of a crash',
     description:
       'Ask the model once per crash for the root cause and the cell that introduced it. Only if a model is set. It changes no verdict',
   }),
@@ -90,6 +91,7 @@ export const modelSettings = {
   'answer-cache': flag(z.boolean().default(true), {
     ...runner('Without the cache you pay for every answer again'),
     is: ['action'],
+    off: 'Ask the model again, also where it gave an answer to the same prompt in the last 30 days',
     description: 'Keep model answers for 30 days and reuse them for the same vote on the same prompt',
   }),
   'probe-budget': flag(seconds.default(0.25), {

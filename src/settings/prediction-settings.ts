@@ -49,6 +49,7 @@ export const predictionSettings = {
   fixes: flag(z.boolean().default(true), {
     ...author('It only adds suggestions to a report'),
     is: ['action', 'statically'],
+    off: 'Suggest no edits of cells for crashes',
     description: 'For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)',
   }),
 };

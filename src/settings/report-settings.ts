@@ -42,11 +42,13 @@ export const reportSettings = {
   fix: output(z.boolean().default(false), {
     ...runner('It changes notebook files'),
     is: ['common', 'perRun', 'commandOnly'],
+    needs: ['fixes'],
     description: 'Write suggested fixes into the notebook files. Refused for files with uncommitted changes',
   }),
   diff: output(z.boolean().default(false), {
     ...runner('It decides whether --fix writes'),
     is: ['perRun', 'commandOnly'],
+    needs: ['fixes'],
     description: 'Print what --fix would write as a diff for `git apply`, and write nothing',
   }),
   'allow-dirty': output(z.boolean().default(false), {

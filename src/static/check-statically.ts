@@ -25,12 +25,14 @@ export type StaticOptions = {
   signal: AbortSignal;
   /** Which part of a divided run this is. */
   shard?: ShardReport;
+  /** Tells what holds for several notebooks. */
+  remark(message: string): void;
 };
 
 type Looked = { job: Job; plan: Plan };
 
 /** Checks notebooks without running anything: no kernel, and none of their imports. Emits the same events as a run. */
-export async function checkStatically({ jobs, repositoryRoot, env, signal, shard }: StaticOptions, listener: Emit): Promise<void> {
+export async function checkStatically({ jobs, repositoryRoot, env, signal, shard, remark }: StaticOptions, listener: Emit): Promise<void> {
   const startedAt = performance.now();
   const untold = new Set(jobs.map(({ path }) => path));
   const emit: Emit = (event) => {
@@ -46,7 +48,7 @@ export async function checkStatically({ jobs, repositoryRoot, env, signal, shard
       const plan = await read(job, { repositoryRoot, signal }, emit);
       if (plan) looked.push({ job, plan });
     }
-    if (looked.length > 0 && !signal.aborted) await lookAt(looked, { python, repositoryRoot, env, signal, emit });
+    if (looked.length > 0 && !signal.aborted) await lookAt(looked, { python, repositoryRoot, env, signal, emit, remark });
   }
   for (const path of untold)
     emit({ type: 'notebook-finished', path, notebook: null, result: notStarted(path, interruptedBefore), executed: null, exitCode: 0 });
@@ -77,10 +79,21 @@ async function read(
   return null;
 }
 
-type Look = { python: string | undefined; repositoryRoot: string; env: StaticOptions['env']; signal: AbortSignal; emit: Emit };
+type Look = {
+  python: string | undefined;
+  repositoryRoot: string;
+  env: StaticOptions['env'];
+  signal: AbortSignal;
+  emit: Emit;
+  remark: StaticOptions['remark'];
+};
 
-async function lookAt(looked: readonly Looked[], { python: asked, repositoryRoot, env, signal, emit }: Look): Promise<void> {
+async function lookAt(looked: readonly Looked[], { python: asked, repositoryRoot, env, signal, emit, remark }: Look): Promise<void> {
   const python = await findPython(asked);
+  if (python.ipykernel === null)
+    remark(
+      `Imports were not checked: ${python.executable} has no ipykernel, so it is not the Python of your notebooks. Choose theirs with --python.`,
+    );
   const questions = looked.map(({ job: { settings }, plan }) => {
     const trusted = isProjectPython({ notebook: plan.notebook, settings, python, env });
     return staticQuestion(plan, { trusted, repositoryRoot });

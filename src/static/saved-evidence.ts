@@ -10,8 +10,8 @@ const notTheCells = new Set(['KeyboardInterrupt', 'SystemExit', 'CancelledError'
 export function savedError({ notebook }: Plan, { cell, skip }: Step): StaticFinding | null {
   const saved = notebook.saved[cell.index];
   if (!saved?.error || skip !== null || notTheCells.has(saved.error.ename)) return null;
-  const { ename, evalue, traceback } = saved.error;
-  const line = errorLine(cell.source, traceback, saved.executionCount);
+  const { ename, evalue } = saved.error;
+  const line = errorLine(cell.source, saved.error, saved.executionCount);
   const lines = cell.source.split('\n').length;
   return {
     cellIndex: cell.index,

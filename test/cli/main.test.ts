@@ -24,7 +24,7 @@ describe('the command line', () => {
     expect(mistyped.exitCode).toBe(2);
   });
 
-  it.each([[['check', '--help', 'all']], [['check', 'all', '--help']], [['help', 'check', 'all']]])(
+  it.each([[['check', '--help', 'all']], [['check', 'all', '--help']], [['help', 'check', 'all']], [['--help', 'all']], [['help', 'all']]])(
     '%j shows every setting',
     async (args) => {
       const { stdout, exitCode } = await run(args);

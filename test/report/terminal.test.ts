@@ -55,7 +55,7 @@ describe('a verdict', () => {
     reporter.on({ type: 'cell-predicted', path: 'a.ipynb', cell: cell!, verdict, decision: 'stop' });
     expect(stream.written).not.toContain('cell 3');
     reporter.on({ type: 'waiting', path: 'a.ipynb', cell: cell!, for: 'fix' });
-    expect(stream.written).toContain("✗ a.ipynb: cell 3 will crash: The column 'target' is not in df. Looking for a fix …\n");
+    expect(stream.written).toContain('• a.ipynb: cell 3 will crash, looking for a fix …\n');
     reporter.finish();
   });
 });
@@ -71,7 +71,7 @@ describe('a problem of the whole run', () => {
   it('is told once, and the others name the notebook that it was told for', () => {
     const text = textOf(notebooks);
     expect(text.split('No Python found.')).toHaveLength(2);
-    expect(text).toMatch(/✗ b\.ipynb: .*\n {2}│ The same problem as in a\.ipynb\.\n/);
+    expect(text).toMatch(/✗ b\.ipynb: .*, as a\.ipynb\n[^ ]/);
     expect(text).toContain('No kernel "r".');
   });
 

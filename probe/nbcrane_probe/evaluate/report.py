@@ -19,11 +19,14 @@ def finding_of(evaluator: Steps, crash: Crash, origins: Mapping[str, Any]) -> di
     name = crash.error_class.__name__
     message = crash.message
     diagnosis = crash.diagnosis or _FALLBACK.format(name=name, message=message or 'no message')
+    places = _origins(crash, origins)
     if crash.trail:
         inside, line = crash.trail[0]
-        diagnosis += (
-            f' It happens inside {inside}(), at line {line} of the cell that defines it.' if line else f' It happens inside {inside}().'
-        )
+        cell = _place(origins.get(inside.partition('.')[0]))[0] if line else None
+        at = f', at line {line} of {"the cell that defines it" if cell is None else f"cell {cell + 1}"}' if line else ''
+        diagnosis += f' It happens inside {inside}(){at}.'
+        if cell is not None:
+            places.insert(0, {'name': f'{inside}()', 'cellIndex': cell, 'line': line})
     likely = evaluator.object_state.lost or not crash.certain
     return {
         'rule': crash.rule,
@@ -33,8 +36,15 @@ def finding_of(evaluator: Steps, crash: Crash, origins: Mapping[str, Any]) -> di
         'confidence': 'likely' if likely else 'certain',
         'diagnosis': diagnosis,
         'evidence': [{'name': str(what), 'category': category, 'fact': str(fact)} for what, category, fact in crash.evidence],
-        'origins': _origins(crash, origins),
+        'origins': places,
     }
+
+
+def _place(origin: Any) -> tuple[int | None, int | None]:
+    """Index of a cell and line in it, from 1, in which a name was bound."""
+    if origin is None:
+        return None, None
+    return (origin['cellIndex'], origin['line']) if isinstance(origin, dict) else origin
 
 
 def _origins(crash: Crash, origins: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -48,7 +58,7 @@ def _origins(crash: Crash, origins: Mapping[str, Any]) -> list[dict[str, Any]]:
     result = []
     for name in names:
         origin = origins[name]
-        index, line = (origin['cellIndex'], origin['line']) if isinstance(origin, dict) else origin
+        index, line = _place(origin)
         result.append({'name': name, 'cellIndex': index, 'line': line})
     return result
 

@@ -58,7 +58,15 @@ async function step(executable: string, argv: string[], { onProgress, onFailure 
     timeout: installLimitMs,
   });
   let last = `python ${argv.slice(1, 4).join(' ')}`;
-  running.all.setEncoding('utf8').on('data', (text: string) => (last = text.trim().split('\n').at(-1) || last));
+  running.all.setEncoding('utf8').on(
+    'data',
+    (text: string) =>
+      (last =
+        text
+          .split('\n')
+          .findLast((line) => line.trim() !== '' && !/^\s*(?:WARNING|DEPRECATION)/.test(line))
+          ?.trim() ?? last),
+  );
   const startedAt = performance.now();
   let told = '';
   const heartbeat = setInterval(() => {

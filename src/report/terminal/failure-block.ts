@@ -45,7 +45,7 @@ export function failureBlock(finding: Finding, { notebook, source, flags, verbos
     lastOutputLines(finding, paint, limits),
     tracebackLines(finding, paint, verbose ? (lines) => [...lines] : shortTraceback, limits),
     verbose ? rehearsalLines(finding, paint) : [],
-    [...factLines(finding, page, limits), ...originLines(finding, { ...page, limits })],
+    [...factLines(finding, page, limits), ...originLines(finding, source, { ...page, limits })],
     fixLines(finding, source, { ...page, limits }),
     [
       ...(verbose ? confirmLines(finding, { notebook, flags, paint }) : []),
@@ -147,11 +147,13 @@ function factLines(finding: Finding, page: Page, { facts }: Limits): string[] {
   return shown.length === 0 ? [] : [page.paint('bold', `${factsTitle(finding)}${more}`), ...shown];
 }
 
-function originLines({ cell }: Finding, { limits, ...page }: Page & { limits: Limits }): string[] {
+/** With the line itself where it is in another function: it is the one that raises. */
+function originLines({ cell }: Finding, source: Notebook | null, { limits, ...page }: Page & { limits: Limits }): string[] {
   const origins = cell?.prediction?.origins ?? [];
-  const shown = origins
-    .slice(0, limits.facts)
-    .map(({ name, cellIndex, line }) => `${foreignLine(name, 80)} in cell ${cellIndex + 1}, line ${line}`);
+  const shown = origins.slice(0, limits.facts).map(({ name, cellIndex, line }) => {
+    const code = name.endsWith('()') ? (source?.cells[cellIndex]?.source.split('\n')[line - 1]?.trim() ?? '') : '';
+    return `${foreignLine(name, 80)} in cell ${cellIndex + 1}, line ${line}${code === '' ? '' : `: ${foreignLine(code, 160)}`}`;
+  });
   const title = page.paint('bold', 'Where the values come from');
   if (shown.length === 0) return [];
   return limits === long ? [title, ...shown.map((line) => `  ${line}`)] : itemLines(`${title}: ${shown.join('; ')}`, page);

@@ -9,6 +9,8 @@ export type Running = {
   codeCells: number;
   /** Code cells that are through, skipped ones included. */
   done: number;
+  /** The farthest cell that was begun, from 1. */
+  reached: number;
   cell: Cell | null;
   waitingFor: Waiting;
   startedAt: number;
@@ -47,7 +49,7 @@ export function longWaitLine(running: Running, now: number): string {
   return `• ${running.name}: ${position(running)}, ${wait(running, now)}`;
 }
 
-const position = ({ done, codeCells, cell }: Running) => `${Math.min(done + (cell ? 1 : 0), codeCells)}/${codeCells} code cells`;
+const position = ({ reached, codeCells }: Running) => `${Math.min(reached, codeCells)}/${codeCells} code cells`;
 
 function wait({ cell, waitingFor, since }: Running, now: number): string {
   return `${cell ? `cell ${cell.index + 1}: ` : ''}${waits[waitingFor]} for ${coarse(now - since)}`;
