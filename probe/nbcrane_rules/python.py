@@ -338,4 +338,15 @@ RULES = [
         crashes={'SyntaxError': ['for n in prices\n    print(n)', 'print "hi"', ('x = (1,',)]},
         healthy=['for n in prices:\n    print(n)', 'print("hi")', ('x = (1,)',)],
     ),
+    Rule(
+        'python/magic-not-first',
+        'A cell magic is not the first line of its cell.',
+        'Make the `%%` line the first line of the cell, also above comments, or give it a cell of its own.',
+        details='Below other lines, IPython takes `%%name` for a line magic, and there is none of that name.',
+        crashes={
+            'UsageError': [('import os\n%%capture out\nprint(1)',), ('# quietly\n%%capture\n1',), ('for n in [1]:\n    %%time\n    n',)],
+            'SyntaxError': [('# list files\n%%bash\necho hi',), ('x = 1\n%%html\n<b>x</b>',)],
+        },
+        healthy=[('\n\n%%capture out\nprint(1)',), ('text = """\n%%capture\n"""',), ('%%time\n%%capture\n1',)],
+    ),
 ]

@@ -17,7 +17,10 @@ _CHANGES_PATH = re.compile(
     |run\w*|zip\w*|tar\w*|unpack\w*|extract\w*|clone|copytree|symlink\w*|rename|move|download\w*|url\w*)\b|^[ \t]*[!%](?!matplotlib|config|time)""",
     re.VERBOSE | re.MULTILINE,
 )
-_CHANGES_SYNTAX = re.compile(r'transform|register|get_ipython|InteractiveShell|load_ext|IPython\.core')
+_CHANGES_SYNTAX = re.compile(
+    r'transform|register|get_ipython|InteractiveShell|load_ext|IPython\.core|AliasManager|^[ \t]*%?(?:alias|autocall|macro|rehashx|run|store)\b',
+    re.M,
+)
 _REPLACES_MAGICS = re.compile(r'register|magics_manager|load_ext')
 _REPLACES_FUNCTIONS = re.compile(r'__code__|getsource|settrace|setprofile')
 
@@ -31,7 +34,7 @@ def is_sure(finding: dict, cells: list, parsed: list, started: list, finder: Fin
     def say(words: re.Pattern) -> bool:
         return any(text is None or words.search(text) for text in texts)
 
-    if finding['rule'] == 'python/syntax':
+    if finding['rule'] in ('python/syntax', 'python/magic-not-first') and finding['errorType'] != 'UsageError':
         return not say(_CHANGES_SYNTAX)
     if _source(finding, cells).lstrip().startswith('%%') and say(_REPLACES_MAGICS):
         return False
