@@ -11,6 +11,7 @@ import re
 from typing import Any, Iterable, Iterator, Optional
 
 from .imports import Finder
+from .namespace import OF_MODULES
 
 _CHANGES_PATH = re.compile(
     r"""\b(?:sys|site|imp|importlib|__import__|exec|eval|chdir|pip|install|subprocess|system|popen|meta_path|path_hooks|get_ipython|IPython\.core
@@ -41,9 +42,11 @@ def is_sure(finding: dict, cells: list, parsed: list, started: list, finder: Fin
     name = finding['name']
     if name is None:
         return True
+    # Other modules read their own, which says nothing of the notebook's.
+    word = re.compile(rf"""["']{name}["']|\.{name}\s*=""") if name in OF_MODULES else _word(name)
     if (
-        finder.is_named_at_start(name)
-        or any(text is None or _word(name).search(text) for text in beside)
+        (finder.is_named_at_start(name) and name not in OF_MODULES)
+        or any(text is None or word.search(text) for text in beside)
         or _is_mentioned(finding, cells, parsed)
     ):
         return False
