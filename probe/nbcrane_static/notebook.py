@@ -157,10 +157,10 @@ class _Look:
             text = 'Relative imports do not work in a notebook, because it is not part of a package.'
             self._add(line, 'python/relative-import', 'ImportError', text)
             return
-        top = module.partition('.')[0]
-        if self._trusted and top and self._finder.is_missing(top):
-            text = f"Module '{top}' is not installed in the Python of the kernel, {sys.executable}, and there is no file of that name next to the notebook."
-            self._add(line, 'python/missing-module', 'ModuleNotFoundError', text, name=top)
+        missing = self._finder.missing(module) if self._trusted and module else None
+        if missing is not None:
+            text = f"Module '{missing}' is not installed in the Python of the kernel, {sys.executable}, and there is no file of that name next to the notebook."
+            self._add(line, 'python/missing-module', 'ModuleNotFoundError', text, name=missing)
 
     def _has_finding(self) -> bool:
         """A cell crashes once."""
