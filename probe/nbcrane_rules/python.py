@@ -338,4 +338,29 @@ RULES = [
         crashes={'SyntaxError': ['for n in prices\n    print(n)', 'print "hi"', ('x = (1,',)]},
         healthy=['for n in prices:\n    print(n)', 'print("hi")', ('x = (1,)',)],
     ),
+    Rule(
+        'python/magic-not-first',
+        'A cell magic is not the first line of its cell.',
+        'Make the `%%` line the first line of the cell, also above comments, or give it a cell of its own.',
+        details='Below other lines, IPython takes `%%name` for a line magic, and there is none of that name.',
+        crashes={
+            'UsageError': [('import os\n%%capture out\nprint(1)',), ('# quietly\n%%capture\n1',), ('for n in [1]:\n    %%time\n    n',)],
+            'SyntaxError': [('# list files\n%%bash\necho hi',), ('x = 1\n%%html\n<b>x</b>',)],
+        },
+        healthy=[('\n\n%%capture out\nprint(1)',), ('text = """\n%%capture\n"""',), ('%%time\n%%capture\n1',)],
+    ),
+    Rule(
+        'python/event-loop',
+        'A cell starts an event loop while that of the kernel runs.',
+        'Use `await main()` in the cell in place of `asyncio.run(main())` or `loop.run_until_complete(main())`. A function that does so has to be '
+        'an `async def`, and awaited where it is called.',
+        details='A kernel runs cells inside its own event loop, and asyncio runs one loop in a thread.',
+        setup='import asyncio, threading\nasync def fetch(k):\n    return k\nasyncio._set_running_loop(asyncio.new_event_loop())',
+        crashes={'RuntimeError': ['asyncio.run(fetch(1))', 'asyncio.new_event_loop().run_until_complete(fetch(1))']},
+        healthy=[
+            'asyncio.get_running_loop().create_task(fetch(1)).cancel()',
+            'threading.Thread(target=lambda: asyncio.run(fetch(1))).start()',
+            'try:\n    asyncio.run(fetch(1))\nexcept RuntimeError:\n    pass',
+        ],
+    ),
 ]

@@ -31,11 +31,15 @@ class Finder:
         self._known: dict = {}
         self._leading: dict = {}
 
-    def is_missing(self, name: str) -> bool:
-        """True only where every finder says that there is no such top-level module, and no code that runs at the start may provide it."""
-        if name not in self._known:
-            self._known[name] = not self._unknown and name not in self._words and self._ask(name)
-        return self._known[name]
+    def missing(self, module: str) -> str | None:
+        """The first part of a dotted name that every finder says is not there, and no code that runs at the start may provide; or None.
+
+        Packages are not looked into, but for those that have no code of their own: several distributions share them.
+        """
+        if module not in self._known:
+            words = self._words.isdisjoint(module.split('.'))
+            self._known[module] = self._ask(module.split('.')) if words and not self._unknown else None
+        return self._known[module]
 
     def is_named_at_start(self, name: str) -> bool:
         """Whether code that runs at the start of this Python, such as `sitecustomize`, has the word."""
@@ -84,14 +88,28 @@ class Finder:
         if spec.origin and not spec.submodule_search_locations:
             yield spec.origin
 
-    def _ask(self, name: str) -> bool:
+    def _ask(self, parts: list) -> str | None:
         saved = list(sys.path)
         sys.path[:] = self._paths
         try:
             importlib.invalidate_caches()
-            return name not in sys.modules and importlib.util.find_spec(name) is None
+            if parts[0] in sys.modules:
+                return None
+            spec = importlib.util.find_spec(parts[0])
+            for depth in range(1, len(parts)):
+                if spec is None or spec.origin is not None or spec.submodule_search_locations is None:
+                    break
+                # By its last name alone: with all of it, Python asks for the parent, which nobody has imported.
+                places = list(getattr(spec.submodule_search_locations, '_path', spec.submodule_search_locations))
+                # What a folder of the project lacks, the notebook may write.
+                if not all('site-packages' in place or 'dist-packages' in place for place in places):
+                    return None
+                spec = importlib.machinery.PathFinder.find_spec(parts[depth], places)
+                if spec is None:
+                    return '.'.join(parts[: depth + 1])
+            return parts[0] if spec is None else None
         except Exception:
-            return False
+            return None
         finally:
             sys.path[:] = saved
 

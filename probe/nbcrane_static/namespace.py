@@ -10,8 +10,10 @@ import re
 _NEWER = {'aiter', 'anext', 'EncodingWarning', 'BaseExceptionGroup', 'ExceptionGroup', 'PythonFinalizationError'}
 # What IPython puts into the namespace, and what hosted notebooks inject (Databricks, Glue, Synapse).
 _INJECTED = {*"""In Out exit quit get_ipython display open spark sc sqlContext dbutils displayHTML glueContext mssparkutils""".split()}
-# `_`, `__`, `_i3`, `_oh` … and names of modules such as `__name__`, all but the one a kernel has not.
-_HISTORY = re.compile(r'_{1,3}|_\d+|_i{1,3}|_i\d+|_[iod]h|__(?!file__$)\w+__')
+#: names that every module of a file or package has, and no kernel
+OF_MODULES = frozenset({'__file__', '__path__', '__cached__'})
+# `_`, `__`, `_i3`, `_oh` … and names such as `__name__`, or those that front ends set: `__session__`, `__vsc_ipynb_file__`.
+_HISTORY = re.compile(r'_{1,3}|_\d+|_i{1,3}|_i\d+|_[iod]h|__\w+__')
 
 PREDEFINED = frozenset({*dir(builtins), *_NEWER, *_INJECTED})
 
@@ -32,9 +34,9 @@ class Namespace:
         self.unknown = False
 
     def may_have(self, name: str) -> bool:
-        return (
-            self.unknown or name in self.names or name in self.from_functions or name in PREDEFINED or _HISTORY.fullmatch(name) is not None
-        )
+        if self.unknown or name in self.names or name in self.from_functions or name in PREDEFINED:
+            return True
+        return _HISTORY.fullmatch(name) is not None and name not in OF_MODULES
 
     def bind(self, *names: str) -> None:
         self.names.update(names)

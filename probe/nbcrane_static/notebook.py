@@ -10,13 +10,14 @@ import stat
 import sys
 from typing import Any
 
+from nbcrane_probe.cell import misplaced
 from nbcrane_probe.code.bindings import bindings_of
 
 from .effects import cell_magic_effects
 from .imports import Finder, imported
 from .namespace import Namespace
 from .reach import is_sure
-from .reading import read_cell
+from .reading import AUTOMAGICS, first_word, read_cell
 from .walk import ANNOTATIONS_ARE_LAZY, Walk
 
 # Cell magics that every IPython has, and that do no more than watch their body run (IPython.core.magics.execution).
@@ -46,7 +47,7 @@ class _Look:
         self._at = 0
         self.namespace = Namespace()
         lazy = ANNOTATIONS_ARE_LAZY or not self._trusted and (self._version is None or self._version >= (3, 14))
-        self._walk = Walk(self.namespace, self._missing_name, self._missing_module, lazy_annotations=lazy)
+        self._walk = Walk(self.namespace, self._missing_name, self._missing_module, self._late_magic, lazy_annotations=lazy)
 
     def run(self, startup: bool) -> list:
         if startup:
@@ -55,6 +56,8 @@ class _Look:
             self._walk.cell = cell['index']
             for source in cell['own']:
                 self._read_quietly(source)
+            if first_word(cell['source']) in AUTOMAGICS & self.namespace.names:
+                self._parsed[self._at] = read_cell(cell['source'], self.namespace.names)
             self._look_at(cell, *self._parsed[self._at])
         return [one for one in self._findings if is_sure(one, self._cells, self._parsed, self._started, self._finder)]
 
@@ -102,9 +105,15 @@ class _Look:
         kind = type(error).__name__
         message = error.msg or 'invalid syntax'
         line = min(max(error.lineno or 1, 1), len(parsed.lines))
-        self._add(
-            line, 'python/syntax', kind, f'Python cannot parse this cell: {message}.', likely=not self._trusted and self._version is None
-        )
+        rule, text = 'python/syntax', f'Python cannot parse this cell: {message}.'
+        if parsed.late_magic is not None:
+            magic, line = parsed.late_magic
+            rule, text = 'python/magic-not-first', misplaced(magic, message)
+        self._add(line, rule, kind, text, likely=not self._trusted and self._version is None)
+
+    def _late_magic(self, magic: str, line: int) -> None:
+        if not self._has_finding():
+            self._add(line, 'python/magic-not-first', 'UsageError', misplaced(magic))
 
     def _missing_name(self, name: str, line: int, function: Any) -> None:
         if self._has_finding():
@@ -148,10 +157,10 @@ class _Look:
             text = 'Relative imports do not work in a notebook, because it is not part of a package.'
             self._add(line, 'python/relative-import', 'ImportError', text)
             return
-        top = module.partition('.')[0]
-        if self._trusted and top and self._finder.is_missing(top):
-            text = f"Module '{top}' is not installed in the Python of the kernel, {sys.executable}, and there is no file of that name next to the notebook."
-            self._add(line, 'python/missing-module', 'ModuleNotFoundError', text, name=top)
+        missing = self._finder.missing(module) if self._trusted and module else None
+        if missing is not None:
+            text = f"Module '{missing}' is not installed in the Python of the kernel, {sys.executable}, and there is no file of that name next to the notebook."
+            self._add(line, 'python/missing-module', 'ModuleNotFoundError', text, name=missing)
 
     def _has_finding(self) -> bool:
         """A cell crashes once."""
@@ -190,7 +199,10 @@ class _Look:
             self._started.append(_text(path))
             self._read_quietly(self._started[-1])
         for path in glob.glob(os.path.join(glob.escape(profile), 'ipython*_config.py')):
-            if re.search(r'^[^#\n]*\b(exec_lines|exec_files|exec_PYTHONSTARTUP|extensions|file_to_run|code_to_run)\b', _text(path), re.M):
+            self._started.append(re.sub(r'(?m)^\s*#.*', '', _text(path)))
+            if re.search(
+                r'^[^#\n]*\b(exec_lines|exec_files|exec_PYTHONSTARTUP|extensions|file_to_run|code_to_run)\b', self._started[-1], re.M
+            ):
                 self.namespace.unknown = True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-_LINE_MAGIC = re.compile(r'^(\s*)%([A-Za-z_][\w.]*)[ \t]*(.*)$')
+_LINE_MAGIC = re.compile(r'^(\s*)%(%?[A-Za-z_][\w.]*)[ \t]*(.*)$')
 _SHELL = re.compile(r'^(\s*)!{1,2}(.*)$')
 _ASSIGNMENT = re.compile(r'^(\s*[A-Za-z_][^=!%()]*?)\s*=\s*(?:!(.*)|%([A-Za-z_]\w*)[ \t]*(.*))$')
 _HELP = re.compile(r'^(\s*)(?:\?{1,2}\s*(\S+)|(%{0,2}[\w.*\[\]\'"]+)\?{1,2})\s*;?\s*$')

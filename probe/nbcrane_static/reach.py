@@ -11,13 +11,17 @@ import re
 from typing import Any, Iterable, Iterator, Optional
 
 from .imports import Finder
+from .namespace import OF_MODULES
 
 _CHANGES_PATH = re.compile(
     r"""\b(?:sys|site|imp|importlib|__import__|exec|eval|chdir|pip|install|subprocess|system|popen|meta_path|path_hooks|get_ipython|IPython\.core
     |run\w*|zip\w*|tar\w*|unpack\w*|extract\w*|clone|copytree|symlink\w*|rename|move|download\w*|url\w*)\b|^[ \t]*[!%](?!matplotlib|config|time)""",
     re.VERBOSE | re.MULTILINE,
 )
-_CHANGES_SYNTAX = re.compile(r'transform|register|get_ipython|InteractiveShell|load_ext|IPython\.core')
+_CHANGES_SYNTAX = re.compile(
+    r'transform|register|get_ipython|InteractiveShell|load_ext|IPython\.core|AliasManager|^[ \t]*%?(?:alias|autocall|macro|rehashx|run|store)\b',
+    re.M,
+)
 _REPLACES_MAGICS = re.compile(r'register|magics_manager|load_ext')
 _REPLACES_FUNCTIONS = re.compile(r'__code__|getsource|settrace|setprofile')
 
@@ -31,16 +35,18 @@ def is_sure(finding: dict, cells: list, parsed: list, started: list, finder: Fin
     def say(words: re.Pattern) -> bool:
         return any(text is None or words.search(text) for text in texts)
 
-    if finding['rule'] == 'python/syntax':
+    if finding['rule'] in ('python/syntax', 'python/magic-not-first') and finding['errorType'] != 'UsageError':
         return not say(_CHANGES_SYNTAX)
     if _source(finding, cells).lstrip().startswith('%%') and say(_REPLACES_MAGICS):
         return False
     name = finding['name']
     if name is None:
         return True
+    # Other modules read their own, which says nothing of the notebook's.
+    word = re.compile(rf"""["']{name}["']|\.{name}\s*=""") if name in OF_MODULES else _word(name)
     if (
-        finder.is_named_at_start(name)
-        or any(text is None or _word(name).search(text) for text in beside)
+        (finder.is_named_at_start(name) and name not in OF_MODULES)
+        or any(text is None or word.search(text) for text in beside)
         or _is_mentioned(finding, cells, parsed)
     ):
         return False

@@ -18,18 +18,20 @@ ANNOTATIONS_ARE_LAZY = sys.version_info >= (3, 14)
 
 
 class Walk:
-    """One walk over all cells. `on_missing(name, line, function)` and `on_import(module, line, level)` are called with what is certain.
+    """One walk over all cells. `on_missing(name, line, function)`, `on_import(module, line, level)` and `on_late_magic(name, line)` are called
+    with what is certain.
 
     lazy_annotations: annotations are not evaluated where they stand.
     """
 
-    def __init__(self, namespace: Namespace, on_missing: Any, on_import: Any, *, lazy_annotations: bool) -> None:
+    def __init__(self, namespace: Namespace, on_missing: Any, on_import: Any, on_late_magic: Any, *, lazy_annotations: bool) -> None:
         self.namespace = namespace
         self.cell = 0
         self.ended = False
         self.path_unknown = False
         self._on_missing = on_missing
         self._on_import = on_import
+        self._on_late_magic = on_late_magic
         self._lazy_annotations = lazy_annotations
         self._functions: dict = {}
         #: names that stand for what they stood for where they were imported from
@@ -291,6 +293,9 @@ class Walk:
         self._target(node.target)
 
     def _see_Call(self, node: ast.Call) -> None:
+        magic = line_magic(node)
+        if magic is not None and magic[0].startswith('%'):
+            self._on_late_magic(magic[0][1:], self._call_line or node.lineno)
         if self._magic(node):
             return
         for child in ast.iter_child_nodes(node):

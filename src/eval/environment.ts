@@ -11,7 +11,7 @@ const always = ['ipykernel', 'jupyter-client'];
 /** What an evaluation ran on: the versions of the kernel's Python and of the libraries that the cases are about. */
 export async function environmentOf(python: string | undefined, cases: readonly EvalCase[]): Promise<NonNullable<Summary['environment']>> {
   const { executable, version } = await findPython(python);
-  const libraries = cases.flatMap(({ library }) => library.toLowerCase().split('/')).map((name) => distributionOf(name).name);
+  const libraries = cases.flatMap(({ library }) => library.toLowerCase().split('/')).map((name) => distributionOf(name)?.name ?? name);
   const names = [...new Set([...libraries, ...always])].filter((name) => /^[\w.-]+$/.test(name)).sort();
   const { stdout } = await execa(executable, ['-c', pythonSources['nbcrane_eval/package_versions.py']!, ...names], {
     reject: false,

@@ -37,28 +37,39 @@ function missingVariable(traceback: readonly string[]): string | null {
 
 /**
  * How to get the package that a crash of this cell asks for, with the command of the user's own tool; null where it asks for none, or where
- * that is not known. `cwd`: absolute, of the kernel.
+ * that is not known. `source`: of the cell. `cwd`: absolute, of the kernel.
  */
 export async function installRemedy(
   cell: CellReport,
+  source: string,
   { executable }: Pick<KernelSession, 'executable'>,
   cwd: string,
 ): Promise<string | null> {
   const module = missingModule(cell);
-  if (executable === undefined || module === null || isBeside(module, cwd)) return null;
-  const { name, isKnown } = distributionOf(module);
+  if (executable === undefined || module === null || isBeside(module.split('.')[0]!, cwd)) return null;
+  const distribution = distributionOf(wholeName(module, source));
+  // A part of a package that is there is no package of its own, but for those that several packages share.
+  if (distribution === null || (module.includes('.') && distribution.name === module.split('.')[0])) return null;
+  const { name, isKnown } = distribution;
   const how = await remedyForMissing(name, executable, cwd);
   // A package that only sounds like a module may be somebody else's.
   return isKnown ? how : `If the package is called ${name}, ${how[0]!.toLowerCase()}${how.slice(1)}`;
 }
 
-/** The module at the top that is not there, or null where the crash is another one, or a similar name is meant. */
+/** The first part of a module's name that is not there, or null where the crash is another one, or a similar name is meant. */
 function missingModule({ error, prediction }: CellReport): string | null {
   if ((error?.ename ?? prediction?.errorType) !== 'ModuleNotFoundError') return null;
   const text = error?.evalue ?? prediction?.rehearsal?.traceback.at(-1) ?? '';
   const fact = prediction?.rule === 'python/missing-module' ? prediction.evidence[0]?.name : undefined;
-  const module = fact ?? /No module named '([^'.]+)'$/.exec(text)?.[1];
-  return module === undefined || module.includes('.') || prediction?.diagnosis.includes('did you mean') ? null : module;
+  const module = fact ?? /No module named '([\w.]+)'$/.exec(text)?.[1];
+  return module === undefined || !/^[\w.]+$/.test(module) || prediction?.diagnosis.includes('did you mean') ? null : module;
+}
+
+/** The name that the cell imports, of which a part is missing: `google.cloud.storage` for `from google.cloud import storage`. */
+function wholeName(missing: string, source: string): string {
+  const words = missing.replaceAll('.', '\\.');
+  const found = new RegExp(`(?<![\\w.])(${words}(?:\\.\\w+)*)(?:\\s+import\\s+\\(?\\s*(\\w+))?`).exec(source);
+  return found === null ? missing : found.slice(1).filter(Boolean).join('.');
 }
 
 /** Whether the module is the repository's own, which no package brings. */

@@ -80,7 +80,7 @@ async function tryFix(cell: Cell, find: () => Promise<Cure>, { plan, results, se
   const cure = await find();
   const spentMs = performance.now() - started;
   const result = results.of(cell);
-  if (result) journal.fixTried(cell, { cure, remedy: await installRemedy(result, session, plan.cwd), spentMs });
+  if (result) journal.fixTried(cell, { cure, remedy: await installRemedy(result, cell.source, session, plan.cwd), spentMs });
 }
 
 /** It ended otherwise than by an exception of its own. */

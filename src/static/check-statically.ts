@@ -121,7 +121,7 @@ async function tell({ plan, answer, python, durationMs }: Answered, emit: Emit):
   const cells: CellReport[] = [];
   for (const step of steps) {
     const cell = cellReport(step, plan, answer.ok ? answer.findings : []);
-    const remedy = await installRemedy(cell, python, plan.cwd);
+    const remedy = await installRemedy(cell, step.cell.source, python, plan.cwd);
     cells.push(remedy === null ? cell : { ...cell, remedy });
   }
   const crash = cells.some(({ status }) => status === 'predicted-crash');

@@ -1,11 +1,20 @@
+import ast
 import unittest
 
 from IPython.core.interactiveshell import InteractiveShell
+from IPython.core.macro import Macro
 from nbcrane_probe.cell import parse_cell
 
 
 def lines(source, shell=None):
     return [node.lineno for node in parse_cell(source, shell).tree.body]
+
+
+def tree(source):
+    try:
+        return ast.dump(ast.parse(source))
+    except SyntaxError:
+        return None
 
 
 class Lines(unittest.TestCase):
@@ -51,6 +60,37 @@ class Languages(unittest.TestCase):
         self.assertNotIn('run_line_magic', parse_cell('pwd', shell).source)
         del shell.user_ns['pwd']
         self.assertNotIn('run_line_magic', parse_cell('ls = 1', shell).source)
+
+    def test_what_ipython_makes_of_a_single_line(self):
+        shell = InteractiveShell.instance()
+        self.addCleanup(InteractiveShell.clear_instance)
+        shell.user_ns.update(hist=[1], ll=2, total=print, word='a')
+        lines = 'cd ..;cd -;cd .;cd ./sub;cd ~;cd;ls ..;ls ./;ls -la;ls (a);cd(1);cat file.txt;mkdir -p a/b;rm *.txt;pip install "a>=1";uv add a'
+        lines += (
+            ';who;who == 1;ls = 1;ls, a = 1, 2;ls += 1;cd + 1;hist;hist ..;hist[0];ll -la;ll ..;time sum([1]);time.sleep(1);run a.py -x'
+        )
+        lines += ';!ls;!!ls;ls?;?ls;ls??;%ls;%cd ..;/total 1;/total 1 2;,total a b;a = !ls;a = %pwd;exit 0;exit;exit();quit;lsmagic x.y'
+        lines += ';total 1;word word;print ..;1 2;for x;import os, ..;x ..;# cd ..;"a" "b";  cd ..;\n\ncd ..;cd ..\n\n;# up\ncd ..;cd ..\nls;ls\\\n ..'
+        for line in [*lines.split(';'), ';total a b', 'ls; cd ..', 'cd ..;', 'x = 1; cd ..']:
+            for magics in (True, False):
+                shell.magics_manager.auto_magic = magics
+                cell, expected = parse_cell(line, shell), tree(shell.transform_cell(line))
+                self.assertEqual(cell.tree and ast.dump(cell.tree), expected, (line, magics))
+                self.assertFalse(cell.custom_transforms, line)
+
+    def test_a_line_that_becomes_another_one_is_no_error(self):
+        shell = InteractiveShell.instance()
+        self.addCleanup(InteractiveShell.clear_instance)
+        shell.user_ns['steps'] = Macro('a = 1')
+        self.assertTrue(parse_cell('steps', shell).custom_transforms)
+        self.assertIsNotNone(parse_cell('print 1', shell).syntax_error)
+        shell.autocall = 1
+        cell = parse_cell('print 1', shell)
+        self.assertTrue(cell.custom_transforms)
+        self.assertIsNone(cell.syntax_error)
+        self.assertIsNotNone(parse_cell('x = 1\nprint 1', shell).syntax_error)
+        shell.input_transformers_post.append(lambda lines: lines)
+        self.assertIsNone(parse_cell('x = 1\nprint 1', shell).syntax_error)
 
     def test_transforms_of_the_user_are_reported(self):
         shell = InteractiveShell.instance()

@@ -82,6 +82,39 @@ describe('a missing module', () => {
       error: { ename: 'ModuleNotFoundError', evalue: "No module named 'sklearn'" },
       prediction: null,
     } as unknown as CellReport;
-    expect(await installRemedy(report, { executable: testPython() }, scratchFolder())).toBe(`Run: ${pip} scikit-learn`);
+    expect(await installRemedy(report, 'import sklearn', { executable: testPython() }, scratchFolder())).toBe(`Run: ${pip} scikit-learn`);
+  });
+
+  it.each([
+    ['from google.cloud import storage', 'google', 'google-cloud-storage'],
+    ['import google.cloud.bigquery as bq', 'google.cloud', 'google-cloud-bigquery'],
+    ['from google.cloud import pubsub_v1', 'google', 'google-cloud-pubsub'],
+    ['from google.cloud import secretmanager', 'google', 'google-cloud-secret-manager'],
+    ['import google.generativeai as genai', 'google.generativeai', 'google-generativeai'],
+    ['from google import genai', 'google', 'google-genai'],
+    ['from google.oauth2 import service_account', 'google.oauth2', 'google-auth'],
+    ['from google.colab import files', 'google', null],
+    ['from google.colab import files', 'google.colab', null],
+    ['import google', 'google', null],
+    ['import azure.storage.blob as blob', 'azure', 'azure-storage-blob'],
+    ['from azure.storage.blob import BlobServiceClient', 'azure.storage', 'azure-storage-blob'],
+    ['from azure.core.credentials import AzureKeyCredential', 'azure', 'azure-core'],
+    ['from azure.ai.ml import MLClient', 'azure', 'azure-ai-ml'],
+    ['from azure.nowhere import x', 'azure', null],
+    ['from ruamel.yaml import YAML', 'ruamel', 'ruamel.yaml'],
+    ['import ruamel', 'ruamel', null],
+    ['import zope.interface', 'zope', 'zope.interface'],
+    ['%load_ext sql', 'sql', 'jupysql'],
+    ['from snowflake.connector import connect', 'snowflake', 'snowflake-connector-python'],
+    ['import os; import nowhere.parts', 'nowhere', 'nowhere'],
+    ['import json.nowhere', 'json.nowhere', null],
+    ['import xgboost', 'xgboost', 'xgboost'],
+  ])('that shares its first name with other packages comes with its own package or none: %s', async (source, missing, name) => {
+    const report = {
+      error: { ename: 'ModuleNotFoundError', evalue: `No module named '${missing}'` },
+      prediction: null,
+    } as unknown as CellReport;
+    const remedy = await installRemedy(report, source, { executable: testPython() }, scratchFolder());
+    expect(remedy === null ? null : remedy.split(' ').at(-1)).toBe(name);
   });
 });

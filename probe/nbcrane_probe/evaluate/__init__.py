@@ -27,7 +27,7 @@ def predict(
     rules: what is declared of the libraries that are loaded (rules/registry.py).
     """
     if cell.syntax_error is not None:
-        return syntax_finding(cell.syntax_error), {'complete': True, 'stoppedAtLine': None, 'reason': None}
+        return syntax_finding(cell.syntax_error, cell.late_magic), {'complete': True, 'stoppedAtLine': None, 'reason': None}
     if cell.foreign or cell.custom_transforms or cell.tree is None:
         return None, {'complete': False, 'stoppedAtLine': 1, 'reason': 'the cell is not plain Python'}
     evaluator = Evaluator(namespace, rules, budget)

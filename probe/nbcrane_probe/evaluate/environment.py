@@ -20,8 +20,7 @@ DELETED: Any = object()
 #: IPython binds these while a cell runs, or now and then
 _IPYTHON = frozenset(
     {
-        *"""display get_ipython __IPYTHON__ exit quit In Out _ __ ___ _i _ii _iii _ih _oh _dh _exit_code __file__ __session__
-        __annotations__ __spec__ __loader__ __package__ __doc__""".split(),
+        *'display get_ipython __IPYTHON__ exit quit In Out _ __ ___ _i _ii _iii _ih _oh _dh _exit_code __annotations__'.split(),
     }
 )
 _HISTORY = re.compile(r'_i?\d+$')

@@ -91,6 +91,8 @@ class Evaluator(
         self.wrote_files = False
         #: whether code ran that was not followed: it may have done anything, such as made folders
         self.ran_unfollowed = False
+        #: the cell loads a package, whose code may change those that are loaded
+        self.loads_packages = False
         #: paths the cell has opened for writing
         self.made_files = set()
         #: handlers of rules that failed

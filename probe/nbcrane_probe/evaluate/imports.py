@@ -16,6 +16,10 @@ from .steps import Steps
 from .values import Known, Unknown, Value
 
 
+# Python before 3.10 has no list of them.
+_STANDARD = getattr(sys, 'stdlib_module_names', frozenset())
+
+
 class Imports(Steps):
     """`import` and `from … import`."""
 
@@ -63,6 +67,7 @@ class Imports(Steps):
         if not self.modules_unknown and not self._path_changed() and self._is_missing(parts):
             raise self._no_module(path, parts)
         self.doubt(f'imports {path}')
+        self.loads_packages = self.loads_packages or parts[0] not in _STANDARD
         # Importing runs the module's code; one of the user's own may do anything to what it can reach.
         if not self._is_library(parts[0]):
             self.files_unknown = self.modules_unknown = True

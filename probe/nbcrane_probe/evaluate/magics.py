@@ -6,7 +6,10 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
+from .. import introspection
+from ..cell import misplaced
 from ..code.table import FILE_MAGICS, INSTALLING_MAGICS, QUIET_MAGICS
+from .signals import Crash
 from .values import Known, Unknown, Value
 
 if TYPE_CHECKING:
@@ -28,6 +31,11 @@ def call_shell(evaluator: Steps, method: str, args: list[Value], kwargs: dict[st
             evaluator.modules_unknown = True
         return Unknown('the output of a shell command')
     if method in ('run_line_magic', 'magic', 'run_cell_magic') and words and words[0] is not None:
+        usage_error = introspection.loaded('IPython.core.error.UsageError')
+        if method == 'run_line_magic' and words[0].startswith('%') and usage_error is not None:
+            crash = Crash(usage_error, f'Line magic function `%{words[0]}` not found.', 'python/magic-not-first', misplaced(words[0][1:]))
+            crash.lasting = True
+            raise crash
         name = words[0].lstrip('%').split(' ')[0]
         if name in _STATEMENT_MAGICS and method == 'run_line_magic':
             return _run_statement(evaluator, words[1] if len(words) > 1 else None)

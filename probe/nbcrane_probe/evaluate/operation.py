@@ -304,6 +304,9 @@ class Surface(Protocol):
     files_unknown: bool
     wrote_files: bool
     ran_unfollowed: bool
+    loads_packages: bool
+    #: packages with functions that the cell has called and that were not followed
+    called_packages: Set[str]
     #: paths the cell has opened for writing
     made_files: Set[str]
 

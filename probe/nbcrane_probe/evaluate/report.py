@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, Any, Mapping
 
+from ..cell import misplaced
+
 if TYPE_CHECKING:
     from .signals import Crash
     from .steps import Steps
@@ -75,16 +77,16 @@ def reach_of(evaluator: Steps, reason: str | None) -> dict[str, Any]:
     return {'complete': True, 'stoppedAtLine': None, 'reason': None}
 
 
-def syntax_finding(error: SyntaxError) -> dict[str, Any]:
-    """The finding of a cell that does not compile."""
+def syntax_finding(error: SyntaxError, late_magic: tuple[str, int] | None = None) -> dict[str, Any]:
+    """The finding of a cell that does not compile. late_magic: see ParsedCell."""
     message = error.msg or 'invalid syntax'
     return {
-        'rule': 'python/syntax',
+        'rule': 'python/syntax' if late_magic is None else 'python/magic-not-first',
         'errorType': type(error).__name__,
         'message': message,
-        'line': error.lineno or 1,
+        'line': error.lineno or 1 if late_magic is None else late_magic[1],
         'confidence': 'certain',
-        'diagnosis': f'Python cannot parse this cell: {message}.',
+        'diagnosis': f'Python cannot parse this cell: {message}.' if late_magic is None else misplaced(late_magic[0], message),
         'evidence': [],
         'origins': [],
     }

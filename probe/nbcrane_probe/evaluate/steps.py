@@ -31,6 +31,7 @@ class Steps(Surface):
     modules_unknown: bool
     cells: dict[int, Value]
     called_packages: set[str]
+    loads_packages: bool
     mentioned_packages: set[str]
     accessors_unknown: bool
     classes_unknown: bool

@@ -43,6 +43,35 @@ PAIRS = [
     ('', 'with open("/dev/null") as f:\n    nope(f)', 'NameError', 2, 'with open("/dev/null") as f:\n    f.read()'),
 ]
 
+#: cells that read names which every module of a file has, and a kernel has not, or only under some front ends
+OF_MODULES = [
+    ('import os', 'here = os.path.dirname(os.path.abspath(__file__))', 1),
+    ('from pathlib import Path', 'x = 1\nhere = Path(__file__).resolve().parent', 2),
+    ('from pathlib import Path', 'here = Path(__session__).parent', 1),
+    ('from pathlib import Path', 'here = Path(__vsc_ipynb_file__).parent', 1),
+    ('def here():\n    return __file__', 'here()', None),
+    ('', 'import sys\nsys.path.insert(0, __file__ + "/..")', 2),
+    ('', '__path__[0]', 1),
+    ('', 'print(f"{__file__}")', 1),
+    ('', 'def tell():\n    print(__version__)\ntell()', 2),
+    ('', '__file__ = "a.py"\ndel __file__\n__file__', 3),
+]
+OF_MODULES_HEALTHY = [
+    'try:\n    here = __file__\nexcept NameError:\n    here = "."\nhere',
+    'if "__file__" in globals():\n    print(__file__)',
+    'here = __file__ if "__file__" in globals() else "."\nhere',
+    'here = globals().get("__file__", ".")\nhere',
+    'if "__file__" in dir():\n    print(__file__)',
+    'if "__session__" in locals() and __session__:\n    print(__session__)',
+    'import contextlib\nwith contextlib.suppress(NameError):\n    print(__file__)',
+    'def here():\n    return __file__',
+    '__file__ = "a.py"\nprint(__file__)',
+    'import os\nos.__file__',
+    '__name__, __doc__, __spec__, __loader__, __package__, __builtins__',
+    'class A:\n    where = __module__, __qualname__\nA.where',
+    '__version__ = "1"\n__all__ = ["a"]\n__version__, __all__',
+]
+
 HEALTHY = [
     ('', 'from __future__ import annotations\nx: nowhere = 1\ndef f(a: nowhere): pass'),
     ('import random', 'if random.random() < 2:\n    q = 1\nq'),
@@ -68,6 +97,15 @@ HEALTHY = [
 
 
 class NamesTest(unittest.TestCase):
+    def test_names_that_modules_have_and_kernels_have_not(self):
+        for setup, source, line in OF_MODULES:
+            with self.subTest(source=source):
+                assert_crash(self, setup, source, 'NameError', line, 'python/undefined-name')
+        assert_all_healthy(self, [('', source) for source in OF_MODULES_HEALTHY])
+
+    def test_names_that_a_front_end_has_set(self):
+        assert_all_healthy(self, [('__session__ = __vsc_ipynb_file__ = "a.ipynb"', 'print(__session__, __vsc_ipynb_file__)')])
+
     def test_crashes_and_their_healthy_twins(self):
         assert_pairs(self, PAIRS)
 

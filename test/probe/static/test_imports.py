@@ -47,6 +47,23 @@ class Imports(Twins):
             os.mkdir(os.path.join(folder, 'nbcrane_folder'))
             self.assertEqual(findings(['import nbcrane_folder.part'], cwd=folder), [])
 
+    def test_parts_of_packages_that_several_distributions_share(self):
+        with tempfile.TemporaryDirectory() as folder:
+            site = os.path.join(folder, 'site-packages')
+            os.makedirs(os.path.join(site, 'nbcrane_shared', 'cloud', 'here'))
+            pathlib.Path(site, 'nbcrane_shared', 'whole').mkdir()
+            pathlib.Path(site, 'nbcrane_shared', 'whole', '__init__.py').write_text('')
+            for module, missing in {
+                'nbcrane_shared.cloud.here': None,
+                'nbcrane_shared': None,
+                'nbcrane_shared.whole.part': None,
+                'nbcrane_shared.colab': 'nbcrane_shared.colab',
+                'nbcrane_shared.colab.files': 'nbcrane_shared.colab',
+                'nbcrane_shared.cloud.gone.part': 'nbcrane_shared.cloud.gone',
+            }.items():
+                found = findings(['import ' + module], cwd=site)
+                self.assertEqual([one['name'] for one in found], [missing] if missing else [], module)
+
     def test_another_python_may_have_it(self):
         self.assertEqual(findings([GONE], trusted=False), [])
 

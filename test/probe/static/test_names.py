@@ -24,6 +24,19 @@ class Missing(Twins):
         self.name('with open("a.txt", "w") as f:\n    f.write(text)', cell=0, line=2)
         self.name('try:\n    f = 1\nfinally:\n    g.close()', cell=0, line=4)
         self.name('import os', 'here = os.path.dirname(__file__)', cell=1)
+        self.name('from pathlib import Path', 'def here():\n    return Path(__file__).parent', 'here()', cell=2)
+        self.name('__path__', cell=0)
+        for guarded in (
+            'try:\n    __file__\nexcept NameError:\n    pass',
+            'x = __file__ if "__file__" in globals() else 1',
+            'if "__file__" in dir():\n    __file__',
+            'globals().get("__file__")',
+            '__file__ = "a.py"\n__file__',
+            'import contextlib\nwith contextlib.suppress(NameError):\n    __file__',
+            'import json\njson.__file__, __name__, __doc__, __spec__',
+        ):
+            self.runs(guarded)
+        self.silent('__session__', '__vsc_ipynb_file__')
 
     def test_bound_further_down(self):
         found = self.name('print(df)', 'df = 1', cell=0, rule='notebook/later-cell')
