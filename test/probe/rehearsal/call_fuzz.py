@@ -150,8 +150,6 @@ class Play:
                 yield name, [self._of_kind(kind) for kind in _REFUSED[name]]
                 continue
             name = self._random.choice(CALLS if 0.06 < draw < 0.75 else [*COMMANDS])
-            if draw > 0.95:
-                name = self._random.choice(_WAITED)
             yield name, self._arguments(name, hostile=draw < 0.06, with_foreign=0.7 < draw < 0.76)
 
     def make(self, name, arguments):
