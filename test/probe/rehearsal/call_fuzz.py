@@ -1,7 +1,10 @@
 """Random system calls with random commands and descriptors, for `test_sandbox_calls.py`. Each call is a tuple of its name, its arguments and the errno."""
 
 import ctypes
+import errno
 import fcntl
+import itertools
+import mmap
 import os
 import random
 import select
@@ -10,8 +13,11 @@ import socket
 import struct
 import tempfile
 import termios
+import threading
+import time
+import warnings
 
-from nbcrane_probe.rehearsal.sandbox.call_table import COMMANDS, LOOK, PASS, TABLE
+from nbcrane_probe.rehearsal.sandbox.call_table import ABSENT, COMMANDS, LOOK, PASS, TABLE
 from nbcrane_probe.rehearsal.sandbox.syscalls import NUMBERS
 
 _SYSCALL = ctypes.CDLL(None, use_errno=True).syscall
@@ -21,13 +27,13 @@ _DATA = ctypes.create_string_buffer(1 << 16)
 # They wait, end the process, or change what this interpreter stands on: its memory, signals, threads and folders. An overlay
 # has an opinion of its own on attributes that there cannot be.
 _LEFT_OUT = {
-    *"""pause rt_sigsuspend rt_sigtimedwait rt_sigreturn rt_sigaction rt_sigprocmask sigaltstack exit exit_group futex futex_waitv futex_wait
-    futex_wake futex_requeue epoll_wait epoll_pwait epoll_pwait2 nanosleep clock_nanosleep mprotect munmap brk mremap madvise mbind
-    set_mempolicy remap_file_pages mseal pkey_mprotect pkey_free map_shadow_stack mlock mlock2 mlockall set_robust_list get_robust_list rseq
+    *"""pause rt_sigsuspend rt_sigtimedwait rt_sigreturn rt_sigaction rt_sigprocmask sigaltstack exit exit_group epoll_wait epoll_pwait epoll_pwait2 nanosleep clock_nanosleep mprotect munmap brk mremap mbind
+    set_mempolicy remap_file_pages pkey_mprotect pkey_free map_shadow_stack mlock mlock2 mlockall get_robust_list rseq
     set_tid_address arch_prctl set_thread_area personality alarm setitimer close close_range chdir fchdir umask sync_file_range sendmsg getxattrat listxattrat""".split(),
 }
 # Of those that wait for the supervisor, and of those that name files, the ones whose arguments can be random.
-_ASKED = 'epoll_ctl flock bind socket socketpair pipe pipe2 memfd_create getrlimit sendto openat'.split()
+_ALTERS = 'fchmod fchown chmod utime truncate'.split()
+_ASKED = ['futex', *_ALTERS, *'epoll_ctl flock bind socket socketpair pipe pipe2 memfd_create getrlimit sendto openat'.split()]
 CALLS = [
     name
     for name, rule in TABLE.items()
@@ -35,9 +41,15 @@ CALLS = [
     and name not in _LEFT_OUT
     and (rule.verdict == PASS or rule.verdict == LOOK and rule.roles[0] in 'rud' or name in _ASKED)
 ]
+_WAITED = [name for name, rule in TABLE.items() if name in NUMBERS and '@' in rule.roles]
 _BLOCK_SIZE = 2
 # Of a group that nobody else joins, and what /proc calls it.
 _ADDRESS, _GROUP = '239.77.77.77', '4D4D4DEF'
+_FUTEX, _SEALS, _PAGE, _REOPENABLE = NUMBERS['futex'], 1034, mmap.PAGESIZE, os.O_ACCMODE | os.O_PATH
+# WAIT, WAKE, REQUEUE, CMP_REQUEUE, WAKE_OP, WAIT_BITSET, WAKE_BITSET; the same among the threads of one process.
+_WAKES = [command | private for command in (0, 1, 3, 4, 5, 9, 10) for private in (0, 128)]
+# Where each fork maps the pages whose words are waited for.
+_WORDS = 0x1D0000000000
 _VALUES = (0, 0, 1, 2, 3, 4, 8, 16, 64, 128, 4096)
 # As likely as a listed command: what would be felt outside.
 _COMMANDS = {
@@ -64,10 +76,10 @@ _REFUSED = {
 
 
 class Play:
-    """`foreign`: descriptors that an earlier cell opened and that only the kernel may use; `files`: those of which the worker has copies; `path`: a file
-    on the disk. Makes the same calls for the same seed."""
+    """`foreign`: descriptors that an earlier cell opened and that only the kernel may use; `files`: those of which the worker has copies; `memory`: those
+    among them of memory; `path`: a file on the disk; `word`: one for whose first word another process waits. Makes the same calls for the same seed."""
 
-    def __init__(self, seed, foreign, files, path):
+    def __init__(self, seed, foreign, files, memory, path, word):
         self._random, self._foreign = random.Random(seed), foreign
         address = ctypes.addressof(_DATA)
         ctypes.memset(address, 0, len(_DATA))
@@ -80,11 +92,18 @@ class Play:
         struct.pack_into('=H', _DATA, 320, socket.AF_UNIX)
         struct.pack_into('=4s4s', _DATA, 192, socket.inet_aton(_ADDRESS), socket.inet_aton('127.0.0.1'))
         self._paths = [address + 1024, address + 2048, address + 3072]
-        for place, text in zip((1024, 2048, 3072), (path, path + '-missing', os.path.dirname(path))):
+        texts = (path, path + '-missing', os.path.dirname(path), *('/proc/self/fd/%d' % number for number in memory))
+        self._memory_paths = [address + place for place in (3584, 3648, 3712)[: len(memory)]]
+        for place, text in zip((1024, 2048, 3072, 3584, 3648, 3712), texts):
             _DATA[place : place + len(text) + 1] = text.encode() + b'\0'
+        # Two of struct futex_waitv: from the word of another process to an own one; a list of robust words with one that is to be woken.
+        struct.pack_into('=QQIIQQII', _DATA, 3840, 0, _WORDS, 2, 0, 0, _WORDS + 2 * _PAGE, 2, 0)
+        struct.pack_into('=QQQ', _DATA, 3904, address + 3904, 0, _WORDS)
         self._given = _DATA[:4096]
         self._own = [*self._open(path), *files]
         self._files = [self._own[8], *files]
+        self._memory_files = [self._own[7], *memory]
+        self._words = [address + 64, address + 66, 0, *self._map(word)]
 
     def _open(self, path):
         """Descriptors of its own; none waits."""
@@ -104,10 +123,23 @@ class Play:
         # The same numbers wherever this is played.
         return [fcntl.fcntl(number, fcntl.F_DUPFD_CLOEXEC, 500) for number in numbers]
 
+    def _map(self, word):
+        """Pages: of the file that others use, shared and private; of its own, shared and private."""
+        libc, number = ctypes.CDLL(None, use_errno=True), os.open(word, os.O_RDONLY)
+        libc.mmap.restype = ctypes.c_void_p
+        kinds = [(1, mmap.MAP_SHARED, number), (1, mmap.MAP_PRIVATE, number), (3, 0x21, -1), (3, 0x22, -1)]
+        for place, (protection, flags, descriptor) in zip(itertools.count(_WORDS, _PAGE), kinds):
+            libc.mmap(ctypes.c_void_p(place), ctypes.c_size_t(_PAGE), protection, flags | 0x10, descriptor, ctypes.c_long(0))
+        os.close(number)
+        return [_WORDS + index * _PAGE for index in range(len(kinds))]
+
     def shown(self, name, arguments):
         """As text, with memory as the place in the data."""
         base = self._memory[0]
-        return '%s(%s)' % (name, ', '.join('data+%d' % (each - base) if each >= base else str(each) for each in arguments))
+        return '%s(%s)' % (
+            name,
+            ', '.join('data+%d' % (each - base) if base <= each < base + len(_DATA) else str(each) for each in arguments),
+        )
 
     def calls(self, count):
         """Yields them one by one: (name, arguments), to be followed by `make`."""
@@ -124,6 +156,14 @@ class Play:
         """0, or the errno."""
         # What earlier calls left there is another time, another number.
         ctypes.memmove(_DATA, self._given, 4096)
+        if name in ('futex_wait', 'futex_waitv') or name == 'futex' and arguments[1] & ~128 in (0, 9) and arguments[2] == 0:
+            # It waits as long as the process lasts.
+            threading.Thread(target=self.call, args=(name, arguments), daemon=True).start()
+            time.sleep(0.02)
+            return 0
+        return self.call(name, arguments)
+
+    def call(self, name, arguments):
         ctypes.set_errno(0)
         result = _SYSCALL(ctypes.c_long(NUMBERS[name]), *[ctypes.c_long(argument) for argument in arguments])
         return ctypes.get_errno() if result < 0 else 0
@@ -160,6 +200,8 @@ class Play:
             return draw(self._paths)
         if role == '*':
             return draw(self._memory)
+        if role == '@':
+            return draw(self._words)
         if role in 'ck':
             return next(command)
         return 0 if role in 's0' else draw(_VALUES)
@@ -201,6 +243,28 @@ class Play:
             arguments[1] = 0x7F000000 if arguments[0] == 0x53564D41 else arguments[1]
         elif name == 'openat':
             arguments[2] = os.O_RDONLY | os.O_NONBLOCK
+            if self._random.random() < 0.3:
+                arguments[1:3] = [self._random.choice(self._memory_paths), self._random.choice((os.O_RDWR, os.O_RDWR | os.O_TRUNC))]
+        elif name in _ALTERS:
+            # What differs from file to file and who owns it is for the tests of files.
+            arguments[0] = self._random.choice(self._memory_paths if TABLE[name].roles[0] == 'p' else self._memory_files)
+            arguments[1:] = {'fchmod': [0o640], 'chmod': [0o604], 'fchown': [os.getuid(), -1], 'utime': [0], 'truncate': [3]}[name]
+        elif name == 'futex':
+            arguments[1:4] = [self._random.choice(_WAKES), self._random.choice((0, 1, 1000)), 0]
+            arguments[3] = 1000 if arguments[1] & ~128 in (3, 4, 5) else 0
+            arguments[5] = 0 if arguments[1] & ~128 in (3, 4) else 1
+        elif name in _WAITED:
+            base, word = self._memory[0], arguments[0]
+            arguments = {
+                'futex_wake': [word, 1, 1000, 2],
+                'futex_wait': [word, 0, 1, 2, 0, 1],
+                'futex_waitv': [base + 3840, 1, 0, 0, 1],
+                'futex_requeue': [base + 3840, 0, 0, 1000],
+                'set_robust_list': [base + 3904, 24],
+            }[name]
+        elif name in ('madvise', 'mseal'):
+            # FREE, REMOVE, COLD, PAGEOUT; sealed memory stays as it is.
+            arguments = [self._random.choice(self._words[3:]), _PAGE, self._random.choice((8, 9, 20, 21)) if name == 'madvise' else 0]
         elif name == 'memfd_create':
             arguments[1] &= 1
         elif name == 'pipe2':
@@ -208,6 +272,13 @@ class Play:
         elif name == 'epoll_ctl':
             arguments[0] = self._own[4] if arguments[0] not in self._foreign else arguments[0]
         return arguments
+
+
+class Real(Play):
+    """In a process that is in no sandbox: calls that a copy does not have are not made."""
+
+    def call(self, name, arguments):
+        return errno.ENOSYS if TABLE[name].verdict == ABSENT else super().call(name, arguments)
 
 
 class Foreign:
@@ -225,6 +296,11 @@ class Foreign:
         self.again = open(self.deleted.name, 'rb', buffering=0)
         os.unlink(self.deleted.name)
         self.null = os.open(os.devnull, os.O_RDWR)
+        self.table = os.memfd_create('table', os.MFD_ALLOW_SEALING)
+        os.write(self.table, b'rows')
+        os.fchmod(self.table, 0o600)
+        self.memory = [os.open('/proc/self/fd/%d' % self.table, flags) for flags in (os.O_RDONLY, os.O_RDONLY, os.O_PATH)]
+        self.waiter = Waiter(os.path.join(folder, 'word'))
         self.pair, self.server = socket.socketpair(), socket.create_server(('127.0.0.1', 0))
         self.pipe, self.events = os.pipe(), select.epoll()
         self.pair[0].send(b'for the other side')
@@ -239,12 +315,17 @@ class Foreign:
     @property
     def files(self):
         """Those of which a copy of the kernel has copies."""
-        return [self.read.fileno(), self.again.fileno(), self.null]
+        return [self.read.fileno(), self.again.fileno(), self.null, *self.memory]
 
     def copy(self):
         """For a fork that is in no sandbox: gives it such copies."""
+        table = os.memfd_create('table', os.MFD_ALLOW_SEALING)
+        os.write(table, b'rows')
+        os.fchmod(table, 0o600)
+        os.dup2(table, self.table)
         for number in self.files:
-            fresh = os.open('/proc/self/fd/%d' % number, os.O_RDWR if number == self.null else os.O_RDONLY)
+            place = self.table if number in self.memory else number
+            fresh = os.open('/proc/self/fd/%d' % place, fcntl.fcntl(number, fcntl.F_GETFL) & _REOPENABLE)
             os.dup2(fresh, number)
             os.close(fresh)
 
@@ -264,7 +345,12 @@ class Foreign:
             'pipe': fcntl.fcntl(self.pipe[0], 1032),
             'buffers': [end.getsockopt(socket.SOL_SOCKET, option) for end in self.pair for option in (7, 8, 4)],
             'leases': [fcntl.fcntl(file.fileno(), fcntl.F_GETLEASE) for file in (self.read, self.log, self.again)],
-            'opens': [self._opens(path) for path in (self.path, self.log.name, '/proc/self/fd/%d' % self.again.fileno())],
+            'opens': [
+                self._opens(path)
+                for path in (self.path, self.log.name, *('/proc/self/fd/%d' % number for number in (self.again.fileno(), self.table)))
+            ],
+            'memory': (_whole(self.table), fcntl.fcntl(self.table, _SEALS)),
+            'waiter': self.waiter.state(),
             'group': _GROUP in _words('/proc/net/igmp'),
             'events': len(self.events.poll(0)),
         }
@@ -281,10 +367,65 @@ class Foreign:
         return 'free'
 
     def close(self):
-        for item in (self.read, self.log, self.again, self.deleted, *self.pair, self.server, self.events):
+        for item in (self.read, self.log, self.again, self.deleted, *self.pair, self.server, self.events, self.waiter):
             item.close()
-        for number in (self.null, *self.pipe):
+        for number in (self.null, self.table, *self.memory, *self.pipe):
             os.close(number)
+
+
+class Waiter:
+    """Another process that waits for the first word of a file, again and again."""
+
+    def __init__(self, path):
+        with open(path, 'w+b') as file:
+            file.truncate(_PAGE)
+            self._page = mmap.mmap(file.fileno(), _PAGE)
+        self._word = ctypes.addressof(ctypes.c_char.from_buffer(self._page))
+        self.path, self._count = path, mmap.mmap(-1, _PAGE)
+        with warnings.catch_warnings():
+            warnings.simplefilter('ignore', DeprecationWarning)
+            self._process = os.fork()
+        if self._process == 0:
+            while os.getppid() != 1:
+                if _SYSCALL(ctypes.c_long(_FUTEX), ctypes.c_void_p(self._word), 0, 0, None, None, 0) == 0:
+                    struct.pack_into('=Q', self._count, 0, self.count + 1)
+            os._exit(0)
+        self._woken = 0
+        self._until_it_waits()
+
+    @property
+    def count(self):
+        """How often it was woken."""
+        return struct.unpack_from('=Q', self._count)[0]
+
+    def state(self):
+        """How often others woke it, and how many wait there now; which it finds out by waking them."""
+        by_others = self.count - self._woken
+        waiting = _SYSCALL(ctypes.c_long(_FUTEX), ctypes.c_void_p(self._word), 1, 1000, None, None, 0)
+        until = time.monotonic() + 20
+        while self.count - self._woken - by_others < 1 and time.monotonic() < until:
+            time.sleep(0.001)
+        self._woken = self.count
+        self._until_it_waits()
+        return by_others, waiting
+
+    def _until_it_waits(self):
+        until = time.monotonic() + 20
+        while time.monotonic() < until:
+            with open('/proc/%d/syscall' % self._process) as line:
+                if line.read().startswith('%d ' % _FUTEX):
+                    return
+            time.sleep(0.001)
+
+    def close(self):
+        os.kill(self._process, signal.SIGKILL)
+        os.waitpid(self._process, 0)
+
+
+def _whole(number):
+    """All of a file but when it was read."""
+    status = os.fstat(number)
+    return status[:7], status.st_mtime_ns, status.st_ctime_ns, os.pread(number, 99, 0)
 
 
 def _words(path):

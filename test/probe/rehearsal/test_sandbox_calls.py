@@ -2,6 +2,7 @@
 
 import fcntl
 import itertools
+import mmap
 import os
 import shutil
 import socket
@@ -10,7 +11,7 @@ import tempfile
 import unittest
 import warnings
 
-from call_fuzz import Foreign, Play, alarm
+from call_fuzz import Foreign, Play, Real, Waiter, alarm
 from nbcrane_probe.rehearsal.sandbox.syscalls import NUMBERS
 from sandboxed import SandboxCase, needs_sandbox, run_sandboxed
 
@@ -113,10 +114,10 @@ SENDS = {
 CHANGES = 'would (use a connection opened by an earlier cell|change the network of the system|make the system call .* on a netlink socket|send a message)$'
 
 
-def play(seed, foreign, say, count):
+def play(seed, foreign, say, count, player=Play):
     """Makes the calls; says each before it is made, and what it was answered."""
     alarm(20)
-    made = Play(seed, foreign.numbers, foreign.files, foreign.path)
+    made = player(seed, foreign.numbers, foreign.files, foreign.memory, foreign.path, foreign.waiter.path)
     for name, arguments in made.calls(count):
         say(made.shown(name, arguments))
         say('= %d' % made.make(name, arguments))
@@ -132,7 +133,7 @@ def in_fork(seed, foreign, count):
         try:
             os.close(reading)
             foreign.copy()
-            play(seed, foreign, lambda text: os.write(writing, (text + '\n').encode()), count)
+            play(seed, foreign, lambda text: os.write(writing, (text + '\n').encode()), count, Real)
         finally:
             os._exit(0)
     os.close(writing)
@@ -177,7 +178,131 @@ class Calls(unittest.TestCase):
         case = 'seed %d, after %s' % (seed, said)
         self.assertIsNotNone(outcome.departure, case)
         self.assertEqual(seen[0], before, case)
+        # Threads end with the copy.
+        self.assertEqual(self.foreign.state(), before, case)
         return (said[:-1], None) if said and said[-1] == 'all' else (said, outcome.departure)
+
+
+WORD = (
+    SETUP
+    + """
+import multiprocessing, threading, time
+libc.mmap.restype = libc.pthread_self.restype = ctypes.c_void_p
+number = os.open(WORD_PATH, os.O_RDONLY)
+shared, private = (libc.mmap(None, ctypes.c_size_t(4096), 1, flags, number, ctypes.c_long(0)) for flags in (1, 2))
+own = libc.mmap(None, ctypes.c_size_t(4096), 3, 0x21, -1, ctypes.c_long(0))
+def call(name, *arguments):
+    return libc.syscall(ctypes.c_long(NUMBERS[name]), *[ctypes.c_void_p(each) for each in (*arguments, *[0] * (6 - len(arguments)))])
+def wait(*arguments):
+    threading.Thread(target=call, args=arguments, daemon=True).start()
+    time.sleep(0.2)
+def waiters(*words):
+    memory = ctypes.create_string_buffer(b''.join(struct.pack('=QQII', 0, word, 2, 0) for word in words))
+    return ctypes.addressof(memory), memory
+def robust(word):
+    memory = ctypes.create_string_buffer(24)
+    struct.pack_into('=QQQ', memory, 0, ctypes.addressof(memory), 0, word)
+    return memory
+def start(*more):
+    stack = ctypes.create_string_buffer(1 << 16)
+    libc.clone(libc.getpid, ctypes.c_void_p(ctypes.addressof(stack) + 65520), 0x210f00, None, None, None, ctypes.c_void_p(*more))
+    time.sleep(0.2)
+    return stack
+"""
+)
+# Each would wake the process that waits at `{word}`, or take its wake.
+ON_WORDS = {
+    'WAKE': "call('futex', {word}, 1, 1000)",
+    'WAKE_BITSET': "call('futex', {word}, 10, 1000, 0, 0, 1)",
+    'REQUEUE': "call('futex', {word}, 3, 0, 1000, own)",
+    'REQUEUE onto it': "wait('futex', own, 0, 0); call('futex', own, 3, 0, 1000, {word})",
+    'CMP_REQUEUE': "call('futex', {word}, 4, 0, 1000, own, 0)",
+    'WAKE_OP': "call('futex', {word}, 5, 1, 0, own, 0)",
+    'WAIT': "wait('futex', {word}, 0, 0)",
+    'WAIT_BITSET': "wait('futex', {word}, 9, 0, 0, 0, 1)",
+    'WAIT for some time': "call('futex', {word}, 0, 0, ctypes.addressof(ctypes.create_string_buffer(struct.pack('=QQ', 0, 10**8))))",
+    'futex_wake': "call('futex_wake', {word}, 1, 1000, 2)",
+    'futex_wait': "wait('futex_wait', {word}, 0, 1, 2, 0, 1)",
+    'futex_waitv': "address, kept = waiters({word}); wait('futex_waitv', address, 1, 0, 0, 1)",
+    'futex_requeue': "address, kept = waiters({word}, own); call('futex_requeue', address, 0, 0, 1000)",
+    'the end of a thread': 'kept = start({word})',
+    'the end of the first thread': "call('set_tid_address', {word}); threading.Thread(target=time.sleep, args=(99,), daemon=True).start()",
+    'robust words': "kept = robust({word}); call('set_robust_list', ctypes.addressof(kept), 24)",
+    'robust words of the C library': (
+        'head, size = ctypes.c_void_p(), ctypes.c_size_t()\n'
+        "call('get_robust_list', 0, ctypes.addressof(head), ctypes.addressof(size))\n"
+        "head.value and ctypes.memmove(head.value + 16, struct.pack('=Q', {word}), 8)"
+    ),
+}
+AMONG_THREADS = {
+    'a thread of the C library that is joined': (
+        'import ctypes\nthread = ctypes.c_ulong()\nlibc.pthread_create(ctypes.byref(thread), None, libc.usleep, ctypes.c_void_p(200_000))\n'
+        'assert libc.pthread_join(thread, None) == 0'
+    ),
+    'many of them': (
+        'threads = [ctypes.c_ulong() for _ in range(40)]\n'
+        'for each in threads:\n    libc.pthread_create(ctypes.byref(each), None, libc.usleep, ctypes.c_void_p(20_000))\n'
+        'for each in threads:\n    assert libc.pthread_join(each, None) == 0'
+    ),
+    'a semaphore between processes': (
+        'lock = multiprocessing.Lock()\nlock.acquire()\nthreading.Timer(0.2, lock.release).start()\nassert lock.acquire()\nlock.release()'
+    ),
+    'a semaphore for which several threads wait': (
+        'lock, done = multiprocessing.Semaphore(0), []\n'
+        'threads = [threading.Thread(target=lambda: done.append(lock.acquire())) for _ in range(4)]\n'
+        '[each.start() for each in threads]\ntime.sleep(0.2)\n[lock.release() for _ in threads]\n[each.join() for each in threads]\n'
+        'assert done == [True] * 4'
+    ),
+    'a word of shared memory': ("threading.Timer(0.2, lambda: call('futex', own, 1, 1)).start()\nassert call('futex', own, 0, 0) == 0"),
+    'a word that has changed': "assert call('futex', own, 0, 1) == -1 and ctypes.get_errno() == 11",
+    'a word of private memory': (
+        "word = ctypes.c_int(); threading.Timer(0.2, lambda: call('futex', ctypes.addressof(word), 129, 1)).start()\n"
+        "assert call('futex', ctypes.addressof(word), 128, 0) == 0"
+    ),
+    'locks, conditions and queues': (
+        'import queue, concurrent.futures\nwith concurrent.futures.ThreadPoolExecutor(4) as pool:\n    assert sum(pool.map(abs, range(99))) == 4851'
+    ),
+}
+
+
+@needs_sandbox
+class Waiting(SandboxCase):
+    """Another process waits for a word of a file that the copy can read."""
+
+    def setUp(self):
+        super().setUp()
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.waiter = Waiter(os.path.join(folder.name, 'word'))
+        self.addCleanup(self.waiter.close)
+        self.file = open(self.waiter.path, 'rb')
+        self.addCleanup(self.file.close)
+        # What an earlier cell has mapped to read.
+        self.earlier = mmap.mmap(self.file.fileno(), mmap.PAGESIZE, mmap.MAP_SHARED, mmap.PROT_READ)
+
+    def run_beside(self, code, **more):
+        seen = []
+        names = {**self.outside.names, 'NUMBERS': NUMBERS, 'WORD_PATH': self.waiter.path, **more}
+        outcome = run_sandboxed(WORD + code, cwd=self.outside.cwd, names=names, while_held=lambda worker: seen.append(self.waiter.state()))
+        return outcome, [*seen, self.waiter.state()]
+
+    def test_no_call_and_no_end_of_a_thread_wakes_it_or_takes_its_wake(self):
+        with open('/proc/self/maps') as maps:
+            earlier = next(int(line.split('-')[0], 16) for line in maps if line.rstrip().endswith(self.waiter.path) and 'r--s' in line)
+        for (name, code), word in itertools.product(ON_WORDS.items(), ('shared', 'private', str(earlier))):
+            with self.subTest(name, word=word):
+                outcome, states = self.run_beside(
+                    'ctypes.string_at(%s, 4)\n' % word + code.format(word=word) + "\nsay('behind')\nos.fork()"
+                )
+                self.assertEqual(states, [(0, 1)] * 2, outcome)
+                self.assertIsNotNone(outcome.departure, outcome)
+
+    def test_threads_of_the_copy_wait_for_each_other(self):
+        for name, code in AMONG_THREADS.items():
+            with self.subTest(name):
+                outcome, states = self.run_beside(code)
+                self.assertEqual((outcome.said, outcome.departure), ('done\n', None))
+                self.assertEqual(states, [(0, 1)] * 2)
 
 
 RACE = """

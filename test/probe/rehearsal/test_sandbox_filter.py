@@ -99,7 +99,7 @@ class Filter(unittest.TestCase):
                 answer = run(program, number, (100, 0, 1), calls.AUDIT_ARCH)
                 if rule is None or rule.verdict == table.ASK:
                     self.assertEqual(answer, NOTIFY, name)
-                elif not rule.indices('clsm'):
+                elif not rule.indices('clsmf'):
                     self.assertEqual(answer, ENOSYS if rule.verdict == table.ABSENT else ALLOW, name)
 
     def test_newer_calls_are_absent_and_foreign_ones_wait(self):
@@ -114,6 +114,7 @@ class Filter(unittest.TestCase):
                 self.assertEqual(ask('openat', -100, 1 << 40, flags), NOTIFY)
             self.assertEqual([ask('ioctl', 3, request) for request in (0x5401, 0x5412, 0x40086602)], [ALLOW, NOTIFY, NOTIFY])
             self.assertEqual([ask('mmap', 0, 1, 3, flags, -1) for flags in (0x22, 0x40022)], [ALLOW, NOTIFY])
+            self.assertEqual([ask('futex', 1 << 40, command) for command in (0x80, 0x189, 0, 1, 0x109)], [ALLOW] * 2 + [NOTIFY] * 3)
             self.assertEqual([ask('close_range', 100, 200, flags) for flags in range(8)], [ALLOW, ALLOW, NOTIFY, NOTIFY] * 2)
             self.assertEqual([ask('sendmsg', number) for number in (LINK, LINK - 1)], [ALLOW, NOTIFY])
             self.assertEqual([ask('sendto', 100, 1, 1, 0, pointer) for pointer in (0, 8, 1 << 32)], [ALLOW, NOTIFY, NOTIFY])

@@ -1,5 +1,6 @@
 """A path means the same in a copy as outside, however it is spelled, for every call that takes one; and nothing outside changes."""
 
+import fcntl
 import itertools
 import os
 import tempfile
@@ -10,7 +11,7 @@ from file_operations import clear
 from path_spellings import Player, cases, may_leave, plant, state
 from sandboxed import as_ordinary_user, needs_sandbox, run_sandboxed
 
-COUNT = int(os.environ.get('NBCRANE_PATHS', '2500'))
+COUNT = int(os.environ.get('NBCRANE_PATHS', '4600'))
 SEED = int(os.environ.get('NBCRANE_PATHS_SEED', '20261123'))
 
 
@@ -99,7 +100,19 @@ class Paths(unittest.TestCase):
 def handed(number):
     """All of a file but when it was read."""
     status = os.fstat(number)
-    return status[:7], status.st_mtime_ns, status.st_ctime_ns, os.listxattr(number), os.pread(number, 100, 0)
+    seals = fcntl.fcntl(number, 1034) if os.readlink('/proc/self/fd/%d' % number).startswith('/memfd:') else None
+    return status[:7], status.st_mtime_ns, status.st_ctime_ns, os.listxattr(number), os.pread(number, 100, 0), seals
+
+
+def can_be_locked(*numbers):
+    """By another process."""
+    for number in numbers:
+        with open(os.open('/proc/self/fd/%d' % number, os.O_RDONLY), 'rb') as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                return False
+    return True
 
 
 @needs_sandbox
@@ -114,26 +127,75 @@ class Handed(unittest.TestCase):
             with open(path, 'w') as file:
                 file.write('precious')
         kept, removed = os.open(place, os.O_RDONLY), os.open(gone, os.O_RDONLY)
-        self.addCleanup(os.close, kept)
-        self.addCleanup(os.close, removed)
         os.unlink(gone)
+        memory = os.memfd_create('table', os.MFD_ALLOW_SEALING)
+        os.write(memory, b'precious')
+        of_memory = [os.open('/proc/self/fd/%d' % memory, flags) for flags in (os.O_RDONLY, os.O_PATH)]
+        names = {'kept': kept, 'removed': removed, 'memory': memory, 'of_memory': of_memory[0], 'place_of_memory': of_memory[1]}
+        for number in names.values():
+            self.addCleanup(os.close, number)
         ways = ['os.fchmod({n}, 0o600)', 'os.utime({n}, (1, 1))', 'os.fchown({n}, -1, os.getegid())', "os.setxattr({n}, 'user.a', b'1')"]
+        ways += ['os.ftruncate({n}, 1)', 'fcntl.fcntl({n}, 1033, 2)', 'fcntl.flock({n}, fcntl.LOCK_EX); os.fork()']
         for spelling in ("'/proc/self/fd/%d' % {n}", "'/tmp/../dev/fd/%d' % {n}"):
             ways += [
                 'os.open(%s, os.O_RDWR)' % spelling,
+                "os.pwrite(os.open(%s, os.O_RDWR), b'EVIL', 0)" % spelling,
+                'fcntl.fcntl(os.open(%s, os.O_RDWR), 1033, 2)' % spelling,
+                'os.posix_fallocate(os.open(%s, os.O_RDWR), 0, 99)' % spelling,
+                'mmap.mmap(os.open(%s, os.O_RDWR), 8)[:4] = b"EVIL"' % spelling,
+                'fcntl.flock(os.open(%s, os.O_RDONLY), fcntl.LOCK_EX); os.fork()' % spelling,
                 'os.truncate(%s, 1)' % spelling,
                 'os.chmod(%s, 0o600)' % spelling,
                 'os.utime(%s, (1, 1))' % spelling,
                 "os.setxattr(%s, 'user.a', b'1')" % spelling,
                 'os.open(%s, os.O_WRONLY | os.O_TRUNC)' % spelling,
             ]
-        for way, name in itertools.product(ways, ('kept', 'removed')):
+        looked = []
+        for way, name in itertools.product(ways, names):
             with self.subTest(way=way, name=name):
-                before = [handed(number) for number in (kept, removed)]
-                code = 'import os\ntry:\n    %s\nexcept OSError as error:\n    say(error)' % way.format(n=name)
-                outcome = run_sandboxed(code, cwd=root, names={'kept': kept, 'removed': removed})
-                self.assertEqual([handed(number) for number in (kept, removed)], before)
-                self.assertTrue(outcome.departure or outcome.said == 'done\n', outcome)
+                before = [handed(number) for number in (kept, removed, memory)]
+                code = 'import fcntl, mmap, os\ntry:\n    %s\nexcept OSError as error:\n    say(error)' % way.format(n=name)
+                outcome = run_sandboxed(
+                    code, cwd=root, names=names, while_held=lambda worker: looked.append(can_be_locked(kept, removed, memory))
+                )
+                self.assertEqual([handed(number) for number in (kept, removed, memory)], before)
+                self.assertTrue(looked.pop(), outcome)
+                # Or the system itself refuses it.
+                self.assertTrue(outcome.departure or outcome.said.endswith('done\n'), outcome)
+
+
+SAME = """
+import fcntl, os
+say(os.pread(reader, 9, 0), oct(os.fstat(reader).st_mode), fcntl.fcntl(reader, 1034), os.readlink('/proc/self/fd/%d' % reader), os.lseek(reader, 0, 1))
+os.pwrite(writer, b'new!', 0)
+say(os.pread(reader, 4, 0))
+os.ftruncate(writer, 2)
+say(os.fstat(reader).st_size, os.fstat(place).st_size)
+"""
+
+
+@needs_sandbox
+class Memory(unittest.TestCase):
+    """Files of memory that earlier cells made are as they were, and one file however many descriptors it has."""
+
+    def test_each_descriptor_is_of_the_same_copy(self):
+        for seals, mode in ((0, 0o777), (0x4, 0o600), (0x3, 0o640)):
+            with self.subTest(seals=seals, mode=mode):
+                writer = os.memfd_create('table', os.MFD_ALLOW_SEALING)
+                os.write(writer, b'rows')
+                os.fchmod(writer, mode)
+                fcntl.fcntl(writer, 1033, seals)
+                reader, place = (os.open('/proc/self/fd/%d' % writer, flags) for flags in (os.O_RDONLY, os.O_PATH))
+                os.lseek(reader, 3, os.SEEK_SET)
+                code = SAME.replace('say(', 'show(')
+                names = dict(writer=writer, reader=reader, place=place)
+                said = []
+                exec(code.split('os.pwrite')[0], {'show': lambda *each: said.append(' '.join(map(str, each))), **names})
+                code = 'show = lambda *each: say(" ".join(map(str, each)))\n' + (code if not seals else code.split('os.ftruncate')[0])
+                outcome = run_sandboxed(code, cwd='/tmp', names=names)
+                self.assertEqual(outcome.said.splitlines(), [*said, str(b'new!'), *(['2 2'] if not seals else []), 'done'], outcome)
+                for number in (writer, reader, place):
+                    os.close(number)
 
 
 # The descriptor of the file, and that of memory of the copy alone, by turns under one path and under one number.

@@ -26,6 +26,31 @@ LEAVES = {
     'a port': ("socket.socket().bind(('127.0.0.1', 18499))", r'would take the address 127\.0\.0\.1:18499'),
     'a port of IPv6': ("socket.socket(socket.AF_INET6).bind(('::1', 18499))", 'would take the address ::1:18499'),
     'a datagram port': ("socket.socket(socket.AF_INET, socket.SOCK_DGRAM).bind(('127.0.0.1', 18499))", 'would take the address .*'),
+    'a datagram port that the system chooses': (
+        "socket.socket(socket.AF_INET, socket.SOCK_DGRAM).bind(('', 0))",
+        'would take an address that the system chooses',
+    ),
+    'a datagram port of IPv6 that the system chooses': (
+        "socket.socket(socket.AF_INET6, socket.SOCK_DGRAM).bind(('::', 0))",
+        'would take an address that the system chooses',
+    ),
+    'a datagram port beside other threads': (
+        'import threading\nthreading.Thread(target=time.sleep, args=(99,), daemon=True).start()\n'
+        "socket.socket(socket.AF_INET, socket.SOCK_DGRAM).bind(('', 0))",
+        'would take an address that the system chooses',
+    ),
+    'a local name that the system chooses': (
+        "socket.socket(socket.AF_UNIX).bind('')",
+        'would take an address that the system chooses',
+    ),
+    'a local name for datagrams': (
+        "socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM).bind('')",
+        'would take an address that the system chooses',
+    ),
+    'a local name for who asks for credentials': (
+        "s = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)\ns.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 1)\ns.send(b'x')",
+        'would change how a connection works',
+    ),
     'a local address': ("socket.socket(socket.AF_UNIX).bind('\\0name')", 'would take the address .*'),
     'a pipe with a name': ("os.open(V + '/fifo', os.O_RDONLY | os.O_NONBLOCK)", 'would read the pipe V/fifo'),
     'a pipe with a name, both ways': ("os.open(V + '/fifo', os.O_RDWR)", 'would read the pipe V/fifo'),

@@ -8,10 +8,12 @@ l       a descriptor that may only be the link to the supervisor; seen likewise
 x       a descriptor that is closed
 p       a path
 *       memory
+@       a word in memory for which threads wait: others wait there too where the memory is that of a file
 -       a value
 c       a command: all of a call together must be among its COMMANDS
 k       a command beside flags above its lowest four bits
 m       flags, without REFUSED_FLAGS
+f       flags, with NEEDED_FLAGS
 s       a thread: the worker's own, or 0 for itself
 n       a size up to the largest file
 0       memory that is not given
@@ -37,8 +39,7 @@ _PASS = """
     mmap(*--mu-) mprotect(*--) munmap(*-) brk(*) mremap(*---*) msync(*--) mincore(*-*) madvise(*--) mlock(*-) mlock2(*--) munlock(*-)
     mlockall(-) munlockall() membarrier(---) pkey_alloc(--) pkey_free(-) pkey_mprotect(*---) mbind(*--*--) set_mempolicy(-*-)
     get_mempolicy(**-*-) set_mempolicy_home_node(*---) remap_file_pages(*----) mseal(*--) map_shadow_stack(*--)
-    futex(*--**-) futex_waitv(*--*-) futex_wake(*---) futex_wait(*---*-) futex_requeue(*---) set_robust_list(*-) get_robust_list(-**)
-    rseq(*---) set_tid_address(*) arch_prctl(-*) get_thread_area(*) set_thread_area(*) prctl(c----) personality(-) umask(-)
+    futex(@f-*@-) get_robust_list(-**) rseq(*---) arch_prctl(-*) get_thread_area(*) set_thread_area(*) prctl(c----) personality(-) umask(-)
     sched_yield() sched_getaffinity(--*) sched_getparam(-*) sched_getscheduler(-) sched_get_priority_max(-) sched_get_priority_min(-)
     sched_rr_get_interval(-*) sched_getattr(-*--) sched_setaffinity(s-*) sched_setscheduler(sc*) sched_setparam(s*) getpriority(--)
     ioprio_get(--)
@@ -70,9 +71,11 @@ _ASK = """
     setpriority(---) ioprio_set(---) clone(-----) fork() vfork() execve(p**) execveat(dp**-)
 """
 
-# Answered as an older kernel would (ENOSYS), so that libraries take another way: their arguments lie in memory, where no filter sees them.
+# Answered as an older kernel would (ENOSYS), so that libraries take another way: their arguments lie in memory, where no filter sees them; and
+# what wakes whoever waits for a word of memory, in some cases only when a thread ends. The C library does without.
 _ABSENT = """
     clone3(*-) openat2(dp*-) io_uring_setup(-*) io_uring_enter(u---*-) io_uring_register(u-*-)
+    futex_waitv(@--*-) futex_wake(@---) futex_wait(@---*-) futex_requeue(@---) set_robust_list(@-)
 """
 
 #: Why the others are refused, where there is more to say than their name. Completes "the cell ...".
@@ -98,6 +101,7 @@ REASONS = {
         'would leave its process group': 'setpgid',
         'would change the priority of a process': 'sched_setscheduler sched_setattr',
         'would change its process': 'prctl',
+        'would wake or wait for another process': 'futex set_tid_address',
         'would change how a file is shared': 'fcntl',
         'would change how a connection works': 'setsockopt',
         'would ask for the firewall of the system': 'getsockopt',
@@ -142,8 +146,9 @@ COMMANDS: Dict[str, FrozenSet[Tuple[int, ...]]] = {
     'setsockopt': frozenset(
         (level, option)
         for level, options in {
-            # SOL_SOCKET: reuse, routes, broadcast, keepalive, out of band, linger, credentials, least bytes, timeouts.
-            1: (2, 5, 6, 9, 10, 13, 15, 16, 18, 20, 21, 66, 67),
+            # SOL_SOCKET: reuse, routes, broadcast, keepalive, out of band, linger, least bytes, timeouts. Not credentials: who asks for them is
+            # given a name by the system.
+            1: (2, 5, 6, 9, 10, 13, 15, 18, 20, 21, 66, 67),
             # IP: service, time to live, packet information, path MTU, errors, how multicast is sent, addresses without ports.
             0: (1, 2, 8, 10, 11, 12, 13, 24, 32, 33, 34),
             # IPV6: the same, and IPv6 only.
@@ -174,6 +179,9 @@ COMMANDS['getsockopt'] = frozenset(
 #: Huge pages come from a pool of the whole system, notifications about keys from an allowance of the user; a thread with descriptors of its own
 #: (CLOSE_RANGE_UNSHARE) would have others than those that the supervisor looks at.
 REFUSED_FLAGS = {'mmap': 0x40000, 'memfd_create': 4, 'pipe2': 0x80, 'close_range': 2}
+
+#: FUTEX_PRIVATE_FLAG: only threads of the worker wait there, whatever the memory is.
+NEEDED_FLAGS = {'futex': 0x80}
 
 #: What a worker may have of something that all processes of a user share: what /proc calls an open one, how many, and their name.
 COUNTED = {

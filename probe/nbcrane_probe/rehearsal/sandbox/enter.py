@@ -16,6 +16,7 @@ from typing import Iterable
 from . import descriptors, filter, hints, landlock, memory, mounts, native, netlink
 from .call_table import LOOKS
 from .policy_world import limits_now
+from .syscalls import NUMBERS
 from .limits import Limits
 from .link import Link
 from .offer import Support
@@ -24,6 +25,8 @@ from .temporary import mark_temporary_names
 # CAP_CHOWN, DAC_OVERRIDE, DAC_READ_SEARCH, FOWNER, FSETID: a cell of root reads and writes its view as root does.
 _FILE_CAPABILITIES = 0b11111
 _MOST_DESCRIPTORS = 1 << 14
+# The size of struct robust_list_head.
+_ROBUST_LIST = 24
 
 
 def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = (), unneeded: Iterable[str] = ()) -> None:
@@ -55,6 +58,7 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     far = _limit(limits, link)
     reserved = netlink.reserve(far)
     native.keep_capabilities(_FILE_CAPABILITIES)
+    _wake_nobody_at_the_end()
     native.prctl(native.PR_SET_DUMPABLE, 1)
     native.prctl(native.PR_SET_NO_NEW_PRIVS, 1)
     if support.landlock:
@@ -86,6 +90,12 @@ def _shut(link: Link, far: int, program: bytes, facts: dict, own_memory: int) ->
         link.worker.close()
         for descriptor in (listener, own_memory):
             os.close(descriptor)
+
+
+def _wake_nobody_at_the_end() -> None:
+    """Else the system wakes who waits for words of memory that the thread can choose until it ends."""
+    native.system_call(NUMBERS['set_robust_list'], None, _ROBUST_LIST)
+    native.system_call(NUMBERS['set_tid_address'], None)
 
 
 def _first_to_be_killed() -> None:

@@ -7,7 +7,7 @@ import errno
 import struct
 from typing import Dict, List, NamedTuple, Sequence, Tuple
 
-from .call_table import ABSENT, ASK, COMMANDS, DESCRIPTORS, REFUSED_FLAGS, TABLE, Rule
+from .call_table import ABSENT, ASK, COMMANDS, DESCRIPTORS, NEEDED_FLAGS, REFUSED_FLAGS, TABLE, Rule
 from .native import system_call
 from .syscalls import AUDIT_ARCH, LAST_KNOWN, NUMBERS
 
@@ -77,6 +77,8 @@ class _Checks(NamedTuple):
             return [high, *_one_of((0,)), low, (_GREATER, 0, 1, self.largest), (_RETURN, 0, 0, _NOTIFY)]
         if role == 'm':
             return [low, (_BITS, 0, 1, REFUSED_FLAGS[name]), (_RETURN, 0, 0, _NOTIFY)]
+        if role == 'f':
+            return [low, (_BITS, 1, 0, NEEDED_FLAGS[name]), (_RETURN, 0, 0, _NOTIFY)]
         return []
 
     def _unwatched(self, loaded: Instruction) -> List[Instruction]:

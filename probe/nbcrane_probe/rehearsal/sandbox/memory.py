@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ctypes
 import os
-from typing import NamedTuple
+import re
+from typing import NamedTuple, Set
 
 from . import native
 
@@ -12,6 +13,7 @@ _COPY_AT_MOST = 1 << 28
 _PRIVATE, _FIXED, _ANONYMOUS = 2, 16, 32
 _READ, _WRITE, _EXECUTE = 1, 2, 4
 _NONE = ord('-')
+_HEAD = re.compile(rb'([0-9a-f]+)-')
 
 
 class _Mapping(NamedTuple):
@@ -26,7 +28,8 @@ class _Mapping(NamedTuple):
 
 def make_private(spare: int) -> None:
     """Turns every shared mapping that can be written to, now or after mprotect(2), into a private one with the same content, but the one at address
-    `spare`. Raises OSError where memory of a device or more than 256 MiB without a file is shared."""
+    `spare`. Raises OSError where that cannot be done: memory of a device, more than 256 MiB without a file, or what may be written and is protected
+    from any change."""
     copied = 0
     for mapping in _shared():
         if mapping.start == spare or not _opens_for_writing(mapping):
@@ -58,12 +61,28 @@ def _is_of_a_device(mapping: _Mapping) -> bool:
 
 
 def _opens_for_writing(mapping: _Mapping) -> bool:
-    """Makes it readable and writable, for it to be replaced; False, and unchanged, where its file was opened for reading only."""
+    """Makes it readable and writable, for it to be replaced; False, and unchanged, where it may never be written. Raises OSError where it may, but
+    the system refuses: sealed memory (mseal(2)), a rule of the system."""
     try:
-        native.mprotect(mapping.start, mapping.size, mapping.protection | _READ | _WRITE)
+        native.mprotect(mapping.start, mapping.size, _READ | _WRITE)
     except OSError:
+        if mapping.start in _may_be_written():
+            raise OSError('the kernel shares memory that cannot be made private (%s)' % (mapping.path or 'without a file')) from None
         return False
     return True
+
+
+def _may_be_written() -> Set[int]:
+    """Where mappings start that the process may write, now or after mprotect(2). "VmFlags" in proc_pid_smaps(5)"""
+    found, start = set(), 0
+    with open('/proc/self/smaps', 'rb') as maps:
+        for line in maps:
+            head = _HEAD.match(line)
+            if head is not None:
+                start = int(head.group(1), 16)
+            elif line.startswith(b'VmFlags:') and b' mw ' in line:
+                found.add(start)
+    return found
 
 
 def _shared() -> list:

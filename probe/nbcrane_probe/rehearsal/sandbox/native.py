@@ -6,6 +6,7 @@ import ctypes
 import os
 import select
 import socket
+from functools import lru_cache
 from typing import FrozenSet
 
 _LIBC = ctypes.CDLL(None, use_errno=True)
@@ -20,7 +21,7 @@ _MREMAP.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_
 
 # Of include/uapi/linux: prctl.h, sched.h, capability.h. The same numbers on x86_64 and aarch64.
 PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_NO_NEW_PRIVS = 1, 4, 38
-CLONE_FS, CLONE_FILES, CLONE_THREAD = 0x200, 0x400, 0x10000
+CLONE_FS, CLONE_FILES, CLONE_THREAD, CLONE_CHILD_CLEARTID = 0x200, 0x400, 0x10000, 0x200000
 AT_FDCWD = -100
 _CAPSET = {'x86_64': 126, 'aarch64': 91}
 _FACCESSAT = {'x86_64': 269, 'aarch64': 48}
@@ -44,6 +45,7 @@ def prctl(option: int, argument: int) -> None:
     _checked(_LIBC.prctl(option, ctypes.c_ulong(argument), ctypes.c_ulong(0), ctypes.c_ulong(0), ctypes.c_ulong(0)))
 
 
+@lru_cache(maxsize=None)
 def devices_without_names() -> FrozenSet[int]:
     """Numbers of the file systems of pipes, sockets, memory files and events, which no path leads to."""
     here, there = socket.socketpair()

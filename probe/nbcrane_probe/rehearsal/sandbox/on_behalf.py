@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
+import socket
+from typing import Optional
 
 from . import native
 from .call import Call
@@ -24,6 +26,19 @@ class OnBehalf:
     @property
     def is_needed(self) -> bool:
         return threads_of(self._worker) > 1
+
+    def kind(self, number: int) -> Optional[int]:
+        """The type of a socket of the worker; None where it is none, or this system lends no descriptors."""
+        try:
+            own = native.descriptor_of(self._handle, number)
+        except OSError:
+            return None
+        try:
+            with socket.socket(fileno=own) as lent:
+                return lent.type
+        except OSError:
+            os.close(own)
+            return None
 
     def call(self, call: Call, *arguments: object) -> None:
         """Answers a call on its first argument, a descriptor, with the rest as given. Raises Left where this system lends no descriptors."""

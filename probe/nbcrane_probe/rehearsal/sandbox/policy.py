@@ -13,13 +13,15 @@ from typing import Callable, Dict, Mapping, Optional
 
 from . import hints
 from .call import Call
-from .call_table import ABSENT, ASK, COMMANDS, COUNTED, DESCRIPTORS, REASONS, REFUSED_FLAGS, TABLE, Rule
+from .call_table import ABSENT, ASK, COMMANDS, COUNTED, DESCRIPTORS, NEEDED_FLAGS, REASONS, REFUSED_FLAGS, TABLE, Rule
 from .depart import Departure, Left
 from .files import World
 from .policy_world import WorldJudge
-from .native import CLONE_FILES, CLONE_FS, CLONE_THREAD, PR_SET_DUMPABLE
+from .native import CLONE_CHILD_CLEARTID, CLONE_FILES, CLONE_FS, CLONE_THREAD, PR_SET_DUMPABLE
 from .netlink import Netlink
 from .on_behalf import OnBehalf, threads_of
+from .syscalls import AUDIT_ARCH
+from .waits import Waits
 
 _MOST_THREADS = 1024
 # The share of the threads a user may have.
@@ -44,6 +46,8 @@ _STOPS = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 _FIRST_KEPT = 32
 _F_SETOWN, _F_SETOWN_EX = 8, 15
 _FICLONE = 0x40049409
+# Where clone(2) has the word that is cleared, and for which threads wait, when the thread ends.
+_ENDED_WORD = {0xC000003E: 3, 0xC00000B7: 4}
 # Of ioprio_set(2).
 _CLASS_BITS, _REAL_TIME = 13, 1
 
@@ -65,6 +69,7 @@ class SyscallPolicy:
         self._worker, self._page, self._files, self._dead, self._dead_target = worker, page, files, dead, dead_target
         self._netlink, self._on_behalf, self.world = netlink, on_behalf, world(self.stands_for)
         files.looks = self.world.looks
+        self.waits = Waits(worker)
         most = resource.getrlimit(resource.RLIMIT_NPROC)[0]
         self._most_threads = _MOST_THREADS if most == resource.RLIM_INFINITY else min(_MOST_THREADS, most // _SHARE_OF_THREADS)
         self._made: Dict[str, int] = {}
@@ -80,6 +85,7 @@ class SyscallPolicy:
             'fcntl': self._fcntl,
             'prctl': self._prctl,
             'ioctl': self._ioctl,
+            'futex': self.waits.decide,
             'sync': self._skip,
             'syncfs': self._skip,
         }
@@ -125,6 +131,7 @@ class SyscallPolicy:
             (not command or command in COMMANDS[call.name])
             and not rule.indices('l')
             and not any(call.arguments[index] & REFUSED_FLAGS[call.name] for index in rule.indices('m'))
+            and not any(~call.arguments[index] & NEEDED_FLAGS[call.name] for index in rule.indices('f'))
             and not any(call.arguments[index] for index in rule.indices('0'))
         )
 
@@ -146,6 +153,8 @@ class SyscallPolicy:
             # What the supervisor looks at are the descriptors and the folder of the worker's first thread.
             if ~call.arguments[0] & (CLONE_FILES | CLONE_FS):
                 return Departure(REASONS['close_range'])
+            if call.arguments[0] & CLONE_CHILD_CLEARTID and not self.waits.is_own(call.arguments[_ENDED_WORD[AUDIT_ARCH]]):
+                return Departure(REASONS['futex'])
             if threads_of(self._worker) > self._most_threads:
                 return Departure('would start more than %d threads' % self._most_threads)
             call.go_on()

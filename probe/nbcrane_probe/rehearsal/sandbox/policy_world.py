@@ -111,11 +111,19 @@ class WorldJudge:
         name = _address(address)
         if name is not None:
             return Departure('would take the address %s' % name)
+        if self._is_reached_by(call, address):
+            return Departure('would take an address that the system chooses')
         if self._on_behalf.is_needed:
             self._on_behalf.call(call, address, len(address))
         else:
             call.go_on()
         return None
+
+    def _is_reached_by(self, call: Call, address: bytes) -> bool:
+        """Whether others could send to an address that the system chooses: to a local one, and to a port without a connection."""
+        family = struct.unpack_from('=H', address)[0] if len(address) >= 2 else socket.AF_UNSPEC
+        is_port = family in (socket.AF_INET, socket.AF_INET6)
+        return family == socket.AF_UNIX or is_port and self._on_behalf.kind(call.signed(0)) != socket.SOCK_STREAM
 
     def _flock(self, call: Call) -> Optional[Departure]:
         return self._lock(call, unlocks=bool(call.signed(1) & fcntl.LOCK_UN))
@@ -136,7 +144,7 @@ class WorldJudge:
         except OSError:
             call.go_on()
             return None
-        private = not target.startswith('/') or target.startswith('/memfd:') or self._files.is_private(target)
+        private = not target.startswith('/') or self._files.is_private(number)
         original = self._files.known_as(target)
         if unlocks and not private:
             # The copy holds none there. What is in memory could say something else by now.

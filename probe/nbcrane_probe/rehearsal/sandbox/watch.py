@@ -97,7 +97,7 @@ class Watch:
         while clock.wall() < until:
             # The next call follows soon, if at all: waiting for it here is cheaper than coming back.
             ready = self._events.poll(_WAIT_FOR_NEXT if self._files is not None else 0)
-            if not ready:
+            if not ready and not self._holds():
                 return None
             for descriptor, event in ready:
                 if descriptor != self._listener:
@@ -113,6 +113,9 @@ class Watch:
                     # The last thread under the filter is gone.
                     self._events.unregister(descriptor)
         return None
+
+    def _holds(self) -> bool:
+        return self._policy is not None and self._policy.waits.look()
 
     def _answer(self) -> Optional[Departure]:
         try:

@@ -278,6 +278,10 @@ class Paths:
         node = _passage(self._behind(link, True))
         return node, isinstance(node, System) or node.lower == target and not node.moved and not node.removed
 
+    def has_no_name(self, number: int) -> bool:
+        """Whether no path leads to what a descriptor refers to, nor ever did. Raises OSError."""
+        return os.stat(self.link_of(number)).st_dev in self._without_names
+
     def target(self, descriptor: int) -> str:
         """What /proc says of a descriptor. Raises OSError (EBADF)."""
         try:

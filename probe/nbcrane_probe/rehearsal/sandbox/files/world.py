@@ -96,9 +96,9 @@ class World:
         """What /proc says of a descriptor of the worker. Raises OSError."""
         return self._paths.target(number)
 
-    def is_private(self, target: str) -> bool:
-        """Whether what /proc says of a descriptor is the worker's own."""
-        return target.startswith(self._scratch + '/')
+    def is_private(self, number: int) -> bool:
+        """Whether what a descriptor of the worker refers to is its own. Raises OSError."""
+        return self._paths.target(number).startswith(self._scratch + '/') or self._paths.has_no_name(number)
 
     def known_as(self, place: str) -> str:
         """The path by which the worker knows what lies at a place: its own for a private copy."""
