@@ -103,6 +103,8 @@ class Reporter implements TerminalReporter {
         return this.#tellVerdict(event);
       case 'rehearsal-finished':
         return this.#tellRehearsal(event);
+      case 'undecided':
+        return this.#tellUndecided(event);
       case 'cell-started':
       case 'fix-tried':
         return;
@@ -151,6 +153,7 @@ class Reporter implements TerminalReporter {
       done: 0,
       cell: null,
       waitingFor: 'kernel',
+      undecided: null,
       startedAt: now,
       since: now,
       announceAfterMs: firstAnnouncementMs,
@@ -204,7 +207,7 @@ class Reporter implements TerminalReporter {
 
   #finishCell({ path, cell, result }: EventOf<'cell-finished'>): void {
     const running = this.#running.get(path);
-    if (running) Object.assign(running, { done: running.done + 1, cell: null });
+    if (running) Object.assign(running, { done: running.done + 1, cell: null, undecided: null });
     const { error } = result;
     if (result.status === 'crashed' && error)
       this.#verdicts.set(path, `cell ${cell.index + 1} crashed: ${foreignLine(sentence(headline(`${error.ename}: ${error.evalue}`)[0]))}`);
@@ -279,6 +282,12 @@ class Reporter implements TerminalReporter {
     const line = summaryLine(this.#reports, { durationMs, interrupted });
     for (const part of wrapLine(line, this.#width))
       this.#region.print(`${this.#paint(['bold', failed || interrupted ? 'red' : 'green'], part)}\n`);
+  }
+
+  #tellUndecided({ path, reason }: EventOf<'undecided'>): void {
+    const running = this.#running.get(path);
+    if (running) running.undecided = reason === null ? null : foreignLine(reason, 200);
+    this.#draw();
   }
 
   #tellRehearsal({ path, rehearsal }: Extract<RunEvent, { type: 'rehearsal-finished' }>): void {
