@@ -46,7 +46,15 @@ def answer(request: dict, state: State) -> dict:
             state.places.bound = dict(state.origins.before(request['cells'][0]['index']))
         return as_json(state.rehearsals.answer(request))
     budget = Budget(float(request['budgetMs']))
-    observation: dict = {'objects': [], 'undefinedNames': [], 'finding': None, 'reach': None, 'rulesFailure': None, 'elapsedMs': 0.0, 'notes': []}
+    observation: dict = {
+        'objects': [],
+        'undefinedNames': [],
+        'finding': None,
+        'reach': None,
+        'rulesFailure': None,
+        'elapsedMs': 0.0,
+        'notes': [],
+    }
     with preserved_state():
         introspection.invalidate_verdicts()
         cell = parse_cell(request['cell']['source'], state.namespace.shell)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 #: a busy machine may take this many times the budget by the clock on the wall
-_WALL_FACTOR = 4.0
+_WALL_FACTOR = 20.0
 
 
 class OutOfBudget(BaseException):
@@ -13,7 +13,7 @@ class OutOfBudget(BaseException):
 
 
 class Budget:
-    """`ms` milliseconds of this thread's processor time, so that a verdict does not change with the load of the machine, and at most four
+    """`ms` milliseconds of this thread's processor time, so that a verdict does not change with the load of the machine, and at most twenty
     times that on the wall; `part` carves a slice out of what is left."""
 
     def __init__(self, ms: float) -> None:

@@ -31,6 +31,8 @@ import { unavailableVerdict, type Verdict } from '../result/verdict.ts';
 export type ForecastLog = {
   waiting(cell: Cell, reason: 'facts' | 'prediction' | 'rehearsal' | 'explanation' | 'fix'): void;
   rehearsed(cell: Cell, record: RehearsalRecord): void;
+  /** Why nothing is known yet of the cell that runs and those after it; null where nothing more is to come. */
+  undecided(cell: Cell, reason: string | null): void;
   /** A crash was met in a copy made for the cell `during`. */
   foreseen(forecast: Forecast, during: Cell): void;
   warn(cell: null, warning: ReportWarning): void;
@@ -260,8 +262,9 @@ function rehearsalsIn(
   const need = panel.needs.rehearsal;
   if (!need) return null;
   const onTrying = (cell: Cell) => log.waiting(cell, 'fix');
+  const onUndecided: RehearsalOptions['onUndecided'] = (cell, reason) => log.undecided(cell, reason);
   const { steps, rehearsalShare: share, fixes } = plan;
-  return new Rehearsals({ ...tools, need, steps, policy: plan, share, knownMs, fixTime: fixes ? fixTime : null, onTrying });
+  return new Rehearsals({ ...tools, need, steps, policy: plan, share, knownMs, fixTime: fixes ? fixTime : null, onTrying, onUndecided });
 }
 
 function lookAheadsIn(

@@ -197,8 +197,14 @@ export const rehearsalReport = z.object({
   trying: z.boolean().optional(),
   /** The copy began only because the real cell had raised. */
   afterCrash: z.boolean().optional(),
+  /** Why there is no verdict that another copy may come to, with more time or at another moment; null where there is nothing to come to. */
+  pending: z.string().nullish(),
 });
 export type RehearsalReport = z.infer<typeof rehearsalReport>;
 
-/** What the probe sends unasked: a copy that works next to the running cell has met a crash. */
-export const probeNotice = z.object({ kind: z.literal('crash'), report: rehearsalReport });
+/** What the probe sends unasked: a copy that works next to the running cell has met a crash, or says why its verdict is pending; null once it no longer is. */
+export const probeNotice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('crash'), report: rehearsalReport }),
+  z.object({ kind: z.literal('pending'), reason: z.string().nullable() }),
+]);
+export type ProbeNotice = z.infer<typeof probeNotice>;

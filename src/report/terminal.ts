@@ -102,6 +102,8 @@ class Reporter implements TerminalReporter {
         return this.#tellVerdict(event);
       case 'rehearsal-finished':
         return this.#tellRehearsal(event);
+      case 'undecided':
+        return this.#tellUndecided(event);
       case 'cell-started':
       case 'fix-tried':
         return;
@@ -151,6 +153,7 @@ class Reporter implements TerminalReporter {
       reached: 0,
       cell: null,
       waitingFor: 'kernel',
+      undecided: null,
       startedAt: now,
       since: now,
       announceAfterMs: firstAnnouncementMs,
@@ -202,8 +205,15 @@ class Reporter implements TerminalReporter {
 
   #finishCell({ path, cell, result }: EventOf<'cell-finished'>): void {
     const running = this.#running.get(path);
+<<<<<<< HEAD
     if (running) Object.assign(running, { done: running.done + 1, reached: Math.max(running.reached, running.done + 1), cell: null });
     if (result.status === 'crashed' && result.error) this.#verdicts.set(path, `cell ${cell.index + 1} crashed`);
+=======
+    if (running) Object.assign(running, { done: running.done + 1, cell: null, undecided: null });
+    const { error } = result;
+    if (result.status === 'crashed' && error)
+      this.#verdicts.set(path, `cell ${cell.index + 1} crashed: ${foreignLine(sentence(headline(`${error.ename}: ${error.evalue}`)[0]))}`);
+>>>>>>> h/demo
     if (result.status === 'executed') this.#detail(path, `cell ${cell.index + 1} executed in ${duration(result.durationMs)}`);
   }
 
@@ -275,6 +285,12 @@ class Reporter implements TerminalReporter {
     const line = summaryLine(this.#reports, { durationMs, interrupted });
     for (const part of wrapLine(line, this.#width))
       this.#region.print(`${this.#paint(['bold', failed || interrupted ? 'red' : 'green'], part)}\n`);
+  }
+
+  #tellUndecided({ path, reason }: EventOf<'undecided'>): void {
+    const running = this.#running.get(path);
+    if (running) running.undecided = reason === null ? null : foreignLine(reason, 200);
+    this.#draw();
   }
 
   #tellRehearsal({ path, rehearsal }: Extract<RunEvent, { type: 'rehearsal-finished' }>): void {

@@ -23,6 +23,8 @@ export type RunEvent =
   | { type: 'crash-foreseen'; path: string; cell: Cell; during: Cell; verdict: Verdict }
   /** A copy of the kernel that was made for `cell` has ended, whatever came of it. */
   | { type: 'rehearsal-finished'; path: string; cell: Cell; rehearsal: RehearsalRecord }
+  /** Why nothing is known yet of the cell that runs, or is about to, and of those after it; null where nothing more is to come. */
+  | { type: 'undecided'; path: string; cell: Cell; reason: string | null }
   | { type: 'cell-started'; path: string; cell: Cell }
   | { type: 'output'; path: string; cell: Cell; output: IOutput }
   | { type: 'cell-finished'; path: string; cell: Cell; result: CellReport; outputs: readonly IOutput[] }

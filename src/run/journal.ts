@@ -91,6 +91,10 @@ export class Journal implements ForecastLog {
     this.#emit({ type: 'rehearsal-finished', path: this.#path, cell, rehearsal });
   }
 
+  undecided(cell: Cell, reason: string | null): void {
+    this.#emit({ type: 'undecided', path: this.#path, cell, reason });
+  }
+
   ignored(cell: Cell, ignored: IgnoredReport): void {
     this.#results.ignored(cell, ignored);
   }

@@ -99,6 +99,8 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
         return { ...event, cell: cellOf(event.cell), during: cellOf(event.during), verdict: verdictOf(event.verdict) };
       case 'rehearsal-finished':
         return { ...event, cell: cellOf(event.cell), rehearsal: redactBySchema(rehearsalSchema, event.rehearsal, redactor) };
+      case 'undecided':
+        return { ...event, cell: cellOf(event.cell), reason: redactValue(event.reason, redactor) };
       case 'cell-started':
         return { ...event, cell: cellOf(event.cell) };
       case 'output':

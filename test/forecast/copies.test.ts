@@ -76,7 +76,7 @@ describe('a copy', () => {
         const channel: CopyChannel = {
           rehearse: () => ((asked += 1), made(answer)),
           collect: () => made(answer),
-          onCrash: () => () => undefined,
+          onNotice: () => () => undefined,
         };
         const told: Made[] = [];
         const copies = new Copies(channel, (one) => told.push(one));
@@ -90,6 +90,7 @@ describe('a copy', () => {
           fixTime: new FixTime(true),
           whyNotReported: () => null,
           onTrying: () => undefined,
+          onUndecided: () => undefined,
         });
         await start({ rehearsals, copies });
         // What is not settled by who asked for it is so by the next one.
@@ -100,7 +101,7 @@ describe('a copy', () => {
 
   it('whose end nobody asked for is told by the next one, as inconclusive', async () => {
     const told: Made[] = [];
-    const channel: CopyChannel = { rehearse: async () => ran, collect: async () => ran, onCrash: () => () => undefined };
+    const channel: CopyChannel = { rehearse: async () => ran, collect: async () => ran, onNotice: () => () => undefined };
     const copies = new Copies(channel, (one) => told.push(one));
     const usual = { cells: [], lookAhead: 'always', shorten: 'nothing', expensiveMs: 0, delayMs: 0, deadlineMs: 0 } as const;
     await copies.make({ kind: 'beside', step, request: { kind: 'background', ...usual } });
@@ -115,7 +116,7 @@ describe('a copy', () => {
   it('that could not be made leaves none', async () => {
     const told: Made[] = [];
     const none = { ...ran, forkMs: null, reason: 'rehearsals need Linux' };
-    const copies = new Copies({ rehearse: async () => none, collect: async () => none, onCrash: () => () => undefined }, (one) =>
+    const copies = new Copies({ rehearse: async () => none, collect: async () => none, onNotice: () => () => undefined }, (one) =>
       told.push(one),
     );
     const request = {

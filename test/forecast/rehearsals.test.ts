@@ -8,7 +8,7 @@ import { FixTime } from '../../src/forecast/fix/fix-time.ts';
 import { noCrashVerdict } from '../../src/result/verdict.ts';
 import { ProbeFailure } from '../../src/kernel/provider.ts';
 import type { Step } from '../../src/plan/plan.ts';
-import type { RehearsalReport, RehearsalRequest } from '../../src/probe/protocol.ts';
+import type { ProbeNotice, RehearsalReport, RehearsalRequest } from '../../src/probe/protocol.ts';
 import type { RehearsalRecord } from '../../src/result/schema.ts';
 import { cell } from './llm/question.ts';
 
@@ -56,7 +56,7 @@ const certainly = (predictor: string) => noCrashVerdict(predictor, 'All is well.
 function probeOf({ answer = report(), collected = report() }: { answer?: RehearsalReport | Error; collected?: RehearsalReport } = {}) {
   const asked: RehearsalRequest[] = [];
   const waited: number[] = [];
-  const listeners = new Set<(report: RehearsalReport) => void>();
+  const listeners = new Set<(notice: ProbeNotice) => void>();
   const channel: CopyChannel = {
     rehearse: async (request) => {
       asked.push(request);
@@ -67,12 +67,18 @@ function probeOf({ answer = report(), collected = report() }: { answer?: Rehears
       waited.push(fixMs);
       return collected;
     },
-    onCrash: (listener) => {
+    onNotice: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-  return { channel, asked, waited, listeners, tell: (found: RehearsalReport) => listeners.forEach((listener) => listener(found)) };
+  return {
+    channel,
+    asked,
+    waited,
+    listeners,
+    tell: (found: RehearsalReport) => listeners.forEach((listener) => listener({ kind: 'crash', report: found })),
+  };
 }
 
 const usualPolicy = { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'stop', votes: 5 } as const;
@@ -91,10 +97,55 @@ function rehearsalsWith(channel: CopyChannel, changes: Partial<RehearsalOptions>
     fixTime: null,
     whyNotReported,
     onTrying: () => undefined,
+    onUndecided: () => undefined,
     ...changes,
   });
   return { rehearsals, records };
 }
+
+describe('a look-ahead without a verdict', () => {
+  const late = 'it did not end within the time a rehearsal may take';
+  const known = { need: 'worthwhile' as const, knownMs: () => 104_000 };
+  const during = async (answer: RehearsalReport | Error) => {
+    const said: (string | null)[] = [];
+    const { channel, asked, listeners } = probeOf({ answer });
+    const { rehearsals } = rehearsalsWith(channel, { ...known, onUndecided: (_, reason) => said.push(reason) });
+    await rehearsals.before(steps[0]!);
+    const watch = await rehearsals.during(steps[0]!, unsaid, () => undefined);
+    return { said, asked, watch, say: (notice: ProbeNotice) => listeners.forEach((listener) => listener(notice)) };
+  };
+
+  it.each([late, 'another copy had no time to confirm it', 'the copy of the kernel died', 'it takes too long', 'it made no progress'])(
+    'is taken up again beside the cell where the run no longer waits: %s',
+    async (pending) => {
+      const { said, asked, watch } = await during(report({ reason: pending, pending }));
+      expect(asked.map(({ kind }) => kind)).toEqual(['rehearse', 'background']);
+      expect(watch).not.toBeNull();
+      expect(said).toEqual([`${pending}; a copy of the kernel tries again`]);
+    },
+  );
+
+  it.each([
+    ['that ran through', report()],
+    ['that cannot come further', report({ reason: 'it would connect to example.org', pending: null })],
+    ['that met a crash', report({ crash: crashIn(0) })],
+  ])('is not: one %s', async (_, answer) => {
+    const { said, asked, watch } = await during(answer);
+    expect([asked.map(({ kind }) => kind), watch, said]).toEqual([['rehearse'], null, []]);
+  });
+
+  it('says why there is none, until there is one or nothing more is to come', async () => {
+    const { said, say } = await during(report({ pending: late }));
+    say({ kind: 'pending', reason: 'it takes too long' });
+    say({ kind: 'pending', reason: null });
+    expect(said.slice(1)).toEqual(['it takes too long; a copy of the kernel tries again', null]);
+  });
+
+  it('says so where there is no copy', async () => {
+    const { said, watch } = await during(report({ reason: 'the sandbox does not work here', forkMs: null }));
+    expect([watch, said]).toEqual([null, ['no copy of the kernel looks ahead: the sandbox does not work here']]);
+  });
+});
 
 describe('a copy made before a cell', () => {
   it('goes through the cell and all later ones, and what it meets there is a forecast ahead', async () => {
@@ -166,11 +217,17 @@ describe('a copy made before a cell', () => {
     expect(await rehearsalsWith(cheap.channel, { need: 'worthwhile' }).rehearsals.before(steps[0]!)).toEqual({
       declined: 'the cell is not known to take long',
     });
-    const long = probeOf({ answer: new ProbeFailure('no answer in time') });
-    const { rehearsals } = rehearsalsWith(long.channel, { need: 'worthwhile', knownMs: () => 600_000 });
-    expect(await rehearsals.before(steps[0]!)).toEqual({ declined: 'no answer in time' });
-    expect(await rehearsals.before(steps[1]!)).toEqual({ declined: 'no answer in time' });
-    expect(long.asked).toMatchObject([{ kind: 'rehearse', deadlineMs: 60_000 }]);
+  });
+
+  it('is asked for again by a kernel that did not answer once it has run a cell, three times in all', async () => {
+    const { channel, asked } = probeOf({ answer: new ProbeFailure('no answer in time') });
+    const { rehearsals } = rehearsalsWith(channel, { need: 'worthwhile', knownMs: () => 600_000 });
+    for (const times of [1, 2, 3, 3]) {
+      expect(await rehearsals.before(steps[0]!)).toEqual({ declined: 'no answer in time' });
+      expect(await rehearsals.before(steps[1]!)).toEqual({ declined: 'no answer in time' });
+      expect(asked).toHaveLength(times);
+      rehearsals.ran(steps[0]!, { status: 'ok', durationMs: 1 });
+    }
   });
 
   it('is made of the cell alone, for a short while, where a model would be asked otherwise and the cell is not known to be long', async () => {

@@ -30,12 +30,12 @@ class Clocks(unittest.TestCase):
             return True
         return False
 
-    def test_the_processor_counts_and_the_wall_four_times(self):
-        self.wall, self.cpu = 3.9, 0.9
+    def test_the_processor_counts_and_the_wall_twenty_times(self):
+        self.wall, self.cpu = 19.9, 0.9
         self.assertFalse(self.is_spent())
         self.cpu = 1.0
         self.assertTrue(self.is_spent())
-        self.wall, self.cpu = 4.0, 0.1
+        self.wall, self.cpu = 20.0, 0.1
         self.assertTrue(self.is_spent())
 
     def test_the_processor_is_not_asked_while_the_wall_leaves_enough(self):

@@ -15,6 +15,7 @@ from . import clock, compatibility, sandbox, shorten
 from .doubts import OTHERS_AT_WORK, Doubt
 from .identity import stand_for
 from .job import Job, check_kernel
+from .lookahead.reasons import DIED, NO_PROGRESS, NOT_ENDED
 from .lookahead.rounds import KEEP, Plan
 from .protocol import Declined, Outcome, Reader, Scratch, Started, tell
 from .worker import Worker
@@ -23,7 +24,9 @@ from .worker import Worker
 _SECONDS_PER_LOOP = 0.25
 # A loop runs all its turns with its expensive calls replayed while that is expected to take less than this many seconds.
 _REPLAY_SECONDS = 2.0
-# Seconds between two looks at the deadline and at the kernel.
+# A worker that takes less than so many seconds of processor time, in so many on the wall, waits for what does not come.
+_PROGRESS, _IDLE_SECONDS = 0.05, 60.0
+# Seconds between two looks at the time and at the kernel.
 _PULSE = 0.02
 # Share of the free memory that the cells may allocate beyond what the kernel held when it was copied.
 _MEMORY_SHARE = 0.5
@@ -38,12 +41,12 @@ class Attempt(NamedTuple):
     decided: list = []
 
 
-def attempt(job: Job, cells: list, plan: Plan, deadline: float, told: Any, disk: Any, look_ahead: Optional[str] = None) -> Attempt:
-    """Runs the cells in an worker of their own."""
+def attempt(job: Job, cells: list, plan: Plan, time: clock.Allowance, told: Any, disk: Any, look_ahead: Optional[str] = None) -> Attempt:
+    """Runs the cells in a worker of their own, for that time at most."""
     link = sandbox.Link()
     result, result_end = os.pipe()
     with _scratch(job.report_fd) as scratch:
-        left = max(0.1, deadline - clock.wall())
+        left = max(0.1, time.left)
         limits = sandbox.Limits(scratch, os.getcwd(), _free_memory(), 2 * left + 1, left, moment=disk.moment)
         worker = os.fork()
         if worker == 0:
@@ -53,13 +56,25 @@ def attempt(job: Job, cells: list, plan: Plan, deadline: float, told: Any, disk:
             sandbox.close_others(job.kernel.descriptors, (result_end, link.supervisor.fileno(), link.worker.fileno()))
             _act(job, cells, plan, limits, link, result_end, look_ahead or job.request['lookAhead'])
         os.close(result_end)
+        job.work.begins(worker)
+        load = clock.Load()
         watch = sandbox.watch(link, worker, limits, sandbox.Origin(job.kernel.numbers.process, job.kernel.locked), disk)
         try:
-            return _follow(job, watch, result, deadline, told)
+            found = _follow(job, watch, result, time, told)
+            return _undated(found) if load.disturbs(job.work.of_worker()) else found
         finally:
             watch.close()
+            job.work.ends()
             sandbox.end(worker)
             os.close(result)
+
+
+def _undated(found: Attempt) -> Attempt:
+    """What several threads take tells nothing of the real cell where they had to wait for processors, and for each other, in a machine that others use."""
+    for outcome in found.outcomes:
+        if outcome['status'] == 'crash' and outcome['crash']['parallel']:
+            outcome['crash']['timeToCrash'] = None
+    return found
 
 
 def _history(shell: Any) -> List[str]:
@@ -143,17 +158,17 @@ class _Heard:
             self.add(_unsettled(self.running, reason))
 
 
-def _follow(job: Job, watch: Any, result: int, deadline: float, told: Any) -> Attempt:
+def _follow(job: Job, watch: Any, result: int, time: clock.Allowance, told: Any) -> Attempt:
     """Reads what the worker reports until it ends, leaves the sandbox or runs out of time."""
     started = [Doubt(OTHERS_AT_WORK, 'programs that the notebook started')] if job.kernel.at_work else []
     heard = _Heard(told, lambda: [*watch.doubts, *started])
     os.set_blocking(result, False)
+    progress = _Progress(job.work)
     reason = None
     while reason is None:
         ready, _, _ = select.select([result, watch], [], [], _PULSE)
         reason = _departure(watch)
-        if clock.wall() >= deadline:
-            reason = reason or 'it did not end within the time a rehearsal may take'
+        reason = reason or (NOT_ENDED if time.is_over else NO_PROGRESS if progress.ended() else None)
         check_kernel(job)
         if result in ready and not _hear(heard, result):
             break
@@ -162,11 +177,25 @@ def _follow(job: Job, watch: Any, result: int, deadline: float, told: Any) -> At
     _hear(heard, result)
     reason = reason or _stale(watch)
     if heard.declined is None and reason is None and heard.running is not None:
-        reason = 'the copy of the kernel died'
+        reason = DIED
     reason = heard.declined or reason
     if reason is not None:
         heard.unsettle(reason)
     return Attempt(heard.outcomes, reason, heard.decided)
+
+
+class _Progress:
+    """Whether a worker computes, however little of the processors a busy machine gives it."""
+
+    def __init__(self, work: clock.Work) -> None:
+        self._work, self._seen, self._since = work, 0.0, clock.wall()
+
+    def ended(self) -> bool:
+        """Whether it has done next to nothing for long."""
+        done, now = self._work.of_worker(), clock.wall()
+        if done - self._seen > _PROGRESS:
+            self._seen, self._since = done, now
+        return now - self._since > _IDLE_SECONDS
 
 
 def _hear(heard: _Heard, result: int) -> bool:

@@ -1,22 +1,42 @@
 """Time in a rehearsal: all clocks that it reads are here.
 
-The wall only decides whether there is an answer in time. What is cut, replayed or left out hangs on work: processor time, which does not pass
-while a busy machine does something else, measured against what a fixed piece of work takes here. The attempt that confirms a crash does not
+The wall only decides how long somebody waits for an answer. When a copy beside a running cell gives up, and what is cut, replayed or left out, hangs on
+work: processor time, which does not pass while a busy machine does something else, measured against what a fixed piece of work takes here. The attempt that confirms a crash does not
 ask again: `shorten/decisions.py`.
 """
 
 from __future__ import annotations
 
+import os
+
 # Bound here, before the notebook's clocks are set: these tell the time of the copy itself.
+from time import clock_gettime as _read
 from time import monotonic as wall
 from time import process_time as processor
 from time import thread_time as thread
-from typing import NamedTuple
+from typing import Callable, NamedTuple, Tuple
 
-__all__ = ['Moment', 'moment', 'processor', 'since', 'slowness', 'thread', 'uncut', 'wall', 'worked']
+__all__ = [
+    'Allowance',
+    'Load',
+    'Moment',
+    'Work',
+    'moment',
+    'of_process',
+    'processor',
+    'since',
+    'slowness',
+    'thread',
+    'uncut',
+    'wall',
+    'worked',
+]
 
 # Turns of a fixed piece of work, the seconds they take on the machine on which all limits of work were chosen, and how often they are timed.
 _TURNS, _SECONDS, _TIMES = 4000, 3e-4, 5
+# Other processes disturb that take more than this share of one processor, unless this share of all is idle.
+_OTHERS, _IDLE = 0.2, 0.25
+_TICKS = os.sysconf('SC_CLK_TCK')
 
 
 class Moment(NamedTuple):
@@ -52,6 +72,80 @@ def worked(begin: Moment, end: Moment) -> float:
 def uncut(begin: Moment, end: Moment) -> float:
     """Seconds of work the time between two moments would have been without cuts."""
     return worked(begin, end) + end.skipped - begin.skipped
+
+
+class Allowance(NamedTuple):
+    """Time that there is for something: up to a moment of a clock, which is the wall where somebody waits, and else `Work`."""
+
+    now: Callable[[], float]
+    end: float
+
+    @property
+    def left(self) -> float:
+        return self.end - self.now()
+
+    @property
+    def is_over(self) -> bool:
+        return self.left <= 0
+
+    def part(self, seconds: float) -> Allowance:
+        """At most so many of the seconds that are left."""
+        return self._replace(end=min(self.end, self.now() + seconds))
+
+    def without(self, seconds: float) -> Allowance:
+        """The same, but that these seconds are kept for something else."""
+        return self._replace(end=self.end - seconds)
+
+
+class Work:
+    """Processor seconds of this process and of the workers it forks, one after the other."""
+
+    def __init__(self) -> None:
+        self._worker, self._others = 0, 0.0
+
+    def __call__(self) -> float:
+        return processor() + self._others + self.of_worker()
+
+    def begins(self, worker: int) -> None:
+        self._worker = worker
+
+    def ends(self) -> None:
+        """Before the worker is waited for."""
+        self._others, self._worker = self._others + self.of_worker(), 0
+
+    def of_worker(self) -> float:
+        return of_process(self._worker) if self._worker else 0.0
+
+
+def of_process(pid: int) -> float:
+    """Processor seconds of all threads of a process, 0 where there is none."""
+    try:
+        # As `clock_getcpuclockid` names that clock.
+        return _read(~pid << 3 | 2)
+    except OSError:
+        return 0.0
+
+
+class Load:
+    """Whether other processes leave this one and its workers the processors they ask for, from now on."""
+
+    def __init__(self) -> None:
+        self._began, self._seen = wall(), _machine()
+
+    def disturbs(self, own: float) -> bool:
+        """Whether they may have taken what several threads need; own: processor seconds of those threads. False where the system does not tell."""
+        busy, idle = (after - before for before, after in zip(self._seen, _machine()))
+        return busy - own > _OTHERS * (wall() - self._began) and idle < _IDLE * (busy + idle)
+
+
+def _machine() -> Tuple[float, float]:
+    """Seconds that all processors were busy and idle so far."""
+    try:
+        with open('/proc/stat', encoding='ascii') as lines:
+            spent = [int(one) / _TICKS for one in lines.readline().split()[1:9]]
+    except (OSError, ValueError):
+        return 0.0, 0.0
+    return sum(spent) - sum(spent[3:5]), sum(spent[3:5])
 
 
 def slowness() -> float:

@@ -39,6 +39,8 @@ class Job(NamedTuple):
     requests: Any = None
     #: what the kernel was before its first cell, a `Start`
     start: Any = None
+    #: processor time that the copies take
+    work: Any = None
 
 
 class Requests:

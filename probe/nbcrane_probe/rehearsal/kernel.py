@@ -30,6 +30,7 @@ from .protocol import Awaiting, Begun, Finished, Found, Notice, Reader, Report, 
 from .start import Start
 from .processes import at_work, leave_family, wait_for
 from .job import Job, Kernel
+from .lookahead.reasons import DIED, NOT_CONFIRMED, NOT_ENDED
 from .supervisor import serve
 
 
@@ -71,6 +72,8 @@ class Rehearsals:
         self._running = _Running(self._shell, self._places, request, self._start)
         fork_ms = round((clock.wall() - started) * 1000, 3)
         if kind == 'background':
+            if not self._running.is_ready:
+                return report(reason=self._collect()['reason'] or _NOT_READY)
             self._running.watch(self._tell)
             return report(fork_ms=fork_ms)
         moment = clock.wall() + (request['deadlineMs'] + request.get('fixMs', 0)) / 1000 + _SUPERVISOR_GRACE
@@ -111,8 +114,9 @@ class Rehearsals:
 # The supervisor keeps the deadline; beyond it, this many seconds are left for its last words.
 _SUPERVISOR_GRACE = 1.0
 _REMOVALS = 20
-# Within these a copy says that the kernel may go on.
-_READY_SECONDS = 2.0
+# A copy says that the kernel may go on, or ends itself; one that hangs does neither.
+_READY_SECONDS = 30.0
+_NOT_READY = 'the copy of the kernel was not ready when the cell began'
 
 
 class _Running:
@@ -179,8 +183,15 @@ class _Running:
         def follow() -> None:
             try:
                 # Remedies are tried after the crash was met: the real cell does not go on for them.
+                rounds = 0
                 while not self._ended and not self._has_report():
                     self._read_once(None)
+                    settled = [message for message in self._messages if isinstance(message, Settled)]
+                    if len(settled) > rounds and settled[-1].crash is None and not self._is_waited_for:
+                        tell({'kind': 'pending', 'reason': settled[-1].pending})
+                    rounds = len(settled)
+                if not rounds and not self._is_waited_for:
+                    tell({'kind': 'pending', 'reason': DIED})
                 self._notify(tell)
                 self.read_until(None)
                 self._release()
@@ -191,6 +202,11 @@ class _Running:
 
     def _has_report(self) -> bool:
         return any(isinstance(message, Settled) and message.crash is not None for message in self._messages)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a copy in the background stands by."""
+        return self._handle is not None
 
     def _notify(self, tell: Callable[[Notice], None]) -> None:
         found = self.report()
@@ -313,22 +329,38 @@ class _Running:
             if isinstance(message, Found):
                 sandbox.learn(sandbox.Support(*message.support))
             elif isinstance(message, Begun):
+                found['pending'] = found.get('pending') or NOT_ENDED
                 if message.after_crash:
                     found['afterCrash'] = True
             elif isinstance(message, Awaiting):
                 awaiting = message.outcome
             elif isinstance(message, Finished):
                 awaiting = None if awaiting is not None and awaiting['cell'] == message.outcome['cell'] else awaiting
-                found['cells'].append(message.outcome)
+                _add(found['cells'], message.outcome)
             elif isinstance(message, Settled):
                 awaiting = None
-                found.update(reason=message.reason, crash=message.crash, elapsedMs=message.elapsedMs)
+                found.update(reason=message.reason, crash=message.crash, elapsedMs=message.elapsedMs, pending=message.pending)
                 if message.unsettled is not None:
-                    found['cells'].append(message.unsettled)
+                    _add(found['cells'], message.unsettled)
             elif isinstance(message, Tried):
                 found.update(fix=message.fix, untried=message.untried)
         if awaiting is not None:
-            found['cells'].append(awaiting)
+            found['pending'] = NOT_CONFIRMED
+            _add(found['cells'], awaiting)
         if self._artifacts:
             found.update(crash=None, reason='it raised an exception in a line that the real cell had already passed')
         return found
+
+
+def _add(outcomes: list, outcome: dict) -> None:
+    """Of the outcomes of one cell the latest counts, unless it says less than the one before."""
+    same = next((at for at, one in enumerate(outcomes) if one['cell'] == outcome['cell']), None)
+    if same is None:
+        outcomes.append(outcome)
+    elif outcome['status'] != 'unknown' or not (outcomes[same]['status'] == 'ok' or _met_something(outcomes[same])):
+        outcomes[same] = outcome
+
+
+def _met_something(outcome: dict) -> bool:
+    """Whether it names an exception that could not be settled."""
+    return bool(outcome.get('remark')) or any(one['errorType'] for one in outcome.get('leftOut', ()))

@@ -64,12 +64,14 @@ class Awaiting(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """Supervisor: the end of the look-ahead. unsettled: the `Outcome` of a cell whose crash does not count."""
+    """Supervisor: the end of the look-ahead, or of one round of it. unsettled: the `Outcome` of a cell whose crash does not count; pending: why there is no
+    verdict that another round may come to, None where there is nothing to come to."""
 
     reason: Optional[str]
     crash: Optional[dict]
     elapsedMs: float = 0.0
     unsettled: Optional[dict] = None
+    pending: Optional[str] = None
     kind = 'settled'
 
 
@@ -157,13 +159,18 @@ class Report(_Report, total=False):
     untried: Optional[dict]
     trying: bool
     afterCrash: bool
+    pending: Optional[str]
 
 
-class Notice(TypedDict):
-    """What it gets unasked: a copy next to the running cell has met a crash."""
-
+class _Notice(TypedDict):
     kind: str
+
+
+class Notice(_Notice, total=False):
+    """What it gets unasked from a copy next to the running cell: a `crash` it has met, or why its verdict is `pending`, None once it no longer is."""
+
     report: Report
+    reason: Optional[str]
 
 
 class _Outcome(TypedDict):

@@ -6,6 +6,7 @@ from typing import Any, Callable, Optional
 
 from .certainty import Belief, believe
 from .doubts import Doubt
+from .lookahead.reasons import NOT_CONFIRMED
 from .protocol import Awaiting, Crash
 
 
@@ -36,7 +37,7 @@ def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) ->
 
 def awaiting(crash: dict) -> Awaiting:
     """The outcome of a cell that crashed, until another attempt confirms that: the kernel may want its answer before."""
-    found, reason = crash['crash'], 'another copy had no time to confirm it'
+    found, reason = crash['crash'], NOT_CONFIRMED
     remark = {'line': found['line'], 'reason': reason, 'errorType': found['errorType'], 'message': found['message']}
     outcome = {key: value for key, value in crash.items() if key != 'crash'}
     return Awaiting({**outcome, 'status': 'unknown', 'reason': reason, 'leftOut': [*outcome.get('leftOut', ()), remark]})

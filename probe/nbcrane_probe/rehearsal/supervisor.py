@@ -16,6 +16,12 @@ from .protocol import Begun, Found, Settled, Tried, tell
 from .trial import Trials, find_fix
 
 _PR_SET_PDEATHSIG = 1
+# Seconds of processor time within which a copy is ready, or is none: the kernel waits for it.
+_READY_SECONDS = 2.0
+# Between two rounds a copy rests so many seconds, twice as many each time, and at least so many times as long as the last one worked.
+_REST_SECONDS, _REST_TIMES = 5.0, 3
+# Below this share of the memory the copy that rests gives its own back.
+_MEMORY_SHARE = 0.1
 # A cell may end within this before files further away are looked at.
 _SHORT_CELL_SECONDS = 0.03
 
@@ -26,6 +32,8 @@ def serve(job: Job) -> None:
         os.setsid()
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         if job.request['kind'] == 'background':
+            signal.signal(signal.SIGPROF, signal.SIG_DFL)
+            signal.setitimer(signal.ITIMER_PROF, _READY_SECONDS)
             # The kernel goes on at once: what it shares with this process is copied before it does.
             _share_nothing(job)
         else:
@@ -36,8 +44,9 @@ def serve(job: Job) -> None:
             sandbox.shed((job.report_fd, job.lifeline_fd, job.ready_fd, kernel))
             disk = _disk(job)
             _say_ready(job)
+            signal.setitimer(signal.ITIMER_PROF, 0)
             try:
-                _supervise(job._replace(kernel_fd=kernel, requests=Requests()), disk)
+                _supervise(job._replace(kernel_fd=kernel, requests=Requests(), work=clock.Work()), disk)
             finally:
                 disk.close()
     except Ended:
@@ -102,25 +111,57 @@ def _supervise(job: Job, disk: Any) -> None:
     request = job.request
     if request['kind'] == 'background':
         job = _stand_by(job, disk)
-    started = clock.wall()
     if request.get('raised') is not None:
         tell(job.report_fd, _fix_anew(job, disk))
         return
+    report = _rounds(job, disk)
+    if report['crash'] is not None and request.get('fixMs'):
+        tell(job.report_fd, _fix(job, report['crash'], disk))
+
+
+def _rounds(job: Job, disk: Any) -> dict:
+    """The report of one look-ahead, or of the last of several. Beside a cell, what one cannot settle another takes up again, with twice the time, for as long
+    as the cell runs and memory does."""
+    started, seconds, rest = clock.wall(), job.request['deadlineMs'] / 1000, _REST_SECONDS
+    while True:
+        is_last, worked = job.request['kind'] != 'background' or job.requests.fix, job.work()
+        report = _look(job, disk, seconds)
+        if not is_last and report['pending'] is not None and _is_short_of_memory():
+            is_last, report = True, {**report, 'pending': None}
+        tell(job.report_fd, Settled(**report, elapsedMs=round((clock.wall() - started) * 1000, 3)))
+        if is_last or report['pending'] is None:
+            return report
+        _sleep(job, clock.wall() + max(rest, _REST_TIMES * (job.work() - worked)))
+        seconds, rest = 2 * seconds, 2 * rest
+
+
+def _look(job: Job, disk: Any, seconds: float) -> dict:
+    request = job.request
     if job.requests.fix:
         # Only what the real cell has raised is of interest.
         request = {**request, 'cells': request['cells'][:1]}
     tell(job.report_fd, Begun(job.requests.fix))
-    deadline = started + request['deadlineMs'] / 1000
-    report = look(
+    return look(
         request,
         lambda cells, plan, told, look_ahead, end: attempt(job, cells, plan, end, told, disk, look_ahead),
         shorten.same_crash,
         lambda message: tell(job.report_fd, message),
-        deadline,
+        _allowance(job, seconds),
     )
-    tell(job.report_fd, Settled(**report, elapsedMs=round((clock.wall() - started) * 1000, 3)))
-    if report['crash'] is not None and request.get('fixMs'):
-        tell(job.report_fd, _fix(job, report['crash'], disk))
+
+
+def _allowance(job: Job, seconds: float) -> clock.Allowance:
+    """So many seconds: on the wall where the run waits, and else of work."""
+    now = job.work if job.request['kind'] == 'background' else clock.wall
+    return clock.Allowance(now, now() + seconds)
+
+
+def _is_short_of_memory() -> bool:
+    """Whether a copy that stands by, and keeps what the cell overwrites, may cost the cell what it needs. False where the system does not tell."""
+    with contextlib.suppress(OSError, ValueError, KeyError), open('/proc/meminfo', encoding='utf-8') as lines:
+        sizes = {name: int(rest.split()[0]) for name, _, rest in (line.partition(':') for line in lines)}
+        return sizes['MemAvailable'] < _MEMORY_SHARE * sizes['MemTotal']
+    return False
 
 
 def _fix(job: Job, crash: dict, disk: Any) -> Tried:
@@ -128,7 +169,7 @@ def _fix(job: Job, crash: dict, disk: Any) -> Tried:
     request = job.request
     earlier = request.get('earlier', [])
     anew = _anew(job, disk) if earlier else None
-    end = clock.wall() + request['fixMs'] / 1000
+    end = _allowance(job, request['fixMs'] / 1000)
     return Tried(**find_fix(crash, Trials(request['cells'], _trying(job, Plan(KEEP[0]), disk), end, earlier, anew)))
 
 
@@ -138,7 +179,7 @@ def _fix_anew(job: Job, disk: Any) -> Any:
     if run is None:
         return _ended('the notebook cannot run a second time in a copy')
     target, cells = request['cells'][0]['index'], [*request.get('earlier', []), *request['cells']]
-    end = clock.wall() + request['fixMs'] / 1000
+    end = _allowance(job, request['fixMs'] / 1000)
     seen = run([cell for cell in cells if cell['index'] <= target], end)
     last = seen.outcomes[-1] if seen.outcomes else {}
     if last.get('status') != 'crash' or last['cell'] != target or last['crash']['errorType'] != request['raised']:
@@ -146,13 +187,13 @@ def _fix_anew(job: Job, disk: Any) -> Any:
     return Tried(**find_fix({**last['crash'], 'cell': target}, Trials(cells, run, end, from_start=True)))
 
 
-def _anew(job: Job, disk: Any) -> Optional[Callable[[list, float], Attempt]]:
+def _anew(job: Job, disk: Any) -> Optional[Callable[[list, clock.Allowance], Attempt]]:
     """Runs cells in a copy that has forgotten what the notebook did; None where that cannot be forgotten."""
     # What is on a GPU is not there a second time.
     return None if job.start is None or job.without_gpus is not None else _trying(job, Plan(KEEP[0], anew=True), disk)
 
 
-def _trying(job: Job, plan: Plan, disk: Any) -> Callable[[list, float], Attempt]:
+def _trying(job: Job, plan: Plan, disk: Any) -> Callable[[list, clock.Allowance], Attempt]:
     return lambda cells, end: attempt(job, cells, plan, end, None, disk, 'always')
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Callable, NamedTuple, Optional
 
 from . import clock
+from .lookahead.reasons import NO_TIME
 from ..remedies.edit import Edit, apply, compose, from_utf16, utf16
 
 # A remedy of one kind may be needed at so many places of a cell, each of which shows only when those before it are cured.
@@ -16,12 +17,12 @@ class Trials(NamedTuple):
 
     cells: those of the rehearsal, of whose moment there are copies; attempt(cells, end): one run of them in such a copy, gives `outcomes` and `reason`;
     earlier: cells that ran before that moment, the notebook's first one first; anew(cells, end): one run in a copy that has forgotten what they did;
-    end: moment of `clock.wall`; from_start: whether the cells begin with the notebook's first one, in copies that have forgotten what they did.
+    end: the time that there is; from_start: whether the cells begin with the notebook's first one, in copies that have forgotten what they did.
     """
 
     cells: list
     attempt: Callable
-    end: float
+    end: clock.Allowance
     earlier: list = []
     anew: Optional[Callable] = None
     from_start: bool = False
@@ -88,8 +89,8 @@ class _Past:
 
     def _look(self) -> Optional[str]:
         trials, crash = self.trials(), self._crash
-        if trials.attempt is None or clock.wall() >= trials.end:
-            return 'there was no time left'
+        if trials.attempt is None or trials.end.is_over:
+            return NO_TIME
         seen = trials.attempt([cell for cell in trials.cells if cell['index'] <= crash['cell']], trials.end)
         for one in seen.outcomes:
             if one['status'] == 'ok':
@@ -109,7 +110,7 @@ def _tried(remedy: dict, crash: dict, trials: Trials) -> Optional[_Cure]:
     edits = _edits(target['source'], remedy)
     began = clock.wall()
     for _ in range(_ROUNDS):
-        if clock.wall() >= trials.end:
+        if trials.end.is_over:
             return None
         source = apply(target['source'], edits)
         tried = trials.attempt([{**cell, 'source': source} if cell is target else cell for cell in trials.cells], trials.end)

@@ -34,6 +34,8 @@ _FORK = re.compile(
 # A cell with `await` runs on a loop of its own here, to which the tasks and locks of the real loop do not belong.
 _LOOP = re.compile(r'\b(loop|Task|Future|coroutine)\b')
 _LONGEST_REMARK = 300
+# Several threads compute where all take so many times the processor time of this one.
+_PARALLEL = 1.2
 _BLANK_TOP = re.compile(r'(?:[^\S\n]*\n)*')
 
 
@@ -58,7 +60,8 @@ class Worker:
         by_index = {cell['index']: cell for cell in [*request.get('earlier', ()), *request['cells'], *cells]}
         self._notebook = [by_index[index] for index in sorted(by_index)]
         self._statements = Statements(self._shell, self._cuts, shown, self._policy)
-        self._statements.install(seconds, plan.seconds)
+        now = clock.processor if self._beside else clock.wall
+        self._statements.install(clock.Allowance(now, now() + seconds), plan.seconds)
         self._shortener = _Shortener(self._cuts, self._statements)
         self._shell.ast_transformers = [*self._shell.ast_transformers, self._shortener]
         self._started = clock.moment(self._cuts)
@@ -145,13 +148,15 @@ class Worker:
     def _described(self, error: BaseException, crash: dict, cell: dict) -> dict:
         """What the outcome of a crash says."""
         cuts = self._cuts
-        seconds = clock.uncut(self._started, clock.moment(cuts))
+        now = clock.moment(cuts)
+        seconds, spent = clock.uncut(self._started, now), clock.since(now, self._started)
         # What runs without the long cell does not tell how long that takes.
         time_to_crash = None if self._policy.exact else self._span(seconds)
         loops = cuts.progress(error.__traceback__)
         found = {
             **crash,
             'timeToCrash': time_to_crash,
+            'parallel': spent.processor > _PARALLEL * spent.thread,
             'place': _place(loops),
             'turns': [[loop['function'], loop['line'], loop['iteration']] for loop in loops],
             'again': cuts.entries.again(error.__traceback__),

@@ -25,10 +25,11 @@ const loaded = z.discriminatedUnion('ok', [
 
 /** Loading the probe costs some hundred milliseconds at most; a kernel that is still importing its own start-up files needs longer. */
 const installLimitMs = 30_000;
-/** The probe keeps its own budget; beyond it, this much is left for the way there and back. */
+/** The probe keeps its own budget, of processor time, for which a busy machine may take so many times as long; beyond it, this much is left for the way there and back. */
+const busyTimes = 20;
 const lookGraceMs = 5_000;
 /** Forking a kernel of many gigabytes and ending the copy take this long at most. */
-const rehearsalGraceMs = 15_000;
+const rehearsalGraceMs = 45_000;
 
 /** Puts the probe into a kernel; null where the kernel cannot host it (another language, or no ipykernel). Rejects with ProbeFailure where it should work and does not. */
 export async function installProbe(session: KernelSession): Promise<ProbeClient | null> {
@@ -38,7 +39,7 @@ export async function installProbe(session: KernelSession): Promise<ProbeClient 
   if (error) throw notLoaded(`${error.ename}: ${error.evalue}`);
   await load(session);
   return {
-    look: (request, limitMs = request.budgetMs + lookGraceMs) => ask(session, request, limitMs, observation),
+    look: (request, limitMs = busyTimes * request.budgetMs + lookGraceMs) => ask(session, request, limitMs, observation),
     copies: (onCopy) => new Copies(channelTo(session), onCopy),
   };
 }
@@ -52,10 +53,10 @@ const channelTo = (session: KernelSession): CopyChannel => ({
       rehearsalReport,
     ),
   collect: (fixMs) => ask(session, { kind: 'collect', fixMs }, fixMs + rehearsalGraceMs, rehearsalReport),
-  onCrash: (listener) =>
+  onNotice: (listener) =>
     session.onNotice((content) => {
       const notice = probeNotice.safeParse(content);
-      if (notice.success) listener(notice.data.report);
+      if (notice.success) listener(notice.data);
     }),
 });
 

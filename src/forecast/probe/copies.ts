@@ -1,5 +1,5 @@
 import { ProbeFailure } from '../../kernel/provider.ts';
-import type { RehearsalReport, RehearsalRequest } from '../../probe/protocol.ts';
+import type { ProbeNotice, RehearsalReport, RehearsalRequest } from '../../probe/protocol.ts';
 import type { Step } from '../../plan/plan.ts';
 import type { RehearsalRecord } from '../../result/schema.ts';
 import type { Declined } from '../predictor.ts';
@@ -13,8 +13,8 @@ export type CopyChannel = {
    * cell has raised. Rejects with ProbeFailure if there is no valid answer.
    */
   collect(fixMs: number): Promise<RehearsalReport>;
-  /** Called when a copy that stood by met a crash, while the real cell is still running. Returns what ends that. */
-  onCrash(listener: (report: RehearsalReport) => void): () => void;
+  /** Called with what a copy next to the cell says while the real one is still running. Returns what ends that. */
+  onNotice(listener: (notice: ProbeNotice) => void): () => void;
 };
 
 /** What a copy was made for, and what came of it. */
@@ -28,8 +28,8 @@ export type Made = {
   contradicted: boolean;
 };
 
-/** What is asked of a copy; `onCrash` is called when one that works next to the cell met a crash, while the real cell is still running. */
-export type Asked = { kind: Made['kind']; step: Step; request: RehearsalRequest; onCrash?: (report: RehearsalReport) => void };
+/** What is asked of a copy; `onNotice` is called with what one that works next to the cell says while the real cell is still running. */
+export type Asked = { kind: Made['kind']; step: Step; request: RehearsalRequest; onNotice?: (notice: ProbeNotice) => void };
 
 /** The one way to a copy of the kernel. Every copy is reported to `onCopy` once, also one whose result is not used. */
 export class Copies {
@@ -43,12 +43,12 @@ export class Copies {
   }
 
   /** A copy that the run waits for is told at once, one next to the cell or one that still tries fixes when it is settled. `isLost`: the kernel does not answer any more. */
-  async make({ kind, step, request, onCrash }: Asked): Promise<Copy | (Declined & { isLost: boolean })> {
+  async make({ kind, step, request, onNotice }: Asked): Promise<Copy | (Declined & { isLost: boolean })> {
     // The kernel ends it for this one.
     this.#latest?.settle(unanswered);
     const tell = (report: RehearsalReport, contradicted: boolean) =>
       this.#onCopy({ kind, step, asked: request.cells.length, report, contradicted });
-    const drop = onCrash ? this.#channel.onCrash(onCrash) : () => undefined;
+    const drop = onNotice ? this.#channel.onNotice(onNotice) : () => undefined;
     try {
       const report = await this.#channel.rehearse(request);
       if (report.forkMs === null && report.reason !== null) {

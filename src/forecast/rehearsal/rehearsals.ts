@@ -1,7 +1,7 @@
 import type { Execution } from '../../kernel/provider.ts';
 import type { Cell } from '../../notebook/notebook.ts';
 import type { Step } from '../../plan/plan.ts';
-import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../../probe/protocol.ts';
+import type { ProbeNotice, RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../../probe/protocol.ts';
 import { duration } from '../../text/duration.ts';
 import type { Policy } from '../decide.ts';
 import type { Forecast } from '../forecast.ts';
@@ -41,7 +41,9 @@ const suspectedMs = 5_000;
 const shortRunMs = 10_000;
 /** A cell that would take longer than this in full is not tried in full. */
 const longestTrialMs = 60_000;
-/** A copy that works beside the real cell costs no waiting, only a processor. */
+/** A kernel that was asked for a copy so often in vain is not asked again: each time, the run waited. */
+const mostLosses = 3;
+/** Processor time of a copy beside the real cell, which costs no waiting, before it says that it has come to nothing yet. */
 const besideMs = 60_000;
 
 export type RehearsalOptions = {
@@ -58,6 +60,8 @@ export type RehearsalOptions = {
   whyNotReported: WhyNotReported;
   /** The run waits for remedies to be tried. */
   onTrying(cell: Cell): void;
+  /** Why nothing is known yet of a running cell and those after it; null where nothing more is to come. */
+  onUndecided(cell: Cell, reason: string | null): void;
 };
 
 /** What is known of a cell that is about to run: what was predicted of it, whether it calls what usually takes long, and whether it clearly ends soon. */
@@ -87,7 +91,11 @@ export class Rehearsals {
   #ahead: Forecast | null = null;
   /** How long the cells that have run took. */
   #ranMs = 0;
+  /** The kernel did not answer, and has run no cell since. */
   #unavailable: string | null = null;
+  #losses = 0;
+  /** Why the latest cell that the run waited for has no verdict that another copy may come to, or null. */
+  #open: { cell: Cell; reason: string } | null = null;
   /** The latest copy that the run waited for: it has met a crash, and tries remedies. */
   #trying: Copy | null = null;
 
@@ -110,7 +118,10 @@ export class Rehearsals {
     if (isShort && shortMs === 0) return { declined: 'the cell is not known to take long' };
     if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
     const cells = isShort ? this.#cellsFrom(step).slice(0, 1) : this.#cellsFrom(step);
-    return this.#rehearse('before', { step, cells }, { deadlineMs: isShort ? shortMs : limitMs });
+    const found = await this.#rehearse('before', { step, cells }, { deadlineMs: isShort ? shortMs : limitMs });
+    const reason = 'declined' in found ? found.declined : (found.pending ?? null);
+    this.#open = reason === null ? null : { cell: step.cell, reason };
+    return found;
   }
 
   /** Runs this cell and those up to cell `last`, for a while, shortened where need be. A crash there is one ahead. */
@@ -144,12 +155,16 @@ export class Rehearsals {
     if (this.#unavailable !== null) return null;
     if (known === null ? before.looksShort : known < expensiveMs) return this.#afterwards(step);
     const isSafe = before.verdict?.kind === 'no-crash' && before.verdict.confidence === 'certain';
-    if (isSafe ? !this.#isWorthLookingAhead(before, known) : this.#waitingMs(step) > 0) return null;
+    const isOpen = this.#open?.cell === step.cell;
+    if (isSafe ? !this.#isWorthLookingAhead(before, known) : this.#waitingMs(step) > 0 && !isOpen) return null;
     // What is certain of the cell itself a copy cannot refute.
     const denies = ({ crash }: RehearsalReport) => isSafe && crash?.cell === step.cell.index;
     let noticed: RehearsalReport | null = null;
     let startedAt = performance.now();
-    const onCrash = (report: RehearsalReport) => {
+    const { onUndecided } = this.#options;
+    const onNotice = (notice: ProbeNotice) => {
+      if (notice.kind === 'pending') return onUndecided(step.cell, notice.reason === null ? null : `${notice.reason}; ${again}`);
+      const { report } = notice;
       noticed = report;
       const forecast = denies(report) ? null : this.#forecast(step, report);
       const afterMs = interruptAfterMs(report, step.cell.index, performance.now() - startedAt);
@@ -161,9 +176,13 @@ export class Rehearsals {
       kind: 'beside',
       step,
       request: this.#requestOf('background', { step, cells }, { delayMs, deadlineMs: besideMs }),
-      onCrash,
+      onNotice,
     });
-    if ('declined' in copy) return null;
+    if ('declined' in copy) {
+      onUndecided(step.cell, `no copy of the kernel looks ahead: ${copy.declined}`);
+      return null;
+    }
+    onUndecided(step.cell, isOpen && this.#open ? `${this.#open.reason}; ${again}` : 'a copy of the kernel is looking ahead');
     startedAt = performance.now();
     const interruptedFor = ({ status }: Pick<Execution, 'status'>) =>
       status === 'interrupted' && noticed !== null && !denies(noticed) ? this.#forecast(step, noticed) : null;
@@ -195,6 +214,8 @@ export class Rehearsals {
   /** The real cell has run; what a copy saw of later cells no longer counts where it saw this cell end otherwise. */
   ran(step: Step, { status, durationMs }: Pick<Execution, 'status' | 'durationMs'>): void {
     this.#ranMs += durationMs;
+    // Who runs cells may answer again.
+    if (this.#losses < mostLosses) this.#unavailable = null;
     const seen = this.#seen.get(step.cell.index);
     if (seen === undefined || (seen.status === 'ok') === (status === 'error')) this.#seen.clear();
   }
@@ -254,7 +275,10 @@ export class Rehearsals {
     this.#trying = null;
     const copy = await this.#options.copies.make(asked);
     if ('declined' in copy) {
-      if (copy.isLost) this.#unavailable = copy.declined;
+      if (copy.isLost) {
+        this.#unavailable = copy.declined;
+        this.#losses += 1;
+      }
       return { declined: copy.declined };
     }
     this.#remember(asked.step, copy.report);
@@ -307,6 +331,8 @@ export class Rehearsals {
     return policy.lookAhead === 'off' ? all.slice(0, 1) : all;
   }
 }
+
+const again = 'a copy of the kernel tries again';
 
 /** What a copy reports that never started. */
 const notBegun: RehearsalReport = { reason: null, cells: [], crash: null, elapsedMs: 0, forkMs: null };

@@ -13,6 +13,8 @@ export type Running = {
   reached: number;
   cell: Cell | null;
   waitingFor: Waiting;
+  /** Why nothing is known yet of the cell that runs and those after it, or null. */
+  undecided: string | null;
   startedAt: number;
   /** Start of the current wait. */
   since: number;
@@ -41,15 +43,22 @@ const waits: Readonly<Record<Waiting, string>> = {
 /** `⠙ a.ipynb  3/12  cell 5: running for 4.2 s  (1 min 03 s in all)` */
 export function liveLine(running: Running, now: number): string {
   const frame = frames[Math.floor(now / 100) % frames.length];
-  return `${frame} ${running.name}  ${position(running)}  ${wait(running, now)}  (${coarse(now - running.startedAt)} in all)`;
+  return `${frame} ${running.name}  ${position(running)}  ${wait(running, now)}  (${coarse(now - running.startedAt)} in all)${why(running)}`;
 }
 
 /** What a plain log says of a long wait. */
 export function longWaitLine(running: Running, now: number): string {
-  return `• ${running.name}: ${position(running)}, ${wait(running, now)}`;
+  return `• ${running.name}: ${position(running)}, ${wait(running, now)}${why(running)}`;
 }
 
+<<<<<<< HEAD
 const position = ({ reached, codeCells }: Running) => `${Math.min(reached, codeCells)}/${codeCells} code cells`;
+=======
+/** Behind all else: a narrow terminal cuts it off. */
+const why = ({ waitingFor, undecided }: Running) => (waitingFor === 'cell' && undecided ? `, no verdict yet: ${undecided}` : '');
+
+const position = ({ done, codeCells, cell }: Running) => `${Math.min(done + (cell ? 1 : 0), codeCells)}/${codeCells} code cells`;
+>>>>>>> h/demo
 
 function wait({ cell, waitingFor, since }: Running, now: number): string {
   return `${cell ? `cell ${cell.index + 1}: ` : ''}${waits[waitingFor]} for ${coarse(now - since)}`;

@@ -8,6 +8,7 @@ import shortened  # noqa: F401
 
 from nbcrane_probe.rehearsal import protocol
 from nbcrane_probe.rehearsal.kernel import _Running
+from nbcrane_probe.rehearsal.lookahead.reasons import NOT_CONFIRMED, NOT_ENDED
 from nbcrane_probe.rehearsal.protocol import Awaiting, Begun, Finished, Reader, Scratch, Settled, Tried, tell
 
 
@@ -47,6 +48,31 @@ class Report(unittest.TestCase):
         self.assertEqual(cells(OK, AWAITING, Finished({'cell': 4, 'status': 'ok'})), [(3, 'ok'), (4, 'ok')])
         self.assertEqual(cells(OK, AWAITING, DONE), [(3, 'ok')])
         self.assertEqual(cells(OK, AWAITING, Awaiting({'cell': 5, 'status': 'unknown'})), [(3, 'ok'), (5, 'unknown')])
+
+    def test_a_later_round_keeps_what_an_earlier_one_met(self):
+        met = Finished({'cell': 4, 'status': 'unknown', 'leftOut': [{'errorType': 'KeyError'}]})
+        for first, second, kept in (
+            (OK, Finished({'cell': 3, 'status': 'unknown'}), OK),
+            (met, Finished({'cell': 4, 'status': 'unknown', 'leftOut': [{'errorType': None}]}), met),
+            (met, Finished({'cell': 4, 'status': 'ok'}), None),
+            (Finished({'cell': 4, 'status': 'unknown'}), met, None),
+            (Finished({'cell': 4, 'status': 'unknown'}), Finished({'cell': 4, 'status': 'unknown', 'reason': 'x'}), None),
+        ):
+            report = running(first, DONE._replace(pending='late'), Begun(False), second, DONE).report()
+            self.assertEqual(report['cells'], [(kept or second).outcome])
+
+    def test_a_verdict_is_pending_until_there_is_one(self):
+        late = DONE._replace(pending='late')
+        for messages, pending in (
+            ([], None),
+            ([Begun(False)], NOT_ENDED),
+            ([Begun(False), OK, AWAITING], NOT_CONFIRMED),
+            ([Begun(False), late], 'late'),
+            ([Begun(False), late, Begun(False)], 'late'),
+            ([Begun(False), late, Begun(False), DONE], None),
+            ([Begun(False), DONE._replace(crash={'cell': 3})], None),
+        ):
+            self.assertEqual(running(*messages).report().get('pending'), pending, messages)
 
     def test_a_crash_is_one_that_was_settled_whatever_the_text_of_a_message(self):
         named = Finished({'cell': 3, 'status': 'unknown', 'reason': 'it raised "crash": {', 'crash': {'line': 1}})

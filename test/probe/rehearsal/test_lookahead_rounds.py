@@ -6,8 +6,14 @@ from typing import NamedTuple, Optional
 
 import shortened  # noqa: F401
 
+from nbcrane_probe.rehearsal.clock import Allowance
 from nbcrane_probe.rehearsal.lookahead.rounds import look
 from nbcrane_probe.rehearsal.protocol import Awaiting, Finished
+
+
+def in_seconds(seconds):
+    return Allowance(time.monotonic, time.monotonic() + seconds)
+
 
 CELLS = [{'index': 3}, {'index': 4}, {'index': 5}]
 
@@ -48,7 +54,7 @@ class Rounds(unittest.TestCase):
                 reported.append(one.outcome['cell'])
 
         same = lambda one, other: (one['errorType'], one['line']) == (other['errorType'], other['line'])  # noqa: E731
-        report = look({'kind': kind, 'cells': CELLS}, attempt, same, tell, time.monotonic() + 60)
+        report = look({'kind': kind, 'cells': CELLS}, attempt, same, tell, in_seconds(60))
         self.assertEqual(pending, [])
         return report, plans, reported
 
@@ -100,13 +106,13 @@ class Rounds(unittest.TestCase):
         request = {'kind': 'rehearse', 'cells': CELLS, 'shorten': 'nothing'}
         for found, confidence in [(outcome(3, cut=False), None), (crash(3, cut=False), 'certain')]:
             made, plans[:], told = [Attempt([found])], [], []
-            report = look(request, attempt, same, told.append, time.monotonic() + 60)
+            report = look(request, attempt, same, told.append, in_seconds(60))
             self.assertEqual(told, [Finished(found)])
             self.assertEqual(plans, [([3], True, False, 'never')])
             self.assertEqual(report['crash'] and report['crash']['confidence'], confidence)
         # Without the contents of a GPU it is a cut all the same, and needs a second attempt.
         made, plans[:] = [Attempt([crash(3)]), Attempt([crash(3, 'IndexError')])], []
-        self.assertIsNone(look(request, attempt, same, lambda one: None, time.monotonic() + 60)['crash'])
+        self.assertIsNone(look(request, attempt, same, lambda one: None, in_seconds(60))['crash'])
         self.assertEqual(len(plans), 2)
 
     def test_work_of_libraries_alone_is_not_replayed(self):
@@ -140,6 +146,43 @@ class Rounds(unittest.TestCase):
         self.assertEqual([(plan[4], plan[1]) for plan in plans], [(False, 2), (True, 2), (True, 3)])
 
 
+TOO_LONG = {'line': 1, 'reason': 'it takes too long', 'errorType': None}
+
+
+class Pending(unittest.TestCase):
+    """Kind: a look-ahead that time, or a copy that died, ended. Another may come further; what was refused or refuted will be again."""
+
+    def pending(self, *attempts):
+        left = list(attempts)
+        request = {'kind': 'rehearse', 'cells': CELLS[:2]}
+        same = lambda one, other: one['errorType'] == other['errorType']  # noqa: E731
+        return look(request, lambda *_: left.pop(0) if left else Attempt([]), same, lambda one: None, in_seconds(60))['pending']
+
+    def test_what_time_ended_is_to_be_taken_up_again(self):
+        late = 'it did not end within the time a rehearsal may take'
+        for attempts in (
+            [Attempt([outcome(3)], late)] * 2,
+            [Attempt([outcome(3, 'unknown', reason='line 2 was skipped, because there was no time left')])],
+            [Attempt([outcome(3), outcome(4, leftOut=[TOO_LONG])])],
+            [Attempt([], 'the copy of the kernel died')],
+            [Attempt([], 'it made no progress')],
+            [Attempt([outcome(3), crash(4)]), Attempt([outcome(3)], late)],
+            [Attempt([outcome(3), crash(4)]), Attempt([], 'the copy of the kernel died')],
+        ):
+            self.assertIsNotNone(self.pending(*attempts), attempts)
+
+    def test_what_would_end_the_same_way_is_not(self):
+        for attempts in (
+            [Attempt([outcome(3, cut=False), outcome(4, cut=False)])],
+            [Attempt([outcome(3, 'unknown', reason='it would connect to example.org')], 'it would connect to example.org')],
+            [Attempt([outcome(3), outcome(4, leftOut=[{**TOO_LONG, 'reason': "it needs 'x', which is unknown here"}])])],
+            [Attempt([outcome(3), crash(4)]), Attempt([outcome(3), outcome(4)])],
+            [Attempt([outcome(3), crash(4)]), Attempt([outcome(3), crash(4, 'IndexError')])],
+            [Attempt([outcome(3), crash(4)]), Attempt([outcome(3), crash(4)])],
+        ):
+            self.assertIsNone(self.pending(*attempts), attempts)
+
+
 class Confirming(unittest.TestCase):
     def test_the_second_attempt_repeats_what_clocks_decided_in_the_first(self):
         plans, decided = [], [['/1.1', 'cut', 2]]
@@ -148,14 +191,14 @@ class Confirming(unittest.TestCase):
             plans.append(plan)
             return Attempt([crash(3)], None, decided)
 
-        found = look({'kind': 'rehearse', 'cells': CELLS[:1]}, attempt, lambda one, other: True, lambda one: None, time.monotonic() + 60)
+        found = look({'kind': 'rehearse', 'cells': CELLS[:1]}, attempt, lambda one, other: True, lambda one: None, in_seconds(60))
         self.assertIsNotNone(found['crash'])
         self.assertEqual([plan.repeats for plan in plans], [None, decided])
 
     def reason_where_the_second_is(self, *second):
         left = [Attempt([crash(3)]), Attempt(*second)]
         attempt = lambda *_: left.pop(0)  # noqa: E731
-        found = look({'kind': 'rehearse', 'cells': CELLS[:1]}, attempt, lambda one, other: True, lambda one: None, time.monotonic())
+        found = look({'kind': 'rehearse', 'cells': CELLS[:1]}, attempt, lambda one, other: True, lambda one: None, in_seconds(0))
         self.assertIsNone(found['crash'])
         return found['reason']
 

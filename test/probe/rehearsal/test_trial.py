@@ -7,6 +7,7 @@ import unittest
 from typing import Any, List, NamedTuple, Optional
 
 from nbcrane_probe.remedies.edit import Edit, apply, compose
+from nbcrane_probe.rehearsal.clock import Allowance
 from nbcrane_probe.rehearsal.trial import Trials as Ways, find_fix
 
 
@@ -41,7 +42,7 @@ class Trials(unittest.TestCase):
             return next(left)
 
         crash = {'cell': 1, 'errorType': 'KeyError', 'message': 'abc', 'remedies': remedies}
-        return find_fix(crash, Ways(_CELLS, attempt, time.monotonic() + 600))['fix']
+        return find_fix(crash, Ways(_CELLS, attempt, Allowance(time.monotonic, time.monotonic() + 600)))['fix']
 
     def test_tells_the_cells_that_ran_from_the_edited_one_on(self) -> None:
         fix = self.tried([_remedy(0, 3, 'lr')], [_Attempt([_ok(0), _ok(1), _ok(2, cut=True)])])
@@ -108,7 +109,13 @@ class EarlierCells(unittest.TestCase):
             return next(left_anew)
 
         crash = {'cell': 1, 'errorType': 'KeyError', 'message': 'abc', 'line': 1, 'remedies': remedies}
-        ways = Ways(self._LATER, lambda *_: next(left), time.monotonic() + 600, self._EARLIER, None if anew is None else run_anew)
+        ways = Ways(
+            self._LATER,
+            lambda *_: next(left),
+            Allowance(time.monotonic, time.monotonic() + 600),
+            self._EARLIER,
+            None if anew is None else run_anew,
+        )
         return find_fix(crash, ways)
 
     def crashed(self, line: int = 1) -> dict:
@@ -159,7 +166,7 @@ class EarlierCells(unittest.TestCase):
         remedy = {**_earlier('new'), 'cell': 1}
         crash = {'cell': 2, 'errorType': 'KeyError', 'message': 'abc', 'line': 1, 'remedies': [remedy]}
         ends = iter([_Attempt([_ok(1), _ok(2)])])
-        fix = find_fix(crash, Ways(self._LATER, lambda *_: next(ends), time.monotonic() + 600))['fix']
+        fix = find_fix(crash, Ways(self._LATER, lambda *_: next(ends), Allowance(time.monotonic, time.monotonic() + 600)))['fix']
         self.assertEqual((fix['cell'], fix['tried']['cells'], 'fromStart' in fix['tried']), (1, [1, 2], False))
 
 

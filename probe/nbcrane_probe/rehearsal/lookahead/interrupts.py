@@ -12,9 +12,8 @@ import sys
 from typing import Any, Callable, Iterator
 
 from ..sandbox.hints import departure_of
+from .reasons import TOO_LONG
 
-#: why a statement is left out that has computed for as long as it may
-TOO_LONG = 'it takes too long'
 _LOCAL = (None, '', 'localhost', '127.0.0.1', '::1', '0.0.0.0', b'localhost')
 
 

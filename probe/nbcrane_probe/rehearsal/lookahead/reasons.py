@@ -1,8 +1,22 @@
-"""Why statements are left out, in words."""
+"""Why statements are left out and attempts end, in words."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Optional
+
+
+TOO_LONG = 'it takes too long'
+NO_TIME = 'there was no time left'
+NOT_ENDED = 'it did not end within the time a rehearsal may take'
+NO_PROGRESS = 'it made no progress'
+NOT_CONFIRMED = 'another copy had no time to confirm it'
+DIED = 'the copy of the kernel died'
+_PASSING = (TOO_LONG, NO_TIME, NOT_ENDED, NO_PROGRESS, NOT_CONFIRMED, DIED)
+
+
+def may_pass(reason: Optional[str]) -> bool:
+    """Whether another attempt, with more time or at another moment, may come further."""
+    return reason is not None and any(one in reason for one in _PASSING)
 
 
 def needs(names: Any) -> str:

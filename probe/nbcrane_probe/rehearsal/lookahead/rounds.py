@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from typing import Any, Callable, NamedTuple, Optional
 
-from .. import clock
+from ..clock import Allowance
 from ..protocol import Finished
 from ..report import awaiting, crash_of, needs_another, settle
+from .reasons import may_pass
 
 # Turns that a long loop keeps in the first attempt, and in the one that confirms it.
 KEEP = (2, 3)
@@ -45,41 +46,42 @@ class Plan(NamedTuple):
         return self.keep == KEEP[0]
 
 
-def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable, end: float) -> dict:
+def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable, end: Allowance) -> dict:
     """The report of all attempts. `attempt(cells, plan, tell, look_ahead, end)` makes one; `tell` gets a message with the outcome of each cell once.
 
-    end: the moment of `clock.wall` at which the look-ahead has to be over.
+    end: the time that there is for the look-ahead.
     """
     cells = request['cells']
     if request.get('shorten') == 'nothing':
-        return _whole(attempt, cells[:1], same_crash, lambda outcome: tell(Finished(outcome)), end)
+        return {**_whole(attempt, cells[:1], same_crash, lambda outcome: tell(Finished(outcome)), end), 'pending': None}
     tell_once = _Once(tell)
 
     def confirming(crash: dict) -> None:
         tell(awaiting(crash))
 
-    reserve = min(_LONGEST, _SHARE * max(0.0, end - clock.wall())) if len(cells) > 1 else 0.0
+    reserve = min(_LONGEST, _SHARE * max(0.0, end.left)) if len(cells) > 1 else 0.0
     if request['kind'] == 'background' and reserve:
         certain = _independent(attempt, cells, reserve, end)
         if certain is not None:
-            return certain
+            return {**certain, 'pending': None}
         reserve = 0.0
-    report, first = _search(attempt, cells, same_crash, tell_once, confirming, end - reserve, end, replays=False)
-    if report['crash'] is None and _was_long(first, cells) and _has_long_loops(first) and clock.wall() < end - reserve:
+    soon = end.without(reserve)
+    report, first = _search(attempt, cells, same_crash, tell_once, confirming, soon, end, replays=False)
+    if report['crash'] is None and _was_long(first, cells) and _has_long_loops(first) and not soon.is_over:
         # Slower, and exact in all that is counted: what cutting left undecided, or could not reach, may be found so.
-        replayed, _ = _search(attempt, cells, same_crash, None, confirming, end - reserve, end, replays=True)
+        replayed, _ = _search(attempt, cells, same_crash, None, confirming, soon, end, replays=True)
         report = replayed if replayed['crash'] is not None else report
     if report['crash'] is None and reserve and _was_long(first, cells):
-        return _independent(attempt, cells, reserve, end) or report
-    return report
+        report = _independent(attempt, cells, reserve, end) or report
+    return {**report, 'pending': None if report['crash'] is not None else _pending(report['reason'], first)}
 
 
 def _search(
-    attempt: Callable, cells: list, same_crash: Callable, tell: Any, confirming: Callable, soon: float, end: float, *, replays: bool
+    attempt: Callable, cells: list, same_crash: Callable, tell: Any, confirming: Callable, soon: Allowance, end: Allowance, *, replays: bool
 ) -> tuple:
     """The report of attempts that cut loops, or replay them, and the last of those that looked for a crash; another one confirms it.
 
-    confirming: is called with the outcome of the cell that crashed, before that; soon: the moment at which these have to be over.
+    confirming: is called with the outcome of the cell that crashed, before that; soon: the time that there is for these.
     """
     doubted: list = []
     for number in range(_ROUNDS):
@@ -91,13 +93,14 @@ def _search(
         upto = [cell for cell in cells if cell['index'] <= crash['cell']]
         second = attempt(upto, Plan(KEEP[1], tuple(doubted), replays=replays, repeats=first.decided), None, 'always', end)
         report = settle(first, second, same_crash)
-        if report['crash'] is not None or crash.get('statement') is None or clock.wall() >= soon:
+        # What nobody had time to confirm is not doubted: it is looked at again.
+        if report['crash'] is not None or crash.get('statement') is None or soon.is_over or may_pass(report['reason']):
             break
         doubted += [(one['cell'], one['statement']) for one in (crash, crash_of(second)) if one and one.get('statement')]
     return report, first
 
 
-def _whole(attempt: Callable, cells: list, same_crash: Callable, tell: Any, end: float) -> dict:
+def _whole(attempt: Callable, cells: list, same_crash: Callable, tell: Any, end: Allowance) -> dict:
     """The report of one attempt that shortens nothing. What a GPU without contents decided is confirmed by another one."""
     first = attempt(cells, Plan(KEEP[0], whole=True), tell, 'never', end)
     crash = crash_of(first)
@@ -109,10 +112,10 @@ def _whole(attempt: Callable, cells: list, same_crash: Callable, tell: Any, end:
     return settle(first, second, same_crash)
 
 
-def _independent(attempt: Callable, cells: list, seconds: float, end: float) -> Optional[dict]:
+def _independent(attempt: Callable, cells: list, seconds: float, end: Allowance) -> Optional[dict]:
     """A report with a crash in what does not depend on the long cell, or None."""
     plan = Plan(KEEP[0], independent=True, seconds=seconds)
-    found = attempt(cells, plan, None, 'always', min(end, clock.wall() + _BUSY * seconds))
+    found = attempt(cells, plan, None, 'always', end.part(_BUSY * seconds))
     report = settle(found, None, lambda *_: True)
     return report if report['crash'] is not None else None
 
@@ -125,14 +128,24 @@ def _was_long(first: Any, cells: list) -> bool:
 
 def _has_long_loops(first: Any) -> bool:
     """Whether loops of the notebook were cut, or could not be: those are what a replay is for. Libraries are shortened alike in both."""
-    outcomes = first.outcomes
-    reasons = [
-        first.reason,
+    outcomes, reasons = first.outcomes, _reasons(first)
+    cut = {cut.get('what', 'loop') for outcome in outcomes for cut in outcome['cuts']}
+    return not cut.isdisjoint(_LOOPS) or any(reason and ('the loop in line' in reason or 'time' in reason) for reason in reasons)
+
+
+def _reasons(found: Any) -> list:
+    """Why an attempt came no further, and why it left statements out."""
+    outcomes = found.outcomes
+    return [
+        found.reason,
         *[outcome['reason'] for outcome in outcomes],
         *[one['reason'] for each in outcomes for one in each.get('leftOut', ())],
     ]
-    cut = {cut.get('what', 'loop') for outcome in outcomes for cut in outcome['cuts']}
-    return not cut.isdisjoint(_LOOPS) or any(reason and ('the loop in line' in reason or 'time' in reason) for reason in reasons)
+
+
+def _pending(reason: Optional[str], first: Any) -> Optional[str]:
+    """Why there is no verdict yet, of what another look may come to."""
+    return next(filter(may_pass, [reason, *_reasons(first)]), None)
 
 
 class _Once:

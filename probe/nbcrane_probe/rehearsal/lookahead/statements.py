@@ -10,7 +10,8 @@ from .. import clock, doubts
 from ..clock import moment, worked
 from ..shorten import same_crash
 from .effects import effects
-from .interrupts import TOO_LONG, Interrupts, LeftOut
+from .interrupts import Interrupts, LeftOut
+from .reasons import NO_TIME, TOO_LONG
 from .variation import Variation
 
 # The share of the time that is left which one statement may take, and the seconds it may take in any case.
@@ -47,9 +48,9 @@ class Statements:
         self.left_out: list = []
         self.crash: dict | None = None
 
-    def install(self, seconds: float, work: float) -> None:
-        """For the rest of this process, which has so many seconds on the wall, and of work."""
-        self._deadline, self._started, self._work = clock.wall() + seconds, moment(), work
+    def install(self, time: clock.Allowance, work: float) -> None:
+        """For the rest of this process, which has that time, and so many seconds of work."""
+        self._time, self._started, self._work = time, moment(), work
         self._interrupts.listen()
         original = self._shell.run_code
 
@@ -161,11 +162,11 @@ class Statements:
 
     def _has_no_time(self, decided: Any) -> str | None:
         if worked(self._started, moment()) > self._work * decided.patience:
-            return 'there was no time left'
+            return NO_TIME
         return TOO_LONG if decided.known is not None and _SLOW in decided.known else None
 
     def _seconds(self) -> float:
-        decisions, left = self._cuts.decisions, self._deadline - clock.wall()
+        decisions, left = self._cuts.decisions, self._time.left
         # What did not take too long in the attempt that is repeated has all the time there is.
         usual = max(_LEAST * decisions.patience, left * (1.0 if decisions.repeats else _SHARE))
         return self._policy.seconds(usual, decisions.patience)

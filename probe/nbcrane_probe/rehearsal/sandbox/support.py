@@ -25,14 +25,18 @@ from .syscalls import AUDIT_ARCH
 from .watch import watch
 
 _TRIAL_SECONDS = 15.0
+# Says nothing of the system: it is asked again.
+_UNFINISHED = 'the test of the sandbox did not finish'
 _known: Optional[Support] = None
 
 
 def support() -> Support:
     """Shuts throw-away processes into the sandbox, once, and says what worked. Leaves no trace in this process."""
-    if _known is None:
-        learn(find_out())
-    return _known  # type: ignore[return-value]
+    if _known is not None:
+        return _known
+    found = find_out()
+    learn(found)
+    return found
 
 
 def known() -> Optional[Support]:
@@ -41,9 +45,9 @@ def known() -> Optional[Support]:
 
 
 def learn(found: Support) -> None:
-    """Takes over what a copy of this process has found out."""
+    """Takes over what was found out, also by a copy of this process."""
     global _known
-    _known = found
+    _known = None if found.reason is not None and _UNFINISHED in found.reason else found
 
 
 class _Seen(NamedTuple):
@@ -88,7 +92,7 @@ def _in_fork(work: Callable[[], Support]) -> Support:
     finally:
         os.close(reading)
         end(child)
-    return Support(*json.loads(answer)) if answer else Support(reason='the test of the sandbox did not finish')
+    return Support(*json.loads(answer)) if answer else Support(reason=_UNFINISHED)
 
 
 def _try_all() -> Support:
@@ -139,10 +143,11 @@ def _trial(offered: Support, limits: Limits) -> _Seen:
             chunk = os.read(reading, 4096)
             said, open_ = said + chunk, bool(chunk)
     departure = departure or watching.departure()
+    late = b'' if departure is not None or not open_ else _UNFINISHED.encode()
     end(worker)
     watching.close()
     os.close(reading)
-    return _Seen(said.decode('utf-8', 'replace'), departure)
+    return _Seen((late or said).decode('utf-8', 'replace'), departure)
 
 
 def _act(offered: Support, limits: Limits, link: Link, writing: int) -> None:

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { liveLine, longWaitLine, type Running } from '../../src/report/terminal/progress.ts';
+import { cell } from '../forecast/llm/question.ts';
+
+const running: Running = {
+  name: 'a.ipynb',
+  codeCells: 8,
+  done: 5,
+  cell: cell(8, 'train()'),
+  waitingFor: 'cell',
+  undecided: 'it made no progress; a copy of the kernel tries again',
+  startedAt: 0,
+  since: 60_000,
+  announceAfterMs: 30_000,
+};
+
+it('says of a running cell why there is no verdict yet', () => {
+  const why = 'no verdict yet: it made no progress; a copy of the kernel tries again';
+  expect(longWaitLine(running, 102_000)).toBe(`• a.ipynb: 6/8 code cells, cell 9: running for 42 s, ${why}`);
+  expect(liveLine(running, 102_000)).toContain(why);
+});
+
+it('says nothing of it where nothing more is to come, or the run waits for something else', () => {
+  for (const other of [{ undecided: null }, { waitingFor: 'fix' as const }])
+    for (const line of [longWaitLine, liveLine]) expect(line({ ...running, ...other }, 102_000)).not.toContain('verdict');
+});
