@@ -1,9 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { shellQuotePath } from '../text/shell-quote.ts';
 import { UserError } from '../errors.ts';
 import { didYouMean } from '../settings/did-you-mean.ts';
 import { matchingPaths } from './match-paths.ts';
-import { searchFolder } from './search-folder.ts';
+import { linkedFolders, searchFolder } from './search-folder.ts';
 
 type DiscoverOptions = { cwd: string; ignore: readonly string[] };
 
@@ -55,6 +56,9 @@ async function kindOf(path: string, name: string): Promise<Kind> {
   }
 }
 
+const linksRemedy = ([link]: readonly string[], folder: string): { remedy?: string } =>
+  link === undefined ? {} : { remedy: `Links to folders are not followed. Name them: nbcrane check ${shellQuotePath(join(folder, link))}` };
+
 async function expand(pattern: string, kind: Kind, cwd: string): Promise<string[]> {
   const path = resolve(cwd, pattern);
   if (kind === 'file') {
@@ -66,7 +70,9 @@ async function expand(pattern: string, kind: Kind, cwd: string): Promise<string[
     const notebooks = await searchFolder(path);
     // A shell's `*.ipynb` names a folder of that name, too, and it is no notebook that failed.
     if (notebooks.length === 0 && !/\.ipynb[\\/]*$/.test(pattern))
-      throw new UserError('no-notebooks', `The folder ${pattern} has no notebooks (*.ipynb), not counting files that git ignores.`);
+      throw new UserError('no-notebooks', `The folder ${pattern} has no notebooks (*.ipynb), not counting files that git ignores.`, {
+        ...linksRemedy(await linkedFolders(path), pattern),
+      });
     return notebooks;
   }
   if (pattern === '-')

@@ -45,6 +45,20 @@ async function existingFiles(paths: readonly string[]): Promise<string[]> {
   return unique.filter((_, index) => exist[index]);
 }
 
+/** The names of links in a folder that lead to folders, which the search does not follow. */
+export async function linkedFolders(folder: string): Promise<string[]> {
+  const links = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isSymbolicLink());
+  const isFolder = await Promise.all(
+    links.map(({ name }) =>
+      stat(join(folder, name)).then(
+        (found) => found.isDirectory(),
+        () => false,
+      ),
+    ),
+  );
+  return links.flatMap(({ name }, at) => (isFolder[at] ? [name] : []));
+}
+
 async function walk(folder: string, reached: 'named' | 'found'): Promise<string[]> {
   const entries = await readFolder(folder, reached);
   if (reached === 'found' && entries.some(({ name }) => name === 'pyvenv.cfg')) return [];

@@ -1,3 +1,4 @@
+import type { Notebook } from '../notebook/notebook.ts';
 import type { Finding } from './finding.ts';
 import { ownFile } from './traceback.ts';
 import { cellLabel } from './text/cell-label.ts';
@@ -40,6 +41,9 @@ export function findingSentence(finding: Finding, length = 600): string {
 export function findingPlace({ cell, line }: Finding): string {
   return cell ? cellLabel(cell, line).replace(/^c/, 'C') : 'The notebook';
 }
+
+/** The file that a person would open, where the notebook's path is a link to it: one clause, else empty. */
+export const linkText = (source: Notebook | null): string => (source?.target === undefined ? '' : `, in ${source.target}`);
 
 /** Where the values of a prediction were seen: a copy that ran ahead is further than the kernel, unless the values were given to a model before; a check without a run has no kernel. */
 export function factsTitle({ cell }: Finding): string {

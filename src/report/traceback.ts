@@ -1,6 +1,6 @@
-/** Where a frame of a traceback stands, in the words of IPython ≥ 8 and of those before. */
+/** Where a frame of a traceback stands, in the words of IPython ≥ 8, of those before, and of Python itself, as worker processes send it. */
 const header =
-  /^(?:Cell In ?\[|Input In ?\[|<ipython-input\S* in |File (?<file>.+?):(?<line>\d+)(?:, in |$)|(?<older>[~/\\\w]\S*\.\w+) in )/;
+  /^(?:Cell In ?\[|Input In ?\[|<ipython-input\S* in |File (?<file>.+?):(?<line>\d+)(?:, in |$)|(?<older>[~/\\\w]\S*\.\w+) in |\s*File "(?<plain>.+?)", line (?<at>\d+))/;
 /** Files that the reader has not written: of packages, of Python itself, and compiled ones, whose path leads nowhere. */
 const library = /[\\/](?:site|dist)-packages[\\/]|[\\/]lib[\\/]python\d|[\\/]python\d+[\\/]lib[\\/]|^<frozen |\.(?:pyx|pxi|pxd)$/i;
 const link = /^(?:The above exception was the direct cause|During handling of the above exception)/;
@@ -37,8 +37,8 @@ function blocksOf(traceback: readonly string[]): Block[] {
     const isBlank = text.trim() === '';
     const match = header.exec(text);
     if (!isBlank && (isApart || match)) {
-      const { file, older, line = null } = match?.groups ?? {};
-      const path = file ?? older ?? null;
+      const { file, older, plain, at, line = at ?? null } = match?.groups ?? {};
+      const path = file ?? older ?? plain ?? null;
       const kind = !match ? 'text' : path !== null && library.test(path) ? 'library' : 'own';
       blocks.push({ lines: [text], kind, file: path, line, isApart });
     } else if (!isBlank) blocks.at(-1)!.lines.push(text);

@@ -4,6 +4,9 @@ import { withoutEscapes } from '../text/visible-text.ts';
 const modern = /(?:Cell|Input) In ?\[(\d+)\](?:, line (\d+)|,? in <cell line: (\d+)>)/;
 const old = /<ipython-input-(\d+)-[0-9a-f]+> in /;
 const ownFile = /File (?:<tokenize>|<unknown>|<string>):(\d+)/;
+/** What `%%time`, `%%timeit` and `%%prun` call the lines below them, counted from 1 (IPython/core/magics/execution.py). */
+const belowMagic = /File <(?:timed (?:exec|eval)|magic-timeit|string)>:(\d+)/;
+const runsBelow = /^-+> \d+ get_ipython\(\)\.run_cell_magic\(/;
 
 /**
  * The line (from 1) of the cell's own code that led to the error: the innermost frame of the cell with this execution count.
@@ -16,7 +19,7 @@ export function errorLine(
 ): number | null {
   // IPython shows no traceback of an exit.
   if (ename === 'SystemExit') return onlyExit(source);
-  const line = tracedLine(traceback, executionCount);
+  const line = tracedLine(source, traceback, executionCount) ?? onlyMagic(source);
   return line === null ? null : line + strippedLines(source);
 }
 
@@ -26,16 +29,31 @@ function onlyExit(source: string): number | null {
   return exits.length === 1 ? exits[0]! : null;
 }
 
+/** Where IPython has shown what a magic met, without a frame of the cell: its line, if there is one such line. */
+function onlyMagic(source: string): number | null {
+  const magics = source.split('\n').flatMap((line, at) => (/^\s*%(?!%)/.test(line) ? [at + 1] : []));
+  return magics.length === 1 ? magics[0]! - strippedLines(source) : null;
+}
+
 /** IPython cuts blank lines off the top of a cell before it counts (IPython/core/inputtransformer2.py, `leading_empty_lines`). */
 const strippedLines = (source: string) => /^(?:[^\S\n]*\n)*/.exec(source)![0].split('\n').length - 1;
 
-function tracedLine(traceback: readonly string[], executionCount: number | null): number | null {
+function tracedLine(source: string, traceback: readonly string[], executionCount: number | null): number | null {
   const lines = traceback.flatMap((part) => withoutEscapes(part).split('\n'));
   let syntaxLine: number | null = null;
   let innermost: number | null = null;
+  let isBelowMagic = false;
+  // The magic's line, and the blank ones that are cut off below it as well.
+  const above = 1 + strippedLines(source.trimStart().replace(/^.*\n?/, ''));
+  // `%%capture` and its like run what is below them as a cell of its own, which has the next number.
+  const next = executionCount !== null && /^\s*%%/.test(source) ? executionCount + 1 : null;
   for (const [at, text] of lines.entries()) {
     const match = modern.exec(text);
     if (match && (executionCount === null || Number(match[1]) === executionCount)) innermost = Number(match[2] ?? match[3]);
+    if (match && Number(match[1]) === next) innermost = Number(match[2] ?? match[3]) + above;
+    isBelowMagic ||= runsBelow.test(text);
+    const below = belowMagic.exec(text);
+    if (below && isBelowMagic) innermost = Number(below[1]) + above;
     const older = old.exec(text);
     if (older && (executionCount === null || Number(older[1]) === executionCount)) {
       const arrow = lines.slice(at + 1).find((line) => /^-+> \d+/.test(line));

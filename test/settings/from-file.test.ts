@@ -45,6 +45,13 @@ describe('ConfigFiles', () => {
     expect((error as Error).message).toContain('model = openai/gpt-5');
   });
 
+  it('quotes no line of TOML that is longer than a screen', async () => {
+    const folder = scratchFolder({ 'nbcrane.toml': `votes = ${'x'.repeat(60_000)}\n` });
+    const error = (await nearest(folder).catch((error: unknown) => error)) as Error;
+    expect(error.message.length).toBeLessThan(1000);
+    expect(error.message).toContain('nbcrane.toml:1:');
+  });
+
   it('names file, key and value of everything it does not understand', async () => {
     const folder = scratchFolder({ 'nbcrane.toml': 'tiemout = 5\nvotes = 99\nquiet = "yes"\nwhatever-is-this = 1\n[env]\nA = [1]\n' });
     const error = await nearest(folder).catch((error: unknown) => error as Error);

@@ -4,7 +4,7 @@ import { categoryText } from '../category-text.ts';
 import { confirmSteps } from '../confirm.ts';
 import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
-import { factsTitle, findingPlace, lastOutputTitle } from '../finding-text.ts';
+import { factsTitle, findingPlace, lastOutputTitle, linkText } from '../finding-text.ts';
 import { fixName, fixTitle, triedText, untriedText } from '../fix-text.ts';
 import type { NotebookReport } from '../../result/schema.ts';
 import { votesText } from '../votes-text.ts';
@@ -21,7 +21,7 @@ import type { Paint } from './paint.ts';
 const gutter = '  │ ';
 
 /** How much is shown of each part. */
-const short = { code: { radius: 1, whole: 4 }, prose: 4, facts: 3, traceback: 10, output: 5, diff: 8 };
+const short = { code: { radius: 1, whole: 4 }, prose: 4, facts: 3, traceback: 20, output: 5, diff: 8 };
 const long = { code: {}, prose: 12, facts: 12, traceback: 40, output: 20, diff: 30 };
 type Limits = typeof short | typeof long;
 
@@ -36,7 +36,7 @@ export function failureBlock(finding: Finding, { notebook, source, flags, verbos
   const { paint } = page;
   const limits = verbose ? long : short;
   const parts = [
-    [`${paint('bold', foreignLine(findingPlace(finding)))}  ${paint('dim', `[${foreignLine(finding.rule, 100)}]`)}`],
+    [`${paint('bold', foreignLine(`${findingPlace(finding)}${linkText(source)}`, 400))}  ${paint('dim', `[${foreignLine(finding.rule, 100)}]`)}`],
     codeLines(finding, source, { paint, limits }),
     [...diagnosisLines(finding, page, limits), ...votesLines(finding, paint)],
     finding.ending === null ? [] : proseLines(finding.ending, page, { max: limits.prose }),
