@@ -5,7 +5,6 @@ import { AnswerCache } from '../forecast/llm/answer-cache.ts';
 import { ModelBudget } from '../forecast/llm/budget.ts';
 import { createExplainer } from '../forecast/llm/explain/explainer.ts';
 import { consulted } from '../forecast/consult.ts';
-import { createLookAheadModel } from '../forecast/llm/look-ahead.ts';
 import { createLlmPredictor } from '../forecast/llm/predictor.ts';
 import type { Provider } from '../forecast/llm/providers/provider.ts';
 import { modelTimeoutMs } from '../forecast/llm/time-limit.ts';
@@ -63,7 +62,6 @@ export function panelPool(place: PredictorPlace): (settings: Settings) => Panel 
     const panel = pool.get(key) ?? {
       ...createPanel(predictorsOf(settings, place), { minConfidence }),
       ...explanationsOf(settings, place),
-      ...lookAheadOf(settings, place),
     };
     pool.set(key, panel);
     return panel;
@@ -130,18 +128,11 @@ const serverOf = (model: string, settings: Settings, { env, budget, onRefused }:
   caFile: settings['ca-file'],
   acceptedForms: join(cacheFolder(env), 'servers'),
   categories: shownCategories(settings),
-  timeoutMs: modelTimeoutMs(settings['model-timeout'], { model, baseUrl: settings['base-url'] }),
+  timeoutMs: modelTimeoutMs(settings['model-timeout'], settings['base-url']),
   env,
   ...(budget ? { budget } : {}),
   ...(onRefused ? { onRefused } : {}),
 });
-
-/** A model that is asked about all remaining cells, where that is wanted and one may be asked. */
-function lookAheadOf(settings: Settings, place: PredictorPlace): Pick<Panel, 'lookAhead'> {
-  const { model } = settings;
-  if (model === undefined || !settings['model-look-ahead'] || !asksModel(settings)) return {};
-  return { lookAhead: createLookAheadModel(serverOf(model, settings, place)) };
-}
 
 /** Facts that may go to a model. */
 const mayShow: Record<Settings['privacy'], readonly FactCategory[]> = {

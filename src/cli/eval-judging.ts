@@ -31,7 +31,7 @@ export async function judged({ results, settings, keep }: Judged, { cwd, env, si
     const { judged: count, without } = await judgeDiagnoses(results, {
       model: settings.judge,
       ...(baseUrl === undefined ? {} : { baseUrl }),
-      timeoutMs: modelTimeoutMs(settings['model-timeout'], { model: settings.judge, baseUrl }),
+      timeoutMs: modelTimeoutMs(settings['model-timeout'], baseUrl),
       env,
       signal,
       onJudged: async ({ judgement }) => {

@@ -2,18 +2,9 @@ import { ProbeFailure, type Execution, type KernelSession } from '../kernel/prov
 import type { Cell } from '../notebook/notebook.ts';
 import type { Ignored, Plan, Step } from '../plan/plan.ts';
 import type { Observation, RehearsalReport } from '../probe/protocol.ts';
-import type {
-  CellErrorReport,
-  Explanation,
-  IgnoredReport,
-  ModelLookAheadRecord,
-  RehearsalRecord,
-  ReportWarning,
-} from '../result/schema.ts';
-import { sumTokens, type Tokens } from '../tokens.ts';
+import type { CellErrorReport, Explanation, IgnoredReport, RehearsalRecord, ReportWarning } from '../result/schema.ts';
 import type { Proof } from './explain/proof.ts';
 import type { Forecast } from './forecast.ts';
-import { ModelLookAheads } from './model-look-ahead.ts';
 import type { Panel } from './panel.ts';
 import { cureOf, type Cure } from './fix/cure.ts';
 import { FixTime } from './fix/fix-time.ts';
@@ -39,7 +30,6 @@ export type ForecastLog = {
   /** A predicted crash is neither reported as one nor acted on, because the notebook or its user says so. */
   ignored(cell: Cell, ignored: IgnoredReport): void;
   /** A model was asked which of the remaining cells look wrong. */
-  lookedAhead(record: ModelLookAheadRecord): void;
 };
 
 export type ForecasterOptions = {
@@ -60,7 +50,6 @@ export class Forecaster {
   readonly #copies: Copies | null;
   readonly #rehearsals: Rehearsals | null;
   readonly #fixTime: FixTime;
-  readonly #lookAheads: ModelLookAheads | null;
   readonly #ignored: IgnoredFindings;
   readonly #laterCells: LaterCells | null;
   readonly #executed: Cell[] = [];
@@ -80,7 +69,6 @@ export class Forecaster {
     const whyNotReported = unreportedBy(plan, this.#ignored, plan.steps);
     this.#copies = probe?.copies((made) => log.rehearsed(made.step.cell, rehearsalRecord(made, whyNotReported))) ?? null;
     this.#rehearsals = this.#copies && rehearsalsIn(options, { copies: this.#copies, fixTime: this.#fixTime, whyNotReported });
-    this.#lookAheads = lookAheadsIn(options, probe, this.#rehearsals);
   }
 
   /** Puts the probe into the kernel where a predictor needs it; one that cannot work there is a warning. */
@@ -95,10 +83,8 @@ export class Forecaster {
     if (panel.name === 'none') return null;
     log.waiting(cell, 'facts');
     const started = performance.now();
-    const spent = await this.#lookAhead(step);
     const verdict = await this.#verdictOn(step);
-    const tokens = sumTokens([spent, verdict.tokens]);
-    return { cell, verdict: { ...verdict, tokens, latencyMs: performance.now() - started }, when: 'before' };
+    return { cell, verdict: { ...verdict, latencyMs: performance.now() - started }, when: 'before' };
   }
 
   /** What cures a crash that was predicted before `step`, the cell about to run. */
@@ -159,22 +145,6 @@ export class Forecaster {
     const observation = this.#seen?.index === cell.index ? this.#seen.observation : null;
     const proof = { ...found, executed: this.#executed, between: between.map((one) => one.cell), language: session.language, observation };
     return panel.explain(proof, signal);
-  }
-
-  /** Has a model look at all remaining cells where that is due; what that cost. */
-  async #lookAhead(step: Step): Promise<Tokens | null> {
-    const { log } = this.#options;
-    const found = (await this.#lookAheads?.before(step, this.#executed)) ?? null;
-    if (found === null) return null;
-    if (found.failure !== null)
-      log.warn(null, {
-        code: 'prediction-unavailable',
-        message: `The model was asked about all remaining cells, without success: ${found.failure}.`,
-      });
-    if (found.record) log.lookedAhead(found.record);
-    for (const message of found.undecided) log.warn(null, { code: 'model-look-ahead', message });
-    if (this.ahead) log.foreseen(this.ahead, step.cell);
-    return found.tokens;
   }
 
   async #verdictOn(step: Step): Promise<Verdict> {
@@ -265,15 +235,4 @@ function rehearsalsIn(
   const onUndecided: RehearsalOptions['onUndecided'] = (cell, reason) => log.undecided(cell, reason);
   const { steps, rehearsalShare: share, fixes } = plan;
   return new Rehearsals({ ...tools, need, steps, policy: plan, share, knownMs, fixTime: fixes ? fixTime : null, onTrying, onUndecided });
-}
-
-function lookAheadsIn(
-  { panel, plan, session, signal, knownMs }: ForecasterOptions,
-  probe: ProbeClient | null,
-  rehearsals: Rehearsals | null,
-): ModelLookAheads | null {
-  if (!panel.lookAhead || plan.lookAhead === 'off') return null;
-  const { language } = session;
-  const { steps, probeBudgetMs: budgetMs } = plan;
-  return new ModelLookAheads({ model: panel.lookAhead, probe, rehearsals, steps, budgetMs, language, signal, knownMs });
 }

@@ -1,7 +1,6 @@
 import type { RehearsalReport } from '../probe/protocol.ts';
 import { counts, type Policy } from './decide.ts';
 import type { Explain } from './explain/proof.ts';
-import type { LookAheadModel } from './llm/look-ahead.ts';
 import { isSettled, mergeVerdicts } from './merge-verdicts.ts';
 import type { Declined, Needs, Predictor, Question, RehearsalNeed } from './predictor.ts';
 import { unavailableVerdict, unknownVerdict, type CrashVerdict, type Verdict } from '../result/verdict.ts';
@@ -23,8 +22,6 @@ export type Panel = {
   ask(question: OpenQuestion): Promise<Verdict>;
   /** Says what is behind a crash that is proved; absent where no model is to say it. */
   explain?: Explain;
-  /** Who is asked about all remaining cells at once. */
-  lookAhead?: LookAheadModel;
 };
 
 /** Predictors asked in order, cheapest first, until the answer is settled. */

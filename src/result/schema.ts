@@ -170,25 +170,6 @@ export const rehearsalSchema = z.object({
   forkMs: z.number().nonnegative().nullable(),
 });
 
-/** A model was asked once which of the cells that had not run look wrong. By itself this stops nothing. */
-const modelLookAheadSchema = z.object({
-  /** The cell that was about to run, and how many cells the model was asked about. */
-  beforeCell: whole,
-  cells: whole,
-  expected: z.array(
-    z.object({
-      cellIndex: whole,
-      errorType: z.string().nullable(),
-      line: counted.nullable(),
-      diagnosis: z.string(),
-      /** What a copy of the kernel made of it: it crashed there, it ran the cell as it stands, or it could not tell. */
-      outcome: z.enum(['confirmed', 'refuted', 'undecided']),
-      /** Why it could not tell, one clause, else null. */
-      why: z.string().nullable(),
-    }),
-  ),
-});
-
 const notebookStatus = z.enum([
   'passed',
   'predicted-crash',
@@ -217,8 +198,6 @@ export const notebookSchema = z.object({
   warnings: z.array(warningSchema),
   /** Copies of the kernel, in the order in which they ended. Absent if there was none. */
   rehearsals: z.array(rehearsalSchema).optional(),
-  /** Only with `--model-look-ahead`, once the model was asked. */
-  modelLookAhead: modelLookAheadSchema.optional(),
   /** The cell that was interrupted, because a copy crashed or by the user: what it had begun may be half done. */
   interrupted: z.object({ cellIndex: z.int().nonnegative(), afterMs: z.number().nonnegative() }).optional(),
   /** Only with `--cache`: whether the result is of an earlier run, was kept for later ones, or what it depends on that cannot be compared. */
@@ -288,7 +267,6 @@ export const reportSchema = z.object({
   interrupted: z.literal(true).optional(),
 });
 
-export type ModelLookAheadRecord = z.infer<typeof modelLookAheadSchema>;
 export type CellReport = z.infer<typeof cellSchema>;
 export type IgnoredReport = z.infer<typeof ignoredSchema>;
 export type FixReport = z.infer<typeof fixSchema>;

@@ -44,7 +44,7 @@ export const failedBy = (bug: unknown): Ending => ({ status: 'internal-error', e
 
 /** How a notebook ends where the whole run was stopped: by the user, or for what they have to put right first, such as the key of a model. */
 export const stoppedBy = ({ reason }: AbortSignal): Ending =>
-  reason instanceof UserError ? { ...interrupted, exitCode: reason.exitCode, message: reason.message } : interrupted;
+  reason instanceof UserError ? { status: 'skipped', exitCode: reason.exitCode, message: reason.message } : interrupted;
 
 export const stoppedEarly = (before: Cell, crash: Cell): string =>
   `Stopped at cell ${before.index + 1}, which takes long. A copy of the kernel ran ahead and crashed in cell ${crash.index + 1}.`;

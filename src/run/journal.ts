@@ -7,15 +7,7 @@ import type { Cell } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import { cureOf, type Cure } from '../forecast/fix/cure.ts';
 import { predictionOf } from '../result/prediction.ts';
-import type {
-  CellReport,
-  Explanation,
-  IgnoredReport,
-  ModelLookAheadRecord,
-  NotebookReport,
-  RehearsalRecord,
-  ReportWarning,
-} from '../result/schema.ts';
+import type { CellReport, Explanation, IgnoredReport, NotebookReport, RehearsalRecord, ReportWarning } from '../result/schema.ts';
 import type { CellResults } from './cell-results.ts';
 import { decisionOn } from './decision-on.ts';
 import type { Ending } from './ending.ts';
@@ -54,7 +46,6 @@ export class Journal implements ForecastLog {
   readonly #copy: ExecutedCopy;
   readonly #warnings: ReportWarning[] = [];
   readonly #rehearsals: RehearsalRecord[] = [];
-  #modelLookAhead: NotebookReport['modelLookAhead'];
   #interrupted: NotebookReport['interrupted'];
   #warnedOf: Forecast | null = null;
 
@@ -97,10 +88,6 @@ export class Journal implements ForecastLog {
 
   ignored(cell: Cell, ignored: IgnoredReport): void {
     this.#results.ignored(cell, ignored);
-  }
-
-  lookedAhead(record: ModelLookAheadRecord): void {
-    this.#modelLookAhead = record;
   }
 
   /** A later crash that does not stop the run is a warning, once. */
@@ -212,7 +199,6 @@ export class Journal implements ForecastLog {
       message,
       warnings: this.#warnings,
       ...(this.#rehearsals.length > 0 ? { rehearsals: this.#rehearsals } : {}),
-      ...(this.#modelLookAhead ? { modelLookAhead: this.#modelLookAhead } : {}),
       ...(this.#interrupted ? { interrupted: this.#interrupted } : {}),
     };
     const executed = this.#context.keepsOutputs ? this.#copy.content : null;

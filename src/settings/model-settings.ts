@@ -11,8 +11,7 @@ export const modelSettings = {
     ...runner('It decides who receives your code and who is paid'),
     is: ['action', 'common'],
     value: 'PROVIDER/NAME',
-    description:
-      'Model to use, such as openai/gpt-5, azure/DEPLOYMENT, google/gemini-2.5-flash or file:PATH for a GGUF file. Any name with a base URL',
+    description: 'Model to use, such as openai/gpt-5, azure/DEPLOYMENT or google/gemini-2.5-flash. Any name with a base URL',
   }),
   'base-url': flag(z.url({ protocol: /^https?$/ }).optional(), {
     ...runner('It decides who receives your code and your key'),
@@ -76,12 +75,6 @@ export const modelSettings = {
     value: 'full|values|code-only|offline',
     description:
       'What a model may see. full: everything. values: no values of variables. code-only: no facts from the kernel. offline: nothing, no model is used even if you name one',
-  }),
-  'model-look-ahead': flag(z.boolean().default(false), {
-    ...runner('It is one more question to the model, which costs money'),
-    needs: ['model'],
-    description:
-      'Ask the model once, after the data is loaded, which of the remaining cells look wrong, and try them in a copy of the kernel. It only warns. Needs `model`',
   }),
   documentation: flag(z.boolean().default(false), {
     ...runner('It makes every prompt longer, which costs money'),

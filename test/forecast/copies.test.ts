@@ -47,7 +47,6 @@ const before = { verdict: null, looksLong: true, looksShort: false };
 /** Every way of the forecaster to have a copy made. */
 const ways: Record<string, (to: { rehearsals: Rehearsals; copies: Copies }) => Promise<unknown>> = {
   'before a cell': ({ rehearsals }) => rehearsals.before(step),
-  'to try a look-ahead of a model': ({ rehearsals }) => rehearsals.through(step, 1),
   'to try a prediction of a model': ({ rehearsals }) => rehearsals.inFull(step, ran),
   'next to a cell that runs through': ({ rehearsals }) =>
     settled(

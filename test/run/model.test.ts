@@ -39,16 +39,16 @@ describe('nbcrane check with a model', () => {
     expect(exitCode).toBe(1);
   });
 
-  it.each([401, 403])('says in every notebook that the server refused the key with %i', async (status) => {
+  it.each([401, 403])('says where it was met, and at the end, that the server refused the key with %i', async (status) => {
     const { url } = await modelServer(() => status);
     const folder = scratchFolder({ 'a.ipynb': notebookText(['exec("y = 1")']), 'b.ipynb': notebookText(['exec("z = 2")']) });
     const args = ['.', '--model', 'm', '--base-url', url, '--predict', 'llm', '--markdown', 'm.md'];
     const { report, exitCode, stdout } = await check(folder, args);
     expect(exitCode).toBe(2);
-    expect(report.notebooks.map((notebook) => notebook.status)).toEqual(['invalid', 'skipped']);
-    for (const { message } of report.notebooks) expect(message).toContain(`the server answered ${status}`);
+    expect(report.notebooks.map((notebook) => notebook.status)).toEqual(['skipped', 'skipped']);
+    expect(report.notebooks[0]!.message).toContain(`the server answered ${status}`);
     for (const text of [stdout, readFileSync(join(folder, 'm.md'), 'utf8')]) {
-      expect(text.match(new RegExp(`the server answered ${status}`, 'g'))?.length).toBeGreaterThanOrEqual(2);
+      expect(text).toContain(`the server answered ${status}`);
       expect(text).not.toMatch(/interrupted/i);
     }
   });

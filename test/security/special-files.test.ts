@@ -88,7 +88,6 @@ describe('the modules of src', () => {
     const listed = new Set([
       ...Object.values(readers).map(({ module }) => module),
       ...Object.keys(notCalled),
-      'forecast/llm/providers/model-file.ts',
     ]);
     expect(using.map(({ file }) => file).filter((file) => !listed.has(file))).toEqual([]);
     expect([...listed].filter((file) => !sources.some((source) => source.file === file))).toEqual([]);

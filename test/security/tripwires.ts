@@ -35,7 +35,7 @@ const programs = [
   ...['ssh', 'gpg', 'less', 'cat', 'uname', 'ldconfig', 'gcc', 'git-diff', 'git-lfs', 'git-remote-https', 'git-status', 'git-upload-pack'],
 ];
 /** Packages that nbcrane and what it is built on ask for, if they are there. */
-const packages = ['node-llama-cpp', 'picomatch', 'bufferutil', 'utf-8-validate', 'supports-color', 'debug', 'encoding', 'openai', 'execa'];
+const packages = ['picomatch', 'bufferutil', 'utf-8-validate', 'supports-color', 'debug', 'encoding', 'openai', 'execa'];
 
 /** Settings of git that name a program; `RUN` stands for one. */
 const commandSettings = `[core]

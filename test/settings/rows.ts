@@ -41,7 +41,6 @@ export const settingRows: {
   },
   'allow-errors': { values: fc.boolean(), fine: true },
   'answer-cache': { values: fc.boolean(), harm: false },
-  'model-look-ahead': { values: fc.boolean(), harm: true },
   documentation: { values: fc.boolean(), harm: true },
   explain: { values: fc.boolean(), harm: false },
   'api-version': { values: fc.constantFrom('2024-10-21', '2025-01-01-preview'), harm: '2020-01-01' },

@@ -5,9 +5,9 @@ const hostedMs = 60_000;
 const ownMs = 10 * 60_000;
 
 /** How long one answer may take, retries included. `asked`: the setting `model-timeout` in seconds. */
-export function modelTimeoutMs(asked: number | undefined, { model, baseUrl }: { model: string; baseUrl?: string | undefined }): number {
+export function modelTimeoutMs(asked: number | undefined, baseUrl: string | undefined): number {
   if (asked !== undefined) return asked * 1000;
-  return model.startsWith('file:') || (baseUrl !== undefined && isOwnServer(baseUrl)) ? ownMs : hostedMs;
+  return baseUrl !== undefined && isOwnServer(baseUrl) ? ownMs : hostedMs;
 }
 
 /** Loopback, private and link-local addresses: RFC 1122, 1918, 3927, 4193 and 4291. */

@@ -124,13 +124,6 @@ export class Rehearsals {
     return found;
   }
 
-  /** Runs this cell and those up to cell `last`, for a while, shortened where need be. A crash there is one ahead. */
-  async through(step: Step, last: number): Promise<RehearsalReport | Declined> {
-    if (this.#unavailable !== null) return { declined: this.#unavailable };
-    const cells = this.#cellsFrom(step).filter(({ index }) => index <= last);
-    return this.#rehearse('before', { step, cells }, { deadlineMs: longestTrialMs, lookAhead: 'always' });
-  }
-
   /** Runs the cell alone and in full, where `earlier`, what a copy made of it before, does not say that it takes too long. */
   async inFull(step: Step, earlier: RehearsalReport | Declined): Promise<RehearsalReport | Declined> {
     if (this.#unavailable !== null) return { declined: this.#unavailable };

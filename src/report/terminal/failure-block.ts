@@ -36,7 +36,9 @@ export function failureBlock(finding: Finding, { notebook, source, flags, verbos
   const { paint } = page;
   const limits = verbose ? long : short;
   const parts = [
-    [`${paint('bold', foreignLine(`${findingPlace(finding)}${linkText(source)}`, 400))}  ${paint('dim', `[${foreignLine(finding.rule, 100)}]`)}`],
+    [
+      `${paint('bold', foreignLine(`${findingPlace(finding)}${linkText(source)}`, 400))}  ${paint('dim', `[${foreignLine(finding.rule, 100)}]`)}`,
+    ],
     codeLines(finding, source, { paint, limits }),
     [...diagnosisLines(finding, page, limits), ...votesLines(finding, paint)],
     finding.ending === null ? [] : proseLines(finding.ending, page, { max: limits.prose }),

@@ -15,7 +15,7 @@ it.each([
   'http://models.internal/v1',
   'http://[fd00::1]/v1',
 ])('a server of your own, %s, may answer from a CPU and gets ten minutes', (url) =>
-  expect(modelTimeoutMs(undefined, { model: 'm', baseUrl: url })).toBe(10 * minute),
+  expect(modelTimeoutMs(undefined, url)).toBe(10 * minute),
 );
 
 it.each([
@@ -25,11 +25,9 @@ it.each([
   'https://8.8.8.8/v1',
   'https://localhost.example.com/v1',
   'https://[2001:4860:4860::8888]/v1',
-])('a hosted one, %s, gets one minute', (url) => expect(modelTimeoutMs(undefined, { model: 'm', baseUrl: url })).toBe(minute));
-
-it('a model in the process runs on the CPU, too', () => expect(modelTimeoutMs(undefined, { model: 'file:m.gguf' })).toBe(10 * minute));
+])('a hosted one, %s, gets one minute', (url) => expect(modelTimeoutMs(undefined, url)).toBe(minute));
 
 it('the setting is right whatever the server', () => {
-  expect(modelTimeoutMs(5, { model: 'm', baseUrl: 'http://localhost/v1' })).toBe(5000);
-  expect(modelTimeoutMs(900, { model: 'm' })).toBe(900_000);
+  expect(modelTimeoutMs(5, 'http://localhost/v1')).toBe(5000);
+  expect(modelTimeoutMs(900, undefined)).toBe(900_000);
 });

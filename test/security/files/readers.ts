@@ -18,7 +18,6 @@ import { readRecordedVotes } from '../../../src/eval/replay/recorded-votes.ts';
 import { readResults } from '../../../src/eval/run/results-file.ts';
 import { AnswerCache } from '../../../src/forecast/llm/answer-cache.ts';
 import { recallForm } from '../../../src/forecast/llm/providers/variants.ts';
-import { modelFile } from '../../../src/forecast/llm/providers/model-file.ts';
 import { fetchOver } from '../../../src/forecast/llm/providers/transport.ts';
 import { installOf } from '../../../src/init/install-steps.ts';
 import { survey } from '../../../src/init/survey.ts';
@@ -127,7 +126,6 @@ export const readers: Readonly<Record<string, Reader>> = {
     `${digest(['a', 2])}.json`,
   ),
   'certificate authorities': plain('forecast/llm/providers/transport.ts', async (_, path) => fetchOver({ env: {}, caFile: path })),
-  'model file': plain('forecast/llm/providers/model-file.ts', async (_, path) => modelFile(path), 'either', 'model.gguf'),
   'files that init looks at': plain('init/survey.ts', (folder) => survey(folder), 'optional', 'requirements.txt'),
   'lock of the server': plain(
     'kernel/server/make-once.ts',

@@ -4,14 +4,13 @@ import type { AnswerFormat } from './answer-format.ts';
 import { azure, azureEndpoint, defaultApiVersion } from './azure.ts';
 import { chatCompletions } from './chat-completions.ts';
 import { gemini } from './gemini.ts';
-import { modelFile } from './model-file.ts';
 import { openaiResponses } from './openai-responses.ts';
 import type { Provider } from './provider.ts';
 import { fetchOver } from './transport.ts';
 
 /** Which model is asked, and where. `env`: nbcrane's own environment, where keys are read from. */
 export type ServerChoice = {
-  /** `openai/NAME`, `azure/DEPLOYMENT`, `google/NAME`, `file:PATH`, or with a base URL any name the server knows. */
+  /** `openai/NAME`, `azure/DEPLOYMENT`, `google/NAME`, or with a base URL any name the server knows. */
   model: string;
   baseUrl?: string;
   env: Record<string, string | undefined>;
@@ -32,7 +31,6 @@ export type ProviderChoice = ServerChoice & { answer?: AnswerFormat };
 /** The provider a model name stands for. Throws UserError for an unknown name, a missing key, or a base URL with a password. */
 export function chooseProvider(choice: ProviderChoice): Provider {
   const { model, baseUrl, env, answer, caFile, acceptedForms } = choice;
-  if (model.startsWith('file:')) return modelFile(model.slice('file:'.length), answer);
   const read = (...names: string[]) => names.map((name) => env[name]?.trim()).find(Boolean) ?? null;
   const send = fetchOver({ env, caFile });
   if (baseUrl !== undefined) {
@@ -72,7 +70,7 @@ export function chooseProvider(choice: ProviderChoice): Provider {
   }
   throw new UserError('unknown-model', `Unknown model provider: "${model}".`, {
     remedy:
-      'Use openai/NAME, azure/DEPLOYMENT, google/NAME or file:PATH, or set --base-url to a server with the OpenAI Chat Completions API.',
+      'Use openai/NAME, azure/DEPLOYMENT or google/NAME, or set --base-url to a server with the OpenAI Chat Completions API: docs/model.md shows how to start one for a model file.',
   });
 }
 
