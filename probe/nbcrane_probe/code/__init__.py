@@ -4,6 +4,6 @@ order: in which order parts are evaluated, and which of them are sure to be; ask
 bindings: the names a scope binds, with their lines; asked by the evaluator, the check without a kernel, origins of names, fixes, durations.
 references: the live objects that a cell reads, as chains; asked for facts and documentation.
 missing: the name a statement is sure to lack; asked when looking ahead.
-table: what functions, methods and magics do by their name; asked when looking ahead, by conditions on a GPU's contents, replayed loops, the
+table: what functions, methods and magics do by their name; asked when looking ahead, by replayed loops, the
 evaluator and the check without a kernel.
 """

@@ -97,8 +97,6 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
             replay_seconds=_REPLAY_SECONDS if plan.replays else 0.0,
             decisions=shorten.Decisions(plan.repeats, plan.keep - KEEP[0]),
         )
-        if job.without_gpus is not None:
-            cuts.device_filter = job.without_gpus(0 if plan.is_first else 1)
         if plan.whole:
             shorten.keep_in_process(cuts)
         elif not plan.independent:

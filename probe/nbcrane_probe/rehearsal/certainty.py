@@ -20,13 +20,11 @@ class Belief(NamedTuple):
     why: Optional[str]
 
 
-def believe(
-    error_type: str, *, cut: bool, own_check: bool, of_system: bool, doubted: List[Doubt], without_gpu: bool = False, confirmed: bool = True
-) -> Belief:
+def believe(error_type: str, *, cut: bool, own_check: bool, of_system: bool, doubted: List[Doubt], confirmed: bool = True) -> Belief:
     """What an exception of this type in the copy says of the real cell.
 
     `cut`: work was left out before it; `own_check`: the notebook itself raised it, by `raise` or `assert`; `of_system`: it is an OSError;
-    `without_gpu`: tensors on the GPU had no contents; `confirmed`: another attempt met it too, which errors that no contents can cause do not need.
+    `confirmed`: another attempt met it too, which errors that no contents can cause do not need.
     """
     if error_type in _OF_WAITING:
         return Belief(None, 'it raised %s, and waiting works differently in a copy' % error_type)
@@ -38,9 +36,7 @@ def believe(
     if {doubts.WAITED, doubts.OTHERS_AT_WORK} <= kinds:
         return Belief(None, 'it raised %s, and it may have waited for programs that the notebook started' % error_type)
     reasons = []
-    if without_gpu:
-        reasons.append('the copy of the kernel had no contents of GPU tensors, but the crash was the same with different contents')
-    elif cut:
+    if cut:
         known = 'the crash was the same with a different cut' if confirmed else 'no result of that work can cause such an error'
         reasons.append('long work was cut or skipped before it, but ' + known)
     if doubted:

@@ -32,8 +32,6 @@ class Job(NamedTuple):
     #: written to as soon as the kernel may go on
     ready_fd: int
     kernel: Kernel
-    #: `compatibility.without_gpus()` of the kernel
-    without_gpus: Any = None
     kernel_fd: int = -1
     #: what the kernel has asked for since the fork, a `Requests`
     requests: Any = None

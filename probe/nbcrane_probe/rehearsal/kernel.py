@@ -131,9 +131,7 @@ class _Running:
         self._report_fd, self._lifeline_fd = sandbox.apart(report_end), sandbox.apart(lifeline_end)
         self._places, self._request = places, request
         kernel = Kernel(numbers(), sandbox.own_locks(), at_work(), descriptors)
-        job = Job(
-            shell, places, request, report_fd, lifeline, random.getstate(), ready_end, kernel, compatibility.without_gpus(), start=start
-        )
+        job = Job(shell, places, request, report_fd, lifeline, random.getstate(), ready_end, kernel, start=start)
         self._in_background = request['kind'] == 'background'
         prepared = compatibility.prepare()
         try:

@@ -60,8 +60,6 @@ def _contradiction(crash: dict, second: Any, same_crash: Callable[[dict, dict], 
         if inconclusive:
             return 'it raised %s, and another copy could not confirm that: %s' % (crash['crash']['errorType'], inconclusive)
         return 'it raised %s, but not when less was cut' % crash['crash']['errorType']
-    if crash.get('withoutGpu') and crash['crash']['message'] != other['crash']['message']:
-        return 'it raised %s, but the message changed with the contents of GPU tensors' % crash['crash']['errorType']
     if not same_crash({**crash['crash'], 'cell': crash['cell']}, {**other['crash'], 'cell': other['cell']}):
         return 'it raised %s, but this changed with the cut' % crash['crash']['errorType']
     return None
@@ -80,7 +78,6 @@ def belief_in(outcome: dict) -> Belief:
         found['errorType'],
         cut=outcome['cut'],
         confirmed=needs_another(outcome),
-        without_gpu=outcome.get('withoutGpu', False),
         own_check=found.get('ownCheck', False),
         of_system=found.get('ofSystem', False),
         doubted=[Doubt(*doubt) for doubt in outcome.get('doubts', ())],

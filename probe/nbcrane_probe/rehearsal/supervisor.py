@@ -189,8 +189,7 @@ def _fix_anew(job: Job, disk: Any) -> Any:
 
 def _anew(job: Job, disk: Any) -> Optional[Callable[[list, clock.Allowance], Attempt]]:
     """Runs cells in a copy that has forgotten what the notebook did; None where that cannot be forgotten."""
-    # What is on a GPU is not there a second time.
-    return None if job.start is None or job.without_gpus is not None else _trying(job, Plan(KEEP[0], anew=True), disk)
+    return None if job.start is None else _trying(job, Plan(KEEP[0], anew=True), disk)
 
 
 def _trying(job: Job, plan: Plan, disk: Any) -> Callable[[list, clock.Allowance], Attempt]:

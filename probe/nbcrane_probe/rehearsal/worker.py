@@ -15,7 +15,6 @@ from ..remedies import propose
 from ..remedies.earlier import Around
 from .certainty import believe
 from .crash import crash_record, is_own, is_own_check
-from .contentless import Contentless
 from .shorten.content_free import is_content_free
 from .job import Job
 from .lookahead.policy import policy_of
@@ -108,7 +107,7 @@ class Worker:
             'reason': None,
             'elapsedMs': round((ended.wall - started.wall) * 1000, 3),
             'cuts': cuts.log[logged:],
-            'cut': bool(cuts.any or cuts.device_filter is not None or cuts.unseen.any and not self._policy.exact),
+            'cut': bool(cuts.any or cuts.unseen.any and not self._policy.exact),
             'estimate': self._span(clock.uncut(started, ended)),
             'statements': statements.total,
             'leftOut': statements.left_out,
@@ -163,7 +162,7 @@ class Worker:
             'ownCheck': is_own_check(error, crash),
             'ofSystem': isinstance(error, OSError),
             'diagnosis': diagnose(error, self._places, self._shell.user_ns),
-            'contentFree': cuts.device_filter is None and is_content_free(error),
+            'contentFree': is_content_free(error),
         }
         if self._job.request.get('fixMs'):
             index = cell['index']
@@ -172,12 +171,12 @@ class Worker:
                 [one for one in self._notebook if one['index'] > index],
             )
             found['remedies'] = propose(error, cell, self._places, self._shell, around)
-        return {'crash': found, 'withoutGpu': cuts.device_filter is not None}
+        return {'crash': found}
 
     def _span(self, seconds: float) -> dict | None:
-        """Seconds with the bounds of a 95 % interval, None where the time is not known: without a GPU nothing takes the time it takes in the kernel."""
+        """Seconds with the bounds of a 95 % interval, None where the time is not known."""
         cuts = self._cuts
-        if cuts.device_filter is not None or cuts.unmeasured:
+        if cuts.unmeasured:
             return None
         spread = 1.96 * cuts.skipped_spread
         return {'seconds': seconds, 'low': max(0.0, seconds - spread), 'high': seconds + spread}
@@ -270,8 +269,6 @@ def _place(loops: list) -> str | None:
 
 def _no_crash_of_the_cell(error: BaseException, crash: dict) -> str | None:
     """Why an exception in the copy says nothing about the real cell, or None."""
-    if isinstance(error, Contentless):
-        return 'it %s' % error
     if isinstance(error, (SystemExit, KeyboardInterrupt, GeneratorExit, shorten.Unsettled)):
         return 'the cell ends with %s' % crash['errorType']
     if is_own(error):

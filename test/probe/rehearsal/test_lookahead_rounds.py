@@ -110,7 +110,7 @@ class Rounds(unittest.TestCase):
             self.assertEqual(told, [Finished(found)])
             self.assertEqual(plans, [([3], True, False, 'never')])
             self.assertEqual(report['crash'] and report['crash']['confidence'], confidence)
-        # Without the contents of a GPU it is a cut all the same, and needs a second attempt.
+        # What skipped waits may have decided is a cut all the same, and needs a second attempt.
         made, plans[:] = [Attempt([crash(3)]), Attempt([crash(3, 'IndexError')])], []
         self.assertIsNone(look(request, attempt, same, lambda one: None, in_seconds(60))['crash'])
         self.assertEqual(len(plans), 2)

@@ -7,7 +7,6 @@ import subprocess
 import sys
 import time
 import unittest
-from importlib.util import find_spec
 from unittest import mock
 
 from looked_ahead import look_ahead, needs_sandbox
@@ -126,43 +125,6 @@ class Verdicts(unittest.TestCase):
                 for times in (SLOW, FAST):
                     with mock.patch.object(supervisor, 'attempt', changing(times)):
                         self.assertEqual(self.look(cells, earlier), expected, times)
-
-
-@unittest.skipIf(find_spec('torch') is None, 'PyTorch is not installed')
-class WithoutGpu(unittest.TestCase):
-    NAMES = ('metrics of lists of other lengths', 'a key that the history lacks', 'backward of a vector')
-
-    @classmethod
-    def setUpClass(cls):
-        import torch
-        from gpu_notebooks import SETUP
-        from on_gpu import Kernel
-
-        # Imported once, with what the first optimizer imports: the forks share it.
-        torch.optim.Adam([torch.zeros(1, requires_grad=True)])
-        cls.kernel = Kernel(SETUP)
-
-    def test_no_verdict_is_another_whatever_the_machine_does(self):
-        from gpu_notebooks import PAIRS
-
-        for name in self.NAMES:
-            cells, right, wrong, (kind, cell, line) = PAIRS[name]
-            faulty = [source.replace(right, wrong) for source in cells]
-            for how, times in ((speed, (SLOW, SLOW)), (speed, (FAST, FAST)), (unnoticed, (1.0, SLOW)), (unnoticed, (1.0, FAST))):
-                with self.subTest(name, how=how.__name__, times=times):
-                    report = self.kernel.rehearse(*faulty, around=lambda number: how(times[number]))
-                    self.assertIsNotNone(report['crash'], report['reason'])
-                    self.assertEqual(verdict(report)[:3], (cell, line, kind))
-
-    def test_no_verdict_hangs_on_how_many_of_the_loops_in_each_other_are_cut(self):
-        import on_gpu
-        from gpu_notebooks import PAIRS
-
-        for name, (cells, right, wrong, (kind, cell, line)) in PAIRS.items():
-            with self.subTest(name), mock.patch.object(on_gpu, 'SECONDS_PER_LOOP', 0.01):
-                report = self.kernel.rehearse(*[source.replace(right, wrong) for source in cells])
-                self.assertIsNotNone(report['crash'], report['reason'])
-                self.assertEqual(verdict(report)[:3], (cell, line, kind))
 
 
 @unittest.skipIf(sys.platform != 'linux', 'needs Linux')

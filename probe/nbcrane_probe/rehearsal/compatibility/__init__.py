@@ -9,16 +9,13 @@ Each file may define
     says that the kernel computes at the same time, so that the worker should do with one thread.
 `refuses(tree, namespace) -> str | None`
     called in the kernel before the fork: why the cells of the tree cannot be rehearsed; cheap, and it runs no code of the user's.
-`without_gpus() -> Callable[[int], filter] | None`
-    called in the kernel before the fork: None without data on a GPU. What it returns is called in the worker, with the number of the attempt, and
-    replaces these data by such without contents (libraries/torch/device); the filter judges which crashes still count.
 """
 
 from __future__ import annotations
 
 import ast
 import sys
-from typing import Any, Callable, NoReturn, Optional
+from typing import Callable, NoReturn, Optional
 
 from ... import discover
 
@@ -70,11 +67,6 @@ def refuses(tree: Optional[ast.AST], namespace: dict) -> Optional[str]:
     if tree is None or not sys.platform.startswith('linux'):
         return None
     return next(filter(None, (step(tree, namespace) for step in _steps('refuses'))), None)
-
-
-def without_gpus() -> Optional[Callable[[int], Any]]:
-    """What takes the GPUs from a copy of the kernel, None where it has data on none."""
-    return next(filter(None, (step() for step in _steps('without_gpus'))), None)
 
 
 def _steps(name: str) -> list:

@@ -40,11 +40,6 @@ class Plan(NamedTuple):
     repeats: Optional[list] = None
     seconds: float = math.inf
 
-    @property
-    def is_first(self) -> bool:
-        """Whether it is the one that another confirms."""
-        return self.keep == KEEP[0]
-
 
 def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable, end: Allowance) -> dict:
     """The report of all attempts. `attempt(cells, plan, tell, look_ahead, end)` makes one; `tell` gets a message with the outcome of each cell once.
@@ -101,7 +96,7 @@ def _search(
 
 
 def _whole(attempt: Callable, cells: list, same_crash: Callable, tell: Any, end: Allowance) -> dict:
-    """The report of one attempt that shortens nothing. What a GPU without contents decided is confirmed by another one."""
+    """The report of one attempt that shortens nothing. What skipped waits may have decided is confirmed by another one."""
     first = attempt(cells, Plan(KEEP[0], whole=True), tell, 'never', end)
     crash = crash_of(first)
     second = (

@@ -76,13 +76,11 @@ class Cuts:
         self.hooks: Any = None
         self.unpatched: list = []
         self.replay = Calls(self)
-        #: judges crashes of a copy without the contents of GPU tensors, see `device`; None where the copy has everything
-        self.device_filter: Any = None
 
     @property
     def any(self) -> bool:
-        """Whether a cut took effect so far, or contents are missing from the start: a crash after that is at most likely."""
-        return bool(self.log) or self.device_filter is not None
+        """Whether a cut took effect so far: a crash after that is at most likely."""
+        return bool(self.log)
 
     @property
     def skipped_spread(self) -> float:
@@ -168,5 +166,4 @@ class Cuts:
 
     def artifact_reason(self, error: BaseException) -> str | None:
         """Why the crash may come from a cut rather than from the notebook, or None where it does not depend on what was cut."""
-        reason = None if self.device_filter is None else self.device_filter.doubts(self, error)
-        return reason or (artifact_reason(self, error) if self.any or self.unseen.any else None)
+        return artifact_reason(self, error) if self.any or self.unseen.any else None
