@@ -41,7 +41,8 @@ CALLS = [
     and name not in _LEFT_OUT
     and (rule.verdict == PASS or rule.verdict == LOOK and rule.roles[0] in 'rud' or name in _ASKED)
 ]
-_WAITED = [name for name, rule in TABLE.items() if name in NUMBERS and '@' in rule.roles]
+# Calls on words for which others wait, drawn more often: whatever the table says of them.
+_ON_WORDS = [name for name in 'futex futex_wake futex_wait futex_waitv futex_requeue set_robust_list'.split() if name in NUMBERS]
 _BLOCK_SIZE = 2
 # Of a group that nobody else joins, and what /proc calls it.
 _ADDRESS, _GROUP = '239.77.77.77', '4D4D4DEF'
@@ -125,11 +126,10 @@ class Play:
 
     def _map(self, word):
         """Pages: of the file that others use, shared and private; of its own, shared and private."""
-        libc, number = ctypes.CDLL(None, use_errno=True), os.open(word, os.O_RDONLY)
-        libc.mmap.restype = ctypes.c_void_p
+        number = os.open(word, os.O_RDONLY)
         kinds = [(1, mmap.MAP_SHARED, number), (1, mmap.MAP_PRIVATE, number), (3, 0x21, -1), (3, 0x22, -1)]
         for place, (protection, flags, descriptor) in zip(itertools.count(_WORDS, _PAGE), kinds):
-            libc.mmap(ctypes.c_void_p(place), ctypes.c_size_t(_PAGE), protection, flags | 0x10, descriptor, ctypes.c_long(0))
+            _mapped(place, protection, flags | 0x10, descriptor)
         os.close(number)
         return [_WORDS + index * _PAGE for index in range(len(kinds))]
 
@@ -149,15 +149,15 @@ class Play:
                 name = self._random.choice(sorted(set(_REFUSED) & set(NUMBERS)))
                 yield name, [self._of_kind(kind) for kind in _REFUSED[name]]
                 continue
-            name = self._random.choice(CALLS if 0.06 < draw < 0.75 else [*COMMANDS])
+            name = self._random.choice(_ON_WORDS if draw > 0.95 else CALLS if 0.06 < draw < 0.75 else [*COMMANDS])
             yield name, self._arguments(name, hostile=draw < 0.06, with_foreign=0.7 < draw < 0.76)
 
     def make(self, name, arguments):
         """0, or the errno."""
         # What earlier calls left there is another time, another number.
         ctypes.memmove(_DATA, self._given, 4096)
-        if name in ('futex_wait', 'futex_waitv') or name == 'futex' and arguments[1] & ~128 in (0, 9) and arguments[2] == 0:
-            # It waits as long as the process lasts.
+        if name in ('futex_wait', 'futex_waitv') or name == 'futex' and arguments[1] & ~128 in (0, 9) and arguments[2] < 1000:
+            # It waits as long as the process lasts where the word, 0 or 1, is the one expected.
             threading.Thread(target=self.call, args=(name, arguments), daemon=True).start()
             time.sleep(0.02)
             return 0
@@ -198,10 +198,8 @@ class Play:
             return draw(self._own)
         if role == 'p':
             return draw(self._paths)
-        if role == '*':
+        if role in '*@':
             return draw(self._memory)
-        if role == '@':
-            return draw(self._words)
         if role in 'ck':
             return next(command)
         return 0 if role in 's0' else draw(_VALUES)
@@ -250,11 +248,11 @@ class Play:
             arguments[0] = self._random.choice(self._memory_paths if TABLE[name].roles[0] == 'p' else self._memory_files)
             arguments[1:] = {'fchmod': [0o640], 'chmod': [0o604], 'fchown': [os.getuid(), -1], 'utime': [0], 'truncate': [3]}[name]
         elif name == 'futex':
-            arguments[1:4] = [self._random.choice(_WAKES), self._random.choice((0, 1, 1000)), 0]
-            arguments[3] = 1000 if arguments[1] & ~128 in (3, 4, 5) else 0
-            arguments[5] = 0 if arguments[1] & ~128 in (3, 4) else 1
-        elif name in _WAITED:
-            base, word = self._memory[0], arguments[0]
+            command, others = self._random.choice(_WAKES), self._random.choice((0, 1, 1000))
+            limit, value = 1000 if command & ~128 in (3, 4, 5) else 0, 0 if command & ~128 in (3, 4) else 1
+            arguments = [self._random.choice(self._words), command, others, limit, self._random.choice(self._words), value]
+        elif name in _ON_WORDS:
+            base, word = self._memory[0], self._random.choice(self._words)
             arguments = {
                 'futex_wake': [word, 1, 1000, 2],
                 'futex_wait': [word, 0, 1, 2, 0, 1],
@@ -379,18 +377,22 @@ class Waiter:
     def __init__(self, path):
         with open(path, 'w+b') as file:
             file.truncate(_PAGE)
-            self._page = mmap.mmap(file.fileno(), _PAGE)
-        self._word = ctypes.addressof(ctypes.c_char.from_buffer(self._page))
+            # Without a descriptor: of a file that is open to write, a worker has a copy.
+            self._word = _mapped(None, 3, mmap.MAP_SHARED, file.fileno())
         self.path, self._count = path, mmap.mmap(-1, _PAGE)
+        self._start()
+
+    def _start(self):
         with warnings.catch_warnings():
             warnings.simplefilter('ignore', DeprecationWarning)
             self._process = os.fork()
         if self._process == 0:
-            while os.getppid() != 1:
+            # PR_SET_PDEATHSIG: it ends with the test.
+            ctypes.CDLL(None).prctl(1, signal.SIGKILL)
+            while True:
                 if _SYSCALL(ctypes.c_long(_FUTEX), ctypes.c_void_p(self._word), 0, 0, None, None, 0) == 0:
                     struct.pack_into('=Q', self._count, 0, self.count + 1)
-            os._exit(0)
-        self._woken = 0
+        self._woken = self.count
         self._until_it_waits()
 
     @property
@@ -402,6 +404,11 @@ class Waiter:
         """How often others woke it, and how many wait there now; which it finds out by waking them."""
         by_others = self.count - self._woken
         waiting = _SYSCALL(ctypes.c_long(_FUTEX), ctypes.c_void_p(self._word), 1, 1000, None, None, 0)
+        if not waiting:
+            # It waits elsewhere by now, where no wake reaches it.
+            self.close()
+            self._start()
+            return by_others, waiting
         until = time.monotonic() + 20
         while self.count - self._woken - by_others < 1 and time.monotonic() < until:
             time.sleep(0.001)
@@ -420,6 +427,13 @@ class Waiter:
     def close(self):
         os.kill(self._process, signal.SIGKILL)
         os.waitpid(self._process, 0)
+
+
+def _mapped(place, protection, flags, number):
+    """The address of a page."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    libc.mmap.restype = ctypes.c_void_p
+    return libc.mmap(ctypes.c_void_p(place), ctypes.c_size_t(_PAGE), protection, flags, number, ctypes.c_long(0))
 
 
 def _whole(number):

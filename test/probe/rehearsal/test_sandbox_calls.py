@@ -1,5 +1,6 @@
 """Random system calls inside copies: nobody outside notices one, and each answer is the one that the real cell would get."""
 
+import ctypes
 import fcntl
 import itertools
 import mmap
@@ -13,6 +14,7 @@ import warnings
 
 from call_fuzz import Foreign, Play, Real, Waiter, alarm
 from nbcrane_probe.rehearsal.sandbox.syscalls import NUMBERS
+from nbcrane_probe.rehearsal.sandbox.waits import Waits
 from sandboxed import SandboxCase, needs_sandbox, run_sandboxed
 
 CASES, EACH = 10_000, 60
@@ -303,6 +305,36 @@ class Waiting(SandboxCase):
                 outcome, states = self.run_beside(code)
                 self.assertEqual((outcome.said, outcome.departure), ('done\n', None))
                 self.assertEqual(states, [(0, 1)] * 2)
+
+
+class Wait:
+    """A call of futex(2) on a word; `ended`: a signal ended it, as systems before Linux 5.19 do."""
+
+    def __init__(self, address, command, count, ended=False):
+        self.arguments, self.ended, self.answers = (address, command, count, 0, 0, 0), ended, []
+
+    def read(self, address, size):
+        return ctypes.string_at(address, size)
+
+    def succeed(self, value=0):
+        if self.ended:
+            raise FileNotFoundError
+        self.answers.append(value)
+
+
+class Woken(unittest.TestCase):
+    def test_a_wake_is_not_lost_on_a_wait_that_a_signal_ended(self):
+        word = ctypes.c_int()
+        address = ctypes.addressof(word)
+        for ended in ([True, False], [True, True, False, False], [False, True], [True]):
+            with self.subTest(ended=ended):
+                waits, held = Waits(os.getpid()), [Wait(address, 0, 0, each) for each in ended]
+                wake = Wait(address, 1, 1)
+                for call in (*held, wake):
+                    self.assertIsNone(waits.decide(call))
+                living = [call for call in held if not call.ended]
+                self.assertEqual(wake.answers, [1 if living else 0])
+                self.assertEqual([call.answers for call in living], [[0], []][: len(living)])
 
 
 RACE = """

@@ -42,12 +42,19 @@ class Waits:
             self._held.append(call)
             self.look()
         else:
-            woken = [held for held in self._held if held.arguments[0] == address][: count & 0x7FFFFFFF]
-            self._held = [held for held in self._held if held not in woken]
-            for held in woken:
-                _answer(held, 0)
-            call.succeed(len(woken))
+            call.succeed(self._wake(address, count & 0x7FFFFFFF))
         return None
+
+    def _wake(self, address: int, most: int) -> int:
+        """How many threads were woken."""
+        woken, still = 0, []
+        for held in self._held:
+            if woken < most and held.arguments[0] == address:
+                woken += _answer(held, 0)
+            else:
+                still.append(held)
+        self._held = still
+        return woken
 
     def look(self) -> bool:
         """Lets those go on whose word is no longer what they expect; whether any are held."""
@@ -80,9 +87,10 @@ class Waits:
         return None
 
 
-def _answer(held: Call, code: int) -> None:
+def _answer(held: Call, code: int) -> bool:
+    """False where a signal ended the wait, or the thread."""
     try:
         held.fail(code) if code else held.succeed()
+        return True
     except OSError:
-        # The thread was killed while it waited.
-        pass
+        return False
