@@ -85,7 +85,7 @@ def failing(times, reason):
 @needs_sandbox
 class TakenUpAgain(unittest.TestCase):
     def setUp(self):
-        patched = mock.patch.object(supervisor, '_REST_SECONDS', 0.05)
+        patched = mock.patch.multiple(supervisor, _REST_SECONDS=0.05, _REST_TIMES=0)
         patched.start()
         self.addCleanup(patched.stop)
 
