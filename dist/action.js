@@ -38,7 +38,7 @@ import { p as plainText, a as printable, s as secretsOf, c as createRedactor, b 
 
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
-import { r as repositoryPath, t as totalsText, f as findingsOf, a as regionOf, b as findingMessage, c as findingTitle, d as fingerprinter, s as sentence, m as markdownReport, i as isFailure, e as findingRemark, g as terminalReporter, w as writeReports, h as exitCodeOf, j as redactingReporters } from "./shared2.js";
+import { r as repositoryPath, t as totalsText, f as findingsOf, a as regionOf, b as findingMessage, c as findingTitle, d as fingerprinter, e as brokenRegion, s as sentence, m as markdownReport, i as isFailure, g as findingRemark, h as terminalReporter, w as writeReports, j as exitCodeOf, k as redactingReporters } from "./shared2.js";
 
 import { realpathSync, lstatSync, existsSync as existsSync$1, statSync } from "node:fs";
 
@@ -5028,7 +5028,7 @@ source: source,
 path: path,
 fingerprint: fingerprint(finding).line
 }));
-return notebook.status === "invalid" ? [ ...found, unreadable(notebook, path) ] : found;
+return notebook.status === "invalid" || notebook.status === "internal-error" ? [ ...found, unreadable(notebook, path) ] : found;
 });
 return [ ...all.filter(({level: level}) => level === "error"), ...all.filter(({level: level}) => level === "warning") ];
 }
@@ -5051,7 +5051,7 @@ level: "error",
 title: "Notebook cannot be checked",
 message: sentence(notebook.message ?? "") || "The notebook cannot be checked.",
 path: path,
-region: regionOf(null, null, null),
+region: brokenRegion(notebook),
 fingerprint: "unreadable",
 finding: null,
 notebook: notebook
@@ -6194,6 +6194,4 @@ stderr: stderr
 })
 });
 
-leaveSoon({
-stdout: stdout
-});
+leaveSoon([ stdout, stderr ]);

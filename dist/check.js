@@ -1,12 +1,14 @@
 import { U as UserError } from "./shared5.js";
 
-import { r as repositoryPath, p as painter, n as checkReportTargets, h as exitCodeOf } from "./shared2.js";
+import { r as repositoryPath, p as painter, o as checkReportTargets, j as exitCodeOf } from "./shared2.js";
 
 import { a as assignFlags } from "./shared21.js";
 
 import { orInterrupted, withinGrace } from "./interruption.js";
 
 import { p as perform } from "./shared12.js";
+
+import { stat } from "node:fs/promises";
 
 import { dirname } from "node:path";
 
@@ -110,6 +112,9 @@ return null;
 async function refusalOf(path, allowDirty, write) {
 try {
 if (!allowDirty && await hasUncommittedChanges(path)) return "It has changes that are not committed. Commit or stash them, or pass --allow-dirty.";
+const {nlink: nlink, mode: mode} = await stat(path);
+if (nlink > 1) return "It has other names (hard links), which would keep the old text. Copy it, and fix the copy.";
+if ((mode & 146) === 0) return "It is read-only. Make it writable.";
 return await write() ?? null;
 } catch (error) {
 if (error instanceof LinkInTheWay) return `${error.link} is a symbolic link. Run nbcrane on the file that it points to.`;
@@ -178,7 +183,7 @@ return status !== "";
 }
 
 async function deliverFixes(record, settings, delivery) {
-if (!settings.fix && !settings.diff) return;
+if (!settings.fixes || !settings.fix && !settings.diff) return;
 const {people: people} = delivery.streams;
 const found = fixable(record);
 const {predictedCrashes: predictedCrashes, crashed: crashed} = record.report.totals;

@@ -1,6 +1,6 @@
 import { U as UserError } from "./shared5.js";
 
-import { J as ruleDeclarations } from "./shared11.js";
+import { K as ruleDeclarations } from "./shared11.js";
 
 import { g as flagForms } from "./main.js";
 

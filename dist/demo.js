@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-import { copyFile } from "node:fs/promises";
+import { mkdir, copyFile } from "node:fs/promises";
 
 import { join } from "node:path";
 
@@ -8,9 +8,7 @@ import { fileURLToPath } from "node:url";
 
 import { f as findProgram } from "./shared10.js";
 
-import { J as inspect, f as findPython, c as cacheFolder, K as pythonIn, L as makeOnce, M as makeEnvironment } from "./shared4.js";
-
-import { c as createPrivateFolder } from "./shared19.js";
+import { c as cacheFolder, J as inspect, f as findPython, K as pythonIn, L as makeOnce, M as makeEnvironment } from "./shared4.js";
 
 import { d as digest } from "./shared7.js";
 
@@ -34,7 +32,10 @@ remedy: "Run: nbcrane demo"
 });
 const say = text => host.stdout.write(printable(`${text}\n`));
 const python = await pythonWithPackages(host, say);
-const {path: folder} = await createPrivateFolder();
+const folder = join(cacheFolder(host.env), "demo");
+await mkdir(folder, {
+recursive: true
+});
 await copyFile(example(), join(folder, "crash.ipynb"));
 say(`This demo runs ${join(folder, "crash.ipynb")}: a training of a minute or two, whose last lines crash.\n`);
 const exitCode = await check([ "crash.ipynb" ], {

@@ -8,7 +8,7 @@ import { e as execa, k as kernelEnvironment } from "./shared10.js";
 
 import { a as pythonSources, r as remedyForMissing, b as recordedMs, c as cacheFolder, f as findPython, d as distributionOf, e as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, g as createPanel, h as promptOf, i as runAll, m as mergeVerdicts, j as offlinePredictor, k as answersOf$1, l as providerPool, q as predictorsOf, s as createLocalProvider, t as requireIpykernel, u as answerSchemaOf, v as lastObject, w as chooseProvider, x as withRetries, y as faultOf, z as fenced, A as clipMiddle, B as modelTimeoutMs } from "./shared4.js";
 
-import { C as union, o as object, _ as _enum, m as literal, n as number, p as array, i as int, s as string, M as unknownVerdict, N as noCrashVerdict, O as crashVerdict, P as unavailableVerdict, c as strictObject, B as record, Q as partialRecord, R as unknown$1, e as boolean, b as settingsSchema, S as preprocess } from "./shared11.js";
+import { C as union, o as object, _ as _enum, m as literal, n as number, p as array, i as int, s as string, N as unknownVerdict, O as noCrashVerdict, P as crashVerdict, Q as unavailableVerdict, c as strictObject, B as record, R as partialRecord, S as unknown$1, e as boolean, b as settingsSchema, T as preprocess } from "./shared11.js";
 
 import { i as isMagicLine, g as glob, a as parseJson, r as readNotebook, d as digest, b as predictionOf, c as duration, p as parseNotebook, e as applyRawEdit, m as maxNotebookBytes } from "./shared7.js";
 
@@ -815,7 +815,7 @@ const always = [ "ipykernel", "jupyter-client" ];
 
 async function environmentOf(python, cases) {
 const {executable: executable, version: version} = await findPython(python);
-const libraries = cases.flatMap(({library: library}) => library.toLowerCase().split("/")).map(name => distributionOf(name).name);
+const libraries = cases.flatMap(({library: library}) => library.toLowerCase().split("/")).map(name => distributionOf(name)?.name ?? name);
 const names = [ ...new Set([ ...libraries, ...always ]) ].filter(name => /^[\w.-]+$/.test(name)).sort();
 const {stdout: stdout} = await execa(executable, [ "-c", pythonSources["nbcrane_eval/package_versions.py"], ...names ], {
 reject: false,
@@ -1941,6 +1941,7 @@ costUsd: costUsd
 }
 
 function runRecord({status: status, message: message, durationMs: durationMs, cells: cells}, errand, target) {
+if (status === "internal-error") throw new Error(message ?? status);
 const crashed = cells.find(cell => cell.status === "crashed") ?? null;
 const sum = some => some.reduce((total, cell) => total + cell.durationMs, 0);
 const crashedAt = crashed?.error ? {
@@ -2133,7 +2134,7 @@ const position = [ `${done}/${total} runs`, `${running.length} running`, ...left
 return `${position.join(", ")} · ${setUp.id}: ${tp} of ${count(tp + fn, "crash", "crashes")} caught, ${count(fp, "false alarm")}`;
 }
 
-var ruleFamilies = [ "builtins", "containers", "files", "iterables", "joblib", "matplotlib", "numpy", "pandas", "pathlib", "polars", "scipy", "seaborn", "sklearn", "standard", "statsmodels", "torch", "tqdm" ];
+var ruleFamilies = [ "builtins", "containers", "event_loop", "files", "iterables", "joblib", "matplotlib", "numpy", "pandas", "pathlib", "polars", "scipy", "seaborn", "sklearn", "standard", "statsmodels", "torch", "tqdm" ];
 
 const categoriesOf = {
 "+RT": [ "S", "R", "V" ],

@@ -62,8 +62,17 @@ once: true
 return Promise.race([ work, overdue ]).finally(() => stop());
 }
 
-function leaveSoon({stdout: stdout}) {
-setTimeout(() => stdout.writableLength === 0 && process.exit(), 1e3).unref();
+const unreadMs = 1e4;
+
+async function leave(streams, exitCode) {
+const written = stream => new Promise(resolve => stream.write("", () => resolve()));
+const unread = new Promise(resolve => setTimeout(resolve, unreadMs));
+await Promise.race([ Promise.all(streams.map(written)), unread ]);
+process.exit(exitCode ?? process.exitCode);
 }
 
-export { leaveSoon, orInterrupted, unlessInterrupted, watchForInterruption, withinGrace };
+function leaveSoon(streams) {
+setTimeout(() => void leave(streams), 1e3).unref();
+}
+
+export { leave, leaveSoon, orInterrupted, unlessInterrupted, watchForInterruption, withinGrace };

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 
-import { isAbsolute, resolve } from "node:path";
+import { resolve, isAbsolute } from "node:path";
 
 import { U as UserError } from "./shared5.js";
 
-import { k as checkCatalogue, h as findProblems, l as expectation, j as didYouMean, u as unknownSetting, _ as _enum, c as strictObject, n as number, i as int, m as literal, p as array, s as string, q as discriminatedUnion, r as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, t as seconds, v as list, x as flagMeta, y as count, g as globs, z as number$1, A as pairs, B as record, f as flagsOf$1, C as union, D as findSetting, E as text, F as kernelSettings, G as settingGroups, H as defaultText, I as wrap, a as settings, J as ruleDeclarations, K as unknownRule, L as forJobLog } from "./shared11.js";
+import { k as checkCatalogue, h as findProblems, l as expectation, j as didYouMean, u as unknownSetting, _ as _enum, c as strictObject, n as number, i as int, m as literal, p as array, s as string, q as discriminatedUnion, r as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, t as seconds, v as list, x as flagMeta, y as count, g as globs, z as number$1, A as pairs, B as record, f as flagsOf$1, C as union, D as findSetting, E as text, F as kernelSettings, G as settingGroups, H as defaultText, I as wrap, J as ownValue, a as settings, K as ruleDeclarations, L as unknownRule, M as forJobLog } from "./shared11.js";
 
 import { parseArgs } from "node:util";
 
@@ -521,8 +521,9 @@ return `${short ? `-${short}, ` : "    "}${flagForms(setting)[0]}${value === und
 }
 
 function describe(setting) {
-const notes = [ ...setting.value === undefined && setting.defaultValue === true ? [ "on by default; this turns it off" ] : [], ...setting.repeat ? [ "can be repeated" ] : [], ...defaultText(setting) === null ? [] : [ `default: ${defaultText(setting)}` ] ];
-return notes.length > 0 ? `${setting.description} (${notes.join(", ")})` : setting.description;
+const notes = [ ...setting.repeat ? [ "can be repeated" ] : [], ...defaultText(setting) === null ? [] : [ `default: ${defaultText(setting)}` ] ];
+const text = setting.off ?? setting.description;
+return notes.length > 0 ? `${text} (${notes.join(", ")})` : text;
 }
 
 function layOut({usage: usage, text: text}, column, width) {
@@ -534,6 +535,11 @@ return head.length + 2 > column ? [ head, ...lines.map(line => pad + line) ].joi
 
 const overview = `nbcrane runs Jupyter notebooks cell by cell. Before each cell runs, it predicts from the live kernel\nstate whether that cell will crash.\n\nUsage: nbcrane <command> [flags]\n\nCommands:\n  check <file|folder|glob>...   Run notebooks and stop each one before the first predicted crash\n  eval <folder>                 Measure predictions on notebooks with known crashes\n  merge <file|folder>...        Merge the reports of shards into one JSON, SARIF, JUnit and Markdown report\n  explain-prompt <notebook>     Print what a model would be asked about one cell. Sends nothing\n  demo                          Run an example, to see how it stops before a crash\n  rules [word]                  List the rules, or those about something\n  init                          Write a GitHub workflow, a pre-commit entry and an empty config for this repository\n  clean                         Remove containers and folders left behind by killed runs\n  completion <shell>            Print a script that completes commands and flags in bash, zsh or fish\n  help [command|rule]           Show the help of a command, or of a rule such as pandas/missing-column\n\nExample: nbcrane check notebooks/train.ipynb\n\nRun \`nbcrane check --help\` for the flags people use most, \`nbcrane check --help all\` for all of them.\n`;
 
+function pagesAt() {
+const folder = [ "../docs", "../../docs" ].map(up => resolve(import.meta.dirname, up)).find(existsSync);
+return folder === undefined ? "" : `Pages such as docs/fixes.md are in ${folder}\n`;
+}
+
 const authorKeys = settings.filter(({authority: authority = "runner"}) => authority !== "runner").map(({name: name}) => name);
 
 const wordsOf = words => words.join(", ").replace(/(.{1,96})(?: |$)/g, "  $1\n").trimEnd();
@@ -543,11 +549,13 @@ common: ({common: common}) => common === true,
 all: () => true
 };
 
+const isHelpOfCheck = word => ownValue(shownOf, word) !== undefined;
+
 function checkHelp(columns, [which = "common"]) {
-const shown = settings.filter(shownOf[which] ?? shownOf["common"]);
+const shown = settings.filter(ownValue(shownOf, which) ?? shownOf["common"]);
 return `Usage: nbcrane check [flags] <file|folder|glob>...\n\nRuns the code cells of each notebook in order, in a fresh kernel. Before each cell, nbcrane predicts\nwhether it will crash. A predicted crash stops the notebook before the cell runs. Folders are searched\nfor *.ipynb files that git does not ignore. A glob that starts with ! excludes what it matches.\n\nExamples:\n  nbcrane check train.ipynb\n  nbcrane check notebooks/ --sarif nbcrane.sarif --timeout 15m\n  nbcrane check '**/*.ipynb' --ignore 'drafts/**' --model openai/gpt-5\n\n${flagsHelp(Math.min(Math.max(columns, 72), 100), {
 settings: shown
-})}\n${shown.length < settings.length ? `\nThese are ${shown.length} of ${settings.length} flags. \`nbcrane check --help all\` shows all of them.\n` : ""}\nTIME is a number of seconds, or 250ms, 90s, 15m, 2h. Flags without a value have a --no- form.\n\nYou can also set flags in a config file: your own, ~/.config/nbcrane/nbcrane.toml, or one next to or\nabove the notebooks, nbcrane.toml or [tool.nbcrane] in pyproject.toml. In the second kind only these\nkeys count unless you pass --trust-config, and most of them can only make a run stricter:\n${wordsOf(authorKeys)}\n\nExit code:\n  0  every notebook ran without errors\n  1  a crash was predicted or happened, or a cell timed out\n  2  wrong usage, config or input\n  3  nbcrane could not run the notebooks, or was interrupted\n`;
+})}\n${shown.length < settings.length ? `\nThese are ${shown.length} of ${settings.length} flags. \`nbcrane check --help all\` shows all of them.\n` : ""}\nTIME is a number of seconds, or 250ms, 90s, 15m, 2h. Flags without a value have a --no- form.\n${pagesAt()}\nYou can also set flags in a config file: your own, ~/.config/nbcrane/nbcrane.toml, or one next to or\nabove the notebooks, nbcrane.toml or [tool.nbcrane] in pyproject.toml. In the second kind only these\nkeys count unless you pass --trust-config, and most of them can only make a run stricter:\n${wordsOf(authorKeys)}\n\nExit code:\n  0  every notebook ran without errors\n  1  a crash was predicted or happened, or a cell timed out\n  2  wrong usage, config or input\n  3  nbcrane could not run the notebooks, or was interrupted\n`;
 }
 
 const rulesHelp = `Usage: nbcrane rules [word ...]\n\nLists the rules that findings have, or those that have the words in their name or description.\n\`nbcrane help RULE\` shows one with examples.\n\nTo ignore the predictions of a rule: --ignore-rule RULE, or the comment # nbcrane: ignore[RULE], at the\nend of a line for that line, on a line of its own for the cell.\n`;
@@ -700,6 +708,7 @@ const line = parseCommandLine(argv, flagsOf(named));
 if (line.version) return say(host, `nbcrane ${version}\n`);
 const [first, ...rest] = line.positionals;
 if (first === undefined) return line.help ? say(host, overview) : refuse(host);
+if (line.help && named === null && isHelpOfCheck(first)) return say(host, helpOf("check", [ first ], host));
 const chosen = named ?? knownCommand(first, host);
 if (chosen === "help") return say(host, rest[0] === undefined ? overview : rest[0].includes("/") ? ruleHelpText(rest[0]) : helpAbout(rest[0], rest.slice(1), host));
 if (line.help) return say(host, helpOf(chosen, rest, host));
@@ -712,6 +721,7 @@ const flagsOf = name => commands[name === null || name === "help" ? "check" : na
 const helpOf = (name, words, {stdout: stdout}) => name === "help" ? overview : commands[name].help(stdout.columns ?? 80, words);
 
 function helpAbout(name, words, host) {
+if (isHelpOfCheck(name)) return helpOf("check", [ name ], host);
 const remedy = commandNames.some(known => known === name) ? null : howToFindRule(name);
 if (remedy !== null) throw new UserError("usage", `${JSON.stringify(name)} is not a command`, {
 remedy: remedy

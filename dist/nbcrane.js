@@ -2,11 +2,11 @@
 const major = Number(process.versions.node.split(".")[0]);
 
 async function run() {
-const [{main: main}, {complain: complain}, {watchForInterruption: watchForInterruption, leaveSoon: leaveSoon}] = await Promise.all([ import("./main.js").then(function(n) {
+const [{main: main}, {complain: complain}, {watchForInterruption: watchForInterruption, leave: leave, leaveSoon: leaveSoon}] = await Promise.all([ import("./main.js").then(function(n) {
 return n.m;
 }), import("./complain.js"), import("./interruption.js") ]);
 const {stdout: stdout, stderr: stderr, env: env} = process;
-process.on("uncaughtException", error => process.exit(complain(error, {
+process.on("uncaughtException", error => void leave([ stdout, stderr ], complain(error, {
 stderr: stderr
 })));
 process.exitCode = await main(process.argv.slice(2), {
@@ -19,9 +19,7 @@ stdout: stdout,
 stderr: stderr
 })
 });
-leaveSoon({
-stdout: stdout
-});
+leaveSoon([ stdout, stderr ]);
 }
 
 const forPreCommit = `Use the hook \`nbcrane\` or \`nbcrane-run\`, which bring their own Node, or add \`language_version: lts\` to this one.\npre-commit takes \`nodejs\` before \`node\`: on Debian and Ubuntu that is /usr/bin/nodejs, even if a newer \`node\` comes first on your PATH.\nIf you have a newer Node by now, run \`pre-commit clean\`.`;

@@ -12,10 +12,11 @@ const version = manifest.version;
 
 const majorTag = `v${version.split(".")[0]}`;
 
+const bugText = error => `nbcrane ${version}: This is a bug in nbcrane. Please report it, including the lines below.\n${error instanceof Error ? error.stack ?? error.message : String(error)}`;
+
 function complaint(error) {
-if (error instanceof UserError) return error.remedy ? `${error.message}\n${error.remedy}` : error.message;
-const details = error instanceof Error ? error.stack ?? error.message : String(error);
-return `nbcrane ${version}: This is a bug in nbcrane. Please report it, including the lines below.\n${details}`;
+if (!(error instanceof UserError)) return bugText(error);
+return error.remedy ? `${error.message}\n${error.remedy}` : error.message;
 }
 
 const escapes = /(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\n\x07\x1b\x90-\x9f]*(?:\x07|\x1b\\|\x9c)|(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]|\x1b[ -/]*[0-~]/g;
@@ -607,9 +608,17 @@ return defuse(plainText(text)).replace(/^(\s*):(?=:)/gm, "$1: ");
 
 const defuse = text => text.replace(/##(?=\w*\[)/g, "# #");
 
+const documents = [ /^-----BEGIN PGP PRIVATE KEY BLOCK-----/, /^PuTTY-User-Key-File-\d:/, /^\{(?=[^]*"type"\s*:\s*"(?:service_account|authorized_user|external_account\w*)")/, /^\{(?=[^]*"client_id"\s*:)(?=[^]*"client_secret"\s*:\s*"[^"\s]{8})/, /^\{(?=[^]*"terraform_version"\s*:)(?=[^]*"lineage"\s*:)/, /^\{(?=[^]*"auths"\s*:)(?=[^]*"(?:auth|(?:identity|registry)token)"\s*:\s*"[\w+/=.-]{8})/, /^(?:[#;][^\n]*\n\s*)*\[(?=[^]*\naws_secret_access_key\s*=)/, /^(?:---\s+)?apiVersion:(?=[^]*\nkind:\s*Config\b)(?=[^]*\n[ \t]*(?:token|password|client-key-data):)/, /^\{(?=[^]*"kind"\s*:\s*"Config")(?=[^]*"(?:token|password|client-key-data)"\s*:\s*"\S)/, /^(?:#[^\n]*\n\s*)*(?:machine\s+\S+\s+|default\s+(?=login\s))(?:(?:login|account)\s+\S+\s+){0,3}password\s+\S/ ];
+
+const isCredentialDocument = text => documents.some(form => form.test(text.trimStart()));
+
 const setting = /(?<![\w.])([A-Za-z_][\w.-]{1,80})["']?\s{0,4}[=:]\s{0,4}["'{]?(?=([^\s;,&"'{}()]{4,4096}))/g;
 
-const base64 = /^[\w+/-]{40,}={0,2}$/;
+const base64 = /^[\w+/-]{12,}={0,2}$/;
+
+const userPassword = /^[^\s:/]+:(\S{6,})$/;
+
+const netrcPassword = /\s(?:login|account)\s+\S+\s+password\s+(\S+)/g;
 
 const header = /^(?:Bearer|Basic)\s+(\S{6,4096})$/i;
 
@@ -618,9 +627,17 @@ const forms = [ ...knownForms(value), ...namedSecrets(value, () => {}) ].map(([s
 const passwords = [ passwordInUrl, dsnPassword ].flatMap(pattern => [ ...value.matchAll(pattern) ].map(([, , password = ""]) => password));
 const named = [ ...value.matchAll(setting) ].flatMap(({index: index, 1: name = "", 2: text = ""}) => isListedCredential(name, text, value.slice(Math.max(0, index - 1), index)) ? [ text ] : []);
 const whole = header.exec(value.trim())?.[1];
-const wrapped = base64.test(value) ? Buffer.from(value, "base64").toString("latin1") : "";
-const inside = /^[\x20-\x7e\s]+$/.test(wrapped) ? credentialsIn(wrapped) : [];
-return [ ...forms, ...passwords, ...named, ...whole === undefined ? [] : [ whole ], ...inside ];
+const document = isCredentialDocument(value) ? [ value.trim(), ...[ ...value.matchAll(netrcPassword) ].map(([, password = ""]) => password) ] : [];
+return [ ...forms, ...passwords, ...named, ...whole === undefined ? [] : [ whole ], ...document, ...wrappedIn(value) ];
+}
+
+function wrappedIn(value) {
+const joined = value.replace(/\s/g, "");
+const text = base64.test(joined) ? Buffer.from(joined, "base64").toString("latin1") : "";
+if (!/^[\x20-\x7e\s]+$/.test(text)) return [];
+const [, password = ""] = userPassword.exec(text) ?? [];
+const inside = [ ...credentialsIn(text), ...mayBeSecret(password) ? [ password ] : [] ];
+return inside.length > 0 ? [ value.trim(), ...inside ] : [];
 }
 
 const isPath = value => /^(?:~?[\\/]|\.{1,2}[\\/]|[A-Za-z]:[\\/])/.test(value);
@@ -638,4 +655,4 @@ function secretsOf(environment) {
 return Object.entries(environment).flatMap(([name, value = ""]) => [ ...isSecret(name, value.trim()) ? [ value, value.trim() ] : [], ...credentialsIn(value).filter(isTelling) ]);
 }
 
-export { printable as a, plainLine as b, createRedactor as c, complaint as d, secretName as e, majorTag as f, defuse as g, credentialsIn as h, knownForms as k, mayBeSecret as m, plainText as p, redacted as r, secretsOf as s, version as v, withoutEscapes as w };
+export { printable as a, plainLine as b, createRedactor as c, complaint as d, secretName as e, majorTag as f, defuse as g, bugText as h, isCredentialDocument as i, credentialsIn as j, knownForms as k, mayBeSecret as m, plainText as p, redacted as r, secretsOf as s, version as v, withoutEscapes as w };

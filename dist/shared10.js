@@ -38,7 +38,7 @@ import { finished } from "node:stream/promises";
 
 import { d as repositoryOf, i as isWithin, r as realPath, p as picomatch } from "./shared6.js";
 
-import { e as secretName, h as credentialsIn } from "./shared.js";
+import { e as secretName, j as credentialsIn } from "./shared.js";
 
 function findProgram(name, env = process.env, checkouts = []) {
 const skipped = [];

@@ -664,6 +664,20 @@ crash: [ "max([])" ],
 healthy: [ "max(prices)" ]
 }
 }, {
+id: "python/event-loop",
+help: "A cell starts an event loop while that of the kernel runs.",
+fix: "Use `await main()` in the cell in place of `asyncio.run(main())` or `loop.run_until_complete(main())`. A function that does so has to be an `async def`, and awaited where it is called.",
+details: "A kernel runs cells inside its own event loop, and asyncio runs one loop in a thread.",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "RuntimeError",
+crash: [ "asyncio.run(fetch(1))" ],
+healthy: [ "asyncio.get_running_loop().create_task(fetch(1)).cancel()" ]
+}
+}, {
 id: "python/exception",
 help: "A call or an operation raises an exception for the values it would get.",
 fix: "Read the diagnosis: it shows the message of the exception. Compare the values in the report with what the function takes.",
@@ -746,6 +760,20 @@ example: {
 error: "TypeError",
 crash: [ 'text[0] = "S"' ],
 healthy: [ "prices[0] = 5" ]
+}
+}, {
+id: "python/magic-not-first",
+help: "A cell magic is not the first line of its cell.",
+fix: "Make the `%%` line the first line of the cell, also above comments, or give it a cell of its own.",
+details: "Below other lines, IPython takes `%%name` for a line magic, and there is none of that name.",
+reporter: "probe",
+precision: "very-high",
+severity: "error",
+versions: "",
+example: {
+error: "UsageError",
+crash: [ "import os\n%%capture out\nprint(1)" ],
+healthy: [ "\n\n%%capture out\nprint(1)" ]
 }
 }, {
 id: "python/missing-file",
@@ -8857,6 +8885,7 @@ description: "How many times to ask the model about a cell, 1 to 25. The majorit
 explain: flag$1(boolean().default(true), {
 ...runner("Every explanation costs money"),
 is: [ "action" ],
+off: "Do not ask the model for the root cause of a crash",
 description: "Ask the model once per crash for the root cause and the cell that introduced it. Only if a model is set. It changes no verdict"
 }),
 "runtime-info": flag$1(union([ literal("none").transform(() => []), list.pipe(array(_enum([ "S", "R", "V" ])).min(1)) ]).default([ "S", "R", "V" ]), {
@@ -8885,6 +8914,7 @@ description: "Show the model the docstrings of the library functions a cell call
 "answer-cache": flag$1(boolean().default(true), {
 ...runner("Without the cache you pay for every answer again"),
 is: [ "action" ],
+off: "Ask the model again, also where it gave an answer to the same prompt in the last 30 days",
 description: "Keep model answers for 30 days and reuse them for the same vote on the same prompt"
 }),
 "probe-budget": flag$1(seconds.default(.25), {
@@ -8963,6 +8993,7 @@ description: "How long the run may wait for the rehearsal of a cell, as a share 
 fixes: flag(boolean().default(true), {
 ...author("It only adds suggestions to a report"),
 is: [ "action", "statically" ],
+off: "Suggest no edits of cells for crashes",
 description: "For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)"
 })
 };
@@ -9008,11 +9039,13 @@ description: "Write the executed notebook with its outputs, even if the run stop
 fix: output$1(boolean().default(false), {
 ...runner("It changes notebook files"),
 is: [ "common", "perRun", "commandOnly" ],
+needs: [ "fixes" ],
 description: "Write suggested fixes into the notebook files. Refused for files with uncommitted changes"
 }),
 diff: output$1(boolean().default(false), {
 ...runner("It decides whether --fix writes"),
 is: [ "perRun", "commandOnly" ],
+needs: [ "fixes" ],
 description: "Print what --fix would write as a diff for `git apply`, and write nothing"
 }),
 "allow-dirty": output$1(boolean().default(false), {
@@ -9326,6 +9359,8 @@ return out;
 };
 }
 
+const ownValue = (table, name) => Object.hasOwn(table, name) ? table[name] : undefined;
+
 const whole = int().nonnegative().max(1e12);
 
 const counted = int().positive().max(1e9);
@@ -9590,13 +9625,17 @@ artifacts: number$1().optional(),
 fix: fixSchema.nullish(),
 untried: untriedSchema.nullish(),
 trying: boolean().optional(),
-afterCrash: boolean().optional()
+afterCrash: boolean().optional(),
+pending: string().nullish()
 });
 
-const probeNotice = object({
+const probeNotice = discriminatedUnion("kind", [ object({
 kind: literal("crash"),
 report: rehearsalReport
-});
+}), object({
+kind: literal("pending"),
+reason: string().nullable()
+}) ]);
 
 const askedBecause = [ "not-rehearsed", "inconclusive", "shortened" ];
 
@@ -9735,7 +9774,8 @@ const errorSchema = object({
 ename: string(),
 evalue: string(),
 line: counted.nullable(),
-traceback: array(string())
+traceback: array(string()),
+lastOutput: array(string()).optional()
 });
 
 const explanationSchema = object({
@@ -9835,7 +9875,7 @@ why: string().nullable()
 }))
 });
 
-const notebookStatus = _enum([ "passed", "predicted-crash", "crashed", "timed-out", "kernel-died", "no-kernel", "interrupted", "skipped", "invalid" ]);
+const notebookStatus = _enum([ "passed", "predicted-crash", "crashed", "timed-out", "kernel-died", "no-kernel", "interrupted", "skipped", "invalid", "internal-error" ]);
 
 const notebookSchema = object({
 path: identifier(),
@@ -9844,6 +9884,10 @@ durationMs: amount,
 cells: array(cellSchema),
 timeSaved: timeSavedSchema.nullable(),
 message: string().nullable(),
+at: object({
+line: int().positive(),
+column: int().positive()
+}).optional(),
 warnings: array(warningSchema),
 rehearsals: array(rehearsalSchema).optional(),
 modelLookAhead: modelLookAheadSchema.optional(),
@@ -9887,6 +9931,7 @@ noKernel: whole.default(0),
 interrupted: whole.default(0),
 skipped: whole,
 invalid: whole,
+internalErrors: whole.optional(),
 cells: whole,
 executedCells: whole,
 predictionSeconds: amount,
@@ -9934,4 +9979,4 @@ const [first, ...others] = wrap(line.slice(indent.length), Math.max(width - inde
 return [ indent + first, ...others.map(other => indent + hang + other) ];
 }
 
-export { warningSchema as $, pairs as A, record as B, union as C, findSetting as D, text as E, kernelSettings as F, settingGroups as G, defaultText as H, wrap as I, ruleDeclarations as J, unknownRule as K, forJobLog as L, unknownVerdict as M, noCrashVerdict as N, crashVerdict as O, unavailableVerdict as P, partialRecord as Q, unknown as R, preprocess as S, attempt as T, redactBySchema as U, notebookSchema as V, ruleHelp as W, untriedSchema as X, fixSchema as Y, ZodDefault as Z, _enum as _, settings as a, rehearsalSchema as a0, redactValue as a1, cellSchema as a2, wrapLine as a3, settingNames as a4, isAsStrict as a5, _isoDateTime as a6, ZodISODateTime as a7, toJSONSchema as a8, stringbool as a9, observation as aa, tuple as ab, probeNotice as ac, prettifyError as ad, rehearsalReport as ae, ZodError as af, reportSchema as ag, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flagsOf as f, globs as g, findProblems as h, int as i, didYouMean as j, checkCatalogue as k, expectation as l, literal as m, number$1 as n, object as o, array as p, discriminatedUnion as q, predictionSchema as r, string as s, seconds as t, unknownSetting as u, list as v, withoutCommands as w, flagMeta as x, count as y, number as z };
+export { fixSchema as $, pairs as A, record as B, union as C, findSetting as D, text as E, kernelSettings as F, settingGroups as G, defaultText as H, wrap as I, ownValue as J, ruleDeclarations as K, unknownRule as L, forJobLog as M, unknownVerdict as N, noCrashVerdict as O, crashVerdict as P, unavailableVerdict as Q, partialRecord as R, unknown as S, preprocess as T, attempt as U, redactBySchema as V, notebookSchema as W, ruleHelp as X, untriedSchema as Y, ZodDefault as Z, _enum as _, settings as a, warningSchema as a0, redactValue as a1, rehearsalSchema as a2, cellSchema as a3, wrapLine as a4, settingNames as a5, isAsStrict as a6, _isoDateTime as a7, ZodISODateTime as a8, toJSONSchema as a9, stringbool as aa, observation as ab, tuple as ac, probeNotice as ad, prettifyError as ae, rehearsalReport as af, ZodError as ag, reportSchema as ah, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flagsOf as f, globs as g, findProblems as h, int as i, didYouMean as j, checkCatalogue as k, expectation as l, literal as m, number$1 as n, object as o, array as p, discriminatedUnion as q, predictionSchema as r, string as s, seconds as t, unknownSetting as u, list as v, withoutCommands as w, flagMeta as x, count as y, number as z };

@@ -8,15 +8,15 @@ import { readFileSync } from "node:fs";
 
 import { join, isAbsolute } from "node:path";
 
-import { T as attempt } from "./shared11.js";
-
-import { U as UserError } from "./shared5.js";
+import { U as attempt } from "./shared11.js";
 
 import { r as readNotebook, b as predictionOf, n as notStarted, h as interruptedBefore } from "./shared7.js";
 
 import { c as clip } from "./shared15.js";
 
 import { orInterrupted, withinGrace } from "./interruption.js";
+
+import { U as UserError } from "./shared5.js";
 
 const mostUnused = 3;
 
@@ -226,8 +226,8 @@ const notTheCells = new Set([ "KeyboardInterrupt", "SystemExit", "CancelledError
 function savedError({notebook: notebook}, {cell: cell, skip: skip}) {
 const saved = notebook.saved[cell.index];
 if (!saved?.error || skip !== null || notTheCells.has(saved.error.ename)) return null;
-const {ename: ename, evalue: evalue, traceback: traceback} = saved.error;
-const line = errorLine(cell.source, traceback, saved.executionCount);
+const {ename: ename, evalue: evalue} = saved.error;
+const line = errorLine(cell.source, saved.error, saved.executionCount);
 const lines = cell.source.split("\n").length;
 return {
 cellIndex: cell.index,
@@ -257,7 +257,7 @@ const firstSentence = text => clip(text.trim().split("\n")[0], 200);
 
 const firstLine = source => source.split("\n").findIndex(line => line.trim() !== "") + 1 || 1;
 
-async function checkStatically({jobs: jobs, repositoryRoot: repositoryRoot, env: env, signal: signal, shard: shard}, listener) {
+async function checkStatically({jobs: jobs, repositoryRoot: repositoryRoot, env: env, signal: signal, shard: shard, remark: remark}, listener) {
 const startedAt = performance.now();
 const untold = new Set(jobs.map(({path: path}) => path));
 const emit = event => {
@@ -291,7 +291,8 @@ python: python,
 repositoryRoot: repositoryRoot,
 env: env,
 signal: signal,
-emit: emit
+emit: emit,
+remark: remark
 });
 }
 for (const path of untold) emit({
@@ -329,21 +330,14 @@ executed: null,
 exitCode: 0
 });
 } catch (error) {
-if (!(error instanceof UserError)) throw error;
-emit({
-type: "notebook-finished",
-path: path,
-notebook: null,
-result: unreadNotebook(path, error),
-executed: null,
-exitCode: error.exitCode
-});
+emit(unreadNotebook(path, null, error));
 }
 return null;
 }
 
-async function lookAt(looked, {python: asked, repositoryRoot: repositoryRoot, env: env, signal: signal, emit: emit}) {
+async function lookAt(looked, {python: asked, repositoryRoot: repositoryRoot, env: env, signal: signal, emit: emit, remark: remark}) {
 const python = await findPython(asked);
+if (python.ipykernel === null) remark(`Imports were not checked: ${python.executable} has no ipykernel, so it is not the Python of your notebooks. Choose theirs with --python.`);
 const questions = looked.map(({job: {settings: settings}, plan: plan}) => {
 const trusted = isProjectPython({
 notebook: plan.notebook,
@@ -368,7 +362,7 @@ plan: plan,
 answer: answer,
 python: python,
 durationMs: performance.now() - since
-}, emit);
+}, emit).catch(bug => emit(unreadNotebook(plan.notebook.path, plan.notebook, bug)));
 since = performance.now();
 }
 }
@@ -399,7 +393,7 @@ warning: warning
 const cells = [];
 for (const step of steps) {
 const cell = cellReport(step, plan, answer.ok ? answer.findings : []);
-const remedy = await installRemedy(cell, python, plan.cwd);
+const remedy = await installRemedy(cell, step.cell.source, python, plan.cwd);
 cells.push(remedy === null ? cell : {
 ...cell,
 remedy: remedy
@@ -485,7 +479,7 @@ message: null,
 warnings: []
 });
 
-async function perform({jobs: jobs, run: run, repositoryRoot: repositoryRoot, notices: notices, remarks: remarks, shard: shard}, reporters, {env: env, signal: asked}) {
+async function perform({jobs: jobs, run: run, repositoryRoot: repositoryRoot, notices: notices, idle: idle, remarks: remarks, shard: shard}, reporters, {env: env, signal: asked}) {
 const notice = message => reporters.notice(message);
 const refused = new AbortController;
 const signal = AbortSignal.any([ asked, refused.signal ]);
@@ -501,6 +495,7 @@ for (const {settings: settings} of jobs) panelFor(settings);
 if (run.kernel === "local" && run.python !== undefined) await orInterrupted(checkPython(run.python), signal);
 }
 for (const note of notices) reporters.note(note);
+for (const flag of idle) reporters.notice(flag);
 for (const remark of remarks) reporters.remark(remark);
 const {providerFor: providerFor, close: close} = providerPool({
 onNotice: message => reporters.notice(message),
@@ -520,6 +515,7 @@ jobs: jobs,
 repositoryRoot: repositoryRoot,
 env: env,
 signal: signal,
+remark: message => reporters.remark(message),
 ...part
 }, emit) : runAll({
 jobs: jobs,

@@ -1,4 +1,4 @@
-import { j as redactingReporters, g as terminalReporter, w as writeReports } from "./shared2.js";
+import { k as redactingReporters, h as terminalReporter, w as writeReports } from "./shared2.js";
 
 import { c as createRedactor, s as secretsOf } from "./shared.js";
 

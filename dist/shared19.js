@@ -1045,23 +1045,25 @@ skipVoid(ctx);
 return res;
 }
 
+const ofProject = (forDevelopment, name) => name === "ipykernel" ? `${forDevelopment} ${name}` : name;
+
 const tools = [ {
 name: "uv",
 marks: [ "uv.lock" ],
-add: name => `uv add --dev ${name}`
+add: name => `uv add ${ofProject("--dev", name)}`
 }, {
 name: "poetry",
 marks: [ "poetry.lock", "tool.poetry" ],
 environments: poetryEnvironments,
-add: name => `poetry add --group dev ${name}`
+add: name => `poetry add ${ofProject("--group dev", name)}`
 }, {
 name: "pdm",
 marks: [ "pdm.lock" ],
-add: name => `pdm add --dev ${name}`
+add: name => `pdm add ${ofProject("--dev", name)}`
 }, {
 name: "pipenv",
 marks: [ "Pipfile.lock", "Pipfile" ],
-add: name => `pipenv install --dev ${name}`
+add: name => `pipenv install ${ofProject("--dev", name)}`
 }, {
 name: "pixi",
 marks: [ "pixi.lock", "pixi.toml", "tool.pixi" ],
@@ -1158,4 +1160,4 @@ return [];
 }
 }
 
-export { TomlError as T, parse as a, condaProgram as b, createPrivateFolder as c, tools as d, condaEnvironmentsNamed as e, pyprojectOf as p, toolOf as t, withGit as w };
+export { TomlError as T, parse as a, tools as b, condaProgram as c, createPrivateFolder as d, condaEnvironmentsNamed as e, pyprojectOf as p, toolOf as t, withGit as w };

@@ -3,6 +3,7 @@ name="UserError";
 code;
 remedy;
 exitCode;
+at;
 constructor(code, message, options = {}) {
 super(message, {
 cause: options.cause
@@ -10,6 +11,7 @@ cause: options.cause
 this.code = code;
 this.remedy = options.remedy ?? null;
 this.exitCode = options.exitCode ?? 2;
+this.at = options.at ?? null;
 }
 }
 

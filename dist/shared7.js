@@ -1332,123 +1332,6 @@ const ends = [ ...breaks ].map(found => found.index + found[0].length);
 return [ ...ends, text.length ].map((end, at) => text.slice(ends[at - 1] ?? 0, end)).filter(line => line !== "");
 }
 
-const textOf = value => typeof value === "string" ? value : "";
-
-const ERROR_OUTPUT = /"output_type"\s*:\s*"(?:error|pyerr)"/;
-
-function savedState(text, cell) {
-const count = [ "execution_count", "prompt_number" ].map(key => memberValue(text, cell, key)).find(value => typeof value === "number");
-const outputs = cell.members.get("outputs")?.value;
-const hasError = outputs !== undefined && ERROR_OUTPUT.test(text.slice(outputs.start, outputs.end));
-return {
-executionCount: typeof count === "number" ? count : null,
-error: hasError ? savedError(jsonValue(text, outputs)) : null
-};
-}
-
-function savedError(outputs) {
-const error = (Array.isArray(outputs) ? outputs : []).find(output => isRecord(output) && /^(error|pyerr)$/.test(textOf(output.output_type)));
-if (!isRecord(error) || typeof error.ename !== "string") return null;
-const traceback = Array.isArray(error.traceback) ? error.traceback.filter(line => typeof line === "string") : [];
-return {
-ename: error.ename,
-evalue: typeof error.evalue === "string" ? error.evalue : "",
-traceback: traceback
-};
-}
-
-function memberValue(text, cell, key) {
-const value = cell.members.get(key)?.value;
-return value && jsonValue(text, value);
-}
-
-function readCell(place) {
-const {raw: raw, node: node, path: path, warnings: warnings} = place;
-const where = `cell ${place.index + 1} of ${path}`;
-if (node.type !== "object") throw badCell(where, "is not an object");
-const member = key => {
-const value = node.members.get(key)?.value;
-return value && jsonValue(raw.text, value);
-};
-const fileType = member("cell_type");
-if (typeof fileType !== "string") throw badCell(where, "has no `cell_type`");
-const type = cellType(fileType);
-if (type === null) warnings.push(`Cell ${place.index + 1} has the unknown type ${JSON.stringify(fileType)} and is ignored.`);
-const {text: text, map: map} = readSource(place, node, place.major === 3 && type === "code" ? [ "input", "source" ] : [ "source" ], where);
-const source = fileType === "heading" ? heading(text, member("level")) : text;
-const metadata = member("metadata");
-const language = member("language");
-return {
-type: type ?? "raw",
-fileId: member("id"),
-source: source,
-lines: source.replaceAll(/\r\n?/g, "\n"),
-tags: effectiveTags(metadata),
-metadata: isRecord(metadata) ? metadata : {},
-attachments: member("attachments"),
-language: place.major === 3 && type === "code" && typeof language === "string" && language !== "" ? language : null,
-saved: type === "code" ? savedState(raw.text, node) : null,
-map: map
-};
-}
-
-function contentCell(input, id) {
-const cell = {
-cell_type: input.type,
-id: id,
-metadata: cellMetadata(input.metadata, input.type),
-source: input.source
-};
-if (input.type === "code") return {
-...cell,
-execution_count: null,
-outputs: []
-};
-const attachments = input.attachments;
-const valid = isRecord(attachments) && Object.values(attachments).every(isRecord);
-return valid ? {
-...cell,
-attachments: attachments
-} : cell;
-}
-
-function cellType(name) {
-if (name === "code" || name === "markdown" || name === "raw") return name;
-return name === "heading" || name === "html" ? "markdown" : null;
-}
-
-function heading(text, level) {
-const hashes = "#".repeat(typeof level === "number" && level >= 1 && level <= 6 ? Math.trunc(level) : 1);
-const line = pythonLines(text).map(part => part.replace(PYTHON_LINE_BREAK, ""));
-return `${hashes} ${line.join(" ")}`;
-}
-
-function readSource({raw: raw, major: major}, cell, keys, where) {
-const member = keys.map(key => cell.members.get(key)).find(found => found !== undefined);
-if (!member) throw badCell(where, `has no \`${keys[0]}\``);
-const {key: key, value: value} = member;
-const strings = value.type === "array" ? value.items : [ value ];
-if (strings.some(item => item.type !== "string")) {
-throw badCell(where, `has a \`${jsonValue(raw.text, key)}\` that is neither a string nor a list of strings`);
-}
-const parts = strings.map(item => jsonValue(raw.text, item));
-const joint = major === 3 && lacksBreaks(parts) ? "\n" : "";
-return {
-text: parts.join(joint),
-map: raw.sourceMap(key, strings, joint)
-};
-}
-
-function lacksBreaks(parts) {
-return parts.length > 0 && !/[\r\n]$/.test(parts[0]);
-}
-
-function badCell(where, what) {
-return new UserError("notebook-bad-cell", `${where[0].toUpperCase()}${where.slice(1)} ${what}.`, {
-remedy: "Open the notebook in Jupyter and save it, or delete the cell from the file."
-});
-}
-
 function editRaw(layout, edits) {
 const {fragments: fragments, joints: joints} = layout;
 if (fragments.length === 0) return null;
@@ -1765,6 +1648,140 @@ function detached(slice) {
 return Buffer.from(slice, "utf16le").toString("utf16le");
 }
 
+const textOf = value => typeof value === "string" ? value : "";
+
+const ERROR_OUTPUT = /"output_type"\s*:\s*"(?:error|pyerr)"/;
+
+function savedState(text, cell) {
+const count = [ "execution_count", "prompt_number" ].map(key => memberValue(text, cell, key)).find(value => typeof value === "number");
+const outputs = cell.members.get("outputs")?.value;
+const hasError = outputs !== undefined && ERROR_OUTPUT.test(text.slice(outputs.start, outputs.end));
+return {
+executionCount: typeof count === "number" ? count : null,
+error: hasError ? savedError(jsonValue(text, outputs)) : null
+};
+}
+
+function savedError(outputs) {
+const error = (Array.isArray(outputs) ? outputs : []).find(output => isRecord(output) && /^(error|pyerr)$/.test(textOf(output.output_type)));
+if (!isRecord(error) || typeof error.ename !== "string") return null;
+const traceback = Array.isArray(error.traceback) ? error.traceback.filter(line => typeof line === "string") : [];
+return {
+ename: error.ename,
+evalue: typeof error.evalue === "string" ? error.evalue : "",
+traceback: traceback
+};
+}
+
+function memberValue(text, cell, key) {
+const value = cell.members.get(key)?.value;
+return value && jsonValue(text, value);
+}
+
+function readCell(place) {
+const {raw: raw, node: node, warnings: warnings} = place;
+if (node.type !== "object") throw badCell(place, "is not an object");
+const member = key => {
+const value = node.members.get(key)?.value;
+return value && jsonValue(raw.text, value);
+};
+const fileType = member("cell_type");
+if (typeof fileType !== "string") throw badCell(place, "has no `cell_type`");
+const type = cellType(fileType);
+if (type === null) warnings.push(`Cell ${place.index + 1} has the unknown type ${JSON.stringify(fileType)} and is ignored.`);
+const {text: text, map: map} = readSource(place, node, place.major === 3 && type === "code" ? [ "input", "source" ] : [ "source" ]);
+const source = fileType === "heading" ? heading(text, member("level")) : text;
+const lines = source.replaceAll(/\r\n?/g, "\n");
+if (type === "code" && !lines.isWellFormed()) throw notUnicode(place, lines, map);
+const metadata = member("metadata");
+const language = member("language");
+return {
+type: type ?? "raw",
+fileId: member("id"),
+source: source,
+lines: lines,
+tags: effectiveTags(metadata),
+metadata: isRecord(metadata) ? metadata : {},
+attachments: member("attachments"),
+language: place.major === 3 && type === "code" && typeof language === "string" && language !== "" ? language : null,
+saved: type === "code" ? savedState(raw.text, node) : null,
+map: map
+};
+}
+
+function contentCell(input, id) {
+const cell = {
+cell_type: input.type,
+id: id,
+metadata: cellMetadata(input.metadata, input.type),
+source: input.source
+};
+if (input.type === "code") return {
+...cell,
+execution_count: null,
+outputs: []
+};
+const attachments = input.attachments;
+const valid = isRecord(attachments) && Object.values(attachments).every(isRecord);
+return valid ? {
+...cell,
+attachments: attachments
+} : cell;
+}
+
+function cellType(name) {
+if (name === "code" || name === "markdown" || name === "raw") return name;
+return name === "heading" || name === "html" ? "markdown" : null;
+}
+
+function heading(text, level) {
+const hashes = "#".repeat(typeof level === "number" && level >= 1 && level <= 6 ? Math.trunc(level) : 1);
+const line = pythonLines(text).map(part => part.replace(PYTHON_LINE_BREAK, ""));
+return `${hashes} ${line.join(" ")}`;
+}
+
+function readSource(place, cell, keys) {
+const {raw: raw, major: major} = place;
+const member = keys.map(key => cell.members.get(key)).find(found => found !== undefined);
+if (!member) throw badCell(place, `has no \`${keys[0]}\``);
+const {key: key, value: value} = member;
+const strings = value.type === "array" ? value.items : [ value ];
+if (strings.some(item => item.type !== "string")) {
+throw badCell(place, `has a \`${jsonValue(raw.text, key)}\` that is neither a string nor a list of strings`);
+}
+const parts = strings.map(item => jsonValue(raw.text, item));
+const joint = major === 3 && lacksBreaks(parts) ? "\n" : "";
+return {
+text: parts.join(joint),
+map: raw.sourceMap(key, strings, joint)
+};
+}
+
+function lacksBreaks(parts) {
+return parts.length > 0 && !/[\r\n]$/.test(parts[0]);
+}
+
+function badCell({raw: raw, node: node, index: index, path: path}, what) {
+return new UserError("notebook-bad-cell", `Cell ${index + 1} of ${path} ${what}.`, {
+remedy: "Open the notebook in Jupyter and save it, or delete the cell from the file.",
+at: raw.position(node.start)
+});
+}
+
+function notUnicode({index: index, path: path}, lines, map) {
+const broken = lines.split("\n").findIndex(line => !line.isWellFormed()) + 1;
+const {startLine: line, startColumn: column} = locateLine(map, broken, {
+magics: false
+});
+return new UserError("notebook-not-unicode", `Cell ${index + 1} of ${path}, line ${broken}, is not valid Unicode: it holds half of a surrogate pair.`, {
+remedy: "Type the broken character again, or delete it.",
+at: {
+line: line,
+column: column
+}
+});
+}
+
 const maxNodes = 3e6;
 
 function parseNotebook(text, {path: path, absolutePath: absolutePath}) {
@@ -1841,6 +1858,10 @@ if (!(error instanceof JsonSyntaxError)) throw error;
 const {line: line, column: column} = raw.position(error.offset);
 throw new UserError("notebook-not-json", `${path} is not JSON: ${error.message} at line ${line}, column ${column}.`, {
 remedy: brokenRemedy(raw.text, error.offset),
+at: {
+line: line,
+column: column
+},
 cause: error
 });
 }
@@ -1986,8 +2007,13 @@ const utf16 = bytes[0] === 255 && bytes[1] === 254 || bytes[0] === 254 && bytes[
 if (utf16) return new UserError("notebook-not-utf8", `${path} is UTF-16, but notebooks must be UTF-8.`, {
 remedy: "Save it again as UTF-8."
 });
-return new UserError("notebook-not-utf8", `${path} is not UTF-8: line ${brokenLine(bytes)} contains bytes that are not text.`, {
-remedy: "Save it again as UTF-8."
+const line = brokenLine(bytes);
+return new UserError("notebook-not-utf8", `${path} is not UTF-8: line ${line} contains bytes that are not text.`, {
+remedy: "Save it again as UTF-8.",
+at: {
+line: line,
+column: 1
+}
 });
 }
 

@@ -6,13 +6,13 @@ import { r as readNotebook, g as glob } from "./shared7.js";
 
 import { U as UserError } from "./shared5.js";
 
-import { f as findingsOf, k as foldRun, s as sentence, l as eventRedaction } from "./shared2.js";
+import { f as findingsOf, l as foldRun, s as sentence, n as eventRedaction } from "./shared2.js";
 
 import { r as realPath, i as isWithin, c as count } from "./shared6.js";
 
 import { realpathSync } from "node:fs";
 
-import { T as attempt, U as redactBySchema, J as ruleDeclarations, V as notebookSchema } from "./shared11.js";
+import { U as attempt, V as redactBySchema, K as ruleDeclarations, W as notebookSchema } from "./shared11.js";
 
 import { c as createRedactor, b as plainLine } from "./shared.js";
 
@@ -149,6 +149,7 @@ interrupted: 3,
 crashed: 1,
 "timed-out": 1,
 invalid: 2,
+"internal-error": 3,
 "no-kernel": 3,
 "kernel-died": 3
 };

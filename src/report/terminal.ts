@@ -205,15 +205,14 @@ class Reporter implements TerminalReporter {
 
   #finishCell({ path, cell, result }: EventOf<'cell-finished'>): void {
     const running = this.#running.get(path);
-<<<<<<< HEAD
-    if (running) Object.assign(running, { done: running.done + 1, reached: Math.max(running.reached, running.done + 1), cell: null });
+    if (running)
+      Object.assign(running, {
+        done: running.done + 1,
+        reached: Math.max(running.reached, running.done + 1),
+        cell: null,
+        undecided: null,
+      } satisfies Partial<Running>);
     if (result.status === 'crashed' && result.error) this.#verdicts.set(path, `cell ${cell.index + 1} crashed`);
-=======
-    if (running) Object.assign(running, { done: running.done + 1, cell: null, undecided: null });
-    const { error } = result;
-    if (result.status === 'crashed' && error)
-      this.#verdicts.set(path, `cell ${cell.index + 1} crashed: ${foreignLine(sentence(headline(`${error.ename}: ${error.evalue}`)[0]))}`);
->>>>>>> h/demo
     if (result.status === 'executed') this.#detail(path, `cell ${cell.index + 1} executed in ${duration(result.durationMs)}`);
   }
 

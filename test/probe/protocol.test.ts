@@ -18,14 +18,13 @@ print(json.dumps({name: [sorted(kind.__required_keys__), sorted(kind.__optional_
 /** Of a crash, for the kernel alone: nbcrane does not read them. */
 const inside = ['again', 'remedies', 'turns'];
 
+/** Of kinds that share one type in Python, what all of them have, and what some do. */
 function fieldsOf(schema: z.ZodType): [string[], string[]] {
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
-  return [
-    required.toSorted(),
-    Object.keys(properties)
-      .filter((name) => !required.includes(name))
-      .toSorted(),
-  ];
+  const { oneOf, ...only } = z.toJSONSchema(schema, { io: 'input' });
+  const kinds = (oneOf ?? [only]).map(({ properties = {}, required = [] }) => ({ names: Object.keys(properties), required }));
+  const always = kinds[0]!.required.filter((name) => kinds.every(({ required }) => required.includes(name)));
+  const all = [...new Set(kinds.flatMap(({ names }) => names))];
+  return [always.toSorted(), all.filter((name) => !always.includes(name)).toSorted()];
 }
 
 it('the messages between nbcrane and the kernel have the same fields on both sides', async () => {

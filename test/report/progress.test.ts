@@ -6,6 +6,7 @@ const running: Running = {
   name: 'a.ipynb',
   codeCells: 8,
   done: 5,
+  reached: 6,
   cell: cell(8, 'train()'),
   waitingFor: 'cell',
   undecided: 'it made no progress; a copy of the kernel tries again',

@@ -51,14 +51,10 @@ export function longWaitLine(running: Running, now: number): string {
   return `• ${running.name}: ${position(running)}, ${wait(running, now)}${why(running)}`;
 }
 
-<<<<<<< HEAD
 const position = ({ reached, codeCells }: Running) => `${Math.min(reached, codeCells)}/${codeCells} code cells`;
-=======
+
 /** Behind all else: a narrow terminal cuts it off. */
 const why = ({ waitingFor, undecided }: Running) => (waitingFor === 'cell' && undecided ? `, no verdict yet: ${undecided}` : '');
-
-const position = ({ done, codeCells, cell }: Running) => `${Math.min(done + (cell ? 1 : 0), codeCells)}/${codeCells} code cells`;
->>>>>>> h/demo
 
 function wait({ cell, waitingFor, since }: Running, now: number): string {
   return `${cell ? `cell ${cell.index + 1}: ` : ''}${waits[waitingFor]} for ${coarse(now - since)}`;
