@@ -202,9 +202,10 @@ export const rehearsalReport = z.object({
 });
 export type RehearsalReport = z.infer<typeof rehearsalReport>;
 
-/** What the probe sends unasked: a copy that works next to the running cell has met a crash, or says why its verdict is pending; null once it no longer is. */
+/** What the probe sends unasked: a copy that works next to the running cell has met a crash, says why its verdict is pending, or that it has ended without one; null where nothing is left open. */
 export const probeNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('crash'), report: rehearsalReport }),
-  z.object({ kind: z.literal('pending'), reason: z.string().nullable() }),
+  z.object({ kind: z.literal('pending'), reason: z.string() }),
+  z.object({ kind: z.literal('ended'), reason: z.string().nullable() }),
 ]);
 export type ProbeNotice = z.infer<typeof probeNotice>;

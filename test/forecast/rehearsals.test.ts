@@ -121,7 +121,7 @@ describe('a look-ahead without a verdict', () => {
       const { said, asked, watch } = await during(report({ reason: pending, pending }));
       expect(asked.map(({ kind }) => kind)).toEqual(['rehearse', 'background']);
       expect(watch).not.toBeNull();
-      expect(said).toEqual([`${pending}; a copy of the kernel tries again`]);
+      expect(said).toEqual([`no verdict yet: ${pending}; a copy of the kernel tries again`]);
     },
   );
 
@@ -137,13 +137,18 @@ describe('a look-ahead without a verdict', () => {
   it('says why there is none, until there is one or nothing more is to come', async () => {
     const { said, say } = await during(report({ pending: late }));
     say({ kind: 'pending', reason: 'it takes too long' });
-    say({ kind: 'pending', reason: null });
-    expect(said.slice(1)).toEqual(['it takes too long; a copy of the kernel tries again', null]);
+    say({ kind: 'ended', reason: 'it would connect to example.org' });
+    say({ kind: 'ended', reason: null });
+    expect(said.slice(1)).toEqual([
+      'no verdict yet: it takes too long; a copy of the kernel tries again',
+      'no verdict: it would connect to example.org',
+      null,
+    ]);
   });
 
   it('says so where there is no copy', async () => {
     const { said, watch } = await during(report({ reason: 'the sandbox does not work here', forkMs: null }));
-    expect([watch, said]).toEqual([null, ['no copy of the kernel looks ahead: the sandbox does not work here']]);
+    expect([watch, said]).toEqual([null, ['no verdict: no copy of the kernel looks ahead: the sandbox does not work here']]);
   });
 });
 

@@ -9,7 +9,7 @@ const running: Running = {
   reached: 6,
   cell: cell(8, 'train()'),
   waitingFor: 'cell',
-  undecided: 'it made no progress; a copy of the kernel tries again',
+  undecided: 'no verdict yet: it made no progress; a copy of the kernel tries again',
   startedAt: 0,
   since: 60_000,
   announceAfterMs: 30_000,

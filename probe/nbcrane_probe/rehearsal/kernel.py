@@ -185,11 +185,9 @@ class _Running:
                 while not self._ended and not self._has_report():
                     self._read_once(None)
                     settled = [message for message in self._messages if isinstance(message, Settled)]
-                    if len(settled) > rounds and settled[-1].crash is None and not self._is_waited_for:
+                    if len(settled) > rounds and settled[-1].pending is not None and not self._is_waited_for:
                         tell({'kind': 'pending', 'reason': settled[-1].pending})
                     rounds = len(settled)
-                if not rounds and not self._is_waited_for:
-                    tell({'kind': 'pending', 'reason': DIED})
                 self._notify(tell)
                 self.read_until(None)
                 self._release()
@@ -209,9 +207,18 @@ class _Running:
     def _notify(self, tell: Callable[[Notice], None]) -> None:
         found = self.report()
         if found['crash'] and self._is_past(found['crash']):
-            self._artifacts = 1
-        elif found['crash'] and not self._is_waited_for:
-            tell({'kind': 'crash', 'report': found})
+            self._artifacts, found = 1, self.report()
+        if not self._is_waited_for:
+            tell({'kind': 'crash', 'report': found} if found['crash'] else {'kind': 'ended', 'reason': self._why_undecided(found)})
+
+    def _why_undecided(self, found: Report) -> Optional[str]:
+        """Why a copy that has ended has no verdict, None where nothing is left open."""
+        # One that has settled nothing, or was to go on, has not ended by itself.
+        if found.get('pending') is not None or not any(isinstance(message, Settled) for message in self._messages):
+            return DIED
+        left_out = [(outcome['cell'], one) for outcome in found['cells'] for one in outcome.get('leftOut', ())]
+        unsettled = ['cell %d may raise %s in line %d' % (at + 1, one['errorType'], one['line']) for at, one in left_out if one['errorType']]
+        return found['reason'] or next(iter(unsettled), None)
 
     def read_until(self, moment: float | None) -> None:
         """Reads the report up to its end, or to a moment of `clock.wall`."""
@@ -278,6 +285,7 @@ class _Running:
 
         Nobody waits for a copy that has not started yet: it found nothing, and the thread that watches sees to its end.
         """
+        self._is_waited_for = True
         close(self._lifeline_fd)
         if self._is_watched and clock.wall() < self._starts:
             return report()
@@ -346,7 +354,7 @@ class _Running:
             found['pending'] = NOT_CONFIRMED
             _add(found['cells'], awaiting)
         if self._artifacts:
-            found.update(crash=None, reason='it raised an exception in a line that the real cell had already passed')
+            found.update(crash=None, pending=None, reason='it raised an exception in a line that the real cell had already passed')
         return found
 
 

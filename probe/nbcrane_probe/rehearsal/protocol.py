@@ -167,7 +167,8 @@ class _Notice(TypedDict):
 
 
 class Notice(_Notice, total=False):
-    """What it gets unasked from a copy next to the running cell: a `crash` it has met, or why its verdict is `pending`, None once it no longer is."""
+    """What it gets unasked from a copy next to the running cell: a `crash` it has met, why its verdict is `pending`, or that it has `ended` without one, and why, None where
+    nothing is left open."""
 
     report: Report
     reason: Optional[str]

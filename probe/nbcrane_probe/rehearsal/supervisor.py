@@ -127,7 +127,7 @@ def _rounds(job: Job, disk: Any) -> dict:
         is_last, worked = job.request['kind'] != 'background' or job.requests.fix, job.work()
         report = _look(job, disk, seconds)
         if not is_last and report['pending'] is not None and _is_short_of_memory():
-            is_last, report = True, {**report, 'pending': None}
+            is_last, report = True, {**report, 'reason': report['reason'] or report['pending'], 'pending': None}
         tell(job.report_fd, Settled(**report, elapsedMs=round((clock.wall() - started) * 1000, 3)))
         if is_last or report['pending'] is None:
             return report

@@ -156,7 +156,8 @@ export class Rehearsals {
     let startedAt = performance.now();
     const { onUndecided } = this.#options;
     const onNotice = (notice: ProbeNotice) => {
-      if (notice.kind === 'pending') return onUndecided(step.cell, notice.reason === null ? null : `${notice.reason}; ${again}`);
+      if (notice.kind === 'pending') return onUndecided(step.cell, triesAgain(notice.reason));
+      if (notice.kind === 'ended') return onUndecided(step.cell, notice.reason === null ? null : `no verdict: ${notice.reason}`);
       const { report } = notice;
       noticed = report;
       const forecast = denies(report) ? null : this.#forecast(step, report);
@@ -172,10 +173,10 @@ export class Rehearsals {
       onNotice,
     });
     if ('declined' in copy) {
-      onUndecided(step.cell, `no copy of the kernel looks ahead: ${copy.declined}`);
+      onUndecided(step.cell, `no verdict: no copy of the kernel looks ahead: ${copy.declined}`);
       return null;
     }
-    onUndecided(step.cell, isOpen && this.#open ? `${this.#open.reason}; ${again}` : 'a copy of the kernel is looking ahead');
+    onUndecided(step.cell, isOpen && this.#open ? triesAgain(this.#open.reason) : 'no verdict yet: a copy of the kernel is looking ahead');
     startedAt = performance.now();
     const interruptedFor = ({ status }: Pick<Execution, 'status'>) =>
       status === 'interrupted' && noticed !== null && !denies(noticed) ? this.#forecast(step, noticed) : null;
@@ -325,7 +326,7 @@ export class Rehearsals {
   }
 }
 
-const again = 'a copy of the kernel tries again';
+const triesAgain = (reason: string) => `no verdict yet: ${reason}; a copy of the kernel tries again`;
 
 /** What a copy reports that never started. */
 const notBegun: RehearsalReport = { reason: null, cells: [], crash: null, elapsedMs: 0, forkMs: null };

@@ -54,7 +54,7 @@ export function longWaitLine(running: Running, now: number): string {
 const position = ({ reached, codeCells }: Running) => `${Math.min(reached, codeCells)}/${codeCells} code cells`;
 
 /** Behind all else: a narrow terminal cuts it off. */
-const why = ({ waitingFor, undecided }: Running) => (waitingFor === 'cell' && undecided ? `, no verdict yet: ${undecided}` : '');
+const why = ({ waitingFor, undecided }: Running) => (waitingFor === 'cell' && undecided ? `, ${undecided}` : '');
 
 function wait({ cell, waitingFor, since }: Running, now: number): string {
   return `${cell ? `cell ${cell.index + 1}: ` : ''}${waits[waitingFor]} for ${coarse(now - since)}`;

@@ -50,7 +50,7 @@ def noticed(sources, until, **request):
                 time.sleep(0.02)
             rehearsals.answer({'kind': 'collect'})
             said = [
-                one['report']['crash']['errorType'] if one['kind'] == 'crash' else one['reason'] and 'pending: %s' % one['reason']
+                one['report']['crash']['errorType'] if is_crash(one) else '%(kind)s: %(reason)s' % one
                 for one in notices
             ]
             os.write(writing, repr([answer['reason'], said]).encode())
@@ -68,7 +68,7 @@ def is_crash(notice):
 
 
 def is_over(notice):
-    return is_crash(notice) or notice['reason'] is None
+    return notice['kind'] != 'pending'
 
 
 def failing(times, reason):
@@ -85,7 +85,7 @@ def failing(times, reason):
 @needs_sandbox
 class TakenUpAgain(unittest.TestCase):
     def setUp(self):
-        patched = mock.patch.object(supervisor, '_REST_SECONDS', 0.05)
+        patched = mock.patch.multiple(supervisor, _REST_SECONDS=0.05, _REST_TIMES=0)
         patched.start()
         self.addCleanup(patched.stop)
 
@@ -109,13 +109,22 @@ class TakenUpAgain(unittest.TestCase):
 
     def test_a_healthy_notebook_stays_silent_and_is_looked_at_once_more_at_most(self):
         for last in ("{'a': 1}['a']", 'len(rows)', 'rows.append(1)', '[1][0]', 'print(len(rows))'):
-            self.assertEqual(noticed([LONG, last], is_over), [None, [None]])
+            self.assertEqual(noticed([LONG, last], is_over), [None, ['ended: None']])
         with failing(2, DIED):
-            self.assertEqual(noticed([LONG, 'len(rows)'], is_over), [None, ['pending: %s' % DIED, None]])
+            self.assertEqual(noticed([LONG, 'len(rows)'], is_over), [None, ['pending: %s' % DIED, 'ended: None']])
 
     def test_a_supervisor_that_is_killed_says_so(self):
         with mock.patch.object(supervisor, '_rounds', lambda job, disk: os.kill(os.getpid(), signal.SIGKILL)):
-            self.assertEqual(noticed([LONG, "{'a': 1}['b']"], lambda one: True), [None, ['pending: %s' % DIED]])
+            self.assertEqual(noticed([LONG, "{'a': 1}['b']"], is_over), [None, ['ended: %s' % DIED]])
+
+    def test_a_copy_that_ends_without_a_verdict_says_why(self):
+        unsettled = noticed([LONG, 'assert rows[200] < 5'], is_over)
+        self.assertEqual(unsettled, [None, ['ended: cell 2 may raise AssertionError in line 1']])
+        with failing(2, DIED), mock.patch.object(supervisor, '_is_short_of_memory', lambda: True):
+            self.assertEqual(noticed([LONG, 'len(rows)'], is_over), [None, ['ended: %s' % DIED]])
+        with mock.patch.object(supervisor, '_rounds', lambda job, disk: 1 / 0):
+            said = noticed([LONG, 'len(rows)'], is_over)
+        self.assertEqual(said, [None, ['ended: the rehearsal itself failed (ZeroDivisionError: division by zero)']])
 
     def test_a_cell_does_not_wait_for_a_copy_that_is_not_ready_and_it_is_told(self):
         def busy(job):
