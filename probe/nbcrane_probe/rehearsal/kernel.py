@@ -211,13 +211,15 @@ class _Running:
         if not self._is_waited_for:
             tell({'kind': 'crash', 'report': found} if found['crash'] else {'kind': 'ended', 'reason': self._why_undecided(found)})
 
-    def _why_undecided(self, found: Report) -> Optional[str]:
+    def _why_undecided(self, found: Report) -> str | None:
         """Why a copy that has ended has no verdict, None where nothing is left open."""
         # One that has settled nothing, or was to go on, has not ended by itself.
         if found.get('pending') is not None or not any(isinstance(message, Settled) for message in self._messages):
             return DIED
         left_out = [(outcome['cell'], one) for outcome in found['cells'] for one in outcome.get('leftOut', ())]
-        unsettled = ['cell %d may raise %s in line %d' % (at + 1, one['errorType'], one['line']) for at, one in left_out if one['errorType']]
+        unsettled = [
+            'cell %d may raise %s in line %d' % (at + 1, one['errorType'], one['line']) for at, one in left_out if one['errorType']
+        ]
         return found['reason'] or next(iter(unsettled), None)
 
     def read_until(self, moment: float | None) -> None:

@@ -49,10 +49,7 @@ def noticed(sources, until, **request):
             while answer['reason'] is None and time.monotonic() < end and not any(map(until, notices)):
                 time.sleep(0.02)
             rehearsals.answer({'kind': 'collect'})
-            said = [
-                one['report']['crash']['errorType'] if is_crash(one) else '%(kind)s: %(reason)s' % one
-                for one in notices
-            ]
+            said = [one['report']['crash']['errorType'] if is_crash(one) else '%(kind)s: %(reason)s' % one for one in notices]
             os.write(writing, repr([answer['reason'], said]).encode())
         finally:
             os._exit(0)

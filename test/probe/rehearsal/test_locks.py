@@ -9,7 +9,7 @@ import sys
 import tempfile
 import unittest
 
-import sandboxed  # noqa: F401
+from sandboxed import needs_sandbox, run_sandboxed
 
 _HOLDER = 'import fcntl, sys\nfile = open(sys.argv[1])\nfcntl.flock(file, fcntl.LOCK_EX)\nprint("held", flush=True)\nsys.stdin.read()'
 
@@ -70,6 +70,39 @@ class Locks(unittest.TestCase):
                     self.assertEqual((report['reason'], broken), ('the notebook holds a lease on a file, which a copy would break', []))
                     self.assertEqual(fcntl.fcntl(file, fcntl.F_GETLEASE), lease)
                 self.assertFalse(holds_lease())
+
+
+_KINDS = {
+    'flock': 'fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)',
+    'of the process': 'fcntl.fcntl(file, fcntl.F_SETLK, packed)',
+    'of the process, waiting': 'fcntl.fcntl(file, fcntl.F_SETLKW, packed)',
+    'of the open file': 'fcntl.fcntl(file, 37, packed)',
+    'of the open file, waiting': 'fcntl.fcntl(file, 38, packed)',
+}
+_LOCKED = """
+import fcntl, struct, threading, time
+packed = struct.pack('hhqqi4x', fcntl.F_WRLCK, 0, 0, 0, 0)
+%s
+file = open('own', 'w')
+assert %s in (None, 0, packed)
+say('lock:' in open('/proc/self/fdinfo/%%d' %% file.fileno()).read())
+say(threading.active_count() == 1 or struct.unpack('h', fcntl.fcntl(file, fcntl.F_GETLK, packed)[:2])[0] == fcntl.F_UNLCK)
+fcntl.flock(file, fcntl.LOCK_UN)
+"""
+
+
+@needs_sandbox
+class OwnLocks(unittest.TestCase):
+    """What another thread may have put in the place of a descriptor when the system comes to lock it, nobody can know before."""
+
+    def test_a_copy_with_several_threads_is_granted_its_locks_and_takes_none(self):
+        thread = 'threading.Thread(target=time.sleep, args=(60,), daemon=True).start()'
+        for name, kind in _KINDS.items():
+            for before, taken in (('', 'True'), (thread, 'False')):
+                with self.subTest(name, before=before), tempfile.TemporaryDirectory() as cwd:
+                    outcome = run_sandboxed(_LOCKED % (before, kind), cwd=cwd)
+                    self.assertEqual((outcome.said, outcome.departure), ('%s\nTrue\ndone\n' % taken, None))
+                    self.assertEqual('locks that it holds itself' in str(outcome.doubts), taken == 'False')
 
 
 if __name__ == '__main__':

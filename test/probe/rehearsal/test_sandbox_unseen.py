@@ -1,6 +1,8 @@
 """Nobody outside notices what a copy opens: leases of other processes hold, and access times stay."""
 
 import fcntl
+import functools
+import mmap
 import itertools
 import os
 import subprocess
@@ -147,6 +149,23 @@ class AccessTimes(unittest.TestCase):
 
     def test_reading_leaves_them_for_an_ordinary_user(self):
         self.assertIsNone(as_ordinary_user(lambda: times_left(self.codes)))
+
+    def test_a_copy_of_a_process_that_holds_a_file_leaves_them_however_it_is_held(self):
+        def mapped(path):
+            with open(path, 'r+b') as file:
+                return mmap.mmap(file.fileno(), 0)
+
+        held = {mode: functools.partial(open, mode=mode) for mode in ('rb', 'r+b', 'ab', 'a+b')}
+        for name, hold in {**held, 'a shared mapping': mapped}.items():
+            with self.subTest(name), tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as cwd:
+                path = os.path.join(folder, 'f')
+                with open(path, 'wb') as file:
+                    file.write(b'precious' * 1024)
+                with hold(path) as earlier:
+                    os.utime(path, (1, 2))
+                    outcome = run_sandboxed('pass', cwd=cwd, names={'earlier': earlier})
+                    self.assertEqual((outcome.said, outcome.departure), ('done\n', None))
+                    self.assertEqual(os.stat(path).st_atime, 1)
 
 
 if __name__ == '__main__':

@@ -169,7 +169,8 @@ def _copy_of(item: Inherited, place: str) -> str:
     own = os.fstat(item.number)
     if item.size > _COPY_AT_MOST or (status.st_dev, status.st_ino) != (own.st_dev, own.st_ino) or status.st_nlink > 1:
         raise OSError(errno.EPERM, os.strerror(errno.EPERM))
-    shutil.copyfile(item.target, place)
+    with open(open_untimed(item.target, os.O_RDONLY | os.O_CLOEXEC), 'rb') as source, open(place, 'xb') as copy:
+        shutil.copyfileobj(source, copy)
     os.chown(place, status.st_uid, status.st_gid)
     shutil.copystat(item.target, place)
     return place

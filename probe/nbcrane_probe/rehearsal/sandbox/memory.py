@@ -8,6 +8,7 @@ import re
 from typing import NamedTuple, Set
 
 from . import native
+from .unseen import open_untimed
 
 _COPY_AT_MOST = 1 << 28
 _PRIVATE, _FIXED, _ANONYMOUS = 2, 16, 32
@@ -106,7 +107,7 @@ def _map_file(mapping: _Mapping) -> bool:
     if not path.startswith('/') or path.endswith(' (deleted)') or path.startswith('/dev/') and not path.startswith('/dev/shm/'):
         return False
     try:
-        descriptor = os.open(mapping.path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
+        descriptor = open_untimed(mapping.path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
     except OSError:
         return False
     try:
