@@ -115,7 +115,7 @@ class Rehearsals:
 _SUPERVISOR_GRACE = 1.0
 _REMOVALS = 20
 # A copy says that the kernel may go on, or ends itself; one that hangs does neither.
-_READY_SECONDS = 30.0
+_READY_SECONDS = 10.0
 _NOT_READY = 'the copy of the kernel was not ready when the cell began'
 
 
