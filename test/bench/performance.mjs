@@ -160,11 +160,20 @@ function start({ nbcrane, folder, env, repeats }) {
 }
 
 function unchanged({ nbcrane, python, folder, env, repeats }) {
-  const [path] = write(folder, 'unchanged', [real]);
+  // Results are reused in a git repository only: elsewhere nobody knows what a notebook depends on.
+  const root = join(folder, 'repository');
+  mkdirSync(root);
+  const [path] = write(root, 'unchanged', [real]);
   // The proof is a file the notebook writes, with which nothing may be reused.
   writeFileSync(path, readFileSync(path, 'utf8').replace("\\nopen('ran-0', 'w').close()", ''));
+  for (const words of [
+    ['init', '--quiet'],
+    ['add', '.'],
+    ['-c', 'user.name=n', '-c', 'user.email=n@example.org', 'commit', '--quiet', '-m', 'one'],
+  ])
+    execFileSync('git', words, { cwd: root, env });
   const run = (...flags) => [...nbcrane, 'check', '--python', python, '--quiet', ...flags, path];
-  const times = inTurn({ 'without --cache': run(), 'with --cache': run('--cache') }, repeats, { cwd: folder, env });
+  const times = inTurn({ 'without --cache': run(), 'with --cache': run('--cache') }, repeats, { cwd: root, env });
   return table(
     ['The pandas and scikit-learn notebook, unchanged', 'Seconds'],
     Object.entries(times).map(([name, list]) => [name, seconds(list)]),

@@ -34,7 +34,7 @@ _FORK = re.compile(
 _LOOP = re.compile(r'\b(loop|Task|Future|coroutine)\b')
 _LONGEST_REMARK = 300
 # Several threads compute where all take so many times the processor time of this one.
-_PARALLEL = 1.2
+_PARALLEL = 1.02
 _BLANK_TOP = re.compile(r'(?:[^\S\n]*\n)*')
 
 
