@@ -71,6 +71,5 @@ export async function evalMutate(
     throw new UserError('mutate', 'No program could be run, or no mutant crashed.', {
       remedy: `See ${join(out, journalFile)} for the reasons.`,
     });
-  if (!settings.quiet) stdout.write(`Next: nbcrane eval ${join(out, halves[0]!)} --first-alarm\n`);
   return 0;
 }

@@ -26,7 +26,6 @@ import { summaryTables } from '../eval/tables/summary-tables.ts';
 import { terminalTable } from '../eval/tables/table.ts';
 import { count } from '../text/count.ts';
 import { findPython } from '../kernel/local/python.ts';
-import { evalFirstAlarm } from './eval-first-alarm.ts';
 import { evalHealthy } from './eval-healthy.ts';
 import { exportReview, judged } from './eval-judging.ts';
 import { evalMutate } from './eval-mutate.ts';
@@ -50,11 +49,6 @@ export async function evalCommand(positionals: readonly string[], flags: EvalFla
     throw new UserError('usage', 'eval needs one folder with cases, or --replay with a file of recorded votes', {
       remedy: 'For example: nbcrane eval examples',
     });
-  }
-  if (settings['first-alarm']) {
-    if (corpus === undefined || settings.replay !== undefined)
-      throw new UserError('usage', '--first-alarm runs notebooks. Name a folder with cases and remove --replay');
-    return evalFirstAlarm((await casesOf(corpus, settings, host)).cases, corpusFolder(resolve(host.cwd, corpus)), settings, host);
   }
   const { context, folder, ...evaluated } =
     corpus === undefined || settings.replay !== undefined ? await replayed(corpus, settings, host) : await measured(corpus, settings, host);

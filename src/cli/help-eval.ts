@@ -18,7 +18,6 @@ Examples:
   nbcrane eval corpus/ --predict llm --model openai/gpt-5 --out scores --resume --judge openai/gpt-5
   nbcrane eval --healthy --package numpy,pandas --stop-after 15m
   nbcrane eval --mutate notebooks/ --out mutants
-  nbcrane eval mutants/dev --first-alarm --out scores
 
 ${flagsHelp(Math.min(Math.max(columns, 72), 100), evalCatalogue)}
 

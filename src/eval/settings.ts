@@ -47,9 +47,6 @@ export const evalSettingsSchema = z.strictObject({
     description: 'Cases to run. * matches any characters (default: all)',
   }),
   late: evaluation(z.boolean().default(false), { description: 'Also run the cases marked as running for minutes' }),
-  fixes: evaluation(z.boolean().default(false), {
-    description: 'With --first-alarm: also try a fix for each finding, and run the notebooks that were fixed',
-  }),
   out: evaluation(z.string().min(1).optional(), {
     value: 'DIR',
     path: 'file',
@@ -138,9 +135,6 @@ export const evalSettingsSchema = z.strictObject({
   lengthen: evaluation(seconds.optional(), {
     value: 'TIME',
     description: 'Make one cell of every --mutate program run at least this long, and put the mistakes after it',
-  }),
-  'first-alarm': evaluation(z.boolean().default(false), {
-    description: 'Stop every notebook at the first predicted crash, as `nbcrane check` does, and measure how early it came',
   }),
   'stop-after': evaluation(seconds.optional(), {
     value: 'TIME',

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { maxNotebookBytes } from '../../notebook/read.ts';
-import { readText } from '../../files/read-file.ts';
-import { createPanel } from '../../forecast/panel.ts';
-import { editedSource } from '../../notebook/changed-lines.ts';
-import { applyRawEdit } from '../../notebook/edit-source.ts';
-import { parseNotebook } from '../../notebook/parse.ts';
-import type { FixReport, NotebookReport } from '../../result/schema.ts';
-import { runAll } from '../../many/run-all.ts';
-import type { EvalCase } from '../result.ts';
+import { maxNotebookBytes } from '../../../src/notebook/read.ts';
+import { readText } from '../../../src/files/read-file.ts';
+import { createPanel } from '../../../src/forecast/panel.ts';
+import { editedSource } from '../../../src/notebook/changed-lines.ts';
+import { applyRawEdit } from '../../../src/notebook/edit-source.ts';
+import { parseNotebook } from '../../../src/notebook/parse.ts';
+import type { FixReport, NotebookReport } from '../../../src/result/schema.ts';
+import { runAll } from '../../../src/many/run-all.ts';
+import type { EvalCase } from '../../../src/eval/result.ts';
 import type { FixRecord } from './record.ts';
 import type { AlarmTools } from './errand.ts';
 

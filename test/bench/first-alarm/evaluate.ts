@@ -1,7 +1,7 @@
-import type { EvalCase, Role } from '../result.ts';
-import { inParallel } from '../run/in-parallel.ts';
-import { readRecords, resultsWriter } from '../run/results-file.ts';
-import type { AskedSetUp } from '../run/set-ups.ts';
+import type { EvalCase, Role } from '../../../src/eval/result.ts';
+import { inParallel } from '../../../src/eval/run/in-parallel.ts';
+import { readRecords, resultsWriter } from '../../../src/eval/run/results-file.ts';
+import type { AskedSetUp } from '../../../src/eval/run/set-ups.ts';
 import { alarmRecordSchema, type AlarmRecord } from './record.ts';
 import type { AlarmTools } from './errand.ts';
 import { runToFirstAlarm } from './run.ts';

@@ -1,39 +1,37 @@
-import { z } from 'zod';
-import { quantilesOf } from '../score/quantiles.ts';
-import { shareOf } from '../score/share.ts';
-import { sum } from '../score/sum.ts';
-import type { EvalCase } from '../result.ts';
-import { quantilesSchema, shareSchema } from '../summary.ts';
+import { quantilesOf } from '../../../src/eval/score/quantiles.ts';
+import { shareOf } from '../../../src/eval/score/share.ts';
+import { sum } from '../../../src/eval/score/sum.ts';
+import type { Share } from '../../../src/eval/summary.ts';
+import type { EvalCase } from '../../../src/eval/result.ts';
 import type { AlarmRecord } from './record.ts';
 
-const groupSchema = z.strictObject({ key: z.string(), caught: shareSchema });
+type Group = { key: string; caught: Share };
 
-/** `first-alarm.json`, of one set-up. Times are seconds. */
-export const alarmScoreSchema = z.strictObject({
-  setUp: z.string(),
+/** What one set-up comes to. Times are seconds. */
+export type AlarmScore = {
+  setUp: string;
   /** Crashes whose first alarm was the right cell and exception. */
-  caught: shareSchema,
+  caught: Share;
   /** Of the caught: the right line as well. */
-  line: shareSchema,
+  line: Share;
   /** The right cell with another exception: neither caught nor a false alarm. */
-  otherException: z.int(),
+  otherException: number;
   /** Notebooks that run through, and crashing ones, that were stopped for a cell that does not crash. */
-  falseInHealthy: shareSchema,
-  falseInCrashing: shareSchema,
+  falseInHealthy: Share;
+  falseInCrashing: Share;
   /** Only where fixes were tried: findings in crashing notebooks that came with one, and what these are worth. */
-  fixes: z.strictObject({ shown: shareSchema, same: z.int(), passes: z.int(), wrong: z.int() }).nullable(),
-  byKind: z.array(groupSchema),
+  fixes: { shown: Share; same: number; passes: number; wrong: number } | null;
+  byKind: Group[];
   /** By how many cells after the longest one the crash comes. */
-  byDistance: z.array(groupSchema),
-  byLibrary: z.array(groupSchema),
+  byDistance: Group[];
+  byLibrary: Group[];
   /** Of the caught: from reaching the longest cell to the alarm. */
-  delay: quantilesSchema.nullable(),
+  delay: ReturnType<typeof quantilesOf>;
   /** Of all the time that passes from the longest cell to the crashes, what the alarms would have saved. */
-  saved: z.strictObject({ seconds: z.number(), of: z.number() }),
+  saved: { seconds: number; of: number };
   /** Notebooks that behaved otherwise than the corpus says, and are in no figure. */
-  leftOut: z.array(z.strictObject({ case: z.string(), role: z.string(), reason: z.string() })),
-});
-export type AlarmScore = z.infer<typeof alarmScoreSchema>;
+  leftOut: { case: string; role: string; reason: string }[];
+};
 
 type Verdict = 'caught' | 'other exception' | 'false alarm' | 'missed' | 'fine' | { leftOut: string };
 type Judged = { record: AlarmRecord; evalCase: EvalCase; verdict: Verdict };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { role } from '../result.ts';
+import { role } from '../../../src/eval/result.ts';
 
 const fixRecordSchema = z.strictObject({
   cell: z.int().nonnegative(),

@@ -1,5 +1,5 @@
-import { interval, percent, seconds, unknown } from '../tables/figures.ts';
-import type { Table } from '../tables/table.ts';
+import { interval, percent, seconds, unknown } from '../../../src/eval/tables/figures.ts';
+import type { Table } from '../../../src/eval/tables/table.ts';
 import type { AlarmScore } from './score.ts';
 
 /** One table with a row for each set-up, and one for each way to group the crashes. */
@@ -12,7 +12,6 @@ export function alarmTables(scores: readonly AlarmScore[]): Table[] {
 }
 
 function overview(scores: readonly AlarmScore[]): Table {
-  const leftOut = Math.max(0, ...scores.map((score) => score.leftOut.length));
   return {
     title: 'First alarms',
     columns: [
@@ -39,7 +38,7 @@ function overview(scores: readonly AlarmScore[]): Table {
       delay ? seconds(delay.p90) : unknown,
       saved.of > 0 ? percent(saved.seconds / saved.of) : unknown,
     ]),
-    note: `Caught: the first alarm names the right cell and exception. Seconds from reaching the longest cell to the alarm.${leftOut > 0 ? ` ${leftOut} notebooks left out, see first-alarm.json.` : ''}`,
+    note: 'Caught: the first alarm names the right cell and exception. Seconds from reaching the longest cell to the alarm.',
   };
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { UserError } from '../../errors.ts';
-import { createPanel } from '../../forecast/panel.ts';
-import type { NotebookReport } from '../../result/schema.ts';
-import { runAll } from '../../many/run-all.ts';
+import { UserError } from '../../../src/errors.ts';
+import { createPanel } from '../../../src/forecast/panel.ts';
+import type { NotebookReport } from '../../../src/result/schema.ts';
+import { runAll } from '../../../src/many/run-all.ts';
 import type { AlarmErrand, AlarmTools } from './errand.ts';
 import { fixOutcome } from './fix-outcome.ts';
 import type { AlarmRecord } from './record.ts';
