@@ -4,7 +4,7 @@ import type { Workplace } from '../../../src/eval/corpus/workplace.ts';
 import type { EvalCase, Role } from '../../../src/eval/result.ts';
 import type { AskedSetUp } from '../../../src/eval/run/set-ups.ts';
 
-export type AlarmErrand = { case: EvalCase; role: Role; fingerprint: string; asked: AskedSetUp };
+export type AlarmErrand = { case: EvalCase; role: Role; fingerprint: string; longestCell: number | null; asked: AskedSetUp };
 
 export type AlarmTools = {
   workplace: Workplace;

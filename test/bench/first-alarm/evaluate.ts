@@ -5,9 +5,12 @@ import type { AskedSetUp } from '../../../src/eval/run/set-ups.ts';
 import { alarmRecordSchema, type AlarmRecord } from './record.ts';
 import type { AlarmTools } from './errand.ts';
 import { runToFirstAlarm } from './run.ts';
+import type { Timing } from './timing.ts';
 
 type Options = {
   cases: readonly EvalCase[];
+  /** By id of the case. */
+  timings: ReadonlyMap<string, Timing>;
   setUps: readonly AskedSetUp[];
   /** By id of the case. */
   fingerprints: ReadonlyMap<string, string>;
@@ -21,6 +24,7 @@ type Options = {
 /** Runs every notebook under every set-up that has no record yet, and answers all records. */
 export async function firstAlarms({
   cases,
+  timings,
   setUps,
   fingerprints,
   earlier,
@@ -34,7 +38,9 @@ export async function firstAlarms({
   const records = new Map(earlier.map((record) => [keyOf(record), record]));
   const errands = cases.flatMap((evalCase) => {
     const roles = (['crash', 'healthy'] as const).filter((role: Role) => evalCase.notebooks[role] !== null);
-    return roles.flatMap((role) => setUps.map((asked) => ({ case: evalCase, role, fingerprint: fingerprints.get(evalCase.id)!, asked })));
+    const fingerprint = fingerprints.get(evalCase.id)!;
+    const longestCell = timings.get(evalCase.id)?.longestCell ?? null;
+    return roles.flatMap((role) => setUps.map((asked) => ({ case: evalCase, role, fingerprint, longestCell, asked })));
   });
   const wanted = errands.map((errand) => ({ errand, key: keyOf({ ...errand, setUp: errand.asked.setUp.id, case: errand.case.id }) }));
   const missing = wanted.filter(({ key }) => !records.has(key));

@@ -10,6 +10,7 @@ import { userOf } from '../../support/user-cache.ts';
 import { scoreAlarms } from './score.ts';
 import { readAlarms } from './evaluate.ts';
 import type { AlarmRecord } from './record.ts';
+import { timingsOf } from './timing.ts';
 
 const time = 240_000;
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -21,8 +22,10 @@ const firstAlarms = (folder: string, args: readonly string[]) =>
     env: userOf(folder, {}),
   });
 
-const scoreIn = async (folder: string) =>
-  scoreAlarms('offline', await findCases(join(folder, 'corpus'), 'corpus'), await readAlarms(join(folder, 'out/alarms.jsonl')));
+async function scoreIn(folder: string) {
+  const cases = await findCases(join(folder, 'corpus'), 'corpus');
+  return scoreAlarms('offline', { cases, timings: await timingsOf(cases), records: await readAlarms(join(folder, 'out/alarms.jsonl')) });
+}
 
 describe('first alarms', () => {
   it('stops at the first alarm and tells how soon it came', { timeout: time }, async () => {
@@ -98,8 +101,8 @@ describe('first alarms', () => {
     kind: 'missing key',
     diagnosis: null,
     makeData: null,
-    timing: { longestCell: 1, secondsToCrash: 30 },
   };
+  const timings = new Map([['one', { longestCell: 1, secondsToCrash: 30 }]]);
   const record = (extra: Partial<AlarmRecord>): AlarmRecord => ({
     type: 'alarm',
     setUp: 'auto',
@@ -151,6 +154,6 @@ describe('first alarms', () => {
       { caught: { of: 0 }, leftOut: [{ case: 'one', role: 'crash', reason: 'hung' }] },
     ],
   ])('counts %s', (_, extra, expected) => {
-    expect(scoreAlarms('auto', [crash], [record(extra)])).toMatchObject(expected);
+    expect(scoreAlarms('auto', { cases: [crash], timings, records: [record(extra)] })).toMatchObject(expected);
   });
 });

@@ -15,6 +15,7 @@ import { testPython } from '../../support/python.ts';
 import { firstAlarms, readAlarms } from './evaluate.ts';
 import { scoreAlarms } from './score.ts';
 import { alarmTables } from './tables.ts';
+import { timingsOf } from './timing.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -41,10 +42,12 @@ const answers = answersOf(process.env, say);
 const setUps = setUpsOf(settings, (own) => predictorsOf(own, { env: process.env, answers }));
 const root = corpusFolder(resolve(corpus));
 const cases = (await findCases(root, corpus)).filter(({ late }) => values.late || !late);
+const timings = await timingsOf(cases);
 const file = join(resolve(values.out), 'alarms.jsonl');
 const { providerFor, close } = providerPool({ onNotice: say, env: process.env, repositoryRoot: root });
 const records = await firstAlarms({
   cases,
+  timings,
   setUps,
   fingerprints: await fingerprintsOf(cases),
   earlier: await readAlarms(file),
@@ -59,7 +62,7 @@ const records = await firstAlarms({
   },
   onProgress: (done, total) => (done % 10 === 0 || done === total) && say(`${done} of ${total} notebooks`),
 }).finally(close);
-const scores = setUps.map(({ setUp }) => scoreAlarms(setUp.id, cases, records));
+const scores = setUps.map(({ setUp }) => scoreAlarms(setUp.id, { cases, timings, records }));
 for (const { setUp, leftOut } of scores)
   for (const { case: id, role, reason } of leftOut) say(`${setUp}, ${id} (${role}) left out: ${reason}`);
 console.log(alarmTables(scores).map(markdownTable).join('\n'));

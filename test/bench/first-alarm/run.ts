@@ -25,11 +25,10 @@ export async function runToFirstAlarm(errand: AlarmErrand, tools: AlarmTools): P
 
 async function runIn(folder: string, errand: AlarmErrand, tools: AlarmTools): Promise<AlarmRecord | null> {
   const { settings, providerFor, signal } = tools;
-  const { case: evalCase, role, asked } = errand;
+  const { case: evalCase, role, longestCell: longest, asked } = errand;
   const file = evalCase.notebooks[role]!;
   const panel = createPanel(asked.predictors);
   const job = { absolutePath: join(folder, file), path: `${evalCase.id}/${file}`, settings: { ...settings, 'stop-on': 'likely' as const } };
-  const longest = evalCase.timing?.longestCell ?? null;
   const started = performance.now();
   let reached: number | null = null;
   let stopped: number | null = null;

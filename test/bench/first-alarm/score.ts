@@ -4,6 +4,7 @@ import { sum } from '../../../src/eval/score/sum.ts';
 import type { Share } from '../../../src/eval/summary.ts';
 import type { EvalCase } from '../../../src/eval/result.ts';
 import type { AlarmRecord } from './record.ts';
+import type { Timing } from './timing.ts';
 
 type Group = { key: string; caught: Share };
 
@@ -34,26 +35,29 @@ export type AlarmScore = {
 };
 
 type Verdict = 'caught' | 'other exception' | 'false alarm' | 'missed' | 'fine' | { leftOut: string };
-type Judged = { record: AlarmRecord; evalCase: EvalCase; verdict: Verdict };
+type Judged = { record: AlarmRecord; evalCase: EvalCase; timing: Timing | null; verdict: Verdict };
+type Measured = { cases: readonly EvalCase[]; timings: ReadonlyMap<string, Timing>; records: readonly AlarmRecord[] };
 
 /** What the records of one set-up come to. */
-export function scoreAlarms(setUp: string, cases: readonly EvalCase[], records: readonly AlarmRecord[]): AlarmScore {
+export function scoreAlarms(setUp: string, { cases, timings, records }: Measured): AlarmScore {
   const byId = new Map(cases.map((evalCase) => [evalCase.id, evalCase]));
   const judged = records.flatMap((record): Judged[] => {
     const evalCase = byId.get(record.case);
-    return record.setUp === setUp && evalCase ? [{ record, evalCase, verdict: verdictOn(record, evalCase) }] : [];
+    return record.setUp === setUp && evalCase
+      ? [{ record, evalCase, timing: timings.get(evalCase.id) ?? null, verdict: verdictOn(record, evalCase) }]
+      : [];
   });
   const counted = judged.filter(({ verdict }) => typeof verdict === 'string');
   const crashing = counted.filter(({ record }) => record.role === 'crash');
   const healthy = counted.filter(({ record }) => record.role === 'healthy');
   const caught = crashing.filter(isCaught);
   const falseIn = (some: readonly Judged[]) => shareOf(some.filter(({ verdict }) => verdict === 'false alarm').length, some.length);
-  const by = (keyOf: (evalCase: EvalCase) => string | null) =>
-    [...Map.groupBy(crashing, ({ evalCase }) => keyOf(evalCase))]
+  const by = (keyOf: (one: Judged) => string | null) =>
+    [...Map.groupBy(crashing, keyOf)]
       .filter((entry): entry is [string, Judged[]] => entry[0] !== null)
       .map(([key, some]) => ({ key, caught: shareOf(some.filter(isCaught).length, some.length) }))
       .sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }));
-  const timed = crashing.filter(({ evalCase }) => evalCase.timing);
+  const timed = crashing.filter(({ timing }) => timing);
   return {
     setUp,
     caught: shareOf(caught.length, crashing.length),
@@ -62,11 +66,11 @@ export function scoreAlarms(setUp: string, cases: readonly EvalCase[], records: 
     falseInHealthy: falseIn(healthy),
     falseInCrashing: falseIn(crashing),
     fixes: fixesIn(crashing),
-    byKind: by(({ kind }) => kind),
+    byKind: by(({ evalCase }) => evalCase.kind),
     byDistance: by(distanceOf),
-    byLibrary: by(({ library }) => library),
+    byLibrary: by(({ evalCase }) => evalCase.library),
     delay: quantilesOf(caught.flatMap(({ record }) => record.secondsFromLongest ?? [])),
-    saved: { seconds: sum(timed.filter(isCaught).map(savedBy)), of: sum(timed.map(({ evalCase }) => evalCase.timing!.secondsToCrash)) },
+    saved: { seconds: sum(timed.filter(isCaught).map(savedBy)), of: sum(timed.map(({ timing }) => timing!.secondsToCrash)) },
     leftOut: judged.flatMap(({ record, verdict }) =>
       typeof verdict === 'string' ? [] : [{ case: record.case, role: record.role, reason: verdict.leftOut }],
     ),
@@ -88,10 +92,10 @@ function fixesIn(crashing: readonly Judged[]): AlarmScore['fixes'] {
 
 const isCaught = ({ verdict }: Judged) => verdict === 'caught';
 
-const savedBy = ({ record, evalCase }: Judged) => Math.max(0, evalCase.timing!.secondsToCrash - (record.secondsFromLongest ?? 0));
+const savedBy = ({ record, timing }: Judged) => Math.max(0, timing!.secondsToCrash - (record.secondsFromLongest ?? 0));
 
 /** Cells from the longest one to the crash, the near ones each and the far ones together. */
-function distanceOf({ timing, target }: EvalCase): string | null {
+function distanceOf({ timing, evalCase: { target } }: Judged): string | null {
   if (!timing || !target) return null;
   const distance = target.index - timing.longestCell;
   return distance < 0 ? 'before' : distance < 4 ? String(distance) : distance < 8 ? '4 to 7' : '8 and more';

@@ -1,50 +1,11 @@
-import { z } from 'zod';
-import { version } from '../../version.ts';
-import { shareOf } from '../score/share.ts';
-import { shareSchema } from '../summary.ts';
-import type { Table } from '../tables/table.ts';
-import { alarmSchema, countsSchema, ruleCountsSchema, type Alarm, type HealthyTally, type RuleCounts } from './tally.ts';
-
-/** `healthy.json`: how many cells that run well were looked at, and every alarm on them. */
-export const healthyReportSchema = z.strictObject({
-  schemaVersion: z.literal(1),
-  tool: z.strictObject({ name: z.literal('nbcrane'), version: z.string() }),
-  /** ISO 8601. */
-  date: z.string(),
-  predictor: z.string(),
-  /** True where not all notebooks were run. */
-  cutShort: z.boolean(),
-  notebooks: z.int().nonnegative(),
-  /** Cells that ran well, and the false alarms among them. */
-  falseAlarmShare: shareSchema,
-  meanLatencyMs: z.number().nonnegative().nullable(),
-  packages: z.record(z.string(), countsSchema),
-  rules: z.record(z.string(), ruleCountsSchema),
-  falseAlarms: z.array(alarmSchema),
-  otherErrors: z.array(alarmSchema),
-});
-type HealthyReport = z.infer<typeof healthyReportSchema>;
-
-type HealthyContext = { date: Date; predictor: string; cutShort: boolean; notebooks: number };
-
-export function healthyReport(tally: HealthyTally, { date, ...context }: HealthyContext): HealthyReport {
-  const healthy = Object.values(tally.counts).reduce((sum, counts) => sum + counts.healthy, 0);
-  return {
-    schemaVersion: 1,
-    tool: { name: 'nbcrane', version },
-    date: date.toISOString(),
-    ...context,
-    falseAlarmShare: shareOf(tally.falseAlarms.length, healthy),
-    meanLatencyMs: tally.meanLatencyMs,
-    packages: tally.counts,
-    rules: tally.rules,
-    falseAlarms: tally.falseAlarms,
-    otherErrors: tally.otherErrors,
-  };
-}
+import { shareOf } from '../../../src/eval/score/share.ts';
+import type { Table } from '../../../src/eval/tables/table.ts';
+import type { Alarm, HealthyTally, RuleCounts } from './tally.ts';
 
 /** By package: healthy cells, false alarms, and what came of the cells that raised. */
-export function healthyTable({ packages, falseAlarmShare: { hits, of, high } }: HealthyReport): Table {
+export function healthyTable({ counts: packages, falseAlarms }: HealthyTally): Table {
+  const healthy = Object.values(packages).reduce((sum, counts) => sum + counts.healthy, 0);
+  const { hits, of, high } = shareOf(falseAlarms, healthy);
   const rows = Object.entries(packages).map(([name, counts]) => [
     `${name}${counts.version === 'unknown' ? '' : ` ${counts.version}`}`,
     ...[counts.healthy, counts.falseAlarms, counts.raised, counts.predicted, counts.otherError, counts.leftOut].map((count) =>
@@ -69,7 +30,7 @@ export function healthyTable({ packages, falseAlarmShare: { hits, of, high } }: 
 }
 
 /** By rule, the busiest first: which ones predict crashes in such notebooks at all, and how often they are right. */
-export function rulesTable({ rules }: HealthyReport): Table {
+export function rulesTable({ rules }: HealthyTally): Table {
   const total = ({ right, otherError, falseAlarms }: RuleCounts) => right + otherError + falseAlarms;
   return {
     title: 'Predicted crashes by rule',

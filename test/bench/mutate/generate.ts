@@ -1,13 +1,13 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { maxNotebookBytes } from '../../notebook/read.ts';
-import { readText } from '../../files/read-file.ts';
-import { digest } from '../../digest.ts';
-import { UserError } from '../../errors.ts';
-import type { KernelProvider } from '../../kernel/provider.ts';
-import { inParallel } from '../run/in-parallel.ts';
-import { resultsWriter } from '../run/results-file.ts';
+import { maxNotebookBytes } from '../../../src/notebook/read.ts';
+import { readText } from '../../../src/files/read-file.ts';
+import { digest } from '../../../src/digest.ts';
+import { UserError } from '../../../src/errors.ts';
+import type { KernelProvider } from '../../../src/kernel/provider.ts';
+import { inParallel } from '../../../src/eval/run/in-parallel.ts';
+import { resultsWriter } from '../../../src/eval/run/results-file.ts';
 import { readJournal, type ProgramRecord } from './record.ts';
 import { learn, total, type Crash, type Learned, type LeftOut } from './learn.ts';
 import { cannotRun, cellsOf, filesBeside, type Program } from './programs.ts';
@@ -72,9 +72,8 @@ export async function generate(options: GenerateOptions): Promise<ProgramRecord[
   return programs.flatMap(({ id }) => known.get(id) ?? []);
 }
 
-/** What is wrong with nbcrane's own Python is wrong for every program. */
-const isOfProgram = (error: unknown): error is UserError =>
-  error instanceof UserError && error.code !== 'mutate' && error.code !== 'no-python';
+/** Any other error is one of this program, and wrong for every program. */
+const isOfProgram = (error: unknown): error is UserError => error instanceof UserError && error.code !== 'no-python';
 
 /** Null where the run was interrupted. */
 async function recordOf(program: Program, earlier: ProgramRecord | undefined, options: GenerateOptions): Promise<ProgramRecord | null> {

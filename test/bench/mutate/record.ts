@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { readRecords } from '../run/results-file.ts';
+import { readRecords } from '../../../src/eval/run/results-file.ts';
 
 const text = z.string().min(1);
 const seconds = z.number().nonnegative();
 
-/** What `expect.json` says of a mutant beyond what it says of every crash. Cells count from 0, lines from 1; measured in the run that learned the truth. */
+/** What stands beside the `expect.json` of a mutant. */
+export const mutationFile = 'mutation.json';
+
+/** How a mutant was made. Cells count from 0, lines from 1; measured in the run that learned the truth. */
 export const mutationSchema = z.strictObject({
   /** Where the original came from: mutants of one program have the same. */
   program: text,

@@ -1,8 +1,8 @@
-import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { basename, dirname, extname, join, sep } from 'node:path';
 import { glob } from 'tinyglobby';
-import { readText } from '../../files/read-file.ts';
-import { UserError } from '../../errors.ts';
-import { readNotebook } from '../../notebook/read.ts';
+import { readText } from '../../../src/files/read-file.ts';
+import { UserError } from '../../../src/errors.ts';
+import { readNotebook } from '../../../src/notebook/read.ts';
 import { notebookOf } from './compose.ts';
 import type { HealthyNotebook, Origin } from './compose.ts';
 
@@ -20,7 +20,6 @@ export const noPrograms = [
 /**
  * Finds the tutorials below a folder: notebooks, and scripts whose cells are marked in percent format (`# %%`, as Spyder,
  * VS Code and jupytext have it) or by lines of hashes (sphinx-gallery). Each is to be run in a copy of its own folder's files.
- * @throws UserError where the folder holds none
  */
 export async function readTutorials(folder: string, name = basename(folder), version = 'unknown'): Promise<HealthyNotebook[]> {
   const paths = (await glob(['**/*.ipynb', '**/*.py'], { cwd: folder, ignore: noPrograms })).sort();
@@ -39,12 +38,6 @@ export async function readTutorials(folder: string, name = basename(folder), ver
       origins: new Map(sources.map((_, index) => origin(index))),
       folder: dirname(join(folder, path)),
     });
-  }
-  if (notebooks.length === 0) {
-    throw new UserError(
-      'no-tutorials',
-      `${relative(process.cwd(), folder) || folder} has no notebooks and no scripts in percent or sphinx-gallery format.`,
-    );
   }
   return notebooks;
 }

@@ -1,4 +1,4 @@
-import type { KernelSession } from '../../kernel/provider.ts';
+import type { KernelSession } from '../../../src/kernel/provider.ts';
 import { lengthened, type Lengthened } from './lengthen.ts';
 import type { Mutant, MutatingPython } from './python.ts';
 import { ForkFailure, Forks, type ForkedEnd } from './truth.ts';

@@ -1,10 +1,7 @@
-import { parse } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { execa, type ResultPromise } from 'execa';
 import { z } from 'zod';
-import { UserError } from '../../errors.ts';
-import { kernelEnvironment } from '../../redact/kernel-environment.ts';
-import { pythonSources } from '../../probe/sources.ts';
 
 const mutantSchema = z.object({
   kind: z.string(),
@@ -25,7 +22,7 @@ export type Rewrite = z.infer<typeof rewriteSchema>;
 
 type MutantsRequest = { sources: Readonly<Record<number, string>>; seed: string; count: number; cells?: readonly number[] };
 
-/** The Python side of `--mutate`: everything that reads or rewrites syntax trees, in one process that answers line by line. */
+/** The Python side: everything that reads or rewrites syntax trees, in one process that answers line by line. */
 export class MutatingPython {
   readonly #process: ResultPromise;
   readonly #lines: AsyncIterator<string>;
@@ -34,11 +31,9 @@ export class MutatingPython {
 
   constructor(executable: string, signal: AbortSignal) {
     this.#executable = executable;
-    this.#process = execa(executable, ['-c', pythonSources['nbcrane_eval/mutate/start.py'] ?? ''], {
+    this.#process = execa(executable, [fileURLToPath(new URL('start.py', import.meta.url))], {
       reject: false,
-      cwd: parse(process.cwd()).root,
-      env: { ...kernelEnvironment(process.env, {}), PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' },
-      extendEnv: false,
+      env: { PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' },
       buffer: { stdout: false },
       stdin: 'pipe',
       cancelSignal: signal,
@@ -46,7 +41,6 @@ export class MutatingPython {
     // Writing to a process that ended is known by the answer that does not come.
     this.#process.stdin!.on('error', () => {});
     this.#lines = createInterface(this.#process.stdout!)[Symbol.asyncIterator]();
-    this.#send({ modules: mutatingModules() });
   }
 
   /** A seeded choice of mistakes, no two at the same place; the same for the same sources and seed. */
@@ -88,27 +82,16 @@ export class MutatingPython {
     }
   }
 
-  async #broken(): Promise<UserError> {
+  async #broken(): Promise<Error> {
     const { stderr } = await this.#process;
-    return new UserError(
-      'mutate',
+    return new Error(
       `${this.#executable} could not make mutants: ${String(stderr ?? '')
         .trim()
         .slice(-300)}`,
-      {
-        remedy: 'Choose Python 3.9 or newer with --python.',
-        exitCode: 3,
-      },
     );
   }
 
   #send(message: object): void {
     this.#process.stdin!.write(`${JSON.stringify(message)}\n`);
   }
-}
-
-function mutatingModules(): Record<string, string> {
-  const paths = Object.keys(pythonSources).filter((path) => path.startsWith('nbcrane_eval/mutate/'));
-  const needed = [...paths, 'nbcrane_eval/__init__.py', 'nbcrane_probe/install.py'];
-  return Object.fromEntries(needed.map((path) => [path, pythonSources[path]!]));
 }

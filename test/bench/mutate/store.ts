@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { notebookOf } from '../healthy/compose.ts';
 import { total, type CellTime, type Crash, type Learned } from './learn.ts';
 import type { Program } from './programs.ts';
-import type { Mutation } from './record.ts';
+import { mutationFile, type Mutation } from './record.ts';
 
 type StoreOptions = { program: Program; learned: Learned; crashes: readonly Crash[]; files: readonly string[]; seed: string };
 
@@ -26,7 +26,8 @@ export async function storeCases(folder: string, { program, learned, crashes, fi
     const { mutant, cell, errorType, line } = crash;
     const sources = learned.sources.map((source, index) => (index === mutant.cell ? mutant.source : source));
     const mutation = mutationOf(crash, learned, { program: program.id, seed });
-    await write(`${at + 1}-${mutant.kind.replace(/\W+/g, '-')}`, 'crash.ipynb', sources, {
+    const name = `${at + 1}-${mutant.kind.replace(/\W+/g, '-')}`;
+    await write(name, 'crash.ipynb', sources, {
       crashCell: cell,
       errorType,
       ...(line === null ? {} : { line }),
@@ -34,8 +35,8 @@ export async function storeCases(folder: string, { program, learned, crashes, fi
       kind: mutant.kind,
       diagnosis: diagnosisOf(crash),
       ...(learned.lengthened ? { late: lateOf(mutation) } : {}),
-      mutation,
     });
+    await writeFile(join(folder, name, mutationFile), `${JSON.stringify(mutation, null, 2)}\n`);
   }
 }
 

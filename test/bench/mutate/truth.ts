@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { maxRecordBytes, readText } from '../../files/read-file.ts';
-import type { KernelSession } from '../../kernel/provider.ts';
-import { pythonSources } from '../../probe/sources.ts';
+import { maxRecordBytes, readText } from '../../../src/files/read-file.ts';
+import type { KernelSession } from '../../../src/kernel/provider.ts';
+
+const forkFile = fileURLToPath(new URL('mistakes/fork.py', import.meta.url));
 
 /** Cells to run in a fork of the kernel; seconds. */
 export type ForkedRun = { id: string; cells: readonly { index: number; source: string }[]; limit: number };
@@ -45,7 +47,7 @@ export class Forks {
     const request = join(this.#folder, 'request.json');
     const out = join(this.#folder, 'answer.json');
     await writeFile(request, JSON.stringify({ runs, out }));
-    const source = pythonSources['nbcrane_eval/mutate/fork.py'] ?? '';
+    const source = await readText(forkFile, { maxBytes: 2 ** 20 });
     const code = `__import__("builtins").exec(${JSON.stringify(source)}, {"__name__": "nbcrane", "REQUEST": ${JSON.stringify(request)}})`;
     const { status, error } = await this.#session.execute(code, { timeoutMs: null, storeHistory: false, signal });
     if (status !== 'ok') throw new ForkFailure(error ? `${error.ename}: ${error.evalue}` : status);

@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { glob } from 'tinyglobby';
-import { readText } from '../../files/read-file.ts';
-import { digest } from '../../digest.ts';
-import { UserError } from '../../errors.ts';
-import { readNotebook } from '../../notebook/read.ts';
+import { readText } from '../../../src/files/read-file.ts';
+import { digest } from '../../../src/digest.ts';
+import { readNotebook } from '../../../src/notebook/read.ts';
 import { noPrograms, scriptCells } from '../healthy/tutorials.ts';
 import type { MutatingPython } from './python.ts';
 
@@ -23,7 +22,6 @@ export type Program = {
 /**
  * Finds the notebooks and scripts below the folders, in an order that the seed decides, folders in turn, so that a run that is cut
  * short has seen a part of each.
- * @throws UserError for a folder that is none and where there is nothing to run
  */
 export async function findPrograms(folders: readonly string[], { cwd, seed }: { cwd: string; seed: string }): Promise<Program[]> {
   const groups = withDevelopmentHalf(await Promise.all(folders.map((folder) => programsIn(resolve(cwd, folder), folder, seed))));
@@ -32,12 +30,8 @@ export async function findPrograms(folders: readonly string[], { cwd, seed }: { 
 }
 
 async function programsIn(folder: string, shown: string, seed: string): Promise<Program[]> {
-  if (!(await stat(folder).catch(() => null))?.isDirectory())
-    throw new UserError('mutate', `${shown} is not a folder.`, {
-      remedy: 'Choose folders with notebooks or scripts that run without errors.',
-    });
   const paths = await glob(['**/*.ipynb', '**/*.py'], { cwd: folder, ignore: noPrograms });
-  if (paths.length === 0) throw new UserError('mutate', `${shown} has no notebooks and no Python scripts.`);
+  if (paths.length === 0) throw new Error(`${shown} has no notebooks and no Python scripts.`);
   const name = slug(basename(folder));
   const programs = paths.map((path): Program => {
     const stem = slug(path.slice(0, -extname(path).length));

@@ -2,10 +2,10 @@ import ast
 import random
 import unittest
 
-from nbcrane_eval.mutate.lengthen import rewrites
-from nbcrane_eval.mutate.program import Cell, Program
-from nbcrane_eval.mutate.serve import KINDS, mutants
-from nbcrane_eval.mutate.split import blocks
+from mistakes.lengthen import rewrites
+from mistakes.program import Cell, Program
+from mistakes.serve import KINDS, mutants
+from mistakes.split import blocks
 
 # Kind -> cells, and one way a cell may read afterwards.
 EXAMPLES = {

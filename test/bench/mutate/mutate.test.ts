@@ -1,14 +1,22 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { findCases } from '../../src/eval/corpus/find-cases.ts';
-import { MutatingPython } from '../../src/eval/mutate/python.ts';
-import { findPrograms } from '../../src/eval/mutate/programs.ts';
-import { notebookText, scratchFolder } from '../support/notebooks.ts';
-import { testPython } from '../support/python.ts';
-import { evalInProcess, evaluateFolder, startEvaluation } from './corpus.ts';
+import { findCases } from '../../../src/eval/corpus/find-cases.ts';
+import { timingsOf } from '../first-alarm/timing.ts';
+import { findPrograms } from './programs.ts';
+import { notebookText, scratchFolder } from '../../support/notebooks.ts';
+import { pythonSuites } from '../../support/python-suites.ts';
+import { userOf } from '../../support/user-cache.ts';
+import { evaluateFolder } from '../../eval/corpus.ts';
 
 const time = 240_000;
+const program = fileURLToPath(new URL('main.ts', import.meta.url));
+
+const makeMutants = (folder: string, args: readonly string[]) =>
+  execa(process.execPath, [program, '--out', 'out', ...args], { cwd: folder, reject: false, env: userOf(folder, {}) });
+
 const unix = process.platform !== 'win32';
 
 const gallery = `"""A script of a gallery."""
@@ -51,11 +59,11 @@ const journalOf = (folder: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as { program: string; leftOut: string | null; kinds: string[]; tried: number });
 
-describe.runIf(unix)('eval --mutate', () => {
+describe.runIf(unix)('mutants', () => {
   it('keeps mutants that crash, as a corpus that behaves in fresh kernels as it says', { timeout: time }, async () => {
     const folder = scratchFolder(programs);
-    const made = await startEvaluation(folder, ['--mutate', '--per-program', '4'], { corpus: ['shop'] });
-    expect(made.stderr).toContain("shop/broken excluded: the original's cell 2 ended with NameError");
+    const made = await makeMutants(folder, ['shop', '--per-program', '4']);
+    expect(made.stderr).toContain("shop/broken left out: the original's cell 2 ended with NameError");
     expect(made.exitCode).toBe(0);
     const journal = journalOf(folder);
     expect(journal.map(({ program, leftOut }) => [program, leftOut === null]).sort()).toEqual([
@@ -68,17 +76,18 @@ describe.runIf(unix)('eval --mutate', () => {
     for (const { program, kinds, leftOut } of journal) if (leftOut === null) expect(kinds.length, program).toBeGreaterThan(0);
 
     const before = readFileSync(join(folder, 'out/mutants.jsonl'), 'utf8');
-    const again = await startEvaluation(folder, ['--mutate', '--per-program', '4'], { corpus: ['shop'] });
+    const again = await makeMutants(folder, ['shop', '--per-program', '4']);
     expect([again.exitCode, again.stderr]).toEqual([0, '']);
     expect(readFileSync(join(folder, 'out/mutants.jsonl'), 'utf8')).toBe(before);
 
     const cases = await findCases(join(folder, 'out'), 'out');
     const mutants = cases.filter(({ target }) => target !== null);
     expect(mutants).toHaveLength(journal.reduce((sum, { kinds }) => sum + kinds.length, 0));
-    for (const { timing, kind, target, line } of mutants) {
+    const timings = await timingsOf(mutants);
+    for (const { id, kind, target, line } of mutants) {
       expect(kind).toBeTruthy();
       expect(line).toBeGreaterThan(0);
-      expect(timing!.longestCell).toBeLessThanOrEqual(target!.index);
+      expect(timings.get(id)!.longestCell).toBeLessThanOrEqual(target!.index);
     }
     expect(cases.filter(({ target }) => target === null).map(({ notebooks }) => notebooks.healthy)).toEqual([
       'healthy.ipynb',
@@ -103,7 +112,7 @@ describe.runIf(unix)('eval --mutate', () => {
       'print(names[1])',
     ];
     const folder = scratchFolder({ 'long/book.ipynb': notebookText(source) });
-    const made = await startEvaluation(folder, ['--mutate', '--lengthen', '2s', '--per-program', '2'], { corpus: ['long'] });
+    const made = await makeMutants(folder, ['long', '--lengthen', '2', '--per-program', '2']);
     expect(made.stderr).toContain('2 of');
     const [half] = readdirSync(join(folder, 'out')).filter((name) => name !== 'mutants.jsonl');
     const own = join(folder, 'out', half!, 'long/book-nb');
@@ -113,21 +122,13 @@ describe.runIf(unix)('eval --mutate', () => {
       const said = JSON.parse(readFileSync(join(own, name, 'expect.json'), 'utf8')) as {
         crashCell: number;
         late: { expensiveCell: number; seconds: number };
-        mutation: { cell: number; lengthened: string };
       };
       expect(said.late.expensiveCell).toBe(2);
       expect(said.late.seconds).toBeGreaterThanOrEqual(2);
-      expect(said.mutation.cell).toBeGreaterThan(2);
-      expect(said.mutation.lengthened).toMatch(/restarts/);
+      const mutation = JSON.parse(readFileSync(join(own, name, 'mutation.json'), 'utf8')) as { cell: number; lengthened: string };
+      expect(mutation.cell).toBeGreaterThan(2);
+      expect(mutation.lengthened).toMatch(/restarts/);
     }
-  });
-
-  it('says what is wrong with what it was given', { timeout: time }, async () => {
-    const folder = scratchFolder({ 'empty/notes.txt': 'nothing' });
-    const ask = (...args: string[]) => evalInProcess(['--mutate', '--python', testPython(), ...args], folder);
-    expect((await ask()).stderr).toContain('--mutate needs folders');
-    expect((await ask('nowhere')).stderr).toContain('nowhere is not a folder');
-    expect((await ask('empty')).stderr).toContain('no notebooks and no Python scripts');
   });
 });
 
@@ -156,9 +157,4 @@ it('gives a notebook and its export the same half, both halves some, and every s
   expect((await findPrograms(['p'], { cwd: folder, seed: '2' })).map(({ id }) => id)).not.toEqual(found.map(({ id }) => id));
 });
 
-it.runIf(unix)('tells of a Python that makes no mutants, for every question', async () => {
-  const python = new MutatingPython('/bin/false', new AbortController().signal);
-  await expect(python.blocks('x = 1')).rejects.toMatchObject({ code: 'mutate', exitCode: 3 });
-  await expect(python.rewrites('x = 1', 2)).rejects.toMatchObject({ code: 'mutate' });
-  await python.close();
-});
+await pythonSuites(['../bench/mutate/test_mutants.py']);

@@ -1,5 +1,5 @@
-import { count } from '../../text/count.ts';
-import type { Table } from '../tables/table.ts';
+import { count } from '../../../src/text/count.ts';
+import type { Table } from '../../../src/eval/tables/table.ts';
 import type { ProgramRecord } from './record.ts';
 
 /** What a corpus of mutants holds, by package and half. */

@@ -25,7 +25,6 @@ type HealthyRequest = { python: string; folders: readonly string[]; packages: re
 /**
  * The notebooks of healthy corpora: tutorials below folders, or the docstring examples of installed packages both ways, a
  * paragraph a cell and a statement a cell. Packages take turns, so that a run that is cut short has seen a part of each.
- * @throws UserError where there is nothing to run
  */
 export async function healthyCorpus({ python, folders, packages }: HealthyRequest): Promise<HealthyNotebook[]> {
   if (folders.length > 0) return takeTurns(await Promise.all(folders.map((folder) => readTutorials(folder))));

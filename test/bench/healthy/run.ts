@@ -1,12 +1,12 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLocalProvider } from '../../kernel/local/provider.ts';
-import type { KernelProvider } from '../../kernel/provider.ts';
-import type { Panel } from '../../forecast/panel.ts';
-import { runAll } from '../../many/run-all.ts';
-import type { Settings } from '../../settings/schema.ts';
-import { inParallel } from '../run/in-parallel.ts';
+import { createLocalProvider } from '../../../src/kernel/local/provider.ts';
+import type { KernelProvider } from '../../../src/kernel/provider.ts';
+import type { Panel } from '../../../src/forecast/panel.ts';
+import { runAll } from '../../../src/many/run-all.ts';
+import type { Settings } from '../../../src/settings/schema.ts';
+import { inParallel } from '../../../src/eval/run/in-parallel.ts';
 import type { HealthyNotebook } from './compose.ts';
 import { HealthyTally, type Alarm } from './tally.ts';
 

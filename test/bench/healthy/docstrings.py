@@ -10,7 +10,6 @@ import doctest
 import importlib.metadata
 import importlib.util
 import json
-import os
 import pathlib
 import re
 import sys
@@ -108,6 +107,6 @@ def main(packages):
                     print(json.dumps(record))
 
 
-# The folder nbcrane was started in is no place to find packages.
-sys.path = [entry for entry in sys.path if entry not in ('', os.getcwd())]
+# The folder of this file is no place to find packages.
+del sys.path[0]
 main(sys.argv[1:])

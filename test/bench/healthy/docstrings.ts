@@ -1,7 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { z } from 'zod';
-import { UserError } from '../../errors.ts';
-import { pythonSources } from '../../probe/sources.ts';
 
 const exampleSchema = z.object({
   package: z.string(),
@@ -22,27 +21,13 @@ type DocstringRequest = { python: string; packages: readonly string[] };
 /**
  * Reads the doctest examples out of the sources of packages installed for `python`, without importing them; packages that
  * are not there are left out. Examples that need a network, a person or a device are left out whole.
- * @throws UserError where the Python cannot be run
  */
 export async function collectDocstrings({ python, packages }: DocstringRequest): Promise<DocstringExample[]> {
-  const text = pythonSources['nbcrane_eval/docstrings.py'];
-  if (text === undefined) throw new Error('nbcrane was packed without nbcrane_eval/docstrings.py');
-  const ran = await execa(python, ['-c', text, ...packages], {
-    reject: false,
+  const ran = await execa(python, [fileURLToPath(new URL('docstrings.py', import.meta.url)), ...packages], {
     stdin: 'ignore',
     maxBuffer: 1 << 29,
-    env: { PYTHONIOENCODING: 'utf-8' },
+    env: { PYTHONIOENCODING: 'utf-8', PYTHONDONTWRITEBYTECODE: '1' },
   });
-  if (ran.failed) {
-    throw new UserError(
-      'no-docstrings',
-      `${python} could not read the examples of installed packages: ${(ran.stderr || ran.shortMessage || '').slice(-300)}`,
-      {
-        remedy: 'Choose Python 3.9 or newer with --python.',
-        exitCode: 3,
-      },
-    );
-  }
   return ran.stdout
     .split('\n')
     .filter((line) => line.startsWith('{"package"'))
