@@ -4,7 +4,7 @@ import { maxNotebookBytes } from '../../../src/notebook/read.ts';
 import { readText } from '../../../src/files/read-file.ts';
 import { createPanel } from '../../../src/forecast/panel.ts';
 import { editedSource } from '../../../src/notebook/changed-lines.ts';
-import { applyRawEdit } from '../../../src/notebook/edit-source.ts';
+import { applyRawEdit } from '../../support/apply-raw-edit.ts';
 import { parseNotebook } from '../../../src/notebook/parse.ts';
 import type { FixReport, NotebookReport } from '../../../src/result/schema.ts';
 import { runAll } from '../../../src/many/run-all.ts';

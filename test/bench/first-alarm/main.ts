@@ -35,7 +35,9 @@ if (values.help || corpus === undefined) {
   process.exit(values.help ? 0 : 2);
 }
 
-const { signal } = new AbortController();
+const interrupt = new AbortController();
+process.once('SIGINT', () => interrupt.abort());
+const { signal } = interrupt;
 const say = (text: string) => console.error(text);
 const settings = evalSettingsSchema.parse({ predict: values.predict, model: values.model.join(',') || undefined });
 const answers = answersOf(process.env, say);

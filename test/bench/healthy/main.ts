@@ -41,6 +41,9 @@ const place = /(<!-- healthy: .*? -->\n)[\s\S]*?(<!-- \/healthy -->)/;
 if (values.readme && !place.test(readFileSync(readme, 'utf8')))
   throw new Error('README.md has no place between <!-- healthy: … --> and <!-- /healthy -->.');
 
+const interrupt = new AbortController();
+process.once('SIGINT', () => interrupt.abort());
+const { signal } = interrupt;
 const say = (text: string) => console.error(text);
 const { predict, model, 'base-url': baseUrl } = values;
 const settings = evalSettingsSchema.parse({ predict, ...(baseUrl === undefined ? {} : { 'base-url': baseUrl }) });
@@ -58,7 +61,7 @@ const tally = await runHealthy(notebooks, {
   python: testPython(),
   panel,
   jobs: Number(values.jobs),
-  signal: new AbortController().signal,
+  signal,
   until: AbortSignal.timeout(Number(values.seconds) * 1000),
   onAlarm: (alarm) => say(alarmLines(alarm)),
   onNotebook: (progress) => {

@@ -25,7 +25,7 @@ export function healthyTable({ counts: packages, falseAlarms }: HealthyTally): T
       'Excluded',
     ],
     rows,
-    note: `${hits.toLocaleString('en')} false alarms in ${of.toLocaleString('en')} healthy cells${bound}. *Cells that raised*: examples that fail when run, on purpose or because data is missing.`,
+    note: `${hits.toLocaleString('en')} false alarms in ${of.toLocaleString('en')} healthy cells${bound}. Cells that raised: examples that fail when run, on purpose or because data is missing.`,
   };
 }
 

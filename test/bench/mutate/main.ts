@@ -35,7 +35,9 @@ if (values.help || folders.length === 0) {
 }
 
 const say = (text: string) => console.error(text);
-const { signal } = new AbortController();
+const interrupt = new AbortController();
+process.once('SIGINT', () => interrupt.abort());
+const { signal } = interrupt;
 const out = resolve(values.out);
 const programs = await findPrograms(folders, { cwd: process.cwd(), seed: values.seed });
 const provider = await createLocalProvider({ python: testPython(), onNotice: say });
