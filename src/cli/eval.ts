@@ -26,10 +26,7 @@ import { summaryTables } from '../eval/tables/summary-tables.ts';
 import { terminalTable } from '../eval/tables/table.ts';
 import { count } from '../text/count.ts';
 import { findPython } from '../kernel/local/python.ts';
-import { evalFirstAlarm } from './eval-first-alarm.ts';
-import { evalHealthy } from './eval-healthy.ts';
 import { exportReview, judged } from './eval-judging.ts';
-import { evalMutate } from './eval-mutate.ts';
 import type { Host } from './host.ts';
 import { answersOf, predictorsOf } from '../app/panel-for.ts';
 import { providerPool } from '../app/provider-for.ts';
@@ -43,18 +40,11 @@ type Evaluated = { results: EvalResults; context: SummaryContext; folder: string
  */
 export async function evalCommand(positionals: readonly string[], flags: EvalFlags, host: Host): Promise<ExitCode> {
   const settings = evalSettingsSchema.parse(flags);
-  if (settings.healthy) return evalHealthy(positionals, settings, host);
-  if (settings.mutate) return evalMutate(positionals, settings, host);
   const [corpus, ...others] = positionals;
   if (others.length > 0 || (corpus === undefined && settings.replay === undefined)) {
     throw new UserError('usage', 'eval needs one folder with cases, or --replay with a file of recorded votes', {
       remedy: 'For example: nbcrane eval examples',
     });
-  }
-  if (settings['first-alarm']) {
-    if (corpus === undefined || settings.replay !== undefined)
-      throw new UserError('usage', '--first-alarm runs notebooks. Name a folder with cases and remove --replay');
-    return evalFirstAlarm((await casesOf(corpus, settings, host)).cases, corpusFolder(resolve(host.cwd, corpus)), settings, host);
   }
   const { context, folder, ...evaluated } =
     corpus === undefined || settings.replay !== undefined ? await replayed(corpus, settings, host) : await measured(corpus, settings, host);

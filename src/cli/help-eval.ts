@@ -5,8 +5,6 @@ import { flagsHelp } from '../settings/help.ts';
 export function evalHelp(columns: number): string {
   return `Usage: nbcrane eval [flags] <folder>
        nbcrane eval --replay <file>
-       nbcrane eval --healthy [folder ...]
-       nbcrane eval --mutate <folder ...>
 
 Measures predictions on a corpus: notebooks that crash, and fixed versions of them. Every notebook runs
 in a temporary copy of its folder. Before each cell the predictors are asked, and their answers are
@@ -16,9 +14,6 @@ Examples:
   nbcrane eval examples
   nbcrane eval corpus/ --predict offline --predict llm --model openai/gpt-5 --setting +RT,-RT --out scores
   nbcrane eval corpus/ --predict llm --model openai/gpt-5 --out scores --resume --judge openai/gpt-5
-  nbcrane eval --healthy --package numpy,pandas --stop-after 15m
-  nbcrane eval --mutate notebooks/ --out mutants
-  nbcrane eval mutants/dev --first-alarm --out scores
 
 ${flagsHelp(Math.min(Math.max(columns, 72), 100), evalCatalogue)}
 
@@ -27,7 +22,6 @@ Config files are ignored, so the command line alone reproduces the scores.
 
 Exit code:
   0  the evaluation finished
-  1  --healthy found a false alarm
   2  wrong usage or corpus
   3  nbcrane could not run the evaluation, or was interrupted
 `;

@@ -32,8 +32,6 @@ const evalCaseSchema = z.strictObject({
   makeData: z.array(z.string()).min(1).nullable(),
   /** Its notebooks run for minutes. */
   late: z.literal(true).optional(),
-  /** Of a crash that comes after a long cell: that cell, and the seconds from its start to the crash in a real run. */
-  timing: z.strictObject({ longestCell: z.int().nonnegative(), secondsToCrash: z.number().nonnegative() }).optional(),
 });
 export type EvalCase = z.infer<typeof evalCaseSchema>;
 

@@ -47,9 +47,6 @@ export const evalSettingsSchema = z.strictObject({
     description: 'Cases to run. * matches any characters (default: all)',
   }),
   late: evaluation(z.boolean().default(false), { description: 'Also run the cases marked as running for minutes' }),
-  fixes: evaluation(z.boolean().default(false), {
-    description: 'With --first-alarm: also try a fix for each finding, and run the notebooks that were fixed',
-  }),
   out: evaluation(z.string().min(1).optional(), {
     value: 'DIR',
     path: 'file',
@@ -114,37 +111,6 @@ export const evalSettingsSchema = z.strictObject({
     value: 'FILE',
     path: 'file',
     description: "Read completed sheets, one per person. The file name is the person's name",
-  }),
-  healthy: evaluation(z.boolean().default(false), {
-    description:
-      'Count false alarms on cells that run without errors: the notebooks and gallery scripts in a folder, or the docstring examples of installed packages if you name none',
-  }),
-  package: evaluation(list.default([]), {
-    is: ['repeat'],
-    value: 'NAME',
-    description: 'Packages whose examples --healthy runs (default: the common ones that are installed)',
-  }),
-  mutate: evaluation(z.boolean().default(false), {
-    description: 'Make copies of working notebooks and scripts with one mistake each, and keep those that crash as a corpus',
-  }),
-  seed: evaluation(z.string().min(1).default('1'), {
-    value: 'TEXT',
-    description: 'Random seed of --mutate: which mistakes it makes and how it splits programs into halves',
-  }),
-  'per-program': evaluation(count(1, 100).default(6), {
-    value: 'COUNT',
-    description: 'Maximum number of mutants that --mutate keeps per program',
-  }),
-  lengthen: evaluation(seconds.optional(), {
-    value: 'TIME',
-    description: 'Make one cell of every --mutate program run at least this long, and put the mistakes after it',
-  }),
-  'first-alarm': evaluation(z.boolean().default(false), {
-    description: 'Stop every notebook at the first predicted crash, as `nbcrane check` does, and measure how early it came',
-  }),
-  'stop-after': evaluation(seconds.optional(), {
-    value: 'TIME',
-    description: 'Start no more notebooks of --healthy or --mutate after this time',
   }),
   predict: prediction(mixes.default([['auto']]), {
     is: ['repeat'],

@@ -51,12 +51,6 @@ export function placeRawEdit(text: string, { region, before, after }: RawEdit): 
   return text.startsWith(before, start) ? { start, end: start + before.length, text: after } : null;
 }
 
-/** The text of a file with an edit of it made; null where the file has changed since. A byte order mark stays. */
-export function applyRawEdit(text: string, raw: RawEdit): string | null {
-  const edit = placeRawEdit(text, raw);
-  return edit && text.slice(0, edit.start) + edit.text + text.slice(edit.end);
-}
-
 function offsetAt(text: string, line: number, column: number): number {
   let start = 0;
   for (let at = 1; at < line; at += 1) start = text.indexOf('\n', start) + 1;

@@ -1,4 +1,4 @@
-"""Lays out the example folders of source distributions as `OUT/<package>/…`, the programs that `nbcrane eval --mutate` is fed with.
+"""Lays out the example folders of source distributions as `OUT/<package>/…`, the programs that `npm run measure:mutants` is fed with.
 
 Usage: python fetch_programs.py OUT [PACKAGE ...]
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyRawEdit } from '../../src/notebook/edit-source.ts';
+import { applyRawEdit } from '../support/apply-raw-edit.ts';
 import type { RawEdit, SourceEdit } from '../../src/notebook/notebook.ts';
 import { parseNotebook } from '../../src/notebook/parse.ts';
 import { pythonLines } from '../../src/notebook/python-lines.ts';

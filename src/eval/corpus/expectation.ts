@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { mutationSchema } from '../mutate/record.ts';
 
 const text = z.string().min(1);
 const shared = {
@@ -23,8 +22,6 @@ const crashing = z
     late: z
       .strictObject({ expensiveCell: z.int().nonnegative(), seconds: z.number().positive(), cpuSeconds: z.number().positive() })
       .optional(),
-    /** Of a mutant of a program that runs well, as `nbcrane eval --mutate` makes them. */
-    mutation: mutationSchema.optional(),
     ...shared,
   })
   .refine(({ crashCell, crashCellId }) => (crashCell === undefined) !== (crashCellId === undefined), {
@@ -55,7 +52,6 @@ const junoBench = z
     diagnosis,
     makeData: undefined,
     late: undefined,
-    mutation: undefined,
   }));
 
 export const expectationSchema = z.union([healthy, crashing, junoBench]);

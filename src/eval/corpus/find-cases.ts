@@ -63,7 +63,6 @@ async function readCase(file: string, corpus: string): Promise<EvalCase> {
     ...(('late' in expectation && expectation.late) || (await takesMinutes(join(folder, notebooks.crash ?? notebooks.healthy!)))
       ? { late: true as const }
       : {}),
-    ...timingOf(expectation),
     target:
       'healthy' in expectation ? null : await targetOf(expectation, { folder, notebook: notebooks.crash ?? notebooks.healthy!, file }),
     errorType: 'healthy' in expectation ? null : expectation.errorType,
@@ -88,17 +87,6 @@ async function readExpectation(file: string): Promise<Expectation> {
 function pairIn(folder: string): EvalCase['notebooks'] {
   const firstOf = (names: readonly string[]) => names.find((name) => existsSync(join(folder, name))) ?? null;
   return { crash: firstOf(crashNames), healthy: firstOf(healthyNames) };
-}
-
-/** The smaller of both clocks: a busy machine makes a run long, threads make its processor time long. */
-function timingOf(expectation: Expectation): Pick<EvalCase, 'timing'> {
-  if ('healthy' in expectation) return {};
-  const { mutation, late } = expectation;
-  if (mutation) {
-    const secondsToCrash = Math.min(mutation.secondsFromLongest, mutation.cpuSecondsFromLongest);
-    return { timing: { longestCell: mutation.longestCell, secondsToCrash } };
-  }
-  return late ? { timing: { longestCell: late.expensiveCell, secondsToCrash: Math.min(late.seconds, late.cpuSeconds) } } : {};
 }
 
 /** By the times an earlier run left in the notebook. */

@@ -49,7 +49,7 @@ export function engineSettings(settings: EvalSettings): Settings {
     'probe-budget': settings['probe-budget'],
     ...(modelTimeout === undefined ? {} : { 'model-timeout': modelTimeout }),
     'stop-on': 'never',
-    fixes: settings.fixes,
+    fixes: false,
   };
 }
 

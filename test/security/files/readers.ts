@@ -9,10 +9,7 @@ import { withGit } from '../../../src/host/git.ts';
 import { digest } from '../../../src/digest.ts';
 import { fingerprintOf } from '../../../src/eval/corpus/fingerprint.ts';
 import { findCases } from '../../../src/eval/corpus/find-cases.ts';
-import { readAlarms } from '../../../src/eval/first-alarm/evaluate.ts';
 import { readReviewSheets } from '../../../src/eval/judge/review-sheet.ts';
-import { readJournal } from '../../../src/eval/mutate/record.ts';
-import { cellsOf } from '../../../src/eval/mutate/programs.ts';
 import { readAnswerLines } from '../../../src/eval/replay/recorded-answers.ts';
 import { readRecordedVotes } from '../../../src/eval/replay/recorded-votes.ts';
 import { readResults } from '../../../src/eval/run/results-file.ts';
@@ -136,15 +133,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'payload of an event': plain('action/event.ts', (_, path) => readPayload({ GITHUB_EVENT_PATH: path }), 'optional'),
   'case of a corpus': plain('eval/corpus/find-cases.ts', (folder) => findCases(folder, folder), 'either', 'expect.json'),
   'files of a case': plain('eval/corpus/fingerprint.ts', (folder) => fingerprintOf(folder), 'either'),
-  'first alarms': plain('eval/run/results-file.ts', (_, path) => readAlarms(path), 'either'),
   'review sheet': plain('eval/judge/review-sheet.ts', (_, path) => readReviewSheets([path], { cases: [] } as never), 'required', 'a.csv'),
-  'journal of mutants': plain('eval/run/results-file.ts', (_, path) => readJournal(path), 'either'),
-  'program to be mutated': plain(
-    'eval/mutate/programs.ts',
-    (_, path) => cellsOf({ path } as never, { blocks: () => [] } as never),
-    'either',
-    'a.py',
-  ),
   'recorded answers': plain('eval/replay/recorded-answers.ts', (_, path) => readAnswerLines(path)),
   'recorded votes': plain('eval/replay/recorded-votes.ts', (_, path) => readRecordedVotes(path)),
   results: plain('eval/run/results-file.ts', (_, path) => readResults(path), 'either'),
@@ -157,8 +146,4 @@ export const notCalled: Readonly<Record<string, string>> = {
   'kernel/container/strays.ts': 'test/cli/clean.test.ts plants what is no file',
   'host/when-stuck.ts': 'reads what the system tells of a process',
   'probe/compiled.ts': 'compiles with a Python where it cannot read, test/probe does',
-  'eval/first-alarm/fix-outcome.ts': 'reads the copy that it ran',
-  'eval/healthy/tutorials.ts': 'a search finds regular files only',
-  'eval/mutate/generate.ts': 'reads what programs.ts has read',
-  'eval/mutate/truth.ts': 'needs a kernel',
 };
