@@ -1,10 +1,13 @@
 """Random system calls inside copies: nobody outside notices one, and each answer is the one that the real cell would get."""
 
+# What copies import that an ordinary user may not read.
+import concurrent.futures.thread  # noqa: F401
 import ctypes
 import fcntl
 import itertools
 import mmap
 import os
+import queue  # noqa: F401
 import shutil
 import socket
 import struct
