@@ -1,6 +1,6 @@
 import { U as UserError } from "./shared5.js";
 
-import { r as repositoryPath, p as painter, o as checkReportTargets, j as exitCodeOf } from "./shared2.js";
+import { o as changedLines, r as repositoryPath, p as editedSource, q as painter, u as checkReportTargets, j as exitCodeOf } from "./shared2.js";
 
 import { a as assignFlags } from "./shared21.js";
 
@@ -14,9 +14,7 @@ import { dirname } from "node:path";
 
 import { w as withGit } from "./shared19.js";
 
-import { c as changedLines, b as editedSource } from "./shared16.js";
-
-import { m as maxNotebookBytes, p as parseNotebook, f as placeRawEdit, r as readNotebook } from "./shared7.js";
+import { m as maxNotebookBytes, p as parseNotebook, e as placeRawEdit, r as readNotebook } from "./shared7.js";
 
 import { c as count, d as repositoryOf, a as readText } from "./shared6.js";
 
@@ -28,7 +26,7 @@ import { g as defuse, p as plainText } from "./shared.js";
 
 import { t as terminalOptions, s as streamsFor, r as redactorFor, a as reportersFor } from "./shared18.js";
 
-import { f as findPython, N as planNotebook, O as isEmpty, Q as isOwnPython, t as requireIpykernel } from "./shared4.js";
+import { f as findPython, L as planNotebook, M as isEmpty, N as isOwnPython, O as requireIpykernel } from "./shared4.js";
 
 const context = 3;
 

@@ -6,7 +6,7 @@ import { hostname, tmpdir } from "node:os";
 
 import { join, basename } from "node:path";
 
-import { f as findProgram, e as execa, c as engineEnvironment, n as neutralFolder } from "./shared10.js";
+import { f as findProgram, e as execa, b as engineEnvironment, n as neutralFolder } from "./shared10.js";
 
 import { a as readText, c as count } from "./shared6.js";
 

@@ -1,8 +1,8 @@
 import { U as UserError } from "./shared5.js";
 
-import { K as ruleDeclarations } from "./shared11.js";
+import { L as ruleDeclarations } from "./shared11.js";
 
-import { g as flagForms } from "./main.js";
+import { f as flagForms } from "./main.js";
 
 function completion(positionals, commands, {stdout: stdout}) {
 const [shell, ...more] = positionals;

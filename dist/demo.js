@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 import { f as findProgram } from "./shared10.js";
 
-import { c as cacheFolder, J as inspect, f as findPython, K as pythonIn, L as makeOnce, M as makeEnvironment } from "./shared4.js";
+import { c as cacheFolder, H as inspect, f as findPython, I as pythonIn, J as makeOnce, K as makeEnvironment } from "./shared4.js";
 
 import { d as digest } from "./shared7.js";
 

@@ -1,42 +1,40 @@
 import { tmpdir, availableParallelism } from "node:os";
 
-import { join, basename, dirname, resolve, relative, sep, extname, parse as parse$2 } from "node:path";
+import { join, basename, dirname, resolve, relative, sep, extname } from "node:path";
 
 import { U as UserError } from "./shared5.js";
 
 import { e as execa, k as kernelEnvironment } from "./shared10.js";
 
-import { a as pythonSources, r as remedyForMissing, b as recordedMs, c as cacheFolder, f as findPython, d as distributionOf, e as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, g as createPanel, h as promptOf, i as runAll, m as mergeVerdicts, j as offlinePredictor, k as answersOf$1, l as providerPool, q as predictorsOf, s as createLocalProvider, t as requireIpykernel, u as answerSchemaOf, v as lastObject, w as chooseProvider, x as withRetries, y as faultOf, z as fenced, A as clipMiddle, B as modelTimeoutMs } from "./shared4.js";
+import { a as pythonSources, r as remedyForMissing, b as recordedMs, c as cacheFolder, f as findPython, d as distributionOf, e as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, g as createPanel, h as promptOf, i as runAll, m as mergeVerdicts, j as offlinePredictor, k as answerSchemaOf, l as lastObject, q as chooseProvider, w as withRetries, s as faultOf, t as fenced, u as clipMiddle, v as modelTimeoutMs, x as answersOf$1, y as predictorsOf, z as providerPool } from "./shared4.js";
 
-import { C as union, o as object, _ as _enum, m as literal, n as number, p as array, i as int, s as string, N as unknownVerdict, O as noCrashVerdict, P as crashVerdict, Q as unavailableVerdict, c as strictObject, B as record, R as partialRecord, S as unknown$1, e as boolean, b as settingsSchema, T as preprocess } from "./shared11.js";
+import { D as union, o as object, _ as _enum, p as literal, r as number, q as array, i as int, s as string, O as unknownVerdict, P as noCrashVerdict, Q as crashVerdict, R as unavailableVerdict, c as strictObject, B as record, S as partialRecord, T as unknown$1, e as boolean, b as settingsSchema, U as preprocess } from "./shared11.js";
 
-import { i as isMagicLine, g as glob, a as parseJson, r as readNotebook, d as digest, b as predictionOf, c as duration, p as parseNotebook, e as applyRawEdit, m as maxNotebookBytes } from "./shared7.js";
+import { i as isMagicLine, g as glob, a as parseJson, r as readNotebook, d as digest, b as predictionOf, c as duration } from "./shared7.js";
 
-import { mkdtemp, writeFile, rm, mkdir, appendFile, truncate, stat, cp, rename } from "node:fs/promises";
+import { mkdtemp, writeFile, rm, stat, cp, mkdir, rename, appendFile, truncate } from "node:fs/promises";
 
 import { existsSync } from "node:fs";
 
 import { fileURLToPath } from "node:url";
 
-import { a as readText, m as maxRecordBytes, b as readBytes, c as count } from "./shared6.js";
-
-import { r as resultRecordSchema, d as diagnosisLabel, s as setUpSchema, a as runtimeSetting, b as role, c as sampleSize, e as evalSettingsSchema } from "./main.js";
+import { a as readText, b as readBytes, c as count, m as maxRecordBytes } from "./shared6.js";
 
 import { createHash, randomUUID } from "node:crypto";
 
 import { c as clip, r as replaceFile } from "./shared15.js";
 
-import { e as escapeXml, a as escapeMarkdown, l as liveRegion, p as plainRegion, b as editedSource } from "./shared16.js";
+import { e as escapeXml, a as escapeMarkdown, l as liveRegion, p as plainRegion } from "./shared16.js";
 
-import { b as plainLine, v as version, p as plainText, c as createRedactor, s as secretsOf } from "./shared.js";
+import { d as diagnosisLabel, s as setUpSchema, r as runtimeSetting, a as resultRecordSchema, b as sampleSize, e as evalSettingsSchema } from "./main.js";
+
+import { b as plainLine, v as version, c as createRedactor, s as secretsOf } from "./shared.js";
 
 import { f as foreignLine } from "./shared17.js";
 
 import { g as getDefaultExportFromCjs } from "./shared13.js";
 
 import require$$1 from "stream";
-
-import { createInterface } from "node:readline";
 
 const answer$1 = union([ object({
 status: _enum([ "passed", "crashed", "timed-out", "kernel-died", "invalid" ]),
@@ -429,96 +427,6 @@ if (existsSync(join(folder, "package.json"))) return existsSync(join(folder, "ex
 return null;
 }
 
-const readResults = path => readRecords(path, {
-schema: resultRecordSchema,
-code: "results",
-what: "a record of an evaluation",
-remedy: "Choose another folder with --out."
-});
-
-async function readRecords(path, {schema: schema, code: code, what: what, remedy: remedy}) {
-const text = await readText(path, {
-maxBytes: maxRecordBytes
-}).catch(error => {
-if (error.reason === "missing") return "";
-throw error;
-});
-return text.split("\n").slice(0, -1).flatMap((line, at) => {
-try {
-return line.trim() === "" ? [] : [ schema.parse(JSON.parse(line)) ];
-} catch (error) {
-throw new UserError(code, `${path}:${at + 1}: this is not ${what}.`, {
-remedy: remedy,
-cause: error
-});
-}
-});
-}
-
-function resultsWriter(path) {
-let last = mkdir(dirname(path), {
-recursive: true
-}).then(() => removeCutLine(path));
-return records => {
-const text = records.map(record => `${JSON.stringify(record)}\n`).join("");
-last = last.then(() => appendFile(path, text));
-return last;
-};
-}
-
-async function removeCutLine(path) {
-const text = await readText(path, {
-maxBytes: maxRecordBytes
-}).catch(() => "");
-if (text === "" || text.endsWith("\n")) return;
-await truncate(path, Buffer.byteLength(text.slice(0, text.lastIndexOf("\n") + 1)));
-}
-
-const text$2 = string().min(1);
-
-const seconds$1 = number().nonnegative();
-
-const mutationSchema = strictObject({
-program: text$2,
-seed: text$2,
-cell: int().nonnegative(),
-line: int().positive(),
-before: string(),
-after: string(),
-seconds: seconds$1,
-cpuSeconds: seconds$1,
-longestCell: int().nonnegative(),
-longestCellSeconds: seconds$1,
-secondsFromLongest: seconds$1,
-cpuSecondsFromLongest: seconds$1,
-lengthened: text$2.optional()
-});
-
-const programRecordSchema = strictObject({
-type: literal("program"),
-program: text$2,
-package: text$2,
-half: _enum([ "dev", "sealed" ]),
-fingerprint: text$2,
-leftOut: string().nullable(),
-codeCells: int().nonnegative(),
-seconds: seconds$1,
-cpuSeconds: seconds$1,
-lengthened: text$2.nullable(),
-tried: int().nonnegative(),
-kinds: array(text$2)
-});
-
-async function readJournal(path) {
-const records = await readRecords(path, {
-schema: programRecordSchema,
-code: "mutants",
-what: "a record of a mutated program",
-remedy: "Choose another folder with --out."
-});
-return new Map(records.map(record => [ record.program, record ]));
-}
-
 const text$1 = string().min(1);
 
 const shared = {
@@ -539,7 +447,6 @@ expensiveCell: int().nonnegative(),
 seconds: number().positive(),
 cpuSeconds: number().positive()
 }).optional(),
-mutation: mutationSchema.optional(),
 ...shared
 }).refine(({crashCell: crashCell, crashCellId: crashCellId}) => crashCell === undefined !== (crashCellId === undefined), {
 message: "give either crashCell or crashCellId"
@@ -570,8 +477,7 @@ rootCause: rootCause,
 kind: kind,
 diagnosis: diagnosis,
 makeData: undefined,
-late: undefined,
-mutation: undefined
+late: undefined
 }));
 
 const expectationSchema = union([ healthy, crashing, junoBench ]);
@@ -636,7 +542,6 @@ diagnosis: diagnosis,
 ..."late" in expectation && expectation.late || await takesMinutes(join(folder, notebooks.crash ?? notebooks.healthy)) ? {
 late: true
 } : {},
-...timingOf(expectation),
 target: "healthy" in expectation ? null : await targetOf$1(expectation, {
 folder: folder,
 notebook: notebooks.crash ?? notebooks.healthy,
@@ -673,26 +578,6 @@ return {
 crash: firstOf(crashNames),
 healthy: firstOf(healthyNames$1)
 };
-}
-
-function timingOf(expectation) {
-if ("healthy" in expectation) return {};
-const {mutation: mutation, late: late} = expectation;
-if (mutation) {
-const secondsToCrash = Math.min(mutation.secondsFromLongest, mutation.cpuSecondsFromLongest);
-return {
-timing: {
-longestCell: mutation.longestCell,
-secondsToCrash: secondsToCrash
-}
-};
-}
-return late ? {
-timing: {
-longestCell: late.expensiveCell,
-secondsToCrash: Math.min(late.seconds, late.cpuSeconds)
-}
-} : {};
 }
 
 async function takesMinutes(notebook) {
@@ -859,7 +744,7 @@ label: labelOf$1(own)
 };
 }
 
-const isCaught$1 = ({crashes: crashes, saidCrash: saidCrash}) => crashes && saidCrash;
+const isCaught = ({crashes: crashes, saidCrash: saidCrash}) => crashes && saidCrash;
 
 const lacksVerdict = ({record: record}) => record === null || record.prediction.unavailable !== undefined;
 
@@ -868,7 +753,7 @@ crashes: crashes,
 saidCrash: saidCrash && (!crashes || label === "correct")
 });
 
-const isJudged = target => !isCaught$1(target) || target.label !== null;
+const isJudged = target => !isCaught(target) || target.label !== null;
 
 const ranks = [ "human:", "recorded", "model:" ];
 
@@ -1176,7 +1061,7 @@ hits: int().nonnegative(),
 of: int().nonnegative()
 });
 
-const countsSchema$1 = strictObject({
+const countsSchema = strictObject({
 tp: int(),
 fp: int(),
 tn: int(),
@@ -1184,14 +1069,14 @@ fn: int()
 });
 
 const scoresSchema = strictObject({
-counts: countsSchema$1,
+counts: countsSchema,
 precision: shareSchema,
 recall: shareSchema,
 f1: number().nullable(),
 accuracy: shareSchema
 });
 
-const groupSchema$1 = strictObject({
+const groupSchema = strictObject({
 key: string(),
 detection: scoresSchema,
 endToEnd: scoresSchema.nullable()
@@ -1246,9 +1131,9 @@ unjudged: int(),
 judges: array(string()),
 diagnoses: partialRecord(diagnosisLabel, int()).nullable(),
 notebooks: scoresSchema.nullable(),
-byLibrary: array(groupSchema$1),
-byRootCause: array(groupSchema$1),
-byKind: array(groupSchema$1),
+byLibrary: array(groupSchema),
+byRootCause: array(groupSchema),
+byKind: array(groupSchema),
 errorType: shareSchema,
 line: shareSchema,
 falseAlarms: shareSchema,
@@ -1856,13 +1741,13 @@ return error.message;
 if (signal.aborted) return null;
 if (typeof copy === "string") return [ invalid(errand, copy, performance.now() - started) ];
 try {
-return await runIn$1(copy.folder, errand, tools);
+return await runIn(copy.folder, errand, tools);
 } finally {
 await copy.remove();
 }
 }
 
-async function runIn$1(folder, errand, {settings: settings, providerFor: providerFor, costOf: costOf, signal: signal}) {
+async function runIn(folder, errand, {settings: settings, providerFor: providerFor, costOf: costOf, signal: signal}) {
 const {case: evalCase, role: role, setUps: setUps} = errand;
 const file = evalCase.notebooks[role];
 const job = {
@@ -1955,7 +1840,7 @@ message: message,
 crashedAt: crashedAt
 }, errand, target);
 return {
-...common$1(errand),
+...common(errand),
 status: status === "predicted-crash" || status === "interrupted" ? "skipped" : status,
 message: surprise ?? message,
 durationMs: durationMs,
@@ -1977,7 +1862,7 @@ const at = crashedAt => crashedAt ? ` in cell ${crashedAt.cell + 1}` : "";
 
 function invalid(errand, message, durationMs) {
 return {
-...common$1(errand),
+...common(errand),
 status: "invalid",
 message: message,
 durationMs: durationMs,
@@ -1988,7 +1873,7 @@ asExpected: false
 };
 }
 
-const common$1 = ({case: {id: id}, role: role, setUps: setUps, fingerprint: fingerprint}) => ({
+const common = ({case: {id: id}, role: role, setUps: setUps, fingerprint: fingerprint}) => ({
 type: "run",
 case: id,
 role: role,
@@ -2134,6 +2019,51 @@ const position = [ `${done}/${total} runs`, `${running.length} running`, ...left
 return `${position.join(", ")} · ${setUp.id}: ${tp} of ${count(tp + fn, "crash", "crashes")} caught, ${count(fp, "false alarm")}`;
 }
 
+const readResults = path => readRecords(path, {
+schema: resultRecordSchema,
+code: "results",
+what: "a record of an evaluation",
+remedy: "Choose another folder with --out."
+});
+
+async function readRecords(path, {schema: schema, code: code, what: what, remedy: remedy}) {
+const text = await readText(path, {
+maxBytes: maxRecordBytes
+}).catch(error => {
+if (error.reason === "missing") return "";
+throw error;
+});
+return text.split("\n").slice(0, -1).flatMap((line, at) => {
+try {
+return line.trim() === "" ? [] : [ schema.parse(JSON.parse(line)) ];
+} catch (error) {
+throw new UserError(code, `${path}:${at + 1}: this is not ${what}.`, {
+remedy: remedy,
+cause: error
+});
+}
+});
+}
+
+function resultsWriter(path) {
+let last = mkdir(dirname(path), {
+recursive: true
+}).then(() => removeCutLine(path));
+return records => {
+const text = records.map(record => `${JSON.stringify(record)}\n`).join("");
+last = last.then(() => appendFile(path, text));
+return last;
+};
+}
+
+async function removeCutLine(path) {
+const text = await readText(path, {
+maxBytes: maxRecordBytes
+}).catch(() => "");
+if (text === "" || text.endsWith("\n")) return;
+await truncate(path, Buffer.byteLength(text.slice(0, text.lastIndexOf("\n") + 1)));
+}
+
 var ruleFamilies = [ "builtins", "containers", "event_loop", "files", "iterables", "joblib", "matplotlib", "numpy", "pandas", "pathlib", "polars", "scipy", "seaborn", "sklearn", "standard", "statsmodels", "torch", "tqdm" ];
 
 const categoriesOf = {
@@ -2171,7 +2101,7 @@ privacy: settings.privacy,
 "model-timeout": modelTimeout
 },
 "stop-on": "never",
-fixes: settings.fixes
+fixes: false
 };
 }
 
@@ -2488,7 +2418,7 @@ return [ {
 setUp: whole.id,
 family: without.family,
 notebooks: both.length,
-lost: ids(both.filter(([one, other]) => isCaught$1(one) && !isCaught$1(other))),
+lost: ids(both.filter(([one, other]) => isCaught(one) && !isCaught(other))),
 falseAlarmsGone: ids(both.filter(([one, other]) => isFalse(one) && !isFalse(other))),
 falseAlarmsMore: ids(both.filter(([one, other]) => !isFalse(one) && isFalse(other)))
 } ];
@@ -2542,7 +2472,7 @@ function summariseSetUp(setUp, cases) {
 const targets = targetsOf(setUp, cases);
 const records = cases.flatMap(({predictions: predictions}) => predictions.filter(record => record.setUp === setUp.id));
 const judges = [ ...new Set(cases.flatMap(({judgements: judgements}) => judgements.filter(judgement => judgement.setUp === setUp.id).map(({judge: judge}) => judge))) ];
-const caught = targets.filter(isCaught$1);
+const caught = targets.filter(isCaught);
 const harmless = records.filter(({truth: truth}) => truth === "no-crash");
 const groups = keyOf => groupsOf(targets, {
 keyOf: keyOf,
@@ -2619,7 +2549,7 @@ costPerCaughtCrashUsd: costUsd !== null && caught > 0 ? costUsd / caught : null
 
 function timeSavedBy({id: id, source: source}, targets, cases) {
 if (source === "recorded") return null;
-const caught = targets.filter(isCaught$1);
+const caught = targets.filter(isCaught);
 const latencies = cases.flatMap(({predictions: predictions}) => predictions.filter(({setUp: setUp}) => setUp === id).map(({prediction: prediction}) => prediction.latencyMs));
 const predictionSeconds = sum(latencies) / 1e3;
 const rerunSeconds = sum(caught.map(({run: run}) => run?.beforeCrashMs ?? 0)) / 1e3;
@@ -2722,960 +2652,6 @@ case: id,
 role: role,
 reason: message ?? status
 })));
-}
-
-const fixRecordSchema = strictObject({
-cell: int().nonnegative(),
-family: string(),
-cells: int().positive(),
-shortened: boolean(),
-outcome: _enum([ "same", "passes", "wrong" ])
-});
-
-const alarmRecordSchema = strictObject({
-type: literal("alarm"),
-setUp: string(),
-case: string(),
-role: role,
-fingerprint: string(),
-outcome: _enum([ "stopped", "crashed", "passed", "failed" ]),
-message: string().nullable(),
-alarm: strictObject({
-cell: int().nonnegative(),
-errorType: string().nullable(),
-line: int().positive().nullable(),
-confidence: _enum([ "certain", "likely" ]),
-predictor: string()
-}).nullable(),
-crashedAt: strictObject({
-cell: int().nonnegative(),
-errorType: string(),
-line: int().positive().nullable()
-}).nullable(),
-secondsFromLongest: number().nonnegative().nullable(),
-seconds: number().nonnegative(),
-fix: fixRecordSchema.nullable().optional()
-});
-
-async function fixOutcome(fix, {folder: folder, file: file, evalCase: evalCase}, tools) {
-const {cell: cell, family: family, tried: tried} = fix;
-const record = {
-cell: cell,
-family: family,
-cells: tried.cells.length,
-shortened: tried.shortened
-};
-const text = await readText(join(folder, file), {
-maxBytes: maxNotebookBytes
-});
-const notebook = parseNotebook(text, {
-path: file,
-absolutePath: join(folder, file)
-});
-const sources = notebook.cells.map(({source: source}, index) => index === cell ? editedSource(source, fix.edits) : source);
-const original = await originalOf(evalCase);
-if (original && JSON.stringify(original) === JSON.stringify(sources)) return {
-...record,
-outcome: "same"
-};
-const raw = notebook.edit(cell, fix.edits);
-const edited = raw && applyRawEdit(text, raw);
-return {
-...record,
-outcome: edited && await runsThrough(edited, {
-folder: folder,
-id: evalCase.id
-}, tools) ? "passes" : "wrong"
-};
-}
-
-async function originalOf({folder: folder, notebooks: notebooks}) {
-const path = notebooks.healthy === null ? join(dirname(folder), "original", "healthy.ipynb") : join(folder, notebooks.healthy);
-const text = await readText(path, {
-maxBytes: maxNotebookBytes
-}).catch(() => null);
-return text === null ? null : parseNotebook(text, {
-path: path,
-absolutePath: path
-}).cells.map(({source: source}) => source);
-}
-
-async function runsThrough(text, {folder: folder, id: id}, {settings: settings, providerFor: providerFor, signal: signal}) {
-const absolutePath = join(folder, "fixed-by-nbcrane.ipynb");
-await writeFile(absolutePath, text);
-let report = null;
-const jobs = [ {
-absolutePath: absolutePath,
-path: `${id}/fixed`,
-settings: settings
-} ];
-const panel = createPanel([]);
-await runAll({
-jobs: jobs,
-providerFor: providerFor,
-panelFor: () => panel,
-repositoryRoot: folder,
-signal: signal,
-keepsTimings: false
-}, event => {
-if (event.type === "notebook-finished") report = event.result;
-});
-return report?.status === "passed";
-}
-
-async function runToFirstAlarm(errand, tools) {
-const started = performance.now();
-const copy = await tools.workplace.copyOf(errand.case).catch(error => {
-if (!(error instanceof UserError)) throw error;
-return error.message;
-});
-if (tools.signal.aborted) return null;
-if (typeof copy === "string") return {
-...common(errand, started),
-...nothing,
-outcome: "failed",
-message: copy
-};
-try {
-return await runIn(copy.folder, errand, tools);
-} finally {
-await copy.remove();
-}
-}
-
-async function runIn(folder, errand, tools) {
-const {settings: settings, providerFor: providerFor, signal: signal} = tools;
-const {case: evalCase, role: role, asked: asked} = errand;
-const file = evalCase.notebooks[role];
-const panel = createPanel(asked.predictors);
-const job = {
-absolutePath: join(folder, file),
-path: `${evalCase.id}/${file}`,
-settings: {
-...settings,
-"stop-on": "likely"
-}
-};
-const longest = evalCase.timing?.longestCell ?? null;
-const started = performance.now();
-let reached = null;
-let stopped = null;
-let report = null;
-const options = {
-jobs: [ job ],
-providerFor: providerFor,
-panelFor: () => panel,
-repositoryRoot: folder,
-signal: signal,
-keepsTimings: false
-};
-await runAll(options, event => {
-const now = performance.now();
-if ((event.type === "waiting" || event.type === "cell-started") && event.cell && longest !== null && event.cell.index >= longest) reached ??= now;
-if (event.type === "cell-predicted" && event.decision === "stop") stopped ??= now;
-if (event.type === "notebook-finished") report = event.result;
-});
-if (signal.aborted || report === null) return null;
-const seconds = (performance.now() - started) / 1e3;
-const {status: status, message: message, cells: cells} = report;
-const alarmed = cells.find(cell => cell.status === "predicted-crash");
-const crashed = cells.find(cell => cell.status === "crashed" && cell.error?.ename !== "KernelDied");
-const outcome = status === "predicted-crash" && alarmed?.prediction ? "stopped" : status === "crashed" && crashed?.error ? "crashed" : status === "passed" ? "passed" : "failed";
-const fix = cells.find(cell => cell.fix)?.fix;
-const fixed = settings.fixes ? {
-fix: fix ? await fixOutcome(fix, {
-folder: folder,
-file: file,
-evalCase: evalCase
-}, tools) : null
-} : {};
-const since = reached === null || stopped === null ? 0 : Math.max(0, stopped - reached) / 1e3;
-return {
-...common(errand, started),
-outcome: outcome,
-message: outcome === "failed" ? message ?? status : null,
-alarm: outcome === "stopped" ? {
-cell: alarmed.index,
-errorType: alarmed.prediction.errorType,
-line: alarmed.prediction.line,
-confidence: alarmed.prediction.confidence,
-predictor: alarmed.prediction.predictor
-} : null,
-crashedAt: outcome === "crashed" ? {
-cell: crashed.index,
-errorType: crashed.error.ename,
-line: crashed.error.line
-} : null,
-secondsFromLongest: outcome === "stopped" && longest !== null ? since : null,
-...fixed,
-seconds: seconds
-};
-}
-
-const nothing = {
-alarm: null,
-crashedAt: null,
-secondsFromLongest: null
-};
-
-const common = ({case: {id: id}, role: role, fingerprint: fingerprint, asked: asked}, started) => ({
-type: "alarm",
-setUp: asked.setUp.id,
-case: id,
-role: role,
-fingerprint: fingerprint,
-seconds: (performance.now() - started) / 1e3
-});
-
-async function firstAlarms({cases: cases, setUps: setUps, fingerprints: fingerprints, earlier: earlier, file: file, jobs: jobs, tools: tools, onProgress: onProgress}) {
-const keyOf = ({setUp: setUp, case: id, role: role, fingerprint: fingerprint}) => JSON.stringify([ setUp, id, role, fingerprint ]);
-const records = new Map(earlier.map(record => [ keyOf(record), record ]));
-const errands = cases.flatMap(evalCase => {
-const roles = [ "crash", "healthy" ].filter(role => evalCase.notebooks[role] !== null);
-return roles.flatMap(role => setUps.map(asked => ({
-case: evalCase,
-role: role,
-fingerprint: fingerprints.get(evalCase.id),
-asked: asked
-})));
-});
-const wanted = errands.map(errand => ({
-errand: errand,
-key: keyOf({
-...errand,
-setUp: errand.asked.setUp.id,
-case: errand.case.id
-})
-}));
-const missing = wanted.filter(({key: key}) => !records.has(key));
-let done = 0;
-const keep = resultsWriter(file);
-await inParallel(missing, jobs, async ({errand: errand, key: key}) => {
-if (tools.signal.aborted) return;
-const record = await runToFirstAlarm(errand, tools);
-if (record === null) return;
-records.set(key, record);
-await keep([ record ]);
-onProgress(done += 1, missing.length);
-});
-return wanted.flatMap(({key: key}) => records.get(key) ?? []);
-}
-
-const readAlarms = file => readRecords(file, {
-schema: alarmRecordSchema,
-code: "results",
-what: "a record of a first alarm",
-remedy: "Remove that line, or choose another folder with --out."
-});
-
-const groupSchema = strictObject({
-key: string(),
-caught: shareSchema
-});
-
-const alarmScoreSchema = strictObject({
-setUp: string(),
-caught: shareSchema,
-line: shareSchema,
-otherException: int(),
-falseInHealthy: shareSchema,
-falseInCrashing: shareSchema,
-fixes: strictObject({
-shown: shareSchema,
-same: int(),
-passes: int(),
-wrong: int()
-}).nullable(),
-byKind: array(groupSchema),
-byDistance: array(groupSchema),
-byLibrary: array(groupSchema),
-delay: quantilesSchema.nullable(),
-saved: strictObject({
-seconds: number(),
-of: number()
-}),
-leftOut: array(strictObject({
-case: string(),
-role: string(),
-reason: string()
-}))
-});
-
-function scoreAlarms(setUp, cases, records) {
-const byId = new Map(cases.map(evalCase => [ evalCase.id, evalCase ]));
-const judged = records.flatMap(record => {
-const evalCase = byId.get(record.case);
-return record.setUp === setUp && evalCase ? [ {
-record: record,
-evalCase: evalCase,
-verdict: verdictOn(record, evalCase)
-} ] : [];
-});
-const counted = judged.filter(({verdict: verdict}) => typeof verdict === "string");
-const crashing = counted.filter(({record: record}) => record.role === "crash");
-const healthy = counted.filter(({record: record}) => record.role === "healthy");
-const caught = crashing.filter(isCaught);
-const falseIn = some => shareOf(some.filter(({verdict: verdict}) => verdict === "false alarm").length, some.length);
-const by = keyOf => [ ...Map.groupBy(crashing, ({evalCase: evalCase}) => keyOf(evalCase)) ].filter(entry => entry[0] !== null).map(([key, some]) => ({
-key: key,
-caught: shareOf(some.filter(isCaught).length, some.length)
-})).sort((a, b) => a.key.localeCompare(b.key, "en", {
-numeric: true
-}));
-const timed = crashing.filter(({evalCase: evalCase}) => evalCase.timing);
-return {
-setUp: setUp,
-caught: shareOf(caught.length, crashing.length),
-line: shareOf(caught.filter(({record: record, evalCase: evalCase}) => record.alarm.line === evalCase.line).length, caught.length),
-otherException: crashing.filter(({verdict: verdict}) => verdict === "other exception").length,
-falseInHealthy: falseIn(healthy),
-falseInCrashing: falseIn(crashing),
-fixes: fixesIn(crashing),
-byKind: by(({kind: kind}) => kind),
-byDistance: by(distanceOf),
-byLibrary: by(({library: library}) => library),
-delay: quantilesOf(caught.flatMap(({record: record}) => record.secondsFromLongest ?? [])),
-saved: {
-seconds: sum(timed.filter(isCaught).map(savedBy)),
-of: sum(timed.map(({evalCase: evalCase}) => evalCase.timing.secondsToCrash))
-},
-leftOut: judged.flatMap(({record: record, verdict: verdict}) => typeof verdict === "string" ? [] : [ {
-case: record.case,
-role: record.role,
-reason: verdict.leftOut
-} ])
-};
-}
-
-function fixesIn(crashing) {
-const tried = crashing.flatMap(({record: record}) => record.fix === undefined ? [] : [ record.fix ]);
-if (tried.length === 0) return null;
-const worth = outcome => tried.filter(fix => fix?.outcome === outcome).length;
-return {
-shown: shareOf(tried.filter(fix => fix !== null).length, tried.length),
-same: worth("same"),
-passes: worth("passes"),
-wrong: worth("wrong")
-};
-}
-
-const isCaught = ({verdict: verdict}) => verdict === "caught";
-
-const savedBy = ({record: record, evalCase: evalCase}) => Math.max(0, evalCase.timing.secondsToCrash - (record.secondsFromLongest ?? 0));
-
-function distanceOf({timing: timing, target: target}) {
-if (!timing || !target) return null;
-const distance = target.index - timing.longestCell;
-return distance < 0 ? "before" : distance < 4 ? String(distance) : distance < 8 ? "4 to 7" : "8 and more";
-}
-
-function verdictOn({role: role, outcome: outcome, alarm: alarm, crashedAt: crashedAt, message: message}, {target: target, errorType: errorType}) {
-if (outcome === "failed") return {
-leftOut: message ?? "it could not be run"
-};
-if (role === "healthy") {
-if (outcome === "crashed") return {
-leftOut: `it should run without errors, but crashed with ${crashedAt.errorType}`
-};
-return outcome === "stopped" ? "false alarm" : "fine";
-}
-const isRight = exception => errorType === null || exception === errorType;
-if (alarm) {
-if (alarm.cell !== target?.index) return "false alarm";
-return isRight(alarm.errorType) ? "caught" : "other exception";
-}
-if (crashedAt?.cell === target?.index && isRight(crashedAt?.errorType ?? null)) return "missed";
-return {
-leftOut: crashedAt ? `${crashedAt.errorType} in cell ${crashedAt.cell + 1} came instead` : "it ran without errors"
-};
-}
-
-function alarmTables(scores) {
-return [ overview(scores), ...fixes(scores), ...[ "byKind", "byDistance", "byLibrary" ].map(by => groups(scores, by)).filter(({rows: rows}) => rows.length > 0) ];
-}
-
-function overview(scores) {
-const leftOut = Math.max(0, ...scores.map(score => score.leftOut.length));
-return {
-title: "First alarms",
-columns: [ "Set-up", "Caught", "Caught, % [95 %]", "Right line, %", "Other exception", "False, healthy", "False, crashing", "Median s", "p90 s", "Time saved, %" ],
-rows: scores.map(({setUp: setUp, caught: caught, line: line, otherException: otherException, falseInHealthy: falseInHealthy, falseInCrashing: falseInCrashing, delay: delay, saved: saved}) => [ setUp, `${caught.hits} of ${caught.of}`, interval(caught), percent(line.value), String(otherException), `${falseInHealthy.hits} of ${falseInHealthy.of}`, `${falseInCrashing.hits} of ${falseInCrashing.of}`, delay ? seconds(delay.median) : unknown, delay ? seconds(delay.p90) : unknown, saved.of > 0 ? percent(saved.seconds / saved.of) : unknown ]),
-note: `Caught: the first alarm names the right cell and exception. Seconds from reaching the longest cell to the alarm.${leftOut > 0 ? ` ${leftOut} notebooks left out, see first-alarm.json.` : ""}`
-};
-}
-
-function fixes(scores) {
-const rows = scores.flatMap(({setUp: setUp, fixes: found}) => found ? [ [ setUp, `${found.shown.hits} of ${found.shown.of}`, interval(found.shown), String(found.same), String(found.passes), String(found.wrong) ] ] : []);
-if (rows.length === 0) return [];
-const columns = [ "Set-up", "Findings with a fix", "% [95 %]", "Same as the original", "Otherwise running through", "Wrong" ];
-return [ {
-title: "Fixes",
-columns: columns,
-rows: rows,
-note: "Fixes that ran through in a copy. The fixed notebooks were then run from start to end."
-} ];
-}
-
-const titles = {
-byKind: "kind",
-byDistance: "cells from the longest one to the crash",
-byLibrary: "library"
-};
-
-function groups(scores, by) {
-const keys = [ ...new Set(scores.flatMap(score => score[by].map(({key: key}) => key))) ];
-return {
-title: `Caught, by ${titles[by]}`,
-columns: [ titles[by][0].toUpperCase() + titles[by].slice(1), ...scores.map(({setUp: setUp}) => setUp) ],
-rows: keys.map(key => [ key, ...scores.map(score => {
-const caught = score[by].find(group => group.key === key)?.caught;
-return caught ? `${caught.hits} of ${caught.of}` : unknown;
-}) ]),
-note: null
-};
-}
-
-const files = {
-records: "alarms.jsonl",
-score: "first-alarm.json",
-tables: "first-alarm.md"
-};
-
-async function evalFirstAlarm(cases, root, settings, host) {
-const {cwd: cwd, env: env, signal: signal, stdout: stdout, stderr: stderr} = host;
-const say = text => settings.quiet || stderr.write(`${plainText(text)}\n`);
-const answers = answersOf$1(env, say);
-const setUps = setUpsOf(settings, own => predictorsOf(own, {
-env: env,
-answers: answers
-}));
-const folder = settings.out === undefined ? join(cwd, "nbcrane-eval", "first-alarm") : resolve(cwd, settings.out);
-const file = join(folder, files.records);
-const earlier = await readAlarms(file);
-if (earlier.length > 0 && !settings.resume) throw new UserError("results", `${file} already contains results.`, {
-remedy: "Continue with --resume, or choose another folder with --out."
-});
-const {providerFor: providerFor, close: close} = providerPool({
-onNotice: say,
-env: env,
-repositoryRoot: root
-});
-const python = async () => (await findPython(settings.python)).executable;
-const records = await firstAlarms({
-cases: cases,
-setUps: setUps,
-fingerprints: await fingerprintsOf(cases),
-earlier: earlier,
-file: file,
-jobs: settings.jobs ?? 1,
-tools: {
-workplace: new Workplace({
-python: python,
-env: settings.env,
-signal: signal
-}),
-settings: engineSettings(settings),
-providerFor: providerFor,
-signal: signal
-},
-onProgress: (done, total) => (done % 10 === 0 || done === total) && say(`${done} of ${total} notebooks`)
-}).finally(close);
-const scores = setUps.map(({setUp: setUp}) => scoreAlarms(setUp.id, cases, records));
-const tables = alarmTables(scores);
-await replaceFile(join(folder, files.score), `${JSON.stringify(array(alarmScoreSchema).parse(scores), null, 2)}\n`);
-await replaceFile(join(folder, files.tables), tables.map(markdownTable).join("\n"));
-stdout.write(tables.map(terminalTable).join("\n"));
-if (!settings.quiet) stdout.write(`Written to ${folder}: ${Object.values(files).join(", ")}\n`);
-return signal.aborted ? 3 : 0;
-}
-
-const exampleSchema = object({
-package: string(),
-version: string(),
-path: string(),
-line: int().positive(),
-paragraphs: array(array(string()).min(1)).min(1)
-});
-
-async function collectDocstrings({python: python, packages: packages}) {
-const text = pythonSources["nbcrane_eval/docstrings.py"];
-if (text === undefined) throw new Error("nbcrane was packed without nbcrane_eval/docstrings.py");
-const ran = await execa(python, [ "-c", text, ...packages ], {
-reject: false,
-stdin: "ignore",
-maxBuffer: 1 << 29,
-env: {
-PYTHONIOENCODING: "utf-8"
-}
-});
-if (ran.failed) {
-throw new UserError("no-docstrings", `${python} could not read the examples of installed packages: ${(ran.stderr || ran.shortMessage || "").slice(-300)}`, {
-remedy: "Choose Python 3.9 or newer with --python.",
-exitCode: 3
-});
-}
-return ran.stdout.split("\n").filter(line => line.startsWith('{"package"')).map(line => exampleSchema.parse(JSON.parse(line)));
-}
-
-const assumedImports = {
-numpy: "import numpy as np",
-scipy: "import numpy as np",
-sklearn: "import numpy as np",
-pandas: "import numpy as np\nimport pandas as pd",
-matplotlib: "import matplotlib.pyplot as plt\nimport numpy as np",
-polars: "import polars as pl\nimport polars.selectors as cs",
-statsmodels: "import numpy as np\nimport pandas as pd\nimport statsmodels.api as sm",
-torch: "import torch\nimport torch.nn as nn\nimport torch.nn.functional as F",
-networkx: "import networkx as nx\nimport numpy as np",
-tensorflow: "import tensorflow as tf\nimport numpy as np",
-keras: "import keras\nimport numpy as np\nfrom keras import layers, ops",
-xgboost: "import numpy as np\nimport xgboost as xgb"
-};
-
-function composeNotebooks(examples, {cellsEach: cellsEach, grouping: grouping}) {
-const notebooks = [];
-for (const [name, own] of Object.entries(Object.groupBy(examples, example => example.package))) {
-let batch = [];
-let size = 0;
-for (const example of own) {
-batch.push(example);
-size += cellsOf$1(example, grouping).length;
-if (size < cellsEach) continue;
-notebooks.push(compose(`${grouping}-${name}-${notebooks.length + 1}`, batch, grouping));
-batch = [];
-size = 0;
-}
-if (batch.length > 0) notebooks.push(compose(`${grouping}-${name}-${notebooks.length + 1}`, batch, grouping));
-}
-return notebooks;
-}
-
-const cellsOf$1 = ({paragraphs: paragraphs}, grouping) => grouping === "statement" ? paragraphs.flat() : paragraphs.map(statements => statements.join("\n"));
-
-function compose(name, examples, grouping) {
-const origins = new Map;
-const sources = [];
-for (const example of examples) {
-const imports = assumedImports[example.package];
-if (imports !== undefined) sources.push(imports);
-for (const cell of cellsOf$1(example, grouping)) {
-origins.set(sources.length, {
-package: example.package,
-version: example.version,
-place: `${example.path}:${example.line}`
-});
-sources.push(cell);
-}
-}
-return {
-name: name,
-content: notebookOf(sources),
-origins: origins,
-folder: null
-};
-}
-
-function notebookOf(sources) {
-return {
-nbformat: 4,
-nbformat_minor: 5,
-metadata: {
-kernelspec: {
-name: "python3",
-display_name: "Python 3"
-},
-language_info: {
-name: "python"
-}
-},
-cells: sources.map((source, index) => ({
-id: `cell-${index}`,
-cell_type: "code",
-metadata: {},
-source: source,
-execution_count: null,
-outputs: []
-}))
-};
-}
-
-const noPrograms = [ "**/.ipynb_checkpoints/**", "**/node_modules/**", "**/tests/**", "**/test/**", "**/conftest.py", "**/conf.py", "**/setup.py" ];
-
-async function readTutorials(folder, name = basename(folder), version = "unknown") {
-const paths = (await glob([ "**/*.ipynb", "**/*.py" ], {
-cwd: folder,
-ignore: noPrograms
-})).sort();
-const notebooks = [];
-for (const path of paths) {
-const sources = extname(path) === ".py" ? scriptCells(await readText(join(folder, path), {
-maxBytes: 16 * 2 ** 20
-})) : await notebookCells(join(folder, path));
-if (sources.length === 0) continue;
-const place = path.split(sep).join("/");
-const origin = index => [ index, {
-package: name,
-version: version,
-place: place
-} ];
-notebooks.push({
-name: `${name}-${notebooks.length + 1}`,
-content: notebookOf(sources),
-origins: new Map(sources.map((_, index) => origin(index))),
-folder: dirname(join(folder, path))
-});
-}
-if (notebooks.length === 0) {
-throw new UserError("no-tutorials", `${relative(process.cwd(), folder) || folder} has no notebooks and no scripts in percent or sphinx-gallery format.`);
-}
-return notebooks;
-}
-
-async function notebookCells(path) {
-try {
-const notebook = await readNotebook(path, path);
-if (notebook.language !== "python") return [];
-return notebook.cells.filter(({type: type, source: source}) => type === "code" && source.trim() !== "").map(({source: source}) => source);
-} catch (error) {
-if (error instanceof UserError) return [];
-throw error;
-}
-}
-
-const separator = /^(?:#\s*%%.*|#{20,})\s*$/;
-
-function scriptCells(text) {
-const lines = text.replaceAll("\r\n", "\n").split("\n");
-const isGallery = /^(?:#.*\n|\s*\n)*[rR]?(?:"""|''')/.test(text);
-if (!isGallery && !lines.some(line => separator.test(line))) return [];
-const cells = [ [] ];
-for (const line of lines) {
-if (separator.test(line)) cells.push([]); else cells.at(-1).push(line);
-}
-return cells.map(cell => cell.join("\n").trim()).filter(cell => cell.split("\n").some(line => line.trim() !== "" && !line.startsWith("#")));
-}
-
-const usualPackages = [ "numpy", "pandas", "sklearn", "scipy", "matplotlib", "polars", "statsmodels", "torch", "tensorflow", "keras", "networkx", "xgboost" ];
-
-const cellsOfNotebook = 150;
-
-async function healthyCorpus({python: python, folders: folders, packages: packages}) {
-if (folders.length > 0) return takeTurns(await Promise.all(folders.map(folder => readTutorials(folder))));
-const wanted = packages.length > 0 ? packages : usualPackages;
-const byPackage = Map.groupBy(await collectDocstrings({
-python: python,
-packages: wanted
-}), example => example.package);
-const groups = [ "paragraph", "statement" ].flatMap(grouping => [ ...byPackage.values() ].map(examples => composeNotebooks(examples, {
-cellsEach: cellsOfNotebook,
-grouping: grouping
-})));
-return takeTurns(groups);
-}
-
-function takeTurns(groups) {
-const longest = Math.max(0, ...groups.map(({length: length}) => length));
-return Array.from({
-length: longest
-}, (_, turn) => groups.flatMap(group => turn < group.length ? [ group[turn] ] : [])).flat();
-}
-
-const alarmSchema = object({
-package: string(),
-place: string(),
-source: string(),
-rule: string().nullable(),
-predictor: string(),
-confidence: _enum([ "certain", "likely" ]),
-errorType: string().nullable(),
-line: int().positive().nullable(),
-diagnosis: string(),
-raised: string().nullable()
-});
-
-const countsSchema = object({
-version: string(),
-healthy: int().nonnegative(),
-falseAlarms: int().nonnegative(),
-raised: int().nonnegative(),
-predicted: int().nonnegative(),
-otherError: int().nonnegative(),
-leftOut: int().nonnegative()
-});
-
-const ruleCountsSchema = object({
-right: int().nonnegative(),
-otherError: int().nonnegative(),
-falseAlarms: int().nonnegative()
-});
-
-class HealthyTally {
-counts={};
-rules={};
-falseAlarms=[];
-otherErrors=[];
-#latencyMs=0;
-#verdicts=0;
-get meanLatencyMs() {
-return this.#verdicts === 0 ? null : this.#latencyMs / this.#verdicts;
-}
-add(cell, source, origin) {
-const counts = this.counts[origin.package] ??= {
-version: origin.version,
-healthy: 0,
-falseAlarms: 0,
-raised: 0,
-predicted: 0,
-otherError: 0,
-leftOut: 0
-};
-const {prediction: prediction, status: status, error: error} = cell;
-if (!prediction || prediction.unavailable || status !== "executed" && status !== "crashed" || error?.ename === "KernelDied") {
-counts.leftOut += 1;
-return null;
-}
-this.#latencyMs += prediction.latencyMs;
-this.#verdicts += 1;
-const {verdict: verdict, rule: rule, predictor: predictor, confidence: confidence, errorType: errorType, line: line, diagnosis: diagnosis} = prediction;
-const raised = error ? `${error.ename}: ${error.evalue}`.slice(0, 300) : null;
-const alarm = {
-package: origin.package,
-place: origin.place,
-source: source,
-rule: rule,
-predictor: predictor,
-confidence: confidence,
-errorType: errorType,
-line: line,
-diagnosis: diagnosis,
-raised: raised
-};
-const ofRule = () => this.rules[rule ?? predictor] ??= {
-right: 0,
-otherError: 0,
-falseAlarms: 0
-};
-if (error === null) {
-counts.healthy += 1;
-if (verdict !== "crash") return null;
-counts.falseAlarms += 1;
-ofRule().falseAlarms += 1;
-this.falseAlarms.push(alarm);
-return alarm;
-}
-counts.raised += 1;
-if (verdict !== "crash") return null;
-counts.predicted += 1;
-if (errorType?.split(".").at(-1) === error.ename.split(".").at(-1)) {
-ofRule().right += 1;
-return null;
-}
-counts.otherError += 1;
-ofRule().otherError += 1;
-this.otherErrors.push(alarm);
-return alarm;
-}
-}
-
-const healthyReportSchema = strictObject({
-schemaVersion: literal(1),
-tool: strictObject({
-name: literal("nbcrane"),
-version: string()
-}),
-date: string(),
-predictor: string(),
-cutShort: boolean(),
-notebooks: int().nonnegative(),
-falseAlarmShare: shareSchema,
-meanLatencyMs: number().nonnegative().nullable(),
-packages: record(string(), countsSchema),
-rules: record(string(), ruleCountsSchema),
-falseAlarms: array(alarmSchema),
-otherErrors: array(alarmSchema)
-});
-
-function healthyReport(tally, {date: date, ...context}) {
-const healthy = Object.values(tally.counts).reduce((sum, counts) => sum + counts.healthy, 0);
-return {
-schemaVersion: 1,
-tool: {
-name: "nbcrane",
-version: version
-},
-date: date.toISOString(),
-...context,
-falseAlarmShare: shareOf(tally.falseAlarms.length, healthy),
-meanLatencyMs: tally.meanLatencyMs,
-packages: tally.counts,
-rules: tally.rules,
-falseAlarms: tally.falseAlarms,
-otherErrors: tally.otherErrors
-};
-}
-
-function healthyTable({packages: packages, falseAlarmShare: {hits: hits, of: of, high: high}}) {
-const rows = Object.entries(packages).map(([name, counts]) => [ `${name}${counts.version === "unknown" ? "" : ` ${counts.version}`}`, ...[ counts.healthy, counts.falseAlarms, counts.raised, counts.predicted, counts.otherError, counts.leftOut ].map(count => count.toLocaleString("en")) ]);
-const bound = high === null ? "" : `; at most ${(1e3 * high).toFixed(2)} per 1,000 with 95 % confidence (Wilson)`;
-return {
-title: "Healthy cells and false alarms",
-columns: [ "Package", "Healthy cells", "False alarms", "Cells that raised", "of these predicted", "predicted with another exception", "Excluded" ],
-rows: rows,
-note: `${hits.toLocaleString("en")} false alarms in ${of.toLocaleString("en")} healthy cells${bound}. *Cells that raised*: examples that fail when run, on purpose or because data is missing.`
-};
-}
-
-function rulesTable({rules: rules}) {
-const total = ({right: right, otherError: otherError, falseAlarms: falseAlarms}) => right + otherError + falseAlarms;
-return {
-title: "Predicted crashes by rule",
-columns: [ "Rule", "Right", "Another exception", "False alarms" ],
-rows: Object.entries(rules).sort(([, one], [, other]) => total(other) - total(one)).map(([id, {right: right, otherError: otherError, falseAlarms: falseAlarms}]) => [ id, ...[ right, otherError, falseAlarms ].map(count => count.toLocaleString("en")) ]),
-note: "Predictions without a rule have the name of their predictor. A crash counts for one rule, even if others would have found it too."
-};
-}
-
-function alarmLines({place: place, rule: rule, predictor: predictor, errorType: errorType, line: line, diagnosis: diagnosis, source: source, raised: raised}) {
-const head = `${raised === null ? "False alarm" : "Another exception"} at ${place}: ${rule ?? predictor}, ${errorType ?? "crash"}${line === null ? "" : ` in line ${line}`}`;
-return [ head, `  ${diagnosis}`, ...raised === null ? [] : [ `  raised ${raised}` ], ...source.split("\n").slice(0, 12).map(text => `  | ${text}`) ].join("\n");
-}
-
-const longestCell$1 = 30;
-
-async function runHealthy(notebooks, run) {
-const tally = new HealthyTally;
-const work = await mkdtemp(join(tmpdir(), "nbcrane-healthy-"));
-const provider = await createLocalProvider({
-python: run.python,
-onNotice: () => {}
-});
-let done = 0;
-try {
-await inParallel(notebooks, run.jobs, async notebook => {
-if (run.signal.aborted || run.until.aborted) return;
-await runOne(notebook, join(work, notebook.name), provider, run, tally);
-done += 1;
-run.onNotebook({
-done: done,
-total: notebooks.length,
-tally: tally
-});
-});
-} finally {
-await provider.close();
-await rm(work, {
-recursive: true,
-force: true,
-maxRetries: 3
-});
-}
-return tally;
-}
-
-async function runOne({name: name, content: content, origins: origins, folder: files}, folder, provider, run, tally) {
-if (files !== null) await cp(files, folder, {
-recursive: true,
-filter: path => !/\.(?:ipynb|rst|md|pyc)$/.test(path)
-});
-await mkdir(folder, {
-recursive: true
-});
-const absolutePath = join(folder, `${name}.ipynb`);
-await writeFile(absolutePath, JSON.stringify(content));
-const settings = {
-...run.settings,
-python: run.python,
-timeout: Math.min(run.settings.timeout ?? longestCell$1, longestCell$1),
-"stop-on": "never",
-"allow-errors": true
-};
-const job = {
-absolutePath: absolutePath,
-path: `${name}.ipynb`,
-settings: settings
-};
-const options = {
-jobs: [ job ],
-providerFor: async () => provider,
-panelFor: () => run.panel,
-repositoryRoot: folder,
-signal: run.signal,
-keepsTimings: false
-};
-await runAll(options, event => {
-if (event.type !== "notebook-finished") return;
-for (const cell of event.result.cells) {
-const origin = origins.get(cell.index);
-if (!origin) continue;
-const alarm = tally.add(cell, event.notebook?.cells[cell.index]?.source ?? "", origin);
-if (alarm) run.onAlarm(alarm);
-}
-});
-await rm(folder, {
-recursive: true,
-force: true,
-maxRetries: 3
-});
-}
-
-async function evalHealthy(folders, settings, {cwd: cwd, env: env, signal: signal, stdout: stdout, stderr: stderr}) {
-const [predict, ...others] = settings.predict;
-const [model, ...models] = settings.model;
-if (others.length > 0 || models.length > 0) throw new UserError("usage", "--healthy measures one configuration: use --predict and --model only once");
-const say = text => settings.quiet || stderr.write(`${plainText(text)}\n`);
-const python = await findPython(settings.python);
-await requireIpykernel(python, {
-folder: cwd,
-asked: settings.python
-});
-const own = {
-...engineSettings(settings),
-predict: predict,
-...model === undefined ? {} : {
-model: model
-}
-};
-const panel = createPanel(predictorsOf(own, {
-env: env,
-answers: answersOf$1(env, say)
-}));
-const notebooks = await healthyCorpus({
-python: settings.python ?? python.executable,
-folders: folders.map(folder => resolve(cwd, folder)),
-packages: settings.package
-});
-if (notebooks.length === 0) throw new UserError("no-examples", "None of the packages is installed, or they have no examples.", {
-remedy: "Choose installed packages with --package, or a folder with notebooks."
-});
-const limit = settings["stop-after"] === undefined ? signal : AbortSignal.any([ signal, AbortSignal.timeout(settings["stop-after"] * 1e3) ]);
-let done = 0;
-const tally = await runHealthy(notebooks, {
-settings: own,
-python: settings.python ?? python.executable,
-panel: panel,
-jobs: settings.jobs ?? availableParallelism(),
-signal: signal,
-until: limit,
-onAlarm: alarm => say(alarmLines(alarm)),
-onNotebook: progress => {
-done = progress.done;
-say(`${done} of ${progress.total} notebooks, ${progress.tally.falseAlarms.length} false alarms`);
-}
-});
-const report = healthyReportSchema.parse(healthyReport(tally, {
-date: new Date,
-predictor: panel.name,
-cutShort: done < notebooks.length,
-notebooks: done
-}));
-const folder = settings.out === undefined ? join(cwd, "nbcrane-eval", "healthy") : resolve(cwd, settings.out);
-const table = healthyTable(report);
-await replaceFile(join(folder, "healthy.json"), `${JSON.stringify(report, null, 2)}\n`);
-await replaceFile(join(folder, "healthy.md"), [ table, rulesTable(report) ].map(markdownTable).join("\n"));
-stdout.write(`${terminalTable(table)}`);
-if (!settings.quiet) stdout.write(`Written to ${folder}: healthy.json, healthy.md\n`);
-if (signal.aborted) return 3;
-return tally.falseAlarms.length > 0 ? 1 : 0;
 }
 
 function diagnosesOf({cases: cases}) {
@@ -5097,10 +4073,7 @@ model: settings.judge,
 ...baseUrl === undefined ? {} : {
 baseUrl: baseUrl
 },
-timeoutMs: modelTimeoutMs(settings["model-timeout"], {
-model: settings.judge,
-baseUrl: baseUrl
-}),
+timeoutMs: modelTimeoutMs(settings["model-timeout"], baseUrl),
 env: env,
 signal: signal,
 onJudged: async ({judgement: judgement}) => {
@@ -5137,763 +4110,13 @@ const why = margin === undefined ? "all of them" : `${confidence} % confidence w
 stderr.write(`${file}: ${size} diagnoses to judge (${why}). Give each person a copy named after them, then import the copies with --review-import.\n`);
 }
 
-const least = .005;
-
-const sample = .1;
-
-const ways = 3;
-
-const sampleLimit = 40;
-
-const most = 3;
-
-async function lengthened({index: index, source: source, target: target, aim: aim}, {forks: forks, python: python, signal: signal}) {
-const choices = (await python.rewrites(source, 2)).length;
-if (choices === 0) return null;
-const measure = async text => {
-const cells = [ source, text ].map(one => ({
-index: index,
-source: one
-}));
-const {runs: runs} = await forks.run([ {
-id: "long",
-limit: sampleLimit + target,
-cells: cells
-} ], signal);
-const {status: status, times: times} = runs[0];
-return status === "passed" ? Math.min(times[1].seconds, times[1].cpuSeconds) : null;
-};
-const own = await measure(source);
-if (own === null || own < least) return null;
-if (own >= target) return own <= target * most ? {
-cell: index,
-how: "as it was",
-source: source
-} : null;
-for (let way = 0; way < Math.min(ways, choices); way++) {
-const factor = Math.max(2, sample * target / own);
-const rewrite = (await python.rewrites(source, factor))[way];
-const spent = rewrite ? await measure(rewrite.source) : null;
-if (spent === null) continue;
-const slope = (spent - own) / (factor - 1);
-if (slope < own / 4) continue;
-const long = (await python.rewrites(source, 1 + (target * aim - own) / slope))[way];
-if (long) return {
-cell: index,
-how: long.how,
-source: long.source
-};
-}
-return null;
-}
-
-const endSchema = object({
-id: string(),
-status: _enum([ "passed", "crashed", "timed-out", "died" ]),
-cell: int().nonnegative().optional(),
-errorType: string().optional(),
-line: int().positive().nullish(),
-times: array(object({
-seconds: number().nonnegative(),
-cpuSeconds: number().nonnegative()
-})).default([])
-});
-
-const answerSchema = object({
-cpuSeconds: number().nonnegative(),
-runs: array(endSchema)
-});
-
-class Forks {
-#session;
-#folder;
-constructor(session, folder) {
-this.#session = session;
-this.#folder = folder;
-}
-static async on(session) {
-return new Forks(session, await mkdtemp(join(tmpdir(), "nbcrane-forks-")));
-}
-async run(runs, signal) {
-const request = join(this.#folder, "request.json");
-const out = join(this.#folder, "answer.json");
-await writeFile(request, JSON.stringify({
-runs: runs,
-out: out
-}));
-const source = pythonSources["nbcrane_eval/mutate/fork.py"] ?? "";
-const code = `__import__("builtins").exec(${JSON.stringify(source)}, {"__name__": "nbcrane", "REQUEST": ${JSON.stringify(request)}})`;
-const {status: status, error: error} = await this.#session.execute(code, {
-timeoutMs: null,
-storeHistory: false,
-signal: signal
-});
-if (status !== "ok") throw new ForkFailure(error ? `${error.ename}: ${error.evalue}` : status);
-const answer = answerSchema.parse(JSON.parse(await readText(out, {
-maxBytes: maxRecordBytes,
-links: "refused"
-})));
-await rm(out);
-return answer;
-}
-async close() {
-await rm(this.#folder, {
-recursive: true,
-force: true,
-maxRetries: 3
-});
-}
-}
-
-class ForkFailure extends Error {
-name="ForkFailure";
-}
-
-const calmEnvironment = {
-OMP_NUM_THREADS: "1",
-OPENBLAS_NUM_THREADS: "1",
-MKL_NUM_THREADS: "1",
-NUMEXPR_NUM_THREADS: "1",
-POLARS_MAX_THREADS: "1",
-LOKY_MAX_CPU_COUNT: "1"
-};
-
-const noCrashes = new Set([ "SystemExit", "KeyboardInterrupt", "MemoryError" ]);
-
-async function learn(options) {
-const forks = await Forks.on(options.session);
-try {
-return await run(options, forks);
-} catch (error) {
-if (error instanceof ForkFailure) return {
-leftOut: `its kernel could not be forked: ${error.message}`
-};
-throw error;
-} finally {
-await forks.close();
-}
-}
-
-async function run(options, forks) {
-const {session: session, python: python, seed: seed, count: count, longCellSeconds: longCellSeconds, aim: aim, cellLimit: cellLimit, mutantLimit: mutantLimit, signal: signal} = options;
-const sources = [ ...options.sources ];
-const times = [];
-const ends = [];
-let long = null;
-let mutants = longCellSeconds === null ? await python.mutants({
-sources: {
-...sources
-},
-seed: seed,
-count: count
-}) : [];
-let {cpuSeconds: clock} = await forks.run([], signal);
-for (const [index, source] of options.sources.entries()) {
-if (longCellSeconds !== null && long === null && index < sources.length - 1) {
-long = await lengthened({
-index: index,
-source: source,
-target: longCellSeconds,
-aim: aim
-}, {
-forks: forks,
-python: python,
-signal: signal
-});
-if (long) {
-sources[index] = long.source;
-const later = sources.flatMap((_, at) => at > index ? [ at ] : []);
-mutants = await python.mutants({
-sources: {
-...sources
-},
-seed: seed,
-count: count,
-cells: later
-});
-}
-}
-const due = mutants.filter(({cell: cell}) => cell === index);
-const runs = due.map((mutant, at) => ({
-id: String(at),
-limit: mutantLimit,
-cells: restOf(sources, mutant)
-}));
-const forked = await forks.run(runs, signal);
-clock = forked.cpuSeconds + await cpuOfForks(forks, runs.length, forked.cpuSeconds, signal);
-const before = total(times);
-ends.push(...forked.runs.map((end, at) => ({
-mutant: due[at],
-end: end,
-before: before
-})));
-const execution = await session.execute(sources[index], {
-timeoutMs: cellLimit * 1e3,
-signal: signal
-});
-if (execution.status !== "ok") {
-const why = execution.error ? `${execution.error.ename}: ${execution.error.evalue.slice(0, 200)}` : execution.status;
-return {
-leftOut: `the original's cell ${index + 1} ended with ${why}`
-};
-}
-const {cpuSeconds: cpuSeconds} = await forks.run([], signal);
-const time = {
-seconds: execution.durationMs / 1e3,
-cpuSeconds: Math.max(0, cpuSeconds - clock)
-};
-times.push(time);
-const took = Math.min(time.seconds, time.cpuSeconds);
-if (long?.cell === index && took < longCellSeconds) return {
-leftOut: `cell ${index + 1} took ${took.toFixed(1)} s, although lengthened (${long.how})`,
-shortBy: longCellSeconds / took
-};
-}
-if (longCellSeconds !== null && long === null) return {
-leftOut: "no cell could be made long"
-};
-return {
-sources: sources,
-times: times,
-lengthened: long,
-tried: ends.length,
-crashes: ends.flatMap(crashOf)
-};
-}
-
-async function cpuOfForks(forks, count, before, signal) {
-return count === 0 ? 0 : (await forks.run([], signal)).cpuSeconds - before;
-}
-
-const restOf = (sources, {cell: cell, source: source}) => sources.flatMap((own, index) => index < cell ? [] : [ {
-index: index,
-source: index === cell ? source : own
-} ]);
-
-function crashOf({mutant: mutant, end: end, before: before}) {
-const {status: status, cell: cell, errorType: errorType, line: line = null, times: times} = end;
-if (status !== "crashed" || cell === undefined || errorType === undefined || noCrashes.has(errorType)) return [];
-return [ {
-mutant: mutant,
-cell: cell,
-errorType: errorType,
-line: line,
-...total([ before, ...times ])
-} ];
-}
-
-const total = times => ({
-seconds: times.reduce((sum, {seconds: seconds}) => sum + seconds, 0),
-cpuSeconds: times.reduce((sum, {cpuSeconds: cpuSeconds}) => sum + cpuSeconds, 0)
-});
-
-async function findPrograms(folders, {cwd: cwd, seed: seed}) {
-const groups = withDevelopmentHalf(await Promise.all(folders.map(folder => programsIn(resolve(cwd, folder), folder, seed))));
-const longest = Math.max(0, ...groups.map(({length: length}) => length));
-return Array.from({
-length: longest
-}, (_, turn) => groups.flatMap(group => turn < group.length ? [ group[turn] ] : [])).flat();
-}
-
-async function programsIn(folder, shown, seed) {
-if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new UserError("mutate", `${shown} is not a folder.`, {
-remedy: "Choose folders with notebooks or scripts that run without errors."
-});
-const paths = await glob([ "**/*.ipynb", "**/*.py" ], {
-cwd: folder,
-ignore: noPrograms
-});
-if (paths.length === 0) throw new UserError("mutate", `${shown} has no notebooks and no Python scripts.`);
-const name = slug(basename(folder));
-const programs = paths.map(path => {
-const stem = slug(path.slice(0, -extname(path).length));
-const key = digest([ seed, name, basename(path, extname(path)) ]);
-return {
-id: `${name}/${stem}${extname(path) === ".py" ? "" : "-nb"}`,
-package: name,
-path: join(folder, path),
-half: halfOf(key)
-};
-});
-return programs.sort((a, b) => digest([ seed, a.id ]) < digest([ seed, b.id ]) ? -1 : 1);
-}
-
-const withDevelopmentHalf = groups => groups.flat().some(({half: half}) => half === "dev") ? groups : groups.map(group => group.map(program => ({
-...program,
-half: "dev"
-})));
-
-const halfOf = key => Number.parseInt(key.slice(0, 8), 16) % 2 === 0 ? "dev" : "sealed";
-
-const slug = text => text.replace(/[^\w.-]+/g, "-");
-
-async function cellsOf({path: path}, python) {
-if (extname(path) === ".ipynb") {
-const notebook = await readNotebook(path, path);
-if (notebook.language !== "python") return [];
-return notebook.cells.filter(({type: type, source: source}) => type === "code" && source.trim() !== "").map(({source: source}) => source);
-}
-const text = await readText(path, {
-maxBytes: 16 * 2 ** 20
-});
-const marked = scriptCells(text).filter(cell => !isOnlyText(cell));
-return marked.length > 1 ? marked : python.blocks(text.replaceAll("\r\n", "\n"));
-}
-
-const isOnlyText = cell => /^[rR]?("""|''')(?:(?!\1)[\s\S])*\1$/.test(cell.replace(/^(?:#.*\n|\s*\n)*/, "").trim());
-
-const largestFile = 1 << 20;
-
-async function filesBeside({path: path}, sources) {
-const folder = dirname(path);
-const text = sources.join("\n");
-const found = await glob([ "*", "*/*" ], {
-cwd: folder,
-ignore: [ basename(path), "**/*.ipynb" ],
-onlyFiles: true
-});
-const named = found.filter(file => {
-const name = basename(file);
-if (extname(file) === ".py") return new RegExp(`^\\s*(?:from|import)\\s+${name.slice(0, -3).replace(/\W/g, "\\$&")}\\b`, "m").test(text);
-return text.includes(name);
-});
-const sizes = await Promise.all(named.map(async file => (await stat(join(folder, file))).size));
-return named.filter((_, at) => sizes[at] <= largestFile);
-}
-
-const elsewhere = /\b(?:fetch_(?!file)\w+\(|urlopen|urlretrieve|get_rdataset|load_dataset\(|requests\.|https?:\/\/[^"']*\.(?:csv|zip|txt|data|json|gz)|input\(|pooch|webbrowser|FuncAnimation|plt\.pause|sys\.argv|tkinter|PyQt|wx\b|gtk|multiprocessing)/;
-
-function cannotRun(sources) {
-const code = sources.join("\n").replace(/^\s*#.*$/gm, "");
-const found = elsewhere.exec(code);
-return found ? `it uses ${found[0].replace(/\($/, "")}, which needs a network, a display or a person` : null;
-}
-
-async function storeCases(folder, {program: program, learned: learned, crashes: crashes, files: files, seed: seed}) {
-await rm(folder, {
-recursive: true,
-force: true
-});
-if (crashes.length === 0) return;
-const write = async (name, file, sources, expectation) => {
-const own = join(folder, name);
-await mkdir(own, {
-recursive: true
-});
-for (const beside of files) await cp(join(dirname(program.path), beside), join(own, beside));
-await writeFile(join(own, file), `${JSON.stringify(notebookOf(sources), null, 1)}\n`);
-await writeFile(join(own, "expect.json"), `${JSON.stringify(expectation, null, 2)}\n`);
-};
-await write("original", "healthy.ipynb", learned.sources, {
-healthy: true,
-library: program.package
-});
-for (const [at, crash] of crashes.entries()) {
-const {mutant: mutant, cell: cell, errorType: errorType, line: line} = crash;
-const sources = learned.sources.map((source, index) => index === mutant.cell ? mutant.source : source);
-const mutation = mutationOf(crash, learned, {
-program: program.id,
-seed: seed
-});
-await write(`${at + 1}-${mutant.kind.replace(/\W+/g, "-")}`, "crash.ipynb", sources, {
-crashCell: cell,
-errorType: errorType,
-...line === null ? {} : {
-line: line
-},
-library: program.package,
-kind: mutant.kind,
-diagnosis: diagnosisOf(crash),
-...learned.lengthened ? {
-late: lateOf(mutation)
-} : {},
-mutation: mutation
-});
-}
-}
-
-const diagnosisOf = ({mutant: {kind: kind, cell: cell, line: line, before: before, after: after}}) => `${kind}: in cell ${cell + 1}, line ${line}, ${before === "" ? `${JSON.stringify(after)} was added` : `${JSON.stringify(before)} became ${JSON.stringify(after)}`}.`;
-
-const lateOf = ({longestCell: longestCell, secondsFromLongest: secondsFromLongest, cpuSecondsFromLongest: cpuSecondsFromLongest}) => ({
-expensiveCell: longestCell,
-seconds: secondsFromLongest,
-cpuSeconds: cpuSecondsFromLongest
-});
-
-function mutationOf({mutant: mutant, cell: cell, seconds: seconds, cpuSeconds: cpuSeconds}, {times: times, lengthened: lengthened}, {program: program, seed: seed}) {
-const until = times.slice(0, cell);
-const crashing = {
-seconds: Math.max(0, seconds - total(until).seconds),
-cpuSeconds: Math.max(0, cpuSeconds - total(until).cpuSeconds)
-};
-const ran = [ ...until, crashing ];
-const longestCell = ran.reduce((best, {seconds: spent}, index) => spent > ran[best].seconds ? index : best, 0);
-const before = total(times.slice(0, longestCell));
-return {
-program: program,
-seed: seed,
-cell: mutant.cell,
-line: mutant.line,
-before: mutant.before,
-after: mutant.after,
-seconds: rounded(seconds),
-cpuSeconds: rounded(cpuSeconds),
-longestCell: longestCell,
-longestCellSeconds: rounded(ran[longestCell].seconds),
-secondsFromLongest: rounded(seconds - before.seconds),
-cpuSecondsFromLongest: rounded(cpuSeconds - before.cpuSeconds),
-...lengthened ? {
-lengthened: lengthened.how
-} : {}
-};
-}
-
-const rounded = value => Math.max(.001, Math.round(value * 1e3) / 1e3);
-
-const journalFile = "mutants.jsonl";
-
-const triedForOne = 1.5;
-
-const firstAim = 1.3;
-
-const worthAgain = 4;
-
-const mostAttempts = 3;
-
-const marginAgain = 1.2;
-
-async function generate(options) {
-const {programs: programs, out: out, jobs: jobs, signal: signal, until: until, onProgram: onProgram} = options;
-const file = join(out, journalFile);
-const known = await readJournal(file);
-let done = 0;
-const keep = resultsWriter(file);
-await inParallel(programs, jobs, async program => {
-if (signal.aborted || until.aborted) return;
-const record = await recordOf(program, known.get(program.id), options).catch(error => {
-if (signal.aborted) return null;
-throw error;
-});
-if (record === null) return;
-done += 1;
-if (record === known.get(program.id)) return;
-known.set(program.id, record);
-await keep([ record ]);
-onProgram(record, {
-done: done,
-total: programs.length
-});
-});
-return programs.flatMap(({id: id}) => known.get(id) ?? []);
-}
-
-const isOfProgram = error => error instanceof UserError && error.code !== "mutate" && error.code !== "no-python";
-
-async function recordOf(program, earlier, options) {
-const {python: python, seed: seed, perProgram: perProgram, longCellSeconds: longCellSeconds, signal: signal, out: out} = options;
-const fingerprint = digest([ await readText(program.path, {
-maxBytes: maxNotebookBytes
-}), seed, perProgram, longCellSeconds ]);
-if (earlier?.fingerprint === fingerprint) return earlier;
-const sources = await cellsOf(program, python).catch(error => {
-if (isOfProgram(error) && !signal.aborted) return [];
-throw error;
-});
-const files = await filesBeside(program, sources);
-const reason = sources.length < 2 ? "it has fewer than two cells" : cannotRun(sources);
-const learned = reason === null ? await runLongEnough(program, {
-sources: sources,
-files: files
-}, options) : {
-leftOut: reason
-};
-if (signal.aborted) return null;
-const crashes = "leftOut" in learned ? [] : chosen(learned.crashes, {
-perProgram: perProgram,
-seed: `${seed} ${program.id}`
-});
-if (!("leftOut" in learned)) await storeCases(join(out, program.half, program.id), {
-program: program,
-learned: learned,
-crashes: crashes,
-files: files,
-seed: seed
-});
-return {
-type: "program",
-program: program.id,
-package: program.package,
-half: program.half,
-fingerprint: fingerprint,
-leftOut: "leftOut" in learned ? learned.leftOut : crashes.length === 0 ? "none of its mutants crashed" : null,
-codeCells: sources.length,
-..."leftOut" in learned ? {
-seconds: 0,
-cpuSeconds: 0
-} : total(learned.times),
-lengthened: "leftOut" in learned ? null : learned.lengthened?.how ?? null,
-tried: "leftOut" in learned ? 0 : learned.tried,
-kinds: crashes.map(({mutant: mutant}) => mutant.kind)
-};
-}
-
-async function runLongEnough(program, content, options) {
-if (options.longCellSeconds !== null && !await mayBeLong(content, options)) return {
-leftOut: "no cell could be made long"
-};
-let aim = firstAim;
-for (let attempt = 1; ;attempt++) {
-const learned = await runOnce(program, content, options, aim);
-const isFinal = !("leftOut" in learned) || learned.shortBy === undefined || learned.shortBy > worthAgain;
-if (isFinal || attempt === mostAttempts || options.signal.aborted) return learned;
-aim *= learned.shortBy * marginAgain;
-}
-}
-
-async function mayBeLong({sources: sources}, {python: python}) {
-for (const source of sources.slice(0, -1)) if ((await python.rewrites(source, 2)).length > 0) return true;
-return false;
-}
-
-async function runOnce(program, {sources: sources, files: files}, options, aim) {
-const {provider: provider, python: python, seed: seed, perProgram: perProgram, longCellSeconds: longCellSeconds, cellLimit: cellLimit, env: env, startupTimeoutMs: startupTimeoutMs, signal: signal} = options;
-const folder = await mkdtemp(join(tmpdir(), "nbcrane-mutate-"));
-try {
-for (const file of files) {
-await mkdir(dirname(join(folder, file)), {
-recursive: true
-});
-await cp(join(dirname(program.path), file), join(folder, file));
-}
-const kernelEnv = {
-...calmEnvironment,
-...env
-};
-const request = {
-kernelName: null,
-language: "python",
-cwd: folder,
-env: kernelEnv,
-startupTimeoutMs: startupTimeoutMs,
-signal: signal
-};
-const session = await provider.start(request);
-try {
-return await learn({
-sources: sources,
-session: session,
-python: python,
-seed: `${seed} ${program.id}`,
-count: Math.ceil(perProgram * triedForOne),
-longCellSeconds: longCellSeconds,
-aim: aim,
-cellLimit: cellLimit,
-mutantLimit: cellLimit,
-signal: signal
-});
-} finally {
-await session.close();
-}
-} catch (error) {
-if (isOfProgram(error)) return {
-leftOut: error.message
-};
-throw error;
-} finally {
-await rm(folder, {
-recursive: true,
-force: true,
-maxRetries: 3
-});
-}
-}
-
-function chosen(crashes, {perProgram: perProgram, seed: seed}) {
-const rank = ({mutant: {cell: cell, line: line, after: after, kind: kind}}) => digest([ seed, kind, cell, line, after ]);
-return crashes.toSorted((a, b) => rank(a) < rank(b) ? -1 : 1).slice(0, perProgram);
-}
-
-function mutantsTable(records) {
-const rows = [ ...Map.groupBy(records, record => record.package) ].sort(([a], [b]) => a < b ? -1 : 1).map(([name, own]) => [ name, ...figuresOf(own) ]);
-return {
-title: "Mutants of programs that run without errors",
-columns: [ "Package", "Programs run", "Left out", "Tried", "Kept", "dev", "sealed", "Kinds" ],
-rows: [ ...rows, [ "all", ...figuresOf(records) ] ],
-note: `A mutant is kept if it crashes although the original runs without errors. ${count(records.filter(({lengthened: lengthened}) => lengthened !== null).length, "program")} lengthened.`
-};
-}
-
-function figuresOf(records) {
-const kept = some => some.reduce((sum, {kinds: kinds}) => sum + kinds.length, 0);
-const figures = [ records.filter(({leftOut: leftOut}) => leftOut === null).length, records.filter(({leftOut: leftOut}) => leftOut !== null).length, records.reduce((sum, {tried: tried}) => sum + tried, 0), kept(records), kept(records.filter(({half: half}) => half === "dev")), kept(records.filter(({half: half}) => half === "sealed")), new Set(records.flatMap(({kinds: kinds}) => kinds)).size ];
-return figures.map(figure => figure.toLocaleString("en"));
-}
-
-const mutantSchema = object({
-kind: string(),
-cell: int().nonnegative(),
-line: int().positive(),
-before: string(),
-after: string(),
-source: string()
-});
-
-const rewriteSchema = object({
-how: string(),
-source: string()
-});
-
-class MutatingPython {
-#process;
-#lines;
-#executable;
-#last=Promise.resolve();
-constructor(executable, signal) {
-this.#executable = executable;
-this.#process = execa(executable, [ "-c", pythonSources["nbcrane_eval/mutate/start.py"] ?? "" ], {
-reject: false,
-cwd: parse$2(process.cwd()).root,
-env: {
-...kernelEnvironment(process.env, {}),
-PYTHONDONTWRITEBYTECODE: "1",
-PYTHONIOENCODING: "utf-8"
-},
-extendEnv: false,
-buffer: {
-stdout: false
-},
-stdin: "pipe",
-cancelSignal: signal
-});
-this.#process.stdin.on("error", () => {});
-this.#lines = createInterface(this.#process.stdout)[Symbol.asyncIterator]();
-this.#send({
-modules: mutatingModules()
-});
-}
-mutants({sources: sources, ...rest}) {
-return this.#ask({
-do: "mutants",
-sources: sources,
-...rest
-}, array(mutantSchema));
-}
-rewrites(source, factor) {
-return this.#ask({
-do: "rewrites",
-source: source,
-factor: factor
-}, array(rewriteSchema));
-}
-blocks(source) {
-return this.#ask({
-do: "blocks",
-source: source
-}, array(string()));
-}
-async close() {
-this.#process.stdin.end();
-await this.#process;
-}
-#ask(request, schema) {
-const answer = this.#last.then(async () => {
-this.#send(request);
-return schema.parse(await this.#answer());
-});
-this.#last = answer.catch(() => {});
-return answer;
-}
-async #answer() {
-for (;;) {
-const {done: done, value: value} = await this.#lines.next();
-if (done) throw await this.#broken();
-if (value.startsWith('{"nbcrane": "mutate"')) return JSON.parse(value).answer;
-}
-}
-async #broken() {
-const {stderr: stderr} = await this.#process;
-return new UserError("mutate", `${this.#executable} could not make mutants: ${String(stderr ?? "").trim().slice(-300)}`, {
-remedy: "Choose Python 3.9 or newer with --python.",
-exitCode: 3
-});
-}
-#send(message) {
-this.#process.stdin.write(`${JSON.stringify(message)}\n`);
-}
-}
-
-function mutatingModules() {
-const paths = Object.keys(pythonSources).filter(path => path.startsWith("nbcrane_eval/mutate/"));
-const needed = [ ...paths, "nbcrane_eval/__init__.py", "nbcrane_probe/install.py" ];
-return Object.fromEntries(needed.map(path => [ path, pythonSources[path] ]));
-}
-
-const longestCell = 60;
-
-async function evalMutate(folders, settings, {cwd: cwd, signal: signal, stdout: stdout, stderr: stderr}) {
-if (process.platform === "win32") throw new UserError("mutate", "--mutate does not work on Windows: it needs to fork processes.", {
-remedy: "Make the corpus on Linux or macOS. You can measure it anywhere."
-});
-if (folders.length === 0) throw new UserError("usage", "--mutate needs folders with notebooks or scripts that run without errors", {
-remedy: "For example: nbcrane eval --mutate notebooks/ --out mutants"
-});
-const say = text => settings.quiet || stderr.write(`${plainText(text)}\n`);
-const programs = await findPrograms(folders, {
-cwd: cwd,
-seed: settings.seed
-});
-const python = await findPython(settings.python);
-await requireIpykernel(python, {
-folder: cwd,
-asked: settings.python
-});
-const out = settings.out === undefined ? join(cwd, "nbcrane-eval", "mutants") : resolve(cwd, settings.out);
-const limit = settings["stop-after"] === undefined ? signal : AbortSignal.any([ signal, AbortSignal.timeout(settings["stop-after"] * 1e3) ]);
-const provider = await createLocalProvider({
-python: settings.python ?? python.executable,
-onNotice: say
-});
-const mutating = new MutatingPython(python.executable, signal);
-const records = await generate({
-programs: programs,
-out: out,
-seed: settings.seed,
-perProgram: settings["per-program"],
-longCellSeconds: settings.lengthen ?? null,
-cellLimit: settings.lengthen !== undefined ? settings.timeout : Math.min(settings.timeout, longestCell),
-jobs: settings.jobs ?? 1,
-provider: provider,
-python: mutating,
-env: settings.env,
-startupTimeoutMs: settings["startup-timeout"] * 1e3,
-signal: signal,
-until: limit,
-onProgram: ({program: program, leftOut: leftOut, tried: tried, kinds: kinds}, {done: done, total: total}) => say(leftOut === null ? `${done}/${total} ${program}: ${kinds.length} of ${count(tried, "mutant")} kept` : `${done}/${total} ${program} excluded: ${leftOut}`)
-}).finally(() => Promise.all([ provider.close(), mutating.close() ]));
-stdout.write(terminalTable(mutantsTable(records)));
-const halves = [ ...new Set(records.filter(({leftOut: leftOut}) => leftOut === null).map(({half: half}) => half)) ].sort();
-if (!settings.quiet) stdout.write(`Written to ${out}: ${[ ...halves, journalFile ].join(", ")}\n`);
-if (signal.aborted) return 3;
-if (records.every(({leftOut: leftOut}) => leftOut !== null)) throw new UserError("mutate", "No program could be run, or no mutant crashed.", {
-remedy: `See ${join(out, journalFile)} for the reasons.`
-});
-if (!settings.quiet) stdout.write(`Next: nbcrane eval ${join(out, halves[0])} --first-alarm\n`);
-return 0;
-}
-
 async function evalCommand(positionals, flags, host) {
 const settings = evalSettingsSchema.parse(flags);
-if (settings.healthy) return evalHealthy(positionals, settings, host);
-if (settings.mutate) return evalMutate(positionals, settings, host);
 const [corpus, ...others] = positionals;
 if (others.length > 0 || corpus === undefined && settings.replay === undefined) {
 throw new UserError("usage", "eval needs one folder with cases, or --replay with a file of recorded votes", {
 remedy: "For example: nbcrane eval examples"
 });
-}
-if (settings["first-alarm"]) {
-if (corpus === undefined || settings.replay !== undefined) throw new UserError("usage", "--first-alarm runs notebooks. Name a folder with cases and remove --replay");
-return evalFirstAlarm((await casesOf(corpus, settings, host)).cases, corpusFolder(resolve(host.cwd, corpus)), settings, host);
 }
 const {context: context, folder: folder, ...evaluated} = corpus === undefined || settings.replay !== undefined ? await replayed(corpus, settings, host) : await measured(corpus, settings, host);
 const results = await judged({

@@ -2,7 +2,7 @@ import { U as UserError } from "./shared5.js";
 
 import { r as redacted, c as createRedactor, s as secretsOf, a as printable } from "./shared.js";
 
-import { h as promptOf, C as redactQuestion, D as charactersPerToken, E as chooseHistory, F as fitted, G as shownCategories, i as runAll, l as providerPool, j as offlinePredictor, H as isSettled, I as priceOf } from "./shared4.js";
+import { h as promptOf, A as redactQuestion, B as charactersPerToken, C as chooseHistory, D as fitted, E as shownCategories, i as runAll, z as providerPool, j as offlinePredictor, F as isSettled, G as priceOf } from "./shared4.js";
 
 import { r as readNotebook } from "./shared7.js";
 

@@ -4,13 +4,17 @@ import { resolve, isAbsolute } from "node:path";
 
 import { U as UserError } from "./shared5.js";
 
-import { k as checkCatalogue, h as findProblems, l as expectation, j as didYouMean, u as unknownSetting, _ as _enum, c as strictObject, n as number, i as int, m as literal, p as array, s as string, q as discriminatedUnion, r as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, t as seconds, v as list, x as flagMeta, y as count, g as globs, z as number$1, A as pairs, B as record, f as flagsOf$1, C as union, D as findSetting, E as text, F as kernelSettings, G as settingGroups, H as defaultText, I as wrap, J as ownValue, a as settings, K as ruleDeclarations, L as unknownRule, M as forJobLog } from "./shared11.js";
+import { k as _coercedNumber, l as ZodNumber, m as checkCatalogue, h as findProblems, n as expectation, j as didYouMean, u as unknownSetting, _ as _enum, c as strictObject, p as literal, q as array, s as string, i as int, r as number$1, t as discriminatedUnion, v as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, x as seconds, y as list, z as flagMeta, g as globs, A as pairs, B as record, C as count, f as flagsOf$1, D as union, E as findSetting, F as text, G as kernelSettings, H as settingGroups, I as defaultText, J as wrap, K as ownValue, a as settings, L as ruleDeclarations, M as unknownRule, N as forJobLog } from "./shared11.js";
 
 import { parseArgs } from "node:util";
 
 import { v as version } from "./shared.js";
 
 import { complain } from "./complain.js";
+
+function number(params) {
+return _coercedNumber(ZodNumber, params);
+}
 
 const optionsOf = ({settings: settings}) => ({
 help: {
@@ -183,11 +187,7 @@ rootCause: string().nullable(),
 kind: string().nullable(),
 diagnosis: string().nullable(),
 makeData: array(string()).min(1).nullable(),
-late: literal(true).optional(),
-timing: strictObject({
-longestCell: int().nonnegative(),
-secondsToCrash: number().nonnegative()
-}).optional()
+late: literal(true).optional()
 });
 
 const runtimeSetting = _enum([ "+RT", "-RT", "-S", "-R", "-V", "+D" ]);
@@ -223,9 +223,9 @@ observed: strictObject({
 errorType: string(),
 line: int().positive().nullable()
 }).nullable(),
-cellMs: number().nonnegative().nullable(),
+cellMs: number$1().nonnegative().nullable(),
 promptHash: string().nullable(),
-costUsd: number().nonnegative().nullable()
+costUsd: number$1().nonnegative().nullable()
 });
 
 const runRecordSchema = strictObject({
@@ -236,9 +236,9 @@ setUps: array(string()),
 fingerprint: string(),
 status: _enum([ "passed", "crashed", "timed-out", "kernel-died", "no-kernel", "skipped", "invalid" ]),
 message: string().nullable(),
-durationMs: number().nonnegative(),
-executionMs: number().nonnegative(),
-beforeCrashMs: number().nonnegative(),
+durationMs: number$1().nonnegative(),
+executionMs: number$1().nonnegative(),
+beforeCrashMs: number$1().nonnegative(),
 crashedAt: strictObject({
 cell: int().nonnegative(),
 errorType: string(),
@@ -262,7 +262,7 @@ tool: string(),
 case: string(),
 role: role,
 status: _enum([ "passed", "crashed", "timed-out", "kernel-died", "invalid" ]),
-durationMs: number().nonnegative()
+durationMs: number$1().nonnegative()
 });
 
 const setUpRecordSchema = strictObject({
@@ -308,9 +308,6 @@ description: "Cases to run. * matches any characters (default: all)"
 }),
 late: evaluation(boolean().default(false), {
 description: "Also run the cases marked as running for minutes"
-}),
-fixes: evaluation(boolean().default(false), {
-description: "With --first-alarm: also try a fix for each finding, and run the notebooks that were fixed"
 }),
 out: evaluation(string().min(1).optional(), {
 value: "DIR",
@@ -362,11 +359,11 @@ value: "FILE",
 path: "file",
 description: "Write a CSV sheet for a person to judge diagnoses"
 }),
-"review-margin": evaluation(number$1().positive().max(50).optional(), {
+"review-margin": evaluation(number().positive().max(50).optional(), {
 value: "POINTS",
 description: "Put only as many diagnoses on the sheet as this margin of error requires (default: all)"
 }),
-"review-confidence": evaluation(number$1().pipe(literal(confidences)).default(95), {
+"review-confidence": evaluation(number().pipe(literal(confidences)).default(95), {
 value: "90|95|99",
 description: "Confidence level of that margin, in percent"
 }),
@@ -375,36 +372,6 @@ is: [ "repeat" ],
 value: "FILE",
 path: "file",
 description: "Read completed sheets, one per person. The file name is the person's name"
-}),
-healthy: evaluation(boolean().default(false), {
-description: "Count false alarms on cells that run without errors: the notebooks and gallery scripts in a folder, or the docstring examples of installed packages if you name none"
-}),
-package: evaluation(list.default([]), {
-is: [ "repeat" ],
-value: "NAME",
-description: "Packages whose examples --healthy runs (default: the common ones that are installed)"
-}),
-mutate: evaluation(boolean().default(false), {
-description: "Make copies of working notebooks and scripts with one mistake each, and keep those that crash as a corpus"
-}),
-seed: evaluation(string().min(1).default("1"), {
-value: "TEXT",
-description: "Random seed of --mutate: which mistakes it makes and how it splits programs into halves"
-}),
-"per-program": evaluation(count(1, 100).default(6), {
-value: "COUNT",
-description: "Maximum number of mutants that --mutate keeps per program"
-}),
-lengthen: evaluation(seconds.optional(), {
-value: "TIME",
-description: "Make one cell of every --mutate program run at least this long, and put the mistakes after it"
-}),
-"first-alarm": evaluation(boolean().default(false), {
-description: "Stop every notebook at the first predicted crash, as `nbcrane check` does, and measure how early it came"
-}),
-"stop-after": evaluation(seconds.optional(), {
-value: "TIME",
-description: "Start no more notebooks of --healthy or --mutate after this time"
 }),
 predict: prediction(mixes.default([ [ "auto" ] ]), {
 is: [ "repeat" ],
@@ -569,7 +536,7 @@ const demoHelp = `Usage: nbcrane demo\n\nCopies an example, a training notebook 
 const cleanHelp = `Usage: nbcrane clean\n\nRemoves the containers (docker, podman) and temporary folders of nbcrane processes that were killed.\nDoes not touch those of running processes.\n`;
 
 function evalHelp(columns) {
-return `Usage: nbcrane eval [flags] <folder>\n       nbcrane eval --replay <file>\n       nbcrane eval --healthy [folder ...]\n       nbcrane eval --mutate <folder ...>\n\nMeasures predictions on a corpus: notebooks that crash, and fixed versions of them. Every notebook runs\nin a temporary copy of its folder. Before each cell the predictors are asked, and their answers are\ncompared with what happened. See docs/eval.md for corpora, scores and files.\n\nExamples:\n  nbcrane eval examples\n  nbcrane eval corpus/ --predict offline --predict llm --model openai/gpt-5 --setting +RT,-RT --out scores\n  nbcrane eval corpus/ --predict llm --model openai/gpt-5 --out scores --resume --judge openai/gpt-5\n  nbcrane eval --healthy --package numpy,pandas --stop-after 15m\n  nbcrane eval --mutate notebooks/ --out mutants\n  nbcrane eval mutants/dev --first-alarm --out scores\n\n${flagsHelp(Math.min(Math.max(columns, 72), 100), evalCatalogue)}\n\nTIME is a number of seconds, or 250ms, 90s, 15m, 2h. Flags without a value have a --no- form.\nConfig files are ignored, so the command line alone reproduces the scores.\n\nExit code:\n  0  the evaluation finished\n  1  --healthy found a false alarm\n  2  wrong usage or corpus\n  3  nbcrane could not run the evaluation, or was interrupted\n`;
+return `Usage: nbcrane eval [flags] <folder>\n       nbcrane eval --replay <file>\n\nMeasures predictions on a corpus: notebooks that crash, and fixed versions of them. Every notebook runs\nin a temporary copy of its folder. Before each cell the predictors are asked, and their answers are\ncompared with what happened. See docs/eval.md for corpora, scores and files.\n\nExamples:\n  nbcrane eval examples\n  nbcrane eval corpus/ --predict offline --predict llm --model openai/gpt-5 --setting +RT,-RT --out scores\n  nbcrane eval corpus/ --predict llm --model openai/gpt-5 --out scores --resume --judge openai/gpt-5\n\n${flagsHelp(Math.min(Math.max(columns, 72), 100), evalCatalogue)}\n\nTIME is a number of seconds, or 250ms, 90s, 15m, 2h. Flags without a value have a --no- form.\nConfig files are ignored, so the command line alone reproduces the scores.\n\nExit code:\n  0  the evaluation finished\n  2  wrong usage or corpus\n  3  nbcrane could not run the evaluation, or was interrupted\n`;
 }
 
 function mergeHelp(columns) {
@@ -754,4 +721,4 @@ __proto__: null,
 main: main
 });
 
-export { runtimeSetting as a, role as b, sampleSize as c, diagnosisLabel as d, evalSettingsSchema as e, aligned as f, flagForms as g, initSettingsSchema as i, main$1 as m, resultRecordSchema as r, setUpSchema as s };
+export { resultRecordSchema as a, sampleSize as b, aligned as c, diagnosisLabel as d, evalSettingsSchema as e, flagForms as f, initSettingsSchema as i, main$1 as m, runtimeSetting as r, setUpSchema as s };

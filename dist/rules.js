@@ -1,8 +1,8 @@
 import { U as UserError } from "./shared5.js";
 
-import { K as ruleDeclarations } from "./shared11.js";
+import { L as ruleDeclarations } from "./shared11.js";
 
-import { f as aligned } from "./main.js";
+import { c as aligned } from "./main.js";
 
 function rules(words, {stdout: stdout}) {
 const all = [ ...ruleDeclarations.values() ];

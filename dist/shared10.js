@@ -7803,4 +7803,4 @@ const listsOfFolders = /^(?:PATH|LD_\w+|DYLD_\w+|GCONV_PATH|LOCPATH|NLSPATH|OPEN
 
 const only = (env, names) => Object.fromEntries(Object.entries(env).flatMap(([name, value]) => value !== undefined && names.test(name) ? [ [ name, value ] ] : []));
 
-export { trustedPath as a, pipEnvironment as b, engineEnvironment as c, passedVariables as d, execa as e, findProgram as f, hostEnvironment as h, isSecretVariable as i, kernelEnvironment as k, neutralFolder as n, ownCheckout as o, predictorKeyNames as p, trustedFolder as t, whyWithheld as w };
+export { pipEnvironment as a, engineEnvironment as b, passedVariables as c, execa as e, findProgram as f, hostEnvironment as h, isSecretVariable as i, kernelEnvironment as k, neutralFolder as n, ownCheckout as o, predictorKeyNames as p, trustedFolder as t, whyWithheld as w };

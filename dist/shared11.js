@@ -2801,7 +2801,7 @@ const anyString = /^[\s\S]{0,}$/;
 
 const integer = /^-?\d+$/;
 
-const number$2 = /^-?\d+(?:\.\d+)?$/;
+const number$1 = /^-?\d+(?:\.\d+)?$/;
 
 const boolean$1 = /^(?:true|false)$/i;
 
@@ -3700,7 +3700,7 @@ continue: !def.abort
 
 const $ZodNumber = $constructor("$ZodNumber", (inst, def) => {
 $ZodType.init(inst, def);
-inst._zod.pattern = number$2;
+inst._zod.pattern = number$1;
 inst._zod.parse = (payload, _ctx) => {
 if (def.coerce) try {
 payload.value = Number(payload.value);
@@ -4622,7 +4622,7 @@ issues: []
 if (keyResult instanceof Promise) {
 throw new Error("Async schemas not supported in object keys currently");
 }
-const checkNumericKey = typeof key === "string" && number$2.test(key) && keyResult.issues.length;
+const checkNumericKey = typeof key === "string" && number$1.test(key) && keyResult.issues.length;
 if (checkNumericKey) {
 const retryResult = def.keyType._zod.run({
 value: Number(key),
@@ -7151,7 +7151,7 @@ const {minimum: minimum, maximum: maximum, exclusiveMinimum: exclusiveMinimum, e
 if (rest.enum) rest.enum = rest.enum.map(v => typeof v === "number" ? String(v) : v); else if (typeof rest.const === "number") rest.const = String(rest.const);
 if (!numericType) return rest;
 rest.type = "string";
-if (!values) rest.pattern = (types.includes("number") ? number$2 : integer).source;
+if (!values) rest.pattern = (types.includes("number") ? number$1 : integer).source;
 return rest;
 }
 
@@ -8032,7 +8032,7 @@ return this;
 }
 }));
 
-function number$1(params) {
+function number(params) {
 return _number(ZodNumber, params);
 }
 
@@ -8602,7 +8602,7 @@ String: ZodString
 }, ...args);
 
 function json(params) {
-const jsonSchema = lazy(() => union([ string(params), number$1(), boolean(), _null(), array(jsonSchema), record(string(), jsonSchema) ]));
+const jsonSchema = lazy(() => union([ string(params), number(), boolean(), _null(), array(jsonSchema), record(string(), jsonSchema) ]));
 return jsonSchema;
 }
 
@@ -8612,10 +8612,6 @@ type: "pipe",
 in: transform(fn),
 out: schema
 });
-}
-
-function number(params) {
-return _coercedNumber(ZodNumber, params);
 }
 
 const settingGroups = [ "Evaluation", "Kernel", "Run", "Prediction", "Reports", "Output" ];
@@ -8668,7 +8664,7 @@ const file = string().min(1);
 
 const text = form => string().regex(form);
 
-const seconds = union([ number$1().positive(), text(/^\d+(\.\d+)?\s*(ms|s|m|h)?$/).refine(text => Number.parseFloat(text) > 0) ]).transform(value => {
+const seconds = union([ number().positive(), text(/^\d+(\.\d+)?\s*(ms|s|m|h)?$/).refine(text => Number.parseFloat(text) > 0) ]).transform(value => {
 if (typeof value === "number") return Math.min(value, longestDelay);
 const unit = {
 ms: .001,
@@ -8698,7 +8694,7 @@ const globs = union([ glob.transform(text => [ text ]), array(glob).max(1e3) ]);
 
 function pairs(name, textOf = String) {
 const pair = text(new RegExp(`^(?:${name.source})=`, "u"));
-return union([ record(text(new RegExp(`^(?:${name.source})$`, "u")), union([ string(), number$1(), boolean() ])).transform(record => Object.fromEntries(Object.entries(record).map(([key, value]) => [ key, textOf(value) ]))), array(pair).transform(items => Object.fromEntries(items.map(item => [ item.slice(0, item.indexOf("=")), item.slice(item.indexOf("=") + 1) ]))) ]);
+return union([ record(text(new RegExp(`^(?:${name.source})$`, "u")), union([ string(), number(), boolean() ])).transform(record => Object.fromEntries(Object.entries(record).map(([key, value]) => [ key, textOf(value) ]))), array(pair).transform(items => Object.fromEntries(items.map(item => [ item.slice(0, item.indexOf("=")), item.slice(item.indexOf("=") + 1) ]))) ]);
 }
 
 const flag$2 = flagsOf("Kernel");
@@ -8798,7 +8794,7 @@ needs: [ "kernel", "container" ],
 value: "SIZE",
 description: "How much the container may write to each writable folder. Kept in memory"
 }),
-"container-cpus": flag$2(union([ number$1().positive(), text(/^\d+(\.\d+)?$/).transform(Number).refine(cpus => cpus > 0) ]).optional(), {
+"container-cpus": flag$2(union([ number().positive(), text(/^\d+(\.\d+)?$/).transform(Number).refine(cpus => cpus > 0) ]).optional(), {
 ...stricter("less", "A file may use less of your machine, not more"),
 is: [ "action" ],
 needs: [ "kernel", "container" ],
@@ -8841,7 +8837,7 @@ model: flag$1(string().min(1).optional(), {
 ...runner("It decides who receives your code and who is paid"),
 is: [ "action", "common" ],
 value: "PROVIDER/NAME",
-description: "Model to use, such as openai/gpt-5, azure/DEPLOYMENT, google/gemini-2.5-flash or file:PATH for a GGUF file. Any name with a base URL"
+description: "Model to use, such as openai/gpt-5, azure/DEPLOYMENT or google/gemini-2.5-flash. Any name with a base URL"
 }),
 "base-url": flag$1(url({
 protocol: /^https?$/
@@ -8901,11 +8897,6 @@ needs: [ "model" ],
 value: "full|values|code-only|offline",
 description: "What a model may see. full: everything. values: no values of variables. code-only: no facts from the kernel. offline: nothing, no model is used even if you name one"
 }),
-"model-look-ahead": flag$1(boolean().default(false), {
-...runner("It is one more question to the model, which costs money"),
-needs: [ "model" ],
-description: "Ask the model once, after the data is loaded, which of the remaining cells look wrong, and try them in a copy of the kernel. It only warns. Needs `model`"
-}),
 documentation: flag$1(boolean().default(false), {
 ...runner("It makes every prompt longer, which costs money"),
 needs: [ "model" ],
@@ -8942,7 +8933,7 @@ needs: [ "model" ],
 value: "TOKENS",
 description: "Limit on model tokens in this run, input plus output. After that the run continues without the model (default: no limit)"
 }),
-"max-cost": flag$1(union([ number$1(), text(/^\d+(\.\d+)?$/).transform(Number) ]).pipe(number$1().gt(0).max(1e6)).optional(), {
+"max-cost": flag$1(union([ number(), text(/^\d+(\.\d+)?$/).transform(Number) ]).pipe(number().gt(0).max(1e6)).optional(), {
 ...runner("It controls how much a model may cost"),
 is: [ "action", "perRun" ],
 needs: [ "model" ],
@@ -8985,7 +8976,7 @@ description: "Ignore predictions of this rule, such as pandas/missing-column, or
 value: "stop|warn|off",
 description: "If the rehearsal of a long cell finds a crash in a later cell: stop before the long cell, only warn, or do not look ahead at all"
 }),
-"rehearsal-share": flag(union([ number$1(), text(/^(0?\.\d+|[01](\.0+)?)$/).transform(Number) ]).pipe(number$1().gt(0).max(1)).default(.1), {
+"rehearsal-share": flag(union([ number(), text(/^(0?\.\d+|[01](\.0+)?)$/).transform(Number) ]).pipe(number().gt(0).max(1)).default(.1), {
 ...runner("It controls how long a run waits and how much it checks"),
 value: "SHARE",
 description: "How long the run may wait for the rehearsal of a cell, as a share of the cell's last duration. Applies if that is 5 s or more"
@@ -9365,7 +9356,7 @@ const whole = int().nonnegative().max(1e12);
 
 const counted = int().positive().max(1e9);
 
-const amount = number$1().nonnegative().max(1e12);
+const amount = number().nonnegative().max(1e12);
 
 const binary = /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|x-hdf))/;
 
@@ -9457,7 +9448,7 @@ reason: string()
 const factCategory = _enum([ "S", "R", "V" ]);
 
 const rehearsalCell = object({
-index: number$1(),
+index: number(),
 source: string(),
 target: boolean(),
 mayRaise: boolean(),
@@ -9470,17 +9461,17 @@ kind: _enum([ "rehearse", "background" ]),
 cells: array(rehearsalCell).readonly(),
 lookAhead: _enum([ "always", "expensive" ]),
 shorten: _enum([ "long-work", "nothing" ]),
-expensiveMs: number$1(),
-delayMs: number$1(),
-deadlineMs: number$1(),
-fixMs: number$1().optional(),
+expensiveMs: number(),
+delayMs: number(),
+deadlineMs: number(),
+fixMs: number().optional(),
 earlier: array(rehearsalCell).readonly().optional(),
 raised: string().optional()
 });
 
 const origin = object({
-cellIndex: number$1(),
-line: number$1()
+cellIndex: number(),
+line: number()
 });
 
 const objectFacts = object({
@@ -9499,7 +9490,7 @@ const finding = object({
 rule: string(),
 errorType: string(),
 message: string(),
-line: number$1(),
+line: number(),
 confidence: _enum([ "certain", "likely" ]),
 diagnosis: string(),
 evidence: array(object({
@@ -9509,8 +9500,8 @@ fact: string()
 })),
 origins: array(object({
 name: string(),
-cellIndex: number$1(),
-line: number$1()
+cellIndex: number(),
+line: number()
 }))
 });
 
@@ -9522,7 +9513,7 @@ text: string()
 
 const reach = object({
 complete: boolean(),
-stoppedAtLine: number$1().nullable(),
+stoppedAtLine: number().nullable(),
 reason: string().nullable()
 });
 
@@ -9541,58 +9532,58 @@ withoutRules: record(string(), ruling).optional(),
 documentation: array(documentation).optional(),
 looksLong: boolean().optional(),
 looksShort: boolean().optional(),
-elapsedMs: number$1(),
+elapsedMs: number(),
 notes: array(string()),
 rulesFailure: string().nullable()
 });
 
 const frame = object({
-cell: number$1().nullable(),
+cell: number().nullable(),
 file: string(),
 function: string(),
-line: number$1(),
+line: number(),
 text: string(),
 library: boolean()
 });
 
 const cut = object({
 what: string(),
-line: number$1().nullable(),
-ran: number$1().nullable(),
-of: number$1().nullable()
+line: number().nullable(),
+ran: number().nullable(),
+of: number().nullable()
 });
 
 const span = object({
-seconds: number$1(),
-low: number$1(),
-high: number$1()
+seconds: number(),
+low: number(),
+high: number()
 });
 
 const leftOut = object({
-line: number$1(),
+line: number(),
 reason: string(),
 errorType: string().nullable(),
 message: string().nullable()
 });
 
 const rehearsedCell = object({
-cell: number$1(),
+cell: number(),
 status: _enum([ "ok", "crash", "unknown" ]),
 reason: string().nullable(),
-elapsedMs: number$1(),
+elapsedMs: number(),
 cuts: array(cut),
 cut: boolean(),
 estimate: span.nullable(),
 doubts: array(tuple([ string(), string() ])).optional(),
-statements: number$1().optional(),
+statements: number().optional(),
 leftOut: array(leftOut).optional()
 });
 
 const rehearsedCrash = object({
-cell: number$1(),
+cell: number(),
 errorType: string(),
 message: string(),
-line: number$1().nullable(),
+line: number().nullable(),
 frames: array(frame),
 confidence: _enum([ "certain", "likely" ]),
 doubt: string().nullable(),
@@ -9609,8 +9600,8 @@ fact: string()
 })),
 origins: array(object({
 name: string(),
-cellIndex: number$1(),
-line: number$1()
+cellIndex: number(),
+line: number()
 }))
 }).nullish()
 });
@@ -9619,9 +9610,9 @@ const rehearsalReport = object({
 reason: string().nullable(),
 cells: array(rehearsedCell),
 crash: rehearsedCrash.nullable(),
-elapsedMs: number$1(),
-forkMs: number$1().nullable(),
-artifacts: number$1().optional(),
+elapsedMs: number(),
+forkMs: number().nullable(),
+artifacts: number().optional(),
 fix: fixSchema.nullish(),
 untried: untriedSchema.nullish(),
 trying: boolean().optional(),
@@ -9634,6 +9625,9 @@ kind: literal("crash"),
 report: rehearsalReport
 }), object({
 kind: literal("pending"),
+reason: string()
+}), object({
+kind: literal("ended"),
 reason: string().nullable()
 }) ]);
 
@@ -9858,21 +9852,8 @@ line: int().positive().nullable(),
 confidence: _enum([ "certain", "likely" ])
 }).nullable(),
 artifacts: int().nonnegative(),
-elapsedMs: number$1().nonnegative(),
-forkMs: number$1().nonnegative().nullable()
-});
-
-const modelLookAheadSchema = object({
-beforeCell: whole,
-cells: whole,
-expected: array(object({
-cellIndex: whole,
-errorType: string().nullable(),
-line: counted.nullable(),
-diagnosis: string(),
-outcome: _enum([ "confirmed", "refuted", "undecided" ]),
-why: string().nullable()
-}))
+elapsedMs: number().nonnegative(),
+forkMs: number().nonnegative().nullable()
 });
 
 const notebookStatus = _enum([ "passed", "predicted-crash", "crashed", "timed-out", "kernel-died", "no-kernel", "interrupted", "skipped", "invalid", "internal-error" ]);
@@ -9890,10 +9871,9 @@ column: int().positive()
 }).optional(),
 warnings: array(warningSchema),
 rehearsals: array(rehearsalSchema).optional(),
-modelLookAhead: modelLookAheadSchema.optional(),
 interrupted: object({
 cellIndex: int().nonnegative(),
-afterMs: number$1().nonnegative()
+afterMs: number().nonnegative()
 }).optional(),
 cache: discriminatedUnion("outcome", [ object({
 outcome: literal("reused"),
@@ -9979,4 +9959,4 @@ const [first, ...others] = wrap(line.slice(indent.length), Math.max(width - inde
 return [ indent + first, ...others.map(other => indent + hang + other) ];
 }
 
-export { fixSchema as $, pairs as A, record as B, union as C, findSetting as D, text as E, kernelSettings as F, settingGroups as G, defaultText as H, wrap as I, ownValue as J, ruleDeclarations as K, unknownRule as L, forJobLog as M, unknownVerdict as N, noCrashVerdict as O, crashVerdict as P, unavailableVerdict as Q, partialRecord as R, unknown as S, preprocess as T, attempt as U, redactBySchema as V, notebookSchema as W, ruleHelp as X, untriedSchema as Y, ZodDefault as Z, _enum as _, settings as a, warningSchema as a0, redactValue as a1, rehearsalSchema as a2, cellSchema as a3, wrapLine as a4, settingNames as a5, isAsStrict as a6, _isoDateTime as a7, ZodISODateTime as a8, toJSONSchema as a9, stringbool as aa, observation as ab, tuple as ac, probeNotice as ad, prettifyError as ae, rehearsalReport as af, ZodError as ag, reportSchema as ah, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flagsOf as f, globs as g, findProblems as h, int as i, didYouMean as j, checkCatalogue as k, expectation as l, literal as m, number$1 as n, object as o, array as p, discriminatedUnion as q, predictionSchema as r, string as s, seconds as t, unknownSetting as u, list as v, withoutCommands as w, flagMeta as x, count as y, number as z };
+export { untriedSchema as $, pairs as A, record as B, count as C, union as D, findSetting as E, text as F, kernelSettings as G, settingGroups as H, defaultText as I, wrap as J, ownValue as K, ruleDeclarations as L, unknownRule as M, forJobLog as N, unknownVerdict as O, noCrashVerdict as P, crashVerdict as Q, unavailableVerdict as R, partialRecord as S, unknown as T, preprocess as U, attempt as V, redactBySchema as W, notebookSchema as X, ruleHelp as Y, ZodDefault as Z, _enum as _, settings as a, fixSchema as a0, warningSchema as a1, redactValue as a2, rehearsalSchema as a3, cellSchema as a4, wrapLine as a5, settingNames as a6, isAsStrict as a7, _isoDateTime as a8, ZodISODateTime as a9, toJSONSchema as aa, stringbool as ab, observation as ac, tuple as ad, probeNotice as ae, prettifyError as af, rehearsalReport as ag, ZodError as ah, reportSchema as ai, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flagsOf as f, globs as g, findProblems as h, int as i, didYouMean as j, _coercedNumber as k, ZodNumber as l, checkCatalogue as m, expectation as n, object as o, literal as p, array as q, number as r, string as s, discriminatedUnion as t, unknownSetting as u, predictionSchema as v, withoutCommands as w, seconds as x, list as y, flagMeta as z };

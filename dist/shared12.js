@@ -1,4 +1,4 @@
-import { R as hasActiveEnvironment, S as errorLine, N as planNotebook, T as savedVersion, U as unreadNotebook, f as findPython, V as staticQuestion, W as askPython, X as installRemedy, Y as staticVerdict, Z as decide, _ as IgnoredFindings, p as panelPool, $ as budgetOf, k as answersOf, a0 as checkPython, i as runAll, l as providerPool } from "./shared4.js";
+import { Q as hasActiveEnvironment, R as errorLine, L as planNotebook, S as savedVersion, T as unreadNotebook, f as findPython, U as staticQuestion, V as askPython, W as installRemedy, X as staticVerdict, Y as decide, Z as IgnoredFindings, p as panelPool, _ as budgetOf, x as answersOf, $ as checkPython, i as runAll, z as providerPool } from "./shared4.js";
 
 import { totalmem, freemem, availableParallelism } from "node:os";
 
@@ -8,9 +8,9 @@ import { readFileSync } from "node:fs";
 
 import { join, isAbsolute } from "node:path";
 
-import { U as attempt } from "./shared11.js";
+import { V as attempt } from "./shared11.js";
 
-import { r as readNotebook, b as predictionOf, n as notStarted, h as interruptedBefore } from "./shared7.js";
+import { r as readNotebook, b as predictionOf, n as notStarted, f as interruptedBefore } from "./shared7.js";
 
 import { c as clip } from "./shared15.js";
 

@@ -14,7 +14,7 @@ import { statSync, fstatSync, constants } from "node:fs";
 
 import { setTimeout } from "node:timers/promises";
 
-import { U as attempt, M as forJobLog } from "./shared11.js";
+import { V as attempt, N as forJobLog } from "./shared11.js";
 
 function shellQuote(argument) {
 const plain = plainLine(argument);

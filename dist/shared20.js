@@ -1,4 +1,4 @@
-import { stat, readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 
 import { join } from "node:path";
 
@@ -27,6 +27,14 @@ async function existingFiles(paths) {
 const unique = [ ...new Set(paths) ];
 const exist = await Promise.all(unique.map(path => stat(path).then(stats => stats.isFile(), () => false)));
 return unique.filter((_, index) => exist[index]);
+}
+
+async function linkedFolders(folder) {
+const links = (await readdir(folder, {
+withFileTypes: true
+})).filter(entry => entry.isSymbolicLink());
+const isFolder = await Promise.all(links.map(({name: name}) => stat(join(folder, name)).then(found => found.isDirectory(), () => false)));
+return links.flatMap(({name: name}, at) => isFolder[at] ? [ name ] : []);
 }
 
 async function walk(folder, reached) {
@@ -74,4 +82,4 @@ return listing;
 });
 }
 
-export { searchFolder as s };
+export { linkedFolders as l, searchFolder as s };

@@ -4,7 +4,7 @@ import { unlessInterrupted } from "./interruption.js";
 
 import { isAbsolute, dirname, relative } from "node:path";
 
-import { a1 as pythonOf, R as hasActiveEnvironment, J as inspect, a2 as findProjectEnvironment, a3 as defaultNames } from "./shared4.js";
+import { a0 as pythonOf, Q as hasActiveEnvironment, H as inspect, a1 as findProjectEnvironment, a2 as defaultNames } from "./shared4.js";
 
 import { f as findProgram } from "./shared10.js";
 

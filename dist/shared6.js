@@ -2,7 +2,7 @@ import { realpathSync, existsSync, lstatSync, statSync, openSync, fstatSync, rea
 
 import { dirname, join, relative, isAbsolute } from "node:path";
 
-import { U as attempt } from "./shared11.js";
+import { V as attempt } from "./shared11.js";
 
 import { g as getDefaultExportFromCjs } from "./shared13.js";
 

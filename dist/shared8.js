@@ -12,7 +12,7 @@ import { r as realPath, i as isWithin, c as count } from "./shared6.js";
 
 import { realpathSync } from "node:fs";
 
-import { U as attempt, V as redactBySchema, K as ruleDeclarations, W as notebookSchema } from "./shared11.js";
+import { V as attempt, W as redactBySchema, L as ruleDeclarations, X as notebookSchema } from "./shared11.js";
 
 import { c as createRedactor, b as plainLine } from "./shared.js";
 

@@ -2,11 +2,11 @@ import { relative, isAbsolute, sep } from "node:path";
 
 import { U as UserError } from "./shared5.js";
 
-import { o as isPlain, a as parseJson } from "./shared7.js";
+import { l as isPlain, a as parseJson } from "./shared7.js";
 
 import { b as readBytes, U as UnreadFile } from "./shared6.js";
 
-import { ah as reportSchema } from "./shared11.js";
+import { ai as reportSchema } from "./shared11.js";
 
 function reportPath(path, cwd) {
 const inside = relative(cwd, path);
