@@ -207,7 +207,8 @@ class _Running:
     def _notify(self, tell: Callable[[Notice], None]) -> None:
         found = self.report()
         if found['crash'] and self._is_past(found['crash']):
-            self._artifacts, found = 1, self.report()
+            self._artifacts = 1
+            found = self.report()
         if not self._is_waited_for:
             tell({'kind': 'crash', 'report': found} if found['crash'] else {'kind': 'ended', 'reason': self._why_undecided(found)})
 
