@@ -103,6 +103,8 @@ function expectedText(parts: readonly string[], number: number, onOneLine: boole
 test('the text at the region of any line of any notebook is that line', () => {
   fc.assert(
     fc.property(fc.array(fragments, { minLength: 1, maxLength: 4 }), layout, (cells, how) => {
+      // Others are refused.
+      fc.pre(cells.every((parts) => sourceOf(parts, how).join('').isWellFormed()));
       const sources = cells.map((parts) => (how.asString ? parts.join('') : parts));
       const text = file(sources, how);
       const notebook = parseNotebook(text, { path: 'n.ipynb', absolutePath: '/n.ipynb' });

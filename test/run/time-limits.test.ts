@@ -15,7 +15,7 @@ it('the limit that is told is the one that was set', () => {
       const settings = settingsSchema.parse({ timeout: cell, ...(notebook === null ? {} : { 'notebook-timeout': notebook }) });
       const plan = planNotebook(notebookOf(passedNotebook()), settings, '/repo');
       const limit = new TimeLimits(plan).cell(plan.steps[0]!);
-      const execution = { status: 'timed-out', warnings: [], durationMs: limit.ms! + overtimeMs } as unknown as Execution;
+      const execution = { status: 'timed-out', warnings: [], outputs: [], durationMs: limit.ms! + overtimeMs } as unknown as Execution;
       const isNotebooks = notebook !== null && notebook <= cell;
       expect(outcomeOf(execution, { step: plan.steps[0]!, plan, limit }).error?.evalue).toBe(
         `The cell was stopped at ${isNotebooks ? "the notebook's" : 'its'} time limit of ${isNotebooks ? notebook : cell} s.`,
