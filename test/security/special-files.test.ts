@@ -85,10 +85,7 @@ describe('the modules of src', () => {
     const using = sources.filter(
       ({ text }) => /from '(?:\.\.?\/)+read-file\.ts'/.test(text) && /\bread(?:Bytes|Text|TextSync|Pieces)\b/.test(text),
     );
-    const listed = new Set([
-      ...Object.values(readers).map(({ module }) => module),
-      ...Object.keys(notCalled),
-    ]);
+    const listed = new Set([...Object.values(readers).map(({ module }) => module), ...Object.keys(notCalled)]);
     expect(using.map(({ file }) => file).filter((file) => !listed.has(file))).toEqual([]);
     expect([...listed].filter((file) => !sources.some((source) => source.file === file))).toEqual([]);
   });
