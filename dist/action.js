@@ -38,7 +38,7 @@ import { p as plainText, a as printable, s as secretsOf, c as createRedactor, b 
 
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
-import { r as repositoryPath, t as totalsText, f as findingsOf, a as regionOf, b as findingMessage, c as findingTitle, d as fingerprinter, e as brokenRegion, s as sentence, m as markdownReport, i as isFailure, g as findingRemark, h as terminalReporter, w as writeReports, j as exitCodeOf, k as redactingReporters } from "./shared2.js";
+import { r as repositoryPath, t as totalsText, f as findingsOf, i as isUnreadable, a as regionOf, b as findingMessage, c as findingTitle, d as fingerprinter, e as brokenRegion, s as sentence, m as markdownReport, g as isFailure, h as findingRemark, j as terminalReporter, w as writeReports, k as exitCodeOf, l as redactingReporters } from "./shared2.js";
 
 import { realpathSync, lstatSync, existsSync as existsSync$1, statSync } from "node:fs";
 
@@ -5028,7 +5028,7 @@ source: source,
 path: path,
 fingerprint: fingerprint(finding).line
 }));
-return notebook.status === "invalid" || notebook.status === "internal-error" ? [ ...found, unreadable(notebook, path) ] : found;
+return isUnreadable(notebook.status) ? [ ...found, unreadable(notebook, path) ] : found;
 });
 return [ ...all.filter(({level: level}) => level === "error"), ...all.filter(({level: level}) => level === "warning") ];
 }

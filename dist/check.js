@@ -1,6 +1,6 @@
 import { U as UserError } from "./shared5.js";
 
-import { o as changedLines, r as repositoryPath, p as editedSource, q as painter, u as checkReportTargets, j as exitCodeOf } from "./shared2.js";
+import { p as changedLines, r as repositoryPath, q as editedSource, u as painter, v as checkReportTargets, k as exitCodeOf } from "./shared2.js";
 
 import { a as assignFlags } from "./shared21.js";
 

@@ -6,7 +6,7 @@ import { m as mergeRun } from "./shared8.js";
 
 import { c as createRedactor, s as secretsOf } from "./shared.js";
 
-import { h as terminalReporter, t as totalsText, w as writeReports, j as exitCodeOf } from "./shared2.js";
+import { j as terminalReporter, t as totalsText, w as writeReports, k as exitCodeOf } from "./shared2.js";
 
 import { d as repositoryOf, c as count } from "./shared6.js";
 

@@ -10,7 +10,7 @@ import { join, isAbsolute } from "node:path";
 
 import { V as attempt } from "./shared11.js";
 
-import { r as readNotebook, b as predictionOf, n as notStarted, f as interruptedBefore } from "./shared7.js";
+import { r as readNotebook, f as emptyReport, b as predictionOf, n as notStarted, h as interruptedBefore } from "./shared7.js";
 
 import { c as clip } from "./shared15.js";
 
@@ -317,7 +317,7 @@ const {notebook: notebook} = plan;
 const reason = notebook.language !== "python" ? `${notebook.language} notebooks` : savedVersion(notebook.metadata)?.[0] === 2 ? "Python 2 notebooks" : null;
 if (reason === null) return plan;
 const result = {
-...empty(path),
+...emptyReport(path),
 status: "skipped",
 message: `--static does not support ${reason}.`
 };
@@ -408,7 +408,7 @@ result: cells[at],
 outputs: []
 });
 const result = {
-...empty(path),
+...emptyReport(path),
 status: crash ? "predicted-crash" : "passed",
 durationMs: durationMs,
 cells: cells,
@@ -468,16 +468,6 @@ ignored: told
 } : {}
 };
 }
-
-const empty = path => ({
-path: path,
-status: "passed",
-durationMs: 0,
-cells: [],
-timeSaved: null,
-message: null,
-warnings: []
-});
 
 async function perform({jobs: jobs, run: run, repositoryRoot: repositoryRoot, notices: notices, idle: idle, remarks: remarks, shard: shard}, reporters, {env: env, signal: asked}) {
 const notice = message => reporters.notice(message);

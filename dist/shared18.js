@@ -1,4 +1,4 @@
-import { k as redactingReporters, h as terminalReporter, w as writeReports } from "./shared2.js";
+import { l as redactingReporters, j as terminalReporter, w as writeReports } from "./shared2.js";
 
 import { c as createRedactor, s as secretsOf } from "./shared.js";
 

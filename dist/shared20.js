@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 
-import { join } from "node:path";
+import { join, basename } from "node:path";
 
 import { U as UserError } from "./shared5.js";
 
@@ -23,18 +23,19 @@ const isRepository = await stat(join(folder, ".git")).then(() => true, () => fal
 return isRepository ? searchFolder(folder) : [];
 }
 
-async function existingFiles(paths) {
-const unique = [ ...new Set(paths) ];
-const exist = await Promise.all(unique.map(path => stat(path).then(stats => stats.isFile(), () => false)));
-return unique.filter((_, index) => exist[index]);
+const existingFiles = paths => thatAre([ ...new Set(paths) ], found => found.isFile());
+
+async function thatAre(paths, isKind) {
+const are = await Promise.all(paths.map(path => stat(path).then(isKind, () => false)));
+return paths.filter((_, at) => are[at]);
 }
 
 async function linkedFolders(folder) {
 const links = (await readdir(folder, {
 withFileTypes: true
 })).filter(entry => entry.isSymbolicLink());
-const isFolder = await Promise.all(links.map(({name: name}) => stat(join(folder, name)).then(found => found.isDirectory(), () => false)));
-return links.flatMap(({name: name}, at) => isFolder[at] ? [ name ] : []);
+const folders = await thatAre(links.map(({name: name}) => join(folder, name)), found => found.isDirectory());
+return folders.map(path => basename(path));
 }
 
 async function walk(folder, reached) {

@@ -4,7 +4,7 @@ import { U as UserError } from "./shared5.js";
 
 import { mkdir, readdir, stat, rm, lstat, readlink, open, rename, writeFile, realpath, chmod, chown } from "node:fs/promises";
 
-import { g as glob, d as digest, h as redactEvidence, s as sumTokens, c as duration, t as textOf$3, b as predictionOf, r as readNotebook, f as interruptedBefore, k as maxFailuresReached, n as notStarted$1, l as isPlain } from "./shared7.js";
+import { g as glob, d as digest, j as redactEvidence, s as sumTokens, c as duration, t as textOf$3, b as predictionOf, r as readNotebook, f as emptyReport, h as interruptedBefore, l as maxFailuresReached, n as notStarted$1, o as isPlain } from "./shared7.js";
 
 import { r as realPath$1, d as repositoryOf, a as readText, U as UnreadFile, e as readTextSync, i as isWithin$1, f as readPieces, b as readBytes } from "./shared6.js";
 
@@ -6083,14 +6083,10 @@ const at = error instanceof UserError && error.at ? {
 at: error.at
 } : {};
 const result = {
-path: path,
+...emptyReport(path),
 status: status,
-durationMs: 0,
-cells: [],
-timeSaved: null,
 message: message,
-...at,
-warnings: []
+...at
 };
 return {
 type: "notebook-finished",
@@ -6288,6 +6284,8 @@ await step(uv, [ "venv", "--python", base.executable, draft ], making);
 await step(uv, [ "pip", "install", "--python", pythonIn(draft), ...await making.packages(draft) ], making);
 }
 
+const lastTold = text => text.split("\n").findLast(line => line.trim() !== "" && !/^\s*(?:WARNING|DEPRECATION)/.test(line))?.trim();
+
 async function step(executable, argv, {onProgress: onProgress, onFailure: onFailure}) {
 const running = execa(executable, argv, {
 reject: false,
@@ -6299,7 +6297,7 @@ extendEnv: false,
 timeout: installLimitMs
 });
 let last = `python ${argv.slice(1, 4).join(" ")}`;
-running.all.setEncoding("utf8").on("data", text => last = text.split("\n").findLast(line => line.trim() !== "" && !/^\s*(?:WARNING|DEPRECATION)/.test(line))?.trim() ?? last);
+running.all.setEncoding("utf8").on("data", text => last = lastTold(text) ?? last);
 const startedAt = performance.now();
 let told = "";
 const heartbeat = setInterval(() => {

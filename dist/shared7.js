@@ -8,13 +8,11 @@ import { fileURLToPath } from "url";
 
 import "module";
 
-import { p as picomatch, c as count, d as repositoryOf, r as realPath, b as readBytes, U as UnreadFile } from "./shared6.js";
+import { p as picomatch, c as count, b as readBytes, U as UnreadFile } from "./shared6.js";
 
 import { e as secretName, r as redacted } from "./shared.js";
 
 import { isUtf8 } from "node:buffer";
-
-import { dirname as dirname$1, relative as relative$1 } from "node:path";
 
 import { U as UserError } from "./shared5.js";
 
@@ -1180,17 +1178,21 @@ return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} min`;
 
 const twoDigits = value => String(value).padStart(2, "0");
 
-function notStarted(path, reason) {
-return {
+const emptyReport = path => ({
 path: path,
-status: "skipped",
+status: "passed",
 durationMs: 0,
 cells: [],
 timeSaved: null,
-message: `Not started: ${reason}.`,
+message: null,
 warnings: []
-};
-}
+});
+
+const notStarted = (path, reason) => ({
+...emptyReport(path),
+status: "skipped",
+message: `Not started: ${reason}.`
+});
 
 const interruptedBefore = "the run was interrupted before its turn";
 
@@ -1942,21 +1944,10 @@ const maxNotebookBytes = 256 * 1024 * 1024;
 const limitMs = 6e4;
 
 async function readNotebook(absolutePath, reportPath, signal) {
-const notebook = parseNotebook(await readText(absolutePath, reportPath, signal), {
+return parseNotebook(await readText(absolutePath, reportPath, signal), {
 path: reportPath,
 absolutePath: absolutePath
 });
-const target = targetOf(absolutePath);
-return target === null ? notebook : {
-...notebook,
-target: target
-};
-}
-
-function targetOf(path) {
-const root = repositoryOf(dirname$1(path)) ?? dirname$1(path);
-const target = realPath(path);
-return relative$1(realPath(root), target) === relative$1(root, path) ? null : target;
 }
 
 async function readText(absolutePath, path, signal) {
@@ -2036,4 +2027,4 @@ line++;
 return line;
 }
 
-export { parseJson as a, predictionOf as b, duration as c, digest as d, placeRawEdit as e, interruptedBefore as f, glob as g, redactEvidence as h, isMagicLine as i, pythonLines as j, maxFailuresReached as k, isPlain as l, maxNotebookBytes as m, notStarted as n, parseNotebook as p, readNotebook as r, sumTokens as s, textOf as t, without as w };
+export { parseJson as a, predictionOf as b, duration as c, digest as d, placeRawEdit as e, emptyReport as f, glob as g, interruptedBefore as h, isMagicLine as i, redactEvidence as j, pythonLines as k, maxFailuresReached as l, maxNotebookBytes as m, notStarted as n, isPlain as o, parseNotebook as p, readNotebook as r, sumTokens as s, textOf as t, without as w };

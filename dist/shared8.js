@@ -6,7 +6,7 @@ import { r as readNotebook, g as glob } from "./shared7.js";
 
 import { U as UserError } from "./shared5.js";
 
-import { f as findingsOf, l as foldRun, s as sentence, n as eventRedaction } from "./shared2.js";
+import { f as findingsOf, n as foldRun, s as sentence, o as eventRedaction } from "./shared2.js";
 
 import { r as realPath, i as isWithin, c as count } from "./shared6.js";
 

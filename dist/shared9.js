@@ -2,7 +2,7 @@ import { relative, isAbsolute, sep } from "node:path";
 
 import { U as UserError } from "./shared5.js";
 
-import { l as isPlain, a as parseJson } from "./shared7.js";
+import { o as isPlain, a as parseJson } from "./shared7.js";
 
 import { b as readBytes, U as UnreadFile } from "./shared6.js";
 

@@ -48,8 +48,6 @@ export type Notebook = {
   /** As reports name it: relative to the working directory where possible, with `/`. */
   path: string;
   absolutePath: string;
-  /** The file itself, absolute, where the path leads there by a link below the folder of the repository; absent otherwise. */
-  target?: string;
   cells: readonly Cell[];
   metadata: Readonly<Record<string, unknown>>;
   /** Lower-case language name from the metadata (`python` when the file does not say). */

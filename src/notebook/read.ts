@@ -1,8 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { dirname, relative } from 'node:path';
 import { UserError } from '../errors.ts';
-import { realPath } from '../files/real-path.ts';
-import { repositoryOf } from '../files/repository.ts';
 import { readBytes, UnreadFile } from '../files/read-file.ts';
 import type { Notebook } from './notebook.ts';
 import { parseNotebook } from './parse.ts';
@@ -20,16 +17,7 @@ const limitMs = 60_000;
  * @throws UserError for a file that cannot be read or is no notebook
  */
 export async function readNotebook(absolutePath: string, reportPath: string, signal?: AbortSignal): Promise<Notebook> {
-  const notebook = parseNotebook(await readText(absolutePath, reportPath, signal), { path: reportPath, absolutePath });
-  const target = targetOf(absolutePath);
-  return target === null ? notebook : { ...notebook, target };
-}
-
-/** Where a notebook lies whose path is a link, or leads through one; what is above the repository is the machine's own. */
-function targetOf(path: string): string | null {
-  const root = repositoryOf(dirname(path)) ?? dirname(path);
-  const target = realPath(path);
-  return relative(realPath(root), target) === relative(root, path) ? null : target;
+  return parseNotebook(await readText(absolutePath, reportPath, signal), { path: reportPath, absolutePath });
 }
 
 /** A function of its own, so that the bytes are let go before the text is parsed. */

@@ -1,6 +1,6 @@
-import type { Dirent } from 'node:fs';
+import type { Dirent, Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { UserError } from '../errors.ts';
 import { withGit } from '../host/git.ts';
 
@@ -32,31 +32,22 @@ async function searchNested(folder: string): Promise<string[]> {
 }
 
 /** git lists deleted files too, until the deletion is committed. */
-async function existingFiles(paths: readonly string[]): Promise<string[]> {
-  const unique = [...new Set(paths)];
-  const exist = await Promise.all(
-    unique.map((path) =>
-      stat(path).then(
-        (stats) => stats.isFile(),
-        () => false,
-      ),
-    ),
-  );
-  return unique.filter((_, index) => exist[index]);
+const existingFiles = (paths: readonly string[]): Promise<string[]> => thatAre([...new Set(paths)], (found) => found.isFile());
+
+/** The paths, links followed, where there is something of that kind. */
+async function thatAre(paths: readonly string[], isKind: (found: Stats) => boolean): Promise<string[]> {
+  const are = await Promise.all(paths.map((path) => stat(path).then(isKind, () => false)));
+  return paths.filter((_, at) => are[at]);
 }
 
 /** The names of links in a folder that lead to folders, which the search does not follow. */
 export async function linkedFolders(folder: string): Promise<string[]> {
   const links = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isSymbolicLink());
-  const isFolder = await Promise.all(
-    links.map(({ name }) =>
-      stat(join(folder, name)).then(
-        (found) => found.isDirectory(),
-        () => false,
-      ),
-    ),
+  const folders = await thatAre(
+    links.map(({ name }) => join(folder, name)),
+    (found) => found.isDirectory(),
   );
-  return links.flatMap(({ name }, at) => (isFolder[at] ? [name] : []));
+  return folders.map((path) => basename(path));
 }
 
 async function walk(folder: string, reached: 'named' | 'found'): Promise<string[]> {

@@ -6,6 +6,7 @@ import { findingsOf, type Finding } from './finding.ts';
 import { fingerprinter } from './fingerprint.ts';
 import { brokenRegion, regionOf } from './finding-region.ts';
 import { repositoryPath } from './repository-path.ts';
+import { isUnreadable } from './status-text.ts';
 import type { RunRecord } from './run-record.ts';
 import type { NotebookReport } from '../result/schema.ts';
 import { sentence } from '../text/sentence.ts';
@@ -39,7 +40,7 @@ export function annotationsOf({ report, notebooks }: RunRecord, { root, cwd }: {
     const found = findingsOf(notebook).map((finding) =>
       annotationOf(finding, { notebook, source, path, fingerprint: fingerprint(finding).line }),
     );
-    return notebook.status === 'invalid' || notebook.status === 'internal-error' ? [...found, unreadable(notebook, path)] : found;
+    return isUnreadable(notebook.status) ? [...found, unreadable(notebook, path)] : found;
   });
   return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level === 'warning')];
 }

@@ -1,5 +1,6 @@
 import type { Notebook } from '../notebook/notebook.ts';
 import type { Finding } from './finding.ts';
+import { linkTarget } from './repository-path.ts';
 import { ownFile } from './traceback.ts';
 import { cellLabel } from './text/cell-label.ts';
 import { clip } from '../text/clip.ts';
@@ -43,7 +44,10 @@ export function findingPlace({ cell, line }: Finding): string {
 }
 
 /** The file that a person would open, where the notebook's path is a link to it: one clause, else empty. */
-export const linkText = (source: Notebook | null): string => (source?.target === undefined ? '' : `, in ${source.target}`);
+export function linkText(source: Notebook | null): string {
+  const target = source && linkTarget(source.absolutePath);
+  return target === null ? '' : `, in ${target}`;
+}
 
 /** Where the values of a prediction were seen: a copy that ran ahead is further than the kernel, unless the values were given to a model before; a check without a run has no kernel. */
 export function factsTitle({ cell }: Finding): string {

@@ -1,4 +1,5 @@
 import type { CellReport, NotebookReport } from '../result/schema.ts';
+import { isUnreadable } from './status-text.ts';
 
 /** One reason why a notebook did not pass. All reports for people and code scanning are made of findings. */
 export type Finding = {
@@ -26,8 +27,7 @@ export function findingsOf(notebook: NotebookReport): Finding[] {
     kind === 'passed' ||
     kind === 'skipped' ||
     kind === 'interrupted' ||
-    kind === 'invalid' ||
-    kind === 'internal-error' ||
+    isUnreadable(kind) ||
     findings.some((finding) => finding.kind === kind)
   )
     return findings;

@@ -5,7 +5,7 @@ import { findingSentence, findingTitle, lastOutputTitle } from './finding-text.t
 import { fixName, fixTitle, triedText } from './fix-text.ts';
 import type { RunRecord } from './run-record.ts';
 import type { CellReport, NotebookReport } from '../result/schema.ts';
-import { cellStatusText, statusText } from './status-text.ts';
+import { cellStatusText, statusText, isUnreadable } from './status-text.ts';
 import { shortTraceback } from './traceback.ts';
 import { cellLabel } from './text/cell-label.ts';
 import { clip } from '../text/clip.ts';
@@ -74,8 +74,7 @@ function wholeNotebookCase({ status, message }: NotebookReport, findings: readon
       type: finding.rule,
       message: message ?? findingTitle(finding),
     };
-  if (status === 'invalid' || status === 'internal-error')
-    return { ...base, outcome: 'error', type: `nbcrane/${status}`, message: message ?? statusText[status] };
+  if (isUnreadable(status)) return { ...base, outcome: 'error', type: `nbcrane/${status}`, message: message ?? statusText[status] };
   const isLeftOut = status === 'skipped' || status === 'interrupted';
   return isLeftOut ? { ...base, outcome: 'skipped', type: '', message: message ?? statusText[status] } : null;
 }

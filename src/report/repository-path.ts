@@ -1,6 +1,7 @@
-import { isAbsolute, relative, sep } from 'node:path';
+import { dirname, isAbsolute, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { realPath } from '../files/real-path.ts';
+import { repositoryOf } from '../files/repository.ts';
 
 /** A file as a percent-encoded URI relative to the repository, links resolved; a `file:` URI where no relative one exists (another drive). */
 export function repositoryUri(absolutePath: string, root: string): string {
@@ -12,6 +13,13 @@ export function repositoryUri(absolutePath: string, root: string): string {
 export function repositoryPath(absolutePath: string, root: string): string | null {
   const path = relative(realPath(root), realPath(absolutePath));
   return isAbsolute(path) ? null : path.split(sep).join('/');
+}
+
+/** Where a file (absolute) lies whose path is a link, or leads through one; null for any other. What is above the repository is the machine's own. */
+export function linkTarget(path: string): string | null {
+  const root = repositoryOf(dirname(path)) ?? dirname(path);
+  const target = realPath(path);
+  return relative(realPath(root), target) === relative(root, path) ? null : target;
 }
 
 /** A path with `/`, as in a URL. */

@@ -8,6 +8,7 @@ import { repositoryUri } from './repository-path.ts';
 import { ruleHelp } from '../rules/rules-help.ts';
 import type { RunRecord } from './run-record.ts';
 import { sarifResult } from './sarif-result.ts';
+import { isUnreadable } from './status-text.ts';
 import type { NotebookReport } from '../result/schema.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { sentence } from '../text/sentence.ts';
@@ -91,7 +92,7 @@ function notificationsOf(notebooks: readonly NotebookReport[], uriOf: (path: str
     const artifactLocation = { uri: uriOf(path) };
     const locations = [{ physicalLocation: { artifactLocation } }];
     const place = at ? [{ physicalLocation: { artifactLocation, region: brokenRegion(notebook) } }] : locations;
-    const isBroken = status === 'invalid' || status === 'internal-error';
+    const isBroken = isUnreadable(status);
     const failed = isBroken || status === 'skipped' || status === 'interrupted';
     return [
       ...(failed && message

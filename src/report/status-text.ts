@@ -21,6 +21,10 @@ export const statusTextOf = ({ status, cache }: NotebookReport): string => (cach
 /** Whether a notebook did not pass because of what is in it, or because it could not be run. */
 export const isFailure = ({ status }: NotebookReport): boolean => status !== 'passed' && status !== 'skipped' && status !== 'interrupted';
 
+/** Whether nothing can be said of a notebook's cells: it could not be read, or nbcrane failed on it. */
+export const isUnreadable = (status: NotebookStatus): status is 'invalid' | 'internal-error' =>
+  status === 'invalid' || status === 'internal-error';
+
 /** Whether a cell ran until it ended by itself, or by its time limit. */
 export const hasRun = ({ status }: CellReport): boolean => status === 'executed' || status === 'crashed' || status === 'timed-out';
 

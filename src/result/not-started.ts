@@ -1,18 +1,13 @@
+import { emptyReport } from './empty-report.ts';
 import type { NotebookReport } from './schema.ts';
 import { count } from '../text/count.ts';
 
 /** The report of a notebook that was not begun; `reason`: why, one clause. */
-export function notStarted(path: string, reason: string): NotebookReport {
-  return {
-    path,
-    status: 'skipped',
-    durationMs: 0,
-    cells: [],
-    timeSaved: null,
-    message: `Not started: ${reason}.`,
-    warnings: [],
-  };
-}
+export const notStarted = (path: string, reason: string): NotebookReport => ({
+  ...emptyReport(path),
+  status: 'skipped',
+  message: `Not started: ${reason}.`,
+});
 
 export const interruptedBefore = 'the run was interrupted before its turn';
 

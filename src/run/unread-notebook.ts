@@ -1,5 +1,6 @@
 import { UserError } from '../errors.ts';
 import type { Notebook } from '../notebook/notebook.ts';
+import { emptyReport } from '../result/empty-report.ts';
 import { failed, failedBy } from './ending.ts';
 import type { RunEvent } from './events.ts';
 
@@ -7,6 +8,6 @@ import type { RunEvent } from './events.ts';
 export function unreadNotebook(path: string, notebook: Notebook | null, error: unknown): RunEvent {
   const { status, message, exitCode } = error instanceof UserError ? failed(error, 'no-kernel') : failedBy(error);
   const at = error instanceof UserError && error.at ? { at: error.at } : {};
-  const result = { path, status, durationMs: 0, cells: [], timeSaved: null, message, ...at, warnings: [] };
+  const result = { ...emptyReport(path), status, message, ...at };
   return { type: 'notebook-finished', path, notebook, result, executed: null, exitCode };
 }

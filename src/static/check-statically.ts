@@ -7,6 +7,7 @@ import type { Job } from '../many/job.ts';
 import type { Emit } from '../run/journal.ts';
 import { installRemedy } from '../run/remedy.ts';
 import { unreadNotebook } from '../run/unread-notebook.ts';
+import { emptyReport } from '../result/empty-report.ts';
 import { interruptedBefore, notStarted } from '../result/not-started.ts';
 import { predictionOf } from '../result/prediction.ts';
 import type { CellReport, IgnoredReport, NotebookReport, ShardReport } from '../result/schema.ts';
@@ -71,7 +72,7 @@ async function read(
           ? 'Python 2 notebooks'
           : null;
     if (reason === null) return plan;
-    const result = { ...empty(path), status: 'skipped' as const, message: `--static does not support ${reason}.` };
+    const result = { ...emptyReport(path), status: 'skipped' as const, message: `--static does not support ${reason}.` };
     emit({ type: 'notebook-finished', path, notebook, result, executed: null, exitCode: 0 });
   } catch (error) {
     emit(unreadNotebook(path, null, error));
@@ -126,7 +127,13 @@ async function tell({ plan, answer, python, durationMs }: Answered, emit: Emit):
   }
   const crash = cells.some(({ status }) => status === 'predicted-crash');
   for (const [at, { cell }] of steps.entries()) emit({ type: 'cell-finished', path, cell, result: cells[at]!, outputs: [] });
-  const result: NotebookReport = { ...empty(path), status: crash ? 'predicted-crash' : 'passed', durationMs, cells, warnings: reported };
+  const result: NotebookReport = {
+    ...emptyReport(path),
+    status: crash ? 'predicted-crash' : 'passed',
+    durationMs,
+    cells,
+    warnings: reported,
+  };
   emit({ type: 'notebook-finished', path, notebook, result, executed: null, exitCode: crash ? 1 : 0 });
 }
 
@@ -150,13 +157,3 @@ function cellReport(step: Step, plan: Plan, findings: readonly StaticFinding[]):
     ...(told.length > 0 ? { ignored: told } : {}),
   };
 }
-
-const empty = (path: string): NotebookReport => ({
-  path,
-  status: 'passed',
-  durationMs: 0,
-  cells: [],
-  timeSaved: null,
-  message: null,
-  warnings: [],
-});

@@ -47,6 +47,13 @@ async function withUv(uv: string, { base, draft, making }: { base: Python; draft
   await step(uv, ['pip', 'install', '--python', pythonIn(draft), ...(await making.packages(draft))], making);
 }
 
+/** The last line of what pip or uv wrote that tells what it is doing. */
+const lastTold = (text: string): string | undefined =>
+  text
+    .split('\n')
+    .findLast((line) => line.trim() !== '' && !/^\s*(?:WARNING|DEPRECATION)/.test(line))
+    ?.trim();
+
 async function step(executable: string, argv: string[], { onProgress, onFailure }: Making): Promise<void> {
   const running = execa(executable, argv, {
     reject: false,
@@ -58,15 +65,7 @@ async function step(executable: string, argv: string[], { onProgress, onFailure 
     timeout: installLimitMs,
   });
   let last = `python ${argv.slice(1, 4).join(' ')}`;
-  running.all.setEncoding('utf8').on(
-    'data',
-    (text: string) =>
-      (last =
-        text
-          .split('\n')
-          .findLast((line) => line.trim() !== '' && !/^\s*(?:WARNING|DEPRECATION)/.test(line))
-          ?.trim() ?? last),
-  );
+  running.all.setEncoding('utf8').on('data', (text: string) => (last = lastTold(text) ?? last));
   const startedAt = performance.now();
   let told = '';
   const heartbeat = setInterval(() => {
