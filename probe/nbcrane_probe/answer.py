@@ -9,6 +9,7 @@ from typing import Any
 from . import describe, documentation, prediction, introspection
 from .budget import Budget, OutOfBudget
 from .cell import parse_cell
+from .explanation import explain
 from .namespace import Namespace, Origins
 from .rehearsal import kernel as rehearsal
 from .rehearsal.duration import looks
@@ -45,6 +46,8 @@ def answer(request: dict, state: State) -> dict:
         if 'cells' in request:
             state.places.bound = dict(state.origins.before(request['cells'][0]['index']))
         return as_json(state.rehearsals.answer(request))
+    if request.get('kind') == 'explain':
+        return as_json({'diagnosis': _explain(request, state)})
     budget = Budget(float(request['budgetMs']))
     observation: dict = {
         'objects': [],
@@ -72,6 +75,18 @@ def answer(request: dict, state: State) -> dict:
     state.origins.record(request['cell']['index'], cell.tree)
     state.places.note_cell(request['cell'], state.namespace.shell)
     return as_json(observation)
+
+
+def _explain(request: dict, state: State) -> dict | None:
+    """What is to blame for the exception that the cell has just raised, None where IPython keeps another one."""
+    error = getattr(sys, 'last_value', None)
+    if not isinstance(error, BaseException) or type(error).__name__ != request['errorType']:
+        return None
+    index = request['cell']['index']
+    state.places.note_cell(request['cell'], state.namespace.shell)
+    state.places.bound = dict(state.origins.before(index))
+    with preserved_state():
+        return explain(error, state.places, index)
 
 
 def _look(cell: Any, request: dict, state: State, budget: Budget, observation: dict) -> None:

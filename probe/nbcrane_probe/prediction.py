@@ -1,15 +1,22 @@
-"""Rules and evaluator put together: the evaluator imports no rules, it is given those for what is loaded."""
+"""Rules, evaluator and diagnosis put together: the evaluator imports no rules, it is given those for what is loaded."""
 
 from __future__ import annotations
 
+import ast
 import types
 from typing import Any, Iterator, Mapping
 
 from . import discover, evaluate, rules
 from .budget import Budget
 from .cell import ParsedCell
+from .diagnosis import Failure, diagnosis_of
+from .evaluate.environment import Scope
+from .evaluate.evaluator import Evaluator
+from .evaluate.signals import Crash, Words
+from .evaluate.values import Function, Known, Method, Value
 from .rules.library import Library
 from .rules.registry import rules_now
+from .sentinels import UNKNOWN
 
 #: every module of rules: those about Python, and those of the libraries
 MODULES = [*discover.submodules(rules), *discover.in_libraries('rules')]
@@ -19,7 +26,69 @@ def predict(
     cell: ParsedCell, namespace: dict[str, Any], origins: Mapping[str, Any] | None, budget: Budget, without: str | None = None
 ) -> tuple[dict[str, Any] | None, dict[str, Any]]:
     """`(finding | None, reach)`: see evaluate.predict. `without`: a family of rules to leave out."""
-    return evaluate.predict(cell, namespace, origins, budget, rules_now(libraries, without))
+    return evaluate.predict(cell, namespace, origins, budget, rules_now(libraries, without), _words_of)
+
+
+def foretold_again(statement: ast.stmt, namespace: dict[str, Any], budget: Budget) -> dict[str, Any] | None:
+    """The finding of a statement that has failed, with the values that are left; None where the statement itself changes live ones."""
+    cell, touched = ParsedCell([]), []
+    cell.tree = ast.Module([statement], [])
+
+    def words_of(evaluator: Evaluator, crash: Crash) -> Words | None:
+        touched.append(evaluator.object_state.touched)
+        return _words_of(evaluator, crash)
+
+    finding, _ = evaluate.predict(cell, namespace, {}, budget, rules_now(libraries, None), words_of)
+    return None if any(touched) else finding
+
+
+def _words_of(evaluator: Evaluator, crash: Crash) -> Words | None:
+    """What is said of this exception wherever it is met, None where only the rule knows."""
+    error = crash.error if isinstance(crash.error, BaseException) else _made(crash.error, crash.message)
+    if crash.node is None or crash.scope is None or error is None:
+        return None
+    found = diagnosis_of(_Foretold(error, crash.message, crash.node, crash.scope, evaluator))
+    return None if found is None else (found.text, found.evidence)
+
+
+class _Foretold(Failure):
+    """A crash that the evaluator has come to: what it has seen is more than can be read afterwards."""
+
+    def __init__(self, error: BaseException, message: str, node: ast.AST, scope: Scope, evaluator: Evaluator) -> None:
+        super().__init__(error, message, _failing(node), lambda name: _object(scope.peek(name)), scope.names())
+        self.statement = node if isinstance(node, ast.stmt) else None
+        self._evaluator = evaluator
+
+    def value(self, node: ast.AST | None) -> Any:
+        seen = self._evaluator.seen.get(id(node))
+        # What a function is does not depend on what the cell has done.
+        return (
+            super().value(node)
+            if seen is None or isinstance(seen, (Function, Method))
+            else _object(self._evaluator.object_state.current(seen))
+        )
+
+    def type_of(self, node: ast.AST | None) -> type | None:
+        seen = self._evaluator.seen.get(id(node))
+        return super().type_of(node) if seen is None else self._evaluator.type_of(self._evaluator.object_state.current(seen))
+
+
+def _object(value: Value | None) -> Any:
+    return value.obj if isinstance(value, Known) else UNKNOWN
+
+
+def _failing(node: ast.AST) -> ast.AST | None:
+    """The expression that fails in a statement whose other expressions have been evaluated."""
+    if isinstance(node, (ast.Assign, ast.Delete)) and len(node.targets) == 1:
+        return node.targets[0]
+    return node if isinstance(node, ast.expr) else None
+
+
+def _made(error_class: type[Any], message: str) -> BaseException | None:
+    try:
+        return error_class(message)
+    except TypeError:
+        return None
 
 
 def libraries(without: str | None = None) -> Iterator[Library]:

@@ -1,7 +1,7 @@
 import { ProbeFailure, type Execution, type KernelSession } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import type { Ignored, Plan, Step } from '../plan/plan.ts';
-import type { Observation, RehearsalReport } from '../probe/protocol.ts';
+import type { Diagnosis, Observation, RehearsalReport } from '../probe/protocol.ts';
 import type { CellErrorReport, Explanation, IgnoredReport, RehearsalRecord, ReportWarning } from '../result/schema.ts';
 import type { Proof } from './explain/proof.ts';
 import type { Forecast } from './forecast.ts';
@@ -130,9 +130,20 @@ export class Forecaster {
     return this.#explain({ cell, errorType, line, diagnosis, evidence, origins, traceback: rehearsal?.traceback ?? [] });
   }
 
+  /** Which values are to blame for a crash that has just happened; null where the kernel does not tell. */
+  async diagnose({ cell: { index, id, source } }: Step, { ename }: CellErrorReport): Promise<Diagnosis | null> {
+    try {
+      return (await this.#probe?.explain({ kind: 'explain', cell: { index, id, source }, errorType: ename })) ?? null;
+    } catch (error) {
+      if (error instanceof ProbeFailure) return null;
+      throw error;
+    }
+  }
+
   /** What a model says is behind a crash that has happened. */
-  async explainReal({ cell }: Step, { ename, evalue, line, traceback }: CellErrorReport): Promise<Explanation | null> {
-    return this.#explain({ cell, errorType: ename, line, diagnosis: evalue, evidence: [], origins: [], traceback });
+  async explainReal({ cell }: Step, { ename, evalue, line, traceback, diagnosis }: CellErrorReport): Promise<Explanation | null> {
+    const { evidence = [], origins = [] } = diagnosis ?? {};
+    return this.#explain({ cell, errorType: ename, line, diagnosis: evalue, evidence, origins, traceback });
   }
 
   async #explain(found: Omit<Proof, 'executed' | 'between' | 'language' | 'observation'>): Promise<Explanation | null> {

@@ -20,6 +20,9 @@ export type ProbeRequest = {
   budgetMs: number;
 };
 
+/** Asks why a cell of the notebook has just raised this exception in the kernel. */
+export type CrashRequest = { kind: 'explain'; cell: { index: number; id: string; source: string }; errorType: string };
+
 /** One cell of a rehearsal, with the code of nbcrane's own around it. */
 const rehearsalCell = z.object({
   index: z.number(),
@@ -69,6 +72,16 @@ const objectFacts = z.object({
 });
 export type ObjectFacts = z.infer<typeof objectFacts>;
 
+const evidence = z.array(z.object({ name: z.string(), category: factCategory, fact: z.string() }));
+const origins = z.array(z.object({ name: z.string(), cellIndex: z.number(), line: z.number() }));
+
+/** Which value is to blame for an exception, what it is and where it came from, as far as the failing place tells. */
+const diagnosis = z.object({ text: z.string(), evidence, origins });
+export type Diagnosis = z.infer<typeof diagnosis>;
+
+/** Null where the failing place tells nothing. */
+export const explainedCrash = z.object({ diagnosis: diagnosis.nullable() });
+
 /** A crash that a rule knows will happen. */
 const finding = z.object({
   rule: z.string(),
@@ -78,8 +91,8 @@ const finding = z.object({
   line: z.number(),
   confidence: z.enum(['certain', 'likely']),
   diagnosis: z.string(),
-  evidence: z.array(z.object({ name: z.string(), category: factCategory, fact: z.string() })),
-  origins: z.array(z.object({ name: z.string(), cellIndex: z.number(), line: z.number() })),
+  evidence,
+  origins,
 });
 
 /** Documentation of a callable as the loaded version has it; `name` is the expression in the cell's source. */
@@ -168,14 +181,8 @@ export const rehearsedCrash = z.object({
   timeToCrash: span.nullable(),
   /** Where in the loops: "in iteration 3 of 40"; null outside loops. */
   place: z.string().nullable(),
-  /** Which value is to blame, what it is and where it came from, as far as the failing place tells; null where it tells nothing. */
-  diagnosis: z
-    .object({
-      text: z.string(),
-      evidence: z.array(z.object({ name: z.string(), category: factCategory, fact: z.string() })),
-      origins: z.array(z.object({ name: z.string(), cellIndex: z.number(), line: z.number() })),
-    })
-    .nullish(),
+  /** Null where the failing place tells nothing. */
+  diagnosis: diagnosis.nullish(),
 });
 export type RehearsedCrash = z.infer<typeof rehearsedCrash>;
 

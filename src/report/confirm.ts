@@ -8,14 +8,12 @@ import { ownValue } from '../own-value.ts';
  * `flags`: those of this run that decide what is found, quoted for a shell. Null for what the text of the cell proves, without a kernel.
  */
 export function confirmSteps(
-  { kind, rule, cell }: Finding,
+  { kind, rule, cell, evidence }: Finding,
   path: string,
   flags = '',
 ): { expression: string | null; command: string } | null {
   if (kind !== 'predicted-crash' || rule === 'python/syntax' || cell?.prediction?.predictor === 'static') return null;
-  const name = cell?.prediction?.evidence
-    .map((evidence) => plainLine(evidence.name))
-    .find((candidate) => /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(candidate));
+  const name = evidence.map((one) => plainLine(one.name)).find((candidate) => /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(candidate));
   const expression = name === undefined ? undefined : ownValue(expressions, rule.replace(/^[^/]*\//, ''))?.(name);
   return {
     expression: expression ?? null,

@@ -12,12 +12,10 @@ import { sentence } from '../text/sentence.ts';
  * @param message of the notebook, where the finding itself has no words
  */
 export function findingMessage(finding: Finding, notebook: Notebook | null, message: string | null): string {
-  const { cell, line } = finding;
+  const { cell, line, evidence } = finding;
   const source = cell && line !== null ? notebook?.cells[cell.index]?.source.split('\n')[line - 1] : undefined;
   const code = source && clip(plainLine(source), 200);
-  const facts = (cell?.prediction?.evidence ?? [])
-    .slice(0, 5)
-    .map(({ name, fact }) => `${clip(plainLine(name), 80)}: ${clip(plainLine(fact), 200)}`);
+  const facts = evidence.slice(0, 5).map(({ name, fact }) => `${clip(plainLine(name), 80)}: ${clip(plainLine(fact), 200)}`);
   const explanation = explanationOf(finding);
   const cause = explanation && causeText(explanation);
   return [

@@ -1,4 +1,6 @@
-import type { CellReport, NotebookReport } from '../result/schema.ts';
+import type { CellErrorReport, CellReport, NotebookReport } from '../result/schema.ts';
+import type { Evidence, Origin } from '../result/verdict.ts';
+import { plainLine } from '../text/plain-text.ts';
 import { isUnreadable } from './status-text.ts';
 
 /** One reason why a notebook did not pass. All reports for people and code scanning are made of findings. */
@@ -14,6 +16,10 @@ export type Finding = {
   errorType: string | null;
   /** One or more sentences. Untrusted text. */
   diagnosis: string;
+  /** What the diagnosis rests on. */
+  evidence: readonly Evidence[];
+  /** Where the values that lead to it were last bound. */
+  origins: readonly Origin[];
   /** How the run came to stop for it, where that needs words: one or more sentences, else null. */
   ending: string | null;
 };
@@ -37,7 +43,7 @@ export function findingsOf(notebook: NotebookReport): Finding[] {
   ];
 }
 
-const certain = { confidence: 'certain', ending: null } as const;
+const certain = { confidence: 'certain', evidence: [], origins: [], ending: null } as const;
 
 const ruleOf = {
   'predicted-crash': 'nbcrane/model',
@@ -50,8 +56,9 @@ const ruleOf = {
 function findingAt(cell: CellReport, { notebook, kernelDied }: { notebook: NotebookReport; kernelDied: boolean }): Finding | null {
   const { status, prediction, error } = cell;
   if (status === 'predicted-crash' && prediction) {
-    const { confidence, rule, line, errorType, diagnosis } = prediction;
-    return { kind: status, rule: rule ?? ruleOf[status], confidence, cell, line, errorType, diagnosis, ending: notebook.message };
+    const { confidence, rule, line, errorType, diagnosis, evidence, origins } = prediction;
+    const said = { confidence, line, errorType, diagnosis, evidence, origins };
+    return { ...said, kind: status, rule: rule ?? ruleOf[status], cell, ending: notebook.message };
   }
   if (kernelDied)
     return {
@@ -74,16 +81,26 @@ function findingAt(cell: CellReport, { notebook, kernelDied }: { notebook: Noteb
       diagnosis: error?.evalue ?? 'The cell reached its time limit.',
     };
   if (status === 'crashed') {
-    const rule = prediction?.verdict === 'crash' ? (prediction.rule ?? ruleOf['predicted-crash']) : ruleOf.crashed;
+    const foretold = prediction?.verdict === 'crash' ? prediction : null;
+    const { evidence = [], origins = [] } = error?.diagnosis ?? foretold ?? {};
     return {
       ...certain,
       kind: status,
-      rule,
+      rule: foretold ? (foretold.rule ?? ruleOf['predicted-crash']) : ruleOf.crashed,
       cell,
       line: error?.line ?? null,
       errorType: error?.ename ?? null,
-      diagnosis: error?.evalue ?? '',
+      diagnosis: error ? errorText(error) : '',
+      evidence,
+      origins,
     };
   }
   return null;
+}
+
+/** What is wrong, where that is known, and below it the exception's own words, as of a crash that a copy met. */
+function errorText({ ename, evalue, diagnosis }: CellErrorReport): string {
+  if (!diagnosis) return evalue;
+  const message = plainLine(evalue);
+  return `${diagnosis.text}\nIt raised ${ename}${message === '' ? '' : `: ${message}`}${/[.!?]$/.test(message) ? '' : '.'}`;
 }

@@ -11,6 +11,8 @@ export const ignoredIn = ({ cells }: NotebookReport): IgnoredFinding[] =>
       ...one,
       kind: 'predicted-crash',
       cell: { index, id, status: 'not-run', durationMs: 0, prediction: null, error: null, warnings: [] },
+      evidence: [],
+      origins: [],
       ending: null,
     })),
   );

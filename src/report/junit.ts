@@ -79,10 +79,10 @@ function wholeNotebookCase({ status, message }: NotebookReport, findings: readon
   return isLeftOut ? { ...base, outcome: 'skipped', type: '', message: message ?? statusText[status] } : null;
 }
 
-function details({ cell, line, diagnosis, ending }: Finding, source: Notebook | null): string {
+function details({ cell, line, diagnosis, evidence, ending }: Finding, source: Notebook | null): string {
   const text = cell && source?.cells[cell.index]?.source;
   const code = text ? excerpt(text, line).map(({ number, text: content, marked }) => `${marked ? '>' : ' '} ${number} | ${content}`) : [];
-  const facts = (cell?.prediction?.evidence ?? []).slice(0, 20).map(({ name, fact }) => `${name}: ${clip(fact, 400)}`);
+  const facts = evidence.slice(0, 20).map(({ name, fact }) => `${name}: ${clip(fact, 400)}`);
   const traceback = shortTraceback(cell?.error?.traceback ?? [])
     .slice(-50)
     .map((part) => clip(part, 400));

@@ -52,7 +52,7 @@ function fixesOf({ cell }: Finding, notebook: Notebook | null, uri: string): { f
 /** From where the values come to where they crash, in the order of the cells: GitHub shows it as a path. */
 function flow(
   related: readonly Location[],
-  { cell, line, errorType }: Finding,
+  { kind, cell, line, errorType }: Finding,
   { notebook, uri }: { notebook: Notebook | null; uri: string },
 ): CodeFlow {
   const cellOf = ({ logicalLocations: at }: Location) => Number(at?.[0]?.properties?.['cellIndex']);
@@ -60,7 +60,7 @@ function flow(
     .toSorted((one, other) => cellOf(one) - cellOf(other) || lineOf(one) - lineOf(other))
     .map(({ message, physicalLocation }) => ({ message, physicalLocation }));
   const crash: Location = {
-    message: { text: inert(`${plainLine(errorType ?? '') || 'The crash'} is predicted here.`) },
+    message: { text: inert(`${plainLine(errorType ?? '') || 'The crash'} is ${kind === 'crashed' ? 'raised' : 'predicted'} here.`) },
     physicalLocation: { artifactLocation: { uri }, region: regionOf(notebook, cell?.index ?? null, line) },
   };
   return { threadFlows: [{ locations: [...origins, crash].map((location) => ({ location })) }] };
@@ -73,9 +73,9 @@ function linkText(related: readonly Location[]): string {
   return ` The values come from ${related.map(({ id, properties }) => `[${properties?.['place']}](${id})`).join(', ')}.`;
 }
 
-function relatedLocations({ cell }: Finding, notebook: Notebook | null, uri: string): Location[] {
+function relatedLocations({ origins }: Finding, notebook: Notebook | null, uri: string): Location[] {
   if (!notebook) return [];
-  const known = (cell?.prediction?.origins ?? []).filter(({ cellIndex }) => notebook.cells[cellIndex] !== undefined);
+  const known = origins.filter(({ cellIndex }) => notebook.cells[cellIndex] !== undefined);
   return known.slice(0, maxRelated).map(({ name, cellIndex, line }, at) => {
     const place = `cell ${cellIndex + 1}, line ${line}`;
     return {

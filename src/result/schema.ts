@@ -30,6 +30,9 @@ const consultation = z.discriminatedUnion('outcome', [
 
 /** The JSON report: the contract others build on. `index` counts all cells from 0, `line` counts from 1 inside the cell, durations are milliseconds. */
 
+const evidence = z.array(z.object({ name: z.string(), category: factCategory, fact: z.string() }));
+const origins = z.array(z.object({ name: z.string(), cellIndex: whole, line: counted }));
+
 export const predictionSchema = z.object({
   verdict: z.enum(['crash', 'no-crash', 'unknown']),
   confidence: z.enum(['certain', 'likely']),
@@ -38,8 +41,8 @@ export const predictionSchema = z.object({
   errorType: z.string().nullable(),
   line: counted.nullable(),
   diagnosis: z.string(),
-  evidence: z.array(z.object({ name: z.string(), category: factCategory, fact: z.string() })),
-  origins: z.array(z.object({ name: z.string(), cellIndex: whole, line: counted })),
+  evidence,
+  origins,
   votes: z.object({ crash: whole, total: whole }).nullable(),
   latencyMs: amount,
   tokens,
@@ -67,6 +70,8 @@ const errorSchema = z.object({
   traceback: z.array(z.string()),
   /** The last lines that the cell wrote to standard error, or, where the error has no traceback, anywhere; at most 20. Absent if there are none. */
   lastOutput: z.array(z.string()).optional(),
+  /** Which values of the kernel are to blame, and where they came from. Absent where the failing place does not tell. */
+  diagnosis: z.object({ text: z.string(), evidence, origins }).optional(),
 });
 
 /** The root cause of a crash in a model's words; it changes no verdict. Left out where it contradicts the exception. */

@@ -5,6 +5,8 @@ import type { Cure } from '../forecast/fix/cure.ts';
 import type { Verdict } from '../result/verdict.ts';
 import { fixSchema, untriedSchema } from '../probe/cell-edit.ts';
 import { cellSchema, notebookSchema, predictionSchema, rehearsalSchema, warningSchema, type CellReport } from '../result/schema.ts';
+import type { Diagnosis } from '../probe/protocol.ts';
+import type { Prediction } from '../result/prediction.ts';
 import type { RunEvent } from './events.ts';
 import { isRecord } from '../is-record.ts';
 import type { Redactor } from '../redact/redactor.ts';
@@ -42,7 +44,7 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
       warnings: redactValue(notebook.warnings, redactor),
     }));
   /** The evidence first: what it teaches is looked for in the rest. */
-  const withPlainEvidence = <T extends Verdict | NonNullable<CellReport['prediction']>>(verdict: T): T =>
+  const withPlainEvidence = <T extends Verdict | Prediction | Diagnosis>(verdict: T): T =>
     'evidence' in verdict ? { ...verdict, evidence: redactEvidence(verdict.evidence, redactor) } : verdict;
   const verdictOf = (verdict: Verdict): Verdict => redactBySchema(verdictSchema, withPlainEvidence(verdict), redactor);
   /** An edit that redaction changed would spoil the file. */
@@ -56,7 +58,9 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
   const cureOf = (cure: Cure): Cure => wholeCure(cure, redactBySchema(cureSchema, cure, redactor));
   const resultOf = (result: CellReport): CellReport => {
     const prediction = result.prediction && withPlainEvidence(result.prediction);
-    const { fix, untried, ...shown } = redactBySchema(cellSchema, { ...result, prediction }, redactor);
+    const { diagnosis } = result.error ?? {};
+    const error = result.error && { ...result.error, ...(diagnosis ? { diagnosis: withPlainEvidence(diagnosis) } : {}) };
+    const { fix, untried, ...shown } = redactBySchema(cellSchema, { ...result, prediction, error }, redactor);
     return { ...shown, ...wholeCure(result, { fix, untried }) };
   };
   /** A cell may give its display any type; those without digits are part of the structure. */

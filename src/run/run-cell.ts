@@ -6,6 +6,7 @@ import type { Settled, Watch } from '../forecast/rehearsal/rehearsals.ts';
 import type { Execution, KernelSession } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
+import type { CellErrorReport, Explanation } from '../result/schema.ts';
 import {
   crashed,
   interruptedAfter,
@@ -50,7 +51,7 @@ export async function runCell(step: Step, forecast: Forecast | null, tools: Cell
   if (settled?.expected) journal.foreseen(settled.expected, step.cell);
   const outcome = outcomeOf(execution, { step, plan, limit });
   if (outcome.status === 'executed' && !outcome.error) outcome.warnings.push(...unneededIgnores(forecaster.unneededIgnores(step)));
-  const explanation = outcome.crashed && outcome.error && !isCutOff(outcome) ? await forecaster.explainReal(step, outcome.error) : null;
+  const explanation = outcome.error && hasRaised(outcome) ? await explain(step, outcome.error, tools) : null;
   journal.ran(step, { execution, startedAt, outcome, forecast, explanation });
   // Only now may its copy try what cures the crash.
   if (execution.status === 'error')
@@ -83,8 +84,15 @@ async function tryFix(cell: Cell, find: () => Promise<Cure>, { plan, results, se
   if (result) journal.fixTried(cell, { cure, remedy: await installRemedy(result, cell.source, session, plan.cwd), spentMs });
 }
 
-/** It ended otherwise than by an exception of its own. */
-const isCutOff = ({ status, stop }: Outcome) => status !== 'crashed' || stop === 'kernel-died' || stop === 'interrupted';
+/** It crashed by an exception of its own. */
+const hasRaised = ({ status, stop }: Outcome) => status === 'crashed' && stop !== 'kernel-died' && stop !== 'interrupted';
+
+/** Adds to the error what the values in the kernel say of it. Returns what a model says, if there is one. */
+async function explain(step: Step, error: CellErrorReport, { forecaster }: CellTools): Promise<Explanation | null> {
+  const diagnosis = await forecaster.diagnose(step, error);
+  if (diagnosis) error.diagnosis = diagnosis;
+  return forecaster.explainReal(step, error);
+}
 
 /** `watch`: the copy that worked beside the cell, or null. */
 type Executed = { execution: Execution; limit: CellLimit; startedAt: Date; watch: Watch | null };

@@ -8,7 +8,7 @@ import unittest
 
 PROBE = pathlib.Path(__file__).resolve().parents[2] / 'probe'
 LIBRARIES = PROBE / 'nbcrane_probe' / 'libraries'
-ROLES = {'__init__', 'facts', 'forms', 'fork', 'loops', 'proofs', 'remedies', 'rules', 'state'}
+ROLES = {'__init__', 'diagnosis', 'facts', 'forms', 'fork', 'loops', 'proofs', 'remedies', 'rules', 'state'}
 
 #: of a library that nobody has heard of
 MADE_UP = {

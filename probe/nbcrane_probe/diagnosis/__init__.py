@@ -1,4 +1,4 @@
-"""From an exception in a copy of the kernel to a diagnosis: which value, where it came from, what it is, what the operation wants.
+"""From an exception to a diagnosis: which value, what it is, what the operation wants; whether it has happened, in the kernel or a copy, or is foretold.
 
 Nothing is guessed and no code of the user runs: a value is named only where the expression that holds it was found, by the position of the
 failing instruction (Python 3.11 and later) or because only one expression on the line can be meant. Else less is said, or nothing.
@@ -30,58 +30,20 @@ the 53 mutants of its size that fail (short and late, development half); the fir
 
 from __future__ import annotations
 
-import ast
-from typing import Any
-
-from .. import discover, prediction, introspection
-from ..budget import Budget, OutOfBudget
-from ..cell import ParsedCell
+from .. import discover
 from . import kinds
-from .failure import Failure, failure_of
-from .sources import sources_of
+from .failure import Diagnosis, Failure
 
-_BUDGET_MS = 150.0
-_KINDS = sorted(discover.submodules(kinds), key=lambda module: getattr(module, 'ORDER', 0))
+_KINDS = sorted([*discover.submodules(kinds), *discover.in_libraries('diagnosis')], key=lambda module: getattr(module, 'ORDER', 0))
 
 
-def diagnose(error: BaseException, places: Any, user_ns: dict[str, Any]) -> dict[str, Any] | None:
-    """{'text', 'evidence': [{'name', 'category', 'fact'}], 'origins': [{'name', 'cellIndex', 'line'}]}, or None where nothing is known.
-
-    places: which file is which cell, and what bound the names before (rehearsal.crash.Places). Never raises.
-    """
-    try:
-        introspection.invalidate_verdicts()
-        return _diagnose(error, places, user_ns, Budget(_BUDGET_MS))
-    except (Exception, OutOfBudget):
-        return None
-    finally:
-        introspection.invalidate_verdicts()
-
-
-def _diagnose(error: BaseException, places: Any, user_ns: dict[str, Any], budget: Budget) -> dict[str, Any] | None:
-    failure = failure_of(error, places, user_ns)
-    if failure is None:
-        return None
+def diagnosis_of(failure: Failure) -> Diagnosis | None:
+    """What the first kind that knows this failure says of it."""
     for kind in _KINDS:
         found = kind.diagnose(failure)
         if found is not None:
-            origins, last = sources_of(found.subjects, failure, places)
-            evidence = [{'name': name, 'category': category, 'fact': fact} for name, category, fact in found.evidence]
-            return {'text': ' '.join([found.text, *last]), 'evidence': evidence, 'origins': origins}
-    return _by_rules(failure, places, budget.part(budget.left_ms()))
+            return found
+    return None
 
 
-def _by_rules(failure: Failure, places: Any, budget: Budget) -> dict[str, Any] | None:
-    """What the crash rules say of the failing statement with the values it had, where they foretell this exception in this line."""
-    if failure.statement is None:
-        return None
-    cell = ParsedCell([])
-    cell.tree = ast.Module([failure.statement], [])
-    finding, _ = prediction.predict(cell, failure.names, {}, budget)
-    if finding is None or finding['line'] != failure.line or finding['errorType'] != failure.error_type:
-        return None
-    if ' '.join(finding['message'].split()) != ' '.join(failure.message.split()):
-        return None
-    subjects = [named['name'] for named in finding['evidence']]
-    origins, last = sources_of(subjects, failure, places)
-    return {'text': ' '.join([finding['diagnosis'], *last]), 'evidence': finding['evidence'], 'origins': origins}
+__all__ = ['Diagnosis', 'Failure', 'diagnosis_of']

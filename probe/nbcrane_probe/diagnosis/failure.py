@@ -1,20 +1,16 @@
-"""The failing place in the notebook's own code: the frame, the expression, and the values in it, read without running anything."""
+"""The failing place in the notebook's own code: the expression and the values in it, read without running anything."""
 
 from __future__ import annotations
 
 import ast
-import linecache
-from typing import Any, Iterator, List, NamedTuple, Optional, Tuple, Type, Union
+from typing import Any, Callable, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Type, Union
 
-from .. import resolve as chains
 from .. import introspection
-from ..instruction import span_of
+from .. import resolve as chains
 from ..sentinels import ABSENT, UNKNOWN, Method
-from ..namespace import Namespace
 
 _TEXT = 60
 _MOST_LISTED = 10_000
-_SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr, ast.Delete, ast.Return)
 
 
 class Diagnosis(NamedTuple):
@@ -23,6 +19,10 @@ class Diagnosis(NamedTuple):
     text: str
     evidence: List[Tuple[str, str, str]] = []
     subjects: List[str] = []
+
+    def in_protocol(self) -> List[dict[str, str]]:
+        """The evidence as it is sent (src/probe/protocol.ts)."""
+        return [{'name': name, 'category': category, 'fact': fact} for name, category, fact in self.evidence]
 
 
 class Operand(NamedTuple):
@@ -35,65 +35,30 @@ class Operand(NamedTuple):
 
 
 class Failure:
-    """`node`: the expression whose evaluation raised, None where it is not known; `deep`: whether a library raised, below the notebook's code."""
+    """What the kinds look at. `node`: the expression whose evaluation raised, None where it is not known; `statement`: the simple statement around it,
+    where that is known; `deep`: whether a library raised, below the notebook's code; `names`: those that are bound at that place.
+    """
 
-    def __init__(self, error: BaseException, trace: Any, cell: int, tree: ast.Module, running: Running) -> None:
-        frame = trace.tb_frame
-        self.error, self.error_type, self.message = error, type(error).__name__, _text_of(error)
-        self.cell, self.line, self.deep, self.tree = cell, trace.tb_lineno, trace.tb_next is not None, tree
-        self.running = running
-        self.is_module = frame.f_code.co_name == '<module>' or frame.f_locals is frame.f_globals
-        #: what a name in the failing code means, innermost first; builtins left out
-        self.names = frame.f_globals if self.is_module else {**frame.f_globals, **frame.f_locals}
-        self.frame_locals, self.globals = frame.f_locals, frame.f_globals
-        self._namespace = Namespace(self.names)
-        self._span = span_of(trace)
-        self.statement = self._statement()
-        self.node = self._node()
+    statement: Optional[ast.stmt] = None
+    deep = False
 
-    def _statement(self) -> Optional[ast.stmt]:
-        """The simple statement the line belongs to."""
-        found = [
-            node
-            for node in ast.walk(self.tree)
-            if isinstance(node, _SIMPLE) and node.lineno <= self.line <= (node.end_lineno or node.lineno)
-        ]
-        statement = max(found, key=lambda node: node.lineno, default=None)
-        if isinstance(statement, ast.Return):
-            return None if statement.value is None else ast.copy_location(ast.Expr(statement.value), statement)
-        return statement
-
-    def _node(self) -> Optional[ast.AST]:
-        if self._span is None or None in self._span:
-            return None
-        line, end_line, start, end = self._span
-        exact, ends = [], []
-        for node in ast.walk(self.tree):
-            if isinstance(node, ast.For) and (node.lineno, node.end_lineno, node.col_offset, node.end_col_offset) == self._span:
-                # Python 3.11 means what the loop goes through.
-                return node.iter
-            if not isinstance(node, ast.expr) or (node.end_lineno, node.end_col_offset) != (end_line, end):
-                continue
-            ends.append(node)
-            if (node.lineno, node.col_offset) == (line, start):
-                exact.append(node)
-        # A method in a chain over several lines is said to begin at its own name.
-        found = exact or [node for node in ends if isinstance(node, (ast.Call, ast.Attribute)) and node.lineno <= line]
-        return found[0] if found else None
+    def __init__(
+        self, error: BaseException, message: str, node: Optional[ast.AST], read: Callable[[str], Any], names: Iterable[str]
+    ) -> None:
+        """read: the value of a name at the failing place, UNKNOWN where it is not known."""
+        self.error, self.error_type, self.message = error, type(error).__name__, message
+        self.node, self.names, self._read = node, names, read
 
     def of(self, kind: Union[Type[ast.AST], Tuple[Type[ast.AST], ...]]) -> Any:
-        """The failing expression where it is of this kind; without positions the only one on the line, else None."""
-        if self.node is not None or self._span is not None:
-            return self.node if isinstance(self.node, kind) else None
-        found = [node for node in ast.walk(self.tree) if isinstance(node, kind) and getattr(node, 'lineno', None) == self.line]
-        return found[0] if len(found) == 1 else None
+        """The failing expression where it is of this kind, else None."""
+        return self.node if isinstance(self.node, kind) else None
 
     def value(self, node: Optional[ast.AST]) -> Any:
         """The live value of an expression, UNKNOWN where reading it could run code."""
         if isinstance(node, ast.Constant):
             return node.value
         if isinstance(node, ast.Name):
-            found = self._namespace.get(node.id, UNKNOWN)
+            found = self._read(node.id)
         elif isinstance(node, ast.Attribute):
             owner = self.value(node.value)
             found = UNKNOWN if owner is UNKNOWN else chains.attribute(owner, node.attr)
@@ -126,6 +91,11 @@ class Failure:
             return list(given) if type(given) in (list, tuple, dict) and len(given) <= _MOST_LISTED else UNKNOWN
         return UNKNOWN
 
+    def type_of(self, node: Optional[ast.AST]) -> Optional[type]:
+        """The type of an expression's value, None where that is not known."""
+        value = self.value(node)
+        return None if value is UNKNOWN else type(value)
+
     def operands(self) -> List[Operand]:
         """What the failing operation was given, as far as it can be read: sides of an operator, receiver and arguments of a call, owner and key."""
         return [Operand(text_of(node), value, role, node) for role, node in self._parts() if (value := self.value(node)) is not UNKNOWN]
@@ -138,6 +108,8 @@ class Failure:
             yield from (('', part) for part in (node.left, *node.comparators))
         elif isinstance(node, ast.Subscript):
             yield from (('', node.value), ('', node.slice))
+            if isinstance(node.ctx, ast.Store) and isinstance(self.statement, ast.Assign):
+                yield '', self.statement.value
         elif isinstance(node, ast.Call):
             owner = self.value(node.func.value) if isinstance(node.func, ast.Attribute) else UNKNOWN
             if isinstance(node.func, ast.Attribute) and not introspection.is_instance(owner, type(ast)):
@@ -162,43 +134,3 @@ def text_of(node: ast.AST) -> str:
     """The expression as it stands in the source, shortened in the middle of nothing: a long one ends in `…`."""
     text = ' '.join(ast.unparse(node).split())
     return text if len(text) <= _TEXT else text[: _TEXT - 1] + '…'
-
-
-class Running(NamedTuple):
-    """The statement at the top of the cell that runs: it may have called what failed."""
-
-    cell: int
-    line: int
-    tree: ast.Module
-
-
-def failure_of(error: BaseException, places: Any, user_ns: dict[str, Any]) -> Optional[Failure]:
-    """The innermost place in code of the notebook that the exception came through; None where there is none, or its source is gone."""
-    trace, own = error.__traceback__, []
-    while trace is not None:
-        if trace.tb_frame.f_code.co_filename in places.cells:
-            own.append(trace)
-        trace = trace.tb_next
-    if not own:
-        return None
-    running, tree = _tree(own[0]), _tree(own[-1])
-    if running is None or tree is None:
-        return None
-    cells = [places.cells[one.tb_frame.f_code.co_filename] for one in (own[0], own[-1])]
-    return Failure(error, own[-1], cells[1], tree, Running(cells[0], own[0].tb_lineno, running))
-
-
-def _tree(trace: Any) -> Optional[ast.Module]:
-    try:
-        return ast.parse(''.join(linecache.getlines(trace.tb_frame.f_code.co_filename)))
-    except (SyntaxError, ValueError):
-        return None
-
-
-def _text_of(error: BaseException) -> str:
-    if introspection.is_user_type(type(error)):
-        return ''
-    try:
-        return str(error)
-    except Exception:
-        return ''

@@ -7,13 +7,13 @@ from typing import Any, Iterator, List, Optional, Tuple
 
 from .. import introspection
 from ..code.bindings import bindings_of
-from .failure import Failure, Running
+from .traced import Running, TracedFailure
 
 _BRANCHES = (ast.If, ast.Try, ast.While, ast.For, ast.AsyncFor)
 _BLOCKS = (*_BRANCHES, ast.With, ast.AsyncWith)
 
 
-def sources_of(subjects: List[str], failure: Failure, places: Any) -> Tuple[List[dict[str, Any]], List[str]]:
+def sources_of(subjects: List[str], failure: TracedFailure, places: Any) -> Tuple[List[dict[str, Any]], List[str]]:
     """Origins for the protocol, and at most one sentence on the first subject."""
     origins: List[dict[str, Any]] = []
     sentences: List[str] = []
@@ -40,7 +40,7 @@ def _names(subject: str) -> Iterator[str]:
         yield from dict.fromkeys(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
 
 
-def _source(name: str, failure: Failure, places: Any) -> Tuple[str, Optional[Tuple[int, int]]]:
+def _source(name: str, failure: TracedFailure, places: Any) -> Tuple[str, Optional[Tuple[int, int]]]:
     """The notebook's own name of it, and where that was last bound."""
     if failure.is_module or name not in failure.frame_locals:
         return name, _bound(name, failure.running, places)
@@ -48,7 +48,7 @@ def _source(name: str, failure: Failure, places: Any) -> Tuple[str, Optional[Tup
     return (name, None) if outer is None else (outer, _bound(outer, failure.running, places))
 
 
-def _outer_name(value: Any, failure: Failure) -> Optional[str]:
+def _outer_name(value: Any, failure: TracedFailure) -> Optional[str]:
     """What the notebook calls an object that a function was given; only of objects that cannot be shared by chance."""
     if introspection.is_plain(value) or introspection.is_class(value) or type(value) is tuple:
         return None

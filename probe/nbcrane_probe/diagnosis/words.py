@@ -64,6 +64,8 @@ def shape_of(value: Any) -> Optional[Tuple[Any, ...]]:
 
 def length_of(value: Any) -> Optional[int]:
     """Rows, elements; None for what has no length or cannot tell it."""
+    if type(value) in (str, bytes):
+        return len(value)
     shape = shape_of(value)
     if shape is not None:
         return shape[0] if shape else None
@@ -73,6 +75,11 @@ def length_of(value: Any) -> Optional[int]:
 
 def count(number: int, what: str) -> str:
     return '%d %s%s' % (number, what, '' if number == 1 else 's')
+
+
+def of_type(tp: type) -> str:
+    """`a numpy.ndarray`, of a value of which no more is known."""
+    return _a(introspection.type_name(tp))
 
 
 def _a(name: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import builtins
-import difflib
 import re
 import types
 from typing import TYPE_CHECKING, Any, Iterable, Union
@@ -46,7 +45,7 @@ class GlobalScope:
 
     def unbind(self, name: str) -> None:
         if self.peek(name) is None:
-            raise undefined(name, self)
+            raise undefined(name)
         self.layer[name] = DELETED
 
     def peek(self, name: str) -> Value | None:
@@ -84,7 +83,7 @@ class GlobalScope:
             return Unknown('bound by IPython')
         if self.wild or (self.object_state.lost and (self.lost_names is None or name in self.lost_names)):
             return Unknown('may have been bound by code that was not followed')
-        raise undefined(name, self)
+        raise undefined(name)
 
     def lose(self, names: set[str] | None) -> None:
         """Unknown code ran that may have bound these names again (None: any)."""
@@ -199,6 +198,10 @@ class LocalScope:
             scope = scope.parent
         return scope.lookup(name)
 
+    def names(self) -> set[str]:
+        """Every name that is bound here or around it."""
+        return self.parent.names() | {name for name in self.values if self.peek_here(name) is not None}
+
 
 class ClosureScope(LocalScope):
     """What a live function closes over. Functions that share a cell share what the evaluator binds in it: `cells`, by the cell's identity."""
@@ -229,17 +232,9 @@ class ClosureScope(LocalScope):
 Scope = Union[GlobalScope, LocalScope]
 
 
-def undefined(name: str, scope: GlobalScope) -> Crash:
+def undefined(name: str) -> Crash:
     """The NameError of a global that is not there."""
-    near = difflib.get_close_matches(name, [other for other in scope.names() if not other.startswith('_')], 1, 0.75)
-    hint = f"; did you mean '{near[0]}'?" if near else ''
-    crash = Crash(
-        NameError,
-        f"name '{name}' is not defined",
-        'python/undefined-name',
-        f"Name '{name}' is not defined: no cell that ran in this kernel defines it{hint or '.'}",
-        [(name, 'R', 'not defined')],
-    )
+    crash = Crash(NameError, f"name '{name}' is not defined", 'python/undefined-name')
     crash.lasting = True
     return crash
 
@@ -247,16 +242,13 @@ def undefined(name: str, scope: GlobalScope) -> Crash:
 def unbound(name: str) -> Crash:
     """The UnboundLocalError of a local that is read before it is bound."""
     error = _raised(f'def local():\n    {name}\n    {name} = 0\nlocal()')
-    words = 'The function assigns it somewhere, so the name never refers to the global variable.'
-    diagnosis = f"Local variable '{name}' is used before it is assigned. {words}"
-    return Crash(UnboundLocalError, str(error), 'python/unbound-local', diagnosis, [(name, 'R', 'not assigned yet')])
+    return Crash(UnboundLocalError, str(error), 'python/unbound-local')
 
 
 def free_unbound(name: str) -> Crash:
     """The NameError of a variable of an enclosing function that has no value yet."""
     error = _raised(f'def outer():\n    def inner():\n        {name}\n    inner()\n    {name} = 0\nouter()')
-    diagnosis = f"'{name}' of the enclosing function is read before it gets a value."
-    return Crash(NameError, str(error), 'python/unbound-local', diagnosis, [(name, 'R', 'not assigned yet')])
+    return Crash(NameError, str(error), 'python/unbound-local')
 
 
 def _raised(source: str) -> NameError:

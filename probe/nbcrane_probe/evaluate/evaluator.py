@@ -103,6 +103,7 @@ class Evaluator(
         #: the exception being handled, for a bare `raise`
         self.handling = []
         self.spelled = {}
+        self.seen = {}
 
     # bookkeeping
 

@@ -36,10 +36,10 @@ class Expressions(Steps):
         try:
             value = self.object_state.current(method(node))
         except Crash as crash:
-            if crash.line is None:
-                crash.line = self._line(node)
+            crash.passes(node, self._line(node), self.scope)
             raise
         self.spell(value, node)
+        self.seen[id(node)] = value
         return value
 
     @staticmethod

@@ -131,6 +131,11 @@ class ObjectState:
             or (self.lost and key not in self._owned and not self.fixed(obj))
         )
 
+    @property
+    def touched(self) -> bool:
+        """Whether what was followed so far changes, or may change, a live object."""
+        return bool(self.lost or self._shadows or self._tainted or self._overlays)
+
     def stale(self, cls: type[Any]) -> bool:
         """Whether attributes of a class of the user's may have been set or deleted."""
         return id(cls) in self._stale or id(cls) in self._overlays or (self.lost and introspection.is_user_type(cls))

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any, Mapping
 from ..cell import misplaced
 
 if TYPE_CHECKING:
-    from .signals import Crash
+    from .signals import Crash, Evidence, Words
     from .steps import Steps
 
 _FALLBACK = 'This line raises {name}: {message}'
 
 
-def finding_of(evaluator: Steps, crash: Crash, origins: Mapping[str, Any]) -> dict[str, Any] | None:
+def finding_of(evaluator: Steps, crash: Crash, origins: Mapping[str, Any], words: Words | None) -> dict[str, Any] | None:
     """The protocol's finding of a crash that reached the cell's top level, or None where it is not worth believing."""
     if evaluator.object_state.lost and not crash.lasting:
         return None
     name = crash.error_class.__name__
     message = crash.message
-    diagnosis = crash.diagnosis or _FALLBACK.format(name=name, message=message or 'no message')
-    places = _origins(crash, origins)
+    diagnosis, evidence = words or (crash.diagnosis or _FALLBACK.format(name=name, message=message or 'no message'), crash.evidence)
+    places = _origins(evidence, origins)
     if crash.trail:
         inside, line = crash.trail[0]
         cell = _place(origins.get(inside.partition('.')[0]))[0] if line else None
@@ -29,6 +29,9 @@ def finding_of(evaluator: Steps, crash: Crash, origins: Mapping[str, Any]) -> di
         diagnosis += f' It happens inside {inside}(){at}.'
         if cell is not None:
             places.insert(0, {'name': f'{inside}()', 'cellIndex': cell, 'line': line})
+    if words is not None:
+        # Where the rule had no words for it, the exception's own are what people search for.
+        diagnosis += f'\nIt raises {name}: {" ".join(message.split())}'
     likely = evaluator.object_state.lost or not crash.certain
     return {
         'rule': crash.rule,
@@ -37,7 +40,7 @@ def finding_of(evaluator: Steps, crash: Crash, origins: Mapping[str, Any]) -> di
         'line': crash.line or evaluator.top_line or 1,
         'confidence': 'likely' if likely else 'certain',
         'diagnosis': diagnosis,
-        'evidence': [{'name': str(what), 'category': category, 'fact': str(fact)} for what, category, fact in crash.evidence],
+        'evidence': [{'name': str(what), 'category': category, 'fact': str(fact)} for what, category, fact in evidence],
         'origins': places,
     }
 
@@ -49,9 +52,9 @@ def _place(origin: Any) -> tuple[int | None, int | None]:
     return (origin['cellIndex'], origin['line']) if isinstance(origin, dict) else origin
 
 
-def _origins(crash: Crash, origins: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _origins(evidence: list[Evidence], origins: Mapping[str, Any]) -> list[dict[str, Any]]:
     names = []
-    for what, _, _ in crash.evidence:
+    for what, _, _ in evidence:
         try:
             found = [node.id for node in ast.walk(ast.parse(str(what), mode='eval')) if isinstance(node, ast.Name)]
         except (SyntaxError, ValueError):

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Iterable, List, Tuple
 
 if TYPE_CHECKING:
+    import ast
+
     from .values import Value
 
 #: (name, 'S' | 'R' | 'V', fact) of a live object involved in a crash
 Evidence = Tuple[str, str, Any]
+#: (diagnosis, evidence) of an exception
+Words = Tuple[str, List[Evidence]]
 #: (rule, diagnosis, evidence) of an exception
 Explanation = Tuple[str, str, List[Evidence]]
 
@@ -35,10 +39,20 @@ class Crash(Exception):
         self.certain = certain
         #: line in the frame that is being left; None until the innermost node is known
         self.line: int | None = None
+        #: the innermost node, and the scope it was evaluated in
+        self.node: ast.AST | None = None
+        self.scope: Any = None
         #: (function name, line) from the raising frame outwards
         self.trail: list[tuple[str, int | None]] = []
         #: a call into unknown code cannot make this fail to happen (undefined name, missing module)
         self.lasting = False
+
+    def passes(self, node: ast.AST, line: int | None, scope: Any) -> None:
+        """Notes a node that the exception comes out of: the first one is where it was raised."""
+        if self.line is None:
+            self.line = line
+        if self.node is None:
+            self.node, self.scope = node, scope
 
     @property
     def error_class(self) -> type[Any]:

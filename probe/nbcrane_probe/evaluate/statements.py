@@ -28,8 +28,7 @@ class Statements(Steps):
         try:
             method(node)
         except Crash as crash:
-            if crash.line is None:
-                crash.line = node.lineno
+            crash.passes(node, node.lineno, self.scope)
             raise
 
     def execute_all(self, nodes: Iterable[ast.stmt]) -> None:

@@ -15,6 +15,7 @@ from ..code.bindings import bindings_of
 _MAX_FRAMES = 60
 # Keras prints its messages in bold.
 _COLOUR = re.compile(r'\x1b\[[0-9;]*m')
+_BLANK_TOP = re.compile(r'(?:[^\S\n]*\n)*')
 _RAISES = re.compile(r'\braise\b')
 _OWN = (NameError, AttributeError, ImportError, LookupError, AssertionError)
 _PACKAGES = re.compile(r'.*[\\/](?:site|dist)-packages[\\/]')
@@ -34,8 +35,12 @@ class Places:
     def note(self, filename: str, index: int) -> None:
         self.cells[filename] = index
 
+    def note_source(self, index: int, source: str) -> None:
+        self.blank[index] = _BLANK_TOP.match(source).group().count('\n')  # type: ignore[union-attr]
+
     def note_cell(self, cell: dict, shell: Any) -> None:
         """Notes the name that the kernel will give to a cell's code when it runs; ipykernel makes it of the source alone."""
+        self.note_source(cell['index'], cell['source'])
         name = getattr(getattr(shell, 'compile', None), 'get_code_name', None)
         if name is not None:
             with contextlib.suppress(Exception):

@@ -10,7 +10,7 @@ import signal
 from typing import Any, Callable
 
 from . import clock, doubts, sandbox, shorten
-from ..diagnosis import diagnose
+from ..explanation import explain
 from ..remedies import propose
 from ..remedies.earlier import Around
 from .certainty import believe
@@ -35,7 +35,6 @@ _LOOP = re.compile(r'\b(loop|Task|Future|coroutine)\b')
 _LONGEST_REMARK = 300
 # Several threads compute where all take so many times the processor time of this one.
 _PARALLEL = 1.02
-_BLANK_TOP = re.compile(r'(?:[^\S\n]*\n)*')
 
 
 class Worker:
@@ -161,7 +160,7 @@ class Worker:
             'again': cuts.entries.again(error.__traceback__),
             'ownCheck': is_own_check(error, crash),
             'ofSystem': isinstance(error, OSError),
-            'diagnosis': diagnose(error, self._places, self._shell.user_ns),
+            'diagnosis': explain(error, self._places, cell['index']),
             'contentFree': is_content_free(error),
         }
         if self._job.request.get('fixMs'):
@@ -194,8 +193,7 @@ class Worker:
         cache = shell.compile.cache
         files: list = []
         if own:
-            blank = _BLANK_TOP.match(source)
-            places.blank[index] = blank.group().count('\n') if blank else 0
+            places.note_source(index, source)
 
         def noting(*args: Any, **kwargs: Any) -> Any:
             filename = self._shortener.file = cache(*args, **kwargs)

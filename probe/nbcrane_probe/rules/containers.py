@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import operator
 from typing import Any
 
@@ -29,7 +28,7 @@ def read_key(op: Operation) -> Value:
     key = op.key.obj
     if key in found.obj:
         return op.current(lift(found.obj[key]))
-    raise _missing_key(op, found.obj, key)
+    raise op.crash(KeyError(key), rule='python/missing-key')
 
 
 def _subclass_key(op: Operation, found: Value) -> Value:
@@ -42,25 +41,10 @@ def _subclass_key(op: Operation, found: Value) -> Value:
         if dict.__contains__(found.obj, op.key.obj):
             return op.current(lift(dict.__getitem__(found.obj, op.key.obj)))
         if introspection.defined_in(type(found.obj), '__missing__') is None:
-            raise _missing_key(op, found.obj, op.key.obj)
+            raise op.crash(KeyError(op.key.obj), rule='python/missing-key')
         op.taint(found)
         return op.unknown('a mapping that makes values on demand')
     return NOT_HANDLED
-
-
-def _missing_key(op: Operation, found: dict[Any, Any], key: Any) -> Crash:
-    source = op.text(op.receiver)
-    names = [name for name in dict.keys(found) if type(name) is str]
-    near = difflib.get_close_matches(key, names, 1, 0.7) if type(key) is str else []
-    hint = f'; did you mean {near[0]!r}?' if near else '.'
-    keys = introspection.safe_repr(list(dict.keys(found))[:20], 160)
-    shown = introspection.safe_repr(key)
-    return op.crash(
-        KeyError(key),
-        rule='python/missing-key',
-        diagnosis=f'Key {shown} does not exist in {source} (keys: {keys}){hint}',
-        evidence=[(source, 'V', f'keys {keys}')],
-    )
 
 
 @LIBRARY.subscript('list', 'tuple', 'str', 'bytes', 'range', 'bytearray')
@@ -79,7 +63,7 @@ def read_index(op: Operation) -> Value:
     try:
         return op.current(lift(owner.obj[key]))
     except IndexError as error:
-        raise _out_of_range(op, error, owner.obj, key) from None
+        raise op.crash(error, rule='python/index-range') from None
 
 
 def _index(op: Operation) -> int | slice | None:
@@ -104,27 +88,9 @@ def _require_index(op: Operation, owner: Value, tp: type[Any]) -> None:
     key_type = op.type_of(key)
     if key_type is None or key_type is slice or introspection.defined_in(key_type, '__index__') is not None:
         return
-    source, name = op.text(op.receiver), key_type.__name__
+    name = key_type.__name__
     messages = {str: f"string indices must be integers, not '{name}'", bytes: f'byte indices must be integers or slices, not {name}'}
-    message = messages.get(tp, f'{tp.__name__} indices must be integers or slices, not {name}')
-    shown = introspection.safe_repr(key.obj, 40) if isinstance(key, Known) and introspection.is_plain(key.obj) else f'of type {name}'
-    raise op.crash(
-        TypeError,
-        message,
-        rule='python/index-type',
-        diagnosis=f'{source} is a {tp.__name__}; its index must be an integer or slice, not {shown}.',
-        evidence=[(source, 'R', tp.__name__), (op.text(key), 'R', name)],
-    )
-
-
-def _out_of_range(op: Operation, error: IndexError, owner: Any, key: int) -> Crash:
-    source = op.text(op.receiver)
-    return op.crash(
-        error,
-        rule='python/index-range',
-        diagnosis=f'Index {key} is out of range for {source}, which has {len(owner)} element{"s" if len(owner) != 1 else ""}.',
-        evidence=[(source, 'S', f'{type(owner).__name__} of length {len(owner)}')],
-    )
+    raise op.crash(TypeError, messages.get(tp, f'{tp.__name__} indices must be integers or slices, not {name}'), rule='python/index-type')
 
 
 # writing elements
@@ -155,7 +121,7 @@ def write_index(op: Operation) -> Value | None:
         _forget_content(op, owner, op.new)
         return op.unknown('an index that is not known')
     if not -len(owner.obj) <= key < len(owner.obj):
-        raise _out_of_range(op, IndexError('list assignment index out of range'), owner.obj, key)
+        raise op.crash(IndexError('list assignment index out of range'), rule='python/index-range')
     target = op.mutable(owner)
     if target is None:
         return op.unknown('a list that was not copied')
@@ -177,7 +143,7 @@ def delete_key(op: Operation) -> Value | None:
     if not isinstance(owner, Known) or not op.evaluator.hashable(op.key, op.node) or not op.evaluator.object_state.plain_keys(owner.obj):
         return NOT_HANDLED
     if op.key.obj not in owner.obj:
-        raise _missing_key(op, owner.obj, op.key.obj)
+        raise op.crash(KeyError(op.key.obj), rule='python/missing-key')
     target = op.mutable(owner)
     if target is not None:
         del target[op.key.obj]
@@ -191,7 +157,7 @@ def delete_index(op: Operation) -> Value | None:
     if op.type_of(owner) is not list or not isinstance(owner, Known) or key is None:
         return NOT_HANDLED
     if type(key) is int and not -len(owner.obj) <= key < len(owner.obj):
-        raise _out_of_range(op, IndexError('list assignment index out of range'), owner.obj, key)
+        raise op.crash(IndexError('list assignment index out of range'), rule='python/index-range')
     target = op.mutable(owner)
     if target is not None:
         del target[key]
@@ -230,7 +196,7 @@ def list_method(op: Operation) -> Value:
         return op.unknown('an index that is not known')
     if name == 'pop' and not -len(owner.obj) <= index.obj < len(owner.obj):
         message = 'pop from empty list' if not owner.obj else 'pop index out of range'
-        raise _out_of_range(op, IndexError(message), owner.obj, index.obj)
+        raise op.crash(IndexError(message), rule='python/index-range')
     target = op.mutable(owner)
     if target is None:
         return op.certain(_after_unknown(op, name))
@@ -296,7 +262,7 @@ def _keyed(op: Operation, owner: Known, name: str, key: Any) -> Value:
                 del target[key]
         return value
     if name == 'pop' and default is None:
-        raise _missing_key(op, owner.obj, key)
+        raise op.crash(KeyError(key), rule='python/missing-key')
     value = Known(None) if default is None else default
     if name == 'setdefault':
         target = op.mutable(owner)

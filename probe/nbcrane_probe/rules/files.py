@@ -44,15 +44,7 @@ def require_file(
     # Code that was not followed may have written the file.
     if op.evaluator.doubts and op.evaluator.wrote_files:
         return
-    raised = not_found(path) if error is None else error(path)
-    folder = os.path.dirname(path) or '.'
-    where = f"folder '{folder}' does not exist" if not os.path.isdir(folder) else f"folder '{folder}' has no such file"
-    raise op.crash(
-        raised,
-        rule='python/missing-file',
-        diagnosis=f"File '{path}' does not exist ({where}; the kernel works in '{os.getcwd()}')" + _similar(path, folder),
-        evidence=[(op.text(value), 'V', f'{path!r} does not exist')],
-    )
+    raise op.crash(not_found(path) if error is None else error(path), rule='python/missing-file')
 
 
 def require_folder(op: Operation, value: Value | None, error: Callable[[str], Exception]) -> None:
@@ -74,16 +66,6 @@ def require_folder(op: Operation, value: Value | None, error: Callable[[str], Ex
 
 def not_found(path: str) -> FileNotFoundError:
     return FileNotFoundError(2, 'No such file or directory', path)
-
-
-def _similar(path: str, folder: str) -> str:
-    wanted = os.path.basename(path).lower()
-    try:
-        names = sorted(os.listdir(folder))[:500]
-    except OSError:
-        return '.'
-    near = [name for name in names if name.lower() == wanted or os.path.splitext(name)[0].lower() == os.path.splitext(wanted)[0]]
-    return f"; did you mean '{os.path.join(folder, near[0]) if folder != '.' else near[0]}'?" if near else '.'
 
 
 BUILTINS = Library('builtins')

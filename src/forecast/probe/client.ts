@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { ProbeFailure, type KernelSession } from '../../kernel/provider.ts';
-import { observation, probeNotice, rehearsalReport, type Observation, type ProbeRequest } from '../../probe/protocol.ts';
+import {
+  explainedCrash,
+  observation,
+  probeNotice,
+  rehearsalReport,
+  type CrashRequest,
+  type Diagnosis,
+  type Observation,
+  type ProbeRequest,
+} from '../../probe/protocol.ts';
 import { probeSources } from '../../probe/bundle.ts';
 import { pythonSources } from '../../probe/sources.ts';
 import { Copies, type CopyChannel, type Made } from './copies.ts';
@@ -9,6 +18,8 @@ import { Copies, type CopyChannel, type Made } from './copies.ts';
 export type ProbeClient = {
   /** Reads the kernel before a cell runs. Rejects with ProbeFailure if there is no valid answer within `limitMs`. */
   look(request: ProbeRequest, limitMs?: number): Promise<Observation>;
+  /** Why the cell that ran last has raised an exception; null where that is not known. Rejects with ProbeFailure as `look` does. */
+  explain(request: CrashRequest): Promise<Diagnosis | null>;
   /** The copies of this kernel. Nothing else can ask for one; `onCopy` hears of each. */
   copies(onCopy: (made: Made) => void): Copies;
 };
@@ -28,6 +39,8 @@ const installLimitMs = 30_000;
 /** The probe keeps its own budget, of processor time, for which a busy machine may take so many times as long; beyond it, this much is left for the way there and back. */
 const busyTimes = 20;
 const lookGraceMs = 5_000;
+/** The probe gives itself 150 ms of processor time (diagnosis/__init__.py). */
+const explainLimitMs = busyTimes * 150 + lookGraceMs;
 /** Forking a kernel of many gigabytes and ending the copy take this long at most. */
 const rehearsalGraceMs = 45_000;
 
@@ -40,6 +53,7 @@ export async function installProbe(session: KernelSession): Promise<ProbeClient 
   await load(session);
   return {
     look: (request, limitMs = busyTimes * request.budgetMs + lookGraceMs) => ask(session, request, limitMs, observation),
+    explain: async (request) => (await ask(session, request, explainLimitMs, explainedCrash)).diagnosis,
     copies: (onCopy) => new Copies(channelTo(session), onCopy),
   };
 }

@@ -110,7 +110,7 @@ function code({ cell, line }: Finding, source: Notebook | null): string {
 }
 
 function facts(finding: Finding): string {
-  const evidence = finding.cell?.prediction?.evidence ?? [];
+  const { evidence } = finding;
   if (evidence.length === 0) return '';
   const lines = evidence
     .slice(0, maxFacts)
@@ -123,8 +123,7 @@ function facts(finding: Finding): string {
 }
 
 /** Where the values come from, with the line itself: it is often the line to fix. */
-function origins({ cell }: Finding, { source, links }: FindingContext): string {
-  const known = cell?.prediction?.origins ?? [];
+function origins({ origins: known }: Finding, { source, links }: FindingContext): string {
   if (known.length === 0) return '';
   const lines = known.slice(0, maxOrigins).map(({ name, cellIndex, line }) => {
     const where = placeLink(`cell ${cellIndex + 1}, line ${line}`, source, { cell: cellIndex, line }, links);

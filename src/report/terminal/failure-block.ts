@@ -82,8 +82,8 @@ function codeLines({ cell, line }: Finding, source: Notebook | null, { paint, li
   });
 }
 
-function diagnosisLines({ kind, errorType, diagnosis }: Finding, page: Page, { prose }: Limits): string[] {
-  const text = kind === 'crashed' ? [errorType, diagnosis].filter(Boolean).join(': ') : diagnosis;
+function diagnosisLines({ kind, cell, errorType, diagnosis }: Finding, page: Page, { prose }: Limits): string[] {
+  const text = kind === 'crashed' && !cell?.error?.diagnosis ? [errorType, diagnosis].filter(Boolean).join(': ') : diagnosis;
   const [first, rest] = headline(text);
   return [first, rest].filter(Boolean).flatMap((part) => proseLines(part, page, { max: prose }));
 }
@@ -139,7 +139,7 @@ function rehearsalLines({ kind, cell }: Finding, paint: Paint): string[] {
 }
 
 function factLines(finding: Finding, page: Page, { facts }: Limits): string[] {
-  const evidence = finding.cell?.prediction?.evidence ?? [];
+  const { evidence } = finding;
   const shown = evidence
     .slice(0, facts)
     .flatMap(({ name, category, fact }) =>
@@ -150,8 +150,7 @@ function factLines(finding: Finding, page: Page, { facts }: Limits): string[] {
 }
 
 /** With the line itself where it is in another function: it is the one that raises. */
-function originLines({ cell }: Finding, source: Notebook | null, { limits, ...page }: Page & { limits: Limits }): string[] {
-  const origins = cell?.prediction?.origins ?? [];
+function originLines({ origins }: Finding, source: Notebook | null, { limits, ...page }: Page & { limits: Limits }): string[] {
   const shown = origins.slice(0, limits.facts).map(({ name, cellIndex, line }) => {
     const code = name.endsWith('()') ? (source?.cells[cellIndex]?.source.split('\n')[line - 1]?.trim() ?? '') : '';
     return `${foreignLine(name, 80)} in cell ${cellIndex + 1}, line ${line}${code === '' ? '' : `: ${foreignLine(code, 160)}`}`;

@@ -119,7 +119,7 @@ class NamesTest(unittest.TestCase):
         self.assertIsNone(predict('from __future__ import annotations', 'def f(a: nowhere): pass'))
 
     def test_names_a_near_one(self):
-        assert_crash(self, 'train_data = [1]', 'len(train_dat)', 'NameError', 1, 'python/undefined-name', "did you mean 'train_data'?")
+        assert_crash(self, 'train_data = [1]', 'len(train_dat)', 'NameError', 1, 'python/undefined-name', "Did you mean 'train_data'?")
 
 
 if __name__ == '__main__':

@@ -82,7 +82,7 @@ class ReachTest(unittest.TestCase):
             try:
                 assert_crash(self, '', 'open("data.csv")', 'FileNotFoundError', 1, 'python/missing-file')
                 assert_crash(
-                    self, 'open("Data.csv", "w").close()', 'open("data.csv")', 'FileNotFoundError', 1, says="did you mean 'Data.csv'?"
+                    self, 'open("Data.csv", "w").close()', 'open("data.csv")', 'FileNotFoundError', 1, says="Did you mean 'Data.csv'?"
                 )
                 assert_crash(self, '', 'open("folder/new.csv", "w")', 'FileNotFoundError', 1, 'python/missing-folder')
                 assert_healthy(self, 'import shutil', 'open("a.txt", "w").close()\nshutil.copy("a.txt", "b.txt")\nopen("b.txt").close()')

@@ -162,7 +162,7 @@ class ValuesTest(unittest.TestCase):
         self.assertNotIn('y', namespace)
 
     def test_missing_keys_name_a_near_one(self):
-        assert_crash(self, 'prices = {"apple": 1}', 'prices["aple"]', 'KeyError', 1, 'python/missing-key', "did you mean 'apple'?")
+        assert_crash(self, 'prices = {"apple": 1}', 'prices["aple"]', 'KeyError', 1, 'python/missing-key', "Did you mean 'apple'?")
 
     def test_mutations_by_unknown_code_are_not_guessed(self):
         assert_silent(self, 'import bisect\nx = [1]', 'bisect.insort(x, 2)\nx[1]\nx[5]')

@@ -42,11 +42,13 @@ def _keyword(failure: Failure, call: ast.Call, name: str) -> Optional[Diagnosis]
     if all(keyword.arg != name for keyword in call.keywords):
         return None
     called = text_of(call.func)
-    known = _parameters(failure.value(call.func))
+    signature = signature_of(failure.value(call.func)) or []
+    known = [one.name for one in signature if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
+    hands_on = any(one.kind is one.VAR_KEYWORD for one in signature)
     if name in known:
         # It takes the keyword and hands it to something that does not.
         return Diagnosis('`%s` passes the keyword `%s` on to code that does not take it.' % (called, name), [], [])
-    hint = did_you_mean(name, known) or (' It takes %s.' % ', '.join(known) if known and len(known) <= _MANY and not failure.deep else '')
+    hint = did_you_mean(name, known) or (' It takes %s.' % ', '.join(known) if known and len(known) <= _MANY and not hands_on else '')
     return Diagnosis('`%s` takes no keyword `%s`.%s' % (called, name, hint), [(called, 'R', 'no keyword %s' % name)])
 
 
@@ -77,11 +79,6 @@ def _number(failure: Failure, call: ast.Call) -> Optional[Diagnosis]:
     if not missing:
         return None
     return Diagnosis('`%s` needs %s, which the code does not pass.' % (called, ' and '.join('`%s`' % name for name in missing)), evidence)
-
-
-def _parameters(function: Any) -> List[str]:
-    signature = signature_of(function)
-    return [] if signature is None else [one.name for one in signature if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
 
 
 def signature_of(function: Any) -> Optional[List[inspect.Parameter]]:

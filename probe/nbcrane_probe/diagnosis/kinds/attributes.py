@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import Any, Iterator, Optional
+from typing import Any, Iterable, Iterator, Optional
 
 from ... import introspection
 from ...evidence import did_you_mean
 from ...sentinels import UNKNOWN
 from ..failure import Diagnosis, Failure, text_of
-from ..words import fact, what_it_is
+from ..words import brief, fact, of_type, what_it_is
 
-_LACKS = re.compile(r"^(?:type object )?'([\w.]+)' (?:object )?has no attribute '(\w+)'|^module '([\w.]+)' has no attribute '(\w+)'")
+_LACKS = re.compile(
+    r"^(?:type object )?'([\w.]+)' (?:object )?has no attribute '(\w+)'|^(?:module|This) '([\w.]+)' has no attribute '(\w+)'"
+)
 
 
 def diagnose(failure: Failure) -> Optional[Diagnosis]:
@@ -33,11 +35,14 @@ def _own(failure: Failure, type_name: str, name: str) -> Optional[Diagnosis]:
     if node is None:
         return None
     value, text = getattr(failure.error, 'obj', UNKNOWN), text_of(node.value)
-    if value is UNKNOWN or value is None and type_name != 'NoneType':
+    if type_name == 'NoneType':
+        value = None
+    elif value is UNKNOWN or value is None:
         value = failure.value(node.value)
-    if value is UNKNOWN:
-        return Diagnosis('`%s` has the type %s, which has no attribute `%s`.' % (text, type_name, name), [], [text])
-    return _lacking(text, value, name, 'The code reads `%s` of it, which None does not have.' % name)
+    if value is not UNKNOWN:
+        return _lacking(text, value, name, 'The code reads `%s` of it, which None does not have.' % name)
+    tp = failure.type_of(node.value)
+    return None if tp is None or introspection.is_class(tp) and issubclass(tp, type) else _without(text, of_type(tp), name, _names_in(tp))
 
 
 def _given(failure: Failure, type_name: str, name: str) -> Optional[Diagnosis]:
@@ -54,21 +59,24 @@ def _given(failure: Failure, type_name: str, name: str) -> Optional[Diagnosis]:
 
 
 def _lacking(text: str, value: Any, name: str, of_none: str) -> Diagnosis:
-    what = what_it_is(value)
-    evidence = [fact(text, value)]
     if value is None:
-        return Diagnosis('`%s` is None. %s' % (text, of_none), evidence, [text])
-    return Diagnosis(
-        '`%s` is %s, which has no attribute `%s`.%s' % (text, what, name, did_you_mean(name, _names_of(value))), evidence, [text]
-    )
+        return Diagnosis('`%s` is None. %s' % (text, of_none), [fact(text, value)], [text])
+    return _without(text, what_it_is(value), name, _names_of(value))
+
+
+def _without(text: str, what: str, name: str, names: Iterable[str]) -> Diagnosis:
+    known = list(dict.fromkeys(names))
+    hint = " Did you mean 'set_%s'?" % name if 'set_%s' % name in known else did_you_mean(name, [one for one in known if one != name])
+    return Diagnosis('`%s` is %s, which has no attribute `%s`.%s' % (text, what, name, hint), [(text, 'R', what)], [text])
 
 
 def _names_of(value: Any) -> Iterator[str]:
-    if introspection.is_instance(value, type(ast)):
-        return iter([name for name in dict.keys(value.__dict__) if type(name) is str])
-    tp = value if introspection.is_class(value) else type(value)
-    names = dict.fromkeys(
-        name for base in introspection.type_mro(tp) for name in introspection.type_dict(base) if type(name) is str and name[:1] != '_'
-    )
-    own = introspection.instance_dict(value)
-    return iter([*names, *(name for name in dict.keys(own or {}) if type(name) is str)])
+    own = value.__dict__ if introspection.is_instance(value, type(ast)) else introspection.instance_dict(value)
+    yield from (name for name in dict.keys(own or {}) if type(name) is str)
+    yield from (label for label in brief(value).get('columns') or () if type(label) is str)
+    yield from _names_in(value if introspection.is_class(value) else type(value))
+
+
+def _names_in(tp: type) -> Iterator[str]:
+    for base in introspection.type_mro(tp):
+        yield from (name for name in introspection.type_dict(base) if type(name) is str and name[:1] != '_')

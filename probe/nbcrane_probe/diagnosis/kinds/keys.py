@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import ast
-import re
 from typing import Any, List, Optional, Tuple
 
-from ... import introspection
+from ... import discover, introspection
 from ...evidence import did_you_mean, listing
 from ...sentinels import UNKNOWN
 from ..failure import Diagnosis, Failure, Operand, text_of
 from ..words import what_it_is
 
-_QUOTED = re.compile(r"'([^']*)'")
+#: `keys_of(value)`: (keys, what they are called) of a library's own containers, None of others
+_LIBRARIES = [module.keys_of for module in discover.in_libraries('diagnosis') if hasattr(module, 'keys_of')]
 
 
 def diagnose(failure: Failure) -> Optional[Diagnosis]:
     if failure.error_type != 'KeyError' or not failure.error.args:
         return None
     key = failure.error.args[0]
-    if type(key) is str and 'not found in axis' in key or 'are in the [' in str(key if type(key) is str else ''):
-        return _labels(failure, key)
     node = failure.of(ast.Subscript)
     if node is not None:
         owner = failure.value(node.value)
@@ -58,46 +56,4 @@ def _keys_of(owner: Any) -> Tuple[Any, ...]:
         return None, ''
     if introspection.is_instance(owner, dict):
         return list(dict.keys(owner))[:10_000], 'key'
-    frame, series = introspection.loaded('pandas.DataFrame'), introspection.loaded('pandas.Series')
-    if frame is not None and type(owner) is frame:
-        return list(owner.columns[:2000]), 'column'
-    if series is not None and type(owner) is series and len(owner) <= 10_000:
-        return list(owner.index), 'label'
-    return None, ''
-
-
-def _labels(failure: Failure, message: str) -> Optional[Diagnosis]:
-    """`drop`, `loc` and `[]` with lists of labels, of which pandas says in the message which are missing."""
-    frame = introspection.loaded('pandas.DataFrame')
-    found = [one for one in _owners(failure) if frame is not None and type(one.value) is frame]
-    if len(found) != 1:
-        return None
-    text, table = found[0].text, found[0].value
-    columns = list(table.columns[:2000])
-    wanted = [one for one in _QUOTED.findall(message.partition('not found')[0].partition('are in the')[0]) if one != 'int64'][:12]
-    if not wanted:
-        return Diagnosis('`%s` is %s, and its labels are others.' % (text, what_it_is(table)), [(text, 'R', _labels_of(table))], [text])
-    if set(wanted) & {one for one in columns if type(one) is str}:
-        return Diagnosis('`%s` has no row with the label %s.' % (text, listing(wanted)), [(text, 'R', _labels_of(table))], [text])
-    hint = did_you_mean(wanted[0], columns) if len(wanted) == 1 else ''
-    sentence = '`%s` is %s without the %s %s.%s' % (
-        text,
-        what_it_is(table),
-        'label' if len(wanted) == 1 else 'labels',
-        listing(wanted),
-        hint,
-    )
-    return Diagnosis(sentence, [(text, 'R', 'columns: %s' % listing(columns))], [text])
-
-
-def _owners(failure: Failure) -> List[Operand]:
-    """What the labels were looked up in: for `df.loc[…]` the table itself."""
-    node = failure.of(ast.Subscript)
-    if node is not None and isinstance(node.value, ast.Attribute) and node.value.attr in ('loc', 'at'):
-        value = failure.value(node.value.value)
-        return [] if value is UNKNOWN else [Operand(text_of(node.value.value), value, '', node.value.value)]
-    return failure.operands()[:1]
-
-
-def _labels_of(table: Any) -> str:
-    return 'columns: %s; row labels: %s' % (listing(list(table.columns[:13])), listing(list(table.index[:13]), 6))
+    return next(filter(None, (keys_of(owner) for keys_of in _LIBRARIES)), (None, ''))

@@ -22,7 +22,7 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
         return None
     verb = found.group(2) or 'iterable'
     node = _operand(failure, verb)
-    value = failure.value(node)
+    value = None if 'NoneType' in failure.message else failure.value(node)
     if node is None:
         return None
     text = text_of(node)

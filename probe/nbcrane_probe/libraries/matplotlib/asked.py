@@ -13,7 +13,7 @@ from ... import introspection
 from ...evaluate.operation import Operation
 from ...evaluate.signals import Crash, Evidence
 from ...evaluate.values import Known, Value
-from ...evidence import did_you_mean, gist
+from ...evidence import gist
 from ...rules.stand_ins import Form, form_of, stand_in
 from ..pandas.tables import series_type, table_of
 
@@ -198,7 +198,7 @@ def refuse(op: Operation, error: Exception) -> Crash:
     return op.crash(
         type(error)(str(error).replace('Axes.', '', 1)) if op.receiver is None else error,
         rule=_rule_of(error, message),
-        diagnosis=f'Matplotlib cannot do this: {message}.'.replace('?.', '?') + (f' {shapes}.' if shapes else '') + _hint(op, message),
+        diagnosis=f'Matplotlib cannot do this: {message}.'.replace('?.', '?') + (f' {shapes}.' if shapes else ''),
         evidence=evidence,
     )
 
@@ -220,15 +220,3 @@ def _rule_of(error: Exception, message: str) -> str:
     if isinstance(error, TypeError):
         return 'matplotlib/arguments'
     return 'matplotlib/lengths' if _LENGTHS.search(message) else 'matplotlib/name'
-
-
-def _hint(op: Operation, message: str) -> str:
-    shape = shape_of(op, op.argument('X', 0))
-    if message.startswith('Invalid shape') and shape is not None and len(shape) == 3 and shape[0] in (1, 3, 4):
-        return ' The channels come first here; move them last, for instance with .transpose(1, 2, 0).'
-    found = re.match(r"(\w+)\.set\(\) got an unexpected keyword argument '(\w+)'", message)
-    modules = ('lines.', 'patches.', 'text.')
-    artist = (
-        next(filter(None, (introspection.loaded(f'matplotlib.{module}{found.group(1)}') for module in modules)), None) if found else None
-    )
-    return did_you_mean(found.group(2), list(inspect.signature(artist.set).parameters)) if found and artist is not None else ''

@@ -7,7 +7,7 @@ from typing import Any, Callable
 
 from ... import introspection
 from ...evaluate.values import Abstract, Placeholder, Value
-from ...evidence import did_you_mean, listing, sentence
+from ...evidence import sentence
 from ...rules.files import known_path, not_found, require_file, require_folder
 from ...rules.library import NOT_HANDLED, Library, Operation
 from .asked import ask
@@ -102,18 +102,7 @@ def _axes_attribute(op: Operation) -> Value:
         return NOT_HANDLED
     if hasattr(tp, op.name) or not (op.name in _PYPLOT_ONLY or op.name.startswith(('set_', 'get_'))):
         return NOT_HANDLED
-    setter = 'set_' + op.name
-    hint = (
-        " Did you mean '%s'?" % setter
-        if hasattr(tp, setter)
-        else did_you_mean(op.name, [name for name in dir(tp) if not name.startswith('_')])
-    )
-    raise op.crash(
-        AttributeError("'Axes' object has no attribute '%s'" % op.name),
-        rule='matplotlib/attribute',
-        diagnosis="'%s' is an Axes, which has no '%s'.%s" % (op.text(op.receiver), op.name, hint),
-        evidence=[(op.text(op.receiver), 'R', 'Axes')],
-    )
+    raise op.crash(AttributeError("'Axes' object has no attribute '%s'" % op.name), rule='matplotlib/attribute')
 
 
 @LIBRARY.call('pyplot.subplot', 'figure.Figure.add_subplot', 'figure.FigureBase.add_subplot')
@@ -150,20 +139,11 @@ def _style(op: Operation) -> Value:
     for name in names if type(names) in (list, tuple) else [names]:
         if type(name) is not str or name in ('default',) or name in library or '.' in name or '/' in name or os.path.exists(name):
             continue
-        renamed = name.replace('seaborn', 'seaborn-v0_8', 1)
-        hint = (
-            " It is called '%s' now." % renamed if name.startswith('seaborn') and renamed in library else did_you_mean(name, list(library))
-        )
         message = (
             '%r is not a valid package style, path of style file, URL of style file, or library style name '
             '(library styles are listed in `style.available`)'
         )
-        raise op.crash(
-            OSError(message % name),
-            rule='matplotlib/style',
-            diagnosis="matplotlib %s has no style '%s'.%s" % (introspection.loaded('matplotlib._version.version'), name, hint),
-            evidence=[(op.text(style), 'V', repr(names)), ('matplotlib.style.available', 'R', listing(sorted(library), 8))],
-        )
+        raise op.crash(OSError(message % name), rule='matplotlib/style')
     return op.unknown('a style')
 
 

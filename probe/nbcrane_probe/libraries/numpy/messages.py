@@ -69,11 +69,4 @@ def explain(op: Operation, error: BaseException) -> Explanation:
     if 'truth value' in message:
         words = "'%s' is an array of several values, which cannot be used as one condition: use .any() or .all()."
         return 'numpy/truth', words % op.text(op.receiver), evidence
-    if kind == 'IndexError' and 'only integers' in message and op.key is not None:
-        return (
-            rule,
-            "'%s' is a NumPy array and cannot be indexed with %s; its positions are integers or slices (%s)."
-            % (op.text(op.receiver), op.text(op.key) if not op.is_known(op.key) else introspection.safe_repr(op.plain(op.key), 40), shapes),
-            evidence,
-        )
     return rule, 'NumPy cannot do this: %s%s.' % (sentence(message), '; ' + shapes if shapes else ''), evidence

@@ -74,15 +74,6 @@ def explain(op: Operation, error: BaseException) -> Explanation | None:
     if 'truth value' in message:
         words = "'%s' holds several values, which cannot be used as one condition: use .any(), .all() or .empty."
         return 'pandas/truth', words % name, evidence
-    if kind == 'AttributeError':
-        labels = list(table.columns) if table is not None and table.is_frame else []
-        missing = re.search(r"has no attribute '(.+)'", message)
-        hint = (
-            did_you_mean(missing.group(1), [*labels, *[item for item in dir(type(obj)) if not item.startswith('_')]])
-            if missing and obj is not None
-            else ''
-        )
-        return rule, "'%s': %s.%s" % (name, message, hint), evidence
     if 'Length of values' in message or 'Length mismatch' in message:
         return 'pandas/length', "The new values do not fit '%s': %s." % (name, message[:1].lower() + message[1:]), evidence
     if 'trying to merge on' in message:

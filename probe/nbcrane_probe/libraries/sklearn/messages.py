@@ -7,7 +7,7 @@ from typing import Any, Tuple
 from ... import introspection
 from ...evaluate.operation import Operation
 from ...evaluate.signals import Evidence, Explanation
-from ...evidence import did_you_mean, gist, listing, operands
+from ...evidence import gist, listing, operands
 
 #: an operand: the cell's expression for it, and the real object
 Named = Tuple[str, Any]
@@ -88,15 +88,6 @@ def _diagnosis(op: Operation, rule: str, message: str, data: list[Named], models
     text = gist(message)
     name, model = models[0] if models else ('the estimator', None)
     what = f'{name} ({type(model).__name__})' if model is not None and name != type(model).__name__ else name
-    if rule == 'not-fitted':
-        return f'{what} was not fitted: call fit before {_method(op)}.'
-    if rule == 'attribute' and model is not None and op.kind == 'attribute':
-        names = [item for item in [*(introspection.instance_dict(model) or {}), *dir(type(model))] if not item.startswith('_')]
-        fitted = any(item.endswith('_') and not item.startswith('_') for item in introspection.instance_dict(model) or {})
-        hint = did_you_mean(op.name, names)
-        if op.name.endswith('_') and not fitted and not hint:
-            hint = ' It was not fitted; attributes that end in an underscore exist after fit.'
-        return f"{name} is of type {type(model).__name__}, which has no attribute '{op.name}'.{hint}"
     phrases = []
     if rule in ('not-finite', 'strings'):
         for label, obj in data:
@@ -107,7 +98,3 @@ def _diagnosis(op: Operation, rule: str, message: str, data: list[Named], models
                     evidence.insert(0, (label, 'V', phrase))
     subject = f'{what} cannot use its input' if model is not None else 'scikit-learn cannot do this'
     return f'{subject}: {text}.' + (f' {"; ".join(phrases)}.' if phrases else '')
-
-
-def _method(op: Operation) -> str:
-    return op.short_name or 'this'

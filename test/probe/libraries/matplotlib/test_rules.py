@@ -25,7 +25,7 @@ class Case(CellCases):
 
     def test_lengths(self):
         found = assert_crash(self, SETUP, 'plt.plot(x, y)', 'ValueError', rule='matplotlib/lengths', says='have shapes (4,) and (5,)')
-        self.assertIn({'name': 'x', 'category': 'S', 'fact': 'shape = (4,)'}, found['evidence'])
+        self.assertIn({'name': 'x', 'category': 'S', 'fact': 'a numpy.ndarray of shape (4,) and dtype int64'}, found['evidence'])
         self.all_crash(
             'ValueError',
             'plt.scatter(x, y)',

@@ -8,8 +8,8 @@ from pandas_frames import OLD, SETUP, Case
 class Columns(Case):
     def test_missing_column_names_the_near_one(self):
         found = self.crashes("df['prize']", rule='pandas/missing-column', says="Did you mean 'price'?")
-        self.assertTrue(found['diagnosis'].startswith("Column 'prize' does not exist in 'df'."))
-        self.assertIn({'name': 'df', 'category': 'S', 'fact': 'shape = (3, 4)'}, found['evidence'])
+        self.assertTrue(found['diagnosis'].startswith("`df` is a pandas.DataFrame with 3 rows and 4 columns without the column 'prize'."))
+        self.assertIn("\nIt raises KeyError: 'prize'", found['diagnosis'])
         self.healthy("df['price']")
 
     def test_every_way_to_name_a_column_that_is_not_there(self):
@@ -192,7 +192,7 @@ class Changes(Case):
         self.crashes("df.loc[5] = [1, 2.0, 'a', None]\ndf.loc[6]", line=2)
 
     def test_values_of_another_length(self):
-        self.crashes("df['new'] = [1, 2]", 'ValueError', rule='pandas/length', says='length of values (2)')
+        self.crashes("df['new'] = [1, 2]", 'ValueError', rule='pandas/length', says='Length of values (2)')
         self.all_crash(
             [
                 ("df['new'] = np.zeros(4)", 'ValueError'),
