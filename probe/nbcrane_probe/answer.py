@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-import sys
 from typing import Any
 
 from . import describe, documentation, prediction, introspection
-from .budget import Budget, OutOfBudget
+from .budget import BUSY_TIMES, Budget, OutOfBudget
 from .cell import parse_cell
 from .explanation import explain
 from .namespace import Namespace, Origins
@@ -39,9 +38,9 @@ def reply(request: Any, state: State) -> dict:
 
 
 def answer(request: dict, state: State) -> dict:
-    """Looks at the cell of the request against the live namespace; a `ping` only says that the probe is there."""
+    """Looks at the cell of the request against the live namespace; a `ping` only says that the probe is there, and how much longer than its budget it may take."""
     if request.get('kind') == 'ping':
-        return {'python': '.'.join(map(str, sys.version_info[:3]))}
+        return {'busyTimes': BUSY_TIMES}
     if request.get('kind') in rehearsal.KINDS:
         if 'cells' in request:
             state.places.bound = dict(state.origins.before(request['cells'][0]['index']))

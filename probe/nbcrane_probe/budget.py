@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 #: a busy machine may take this many times the budget by the clock on the wall
-_WALL_FACTOR = 20.0
+BUSY_TIMES = 20.0
 
 
 class OutOfBudget(BaseException):
@@ -13,8 +13,8 @@ class OutOfBudget(BaseException):
 
 
 class Budget:
-    """`ms` milliseconds of this thread's processor time, so that a verdict does not change with the load of the machine, and at most twenty
-    times that on the wall; `part` carves a slice out of what is left."""
+    """`ms` milliseconds of this thread's processor time, so that a verdict does not change with the load of the machine, and at most `BUSY_TIMES`
+    that on the wall; `part` carves a slice out of what is left."""
 
     def __init__(self, ms: float) -> None:
         self._ms = ms
@@ -28,7 +28,7 @@ class Budget:
 
     def left_ms(self) -> float:
         used = (time.thread_time() - self._cpu_start) * 1000.0
-        return max(0.0, min(self._ms - used, _WALL_FACTOR * self._ms - self.spent_ms()))
+        return max(0.0, min(self._ms - used, BUSY_TIMES * self._ms - self.spent_ms()))
 
     def check(self) -> None:
         """Raises OutOfBudget once the time is spent."""

@@ -17,31 +17,25 @@ export async function runCached({ plan, settings, keys, emit, run }: Cacheable):
   const key = await keys.of(plan, settings);
   const entry = 'key' in key ? await loadEntry(key.key) : null;
   if (entry) return tellReused(plan, entry, emit);
-  const because = await whyMissed(plan, key);
   const held: Parameters<Emit>[0][] = [];
   await run((event) => (event.type === 'notebook-finished' ? void held.push(event) : emit(event)));
   for (const event of held) {
     const isKeepable = event.type === 'notebook-finished' && event.result.status === 'passed' && event.result.cells.length > 0;
-    emit(isKeepable ? { ...event, result: { ...event.result, cache: await keep(event.result, key, { plan, because }) } } : event);
+    emit(isKeepable ? { ...event, result: { ...event.result, cache: await keep(event.result, key, plan) } } : event);
   }
 }
 
-/** What is not as it was when the notebook last passed, nothing where its result is too old or lost; null where it is not known to have passed. */
-async function whyMissed({ notebook }: Plan, key: Key): Promise<string[] | null> {
-  const last = 'key' in key ? await loadLastParts(notebook.absolutePath) : null;
-  if (last === null || !('key' in key)) return null;
-  return [...new Set([...Object.keys(key.parts), ...Object.keys(last)])].filter((part) => key.parts[part] !== last[part]);
-}
-
-type Miss = { plan: Plan; because: string[] | null };
-
-async function keep(report: NotebookReport, key: Key, { plan, because }: Miss): Promise<NonNullable<NotebookReport['cache']>> {
+async function keep(report: NotebookReport, key: Key, { notebook }: Plan): Promise<NonNullable<NotebookReport['cache']>> {
   if ('reason' in key) return { outcome: 'not-kept', reasons: [key.reason] };
   const now = await gitFiles(key.root);
   const changed = [...key.inputs].find(([path, content]) => now?.get(path) !== content)?.[0];
   if (changed !== undefined) return { outcome: 'not-kept', reasons: [`a file that changed during the run (${changed})`] };
-  await saveEntry(key.key, { version: 2, at: Date.now(), report }, { notebook: plan.notebook.absolutePath, parts: key.parts });
-  return { outcome: 'kept', ...(because ? { because: because.slice(0, mostReasons) } : {}) };
+  const last = await loadLastParts(notebook.absolutePath);
+  await saveEntry(key.key, report, { notebook: notebook.absolutePath, parts: key.parts });
+  if (last === null) return { outcome: 'kept' };
+  // None where its result was too old or lost.
+  const because = Object.keys({ ...key.parts, ...last }).filter((part) => key.parts[part] !== last[part]);
+  return { outcome: 'kept', because: because.slice(0, mostReasons) };
 }
 
 function tellReused({ notebook, steps }: Plan, { report, at }: Entry, emit: Emit): void {

@@ -41,8 +41,8 @@ async function dispatch(argv: readonly string[], host: Host): Promise<ExitCode> 
   if (line.version) return say(host, `nbcrane ${version}\n`);
   const [first, ...rest] = line.positionals;
   if (first === undefined) return line.help ? say(host, overview) : refuse(host);
-  // The words that `check --help` takes, from who leaves out `check`.
-  if (line.help && named === null && isHelpOfCheck(first)) return say(host, helpOf('check', [first], host));
+  // Such as `--help all`, from who leaves out `check`.
+  if (line.help && named === null) return say(host, helpAbout(first, rest, host));
   const chosen = named ?? knownCommand(first, host);
   if (chosen === 'help')
     return say(

@@ -41,10 +41,9 @@ export const rehearsalRequest = z.object({
   /** `rehearse` answers with the report. `background` forks at once, starts after `delayMs`, and reports a crash as a notice. */
   kind: z.enum(['rehearse', 'background']),
   cells: z.array(rehearsalCell).readonly(),
-  /** Whether the copy goes on through the later cells: always, or where the target turns out to be expensive. */
-  lookAhead: z.enum(['always', 'expensive']),
   /** What of the work may be left out; `nothing`: the target alone runs as it stands. */
   shorten: z.enum(['long-work', 'nothing']),
+  /** The copy goes on through the later cells where the target turns out to take so long. */
   expensiveMs: z.number(),
   delayMs: z.number(),
   /** From the moment the copy starts to run. */

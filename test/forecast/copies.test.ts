@@ -102,7 +102,7 @@ describe('a copy', () => {
     const told: Made[] = [];
     const channel: CopyChannel = { rehearse: async () => ran, collect: async () => ran, onNotice: () => () => undefined };
     const copies = new Copies(channel, (one) => told.push(one));
-    const usual = { cells: [], lookAhead: 'always', shorten: 'nothing', expensiveMs: 0, delayMs: 0, deadlineMs: 0 } as const;
+    const usual = { cells: [], shorten: 'nothing', expensiveMs: 0, delayMs: 0, deadlineMs: 0 } as const;
     await copies.make({ kind: 'beside', step, request: { kind: 'background', ...usual } });
     expect(told).toEqual([]);
     await copies.make({ kind: 'before', step, request: { kind: 'rehearse', ...usual } });
@@ -121,7 +121,6 @@ describe('a copy', () => {
     const request = {
       kind: 'rehearse',
       cells: [],
-      lookAhead: 'always',
       shorten: 'nothing',
       expensiveMs: 0,
       delayMs: 0,

@@ -17,9 +17,8 @@ export async function copyOf(
       request: {
         kind: 'rehearse',
         cells: sources.map((source, index) => ({ index, source, target: index === 0, mayRaise: false, before: [], after: [] })),
-        lookAhead: 'always',
         shorten: 'long-work',
-        expensiveMs: 2000,
+        expensiveMs: 0,
         delayMs: 0,
         deadlineMs: 30_000,
         ...changes,

@@ -122,7 +122,6 @@ class LocalScope:
         self.declared_nonlocal = set(declared_nonlocal)
         self.is_class = is_class
         self.values: dict[str, Value] = {}
-        self.maybe = False
 
     @property
     def globals(self) -> GlobalScope:

@@ -1,4 +1,4 @@
-"""Which objects the evaluator may change, which it changed in its imagination, and which may have changed behind its back."""
+"""Which objects the evaluator may change, which it changed for itself alone, and which may have changed behind its back."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ class ObjectState:
             queue.extend(referents)
 
     def pure(self, value: Value, limit: int = 2000) -> TypeGuard[Known]:
-        """Whether a real operation may be given the object: nothing in it is imagined, altered or of the user's making."""
+        """Whether a real operation may be given the object: nothing in it is known in form only, altered or of the user's making."""
         if not isinstance(value, Known):
             return False
         queue, seen = [value.obj], 0

@@ -65,7 +65,7 @@ class Operators(Steps):
         return isinstance(value, Known) and (type(value.obj) in CLOSED or self.rules.trusted(value.obj))
 
     def _builtin_binary(self, op: Operation, left: Value, right: Value) -> Any:
-        """Operators on builtin values, bounded in size; containers with imagined elements included."""
+        """Operators on builtin values, bounded in size; containers with elements known in form only included."""
         if not (isinstance(left, Known) and isinstance(right, Known)):
             return NOT_HANDLED
         a, b, symbol = left.obj, right.obj, op.symbol

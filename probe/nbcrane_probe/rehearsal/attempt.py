@@ -41,7 +41,7 @@ class Attempt(NamedTuple):
     decided: list = []
 
 
-def attempt(job: Job, cells: list, plan: Plan, time: clock.Allowance, told: Any, disk: Any, look_ahead: Optional[str] = None) -> Attempt:
+def attempt(job: Job, cells: list, plan: Plan, time: clock.Allowance, told: Any, disk: Any) -> Attempt:
     """Runs the cells in a worker of their own, for that time at most."""
     link = sandbox.Link()
     result, result_end = os.pipe()
@@ -54,7 +54,7 @@ def attempt(job: Job, cells: list, plan: Plan, time: clock.Allowance, told: Any,
             disk.close()
             result_end = sandbox.apart(result_end)
             sandbox.close_others(job.kernel.descriptors, (result_end, link.supervisor.fileno(), link.worker.fileno()))
-            _act(job, cells, plan, limits, link, result_end, look_ahead or job.request['lookAhead'])
+            _act(job, cells, plan, limits, link, result_end)
         os.close(result_end)
         job.work.begins(worker)
         load = clock.Load()
@@ -83,7 +83,7 @@ def _history(shell: Any) -> List[str]:
     return [os.fspath(file) + part for part in ('', '-journal', '-wal', '-shm')] if isinstance(file, (str, os.PathLike)) else []
 
 
-def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int, look_ahead: str) -> None:
+def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int) -> None:
     """The whole life of the worker."""
     try:
         decline = _declining(result)
@@ -103,7 +103,7 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
             shorten.shorten_libraries(cuts)
         shorten.shorten_functions(job.shell.user_ns, cuts)
         stand_for(job.kernel.numbers)
-        Worker(job, plan, cuts, lambda message: tell(result, message)).run(cells, look_ahead, limits.deadline_seconds)
+        Worker(job, plan, cuts, lambda message: tell(result, message)).run(cells, limits.deadline_seconds)
     except compatibility.Declined as error:
         tell(result, Declined(str(error)))
     except BaseException as error:

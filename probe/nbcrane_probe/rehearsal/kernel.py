@@ -25,7 +25,7 @@ from .crash import Places
 from .fork import fork, remember_hooks
 from .identity import numbers
 from .observers import Observers
-from .passed import Spot, has_passed
+from .passed import Frame, has_passed
 from .protocol import Awaiting, Begun, Finished, Found, Notice, Reader, Report, Scratch, Settled, Tried, report
 from .start import Start
 from .processes import at_work, leave_family, wait_for
@@ -248,21 +248,21 @@ class _Running:
         cell = self._request['cells'][0]
         if crash['cell'] != cell['index']:
             return False
-        real = self._spots_of_main_thread()
-        start = next((at for at, spot in enumerate(real) if spot.cell == cell['index']), None)
+        real = self._frames_of_main_thread()
+        start = next((at for at, own in enumerate(real) if own.cell == cell['index']), None)
         if start is None:
             # It has ended, or runs under a name that nobody noted, as the body of %%time does.
             return False
-        predicted = [Spot(frame['cell'], frame['function'], frame['line']) for frame in crash['frames'] if frame['cell'] is not None]
+        predicted = [Frame(frame['cell'], frame['function'], frame['line']) for frame in crash['frames'] if frame['cell'] is not None]
         return has_passed(real[start:], predicted, crash['turns'], self._source_of, crash['again'])
 
-    def _spots_of_main_thread(self) -> list:
+    def _frames_of_main_thread(self) -> list:
         """The frames of notebook code it is in, from the outermost inwards, read without stopping it."""
         found, frame = [], sys._current_frames().get(threading.main_thread().ident)
         while frame is not None:
             index = self._places.cells.get(frame.f_code.co_filename)
             if index is not None:
-                found.append(Spot(index, frame.f_code.co_name, frame.f_lineno))
+                found.append(Frame(index, frame.f_code.co_name, frame.f_lineno))
             frame = frame.f_back
         return found[::-1]
 

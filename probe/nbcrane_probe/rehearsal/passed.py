@@ -16,7 +16,7 @@ _LEFT_BY_THEIR_HEAD = (ast.With, ast.AsyncWith, ast.ExceptHandler)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-class Spot(NamedTuple):
+class Frame(NamedTuple):
     """A frame of the notebook's code: index of the cell it stands in, name of the function, line from 1."""
 
     cell: int
@@ -25,13 +25,13 @@ class Spot(NamedTuple):
 
 
 def has_passed(
-    real: Sequence[Spot],
-    crash: Sequence[Spot],
+    real: Sequence[Frame],
+    crash: Sequence[Frame],
     turns: Sequence[Tuple[str, int, int]],
     source_of: Callable[[int], Optional[str]],
     again: Sequence[str] = (),
 ) -> bool:
-    """`real`, `crash`: spots from the outermost inwards. `turns`: (function, line of the loop, iteration from 1) of the loops around the crash.
+    """`real`, `crash`: frames from the outermost inwards. `turns`: (function, line of the loop, iteration from 1) of the loops around the crash.
 
     again: functions around the crash that the statement had called before; the real cell may be in one of those calls.
     """
@@ -55,14 +55,14 @@ def _name(function: str) -> str:
     return '<module>' if function.startswith('<cell line') else function
 
 
-def _body(source: Optional[str], spot: Spot) -> Optional[list]:
+def _body(source: Optional[str], frame: Frame) -> Optional[list]:
     try:
         tree = ast.parse(source or '')
     except (SyntaxError, ValueError):
         return None
-    if _name(spot.function) == '<module>':
+    if _name(frame.function) == '<module>':
         return tree.body
-    found = [node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS) and node.name == spot.function and _holds(node, spot.line)]
+    found = [node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS) and node.name == frame.function and _holds(node, frame.line)]
     return found[-1].body if found else None
 
 

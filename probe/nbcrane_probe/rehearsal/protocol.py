@@ -127,7 +127,6 @@ class Cell(TypedDict):
 class _Request(TypedDict):
     kind: str
     cells: List[Cell]
-    lookAhead: str
     shorten: str
     expensiveMs: float
     delayMs: float

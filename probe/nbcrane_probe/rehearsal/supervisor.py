@@ -143,7 +143,7 @@ def _look(job: Job, disk: Any, seconds: float) -> dict:
     tell(job.report_fd, Begun(job.requests.fix))
     return look(
         request,
-        lambda cells, plan, told, look_ahead, end: attempt(job, cells, plan, end, told, disk, look_ahead),
+        lambda cells, plan, told, end: attempt(job, cells, plan, end, told, disk),
         shorten.same_crash,
         lambda message: tell(job.report_fd, message),
         _allowance(job, seconds),
@@ -193,7 +193,7 @@ def _anew(job: Job, disk: Any) -> Optional[Callable[[list, clock.Allowance], Att
 
 
 def _trying(job: Job, plan: Plan, disk: Any) -> Callable[[list, clock.Allowance], Attempt]:
-    return lambda cells, end: attempt(job, cells, plan, end, None, disk, 'always')
+    return lambda cells, end: attempt(job, cells, plan, end, None, disk)
 
 
 def _find_out(job: Job) -> None:

@@ -46,7 +46,7 @@ class Worker:
         self._beside = job.request['kind'] == 'background'
         self._awaited = False
 
-    def run(self, cells: list, look_ahead: str, seconds: float) -> None:
+    def run(self, cells: list, seconds: float) -> None:
         """Tells `Started` and `Finished` of each cell, until one raises or all ran. `seconds`: that it has for all of them."""
         request, plan = self._job.request, self._plan
         _freeze()
@@ -73,20 +73,20 @@ class Worker:
             shown.figures = bool(cell.get('target')) and not self._beside
             outcome = self._rehearse(cell, shown)
             self._tell(Finished(outcome, self._cuts.decisions.take()))
-            if outcome['status'] == 'crash' or not self._goes_on(cell, outcome, look_ahead):
+            if outcome['status'] == 'crash' or not self._goes_on(cell, outcome):
                 return
 
-    def _goes_on(self, cell: dict, outcome: dict, look_ahead: str) -> bool:
+    def _goes_on(self, cell: dict, outcome: dict) -> bool:
         # Beyond the target it pays only where the real cell takes long.
-        if not cell.get('target') or look_ahead == 'always':
+        if not cell.get('target') or not self._plan.expensive_ms:
             return True
         estimate = outcome['estimate']
         long = (
             self._beside or self._cuts.unmeasured
             if estimate is None
-            else self._cuts.any or estimate['seconds'] * 1000 >= self._job.request['expensiveMs']
+            else self._cuts.any or estimate['seconds'] * 1000 >= self._plan.expensive_ms
         )
-        return look_ahead == 'expensive' and (long or self._beside and bool(outcome['leftOut']))
+        return long or self._beside and bool(outcome['leftOut'])
 
     def _rehearse(self, cell: dict, shown: Any) -> dict:
         cuts = self._cuts

@@ -18,7 +18,7 @@ Every handler gets one `op` (evaluate/operation.py) with the values involved and
 What a handler returns decides what is still known after the call:
 
     a Value              the result; the arguments are as before
-    `op.real()`          the call is carried out on copies or stand-ins; its exception is the crash
+    `op.real()`          the call is carried out on copies or forms; its exception is the crash
     `op.untouched(why)`  the result is unknown, the arguments were only read
     `op.unknown(why)`    the result is unknown, and nothing is forgotten: only where the call changes nothing that is known
     NOT_HANDLED          the result is unknown, and all that the arguments and the receiver reach is forgotten

@@ -15,7 +15,7 @@ _PATH_TYPES = ('pathlib.PosixPath', 'pathlib.WindowsPath', 'pathlib.PurePosixPat
 
 
 def known_path(op: Operation, value: Value | None) -> str | None:
-    """The local path a value names, or None where it is not known to be one (a URL, a buffer, something imagined)."""
+    """The local path a value names, or None where it is not known to be one (a URL, a buffer, something known in form only)."""
     value = op.current(value)
     if not isinstance(value, Known):
         return None

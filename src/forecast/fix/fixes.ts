@@ -26,7 +26,6 @@ export async function curePredicted({ cell, verdict }: Forecast, step: Step, { c
     request: {
       kind: 'rehearse',
       cells: cellsFrom(steps, step),
-      lookAhead: 'expensive',
       shorten: 'long-work',
       expensiveMs: fixMs,
       delayMs: 0,

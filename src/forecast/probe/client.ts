@@ -28,16 +28,18 @@ const reply = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), answer: z.unknown() }),
   z.object({ ok: z.literal(false), error: z.string() }),
 ]);
-/** What the kernel answers to the message that brings the probe; `otherPython`: it was compiled for another version. */
+/**
+ * What the kernel answers to the message that brings the probe; `busyTimes`: a busy machine may take so many times the budget of a look, which is
+ * processor time; `otherPython`: it was compiled for another version.
+ */
 const loaded = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), answer: z.object({ python: z.string() }) }),
+  z.object({ ok: z.literal(true), answer: z.object({ busyTimes: z.number() }) }),
   z.object({ ok: z.literal(false), error: z.string(), otherPython: z.boolean().default(false) }),
 ]);
 
 /** Loading the probe costs some hundred milliseconds at most; a kernel that is still importing its own start-up files needs longer. */
 const installLimitMs = 30_000;
-/** The probe keeps its own budget, of processor time, for which a busy machine may take so many times as long; beyond it, this much is left for the way there and back. */
-const busyTimes = 20;
+/** For the way there and back. */
 const lookGraceMs = 5_000;
 /** The probe gives itself 150 ms of processor time (diagnosis/__init__.py). */
 const explainLimitMs = busyTimes * 150 + lookGraceMs;
@@ -50,7 +52,7 @@ export async function installProbe(session: KernelSession): Promise<ProbeClient 
   const error = await session.runSilently(hostCode());
   if (error?.ename === 'NoHost') return null;
   if (error) throw notLoaded(`${error.ename}: ${error.evalue}`);
-  await load(session);
+  const busyTimes = await load(session);
   return {
     look: (request, limitMs = busyTimes * request.budgetMs + lookGraceMs) => ask(session, request, limitMs, observation),
     explain: async (request) => (await ask(session, request, explainLimitMs, explainedCrash)).diagnosis,
@@ -84,13 +86,14 @@ export function probeIn(session: KernelSession): Promise<ProbeClient | null> {
 }
 
 /** A kernel that is a fork may hold the probe already; one of another Python than was thought compiles the sources itself. */
-async function load(session: KernelSession): Promise<void> {
+async function load(session: KernelSession): Promise<number> {
   const compiled = await session.compiledProbe?.catch(() => null);
   const bring = async (bundle: object) => loaded.safeParse(await session.ask({ kind: 'load', ...bundle }, installLimitMs)).data;
   let answer = compiled ? await bring({ held: compiled.digest }) : undefined;
   if (compiled && !answer?.ok) answer = await bring({ magic: compiled.magic, code: compiled.code });
   if (!compiled || (answer?.ok === false && answer.otherPython)) answer = await bring({ sources: probeSources() });
   if (!answer?.ok) throw notLoaded(answer?.error ?? 'it sent no reply that nbcrane understands');
+  return answer.answer.busyTimes;
 }
 
 const notLoaded = (why: string) => new ProbeFailure(`The probe could not be loaded into the kernel: ${why}`);

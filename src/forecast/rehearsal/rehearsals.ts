@@ -287,7 +287,7 @@ export class Rehearsals {
     const { fixTime, steps } = this.#options;
     const fixMs = Math.ceil(fixTime?.left(kind === 'rehearse' ? fixBeforeMs : fixBesideMs) ?? 0);
     const fix = fixMs > 0 ? { fixMs, earlier: cellsBefore(steps, step) } : {};
-    return { kind, cells, lookAhead: 'expensive', shorten: 'long-work', expensiveMs, delayMs: 0, ...fix, ...how };
+    return { kind, cells, shorten: 'long-work', expensiveMs, delayMs: 0, ...fix, ...how };
   }
 
   /** What a copy has found, after it has tried remedies for so long at most; null where the kernel does not answer. */

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { recallForm, rememberForm, createVariants, forgetVariants } from '../../../src/forecast/llm/providers/variants.ts';
-import { ProviderFault } from '../../../src/forecast/llm/faults.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { recallForm, rememberForm } from '../../../src/forecast/llm/providers/variants.ts';
 import { scratchFolder } from '../../support/notebooks.ts';
 
 const about = 'http://10.0.0.1/v1 secret-model response_format';
@@ -10,7 +9,9 @@ const forms = ['schema', 'json', 'none'] as const;
 
 /** Asks a server that accepts only some forms, as a process of its own; the forms it was sent. */
 async function asked(folder: string, accepted: readonly string[], votes = 1): Promise<string[]> {
-  forgetVariants();
+  vi.resetModules();
+  const { createVariants } = await import('../../../src/forecast/llm/providers/variants.ts');
+  const { ProviderFault } = await import('../../../src/forecast/llm/faults.ts');
   const sent: string[] = [];
   const variants = createVariants<(typeof forms)[number]>(forms, /format/, { about, folder });
   const ask = () =>

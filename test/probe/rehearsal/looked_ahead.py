@@ -105,7 +105,7 @@ def _live(cells, earlier, kind, deadline, attempts, writing):
             {'index': index, 'source': source, 'target': index == 0, 'mayRaise': False, 'before': [], 'after': []}
             for index, source in enumerate(cells)
         ]
-        request = {'kind': kind, 'cells': wanted, 'lookAhead': 'always', 'expensiveMs': 0, 'delayMs': 0, 'deadlineMs': 1000 * deadline}
+        request = {'kind': kind, 'cells': wanted, 'expensiveMs': 0, 'delayMs': 0, 'deadlineMs': 1000 * deadline}
         report = reply(request, state)['answer']
         if kind == 'background':
             end = time.monotonic() + deadline

@@ -81,11 +81,11 @@ class Run:
         return self.cuts.artifact_reason(self.error)
 
 
-def check_each_cut(test, sources, check):
+def check_each_cut(test, sources, check, earlier=()):
     """Calls `check(run)` for each of {name: source} under both cuts, as a subtest of its own."""
     for name, source in sources.items():
         for keep in (2, 3):
-            run = Run(source, keep=keep)
+            run = Run(source, keep=keep, earlier=earlier)
             with test.subTest(name, keep=keep):
                 check(run)
 

@@ -24,7 +24,7 @@ rows = []
 for step in range(400):
     rows.append(sum(range(100_000)))
 """
-REQUEST = {'kind': 'background', 'lookAhead': 'always', 'expensiveMs': 0, 'delayMs': 0, 'deadlineMs': 60_000}
+REQUEST = {'kind': 'background', 'expensiveMs': 0, 'delayMs': 0, 'deadlineMs': 60_000}
 PATIENCE = 120
 
 

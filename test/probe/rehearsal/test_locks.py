@@ -51,7 +51,7 @@ class Locks(unittest.TestCase):
         from nbcrane_probe.rehearsal.sandbox import holds_lease
 
         cell = {'index': 0, 'source': 'pass', 'target': True, 'mayRaise': False, 'before': [], 'after': []}
-        request = {'cells': [cell], 'lookAhead': 'always', 'expensiveMs': 0, 'delayMs': 0, 'deadlineMs': 60_000}
+        request = {'cells': [cell], 'expensiveMs': 0, 'delayMs': 0, 'deadlineMs': 60_000}
         broken = []
         self.addCleanup(signal.signal, signal.SIGIO, signal.signal(signal.SIGIO, lambda *_: broken.append(True)))
         self.assertFalse(holds_lease())

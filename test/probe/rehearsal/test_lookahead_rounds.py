@@ -38,7 +38,7 @@ class Rounds(unittest.TestCase):
         """The report, the plans with the cells each attempt had, and the cells that were reported."""
         pending, plans, reported = list(attempts), [], []
 
-        def attempt(cells, plan, tell, look_ahead, end):
+        def attempt(cells, plan, tell, end):
             plans.append((plan.independent, plan.keep, plan.doubted, [cell['index'] for cell in cells], plan.replays))
             made = pending.pop(0)
             for one in made.outcomes if tell is not None else ():
@@ -54,7 +54,7 @@ class Rounds(unittest.TestCase):
                 reported.append(one.outcome['cell'])
 
         same = lambda one, other: (one['errorType'], one['line']) == (other['errorType'], other['line'])  # noqa: E731
-        report = look({'kind': kind, 'cells': CELLS}, attempt, same, tell, in_seconds(60))
+        report = look({'kind': kind, 'cells': CELLS, 'expensiveMs': 0}, attempt, same, tell, in_seconds(60))
         self.assertEqual(pending, [])
         return report, plans, reported
 
@@ -96,8 +96,8 @@ class Rounds(unittest.TestCase):
     def test_a_whole_attempt_shortens_nothing_and_goes_no_further_than_its_cell(self):
         plans = []
 
-        def attempt(cells, plan, tell, scout, end):
-            plans.append(([cell['index'] for cell in cells], plan.whole, plan.replays, scout))
+        def attempt(cells, plan, tell, end):
+            plans.append(([cell['index'] for cell in cells], plan.whole, plan.replays))
             for one in made[0].outcomes if tell else ():
                 tell(one)
             return made.pop(0)
@@ -108,7 +108,7 @@ class Rounds(unittest.TestCase):
             made, plans[:], told = [Attempt([found])], [], []
             report = look(request, attempt, same, told.append, in_seconds(60))
             self.assertEqual(told, [Finished(found)])
-            self.assertEqual(plans, [([3], True, False, 'never')])
+            self.assertEqual(plans, [([3], True, False)])
             self.assertEqual(report['crash'] and report['crash']['confidence'], confidence)
         # What skipped waits may have decided is a cut all the same, and needs a second attempt.
         made, plans[:] = [Attempt([crash(3)]), Attempt([crash(3, 'IndexError')])], []
@@ -154,7 +154,7 @@ class Pending(unittest.TestCase):
 
     def pending(self, *attempts):
         left = list(attempts)
-        request = {'kind': 'rehearse', 'cells': CELLS[:2]}
+        request = {'kind': 'rehearse', 'cells': CELLS[:2], 'expensiveMs': 0}
         same = lambda one, other: one['errorType'] == other['errorType']  # noqa: E731
         return look(request, lambda *_: left.pop(0) if left else Attempt([]), same, lambda one: None, in_seconds(60))['pending']
 
@@ -187,18 +187,22 @@ class Confirming(unittest.TestCase):
     def test_the_second_attempt_repeats_what_clocks_decided_in_the_first(self):
         plans, decided = [], [['/1.1', 'cut', 2]]
 
-        def attempt(cells, plan, tell, look_ahead, end):
+        def attempt(cells, plan, tell, end):
             plans.append(plan)
             return Attempt([crash(3)], None, decided)
 
-        found = look({'kind': 'rehearse', 'cells': CELLS[:1]}, attempt, lambda one, other: True, lambda one: None, in_seconds(60))
+        found = look(
+            {'kind': 'rehearse', 'cells': CELLS[:1], 'expensiveMs': 0}, attempt, lambda one, other: True, lambda one: None, in_seconds(60)
+        )
         self.assertIsNotNone(found['crash'])
         self.assertEqual([plan.repeats for plan in plans], [None, decided])
 
     def reason_where_the_second_is(self, *second):
         left = [Attempt([crash(3)]), Attempt(*second)]
         attempt = lambda *_: left.pop(0)  # noqa: E731
-        found = look({'kind': 'rehearse', 'cells': CELLS[:1]}, attempt, lambda one, other: True, lambda one: None, in_seconds(0))
+        found = look(
+            {'kind': 'rehearse', 'cells': CELLS[:1], 'expensiveMs': 0}, attempt, lambda one, other: True, lambda one: None, in_seconds(0)
+        )
         self.assertIsNone(found['crash'])
         return found['reason']
 

@@ -12,7 +12,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from nbcrane_probe.rehearsal.crash import Places
 from nbcrane_probe.rehearsal.kernel import Rehearsals
 cell = dict(index=0, source='pass', target=True, mayRaise=False, before=[], after=[])
-request = dict(cells=[cell], lookAhead='always', expensiveMs=0, delayMs=0, deadlineMs=60000, kind={kind!r})
+request = dict(cells=[cell], expensiveMs=0, delayMs=0, deadlineMs=60000, kind={kind!r})
 rehearsals = Rehearsals(InteractiveShell.instance(), Places(), lambda _: None)
 seen = []
 {observer}

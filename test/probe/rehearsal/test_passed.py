@@ -4,7 +4,7 @@ import random
 import sys
 import unittest
 
-from nbcrane_probe.rehearsal.passed import Spot, has_passed
+from nbcrane_probe.rehearsal.passed import Frame, has_passed
 
 CELL = """\
 a = 1
@@ -37,7 +37,7 @@ z = work(2)
 
 
 def passed(real, crash, turns=(), source=CELL, again=()):
-    return has_passed([Spot(0, *spot) for spot in real], [Spot(0, *spot) for spot in crash], turns, lambda cell: source, again)
+    return has_passed([Frame(0, *frame) for frame in real], [Frame(0, *frame) for frame in crash], turns, lambda cell: source, again)
 
 
 def top(line):
@@ -80,7 +80,7 @@ class Passed(unittest.TestCase):
     def test_what_cannot_be_read_leaves_it_open(self):
         self.assertFalse(passed(top(6), top(1), source='%%magic ('))
         self.assertFalse(passed(top(6), top(1), source=None))
-        self.assertFalse(has_passed([], [Spot(0, '<module>', 1)], [], lambda cell: CELL))
+        self.assertFalse(has_passed([], [Frame(0, '<module>', 1)], [], lambda cell: CELL))
         self.assertTrue(passed([('<cell line: 1>', 6)], top(1)))
 
     def test_no_line_that_is_still_to_come_in_a_run_counts_as_passed(self):

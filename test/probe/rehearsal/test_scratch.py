@@ -12,7 +12,7 @@ from nbcrane_probe.rehearsal.crash import Places
 from nbcrane_probe.rehearsal.kernel import Rehearsals
 
 CELL = {'index': 0, 'source': 'for turn in range(10**12):\n    pass', 'target': True, 'mayRaise': False, 'before': [], 'after': []}
-REQUEST = {'cells': [CELL], 'lookAhead': 'always', 'expensiveMs': 0, 'delayMs': 0, 'deadlineMs': 120_000}
+REQUEST = {'cells': [CELL], 'expensiveMs': 0, 'delayMs': 0, 'deadlineMs': 120_000}
 
 
 def until(condition):

@@ -81,7 +81,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     'cache/installed.ts',
     (folder) =>
       installedIn({ ...{ version: [3, 11, 0], implementation: 'cpython', prefix: folder, siteFolders: [folder] } } as never, {
-        env: {},
+        pythonPath: '',
         cwd: folder,
         root: folder,
       }),

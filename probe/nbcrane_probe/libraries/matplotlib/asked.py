@@ -14,7 +14,7 @@ from ...evaluate.operation import Operation
 from ...evaluate.signals import Crash, Evidence
 from ...evaluate.values import Known, Value
 from ...evidence import gist
-from ...rules.stand_ins import Form, form_of, stand_in
+from ...rules.forms import Form, form_of, of_form
 from ..pandas.tables import series_type, table_of
 
 #: functions of pyplot by the method of an Axes that does the work
@@ -156,7 +156,7 @@ def _known(op: Operation, name: str, value: Value, place: Any) -> tuple[Any, int
         return op.plain(value), _WHOLE
     if shape is None or name not in _BY_SHAPE or (form is not None and form.dtype is not None and form.dtype.kind not in 'biuf'):
         return None
-    return stand_in(Form(shape, introspection.loaded('numpy.dtype')('uint8'))), _BY_LENGTH
+    return of_form(Form(shape, introspection.loaded('numpy.dtype')('uint8'))), _BY_LENGTH
 
 
 def _is_numeric(obj: Any) -> bool:

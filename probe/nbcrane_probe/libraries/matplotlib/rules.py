@@ -11,7 +11,7 @@ from ...evidence import sentence
 from ...rules.files import known_path, not_found, require_file, require_folder
 from ...rules.library import NOT_HANDLED, Library, Operation
 from .asked import ask
-from ...rules.stand_ins import shaped
+from ...rules.forms import shaped
 
 LIBRARY = Library('matplotlib')
 

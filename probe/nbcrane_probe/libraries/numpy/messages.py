@@ -8,7 +8,7 @@ from ...evaluate.signals import Crash, Evidence, Explanation
 from ...evaluate.values import Known, Value
 from ...evidence import sentence, spelled
 from ...rules.library import Operation
-from ...rules.stand_ins import form_of
+from ...rules.forms import form_of
 
 
 def evidence_of(op: Operation) -> list[Evidence]:

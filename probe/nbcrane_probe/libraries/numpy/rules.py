@@ -1,4 +1,4 @@
-"""NumPy arrays and scalars: operated on for real where that is cheap, on stand-ins of the same shape where it is not."""
+"""NumPy arrays and scalars: operated on for real where that is cheap, on forms of them where it is not."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ...evaluate.values import Abstract, Known, Value
 from ...rules.library import NOT_HANDLED, Library
 from ...rules.memory import invalidate_sharers, is_stale
 from .messages import evidence_of, explain
-from ...rules.stand_ins import REAL_ELEMENTS, Form, ask, asked, form_of, is_real, live_array, shaped, stand_in
+from ...rules.forms import REAL_ELEMENTS, Form, ask, asked, form_of, is_real, live_array, shaped, of_form
 
 LIBRARY = Library('numpy')
 LIBRARY.refuses_as('numpy/operation')
@@ -104,7 +104,7 @@ def _subscript(op: Operation) -> Value:
     if form is None:
         return NOT_HANDLED
     array = live_array(op, op.receiver)
-    mask = _imagined_key(op, form)
+    mask = _key_of_form(op, form)
     if mask is not None:
         return mask
     key = op.plain(op.key)
@@ -119,7 +119,7 @@ def _subscript(op: Operation) -> Value:
         return op.unknown('a field of an array that was not made')
     if not basic and form.size > REAL_ELEMENTS:
         return _take_rows(op, form, key)
-    part = take(op, stand_in(form), key)
+    part = take(op, of_form(form), key)
     element = op.fact(op.receiver, 'element')
     if part.shape == ():
         return element if element is not None else op.certain(op.unknown('an element of an array that was not made'))
@@ -142,7 +142,7 @@ def take(op: Operation, array: Any, key: Any) -> Any:
     return op.run(operator.getitem, array, key).obj
 
 
-def _imagined_key(op: Operation, form: Form) -> Value | None:
+def _key_of_form(op: Operation, form: Form) -> Value | None:
     """The result for a key of which only the shape is known; None for other keys."""
     key = op.current(op.key)
     inner = form_of(op, key) if op.fact(key, 'shape') is not None else None
@@ -153,17 +153,17 @@ def _imagined_key(op: Operation, form: Form) -> Value | None:
     if inner.shape != form.shape[: len(inner.shape)]:
         if inner.size > REAL_ELEMENTS:
             raise NotPlain()
-        take(op, stand_in(form), introspection.loaded('numpy.zeros')(inner.shape, bool))
+        take(op, of_form(form), introspection.loaded('numpy.zeros')(inner.shape, bool))
     return op.certain(op.unknown('as many elements as the mask selects'))
 
 
 def _take_rows(op: Operation, form: Form, key: Any) -> Value:
     rows = introspection.loaded('numpy.asarray')(key)
     if rows.dtype.kind == 'b' and rows.shape != form.shape[: rows.ndim]:
-        take(op, stand_in(form), key)
+        take(op, of_form(form), key)
     if rows.dtype.kind == 'b' or rows.ndim != 1 or not form.shape:
         return op.unknown('part of a large array')
-    taken = take(op, stand_in(Form(form.shape[:1], form.dtype)), key)
+    taken = take(op, of_form(Form(form.shape[:1], form.dtype)), key)
     return op.certain(shaped(taken.shape + form.shape[1:], None, form.dtype))
 
 
@@ -219,7 +219,7 @@ def _truth(op: Operation) -> bool | None:
     if form is None or live_array(op, op.receiver) is not None and op.is_known(op.receiver):
         return NOT_HANDLED
     if form.size > 1:
-        op.run(bool, stand_in(form))
+        op.run(bool, of_form(form))
     return None
 
 
@@ -233,7 +233,7 @@ def _store(op: Operation) -> Value | None:
         return NOT_HANDLED
     array = live_array(op, op.receiver)
     if array is not None and not array.flags.writeable and op.is_known(op.key) and form_of(op, op.new) is not None:
-        frozen = stand_in(form)
+        frozen = of_form(form)
         op.run(operator.setitem, frozen, op.plain(op.key), 0)
     if (
         array is not None
@@ -258,7 +258,7 @@ def _store_outline(op: Operation, form: Form) -> Value:
     key = op.plain(op.key)
     if not _is_basic(key) and form.size > REAL_ELEMENTS:
         return op.unknown('an assignment into an array that was not made')
-    part = take(op, stand_in(form), key)
+    part = take(op, of_form(form), key)
     new = form_of(op, op.new)
     is_number = new is not None and (new.scalar is not None or new.dtype is not None and new.dtype.kind in 'biufc')
     if is_number and form.dtype is not None and not form.dtype.hasobject:
@@ -273,7 +273,7 @@ def _store_attribute(op: Operation) -> Value | None:
     form = form_of(op, op.receiver)
     if form is None or op.name != 'shape':
         return NOT_HANDLED
-    shape = ask(op, introspection.loaded('numpy.reshape'), stand_in(form), op.plain(op.new))
+    shape = ask(op, introspection.loaded('numpy.reshape'), of_form(form), op.plain(op.new))
     invalidate_content(op, op.receiver)
     op.assign(op.receiver, shaped(shape, None, form.dtype))
     return None

@@ -8,7 +8,7 @@ from ... import introspection
 from ...evaluate.values import Value
 from ...rules.files import known_path, may_have_changed, not_found, require_file, require_folder
 from ...rules.library import NOT_HANDLED, Library, Operation
-from ...rules.stand_ins import shaped
+from ...rules.forms import shaped
 
 LIBRARY = Library('numpy')
 

@@ -8,7 +8,7 @@ from ... import introspection
 from ...evaluate.values import Known, Value
 from ...rules.library import NOT_HANDLED, Library, Operation
 from .rules import invalidate_content, take
-from ...rules.stand_ins import Form, form_of, stand_in
+from ...rules.forms import Form, form_of, of_form
 
 LIBRARY = Library('numpy')
 
@@ -30,7 +30,7 @@ def _subscript_flat(op: Operation) -> Value:
     key = op.plain(op.key)
     if form is None or type(key) is not int:
         return NOT_HANDLED
-    take(op, stand_in(Form((form.size,))), key)
+    take(op, of_form(Form((form.size,))), key)
     place = introspection.loaded('numpy.unravel_index')(key % form.size, form.shape)
     return op.subscript_of(owner, Known(tuple(int(index) for index in place)))
 

@@ -1,4 +1,4 @@
-"""NumPy's functions: called for real on small operands; for large or imagined ones the shape of the result follows from theirs."""
+"""NumPy's functions: called for real on small operands; for large ones and forms the shape of the result follows from theirs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...rules.library import NOT_HANDLED, Library
 from .rules import invalidate_content
 from .rules_operators import product_cost
 from .messages import really
-from ...rules.stand_ins import (
+from ...rules.forms import (
     REAL_ELEMENTS,
     Form,
     Shape,
@@ -27,7 +27,7 @@ from ...rules.stand_ins import (
     parts_of,
     require,
     shaped,
-    stand_in,
+    of_form,
 )
 
 LIBRARY = Library('numpy')
@@ -142,7 +142,7 @@ def _form(op: Operation, value: Value | None) -> Form:
 
 
 def _try_real(op: Operation, passes: float, fresh: bool) -> Value | None:
-    """The result of the real call, or None where the operands are large or imagined."""
+    """The result of the real call, or None where the operands are large or forms."""
     return really(op, passes, fresh) if is_real(op, op.operands, passes) else None
 
 
@@ -200,7 +200,7 @@ def _rearrange(op: Operation) -> Value:
     # All of these make views: they go over no elements.
     function = _callee(op) if op.receiver is None else introspection.type_dict(introspection.loaded('numpy.ndarray'))[name]
     keywords = {key: op.plain(value) for key, value in op.kwargs.items()}
-    shape = ask(op, function, stand_in(form), *map(op.plain, op.positional[1:]), **keywords)
+    shape = ask(op, function, of_form(form), *map(op.plain, op.positional[1:]), **keywords)
     return op.certain(shaped(shape, op.fact(source, 'element'), form.dtype))
 
 

@@ -9,7 +9,7 @@ from ... import introspection
 from ...evaluate.values import Known, Value
 from ...rules.library import NOT_HANDLED, Library, Operation
 from .messages import really
-from ...rules.stand_ins import REAL_ELEMENTS, dtype_of, form_of, is_real, parts_of, require, shaped
+from ...rules.forms import REAL_ELEMENTS, dtype_of, form_of, is_real, parts_of, require, shaped
 
 LIBRARY = Library('numpy')
 

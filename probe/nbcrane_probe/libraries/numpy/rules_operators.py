@@ -9,7 +9,7 @@ from ...evaluate.symbols import BINARY, COMPARISONS, INPLACE, UNARY
 from ...evaluate.values import Known, Value
 from ...rules.library import NOT_HANDLED, Library, Operation
 from .rules import changeable, invalidate_content
-from ...rules.stand_ins import REAL_ELEMENTS, Form, asked, common_shape, forms_of, grown, is_real, live_array, shaped
+from ...rules.forms import REAL_ELEMENTS, Form, asked, common_shape, forms_of, grown, is_real, live_array, shaped
 
 LIBRARY = Library('numpy')
 

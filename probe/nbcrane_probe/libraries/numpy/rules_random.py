@@ -12,7 +12,7 @@ from ...evaluate.signals import Crash
 from ...evaluate.values import Abstract, Known, Method, Value
 from ...rules.library import NOT_HANDLED, Library
 from .rules import invalidate_content
-from ...rules.stand_ins import Shape, form_of, shaped, stand_in
+from ...rules.forms import Shape, form_of, shaped, of_form
 
 LIBRARY = Library('numpy')
 LIBRARY.harmless('random.seed', 'random.set_state', 'random.get_state', 'random.SeedSequence', 'random.Generator.bytes', 'random.bytes')
@@ -90,7 +90,7 @@ def _shape(size: Any) -> Shape | None:
 def _operand(op: Operation, value: Value, is_source: bool) -> Any:
     """What the throwaway generator gets for an argument; raises NotPlain where it is not known or large."""
     form = form_of(op, value)
-    obj = stand_in(form) if is_source and form is not None and not op.is_known(value) else op.plain(value)
+    obj = of_form(form) if is_source and form is not None and not op.is_known(value) else op.plain(value)
     is_count = is_source and (type(obj) is int or (introspection.is_numpy_scalar(obj) and obj.dtype.kind in 'iu'))
     if (obj if is_count else op.evaluator.rules.size(obj)) > _DRAWN:
         raise NotPlain()

@@ -8,7 +8,7 @@ from ... import introspection
 from ...evaluate.operation import Operation
 from ...evaluate.signals import Undecidable
 from ...evaluate.values import Function, Known, Value
-from .tables import affordable, imagined, live_table, series_type, table_of
+from .tables import affordable, table_of_form, live_table, series_type, table_of
 
 #: calls of one function that are followed
 CALLS = 150
@@ -33,7 +33,7 @@ def apply_callback(op: Operation, name: str) -> Value | None:
         if is_series and results is not None and all(op.is_known(item) and introspection.is_plain(op.plain(item)) for item in results):
             given = iter(map(op.plain, results))
             return op.run(lambda series: series.map(lambda _: next(given)), obj)
-        return imagined(obj.iloc[:0], len(obj), typed=False)
+        return table_of_form(obj.iloc[:0], len(obj), typed=False)
     if not is_series and name == 'apply' and set(op.kwargs) <= {'axis'}:
         axis = op.plain(op.kwargs.get('axis'), 0)
         if axis in (1, 'columns') and obj.shape[1]:
@@ -63,7 +63,7 @@ def _assign(op: Operation) -> Value | None:
     if table is None or not table.is_frame:
         return None
     schema = table.schema
-    current: Value = imagined(schema, table.rows, table.typed)
+    current: Value = table_of_form(schema, table.rows, table.typed)
     if obj is not None and op.is_known(op.receiver) and affordable(op, obj.size, 4):
         current = Known(obj.copy(deep=False))
     for label, value in op.kwargs.items():
@@ -73,5 +73,5 @@ def _assign(op: Operation) -> Value | None:
         if op.is_known(new) and op.is_known(current):
             current = op.run(op.plain(current).assign, **{label: op.plain(new)})
         else:
-            current = imagined(schema, table.rows, False)
+            current = table_of_form(schema, table.rows, False)
     return current

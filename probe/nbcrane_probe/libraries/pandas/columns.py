@@ -7,9 +7,9 @@ from typing import Any, Callable
 from ... import introspection
 from ...evaluate.values import Abstract, Known, Value
 from ...rules.library import NOT_HANDLED, Operation
-from ...rules.stand_ins import shaped
+from ...rules.forms import shaped
 from .messages import refuse
-from .tables import Table, changeable_if_new, imagined, known_labels, table_of
+from .tables import Table, changeable_if_new, table_of_form, known_labels, table_of
 
 #: results have the columns and the number of rows of the receiver, their dtypes may differ
 SAME_ROWS = frozenset(
@@ -67,7 +67,7 @@ def require_columns(op: Operation, name: str, table: Table) -> None:
 
 
 def by_columns(op: Operation, name: str) -> Value:
-    """The result for a frame that is large or imagined."""
+    """The result for a frame that is large or known in form only."""
     table = table_of(op, op.receiver)
     if table is None or name == 'pipe':
         return NOT_HANDLED
@@ -77,15 +77,15 @@ def by_columns(op: Operation, name: str) -> Value:
     if name == 'merge' and table.is_frame:
         return _merge(op, table)
     if name == 'assign':
-        return imagined(table.schema.assign(**dict.fromkeys(op.kwargs)), table.rows, False)
+        return table_of_form(table.schema.assign(**dict.fromkeys(op.kwargs)), table.rows, False)
     if name == 'astype' and table.is_frame and plain and type(op.plain(op.argument('dtype', 0))) is dict:
         ask_for_columns(op, table.schema.astype, op.plain(op.argument('dtype', 0)))
     if name in BY_COLUMNS and plain and (table.typed or name != 'reset_index') and _about_columns(op, name):
-        return imagined(run_method(op, name, table.schema).obj, table.rows, table.typed)
+        return table_of_form(run_method(op, name, table.schema).obj, table.rows, table.typed)
     if name in SAME_ROWS:
-        return imagined(table.schema, table.rows, name in ('copy', 'sort_index', 'sort_values') and table.typed)
+        return table_of_form(table.schema, table.rows, name in ('copy', 'sort_index', 'sort_values') and table.typed)
     if name in FEWER_ROWS:
-        return imagined(table.schema, None, table.typed)
+        return table_of_form(table.schema, None, table.typed)
     if name == 'groupby' and plain and table.is_frame and known_labels(op, op.argument('by', 0)):
         return Abstract(introspection.loaded('pandas.core.groupby.generic.DataFrameGroupBy'), {'grouped': table.schema})
     if name == 'to_numpy' and table.shape is not None:
@@ -111,10 +111,10 @@ def _drop(op: Operation, table: Table) -> Value:
     labels = known_labels(op, columns)
     if labels is None or 'index' in op.kwargs or 'level' in op.kwargs:
         is_by_rows = columns is None and along_rows and (op.args or 'index' in op.kwargs)
-        return imagined(table.schema, None, table.typed) if is_by_rows else op.unknown('a frame without some of its columns')
+        return table_of_form(table.schema, None, table.typed) if is_by_rows else op.unknown('a frame without some of its columns')
     errors = op.plain(op.argument('errors'), 'raise')
     given = labels if len(labels) != 1 else op.plain(columns)
-    return op.certain(imagined(op.run(table.schema.drop, columns=given, errors=errors).obj, table.rows, table.typed))
+    return op.certain(table_of_form(op.run(table.schema.drop, columns=given, errors=errors).obj, table.rows, table.typed))
 
 
 def _merge(op: Operation, table: Table) -> Value:

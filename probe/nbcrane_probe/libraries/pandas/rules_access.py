@@ -10,13 +10,13 @@ from ... import introspection
 from ...evaluate.values import Abstract, Function, Known, Value
 from ...rules.library import NOT_HANDLED, Library, Operation
 from ...rules.memory import is_stale
-from ...rules.stand_ins import Form, form_of, shaped, stand_in
+from ...rules.forms import Form, form_of, shaped, of_form
 from .tables import (
     Table,
     affordable,
     changeable,
     frame_type,
-    imagined,
+    table_of_form,
     invalidate_cells,
     is_table,
     known_labels,
@@ -62,7 +62,7 @@ def _attribute(op: Operation) -> Value:
     if not is_frame or obj is None and op.name.startswith('_'):
         return NOT_HANDLED
     part = op.run(getattr, table.schema, op.name).obj
-    return imagined(part, table.rows, table.typed) if type(part) is series_type() else NOT_HANDLED
+    return table_of_form(part, table.rows, table.typed) if type(part) is series_type() else NOT_HANDLED
 
 
 def _structure(op: Operation, obj: Any, table: Table) -> Value:
@@ -109,12 +109,12 @@ def _subscript(op: Operation) -> Value:
         if frame is not None and not is_stale(op, frame):
             return op.run(operator.getitem, frame, key)
         part = op.run(operator.getitem, table.schema, key).obj if is_label else table.schema
-        return op.certain(imagined(part, table.rows if is_label else None, table.typed)) if is_table(part) else NOT_HANDLED
+        return op.certain(table_of_form(part, table.rows if is_label else None, table.typed)) if is_table(part) else NOT_HANDLED
     labels = known_labels(op, op.key) if type(key) is list or introspection.is_instance(key, introspection.loaded('pandas.Index')) else None
     if labels and all(type(item) is str for item in labels):
         if frame is not None and not is_stale(op, frame) and affordable(op, len(frame) * len(labels), 3):
             return op.run(operator.getitem, frame, key)
-        return op.certain(imagined(op.run(operator.getitem, table.schema, key).obj, table.rows, table.typed))
+        return op.certain(table_of_form(op.run(operator.getitem, table.schema, key).obj, table.rows, table.typed))
     if op.is_known(op.receiver) and affordable(op, frame.size, 2):
         return op.run(operator.getitem, frame, key)
     return op.unknown('part of a frame')
@@ -130,7 +130,7 @@ def _masked_rows(op: Operation, table: Table) -> Value:
         if is_mask and frame is not None and op.is_known(op.receiver) and op.is_known(key) and affordable(op, frame.size, 2):
             return op.run(operator.getitem, frame, op.plain(key))
         if is_mask or not inner.typed and live_table(op, key) is None:
-            return imagined(table.schema, None, table.typed) if is_mask else op.unknown('part of a frame')
+            return table_of_form(table.schema, None, table.typed) if is_mask else op.unknown('part of a frame')
     if op.is_known(key):
         return NOT_HANDLED
     if op.fact(key, 'shape') is None and inner is None:
@@ -194,7 +194,7 @@ def _located_columns(op: Operation, table: Table, kind: str) -> Value:
     rows = parts[0]
     if introspection.is_plain(rows) and type(rows) is not slice:
         return op.unknown('cells of a frame')
-    return imagined(part, table.rows if type(rows) is slice and rows == slice(None) else None, table.typed)
+    return table_of_form(part, table.rows if type(rows) is slice and rows == slice(None) else None, table.typed)
 
 
 # writing
@@ -232,7 +232,7 @@ def _require_length(op: Operation, table: Table, new: Value) -> None:
         count = len(new.obj)
     if not table.rows or count in (None, table.rows) or not table.is_frame or not introspection.is_plain(op.plain(op.key)):
         return
-    op.run(operator.setitem, frame_type()(index=range(table.rows)), op.plain(op.key), stand_in(Form((count,))))
+    op.run(operator.setitem, frame_type()(index=range(table.rows)), op.plain(op.key), of_form(Form((count,))))
 
 
 @LIBRARY.store_subscript('Series')
@@ -253,7 +253,7 @@ def _forget_rows(op: Operation, value: Value) -> None:
     """Cells were written, and rows may have been added."""
     table = table_of(op, value)
     if table is not None:
-        replace(op, value, imagined(table.schema, None, typed=False))
+        replace(op, value, table_of_form(table.schema, None, typed=False))
 
 
 @LIBRARY.store_subscript(*LOCATOR_TYPES)
@@ -294,7 +294,7 @@ def _delete(op: Operation) -> Value | None:
     if target is None:
         schema = table.schema.copy()
         op.run(operator.delitem, schema, key)
-        replace(op, op.receiver, imagined(schema, table.rows, table.typed))
+        replace(op, op.receiver, table_of_form(schema, table.rows, table.typed))
         return None
     op.run(operator.delitem, target, key)
     return None
@@ -314,10 +314,10 @@ def _store_attribute(op: Operation) -> Value | None:
         if op.name == 'columns' and op.is_known(op.new):
             schema = table.schema.copy()
             op.run(setattr, schema, 'columns', op.plain(op.new))
-            replace(op, op.receiver, imagined(schema, table.rows, table.typed))
+            replace(op, op.receiver, table_of_form(schema, table.rows, table.typed))
             return None
         if op.name in ('index', 'name') and is_frame:
-            replace(op, op.receiver, imagined(table.schema, table.rows, table.typed))
+            replace(op, op.receiver, table_of_form(table.schema, table.rows, table.typed))
             return op.unknown('rows were labelled')
         if is_frame and op.name != 'columns':
             invalidate_cells(op, op.receiver)

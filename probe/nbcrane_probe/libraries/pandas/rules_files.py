@@ -8,7 +8,7 @@ import stat
 from ...evaluate.values import Known, Value
 from ...rules.files import known_path, may_have_changed, require_file, require_folder
 from ...rules.library import NOT_HANDLED, Library, Operation
-from .tables import affordable, copies_on_write, frame_type, imagined
+from .tables import affordable, copies_on_write, frame_type, table_of_form
 
 LIBRARY = Library('pandas')
 
@@ -103,4 +103,4 @@ def _read_text(op: Operation, path: str) -> Value:
         return op.unknown('a table')
     if type(header) is not frame_type() or not len(header.columns):
         return op.unknown('a table')
-    return imagined(header, None, typed=False)
+    return table_of_form(header, None, typed=False)

@@ -9,10 +9,10 @@ from ... import introspection
 from ...evaluate.values import Abstract, Known, Value, lift
 from ...evidence import listing
 from ...rules.library import NOT_HANDLED, Library, Operation
-from ...rules.stand_ins import form_of
+from ...rules.forms import form_of
 from .rules_methods import method
 from .columns import ask_for_columns
-from .tables import affordable, changeable_if_new, frame_type, imagined, known_labels, live_table, series_type, table_of
+from .tables import affordable, changeable_if_new, frame_type, table_of_form, known_labels, live_table, series_type, table_of
 
 LIBRARY = Library('pandas')
 
@@ -91,7 +91,7 @@ def _concat(op: Operation) -> Value:
         return op.untouched('joined frames')
     rows = None if any(table.rows is None for table in tables) else sum(table.rows or 0 for table in tables)
     labels = list(dict.fromkeys(label for table in tables for label in table.columns))
-    return imagined(frame_type()(columns=labels), rows, typed=False)
+    return table_of_form(frame_type()(columns=labels), rows, typed=False)
 
 
 @LIBRARY.call('get_dummies')
@@ -161,7 +161,7 @@ def _frame(op: Operation) -> Value:
                 diagnosis="'%s' has %d columns, but %d names are given for them." % (op.text(value), shape[1], len(names)),
                 evidence=[(op.text(value), 'S', 'shape = %s' % (shape,)), (op.text(op.argument('columns', 2)), 'V', listing(names))],
             )
-        return imagined(frame_type()(columns=names), shape[0] if shape else None, typed=False)
+        return table_of_form(frame_type()(columns=names), shape[0] if shape else None, typed=False)
     return op.unknown('a frame')
 
 
@@ -182,7 +182,7 @@ def _from_dict(op: Operation, found: dict[Any, Any]) -> Value:
             lengths[key] = form.shape[0]
     if len(set(lengths.values())) > 1 and len(lengths) == len(found):
         op.run(frame_type(), {key: range(length) for key, length in lengths.items()})
-    return imagined(frame_type()(columns=list(found)), None, typed=False)
+    return table_of_form(frame_type()(columns=list(found)), None, typed=False)
 
 
 @LIBRARY.call(

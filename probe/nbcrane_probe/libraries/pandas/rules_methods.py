@@ -15,7 +15,7 @@ from .tables import (
     affordable,
     changeable,
     copies_on_write,
-    imagined,
+    table_of_form,
     invalidate_cells,
     is_table,
     known_labels,
@@ -160,8 +160,8 @@ def _change(op: Operation, name: str) -> Value:
     if popped:
         label = popped[0]
         part = table.schema[label]
-        replace(op, op.receiver, imagined(table.schema.drop(columns=[label]), table.rows, table.typed))
-        return imagined(part, table.rows, table.typed) if type(part) is series_type() else op.unknown('a column')
+        replace(op, op.receiver, table_of_form(table.schema.drop(columns=[label]), table.rows, table.typed))
+        return table_of_form(part, table.rows, table.typed) if type(part) is series_type() else op.unknown('a column')
     if name == 'insert' and known_labels(op, op.argument('column', 1)):
         invalidate_cells(op, op.receiver, known_labels(op, op.argument('column', 1)))
         return op.unknown('a column was inserted')

@@ -8,7 +8,7 @@ from typing import Sequence
 from ...evaluate.symbols import INPLACE
 from ...evaluate.values import Value
 from ...rules.library import NOT_HANDLED, Library, Operation
-from .tables import Table, affordable, changeable, imagined, live_table, replace, table_of
+from .tables import Table, affordable, changeable, table_of_form, live_table, replace, table_of
 
 LIBRARY = Library('pandas')
 
@@ -55,8 +55,8 @@ def _operated(op: Operation, tables: Sequence[Table | None]) -> Value:
         if both and found[0].schema.name != found[1].schema.name:
             schema = schema.rename(None)
         keeps_bool = op.symbol in ('&', '|', '^', '~') and all(table.typed and table.schema.dtype == bool for table in found)
-        return imagined(schema.astype(bool), rows) if compares or keeps_bool else imagined(schema, rows, typed=False)
-    return imagined(schema, rows, typed=False)
+        return table_of_form(schema.astype(bool), rows) if compares or keeps_bool else table_of_form(schema, rows, typed=False)
+    return table_of_form(schema, rows, typed=False)
 
 
 _INPLACE = {symbol: function for symbol, function in INPLACE.items() if symbol not in ('@', '<<', '>>')}
@@ -70,5 +70,5 @@ def _operate_inplace(op: Operation, table: Table) -> Value:
             return op.run(_INPLACE[op.symbol], target, op.plain(op.right))
     if op.right is not None:
         op.reads(op.right)
-    replace(op, op.left, imagined(table.schema, table.rows, typed=False))
-    return imagined(table.schema, table.rows, typed=False)
+    replace(op, op.left, table_of_form(table.schema, table.rows, typed=False))
+    return table_of_form(table.schema, table.rows, typed=False)

@@ -7,7 +7,7 @@ import re
 
 from ...evaluate.values import Function, Method, Value
 from ...rules.library import Library, Operation
-from .tables import affordable, imagined, series_type
+from .tables import affordable, table_of_form, series_type
 
 LIBRARY = Library('pandas')
 
@@ -40,6 +40,6 @@ def _text(op: Operation) -> Value:
     name = op.short_name
     if costly or name in ('repeat', 'get_dummies') and rows > 2000 or not affordable(op, rows, 300):
         if type(owner) is series_type() and name in ('contains', 'match', 'fullmatch', 'replace', 'count'):
-            return imagined(owner.iloc[:0], rows, typed=False)
+            return table_of_form(owner.iloc[:0], rows, typed=False)
         return op.unknown('text')
     return op.real(0)

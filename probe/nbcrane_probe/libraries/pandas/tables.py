@@ -125,7 +125,7 @@ def table_of(op: Operation, value: Value | None) -> Table | None:
     return None if found is None else Table(found, op.fact(value, 'rows'), op.fact(value, 'typed'))
 
 
-def imagined(schema: Any, rows: int | None = None, typed: bool = True) -> Abstract:
+def table_of_form(schema: Any, rows: int | None = None, typed: bool = True) -> Abstract:
     """The Value of a frame or series of which only the columns (and perhaps dtypes and the number of rows) are known."""
     return Abstract(type(schema), {'schema': schema, 'rows': rows, 'typed': typed})
 
@@ -160,7 +160,7 @@ def changeable(op: Operation, value: Value | None, rewrites: bool = False) -> An
 
 
 def replace(op: Operation, value: Value, table_value: Abstract) -> None:
-    """From now on the frame or series of `value` is what the imagined one says."""
+    """From now on the frame or series of `value` is what that of a form says."""
     obj = live_table(op, value)
     if obj is not None:
         invalidate_holders(op, obj)
@@ -181,7 +181,7 @@ def invalidate_cells(op: Operation, value: Value, columns: Iterable[Any] | None 
         schema = schema.copy()
         for label in fresh:
             schema[label] = None
-    replace(op, value, imagined(schema, table.rows, typed=False))
+    replace(op, value, table_of_form(schema, table.rows, typed=False))
 
 
 def known_labels(op: Operation, value: Value | None, limit: int = 5000) -> list[Any] | None:

@@ -8,25 +8,25 @@ from typing import Any
 from ... import introspection
 from ...evaluate.operation import Operation
 from ...evaluate.values import Value
-from ...rules import stand_ins
+from ...rules import forms
 from ..pandas import tables
 
 
 class Data:
-    """`real`: the object, None where its values are not known. `stand_in`: something of the same shape, columns and names (a frame may lack
+    """`real`: the object, None where its values are not known. `form`: something of the same shape, columns and names (a frame may lack
     its rows). `rows`: how many there are, or None."""
 
-    __slots__ = ('real', 'stand_in', 'rows', 'value')
+    __slots__ = ('real', 'form', 'rows', 'value')
 
-    def __init__(self, value: Value, real: Any, stand_in: Any, rows: int | None) -> None:
+    def __init__(self, value: Value, real: Any, form: Any, rows: int | None) -> None:
         self.value = value
         self.real = real
-        self.stand_in = stand_in
+        self.form = form
         self.rows = rows
 
     @property
     def size(self) -> int:
-        size = getattr(self.stand_in, 'size', None)
+        size = getattr(self.form, 'size', None)
         return size if type(size) is int else 1000
 
 
@@ -34,12 +34,12 @@ def data_of(op: Operation, value: Value | None) -> Data | None:
     """The Data of an argument, or None where not even its shape is known."""
     if value is None:
         return None
-    form = stand_ins.form_of(op, value) if op.is_a(value, 'numpy.ndarray') else None
+    form = forms.form_of(op, value) if op.is_a(value, 'numpy.ndarray') else None
     if op.is_known(value):
         real = op.plain(value)
         return Data(value, real, real, _rows(real))
     if form is not None and form.shape:
-        return Data(value, None, stand_ins.stand_in(form), form.shape[0])
+        return Data(value, None, forms.of_form(form), form.shape[0])
     table = tables.table_of(op, value)
     if table is not None:
         return Data(value, None, table.schema, table.rows)

@@ -69,7 +69,7 @@ def _metric(op: Operation) -> Value:
 
 @LIBRARY.call('base.BaseEstimator.set_params')
 def _set_params(op: Operation) -> Value:
-    """Unknown names are refused. The estimator itself is changed in imagination only."""
+    """Unknown names are refused. The estimator itself is not changed."""
     estimator = op.plain(op.receiver)
     if not op.kwargs:
         return op.receiver
@@ -83,17 +83,17 @@ def _set_params(op: Operation) -> Value:
 
 @LIBRARY.attribute(*ESTIMATORS)
 def _attribute(op: Operation) -> Value:
-    """Methods that an estimator has or lacks by its parameters, of one that was fitted in imagination."""
-    stand = op.fact(op.receiver, 'surrogate')
-    if stand is None:
+    """Methods that an estimator has or lacks by its parameters, of one that is known in form only."""
+    form = op.fact(op.receiver, 'form')
+    if form is None:
         return _require_attribute(op)
-    if op.name in stand.get_params(deep=False):
-        return Known(getattr(stand, op.name)) if introspection.is_plain(getattr(stand, op.name)) else op.unknown('a parameter')
-    static = introspection.static_getattr(type(stand), op.name, None)
-    if type(static).__name__ != '_AvailableIfDescriptor' or type(stand).__name__ in ('Pipeline', 'VotingClassifier', 'StackingClassifier'):
+    if op.name in form.get_params(deep=False):
+        return Known(getattr(form, op.name)) if introspection.is_plain(getattr(form, op.name)) else op.unknown('a parameter')
+    static = introspection.static_getattr(type(form), op.name, None)
+    if type(static).__name__ != '_AvailableIfDescriptor' or type(form).__name__ in ('Pipeline', 'VotingClassifier', 'StackingClassifier'):
         return NOT_HANDLED
     try:
-        op.perform(getattr, stand, op.name)
+        op.perform(getattr, form, op.name)
     except NotPlain:
         return NOT_HANDLED
     return Method(op.receiver, op.name, Known(static.fn))

@@ -1,5 +1,5 @@
 """`fit`, `predict`, `transform` and `score`. Small data go through a clone; of large data only scikit-learn's own checks are made, and a
-surrogate that knows number and names of features stands for the fitted estimator."""
+form that knows number and names of features stands for the fitted estimator."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .checks import (
 from .data import Data, check_lengths, data_of
 from .families import PASSES, methods
 from .messages import explain
-from ...rules.stand_ins import shaped
+from ...rules.forms import shaped
 
 LIBRARY = Library('sklearn')
 
@@ -85,48 +85,48 @@ def _gaps_by_blocks(op: Operation, receiver: Known, X: Data) -> None:
         op.perform(check_data, receiver, block, passes=2.0)
 
 
-def surrogate_of(op: Operation, estimator: Any, X: Data | None, y: Data | None) -> Abstract:
+def fitted_form(op: Operation, estimator: Any, X: Data | None, y: Data | None) -> Abstract:
     """The estimator after a fit that was not carried out."""
-    stand = _base().clone(estimator)
+    form = _base().clone(estimator)
     facts: dict[str, Any] = {'fitted': True}
     if X is not None and takes_features(estimator):
         try:
-            check_structure(stand, X.stand_in, reset=True)
-            facts['surrogate'] = stand
+            check_structure(form, X.form, reset=True)
+            facts['form'] = form
         except Exception:  # without features there is nothing to compare with
             pass
-    if y is not None and len(getattr(y.stand_in, 'shape', ())) == 1:
-        facts['classes'] = getattr(y.stand_in, 'dtype', None)
+    if y is not None and len(getattr(y.form, 'shape', ())) == 1:
+        facts['classes'] = getattr(y.form, 'dtype', None)
     return op.evaluator.object_state.made(Abstract(type(estimator), facts))
 
 
 def _refuse_shape(op: Operation, estimator: Any, X: Data) -> None:
     """Number of dimensions of data of which only the shape is known."""
-    shape = getattr(X.stand_in, 'shape', ())
+    shape = getattr(X.form, 'shape', ())
     if (
         X.real is None
-        and introspection.library_of(type(X.stand_in)) == 'numpy'
+        and introspection.library_of(type(X.form)) == 'numpy'
         and len(shape) != 2
         and takes_features(estimator)
-        and X.stand_in.size < 10**6
+        and X.form.size < 10**6
     ):
-        op.perform(lambda: sys.modules['sklearn.utils.validation'].check_array(X.stand_in, estimator=estimator, input_name='X'))
+        op.perform(lambda: sys.modules['sklearn.utils.validation'].check_array(X.form, estimator=estimator, input_name='X'))
 
 
 def _refuse_targets(op: Operation, estimator: Any, y: Data | None) -> None:
     if y is None:
         return
-    shape = getattr(y.stand_in, 'shape', ())
+    shape = getattr(y.form, 'shape', ())
     if (
         len(shape) == 2
         and shape[1] > 1
         and shape[0] * shape[1] < 10**6
         and y.real is None
-        and introspection.library_of(type(y.stand_in)) == 'numpy'
+        and introspection.library_of(type(y.form)) == 'numpy'
     ):
         X = introspection.loaded('numpy.zeros')((shape[0], 1))
         try:
-            check_data(estimator, X, y.stand_in)
+            check_data(estimator, X, y.form)
         except ValueError as error:
             if '1d array' in str(error):
                 rule, _, _ = explain(op, error)
@@ -167,7 +167,7 @@ def fit_in_mind(op: Operation, receiver: Known, X: Data, y: Data | None) -> Valu
             return op.perform(_fit_clone, receiver, *[part.value for part in data], passes=passes, fresh=True)
         except NotPlain:
             pass
-    return surrogate_of(op, estimator, X, y)
+    return fitted_form(op, estimator, X, y)
 
 
 def _fit_steps(op: Operation, receiver: Known, X: Data, y: Data | None) -> None:
@@ -217,7 +217,7 @@ def _fit(op: Operation) -> Value:
     if first is None or (y is not None and second is None) or extra:
         if first is not None and not extra and not is_search(receiver.obj):
             _checked(op, check_data, receiver, first)
-        op.evaluator.object_state.shadow(receiver.obj, surrogate_of(op, receiver.obj, first, None))
+        op.evaluator.object_state.shadow(receiver.obj, fitted_form(op, receiver.obj, first, None))
         return op.receiver
     result = fit_in_mind(op, receiver, first, second)
     op.evaluator.object_state.shadow(receiver.obj, result)
@@ -230,12 +230,12 @@ def _fit_unknown(op: Operation) -> Value:
     given = [op.current(value) for value in op.given]
     if isinstance(current, Abstract) and op.evaluator.is_foreign(*given) and 'fitted' in current.facts:
         X, y, _ = _data_arguments(op)
-        stand = current.facts.get('surrogate')
+        form = current.facts.get('form')
         first = data_of(op, X)
-        if stand is not None and first is not None:
-            current.facts.update(surrogate_of(op, stand, first, data_of(op, y)).facts)
+        if form is not None and first is not None:
+            current.facts.update(fitted_form(op, form, first, data_of(op, y)).facts)
         else:
-            current.facts.pop('surrogate', None)
+            current.facts.pop('form', None)
         return current
     return NOT_HANDLED
 
@@ -245,9 +245,9 @@ def _use(op: Operation) -> Value:
     name = op.short_name
     X = op.argument('X', 0) or op.argument('y', 0) or op.argument('raw_documents', 0)
     data = data_of(op, X)
-    stand = op.fact(op.receiver, 'surrogate')
-    if stand is not None:
-        return _use_surrogate(op, stand, data, name)
+    form = op.fact(op.receiver, 'form')
+    if form is not None:
+        return _use_form(op, form, data, name)
     receiver = _receiver(op)
     if receiver is None:
         foreign = op.evaluator.is_foreign(*[op.current(value) for value in [op.receiver, *op.args, *op.kwargs.values()]])
@@ -274,17 +274,17 @@ def _use(op: Operation) -> Value:
 def _compare_structure(op: Operation, receiver: Known, data: Data) -> None:
     """Number and names of features only, which takes no look at the values."""
     estimator = receiver.obj
-    if takes_features(estimator) and hasattr(estimator, 'n_features_in_') and len(getattr(data.stand_in, 'shape', ())) == 2:
-        op.perform(lambda model: check_structure(model, data.stand_in), receiver)
+    if takes_features(estimator) and hasattr(estimator, 'n_features_in_') and len(getattr(data.form, 'shape', ())) == 2:
+        op.perform(lambda model: check_structure(model, data.form), receiver)
 
 
-def _use_surrogate(op: Operation, stand: Any, data: Data | None, name: str) -> Value:
+def _use_form(op: Operation, form: Any, data: Data | None, name: str) -> Value:
     if data is None:
         return op.unknown('the input is not known')
-    stand_value = Known(stand)
-    if data.real is None or not _checked(op, check_use, stand_value, data):
-        _compare_structure(op, stand_value, data)
-    return op.certain(_shaped(op, stand, data, name, op.fact(op.receiver, 'classes')))
+    form_value = Known(form)
+    if data.real is None or not _checked(op, check_use, form_value, data):
+        _compare_structure(op, form_value, data)
+    return op.certain(_shaped(op, form, data, name, op.fact(op.receiver, 'classes')))
 
 
 def _shaped(op: Operation, estimator: Any, data: Data, name: str, classes: Any) -> Abstract | Unknown:
@@ -332,7 +332,7 @@ def _fit_and_use(op: Operation) -> Value:
     if receiver is None:
         return op.unknown('a fitted result') if _fit_unknown(op) is not NOT_HANDLED else NOT_HANDLED
     if X is None or first is None or extra or (y is not None and second is None):
-        op.evaluator.object_state.shadow(receiver.obj, surrogate_of(op, receiver.obj, first, None))
+        op.evaluator.object_state.shadow(receiver.obj, fitted_form(op, receiver.obj, first, None))
         return op.unknown('the input is not known')
     fitted = fit_in_mind(op, receiver, first, second)
     op.evaluator.object_state.shadow(receiver.obj, fitted)
@@ -349,20 +349,20 @@ def _score(op: Operation) -> Value:
     X, y = op.argument('X', 0), op.argument('y', 1)
     first, second = data_of(op, X), data_of(op, y)
     receiver = _receiver(op)
-    stand = op.fact(op.receiver, 'surrogate')
-    if stand is not None:
-        receiver = Known(stand)
+    form = op.fact(op.receiver, 'form')
+    if form is not None:
+        receiver = Known(form)
     if receiver is None or first is None:
         return op.unknown('the input is not known') if isinstance(op.current(op.receiver), Abstract) else NOT_HANDLED
     if second is not None and is_search(receiver.obj) is False:
         if first.real is None or not _checked(op, check_use, receiver, first):
-            op.perform(check_fitted, receiver) if stand is None else None
+            op.perform(check_fitted, receiver) if form is None else None
             _compare_structure(op, receiver, first)
         check_lengths(op, first, second)
-    elif stand is None:
+    elif form is None:
         op.perform(check_fitted, receiver)
     passes = PASSES.get(type(receiver.obj).__name__)
-    if passes is None or stand is not None or first.real is None or (second is not None and second.real is None):
+    if passes is None or form is not None or first.real is None or (second is not None and second.real is None):
         return op.unknown('scoring takes long')
     return op.real(passes=passes)
 

@@ -10,7 +10,7 @@ from ... import introspection
 from ...evaluate.operation import NotPlain, Operation
 from ...evaluate.values import Abstract, Known, Placeholder, Stream, Unknown, Value
 from ...evidence import did_you_mean
-from ...rules import stand_ins
+from ...rules import forms
 from ..pandas import tables
 from ...rules.library import NOT_HANDLED, Library
 from .checks import check_data, validate_parameters
@@ -71,13 +71,11 @@ def _counts(op: Operation, rows: int) -> Any:
 
 
 def _part(op: Operation, part: Data, count: int) -> Abstract | Unknown:
-    if introspection.library_of(type(part.stand_in)) == 'numpy' and hasattr(part.stand_in, 'shape'):
-        return stand_ins.shaped(
-            (int(count), *part.stand_in.shape[1:]), None, part.stand_in.dtype if part.stand_in.dtype.kind != 'O' else None
-        )
+    if introspection.library_of(type(part.form)) == 'numpy' and hasattr(part.form, 'shape'):
+        return forms.shaped((int(count), *part.form.shape[1:]), None, part.form.dtype if part.form.dtype.kind != 'O' else None)
     table = tables.table_of(op, part.value)
     if table is not None:
-        return tables.imagined(table.schema, int(count), table.typed)
+        return tables.table_of_form(table.schema, int(count), table.typed)
     return op.unknown('a random split')
 
 
@@ -112,10 +110,7 @@ def _folds(op: Operation) -> Value:
                 yield op.own((train, test))
             else:
                 yield op.own(
-                    tuple(
-                        Placeholder(op.evaluator.object_state.made(stand_ins.shaped(part.shape, None, part.dtype)))
-                        for part in (train, test)
-                    )
+                    tuple(Placeholder(op.evaluator.object_state.made(forms.shaped(part.shape, None, part.dtype))) for part in (train, test))
                 )
 
     return op.certain(Stream(pull(), 'generator'))
@@ -187,7 +182,7 @@ def _cross_validate(op: Operation) -> Value:
     scores = op.argument('error_score')
     _refuse_data(op, estimator, X, y, folds, op.name.endswith('predict') or (scoring is None and scores is not None))
     if validate is not None or op.name.endswith('cross_val_score'):
-        return stand_ins.shaped((folds,)) if folds is not None else op.unknown('scores')
+        return forms.shaped((folds,)) if folds is not None else op.unknown('scores')
     return op.unknown('scores')
 
 

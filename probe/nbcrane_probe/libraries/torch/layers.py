@@ -6,7 +6,7 @@ import math
 import sys
 from typing import Any, Callable
 
-from .stand_ins import Unsettled, confirm, fake, is_tensor, require_refusal, tensors_in, walk
+from .form_tensors import Unsettled, confirm, of_form, is_tensor, require_refusal, tensors_in, walk
 
 SPATIAL = frozenset(
     """max_pool1d max_pool2d max_pool3d avg_pool1d avg_pool2d avg_pool3d adaptive_avg_pool1d adaptive_avg_pool2d adaptive_avg_pool3d
@@ -48,7 +48,7 @@ def convolved(function: Callable[..., Any], name: str, args: list[Any], kwargs: 
     made = weight.shape[1] * groups if 'transpose' in name else weight.shape[0]
     shape = [*source.shape[: source.dim() - rank - 1], made, *result.shape[-rank:]]
     needs = torch.is_grad_enabled() and any(tensor.requires_grad for tensor in tensors_in(source, weight))
-    return fake(shape, source.dtype, 'dense' if source.is_contiguous() else None, needs)
+    return of_form(shape, source.dtype, 'dense' if source.is_contiguous() else None, needs)
 
 
 _RANKS = {'interpolate': None, 'upsample': None, 'pad': None}
@@ -80,6 +80,6 @@ def on_one_channel(function: Callable[..., Any], name: str, args: list[Any], kwa
         if list(tensor.shape[:lead]) != [1] * lead:
             raise Unsettled(name)
         needs = torch.is_grad_enabled() and source.requires_grad and tensor.is_floating_point()
-        return fake([*source.shape[:lead], *tensor.shape[lead:]], tensor.dtype, 'dense' if source.is_contiguous() else None, needs)
+        return of_form([*source.shape[:lead], *tensor.shape[lead:]], tensor.dtype, 'dense' if source.is_contiguous() else None, needs)
 
     return walk(enlarge, result)

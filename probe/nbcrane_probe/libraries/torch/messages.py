@@ -9,7 +9,7 @@ from ...evaluate.operation import Operation
 from ...evaluate.signals import Explanation
 from ...evaluate.values import Known, Value
 from ...evidence import gist, sentence
-from .fakes import is_tensor_type
+from .form_values import is_tensor_type
 
 
 def words(op: Operation, error: Exception) -> Explanation:
@@ -32,9 +32,9 @@ def words(op: Operation, error: Exception) -> Explanation:
 
 
 def looked_at(op: Operation, value: Value) -> Any:
-    fake = op.fact(value, 'fake')
-    if fake is not None:
-        return fake
+    form = op.fact(value, 'form')
+    if form is not None:
+        return form
     current = op.current(value)
     return current.obj if isinstance(current, Known) and is_tensor_type(type(current.obj)) else None
 

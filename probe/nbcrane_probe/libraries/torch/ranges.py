@@ -8,7 +8,7 @@ from typing import Any, Tuple
 from ... import introspection
 from ...evaluate.operation import Operation
 from ...evaluate.values import Abstract, Known, Value
-from .fakes import is_tensor_type, tensor_of
+from .form_values import is_tensor_type, tensor_of
 from .messages import is_cpu_only
 
 #: (least, greatest, whether they are surely met)

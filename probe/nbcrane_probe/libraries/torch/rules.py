@@ -1,4 +1,4 @@
-"""PyTorch tensors: small ones on the CPU are operated on for real, of everything else only shapes are followed (torch_fakes.py)."""
+"""PyTorch tensors: small ones on the CPU are operated on for real, of everything else only shapes are followed (form_values.py)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ... import introspection
 from ...evaluate.symbols import BINARY, COMPARISONS
 from ...evaluate.operation import NotPlain, Operation
 from ...evaluate.values import Abstract, Known, Value
-from ...rules import stand_ins
+from ...rules import forms
 from ...rules.library import NOT_HANDLED, Library
-from .fakes import as_fakes, has_fake, is_tensor_type, like, sighted, state_of, step, tensor_of
+from .form_values import as_forms, has_form, is_tensor_type, like, sighted, state_of, step, tensor_of
 from .ranges import require_labels
 from .messages import is_cpu_only, refuse, refuse_cuda, require_device, words
 
@@ -86,7 +86,7 @@ def _step(op: Operation) -> Value:
         return NOT_HANDLED
     require_device(op)
     values = op.operands
-    tensors = [value for value in values if has_fake(op, value)]
+    tensors = [value for value in values if has_form(op, value)]
     if not tensors and all(op.is_known(value) for value in values):
         if op.evaluator.affordable([op.plain(value) for value in values], 500 if name in _COSTLY else 20):
             return op.real(passes=20)
@@ -95,8 +95,8 @@ def _step(op: Operation) -> Value:
         return op.unknown('the operands are not known')
     if name in _VALUES:
         return op.unknown('the values are not known')
-    arguments = [as_fakes(op, value) for value in ([] if op.receiver is None else [op.receiver]) + list(op.args)]
-    keywords = {key: as_fakes(op, value) for key, value in op.kwargs.items()}
+    arguments = [as_forms(op, value) for value in ([] if op.receiver is None else [op.receiver]) + list(op.args)]
+    keywords = {key: as_forms(op, value) for key, value in op.kwargs.items()}
     if name == 'to' or 'device' in keywords:
         arguments = [arguments[0], *(item for item in arguments[1:] if not _is_device(item))]
         keywords.pop('device', None)
@@ -125,9 +125,9 @@ def _cuda(op: Operation) -> Value:
 @LIBRARY.call('Tensor.numpy', 'Tensor.item', 'Tensor.tolist', 'Tensor.__len__', 'Tensor.__float__', 'Tensor.__array__')
 def _leave(op: Operation) -> Value:
     """Values leave PyTorch: refused where gradients are needed, or where there is not one element."""
-    fake = op.fact(op.receiver, 'fake')
+    form = op.fact(op.receiver, 'form')
     name = op.short_name
-    if fake is None:
+    if form is None:
         if not op.is_known(op.receiver):
             return op.unknown('the values are not known')
         result = op.real(passes=0.01 if name == 'numpy' else 10)
@@ -136,26 +136,26 @@ def _leave(op: Operation) -> Value:
             _forget_values(op, op.receiver)
         return result
     torch = sys.modules['torch']
-    if name == 'numpy' and fake.requires_grad and not state_of(op).grad_unknown and not op.args and not op.kwargs:
+    if name == 'numpy' and form.requires_grad and not state_of(op).grad_unknown and not op.args and not op.kwargs:
         refuse(op, lambda: torch.zeros(1, requires_grad=True).numpy())
-    if name == 'item' and fake.numel() != 1:
-        refuse(op, lambda: torch.zeros((), dtype=fake.dtype).expand(fake.shape).item())
-    if name == 'numpy' and fake.dtype is not torch.bfloat16:
-        return op.certain(stand_ins.shaped(tuple(fake.shape), None, torch.empty(0, dtype=fake.dtype).numpy().dtype))
+    if name == 'item' and form.numel() != 1:
+        refuse(op, lambda: torch.zeros((), dtype=form.dtype).expand(form.shape).item())
+    if name == 'numpy' and form.dtype is not torch.bfloat16:
+        return op.certain(forms.shaped(tuple(form.shape), None, torch.empty(0, dtype=form.dtype).numpy().dtype))
     if name == 'item':
-        return op.certain(Abstract(float if fake.is_floating_point() else bool if fake.dtype is torch.bool else int))
+        return op.certain(Abstract(float if form.is_floating_point() else bool if form.dtype is torch.bool else int))
     return op.unknown('the values are not known')
 
 
 @LIBRARY.call('Tensor.backward')
 def _backward(op: Operation) -> Value:
-    fake = tensor_of(op, op.receiver)
+    form = tensor_of(op, op.receiver)
     gradient = op.argument('gradient', 0)
-    if fake is None or gradient is not None or state_of(op).grad_unknown:
+    if form is None or gradient is not None or state_of(op).grad_unknown:
         return op.unknown('gradients')
     torch = sys.modules['torch']
-    if not fake.requires_grad or fake.numel() != 1:
-        refuse(op, lambda: torch.zeros((2,) if fake.requires_grad else (), requires_grad=fake.requires_grad).backward())
+    if not form.requires_grad or form.numel() != 1:
+        refuse(op, lambda: torch.zeros((2,) if form.requires_grad else (), requires_grad=form.requires_grad).backward())
     return op.unknown('gradients')
 
 
@@ -171,11 +171,11 @@ def _in_place(op: Operation) -> Value:
     if isinstance(current, Known) and op.is_known(current) and _is_guarded_leaf(op, current.obj):
         refuse(op, lambda: torch.zeros(1, requires_grad=True).zero_())
     values = [_number(op, value) for value in op.args]
-    fake = _forget_values(op, current)
-    if fake is None:
+    form = _forget_values(op, current)
+    if form is None:
         return NOT_HANDLED
     try:
-        step(op, getattr(introspection.loaded('torch.Tensor'), name), [fake, *[as_fakes(op, value) for value in values]], {}, words)
+        step(op, getattr(introspection.loaded('torch.Tensor'), name), [form, *[as_forms(op, value) for value in values]], {}, words)
     except NotPlain:
         pass
     return op.receiver
@@ -187,7 +187,7 @@ def _is_guarded_leaf(op: Operation, tensor: Any) -> bool:
 
 
 def _forget_values(op: Operation, value: Value | None) -> Any:
-    """From now on only the shape of the tensor is known; returns its fake, or None where not even that is."""
+    """From now on only the shape of the tensor is known; returns its form, or None where not even that is."""
     made = tensor_of(op, value)
     current = op.current(value)
     if made is not None and isinstance(current, Known):
@@ -213,17 +213,17 @@ def _distrust_sharers(op: Operation, tensor: Any) -> None:
 
 @LIBRARY.attribute('Tensor')
 def _attribute(op: Operation) -> Value:
-    fake = op.fact(op.receiver, 'fake')
-    if fake is None:
+    form = op.fact(op.receiver, 'form')
+    if form is None:
         if op.name == 'data' and tensor_of(op, op.receiver) is not None:
             return like(tensor_of(op, op.receiver).detach())
         return NOT_HANDLED
     if op.name in ('shape', 'ndim', 'dtype'):
-        return Known(getattr(fake, op.name))
+        return Known(getattr(form, op.name))
     if op.name in ('T', 'mT', 'data', 'H'):
-        return op.certain(like(fake.detach() if op.name == 'data' else getattr(fake, op.name)))
+        return op.certain(like(form.detach() if op.name == 'data' else getattr(form, op.name)))
     if op.name == 'requires_grad' and not state_of(op).grad_unknown:
-        return Known(fake.requires_grad)
+        return Known(form.requires_grad)
     if not hasattr(introspection.loaded('torch.Tensor'), op.name):
         raise op.evaluator.no_attribute(op, op.receiver, op.name, 'Tensor', dir(introspection.loaded('torch.Tensor')))
     return NOT_HANDLED
@@ -245,19 +245,19 @@ _OPERATORS = {symbol: function for symbol, function in {**BINARY, **COMPARISONS}
 def _operate(op: Operation) -> Value:
     sides: list[Value] = [side for side in (op.left, op.right) if side is not None]
     function = _OPERATORS.get(op.symbol)
-    if op.symbol in ('-u', '~') and tensor_of(op, op.left) is not None and has_fake(op, op.left):
-        return step(op, operator.neg if op.symbol == '-u' else operator.invert, [as_fakes(op, op.left)], {}, words)
+    if op.symbol in ('-u', '~') and tensor_of(op, op.left) is not None and has_form(op, op.left):
+        return step(op, operator.neg if op.symbol == '-u' else operator.invert, [as_forms(op, op.left)], {}, words)
     if function is None or len(sides) < 2:
         return NOT_HANDLED
-    if not any(has_fake(op, side) for side in sides):
+    if not any(has_form(op, side) for side in sides):
         if op.inplace or not all(op.is_known(side) for side in sides):
             return NOT_HANDLED
         if op.evaluator.affordable([op.plain(side) for side in sides], 500 if op.symbol == '@' else 2):
             return NOT_HANDLED
     sides = [_number(op, side) for side in sides]
-    if op.inplace and op.fact(op.left, 'fake') is None:
+    if op.inplace and op.fact(op.left, 'form') is None:
         return NOT_HANDLED
-    return step(op, function, [as_fakes(op, side) for side in sides], {}, words)
+    return step(op, function, [as_forms(op, side) for side in sides], {}, words)
 
 
 def _number(op: Operation, value: Value) -> Value:
@@ -273,19 +273,19 @@ def _subscript(op: Operation) -> Value:
     key = op.current(op.key)
     if isinstance(key, Abstract) and key.type is int and 'index' in key.facts:
         # Some valid index: the first dimension goes.
-        fake = tensor_of(op, op.receiver)
-        return NOT_HANDLED if fake is None or fake.dim() == 0 else op.certain(like(fake.select(0, 0))) if fake.shape[0] else NOT_HANDLED
-    fake = op.fact(op.receiver, 'fake')
-    if fake is None:
-        if op.is_known(op.receiver) and not op.is_known(op.key) and has_fake(op, op.key):
-            fake = tensor_of(op, op.receiver)
+        form = tensor_of(op, op.receiver)
+        return NOT_HANDLED if form is None or form.dim() == 0 else op.certain(like(form.select(0, 0))) if form.shape[0] else NOT_HANDLED
+    form = op.fact(op.receiver, 'form')
+    if form is None:
+        if op.is_known(op.receiver) and not op.is_known(op.key) and has_form(op, op.key):
+            form = tensor_of(op, op.receiver)
         else:
             return NOT_HANDLED
-    key = as_fakes(op, op.key)
+    key = as_forms(op, op.key)
     keys = key if type(key) is tuple else (key,)
     if any(is_tensor_type(type(item)) and item.dtype in (sys.modules['torch'].bool, sys.modules['torch'].uint8) for item in keys):
         return op.unknown('how many elements are chosen is not known')
-    return step(op, introspection.loaded('torch.Tensor').__getitem__, [fake, key], {}, words)
+    return step(op, introspection.loaded('torch.Tensor').__getitem__, [form, key], {}, words)
 
 
 @LIBRARY.store_subscript('Tensor')
@@ -299,26 +299,26 @@ def _store_subscript(op: Operation) -> Any:
 
 @LIBRARY.length('Tensor')
 def _length(op: Operation) -> int | None:
-    fake = op.fact(op.receiver, 'fake')
-    if fake is None:
+    form = op.fact(op.receiver, 'form')
+    if form is None:
         return NOT_HANDLED
-    return fake.shape[0] if fake.dim() else refuse(op, lambda: len(fake))
+    return form.shape[0] if form.dim() else refuse(op, lambda: len(form))
 
 
 @LIBRARY.truth('Tensor')
 def _truth(op: Operation) -> bool:
-    fake = op.fact(op.receiver, 'fake')
-    if fake is not None and fake.numel() > 1:
-        refuse(op, lambda: bool(sys.modules['torch'].zeros((), dtype=fake.dtype).expand(fake.shape)))
+    form = op.fact(op.receiver, 'form')
+    if form is not None and form.numel() > 1:
+        refuse(op, lambda: bool(sys.modules['torch'].zeros((), dtype=form.dtype).expand(form.shape)))
     return NOT_HANDLED
 
 
 @LIBRARY.iterate('Tensor')
 def _iterate(op: Operation) -> Iterator[Value]:
-    fake = op.fact(op.receiver, 'fake')
-    if fake is None or fake.dim() == 0 or fake.shape[0] > 10_000:
+    form = op.fact(op.receiver, 'form')
+    if form is None or form.dim() == 0 or form.shape[0] > 10_000:
         return NOT_HANDLED
-    return (op.evaluator.object_state.made(like(row)) for row in fake.unbind(0))
+    return (op.evaluator.object_state.made(like(row)) for row in form.unbind(0))
 
 
 @LIBRARY.enter(

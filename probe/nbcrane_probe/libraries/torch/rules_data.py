@@ -9,8 +9,8 @@ from ...evaluate.operation import NotPlain, Operation
 from ...evaluate.signals import Undecidable
 from ...evaluate.values import Abstract, Instance, Known, Placeholder, Unknown, Value, lift
 from ...rules.library import NOT_HANDLED, Library
-from .fakes import as_fakes, is_tensor_type, like, run_forward, tensor_of
-from .stand_ins import fake
+from .form_values import as_forms, is_tensor_type, like, run_forward, tensor_of
+from .form_tensors import of_form
 from .messages import words
 from .ranges import Range, range_of
 
@@ -200,12 +200,12 @@ def _collated(op: Operation, value: Value, count: int) -> Value:
     if isinstance(value, Abstract) and tp in (int, float, bool):
         value = Known(tp())
     try:
-        one = as_fakes(op, value)
+        one = as_forms(op, value)
     except NotPlain:
         return Unknown('a batch of values that are not known')
     # Two of them say what becomes of any number.
     made = run_forward(op, introspection.loaded('torch.utils.data._utils.collate.default_collate'), [[one, one]], {}, words)
-    batch = op.fact(made, 'fake')
+    batch = op.fact(made, 'form')
     if batch is None:
         return Abstract(list) if tp is str else Unknown('a batch of its own kind')
-    return object_state.made(like(fake([count, *batch.shape[1:]], batch.dtype, 'dense', batch.requires_grad)))
+    return object_state.made(like(of_form([count, *batch.shape[1:]], batch.dtype, 'dense', batch.requires_grad)))

@@ -7,10 +7,10 @@ import sys
 
 from ... import introspection
 from ...evaluate.values import Known, Value
-from ...rules import stand_ins
+from ...rules import forms
 from ...rules.library import NOT_HANDLED, Library, Operation
-from .fakes import as_fakes, empty, like, tensor_of
-from .stand_ins import fake, tensors_in
+from .form_values import as_forms, empty, like, tensor_of
+from .form_tensors import of_form, tensors_in
 from .messages import require_device
 
 LIBRARY = Library('torch')
@@ -25,7 +25,7 @@ def _make(op: Operation) -> Value:
     require_device(op)
     data = op.argument('data', 0) or op.argument('obj', 0)
     keywords = {key: value for key, value in op.kwargs.items() if key not in ('data', 'obj')}
-    form = stand_ins.form_of(op, data) if data is not None and op.is_a(data, 'numpy.ndarray') else None
+    form = forms.form_of(op, data) if data is not None and op.is_a(data, 'numpy.ndarray') else None
     if tensor_of(op, data) is not None and not op.is_known(data):
         return NOT_HANDLED
     if form is None or (op.is_known(data) and form.size <= REAL_ELEMENTS):
@@ -51,8 +51,8 @@ def _make(op: Operation) -> Value:
 def _random(op: Operation) -> Value:
     """Random tensors: their shape is known."""
     require_device(op)
-    arguments = [as_fakes(op, value) for value in op.args]
-    keywords = {key: as_fakes(op, value) for key, value in op.kwargs.items() if key not in ('device', 'generator')}
+    arguments = [as_forms(op, value) for value in op.args]
+    keywords = {key: as_forms(op, value) for key, value in op.kwargs.items() if key not in ('device', 'generator')}
     function = op.called
     sizes = function if function.__name__ in ('randperm', 'normal') else sys.modules['torch'].zeros
     needs_gradient = keywords.pop('requires_grad', False) is True
@@ -69,4 +69,4 @@ def _random(op: Operation) -> Value:
     made = op.perform(lambda: sizes(*arguments, **keywords))
     if not isinstance(made, Known):
         return op.unknown('random numbers')
-    return op.certain(like(fake(made.obj.shape, made.obj.dtype, 'dense', needs_gradient)))
+    return op.certain(like(of_form(made.obj.shape, made.obj.dtype, 'dense', needs_gradient)))

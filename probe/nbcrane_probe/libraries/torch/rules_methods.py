@@ -9,8 +9,8 @@ from ... import introspection
 from ...evaluate.operation import NotPlain, Operation
 from ...evaluate.values import Abstract, Instance, Known, Value
 from ...rules.library import NOT_HANDLED, Library
-from .fakes import like, state_of
-from .stand_ins import ghost_of
+from .form_values import like, state_of
+from .form_tensors import form_of
 from .tree import parts_of
 from .messages import is_cpu_only, refuse_cuda, require_device
 
@@ -89,4 +89,4 @@ def _forget_values(op: Operation, part: Any, dtype: Any = None) -> None:
     own = introspection.instance_dict(part) or {}
     for tensor in [*own.get('_parameters', {}).values(), *own.get('_buffers', {}).values()]:
         if tensor is not None and (dtype is not None or isinstance(object_state.current(Known(tensor)), Known)):
-            object_state.shadow(tensor, object_state.made(like(ghost_of(tensor, dtype, exact=False))))
+            object_state.shadow(tensor, object_state.made(like(form_of(tensor, dtype, exact=False))))

@@ -10,7 +10,7 @@ from ...evaluate.signals import Crash
 from ...evaluate.values import Known, Value
 from ...evidence import did_you_mean
 from ...rules.library import NOT_HANDLED, Library
-from .fakes import state_of
+from .form_values import state_of
 
 LIBRARY = Library('torch')
 

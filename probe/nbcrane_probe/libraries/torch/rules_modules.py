@@ -1,4 +1,4 @@
-"""PyTorch modules: layers are made for real without their parameters' values, forward passes of library modules run on fakes, those of the
+"""PyTorch modules: layers are made for real without their parameters' values, forward passes of library modules run on forms, those of the
 user's are interpreted."""
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from ...evaluate.signals import Explanation
 from ...evaluate.values import Abstract, Function, Instance, Known, Method, Value
 from ...evidence import gist, sentence
 from ...rules.library import NOT_HANDLED, Library
-from .fakes import as_fakes, build, like, run_forward
-from .stand_ins import ghost_of
+from .form_values import as_forms, build, like, run_forward
+from .form_tensors import form_of
 from .ranges import require_range
 from .tree import children_of, is_module, is_plain_module, skeleton, tree
 from .messages import looked_at, rule_of
@@ -51,7 +51,7 @@ def _vet(module: Any) -> bool:
     return is_plain_module(module)
 
 
-def _standin(op: Operation, value: Value) -> Any:
+def _refusable(op: Operation, value: Value) -> Any:
     """A real object of the same type as a function of the user's, which layers can only refuse."""
     value = op.current(value)
     if isinstance(value, Method) and op.evaluator.method_type_name(value) == 'method':
@@ -70,8 +70,8 @@ def _make_layer(op: Operation) -> Value:
     """A layer is made for real; its parameters are never filled."""
     cls = op.called
     try:
-        arguments = [_standin(op, value) for value in op.args]
-        keywords = {name: _standin(op, value) for name, value in op.kwargs.items() if name != 'device'}
+        arguments = [_refusable(op, value) for value in op.args]
+        keywords = {name: _refusable(op, value) for name, value in op.kwargs.items() if name != 'device'}
     except NotPlain:
         foreign = op.evaluator.is_foreign(*[op.current(value) for value in op.operands])
         return Abstract(cls) if foreign else NOT_HANDLED
@@ -93,7 +93,7 @@ def _make_layer(op: Operation) -> Value:
         own = introspection.instance_dict(part) or {}
         for tensor in [*own['_parameters'].values(), *own['_buffers'].values()]:
             if tensor is not None and not any(tensor is item for item in [*arguments, *keywords.values()]):
-                object_state.shadow(tensor, object_state.made(like(ghost_of(tensor, exact=False))))
+                object_state.shadow(tensor, object_state.made(like(form_of(tensor, exact=False))))
     return object_state.own(module)
 
 
@@ -190,10 +190,10 @@ def _unknown_children() -> NoReturn:
 
 
 def _run_library(op: Operation, module: Known) -> Value:
-    """A library module's forward pass on fakes. It changes nothing but running statistics."""
+    """A library module's forward pass on forms. It changes nothing but running statistics."""
     try:
-        arguments = [as_fakes(op, value) for value in op.args]
-        keywords = {name: as_fakes(op, value) for name, value in op.kwargs.items()}
+        arguments = [as_forms(op, value) for value in op.args]
+        keywords = {name: as_forms(op, value) for name, value in op.kwargs.items()}
         made = skeleton(op, module)
         result = run_forward(op, made.forward, arguments, keywords, lambda op, error: module_words(op, error, module.obj))
     except NotPlain:
@@ -204,7 +204,7 @@ def _run_library(op: Operation, module: Known) -> Value:
         for part in tree(module.obj):
             for tensor in (introspection.instance_dict(part) or {})['_buffers'].values():
                 if tensor is not None and isinstance(object_state.current(Known(tensor)), Known):
-                    object_state.shadow(tensor, object_state.made(like(ghost_of(tensor, exact=False))))
+                    object_state.shadow(tensor, object_state.made(like(form_of(tensor, exact=False))))
     require_range(op, module.obj)
     return result
 

@@ -1,8 +1,8 @@
-"""One step of PyTorch on fakes: tensors whose shape, strides and dtype count and whose elements are never read or written.
+"""One step of PyTorch on forms: tensors whose shape, strides and dtype count and whose elements are never read or written.
 
-Views are carried out on the fakes themselves. Whatever computes is carried out on miniatures: every extent is replaced by a small one, equal
+Views are carried out on the forms themselves. Whatever computes is carried out on small forms: every extent is replaced by a small one, equal
 extents by equal ones, 0 and 1 by themselves, so that an operator that only compares extents decides as it would on the real ones. Where a
-miniature is refused, the step is repeated on zeros of the real shapes that share one element: what PyTorch says then is the prediction.
+small form is refused, the step is repeated on zeros of the real shapes that share one element: what PyTorch says then is the prediction.
 Nothing goes through the meta device: with PyTorch 2.13 the first product there imports 485 modules and the first sum 351 more, which takes
 1.8 seconds of processor time, and operands whose dtypes do not fit go unnoticed.
 """
@@ -13,9 +13,9 @@ import math
 import sys
 from typing import Any, Callable
 
-from ...rules.miniature import Miniature
+from ...rules.small_forms import SmallForms
 from .layers import CONVOLUTIONS, SPATIAL, convolved, on_one_channel
-from .stand_ins import Unsettled, confirm, elements, fake, is_tensor, require_refusal, tensors_in, walk, walk_all, zeros
+from .form_tensors import Unsettled, confirm, elements, of_form, is_tensor, require_refusal, tensors_in, walk, walk_all, zeros
 
 _VIEWS = frozenset(
     """view permute transpose t squeeze unsqueeze expand expand_as broadcast_to narrow select unbind chunk split split_with_sizes tensor_split
@@ -44,7 +44,7 @@ _CAT = frozenset('cat concat concatenate'.split())
 
 
 def apply(function: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]) -> Any:
-    """The result of a step on fakes, its tensors fakes again; raises what PyTorch raises, or Unsettled."""
+    """The result of a step on forms, its tensors forms again; raises what PyTorch raises, or Unsettled."""
     name = getattr(function, '__name__', '')
     kwargs = {key: value for key, value in kwargs.items() if not (key == 'inplace' and value)}
     if name in ('reshape', 'flatten', 'ravel', 'reshape_as'):
@@ -85,17 +85,17 @@ def apply(function: Callable[..., Any], args: list[Any], kwargs: dict[str, Any])
 def _computed(function: Callable[..., Any], name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
     torch = sys.modules['torch']
     given = tensors_in(*args, *kwargs.values())
-    mini = Miniature()
+    scale = SmallForms()
 
     def shrink(tensor: Any) -> Any:
-        made = torch.full(mini.shape(tensor.shape), int(name.rstrip('_') in _ONES), dtype=tensor.dtype)
+        made = torch.full(scale.shape(tensor.shape), int(name.rstrip('_') in _ONES), dtype=tensor.dtype)
         return made.requires_grad_() if tensor.requires_grad else made
 
     small, named = walk_all(shrink, args, kwargs)
-    if any(tensor.dim() > 6 for tensor in given) or len(mini.small) > 9:
+    if any(tensor.dim() > 6 for tensor in given) or len(scale.small) > 9:
         raise Unsettled('too many extents')
     if name == 'layer_norm' or name == 'rms_norm':
-        small[1] = mini.shape(args[1])
+        small[1] = scale.shape(args[1])
     if name == 'embedding':
         small, named = small[:2], {}
     if 'device' in named:
@@ -111,20 +111,20 @@ def _computed(function: Callable[..., Any], name: str, args: list[Any], kwargs: 
     dense = all(tensor.is_contiguous() for tensor in given)
 
     def enlarge(tensor: Any) -> Any:
-        shape = mini.enlarged(tensor.shape)
+        shape = scale.enlarged(tensor.shape)
         if shape is None:
             raise Unsettled('an extent that is computed')
         if len(given) == 1 and shape == tuple(given[0].shape):
             strides = given[0].stride() if 0 not in given[0].stride() else None
         else:
             strides = 'dense' if dense else None
-        return fake(shape, tensor.dtype, strides, tensor.requires_grad)
+        return of_form(shape, tensor.dtype, strides, tensor.requires_grad)
 
     return walk(enlarge, result)
 
 
 def _alike(tensor: Any) -> Any:
-    return fake(tensor.shape, tensor.dtype, tensor.stride() if 0 not in tensor.stride() else None, tensor.requires_grad)
+    return of_form(tensor.shape, tensor.dtype, tensor.stride() if 0 not in tensor.stride() else None, tensor.requires_grad)
 
 
 def _reshaped(function: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]) -> Any:
@@ -134,7 +134,7 @@ def _reshaped(function: Callable[..., Any], args: list[Any], kwargs: dict[str, A
     result = function(zeros(args[0]), *args[1:], **kwargs)
     lenient = 0 in args[0].stride() and args[0].numel() > 1
     with torch.set_grad_enabled(torch.is_grad_enabled()):
-        return fake(result.shape, result.dtype, None if lenient else 'dense', args[0].requires_grad)
+        return of_form(result.shape, result.dtype, None if lenient else 'dense', args[0].requires_grad)
 
 
 def _is_basic(key: Any) -> bool:
@@ -154,7 +154,7 @@ def _picked(function: Callable[..., Any], args: list[Any], kwargs: dict[str, Any
     if row.numel() > 2_000_000:
         raise Unsettled('a large tensor')
     result = function(zeros(row), key)
-    return fake(result.shape, result.dtype, 'dense', row.requires_grad)
+    return of_form(result.shape, result.dtype, 'dense', row.requires_grad)
 
 
 def _leaf_types(value: Any) -> set[str]:
@@ -177,7 +177,7 @@ def _joined(function: Callable[..., Any], name: str, args: list[Any], kwargs: di
     needs = torch.is_grad_enabled() and any(part.requires_grad for part in parts)
     if name == 'stack' and type(dim) is int and -count - 1 <= dim <= count and all(list(part.shape) == shape for part in parts):
         dim = dim % (count + 1)
-        return fake([*shape[:dim], len(parts), *shape[dim:]], dtype, 'dense', needs)
+        return of_form([*shape[:dim], len(parts), *shape[dim:]], dtype, 'dense', needs)
     if name in ('hstack', 'vstack'):
         dim = 0 if name == 'vstack' or count == 1 else 1
         if count < 2 and name == 'vstack' or count == 0:
@@ -192,4 +192,4 @@ def _joined(function: Callable[..., Any], name: str, args: list[Any], kwargs: di
             require_refusal(function, args, kwargs)
     if list(parts[0].shape) == [0]:
         raise Unsettled('an empty part')
-    return fake([*shape[:dim], sum(part.shape[dim] for part in parts), *shape[dim + 1 :]], dtype, 'dense', needs)
+    return of_form([*shape[:dim], sum(part.shape[dim] for part in parts), *shape[dim + 1 :]], dtype, 'dense', needs)

@@ -7,8 +7,8 @@ from typing import Any, Iterator
 from ... import introspection
 from ...evaluate.operation import NotPlain, Operation
 from ...evaluate.values import Abstract, Class, Instance, Known, Unknown, Value
-from .fakes import state_of, tensor_of
-from .stand_ins import ghost_of
+from .form_values import state_of, tensor_of
+from .form_tensors import form_of
 
 _STORES = ('_parameters', '_buffers', '_modules')
 _HOOKS = ('_forward_hooks', '_forward_pre_hooks', '_backward_hooks', '_backward_pre_hooks')
@@ -99,11 +99,11 @@ def _form_of(op: Operation, tensor: Any, dtype: Any) -> Any:
     # Code may have given it other data: `net.weight.data = …`.
     if known is None or known.shape != tensor.shape:
         raise NotPlain()
-    return ghost_of(tensor, dtype, exact=False)
+    return form_of(tensor, dtype, exact=False)
 
 
 def skeleton(op: Operation, value: Value, depth: int = 0) -> Any:
-    """A copy of a library module that shares no tensor with it: all its parameters and buffers are fakes."""
+    """A copy of a library module that shares no tensor with it: all its parameters and buffers are forms."""
     object_state, state = op.evaluator.object_state, state_of(op)
     value = object_state.current(value)
     if not isinstance(value, Known) or depth > 40:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any, Iterable, Optional
+
+from ..sandbox.descriptors import survey
 
 # NVIDIA's, AMD's, that of Windows under Linux, and the kernel's own for computing.
 _DRIVERS = ('/dev/nvidia', '/dev/kfd', '/dev/dxg', '/dev/dri/render')
@@ -15,12 +16,4 @@ def holds_gpu(targets: Iterable[str]) -> bool:
 
 
 def refuses(tree: Any, namespace: dict) -> Optional[str]:
-    return 'the kernel uses a GPU, which does not survive a fork' if holds_gpu(_open_files()) else None
-
-
-def _open_files() -> Iterable[str]:
-    for number in os.listdir('/proc/self/fd'):
-        try:
-            yield os.readlink('/proc/self/fd/' + number)
-        except OSError:
-            continue
+    return 'the kernel uses a GPU, which does not survive a fork' if holds_gpu(item.target for item in survey(())) else None

@@ -28,7 +28,7 @@ class Plan(NamedTuple):
     keep: turns that a long loop keeps; doubted: [(cell, line)] of statements to leave out where they crash; independent: whether only what does not
     depend on the long cell runs, in full; replays: whether long loops run all their turns with expensive calls replayed, instead of being cut;
     whole: whether nothing is shortened; anew: whether the copy first forgets what the notebook did; repeats: what clocks decided in the attempt that
-    this one confirms, None for others; seconds: of processor time that it may take.
+    this one confirms, None for others; seconds: of processor time that it may take; expensive_ms: it ends with a target that takes less than that.
     """
 
     keep: int
@@ -39,10 +39,11 @@ class Plan(NamedTuple):
     anew: bool = False
     repeats: Optional[list] = None
     seconds: float = math.inf
+    expensive_ms: float = 0.0
 
 
 def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable, end: Allowance) -> dict:
-    """The report of all attempts. `attempt(cells, plan, tell, look_ahead, end)` makes one; `tell` gets a message with the outcome of each cell once.
+    """The report of all attempts. `attempt(cells, plan, tell, end)` makes one; `tell` gets a message with the outcome of each cell once.
 
     end: the time that there is for the look-ahead.
     """
@@ -61,10 +62,11 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
             return {**certain, 'pending': None}
         reserve = 0.0
     soon = end.without(reserve)
-    report, first = _search(attempt, cells, same_crash, tell_once, confirming, soon, end, replays=False)
+    plan = Plan(KEEP[0], expensive_ms=request['expensiveMs'])
+    report, first = _search(attempt, cells, plan, same_crash, tell_once, confirming, soon, end)
     if report['crash'] is None and _was_long(first, cells) and _has_long_loops(first) and not soon.is_over:
         # Slower, and exact in all that is counted: what cutting left undecided, or could not reach, may be found so.
-        replayed, _ = _search(attempt, cells, same_crash, None, confirming, soon, end, replays=True)
+        replayed, _ = _search(attempt, cells, Plan(KEEP[0], replays=True), same_crash, None, confirming, soon, end)
         report = replayed if replayed['crash'] is not None else report
     if report['crash'] is None and reserve and _was_long(first, cells):
         report = _independent(attempt, cells, reserve, end) or report
@@ -72,7 +74,7 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
 
 
 def _search(
-    attempt: Callable, cells: list, same_crash: Callable, tell: Any, confirming: Callable, soon: Allowance, end: Allowance, *, replays: bool
+    attempt: Callable, cells: list, plan: Plan, same_crash: Callable, tell: Any, confirming: Callable, soon: Allowance, end: Allowance
 ) -> tuple:
     """The report of attempts that cut loops, or replay them, and the last of those that looked for a crash; another one confirms it.
 
@@ -80,13 +82,14 @@ def _search(
     """
     doubted: list = []
     for number in range(_ROUNDS):
-        first = attempt(cells, Plan(KEEP[0], tuple(doubted), replays=replays), tell, 'always' if replays else None, soon)
+        first = attempt(cells, plan._replace(doubted=tuple(doubted)), tell, soon)
         report, crash = settle(first, None, same_crash), crash_of(first)
         if crash is None or not needs_another(crash):
             break
         confirming(crash)
         upto = [cell for cell in cells if cell['index'] <= crash['cell']]
-        second = attempt(upto, Plan(KEEP[1], tuple(doubted), replays=replays, repeats=first.decided), None, 'always', end)
+        confirms = Plan(KEEP[1], tuple(doubted), replays=plan.replays, repeats=first.decided)
+        second = attempt(upto, confirms, None, end)
         report = settle(first, second, same_crash)
         # What nobody had time to confirm is not doubted: it is looked at again.
         if report['crash'] is not None or crash.get('statement') is None or soon.is_over or may_pass(report['reason']):
@@ -97,12 +100,10 @@ def _search(
 
 def _whole(attempt: Callable, cells: list, same_crash: Callable, tell: Any, end: Allowance) -> dict:
     """The report of one attempt that shortens nothing. What skipped waits may have decided is confirmed by another one."""
-    first = attempt(cells, Plan(KEEP[0], whole=True), tell, 'never', end)
+    first = attempt(cells, Plan(KEEP[0], whole=True), tell, end)
     crash = crash_of(first)
     second = (
-        attempt(cells, Plan(KEEP[1], whole=True, repeats=first.decided), None, 'never', end)
-        if crash is not None and needs_another(crash)
-        else None
+        attempt(cells, Plan(KEEP[1], whole=True, repeats=first.decided), None, end) if crash is not None and needs_another(crash) else None
     )
     return settle(first, second, same_crash)
 
@@ -110,7 +111,7 @@ def _whole(attempt: Callable, cells: list, same_crash: Callable, tell: Any, end:
 def _independent(attempt: Callable, cells: list, seconds: float, end: Allowance) -> Optional[dict]:
     """A report with a crash in what does not depend on the long cell, or None."""
     plan = Plan(KEEP[0], independent=True, seconds=seconds)
-    found = attempt(cells, plan, None, 'always', end.part(_BUSY * seconds))
+    found = attempt(cells, plan, None, end.part(_BUSY * seconds))
     report = settle(found, None, lambda *_: True)
     return report if report['crash'] is not None else None
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 from typing import Any
 
+from ...code.table import CHANGES
 from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks
 from .fixed_attributes import given_to
 from .taint_names import Names
 from .in_place import changed_arguments, lambda_names
 from .names import FILL, GO, HOLD, LOOP, START
-from .uneven_growth import CHANGES, changed_by, changes_module
+from .uneven_growth import changed_by, changes_module
 from .records import field_of
 from .replay.form import EXACT, MUTABLE
 from .scope import (

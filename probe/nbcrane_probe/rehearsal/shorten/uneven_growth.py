@@ -8,15 +8,12 @@ from __future__ import annotations
 import ast
 from typing import Any
 
+from ...code.table import CHANGES
 from .contents import ARRAYS
 from .kept_keys import first_stores
 from .names import ENTERED, SEEN
 from .scope import arguments_of, marker, path_root, root_of, stored
 
-CHANGES = frozenset({
-    *"""append extend insert appendleft extendleft add update pop popleft popitem remove clear setdefault discard put push
-    __setitem__ difference_update intersection_update""".split(),
-})  # fmt: skip
 _MAKERS = ARRAYS | {*"""list dict set defaultdict Counter OrderedDict deque float int len sum""".split()}
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _DEEPEST = 4

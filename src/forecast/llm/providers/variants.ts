@@ -18,9 +18,6 @@ type Found = { index: number; isRecalled: boolean; isKept: boolean };
 /** What servers were found to accept, by what was asked of which model where; all that ask in this process share it. */
 const found = new Map<string, Promise<Found>>();
 
-/** For tests: the process starts anew. */
-export const forgetVariants = (): void => found.clear();
-
 /** `rejection` tells from the server's words with a 400 or 422 that the form, not the content, was refused. */
 export function createVariants<V>(variants: readonly [V, ...V[]], rejection: RegExp, { about, folder }: VariantsMemory): Variants<V> {
   const place = folder === undefined ? null : { folder, about, forms: variants.length };

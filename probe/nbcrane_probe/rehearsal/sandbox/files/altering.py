@@ -11,7 +11,7 @@ from typing import Any, Callable, Dict, NamedTuple, Optional
 from .. import native
 from ..call import Call
 from ..depart import Departure, Left
-from .calls import AT_SYMLINK_NOFOLLOW, Held, Paths, Place
+from .calls import AT_SYMLINK_NOFOLLOW, Held, Paths, Reached
 from .disk import failure, missing
 from .layer import Spot, System
 from .outside import refuse
@@ -76,7 +76,7 @@ class Altering:
         self._paths, self._reading, self._rights, self._private = paths, reading, rights, private
         self._largest = largest
         #: what the system itself would refuse, and what is not done for the worker
-        self._check: Dict[str, Callable[[Call, Place], None]] = {
+        self._check: Dict[str, Callable[[Call, Reached], None]] = {
             'truncate': self._to_truncate,
             **dict.fromkeys(('chmod', 'fchmod', 'fchmodat', 'fchmodat2'), self._to_chmod),
             **dict.fromkeys(('chown', 'lchown', 'fchown', 'fchownat'), self._to_chown),
@@ -98,19 +98,19 @@ class Altering:
         way = _WAYS[call.name]
         flags = call.signed(way.flags) if way.flags is not None else 0
         path = None if self._names_descriptor(call, way) else way.path
-        place = self._paths.named(call, way.descriptor, path, flags, follow=way.follow)
-        if not place.exists:
+        reached = self._paths.named(call, way.descriptor, path, flags, follow=way.follow)
+        if not reached.exists:
             raise missing()
-        if isinstance(place, System):
-            refuse(call, place)
-        self._check[call.name](call, place)
-        if isinstance(place, Held):
-            with self._paths.pinned(place) as pinned:
+        if isinstance(reached, System):
+            refuse(call, reached)
+        self._check[call.name](call, reached)
+        if isinstance(reached, Held):
+            with self._paths.pinned(reached) as pinned:
                 self._apply(call, pinned, follow=True)
         else:
-            self._apply(call, self._own(call, place), follow=False)
-            if place.is_folder and path is None and place.entry.mirror is not None:
-                self._show_mirror(call, place)
+            self._apply(call, self._own(call, reached), follow=False)
+            if reached.is_folder and path is None and reached.entry.mirror is not None:
+                self._show_mirror(call, reached)
         call.succeed()
 
     def _names_descriptor(self, call: Call, way: _Way) -> bool:
@@ -152,43 +152,43 @@ class Altering:
             flags = 0 if follow else AT_SYMLINK_NOFOLLOW
             native.system_call(_UTIMENSAT[os.uname().machine], native.AT_FDCWD, os.fsencode(place), data, flags)
 
-    def _to_truncate(self, call: Call, place: Place) -> None:
-        if place.is_folder:
+    def _to_truncate(self, call: Call, reached: Reached) -> None:
+        if reached.is_folder:
             raise failure(errno.EISDIR)
-        status = self._reading.status_of(place)
+        status = self._reading.status_of(reached)
         if not stat.S_ISREG(status.st_mode) or call.arguments[1] >> 63:
             raise failure(errno.EINVAL)
         if call.arguments[1] > self._largest:
             raise Left('would write more than %d MiB' % (self._largest >> 20))
-        if isinstance(place, Spot):
-            self._rights.to_open(place, os.W_OK)
+        if isinstance(reached, Spot):
+            self._rights.to_open(reached, os.W_OK)
 
-    def _to_chmod(self, call: Call, place: Place) -> None:
-        status = self._reading.status_of(place)
+    def _to_chmod(self, call: Call, reached: Reached) -> None:
+        status = self._reading.status_of(reached)
         self._rights.to_own(status)
         if stat.S_ISLNK(status.st_mode):
             raise failure(errno.EOPNOTSUPP)
 
-    def _to_chown(self, call: Call, place: Place) -> None:
-        self._rights.to_own(self._reading.status_of(place))
+    def _to_chown(self, call: Call, reached: Reached) -> None:
+        self._rights.to_own(self._reading.status_of(reached))
 
-    def _to_set_times(self, call: Call, place: Place) -> None:
+    def _to_set_times(self, call: Call, reached: Reached) -> None:
         times = self._times(call)
-        status = self._reading.status_of(place)
+        status = self._reading.status_of(reached)
         if times is None or times[1::2] == (_NOW, _NOW):
             if status.st_uid != os.geteuid():
-                self._rights.check(self._reading.reachable(place), os.W_OK)
+                self._rights.check(self._reading.reachable(reached), os.W_OK)
         elif times[1::2] != (_OMIT, _OMIT):
             self._rights.to_own(status)
 
-    def _to_set_attribute(self, call: Call, place: Place) -> None:
+    def _to_set_attribute(self, call: Call, reached: Reached) -> None:
         if 'remove' not in call.name and call.arguments[3] > _LARGEST_ATTRIBUTE:
             raise failure(errno.E2BIG)
         if not call.text(1).startswith('user.'):
-            raise Left('would change attributes of %s' % (place.path if isinstance(place, Spot) else place.link))
-        if stat.S_IFMT(self._reading.status_of(place).st_mode) not in (stat.S_IFREG, stat.S_IFDIR):
+            raise Left('would change attributes of %s' % (reached.path if isinstance(reached, Spot) else reached.link))
+        if stat.S_IFMT(self._reading.status_of(reached).st_mode) not in (stat.S_IFREG, stat.S_IFDIR):
             raise failure(errno.EPERM)
-        self._rights.check(self._reading.reachable(place), os.W_OK)
+        self._rights.check(self._reading.reachable(reached), os.W_OK)
 
     def _times(self, call: Call) -> Optional[Any]:
         """Seconds and nanoseconds of access and of change; None for now."""

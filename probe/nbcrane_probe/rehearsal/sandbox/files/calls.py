@@ -43,7 +43,7 @@ class Held(NamedTuple):
 
 
 Node = Union[Folder, System]
-Place = Union[Spot, System, Held]
+Reached = Union[Spot, System, Held]
 
 
 class _Last:
@@ -71,11 +71,11 @@ class Paths:
         """Whether no path can mean anything but what the system takes it for."""
         return self._layer.is_empty and self.cwd is None
 
-    def locate(self, call: Call, descriptor: Optional[int], path: int, *, follow: bool) -> Place:
+    def locate(self, call: Call, descriptor: Optional[int], path: int, *, follow: bool) -> Reached:
         """Arguments: indices of the directory descriptor (None: the working directory) and the path. Raises OSError as the system would, and Left."""
         return self._find(call, descriptor, path, _Last.TARGET if follow else _Last.LINK)
 
-    def named(self, call: Call, descriptor: Optional[int], path: Optional[int], flags: int, *, follow: bool) -> Place:
+    def named(self, call: Call, descriptor: Optional[int], path: Optional[int], flags: int, *, follow: bool) -> Reached:
         """As `locate`, for calls with the flags AT_SYMLINK_NOFOLLOW and AT_EMPTY_PATH, and for those that take a descriptor instead of a path."""
         number = AT_FDCWD if descriptor is None else call.signed(descriptor)
         if path is None:
@@ -84,20 +84,20 @@ class Paths:
             return self.of_descriptor(number)
         return self.locate(call, descriptor, path, follow=follow and not flags & AT_SYMLINK_NOFOLLOW)
 
-    def _of_open_file(self, number: int) -> Place:
+    def _of_open_file(self, number: int) -> Reached:
         """As `of_descriptor`, where one that only stands for a place (O_PATH) does not do."""
-        place = self.of_descriptor(number)
+        reached = self.of_descriptor(number)
         with open('/proc/%d/fdinfo/%d' % (self._worker, number)) as lines:
             flags = next(int(line.split()[1], 8) for line in lines if line.startswith('flags:'))
         if flags & os.O_PATH:
             raise failure(errno.EBADF)
-        return place
+        return reached
 
-    def locate_name(self, call: Call, descriptor: Optional[int], path: int) -> Place:
+    def locate_name(self, call: Call, descriptor: Optional[int], path: int) -> Reached:
         """As `locate`, for calls that make, remove or rename the last name itself."""
         return self._find(call, descriptor, path, _Last.NAME)
 
-    def spot(self, path: str) -> Place:
+    def spot(self, path: str) -> Reached:
         """Where an absolute path leads that the system has told: its last name itself."""
         return self._walk(self._layer.root, True, 0, path, _Last.LINK, 0)[0]
 
@@ -105,7 +105,7 @@ class Paths:
         """Folders may lead elsewhere from now on."""
         self._layer.forget_paths()
 
-    def _find(self, call: Call, descriptor: Optional[int], path: int, last: str) -> Place:
+    def _find(self, call: Call, descriptor: Optional[int], path: int, last: str) -> Reached:
         text = call.text(path)
         if not text:
             raise missing()
@@ -125,46 +125,46 @@ class Paths:
             return self._layer.root, True, 0
         found = self._layer.reached.get(path)
         if found is None:
-            place, plain, links = self._walk(self._layer.root, True, 0, path + '/', _Last.TARGET, thread)
-            found = _passage(place), plain, links
+            reached, plain, links = self._walk(self._layer.root, True, 0, path + '/', _Last.TARGET, thread)
+            found = _passage(reached), plain, links
             # What a link of /proc leads to may be another folder the next time.
             if isinstance(found[0], Folder) and plain:
                 self._layer.reached[path] = found
         return found
 
-    def _walk(self, here: Node, plain: bool, links: int, path: str, last: str, thread: int) -> Tuple[Place, bool, int]:
+    def _walk(self, here: Node, plain: bool, links: int, path: str, last: str, thread: int) -> Tuple[Reached, bool, int]:
         """As link_path_walk() of Linux, from a folder; also whether a path that goes on from there meets nothing private, and how many links it met."""
         root = self._layer.root
         here = root if path[0] == '/' else here
-        place = self._itself(here, plain)
+        reached = self._itself(here, plain)
         names, slash = _names(path)
         while names:
             name = names.pop()
-            here, is_last = _passage(place), not names
-            place = self._step(here, name, plain)
-            if is_last and (last is _Last.NAME or last is _Last.LINK and not slash) or not self._is_link(place):
-                plain = _stays_plain(place, plain)
+            here, is_last = _passage(reached), not names
+            reached = self._step(here, name, plain)
+            if is_last and (last is _Last.NAME or last is _Last.LINK and not slash) or not self._is_link(reached):
+                plain = _stays_plain(reached, plain)
                 continue
-            links, plain = links + 1, place.plain
+            links, plain = links + 1, reached.plain
             if links > _MOST_LINKS:
                 raise failure(errno.ELOOP)
-            target = self._target(here, place, thread)
+            target = self._target(here, reached, thread)
             if isinstance(target, str):
                 added, ends = _names(target)
                 slash, names = slash or is_last and ends, names + added
-                place = self._itself(root if target.startswith('/') else here, plain)
+                reached = self._itself(root if target.startswith('/') else here, plain)
             else:
-                place, plain = target, target.plain
-        if last is not _Last.NAME and slash and place.exists and not place.is_folder:
+                reached, plain = target, target.plain
+        if last is not _Last.NAME and slash and reached.exists and not reached.is_folder:
             raise failure(errno.ENOTDIR)
-        return (place._replace(slash=slash) if isinstance(place, Spot) else place), plain, links
+        return (reached._replace(slash=slash) if isinstance(reached, Spot) else reached), plain, links
 
-    def _itself(self, node: Node, plain: bool) -> Place:
+    def _itself(self, node: Node, plain: bool) -> Reached:
         if isinstance(node, System):
             return node._replace(plain=plain)
         return self._layer.itself(node, plain, '/' if node is self._layer.root else '.')
 
-    def _step(self, here: Node, name: str, plain: bool) -> Place:
+    def _step(self, here: Node, name: str, plain: bool) -> Reached:
         if isinstance(here, System):
             return self._step_in_system(here, name, plain)
         if name == '.' or name == '..':
@@ -180,7 +180,7 @@ class Paths:
                 raise Left('would use a path too long for the sandbox') from None
             raise
 
-    def _step_in_system(self, here: System, name: str, plain: bool) -> Place:
+    def _step_in_system(self, here: System, name: str, plain: bool) -> Reached:
         if name == '.':
             return here
         if name == '..':
@@ -198,10 +198,10 @@ class Paths:
             status = None
         return here._replace(path=path, status=status, plain=plain)
 
-    def _is_link(self, place: Place) -> bool:
-        return not isinstance(place, Held) and place.status is not None and stat.S_ISLNK(place.status.st_mode)
+    def _is_link(self, reached: Reached) -> bool:
+        return not isinstance(reached, Held) and reached.status is not None and stat.S_ISLNK(reached.status.st_mode)
 
-    def _target(self, here: Node, link: Place, thread: int) -> Union[str, Place]:
+    def _target(self, here: Node, link: Reached, thread: int) -> Union[str, Reached]:
         """The text of a link, or where it jumps to."""
         if isinstance(link, Spot):
             _check_following(here, link)
@@ -225,14 +225,14 @@ class Paths:
         """Whether the number is the worker's or that of one of its threads."""
         return process == self._worker or os.path.exists('/proc/%d/task/%d' % (self._worker, process))
 
-    def of_descriptor(self, number: int) -> Place:
+    def of_descriptor(self, number: int) -> Reached:
         """What an open descriptor (AT_FDCWD: the working directory) refers to. Raises OSError (EBADF)."""
         if number == AT_FDCWD and self.cwd is not None:
             return self._layer.itself(self.cwd, False, '.')
         self.target(number)
         return self._behind(self.link_of(number), True)
 
-    def _behind(self, link: str, plain: bool) -> Place:
+    def _behind(self, link: str, plain: bool) -> Reached:
         """What a link of the worker in /proc refers to; `plain`: whether the system goes to the link by the same path. Raises OSError (ENOENT)."""
         target = os.readlink(link)
         folder = self._mirrors.folder_at(target)
@@ -354,24 +354,24 @@ def _names(path: str) -> Tuple[List[str], bool]:
     return [name for name in reversed(path.split('/')) if name], path.endswith('/')
 
 
-def _passage(place: Place) -> Node:
+def _passage(reached: Reached) -> Node:
     """The folder to go on from."""
-    if isinstance(place, Spot) and isinstance(place.entry, Folder):
-        return place.entry
-    if not place.exists:
+    if isinstance(reached, Spot) and isinstance(reached.entry, Folder):
+        return reached.entry
+    if not reached.exists:
         raise missing()
-    if not place.is_folder:
+    if not reached.is_folder:
         raise failure(errno.ENOTDIR)
-    if isinstance(place, System):
-        return place
+    if isinstance(reached, System):
+        return reached
     raise Left('would use a folder that has no path any more')
 
 
-def _stays_plain(place: Place, plain: bool) -> bool:
+def _stays_plain(reached: Reached, plain: bool) -> bool:
     """Whether a path that goes on from there means the same to the system; times of a folder that differ do not matter for that."""
-    if isinstance(place, Spot) and isinstance(place.entry, Folder):
-        return plain and not place.entry.moved and not place.entry.removed and not place.entry.owns_mode
-    return place.plain
+    if isinstance(reached, Spot) and isinstance(reached.entry, Folder):
+        return plain and not reached.entry.moved and not reached.entry.removed and not reached.entry.owns_mode
+    return reached.plain
 
 
 def _check_following(around: Node, link: Spot) -> None:

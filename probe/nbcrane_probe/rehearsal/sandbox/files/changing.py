@@ -10,7 +10,7 @@ from typing import Callable, Dict, Optional, Tuple
 from .. import native
 from ..call import Call
 from ..depart import Departure, Left
-from .calls import AT_EMPTY_PATH, AT_REMOVEDIR, AT_SYMLINK_FOLLOW, Held, Paths, Place
+from .calls import AT_EMPTY_PATH, AT_REMOVEDIR, AT_SYMLINK_FOLLOW, Held, Paths, Reached
 from .disk import failure, missing
 from .layer import File, Folder, Layer, Spot, System
 from .mirror import Mirrors
@@ -268,13 +268,13 @@ class Changing:
             raise Left('would make a whiteout')
         return flags
 
-    def _pair(self, call: Call) -> Tuple[Place, Place]:
+    def _pair(self, call: Call) -> Tuple[Reached, Reached]:
         old_descriptor, old_path, new_descriptor, new_path, _ = PAIRS[call.name]
         old = self._paths.locate_name(call, old_descriptor, old_path)
         new = self._paths.locate_name(call, new_descriptor, new_path)
         return old, new
 
-    def _refuse(self, call: Call, old: Place, new: Place) -> None:
+    def _refuse(self, call: Call, old: Reached, new: Reached) -> None:
         if not old.exists:
             raise missing()
         is_link = call.name.startswith('link')

@@ -10,7 +10,7 @@ from typing import Any, Callable, Dict, Optional, Tuple
 from ..call import Call
 from ..depart import Left
 from ..unseen import open_unseen
-from .calls import Held, Paths, Place
+from .calls import Held, Paths, Reached
 from .disk import Disk, failure, missing
 from .layer import File, Folder, Layer, Spot, System
 from .mirror import Mirrors
@@ -67,20 +67,20 @@ class Opening:
             if not (isinstance(named, Spot) and named.dot):
                 raise failure(errno.EISDIR)
         exclusive = flags & os.O_CREAT and flags & os.O_EXCL
-        place = self._paths.locate(call, descriptor, path, follow=not (flags & os.O_NOFOLLOW or exclusive))
-        if isinstance(place, Held):
-            return self._open_again(call, place, flags)
-        if place.exists and not flags & _O_PATH and not stat.S_ISLNK(self._reading.status_of(place).st_mode):
-            self._looks(self._reading.shown_path(place), self._reading.status_of(place))
-        if isinstance(place, System):
-            return self._open_in_system(call, place, flags)
-        if not place.exists:
-            return self._create(call, place, flags)
+        reached = self._paths.locate(call, descriptor, path, follow=not (flags & os.O_NOFOLLOW or exclusive))
+        if isinstance(reached, Held):
+            return self._open_again(call, reached, flags)
+        if reached.exists and not flags & _O_PATH and not stat.S_ISLNK(self._reading.status_of(reached).st_mode):
+            self._looks(self._reading.shown_path(reached), self._reading.status_of(reached))
+        if isinstance(reached, System):
+            return self._open_in_system(call, reached, flags)
+        if not reached.exists:
+            return self._create(call, reached, flags)
         if exclusive and not flags & _O_PATH:
             raise failure(errno.EEXIST)
-        if place.is_folder:
-            return self._open_folder(call, place, flags)
-        return self._open_file(call, place, flags)
+        if reached.is_folder:
+            return self._open_folder(call, reached, flags)
+        return self._open_file(call, reached, flags)
 
     def _open_again(self, call: Call, held: Held, flags: int) -> None:
         if flags & _O_PATH:
@@ -89,23 +89,23 @@ class Opening:
         with self._paths.pinned(held) if changes else self._paths.pinned_to_read(held) as pinned:
             give_again(call, pinned, flags)
 
-    def _open_in_system(self, call: Call, place: System, flags: int) -> None:
+    def _open_in_system(self, call: Call, reached: System, flags: int) -> None:
         if flags & _O_PATH:
-            return self._go_on(call, place)
+            return self._go_on(call, reached)
         if not flags & (WRITES | os.O_CREAT | os.O_TRUNC):
             # What it read again under the path could be a pipe by then.
-            return self._give(call, self._reading.reachable(place), flags, os.O_NOFOLLOW)
-        if names_thread(place):
+            return self._give(call, self._reading.reachable(reached), flags, os.O_NOFOLLOW)
+        if names_thread(reached):
             return self._give(call, os.devnull, os.O_RDWR)
-        if place.exists and flags & os.O_CREAT and flags & os.O_EXCL:
+        if reached.exists and flags & os.O_CREAT and flags & os.O_EXCL:
             raise failure(errno.EEXIST)
-        if place.is_folder:
+        if reached.is_folder:
             raise failure(errno.EISDIR)
-        refuse(call, place)
+        refuse(call, reached)
 
-    def _go_on(self, call: Call, place: Place) -> None:
-        if not place.plain:
-            raise Left('would open %s' % self._reading.reachable(place))
+    def _go_on(self, call: Call, reached: Reached) -> None:
+        if not reached.plain:
+            raise Left('would open %s' % self._reading.reachable(reached))
         call.go_on()
 
     def _open_folder(self, call: Call, spot: Spot, flags: int) -> None:
@@ -184,20 +184,20 @@ class Opening:
             os.chown(place, -1, around.st_gid)
 
     def _nameless(self, call: Call, descriptor: Optional[int], path: int, flags: int) -> None:
-        place = self._paths.locate(call, descriptor, path, follow=True)
-        if not isinstance(place, Spot) or place.exists and not place.is_folder:
+        reached = self._paths.locate(call, descriptor, path, follow=True)
+        if not isinstance(reached, Spot) or reached.exists and not reached.is_folder:
             raise failure(errno.ENOTDIR)
-        if not place.exists:
+        if not reached.exists:
             raise missing()
-        if place.entry.removed:
+        if reached.entry.removed:
             raise Left('would create a file in a removed folder')
-        self._rights.to_change_entries(place.entry)
+        self._rights.to_change_entries(reached.entry)
         base = self._store.new_place()
         fresh = os.open(base, os.O_CREAT | os.O_EXCL | flags & ~(TMPFILE | os.O_DIRECTORY | os.O_EXCL | os.O_TRUNC) | os.O_CLOEXEC, 0o600)
         try:
             os.fchmod(fresh, self.new_mode(call, OPENS[call.name][3]))
             os.unlink(base)
-            self._store.adopt_nameless(base, '%s/#%d' % (place.path.rstrip('/'), os.fstat(fresh).st_ino))
+            self._store.adopt_nameless(base, '%s/#%d' % (reached.path.rstrip('/'), os.fstat(fresh).st_ino))
             call.give(fresh, flags)
         finally:
             os.close(fresh)

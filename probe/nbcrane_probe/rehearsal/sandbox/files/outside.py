@@ -11,7 +11,7 @@ from typing import Dict
 from .. import native
 from ..call import Call
 from ..depart import Left
-from .calls import Place
+from .calls import Reached
 from .disk import failure, missing
 from .layer import Spot, System
 
@@ -37,19 +37,19 @@ _CONTENT = frozenset('truncate open openat creat'.split())
 _THREAD_NAME = re.compile(r'/\d+/task/\d+/comm')
 
 
-def refuse(call: Call, place: Place) -> None:
+def refuse(call: Call, reached: Reached) -> None:
     """Raises OSError where the system itself would refuse the change, without any sandbox, else Left."""
-    if isinstance(place, System):
-        _check(call, place)
-    raise Left(_VERBS[call.name] % (place.path if isinstance(place, (Spot, System)) else place.link))
+    if isinstance(reached, System):
+        _check(call, reached)
+    raise Left(_VERBS[call.name] % (reached.path if isinstance(reached, (Spot, System)) else reached.link))
 
 
-def _check(call: Call, place: System) -> None:
-    if not place.exists:
+def _check(call: Call, reached: System) -> None:
+    if not reached.exists:
         raise missing()
     if call.name in _CREATES:
         raise failure(errno.EEXIST)
-    if stat.S_ISLNK(place.status.st_mode):
+    if stat.S_ISLNK(reached.status.st_mode):
         if call.name in _CONTENT:
             raise failure(errno.ELOOP)
         if 'chmod' in call.name:
@@ -57,11 +57,11 @@ def _check(call: Call, place: System) -> None:
         if call.name.endswith('xattr') and call.text(1).startswith('user.'):
             raise failure(errno.EPERM)
     if call.name in _CONTENT:
-        code = native.access_error(native.AT_FDCWD, place.path, os.W_OK)
+        code = native.access_error(native.AT_FDCWD, reached.path, os.W_OK)
         if code in (errno.EACCES, errno.EROFS):
             raise failure(code)
 
 
-def names_thread(place: Place) -> bool:
+def names_thread(reached: Reached) -> bool:
     """glibc names a thread by a file of /proc (pthread_setname_np(3)); the name may as well go nowhere."""
-    return isinstance(place, System) and _THREAD_NAME.fullmatch(place.path[len(place.mount) :]) is not None
+    return isinstance(reached, System) and _THREAD_NAME.fullmatch(reached.path[len(reached.mount) :]) is not None

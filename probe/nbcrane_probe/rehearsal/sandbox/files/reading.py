@@ -11,7 +11,7 @@ from typing import Any, Callable, Dict, NamedTuple, Optional
 from .. import native
 from ..call import Call
 from ..depart import Left
-from .calls import AT_EMPTY_PATH, Held, Paths, Place
+from .calls import AT_EMPTY_PATH, Held, Paths, Reached
 from .disk import Disk, failure, missing
 from .layer import Folder, Layer, Spot
 from .mirror import Mirrors
@@ -78,20 +78,20 @@ class Reading:
         """Whether every call can go on in the kernel of the system, unread."""
         return self._disk.is_live and self._paths.is_plain
 
-    def goes_on(self, place: Place) -> bool:
+    def goes_on(self, reached: Reached) -> bool:
         """Whether the system itself answers the same."""
-        return place.plain and (not isinstance(place, Spot) or self._disk.is_live)
+        return reached.plain and (not isinstance(reached, Spot) or self._disk.is_live)
 
-    def status_of(self, place: Place) -> Any:
+    def status_of(self, reached: Reached) -> Any:
         """Raises OSError (ENOENT)."""
-        if not place.exists:
+        if not reached.exists:
             raise missing()
-        if isinstance(place, Held):
-            return os.stat(place.link)
-        entry = place.entry if isinstance(place, Spot) else None
-        return self._mirrors.status(entry, place.status) if isinstance(entry, Folder) else place.status
+        if isinstance(reached, Held):
+            return os.stat(reached.link)
+        entry = reached.entry if isinstance(reached, Spot) else None
+        return self._mirrors.status(entry, reached.status) if isinstance(entry, Folder) else reached.status
 
-    def _place(self, call: Call, way: _Way) -> Place:
+    def _reached(self, call: Call, way: _Way) -> Reached:
         flags = call.signed(way.flags) if way.flags is not None else 0
         return self._paths.named(call, way.descriptor, way.path, flags, follow=way.follow)
 
@@ -99,10 +99,10 @@ class Reading:
         way = _STATUS[call.name]
         if way.flags is not None and call.signed(way.flags) & AT_EMPTY_PATH and not (call.arguments[way.path] and call.text(way.path)):
             return self._status_of_descriptor(call, call.signed(way.descriptor), way.out)
-        place = self._place(call, way)
-        if self.goes_on(place):
+        reached = self._reached(call, way)
+        if self.goes_on(reached):
             return call.go_on()
-        status = self.status_of(place)
+        status = self.status_of(reached)
         call.write(call.arguments[way.out], (packed_extended if call.name == 'statx' else packed)(status))
         call.succeed()
 
@@ -131,8 +131,8 @@ class Reading:
         """The folder of the disk a descriptor refers to, where its mode or times were changed since."""
         if not os.path.isdir(self._paths.link_of(number)):
             return None
-        place = self._paths.of_descriptor(number)
-        return place.entry if isinstance(place, Spot) and isinstance(place.entry, Folder) and place.entry.mirror else None
+        reached = self._paths.of_descriptor(number)
+        return reached.entry if isinstance(reached, Spot) and isinstance(reached.entry, Folder) and reached.entry.mirror else None
 
     def _with_fewer_names(self, status: os.stat_result) -> Optional[Any]:
         """Of an open file of the disk whose name the worker removed; None for any other."""
@@ -140,23 +140,23 @@ class Reading:
         return changed(status, st_nlink=status.st_nlink - gone) if gone else None
 
     def _access(self, call: Call) -> None:
-        place = self._place(call, _ACCESS[call.name])
-        if self.goes_on(place):
+        reached = self._reached(call, _ACCESS[call.name])
+        if self.goes_on(reached):
             return call.go_on()
-        self.status_of(place)
+        self.status_of(reached)
         mode = call.signed(_ACCESS[call.name].out)
-        code = native.access_error(native.AT_FDCWD, self.reachable(place), mode) if mode != _F_OK else 0
+        code = native.access_error(native.AT_FDCWD, self.reachable(reached), mode) if mode != _F_OK else 0
         call.fail(code) if code else call.succeed()
 
-    def reachable(self, place: Place) -> str:
+    def reachable(self, reached: Reached) -> str:
         """A path of the disk, the system or the scratch folder with the rights of what is there."""
-        if isinstance(place, Spot):
-            return self.reachable_folder(place.entry) if isinstance(place.entry, Folder) else place.place
-        return place.link if isinstance(place, Held) else place.path
+        if isinstance(reached, Spot):
+            return self.reachable_folder(reached.entry) if isinstance(reached.entry, Folder) else reached.place
+        return reached.link if isinstance(reached, Held) else reached.path
 
-    def shown_path(self, place: Place) -> str:
+    def shown_path(self, reached: Reached) -> str:
         """Without links, as the worker knows it."""
-        return place.link if isinstance(place, Held) else place.path
+        return reached.link if isinstance(reached, Held) else reached.path
 
     def reachable_folder(self, folder: Folder) -> str:
         if folder.mirror is None:
@@ -168,29 +168,29 @@ class Reading:
         text = call.text(way.path)
         if not text:
             return call.go_on()
-        place = self._place(call, way)
-        if isinstance(place, Spot):
-            if self.goes_on(place):
+        reached = self._reached(call, way)
+        if isinstance(reached, Spot):
+            if self.goes_on(reached):
                 return call.go_on()
-            if place.status is None or not stat.S_ISLNK(place.status.st_mode):
-                raise failure(errno.EINVAL if place.exists else errno.ENOENT)
-            target = os.readlink(place.place)
-        elif isinstance(place, Held):
+            if reached.status is None or not stat.S_ISLNK(reached.status.st_mode):
+                raise failure(errno.EINVAL if reached.exists else errno.ENOENT)
+            target = os.readlink(reached.place)
+        elif isinstance(reached, Held):
             raise failure(errno.EINVAL)
         else:
             # Links of /proc to what the worker knows under another path.
-            target = self._link_of_system(place.path)
-            if target is None and (place.plain or os.path.basename(place.path) in ('self', 'thread-self')):
-                return self._go_on_in_system(call, place)
+            target = self._link_of_system(reached.path)
+            if target is None and (reached.plain or os.path.basename(reached.path) in ('self', 'thread-self')):
+                return self._go_on_in_system(call, reached)
             if target is None:
-                target = os.readlink(place.path)
+                target = os.readlink(reached.path)
         data = os.fsencode(target)[: call.arguments[way.out + 1]]
         call.write(call.arguments[way.out], data)
         call.succeed(len(data))
 
-    def _go_on_in_system(self, call: Call, place: Place) -> None:
-        if not place.plain:
-            raise Left('would look into %s' % self.reachable(place))
+    def _go_on_in_system(self, call: Call, reached: Reached) -> None:
+        if not reached.plain:
+            raise Left('would look into %s' % self.reachable(reached))
         call.go_on()
 
     def _link_of_system(self, path: str) -> Optional[str]:
@@ -213,20 +213,20 @@ class Reading:
         number = path.rpartition('/')[2]
         if not number.isdigit() or not os.path.exists(target) or target.startswith(('/dev/', '/proc/')):
             return False
-        place = self._paths.of_descriptor(int(number))
-        return isinstance(place, Held) and place.is_reachable
+        reached = self._paths.of_descriptor(int(number))
+        return isinstance(reached, Held) and reached.is_reachable
 
     def _attributes(self, call: Call) -> None:
         way = _ATTRIBUTES[call.name]
-        place = self._place(call, way)
-        if self.goes_on(place):
+        reached = self._reached(call, way)
+        if self.goes_on(reached):
             return call.go_on()
-        self.status_of(place)
-        follow = isinstance(place, Held)
+        self.status_of(reached)
+        follow = isinstance(reached, Held)
         if call.name.endswith('listxattr'):
-            data = b''.join(os.fsencode(name) + b'\0' for name in os.listxattr(self.reachable(place), follow_symlinks=follow))
+            data = b''.join(os.fsencode(name) + b'\0' for name in os.listxattr(self.reachable(reached), follow_symlinks=follow))
         else:
-            data = os.getxattr(self.reachable(place), call.text(1), follow_symlinks=follow)
+            data = os.getxattr(self.reachable(reached), call.text(1), follow_symlinks=follow)
         size = call.arguments[way.out + 1]
         if size and len(data) > size:
             raise failure(errno.ERANGE)
@@ -235,17 +235,17 @@ class Reading:
         call.succeed(len(data))
 
     def _unserved(self, call: Call) -> None:
-        place = self._place(call, _UNSERVED[call.name])
-        if not place.plain:
+        reached = self._reached(call, _UNSERVED[call.name])
+        if not reached.plain:
             raise Left('would make the system call %s' % call.name)
         call.go_on()
 
     def _file_system(self, call: Call) -> None:
-        place = self._paths.locate(call, None, 0, follow=True)
-        if self.goes_on(place):
+        reached = self._paths.locate(call, None, 0, follow=True)
+        if self.goes_on(reached):
             return call.go_on()
-        self.status_of(place)
-        path = self._disk_below(place.folder) if isinstance(place, Spot) else self.reachable(place)
+        self.status_of(reached)
+        path = self._disk_below(reached.folder) if isinstance(reached, Spot) else self.reachable(reached)
         buffer = ctypes.create_string_buffer(_STATFS_SIZE)
         native.system_call(_STATFS[os.uname().machine], os.fsencode(path), buffer)
         call.write(call.arguments[1], buffer.raw)
@@ -257,20 +257,20 @@ class Reading:
         return folder.lower
 
     def _chdir(self, call: Call) -> None:
-        place = self._paths.locate(call, None, 0, follow=True)
-        if not isinstance(place, Spot):
-            if not place.is_folder:
-                raise failure(errno.ENOTDIR) if place.exists else missing()
-            self._go_on_in_system(call, place)
+        reached = self._paths.locate(call, None, 0, follow=True)
+        if not isinstance(reached, Spot):
+            if not reached.is_folder:
+                raise failure(errno.ENOTDIR) if reached.exists else missing()
+            self._go_on_in_system(call, reached)
             self._paths.cwd = None
             return
-        self.status_of(place)
-        if not isinstance(place.entry, Folder):
+        self.status_of(reached)
+        if not isinstance(reached.entry, Folder):
             raise failure(errno.ENOTDIR)
-        code = native.access_error(native.AT_FDCWD, self.reachable(place), os.X_OK)
+        code = native.access_error(native.AT_FDCWD, self.reachable(reached), os.X_OK)
         if code:
             raise failure(code)
-        self._go_to(call, place.entry, plain=place.plain)
+        self._go_to(call, reached.entry, plain=reached.plain)
 
     def _fchdir(self, call: Call) -> None:
         private = self._paths.folder_of(call.signed(0)) or self._changed_after_opening(call.signed(0))
@@ -318,10 +318,10 @@ class Reading:
             self._mirrors.fill(folder)
             return call.go_on()
         if folder is None:
-            place = self._paths.of_descriptor(number)
-            if not isinstance(place, Spot) or not isinstance(place.entry, Folder):
+            reached = self._paths.of_descriptor(number)
+            if not isinstance(reached, Spot) or not isinstance(reached.entry, Folder):
                 return call.go_on()
-            folder = place.entry
+            folder = reached.entry
         if not folder.names and (folder.lower is None or self._disk.names(folder.lower) is None):
             return call.go_on()
         descriptor = os.open(self._mirrors.fill(folder), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)

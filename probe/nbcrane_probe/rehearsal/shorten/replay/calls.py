@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import Any, Callable, NamedTuple
+from typing import Any, Callable
 
 from ...clock import moment, uncut, worked
 from ..container_growth import reach
@@ -31,15 +31,11 @@ _SAMPLES, _MORE_SAMPLES = 2, 5
 _TOGETHER = frozenset({'backward', 'gradient'})
 
 
-class Place(NamedTuple):
-    line: int
-
-
 class CallSite:
     """One call in the text of the notebook. node: its syntax tree; fast: it runs for real from now on."""
 
     def __init__(self, node: Any) -> None:
-        self.node = node
+        self.node, self.line = node, node.lineno
         self.name: str = getattr(node.func, 'id', getattr(node.func, 'attr', ''))
         self.fast = False
         self.together = self.name in _TOGETHER
@@ -153,7 +149,7 @@ class Calls:
         cuts, cell = self.cuts, len(self.cuts.cells)
         if site.entry is None or site.cell != cell:
             real = sum(record.samples for record in site.records.values())
-            cuts.note('calls', real, real, site=Place(site.node.lineno))
+            cuts.note('calls', real, real, site=site)
             site.entry, site.cell = cuts.latest['calls'][1], cell
         site.entry['of'] += 1
         cuts.skipped_seconds += record.seconds

@@ -10,8 +10,8 @@ import ast
 import copy
 from typing import Any
 
+from ....code.table import CHANGES
 from ..names import BACK, CALL, DONE, OUT
-from ..uneven_growth import CHANGES
 from .calls import CallSite
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)

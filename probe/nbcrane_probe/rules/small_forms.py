@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Iterable
 
 
-class Miniature:
+class SmallForms:
     """0 and 1 stand for themselves, every other extent for the same small one wherever it occurs, counted from `first`."""
 
     def __init__(self, first: int = 2) -> None:

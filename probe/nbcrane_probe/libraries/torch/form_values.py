@@ -1,4 +1,4 @@
-"""Tensors of which only shape, strides and dtype are known, as values of the evaluator (torch_sizes.py does the steps)."""
+"""Tensors of which only shape, strides and dtype are known, as values of the evaluator (sizes.py does the steps)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ... import introspection
 from ...evaluate.operation import NotPlain, Operation
 from ...evaluate.signals import Explanation
 from ...evaluate.values import Abstract, Known, Placeholder, Value, lift
-from ...rules import stand_ins
+from ...rules import forms
 from ...rules.library import Handler
-from .stand_ins import Unsettled, fake, ghost_of, is_tensor, tensors_in
+from .form_tensors import Unsettled, of_form, form_of, is_tensor, tensors_in
 from .sizes import apply
 
 #: says what an exception of PyTorch's is about
@@ -50,53 +50,53 @@ def is_tensor_type(tp: type[Any] | None) -> bool:
 
 
 def like(made: Any) -> Abstract:
-    """The Value of a tensor that is known as a fake."""
-    return Abstract(introspection.loaded('torch.Tensor'), {'fake': made})
+    """The Value of a tensor that is known as a form."""
+    return Abstract(introspection.loaded('torch.Tensor'), {'form': made})
 
 
 def empty(shape: Iterable[int], dtype: Any) -> Abstract:
     """The Value of a contiguous tensor that needs no gradient."""
-    return like(fake(shape, dtype, 'dense'))
+    return like(of_form(shape, dtype, 'dense'))
 
 
 def tensor_of(op: Operation, value: Value | None) -> Any:
-    """The fake of a tensor value, live or imagined; None for anything else."""
+    """The form of a tensor value, live or known in form only; None for anything else."""
     value = op.current(value)
     if isinstance(value, Known) and is_tensor_type(type(value.obj)):
         try:
-            return ghost_of(value.obj)
+            return form_of(value.obj)
         except (Unsettled, RuntimeError):
             raise NotPlain() from None
-    return op.fact(value, 'fake')
+    return op.fact(value, 'form')
 
 
-def as_fakes(op: Operation, value: Value, depth: int = 0) -> Any:
-    """An argument with every tensor in it as a fake; raises NotPlain where something is not known."""
+def as_forms(op: Operation, value: Value, depth: int = 0) -> Any:
+    """An argument with every tensor in it as a form; raises NotPlain where something is not known."""
     value = op.current(value)
     made = tensor_of(op, value)
     if made is not None:
         return made
     if isinstance(value, Known) and type(value.obj) in (list, tuple) and depth < 4 and len(value.obj) <= 1000:
-        return type(value.obj)(as_fakes(op, lift(item), depth + 1) for item in value.obj)
+        return type(value.obj)(as_forms(op, lift(item), depth + 1) for item in value.obj)
     if op.is_a(value, 'numpy.ndarray'):
-        form = stand_ins.form_of(op, value)
+        form = forms.form_of(op, value)
         if form is not None and form.dtype is not None:
-            return stand_ins.stand_in(form)
+            return forms.of_form(form)
     return op.plain(value)
 
 
-def has_fake(op: Operation, value: Value, depth: int = 0) -> bool:
+def has_form(op: Operation, value: Value, depth: int = 0) -> bool:
     """Whether a tensor of which only the shape is known is among the argument's parts."""
     value = op.current(value)
-    if op.fact(value, 'fake') is not None:
+    if op.fact(value, 'form') is not None:
         return True
     if depth > 1 or not isinstance(value, Known) or type(value.obj) not in (list, tuple):
         return False
-    return any(has_fake(op, lift(item), depth + 1) for item in value.obj[:100])
+    return any(has_form(op, lift(item), depth + 1) for item in value.obj[:100])
 
 
 def wrap(op: Operation, result: Any, depth: int = 0) -> Value:
-    """The Value of what a step on fakes returned."""
+    """The Value of what a step on forms returned."""
     if is_tensor(result):
         return op.certain(op.evaluator.object_state.made(like(result)))
     if introspection.is_instance(result, tuple) and depth < 3 and tensors_in(list(result)):
@@ -111,19 +111,19 @@ def wrap(op: Operation, result: Any, depth: int = 0) -> Value:
 
 
 def step(op: Operation, function: Callable[..., Any], arguments: list[Any], keywords: dict[str, Any], words: Words) -> Value:
-    """`function(*arguments, **keywords)` on fakes. `words(op, error)` gives rule, diagnosis and evidence of what PyTorch refuses."""
+    """`function(*arguments, **keywords)` on forms. `words(op, error)` gives rule, diagnosis and evidence of what PyTorch refuses."""
     return _settled(op, lambda: apply(function, arguments, keywords), [*arguments, *keywords.values()], words)
 
 
 def run_forward(op: Operation, forward: Callable[..., Any], arguments: list[Any], keywords: dict[str, Any], words: Words) -> Value:
-    """A library module's own Python code on fakes: every function of PyTorch it calls is one step."""
+    """A library module's own Python code on forms: every function of PyTorch it calls is one step."""
 
-    def on_fakes(*step: Any) -> Any:
+    def on_forms(*step: Any) -> Any:
         op.evaluator.budget.check()
-        return _on_fakes(*step)
+        return _on_forms(*step)
 
     def run() -> Any:
-        with _mode(on_fakes):
+        with _mode(on_forms):
             return forward(*arguments, **keywords)
 
     return _settled(op, run, [*arguments, *keywords.values()], words)
@@ -187,13 +187,13 @@ def _unfilled(func: Callable[..., Any], args: Any, kwargs: dict[str, Any]) -> An
     return args[0] if in_place else func(*args, **kwargs)
 
 
-def _on_fakes(func: Callable[..., Any], args: Any, kwargs: dict[str, Any]) -> Any:
+def _on_forms(func: Callable[..., Any], args: Any, kwargs: dict[str, Any]) -> Any:
     if getattr(func, '__name__', '') not in _CREATORS:
         return apply(func, list(args), kwargs)
     if not tensors_in(list(args)):
         kwargs = {key: value for key, value in kwargs.items() if key != 'device'}
     made = func(*args, **kwargs)
-    return fake(made.shape, made.dtype, 'dense')
+    return of_form(made.shape, made.dtype, 'dense')
 
 
 def _mode(instead: Callable[..., Any]) -> Any:

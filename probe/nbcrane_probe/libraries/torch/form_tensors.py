@@ -1,4 +1,4 @@
-"""Ghosts: tensors whose shape, strides and dtype count and whose elements are never read or written."""
+"""Forms: tensors whose shape, strides and dtype count and whose elements are never read or written."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def is_tensor(value: Any) -> TypeGuard[Any]:
     return type(value) is introspection.loaded('torch.Tensor') or type(value) is introspection.loaded('torch.nn.parameter.Parameter')
 
 
-def fake(shape: Iterable[int], dtype: Any, strides: Any = None, needs_gradient: bool = False) -> Any:
+def of_form(shape: Iterable[int], dtype: Any, strides: Any = None, needs_gradient: bool = False) -> Any:
     """A tensor whose elements do not exist; with strides (contiguous ones for `'dense'`) views follow them, without them any view works."""
     torch = sys.modules['torch']
     if strides is None or torch.are_deterministic_algorithms_enabled():
@@ -35,13 +35,13 @@ def fake(shape: Iterable[int], dtype: Any, strides: Any = None, needs_gradient: 
     return made.requires_grad_() if needs_gradient and (made.is_floating_point() or made.is_complex()) else made
 
 
-def ghost_of(tensor: Any, dtype: Any = None, exact: bool = True) -> Any:
-    """A fake with the shape, strides and dtype of a real tensor."""
+def form_of(tensor: Any, dtype: Any = None, exact: bool = True) -> Any:
+    """A form with the shape, strides and dtype of a real tensor."""
     torch = sys.modules['torch']
     if tensor.layout is not torch.strided or tensor.is_quantized:
         raise Unsettled('a sparse or quantized tensor')
     dtype = dtype if dtype is not None and tensor.is_floating_point() else tensor.dtype
-    return fake(tensor.shape, dtype, tensor.stride() if exact else None, tensor.requires_grad)
+    return of_form(tensor.shape, dtype, tensor.stride() if exact else None, tensor.requires_grad)
 
 
 def walk(change: Callable[[Any], Any], value: Any) -> Any:
@@ -78,10 +78,10 @@ def confirm(function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[s
         raise Unsettled('a large step')
     args, kwargs = walk_all(zeros, args, kwargs)
     with sys.modules['torch'].no_grad():
-        return walk(lambda tensor: fake(tensor.shape, tensor.dtype), function(*args, **kwargs))
+        return walk(lambda tensor: of_form(tensor.shape, tensor.dtype), function(*args, **kwargs))
 
 
 def require_refusal(function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]) -> NoReturn:
-    """What a miniature was refused for must be refused of the real shapes too; else nothing is known."""
+    """What a small form was refused for must be refused of the real shapes too; else nothing is known."""
     confirm(function, args, kwargs)
-    raise Unsettled('refused in miniature only')
+    raise Unsettled('refused of small forms only')

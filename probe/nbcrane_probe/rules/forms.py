@@ -1,4 +1,4 @@
-"""Arrays of which only shape and dtype are known, and arrays that are too large to operate on: NumPy decides on stand-ins of them."""
+"""Arrays of which only shape and dtype are known, and arrays that are too large to operate on: NumPy decides on their forms."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Callable, Iterable, Mapping, NoReturn, Sequence, Tuple
 from .. import introspection
 from ..evaluate.operation import NotPlain, Operation
 from ..evaluate.values import Abstract, Known, Value, lift
-from .miniature import Miniature
+from .small_forms import SmallForms
 
 Shape = Tuple[int, ...]
 
@@ -86,7 +86,7 @@ def _object() -> Any:
     return introspection.loaded('numpy.dtype')('O')
 
 
-def stand_in(form: Form) -> Any:
+def of_form(form: Form) -> Any:
     """A read-only array of that shape that takes no memory: what NumPy says of its shape it would say of the real one."""
     dtype = form.dtype if form.dtype is not None and not form.dtype.hasobject else float
     return introspection.loaded('numpy.broadcast_to')(introspection.loaded('numpy.zeros')((), dtype), form.shape)
@@ -100,17 +100,17 @@ def is_real(op: Operation, values: Iterable[Value], passes: float = 1.0) -> bool
 
 
 def ask(op: Operation, function: Callable[..., Any], *arguments: Any, **keywords: Any) -> Shape:
-    """The shape of what NumPy makes of stand-ins; its refusal becomes the crash."""
+    """The shape of what NumPy makes of forms; its refusal becomes the crash."""
     try:
         return getattr(function(*arguments, **keywords), 'shape', ())
     except (ValueError, IndexError, TypeError) as error:
         error.__traceback__ = None
-        raise op.evaluator.explain(op, error, [stand_in(Form((0,)))]) from None
+        raise op.evaluator.explain(op, error, [of_form(Form((0,)))]) from None
 
 
 def require(op: Operation, action: Callable[..., Any], *forms: Form) -> NoReturn:
-    """Lets NumPy raise about stand-ins, whose shapes are known not to fit; raises NotPlain where it does not."""
-    ask(op, action, *[stand_in(form) if form.scalar is None else form.scalar for form in forms])
+    """Lets NumPy raise about forms, whose shapes are known not to fit; raises NotPlain where it does not."""
+    ask(op, action, *[of_form(form) if form.scalar is None else form.scalar for form in forms])
     raise NotPlain()
 
 
@@ -118,9 +118,9 @@ def asked(op: Operation, function: Callable[..., Any], values: Iterable[Value], 
     """The array that NumPy makes of operands of which only shapes are known: small zeros stand for them.
 
     What it refuses is the crash where it refuses it of the real shapes too. Raises NotPlain where that is not known."""
-    mini, forms = Miniature(first=5), []
+    scale, forms = SmallForms(first=5), []
 
-    def small(value: Value, shape_of: Callable[[Shape], Shape] = mini.shape) -> Any:
+    def small(value: Value, shape_of: Callable[[Shape], Shape] = scale.shape) -> Any:
         form = form_of(op, value)
         if form is None:
             return _option(op.plain(value))
@@ -129,7 +129,7 @@ def asked(op: Operation, function: Callable[..., Any], values: Iterable[Value], 
         forms.append(form)
         # An operand of a type that is not known is of one that goes with most.
         dtype = form.dtype if _are_typed([form]) else introspection.loaded('numpy.dtype')('int8')
-        return form.scalar if form.scalar is not None else stand_in(Form(shape_of(form.shape), dtype))
+        return form.scalar if form.scalar is not None else of_form(Form(shape_of(form.shape), dtype))
 
     def run(shape_of: Callable[[Shape], Shape]) -> Any:
         with introspection.loaded('numpy.errstate')(all='ignore'):
@@ -138,14 +138,14 @@ def asked(op: Operation, function: Callable[..., Any], values: Iterable[Value], 
             )
 
     try:
-        result = run(mini.shape)
+        result = run(scale.shape)
     except (ValueError, IndexError, TypeError) as error:
         if not isinstance(error, TypeError) or _are_typed(forms):
             ask(op, run, tuple)
         raise NotPlain() from None
     except Exception:  # whatever else small zeros are refused for is about their values
         raise NotPlain() from None
-    shape = mini.enlarged(getattr(result, 'shape', ()))
+    shape = scale.enlarged(getattr(result, 'shape', ()))
     if shape is None:
         raise NotPlain()
     return shaped(shape, None, getattr(result, 'dtype', None) if _are_typed(forms) else None)
@@ -191,7 +191,7 @@ def joined(op: Operation, forms: Sequence[Form], axis: Any) -> Shape:
         raise NotPlain()
     # Along the axis the arrays are empty, so that nothing is copied.
     empty = [shape[:axis] + (0,) + shape[axis:][1:] if -len(shape) <= axis < len(shape) else shape for shape in shapes]
-    shape = ask(op, introspection.loaded('numpy.concatenate'), [stand_in(Form(one)) for one in empty], axis=axis)
+    shape = ask(op, introspection.loaded('numpy.concatenate'), [of_form(Form(one)) for one in empty], axis=axis)
     axis %= len(shape)
     return shape[:axis] + (sum(one[axis] for one in shapes),) + shape[axis + 1 :]
 

@@ -1,0 +1,98 @@
+d = {'a': 1}
+for e in range(100): slow()
+d['b']  # KeyError: a constant key of an untouched dict
+h = {'loss': []}
+for e in range(100): slow(); h['loss'].append(e)
+h['val_loss']  # KeyError: a misspelt key of a history
+...; h.get('val_loss').append(1)  # AttributeError: a key that get does not find
+...; v = h.get('val_loss'); len(v)  # TypeError: nothing among what is added up
+results = {}
+for e in range(100): slow(); results[e] = {'loss': e}
+for name, result in results.items(): result['los']  # KeyError: a misspelt key in what each iteration put into a dict
+fits = {}
+for e in range(100): slow(); fits[e] = statistics.NormalDist(e, 1)
+fits[0].inv_cdf(2)  # StatisticsError: a method of what an iteration put into a dict
+for e in range(100): slow()
+found = {} if 'cache' in globals() else None; found['a']  # TypeError: whether a name is bound
+d, names = {}, ['n%d' % at for at in range(100)]
+for name in names: slow(); d[name] = [1, 2]
+for name, pair in d.items(): pair[2]  # IndexError: a place in a list that each turn put into a dict
+d = {}
+for e in range(100): slow(); d[e] = e
+sorted(d.values()); d.values()[3]  # TypeError: the kind of a container that lacks keys
+...; d.get(50, '') + 1  # artifact: a default of another kind
+d = {}
+for e in range(100): slow(); d[e] = {e}
+json.dumps(d)  # TypeError: what json cannot write, of each iteration
+r = {}
+for e in range(100): slow(); r[e] = 0.5 * e
+saved = json.loads(json.dumps(r)); best = min(r, key=r.get); saved[best]  # KeyError: a number, in what json made texts of
+...; saved = json.loads(json.dumps(r))
+for k in r: saved[k]  # KeyError: each number, in what json made texts of
+r = {}
+for e in range(100): slow(); r['n%d' % e] = str(e)
+[v.total() for k, v in r.items() if v is not None]  # AttributeError: in a comprehension over what each turn added, without what is missing
+r = {}
+for e in range(100): slow(); r['n%d' % e] = e
+'n20' in r or r.missing()  # artifact: after an or that contents decide
+rows, groups = [], {}
+for e in range(100): slow(); rows.append({'at': e})
+for row in rows: groups.setdefault(row['at'], []).append(row)
+groups[50]  # artifact: groups by what records hold
+rows, groups = [], collections.defaultdict(list)
+for e in range(100): slow(); rows.append({'at': e})
+for row in rows: groups[row['at']].append(row)
+list(groups)[50]  # artifact: groups by what records hold, made where they are asked for
+d, names = {}, ['n%d' % at for at in range(100)]
+for name in names: slow(); d[name] = 1
+list(d)[20]; seen = list(d); seen[20]  # artifact: a place in the list of the keys of a dict that a loop fills
+...; seen = []
+for name in d: seen.append(name)
+seen[20]  # artifact: a place in a list made in a loop over such a dict
+...; seen = d.copy(); seen['n20']  # artifact: a key of a copy of such a dict
+names, n, best = {'a': 1, 'b': 2}, 0, -1
+for e in range(100):
+    slow(); n += e
+    if n > 4000: best = 'a'
+names[best]  # artifact: a number that stands for no text yet
+names = {'a': 1, 'b': 2}
+def pick():
+    n, best = 0, -1
+    for e in range(100): slow(); n += e; best = 'a' if n > 4000 else best
+    return names[best]
+pick()  # artifact: a number that stands for no text yet, in a function
+n, s = 0, {'a': 1}
+for e in range(100): slow(); n += e
+k = float('nan') if n < 4950 else 'a'; s[k]  # artifact: no number among texts
+r = {1: 'a', 4950: 'b'}; n = 0
+for e in range(100): slow(); n += e
+r[n]  # artifact: a number that contents choose, among numbers
+h = {}
+for e in range(100): slow(); h[e] = 1
+assert len(h) == 100  # artifact: the length of a dict filled by turns
+...; h[50]  # artifact: a key of the middle
+h = {}
+for e in range(100): slow(); h.setdefault('all', {})[e] = 1
+g = h['all']; g[50]  # artifact: a key of the middle, in what an iteration put into a dict
+h = {}
+for e in range(100):
+    slow()
+    if e == 50: h['mid'] = [e]
+h.get('mid').append(1)  # artifact: a key of the middle that get does not find
+def collect():
+    h = {}
+    for e in range(100): slow(); h[e] = 1
+    return h
+def show(h, at): return h[at]
+found = collect(); show(found, 50)  # artifact: a key of the middle, in a function
+h = {}
+for e in range(100):
+    slow()
+    if e % 10 == 0: h[e] = 1
+h[50]  # artifact: a key every tenth iteration sets, the first too
+h = {}
+for e in range(100):
+    slow(); h[e] = {}
+    for k in range(100):
+        if k % 10 == 0: h[e][k] = slow()
+h[0][50]  # artifact: a key every tenth iteration sets, in each of them

@@ -1,0 +1,37 @@
+h = []
+for e in range(100): slow(); h.append(e)
+h[50]; h[100]  # IndexError: beyond the full length of a list that was filled
+...; cache = {k: k for k in h} if 'cached' in globals() else None; cache[0] = 1  # TypeError: nothing, as a setting says
+...; d = []
+for i in range(len(h)): d.append(h[i + 1] - h[i])  # IndexError: one past the end that a list itself has
+...; n = len(h); [h[i] for i in range(1, n + 1)]  # IndexError: one past the end that a list itself has, in a comprehension
+...; [h[i - 50] for i in range(len(h))]  # artifact: far behind the own end, after less was cut
+for e in range(100): slow()
+d = []
+if not d: raise ValueError('none')  # ValueError: an untouched condition
+r, n = [], 0
+for e in range(100):
+    slow(); n += e
+    if n > 1e9: continue
+    r.append({'day': datetime.date(2026, 1, 1), 'n': n})
+plistlib.dumps(r)  # TypeError: elements of a type that a library names
+r = []
+for e in range(100): slow(); r.append((e, 1, 2))
+{a: b for a, b in r}  # ValueError: triples that are taken for pairs
+r, s = [], list(range(100))
+for e in range(100): slow(); r.append(e)
+[r[i] for i in range(len(s))]  # artifact: past the end of a list that is not the one counted
+r, n = [], 0
+for e in range(100): slow(); r.append(e); n += e
+for i in range(len(r)):
+    if n < 4950 or i + 1 < len(r): r[i + 1]  # artifact: past the own end in turns that contents choose
+best = [] if 'cached' in globals() else None
+for e in range(100):
+    slow()
+    if e == 50: best = [0]
+best[0] = 1  # artifact: nothing, until the loop binds it
+h = []
+for e in range(100):
+    slow()
+    if e % 10 == 0: h += [e]
+h[5]  # artifact: a list every tenth iteration adds to

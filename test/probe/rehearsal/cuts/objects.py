@@ -1,0 +1,57 @@
+class T:
+    def fit(self):
+        self.h = []
+        for e in range(100): slow(); self.h.append(e)
+t = T(); t.fit(); t.bast  # AttributeError: an attribute no branch sets
+class Stop:
+    def __init__(self, at): self.at, self.seen = at, 0
+    def check(self, e):
+        self.seen = e
+        if self.at == 7: {}['a']
+stop = Stop(7)
+for e in range(100): slow()
+stop.seen = 3; stop.check(4)  # KeyError: a setting of an object that a loop uses
+class T:
+    def __init__(self): self.h = {'loss': []}
+    def fit(self):
+        for e in range(100):
+            slow(); self.h['loss'].append(e)
+            if e > 1000: break
+        return dict(self.h)
+h = T().fit(); h['val']  # KeyError: a key of a copy of what an object holds, after a loop that may be left
+class Stop:
+    def __init__(self, at): self.at = at
+stop = Stop(0)
+for e in range(100): slow(); stop.at += 1
+if stop.at < 50: {}['a']  # artifact: a setting that a loop changes
+class T:
+    def __init__(self): self.h = {}
+    def fit(self):
+        for e in range(100):
+            slow()
+            if e == 50: self.h['val'] = e
+        return dict(self.h)
+h = T().fit(); h['val']  # artifact: a key that a branch adds, in a copy of what an object holds
+class Inner: pass
+class Leaf: label = 1
+nodes = [Inner() for _ in range(200)] + [Leaf()]; node, n = nodes[0], 0
+while not isinstance(node, Leaf): slow(); n += 1; node = nodes[n]
+node.label  # artifact: what the end of a search is known to be
+class Inner: pass
+class Leaf: label = 1
+for node in [Inner() for _ in range(200)] + [Leaf()]:
+    slow()
+    if isinstance(node, Leaf): break
+node.label  # artifact: what the end of a search by break is known to be
+class T:
+    n = 0
+    def fit(self):
+        for e in range(100): slow(); self.n += 1; self.step()
+    def step(self):
+        if self.n == 50: self.best = 1
+t = T(); t.fit(); t.best  # artifact: an attribute a middle iteration sets
+class Box: pass
+box = Box(); box.seen = {}; alias = box.seen
+for e in range(100): slow(); box.seen[e] = 1
+alias[50]  # artifact: an alias of what was touched
+...; n = len(alias); m = n + 1; assert m == 101  # artifact: the length of an alias, some steps later

@@ -1,0 +1,75 @@
+a = b = pd.Series([0.0, 0.0])
+for e in range(100): slow(); a, b = a + 1, b + 2
+t = pd.concat([a, b], axis=1); t.columns = ['a']  # ValueError: what a table is put together of, written out
+d = {}
+for e in range(100): slow(); d[e] = e
+pd.DataFrame({'n': len(d), 'most': max(d.values())})  # ValueError: numbers that were counted
+X = np.random.default_rng(0).random((9, 2)); y, w = np.arange(9) % 2, np.ones(9)
+for e in range(100): slow(); w = w * 0.99
+model = LinearRegression().fit(X, y, sample_weight=w); p = model.predict(X); accuracy_score(y, p.ravel())  # ValueError: predictions that nobody made classes of
+t, n = pd.DataFrame({'k': [1, 2]}), 0.5
+for e in range(100): slow(); n = n * 0.99
+t.merge(pd.DataFrame({'k': [1, 2], 'v': [n, n]}), on='key')  # KeyError: what tables are merged on
+rows = []
+for e in range(100): slow(); rows.append({'at': e % 7, 'k': 1})
+f = pd.DataFrame(rows); f[f['at'] > 3].dropna()['kk']  # KeyError: a column of rows that contents select
+class M:
+    n = 0
+    def step(self): self.n += 1
+    def score(self, x): return x
+m = M()
+for e in range(100): slow(); m.step()
+m.score(1, average=True)  # TypeError: a wrong signature on what was trained
+w = [0.0, 0.0]
+for e in range(100): slow(); w = [v + e for v in w]
+t = pd.Series(w, index=['a', 'b']); best = w.index(max(w)); t.loc[best]  # KeyError: a number, among labels that are texts
+...; t = pd.concat([pd.Series(w), pd.Series(w)]); t.reindex([0, 1])  # ValueError: labels that occur twice
+y, p = np.arange(9) % 3, np.zeros(9, int)
+for e in range(100): slow(); p = (p + e) % 3
+f1_score(y, p)  # ValueError: more classes in the truth than a score is for
+r = []
+for e in range(100): slow(); r.append({'k': e, 'v': 0.5 * e})
+t = pd.DataFrame(r); t['v'] - t['k'].map('{} 000'.format)  # TypeError: texts taken from numbers, in a column of rows that were collected
+w = np.arange(9.0)
+for e in range(100): slow(); w = w + e
+pd.cut(w, bins=4, labels=['low', 'high'])  # ValueError: labels of bins that are not as many
+a, w = pd.DataFrame({'k': [1, 2]}), [0.0, 0.0]
+for e in range(100): slow(); w = [v + e for v in w]
+t = pd.concat([pd.DataFrame({'k': w}), a], axis=1); t.sort_values('k')  # ValueError: two columns of one name
+r, n = [], 0; other = pd.DataFrame({'k': ['1', '2'], 'w': [1, 2]})
+for e in range(100):
+    slow(); n += e
+    if n > 1e9: continue
+    r.append({'k': e, 'v': n})
+pd.DataFrame(r).merge(other, on='k')  # ValueError: keys of two types, of rows that were collected where contents let them be
+r = []; start = pd.Timestamp('2024-01-01')
+for e in range(100): slow(); r.append({'t': start, 'v': e * 0.5})
+pd.DataFrame(r)['t'] >= pd.Timestamp('2024-01-01', tz='UTC')  # TypeError: times with and without a zone, of rows that were collected
+r = {}
+for e in range(100): slow(); r['c%d' % e] = [1, 2]
+pd.DataFrame(r)['c7']  # artifact: a column of a table that has one for each turn
+...; t = pd.DataFrame(r); t.set_index('c7')  # artifact: the index of such a table
+t, r = pd.DataFrame({'k': [1, 2], 'c7': [3, 4]}), {}
+for e in range(100): slow(); r['c%d' % e] = [1, 2]
+t.merge(pd.DataFrame(r), on='c7')  # artifact: what tables are merged on, of columns that are named by turns
+y, p = np.arange(9) % 2, np.arange(9)
+for e in range(100): slow(); p = p - (p > 1)
+f1_score(y, p)  # artifact: a third class that contents make, and the truth lacks
+w = [0.0, 0.0]
+for e in range(100): slow(); w = [v + i if e > 50 else v for i, v in enumerate(w)]
+t = pd.DataFrame({'v': [1, 2]}); t.index = w; t.reindex([0.0, 49.0])  # artifact: labels that contents give to rows
+...; t = pd.DataFrame({'v': [1, 2]}, index=w); t.reindex([0.0, 49.0])  # artifact: labels that contents make unequal
+y, n = [0, 1, 0, 1], 0
+for e in range(100): slow(); n += 1
+p = [0.0, 1.0, 0.0, 1.0]; p = p if n == 100 else [v * 0.5 for v in p]; accuracy_score(y, p)  # artifact: classes that were not trained to be whole
+p = np.zeros(50, int)
+for e in range(100): slow(); p[e // 2] = 20 < e < 70
+pd.Series(np.bincount(p), index=['no', 'yes'])  # artifact: the number of classes among predictions, counted
+...; c = pd.Series(p).value_counts(); c.index = ['no', 'yes']  # artifact: the number of classes among predictions, counted by pandas
+...; pd.Series(p).map({0: 'no', 1: 'yes'}).value_counts()['yes']  # artifact: the number of classes among predictions, by name
+...; pd.DataFrame({'p': p, 'n': 1}).groupby('p')['n'].sum().loc[1]  # artifact: the number of classes among predictions, by group
+...; pd.get_dummies(pd.Series(p))[1]  # artifact: the number of classes among predictions, spread
+names = [slow() or 'column %d' % e for e in range(100)]; pd.DataFrame([[1] * 100], columns=names).to_json()  # artifact: copies in the place of distinct names
+rows = []
+for e in range(100): slow(); rows.append({'at': e, 'k': 1})
+pd.DataFrame(rows).pivot(index='at', columns='k', values='at')  # artifact: copies in the place of distinct results
