@@ -5,7 +5,9 @@ import sys
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent / 'probe'
-SOURCES = sorted(path for package in ('nbcrane_probe', 'nbcrane_static') for path in (ROOT / package).rglob('*.py') if path.name != 'proofs.py')
+SOURCES = sorted(
+    path for package in ('nbcrane_probe', 'nbcrane_static') for path in (ROOT / package).rglob('*.py') if path.name != 'proofs.py'
+)
 STANDARD = getattr(sys, 'stdlib_module_names', None)
 
 

@@ -47,7 +47,7 @@ async function* answersOf(questions: readonly StaticQuestion[], { executable, si
   const child = execa(executable, argv, {
     ...options,
     reject: false,
-    input: JSON.stringify({ sources: staticSources(), startup: true, notebooks: questions }),
+    input: JSON.stringify({ sources: staticSources(), notebooks: questions }),
     stderr: 'ignore',
     cancelSignal: AbortSignal.any([signal, quiet.signal]),
     forceKillAfterDelay: 1000,
