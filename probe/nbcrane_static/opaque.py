@@ -8,7 +8,7 @@ import re
 from typing import Any, Iterator
 
 from nbcrane_probe.code.order import CALLED, LAMBDA, nodes_of
-from nbcrane_probe.code.table import FILE_MAGICS, INSTALLING_MAGICS, QUIET_MAGICS, RUNS_FILES
+from nbcrane_probe.code.table import BINDS_ANY_NAME, FILE_MAGICS, INSTALLING_MAGICS, QUIET_MAGICS, RUNS_FILES
 
 _ANYTHING = RUNS_FILES | frozenset(
     """get_ipython InteractiveShell user_ns user_global_ns run_cell run_code register_line_magic register_cell_magic register_line_cell_magic
@@ -17,7 +17,7 @@ _ANYTHING = RUNS_FILES | frozenset(
     ipykernel import_module install""".split()
 )
 #: they reach the names of the code they stand in
-_NAMES = frozenset('exec eval execfile globals locals vars *'.split())
+_NAMES = (BINDS_ANY_NAME - {'setattr'}) | {'execfile', '*'}
 _MODULES = re.compile(
     r'sys\.path|site|pip|subprocess|sysconfig|zipimport|imp|importlib|import_ipynb|git|pkgutil|findspark|meta_path|path_hooks|addsitedir|f?chdir'
     r'|system|popen|spawn|exec|eval|clone|copytree|rename|move|unpack\w*|extract(all)?|symlink\w*|download\w*|urlretrieve'
@@ -56,7 +56,7 @@ class Opaque(enum.Flag):
     NAMES = 1
     MODULES = 2
     SYNTAX = 4
-    ANYTHING = 7
+    ANYTHING = NAMES | MODULES | SYNTAX
 
 
 def opaque_in(tree: ast.AST) -> Opaque:

@@ -20,14 +20,14 @@ def serve(request, start, out):
     warnings.simplefilter('ignore')
     for notebook in request['notebooks']:
         try:
-            answer = {'ok': True, 'findings': look(notebook, _started(), Finder(notebook['folders'], start))}
+            answer = {'ok': True, 'findings': look(notebook, started(), Finder(notebook['folders'], start))}
         except Exception as error:
             answer = {'ok': False, 'error': '%s: %s' % (type(error).__name__, error)}
         out.write(json.dumps({'nbcrane': 'static', **answer}) + '\n')
         out.flush()
 
 
-def _started():
+def started():
     """Sources that IPython runs before the first cell, and `get_ipython` where settings may make it run more."""
     profile = os.path.join(glob.escape(os.environ.get('IPYTHONDIR') or os.path.expanduser('~/.ipython')), 'profile_default')
     settings = [text_of(path) for path in glob.glob(os.path.join(profile, 'ipython*_config.py'))]
