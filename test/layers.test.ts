@@ -17,7 +17,7 @@ const imports: Import[] = globSync('**/*.ts', { cwd: root }).flatMap((from) =>
     return { from, to, isLate: late !== undefined, isTypeOnly: type !== undefined };
   }),
 );
-const within = (path: string, folder: string) => path.startsWith(`${folder}/`);
+const within = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
 const shown = (some: readonly Import[]) => some.map(({ from, to }) => `${from} imports ${to}`);
 
 it('the imports are found', () => {
@@ -67,6 +67,23 @@ it('no imports lead round in a circle, also of types', () => {
     return found ?? null;
   };
   expect([...next.keys()].map((path) => circle(path, [])).filter((round) => round !== null)).toEqual([]);
+});
+
+const between = (from: readonly string[], to: readonly string[]) =>
+  shown(imports.filter((one) => from.some((folder) => within(one.from, folder)) && to.some((folder) => within(one.to, folder))));
+
+it('predictors know of nothing but the question: not of each other, not of the panel that asks them', () => {
+  const ways = ['forecast/rules', 'forecast/rehearsal', 'forecast/llm'];
+  for (const way of ways)
+    expect(between([way], [...ways.filter((other) => other !== way), 'forecast/panel.ts', 'forecast/forecaster.ts'])).toEqual([]);
+});
+
+it('the probe in the kernel is asked by the forecaster alone', () => {
+  expect(shown(imports.filter(({ from, to }) => to === 'forecast/probe/client.ts' && !within(from, 'forecast')))).toEqual([]);
+});
+
+it('the command line and the action stand on the same ground, and not on each other', () => {
+  expect([...between(['cli'], ['action']), ...between(['action'], ['cli'])]).toEqual([]);
 });
 
 it('nothing but the command imports from eval', () => {

@@ -9,7 +9,7 @@ import re
 import sys
 from typing import Any
 
-from . import introspection
+from . import introspection, plain_transform
 
 _FLAGS = ast.PyCF_ONLY_AST | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 _COMPILE_FLAGS = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
@@ -166,7 +166,7 @@ def _transform(lines: list) -> list:
     module = sys.modules.get('IPython.core.inputtransformer2')
     manager_type = introspection.module_get(module, 'TransformerManager')
     if manager_type is None:
-        return _strip_magics(lines)
+        return plain_transform.transform(lines)
     if lines and not lines[-1].endswith('\n'):
         lines = lines[:-1] + [lines[-1] + '\n']
     manager = manager_type()
@@ -193,16 +193,6 @@ def _token_transforms(manager: Any, lines: list) -> list:
             new = new[: at + 1] + ['\n'] * missing + new[at + 1 :]
         lines = new
     return lines
-
-
-def _strip_magics(lines: list) -> list:
-    """Stands in for IPython's transforms in a plain Python: lines that are magics become `pass`."""
-    out = []
-    for line in lines:
-        text = line.strip()
-        is_magic = text[:1] in ('%', '!', '?') or (text.endswith('?') and not text.startswith('#'))
-        out.append(line[: len(line) - len(line.lstrip())] + 'pass\n' if is_magic else line)
-    return out
 
 
 def _prefiltered(line: str, meaning: Any) -> str:

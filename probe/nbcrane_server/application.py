@@ -4,7 +4,6 @@ It stands on tornado and jupyter_client, which ipykernel brings along; importing
 https://jupyter-server.readthedocs.io/en/latest/developers/rest-api.html
 """
 
-import hmac
 import json
 
 from tornado.httpserver import HTTPServer
@@ -14,6 +13,7 @@ from tornado.web import Application, HTTPError, RequestHandler
 
 from . import kernels
 from .channels import Channels
+from .token import check_token
 
 # A request carries a cell at most; the largest notebooks hold outputs of hundreds of megabytes, but no such cells.
 LARGEST_MESSAGE_BYTES = 1 << 28
@@ -86,13 +86,6 @@ class Interrupt(Handler):
     async def post(self, kernel_id):
         await kernels.find(kernel_id).interrupt_kernel()
         self.answer(204)
-
-
-def check_token(handler):
-    """Raises HTTPError where the request lacks the token."""
-    expected = 'token %s' % handler.settings['token']
-    if not hmac.compare_digest(handler.request.headers.get('Authorization', '').encode(), expected.encode()):
-        raise HTTPError(403, 'wrong token')
 
 
 def model(manager):

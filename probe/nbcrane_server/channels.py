@@ -11,6 +11,7 @@ from tornado.websocket import WebSocketHandler
 
 from . import kernels
 from .outputs import Budget
+from .token import check_token
 
 SUBPROTOCOL = 'v1.kernel.websocket.jupyter.org'
 # Seconds between two tries to hear a kernel that starts.
@@ -21,8 +22,6 @@ class Channels(WebSocketHandler):
     """Opens once the kernel answers and its outputs arrive: what is published before a subscription stands is lost."""
 
     async def get(self, *args):
-        from .application import check_token
-
         check_token(self)
         self._streams = {}
         self._manager = kernels.find(args[0])

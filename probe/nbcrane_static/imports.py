@@ -7,14 +7,15 @@ import importlib
 import importlib.machinery
 import importlib.util
 import os
-import re
+import stat
 import sys
-from typing import Iterable, Iterator
+from typing import Iterator
 
-# What may lead Python to more modules than its start did.
-_LEADS = re.compile(r'sys\b.*\bpath|\bpath\b.*\bsys|meta_path|path_hooks|addsitedir|importlib|__import__|\bexec\b|\bpip\b')
-# More files and folders are not looked through.
+from .opaque import Opaque, opaque_in
+
+# More files are not looked through.
 _MOST_FILES = 1000
+_LONGEST_TEXT = 1 << 20
 
 
 class Finder:
@@ -29,7 +30,8 @@ class Finder:
         self._words = start['words']
         self._unknown = start['unknown']
         self._known: dict = {}
-        self._leading: dict = {}
+        self._read: set = set()
+        self._files = 0
 
     def missing(self, module: str) -> str | None:
         """The first part of a dotted name that every finder says is not there, and no code that runs at the start may provide; or None.
@@ -45,33 +47,25 @@ class Finder:
         """Whether code that runs at the start of this Python, such as `sitecustomize`, has the word."""
         return name in self._words
 
-    def may_lead(self, name: str) -> bool:
-        """Whether a top-level module of the folders, or one of theirs that it imports, may make more modules known."""
-        if name not in self._leading:
-            self._leading[name] = any(text is None or _LEADS.search(text) for text in self.texts_of([name]))
-        return self._leading[name]
-
-    def texts_of(self, names: Iterable[str]) -> Iterator[str | None]:
-        """The source of top-level modules of the folders, and of those of theirs that they import; None for what cannot be read, or is too much."""
-        pending, seen, files = list(names), set(names), 0
-        while pending:
-            for file in self._files_of(pending.pop()):
-                files += 1
-                if files > _MOST_FILES:
-                    yield None
-                    return
-                if not file.endswith('.py'):
+    def opaque_in(self, names: set) -> Opaque:
+        """Of top-level modules of the folders, and of those of theirs that they import; what they do to names of their own does not count."""
+        found = Opaque.NOTHING
+        pending = set(names)
+        while pending := pending - self._read:
+            name = pending.pop()
+            self._read.add(name)
+            for file in self._files_of(name):
+                self._files += 1
+                if not file.endswith('.py') and self._files <= _MOST_FILES:
                     continue
                 try:
-                    with open(file, encoding='utf-8') as source:
-                        text = source.read(1 << 20)
-                    found = imported(ast.parse(text)) - seen
-                except (OSError, ValueError, SyntaxError, RecursionError):
-                    yield None
-                    continue
-                seen |= found
-                pending += found
-                yield text
+                    tree = ast.parse(text_of(file) if self._files <= _MOST_FILES else '(')
+                    code = opaque_in(tree)
+                except (ValueError, SyntaxError, RecursionError):
+                    return Opaque.ANYTHING
+                found |= code if code is Opaque.ANYTHING else code & Opaque.MODULES
+                pending |= imported(tree)
+        return found
 
     def _files_of(self, name: str) -> Iterator[str]:
         if name in getattr(sys, 'stdlib_module_names', sys.builtin_module_names):
@@ -123,3 +117,14 @@ def imported(tree: ast.AST) -> set:
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             found.add(node.module.partition('.')[0])
     return found
+
+
+def text_of(path: str) -> str:
+    """The text of a regular file, no Python for all else: a pipe would wait for somebody to write."""
+    try:
+        if stat.S_ISREG(os.stat(path).st_mode):
+            with open(os.open(path, os.O_RDONLY | getattr(os, 'O_NONBLOCK', 0)), encoding='utf-8', errors='replace') as file:
+                return file.read(_LONGEST_TEXT)
+    except OSError:
+        pass
+    return '('

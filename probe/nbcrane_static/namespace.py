@@ -11,7 +11,7 @@ _NEWER = {'aiter', 'anext', 'EncodingWarning', 'BaseExceptionGroup', 'ExceptionG
 # What IPython puts into the namespace, and what hosted notebooks inject (Databricks, Glue, Synapse).
 _INJECTED = {*"""In Out exit quit get_ipython display open spark sc sqlContext dbutils displayHTML glueContext mssparkutils""".split()}
 #: names that every module of a file or package has, and no kernel
-OF_MODULES = frozenset({'__file__', '__path__', '__cached__'})
+_OF_MODULES = frozenset({'__file__', '__path__', '__cached__'})
 # `_`, `__`, `_i3`, `_oh` … and names such as `__name__`, or those that front ends set: `__session__`, `__vsc_ipynb_file__`.
 _HISTORY = re.compile(r'_{1,3}|_\d+|_i{1,3}|_i\d+|_[iod]h|__\w+__')
 
@@ -19,7 +19,7 @@ PREDEFINED = frozenset({*dir(builtins), *_NEWER, *_INJECTED})
 
 
 class Namespace:
-    """Names bound so far, each possibly; `unknown` once anything may have bound any name."""
+    """Names bound so far, each possibly."""
 
     def __init__(self) -> None:
         self.names: set = set()
@@ -29,25 +29,22 @@ class Namespace:
         self.deleted: dict = {}
         #: names that cells bound for the time of a `%%timeit` only: {name: (cell index, line)}
         self.timed: dict = {}
-        #: names taken for bound once they were reported missing
+        #: names that were reported missing
         self.reported: set = set()
-        self.unknown = False
 
     def may_have(self, name: str) -> bool:
-        if self.unknown or name in self.names or name in self.from_functions or name in PREDEFINED:
+        if any(name in known for known in (self.names, self.from_functions, self.reported, PREDEFINED)):
             return True
-        return _HISTORY.fullmatch(name) is not None and name not in OF_MODULES
+        return _HISTORY.fullmatch(name) is not None and name not in _OF_MODULES
 
     def bind(self, *names: str) -> None:
         self.names.update(names)
-        self.reported.difference_update(names)
         for name in names:
             self.deleted.pop(name, None)
             self.timed.pop(name, None)
 
     def tell(self, name: str) -> None:
         """The name is missing, which is said once."""
-        self.bind(name)
         self.reported.add(name)
 
     def delete(self, name: str, place: tuple) -> None:
@@ -57,5 +54,5 @@ class Namespace:
 
     def nearest(self, name: str) -> str | None:
         """A name that is there and looks much the same."""
-        known = {known for known in self.names - self.reported if not known.startswith('_')}
+        known = {known for known in self.names if not known.startswith('_')}
         return next(iter(difflib.get_close_matches(name, known, 1, 0.75)), None)

@@ -8,8 +8,7 @@ import re
 from typing import Any, Collection
 
 from nbcrane_probe.cell import CALL, MAGIC, ParsedCell, parse_cell
-
-from .plain_transform import is_odd, transform
+from nbcrane_probe.plain_transform import is_odd, transform
 
 # IPython's line magics and aliases that people type without the `%` (IPython.core.magics, IPython.core.alias, ipykernel.zmqshell).
 AUTOMAGICS = frozenset(

@@ -1,4 +1,4 @@
-"""Run after start_paths.py: reads {"sources", "startup", "notebooks"} as JSON from standard input, prints one JSON line a notebook."""
+"""Run after start_paths.py: reads {"sources", "notebooks"} as JSON from standard input, prints one JSON line a notebook."""
 
 import json
 import sys

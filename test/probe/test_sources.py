@@ -5,7 +5,9 @@ import sys
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent / 'probe'
-SOURCES = sorted(path for path in (ROOT / 'nbcrane_probe').rglob('*.py') if path.name != 'proofs.py')
+SOURCES = sorted(
+    path for package in ('nbcrane_probe', 'nbcrane_static') for path in (ROOT / package).rglob('*.py') if path.name != 'proofs.py'
+)
 STANDARD = getattr(sys, 'stdlib_module_names', None)
 
 
@@ -38,7 +40,7 @@ class Sources(unittest.TestCase):
                 else:
                     names = []
                 for name in names:
-                    self.assertIn(name.partition('.')[0], {*STANDARD, '__future__'}, str(path))
+                    self.assertIn(name.partition('.')[0], {*STANDARD, 'nbcrane_probe', 'nbcrane_static'}, str(path))
                 if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                     for late in ast.walk(node):
                         self.assertNotIsInstance(

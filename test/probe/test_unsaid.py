@@ -1,5 +1,7 @@
+import ast
 import unittest
 
+from nbcrane_probe.code.missing import missing_name
 from nbcrane_probe.code.unsaid import may_bind
 
 BINDS = [
@@ -33,6 +35,17 @@ class Unsaid(unittest.TestCase):
         for source in READS:
             with self.subTest(source):
                 self.assertFalse(may_bind('later', [source]))
+
+    def test_what_a_statement_is_sure_to_lack(self):
+        for source, name in {
+            'x = [later, f(more)]': 'later',
+            'assert later': 'later',
+            'assert 1, later': None,
+            'f() + later': None,
+        }.items():
+            with self.subTest(source):
+                found = missing_name(ast.parse(source).body[0], {'f': 1})
+                self.assertEqual(found and found.id, name)
 
 
 if __name__ == '__main__':

@@ -4,43 +4,26 @@ from __future__ import annotations
 
 import ast
 import builtins
-from typing import Any, Container, Iterator
+from typing import Any, Container
 
-from .order import HERE, steps
+from .order import evaluated
 
 _BEGIN_SURELY = (ast.Expr, ast.Assign, ast.AugAssign, ast.If, ast.While, ast.Assert, ast.For)
+# From there on it is not sure what runs, or a call was made.
+_MAY_END = (ast.Call, ast.Await, ast.Yield, ast.YieldFrom)
 
 
 def missing_name(statement: Any, known: Container) -> ast.Name | None:
     """The first name that neither `known` nor Python has, of those that the statement reads before its first call is made."""
     begins = statement.value if isinstance(statement, ast.AnnAssign) else statement if isinstance(statement, _BEGIN_SURELY) else None
     bound = set()
-    try:
-        for name in _names(begins):
-            if not isinstance(name.ctx, ast.Load):
-                bound.add(name.id)
-            elif name.id not in bound and name.id not in known and not hasattr(builtins, name.id):
-                return name
-    except _Enough:
-        pass
+    for part, sure in evaluated(begins) if begins is not None else ():
+        if not sure or isinstance(part, _MAY_END):
+            break
+        if not isinstance(part, ast.Name):
+            continue
+        if not isinstance(part.ctx, ast.Load):
+            bound.add(part.id)
+        elif part.id not in bound and part.id not in known and not hasattr(builtins, part.id):
+            return part
     return None
-
-
-class _Enough(Exception):
-    """From here on it is not sure what runs, or a call was made."""
-
-
-def _names(node: Any) -> Iterator[ast.Name]:
-    if isinstance(node, ast.Name):
-        yield node
-    if node is None or isinstance(node, (ast.Name, ast.Lambda)):
-        return
-    if isinstance(node, (ast.Await, ast.Yield, ast.YieldFrom)):
-        raise _Enough
-    for step in steps(node):
-        if step.kind != HERE and step.nodes:
-            raise _Enough
-        for part in step.nodes:
-            yield from _names(part)
-    if isinstance(node, ast.Call):
-        raise _Enough

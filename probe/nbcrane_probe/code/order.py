@@ -63,6 +63,9 @@ def steps(node: Any) -> Iterator[Step]:
     elif isinstance(node, ast.BoolOp):
         yield Step(HERE, node.values[:1])
         yield Step(PERHAPS, node.values[1:])
+    elif isinstance(node, ast.Assert):
+        yield Step(HERE, [node.test])
+        yield Step(PERHAPS, [] if node.msg is None else [node.msg])
     elif isinstance(node, ast.IfExp):
         yield Step(HERE, [node.test])
         yield Step(PERHAPS, [node.body, node.orelse])
@@ -71,6 +74,17 @@ def steps(node: Any) -> Iterator[Step]:
         yield Step(PERHAPS, node.comparators[1:])
     else:
         yield Step(HERE, list(ast.iter_child_nodes(node)))
+
+
+def evaluated(node: ast.AST) -> Iterator[tuple[ast.AST, bool]]:
+    """A node and all below it that is evaluated with it, parts first; (part, False) for what may not be, as a whole."""
+    for step in steps(node):
+        for part in step.nodes:
+            if step.kind == HERE:
+                yield from evaluated(part)
+            elif step.kind not in (CALLED, LAMBDA):
+                yield part, False
+    yield node, True
 
 
 def nodes_of(nodes: Iterable[ast.AST], without: Collection[int] = (CLASS, CALLED, LAMBDA)) -> Iterator[ast.AST]:

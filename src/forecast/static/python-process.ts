@@ -47,7 +47,7 @@ async function* answersOf(questions: readonly StaticQuestion[], { executable, si
   const child = execa(executable, argv, {
     ...options,
     reject: false,
-    input: JSON.stringify({ sources: staticSources(), startup: true, notebooks: questions }),
+    input: JSON.stringify({ sources: staticSources(), notebooks: questions }),
     stderr: 'ignore',
     cancelSignal: AbortSignal.any([signal, quiet.signal]),
     forceKillAfterDelay: 1000,
@@ -68,7 +68,7 @@ async function* answersOf(questions: readonly StaticQuestion[], { executable, si
 
 /** The package of its own and what it shares with the probe; the evaluator stays out, which would cost more than the look. */
 function staticSources(): Record<string, string> {
-  const shared = /^nbcrane_static\/|^nbcrane_probe\/(?:code\/\w+|__init__|install|cell|introspection)\.py$/;
+  const shared = /^nbcrane_static\/|^nbcrane_probe\/(?:code\/\w+|__init__|install|cell|introspection|plain_transform)\.py$/;
   return Object.fromEntries(Object.entries(pythonSources).filter(([path]) => shared.test(path)));
 }
 

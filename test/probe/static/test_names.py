@@ -1,5 +1,10 @@
+import os
+import pathlib
+import tempfile
 import unittest
+from unittest import mock
 
+from nbcrane_static.serve import started
 from twins import Twins, findings
 
 
@@ -164,6 +169,19 @@ class Healthy(Twins):
 
     def test_cells_that_are_not_run_may_have_bound_what_the_kernel_has(self):
         self.assertEqual(findings(['x = 1', 'x'], skip={0}), [])
+
+    def test_what_ipython_runs_at_its_start_binds(self):
+        for name, text, found in (
+            ('startup/00.py', 'x = 1', 0),
+            ('startup/00.py', 'y = 1', 1),
+            ('ipython_config.py', 'c = get_config()\n\n  # c.x = 1\n', 1),
+            ('ipython_config.py', 'c.InteractiveShellApp.exec_lines = ["x = 1"]', 0),
+        ):
+            with self.subTest(text), tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, IPYTHONDIR=folder):
+                file = pathlib.Path(folder, 'profile_default', name)
+                file.parent.mkdir(parents=True)
+                file.write_text(text)
+                self.assertEqual(len(findings(['x'], started=started())), found)
 
     def test_parameters_and_mocks_bind(self):
         self.assertEqual(findings(['x', 'y'], own={0: ['x = 1'], 1: ['y = 2']}), [])

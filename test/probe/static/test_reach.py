@@ -11,6 +11,7 @@ from nbcrane_static.notebook import look
 _LONG = 'import time\ntime.sleep(9)'
 _FILES = {
     'inject.py': 'import builtins\nbuiltins.later = 1',
+    'careful.py': 'from os import *\ndef get(later):\n    return eval("later"), globals()["later"]',
     'deep.py': 'import inject',
     'into_main.py': 'import __main__\n__main__.later = 1',
     'extension.py': 'def load_ipython_extension(shell):\n    shell.push({"later": 1})',
@@ -50,6 +51,15 @@ _BINDS = {
         'class R:\n    def __reduce__(self):\n        return exec, ("later = 1",)',
         'import pickle\npickle.loads(pickle.dumps(R()))',
     ],
+    'the kernel of the shell': ['get_ipython().kernel.shell.push({"later": 1})'],
+    'the class of the shell': ['from IPython.core.interactiveshell import InteractiveShell as S', 'S.instance().push({"later": 1})'],
+    'builtins of another package': ['import six.moves.builtins as b\nb.later = 1'],
+    'a module by its name': ['import importlib\nimportlib.import_module("__main__").later = 1'],
+    'modules by another name': ['import sys as s\ns.modules["__main__"].later = 1'],
+    'all variables': ['vars()["later"] = 1'],
+    'text that is timed': ['%time exec("later = 1")'],
+    'a magic that imports': ['%aimport later'],
+    'sympy': ['import sympy as s\ns.var("later")'],
     'the frame': ['import sys\nsys._getframe().f_globals["later"] = 1'],
 }
 #: each way to say `later` that binds nothing: its use is still found
@@ -64,6 +74,12 @@ _ONLY_SAYS = (
     'class A:\n    "later"',
     'def g(a):\n    "later"\n    return [later for _ in a]',
     'h = lambda: print(later=later)',
+    'import matplotlib.pylab as plt',
+    'colab = "google.colab" in str(get_ipython()) or hasattr(get_ipython(), "kernel")',
+    'from IPython.core.interactiveshell import InteractiveShell\nInteractiveShell.ast_node_interactivity = "all"',
+    'import numpy as np\nx = np.var([1]), vars(np), np.mean([1]).var()',
+    'import careful',
+    '%timeit -n1 -r1 sorted([1])',
 )
 #: each way to make `inner` a module
 _LEADS = {
@@ -81,7 +97,7 @@ _LEADS = {
 def found(cells, folder, words=()):
     asked = [{'index': at, 'source': source, 'own': [], 'skip': False} for at, source in enumerate(cells)]
     finder = Finder([folder], {'paths': sys.path, 'words': set(words), 'unknown': False})
-    findings = look({'cells': asked, 'trusted': True, 'version': None}, False, finder)
+    findings = look({'cells': asked, 'trusted': True, 'version': None}, [], finder)
     return [(one['cellIndex'], one['errorType']) for one in findings]
 
 

@@ -13,12 +13,12 @@ from nbcrane_static.notebook import look
 from traitlets.config import Config
 
 
-def findings(cells, *, trusted=True, version=None, startup=False, skip=(), own=None, cwd='/'):
+def findings(cells, *, trusted=True, version=None, started=(), skip=(), own=None, cwd='/'):
     """`own`: {position: [sources that nbcrane runs around the cell]}; positions count from 0."""
     asked = [{'index': at, 'source': source, 'own': (own or {}).get(at, []), 'skip': at in skip} for at, source in enumerate(cells)]
     return look(
         {'cells': asked, 'trusted': trusted, 'version': version},
-        startup,
+        list(started),
         Finder([cwd], {'paths': sys.path, 'words': set(), 'unknown': False}),
     )
 
