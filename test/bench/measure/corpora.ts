@@ -16,6 +16,8 @@ export type Case = Known & {
   name: string;
   /** What decides the result: with another text it is run again. */
   text: string;
+  /** Python of the kernel, where it is not the usual one. */
+  python?: string;
   /** Flags of `nbcrane check`. */
   args: readonly string[];
   /** Writes the notebook and its files below an empty folder; answers the notebook's path there. */
@@ -27,6 +29,8 @@ export type Corpus = { name: string; cases: Case[]; /** Why there is none. */ mi
 export type Places = {
   python: string;
   junobench: string | undefined;
+  /** A Python that has what JunoBench needs. */
+  junobenchPython: string | undefined;
   mutants: string | undefined;
   /** Keeps what is generated. */
   kept: string;
@@ -48,8 +52,10 @@ const inFolder = (folder: string) => async () => (existsSync(folder) ? casesBelo
 
 /** Every corpus by its name, in the order in which they are run. */
 export const corpora: Readonly<Record<string, (places: Places) => Promise<Case[] | string>>> = {
-  junobench: async ({ junobench }) =>
-    junobench && existsSync(junobench) ? casesBelow(junobench) : 'not here: name its folder with --junobench or NBCRANE_JUNOBENCH',
+  junobench: async ({ junobench, junobenchPython: python }) =>
+    junobench && existsSync(junobench)
+      ? (await casesBelow(junobench)).map((one) => (python === undefined ? one : { ...one, python }))
+      : 'not here: name its folder with --junobench or NBCRANE_JUNOBENCH',
   late: async () => (await casesBelow(examples)).filter(({ name }) => isLate(name)).map(cutShort),
   examples: async () => (await casesBelow(examples)).filter(({ name }) => !isLate(name) && !name.startsWith('training-loop')),
   world: async () => corpusNames().map(worldCase),

@@ -23,6 +23,7 @@ const { positionals: names, values } = parseArgs({
     jobs: { type: 'string', default: '2' },
     minutes: { type: 'string', default: '28' },
     junobench: { type: 'string' },
+    'junobench-python': { type: 'string' },
     mutants: { type: 'string' },
     docstrings: { type: 'string', default: '20' },
     journal: { type: 'string', default: join(repository, 'nbcrane-eval/figures') },
@@ -43,6 +44,8 @@ if (values.help || !python || unknown.length > 0) {
 --jobs N           notebooks at the same time (default: 2)
 --minutes N        start no more notebooks after this time; run it again to go on (default: 28)
 --junobench DIR    cases of JunoBench with expect.json (default: NBCRANE_JUNOBENCH)
+--junobench-python PATH
+                   Python with the packages that its cases need (default: NBCRANE_JUNOBENCH_PYTHON, else the usual one)
 --mutants DIR      what measure:mutants has written; its half for development is measured (default: NBCRANE_MUTANTS, else made of the examples)
 --docstrings N     notebooks of docstring examples (default: 20)
 --journal DIR      where results are kept as they come
@@ -66,6 +69,7 @@ const journal = new Journal(journalFolder);
 const places = {
   python,
   junobench: values.junobench ?? process.env['NBCRANE_JUNOBENCH'],
+  junobenchPython: values['junobench-python'] ?? process.env['NBCRANE_JUNOBENCH_PYTHON'],
   mutants: values.mutants ?? process.env['NBCRANE_MUTANTS'],
   kept: journalFolder,
   docstringNotebooks: Number(values.docstrings),
@@ -94,7 +98,7 @@ const chosen = await Promise.all((values.only ?? Object.keys(corpora)).map((name
 const cases = chosen
   .flatMap((corpus) => corpus.cases)
   .filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
-const keyOf = (one: Case, predict: string) => digest([measured, one.corpus, one.name, predict, one.text, ...one.args]);
+const keyOf = (one: Case, predict: string) => digest([measured, one.corpus, one.name, predict, one.text, one.python ?? '', ...one.args]);
 const wanted = (values.predict ?? ['auto', 'offline']).flatMap((predict) =>
   cases.map((one) => ({ one, predict, key: keyOf(one, predict) })),
 );
@@ -106,7 +110,13 @@ let done = 0;
 const work = async () => {
   for (let next = open.shift(); next && !interrupt.signal.aborted && Date.now() < until; next = open.shift()) {
     const { one, predict, key } = next;
-    const { seconds, outcome } = await runCase(one, { program, python, predict, matplotlib, signal: interrupt.signal });
+    const { seconds, outcome } = await runCase(one, {
+      program,
+      python: one.python ?? python,
+      predict,
+      matplotlib,
+      signal: interrupt.signal,
+    });
     if (interrupt.signal.aborted) return;
     journal.keep({ key, seconds, outcome });
     done += 1;
@@ -135,7 +145,7 @@ const page = figuresPage({
   missing: Object.fromEntries(chosen.flatMap(({ name, missing }) => (missing === undefined ? [] : [[name, missing]]))),
   run: [
     `${new Date().toISOString().slice(0, 10)}, commit ${commit || 'unknown'}${changes ? ' with changes' : ''}`,
-    `nbcrane ${version}, Node ${process.versions.node}, ${versions}`,
+    `${version}, Node ${process.versions.node}, ${versions}`,
     `${cpus().length} processors (${cpus()[0]!.model}), ${values.jobs} notebooks at the same time, load ${loadBefore.toFixed(1)} before and ${loadavg()[0]!.toFixed(1)} after`,
     `${done} notebooks in ${Math.round((Date.now() - began) / 60_000)} minutes, ${wanted.length - open.length - done} known from before, ${open.length} not checked`,
   ],
