@@ -1,6 +1,6 @@
 import { execa } from 'execa';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,13 +41,13 @@ export type Places = {
 
 const examples = fileURLToPath(new URL('../../../examples', import.meta.url));
 /** Seconds. The healthy late examples run for minutes; what is predicted of a long cell is predicted early in it. */
-const longestHealthyCell = '30';
+const longestHealthyCell = '20';
 const longestLateNotebook = '240';
 const longestDocstringCell = '20';
 /** Seconds to make mutants in, where no folder with mutants is given. */
 const mutating = '180';
 
-const isLate = (name: string) => name.startsWith('late-');
+const isLate = (name: string) => /^(late-|training-loop)/.test(name);
 const inFolder = (folder: string) => async () => (existsSync(folder) ? casesBelow(folder) : []);
 
 /** Every corpus by its name, in the order in which they are run. */
@@ -57,7 +57,7 @@ export const corpora: Readonly<Record<string, (places: Places) => Promise<Case[]
       ? (await casesBelow(junobench)).map((one) => (python === undefined ? one : { ...one, python }))
       : 'not here: name its folder with --junobench or NBCRANE_JUNOBENCH',
   late: async () => (await casesBelow(examples)).filter(({ name }) => isLate(name)).map(cutShort),
-  examples: async () => (await casesBelow(examples)).filter(({ name }) => !isLate(name) && !name.startsWith('training-loop')),
+  examples: async () => (await casesBelow(examples)).filter(({ name }) => !isLate(name)),
   world: async () => corpusNames().map(worldCase),
   healthy: docstringCases,
   mutants: async (places) => {
@@ -170,7 +170,7 @@ async function docstringCases({ python, docstringNotebooks }: Places): Promise<C
 /** A few mutants of the short examples, kept for the next time. */
 async function generatedMutants({ python, kept, say }: Places): Promise<string> {
   const out = join(kept, 'mutants');
-  if (existsSync(join(out, 'dev'))) return out;
+  if (existsSync(out)) return out;
   say(`Making mutants of the examples, for ${mutating} s at most.`);
   const programs = await mkdtemp(join(tmpdir(), 'nbcrane-programs-'));
   try {
@@ -180,15 +180,16 @@ async function generatedMutants({ python, kept, say }: Places): Promise<string> 
         recursive: true,
         filter: (path) => !/crash\.ipynb$|expect\.json$/.test(path),
       });
-    await mkdir(kept, { recursive: true });
+    const made = join(programs, 'made');
     const script = fileURLToPath(new URL('../mutate/main.ts', import.meta.url));
-    const options = ['--out', out, '--per-program', '2', '--seed', 'figures', '--seconds', mutating, '--jobs', '2'];
+    const options = ['--out', made, '--per-program', '3', '--seed', 'figures', '--seconds', mutating, '--jobs', '2'];
     const ran = await execa(process.execPath, [script, join(programs, 'examples'), ...options], {
       env: { NBCRANE_TEST_PYTHON: python },
       stdin: 'ignore',
       reject: false,
     });
     if (ran.failed) say(`No mutants were made: ${ran.stderr.split('\n').at(-1)}`);
+    else await cp(made, out, { recursive: true });
   } finally {
     await rm(programs, { recursive: true, force: true });
   }

@@ -50,7 +50,7 @@ export function factsOf({ status, cells }: ReportedNotebook): Facts {
     predicted: cells.flatMap(({ index, prediction }) => {
       if (prediction?.verdict !== 'crash') return [];
       const { errorType, line, predictor, rule, diagnosis } = prediction;
-      const by = [predictor, ...(rule === null ? [] : ['rule']), ...(isAhead(index) ? ['ahead'] : [])].join(', ');
+      const by = isAhead(index) ? `${predictor}, ahead` : predictor;
       return [{ cell: index, errorType, line, by, text: rule ?? diagnosis }];
     }),
     raised: cells.flatMap(({ index, error }) =>

@@ -8,7 +8,7 @@ import type { Facts } from './facts.ts';
 import { figuresPage, type Row } from './table.ts';
 
 const truth = { cell: 2, errorType: 'KeyError', line: 4 };
-const predicted = { cell: 2, errorType: 'KeyError', line: 4, by: 'offline, rule', text: 'pandas/missing-column' };
+const predicted = { cell: 2, errorType: 'KeyError', line: 4, by: 'offline', text: 'pandas/missing-column' };
 const row = (name: string, facts: Partial<Facts>, more: Partial<Row> = {}): Row => ({
   corpus: 'made-up',
   name,
@@ -47,13 +47,13 @@ describe('the page with all figures', () => {
       .split('\n')
       .filter((line) => line.startsWith('- made-up/'));
     expect(listed).toEqual([
-      '- made-up/alarm (auto): false alarm: cell 3, line 4, KeyError by offline, rule: pandas/missing-column',
+      '- made-up/alarm (auto): false alarm: cell 3, line 4, KeyError by offline: pandas/missing-column',
       '- made-up/broken (auto): did not pass: kernel-died',
       '- made-up/bug (auto): program failed: exit code 3: TypeError',
-      '- made-up/elsewhere (auto): false alarm: cell 1, line 4, KeyError by offline, rule: pandas/missing-column',
+      '- made-up/elsewhere (auto): false alarm: cell 1, line 4, KeyError by offline: pandas/missing-column',
       '- made-up/elsewhere (auto): missed: cell 3, line 4, KeyError; predicted-crash',
       "- made-up/missed (auto): missed: cell 3, line 4, KeyError; crashed in cell 3, line 4, KeyError: 'a'",
-      '- made-up/wrong-exception (auto): wrong exception: cell 3, line 4, ValueError, not cell 3, line 4, KeyError, by offline, rule',
+      '- made-up/wrong-exception (auto): wrong exception: cell 3, line 4, ValueError, not cell 3, line 4, KeyError, by offline',
       '- made-up/wrong-line (auto): wrong line: cell 3, line 9, KeyError, not line 4, by rehearsal, ahead',
     ]);
   });
