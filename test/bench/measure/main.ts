@@ -60,7 +60,7 @@ const began = Date.now();
 const loadBefore = loadavg()[0]!;
 const until = began + Number(values.minutes) * 60_000;
 const interrupt = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt.abort());
 
 const program = resolve(values.program ?? join(repository, 'src/cli/nbcrane.ts'));
 const journalFolder = resolve(values.journal);

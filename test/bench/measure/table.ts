@@ -20,7 +20,7 @@ const ran = ({ outcome }: Row) => outcome?.kind === 'ran';
 export function figuresPage({ rows, missing, run }: Figures): string {
   const judged = new Map(rows.flatMap((row) => (row.outcome ? [[row, judge(row, row.outcome)] as const] : [])));
   const groups = [...Map.groupBy(rows, ({ corpus, predict }) => `${corpus} | ${predict}`)].filter(
-    ([, own]) => own[0]!.predict === 'auto' || own.every(({ outcome }) => outcome),
+    ([, own]) => own[0]!.predict === rows[0]!.predict || own.every(({ outcome }) => outcome),
   );
   const shown = new Set(groups.flatMap(([, own]) => own));
   return [
