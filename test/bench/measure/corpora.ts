@@ -34,8 +34,8 @@ export type Places = {
   mutants: string | undefined;
   /** Keeps what is generated. */
   kept: string;
-  /** Notebooks of docstring examples, at most. */
-  docstringNotebooks: number;
+  /** Whose docstring examples are healthy notebooks. */
+  packages: readonly string[];
   say(text: string): void;
 };
 
@@ -141,16 +141,14 @@ const worldCase = (name: string): Case => ({
 });
 
 /** The first notebooks of docstring examples of each package. They raise, too, some on purpose: those cells are no false alarms. */
-async function docstringCases({ python, docstringNotebooks }: Places): Promise<Case[] | string> {
-  const found = await collectDocstrings({
-    python,
-    packages: ['numpy', 'pandas', 'sklearn', 'scipy', 'matplotlib', 'polars', 'statsmodels', 'torch', 'keras', 'xgboost'],
-  });
+async function docstringCases({ python, packages }: Places): Promise<Case[] | string> {
+  const found = await collectDocstrings({ python, packages });
+  const byPackage = [...Map.groupBy(found, (example) => example.package).values()];
   const notebooks = (['paragraph', 'statement'] as const).flatMap((grouping) =>
-    composeNotebooks(found, { cellsEach: 60, grouping }).filter(({ name }) => name.endsWith('-1')),
+    byPackage.flatMap((examples) => composeNotebooks(examples, { cellsEach: 60, grouping }).slice(0, 1)),
   );
   if (notebooks.length === 0) return 'not here: this Python has none of the packages';
-  return notebooks.slice(0, docstringNotebooks).map(({ name, content }) => {
+  return notebooks.map(({ name, content }) => {
     const text = JSON.stringify(content);
     return {
       corpus: '',

@@ -25,7 +25,11 @@ const { positionals: names, values } = parseArgs({
     junobench: { type: 'string' },
     'junobench-python': { type: 'string' },
     mutants: { type: 'string' },
-    docstrings: { type: 'string', default: '20' },
+    package: {
+      type: 'string',
+      multiple: true,
+      default: 'numpy pandas sklearn scipy matplotlib polars statsmodels torch keras xgboost'.split(' '),
+    },
     journal: { type: 'string', default: join(repository, 'nbcrane-eval/figures') },
     fresh: { type: 'boolean', default: false },
     out: { type: 'string' },
@@ -47,7 +51,7 @@ if (values.help || !python || unknown.length > 0) {
 --junobench-python PATH
                    Python with the packages that its cases need (default: NBCRANE_JUNOBENCH_PYTHON, else the usual one)
 --mutants DIR      what measure:mutants has written; its half for development is measured (default: NBCRANE_MUTANTS, else made of the examples)
---docstrings N     notebooks of docstring examples (default: 20)
+--package NAME     its docstring examples are healthy notebooks (default: ten packages; can be repeated)
 --journal DIR      where results are kept as they come
 --fresh            forget them first
 --out FILE         where the page goes, - for the terminal (default for a part or another program)
@@ -72,7 +76,7 @@ const places = {
   junobenchPython: values['junobench-python'] ?? process.env['NBCRANE_JUNOBENCH_PYTHON'],
   mutants: values.mutants ?? process.env['NBCRANE_MUTANTS'],
   kept: journalFolder,
-  docstringNotebooks: Number(values.docstrings),
+  packages: values.package,
   say,
 };
 

@@ -1,9 +1,11 @@
 import { execa } from 'execa';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../support/notebooks.ts';
 import { testPython } from '../../support/python.ts';
+import { readCorpus } from './corpora.ts';
 import type { Facts } from './facts.ts';
 import { figuresPage, type Row } from './table.ts';
 
@@ -68,6 +70,49 @@ describe('the page with all figures', () => {
     const second = rows.map((row) => ({ ...row, predict: 'offline' }));
     expect(page([...rows, ...second])).not.toContain('| made-up | offline |');
     expect(page(rows.flatMap((row) => (row.outcome ? [row, { ...row, predict: 'offline' }] : [])))).toContain('| made-up | offline |');
+  });
+});
+
+describe('a corpus', () => {
+  const places = (junobench?: string) => ({
+    python: testPython(),
+    junobench,
+    junobenchPython: undefined,
+    mutants: undefined,
+    kept: '',
+    packages: ['xgboost', 'polars'],
+    say: () => {},
+  });
+
+  it('knows the crash of a case of JunoBench by the id of its cell', async () => {
+    const root = scratchFolder();
+    const own = join(root, 'pandas_1');
+    mkdirSync(own);
+    const cell = (id: string) => ({ id, cell_type: 'code', source: '', metadata: {}, outputs: [], execution_count: null });
+    for (const name of ['reproduced', 'fixed'])
+      writeFileSync(join(own, `${name}.ipynb`), JSON.stringify({ cells: [cell('first'), cell('target')] }));
+    writeFileSync(join(own, 'expect.json'), JSON.stringify({ target_cell_id: 'target', observed: { ename: 'KeyError', line: 3 } }));
+    const { cases } = await readCorpus('junobench', places(root));
+    expect(cases.map(({ name, truth }) => [name, truth])).toEqual([
+      ['pandas_1/fixed', null],
+      ['pandas_1/reproduced', { cell: 1, errorType: 'KeyError', line: 3 }],
+    ]);
+  });
+
+  it('that is not there says so', async () => {
+    expect((await readCorpus('junobench', places())).missing).toContain('NBCRANE_JUNOBENCH');
+  });
+
+  it('of examples has late and other ones', async () => {
+    const [late, others] = await Promise.all(['late', 'examples'].map((name) => readCorpus(name, places())));
+    expect(late!.cases.filter(({ truth }) => truth?.late).length).toBeGreaterThan(9);
+    expect(others!.cases.length).toBeGreaterThan(30);
+    expect(others!.cases.some(({ name }) => name.startsWith('late-'))).toBe(false);
+  });
+
+  it('of docstrings has notebooks of several packages', async () => {
+    const { cases } = await readCorpus('healthy', places());
+    expect(new Set(cases.map(({ name }) => name.split('-')[1])).size).toBe(2);
   });
 });
 

@@ -58,8 +58,8 @@ const plainEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^NBCRANE_|_API_KEY$|^GITHUB_ACTIONS$/.test(name)));
 
 /** An import that fails in another cell than expected says something about this Python, if the module is really not there. */
-async function unlessMissing(outcome: Outcome, notebook: string, { truth }: Case, python: string): Promise<Outcome> {
-  if (outcome.kind !== 'ran') return outcome;
+async function unlessMissing(outcome: Outcome, notebook: string, { truth, endings }: Case, python: string): Promise<Outcome> {
+  if (outcome.kind !== 'ran' || endings.includes('crashed')) return outcome;
   const places = [...outcome.facts.predicted, ...outcome.facts.raised];
   if (!places.some(({ cell, errorType }) => cell !== truth?.cell && /^(ModuleNotFound|Import)Error$/.test(errorType ?? ''))) return outcome;
   const { stdout } = await execa(python, [missing, notebook], { reject: false, stdin: 'ignore' });
