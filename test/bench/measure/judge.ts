@@ -24,7 +24,13 @@ export type Judged = {
 
 const nothing: Judged = { caught: false, exception: false, line: false, by: null, falseAlarms: 0, remarks: [] };
 const shortName = (errorType: string | null) => errorType?.split('.').at(-1) ?? null;
-const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 100);
+/** Without addresses, which are others in every run. */
+const oneLine = (text: string) =>
+  text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/\b0x[\da-f]+/g, '0x…')
+    .slice(0, 100);
 const shown = ({ cell, errorType, line }: Place) => `cell ${cell + 1}, line ${line ?? '?'}, ${shortName(errorType) ?? 'unknown exception'}`;
 
 export function judge({ truth, endings }: Known, outcome: Outcome): Judged {

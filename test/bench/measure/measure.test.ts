@@ -25,7 +25,7 @@ const rows = [
   row('right', { predicted: [predicted] }),
   row('wrong-line', { predicted: [{ ...predicted, line: 9, by: 'rehearsal, ahead' }] }),
   row('wrong-exception', { predicted: [{ ...predicted, errorType: 'builtins.ValueError' }] }),
-  row('missed', { status: 'crashed', raised: [{ cell: 2, errorType: 'KeyError', line: 4, text: "'a'\n" }] }),
+  row('missed', { status: 'crashed', raised: [{ cell: 2, errorType: 'KeyError', line: 4, text: '<a\n at 0x7f12>\n' }] }),
   row('elsewhere', { predicted: [{ ...predicted, cell: 0 }] }),
   row('alarm', { predicted: [predicted] }, { truth: null }),
   row('raised', { status: 'crashed', predicted: [predicted], raised: [{ ...truth, text: '' }] }, { truth: null, endings: ['crashed'] }),
@@ -54,7 +54,7 @@ describe('the page with all figures', () => {
       '- made-up/bug (auto): program failed: exit code 3: TypeError',
       '- made-up/elsewhere (auto): false alarm: cell 1, line 4, KeyError by offline: pandas/missing-column',
       '- made-up/elsewhere (auto): missed: cell 3, line 4, KeyError; predicted-crash',
-      "- made-up/missed (auto): missed: cell 3, line 4, KeyError; crashed in cell 3, line 4, KeyError: 'a'",
+      '- made-up/missed (auto): missed: cell 3, line 4, KeyError; crashed in cell 3, line 4, KeyError: <a at 0x…>',
       '- made-up/wrong-exception (auto): wrong exception: cell 3, line 4, ValueError, not cell 3, line 4, KeyError, by offline',
       '- made-up/wrong-line (auto): wrong line: cell 3, line 9, KeyError, not line 4, by rehearsal, ahead',
     ]);

@@ -49,7 +49,7 @@ async function check(notebook: string, own: string, one: Case, { program, python
   const ended = ran.exitCode === undefined ? `ended by ${ran.signal ?? ran.code}` : `exit code ${ran.exitCode}`;
   if ((ran.exitCode !== 0 && ran.exitCode !== 1) || !existsSync(report))
     return { kind: 'failed', why: `${ended}: ${lastLine(ran.stderr || ran.stdout).replaceAll(own, '')}` };
-  const [reported] = (JSON.parse(readFileSync(report, 'utf8')) as { notebooks: ReportedNotebook[] }).notebooks;
+  const [reported] = (JSON.parse(readFileSync(report, 'utf8').replaceAll(own, '')) as { notebooks: ReportedNotebook[] }).notebooks;
   return reported ? { kind: 'ran', facts: factsOf(reported) } : { kind: 'failed', why: `${ended}: an empty report` };
 }
 
