@@ -1,4 +1,4 @@
-// Measures what ships on the built-in corpus and writes the table between the markers of README.md: `npm run measure`.
+// Measures what ships on the built-in corpus and writes the table between the markers of README.md: `npm run measure:readme`.
 import { execa } from 'execa';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const readme = join(repository, 'README.md');
 const markers = /(<!-- measured: .*? -->\n)[\s\S]*?(<!-- \/measured -->)/;
 const python = process.env.NBCRANE_TEST_PYTHON;
 
-if (!python) throw new Error('NBCRANE_TEST_PYTHON is not set: start this with `npm run measure`.');
+if (!python) throw new Error('NBCRANE_TEST_PYTHON is not set: start this with `npm run measure:readme`.');
 if (!markers.test(readFileSync(readme, 'utf8')))
   throw new Error('README.md has no place between <!-- measured: … --> and <!-- /measured -->.');
 
