@@ -4,7 +4,7 @@ import { resolve, isAbsolute } from "node:path";
 
 import { U as UserError } from "./shared5.js";
 
-import { k as _coercedNumber, l as ZodNumber, m as checkCatalogue, h as findProblems, n as expectation, j as didYouMean, u as unknownSetting, _ as _enum, c as strictObject, p as literal, q as array, s as string, i as int, r as number$1, t as discriminatedUnion, v as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, x as seconds, y as list, z as flagMeta, g as globs, A as pairs, B as record, C as count, f as flagsOf$1, D as union, E as findSetting, F as text, G as kernelSettings, H as settingGroups, I as defaultText, J as wrap, K as ownValue, a as settings, L as ruleDeclarations, M as unknownRule, N as forJobLog } from "./shared11.js";
+import { k as _coercedNumber, l as ZodNumber, m as checkCatalogue, h as findProblems, n as expectation, j as didYouMean, u as unknownSetting, _ as _enum, c as strictObject, p as literal, q as array, s as string, i as int, r as number$1, t as discriminatedUnion, v as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, x as seconds, y as list, z as flagMeta, g as globs, A as pairs, B as record, C as count, f as flagsOf$1, D as union, E as findSetting, F as text, G as kernelSettings, H as settingGroups, I as defaultText, J as wrap, a as settings, K as ownValue, L as ruleDeclarations, M as unknownRule, N as forJobLog } from "./shared11.js";
 
 import { parseArgs } from "node:util";
 
@@ -675,7 +675,7 @@ const line = parseCommandLine(argv, flagsOf(named));
 if (line.version) return say(host, `nbcrane ${version}\n`);
 const [first, ...rest] = line.positionals;
 if (first === undefined) return line.help ? say(host, overview) : refuse(host);
-if (line.help && named === null && isHelpOfCheck(first)) return say(host, helpOf("check", [ first ], host));
+if (line.help && named === null) return say(host, helpAbout(first, rest, host));
 const chosen = named ?? knownCommand(first, host);
 if (chosen === "help") return say(host, rest[0] === undefined ? overview : rest[0].includes("/") ? ruleHelpText(rest[0]) : helpAbout(rest[0], rest.slice(1), host));
 if (line.help) return say(host, helpOf(chosen, rest, host));

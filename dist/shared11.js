@@ -9459,7 +9459,6 @@ after: array(string()).readonly()
 object({
 kind: _enum([ "rehearse", "background" ]),
 cells: array(rehearsalCell).readonly(),
-lookAhead: _enum([ "always", "expensive" ]),
 shorten: _enum([ "long-work", "nothing" ]),
 expensiveMs: number(),
 delayMs: number(),
@@ -9486,6 +9485,28 @@ value: json()
 }))
 });
 
+const evidence$1 = array(object({
+name: string(),
+category: factCategory,
+fact: string()
+}));
+
+const origins$1 = array(object({
+name: string(),
+cellIndex: number(),
+line: number()
+}));
+
+const diagnosis = object({
+text: string(),
+evidence: evidence$1,
+origins: origins$1
+});
+
+const explainedCrash = object({
+diagnosis: diagnosis.nullable()
+});
+
 const finding = object({
 rule: string(),
 errorType: string(),
@@ -9493,16 +9514,8 @@ message: string(),
 line: number(),
 confidence: _enum([ "certain", "likely" ]),
 diagnosis: string(),
-evidence: array(object({
-name: string(),
-category: factCategory,
-fact: string()
-})),
-origins: array(object({
-name: string(),
-cellIndex: number(),
-line: number()
-}))
+evidence: evidence$1,
+origins: origins$1
 });
 
 const documentation = object({
@@ -9591,19 +9604,7 @@ doubts: array(string()).optional(),
 cuts: array(cut),
 timeToCrash: span.nullable(),
 place: string().nullable(),
-diagnosis: object({
-text: string(),
-evidence: array(object({
-name: string(),
-category: factCategory,
-fact: string()
-})),
-origins: array(object({
-name: string(),
-cellIndex: number(),
-line: number()
-}))
-}).nullish()
+diagnosis: diagnosis.nullish()
 });
 
 const rehearsalReport = object({
@@ -9722,6 +9723,18 @@ outcome: literal("undecided"),
 why: string()
 }) ]);
 
+const evidence = array(object({
+name: string(),
+category: factCategory,
+fact: string()
+}));
+
+const origins = array(object({
+name: string(),
+cellIndex: whole,
+line: counted
+}));
+
 const predictionSchema = object({
 verdict: _enum([ "crash", "no-crash", "unknown" ]),
 confidence: _enum([ "certain", "likely" ]),
@@ -9730,16 +9743,8 @@ rule: ruleId.nullable(),
 errorType: string().nullable(),
 line: counted.nullable(),
 diagnosis: string(),
-evidence: array(object({
-name: string(),
-category: factCategory,
-fact: string()
-})),
-origins: array(object({
-name: string(),
-cellIndex: whole,
-line: counted
-})),
+evidence: evidence,
+origins: origins,
 votes: object({
 crash: whole,
 total: whole
@@ -9769,7 +9774,12 @@ ename: string(),
 evalue: string(),
 line: counted.nullable(),
 traceback: array(string()),
-lastOutput: array(string()).optional()
+lastOutput: array(string()).optional(),
+diagnosis: object({
+text: string(),
+evidence: evidence,
+origins: origins
+}).optional()
 });
 
 const explanationSchema = object({
@@ -9959,4 +9969,4 @@ const [first, ...others] = wrap(line.slice(indent.length), Math.max(width - inde
 return [ indent + first, ...others.map(other => indent + hang + other) ];
 }
 
-export { untriedSchema as $, pairs as A, record as B, count as C, union as D, findSetting as E, text as F, kernelSettings as G, settingGroups as H, defaultText as I, wrap as J, ownValue as K, ruleDeclarations as L, unknownRule as M, forJobLog as N, unknownVerdict as O, noCrashVerdict as P, crashVerdict as Q, unavailableVerdict as R, partialRecord as S, unknown as T, preprocess as U, attempt as V, redactBySchema as W, notebookSchema as X, ruleHelp as Y, ZodDefault as Z, _enum as _, settings as a, fixSchema as a0, warningSchema as a1, redactValue as a2, rehearsalSchema as a3, cellSchema as a4, wrapLine as a5, settingNames as a6, isAsStrict as a7, _isoDateTime as a8, ZodISODateTime as a9, toJSONSchema as aa, stringbool as ab, observation as ac, tuple as ad, probeNotice as ae, prettifyError as af, rehearsalReport as ag, ZodError as ah, reportSchema as ai, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flagsOf as f, globs as g, findProblems as h, int as i, didYouMean as j, _coercedNumber as k, ZodNumber as l, checkCatalogue as m, expectation as n, object as o, literal as p, array as q, number as r, string as s, discriminatedUnion as t, unknownSetting as u, predictionSchema as v, withoutCommands as w, seconds as x, list as y, flagMeta as z };
+export { untriedSchema as $, pairs as A, record as B, count as C, union as D, findSetting as E, text as F, kernelSettings as G, settingGroups as H, defaultText as I, wrap as J, ownValue as K, ruleDeclarations as L, unknownRule as M, forJobLog as N, unknownVerdict as O, noCrashVerdict as P, crashVerdict as Q, unavailableVerdict as R, partialRecord as S, unknown as T, preprocess as U, attempt as V, redactBySchema as W, notebookSchema as X, ruleHelp as Y, ZodDefault as Z, _enum as _, settings as a, fixSchema as a0, warningSchema as a1, redactValue as a2, rehearsalSchema as a3, cellSchema as a4, wrapLine as a5, settingNames as a6, isAsStrict as a7, _isoDateTime as a8, ZodISODateTime as a9, toJSONSchema as aa, stringbool as ab, observation as ac, tuple as ad, probeNotice as ae, prettifyError as af, explainedCrash as ag, rehearsalReport as ah, ZodError as ai, reportSchema as aj, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flagsOf as f, globs as g, findProblems as h, int as i, didYouMean as j, _coercedNumber as k, ZodNumber as l, checkCatalogue as m, expectation as n, object as o, literal as p, array as q, number as r, string as s, discriminatedUnion as t, unknownSetting as u, predictionSchema as v, withoutCommands as w, seconds as x, list as y, flagMeta as z };

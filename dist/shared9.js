@@ -6,7 +6,7 @@ import { o as isPlain, a as parseJson } from "./shared7.js";
 
 import { b as readBytes, U as UnreadFile } from "./shared6.js";
 
-import { ai as reportSchema } from "./shared11.js";
+import { aj as reportSchema } from "./shared11.js";
 
 function reportPath(path, cwd) {
 const inside = relative(cwd, path);

@@ -37,7 +37,11 @@ def _explain(failure: TracedFailure, places: Any, budget: Budget) -> dict[str, A
         finding = _by_rules(failure, budget)
         if finding is None:
             return None
-        text, evidence, subjects = finding['diagnosis'].partition('\n')[0], finding['evidence'], [named['name'] for named in finding['evidence']]
+        text, evidence, subjects = (
+            finding['diagnosis'].partition('\n')[0],
+            finding['evidence'],
+            [named['name'] for named in finding['evidence']],
+        )
     origins, last = sources_of(subjects, failure, places)
     return {'text': ' '.join([text, *last]), 'evidence': evidence, 'origins': origins}
 

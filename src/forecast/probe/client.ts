@@ -41,8 +41,8 @@ const loaded = z.discriminatedUnion('ok', [
 const installLimitMs = 30_000;
 /** For the way there and back. */
 const lookGraceMs = 5_000;
-/** The probe gives itself 150 ms of processor time (diagnosis/__init__.py). */
-const explainLimitMs = busyTimes * 150 + lookGraceMs;
+/** Processor time that the probe gives itself to explain a crash (explanation.py). */
+const explainBudgetMs = 150;
 /** Forking a kernel of many gigabytes and ending the copy take this long at most. */
 const rehearsalGraceMs = 45_000;
 
@@ -55,7 +55,7 @@ export async function installProbe(session: KernelSession): Promise<ProbeClient 
   const busyTimes = await load(session);
   return {
     look: (request, limitMs = busyTimes * request.budgetMs + lookGraceMs) => ask(session, request, limitMs, observation),
-    explain: async (request) => (await ask(session, request, explainLimitMs, explainedCrash)).diagnosis,
+    explain: async (request) => (await ask(session, request, busyTimes * explainBudgetMs + lookGraceMs, explainedCrash)).diagnosis,
     copies: (onCopy) => new Copies(channelTo(session), onCopy),
   };
 }
