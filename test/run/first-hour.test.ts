@@ -40,7 +40,7 @@ describe('what a person reads who is new', () => {
     expect(prediction!.diagnosis).toContain('It happens inside load(), at line 3 of cell 2.');
     expect(prediction!.origins[0]).toEqual({ name: 'load()', cellIndex: 1, line: 3 });
     expect(stdout).toContain('load() in cell 2, line 3: return data["x"]');
-    expect(times(stdout, "Key 'x' does not exist")).toBe(1);
+    expect(times(stdout, "without the key 'x'")).toBe(1);
   });
 
   it.each([

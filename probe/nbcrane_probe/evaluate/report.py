@@ -6,6 +6,7 @@ import ast
 from typing import TYPE_CHECKING, Any, Mapping
 
 from ..cell import misplaced
+from ..evidence import gist
 
 if TYPE_CHECKING:
     from .signals import Crash, Evidence, Words
@@ -31,7 +32,7 @@ def finding_of(evaluator: Steps, crash: Crash, origins: Mapping[str, Any], words
             places.insert(0, {'name': f'{inside}()', 'cellIndex': cell, 'line': line})
     if words is not None:
         # Where the rule had no words for it, the exception's own are what people search for.
-        diagnosis += f'\nIt raises {name}: {" ".join(message.split())}'
+        diagnosis += f'\nIt raises {name}: {gist(message)}'
     likely = evaluator.object_state.lost or not crash.certain
     return {
         'rule': crash.rule,

@@ -24,7 +24,7 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
     if found is None:
         return None
     type_name, name = (found.group(1), found.group(2)) if found.group(2) else ('module', found.group(4))
-    return _given(failure, type_name, name) if failure.deep else _own(failure, type_name, name)
+    return _own(failure, type_name, name) or (_given(failure, type_name, name) if failure.deep else None)
 
 
 def _own(failure: Failure, type_name: str, name: str) -> Optional[Diagnosis]:
