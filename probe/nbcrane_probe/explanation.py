@@ -6,7 +6,7 @@ from typing import Any
 
 from . import introspection, prediction
 from .budget import Budget, OutOfBudget
-from .diagnosis import diagnosis_of
+from .diagnosis import diagnosis_of, in_general
 from .diagnosis.sources import sources_of
 from .diagnosis.traced import TracedFailure, failure_of
 
@@ -31,17 +31,15 @@ def explain(error: BaseException, places: Any, cell: int) -> dict[str, Any] | No
 
 def _explain(failure: TracedFailure, places: Any, budget: Budget) -> dict[str, Any] | None:
     found = diagnosis_of(failure)
-    if found is not None:
-        text, evidence, subjects = found.text, found.in_protocol(), found.subjects
+    finding = _by_rules(failure, budget) if found is None else None
+    if finding is not None:
+        text, evidence = finding['diagnosis'].partition('\n')[0], finding['evidence']
+        subjects = [named['name'] for named in evidence]
     else:
-        finding = _by_rules(failure, budget)
-        if finding is None:
+        found = found or in_general(failure)
+        if found is None:
             return None
-        text, evidence, subjects = (
-            finding['diagnosis'].partition('\n')[0],
-            finding['evidence'],
-            [named['name'] for named in finding['evidence']],
-        )
+        text, evidence, subjects = found.text, found.in_protocol(), found.subjects
     origins, last = sources_of(subjects, failure, places)
     return {'text': ' '.join([text, *last]), 'evidence': evidence, 'origins': origins}
 

@@ -6,20 +6,25 @@ import ast
 import types
 from typing import Any, Iterator, Mapping
 
-from . import discover, evaluate, rules
+from . import discover, evaluate, introspection, rules
 from .budget import Budget
 from .cell import ParsedCell
-from .diagnosis import Failure, diagnosis_of
+from .diagnosis import Failure, diagnosis_of, in_general
+from .diagnosis.words import Described
 from .evaluate.environment import Scope
 from .evaluate.evaluator import Evaluator
 from .evaluate.signals import Crash, Words
-from .evaluate.values import Function, Known, Method, Value
+from .evaluate.values import Abstract, Function, Known, Method, Value
+from .evidence import gist
 from .rules.library import Library
 from .rules.registry import rules_now
 from .sentinels import UNKNOWN
 
 #: every module of rules: those about Python, and those of the libraries
 MODULES = [*discover.submodules(rules), *discover.in_libraries('rules')]
+
+#: `told_of(facts)` of a value that the evaluator only knows in form: what describers would tell of it, {} where that is another library's
+_FORMS = [module.told_of for module in discover.in_libraries('forms') if hasattr(module, 'told_of')]
 
 
 def predict(
@@ -39,7 +44,7 @@ def foretold_again(statement: ast.stmt, namespace: dict[str, Any], budget: Budge
         return _words_of(evaluator, crash)
 
     finding, _ = evaluate.predict(cell, namespace, {}, budget, rules_now(libraries, None), words_of)
-    return None if any(touched) else finding
+    return None if finding is None or any(touched) or finding['diagnosis'].startswith(finding['message']) else finding
 
 
 def _words_of(evaluator: Evaluator, crash: Crash) -> Words | None:
@@ -47,7 +52,11 @@ def _words_of(evaluator: Evaluator, crash: Crash) -> Words | None:
     error = crash.error if isinstance(crash.error, BaseException) else _made(crash.error, crash.message)
     if crash.node is None or crash.scope is None or error is None:
         return None
-    found = diagnosis_of(_Foretold(error, crash.message, crash.node, crash.scope, evaluator))
+    failure = _Foretold(error, crash.message, crash.node, crash.scope, evaluator)
+    found = diagnosis_of(failure)
+    if found is not None:
+        return f'{found.text}\nIt raises {failure.error_type}: {gist(crash.message)}', found.evidence
+    found = None if crash.diagnosis else in_general(failure)
     return None if found is None else (found.text, found.evidence)
 
 
@@ -74,6 +83,9 @@ class _Foretold(Failure):
 
 
 def _object(value: Value | None) -> Any:
+    if isinstance(value, Abstract):
+        told: dict[str, Any] = next(filter(None, (told_of(value.facts) for told_of in _FORMS)), {})
+        return Described(introspection.type_name(value.type), told) if told else UNKNOWN
     return value.obj if isinstance(value, Known) else UNKNOWN
 
 
@@ -81,6 +93,12 @@ def _failing(node: ast.AST) -> ast.AST | None:
     """The expression that fails in a statement whose other expressions have been evaluated."""
     if isinstance(node, (ast.Assign, ast.Delete)) and len(node.targets) == 1:
         return node.targets[0]
+    if isinstance(node, (ast.If, ast.While, ast.Assert)):
+        return node.test
+    if isinstance(node, ast.For):
+        return node.iter
+    if isinstance(node, ast.With) and len(node.items) == 1:
+        return node.items[0].context_expr
     return node if isinstance(node, ast.expr) else None
 
 

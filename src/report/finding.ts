@@ -102,5 +102,6 @@ function findingAt(cell: CellReport, { notebook, kernelDied }: { notebook: Noteb
 function errorText({ ename, evalue, diagnosis }: CellErrorReport): string {
   if (!diagnosis) return evalue;
   const message = plainLine(evalue);
+  if (message !== '' && diagnosis.text.startsWith(message.slice(0, 40))) return diagnosis.text;
   return `${diagnosis.text}\nIt raised ${ename}${message === '' ? '' : `: ${message}`}${/[.!?]$/.test(message) ? '' : '.'}`;
 }

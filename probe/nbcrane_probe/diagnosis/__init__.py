@@ -30,10 +30,15 @@ the 53 mutants of its size that fail (short and late, development half); the fir
 
 from __future__ import annotations
 
-from .. import discover
-from . import kinds
-from .failure import Diagnosis, Failure
+import ast
 
+from .. import discover, introspection
+from . import kinds
+from ..evidence import gist
+from .failure import Diagnosis, Failure, Operand, text_of
+from .words import fact, what_it_is
+
+_MOST_GIVEN = 4
 _KINDS = sorted([*discover.submodules(kinds), *discover.in_libraries('diagnosis')], key=lambda module: getattr(module, 'ORDER', 0))
 
 
@@ -46,4 +51,21 @@ def diagnosis_of(failure: Failure) -> Diagnosis | None:
     return None
 
 
-__all__ = ['Diagnosis', 'Failure', 'diagnosis_of']
+def in_general(failure: Failure) -> Diagnosis | None:
+    """The exception's own words and what the operation was given, of a failure that no kind knows; None where that cannot be read."""
+    place = failure.place
+    given = [one for one in failure.operands() if _is_telling(one)][:_MOST_GIVEN]
+    if place is None or not given:
+        return None
+    parts = ', and '.join('`%s` is %s' % (one.text, what_it_is(one.value)) for one in given)
+    where = '' if isinstance(place, ast.Name) else 'In `%s`, ' % text_of(place)
+    text = '%s. %s%s.' % (gist(failure.message) or failure.error_type, where, parts)
+    return Diagnosis(text, [fact(one.text, one.value) for one in given], [one.text for one in given])
+
+
+def _is_telling(one: Operand) -> bool:
+    """What is written out says as much as its description."""
+    return not introspection.is_class(one.value) and any(isinstance(node, (ast.Name, ast.Call)) for node in ast.walk(one.node))
+
+
+__all__ = ['Diagnosis', 'Failure', 'diagnosis_of', 'in_general']

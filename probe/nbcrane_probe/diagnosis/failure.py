@@ -49,6 +49,11 @@ class Failure:
         self.error, self.error_type, self.message = error, type(error).__name__, message
         self.node, self.names, self._read = node, names, read
 
+    @property
+    def place(self) -> Optional[ast.AST]:
+        """The expression that failed, or the statement that is an operation itself."""
+        return self.statement if self.node is None and isinstance(self.statement, ast.AugAssign) else self.node
+
     def of(self, kind: Union[Type[ast.AST], Tuple[Type[ast.AST], ...]]) -> Any:
         """The failing expression where it is of this kind, else None."""
         return self.node if isinstance(self.node, kind) else None
@@ -101,8 +106,13 @@ class Failure:
         return [Operand(text_of(node), value, role, node) for role, node in self._parts() if (value := self.value(node)) is not UNKNOWN]
 
     def _parts(self) -> Iterator[Tuple[str, ast.AST]]:
-        node = self.of((ast.Call, ast.BinOp, ast.Compare, ast.Subscript))
-        if isinstance(node, ast.BinOp):
+        node = self.place
+        node = node if isinstance(node, ast.AugAssign) else self.of((ast.Call, ast.BinOp, ast.Compare, ast.Subscript))
+        if isinstance(self.place, ast.Name):
+            yield '', self.place
+        elif isinstance(node, ast.AugAssign):
+            yield from (('', node.target), ('', node.value))
+        elif isinstance(node, ast.BinOp):
             yield from (('', node.left), ('', node.right))
         elif isinstance(node, ast.Compare):
             yield from (('', part) for part in (node.left, *node.comparators))

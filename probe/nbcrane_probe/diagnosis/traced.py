@@ -59,7 +59,9 @@ class TracedFailure(Failure):
             if (node.lineno, node.col_offset) == (line, start):
                 exact.append(node)
         # A method in a chain over several lines is said to begin at its own name.
-        found = exact or [node for node in ends if isinstance(node, (ast.Call, ast.Attribute)) and node.lineno <= line]
+        found = exact or [
+            node for node in ends if isinstance(node, (ast.Call, ast.Attribute)) and (node.lineno, node.col_offset) <= (line, start)
+        ]
         return found[0] if found else None
 
     def of(self, kind: Union[Type[ast.AST], Tuple[Type[ast.AST], ...]]) -> Any:

@@ -110,7 +110,7 @@ class Calls(Steps):
         if isinstance(function, Known):
             return self._call_known(function, args, kwargs, node, complete)
         if isinstance(function, Stream):
-            raise self._not_callable(function, function.kind, node)
+            raise self._not_callable(function.kind)
         if isinstance(function, Shell):
             return function
         return self._unlisted(function, None, args, kwargs, 'a callable that is not known')
@@ -216,12 +216,12 @@ class Calls(Steps):
             if complete and type(static) is types.FunctionType:
                 self.check_signature('__call__', static, [value, *args], kwargs)
         if self.has_special(value, '__call__') is False:
-            raise self._not_callable(value, self.type_name(value), node)
+            raise self._not_callable(self.type_name(value))
         return self._unlisted(value, value, args, kwargs, 'a callable object that is not followed')
 
-    def _not_callable(self, value: Value, name: str | None, node: ast.AST | None) -> Crash:
-        message = f"'{name}' object is not callable"
-        return self.misused(value, getattr(node, 'func', None), name, message, 'python/not-callable', 'cannot be called')
+    @staticmethod
+    def _not_callable(name: str | None) -> Crash:
+        return Crash(TypeError, f"'{name}' object is not callable", 'python/not-callable')
 
     def method_type_name(self, method: Method) -> str | None:
         """The type Python names for a bound method, or None where it is not certain."""

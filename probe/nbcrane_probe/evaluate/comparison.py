@@ -53,7 +53,7 @@ class Comparison(Steps):
                 pass
             except Crash as crash:
                 if type(left.obj) in CLOSED and type(right.obj) in CLOSED and isinstance(crash.error, TypeError):
-                    raise self.explain_operator(op, crash.error, left, right) from None
+                    raise self.explain_operator(crash.error) from None
                 raise
         for side in (left, right):
             self.operand_effects(side)
@@ -100,7 +100,7 @@ class Comparison(Steps):
         tp = self.type_of(container)
         if tp in (int, float, bool, type(None), complex):
             message = f"argument of type '{tp.__name__}' is not iterable"
-            raise self.misused(container, None, tp.__name__, message, 'python/not-iterable', "holds nothing that 'in' could find")
+            raise Crash(TypeError, message, 'python/not-iterable')
 
     def truth(self, value: Value, node: ast.AST | None = None) -> bool | None:
         """True, False, or None where it is not known; raises Crash where asking raises."""
@@ -146,7 +146,7 @@ class Comparison(Steps):
                 return self.abstract(int)
         if self.has_special(value, '__len__') is False and not isinstance(value, (Instance, Class)):
             name = self.type_name(value)
-            raise self.misused(value, node, name, f"object of type '{name}' has no len()", 'python/no-len', 'has no length')
+            raise Crash(TypeError, f"object of type '{name}' has no len()", 'python/no-len')
         self.operand_effects(value)
         self.doubt('a length that is not known')
         return self.abstract(int)

@@ -213,7 +213,7 @@ class Control(Steps):
         if missing and not isinstance(manager, (Class, Instance)):
             name = self.type_name(manager)
             message = f"'{name}' object does not support the context manager protocol"
-            raise self.misused(manager, node, name, message, 'python/context-manager', 'cannot be used in a `with` statement')
+            raise Crash(TypeError, message, 'python/context-manager')
 
     def do_Match(self, node: ast.Match) -> None:
         subject = self.evaluate(node.subject)

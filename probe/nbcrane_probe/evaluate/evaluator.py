@@ -26,7 +26,7 @@ from .operation import NOT_HANDLED, NotPlain, Operation, unparse
 from .operators import Operators
 from .patterns import Patterns
 from .settings import Settings
-from .signals import BreakSignal, ContinueSignal, Crash, Evidence, ReturnSignal, Undecidable
+from .signals import BreakSignal, ContinueSignal, Crash, Explanation, ReturnSignal, Undecidable
 from .statements import Statements
 from .subscripts import Subscripts
 from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
@@ -158,14 +158,6 @@ class Evaluator(
         tp = self.type_of(value)
         return tp.__name__ if tp is not None else 'the value'
 
-    def misused(self, value: Value, node: ast.AST | None, name: str | None, message: str, rule: str, cannot: str) -> Crash:
-        """The TypeError of a value whose type, called `name`, does not go with what is done to it: it 'cannot be …'."""
-        source = self.source_of(value, node)
-        what = 'None' if name == 'NoneType' else f'of type {name}'
-        return Crash(TypeError, message, rule, f'{source} is {what}, which {cannot}.', [(source, 'R', name)])
-
-    # what is known of a value
-
     def type_of(self, value: Value) -> type[Any] | None:
         """The exact type, or None."""
         if isinstance(value, Known):
@@ -270,7 +262,7 @@ class Evaluator(
         return self.object_state.own(result) if fresh else self.object_state.current(Known(result))
 
     def explain(self, op: Operation, error: Exception, operands: Iterable[Any]) -> Crash:
-        """The Crash of a real exception, in words from the rule of the operand it is about."""
+        """The Crash of a real exception, by the rule of the operand it is about."""
         package = op.name.partition('.')[0] if op.kind == 'call' else None
         sides = [side.obj for side in (op.receiver, op.left, op.right) if isinstance(side, Known)]
         for obj in [*sides, *operands]:
@@ -280,34 +272,16 @@ class Evaluator(
             handler = self.rules.hook('explain', type(obj))
             found = self.ask(handler, op, error) if handler is not None else None
             if found is not None and found is not NOT_HANDLED:
-                rule, diagnosis, evidence = found
-                return Crash(error, str(error), rule, diagnosis, evidence)
+                return self._refused(error, found)
         owners = [package] if package is not None else [introspection.library_of(type(obj)) for obj in sides]
         rule = next((rule for rule in map(self.rules.refusal, owners) if rule is not None), 'python/exception')
-        if callable(rule):
-            found = self.ask(rule, op, error)
-            if found is not None and found is not NOT_HANDLED:
-                return Crash(error, str(error), *found)
-            rule = 'python/exception'
-        words = ' '.join(str(error).split()).rstrip('.')[:300]
-        source = unparse(op.node) if op.node is not None else op.name
-        diagnosis = f'{source} fails: {words}.' if words else f'{source} raises {type(error).__name__}.'
-        return Crash(error, str(error), rule, diagnosis, self._operand_facts(op))
+        found = self.ask(rule, op, error) if callable(rule) else rule
+        return self._refused(error, 'python/exception' if found is None or found is NOT_HANDLED else found)
 
-    def _operand_facts(self, op: Operation) -> list[Evidence]:
-        """What the values of an operation are: type, and shape or length."""
-        facts = []
-        for value in (op.receiver, op.left, op.right, *op.args, *op.kwargs.values()):
-            if not isinstance(value, Known) or len(facts) >= 6:
-                continue
-            obj = self.object_state.current(value)
-            obj = obj.obj if isinstance(obj, Known) else value.obj
-            shape = getattr(obj, 'shape', None) if self.rules.trusted(obj) and introspection.library_of(type(obj)) else None
-            shown = f'{type(obj).__name__}' + (f' of shape {tuple(shape)}' if type(shape) is tuple else '')
-            if introspection.is_plain(obj):
-                shown += ' ' + introspection.safe_repr(obj, 40)
-            facts.append((self.source_of(value), 'S' if shape else 'R', shown))
-        return facts
+    @staticmethod
+    def _refused(error: Exception, found: str | Explanation) -> Crash:
+        rule, diagnosis, evidence = (found, None, []) if isinstance(found, str) else found
+        return Crash(error, str(error), rule, diagnosis, evidence)
 
     def hooked(self, hook: str, value: Value, op: Operation) -> Any:
         """What the declared handler of the value's type says, or NOT_HANDLED."""

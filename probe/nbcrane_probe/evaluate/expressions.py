@@ -134,7 +134,7 @@ class Expressions(Steps):
         tp = self.type_of(value)
         if tp is not None and introspection.class_member(tp, '__hash__') is None:
             message = f"unhashable type: '{tp.__name__}'"
-            raise self.misused(value, node, tp.__name__, message, 'python/unhashable', 'cannot be a dictionary key or set element')
+            raise Crash(TypeError, message, 'python/unhashable')
         if isinstance(value, Known) and type(value.obj) is tuple:
             for item in value.obj:
                 if not self.hashable(self.object_state.current(lift(item)), node):

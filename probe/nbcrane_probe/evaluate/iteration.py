@@ -116,7 +116,7 @@ class Iteration(Steps):
         else:
             return
         message = f'cannot unpack non-iterable {name} object' if unpacking else f"'{name}' object is not iterable"
-        raise self.misused(value, node, name, message, 'python/not-iterable', 'cannot be iterated over')
+        raise Crash(TypeError, message, 'python/not-iterable')
 
 
 def _murky(reason: str) -> Iterator[Value]:

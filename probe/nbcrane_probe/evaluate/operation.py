@@ -172,11 +172,9 @@ class Operation:
         error = error.with_traceback(None) if isinstance(error, BaseException) else error
         return Crash(error, message, rule or 'python/exception', diagnosis, evidence, certain)
 
-    def mistyped(self, value: Value | None, message: str, needs: str, rule: str = 'python/operand-types') -> Crash:
-        """The TypeError for a value of the wrong type, whose name `message` has as {}; `needs` is the first half of the diagnosis."""
-        name, source = getattr(self.type_of(value), '__name__', 'object'), self.text(value)
-        diagnosis = f'{needs}, but {source} is of type {name}.'
-        return self.crash(TypeError, message.format(name), rule=rule, diagnosis=diagnosis, evidence=[(source, 'R', name)])
+    def mistyped(self, value: Value | None, message: str, rule: str = 'python/operand-types') -> Crash:
+        """The TypeError for a value of the wrong type, whose name `message` has as {}."""
+        return self.crash(TypeError, message.format(getattr(self.type_of(value), '__name__', 'object')), rule=rule)
 
     def unknown(self, reason: str) -> Unknown:
         """A result nothing is known of; nothing else is forgotten."""

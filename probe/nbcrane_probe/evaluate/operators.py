@@ -95,26 +95,18 @@ class Operators(Steps):
         except (MemoryError, OverflowError) as error:
             if type(error) is MemoryError:
                 return self.abstract(type(a))
-            raise self.explain_operator(op, error, left, right) from None
+            raise self.explain_operator(error) from None
         except Exception as error:
             error.__traceback__ = None
-            raise self.explain_operator(op, error, left, right) from None
+            raise self.explain_operator(error) from None
         return self.object_state.own(result) if type(result) in _MUTABLE else Known(result)
 
     def abstract(self, tp: type[Any]) -> Abstract:
         return self.object_state.made(Abstract(tp))
 
-    def explain_operator(self, op: Operation, error: Exception, left: Value, right: Value) -> Crash:
+    def explain_operator(self, error: Exception) -> Crash:
         """The Crash of an operator on builtin values."""
-        sides = [(self.source_of(side), self.type_name(side)) for side in (left, right) if side is not None]
-        evidence = []
-        for (source, name), side in zip(sides, (left, right)):
-            shown = introspection.safe_repr(side.obj, 40) if isinstance(side, Known) and introspection.is_plain(side.obj) else ''
-            evidence.append((source, 'R', f'{name} {shown}'.strip()))
-        if isinstance(error, ZeroDivisionError):
-            return Crash(error, str(error), 'python/zero-division', f'Division by zero: {sides[-1][0]} is 0.', evidence)
-        words = ' and '.join(f'{source} ({name})' for source, name in sides)
-        return Crash(error, str(error), 'python/operand-types', f"Operator '{op.symbol}' fails for {words}: {error}.", evidence)
+        return Crash(error, str(error), 'python/zero-division' if isinstance(error, ZeroDivisionError) else 'python/operand-types')
 
     def _require_operands(self, op: Operation, left: Value, right: Value) -> None:
         """Raises where two types can never be combined: neither defines the operator for the other."""
@@ -128,7 +120,7 @@ class Operators(Steps):
             message = f'can only concatenate {a.__name__} (not "{b.__name__}") to {a.__name__}'
         else:
             message = f"unsupported operand type(s) for {'** or pow()' if sign == '**' else sign}: '{a.__name__}' and '{b.__name__}'"
-        raise self.explain_operator(op, TypeError(message), left, right)
+        raise self.explain_operator(TypeError(message))
 
     def _unknown_binary(self, op: Operation, left: Value, right: Value) -> Value:
         for side in (left, right):

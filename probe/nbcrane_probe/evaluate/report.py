@@ -6,7 +6,6 @@ import ast
 from typing import TYPE_CHECKING, Any, Mapping
 
 from ..cell import misplaced
-from ..evidence import gist
 
 if TYPE_CHECKING:
     from .signals import Crash, Evidence, Words
@@ -27,12 +26,10 @@ def finding_of(evaluator: Steps, crash: Crash, origins: Mapping[str, Any], words
         inside, line = crash.trail[0]
         cell = _place(origins.get(inside.partition('.')[0]))[0] if line else None
         at = f', at line {line} of {"the cell that defines it" if cell is None else f"cell {cell + 1}"}' if line else ''
-        diagnosis += f' It happens inside {inside}(){at}.'
+        first, *rest = diagnosis.split('\n')
+        diagnosis = '\n'.join([f'{first} It happens inside {inside}(){at}.', *rest])
         if cell is not None:
             places.insert(0, {'name': f'{inside}()', 'cellIndex': cell, 'line': line})
-    if words is not None:
-        # Where the rule had no words for it, the exception's own are what people search for.
-        diagnosis += f'\nIt raises {name}: {gist(message)}'
     likely = evaluator.object_state.lost or not crash.certain
     return {
         'rule': crash.rule,

@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import introspection
 from .operation import NOT_HANDLED, NotPlain
-from .signals import Undecidable
+from .signals import Crash, Undecidable
 from .steps import Steps
 from .values import Abstract, Function, Instance, Known, Method, Shell, Unknown, Value
 
@@ -51,7 +51,7 @@ class Subscripts(Steps):
             return
         rule = 'python/none-subscript' if name == 'NoneType' else 'python/not-subscriptable'
         message = f"'{name}' object is not subscriptable"
-        raise self.misused(owner, getattr(node, 'value', None), name, message, rule, 'cannot be subscripted')
+        raise Crash(TypeError, message, rule)
 
     def set_item(self, owner: Value, key: Value, value: Value, node: ast.AST | None = None) -> None:
         """`owner[key] = value`."""
@@ -94,7 +94,7 @@ class Subscripts(Steps):
             and not introspection.is_class(getattr(owner, 'obj', None))
         ):
             name = self.type_name(owner)
-            raise self.misused(owner, getattr(node, 'value', None), name, f"'{name}' object {words}", 'python/item-assignment', words)
+            raise Crash(TypeError, f"'{name}' object {words}", 'python/item-assignment')
 
 
 def _get(owner: Any, key: Any) -> Any:

@@ -7,7 +7,7 @@ import builtins
 from typing import Any
 
 from .. import introspection
-from ..evaluate.signals import Crash, Explanation, Undecidable
+from ..evaluate.signals import Crash, Undecidable
 from ..evaluate.values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Unknown, Value
 from .library import NOT_HANDLED, Library, Operation
 
@@ -54,7 +54,7 @@ def do_print(op: Operation) -> Value:
     unknown = [name for name in op.kwargs if name not in ('sep', 'end', 'file', 'flush')]
     if unknown:
         message = f"print() got an unexpected keyword argument '{unknown[0]}'"
-        raise op.crash(TypeError, message, rule='python/arguments', diagnosis=message + '.')
+        raise op.crash(TypeError, message, rule='python/arguments')
     return Known(None)
 
 
@@ -62,7 +62,7 @@ def do_print(op: Operation) -> Value:
 def do_len(op: Operation) -> Value:
     if len(op.args) != 1 or op.kwargs:
         message = f'len() takes exactly one argument ({len(op.args)} given)'
-        raise op.crash(TypeError, message, rule='python/arguments', diagnosis=message + '.')
+        raise op.crash(TypeError, message, rule='python/arguments')
     node = op.node.args[0] if isinstance(op.node, ast.Call) and op.node.args else op.node
     return op.certain(op.evaluator.length(op.args[0], node))
 
@@ -75,7 +75,7 @@ def do_range(op: Operation) -> Value:
     for value in values:
         tp = op.type_of(value)
         if tp is not None and tp in (float, str, list, tuple, dict, type(None)):
-            raise op.mistyped(value, "'{}' object cannot be interpreted as an integer", 'range() needs integers')
+            raise op.mistyped(value, "'{}' object cannot be interpreted as an integer")
     if all(op.is_known(value) for value in values):
         return op.perform(range, *values)
     return Abstract(range)
@@ -96,15 +96,12 @@ def _parse_number(op: Operation, tp: type[int] | type[float]) -> Value:
     given = op.type_of(values[0]) if values else None
     if given is not None and given in (list, tuple, dict, set, type(None)):
         kinds = 'a string, a bytes-like object or a real number' if tp is int else 'a string or a real number'
-        raise op.mistyped(values[0], f"{tp.__name__}() argument must be {kinds}, not '{{}}'", f'{tp.__name__}() needs a number or text')
+        raise op.mistyped(values[0], f"{tp.__name__}() argument must be {kinds}, not '{{}}'")
     if all(op.is_known(value) for value in values):
         try:
             return op.real()
         except Crash as crash:
-            source = op.text(values[0]) if values else ''
             crash.rule = 'python/number'
-            crash.diagnosis = f'{tp.__name__}({source}) fails: {crash.message}.'
-            crash.evidence = [(source, 'V', introspection.safe_repr(op.plain(values[0]), 60))] if values else []
             raise
     for value in values:
         op.evaluator.operand_effects(value)
@@ -255,15 +252,5 @@ def leave(op: Operation) -> Value:
 
 
 @LIBRARY.explain('str', 'bytes', 'int', 'float', 'tuple', 'list', 'set')
-def explain(op: Operation, error: BaseException) -> Explanation | None:
-    if op.kind != 'call' or not isinstance(error, (ValueError, KeyError, IndexError, TypeError, UnicodeError)):
-        return None
-    name = op.name.replace('builtins.', '')
-    given = [op.text(value) for value in op.args[:3]]
-    words = f'{type(error).__name__}: {error}' if str(error) else type(error).__name__
-    evidence = [
-        (op.text(value), 'V', introspection.safe_repr(value.obj, 60))
-        for value in ([op.receiver] if op.receiver is not None else []) + op.args[:2]
-        if isinstance(value, Known) and (introspection.is_plain(value.obj) or introspection.is_container(value.obj))
-    ]
-    return 'python/call', f'{name}({", ".join(given)}) fails: {words}.', evidence
+def explain(op: Operation, error: BaseException) -> str | None:
+    return 'python/call' if op.kind == 'call' and isinstance(error, (ValueError, KeyError, IndexError, TypeError, UnicodeError)) else None

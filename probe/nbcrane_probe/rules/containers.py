@@ -224,7 +224,7 @@ def wrong_count(op: Operation, tp: type[Any]) -> Crash:
         message = f'{op.short_name}() takes other arguments than these'
     except TypeError as error:
         message = str(error)
-    return op.crash(TypeError, message, rule='python/arguments', diagnosis=f'{message}.')
+    return op.crash(TypeError, message, rule='python/arguments')
 
 
 @LIBRARY.call('dict.get', 'dict.keys', 'dict.values', 'dict.items', 'dict.pop', 'dict.setdefault', 'dict.update', 'dict.copy', 'dict.clear')

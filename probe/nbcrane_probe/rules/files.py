@@ -86,7 +86,7 @@ def open_file(op: Operation) -> Value:
         return NOT_HANDLED
     tp = op.type_of(path)
     if tp is not None and tp in (list, tuple, dict, float, type(None)):
-        raise op.mistyped(path, 'expected str, bytes or os.PathLike object, not {}', 'open() needs a path')
+        raise op.mistyped(path, 'expected str, bytes or os.PathLike object, not {}')
     return open_path(op, path, mode)
 
 

@@ -186,7 +186,7 @@ def do_next(op: Operation) -> Value:
     if not isinstance(value, Stream):
         tp = op.type_of(value)
         if tp is not None and tp in (list, tuple, dict, str, int, range, type(None)):
-            raise op.mistyped(value, "'{}' object is not an iterator", 'next() needs an iterator', 'python/not-iterator')
+            raise op.mistyped(value, "'{}' object is not an iterator", 'python/not-iterator')
         return NOT_HANDLED
     if value.pull is None:
         return op.unknown('an iterator that may have been used')

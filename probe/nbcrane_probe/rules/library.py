@@ -126,7 +126,7 @@ class Library:
     length = _hook('length')
     #: `handler(op)` returns the Value that `with op.receiver as name` binds; declares that the manager swallows nothing
     enter = _hook('enter')
-    #: `handler(op, error)` returns `(rule, diagnosis, evidence)` or None for an exception that a real operation on a value of the types raised
+    #: `handler(op, error)` returns the id of a rule, `(rule, diagnosis, evidence)` where only it has the words, or None for an exception that a real operation on a value of the types raised
     explain = _hook('explain')
     #: `handler(obj) -> int`, the number of elements an operation on the object goes over (1 where none is given)
     size = _hook('size')

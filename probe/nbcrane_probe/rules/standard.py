@@ -105,8 +105,6 @@ def regular_expression(op: Operation) -> Value:
         return op.real()
     except Crash as crash:
         crash.rule = 'python/regular-expression'
-        crash.diagnosis = f'{op.name}() fails: {crash.message}.'
-        crash.evidence = [(op.text(values[0]), 'V', repr(pattern)[:80])]
         raise
 
 

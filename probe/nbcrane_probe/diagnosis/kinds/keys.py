@@ -9,7 +9,7 @@ from ... import discover, introspection
 from ...evidence import did_you_mean, listing
 from ...sentinels import UNKNOWN
 from ..failure import Diagnosis, Failure, Operand, text_of
-from ..words import what_it_is
+from ..words import Described, what_it_is
 
 #: `keys_of(value)`: (keys, what they are called) of a library's own containers, None of others
 _LIBRARIES = [module.keys_of for module in discover.in_libraries('diagnosis') if hasattr(module, 'keys_of')]
@@ -56,4 +56,6 @@ def _keys_of(owner: Any) -> Tuple[Any, ...]:
         return None, ''
     if introspection.is_instance(owner, dict):
         return list(dict.keys(owner))[:10_000], 'key'
+    if type(owner) is Described:
+        return owner.facts.get('columns'), 'column'
     return next(filter(None, (keys_of(owner) for keys_of in _LIBRARIES)), (None, ''))

@@ -6,14 +6,13 @@ import math
 import inspect
 import logging
 import re
-from typing import Any, Iterator
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from ... import introspection
 from ...evaluate.operation import Operation
-from ...evaluate.signals import Crash, Evidence
+from ...evaluate.signals import Crash
 from ...evaluate.values import Known, Value
-from ...evidence import gist
 from ...rules.forms import Form, form_of, of_form
 from ..pandas.tables import series_type, table_of
 
@@ -192,24 +191,8 @@ def _draw(op: Operation, name: str, arguments: list[Any], keywords: dict[str, An
 
 def refuse(op: Operation, error: Exception) -> Crash:
     """The Crash of an exception that matplotlib raised."""
-    message = gist(error)
-    evidence = list(_shapes(op))
-    shapes = ' and '.join(dict.fromkeys(f"'{name}' has {fact.replace(' =', '')}" for name, kind, fact in evidence if kind == 'S'))
-    return op.crash(
-        type(error)(str(error).replace('Axes.', '', 1)) if op.receiver is None else error,
-        rule=_rule_of(error, message),
-        diagnosis=f'Matplotlib cannot do this: {message}.'.replace('?.', '?') + (f' {shapes}.' if shapes else ''),
-        evidence=evidence,
-    )
-
-
-def _shapes(op: Operation) -> Iterator[Evidence]:
-    for value in op.given:
-        shape = shape_of(op, value)
-        if shape is not None:
-            yield op.text(value), 'S', f'shape = {shape}'
-        elif op.is_known(value) and introspection.is_plain(value.obj):
-            yield op.text(value), 'V', introspection.safe_repr(value.obj, 60)
+    shown = type(error)(str(error).replace('Axes.', '', 1)) if op.receiver is None else error
+    return op.crash(shown, rule=_rule_of(error, str(error)))
 
 
 def _rule_of(error: Exception, message: str) -> str:

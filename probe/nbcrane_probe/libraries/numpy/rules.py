@@ -10,7 +10,7 @@ from ...evaluate.operation import NotPlain, Operation
 from ...evaluate.values import Abstract, Known, Value
 from ...rules.library import NOT_HANDLED, Library
 from ...rules.memory import invalidate_sharers, is_stale
-from .messages import evidence_of, explain
+from .messages import explain
 from ...rules.forms import REAL_ELEMENTS, Form, ask, asked, form_of, is_real, live_array, shaped, of_form
 
 LIBRARY = Library('numpy')
@@ -198,12 +198,7 @@ def _iterate(op: Operation) -> Iterator[Value]:
     if form is None:
         return NOT_HANDLED
     if not form.shape:
-        raise op.crash(
-            TypeError('iteration over a 0-d array'),
-            rule='numpy/shape',
-            evidence=evidence_of(op),
-            diagnosis="'%s' is an array of shape (), a single value, which cannot be iterated over." % op.text(op.receiver),
-        )
+        raise op.crash(TypeError('iteration over a 0-d array'), rule='numpy/shape')
     return (op.subscript_of(op.receiver, Known(index)) for index in range(form.shape[0]))
 
 

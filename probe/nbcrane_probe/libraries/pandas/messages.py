@@ -7,7 +7,7 @@ from typing import Any
 
 from ... import introspection
 from ...evaluate.signals import Crash, Evidence, Explanation
-from ...evidence import did_you_mean, listing, sentence, spelled
+from ...evidence import did_you_mean, listing, spelled
 from ...rules.library import Operation
 from .tables import Table, frame_type, is_table, plain_labels, table_of
 
@@ -57,28 +57,23 @@ def facts_of(name: str, table: Table | None, obj: Any) -> list[Evidence]:
     return [(name, 'S', 'length = %d' % len(obj)), (name, 'R', 'dtype = %s' % obj.dtype)]
 
 
-def explain(op: Operation, error: BaseException) -> Explanation | None:
+_RULES = (
+    ('', 'truth value', 'truth'),
+    ('', 'Length of values', 'length'),
+    ('', 'Length mismatch', 'length'),
+    ('', 'trying to merge on', 'merge'),
+    ('IndexError', '', 'position'),
+    ('AttributeError', '', 'attribute'),
+    ('MergeError', '', 'merge'),
+)
+
+
+def explain(op: Operation, error: BaseException) -> Explanation | str | None:
     """See Library.explain."""
-    found = subject_of(op)
-    if found is None:
-        return None
-    name, table, obj = found
-    evidence = facts_of(name, table, obj)
-    kind = type(error).__name__
+    kind, found = type(error).__name__, subject_of(op)
     if kind == 'KeyError':
-        return _key_error(op, error, name, table, obj, evidence)
-    rule = {'IndexError': 'pandas/position', 'AttributeError': 'pandas/attribute', 'MergeError': 'pandas/merge'}.get(
-        kind, 'pandas/operation'
-    )
-    message = sentence(error)
-    if 'truth value' in message:
-        words = "'%s' holds several values, which cannot be used as one condition: use .any(), .all() or .empty."
-        return 'pandas/truth', words % name, evidence
-    if 'Length of values' in message or 'Length mismatch' in message:
-        return 'pandas/length', "The new values do not fit '%s': %s." % (name, message[:1].lower() + message[1:]), evidence
-    if 'trying to merge on' in message:
-        return 'pandas/merge', "The merge keys of '%s' have different types: %s." % (name, message), evidence
-    return rule, "pandas cannot do this with '%s': %s." % (name, message), evidence
+        return None if found is None else _key_error(op, error, *found, facts_of(*found))
+    return 'pandas/' + next((rule for name, part, rule in _RULES if (not name or name == kind) and part in str(error)), 'operation')
 
 
 def _key_error(op: Operation, error: BaseException, name: str, table: Table | None, obj: Any, evidence: list[Evidence]) -> Explanation:
@@ -150,5 +145,6 @@ def _rows_only(op: Operation, labels: list[Any]) -> bool:
 
 def refuse(op: Operation, error: BaseException) -> Crash:
     """The Crash of an exception pandas raised (or would raise) in this operation."""
-    rule, diagnosis, evidence = explain(op, error) or ('pandas/operation', 'pandas cannot do this: %s.' % sentence(error), [])
+    found = explain(op, error) or 'pandas/operation'
+    rule, diagnosis, evidence = (found, None, []) if isinstance(found, str) else found
     return op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence)

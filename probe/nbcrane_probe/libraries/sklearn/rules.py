@@ -108,8 +108,7 @@ def _require_attribute(op: Operation) -> Value:
     if any(introspection.static_getattr(tp, name, introspection.MISSING) is not introspection.MISSING for name in (op.name, '__getattr__')):
         return NOT_HANDLED
     error = AttributeError(f"'{tp.__name__}' object has no attribute '{op.name}'")
-    rule, diagnosis, evidence = explain(op, error)
-    raise op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence)
+    raise op.crash(error, rule=explain(op, error))
 
 
 LIBRARY.explain(*ESTIMATORS, 'utils._bunch.Bunch')(explain)

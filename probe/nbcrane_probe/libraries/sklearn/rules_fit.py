@@ -129,11 +129,10 @@ def _refuse_targets(op: Operation, estimator: Any, y: Data | None) -> None:
             check_data(estimator, X, y.form)
         except ValueError as error:
             if '1d array' in str(error):
-                rule, _, _ = explain(op, error)
                 source = op.text(y.value)
                 raise op.crash(
                     error,
-                    rule=rule,
+                    rule=explain(op, error),
                     diagnosis=f'{type(estimator).__name__} takes one column of targets, but {source} has shape {tuple(shape)}.',
                     evidence=[(source, 'S', f'shape = {tuple(shape)}')],
                 ) from None

@@ -140,10 +140,7 @@ def _refuse_data(op: Operation, estimator: Any, X: Data | None, y: Data | None, 
             return
         if not has_gaps and 'convert string' not in message and 'Unknown label type' not in message:
             return
-        rule, diagnosis, evidence = explain(op, error)
-        raise op.crash(
-            error, rule=rule, diagnosis=f'{type(estimator).__name__} cannot be fitted to this data. {diagnosis}', evidence=evidence
-        ) from None
+        raise op.crash(error, rule=explain(op, error)) from None
     except Exception:  # whatever else happens in a check says nothing of the run
         return
 

@@ -9,15 +9,12 @@ from typing import Any, Callable, Iterable
 
 from ... import introspection
 from ...evaluate.operation import NotPlain, Operation
-from ...evaluate.signals import Explanation
 from ...evaluate.values import Abstract, Known, Placeholder, Value, lift
 from ...rules import forms
 from ...rules.library import Handler
 from .form_tensors import Unsettled, of_form, form_of, is_tensor, tensors_in
+from .refusals import rule_of
 from .sizes import apply
-
-#: says what an exception of PyTorch's is about
-Words = Callable[[Operation, Exception], Explanation]
 
 _ERRORS = (RuntimeError, ValueError, IndexError, TypeError, AssertionError, AttributeError, KeyError)
 _CREATORS = (
@@ -110,12 +107,12 @@ def wrap(op: Operation, result: Any, depth: int = 0) -> Value:
     return op.own(result) if type(result) in (list, dict) else Known(result)
 
 
-def step(op: Operation, function: Callable[..., Any], arguments: list[Any], keywords: dict[str, Any], words: Words) -> Value:
-    """`function(*arguments, **keywords)` on forms. `words(op, error)` gives rule, diagnosis and evidence of what PyTorch refuses."""
-    return _settled(op, lambda: apply(function, arguments, keywords), [*arguments, *keywords.values()], words)
+def step(op: Operation, function: Callable[..., Any], arguments: list[Any], keywords: dict[str, Any]) -> Value:
+    """`function(*arguments, **keywords)` on forms."""
+    return _settled(op, lambda: apply(function, arguments, keywords), [*arguments, *keywords.values()])
 
 
-def run_forward(op: Operation, forward: Callable[..., Any], arguments: list[Any], keywords: dict[str, Any], words: Words) -> Value:
+def run_forward(op: Operation, forward: Callable[..., Any], arguments: list[Any], keywords: dict[str, Any]) -> Value:
     """A library module's own Python code on forms: every function of PyTorch it calls is one step."""
 
     def on_forms(*step: Any) -> Any:
@@ -126,10 +123,10 @@ def run_forward(op: Operation, forward: Callable[..., Any], arguments: list[Any]
         with _mode(on_forms):
             return forward(*arguments, **keywords)
 
-    return _settled(op, run, [*arguments, *keywords.values()], words)
+    return _settled(op, run, [*arguments, *keywords.values()])
 
 
-def _settled(op: Operation, action: Callable[[], Any], operands: list[Any], words: Words) -> Value:
+def _settled(op: Operation, action: Callable[[], Any], operands: list[Any]) -> Value:
     torch = sys.modules['torch']
     op.evaluator.budget.check()
     state = state_of(op)
@@ -145,8 +142,7 @@ def _settled(op: Operation, action: Callable[[], Any], operands: list[Any], word
         # A function of PyTorch converts other libraries' arrays here and there; only that it refuses their type is beyond doubt.
         if _holds_foreign(operands) and not isinstance(error, (TypeError, AttributeError)):
             raise NotPlain() from None
-        rule, diagnosis, evidence = words(op, error)
-        raise op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence) from None
+        raise op.crash(error, rule=rule_of(error)) from None
 
 
 def _holds_foreign(values: Iterable[Any]) -> bool:

@@ -6,29 +6,15 @@ import sys
 from typing import Any, Callable, NoReturn
 
 from ...evaluate.operation import Operation
-from ...evaluate.signals import Explanation
 from ...evaluate.values import Known, Value
-from ...evidence import gist, sentence
+from ...evidence import sentence
 from .form_values import is_tensor_type
+from .refusals import rule_of
 
 
-def words(op: Operation, error: Exception) -> Explanation:
-    """Rule, diagnosis and evidence of what PyTorch says about tensors."""
-    message = gist(error)
-    evidence, described = [], []
-    for value in [*op.operands, *(side for side in (op.left, op.right) if side is not None)]:
-        tensor = looked_at(op, value)
-        if tensor is not None:
-            source = op.text(value)
-            if any(source == known for known, _, _ in evidence):
-                continue
-            evidence.append((source, 'S', f'shape = {tuple(tensor.shape)}'))
-            evidence.append((source, 'R', f'dtype = {tensor.dtype}'))
-            described.append(f'{source} has shape {tuple(tensor.shape)} and dtype {str(tensor.dtype).partition(".")[2]}')
-    diagnosis = f'PyTorch cannot do this: {message}.'
-    if described:
-        diagnosis += ' ' + ('; '.join(described[:4])) + '.'
-    return rule_of(error, message), diagnosis, evidence
+def refusal(op: Operation, error: Exception) -> str:
+    """See Library.explain."""
+    return rule_of(error)
 
 
 def looked_at(op: Operation, value: Value) -> Any:
@@ -39,31 +25,12 @@ def looked_at(op: Operation, value: Value) -> Any:
     return current.obj if isinstance(current, Known) and is_tensor_type(type(current.obj)) else None
 
 
-def rule_of(error: Exception, message: str) -> str:
-    """The rule an exception of PyTorch's belongs to."""
-    lowered = message.lower()
-    if isinstance(error, AssertionError) and 'cuda' in lowered:
-        return 'torch/no-cuda'
-    if isinstance(error, IndexError):
-        return 'torch/index'
-    if 'scalar outputs' in lowered:
-        return 'torch/not-scalar'
-    if 'grad' in lowered:
-        return 'torch/no-gradient'
-    if any(word in lowered for word in ('dtype', 'scalar type', 'not implemented for', 'result type', 'tensors used as indices')):
-        return 'torch/dtype'
-    if isinstance(error, (TypeError, AttributeError, KeyError)):
-        return 'torch/arguments'
-    return 'torch/shape'
-
-
 def refuse(op: Operation, action: Callable[[], Any]) -> None:
     """Reports what PyTorch raises for `action`, which stands for the step."""
     try:
         action()
     except Exception as error:
-        rule, diagnosis, evidence = words(op, error)
-        raise op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence) from None
+        raise op.crash(error, rule=rule_of(error)) from None
 
 
 def is_cpu_only() -> bool:

@@ -14,12 +14,12 @@ from ...rules import forms
 from ...rules.library import NOT_HANDLED, Library
 from .form_values import as_forms, has_form, is_tensor_type, like, sighted, state_of, step, tensor_of
 from .ranges import require_labels
-from .messages import is_cpu_only, refuse, refuse_cuda, require_device, words
+from .messages import is_cpu_only, refuse, refuse_cuda, require_device, refusal
 
 LIBRARY = Library('torch')
 # `torch.autocast`, `torch.device`.
 LIBRARY.sets_by_with = True
-LIBRARY.refuses_as(words)
+LIBRARY.refuses_as(refusal)
 
 #: elements beyond which only shapes are followed
 REAL_ELEMENTS = 200_000
@@ -105,7 +105,7 @@ def _step(op: Operation) -> Value:
     if name == 'type' and not op.args:
         return op.unknown('the name of a type')
     function = getattr(introspection.loaded('torch.Tensor'), name) if op.receiver is not None else op.called
-    result = step(op, function, arguments, keywords, words)
+    result = step(op, function, arguments, keywords)
     if name in ('cross_entropy', 'nll_loss') and len(op.args) == 2 and not op.kwargs:
         require_labels(op, op.args[0], op.args[1])
     return result
@@ -175,7 +175,7 @@ def _in_place(op: Operation) -> Value:
     if form is None:
         return NOT_HANDLED
     try:
-        step(op, getattr(introspection.loaded('torch.Tensor'), name), [form, *[as_forms(op, value) for value in values]], {}, words)
+        step(op, getattr(introspection.loaded('torch.Tensor'), name), [form, *[as_forms(op, value) for value in values]], {})
     except NotPlain:
         pass
     return op.receiver
@@ -246,7 +246,7 @@ def _operate(op: Operation) -> Value:
     sides: list[Value] = [side for side in (op.left, op.right) if side is not None]
     function = _OPERATORS.get(op.symbol)
     if op.symbol in ('-u', '~') and tensor_of(op, op.left) is not None and has_form(op, op.left):
-        return step(op, operator.neg if op.symbol == '-u' else operator.invert, [as_forms(op, op.left)], {}, words)
+        return step(op, operator.neg if op.symbol == '-u' else operator.invert, [as_forms(op, op.left)], {})
     if function is None or len(sides) < 2:
         return NOT_HANDLED
     if not any(has_form(op, side) for side in sides):
@@ -257,7 +257,7 @@ def _operate(op: Operation) -> Value:
     sides = [_number(op, side) for side in sides]
     if op.inplace and op.fact(op.left, 'form') is None:
         return NOT_HANDLED
-    return step(op, function, [as_forms(op, side) for side in sides], {}, words)
+    return step(op, function, [as_forms(op, side) for side in sides], {})
 
 
 def _number(op: Operation, value: Value) -> Value:
@@ -285,7 +285,7 @@ def _subscript(op: Operation) -> Value:
     keys = key if type(key) is tuple else (key,)
     if any(is_tensor_type(type(item)) and item.dtype in (sys.modules['torch'].bool, sys.modules['torch'].uint8) for item in keys):
         return op.unknown('how many elements are chosen is not known')
-    return step(op, introspection.loaded('torch.Tensor').__getitem__, [form, key], {}, words)
+    return step(op, introspection.loaded('torch.Tensor').__getitem__, [form, key], {})
 
 
 @LIBRARY.store_subscript('Tensor')
@@ -345,4 +345,4 @@ def _forget_gradients(op: Operation) -> None:
     op.evaluator.around['torch'] = sys.modules['torch'].no_grad
 
 
-LIBRARY.explain('Tensor', 'Size')(words)
+LIBRARY.explain('Tensor', 'Size')(refusal)

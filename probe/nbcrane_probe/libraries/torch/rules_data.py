@@ -11,7 +11,6 @@ from ...evaluate.values import Abstract, Instance, Known, Placeholder, Unknown, 
 from ...rules.library import NOT_HANDLED, Library
 from .form_values import as_forms, is_tensor_type, like, run_forward, tensor_of
 from .form_tensors import of_form
-from .messages import words
 from .ranges import Range, range_of
 
 LIBRARY = Library('torch')
@@ -204,7 +203,7 @@ def _collated(op: Operation, value: Value, count: int) -> Value:
     except NotPlain:
         return Unknown('a batch of values that are not known')
     # Two of them say what becomes of any number.
-    made = run_forward(op, introspection.loaded('torch.utils.data._utils.collate.default_collate'), [[one, one]], {}, words)
+    made = run_forward(op, introspection.loaded('torch.utils.data._utils.collate.default_collate'), [[one, one]], {})
     batch = op.fact(made, 'form')
     if batch is None:
         return Abstract(list) if tp is str else Unknown('a batch of its own kind')

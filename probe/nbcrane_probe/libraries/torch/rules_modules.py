@@ -9,15 +9,13 @@ from typing import Any, NoReturn
 
 from ... import introspection
 from ...evaluate.operation import NotPlain, Operation
-from ...evaluate.signals import Explanation
 from ...evaluate.values import Abstract, Function, Instance, Known, Method, Value
-from ...evidence import gist, sentence
+from ...evidence import gist
 from ...rules.library import NOT_HANDLED, Library
 from .form_values import as_forms, build, like, run_forward
 from .form_tensors import form_of
 from .ranges import require_range
 from .tree import children_of, is_module, is_plain_module, skeleton, tree
-from .messages import looked_at, rule_of
 
 LIBRARY = Library('torch')
 
@@ -195,7 +193,7 @@ def _run_library(op: Operation, module: Known) -> Value:
         arguments = [as_forms(op, value) for value in op.args]
         keywords = {name: as_forms(op, value) for name, value in op.kwargs.items()}
         made = skeleton(op, module)
-        result = run_forward(op, made.forward, arguments, keywords, lambda op, error: module_words(op, error, module.obj))
+        result = run_forward(op, made.forward, arguments, keywords)
     except NotPlain:
         foreign = op.evaluator.is_foreign(*[op.current(value) for value in op.given])
         return op.unknown('a forward pass on values that are not known') if foreign else NOT_HANDLED
@@ -207,25 +205,3 @@ def _run_library(op: Operation, module: Known) -> Value:
                     object_state.shadow(tensor, object_state.made(like(form_of(tensor, exact=False))))
     require_range(op, module.obj)
     return result
-
-
-def module_words(op: Operation, error: Exception, module: Any) -> Explanation:
-    """Rule, diagnosis and evidence of what a layer says about its input."""
-    message = gist(error)
-    source = op.text(op.receiver)
-    own = introspection.instance_dict(module) or {}
-    shown = sentence(repr(module), 140) if not own.get('_modules') else type(module).__name__
-    described, evidence = [], [(source, 'S', f'module = {shown}')]
-    for value in op.given:
-        tensor = looked_at(op, value)
-        name = op.text(value)
-        if tensor is not None:
-            described.append(f'{name} of shape {tuple(tensor.shape)} and dtype {str(tensor.dtype).partition(".")[2]}')
-            evidence += [(name, 'S', f'shape = {tuple(tensor.shape)}'), (name, 'R', f'dtype = {tensor.dtype}')]
-        else:
-            tp = op.type_of(value)
-            if tp is not None:
-                described.append(f'{name} of type {tp.__name__}')
-                evidence.append((name, 'R', f'type = {tp.__name__}'))
-    given = ' and '.join(described[:3]) or 'what it is given'
-    return rule_of(error, message), f'{source}, {shown}, refuses {given}: {message}.', evidence
