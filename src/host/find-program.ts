@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join, parse } from 'node:path';
 import { isWithin, repositoryOf } from '../files/repository.ts';
 import { realPath } from '../files/real-path.ts';
+import { attempt } from '../attempt.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -52,11 +53,4 @@ const pathOf = (env: Environment) => (env['PATH'] ?? env['Path'] ?? '').split(de
 const windowsNames = (name: string, env: Environment) =>
   /\.\w+$/.test(name) ? [name] : (env['PATHEXT'] ?? '.COM;.EXE;.BAT;.CMD').split(';').map((extension) => name + extension.toLowerCase());
 
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
+const isProgram = (path: string) => attempt(() => accessSync(path, constants.X_OK) === undefined && statSync(path).isFile()) ?? false;

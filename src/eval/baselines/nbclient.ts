@@ -6,6 +6,7 @@ import { remedyForMissing } from '../../kernel/local/python.ts';
 import { pythonSources } from '../../probe/sources.ts';
 import type { Workplace } from '../corpus/workplace.ts';
 import type { EvalCase, ResultRecord, Role, TimeRecord } from '../result.ts';
+import { attempt } from '../../attempt.ts';
 
 type NbclientOptions = {
   cases: readonly EvalCase[];
@@ -63,7 +64,7 @@ async function timeOne(
       cancelSignal: signal,
       forceKillAfterDelay: 5000,
     });
-    const said = answer.safeParse(lastJson(ran.stdout ?? ''));
+    const said = answer.safeParse(attempt(() => JSON.parse(ran.stdout.trim().split('\n').at(-1)!)));
     if (!said.success) return { status: 'invalid', durationMs: ran.durationMs };
     if (said.data.status === 'absent')
       throw new UserError('no-baseline', `The Python at ${python} does not have nbclient.`, {
@@ -73,13 +74,5 @@ async function timeOne(
     return { status: said.data.status, durationMs: said.data.seconds * 1000 };
   } finally {
     await copy.remove();
-  }
-}
-
-function lastJson(output: string): unknown {
-  try {
-    return JSON.parse(output.trim().split('\n').at(-1) ?? '');
-  } catch {
-    return null;
   }
 }

@@ -4,6 +4,7 @@ import { pythonSources } from '../../probe/sources.ts';
 import { lastLines, type Engine, type EngineResult } from './engine.ts';
 import type { Image } from './image.ts';
 import { inside, label, nobody, proxyOptions } from './sandbox.ts';
+import { jsonLine } from '../local/python.ts';
 
 const inspection = z.object({
   version: z.tuple([z.number(), z.number(), z.number()]),
@@ -30,7 +31,7 @@ export async function inspectImage(engine: Engine, image: Image): Promise<ImageP
   for (const user of [nobody, null]) {
     for (const command of ['python3', 'python']) {
       const result = await runPython(engine, image, { command, user, source: 'nbcrane_server/inspect_python.py' });
-      const python = inspection.safeParse(jsonLine(result.stdout));
+      const python = inspection.safeParse(jsonLine(result));
       if (!python.success) {
         last = result;
         if (isFatal(result)) throw cannotRun(engine, image, result);
@@ -67,12 +68,6 @@ export function runPython(
     ...(user === null ? [] : [`--user=${user}`]),
   ];
   return engine.run(['run', ...options, ...identity, image.id, '-c', pythonSources[source] ?? ''], { timeoutMs: inspectionLimitMs });
-}
-
-/** The last line that one of nbcrane's sources printed. */
-export function jsonLine(text: string): unknown {
-  const line = text.split('\n').findLast((candidate) => candidate.startsWith('{') && candidate.includes('"nbcrane"'));
-  return line === undefined ? null : JSON.parse(line);
 }
 
 const isNewEnough = ([major, minor]: readonly number[]) =>

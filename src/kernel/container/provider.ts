@@ -8,9 +8,10 @@ import { EarlyDeath, interruptedAtStart, launchKernel, rejectOn } from '../serve
 import { startContainerServer, type ContainerServer } from './container-server.ts';
 import { findEngine, type Engine, type EngineName } from './engine.ts';
 import { findImage, type Image, type PullPolicy } from './image.ts';
-import { inspectImage, jsonLine, runPython, type ImagePython } from './inspect-image.ts';
+import { inspectImage, runPython, type ImagePython } from './inspect-image.ts';
 import { memoryOf, type Limits } from './sandbox.ts';
 import { serverPackages } from './server-packages.ts';
+import { jsonLine } from '../local/python.ts';
 
 export type ContainerOptions = {
   image: string;
@@ -84,8 +85,7 @@ class ContainerProvider implements KernelProvider {
       requireIpykernel: async () => {},
       listKernelspecs: async () =>
         jsonLine(
-          (await runPython(engine, image, { command: python.executable, user: python.user, source: 'nbcrane_server/list_kernelspecs.py' }))
-            .stdout,
+          await runPython(engine, image, { command: python.executable, user: python.user, source: 'nbcrane_server/list_kernelspecs.py' }),
         ),
     });
     const starting = startContainerServer({ engine, image, python, packages, limits, network, writable, git, cwd: request.cwd, transport });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { cacheFolder } from '../../host/cache-folder.ts';
 import { digest } from '../../digest.ts';
 import { UserError } from '../../errors.ts';
-import { findPython } from '../local/python.ts';
+import { findPython, jsonLine } from '../local/python.ts';
 import { lockedInstall, serverLock } from '../local/server-environment.ts';
 import { neutralFolder } from '../../host/find-program.ts';
 import { pipEnvironment } from '../../host/host-environment.ts';
@@ -14,7 +14,7 @@ import { isolatedPython } from '../../probe/isolated-python.ts';
 import { makeOnce } from '../server/make-once.ts';
 import { lastLines } from './engine.ts';
 import type { Image } from './image.ts';
-import { jsonLine, type ImagePython } from './inspect-image.ts';
+import type { ImagePython } from './inspect-image.ts';
 
 const selection = z.object({ text: z.string() });
 const downloadLimitMs = 10 * 60_000;
@@ -124,7 +124,7 @@ async function requirementsFor(version: ImagePython['version'], platforms: reado
     reject: false,
     input: JSON.stringify({ lock: serverLock, environment }),
   });
-  const found = selection.safeParse(jsonLine(stdout ?? ''));
+  const found = selection.safeParse(jsonLine({ stdout }));
   if (found.success) return found.data.text;
   throw new UserError(
     'no-jupyter-client',

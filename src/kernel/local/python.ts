@@ -136,7 +136,7 @@ export async function kernelspecsOf(executable: string): Promise<unknown> {
 const asked = { reject: false, stdin: 'ignore', timeout: inspectionLimitMs } as const;
 
 /** The line that one of nbcrane's sources printed; what starts with a Python may print before it. */
-function jsonLine({ stdout }: { stdout?: string }): unknown {
+export function jsonLine({ stdout }: { stdout?: string | undefined }): unknown {
   const line = stdout?.split('\n').findLast((text) => text.startsWith('{') && text.includes('"nbcrane"'));
   return line === undefined ? null : JSON.parse(line);
 }
