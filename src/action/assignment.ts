@@ -64,7 +64,7 @@ export async function assignNotebooks({
   return { ...assignment, jobs: limited, cwd, notes: [...new Set(notes)] };
 }
 
-function workingDirectory(workspace: string, folder: string): string {
+export function workingDirectory(workspace: string, folder: string): string {
   const cwd = resolve(workspace, folder);
   if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) {
     throw new UserError('working-directory', `The input working-directory names ${folder}, which is not a folder in the workspace.`, {

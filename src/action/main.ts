@@ -4,9 +4,8 @@ import { complaint } from '../app/complaint.ts';
 import { connect } from '../github/api.ts';
 import { createRedactor } from '../redact/redactor.ts';
 import { printable } from '../text/printable.ts';
-import { exitCodeOf } from '../report/exit-code.ts';
 import { assignNotebooks } from './assignment.ts';
-import { failureText } from './conclusion.ts';
+import { conclude } from './conclusion.ts';
 import { deliver, type Delivery } from './deliver.ts';
 import { postEarlierRun } from './earlier-run.ts';
 import { readEvent, readPayload } from './event.ts';
@@ -14,7 +13,7 @@ import { refuseForeignNotebooks } from './foreign.ts';
 import { readInputs, type ActionInputs } from './inputs.ts';
 import { mergeShards } from './merge-shards.ts';
 import { maskSecrets, secretsWithin } from './mask.ts';
-import { countsOf, setOutputs, type OutputValues } from './outputs.ts';
+import { setOutputs, type OutputValues } from './outputs.ts';
 import { predictorEnvironment } from './predictor-environment.ts';
 import { reportFiles, writtenFiles } from './report-files.ts';
 import { runNotebooks } from './run-notebooks.ts';
@@ -57,10 +56,7 @@ async function act(runner: Runner): Promise<OutputValues> {
   const { run, repositoryRoot: root, notes, cwd } = assignment;
   const commentId = await deliver(whileTimeLasts({ record, inputs: shownBy(inputs), event, api, root, cwd, notes }, signal));
 
-  const failed = exitCodeOf(record, run['fail-on']) !== 0;
-  if (failed) setFailed(failureText(record));
-  const conclusion = failed ? 'failure' : record.report.notebooks.length === 0 ? 'skipped' : 'success';
-  return { conclusion, ...countsOf(record.report), ...writtenFiles(files, { cwd, written }), 'comment-id': commentId };
+  return { ...conclude(record, run['fail-on']), ...writtenFiles(files, { cwd, written }), 'comment-id': commentId };
 }
 
 /** A cancelled job is about to be killed: what needs no network comes first, and nothing else comes. */

@@ -1,6 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ActionInputs } from './inputs.ts';
+import { UserError } from '../errors.ts';
+import type { RunRecord } from '../report/run-record.ts';
+import { writeReports } from '../report/write-reports.ts';
+import type { Settings } from '../settings/schema.ts';
 
 /** Where the report files of a run go, absolute unless the workflow named a relative one. */
 export type ReportFiles = { sarif: string; json: string };
@@ -21,4 +25,16 @@ export function writtenFiles(
   // What a checkout had under the name is no report of this run.
   const named = (file: string) => (written.has(resolve(cwd, file)) ? resolve(cwd, file) : '');
   return { 'sarif-file': named(sarif), report: named(json) };
+}
+
+type Place = { cwd: string; repositoryRoot: string; notes: string[] };
+
+/** Writes the report files, and answers the paths of those that were written. One that cannot be is a note, not the end. */
+export async function writeWhatCan(record: RunRecord, settings: Settings, { notes, ...place }: Place): Promise<ReadonlySet<string>> {
+  const written = new Set<string>();
+  await writeReports(record, settings, { ...place, onWritten: (path) => void written.add(path) }).catch((error: unknown) => {
+    if (!(error instanceof UserError)) throw error;
+    notes.push(`A report was not written: ${error.message}`);
+  });
+  return written;
 }

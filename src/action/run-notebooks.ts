@@ -4,11 +4,11 @@ import { UserError } from '../errors.ts';
 import { secretsOf } from '../redact/environment-secrets.ts';
 import { createRedactor } from '../redact/redactor.ts';
 import type { RunRecord } from '../report/run-record.ts';
-import { writeReports } from '../report/write-reports.ts';
 import type { ActionAssignment } from './assignment.ts';
 import { jobLog } from './log.ts';
 import { secretsWithin } from './mask.ts';
 import type { Runner } from './runner.ts';
+import { writeWhatCan } from './report-files.ts';
 
 /**
  * Runs what was assigned, tells it in the log without what looks like a credential, and writes the report files. One that cannot be written is a note, not the end.
@@ -20,18 +20,17 @@ export async function runNotebooks(
   { stdout, signal }: Runner,
 ): Promise<{ record: RunRecord; written: ReadonlySet<string> }> {
   const { run, repositoryRoot, cwd, notes } = assignment;
-  const written = new Set<string>();
+  let written: ReadonlySet<string> = new Set();
   const reporters = redactingReporters({
     log: jobLog(stdout),
     redactor: createRedactor([...secretsWithin(env), ...secretsOf(run.env)]),
-    write: (record) =>
-      writeReports(record, run, { cwd, repositoryRoot, onWritten: (path) => void written.add(path) }).catch((error: unknown) => {
-        if (!(error instanceof UserError)) throw error;
-        notes.push(`A report was not written: ${error.message}`);
-      }),
+    async write(record) {
+      written = await writeWhatCan(record, run, { cwd, repositoryRoot, notes });
+    },
   });
   try {
-    return { record: await perform(assignment, reporters, { env, signal }), written };
+    const record = await perform(assignment, reporters, { env, signal });
+    return { record, written };
   } catch (error) {
     throw error instanceof UserError && error.code === 'missing-key' ? withInput(error) : error;
   }

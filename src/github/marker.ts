@@ -1,5 +1,3 @@
-import { attempt } from '../attempt.ts';
-
 /** Marks nbcrane's own comment: which run it belongs to, and which commit and findings it shows. */
 export type Marker = {
   /** The workflow and the category of the run: other workflows write with the same account. */
@@ -16,7 +14,12 @@ export function markerText({ key, commit, state }: Marker): string {
 
 /** The marker that is the last line of a comment, or null. One elsewhere in the text is a quotation. */
 export function readMarker(body: string): Marker | null {
-  const [, ...written] = /(?:^|\n)<!-- nbcrane\/comment key="([^"\s]*)" commit="([^"\s]*)" state="([^"\s]*)" -->\s*$/.exec(body) ?? [];
-  const [key, commit, state] = attempt(() => written.map(decodeURIComponent)) ?? [];
-  return key === undefined || commit === undefined || state === undefined ? null : { key, commit, state };
+  const found = /(?:^|\n)<!-- nbcrane\/comment key="([^"\s]*)" commit="([^"\s]*)" state="([^"\s]*)" -->\s*$/.exec(body);
+  if (!found) return null;
+  try {
+    const [key = '', commit = '', state = ''] = found.slice(1).map(decodeURIComponent);
+    return { key, commit, state };
+  } catch {
+    return null;
+  }
 }

@@ -3,7 +3,7 @@ import { runCached } from '../cache/result-cache.ts';
 import { UserError } from '../errors.ts';
 import { readNotebook } from '../notebook/read.ts';
 import type { Notebook } from '../notebook/notebook.ts';
-import { interruptedBefore, maxFailuresReached, notStarted } from '../result/not-started.ts';
+import { interruptedBefore, maxFailuresReached, notStarted } from '../result/empty-report.ts';
 import { planNotebook } from '../plan/plan.ts';
 import { nearEnd, nextKernel } from './next-kernel.ts';
 import type { Job, RunOptions } from './job.ts';

@@ -340,13 +340,6 @@ class Reporter implements TerminalReporter {
 }
 
 function verdictText(verdict: Verdict): string {
-  switch (verdict.kind) {
-    case 'crash':
-      return `crash (${verdict.confidence})`;
-    case 'no-crash':
-      return `no crash (${verdict.confidence})`;
-    case 'unknown':
-    case 'unavailable':
-      return 'no prediction';
-  }
+  if (!('confidence' in verdict)) return 'no prediction';
+  return `${verdict.kind === 'crash' ? 'crash' : 'no crash'} (${verdict.confidence})`;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { engineEnvironment } from '../../host/host-environment.ts';
 import { UserError } from '../../errors.ts';
-import type { Death } from '../provider.ts';
+import { endedBy, type Death } from '../provider.ts';
 import { createPrivateFolder, type PrivateFolder } from '../../host/private-folder.ts';
 import { Server } from '../server/server.ts';
 import { serverBootstrap, writeServerSources } from '../server/sources.ts';
@@ -170,22 +170,13 @@ function containerDeath(
   { exitCode, killed, outOfMemory }: { exitCode: number | null; killed: boolean; outOfMemory: boolean },
 ): Death {
   const limit = `${(memory / 2 ** 30).toFixed(1)} GiB`;
-  if (killed) return { signal: null, exitCode, outOfMemory: false, explanation: 'nbcrane stopped the container.' };
-  if (outOfMemory)
-    return {
-      signal: 'SIGKILL',
-      exitCode: null,
-      outOfMemory,
-      explanation: `The container ran out of memory and was killed. Its limit is ${limit}.`,
-    };
-  if (exitCode === killedExit) {
-    return {
-      signal: 'SIGKILL',
-      exitCode: null,
-      outOfMemory,
-      explanation: `The container was killed, either from outside or because it ran out of memory (its limit is ${limit}).`,
-    };
+  if (killed) return endedBy('nbcrane stopped the container.', { exitCode });
+  if (outOfMemory || exitCode === killedExit) {
+    const explanation = outOfMemory
+      ? `The container ran out of memory and was killed. Its limit is ${limit}.`
+      : `The container was killed, either from outside or because it ran out of memory (its limit is ${limit}).`;
+    return endedBy(explanation, { signal: 'SIGKILL', outOfMemory });
   }
   const explanation = `The container stopped while the kernel was running (${name} exited with ${exitCode ?? 'a signal'}). Its engine stopped, or somebody removed it.`;
-  return { signal: null, exitCode, outOfMemory, explanation };
+  return endedBy(explanation, { exitCode });
 }

@@ -2,7 +2,7 @@ import { KernelConnection } from '@jupyterlab/services';
 import { posix, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
-import type { Death, KernelProvider, KernelRequest, KernelSession } from '../provider.ts';
+import { endedBy, type Death, type KernelProvider, type KernelRequest, type KernelSession } from '../provider.ts';
 import { quietKernelChatter } from '../quiet-console.ts';
 import { connect, type Connection } from '../server/connection.ts';
 import { interruptedAtStart, rejectOn, tooSlow } from '../server/launch-kernel.ts';
@@ -143,7 +143,7 @@ class RemoteProvider implements KernelProvider {
 /** Servers restart kernels that die: the state is gone all the same. A connection that drops is made again for a while. */
 function deathOf(kernel: KernelConnection, base: string): Promise<Death> {
   return new Promise((resolve) => {
-    const gone = (explanation: string) => resolve({ signal: null, exitCode: null, outOfMemory: false, explanation });
+    const gone = (explanation: string) => resolve(endedBy(explanation));
     let retries: NodeJS.Timeout | undefined;
     kernel.statusChanged.connect((_, status) => {
       if (status === 'dead' || status === 'autorestarting' || status === 'restarting')

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
 import type { CompiledProbe } from '../../probe/compiled.ts';
-import type { Death, KernelRequest } from '../provider.ts';
+import { endedBy, type Death, type KernelRequest } from '../provider.ts';
 import { LiveSession, type Lifeline } from '../session.ts';
 import { explainDeath, type DeathReport } from './death.ts';
 import type { Kernelspec } from './kernelspec.ts';
@@ -88,12 +88,7 @@ function lifelineOf(server: Server, name: string, kernelId: string, serverDeath:
   };
 }
 
-const serverEnded: Death = {
-  signal: null,
-  exitCode: null,
-  outOfMemory: false,
-  explanation: 'The Jupyter Server that ran the kernel exited, and so did the kernel.',
-};
+const serverEnded = endedBy('The Jupyter Server that ran the kernel exited, and so did the kernel.');
 
 /** A kernel that died before it answered: worth one more try, then an error. */
 export class EarlyDeath extends Error {
