@@ -21,7 +21,7 @@ const spelling: Spelling = { name: (input) => `\`${input}\``, value: (value) => 
  * An empty text is an input that was not given: `${{ secrets.KEY }}` is empty where there is no such secret.
  * @throws UserError that lists every problem
  */
-export function readInputs(env: Readonly<Record<string, string | undefined>>): ActionInputs {
+export function readInputs(env: NodeJS.ProcessEnv): ActionInputs {
   const raw: Record<string, unknown> = {};
   for (const input of actionCatalogue.settings) {
     const text = env[variable(input.name)]?.trim() ?? '';
@@ -42,7 +42,7 @@ function valueOf({ value, repeat }: Setting, text: string): unknown {
   return text.split(/\r?\n/).flatMap((line) => line.trim() || []);
 }
 
-function unknownInputs(env: Readonly<Record<string, string | undefined>>): string[] {
+function unknownInputs(env: NodeJS.ProcessEnv): string[] {
   const known = new Set(actionCatalogue.names.map(variable));
   return Object.keys(env)
     .filter((name) => name.startsWith(prefix) && !known.has(name))

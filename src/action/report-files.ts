@@ -10,7 +10,7 @@ import type { Settings } from '../settings/schema.ts';
 export type ReportFiles = { sarif: string; json: string };
 
 /** In the temporary folder of the runner, named after the category, so that two steps of one job do not share a file. */
-export function reportFiles(inputs: ActionInputs, env: Readonly<Record<string, string | undefined>>): ReportFiles {
+export function reportFiles(inputs: ActionInputs, env: NodeJS.ProcessEnv): ReportFiles {
   const folder = env.RUNNER_TEMP || tmpdir();
   const { category } = inputs.settings;
   const name = category === undefined ? 'nbcrane' : `nbcrane-${category.replace(/[^\w.-]+/g, '-')}`;

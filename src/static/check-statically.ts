@@ -21,7 +21,7 @@ export type StaticOptions = {
   jobs: readonly Job[];
   repositoryRoot: string;
   /** nbcrane's own environment. */
-  env: Readonly<Record<string, string | undefined>>;
+  env: NodeJS.ProcessEnv;
   signal: AbortSignal;
   /** Which part of a divided run this is. */
   shard?: ShardReport;

@@ -1,6 +1,6 @@
 import { execa } from 'execa';
 import { z } from 'zod';
-import { UserError } from '../../errors.ts';
+import { CannotWork } from '../../errors.ts';
 import { kernelEnvironment } from '../../redact/kernel-environment.ts';
 import { remedyForMissing } from '../../kernel/local/python.ts';
 import { pythonSources } from '../../probe/sources.ts';
@@ -67,9 +67,8 @@ async function timeOne(
     const said = answer.safeParse(attempt(() => JSON.parse(ran.stdout.trim().split('\n').at(-1)!)));
     if (!said.success) return { status: 'invalid', durationMs: ran.durationMs };
     if (said.data.status === 'absent')
-      throw new UserError('no-baseline', `The Python at ${python} does not have nbclient.`, {
+      throw new CannotWork('no-baseline', `The Python at ${python} does not have nbclient.`, {
         remedy: await remedyForMissing('nbclient', python),
-        exitCode: 3,
       });
     return { status: said.data.status, durationMs: said.data.seconds * 1000 };
   } finally {

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { engineEnvironment } from '../../host/host-environment.ts';
-import { UserError } from '../../errors.ts';
+import { CannotWork, UserError } from '../../errors.ts';
 import { endedBy, type Death } from '../provider.ts';
 import { createPrivateFolder, type PrivateFolder } from '../../host/private-folder.ts';
 import { Server } from '../server/server.ts';
@@ -151,14 +151,14 @@ async function publishedPort(engine: Engine, name: string): Promise<number> {
   const { stdout, stderr } = await engine.run(['port', name, `${inside.port}/tcp`]);
   const port = Number(/:(\d+)\s*$/m.exec(stdout)?.[1]);
   if (port > 0) return port;
-  throw new UserError('no-port', `${engine.name} published no port of the container.\n${lastLines(stderr)}`.trimEnd(), { exitCode: 3 });
+  throw new CannotWork('no-port', `${engine.name} published no port of the container.\n${lastLines(stderr)}`.trimEnd());
 }
 
 function notStarted(engine: Engine, image: Image, said: string): UserError {
   const remedy = /memory\.|cpu\.|pids\.|cgroup/i.test(said)
     ? 'Limits need cgroups. Rootless podman supports them only with cgroups v2.'
     : `Check whether it starts without nbcrane: ${engine.name} run --rm -it ${image.name} python3`;
-  return new UserError('container-failed', `The container of ${image.name} did not start.\n${said}`.trimEnd(), { remedy, exitCode: 3 });
+  return new CannotWork('container-failed', `The container of ${image.name} did not start.\n${said}`.trimEnd(), { remedy });
 }
 
 /** 128 + SIGKILL: what the engine reports of a container whose first process was killed. */

@@ -1,4 +1,4 @@
-import { UserError } from '../../errors.ts';
+import { CannotWork } from '../../errors.ts';
 import { passedVariables } from '../../redact/kernel-environment.ts';
 import type { KernelProvider, KernelRequest, KernelSession } from '../provider.ts';
 import { canServeKernels } from '../local/server-environment.ts';
@@ -134,11 +134,8 @@ class ContainerProvider implements KernelProvider {
 }
 
 const needsNetwork = ({ name }: Engine) =>
-  new UserError(
+  new CannotWork(
     'no-shared-socket',
     `${name} runs containers in a virtual machine that does not share Unix sockets with this machine. The kernel must be reached through a port, which needs a network.`,
-    {
-      remedy: 'Allow it with --container-network. The notebook can then also use the network.',
-      exitCode: 3,
-    },
+    { remedy: 'Allow it with --container-network. The notebook can then also use the network.' },
   );

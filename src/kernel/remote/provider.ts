@@ -1,7 +1,7 @@
 import { KernelConnection } from '@jupyterlab/services';
 import { posix, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { UserError } from '../../errors.ts';
+import { CannotWork, UserError } from '../../errors.ts';
 import { endedBy, type Death, type KernelProvider, type KernelRequest, type KernelSession } from '../provider.ts';
 import { quietKernelChatter } from '../quiet-console.ts';
 import { connect, type Connection } from '../server/connection.ts';
@@ -129,13 +129,10 @@ class RemoteProvider implements KernelProvider {
     const speaks = (name: string | undefined) => name !== undefined && ownValue(specs, name)?.spec.language.toLowerCase() === language;
     const found = speaks(preferred) ? preferred : Object.keys(specs).find(speaks);
     if (isOwnPython && found !== undefined) return found;
-    throw new UserError(
+    throw new CannotWork(
       'no-kernelspec',
       `The server ${this.#base} has no kernel ${kernelName === null ? `for the language ${language}` : `named "${kernelName}"`}. Available: ${Object.keys(specs).join(', ') || 'none'}.`,
-      {
-        remedy: 'Choose one of them with --kernel-name.',
-        exitCode: 3,
-      },
+      { remedy: 'Choose one of them with --kernel-name.' },
     );
   }
 }
@@ -174,7 +171,6 @@ async function setEnvironment(session: LiveSession, env: Readonly<Record<string,
 }
 
 const notJupyter = (base: string) =>
-  new UserError('not-a-jupyter-server', `${base} is not a Jupyter server.`, {
+  new CannotWork('not-a-jupyter-server', `${base} is not a Jupyter server.`, {
     remedy: 'Set --server-url to the address without /api. For a JupyterHub user server it ends with /user/NAME/.',
-    exitCode: 3,
   });
