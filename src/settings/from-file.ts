@@ -51,9 +51,7 @@ export class ConfigFiles {
    * @throws UserError for a file that cannot be read, is no TOML, or says what the schema does not know
    */
   nearest(folder: string): Promise<ConfigFile | null> {
-    const known = this.#nearest.get(folder);
-    if (known) return known;
-    const found = this.#search(folder);
+    const found = this.#nearest.get(folder) ?? this.#search(folder);
     this.#nearest.set(folder, found);
     return found;
   }
