@@ -22,3 +22,10 @@ export class UserError extends Error {
     this.at = options.at ?? null;
   }
 }
+
+/** The same where nbcrane could not do its work: it exits with 3. */
+export class CannotWork extends UserError {
+  constructor(code: string, message: string, options: { remedy?: string; cause?: unknown } = {}) {
+    super(code, message, { exitCode: 3, ...options });
+  }
+}

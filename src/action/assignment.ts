@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, statSync, lstatSync, realpathSync } from 'node:fs';
+import { join, resolve, relative, sep } from 'node:path';
 import { assign, type Assignment } from '../app/assign.ts';
 import { panelPool } from '../app/panel-for.ts';
 import { UserError } from '../errors.ts';
@@ -12,8 +12,10 @@ import type { Settings } from '../settings/schema.ts';
 import { userConfigPath } from '../settings/user-file.ts';
 import type { ActionEvent } from './event.ts';
 import type { ActionInputs } from './inputs.ts';
-import { defaultBranchTrust } from './default-branch.ts';
 import type { ReportFiles } from './report-files.ts';
+import { readRepositoryFile } from '../github/read-file.ts';
+import { isWithin } from '../files/repository.ts';
+import type { Trust } from '../settings/from-file.ts';
 
 type AssignmentRequest = {
   inputs: ActionInputs;
@@ -22,7 +24,7 @@ type AssignmentRequest = {
   /** Null without a token. */
   api: GitHubApi | null;
   /** What predictors read their keys from. */
-  predictorEnv: Record<string, string | undefined>;
+  predictorEnv: NodeJS.ProcessEnv;
   /** Where the repository was checked out, absolute. */
   workspace: string;
 };
@@ -64,7 +66,7 @@ export async function assignNotebooks({
   return { ...assignment, jobs: limited, cwd, notes: [...new Set(notes)] };
 }
 
-function workingDirectory(workspace: string, folder: string): string {
+export function workingDirectory(workspace: string, folder: string): string {
   const cwd = resolve(workspace, folder);
   if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) {
     throw new UserError('working-directory', `The input working-directory names ${folder}, which is not a folder in the workspace.`, {
@@ -115,7 +117,7 @@ function within(settings: Settings, { event, predictorEnv, notes }: Limits): Set
   return offline(settings);
 }
 
-function hasKey(settings: Settings, env: Record<string, string | undefined>): boolean {
+function hasKey(settings: Settings, env: NodeJS.ProcessEnv): boolean {
   try {
     panelPool({ env })(settings);
     return true;
@@ -131,3 +133,37 @@ const offline = (settings: Settings): Settings => ({
   'base-url': undefined,
   predict: settings.predict.some((name) => name !== 'llm') ? settings.predict.filter((name) => name !== 'llm') : ['offline'],
 });
+
+type TrustRequest = { api: GitHubApi | null; workspace: string; inputs: ActionInputs; notes: string[] };
+
+/**
+ * Whether a config file is the owner's own: the workflow says so, or the default branch has the same text under the same path. A file that
+ * a pull request brings or changes is not, and is noted.
+ */
+export function defaultBranchTrust({ api, workspace, inputs, notes }: TrustRequest): Trust {
+  return async (path, text) => {
+    if (inputs.settings['trust-config']) return true;
+    const root = realpathSync(resolve(workspace));
+    const here = realpathSync(path);
+    if (lstatSync(path).isSymbolicLink()) return noted(notes, relative(root, here), 'it is reached through a symbolic link');
+    if (!isWithin(here, root)) return noted(notes, path, 'it is outside the repository');
+    const name = relative(root, here).split(sep).join('/');
+    if (!api) return noted(notes, name, 'there is no github-token to compare it with the default branch');
+    try {
+      const theirs = await readRepositoryFile(api, { path: name });
+      return sameText(theirs, text) || noted(notes, name, 'it differs from the default branch');
+    } catch (error) {
+      if (!(error instanceof GitHubFault)) throw error;
+      return noted(notes, name, error.kind === 'not-found' ? 'it is not on the default branch' : error.message);
+    }
+  };
+}
+
+function noted(notes: string[], name: string, why: string): false {
+  notes.push(`${name}: ${why}, so it can only make this run stricter, not looser.`);
+  return false;
+}
+
+/** A checkout may have other line ends than the repository. */
+const sameText = (one: string, other: string) => plain(one) === plain(other);
+const plain = (text: string) => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');

@@ -13,7 +13,9 @@ export type CommentContext = {
   record: RunRecord;
   inputs: ActionInputs;
   event: ActionEvent;
+  /** Null without a token. */
   api: GitHubApi | null;
+  /** What the reader should know was not done, each one sentence. */
   notes: string[];
   /** Links and footer. */
   markdown: MarkdownOptions;

@@ -1,5 +1,4 @@
 import { error as errorCommand, notice, summary, warning } from '@actions/core';
-import type { GitHubApi } from '../github/api.ts';
 import { annotationsOf, shownPerLevel, type Annotation } from '../report/annotations.ts';
 import { markdownReport, type MarkdownOptions } from '../report/markdown.ts';
 import type { RunRecord } from '../report/run-record.ts';
@@ -7,21 +6,13 @@ import { printable } from '../text/printable.ts';
 import { count } from '../text/count.ts';
 import { postComment, type CommentContext } from './comment.ts';
 import type { ActionEvent } from './event.ts';
-import type { ActionInputs } from './inputs.ts';
 import { postReviewComments } from './review-comments.ts';
 
-export type Delivery = {
-  record: RunRecord;
-  inputs: ActionInputs;
-  event: ActionEvent;
-  /** Null without a token. */
-  api: GitHubApi | null;
+export type Delivery = Omit<CommentContext, 'markdown'> & {
   /** The repository's folder, absolute. */
   root: string;
   /** What the paths of the report are relative to, absolute. */
   cwd: string;
-  /** What the reader should know was not done, each one sentence. */
-  notes: string[];
 };
 
 /** GitHub takes 1 MiB a step and counts bytes; a UTF-16 unit is three at most. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readText } from '../files/read-file.ts';
+import { attempt } from '../attempt.ts';
 
 /** The pull request an event is about. */
 export type PullRequest = {
@@ -56,7 +57,7 @@ const payloadSchema = z.object({
 });
 
 /** `payload`: what GITHUB_EVENT_PATH holds, whatever that is. */
-export function readEvent(env: Readonly<Record<string, string | undefined>>, payload: unknown): ActionEvent {
+export function readEvent(env: NodeJS.ProcessEnv, payload: unknown): ActionEvent {
   const known = payloadSchema.catch({}).parse(payload ?? {});
   const name = env.GITHUB_EVENT_NAME ?? '';
   const [owner = '', repo = ''] = (env.GITHUB_REPOSITORY ?? '').split('/');
@@ -114,11 +115,7 @@ function rangeOf(name: string, { before, after, merge_group: group }: Payload): 
 }
 
 /** What GITHUB_EVENT_PATH holds; nothing where it holds no JSON, as on a runner that is none. */
-export async function readPayload({ GITHUB_EVENT_PATH: path }: Readonly<Record<string, string | undefined>>): Promise<unknown> {
-  if (!path) return {};
-  try {
-    return JSON.parse(await readText(path, { maxBytes: 64 * 2 ** 20 })) as unknown;
-  } catch {
-    return {};
-  }
+export async function readPayload({ GITHUB_EVENT_PATH: path }: NodeJS.ProcessEnv): Promise<unknown> {
+  const text = path ? await readText(path, { maxBytes: 64 * 2 ** 20 }).catch(() => '') : '';
+  return attempt(() => JSON.parse(text) as unknown) ?? {};
 }

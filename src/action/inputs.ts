@@ -2,7 +2,7 @@ import { UserError } from '../errors.ts';
 import { actionCatalogue, isOwnInput, readOwnInputs, type OwnInputs } from '../settings/action-inputs.ts';
 import type { Setting } from '../settings/catalogue.ts';
 import { didYouMean } from '../settings/did-you-mean.ts';
-import { findProblems, type Spelling } from '../settings/problems.ts';
+import { findProblems, together, type Spelling } from '../settings/problems.ts';
 import type { SettingsInput } from '../settings/schema.ts';
 
 /** All that a workflow says, read and checked. */
@@ -21,7 +21,7 @@ const spelling: Spelling = { name: (input) => `\`${input}\``, value: (value) => 
  * An empty text is an input that was not given: `${{ secrets.KEY }}` is empty where there is no such secret.
  * @throws UserError that lists every problem
  */
-export function readInputs(env: Readonly<Record<string, string | undefined>>): ActionInputs {
+export function readInputs(env: NodeJS.ProcessEnv): ActionInputs {
   const raw: Record<string, unknown> = {};
   for (const input of actionCatalogue.settings) {
     const text = env[variable(input.name)]?.trim() ?? '';
@@ -42,7 +42,7 @@ function valueOf({ value, repeat }: Setting, text: string): unknown {
   return text.split(/\r?\n/).flatMap((line) => line.trim() || []);
 }
 
-function unknownInputs(env: Readonly<Record<string, string | undefined>>): string[] {
+function unknownInputs(env: NodeJS.ProcessEnv): string[] {
   const known = new Set(actionCatalogue.names.map(variable));
   return Object.keys(env)
     .filter((name) => name.startsWith(prefix) && !known.has(name))
@@ -54,9 +54,7 @@ function unknownInputs(env: Readonly<Record<string, string | undefined>>): strin
 }
 
 function inputError(problems: readonly string[]): UserError {
-  const message =
-    problems.length === 1
-      ? `Input ${problems[0]}`
-      : `${problems.length} problems in the inputs:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;
-  return new UserError('inputs', message, { remedy: 'Fix them under `with:` in the step. docs/action.md lists all inputs.' });
+  return new UserError('inputs', together(problems, 'Input ', 'in the inputs'), {
+    remedy: 'Fix them under `with:` in the step. docs/action.md lists all inputs.',
+  });
 }

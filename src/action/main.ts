@@ -4,9 +4,8 @@ import { complaint } from '../app/complaint.ts';
 import { connect } from '../github/api.ts';
 import { createRedactor } from '../redact/redactor.ts';
 import { printable } from '../text/printable.ts';
-import { exitCodeOf } from '../report/exit-code.ts';
-import { assignNotebooks } from './assignment.ts';
-import { failureText } from './conclusion.ts';
+import { assignNotebooks, type ActionAssignment } from './assignment.ts';
+import { conclude } from './conclusion.ts';
 import { deliver, type Delivery } from './deliver.ts';
 import { postEarlierRun } from './earlier-run.ts';
 import { readEvent, readPayload } from './event.ts';
@@ -14,11 +13,16 @@ import { refuseForeignNotebooks } from './foreign.ts';
 import { readInputs, type ActionInputs } from './inputs.ts';
 import { mergeShards } from './merge-shards.ts';
 import { maskSecrets, secretsWithin } from './mask.ts';
-import { countsOf, setOutputs, type OutputValues } from './outputs.ts';
+import { setOutputs, type OutputValues } from './outputs.ts';
 import { predictorEnvironment } from './predictor-environment.ts';
-import { reportFiles, writtenFiles } from './report-files.ts';
-import { runNotebooks } from './run-notebooks.ts';
+import { reportFiles, writtenFiles, writeWhatCan } from './report-files.ts';
 import type { Runner } from './runner.ts';
+import { perform } from '../app/perform.ts';
+import { redactingReporters } from '../app/reporters.ts';
+import { UserError } from '../errors.ts';
+import { secretsOf } from '../redact/environment-secrets.ts';
+import type { RunRecord } from '../report/run-record.ts';
+import { jobLog } from './log.ts';
 
 /** The action, from inputs to outputs; never throws. Every output is set however it ends. */
 export async function main(runner: Runner): Promise<void> {
@@ -57,10 +61,7 @@ async function act(runner: Runner): Promise<OutputValues> {
   const { run, repositoryRoot: root, notes, cwd } = assignment;
   const commentId = await deliver(whileTimeLasts({ record, inputs: shownBy(inputs), event, api, root, cwd, notes }, signal));
 
-  const failed = exitCodeOf(record, run['fail-on']) !== 0;
-  if (failed) setFailed(failureText(record));
-  const conclusion = failed ? 'failure' : record.report.notebooks.length === 0 ? 'skipped' : 'success';
-  return { conclusion, ...countsOf(record.report), ...writtenFiles(files, { cwd, written }), 'comment-id': commentId };
+  return { ...conclude(record, run['fail-on']), ...writtenFiles(files, { cwd, written }), 'comment-id': commentId };
 }
 
 /** A cancelled job is about to be killed: what needs no network comes first, and nothing else comes. */
@@ -75,3 +76,33 @@ const shownBy = (inputs: ActionInputs): ActionInputs =>
   inputs['reports-only'] ? { ...inputs, comment: 'off', 'review-comments': false, annotations: false, summary: false } : inputs;
 
 const workspaceOf = (env: Runner['env']) => env.GITHUB_WORKSPACE || process.cwd();
+
+/**
+ * Runs what was assigned, tells it in the log without what looks like a credential, and writes the report files. One that cannot be written is a note, not the end.
+ * @throws UserError
+ */
+export async function runNotebooks(
+  assignment: ActionAssignment,
+  env: NodeJS.ProcessEnv,
+  { stdout, signal }: Runner,
+): Promise<{ record: RunRecord; written: ReadonlySet<string> }> {
+  const { run, repositoryRoot, cwd, notes } = assignment;
+  let written: ReadonlySet<string> = new Set();
+  const reporters = redactingReporters({
+    log: jobLog(stdout),
+    redactor: createRedactor([...secretsWithin(env), ...secretsOf(run.env)]),
+    async write(record) {
+      written = await writeWhatCan(record, run, { cwd, repositoryRoot, notes });
+    },
+  });
+  try {
+    const record = await perform(assignment, reporters, { env, signal });
+    return { record, written };
+  } catch (error) {
+    throw error instanceof UserError && error.code === 'missing-key' ? withInput(error) : error;
+  }
+}
+
+/** Workflows give keys as inputs. */
+const withInput = ({ code, message, exitCode }: UserError) =>
+  new UserError(code, message, { remedy: 'Set the input `api-key`, such as ${{ secrets.MODEL_KEY }}, or remove `model`.', exitCode });

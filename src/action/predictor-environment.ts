@@ -1,12 +1,10 @@
 import type { ActionInputs } from './inputs.ts';
 
-type Environment = Record<string, string | undefined>;
-
 /**
  * The environment predictors read their keys from, with `api-key` under the names of the services it may be meant for. A server that is not
  * one of these gets it only where the workflow itself names the server: a config file comes with the code of a pull request.
  */
-export function predictorEnvironment(env: Readonly<Environment>, inputs: ActionInputs): Environment {
+export function predictorEnvironment(env: NodeJS.ProcessEnv, inputs: ActionInputs): NodeJS.ProcessEnv {
   const key = inputs['api-key'];
   if (!key) return { ...env };
   const { 'base-url': server, model } = inputs.settings;

@@ -1,7 +1,7 @@
 /** What the action has of the runner it runs on. */
 export type Runner = {
   stdout: NodeJS.WritableStream;
-  env: Readonly<Record<string, string | undefined>>;
+  env: NodeJS.ProcessEnv;
   /** Aborted when the job is cancelled. */
   signal: AbortSignal;
 };

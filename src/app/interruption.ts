@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { UserError } from '../errors.ts';
+import { CannotWork } from '../errors.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -31,7 +31,7 @@ export function watchForInterruption({ stdout, stderr }: { stdout: Writable; std
  */
 export async function unlessInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const interrupted = new Promise<never>((_, reject) => {
-    const end = () => reject(new UserError('interrupted', 'Interrupted before anything ran. No report was written.', { exitCode: 3 }));
+    const end = () => reject(new CannotWork('interrupted', 'Interrupted before anything ran. No report was written.'));
     if (signal.aborted) end();
     signal.addEventListener('abort', end, { once: true });
   });

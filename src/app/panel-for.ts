@@ -19,7 +19,7 @@ import type { Settings } from '../settings/schema.ts';
 
 type PredictorPlace = {
   /** nbcrane's own environment, where keys are read from. */
-  env: Record<string, string | undefined>;
+  env: NodeJS.ProcessEnv;
   /** Where answers of models are kept; without it none are. */
   answers?: AnswerCache;
   /** What the models of the run may spend together; without it there is no limit. */

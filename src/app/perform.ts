@@ -19,7 +19,7 @@ import type { Reporters } from './reporters.ts';
 export async function perform(
   { jobs, run, repositoryRoot, notices, idle, remarks, shard }: Assignment,
   reporters: Reporters,
-  { env, signal: asked }: { env: Record<string, string | undefined>; signal: AbortSignal },
+  { env, signal: asked }: { env: NodeJS.ProcessEnv; signal: AbortSignal },
 ): Promise<RunRecord> {
   const notice = (message: string) => reporters.notice(message);
   const refused = new AbortController();

@@ -17,7 +17,7 @@ import { providerPool } from './provider-for.ts';
 /** What a model would be asked about one cell; `settled`: what the rules say of it, where that alone keeps `check` from asking. */
 export type CellPrompt = Preview & { settled: Verdict | null };
 
-type RunContext = { env: Readonly<Record<string, string | undefined>>; signal: AbortSignal; onNotice(message: string): void };
+type RunContext = { env: NodeJS.ProcessEnv; signal: AbortSignal; onNotice(message: string): void };
 
 /**
  * Runs the cells before cell `number` (from 1, all cells counted) and composes the question about it. Asks no model.

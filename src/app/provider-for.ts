@@ -13,7 +13,7 @@ type ProviderPool = {
 };
 
 /** `env`: nbcrane's own environment, where tokens are read from; `repositoryRoot`: what a remote server has below its own root. */
-type ProviderPlace = { onNotice: (message: string) => void; env: Readonly<Record<string, string | undefined>>; repositoryRoot: string };
+type ProviderPlace = { onNotice: (message: string) => void; env: NodeJS.ProcessEnv; repositoryRoot: string };
 
 /** One provider of kernels for all notebooks whose settings ask for the same, made when first asked for. */
 export function providerPool(place: ProviderPlace): ProviderPool {

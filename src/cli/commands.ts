@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import type { ExitCode } from '../errors.ts';
-import type { EvalFlags } from '../eval/settings.ts';
-import { evalCatalogue } from '../eval/settings.ts';
+import { type EvalFlags, evalCatalogue } from '../eval/settings.ts';
 import { initCatalogue, type InitFlags } from '../init/settings.ts';
 import { catalogueOf, checkCatalogue, type Catalogue } from '../settings/catalogue.ts';
 import { mergeCatalogue } from '../merge/settings.ts';
 import { promptCatalogue, type PromptFlags } from '../settings/prompt-settings.ts';
 import type { SettingsInput } from '../settings/schema.ts';
-import { checkHelp, cleanHelp, completionHelp, demoHelp, initHelp, rulesHelp } from './help.ts';
+import { checkHelp, cleanHelp, completionHelp, demoHelp, initHelp, rulesHelp, mergeHelp, promptHelp } from './help.ts';
 import { evalHelp } from './help-eval.ts';
-import { mergeHelp } from './help-merge.ts';
-import { promptHelp } from './help-prompt.ts';
 import type { Host } from './host.ts';
 
 /** One command: its flags, what `--help` prints, and what it does. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { findProgram } from '../host/find-program.ts';
 import { cacheFolder } from '../host/cache-folder.ts';
 import { digest } from '../digest.ts';
-import { UserError, type ExitCode } from '../errors.ts';
+import { CannotWork, UserError, type ExitCode } from '../errors.ts';
 import { makeEnvironment, pythonIn } from '../kernel/local/make-environment.ts';
 import { findPython, inspect, type Python } from '../kernel/local/python.ts';
 import { makeOnce } from '../kernel/server/make-once.ts';
@@ -81,9 +81,8 @@ async function pythonWithPackages({ installedIn, env }: Host, say: (text: string
         packages: async () => ['--only-binary=:all:', ...Object.keys(packages)],
         onProgress: (doing) => say(`Still creating it: ${doing}`),
         onFailure: async (said) =>
-          new UserError('no-demo', `nbcrane could not create an environment for the demo (${said}`, {
+          new CannotWork('no-demo', `nbcrane could not create an environment for the demo (${said}`, {
             remedy: `Activate an environment that has ${Object.keys(packages).join(', ')}, and run: nbcrane demo`,
-            exitCode: 3,
           }),
       });
     },

@@ -34,8 +34,7 @@ export async function judged({ results, settings, keep }: Judged, { cwd, env, si
       timeoutMs: modelTimeoutMs(settings['model-timeout'], baseUrl),
       env,
       signal,
-      onJudged: async ({ judgement }) => {
-        if (!judgement) return;
+      onJudged: async (judgement) => {
         own.push(judgement);
         await keep([judgement]);
       },

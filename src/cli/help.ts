@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { settings, type Setting } from '../settings/catalogue.ts';
 import { flagsHelp } from '../settings/help.ts';
 import { ownValue } from '../own-value.ts';
+import { mergeCatalogue } from '../merge/settings.ts';
+import { promptCatalogue } from '../settings/prompt-settings.ts';
 
 /** What `nbcrane --help` prints. */
 export const overview = `nbcrane runs Jupyter notebooks cell by cell. Before each cell runs, it predicts from the live kernel
@@ -124,3 +126,37 @@ export const cleanHelp = `Usage: nbcrane clean
 Removes the containers (docker, podman) and temporary folders of nbcrane processes that were killed.
 Does not touch those of running processes.
 `;
+
+/** What `nbcrane merge --help` prints. */
+export function mergeHelp(columns: number): string {
+  return `Usage: nbcrane merge [flags] <file|folder|glob>...
+
+Puts the reports of the shards of one run together, as if one run had written them. Give it the JSON
+reports; from them it makes all four kinds of reports. Run it where the notebooks are, so that findings
+have their code and lines. It runs no notebook.
+
+Examples:
+  nbcrane check . --shard 1/4 --json shard-1.json
+  nbcrane merge shard-*.json --json nbcrane.json --sarif nbcrane.sarif --junit nbcrane.xml
+
+${flagsHelp(Math.min(Math.max(columns, 72), 100), mergeCatalogue)}
+
+Exit code: as \`nbcrane check\` would have ended; 3 where a shard is missing or was interrupted.
+`;
+}
+
+/** What `nbcrane explain-prompt --help` prints. */
+export function promptHelp(columns: number): string {
+  return `Usage: nbcrane explain-prompt [flags] <notebook> --cell N
+
+Prints exactly what \`nbcrane check --model\` would send about one cell, what was taken out of it and why,
+and what it would cost. It runs the cells before that cell. It sends nothing, and needs no key.
+
+Example:
+  nbcrane explain-prompt train.ipynb --cell 5 --model openai/gpt-5
+
+${flagsHelp(Math.min(Math.max(columns, 72), 100), promptCatalogue)}
+
+Exit code: 0, or 2 where there is no such cell or the run does not come to it.
+`;
+}

@@ -2,7 +2,7 @@
 export type Host = {
   stdout: NodeJS.WriteStream | (NodeJS.WritableStream & { isTTY?: boolean; columns?: number });
   stderr: NodeJS.WriteStream | (NodeJS.WritableStream & { isTTY?: boolean; columns?: number });
-  env: Record<string, string | undefined>;
+  env: NodeJS.ProcessEnv;
   /** Absolute. */
   cwd: string;
   /** The Python that nbcrane is installed in, absolute; absent where npm installed it. */

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { readTextSync } from '../files/read-file.ts';
 import { findProgram } from '../host/find-program.ts';
 import { isWithin } from '../files/repository.ts';
 import { findProject, findProjectEnvironment, findPyproject } from './project-environment.ts';
-import { condaProgram, tools } from './tools.ts';
+import { condaProgram, textOf, tools } from './tools.ts';
 
 const uv = tools.find(({ name }) => name === 'uv')!;
 
@@ -60,13 +59,7 @@ function ownCommand(packageName: string, { executable, prefix, basePrefix, hasPi
 const isConda = (prefix: string) => existsSync(join(prefix, 'conda-meta'));
 
 /** uv makes environments without pip, and says so in them. */
-function isOfUv(prefix: string): boolean {
-  try {
-    return /^uv\s*=/m.test(readTextSync(join(prefix, 'pyvenv.cfg'), { maxBytes: 2 ** 16 }));
-  } catch {
-    return false;
-  }
-}
+const isOfUv = (prefix: string) => /^uv\s*=/m.test(textOf(join(prefix, 'pyvenv.cfg')) ?? '');
 
 const inFolder = (folder: string, command: string) => (folder === process.cwd() ? `Run: ${command}` : `Run in ${folder}: ${command}`);
 const quoted = (path: string) => (/^[\w./:\\~+@%-]+$/.test(path) ? path : `"${path}"`);

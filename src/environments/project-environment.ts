@@ -27,7 +27,7 @@ export const pythonOf = (prefix: string): string | null =>
     .find((path) => existsSync(path)) ?? null;
 
 /** Whether the person activated an environment; conda activates its base for everybody. */
-export const hasActiveEnvironment = (env: Readonly<Record<string, string | undefined>>): boolean =>
+export const hasActiveEnvironment = (env: NodeJS.ProcessEnv): boolean =>
   isAbsolute(env['VIRTUAL_ENV'] ?? '') || (isAbsolute(env['CONDA_PREFIX'] ?? '') && env['CONDA_DEFAULT_ENV'] !== 'base');
 
 /**

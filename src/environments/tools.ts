@@ -6,6 +6,7 @@ import { readTextSync } from '../files/read-file.ts';
 import { parse as parseToml } from 'smol-toml';
 import { isRecord } from '../is-record.ts';
 import { realPath } from '../files/real-path.ts';
+import { attempt } from '../attempt.ts';
 
 /** A tool that looks after the Python of a project. */
 export type Tool = {
@@ -101,7 +102,7 @@ function poetryEnvironments(folder: string): string[] {
   const home = poetryFolder();
   const inUse = tomlOf(join(home, 'envs.toml'))[base];
   const minor = isRecord(inUse) ? inUse['minor'] : undefined;
-  const all = foldersIn(home).filter((each) => each.startsWith(`${base}-py`));
+  const all = (attempt(() => readdirSync(home).sort()) ?? []).filter((each) => each.startsWith(`${base}-py`));
   return [...(typeof minor === 'string' ? [`${base}-py${minor}`] : []), ...all].map((each) => join(home, each));
 }
 
@@ -114,26 +115,7 @@ function poetryFolder(): string {
   return join(caches, 'pypoetry', 'virtualenvs');
 }
 
-function tomlOf(path: string): Record<string, unknown> {
-  try {
-    return parseToml(textOf(path) ?? '');
-  } catch {
-    return {};
-  }
-}
+const tomlOf = (path: string): Record<string, unknown> => attempt(() => parseToml(textOf(path) ?? '')) ?? {};
 
-function textOf(path: string): string | null {
-  try {
-    return readTextSync(path, { maxBytes: 4 * 2 ** 20 });
-  } catch {
-    return null;
-  }
-}
-
-function foldersIn(path: string): string[] {
-  try {
-    return readdirSync(path).sort();
-  } catch {
-    return [];
-  }
-}
+/** Null where there is no such file, or none that can be read. */
+export const textOf = (path: string): string | null => attempt(() => readTextSync(path, { maxBytes: 4 * 2 ** 20 })) ?? null;

@@ -4,6 +4,7 @@ import { findPython } from '../kernel/local/python.ts';
 import { pythonSources } from '../probe/sources.ts';
 import type { EvalCase } from './result.ts';
 import type { Summary } from './summary.ts';
+import { attempt } from '../attempt.ts';
 
 /** Not the subject of a case, but part of every run. */
 const always = ['ipykernel', 'jupyter-client'];
@@ -21,14 +22,6 @@ export async function environmentOf(python: string | undefined, cases: readonly 
     python: version.join('.'),
     node: process.version,
     platform: `${process.platform} ${process.arch}`,
-    packages: packagesFrom(stdout),
+    packages: (attempt(() => JSON.parse(stdout.trim().split('\n').at(-1)!)) ?? {}) as Record<string, string>,
   };
-}
-
-function packagesFrom(stdout: string): Record<string, string> {
-  try {
-    return JSON.parse(stdout.trim().split('\n').at(-1)!) as Record<string, string>;
-  } catch {
-    return {};
-  }
 }

@@ -4,10 +4,9 @@ import { replaceFile } from '../files/replace-file.ts';
 import { count } from '../text/count.ts';
 import { htmlReport } from './html/report.ts';
 import type { EvalResults } from './result.ts';
-import { leftOutTables } from './tables/left-out-table.ts';
 import { readmeTable } from './tables/readme-table.ts';
 import { markdownTable } from './tables/table.ts';
-import { summaryTables } from './tables/summary-tables.ts';
+import { summaryTables, leftOutTables } from './tables/summary-tables.ts';
 import { summarySchema, type Summary } from './summary.ts';
 
 /** Names of the files of an evaluation inside its folder. */

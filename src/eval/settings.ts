@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { catalogueOf, type Catalogue } from '../settings/catalogue.ts';
 import { flagMeta, flagsOf } from '../settings/flag.ts';
 import { settingsSchema } from '../settings/schema.ts';
-import { count, globs, list, pairs, seconds } from '../settings/values.ts';
+import { count, file, globs, list, pairs, seconds } from '../settings/values.ts';
 import { baselines } from './baselines/names.ts';
 import { confidences } from './judge/sample-size.ts';
 import { runtimeSetting } from './result.ts';
@@ -13,6 +13,8 @@ const output = flagsOf('Output');
 const prediction = flagsOf('Prediction');
 
 const { shape } = settingsSchema;
+
+const evaluationFile = (description: string) => evaluation(file.optional(), { value: 'FILE', path: 'file', description });
 
 /** Every `--predict` is a mix of its own, read as `nbcrane check` reads one. */
 const mixes = z
@@ -56,22 +58,13 @@ export const evalSettingsSchema = z.strictObject({
     description: 'Continue the evaluation in --out. Runs only what is missing or got no answer',
   }),
   jobs: evaluation(count(1, 256).optional(), { value: 'JOBS', description: 'Notebooks to run at the same time (default: one per core)' }),
-  replay: evaluation(z.string().min(1).optional(), {
-    value: 'FILE',
-    path: 'file',
-    description: 'Evaluate recorded votes instead of running notebooks',
-  }),
-  'replay-answers': evaluation(z.string().min(1).optional(), {
-    value: 'FILE',
-    path: 'file',
-    description: 'Recorded answers for the votes, so that a judge can read them. The folder you name has the cells and the ground truth',
-  }),
-  'recorded-answers': evaluation(z.string().min(1).optional(), {
-    value: 'FILE',
-    path: 'file',
-    description:
-      'Run the notebooks, but give recorded answers in place of those of the models. They count for target cells only, and every table says so',
-  }),
+  replay: evaluationFile('Evaluate recorded votes instead of running notebooks'),
+  'replay-answers': evaluationFile(
+    'Recorded answers for the votes, so that a judge can read them. The folder you name has the cells and the ground truth',
+  ),
+  'recorded-answers': evaluationFile(
+    'Run the notebooks, but give recorded answers in place of those of the models. They count for target cells only, and every table says so',
+  ),
   price: evaluation(
     pairs(/[^=]+/u)
       .pipe(z.record(z.string(), z.string().regex(price)))
@@ -93,11 +86,7 @@ export const evalSettingsSchema = z.strictObject({
     description: 'Model that compares the diagnoses of caught crashes with the ground truth',
   }),
   'judge-base-url': evaluation(shape['base-url'], { value: 'URL', description: 'URL of an OpenAI-compatible server for the judge' }),
-  'review-export': evaluation(z.string().min(1).optional(), {
-    value: 'FILE',
-    path: 'file',
-    description: 'Write a CSV sheet for a person to judge diagnoses',
-  }),
+  'review-export': evaluationFile('Write a CSV sheet for a person to judge diagnoses'),
   'review-margin': evaluation(z.coerce.number().positive().max(50).optional(), {
     value: 'POINTS',
     description: 'Put only as many diagnoses on the sheet as this margin of error requires (default: all)',

@@ -154,9 +154,12 @@ const agreementSchema = z.strictObject({
   a: z.string(),
   b: z.string(),
   items: z.int(),
+  /** From 0 to 1; null without items. */
   observed: z.number().nullable(),
+  /** From -1 to 1; null where it is not defined: no items, or both judges gave one same label throughout. */
   kappa: z.number().nullable(),
 });
+export type Agreement = z.infer<typeof agreementSchema>;
 
 /** Whole runs by another tool without prediction, against nbcrane's runs of the same notebooks with every set-up asked. */
 const toolTimeSchema = z.strictObject({

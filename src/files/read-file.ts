@@ -22,7 +22,7 @@ export class UnreadFile extends UserError {
   /** A clause about the file: "it is a folder". */
   readonly why: string;
 
-  constructor(path: string, { reason, why }: Fault, cause?: unknown) {
+  constructor(path: string, reason: Reason, why: string, cause?: unknown) {
     super('unread-file', `${path} cannot be read: ${why}.`, {
       remedy: remedies[reason] ?? 'Put a regular file in its place, or remove it.',
       exitCode: reason === 'interrupted' ? 3 : 2,
@@ -40,18 +40,6 @@ const remedies: Partial<Record<Reason, string>> = {
   refused: 'Check the file permissions.',
 };
 
-/** What is thrown before it is known which file it is about. */
-class Fault extends Error {
-  readonly reason: Reason;
-  readonly why: string;
-
-  constructor(reason: Reason, why: string) {
-    super(why);
-    this.reason = reason;
-    this.why = why;
-  }
-}
-
 /** For files of records that grow with every run; a JavaScript string holds no more. */
 export const maxRecordBytes = 2 ** 29 - 2 ** 10;
 
@@ -68,7 +56,7 @@ const flagsOf = ({ links }: Bounds) =>
  * @throws UnreadFile
  */
 export async function readBytes(path: string, bounds: Bounds): Promise<Buffer> {
-  const bytes = new Gathered(bounds.maxBytes);
+  const bytes = new Gathered(path, bounds.maxBytes);
   await readInto(path, bounds, bytes);
   return bytes.all();
 }
@@ -86,14 +74,14 @@ export async function readPieces(path: string, bounds: Bounds, take: (piece: Buf
 
 /** The same for what cannot wait; no signal ends it. @throws UnreadFile */
 export function readTextSync(path: string, bounds: Bounds): string {
-  const bytes = new Gathered(bounds.maxBytes);
-  const clock = new Clock(bounds);
+  const bytes = new Gathered(path, bounds.maxBytes);
+  const clock = new Clock(path, bounds);
   let descriptor: number | null = null;
   try {
-    refuse(bounds.links === 'refused' ? lstatSync(path) : statSync(path), bounds);
+    refuse(path, bounds.links === 'refused' ? lstatSync(path) : statSync(path), bounds);
     descriptor = openSync(path, flagsOf(bounds));
     const stats = fstatSync(descriptor);
-    refuse(stats, bounds);
+    refuse(path, stats, bounds);
     bytes.start(stats.size);
     for (;;) {
       const count = readSync(descriptor, bytes.room());
@@ -111,21 +99,21 @@ export function readTextSync(path: string, bounds: Bounds): string {
 type Taker = { start(size: number): void; room(): Buffer; add(count: number): void };
 
 async function readInto(path: string, bounds: Bounds, taker: Taker): Promise<void> {
-  const clock = new Clock(bounds);
+  const clock = new Clock(path, bounds);
   const reading = (async () => {
-    refuse(await (bounds.links === 'refused' ? lstat(path) : stat(path)), bounds);
+    refuse(path, await (bounds.links === 'refused' ? lstat(path) : stat(path)), bounds);
     const file = await open(path, flagsOf(bounds));
     try {
       // What stands under the name now may be something else.
       const stats = await file.stat();
-      refuse(stats, bounds);
+      refuse(path, stats, bounds);
       taker.start(Math.min(stats.size, bounds.maxBytes));
       for (let total = 0; ;) {
         const room = taker.room();
         const { bytesRead } = await file.read(bounds.rest === 'left-out' ? room.subarray(0, bounds.maxBytes - total) : room);
         if (bytesRead === 0) return;
         total += bytesRead;
-        if (total > bounds.maxBytes) throw tooLarge(bounds.maxBytes);
+        if (total > bounds.maxBytes) throw tooLarge(path, bounds.maxBytes);
         taker.add(bytesRead);
         clock.look();
       }
@@ -146,12 +134,14 @@ async function readInto(path: string, bounds: Bounds, taker: Taker): Promise<voi
 
 /** When reading has to end. */
 class Clock {
+  readonly #path: string;
   readonly #until: number;
   readonly #seconds: number;
   readonly #signal: AbortSignal | undefined;
   #stop = () => {};
 
-  constructor({ limitMs = patienceMs, signal }: Bounds) {
+  constructor(path: string, { limitMs = patienceMs, signal }: Bounds) {
+    this.#path = path;
     this.#until = performance.now() + limitMs;
     this.#seconds = limitMs / 1000;
     this.#signal = signal;
@@ -179,19 +169,21 @@ class Clock {
     this.#stop();
   }
 
-  #fault(): Fault {
-    if (this.#signal?.aborted) return new Fault('interrupted', 'the run was interrupted while it was read');
-    return new Fault('too-slow', `it could not be read within ${this.#seconds} s`);
+  #fault(): UnreadFile {
+    if (this.#signal?.aborted) return new UnreadFile(this.#path, 'interrupted', 'the run was interrupted while it was read');
+    return new UnreadFile(this.#path, 'too-slow', `it could not be read within ${this.#seconds} s`);
   }
 }
 
 /** Bytes in one piece; most files say how large they are. */
 class Gathered implements Taker {
+  readonly #path: string;
   readonly #maxBytes: number;
   #bytes = Buffer.alloc(0);
   #filled = 0;
 
-  constructor(maxBytes: number) {
+  constructor(path: string, maxBytes: number) {
+    this.#path = path;
     this.#maxBytes = maxBytes;
   }
 
@@ -211,7 +203,7 @@ class Gathered implements Taker {
 
   add(count: number): void {
     this.#filled += count;
-    if (this.#filled > this.#maxBytes) throw tooLarge(this.#maxBytes);
+    if (this.#filled > this.#maxBytes) throw tooLarge(this.#path, this.#maxBytes);
   }
 
   all(): Buffer {
@@ -219,32 +211,33 @@ class Gathered implements Taker {
   }
 }
 
-function refuse(stats: Stats, { maxBytes, rest }: Bounds): void {
-  if (stats.isSymbolicLink()) throw new Fault('link', 'it is a symbolic link');
-  if (stats.isDirectory()) throw new Fault('folder', 'it is a folder');
-  if (!stats.isFile()) throw new Fault('special', `it is not a regular file but ${kindOf(stats)}`);
-  if (stats.size > maxBytes && rest !== 'left-out') throw tooLarge(maxBytes, stats.size);
+function refuse(path: string, stats: Stats, { maxBytes, rest }: Bounds): void {
+  if (stats.isSymbolicLink()) throw new UnreadFile(path, 'link', 'it is a symbolic link');
+  if (stats.isDirectory()) throw new UnreadFile(path, 'folder', 'it is a folder');
+  if (!stats.isFile()) throw new UnreadFile(path, 'special', `it is not a regular file but ${kindOf(stats)}`);
+  if (stats.size > maxBytes && rest !== 'left-out') throw tooLarge(path, maxBytes, stats.size);
 }
 
 const kindOf = (stats: Stats) => (stats.isFIFO() ? 'a named pipe' : stats.isSocket() ? 'a socket' : 'a device');
 
-function tooLarge(maxBytes: number, size?: number): Fault {
+function tooLarge(path: string, maxBytes: number, size?: number): UnreadFile {
   const most = inUnits(maxBytes);
-  return new Fault('too-large', size === undefined ? `it has more than ${most}` : `it has ${inUnits(size)}, and at most ${most} are read`);
+  return new UnreadFile(
+    path,
+    'too-large',
+    size === undefined ? `it has more than ${most}` : `it has ${inUnits(size)}, and at most ${most} are read`,
+  );
 }
 
 const inUnits = (bytes: number) =>
   bytes >= 2 ** 20 ? `${Math.round(bytes / 2 ** 20)} MiB` : bytes >= 1024 ? `${Math.round(bytes / 1024)} KiB` : `${bytes} bytes`;
 
 function unread(path: string, error: unknown): unknown {
-  if (error instanceof Fault) return new UnreadFile(path, error);
   const { code } = error as NodeJS.ErrnoException;
-  return code === undefined ? error : new UnreadFile(path, faultOf(code), error);
-}
-
-function faultOf(code: string): Fault {
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new Fault('missing', 'it does not exist');
-  if (code === 'ELOOP') return new Fault('link', 'it is a symbolic link that leads nowhere');
+  if (error instanceof UnreadFile || code === undefined) return error;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new UnreadFile(path, 'missing', 'it does not exist', error);
+  if (code === 'ELOOP') return new UnreadFile(path, 'link', 'it is a symbolic link that leads nowhere', error);
   const isForbidden = code === 'EACCES' || code === 'EPERM';
-  return new Fault('refused', isForbidden ? 'you have no permission to read it' : `the system refuses to read it (${code})`);
+  const why = isForbidden ? 'you have no permission to read it' : `the system refuses to read it (${code})`;
+  return new UnreadFile(path, 'refused', why, error);
 }

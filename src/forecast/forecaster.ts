@@ -29,7 +29,6 @@ export type ForecastLog = {
   warn(cell: null, warning: ReportWarning): void;
   /** A predicted crash is neither reported as one nor acted on, because the notebook or its user says so. */
   ignored(cell: Cell, ignored: IgnoredReport): void;
-  /** A model was asked which of the remaining cells look wrong. */
 };
 
 export type ForecasterOptions = {

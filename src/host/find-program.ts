@@ -3,8 +3,7 @@ import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join, parse } from 'node:path';
 import { isWithin, repositoryOf } from '../files/repository.ts';
 import { realPath } from '../files/real-path.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { attempt } from '../attempt.ts';
 
 /** A program under its absolute path, and the folders of PATH that have one of that name but are not asked. */
 export type FoundProgram = { path: string | null; skipped: string[] };
@@ -13,7 +12,7 @@ export type FoundProgram = { path: string | null; skipped: string[] };
  * Looks a program up by its bare name, in the trusted folders of PATH alone. Windows' own search would begin in the current folder.
  * @param checkouts absolute folders, besides the work tree of the current folder
  */
-export function findProgram(name: string, env: Environment = process.env, checkouts: readonly string[] = []): FoundProgram {
+export function findProgram(name: string, env: NodeJS.ProcessEnv = process.env, checkouts: readonly string[] = []): FoundProgram {
   const skipped: string[] = [];
   const names = process.platform === 'win32' ? windowsNames(name, env) : [name];
   const isTrusted = trustedFolder(checkouts);
@@ -47,16 +46,9 @@ export function ownCheckout(cwd = process.cwd()): string[] {
 /** A folder outside any checkout, for programs that look for files in their working directory. */
 export const neutralFolder = (): string => parse(process.cwd()).root;
 
-const pathOf = (env: Environment) => (env['PATH'] ?? env['Path'] ?? '').split(delimiter);
+const pathOf = (env: NodeJS.ProcessEnv) => (env['PATH'] ?? env['Path'] ?? '').split(delimiter);
 
-const windowsNames = (name: string, env: Environment) =>
+const windowsNames = (name: string, env: NodeJS.ProcessEnv) =>
   /\.\w+$/.test(name) ? [name] : (env['PATHEXT'] ?? '.COM;.EXE;.BAT;.CMD').split(';').map((extension) => name + extension.toLowerCase());
 
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
+const isProgram = (path: string) => attempt(() => accessSync(path, constants.X_OK) === undefined && statSync(path).isFile()) ?? false;

@@ -4,13 +4,11 @@ import { realPath } from '../files/real-path.ts';
 import { isWithin } from '../files/repository.ts';
 import { ownCheckout, trustedPath } from './find-program.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * The environment of a program that nbcrane starts for itself: without credentials, without what tells an interpreter or git what to run, and
  * without what leads into a checkout, because libraries, character sets and settings are programs too. `checkouts`: as findProgram has them.
  */
-export function hostEnvironment(env: Environment = process.env, checkouts: readonly string[] = []): Record<string, string> {
+export function hostEnvironment(env: NodeJS.ProcessEnv = process.env, checkouts: readonly string[] = []): Record<string, string> {
   const roots = [...new Set([...ownCheckout(), ...checkouts].flatMap((root) => [root, realPath(root)]))];
   return Object.fromEntries(
     Object.entries(kernelEnvironment({ ...env }, {})).flatMap(([name, value]) => {
@@ -35,7 +33,7 @@ function leadsInto(roots: readonly string[], value: string): boolean {
 }
 
 /** What an engine needs of its own: where it is, and whom it is to be for a registry. An engine reached over SSH needs the agent. */
-export function engineEnvironment(env: Environment = process.env): Record<string, string> {
+export function engineEnvironment(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const overSsh = [env['DOCKER_HOST'], env['CONTAINER_HOST']].some((address) => address?.startsWith('ssh:'));
   const own = overSsh
     ? /^(?:DOCKER_|CONTAINER_|CONTAINERS_|REGISTRY_AUTH_FILE$|SSH_AUTH_SOCK$)/
@@ -44,7 +42,7 @@ export function engineEnvironment(env: Environment = process.env): Record<string
 }
 
 /** What pip needs of its own: the package index and the proxy, whose addresses may have a password. */
-export const pipEnvironment = (env: Environment = process.env): Record<string, string> => ({
+export const pipEnvironment = (env: NodeJS.ProcessEnv = process.env): Record<string, string> => ({
   ...hostEnvironment(env),
   ...only(env, /^(?:PIP_(?!CONFIG_FILE$|REQUIREMENT|TARGET|PREFIX|USER|PYTHON).*|https?_proxy|all_proxy|no_proxy)$/i),
 });
@@ -56,5 +54,5 @@ const steersPrograms =
 /** Where programs and loaders look; what is empty or relative here means the folder that git works in. */
 const listsOfFolders = /^(?:PATH|LD_\w+|DYLD_\w+|GCONV_PATH|LOCPATH|NLSPATH|OPENSSL_(?:CONF|MODULES|ENGINES))$/i;
 
-const only = (env: Environment, names: RegExp): Record<string, string> =>
+const only = (env: NodeJS.ProcessEnv, names: RegExp): Record<string, string> =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value !== undefined && names.test(name) ? [[name, value]] : [])));

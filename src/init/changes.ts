@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parse as parseToml } from 'smol-toml';
+import { pyprojectOf } from '../environments/tools.ts';
 import { isRecord } from '../is-record.ts';
 import { preCommitEntry, preCommitFile, withPreCommitEntry } from './pre-commit.ts';
 import { textOf, type Survey } from './survey.ts';
@@ -34,18 +34,10 @@ export async function changesFor(root: string, found: Survey): Promise<Changes> 
       notes.push(`${preCommitFile} is left as it is: add this to its list of repos by hand.\n${preCommitEntry(owner)}`);
     else changes.push({ path: preCommitFile, before: preCommit, after });
   }
-  if (config != null || (await hasToolTable(root))) leave(config == null ? 'pyproject.toml' : configFile);
+  const { tool } = pyprojectOf(root);
+  if (config != null || (isRecord(tool) && tool['nbcrane'] !== undefined)) leave(config == null ? 'pyproject.toml' : configFile);
   else changes.push({ path: configFile, before: null, after: configText });
   return { changes, notes: [...notes, ...aboutSurvey(found)] };
-}
-
-async function hasToolTable(root: string): Promise<boolean> {
-  try {
-    const { tool } = parseToml((await textOf(join(root, 'pyproject.toml'))) ?? '');
-    return isRecord(tool) && tool['nbcrane'] !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 function aboutSurvey({ notebooks, python, install }: Survey): string[] {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTextSync } from '../files/read-file.ts';
-import { pyprojectOf, toolOf } from '../environments/tools.ts';
+import { attempt } from '../attempt.ts';
+import { pyprojectOf, textOf, toolOf } from '../environments/tools.ts';
 import { isRecord } from '../is-record.ts';
 
 /** How a workflow installs what the notebooks import. */
@@ -109,19 +109,8 @@ function requirementsFile(listing: readonly string[]): string | null {
 }
 
 function filesOf(root: string) {
-  const names = (folder: string) => {
-    try {
-      return readdirSync(join(root, folder)).map((name) => (folder === '' ? name : `${folder}/${name}`));
-    } catch {
-      return [];
-    }
-  };
-  const read = (name: string): string | null => {
-    try {
-      return readTextSync(join(root, name), { maxBytes: 4 * 2 ** 20 });
-    } catch {
-      return null;
-    }
-  };
+  const names = (folder: string) =>
+    (attempt(() => readdirSync(join(root, folder))) ?? []).map((name) => (folder === '' ? name : `${folder}/${name}`));
+  const read = (name: string) => textOf(join(root, name));
   return { read, listing: [...names(''), ...names('requirements'), ...names('notebooks')] };
 }

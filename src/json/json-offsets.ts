@@ -58,16 +58,8 @@ export function jsonValue(text: string, node: JsonNode): unknown {
     case 'scalar':
       return node.value;
     case 'opaque':
-      return parseJson(text.slice(node.start, node.end), { nonFinite: 'accept' });
+      return jsonValue(text, scanJson(text.slice(node.start, node.end), { nonFinite: 'accept' }));
   }
-}
-
-/**
- * `JSON.parse` by way of the scanner.
- * @throws JsonSyntaxError
- */
-export function parseJson(text: string, options: Pick<ScanOptions, 'nonFinite'> = {}): unknown {
-  return jsonValue(text, scanJson(text, options));
 }
 
 /**

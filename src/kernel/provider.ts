@@ -17,6 +17,12 @@ export type Death = {
   explanation: string;
 };
 
+/** How a kernel ended where nothing but a sentence is known of it, or what is `found`. */
+export const endedBy = (explanation: string, found: Partial<Death> = {}): Death => ({
+  ...{ signal: null, exitCode: null, outOfMemory: false, explanation },
+  ...found,
+});
+
 /** What became of one execute request. Times in milliseconds. */
 export type Execution = {
   status: 'ok' | 'error' | 'timed-out' | 'kernel-died' | 'interrupted';

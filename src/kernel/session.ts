@@ -5,7 +5,15 @@ import { pythonSources } from '../probe/sources.ts';
 import { exchange, own, type Exchange } from './exchange.ts';
 import { LongLived } from './long-lived.ts';
 import { Displays, kernelError, OutputCollector } from './outputs.ts';
-import { ProbeFailure, type Death, type ExecuteOptions, type Execution, type KernelError, type KernelSession } from './provider.ts';
+import {
+  endedBy,
+  ProbeFailure,
+  type Death,
+  type ExecuteOptions,
+  type Execution,
+  type KernelError,
+  type KernelSession,
+} from './provider.ts';
 import { findFailures } from './silent-failures.ts';
 import { Widgets } from './widgets.ts';
 
@@ -74,16 +82,16 @@ export class LiveSession implements KernelSession {
 
   /** Makes the kernel report what IPython hides. No effect on other kernels. */
   async prepare(implementation: string): Promise<void> {
-    if (implementation !== 'ipython') return;
-    const source = pythonSources['nbcrane_server/kernel_setup.py'] ?? '';
-    await this.runSilently(`__import__("builtins").exec(${JSON.stringify(source)}, {"__name__": "nbcrane"})`);
+    if (implementation === 'ipython') await this.#runSource('nbcrane_server/kernel_setup.py');
   }
 
   /** Makes the kernel keep what it sends, so that nothing is lost where the connection drops; without effect on other kernels. */
   async record(implementation: string): Promise<void> {
-    if (implementation !== 'ipython') return;
-    const source = pythonSources['nbcrane_server/recorder.py'] ?? '';
-    this.#records = (await this.runSilently(`__import__("builtins").exec(${JSON.stringify(source)}, {"__name__": "nbcrane"})`)) === null;
+    this.#records = implementation === 'ipython' && (await this.#runSource('nbcrane_server/recorder.py')) === null;
+  }
+
+  #runSource(path: string): Promise<KernelError | null> {
+    return this.runSilently(`__import__("builtins").exec(${JSON.stringify(pythonSources[path])}, {"__name__": "nbcrane"})`);
   }
 
   async execute(source: string, options: ExecuteOptions): Promise<Execution> {
@@ -194,7 +202,7 @@ export class LiveSession implements KernelSession {
     if (this.#busy) this.#lifeline.kill();
     await Promise.race([this.#lifeline.shutdown().catch(() => {}), after(closeLimitMs)]);
     this.#lifeline.kill();
-    this.#death ??= { signal: null, exitCode: null, outOfMemory: false, explanation: 'The kernel was shut down.' };
+    this.#death ??= endedBy('The kernel was shut down.');
     this.#kernel.dispose();
   }
 
@@ -247,12 +255,8 @@ export class LiveSession implements KernelSession {
     await this.#interruptWithin(interruptGraceMs);
     const reaction = await this.#died.race(done, after(interruptGraceMs));
     if (reaction === 'late') {
-      this.#death = {
-        signal: 'SIGKILL',
-        exitCode: null,
-        outOfMemory: false,
-        explanation: `nbcrane killed the kernel: the cell did not respond to an interrupt within ${interruptGraceMs / 1000} s.`,
-      };
+      const why = `nbcrane killed the kernel: the cell did not respond to an interrupt within ${interruptGraceMs / 1000} s.`;
+      this.#death = endedBy(why, { signal: 'SIGKILL' });
       this.#lifeline.kill();
       await this.#died.race(after(exitLimitMs));
     }
@@ -270,13 +274,8 @@ export class LiveSession implements KernelSession {
   async #awaitExit(): Promise<Death> {
     const ended = await this.#died.race(after(exitLimitMs));
     if (ended === 'late') this.#lifeline.kill();
-    return (this.#death = {
-      signal: null,
-      exitCode: this.#death?.exitCode ?? 0,
-      outOfMemory: false,
-      requested: true,
-      explanation: 'The cell called exit() or quit(), which stops the kernel. No later cell can run.',
-    });
+    const why = 'The cell called exit() or quit(), which stops the kernel. No later cell can run.';
+    return (this.#death = endedBy(why, { exitCode: this.#death?.exitCode ?? 0, requested: true }));
   }
 }
 

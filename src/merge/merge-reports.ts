@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts';
+import { CannotWork, UserError } from '../errors.ts';
 import type { NotebookReport, NotebookStatus, Report } from '../result/schema.ts';
 import { count } from '../text/count.ts';
 
@@ -66,13 +66,10 @@ function refuseOtherPlans(parts: readonly Part[]): void {
   const plans = Map.groupBy(parts, ({ report: { shard } }) => (shard ? `${shard.plan} ${shard.part.split('/')[1]} ${shard.of}` : 'whole'));
   if (plans.size < 2) return;
   const [one, other] = [...plans.values()].map(([part]) => part!.file);
-  throw new UserError(
+  throw new CannotWork(
     'shards-differ',
     `${one} and ${other} are parts of runs that were divided differently, so notebooks may be missing.`,
-    {
-      remedy: 'Give every shard the same notebooks, the same number of parts and the same --durations file, and run all of them again.',
-      exitCode: 3,
-    },
+    { remedy: 'Give every shard the same notebooks, the same number of parts and the same --durations file, and run all of them again.' },
   );
 }
 

@@ -6,7 +6,7 @@ import { cellMetadata, effectiveTags } from './metadata.ts';
 import type { CellType, SavedState } from './notebook.ts';
 import { locateLine, type RawText, type SourceMap } from './positions.ts';
 import { PYTHON_LINE_BREAK, pythonLines } from './python-lines.ts';
-import { savedState } from './saved-state.ts';
+import { textOf } from '../text/text-of.ts';
 
 /** What the file says of one cell, before ids are given out. */
 export type CellInput = {
@@ -121,4 +121,29 @@ function notUnicode({ index, path }: CellSource, lines: string, map: SourceMap):
     `Cell ${index + 1} of ${path}, line ${broken}, is not valid Unicode: it holds half of a surrogate pair.`,
     { remedy: 'Type the broken character again, or delete it.', at: { line, column } },
   );
+}
+
+/** `error` in nbformat 4, `pyerr` in 3; looked for in the raw text, so that pictures need not be decoded. */
+const ERROR_OUTPUT = /"output_type"\s*:\s*"(?:error|pyerr)"/;
+
+/** What the last run of a code cell left in the file; damaged outputs count as none. */
+export function savedState(text: string, cell: JsonObject): SavedState {
+  const count = ['execution_count', 'prompt_number'].map((key) => memberValue(text, cell, key)).find((value) => typeof value === 'number');
+  const outputs = cell.members.get('outputs')?.value;
+  const hasError = outputs !== undefined && ERROR_OUTPUT.test(text.slice(outputs.start, outputs.end));
+  return { executionCount: typeof count === 'number' ? count : null, error: hasError ? savedError(jsonValue(text, outputs)) : null };
+}
+
+function savedError(outputs: unknown): SavedState['error'] {
+  const error = (Array.isArray(outputs) ? outputs : []).find(
+    (output) => isRecord(output) && /^(error|pyerr)$/.test(textOf(output.output_type)),
+  );
+  if (!isRecord(error) || typeof error.ename !== 'string') return null;
+  const traceback = Array.isArray(error.traceback) ? error.traceback.filter((line) => typeof line === 'string') : [];
+  return { ename: error.ename, evalue: typeof error.evalue === 'string' ? error.evalue : '', traceback };
+}
+
+function memberValue(text: string, cell: JsonObject, key: string): unknown {
+  const value = cell.members.get(key)?.value;
+  return value && jsonValue(text, value);
 }

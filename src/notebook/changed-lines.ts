@@ -72,3 +72,15 @@ function addHunk(hunks: Hunk[], { old, at, upTo, shift, lines, context }: Change
 
 /** The line, from 0, behind a hunk in the old text. */
 const endOf = ({ oldStart, lines }: Pick<Hunk, 'oldStart' | 'lines'>) => oldStart - 1 + lines.filter(({ mark }) => mark !== '+').length;
+
+type Sequence = { length: number; at(index: number): string | undefined };
+
+/** How much two texts or lists of lines share at their start, and at their end beside that. */
+export function shared(old: Sequence, now: Sequence): { top: number; bottom: number } {
+  const most = Math.min(old.length, now.length);
+  let top = 0;
+  while (top < most && old.at(top) === now.at(top)) top += 1;
+  let bottom = 0;
+  while (bottom < most - top && old.at(-1 - bottom) === now.at(-1 - bottom)) bottom += 1;
+  return { top, bottom };
+}

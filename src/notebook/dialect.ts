@@ -28,7 +28,6 @@ type NotebookDirectives = {
   /** Limit for one cell; null where the notebook sets none. */
   timeoutSeconds: number | null;
   allowErrors: boolean;
-  kernelName: string | null;
 };
 
 const SKIP_TAGS = ['skip-execution', 'nbval-skip'];
@@ -70,7 +69,6 @@ export function notebookDirectives(notebook: Notebook): NotebookDirectives {
   return {
     timeoutSeconds: timeout !== null && timeout > 0 && timeout !== Number.POSITIVE_INFINITY ? timeout : null,
     allowErrors: allowErrors ?? false,
-    kernelName: notebook.kernelName,
   };
 }
 

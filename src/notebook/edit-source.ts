@@ -1,6 +1,7 @@
 import { decodedOffsets } from '../json/json-offsets.ts';
 import type { RawEdit, SourceEdit } from './notebook.ts';
 import { pythonLines } from './python-lines.ts';
+import { shared } from './changed-lines.ts';
 
 /** How the strings of one `source` stand in the file. */
 export type SourceLayout = {
@@ -111,10 +112,7 @@ const rawOf = ({ fragments, joints }: Pick<SourceLayout, 'fragments' | 'joints'>
 
 function difference(before: string, after: string, layout: SourceLayout): RawEdit | null {
   if (before === after) return null;
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start += 1;
-  let same = 0;
-  while (same < Math.min(before.length, after.length) - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  let { top: start, bottom: same } = shared(before, after);
   // Half a character is no region.
   if (/[\ud800-\udbff]/.test(before[start - 1] ?? '')) start -= 1;
   if (/[\udc00-\udfff]/.test(before[before.length - same] ?? '')) same -= 1;
@@ -142,10 +140,7 @@ function changedLines(before: string, after: string, { lead, tail, line }: Sourc
   const [old, now] = [linesOf(before), linesOf(after)];
   // Not an end of a line for git.
   if ([...old, ...now].some((one) => one.includes('\r'))) return null;
-  let top = 0;
-  while (top < Math.min(old.length, now.length) && old[top] === now[top]) top += 1;
-  let bottom = 0;
-  while (bottom < Math.min(old.length, now.length) - top && old.at(-1 - bottom) === now.at(-1 - bottom)) bottom += 1;
+  let { top, bottom } = shared(old, now);
   // A suggestion takes the place of at least one line, and leaves at least one.
   if (top === old.length - bottom || top === now.length - bottom) {
     if (bottom > 0) bottom -= 1;

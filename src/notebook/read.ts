@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { UserError } from '../errors.ts';
+import { CannotWork, UserError } from '../errors.ts';
 import { readBytes, UnreadFile } from '../files/read-file.ts';
 import type { Notebook } from './notebook.ts';
 import { parseNotebook } from './parse.ts';
@@ -51,7 +51,7 @@ function unreadable(path: string, { reason, why, cause }: UnreadFile): UserError
         remedy: `Clear its outputs: jupyter nbconvert --clear-output --inplace ${JSON.stringify(path)}`,
       });
     case 'interrupted':
-      return new UserError('interrupted', `${path} was not read: ${why}.`, { exitCode: 3 });
+      return new CannotWork('interrupted', `${path} was not read: ${why}.`);
     default:
       return new UserError('notebook-unreadable', `${path} cannot be read: ${why}.`, {
         remedy: remedies[reason] ?? 'Remove it, or leave it out with --ignore.',

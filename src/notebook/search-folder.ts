@@ -1,4 +1,4 @@
-import type { Dirent, Stats } from 'node:fs';
+import { existsSync, type Dirent, type Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { UserError } from '../errors.ts';
@@ -18,17 +18,10 @@ export async function searchFolder(folder: string): Promise<string[]> {
   const untracked = listed.untracked.filter((path) => !path.split('/').some((segment) => FOREIGN.has(segment)));
   const names = [...listed.tracked.filter((path) => !path.split('/').includes('.ipynb_checkpoints')), ...untracked];
   const notebooks = names.filter((path) => path.endsWith('.ipynb')).map((path) => join(folder, path));
-  const nested = await Promise.all(listed.repositories.map((path) => searchNested(join(folder, path))));
+  // A submodule that is not checked out is an empty folder; asking git there would answer for the repository around it.
+  const repositories = listed.repositories.map((path) => join(folder, path)).filter((path) => existsSync(join(path, '.git')));
+  const nested = await Promise.all(repositories.map(searchFolder));
   return [...(await existingFiles(notebooks)), ...nested.flat()];
-}
-
-/** A submodule that is not checked out is an empty folder; asking git there would answer for the repository around it. */
-async function searchNested(folder: string): Promise<string[]> {
-  const isRepository = await stat(join(folder, '.git')).then(
-    () => true,
-    () => false,
-  );
-  return isRepository ? searchFolder(folder) : [];
 }
 
 /** git lists deleted files too, until the deletion is committed. */

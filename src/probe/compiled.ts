@@ -8,6 +8,7 @@ import { isolatedPython } from './isolated-python.ts';
 import { readText } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { probeSources } from './bundle.ts';
+import { attempt } from '../attempt.ts';
 
 const compiled = z.object({ magic: z.string(), code: z.string() });
 type Compiled = z.infer<typeof compiled>;
@@ -31,10 +32,7 @@ export async function compiledProbe(executable: string, version: readonly number
   if (kept) return { ...kept, digest: name, file };
   const made = await compile(executable);
   if (!made) return null;
-  const isKept = await keep(file, { ...made, digest: name }).then(
-    () => true,
-    () => false,
-  );
+  const isKept = await keep(file, { ...made, digest: name }).catch(() => false);
   return { ...made, digest: name, file: isKept ? file : null };
 }
 
@@ -50,15 +48,10 @@ async function compile(executable: string): Promise<Compiled | null> {
   return stdout === undefined ? null : parse(stdout);
 }
 
-async function keep(file: string, probe: Compiled & { digest: string }): Promise<void> {
+async function keep(file: string, probe: Compiled & { digest: string }): Promise<true> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await replaceFile(file, JSON.stringify(probe));
+  return true;
 }
 
-function parse(text: string): Compiled | null {
-  try {
-    return compiled.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-}
+const parse = (text: string): Compiled | null => compiled.safeParse(attempt(() => JSON.parse(text))).data ?? null;

@@ -2,8 +2,6 @@ import { pythonSources } from './sources.ts';
 import { neutralFolder } from '../host/find-program.ts';
 import { hostEnvironment } from '../host/host-environment.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Arguments for a Python, and options for starting it. */
 type IsolatedPython = { argv: string[]; options: { cwd: string; env: Record<string, string>; extendEnv: false } };
 
@@ -11,7 +9,7 @@ type IsolatedPython = { argv: string[]; options: { cwd: string; env: Record<stri
  * How a Python runs one of nbcrane's sources and nothing else but the standard library: no `.pth` file, no `sitecustomize`, nothing that a variable
  * or the current folder brings along. The source finds in `NBCRANE_START` where the Python would look for modules otherwise (start_paths.py).
  */
-export function isolatedPython(source: string, env: Environment = process.env): IsolatedPython {
+export function isolatedPython(source: string, env: NodeJS.ProcessEnv = process.env): IsolatedPython {
   const text = pythonSources[source];
   if (text === undefined) throw new Error(`nbcrane was packed without ${source}`);
   return {
@@ -22,7 +20,7 @@ export function isolatedPython(source: string, env: Environment = process.env): 
 }
 
 /** Variables that say where modules are; read as data, by nbcrane alone. */
-const lookups = (env: Environment): Record<string, string> =>
+const lookups = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
     ['PYTHONPATH', 'PYTHONNOUSERSITE', 'PYTHONUSERBASE'].flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
   );

@@ -194,7 +194,6 @@ export const rehearsalReport = z.object({
   forkMs: z.number().nullable(),
   /** Crashes that were ignored because the real cell had passed the line. */
   artifacts: z.number().optional(),
-  /** What isolated the copy's files: an overlay of the system, the supervisor, or nothing, so that it ended at the first write. Absent if no copy was made. */
   /** What cured the crash; null where nothing did, absent where nothing was tried. */
   fix: fixSchema.nullish(),
   /** What might cure it; only where nothing was found that does. */

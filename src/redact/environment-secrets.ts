@@ -27,7 +27,7 @@ const isTelling = (part: string) => part.length >= 6 && part.length <= 4096 && !
  * Values of an environment that its names call credentials, and what its values show to be one: what nbcrane and the kernel were
  * given must turn up nowhere.
  */
-export function secretsOf(environment: Readonly<Record<string, string | undefined>>): string[] {
+export function secretsOf(environment: NodeJS.ProcessEnv): string[] {
   return Object.entries(environment).flatMap(([name, value = '']) => [
     ...(isSecret(name, value.trim()) ? [value, value.trim()] : []),
     ...credentialsIn(value).filter(isTelling),

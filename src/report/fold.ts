@@ -1,8 +1,8 @@
 import type { INotebookContent } from '@jupyterlab/nbformat';
-import type { Cell, Notebook } from '../notebook/notebook.ts';
+import type { Notebook } from '../notebook/notebook.ts';
 import type { RunEvent } from '../run/events.ts';
 import { version } from '../version.ts';
-import { interruptedBefore, notStarted } from '../result/not-started.ts';
+import { cellReport, interruptedBefore, notStarted } from '../result/empty-report.ts';
 import { predictionOf } from '../result/prediction.ts';
 import type { RunRecord } from './run-record.ts';
 import type { CellReport, NotebookReport, NotebookStatus, RehearsalRecord, ReportWarning, ShardReport } from '../result/schema.ts';
@@ -130,7 +130,7 @@ function partialReport(path: string, known: Unfinished | undefined): NotebookRep
   if (!known) return null;
   const cells = known.notebook.cells
     .filter(({ type }) => type === 'code')
-    .map((cell) => known.cells.get(cell.index) ?? notRun(cell, known));
+    .map((cell) => known.cells.get(cell.index) ?? cellReport(cell, { prediction: known.predicted.get(cell.index) ?? null }));
   return {
     path,
     status: statusSoFar(cells),
@@ -142,16 +142,6 @@ function partialReport(path: string, known: Unfinished | undefined): NotebookRep
     ...(known.rehearsals.length > 0 ? { rehearsals: known.rehearsals } : {}),
   };
 }
-
-const notRun = ({ index, id }: Cell, { predicted }: Unfinished): CellReport => ({
-  index,
-  id,
-  status: 'not-run',
-  durationMs: 0,
-  prediction: predicted.get(index) ?? null,
-  error: null,
-  warnings: [],
-});
 
 function statusSoFar(cells: readonly CellReport[]): NotebookStatus {
   for (const status of ['predicted-crash', 'crashed', 'timed-out'] as const)

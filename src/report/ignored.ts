@@ -1,5 +1,6 @@
 import type { Finding } from './finding.ts';
 import type { IgnoredReport, NotebookReport } from '../result/schema.ts';
+import { cellReport } from '../result/empty-report.ts';
 
 /** A predicted crash that the notebook or its user ignores, in the form of a finding. */
 export type IgnoredFinding = Finding & Pick<IgnoredReport, 'by'>;
@@ -10,7 +11,7 @@ export const ignoredIn = ({ cells }: NotebookReport): IgnoredFinding[] =>
     ignored.map((one) => ({
       ...one,
       kind: 'predicted-crash',
-      cell: { index, id, status: 'not-run', durationMs: 0, prediction: null, error: null, warnings: [] },
+      cell: cellReport({ index, id }),
       evidence: [],
       origins: [],
       ending: null,

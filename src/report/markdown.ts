@@ -1,22 +1,24 @@
 import { findingsOf } from './finding.ts';
-import { allCellsBlock } from './markdown/all-cells.ts';
-import { costBlock } from './markdown/cost.ts';
 import { findingBlock, findingSummary } from './markdown/finding-block.ts';
 import { type Block, fitBlocks } from './markdown/fit.ts';
-import { ignoredBlock } from './markdown/ignored.ts';
-import type { Links } from './markdown/links.ts';
-import { lookAheadBlock } from './markdown/look-ahead.ts';
-import { overview } from './markdown/overview.ts';
+import { type Links, placeLink } from './markdown/links.ts';
 import { timeline } from './markdown/timeline.ts';
-import { statusIcon, verdictLine } from './markdown/verdict-line.ts';
+import { statusIcon, verdictLine, notebookVerdict } from './markdown/verdict-line.ts';
 import type { RunRecord } from './run-record.ts';
-import type { NotebookReport } from '../result/schema.ts';
+import type { NotebookReport, CellReport } from '../result/schema.ts';
 import { sameProblem } from './repeated-problem.ts';
-import { statusText } from './status-text.ts';
+import { statusText, cellsRunIn, isStatic, cellsRun, isFailure, cellStatusText } from './status-text.ts';
 import { clip } from '../text/clip.ts';
 import { count } from '../text/count.ts';
-import { escapeMarkdown } from '../text/escape-markdown.ts';
+import { escapeMarkdown, codeSpan, escapeHtml } from '../text/escape-markdown.ts';
 import { version } from '../version.ts';
+import { cachedText, votesText } from './votes-text.ts';
+import { duration } from '../text/duration.ts';
+import { modelSentences } from './text/model.ts';
+import { findingPlace, findingTitle } from './finding-text.ts';
+import { ignoredBy, ignoredIn } from './ignored.ts';
+import { timeSavedText } from './time-saved-lines.ts';
+import { lookAheadText, remarks } from './text/look-ahead.ts';
 
 export type MarkdownOptions = {
   /** UTF-16 units; GitHub takes 65,536 in a comment. What does not fit is left out and said so: details first. */
@@ -99,4 +101,121 @@ function footer({ report }: RunRecord, { commit, commitUrl, runUrl }: RunPlace):
       ? '\n\nWrong prediction? Add the comment `# nbcrane: run` to the cell to run it anyway, or set `stop-on: certain` to stop only for certain predictions.'
       : '';
   return `---\n\nFor commit [${commit.slice(0, 7)}](${commitUrl}) · [run](${runUrl}) · nbcrane ${version}${silence}`;
+}
+
+const maxKernels = 10;
+
+/** What the run took and what it ran in, folded away. */
+export function costBlock({ report, kernels }: RunRecord): string {
+  const { notebooks, totals } = report;
+  const { tokens, cached, predictionSeconds } = totals;
+  const cells = notebooks.flatMap((notebook) => notebook.cells);
+  const ranMs = report.durationMs ?? notebooks.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const known = [...new Set(kernels.values())];
+  const lines = [
+    `${cellsRunIn(cells, shown(ranMs))} (measured)`,
+    ...(isStatic(cells) ? [] : [`${shown(predictionSeconds * 1000)} spent on prediction (measured)`]),
+    ...(tokens ? [`${tokens.input} tokens sent to the model, ${tokens.output} received (as reported by the provider)`] : []),
+    ...(cached ? [cachedText(cached)] : []),
+    ...modelSentences(totals),
+    ...known.slice(0, maxKernels).map((kernel) => `kernel: ${escapeMarkdown(clip(kernel, 200))}`),
+    ...(known.length > maxKernels ? [`and ${known.length - maxKernels} more kernels`] : []),
+    `nbcrane ${version}`,
+  ];
+  return `<details><summary>Cost and versions</summary>\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\n</details>`;
+}
+
+const shown = (ms: number) => duration(ms).replace('<', '&lt;');
+
+const mostIgnored = 50;
+
+/** Predicted crashes that are ignored, folded away; null where there are none. */
+export function ignoredBlock(notebooks: readonly NotebookReport[]): string | null {
+  const lines = notebooks.flatMap((notebook) =>
+    ignoredIn(notebook).map((finding) => {
+      const place = `${clip(notebook.path, 200)}: ${findingPlace(finding)}: ${findingTitle(finding)}, ${ignoredBy(finding)}. `;
+      return `- ${codeSpan(finding.rule)} ${escapeMarkdown(place + clip(finding.diagnosis, 300))}`;
+    }),
+  );
+  if (lines.length === 0) return null;
+  const more = lines.length > mostIgnored ? [`- And ${lines.length - mostIgnored} more in the JSON report.`] : [];
+  return `<details><summary>${count(lines.length, 'ignored prediction')}</summary>\n\n${[...lines.slice(0, mostIgnored), ...more].join('\n')}\n\n</details>`;
+}
+
+const nbsp = '\u00a0';
+
+/** All notebooks as a table, failures first. */
+export function overview({ report: { notebooks }, notebooks: sources }: RunRecord, links: Links | null, maxRows = 100): string {
+  const failuresFirst = [...notebooks.filter(isFailure), ...notebooks.filter((notebook) => !isFailure(notebook))];
+  const isSaved = notebooks.some(({ timeSaved }) => timeSavedText(timeSaved) !== '');
+  const rows = failuresFirst.slice(0, maxRows).map((notebook) => {
+    const source = sources.get(notebook.path) ?? null;
+    const [finding] = findingsOf(notebook);
+    const at = finding?.cell ? { cell: finding.cell.index, line: finding.line } : null;
+    return [
+      `${statusIcon(notebook)} ${placeLink(escapeMarkdown(clip(notebook.path, 200)), source, null, links)}`,
+      at ? placeLink(notebookVerdict(notebook), source, at, links) : notebookVerdict(notebook),
+      cellsRun(notebook.cells)
+        .replace(/ code cells?$/, '')
+        .replaceAll(' ', nbsp),
+      ...(isSaved ? [timeSavedText(notebook.timeSaved)] : []),
+    ].join(' | ');
+  });
+  const more = notebooks.length > maxRows ? `\n\n*And ${count(notebooks.length - maxRows, 'notebook')} more.*` : '';
+  const [heads, rule] = isSaved ? [' Time saved |', '---|'] : ['', ''];
+  return `| Notebook | Result | Cells run |${heads}\n|---|---|---|${rule}\n${rows.map((row) => `| ${row} |`).join('\n')}${more}`;
+}
+
+const maxRows = 200;
+
+/** All code cells of a notebook as a folded table. */
+export function allCellsBlock({ path, cells, durationMs, warnings }: NotebookReport, { isNamed }: { isNamed: boolean }): string {
+  const name = isNamed ? `${escapeHtml(clip(path, 200))}: ` : '';
+  const more = cells.length > maxRows ? `\n\n*And ${cells.length - maxRows} more cells.*` : '';
+  const warningText = warnings
+    .slice(0, 20)
+    .map(({ message }) => `- ${escapeMarkdown(clip(message, 400))}`)
+    .join('\n');
+  return [
+    `<details><summary>${name}${cellsRunIn(cells, duration(durationMs).replace('<', '&lt;'))}</summary>`,
+    `| Cell | Id | Result | Time | Prediction | Notes |\n|---|---|---|---|---|---|\n${cells.slice(0, maxRows).map(row).join('\n')}${more}`,
+    ...(warningText ? [warningText] : []),
+    '</details>',
+  ].join('\n\n');
+}
+
+function row(cell: CellReport): string {
+  const time = cell.durationMs > 0 ? duration(cell.durationMs).replace('<', '&lt;') : '–';
+  const notes = [...(cell.error ? [`${cell.error.ename}: ${cell.error.evalue}`] : []), ...cell.warnings.map(({ message }) => message)].join(
+    ' ',
+  );
+  return `| ${[cell.index + 1, escapeMarkdown(clip(cell.id, 70)), cellStatusText(cell), time, prediction(cell), escapeMarkdown(clip(notes, 300))].join(' | ')} |`;
+}
+
+function prediction({ prediction: verdict }: CellReport): string {
+  if (verdict === null) return '–';
+  const said = votesText(verdict);
+  const votes = said === null ? '' : `, ${said}`;
+  if (verdict.verdict === 'crash')
+    return `crash (${verdict.confidence}${votes}) by ${escapeMarkdown(clip(verdict.rule ?? verdict.predictor, 100))}`;
+  return verdict.verdict === 'no-crash' ? `no crash${votes}` : 'unknown';
+}
+
+const mostLookAhead = 20;
+
+/** How far copies of the kernel looked ahead, and what they could not settle, folded away; null where none did. */
+export function lookAheadBlock({ path, rehearsals = [] }: NotebookReport, { isNamed }: { isNamed: boolean }): string | null {
+  const lines = rehearsals.flatMap((record) => {
+    const text = lookAheadText(record);
+    return text === null
+      ? []
+      : [
+          `- From cell ${record.cellIndex + 1}: ${escapeMarkdown(text)}`,
+          ...remarks(record).map((remark) => `  - ${escapeMarkdown(remark)}`),
+        ];
+  });
+  if (lines.length === 0) return null;
+  const name = isNamed ? `${escapeHtml(clip(path, 200))}: ` : '';
+  const more = lines.length > mostLookAhead ? [`- And ${lines.length - mostLookAhead} more lines in the JSON report.`] : [];
+  return `<details><summary>${name}How far nbcrane looked ahead</summary>\n\n${[...lines.slice(0, mostLookAhead), ...more].join('\n')}\n\n</details>`;
 }

@@ -5,7 +5,7 @@ import { findingsOf } from './finding.ts';
 import { ignoredBy, ignoredIn } from './ignored.ts';
 import { sameProblem } from './repeated-problem.ts';
 import { findingTitle } from './finding-text.ts';
-import type { NotebookReport } from '../result/schema.ts';
+import type { NotebookReport, RehearsalRecord } from '../result/schema.ts';
 import { cellsRunIn, isFailure, statusTextOf } from './status-text.ts';
 import { conciseLines } from './terminal/concise.ts';
 import { failureBlock, gutterBlock, proseLines, type Page } from './terminal/failure-block.ts';
@@ -14,7 +14,6 @@ import { liveRegion, plainRegion, type LiveRegion } from './terminal/live-region
 import { outputLines } from './terminal/output-lines.ts';
 import { painter, type Paint } from './terminal/paint.ts';
 import { firstAnnouncementMs, heartbeatMs, liveLine, longWaitLine, nextAnnouncement, type Running } from './terminal/progress.ts';
-import { rehearsalLine } from './terminal/rehearsal-line.ts';
 import { summaryLine } from './terminal/summary.ts';
 import { cellLabel } from './text/cell-label.ts';
 import { count } from '../text/count.ts';
@@ -340,13 +339,37 @@ class Reporter implements TerminalReporter {
 }
 
 function verdictText(verdict: Verdict): string {
-  switch (verdict.kind) {
-    case 'crash':
-      return `crash (${verdict.confidence})`;
-    case 'no-crash':
-      return `no crash (${verdict.confidence})`;
-    case 'unknown':
-    case 'unavailable':
-      return 'no prediction';
-  }
+  if (!('confidence' in verdict)) return 'no prediction';
+  return `${verdict.kind === 'crash' ? 'crash' : 'no crash'} (${verdict.confidence})`;
+}
+
+const cellNames = (indices: readonly number[]): string => {
+  const numbers = indices.map((index) => index + 1);
+  return numbers.length === 1 ? `cell ${numbers[0]}` : `cells ${numbers[0]} to ${numbers.at(-1)}`;
+};
+
+const purposes: Partial<Record<RehearsalRecord['kind'], string>> = {
+  'in-full': ', in full, to try what the model predicted',
+  fix: ', to try fixes',
+};
+
+/** One line on what came of a copy of the kernel: `copy next to cell 3: no error, after 2.1 s; ran cells 3 to 5 without error; shortened: …`. */
+export function rehearsalLine({ kind, cellIndex, outcome, reason, cells, doubts, crash, artifacts, elapsedMs }: RehearsalRecord): string {
+  const ran = cells.filter(({ status }) => status === 'ran-through').map(({ index }) => index);
+  const cuts = [...new Set(cells.flatMap((cell) => cell.cuts))];
+  const what = {
+    'not-needed': 'not needed, the cell had already finished',
+    'ran-through': kind === 'fix' ? 'one cured the error' : 'no error',
+    crash: crash ? `${crash.errorType} in cell ${crash.cellIndex + 1} (${crash.confidence})` : 'a crash',
+    unknown: `inconclusive: ${reason ?? 'no reason given'}`,
+  }[outcome];
+  return [
+    `copy ${kind === 'beside' ? 'next to' : 'before'} cell ${cellIndex + 1}${purposes[kind] ?? ''}: ${what}${elapsedMs > 0 ? `, after ${duration(elapsedMs)}` : ''}`,
+    ran.length > 0 ? `ran ${cellNames(ran)} without error` : null,
+    cuts.length > 0 ? `shortened: ${cuts.join(', ')}` : null,
+    doubts.length > 0 ? `may differ in the real run: ${doubts.join(', ')}` : null,
+    artifacts > 0 ? `${count(artifacts, 'crash')} in the copy ignored, because the real cell had already passed that line` : null,
+  ]
+    .filter((part) => part !== null)
+    .join('; ');
 }

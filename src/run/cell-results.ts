@@ -2,6 +2,7 @@ import type { Cell } from '../notebook/notebook.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { CellReport, IgnoredReport } from '../result/schema.ts';
 import { remedyOf } from './remedy.ts';
+import { cellReport } from '../result/empty-report.ts';
 
 /** The results of a notebook's cells as they stand. */
 export class CellResults {
@@ -39,18 +40,7 @@ export class CellResults {
   all(): CellReport[] {
     return this.#plan.steps.map(({ cell }) => {
       const ignored = this.#ignored.get(cell.index);
-      return { ...(this.of(cell) ?? cellReport(cell, {})), ...(ignored ? { ignored } : {}) };
+      return { ...(this.of(cell) ?? cellReport(cell)), ...(ignored ? { ignored } : {}) };
     });
   }
 }
-
-const cellReport = ({ index, id }: Cell, found: Partial<CellReport>): CellReport => ({
-  index,
-  id,
-  status: 'not-run',
-  durationMs: 0,
-  prediction: null,
-  error: null,
-  warnings: [],
-  ...found,
-});

@@ -1,9 +1,9 @@
-import type { IMimeBundle, IOutput } from '@jupyterlab/nbformat';
+import type { IMimeBundle, IOutput, ICodeCell, INotebookContent } from '@jupyterlab/nbformat';
 import type { Decision } from '../forecast/decide.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import type { ForecastLog } from '../forecast/forecaster.ts';
 import type { Execution, KernelSession } from '../kernel/provider.ts';
-import type { Cell } from '../notebook/notebook.ts';
+import type { Cell, Notebook } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import { cureOf, type Cure } from '../forecast/fix/cure.ts';
 import { predictionOf } from '../result/prediction.ts';
@@ -12,11 +12,11 @@ import type { CellResults } from './cell-results.ts';
 import { decisionOn } from './decision-on.ts';
 import type { Ending } from './ending.ts';
 import type { RunEvent, Waiting } from './events.ts';
-import { ExecutedCopy } from './executed-copy.ts';
 import type { Outcome } from './outcome.ts';
 import type { TimeLimits } from './time-limits.ts';
 import { TimeSpent } from './time-spent.ts';
 import type { Timings } from './timings.ts';
+import { duration } from '../text/duration.ts';
 
 export type Emit = (event: RunEvent) => void;
 
@@ -214,3 +214,28 @@ export class Journal implements ForecastLog {
     this.#context.emit(event);
   }
 }
+
+/** The executed copy of a notebook as it grows: outputs, execution counts and timing, as nbclient records them. */
+export class ExecutedCopy {
+  readonly content: INotebookContent;
+
+  constructor(notebook: Notebook) {
+    this.content = structuredClone(notebook.content);
+  }
+
+  record({ index }: Cell, run: Execution & { startedAt: Date }): void {
+    const cell = this.content.cells[index] as ICodeCell;
+    cell.outputs = [...run.outputs, ...(run.status === 'interrupted' ? [note(run.durationMs)] : [])];
+    cell.execution_count = run.executionCount;
+    const started = run.startedAt.toISOString();
+    const replied = new Date(run.startedAt.getTime() + run.durationMs).toISOString();
+    cell.metadata = { ...cell.metadata, execution: { 'iopub.execute_input': started, 'shell.execute_reply': replied } };
+  }
+}
+
+/** The copy says that the outputs above are not all. */
+const note = (afterMs: number): IOutput => ({
+  output_type: 'stream',
+  name: 'stderr',
+  text: `[nbcrane: the cell was interrupted after ${duration(afterMs)}. Its outputs may be incomplete]\n`,
+});

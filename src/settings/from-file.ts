@@ -5,7 +5,7 @@ import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
 import { readText, UnreadFile } from '../files/read-file.ts';
 import { isWithin, repositoryOf } from '../files/repository.ts';
-import { findProblems, type Spelling } from './problems.ts';
+import { findProblems, together, type Spelling } from './problems.ts';
 import { settings } from './catalogue.ts';
 import type { SettingsInput } from './schema.ts';
 
@@ -51,9 +51,7 @@ export class ConfigFiles {
    * @throws UserError for a file that cannot be read, is no TOML, or says what the schema does not know
    */
   nearest(folder: string): Promise<ConfigFile | null> {
-    const known = this.#nearest.get(folder);
-    if (known) return known;
-    const found = this.#search(folder);
+    const found = this.#nearest.get(folder) ?? this.#search(folder);
     this.#nearest.set(folder, found);
     return found;
   }
@@ -180,11 +178,9 @@ function validated(path: string, table: Record<string, unknown>): SettingsInput 
 
 function configError(path: string, found: readonly string[]): UserError {
   const problems = [...new Set(found)];
-  const message =
-    problems.length === 1
-      ? `${path}: ${problems[0]}`
-      : `${problems.length} problems in ${path}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;
-  return new UserError('config', message, { remedy: 'The keys are the flags in `nbcrane check --help`, without the dashes.' });
+  return new UserError('config', together(problems, `${path}: `, `in ${path}`), {
+    remedy: 'The keys are the flags in `nbcrane check --help`, without the dashes.',
+  });
 }
 
 /** Close enough to the text in the file to be found there, and at most one line. */

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { UserError } from '../errors.ts';
 import { checkCatalogue, expectation, type Catalogue, type Setting } from './catalogue.ts';
 import { didYouMean } from './did-you-mean.ts';
-import { findProblems, unknownSetting, type Spelling } from './problems.ts';
+import { findProblems, together, unknownSetting, type Spelling } from './problems.ts';
 import type { SettingsInput } from './schema.ts';
 
 /** Content of a command line, not merged yet. */
@@ -124,9 +124,7 @@ function shellText(value: unknown): string {
 
 function usageError(problems: readonly string[], catalogue: Catalogue): UserError {
   const lines = problems.flatMap((problem) => problem.split('\n'));
-  const message =
-    lines.length === 1 ? lines[0]! : `${lines.length} problems on the command line:\n${lines.map((line) => `  ${line}`).join('\n')}`;
-  return new UserError('usage', message, {
+  return new UserError('usage', together(lines, '', 'on the command line'), {
     remedy: `Run \`${catalogue.command} --help${catalogue === checkCatalogue ? ' all' : ''}\` for all flags.`,
   });
 }

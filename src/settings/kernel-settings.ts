@@ -5,6 +5,11 @@ import { bytes, count, list, pairs, seconds, text } from './values.ts';
 
 const flag = flagsOf('Kernel');
 
+/** What only a container has, and workflows may say. */
+const ofContainer = { is: ['action'], needs: ['kernel', 'container'] } as const;
+const shorter = stricter('less', 'A shorter limit ends a run sooner. A longer one would use your machine longer than you allow');
+const lessOfMachine = stricter('less', 'A file may use less of your machine, not more');
+
 /** Settings of kernels: which one, where it runs, and what it may do. */
 export const kernelSettings = {
   python: flag(z.string().min(1).optional(), {
@@ -23,19 +28,19 @@ export const kernelSettings = {
     description: 'Kernelspec to use instead of the one the notebook names',
   }),
   timeout: flag(seconds.optional(), {
-    ...stricter('less', 'A shorter limit ends a run sooner. A longer one would use your machine longer than you allow'),
+    ...shorter,
     is: ['action', 'common'],
     value: 'TIME',
     elsewhere: ['nbmake-timeout', 'execution-timeout'],
     description: 'Time limit for one cell (default: none)',
   }),
   'notebook-timeout': flag(seconds.optional(), {
-    ...stricter('less', 'A shorter limit ends a run sooner. A longer one would use your machine longer than you allow'),
+    ...shorter,
     value: 'TIME',
     description: 'Time limit for a whole notebook (default: none)',
   }),
   'startup-timeout': flag(seconds.default(60), {
-    ...stricter('less', 'A shorter limit ends a run sooner. A longer one would use your machine longer than you allow'),
+    ...shorter,
     value: 'TIME',
     elsewhere: ['start-timeout'],
     description: 'Time limit for starting a kernel',
@@ -61,28 +66,24 @@ export const kernelSettings = {
   }),
   image: flag(z.string().min(1).optional(), {
     ...runner('It names the image the notebook runs in, and where it is downloaded from'),
-    is: ['action'],
-    needs: ['kernel', 'container'],
+    ...ofContainer,
     value: 'IMAGE',
     description: 'Container image. It needs Python, ipykernel and the packages your notebooks import',
   }),
   engine: flag(z.enum(['auto', 'docker', 'podman']).default('auto'), {
     ...runner('It names a program that runs on your machine'),
-    is: ['action'],
-    needs: ['kernel', 'container'],
+    ...ofContainer,
     value: 'auto|docker|podman',
     description: 'Container engine. auto uses the first one that responds',
   }),
   'container-network': flag(z.boolean().default(false), {
     ...stricter([true, false], 'A file may turn the network off, not on'),
-    is: ['action'],
-    needs: ['kernel', 'container'],
+    ...ofContainer,
     description: 'Give the container network access',
   }),
   'container-writable': flag(z.boolean().default(false), {
     ...stricter([true, false], 'A file may keep the checkout read-only, not make it writable'),
-    is: ['action'],
-    needs: ['kernel', 'container'],
+    ...ofContainer,
     description: 'Let the notebook change the files in its folder. Otherwise it works on a copy that is deleted afterwards',
   }),
   'container-git': flag(z.boolean().default(false), {
@@ -93,13 +94,12 @@ export const kernelSettings = {
   }),
   'container-memory': flag(bytes.optional(), {
     ...runner('It controls how much of your machine is used'),
-    is: ['action'],
-    needs: ['kernel', 'container'],
+    ...ofContainer,
     value: 'SIZE',
     description: 'Memory limit of the container, including the files it writes (default: 80% of the machine)',
   }),
   'container-disk': flag(bytes.default(2 ** 30), {
-    ...stricter('less', 'A file may use less of your machine, not more'),
+    ...lessOfMachine,
     needs: ['kernel', 'container'],
     value: 'SIZE',
     description: 'How much the container may write to each writable folder. Kept in memory',
@@ -114,23 +114,21 @@ export const kernelSettings = {
       ])
       .optional(),
     {
-      ...stricter('less', 'A file may use less of your machine, not more'),
-      is: ['action'],
-      needs: ['kernel', 'container'],
+      ...lessOfMachine,
+      ...ofContainer,
       value: 'CPUS',
       description: 'CPU limit of the container (default: all)',
     },
   ),
   'container-pids': flag(count(16, 1_000_000).default(1024), {
-    ...stricter('less', 'A file may use less of your machine, not more'),
+    ...lessOfMachine,
     needs: ['kernel', 'container'],
     value: 'COUNT',
     description: 'Limit on processes and threads in the container',
   }),
   pull: flag(z.enum(['missing', 'always', 'never']).default('missing'), {
     ...runner('It controls when an image is downloaded'),
-    is: ['action'],
-    needs: ['kernel', 'container'],
+    ...ofContainer,
     value: 'missing|always|never',
     description: 'When to pull the image',
   }),

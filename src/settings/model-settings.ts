@@ -5,6 +5,9 @@ import { count, file, list, pairs, seconds, text } from './values.ts';
 
 const flag = flagsOf('Prediction');
 
+const spending = { ...runner('It controls how much a model may cost'), is: ['action', 'perRun'], needs: ['model'] } as const;
+const payer = { ...runner('It decides who is paid'), needs: ['model'], value: 'ID' } as const;
+
 /** Settings of models: which one, where it is, what it is shown, and what it may cost. */
 export const modelSettings = {
   model: flag(z.string().min(1).optional(), {
@@ -26,15 +29,11 @@ export const modelSettings = {
     description: 'API version for a model azure/DEPLOYMENT (default: 2024-10-21)',
   }),
   organization: flag(text(/^[\w.-]+$/).optional(), {
-    ...runner('It decides who is paid'),
-    needs: ['model'],
-    value: 'ID',
+    ...payer,
     description: 'Organization that pays, sent to OpenAI or to the base URL',
   }),
   project: flag(text(/^[\w.-]+$/).optional(), {
-    ...runner('It decides who is paid'),
-    needs: ['model'],
-    value: 'ID',
+    ...payer,
     description: 'Project that pays, sent to OpenAI or to the base URL',
   }),
   'ca-file': flag(file.optional(), {
@@ -100,17 +99,13 @@ export const modelSettings = {
       'Time limit for one answer of the model (default: 60s, or 10m for a model file and for a base-url on your own machine or network, which may run on a CPU)',
   }),
   'max-calls': flag(count(1, 1_000_000).optional(), {
-    ...runner('It controls how much a model may cost'),
-    is: ['action', 'perRun'],
-    needs: ['model'],
+    ...spending,
     value: 'CALLS',
     description:
       'Limit on model requests in this run, including retries. After that the run continues without the model (default: no limit)',
   }),
   'max-tokens': flag(count(1, 1_000_000_000_000).optional(), {
-    ...runner('It controls how much a model may cost'),
-    is: ['action', 'perRun'],
-    needs: ['model'],
+    ...spending,
     value: 'TOKENS',
     description: 'Limit on model tokens in this run, input plus output. After that the run continues without the model (default: no limit)',
   }),
@@ -120,9 +115,7 @@ export const modelSettings = {
       .pipe(z.number().gt(0).max(1_000_000))
       .optional(),
     {
-      ...runner('It controls how much a model may cost'),
-      is: ['action', 'perRun'],
-      needs: ['model'],
+      ...spending,
       value: 'DOLLARS',
       description: 'Limit on model cost in this run, in US dollars. After that the run continues without the model (default: no limit)',
     },

@@ -49,3 +49,9 @@ function culprit(raw: unknown, path: readonly PropertyKey[]): unknown {
 
 const contradictions = ({ quiet, verbose }: SettingsInput, { name }: Spelling): string[] =>
   quiet === true && verbose === true ? [`${name('quiet')} and ${name('verbose')} cannot be used together`] : [];
+
+/** Problems as one text: the only one behind `alone`, else all of them below their number and `where`. */
+export const together = (problems: readonly string[], alone: string, where: string): string =>
+  problems.length === 1
+    ? `${alone}${problems[0]}`
+    : `${problems.length} problems ${where}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;

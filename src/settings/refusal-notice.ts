@@ -1,5 +1,8 @@
 import { findSetting } from './catalogue.ts';
 import type { Refusal } from './refusal.ts';
+import { isRecord } from '../is-record.ts';
+import { count } from '../text/count.ts';
+import { shellQuote } from '../text/shell-quote.ts';
 
 /** The reader of a notice: a command-line user with a config file, or the author of a workflow. */
 export type NoticeReader = { kind: 'command-line'; userFile: string } | { kind: 'workflow' };
@@ -30,30 +33,26 @@ function remedyOf(refusal: Refusal, reader: NoticeReader): string {
 
 const flagLine = ({ name, written }: Refusal): string => {
   if (typeof written === 'boolean') return written ? `--${name}` : `--no-${name}`;
-  if (isTable(written))
+  if (isRecord(written))
     return Object.keys(written)
       .slice(0, 5)
       .map((key) => `--${name} ${key}=…`)
       .join(' ');
-  return `--${name} ${quoted(valueText(written))}`;
+  return `--${name} ${shellQuote(valueText(written))}`;
 };
 
 const tomlLine = ({ name, written }: Refusal): string =>
-  isTable(written)
+  isRecord(written)
     ? `[${name}]`
     : `${name} = ${typeof written === 'string' || Array.isArray(written) ? clipped(JSON.stringify(written)) : String(written)}`;
 
 const inputLine = ({ name, written }: Refusal): string => `${name}: ${clipped(valueText(written))}`;
 
-const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Values of tables are not shown: they may be credentials. */
 const valueText = (value: unknown): string =>
-  isTable(value) ? '…' : Array.isArray(value) ? clipped(value.map(String).join(',')) : clipped(String(value));
+  isRecord(value) ? '…' : Array.isArray(value) ? clipped(value.map(String).join(',')) : clipped(String(value));
 
 const clipped = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
-const quoted = (text: string) => (/^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 /** What \`ignore\` of a file left out: a notebook that was not checked must not look as if it passed. */
-export const ignoredNotice = (shown: string, count: number): string =>
-  `${shown}: \`ignore\` excluded ${count} ${count === 1 ? 'notebook' : 'notebooks'}.`;
+export const ignoredNotice = (shown: string, notebooks: number): string => `${shown}: \`ignore\` excluded ${count(notebooks, 'notebook')}.`;

@@ -17,15 +17,12 @@ export function divide({ found, part, nameOf, durations }: Division): { paths: s
   const [index, parts] = part.split('/').map(Number) as [number, number];
   const names = found.map(nameOf);
   const known = durations === null ? [] : names.map((name) => durations.get(name) ?? null);
+  // Every n-th of a sorted list, so that parts are of much the same size and folders are spread over them.
   const paths =
-    durations === null ? shardOf(found, part) : (balance(found, parts, (path) => durations.get(nameOf(path)) ?? null)[index - 1] ?? []);
+    durations === null
+      ? found.filter((_, at) => at % parts === index - 1)
+      : (balance(found, parts, (path) => durations.get(nameOf(path)) ?? null)[index - 1] ?? []);
   return { paths, shard: { part, of: found.length, plan: digest([parts, names, known]).slice(0, 16) } };
-}
-
-/** Every n-th of a sorted list, so that parts are of much the same size and folders are spread over them. `part`: `2/4`, from 1. */
-function shardOf<Item>(items: readonly Item[], part: string): Item[] {
-  const [index, parts] = part.split('/').map(Number) as [number, number];
-  return items.filter((_, at) => at % parts === index - 1);
 }
 
 /**

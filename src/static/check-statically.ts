@@ -7,8 +7,7 @@ import type { Job } from '../many/job.ts';
 import type { Emit } from '../run/journal.ts';
 import { installRemedy } from '../run/remedy.ts';
 import { unreadNotebook } from '../run/unread-notebook.ts';
-import { emptyReport } from '../result/empty-report.ts';
-import { interruptedBefore, notStarted } from '../result/not-started.ts';
+import { emptyReport, interruptedBefore, notStarted } from '../result/empty-report.ts';
 import { predictionOf } from '../result/prediction.ts';
 import type { CellReport, IgnoredReport, NotebookReport, ShardReport } from '../result/schema.ts';
 import type { StaticAnswer, StaticFinding } from '../forecast/static/finding.ts';
@@ -22,7 +21,7 @@ export type StaticOptions = {
   jobs: readonly Job[];
   repositoryRoot: string;
   /** nbcrane's own environment. */
-  env: Readonly<Record<string, string | undefined>>;
+  env: NodeJS.ProcessEnv;
   signal: AbortSignal;
   /** Which part of a divided run this is. */
   shard?: ShardReport;

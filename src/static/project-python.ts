@@ -4,7 +4,7 @@ import type { Python } from '../kernel/local/python.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import type { Settings } from '../settings/schema.ts';
 
-type ProjectPythonContext = { notebook: Notebook; settings: Settings; python: Python; env: Readonly<Record<string, string | undefined>> };
+type ProjectPythonContext = { notebook: Notebook; settings: Settings; python: Python; env: NodeJS.ProcessEnv };
 
 /**
  * Whether a Python is plainly the one the notebook's kernel will be, so that a module it lacks is a module the kernel lacks:

@@ -8,7 +8,7 @@ const jobNames = ['GITHUB_ACTIONS', 'TF_BUILD', 'CI'];
  * The stream, with nothing in what is written to it that the runner of a job obeys (`::command::` at the start of a line, `##[command]`
  * anywhere), from any source: a notebook, a path, a model. Unchanged outside of jobs, and where it is a file, which must stay exact.
  */
-export function forJobLog<S extends NodeJS.WritableStream>(stream: S, env: Readonly<Record<string, string | undefined>>): S {
+export function forJobLog<S extends NodeJS.WritableStream>(stream: S, env: NodeJS.ProcessEnv): S {
   return jobNames.some((name) => env[name]) && !isFile(stream) ? withoutCommands(stream) : stream;
 }
 

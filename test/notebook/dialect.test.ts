@@ -125,7 +125,7 @@ describe('cell directives', () => {
 
 describe('notebook directives', () => {
   test('of a notebook that says nothing', () => {
-    expect(notebookDirectives(open(['x']))).toEqual({ timeoutSeconds: null, allowErrors: false, kernelName: 'python3' });
+    expect(notebookDirectives(open(['x']))).toEqual({ timeoutSeconds: null, allowErrors: false });
   });
 
   test.each([

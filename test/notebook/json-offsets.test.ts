@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JsonSyntaxError, decodedOffsets, jsonValue, parseJson, scanJson } from '../../src/json/json-offsets.ts';
+import { JsonSyntaxError, decodedOffsets, jsonValue, scanJson } from '../../src/json/json-offsets.ts';
+
+const parseJson = (text: string): unknown => jsonValue(text, scanJson(text));
 
 const indent = fc.constantFrom(0, 1, 2, 4, '\t');
 /** JSON with one piece put in the place of a few of its characters. */

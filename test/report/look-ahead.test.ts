@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookAheadBlock } from '../../src/report/markdown/look-ahead.ts';
+import { lookAheadBlock } from '../../src/report/markdown.ts';
 import type { NotebookReport, RehearsalRecord } from '../../src/result/schema.ts';
 import { lookAheadText, remarks } from '../../src/report/text/look-ahead.ts';
 

@@ -3,67 +3,35 @@
  * types that do not hold are no crash. Sources: pyright's "Configuration" and pylint's "Messages overview".
  */
 export const crashLike: Readonly<Record<'pyright' | 'pylint', Readonly<Record<string, string>>>> = {
-  pyright: {
-    syntax: 'SyntaxError',
-    reportUndefinedVariable: 'NameError',
-    reportUnboundVariable: 'NameError',
-    reportPossiblyUnbound: 'NameError',
-    reportPossiblyUnboundVariable: 'NameError',
-    reportAttributeAccessIssue: 'AttributeError',
-    reportFunctionMemberAccess: 'AttributeError',
-    reportOptionalMemberAccess: 'AttributeError',
-    reportMissingImports: 'ModuleNotFoundError',
-    reportIndexIssue: 'TypeError',
-    reportOptionalSubscript: 'TypeError',
-    reportOptionalIterable: 'TypeError',
-    reportOptionalCall: 'TypeError',
-    reportOptionalContextManager: 'TypeError',
-    reportOptionalOperand: 'TypeError',
-    reportCallIssue: 'TypeError',
-    reportArgumentType: 'TypeError',
-    reportOperatorIssue: 'TypeError',
-    reportAbstractUsage: 'TypeError',
-    reportUnhashable: 'TypeError',
-    reportGeneralTypeIssues: 'TypeError',
-    reportTypedDictNotRequiredAccess: 'KeyError',
-  },
-  pylint: {
-    'syntax-error': 'SyntaxError',
-    'undefined-variable': 'NameError',
-    'used-before-assignment': 'NameError',
-    'possibly-used-before-assignment': 'NameError',
-    'no-member': 'AttributeError',
-    'import-error': 'ModuleNotFoundError',
-    'no-name-in-module': 'ImportError',
-    'no-value-for-parameter': 'TypeError',
-    'too-many-function-args': 'TypeError',
-    'unexpected-keyword-arg': 'TypeError',
-    'redundant-keyword-arg': 'TypeError',
-    'missing-kwoa': 'TypeError',
-    'not-callable': 'TypeError',
-    'not-an-iterable': 'TypeError',
-    'not-a-mapping': 'TypeError',
-    'not-context-manager': 'TypeError',
-    'unsubscriptable-object': 'TypeError',
-    'unhashable-member': 'TypeError',
-    'unsupported-assignment-operation': 'TypeError',
-    'unsupported-delete-operation': 'TypeError',
-    'unsupported-membership-test': 'TypeError',
-    'unsupported-binary-operation': 'TypeError',
-    'invalid-unary-operand-type': 'TypeError',
-    'invalid-sequence-index': 'TypeError',
-    'invalid-slice-index': 'TypeError',
-    'unpacking-non-sequence': 'TypeError',
-    'unbalanced-tuple-unpacking': 'ValueError',
-    'unbalanced-dict-unpacking': 'ValueError',
-    'raising-bad-type': 'TypeError',
-    'raising-non-exception': 'TypeError',
-    'abstract-class-instantiated': 'TypeError',
-    'bad-format-character': 'ValueError',
-    'too-few-format-args': 'TypeError',
-    'too-many-format-args': 'TypeError',
-    'missing-format-string-key': 'KeyError',
-    'truncated-format-string': 'ValueError',
-    'bad-str-strip-call': 'TypeError',
-  },
+  pyright: byRule({
+    SyntaxError: 'syntax',
+    NameError: 'reportUndefinedVariable reportUnboundVariable reportPossiblyUnbound reportPossiblyUnboundVariable',
+    AttributeError: 'reportAttributeAccessIssue reportFunctionMemberAccess reportOptionalMemberAccess',
+    ModuleNotFoundError: 'reportMissingImports',
+    TypeError:
+      'reportIndexIssue reportOptionalSubscript reportOptionalIterable reportOptionalCall reportOptionalContextManager ' +
+      'reportOptionalOperand reportCallIssue reportArgumentType reportOperatorIssue reportAbstractUsage reportUnhashable ' +
+      'reportGeneralTypeIssues',
+    KeyError: 'reportTypedDictNotRequiredAccess',
+  }),
+  pylint: byRule({
+    SyntaxError: 'syntax-error',
+    NameError: 'undefined-variable used-before-assignment possibly-used-before-assignment',
+    AttributeError: 'no-member',
+    ModuleNotFoundError: 'import-error',
+    ImportError: 'no-name-in-module',
+    TypeError:
+      'no-value-for-parameter too-many-function-args unexpected-keyword-arg redundant-keyword-arg missing-kwoa not-callable ' +
+      'not-an-iterable not-a-mapping not-context-manager unsubscriptable-object unhashable-member ' +
+      'unsupported-assignment-operation unsupported-delete-operation unsupported-membership-test unsupported-binary-operation ' +
+      'invalid-unary-operand-type invalid-sequence-index invalid-slice-index unpacking-non-sequence raising-bad-type ' +
+      'raising-non-exception abstract-class-instantiated too-few-format-args too-many-format-args bad-str-strip-call',
+    ValueError: 'unbalanced-tuple-unpacking unbalanced-dict-unpacking bad-format-character truncated-format-string',
+    KeyError: 'missing-format-string-key',
+  }),
 };
+
+/** From the rules of each exception, with blanks between them. */
+function byRule(rules: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(rules).flatMap(([error, names]) => names.split(' ').map((name) => [name, error])));
+}

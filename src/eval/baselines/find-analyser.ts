@@ -1,5 +1,5 @@
 import { execa } from 'execa';
-import { UserError } from '../../errors.ts';
+import { CannotWork } from '../../errors.ts';
 import { remedyForMissing } from '../../kernel/local/python.ts';
 import type { Analyser } from './names.ts';
 
@@ -15,9 +15,8 @@ export async function findAnalyser(name: Analyser, python: string): Promise<Foun
     const version = new RegExp(`^${name} (\\S+)`, 'm').exec(asked.stdout ?? '')?.[1];
     if (asked.exitCode === 0 && version !== undefined) return { name, version, command, python, modulePath };
   }
-  throw new UserError('no-baseline', `${name} is not a module of ${python} and not a program on the PATH.`, {
+  throw new CannotWork('no-baseline', `${name} is not a module of ${python} and not a program on the PATH.`, {
     remedy: await remedyForMissing(name, python),
-    exitCode: 3,
   });
 }
 
@@ -29,6 +28,6 @@ async function modulePathOf(python: string): Promise<string[]> {
   try {
     return JSON.parse(stdout.trim().split('\n').at(-1)!) as string[];
   } catch (error) {
-    throw new UserError('no-python', `There is no working Python at ${python}.`, { exitCode: 3, cause: error });
+    throw new CannotWork('no-python', `There is no working Python at ${python}.`, { cause: error });
   }
 }

@@ -1,11 +1,12 @@
 import { execa } from 'execa';
 import { z } from 'zod';
-import { UserError } from '../../errors.ts';
+import { CannotWork } from '../../errors.ts';
 import { kernelEnvironment } from '../../redact/kernel-environment.ts';
 import { remedyForMissing } from '../../kernel/local/python.ts';
 import { pythonSources } from '../../probe/sources.ts';
 import type { Workplace } from '../corpus/workplace.ts';
 import type { EvalCase, ResultRecord, Role, TimeRecord } from '../result.ts';
+import { attempt } from '../../attempt.ts';
 
 type NbclientOptions = {
   cases: readonly EvalCase[];
@@ -63,23 +64,14 @@ async function timeOne(
       cancelSignal: signal,
       forceKillAfterDelay: 5000,
     });
-    const said = answer.safeParse(lastJson(ran.stdout ?? ''));
+    const said = answer.safeParse(attempt(() => JSON.parse(ran.stdout.trim().split('\n').at(-1)!)));
     if (!said.success) return { status: 'invalid', durationMs: ran.durationMs };
     if (said.data.status === 'absent')
-      throw new UserError('no-baseline', `The Python at ${python} does not have nbclient.`, {
+      throw new CannotWork('no-baseline', `The Python at ${python} does not have nbclient.`, {
         remedy: await remedyForMissing('nbclient', python),
-        exitCode: 3,
       });
     return { status: said.data.status, durationMs: said.data.seconds * 1000 };
   } finally {
     await copy.remove();
-  }
-}
-
-function lastJson(output: string): unknown {
-  try {
-    return JSON.parse(output.trim().split('\n').at(-1) ?? '');
-  } catch {
-    return null;
   }
 }

@@ -1,6 +1,6 @@
 import type { Chart } from './chart.ts';
 import { ink, quiet, seriesColor } from './palette.ts';
-import { label, render } from './render.ts';
+import { label, render, type Words } from './render.ts';
 
 type Bar = {
   /** Null where nothing is known: no bar, a dash. */
@@ -9,12 +9,7 @@ type Bar = {
   label: string;
 };
 
-type BarChart = {
-  id: string;
-  title: string;
-  /** A second, smaller line of the title. */
-  subtitle: string;
-  text: string;
+type BarChart = Words & {
   /** `hatched`: not filled, for what is compared with the filled one. */
   series: readonly { name: string; hatched: boolean }[];
   /** One bar a series in every group. */

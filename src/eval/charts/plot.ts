@@ -1,18 +1,13 @@
 import type { Chart } from './chart.ts';
 import { quiet, seriesColor, seriesCount } from './palette.ts';
-import { label, render } from './render.ts';
+import { label, render, type Words } from './render.ts';
 
 type Point = { x: number; y: number; /** For the tooltip. */ label: string; /** Beside the point. */ shown?: string };
 export type Series = { name: string; points: readonly Point[]; /** Joined by a line in the order given. */ joined: boolean };
 /** `format`: of a tick; `percent`: from 0 to 100. */
 type Axis = { name: string; kind: 'linear' | 'percent' | 'logarithmic'; format?: (value: number) => string };
 
-type Plot = {
-  id: string;
-  title: string;
-  /** A second, smaller line of the title. */
-  subtitle: string;
-  text: string;
+type Plot = Words & {
   series: readonly Series[];
   x: Axis;
   y: Axis;

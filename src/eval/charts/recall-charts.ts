@@ -2,6 +2,7 @@ import type { Group, SetUpSummary, Share, Summary } from '../summary.ts';
 import { points, unknown } from '../tables/figures.ts';
 import { barChart } from './bar-chart.ts';
 import type { Chart } from './chart.ts';
+import { sameModel } from '../score/pairs.ts';
 
 const kinds = [
   { by: 'library', groupsOf: ({ byLibrary }: SetUpSummary) => byLibrary },
@@ -12,13 +13,7 @@ const kinds = [
 export function recallCharts({ setUps }: Summary): Chart[] {
   const pairs = setUps.flatMap((without) => {
     if (without.setUp.setting !== '-RT') return [];
-    const withFacts = setUps.find(
-      ({ setUp }) =>
-        setUp.setting === '+RT' &&
-        setUp.predict === without.setUp.predict &&
-        setUp.model === without.setUp.model &&
-        setUp.votes === without.setUp.votes,
-    );
+    const withFacts = setUps.find(({ setUp }) => setUp.setting === '+RT' && sameModel(setUp, without.setUp));
     return withFacts ? [[without, withFacts] as const] : [];
   });
   const paired = new Set(pairs.flat());

@@ -16,13 +16,10 @@ const legendRow = 22;
 // Without quotes, which ECharts would not escape.
 const font = 'system-ui, -apple-system, sans-serif';
 
-type Picture = {
-  id: string;
-  title: string;
-  /** A second, smaller line of the title. */
-  subtitle: string;
-  /** What the picture shows, in words. */
-  text: string;
+/** `subtitle`: a second, smaller line of the title; `text`: what the picture shows, in words. */
+export type Words = { id: string; title: string; subtitle: string; text: string };
+
+type Picture = Words & {
   /** Without title and legend, in pixels. */
   height: number;
   series: readonly string[];

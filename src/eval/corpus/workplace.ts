@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { cacheFolder } from '../../host/cache-folder.ts';
 import { digest } from '../../digest.ts';
-import { UserError } from '../../errors.ts';
+import { CannotWork } from '../../errors.ts';
 import { kernelEnvironment } from '../../redact/kernel-environment.ts';
 import type { EvalCase } from '../result.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -76,7 +76,7 @@ export class Workplace {
       });
       if (exitCode !== 0) {
         const reason = timedOut ? `it ran longer than ${makeDataLimitMs / 60_000} minutes` : (stderr.trim().split('\n').at(-1) ?? '');
-        throw new UserError('make-data', `${id}: the data generator (${command.join(' ')}) failed: ${reason}`, { exitCode: 3 });
+        throw new CannotWork('make-data', `${id}: the data generator (${command.join(' ')}) failed: ${reason}`);
       }
       await rename(draft, kept).catch((error: Error) => {
         // Another run of nbcrane may have been faster.

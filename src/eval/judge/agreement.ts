@@ -1,7 +1,8 @@
 import type { CaseResult, JudgementRecord } from '../result.ts';
+import type { Agreement } from '../summary.ts';
 
-/** Agreement of two judges on the diagnoses both labelled. */
-export type Agreement = Kappa & { a: string; b: string };
+/** How far two judges of the same items agree. */
+type Kappa = Pick<Agreement, 'items' | 'observed' | 'kappa'>;
 
 /** Every pair of judges with at least one diagnosis in common, people first. */
 export function agreementsOf(cases: readonly CaseResult[]): Agreement[] {
@@ -24,15 +25,6 @@ const rank = (judge: string) => (judge.startsWith('human:') ? 0 : judge === 'rec
 
 const labelsOf = (judgements: readonly JudgementRecord[]) =>
   new Map(judgements.map(({ setUp, case: id, role, cell, label }) => [JSON.stringify([setUp, id, role, cell]), label]));
-
-/** How far two judges of the same items agree. */
-type Kappa = {
-  items: number;
-  /** Share of items with the same label, from 0 to 1; null without items. */
-  observed: number | null;
-  /** Agreement beyond chance, from -1 to 1; null where it is not defined: no items, or both judges gave one same label throughout. */
-  kappa: number | null;
-};
 
 /** Cohen's kappa of two judges' nominal labels: (p_o - p_e) / (1 - p_e), Cohen (1960), https://doi.org/10.1177/001316446002000104. */
 export function cohenKappa(pairs: readonly (readonly [one: string, other: string])[]): Kappa {

@@ -17,10 +17,10 @@ export type JudgeOptions = {
   /** Limit for one judgement, retries included. */
   timeoutMs: number;
   /** Where keys are read from. */
-  env: Record<string, string | undefined>;
+  env: NodeJS.ProcessEnv;
   signal: AbortSignal;
-  /** Called after every diagnosis, so that judgements can be stored as they come. */
-  onJudged(progress: { judgement: JudgementRecord | null; done: number; total: number }): void | Promise<void>;
+  /** Called after every judgement, so that judgements can be stored as they come. */
+  onJudged(judgement: JudgementRecord): void | Promise<void>;
 };
 
 /** Why diagnoses got no judgement, by reason. */
@@ -42,15 +42,16 @@ export async function judgeDiagnoses(results: Pick<EvalResults, 'cases'>, option
     ({ prediction, result }) => !result.judgements.some((judgement) => judgement.judge === judge && isSamePlace(judgement, prediction)),
   );
   const report: JudgeReport = { judged: 0, without: {} };
-  for (const [index, diagnosis] of open.entries()) {
+  for (const diagnosis of open) {
     if (signal.aborted) break;
     const answer = await judgeOne(diagnosis, { provider, redactor, options });
-    if ('problem' in answer) report.without[answer.problem] = (report.without[answer.problem] ?? 0) + 1;
-    else report.judged += 1;
+    if ('problem' in answer) {
+      report.without[answer.problem] = (report.without[answer.problem] ?? 0) + 1;
+      continue;
+    }
+    report.judged += 1;
     const { setUp, case: id, role, cell } = diagnosis.prediction;
-    const judgement =
-      'problem' in answer ? null : ({ type: 'judgement', setUp, case: id, role, cell, judge, ...answer } satisfies JudgementRecord);
-    await options.onJudged({ judgement, done: index + 1, total: open.length });
+    await options.onJudged({ type: 'judgement', setUp, case: id, role, cell, judge, ...answer });
   }
   return report;
 }

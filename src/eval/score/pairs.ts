@@ -1,7 +1,7 @@
 import type { CaseResult, RuntimeSetting, SetUp } from '../result.ts';
 import type { Comparison, Difference, Group, Scores, SetUpSummary } from '../summary.ts';
 import { mcnemar } from './mcnemar.ts';
-import { endToEnd, isJudged, targetsOf, type Target } from './targets.ts';
+import { inBoth, endToEnd, isJudged, targetsOf, type Target } from './targets.ts';
 
 /** Settings that are compared with another one: what runtime facts bring, and what each category and documentation change. */
 const against: readonly (readonly [RuntimeSetting, RuntimeSetting])[] = [
@@ -12,7 +12,7 @@ const against: readonly (readonly [RuntimeSetting, RuntimeSetting])[] = [
   ['+RT', '+D'],
 ];
 
-const sameModel = (a: SetUp, b: SetUp) => a.predict === b.predict && a.model === b.model && a.votes === b.votes;
+export const sameModel = (a: SetUp, b: SetUp) => a.predict === b.predict && a.model === b.model && a.votes === b.votes;
 
 /** The figures of a setting less those of the one it is compared with, in percentage points, over all notebooks and by group. */
 export function differencesOf(summaries: readonly SetUpSummary[]): Difference[] {
@@ -66,9 +66,7 @@ export function comparisonsOf(setUps: readonly SetUp[], cases: readonly CaseResu
 }
 
 function compare(a: SetUp, b: SetUp, sides: { of: readonly Target[]; and: readonly Target[] }): Comparison[] {
-  const place = ({ case: { id }, role }: Target) => `${role} ${id}`;
-  const others = new Map(sides.and.map((target) => [place(target), target]));
-  const pairs = sides.of.flatMap((one) => (others.has(place(one)) ? [[one, others.get(place(one))!] as const] : []));
+  const pairs = inBoth(sides.of, sides.and);
   const judged = pairs.filter((pair) => pair.every(isJudged));
   const anyLabel = judged.some((pair) => pair.every(({ label }) => label !== null));
   return [

@@ -1,6 +1,6 @@
 import type { CaseResult, SetUp } from '../result.ts';
 import type { RuleFamily } from '../summary.ts';
-import { isCaught, targetsOf, type Target } from './targets.ts';
+import { inBoth, isCaught, targetsOf, type Target } from './targets.ts';
 
 /** What is lost and what is gained where one family of rules is left out, on the notebooks both set-ups were asked about. */
 export function ruleFamiliesOf(setUps: readonly SetUp[], cases: readonly CaseResult[]): RuleFamily[] {
@@ -8,11 +8,7 @@ export function ruleFamiliesOf(setUps: readonly SetUp[], cases: readonly CaseRes
     const { without } = setUp;
     const whole = setUps.find(({ id }) => id === without?.from);
     if (!without || !whole) return [];
-    const place = ({ case: { id }, role }: Target) => `${role} ${id}`;
-    const rest = new Map(targetsOf(setUp, cases).map((target) => [place(target), target]));
-    const both = targetsOf(whole, cases).flatMap((target) =>
-      rest.has(place(target)) ? [[target, rest.get(place(target))!] as const] : [],
-    );
+    const both = inBoth(targetsOf(whole, cases), targetsOf(setUp, cases));
     const ids = (some: typeof both) => some.map(([{ case: one }]) => one.id);
     const isFalse = ({ crashes, saidCrash }: Target) => saidCrash && !crashes;
     return [

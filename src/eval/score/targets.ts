@@ -71,3 +71,10 @@ export function labelOf(judgements: readonly JudgementRecord[]): DiagnosisLabel 
     null,
   );
 }
+
+/** The notebooks that two set-ups were asked about. */
+export function inBoth(some: readonly Target[], others: readonly Target[]): (readonly [Target, Target])[] {
+  const place = ({ case: { id }, role }: Target) => `${role} ${id}`;
+  const known = new Map(others.map((target) => [place(target), target]));
+  return some.flatMap((one) => (known.has(place(one)) ? [[one, known.get(place(one))!] as const] : []));
+}

@@ -1,10 +1,11 @@
 import { diagnosisLabel } from '../result.ts';
 import type { Group, Scores, SetUpSummary, Summary } from '../summary.ts';
 import { caughtText, dollars, interval, percent, seconds, unknown } from './figures.ts';
-import { judgeAndToolTables } from './judge-and-tool-tables.ts';
 import { modelTables } from './model-tables.ts';
 import { pairTables } from './pair-tables.ts';
 import type { Table } from './table.ts';
+import { clip } from '../../text/clip.ts';
+import { plainLine } from '../../text/plain-text.ts';
 
 /** Every table of an evaluation that has something to tell. Tables with recorded answers in them say so in the title. */
 export function summaryTables(summary: Summary): Table[] {
@@ -146,4 +147,39 @@ function costTable(setUps: readonly SetUpSummary[]): Table {
     rows,
     note: 'With the prices from --price. Without prices, the cost is unknown.',
   };
+}
+
+/** Who judged and how far judges agree; what other tools take for the same notebooks. */
+export function judgeAndToolTables({ agreements, toolTimes }: Summary): Table[] {
+  return [
+    {
+      title: 'Agreement of the judges',
+      columns: ['Judges', 'Diagnoses', 'Same label, %', "Cohen's kappa"],
+      rows: agreements.map(({ a, b, items, observed, kappa }) => [
+        `${a} / ${b}`,
+        String(items),
+        percent(observed),
+        kappa === null ? unknown : kappa.toFixed(2),
+      ]),
+      note: 'Kappa is 1 for full agreement and 0 for agreement by chance. It is undefined if both judges gave the same single label to everything.',
+    },
+    {
+      title: 'Time without prediction',
+      columns: ['Tool', 'Notebooks', 'Seconds', 'nbcrane, same notebooks', 'of this for prediction'],
+      rows: toolTimes.map(({ tool, notebooks, ...times }) => [
+        tool,
+        String(notebooks),
+        seconds(times.seconds),
+        seconds(times.nbcraneSeconds),
+        seconds(times.predictionSeconds),
+      ]),
+      note: 'From the start of the kernel to the crash or the end. nbcrane ran notebooks in parallel if --jobs allows it, the other tool one after the other.',
+    },
+  ];
+}
+
+/** Notebooks that are no ground truth, with the reason; none where all behaved as the corpus says. */
+export function leftOutTables({ corpus }: Summary): Table[] {
+  const rows = corpus.leftOut.map(({ case: id, role, reason }) => [id, role, clip(plainLine(reason), 120)]);
+  return rows.length === 0 ? [] : [{ title: 'Excluded from the scores', columns: ['Case', 'Notebook', 'Why'], rows, note: null }];
 }

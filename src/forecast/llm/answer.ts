@@ -16,15 +16,18 @@ export const answerJsonSchema = answerSchemaOf(answerShape);
 /** One vote. `line` counts from 1 in the target cell. */
 export type Answer = { crash: boolean; reasoning: string; line: number | null; errorType: string | null };
 
+/** A number from 1, also as text; null for anything else. */
+export const looseNumber = z
+  .union([z.number(), z.string().transform(Number)])
+  .pipe(z.int().positive())
+  .nullable()
+  .catch(null);
+
 /** What models really give: booleans as words, lines as text, optional keys missing or odd. */
 const looseAnswer = z.object({
   detection: z.union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform(Boolean)]),
   reasoning: z.string().catch(''),
-  line: z
-    .union([z.number(), z.string().transform(Number)])
-    .pipe(z.int().positive())
-    .nullable()
-    .catch(null),
+  line: looseNumber,
   error_type: z.string().nullable().catch(null),
 });
 

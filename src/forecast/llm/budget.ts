@@ -67,15 +67,13 @@ export class ModelBudget {
   #look(): void {
     if (this.#spent !== null) return;
     const { calls = Infinity, tokens = Infinity, cost = Infinity } = this.#limits;
-    const reached =
-      this.#calls >= calls
-        ? `max-calls (${calls})`
-        : this.#tokens >= tokens
-          ? `max-tokens (${tokens})`
-          : this.#dollars >= cost
-            ? `max-cost ($${cost})`
-            : null;
-    if (reached === null) return;
+    const limits = [
+      [this.#calls >= calls, `max-calls (${calls})`],
+      [this.#tokens >= tokens, `max-tokens (${tokens})`],
+      [this.#dollars >= cost, `max-cost ($${cost})`],
+    ] as const;
+    const reached = limits.find(([isReached]) => isReached)?.[1];
+    if (reached === undefined) return;
     this.#spent = `the model budget is used up: ${reached}`;
     this.#onSpent(`${this.#spent[0]!.toUpperCase()}${this.#spent.slice(1)}. The rest of the run does not use a model.`);
   }

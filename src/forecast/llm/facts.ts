@@ -20,12 +20,10 @@ const LEVELS: readonly Detail[] = [
   { text: 40, items: 4 },
 ];
 
-/** `{name: {type, key: value …, defined: "cell 3 line 2", approximate?}}` as compact JSON of bounded size, in the given categories. */
-export function runtimeInformation(observation: Observation, options: FactsOptions): string {
-  return fitted(observation, options).text;
-}
-
-/** The same, and what was done to make it fit: how much of a value is shown, and how many objects; null where all of it is there. */
+/**
+ * `{name: {type, key: value …, defined: "cell 3 line 2", approximate?}}` as compact JSON of bounded size, in the given categories.
+ * `trimmed`: what was done to make it fit: how much of a value is shown, and how many objects; null where all of it is there.
+ */
 export function fitted(observation: Observation, options: FactsOptions): { text: string; trimmed: string | null } {
   for (const [level, detail] of LEVELS.entries()) {
     const text = compose(observation, observation.objects.length, { ...options, detail });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attempt } from '../../attempt.ts';
 
 /** JSON Schema of an answer, for APIs that enforce one. */
 export const answerSchemaOf = (shape: z.ZodType): Record<string, unknown> => (({ $schema: _, ...schema }) => schema)(z.toJSONSchema(shape));
@@ -9,12 +10,8 @@ export const spoken = (text: string): string => text.split('</think>').at(-1)!;
 /** The last complete JSON object of the text that has the shape: models that think aloud conclude at the end. Null where there is none. */
 export function lastObject<T>(text: string, shape: z.ZodType<T>): T | null {
   for (const candidate of objectTexts(text).reverse()) {
-    try {
-      const parsed = shape.safeParse(JSON.parse(candidate));
-      if (parsed.success) return parsed.data;
-    } catch {
-      continue;
-    }
+    const parsed = shape.safeParse(attempt(() => JSON.parse(candidate)));
+    if (parsed.success) return parsed.data;
   }
   return null;
 }

@@ -4,12 +4,23 @@ import type { ModelBudget } from './budget.ts';
 import { faultOf } from './faults.ts';
 import { chooseProvider, type ProviderChoice } from './providers/choose.ts';
 import type { Provider } from './providers/provider.ts';
+import type { FactCategory } from '../../probe/protocol.ts';
 
-/**
- * `budget`: what may be spent, shared by all models of a run; `provider`: asked in the place of the one that `model` names; `onRefused`: called with
- * one clause where the server does not accept the key, as it will not for any other cell.
- */
-type ModelChoice = ProviderChoice & { budget?: ModelBudget; provider?: Provider; onRefused?(reason: string): void };
+type ModelChoice = ProviderChoice & {
+  /** What may be spent, shared by all models of a run; without it there is no limit. */
+  budget?: ModelBudget;
+  /** Asked in the place of the one that `model` names. */
+  provider?: Provider;
+  /** Called with one clause where the server does not accept the key, as it will not for any other cell. */
+  onRefused?(reason: string): void;
+};
+
+export type ModelOptions = Omit<ModelChoice, 'answer'> & {
+  /** Facts the model may see. */
+  categories: readonly FactCategory[];
+  /** Limit for one answer, retries included. */
+  timeoutMs: number;
+};
 
 /**
  * What every question to a model goes through: a provider that keeps to the budget, and the redactor of its prompts.

@@ -10,32 +10,19 @@ import {
 } from '../../result/verdict.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Answer } from './answer.ts';
-import type { ModelBudget } from './budget.ts';
 import { groundsOf } from './grounds.ts';
-import { modelAccess } from './model-access.ts';
+import { modelAccess, type ModelOptions } from './model-access.ts';
 import { promptOf } from './prompt.ts';
-import type { ServerChoice } from './providers/choose.ts';
-import type { Provider } from './providers/provider.ts';
 import { poll, type Poll, type PollEnd } from './vote.ts';
 
-export type LlmOptions = ServerChoice & {
+export type LlmOptions = ModelOptions & {
   votes: number;
   /** When the votes on a cell are enough, default a majority. */
   until?: PollEnd;
-  /** Facts the model may see. */
-  categories: FactCategory[];
   /** Whether the model also sees the documentation of the library functions a cell calls. */
   documentation?: boolean;
-  /** Limit for one answer, retries included. */
-  timeoutMs: number;
   /** Where answers of earlier runs are; without it every one is asked for. */
   cache?: AnswerCache;
-  /** What may be spent, shared by all models of a run; without it there is no limit. */
-  budget?: ModelBudget;
-  /** Asked in the place of the one that `model` names. */
-  provider?: Provider;
-  /** See `modelAccess`. */
-  onRefused?(reason: string): void;
 };
 
 const NAME = 'llm';

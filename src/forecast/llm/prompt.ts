@@ -2,7 +2,7 @@ import type { Documentation, FactCategory } from '../../probe/protocol.ts';
 import { redactQuestion } from '../redact-question.ts';
 import { type Redactor, createRedactor } from '../../redact/redactor.ts';
 import type { Question } from '../predictor.ts';
-import { runtimeInformation } from './facts.ts';
+import { fitted } from './facts.ts';
 import { chooseHistory } from './history.ts';
 import { clipMiddle, fenced, numberedLines } from './text.ts';
 
@@ -22,7 +22,7 @@ export function promptOf(asked: Question, categories: readonly FactCategory[], r
   const question = redactQuestion(asked, redactor);
   const { cell, executed, language, observation } = question;
   const numbers = new Map(executed.map(({ index }, position) => [index, position + 1]));
-  const facts = observation && categories.length > 0 ? runtimeInformation(observation, { categories, numbers, source: cell.source }) : null;
+  const facts = observation && categories.length > 0 ? fitted(observation, { categories, numbers, source: cell.source }).text : null;
   const sections = [
     `# Executed Cells:\n${executedCells(question)}`,
     facts && `# Current relevant runtime information:\n${fenced(facts, 'json')}`,

@@ -5,8 +5,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { engineEnvironment } from '../../host/host-environment.ts';
-import { UserError } from '../../errors.ts';
-import type { Death } from '../provider.ts';
+import { CannotWork, UserError } from '../../errors.ts';
+import { endedBy, type Death } from '../provider.ts';
 import { createPrivateFolder, type PrivateFolder } from '../../host/private-folder.ts';
 import { Server } from '../server/server.ts';
 import { serverBootstrap, writeServerSources } from '../server/sources.ts';
@@ -151,14 +151,14 @@ async function publishedPort(engine: Engine, name: string): Promise<number> {
   const { stdout, stderr } = await engine.run(['port', name, `${inside.port}/tcp`]);
   const port = Number(/:(\d+)\s*$/m.exec(stdout)?.[1]);
   if (port > 0) return port;
-  throw new UserError('no-port', `${engine.name} published no port of the container.\n${lastLines(stderr)}`.trimEnd(), { exitCode: 3 });
+  throw new CannotWork('no-port', `${engine.name} published no port of the container.\n${lastLines(stderr)}`.trimEnd());
 }
 
 function notStarted(engine: Engine, image: Image, said: string): UserError {
   const remedy = /memory\.|cpu\.|pids\.|cgroup/i.test(said)
     ? 'Limits need cgroups. Rootless podman supports them only with cgroups v2.'
     : `Check whether it starts without nbcrane: ${engine.name} run --rm -it ${image.name} python3`;
-  return new UserError('container-failed', `The container of ${image.name} did not start.\n${said}`.trimEnd(), { remedy, exitCode: 3 });
+  return new CannotWork('container-failed', `The container of ${image.name} did not start.\n${said}`.trimEnd(), { remedy });
 }
 
 /** 128 + SIGKILL: what the engine reports of a container whose first process was killed. */
@@ -170,22 +170,13 @@ function containerDeath(
   { exitCode, killed, outOfMemory }: { exitCode: number | null; killed: boolean; outOfMemory: boolean },
 ): Death {
   const limit = `${(memory / 2 ** 30).toFixed(1)} GiB`;
-  if (killed) return { signal: null, exitCode, outOfMemory: false, explanation: 'nbcrane stopped the container.' };
-  if (outOfMemory)
-    return {
-      signal: 'SIGKILL',
-      exitCode: null,
-      outOfMemory,
-      explanation: `The container ran out of memory and was killed. Its limit is ${limit}.`,
-    };
-  if (exitCode === killedExit) {
-    return {
-      signal: 'SIGKILL',
-      exitCode: null,
-      outOfMemory,
-      explanation: `The container was killed, either from outside or because it ran out of memory (its limit is ${limit}).`,
-    };
+  if (killed) return endedBy('nbcrane stopped the container.', { exitCode });
+  if (outOfMemory || exitCode === killedExit) {
+    const explanation = outOfMemory
+      ? `The container ran out of memory and was killed. Its limit is ${limit}.`
+      : `The container was killed, either from outside or because it ran out of memory (its limit is ${limit}).`;
+    return endedBy(explanation, { signal: 'SIGKILL', outOfMemory });
   }
   const explanation = `The container stopped while the kernel was running (${name} exited with ${exitCode ?? 'a signal'}). Its engine stopped, or somebody removed it.`;
-  return { signal: null, exitCode, outOfMemory, explanation };
+  return endedBy(explanation, { exitCode });
 }

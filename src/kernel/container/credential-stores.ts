@@ -1,7 +1,8 @@
-import { realpathSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { basename, delimiter, join, resolve, sep } from 'node:path';
 import { secretName } from '../../redact/secret-names.ts';
+import { attempt } from '../../attempt.ts';
+import { realPath } from '../../files/real-path.ts';
 
 /**
  * Files and folders in which tools keep credentials, as their documentation names them, with the folder above where the name alone
@@ -61,27 +62,13 @@ const ofTools =
 /** Paths, links followed, that variables name as places of credentials; `files` only where they are one: `AUTH_DIR` may be a folder of sources. */
 export function credentialPaths(env: NodeJS.ProcessEnv): { any: ReadonlySet<string>; files: ReadonlySet<string> } {
   const named = (isNamed: (name: string) => boolean) =>
-    Object.entries(env).flatMap(([name, value]) => (value && isNamed(name) ? value.split(delimiter).filter(Boolean).map(realPath) : []));
-  const tokens = env['HF_HOME'] ? ['token', 'stored_tokens'].map((file) => realPath(join(env['HF_HOME']!, file))) : [];
+    Object.entries(env).flatMap(([name, value]) => (value && isNamed(name) ? value.split(delimiter).filter(Boolean).map(whole) : []));
+  const tokens = env['HF_HOME'] ? ['token', 'stored_tokens'].map((file) => whole(join(env['HF_HOME']!, file))) : [];
   return { any: new Set([...named((name) => ofTools.test(name)), ...tokens]), files: new Set(named((name) => secretName(name) !== null)) };
 }
 
 /** The user's home folder, as the environment and as the system has it, links followed. */
 export const homes = (env: NodeJS.ProcessEnv): ReadonlySet<string> =>
-  new Set([env['HOME'] ?? homedir(), systemHome()].filter((path) => path !== '').map(realPath));
+  new Set([env['HOME'] ?? homedir(), attempt(() => userInfo().homedir) ?? ''].filter(Boolean).map(whole));
 
-function systemHome(): string {
-  try {
-    return userInfo().homedir;
-  } catch {
-    return '';
-  }
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return resolve(path);
-  }
-}
+const whole = (path: string) => realPath(resolve(path));

@@ -4,7 +4,7 @@ import { howToGetEngine } from '../../environments/get-program.ts';
 import { findProgram, neutralFolder } from '../../host/find-program.ts';
 import { engineEnvironment } from '../../host/host-environment.ts';
 import { attempt } from '../../attempt.ts';
-import { UserError } from '../../errors.ts';
+import { CannotWork, UserError } from '../../errors.ts';
 
 export type EngineName = 'docker' | 'podman';
 
@@ -65,10 +65,10 @@ export async function findEngine(asked: EngineName | 'auto', image: string, env:
   );
 }
 
-async function connect(name: EngineName, env: NodeJS.ProcessEnv): Promise<Engine | UserError> {
-  const program = findProgram(name, env).path;
-  if (program === null) return missing(`${name} is not installed.`);
-  const run: Engine['run'] = async (argv, { timeoutMs = commandLimitMs, signal } = {}) => {
+/** Runs commands of the engine whose program (absolute) this is. */
+export const runnerOf =
+  (program: string, env: NodeJS.ProcessEnv = process.env): Engine['run'] =>
+  async (argv, { timeoutMs = commandLimitMs, signal } = {}) => {
     const { failed, exitCode, stdout, stderr, code } = await execa(program, [...argv], {
       reject: false,
       stdin: 'ignore',
@@ -81,6 +81,11 @@ async function connect(name: EngineName, env: NodeJS.ProcessEnv): Promise<Engine
     });
     return { ok: !failed, exitCode: exitCode ?? null, stdout: stdout ?? '', stderr: code === 'ENOENT' ? 'ENOENT' : (stderr ?? '') };
   };
+
+async function connect(name: EngineName, env: NodeJS.ProcessEnv): Promise<Engine | UserError> {
+  const program = findProgram(name, env).path;
+  if (program === null) return missing(`${name} is not installed.`);
+  const run = runnerOf(program, env);
   const info = await run(['info', '--format', '{{json .}}']);
   if (info.stderr === 'ENOENT') return missing(`${name} is not installed.`);
   const parsed = parseJson(info.stdout);
@@ -111,15 +116,14 @@ async function connect(name: EngineName, env: NodeJS.ProcessEnv): Promise<Engine
 const architectureOf = (machine: string) => ({ x86_64: 'amd64', aarch64: 'arm64' })[machine] ?? machine;
 
 const missing = (message: string) =>
-  new UserError('no-engine', message, { remedy: `Run without --kernel container, or get one: ${howToGetEngine()}`, exitCode: 3 });
+  new CannotWork('no-engine', message, { remedy: `Run without --kernel container, or get one: ${howToGetEngine()}` });
 
 function notRunning(name: EngineName, said: string): UserError {
-  return new UserError('engine-not-running', `${name} is installed, but does not respond.\n${lastLines(said)}`.trimEnd(), {
+  return new CannotWork('engine-not-running', `${name} is installed, but does not respond.\n${lastLines(said)}`.trimEnd(), {
     remedy:
       name === 'docker'
         ? 'Start it (Docker Desktop, or: sudo systemctl start docker), and check that you are allowed to use it: docker info'
         : 'On macOS and Windows, start its machine: podman machine start (the first time, before it: podman machine init). Elsewhere, see what is wrong: podman info',
-    exitCode: 3,
   });
 }
 

@@ -1,11 +1,12 @@
-import type { Dirent } from 'node:fs';
+import { existsSync, type Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readText } from '../../files/read-file.ts';
-import { UserError } from '../../errors.ts';
+import { CannotWork, UserError } from '../../errors.ts';
 import { credentialFiles } from './credential-files.ts';
 import { credentialPaths, homes, isCredentialStore } from './credential-stores.ts';
 import { gitExcerpt, keepsCredentials } from './git-settings.ts';
+import { isWithin } from '../../files/repository.ts';
 
 /** A path, and what a container sees in its place: an empty folder, or a file with this text. */
 export type Hidden = { path: string; shown: 'empty-folder' | { text: string } };
@@ -43,7 +44,7 @@ export async function hiddenIn({ root, cwd, git, env = process.env }: Checkout):
   const named = credentialPaths(env);
   const home = homes(env);
   const hide = (path: string, isFolder: boolean) => void hidden.set(path, isFolder ? 'empty-folder' : { text: '' });
-  const holdsKernel = (path: string) => isWithin(path, cwd);
+  const holdsKernel = (path: string) => isWithin(cwd, path);
 
   const refuseWithin = (path: string) => {
     if (holdsKernel(path)) throw startsInStore(cwd, path);
@@ -85,7 +86,7 @@ export async function hiddenIn({ root, cwd, git, env = process.env }: Checkout):
   /** What a link leads to outside of the checkout is not mounted. */
   const hideTarget = async (link: string) => {
     const target = await realpath(link).catch(() => null);
-    if (target === null || !isWithin(root, target)) return;
+    if (target === null || !isWithin(target, root)) return;
     refuseWithin(target);
     const isFolder = (await stat(target)).isDirectory();
     if (isFolder && git && isGitFolder((await entriesOf(target)) ?? [])) return;
@@ -112,7 +113,7 @@ export async function hiddenIn({ root, cwd, git, env = process.env }: Checkout):
 
   if (named.any.has(root)) throw startsInStore(cwd, root);
   // The name of a checkout is its owner's choice. Without one, only the notebook's folder is mounted, and what lies above says what it is.
-  if (!(await isCheckout(root))) await Promise.all(upwards(root).map(refuseStore));
+  if (!existsSync(join(root, '.git'))) await Promise.all(upwards(root).map(refuseStore));
   await visit(root, { inPackages: false });
   // What links lead to is hidden by now.
   const { bare, isWhole } = await credentialFiles(files.filter((path) => !hidden.has(path)));
@@ -127,8 +128,6 @@ function isGitFolder(entries: readonly Dirent[]): boolean {
   return names.has('HEAD') && ((names.has('objects') && names.has('refs')) || names.has('commondir'));
 }
 
-const isCheckout = async (folder: string) => (await entriesOf(folder))?.some(({ name }) => name === '.git') ?? false;
-
 const upwards = (path: string): string[] => (dirname(path) === path ? [path] : [path, ...upwards(dirname(path))]);
 
 /** Null where this user may not look: the container may be another one, who may. */
@@ -137,13 +136,11 @@ const entriesOf = (folder: string): Promise<Dirent[] | null> =>
     error.code === 'EACCES' || error.code === 'EPERM' ? null : [],
   );
 
-const isWithin = (folder: string, path: string) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-
 const tooMany = (root: string, found: number) =>
-  new UserError(
+  new CannotWork(
     'too-many-repositories',
     `${root} has ${found} git folders and files with credentials. A container can hide at most ${mostHidden}.`,
-    { remedy: 'Move the notebook to a folder without them, for example a checkout of its own.', exitCode: 3 },
+    { remedy: 'Move the notebook to a folder without them, for example a checkout of its own.' },
   );
 
 const startsInStore = (cwd: string, store: string) =>

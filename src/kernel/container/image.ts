@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UserError } from '../../errors.ts';
+import { CannotWork } from '../../errors.ts';
 import { lastLines, type Engine } from './engine.ts';
 
 export type PullPolicy = 'missing' | 'always' | 'never';
@@ -23,22 +23,18 @@ export async function findImage(
   const present = pull === 'always' ? null : await inspect(engine, name);
   if (present) return present;
   if (pull === 'never') {
-    throw new UserError('image-missing', `The image ${name} is not on this machine, and \`pull\` is set to never.`, {
+    throw new CannotWork('image-missing', `The image ${name} is not on this machine, and \`pull\` is set to never.`, {
       remedy: `Download it with: ${engine.name} pull ${name}`,
-      exitCode: 3,
     });
   }
   onNotice(`Pulling the image ${name}…`);
   const { ok, stderr } = await engine.run(['pull', '--quiet', name], { timeoutMs: pullLimitMs, signal });
   const pulled = ok ? await inspect(engine, name) : null;
   if (pulled) return pulled;
-  throw new UserError(
+  throw new CannotWork(
     'image-missing',
     `The image ${name} is not on this machine, and ${engine.name} could not pull it.\n${lastLines(stderr)}`,
-    {
-      remedy: `Check the name, or build the image first: ${engine.name} build -t ${name} .`,
-      exitCode: 3,
-    },
+    { remedy: `Check the name, or build the image first: ${engine.name} build -t ${name} .` },
   );
 }
 

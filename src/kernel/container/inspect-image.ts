@@ -1,23 +1,17 @@
 import { z } from 'zod';
-import { UserError } from '../../errors.ts';
+import { CannotWork, UserError } from '../../errors.ts';
 import { pythonSources } from '../../probe/sources.ts';
 import { lastLines, type Engine, type EngineResult } from './engine.ts';
 import type { Image } from './image.ts';
 import { inside, label, nobody, proxyOptions } from './sandbox.ts';
+import { inspection, isNewEnough, jsonLine, oldestPython } from '../local/python.ts';
 
-const inspection = z.object({
-  version: z.tuple([z.number(), z.number(), z.number()]),
-  executable: z.string(),
-  ipykernel: z.string().nullable(),
-  jupyterClient: z.string().nullable(),
-  /** Tags that wheels for this Python carry, the best first. */
-  platforms: z.array(z.string()),
-});
+/** `platforms`: tags that wheels for this Python carry, the best first. */
+const inImage = inspection.extend({ platforms: z.array(z.string()) });
 
 /** The Python of an image. `user`: as whom it works; null is whom the image says. */
-export type ImagePython = z.infer<typeof inspection> & { user: string | null };
+export type ImagePython = z.infer<typeof inImage> & { user: string | null };
 
-const oldestPython = [3, 9] as const;
 const inspectionLimitMs = 120_000;
 
 /**
@@ -30,7 +24,7 @@ export async function inspectImage(engine: Engine, image: Image): Promise<ImageP
   for (const user of [nobody, null]) {
     for (const command of ['python3', 'python']) {
       const result = await runPython(engine, image, { command, user, source: 'nbcrane_server/inspect_python.py' });
-      const python = inspection.safeParse(jsonLine(result.stdout));
+      const python = inImage.safeParse(jsonLine(result));
       if (!python.success) {
         last = result;
         if (isFatal(result)) throw cannotRun(engine, image, result);
@@ -69,15 +63,6 @@ export function runPython(
   return engine.run(['run', ...options, ...identity, image.id, '-c', pythonSources[source] ?? ''], { timeoutMs: inspectionLimitMs });
 }
 
-/** The last line that one of nbcrane's sources printed. */
-export function jsonLine(text: string): unknown {
-  const line = text.split('\n').findLast((candidate) => candidate.startsWith('{') && candidate.includes('"nbcrane"'));
-  return line === undefined ? null : JSON.parse(line);
-}
-
-const isNewEnough = ([major, minor]: readonly number[]) =>
-  major! > oldestPython[0] || (major === oldestPython[0] && minor! >= oldestPython[1]);
-
 /** 125: the engine itself failed; a program for another processor fails as the program. */
 const isFatal = ({ exitCode, stderr }: EngineResult) =>
   isOtherProcessor(stderr) ||
@@ -89,41 +74,32 @@ const isOtherProcessor = (said: string) => /exec format error/i.test(said);
 function cannotRun(engine: Engine, image: Image, { stderr }: EngineResult): UserError {
   if (isOtherProcessor(stderr)) {
     const labelled = image.architecture === engine.architecture ? 'another processor' : image.architecture;
-    return new UserError(
+    return new CannotWork(
       'wrong-architecture',
       `The Python in the image ${image.name} is built for ${labelled}, but this machine is ${engine.architecture}.`,
-      {
-        remedy: `Build or pull it for this machine: ${engine.name} pull --platform linux/${engine.architecture} ${image.name}`,
-        exitCode: 3,
-      },
+      { remedy: `Build or pull it for this machine: ${engine.name} pull --platform linux/${engine.architecture} ${image.name}` },
     );
   }
-  return new UserError('engine-failed', `${engine.name} cannot start a container of ${image.name}.\n${lastLines(stderr)}`, {
+  return new CannotWork('engine-failed', `${engine.name} cannot start a container of ${image.name}.\n${lastLines(stderr)}`, {
     remedy: `Test it with: ${engine.name} run --rm ${image.name} python3 --version`,
-    exitCode: 3,
   });
 }
 
 const noPython = (image: Image, last: EngineResult | null) =>
-  new UserError('no-python', `No working Python in the image ${image.name}.\n${lastLines(last?.stderr ?? '', 2)}`.trimEnd(), {
+  new CannotWork('no-python', `No working Python in the image ${image.name}.\n${lastLines(last?.stderr ?? '', 2)}`.trimEnd(), {
     remedy: 'The image needs python3 (3.9 or newer) with ipykernel on its PATH.',
-    exitCode: 3,
   });
 
 function unusable(image: Image, { executable, version, ipykernel }: ImagePython): UserError {
   if (ipykernel === null) {
-    return new UserError(
+    return new CannotWork(
       'no-ipykernel',
       `The Python in the image ${image.name} (${executable}) does not have ipykernel, so it cannot run notebooks.`,
-      {
-        remedy: `Add to its Dockerfile: RUN ${executable} -m pip install ipykernel`,
-        exitCode: 3,
-      },
+      { remedy: `Add to its Dockerfile: RUN ${executable} -m pip install ipykernel` },
     );
   }
-  return new UserError(
+  return new CannotWork(
     'python-too-old',
     `The image ${image.name} has Python ${version.join('.')}. nbcrane needs ${oldestPython.join('.')} or newer.`,
-    { exitCode: 3 },
   );
 }

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import type { Engine } from './engine.ts';
 import { hiddenIn, type Hidden } from './hidden.ts';
 import { inside, nobody, type Limits } from './sandbox.ts';
+import { repositoryOf } from '../../files/repository.ts';
 
 /** The notebook's folder and its repository as a container sees them. */
 export type Workplace = {
@@ -40,7 +40,7 @@ const copyShare = 0.5;
  * In place of what keeps credentials there is an empty folder or file.
  */
 export async function workplaceFor({ engine, cwd, limits, writable, git, privateFolder }: WorkplaceRequest): Promise<Workplace> {
-  const root = findRoot(cwd);
+  const root = repositoryOf(cwd) ?? cwd;
   const path = relative(root, cwd).split(sep).join('/');
   const place = posix.join(inside.workspace, path);
   const { uid, gid } = await stat(cwd);
@@ -103,13 +103,6 @@ function withoutCredentials(paths: readonly string[]): string {
 
 const tooManyFiles = (root: string) =>
   `${root} has more files than nbcrane looks into for credentials. The container can see those in deep folders that have no usual name.`;
-
-function findRoot(folder: string): string {
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at;
-    if (dirname(at) === at) return folder;
-  }
-}
 
 /** Mounts over what is hidden: one in the place where the path is seen, the copy or the repository. */
 async function masks(hidden: readonly Hidden[], privateFolder: string, placeOf: (path: string) => string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { UserError } from '../../errors.ts';
+import { CannotWork } from '../../errors.ts';
 import { passedVariables } from '../../redact/kernel-environment.ts';
 import type { KernelProvider, KernelRequest, KernelSession } from '../provider.ts';
 import { canServeKernels } from '../local/server-environment.ts';
@@ -8,9 +8,10 @@ import { EarlyDeath, interruptedAtStart, launchKernel, rejectOn } from '../serve
 import { startContainerServer, type ContainerServer } from './container-server.ts';
 import { findEngine, type Engine, type EngineName } from './engine.ts';
 import { findImage, type Image, type PullPolicy } from './image.ts';
-import { inspectImage, jsonLine, runPython, type ImagePython } from './inspect-image.ts';
+import { inspectImage, runPython, type ImagePython } from './inspect-image.ts';
 import { memoryOf, type Limits } from './sandbox.ts';
 import { serverPackages } from './server-packages.ts';
+import { jsonLine } from '../local/python.ts';
 
 export type ContainerOptions = {
   image: string;
@@ -84,8 +85,7 @@ class ContainerProvider implements KernelProvider {
       requireIpykernel: async () => {},
       listKernelspecs: async () =>
         jsonLine(
-          (await runPython(engine, image, { command: python.executable, user: python.user, source: 'nbcrane_server/list_kernelspecs.py' }))
-            .stdout,
+          await runPython(engine, image, { command: python.executable, user: python.user, source: 'nbcrane_server/list_kernelspecs.py' }),
         ),
     });
     const starting = startContainerServer({ engine, image, python, packages, limits, network, writable, git, cwd: request.cwd, transport });
@@ -134,11 +134,8 @@ class ContainerProvider implements KernelProvider {
 }
 
 const needsNetwork = ({ name }: Engine) =>
-  new UserError(
+  new CannotWork(
     'no-shared-socket',
     `${name} runs containers in a virtual machine that does not share Unix sockets with this machine. The kernel must be reached through a port, which needs a network.`,
-    {
-      remedy: 'Allow it with --container-network. The notebook can then also use the network.',
-      exitCode: 3,
-    },
+    { remedy: 'Allow it with --container-network. The notebook can then also use the network.' },
   );

@@ -5,29 +5,23 @@ import { execa } from 'execa';
 import { z } from 'zod';
 import { cacheFolder } from '../../host/cache-folder.ts';
 import { digest } from '../../digest.ts';
-import { UserError } from '../../errors.ts';
-import { findPython } from '../local/python.ts';
+import { CannotWork } from '../../errors.ts';
+import { findPython, jsonLine } from '../local/python.ts';
 import { lockedInstall, serverLock } from '../local/server-environment.ts';
-import { neutralFolder } from '../../host/find-program.ts';
-import { pipEnvironment } from '../../host/host-environment.ts';
 import { isolatedPython } from '../../probe/isolated-python.ts';
 import { makeOnce } from '../server/make-once.ts';
 import { lastLines } from './engine.ts';
 import type { Image } from './image.ts';
-import { jsonLine, type ImagePython } from './inspect-image.ts';
+import type { ImagePython } from './inspect-image.ts';
+import { pipInstall, step } from '../local/make-environment.ts';
 
 const selection = z.object({ text: z.string() });
-const downloadLimitMs = 10 * 60_000;
 
 /**
  * A folder with jupyter_client and all it needs, as wheels for the Python of an image, made once in the user's cache by a
  * Python of this machine. Throws UserError where that fails.
  */
-export async function serverPackages(
-  image: Image,
-  python: ImagePython,
-  options: { hostPython: string | undefined; onNotice: (message: string) => void },
-): Promise<string> {
+export async function serverPackages(image: Image, python: ImagePython, options: Download): Promise<string> {
   const [major, minor] = python.version;
   const key = digest([major, minor, python.platforms, serverLock]).slice(0, 10);
   const folder = join(cacheFolder(), `container-py${major}.${minor}-${key}`);
@@ -38,13 +32,20 @@ export async function serverPackages(
       options.onNotice(
         `The image ${image.name} does not have jupyter_client 7 or newer. Downloading it for containers to ${folder} (only once).`,
       );
-      await download(folder, image, python, options.hostPython);
+      await download(folder, image, python, options);
     },
   });
   return folder;
 }
 
-async function download(folder: string, image: Image, { version, platforms }: ImagePython, hostPython: string | undefined): Promise<void> {
+type Download = { hostPython: string | undefined; onNotice: (message: string) => void };
+
+async function download(
+  folder: string,
+  image: Image,
+  { version, platforms }: ImagePython,
+  { hostPython, onNotice }: Download,
+): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   const python = await findPython(hostPython);
   const target = [
@@ -55,42 +56,15 @@ async function download(folder: string, image: Image, { version, platforms }: Im
     ...platforms.flatMap((platform) => ['--platform', platform]),
   ];
   const lock = `${draft}.lock`;
-  const argv = [
-    '-I',
-    '-m',
-    'pip',
-    'install',
-    '--quiet',
-    '--disable-pip-version-check',
-    '--no-input',
-    ...lockedInstall,
-    '--target',
-    draft,
-    ...target,
-    '--requirement',
-    lock,
-  ];
   try {
     await writeFile(lock, await requirementsFor(version, platforms, python.executable));
-    const { failed, all, shortMessage } = await execa(python.executable, argv, {
-      reject: false,
-      all: true,
-      stdin: 'ignore',
-      cwd: neutralFolder(),
-      env: pipEnvironment(),
-      extendEnv: false,
-      timeout: downloadLimitMs,
-    });
-    if (failed) {
-      throw new UserError(
-        'no-jupyter-client',
-        `nbcrane could not download jupyter_client for the image ${image.name}.\n${lastLines(all || shortMessage || '')}`,
-        {
+    await step(python.executable, [...pipInstall, ...lockedInstall, '--target', draft, ...target, '--requirement', lock], {
+      onProgress: (doing) => onNotice(`Still downloading: ${doing}`),
+      onFailure: async (said) =>
+        new CannotWork('no-jupyter-client', `nbcrane could not download jupyter_client for the image ${image.name} (${said}`, {
           remedy: `Add it to the image: RUN python3 -m pip install --upgrade jupyter_client`,
-          exitCode: 3,
-        },
-      );
-    }
+        }),
+    });
     // The container runs as another user.
     await openToAll(draft);
     await rename(draft, folder);
@@ -124,15 +98,12 @@ async function requirementsFor(version: ImagePython['version'], platforms: reado
     reject: false,
     input: JSON.stringify({ lock: serverLock, environment }),
   });
-  const found = selection.safeParse(jsonLine(stdout ?? ''));
+  const found = selection.safeParse(jsonLine({ stdout }));
   if (found.success) return found.data.text;
-  throw new UserError(
+  throw new CannotWork(
     'no-jupyter-client',
     `The Python at ${executable} cannot read the requirements of jupyter_client.\n${lastLines(stderr ?? '')}`,
-    {
-      remedy: 'Choose another Python that has pip with --python.',
-      exitCode: 3,
-    },
+    { remedy: 'Choose another Python that has pip with --python.' },
   );
 }
 

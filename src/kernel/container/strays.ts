@@ -1,12 +1,10 @@
 import { chmod, lstat, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { execa } from 'execa';
-import { findProgram, neutralFolder } from '../../host/find-program.ts';
-import { engineEnvironment } from '../../host/host-environment.ts';
+import { join } from 'node:path';
+import { findProgram } from '../../host/find-program.ts';
 import { readText } from '../../files/read-file.ts';
 import { label } from './sandbox.ts';
-import type { EngineName } from './engine.ts';
+import { runnerOf, type EngineName } from './engine.ts';
 import { isAlive } from '../is-alive.ts';
 
 /** What was left behind by nbcrane processes that are gone, and has been removed now. */
@@ -23,16 +21,10 @@ export async function removeStrays(): Promise<Removed> {
 async function strayContainers(engine: EngineName): Promise<string[]> {
   const program = findProgram(engine).path;
   if (program === null) return [];
+  const run = runnerOf(program);
   const ask = async (argv: string[]) => {
-    const { failed, stdout } = await execa(program, argv, {
-      reject: false,
-      stdin: 'ignore',
-      cwd: neutralFolder(),
-      env: engineEnvironment(),
-      extendEnv: false,
-      timeout: commandLimitMs,
-    });
-    return failed ? null : stdout.trim();
+    const { ok, stdout } = await run(argv, { timeoutMs: commandLimitMs });
+    return ok ? stdout.trim() : null;
   };
   const names = (await ask(['ps', '--all', '--filter', `label=${label}.pid`, '--format', '{{.Names}}']))?.split('\n').filter(Boolean) ?? [];
   const labels = `{{index .Config.Labels "${label}.pid"}} {{index .Config.Labels "${label}.host"}}`;
@@ -58,11 +50,10 @@ async function strayFolders(): Promise<string[]> {
       if (!Number.isSafeInteger(owner) || owner <= 0 || isAlive(owner)) continue;
       // The folder is closed to the container. Without root, it must be opened before it can be emptied.
       if ((await lstat(join(path, 'run')).catch(() => null))?.isDirectory()) await chmod(join(path, 'run'), 0o755).catch(() => {});
-      const gone = await rm(path, { recursive: true, force: true }).then(
-        () => true,
-        () => false,
+      await rm(path, { recursive: true, force: true }).then(
+        () => removed.push(path),
+        () => {},
       );
-      if (gone) removed.push(join(parent, basename(path)));
     }
   }
   return removed;

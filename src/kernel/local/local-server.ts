@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { UserError } from '../../errors.ts';
+import { CannotWork } from '../../errors.ts';
 import { kernelEnvironment } from '../../redact/kernel-environment.ts';
 import { createPrivateFolder } from '../../host/private-folder.ts';
 import { Server } from '../server/server.ts';
@@ -38,9 +38,8 @@ export async function startLocalServer(python: ServerPython, transport: 'unix' |
       address: (port) => (socket === null ? { port: port ?? 0 } : { socket }),
       release: () => folder.remove(),
       failure: (said) =>
-        new UserError('server-failed', `The kernel server of ${python.executable} did not start.\n${said}`.trimEnd(), {
+        new CannotWork('server-failed', `The kernel server of ${python.executable} did not start.\n${said}`.trimEnd(), {
           remedy: `Test it with: "${python.executable}" -c "import jupyter_client, tornado"`,
-          exitCode: 3,
         }),
     },
   );

@@ -9,6 +9,7 @@ import type { Python } from './python.ts';
 
 const installLimitMs = 10 * 60_000;
 const progressMs = 10_000;
+export const pipInstall = ['-I', '-m', 'pip', 'install', '--disable-pip-version-check', '--no-input', '--progress-bar=off'] as const;
 
 type Making = {
   /** The program that is tried first, because it is much faster than venv and pip; what it cannot do, they may: they have other settings. */
@@ -24,16 +25,9 @@ type Making = {
 export async function makeEnvironment(base: Python, folder: string, making: Making): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   try {
-    const isMade = making.uv
-      ? await withUv(making.uv, { base, draft, making }).then(
-          () => true,
-          () => false,
-        )
-      : false;
-    if (!isMade) {
+    if (!(await withUv({ base, draft, making }).catch(() => false))) {
       await step(base.executable, ['-I', '-m', 'venv', '--clear', draft], making);
-      const install = ['-I', '-m', 'pip', 'install', '--disable-pip-version-check', '--no-input', '--progress-bar=off'];
-      await step(pythonIn(draft), [...install, ...(await making.packages(draft))], making);
+      await step(pythonIn(draft), [...pipInstall, ...(await making.packages(draft))], making);
     }
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
@@ -42,9 +36,12 @@ export async function makeEnvironment(base: Python, folder: string, making: Maki
   }
 }
 
-async function withUv(uv: string, { base, draft, making }: { base: Python; draft: string; making: Making }): Promise<void> {
+async function withUv({ base, draft, making }: { base: Python; draft: string; making: Making }): Promise<boolean> {
+  const { uv } = making;
+  if (!uv) return false;
   await step(uv, ['venv', '--python', base.executable, draft], making);
   await step(uv, ['pip', 'install', '--python', pythonIn(draft), ...(await making.packages(draft))], making);
+  return true;
 }
 
 /** The last line of what pip or uv wrote that tells what it is doing. */
@@ -54,7 +51,12 @@ const lastTold = (text: string): string | undefined =>
     .findLast((line) => line.trim() !== '' && !/^\s*(?:WARNING|DEPRECATION)/.test(line))
     ?.trim();
 
-async function step(executable: string, argv: string[], { onProgress, onFailure }: Making): Promise<void> {
+/** One program that installs something. Throws what `onFailure` gives. */
+export async function step(
+  executable: string,
+  argv: string[],
+  { onProgress, onFailure }: Pick<Making, 'onProgress' | 'onFailure'>,
+): Promise<void> {
   const running = execa(executable, argv, {
     reject: false,
     all: true,

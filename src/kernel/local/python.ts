@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { howToGetPython } from '../../environments/get-program.ts';
 import { howToInstall } from '../../environments/install-command.ts';
 import { hasActiveEnvironment, pythonOf } from '../../environments/project-environment.ts';
-import { UserError } from '../../errors.ts';
+import { CannotWork, UserError } from '../../errors.ts';
 import { findProgram, neutralFolder } from '../../host/find-program.ts';
 import { isolatedPython } from '../../probe/isolated-python.ts';
 import { pythonSources } from '../../probe/sources.ts';
@@ -13,12 +13,17 @@ import { kernelEnvironment } from '../../redact/kernel-environment.ts';
 import { clip } from '../../text/clip.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
-const oldestPython = [3, 9] as const;
+export const oldestPython = [3, 9] as const;
+
+export const isNewEnough = ([major = 0, minor = 0]: readonly number[]): boolean =>
+  major > oldestPython[0] || (major === oldestPython[0] && minor >= oldestPython[1]);
+
 /** The programs that are tried where no environment is active. */
 export const defaultNames = process.platform === 'win32' ? ['python', 'python3'] : ['python3', 'python'];
 const inspectionLimitMs = 120_000;
 
-const inspection = z.object({
+/** What `inspect_python.py` says of a Python. */
+export const inspection = z.object({
   version: z.tuple([z.number(), z.number(), z.number()]),
   implementation: z.string(),
   executable: z.string(),
@@ -52,15 +57,11 @@ export async function findPython(asked: string | undefined): Promise<Python> {
   const skipped: string[] = [];
   const { python, said = '' } = asked === undefined ? { python: await findDefault(skipped) } : await look(asked, skipped);
   if (!python) throw noPython(asked, skipped, { said });
-  const [major, minor] = python.version;
-  if (major < oldestPython[0] || (major === oldestPython[0] && minor < oldestPython[1])) {
-    throw new UserError(
+  if (!isNewEnough(python.version)) {
+    throw new CannotWork(
       'python-too-old',
       `${python.executable} is Python ${python.version.join('.')}. nbcrane needs ${oldestPython.join('.')} or newer.`,
-      {
-        remedy: newPython(),
-        exitCode: 3,
-      },
+      { remedy: newPython() },
     );
   }
   const [passedOver] = skipped;
@@ -72,12 +73,11 @@ export async function findPython(asked: string | undefined): Promise<Python> {
  */
 export async function requireIpykernel(python: Python, { folder, asked }: { folder: string; asked: string | undefined }): Promise<void> {
   if (python.ipykernel !== null) return;
-  throw new UserError('no-ipykernel', `The Python at ${python.executable} does not have ipykernel, so it cannot run notebooks.`, {
+  throw new CannotWork('no-ipykernel', `The Python at ${python.executable} does not have ipykernel, so it cannot run notebooks.`, {
     remedy:
       python.passedOver === undefined
         ? await howToInstall('ipykernel', python, { folder, isDefault: asked === undefined && !hasActiveEnvironment(process.env) })
         : inCheckout(python.passedOver),
-    exitCode: 3,
   });
 }
 
@@ -136,7 +136,7 @@ export async function kernelspecsOf(executable: string): Promise<unknown> {
 const asked = { reject: false, stdin: 'ignore', timeout: inspectionLimitMs } as const;
 
 /** The line that one of nbcrane's sources printed; what starts with a Python may print before it. */
-function jsonLine({ stdout }: { stdout?: string }): unknown {
+export function jsonLine({ stdout }: { stdout?: string | undefined }): unknown {
   const line = stdout?.split('\n').findLast((text) => text.startsWith('{') && text.includes('"nbcrane"'));
   return line === undefined ? null : JSON.parse(line);
 }

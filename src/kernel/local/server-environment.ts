@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cacheFolder } from '../../host/cache-folder.ts';
 import { digest } from '../../digest.ts';
 import { howToInstall } from '../../environments/install-command.ts';
-import { UserError } from '../../errors.ts';
+import { CannotWork } from '../../errors.ts';
 import { pythonSources } from '../../probe/sources.ts';
 import { makeOnce } from '../server/make-once.ts';
 import { makeEnvironment, pythonIn } from './make-environment.ts';
@@ -51,9 +51,8 @@ async function build(base: Python, folder: string, onProgress: (doing: string) =
     },
     onProgress,
     onFailure: async (said) =>
-      new UserError('no-jupyter-client', `nbcrane could not create its environment for jupyter_client (${said}`, {
+      new CannotWork('no-jupyter-client', `nbcrane could not create its environment for jupyter_client (${said}`, {
         remedy: await howToInstall(`"jupyter_client>=${oldestJupyterClient}"`, base, { folder: process.cwd(), isDefault: false }),
-        exitCode: 3,
       }),
   });
 }

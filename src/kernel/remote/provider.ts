@@ -1,8 +1,8 @@
 import { KernelConnection } from '@jupyterlab/services';
 import { posix, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { UserError } from '../../errors.ts';
-import type { Death, KernelProvider, KernelRequest, KernelSession } from '../provider.ts';
+import { CannotWork, UserError } from '../../errors.ts';
+import { endedBy, type Death, type KernelProvider, type KernelRequest, type KernelSession } from '../provider.ts';
 import { quietKernelChatter } from '../quiet-console.ts';
 import { connect, type Connection } from '../server/connection.ts';
 import { interruptedAtStart, rejectOn, tooSlow } from '../server/launch-kernel.ts';
@@ -129,13 +129,10 @@ class RemoteProvider implements KernelProvider {
     const speaks = (name: string | undefined) => name !== undefined && ownValue(specs, name)?.spec.language.toLowerCase() === language;
     const found = speaks(preferred) ? preferred : Object.keys(specs).find(speaks);
     if (isOwnPython && found !== undefined) return found;
-    throw new UserError(
+    throw new CannotWork(
       'no-kernelspec',
       `The server ${this.#base} has no kernel ${kernelName === null ? `for the language ${language}` : `named "${kernelName}"`}. Available: ${Object.keys(specs).join(', ') || 'none'}.`,
-      {
-        remedy: 'Choose one of them with --kernel-name.',
-        exitCode: 3,
-      },
+      { remedy: 'Choose one of them with --kernel-name.' },
     );
   }
 }
@@ -143,7 +140,7 @@ class RemoteProvider implements KernelProvider {
 /** Servers restart kernels that die: the state is gone all the same. A connection that drops is made again for a while. */
 function deathOf(kernel: KernelConnection, base: string): Promise<Death> {
   return new Promise((resolve) => {
-    const gone = (explanation: string) => resolve({ signal: null, exitCode: null, outOfMemory: false, explanation });
+    const gone = (explanation: string) => resolve(endedBy(explanation));
     let retries: NodeJS.Timeout | undefined;
     kernel.statusChanged.connect((_, status) => {
       if (status === 'dead' || status === 'autorestarting' || status === 'restarting')
@@ -174,7 +171,6 @@ async function setEnvironment(session: LiveSession, env: Readonly<Record<string,
 }
 
 const notJupyter = (base: string) =>
-  new UserError('not-a-jupyter-server', `${base} is not a Jupyter server.`, {
+  new CannotWork('not-a-jupyter-server', `${base} is not a Jupyter server.`, {
     remedy: 'Set --server-url to the address without /api. For a JupyterHub user server it ends with /user/NAME/.',
-    exitCode: 3,
   });

@@ -1,6 +1,7 @@
 import { isRecord } from '../../is-record.ts';
 import { isPlain } from '../../json/json-bounds.ts';
 import { ownValue } from '../../own-value.ts';
+import { attempt } from '../../attempt.ts';
 
 /**
  * What a kernel sends is read only within bounds: a message is looked at as bytes before anything of it is parsed, since a few
@@ -42,12 +43,8 @@ type Header = { msg_type: string };
 
 /** Null where a text is no header of a message. */
 function headerIn(text: string): Header | null {
-  try {
-    const header: unknown = JSON.parse(text);
-    return isRecord(header) && typeof header.msg_type === 'string' ? { ...header, msg_type: header.msg_type } : null;
-  } catch {
-    return null;
-  }
+  const header: unknown = attempt(() => JSON.parse(text));
+  return isRecord(header) && typeof header.msg_type === 'string' ? { ...header, msg_type: header.msg_type } : null;
 }
 
 function boundedFrames(data: ArrayBuffer): ArrayBuffer | null {

@@ -2,6 +2,7 @@ import { ServerConnection } from '@jupyterlab/services';
 import { Agent, fetch as undiciFetch, Headers, Request } from 'undici';
 import { WebSocket } from 'ws';
 import { boundedMessage, maxMessageBytes } from './bounded-message.ts';
+import { attempt } from '../../attempt.ts';
 
 /** All that a server is asked but to start a kernel, it answers at once. */
 const answerLimitMs = 300_000;
@@ -114,10 +115,6 @@ function tellCause(error: Error): never {
 
 /** Enterprise Gateway leaves `message` empty and says it in `reason`. */
 function reasonIn(body: string): string | null {
-  try {
-    const { message, reason } = JSON.parse(body) as { message?: unknown; reason?: unknown };
-    return [message, reason].find((text): text is string => typeof text === 'string' && text !== '') ?? null;
-  } catch {
-    return null;
-  }
+  const { message, reason } = (attempt(() => JSON.parse(body)) ?? {}) as { message?: unknown; reason?: unknown };
+  return [message, reason].find((text): text is string => typeof text === 'string' && text !== '') ?? null;
 }

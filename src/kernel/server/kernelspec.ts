@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { howToGetKernel } from '../../environments/get-program.ts';
-import { UserError } from '../../errors.ts';
+import { CannotWork, UserError } from '../../errors.ts';
 import { shellQuotePath } from '../../text/shell-quote.ts';
 import type { KernelRequest } from '../provider.ts';
 import { ownValue } from '../../own-value.ts';
@@ -93,13 +93,12 @@ function missing(kernelName: string | null, language: string, specs: Specs): Use
   const what = kernelName === null ? `for the language ${language}` : `named "${kernelName}"`;
   const way = howToGetKernel(language, kernelName);
   const environment = condaEnvironmentOf(kernelName ?? undefined);
-  return new UserError('no-kernelspec', `There is no Jupyter kernel ${what}. Available: ${names}.`, {
+  return new CannotWork('no-kernelspec', `There is no Jupyter kernel ${what}. Available: ${names}.`, {
     remedy:
       environment !== null
         ? `It stands for the conda environment ${environment}, which was not found. Run the notebook in another one: --kernel-name python3 --python PATH/TO/ENVIRONMENT`
         : way === null
           ? `Run it in the default Python with --kernel-name python3, or install that kernel from its environment: python -m ipykernel install --user --name ${shellQuotePath(kernelName ?? 'NAME')}`
           : `Choose another kernel with --kernel-name, or get this one: ${way}`,
-    exitCode: 3,
   });
 }

@@ -1,9 +1,9 @@
 import { KernelConnection } from '@jupyterlab/services';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { UserError } from '../../errors.ts';
+import { CannotWork, UserError } from '../../errors.ts';
 import type { CompiledProbe } from '../../probe/compiled.ts';
-import type { Death, KernelRequest } from '../provider.ts';
+import { endedBy, type Death, type KernelRequest } from '../provider.ts';
 import { LiveSession, type Lifeline } from '../session.ts';
 import { explainDeath, type DeathReport } from './death.ts';
 import type { Kernelspec } from './kernelspec.ts';
@@ -57,7 +57,7 @@ export async function launchKernel(server: Server, launch: KernelLaunch): Promis
     const info = await Promise.race([
       kernel.info,
       died,
-      lifeline.death.then(({ explanation }) => Promise.reject(new UserError('kernel-start', explanation, { exitCode: 3 }))),
+      lifeline.death.then(({ explanation }) => Promise.reject(new CannotWork('kernel-start', explanation))),
       rejectOn(limit, () => tooSlow(spec.argv[0] ?? '', request)),
       ...(request.signal ? [rejectOn(request.signal, interruptedAtStart)] : []),
     ]);
@@ -88,12 +88,7 @@ function lifelineOf(server: Server, name: string, kernelId: string, serverDeath:
   };
 }
 
-const serverEnded: Death = {
-  signal: null,
-  exitCode: null,
-  outOfMemory: false,
-  explanation: 'The Jupyter Server that ran the kernel exited, and so did the kernel.',
-};
+const serverEnded = endedBy('The Jupyter Server that ran the kernel exited, and so did the kernel.');
 
 /** A kernel that died before it answered: worth one more try, then an error. */
 export class EarlyDeath extends Error {
@@ -106,25 +101,21 @@ export class EarlyDeath extends Error {
 
   toUserError(spec: Kernelspec): UserError {
     const said = this.report.output.trimEnd().split('\n').slice(-8).join('\n');
-    return new UserError('kernel-start', `The kernel ${spec.argv[0]} did not start. ${this.message}${said ? `\n${said}` : ''}`, {
-      exitCode: 3,
-    });
+    return new CannotWork('kernel-start', `The kernel ${spec.argv[0]} did not start. ${this.message}${said ? `\n${said}` : ''}`);
   }
 }
 
 function notLaunched(spec: Kernelspec, error: Error): UserError {
-  return new UserError('kernel-start', `The kernel ${spec.argv[0]} could not be started. ${error.message}`, { exitCode: 3, cause: error });
+  return new CannotWork('kernel-start', `The kernel ${spec.argv[0]} could not be started. ${error.message}`, { cause: error });
 }
 
 export function tooSlow(kernel: string, { startupTimeoutMs }: KernelRequest): UserError {
-  return new UserError('kernel-start', `The kernel ${kernel} did not answer within ${startupTimeoutMs / 1000} s.`, {
+  return new CannotWork('kernel-start', `The kernel ${kernel} did not answer within ${startupTimeoutMs / 1000} s.`, {
     remedy: 'Raise the limit with --startup-timeout.',
-    exitCode: 3,
   });
 }
 
-export const interruptedAtStart = () =>
-  new UserError('interrupted', 'The run was interrupted while the kernel was starting.', { exitCode: 3 });
+export const interruptedAtStart = () => new CannotWork('interrupted', 'The run was interrupted while the kernel was starting.');
 
 export function rejectOn(signal: AbortSignal, error: () => Error): Promise<never> {
   return new Promise((_, reject) => {

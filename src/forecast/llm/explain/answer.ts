@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ANSWER_CHARS, MAX_REASONING_CHARS } from '../answer.ts';
+import { looseNumber, MAX_ANSWER_CHARS, MAX_REASONING_CHARS } from '../answer.ts';
 import { answerSchemaOf, lastObject, spoken } from '../json-answer.ts';
 import type { AnswerFormat } from '../providers/answer-format.ts';
 import { printable } from '../text.ts';
@@ -17,19 +17,13 @@ export const explanationFormat: AnswerFormat = {
   schema: answerSchemaOf(answerShape),
 };
 
-const place = z
-  .union([z.number(), z.string().transform(Number)])
-  .pipe(z.int().positive())
-  .nullable()
-  .catch(null);
-
 /** What models really give; an answer without a cause is none. Cells and lines count from 1. */
 const looseAnswer = z.object({
   root_cause: z.string().trim().min(1),
-  cause_cell: place,
-  cause_line: place,
+  cause_cell: looseNumber,
+  cause_line: looseNumber,
   error_type: z.string().nullable().catch(null),
-  crash_line: place,
+  crash_line: looseNumber,
 });
 
 export type ExplanationAnswer = z.output<typeof looseAnswer>;

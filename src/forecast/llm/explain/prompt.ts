@@ -3,7 +3,7 @@ import { redactEvidence } from '../../../probe/redact-evidence.ts';
 import { redactQuestion } from '../../redact-question.ts';
 import type { Redactor } from '../../../redact/redactor.ts';
 import type { Proof } from '../../explain/proof.ts';
-import { runtimeInformation } from '../facts.ts';
+import { fitted } from '../facts.ts';
 import type { Prompt } from '../prompt.ts';
 import { clipMiddle, fenced, numberedLines } from '../text.ts';
 import { codeOf } from './contradiction.ts';
@@ -28,7 +28,7 @@ export function explanationPrompt(asked: Proof, categories: readonly FactCategor
   };
   const { cell, line, errorType, language, observation } = proof;
   const numbers = new Map(codeOf(proof).map(({ index }) => [index, index + 1]));
-  const facts = observation && categories.length > 0 ? runtimeInformation(observation, { categories, numbers, source: cell.source }) : null;
+  const facts = observation && categories.length > 0 ? fitted(observation, { categories, numbers, source: cell.source }).text : null;
   const sections = [
     `# Code that led here, by the numbers of the cells:\n${code(proof)}`,
     facts && `# Facts from the live kernel, right before the crashing cell:\n${fenced(facts, 'json')}`,

@@ -1,17 +1,10 @@
 import { UserError } from '../../../errors.ts';
-import type { Redact } from '../redact.ts';
+import type { ClientOptions } from './openai-client.ts';
 import type { AnswerFormat } from './answer-format.ts';
 import { chatCompletions } from './chat-completions.ts';
 import type { Provider } from './provider.ts';
 
-type AzureOptions = {
-  endpoint: string;
-  apiKey: string;
-  apiVersion: string;
-  redact: Redact;
-  send: typeof fetch;
-  acceptedForms?: string | undefined;
-};
+type AzureOptions = Omit<ClientOptions, 'baseUrl'> & { endpoint: string; apiVersion: string };
 
 /** The first generally available version with structured outputs. */
 export const defaultApiVersion = '2024-10-21';
@@ -21,9 +14,9 @@ export const defaultApiVersion = '2024-10-21';
  * https://learn.microsoft.com/azure/ai-foundry/openai/reference
  */
 export function azure(deployment: string, options: AzureOptions, answer?: AnswerFormat): Provider {
-  const { endpoint, apiKey, apiVersion, redact, send, acceptedForms } = options;
+  const { endpoint, apiVersion, ...others } = options;
   const baseUrl = `${endpoint.replace(/\/+$/, '').replace(/\/openai$/, '')}/openai/deployments/${encodeURIComponent(deployment)}`;
-  const client = { baseUrl, apiKey, redact, send, acceptedForms, keyHeader: 'api-key', query: { 'api-version': apiVersion } };
+  const client = { ...others, baseUrl, keyHeader: 'api-key', query: { 'api-version': apiVersion } };
   return chatCompletions(deployment, client, answer, `azure/${deployment}`);
 }
 

@@ -13,7 +13,7 @@ export type ServerChoice = {
   /** `openai/NAME`, `azure/DEPLOYMENT`, `google/NAME`, or with a base URL any name the server knows. */
   model: string;
   baseUrl?: string;
-  env: Record<string, string | undefined>;
+  env: NodeJS.ProcessEnv;
   /** Who pays, where a key belongs to several; sent to OpenAI and to a server with a base URL. */
   organization?: string | undefined;
   project?: string | undefined;

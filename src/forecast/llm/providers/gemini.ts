@@ -1,18 +1,11 @@
 import type { GenerateContentConfig, GenerateContentResponse, GoogleGenAI, Schema, Type } from '@google/genai';
-import type { Redact } from '../redact.ts';
+import type { ClientOptions } from './openai-client.ts';
 import { crashPrediction, type AnswerFormat } from './answer-format.ts';
 import { createFetch } from './http.ts';
 import type { Provider, Reply } from './provider.ts';
 import { createVariants } from './variants.ts';
 
-type GeminiOptions = {
-  apiKey: string;
-  baseUrl: string;
-  redact: Redact;
-  /** How the server is reached. */
-  send?: typeof fetch;
-  acceptedForms?: string | undefined;
-};
+type GeminiOptions = ClientOptions & { apiKey: string };
 
 /** The Gemini API as the paper used it: temperature 0.01, thinking off; models that cannot stop thinking are asked without that setting. */
 export function gemini(model: string, options: GeminiOptions, answer: AnswerFormat = crashPrediction): Provider {

@@ -3,6 +3,7 @@ import { ProviderFault } from '../faults.ts';
 import type { Redact } from '../redact.ts';
 import { printable } from '../text.ts';
 import { saysTooLong } from '../too-long.ts';
+import { attempt } from '../../../attempt.ts';
 
 const MAX_MESSAGE_CHARS = 300;
 const RETRYABLE = new Set([408, 409, 425, 429]);
@@ -65,19 +66,11 @@ function meaningOf(status: number, headers: Headers): string | null {
 /** The message in an error's body, else the body, cleaned. */
 function wordsOf(body: string): string {
   const message = /"(?:message|detail)"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(body)?.[1];
-  const text = printable(message ? unquoted(message) : body)
+  const text = printable(message ? (attempt(() => String(JSON.parse(message))) ?? message) : body)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[.\s]+$/, '');
   return clip(text, MAX_MESSAGE_CHARS);
-}
-
-function unquoted(json: string): string {
-  try {
-    return String(JSON.parse(json));
-  } catch {
-    return json;
-  }
 }
 
 /** `Retry-After` in seconds or as an HTTP date, OpenAI's `retry-after-ms`, or the `retryDelay` of Google's RetryInfo in the body. */

@@ -3,7 +3,7 @@ import { UserError } from '../../../errors.ts';
 import { readTextSync } from '../../../files/read-file.ts';
 
 /** How servers are reached. `env`: where `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` are read from, in either case. */
-export type Route = { env: Readonly<Record<string, string | undefined>>; caFile?: string | undefined };
+export type Route = { env: NodeJS.ProcessEnv; caFile?: string | undefined };
 
 /**
  * As `fetch`, through the proxy and with the certificate authorities of the route. It waits as long as the caller does: the plain

@@ -45,7 +45,7 @@ export function createVariants<V>(variants: readonly [V, ...V[]], rejection: Reg
         else if (now.isRecalled) {
           // What held in an earlier run does not any more: it is found out anew.
           Object.assign(now, { index: 0, isRecalled: false, isKept: false });
-          if (place) await forgetForm(place);
+          if (place) await rm(fileOf(place), { force: true }).catch(() => undefined);
         }
       }
     }
@@ -83,8 +83,4 @@ export async function rememberForm(place: FormStore, form: number, now: number =
   } catch {
     // The cache is a convenience.
   }
-}
-
-async function forgetForm(place: FormStore): Promise<void> {
-  await rm(fileOf(place), { force: true }).catch(() => undefined);
 }
