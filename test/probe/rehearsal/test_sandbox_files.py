@@ -3,33 +3,12 @@
 import os
 import tempfile
 import unittest
-import warnings
 
-from sandboxed import as_ordinary_user, run_sandboxed, needs_sandbox
+from sandboxed import as_ordinary_user, needs_sandbox, run_sandboxed, said_in_fork
 from file_operations import Player, clear, plant
 
 COUNT, LENGTH = int(os.environ.get('NBCRANE_FUZZ', '12')), 120
 SEED = int(os.environ.get('NBCRANE_FUZZ_SEED', '20261121'))
-
-
-def played_plainly(seed, root):
-    """What the sequence says without a sandbox."""
-    reading, writing = os.pipe()
-    with warnings.catch_warnings():
-        warnings.simplefilter('ignore', DeprecationWarning)
-        child = os.fork()
-    if child == 0:
-        try:
-            os.close(reading)
-            with os.fdopen(writing, 'w') as pipe:
-                Player(seed, root, lambda line: pipe.write(line + '\n')).play(LENGTH)
-        finally:
-            os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading) as pipe:
-        said = pipe.read()
-    os.waitpid(child, 0)
-    return said.splitlines()
 
 
 def state(root):
@@ -56,7 +35,7 @@ def differences(seed):
         )
         if state(root) != before:
             return 'seed %d: something outside changed' % seed
-        expected = played_plainly(seed, root)
+        expected = said_in_fork(lambda say: Player(seed, root, say).play(LENGTH))
         said = outcome.said.splitlines()
         for index, (here, there) in enumerate(zip(said, expected)):
             if here != there:
