@@ -6,20 +6,10 @@ import unittest
 
 from sandboxed import as_ordinary_user, needs_sandbox, run_sandboxed, said_in_fork
 from file_operations import Player, clear, plant
+from path_spellings import state
 
 COUNT, LENGTH = int(os.environ.get('NBCRANE_FUZZ', '12')), 120
 SEED = int(os.environ.get('NBCRANE_FUZZ_SEED', '20261121'))
-
-
-def state(root):
-    found = {}
-    for place, folders, files in os.walk(root):
-        for name in [*folders, *files, '.']:
-            path = os.path.join(place, name)
-            status = os.lstat(path)
-            content = open(path).read() if os.path.isfile(path) and not os.path.islink(path) else None
-            found[path] = (status.st_mode, status.st_ino, status.st_nlink, status.st_mtime_ns, status.st_ctime_ns, content)
-    return found
 
 
 def differences(seed):
