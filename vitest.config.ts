@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take minutes come first and those that start no process last, so that no worker waits for a long one at the end. */
 const longest = [
-  /-suites\.test\.ts$|test\/world\//,
-  /test\/(run|remote|eval|cache|container|pre-commit|action|kernel|static|redact|probe|security|cli)\//,
+  /-suites\.test\.ts$|test\/world\/|git-places\.test\.ts$|real-tools\.test\.ts$/,
+  /test\/(run|remote|eval|cache|container|pre-commit|action|kernel|static|redact|probe|security|cli|environments|docs|bench|wheel)\//,
 ];
 
 class SlowFirst extends BaseSequencer {

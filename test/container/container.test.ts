@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { execa, execaSync } from 'execa';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findEngine } from '../../src/kernel/container/engine.ts';
-import { run, text } from '../kernel/support.ts';
+import { requestIn, run, text } from '../kernel/support.ts';
 import { cli } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
-import { containersOf, engine, image, missing, openContainer, openContainers, request } from './engine.ts';
+import { containersOf, engine, image, missing, openContainer, openContainers } from './engine.ts';
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -113,7 +113,7 @@ print(sorted(os.listdir()), os.path.getsize("large.bin"), os.path.islink("large.
 
   it('is removed with its session', async () => {
     const provider = await openContainers();
-    const session = await provider.start(request(checkout({})));
+    const session = await provider.start(requestIn(checkout({})));
     expect(await containersOf(process.pid)).toHaveLength(1);
     await session.close();
     expect(await containersOf(process.pid)).toEqual([]);

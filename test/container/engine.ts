@@ -5,6 +5,7 @@ import { execaSync, execa } from 'execa';
 import { onTestFinished } from 'vitest';
 import { createContainerProvider, type ContainerOptions } from '../../src/kernel/container/provider.ts';
 import type { KernelProvider, KernelRequest, KernelSession } from '../../src/kernel/provider.ts';
+import { requestIn } from '../kernel/support.ts';
 import { testPython } from '../support/python.ts';
 
 const recipe = fileURLToPath(new URL('make-image.sh', import.meta.url));
@@ -57,15 +58,6 @@ export const options: ContainerOptions = {
   },
 };
 
-export const request = (cwd: string, extra: Partial<KernelRequest> = {}): KernelRequest => ({
-  kernelName: null,
-  language: 'python',
-  cwd,
-  env: {},
-  startupTimeoutMs: 400_000,
-  ...extra,
-});
-
 /** A provider that is closed with the test. */
 export async function openContainers(extra: Partial<ContainerOptions> = {}): Promise<KernelProvider> {
   const provider = await createContainerProvider({ ...options, hostPython: testPython(), ...extra });
@@ -79,7 +71,7 @@ export async function openContainer(
   extra: Partial<ContainerOptions> = {},
   asked: Partial<KernelRequest> = {},
 ): Promise<KernelSession> {
-  return (await openContainers(extra)).start(request(cwd, asked));
+  return (await openContainers(extra)).start(requestIn(cwd, asked));
 }
 
 /** Names of nbcrane's containers that exist, in any state, started by the process with this id. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createContainerProvider } from '../../src/kernel/container/provider.ts';
 import type { KernelProvider, KernelSession } from '../../src/kernel/provider.ts';
-import { run, text } from '../kernel/support.ts';
+import { requestIn, run, text } from '../kernel/support.ts';
 import { testPython } from '../support/python.ts';
 import { scratchFolder } from '../support/notebooks.ts';
-import { missing, options, request } from './engine.ts';
+import { missing, options } from './engine.ts';
 
 /** What a hostile cell tries, one container each; docs/threat-model.md has the table. */
 describe.skipIf(missing !== null)('a hostile notebook in a container', () => {
@@ -27,7 +27,7 @@ describe.skipIf(missing !== null)('a hostile notebook in a container', () => {
     return folder;
   };
   const open = async (cwd = checkout({ 'data.csv': 'a,b\n' })): Promise<KernelSession> => {
-    const session = await provider.start(request(cwd));
+    const session = await provider.start(requestIn(cwd));
     onTestFinished(() => session.close());
     return session;
   };

@@ -5,21 +5,12 @@ import type { Declined, Predictor } from '../../src/forecast/predictor.ts';
 import { rehearsalPredictor } from '../../src/forecast/rehearsal/predictor.ts';
 import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Verdict } from '../../src/result/verdict.ts';
 import type { RehearsalReport } from '../../src/probe/protocol.ts';
-import { crashIn } from '../support/fake-kernel.ts';
+import { crashIn, report } from '../support/fake-kernel.ts';
 import { question } from './llm/question.ts';
 
 const here = question().cell.index;
 const asked = { votes: { crash: 3, total: 3 }, tokens: { input: 30, output: 3 } };
 const claim = crashVerdict('llm', "df has no column 'c'.", { confidence: 'likely', errorType: 'KeyError', line: 2, ...asked });
-
-const report = (changes: Partial<RehearsalReport> = {}): RehearsalReport => ({
-  reason: null,
-  cells: [],
-  crash: null,
-  elapsedMs: 40,
-  forkMs: 2,
-  ...changes,
-});
 
 type Seen = RehearsalReport['cells'][number];
 const ended = (cell: Partial<Seen>): RehearsalReport =>

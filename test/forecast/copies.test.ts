@@ -9,25 +9,16 @@ import { Rehearsals, type Watch } from '../../src/forecast/rehearsal/rehearsals.
 import { ProbeFailure } from '../../src/kernel/provider.ts';
 import type { Step } from '../../src/plan/plan.ts';
 import type { RehearsalReport } from '../../src/probe/protocol.ts';
-import { cell } from './llm/question.ts';
+import { report } from '../support/fake-kernel.ts';
+import { workStep } from './llm/question.ts';
 
 /** The guarantee: a copy of the kernel is made in one place, and each one leaves one record, whatever it was made for and whatever becomes of it. */
 
-const steps: Step[] = [0, 1].map((index) => ({
-  cell: cell(index, `work(${index})`),
-  skip: null,
-  mayRaise: false,
-  runRegardless: false,
-  ignored: [],
-  timeoutMs: null,
-  before: [],
-  after: [],
-  postExecute: null,
-}));
+const steps = [0, 1].map(workStep);
 const [step] = steps as [Step, Step];
 const crash = { cell: 0, errorType: 'KeyError', message: 'k', line: 1, frames: [], confidence: 'certain', doubt: null } as const;
 const met = { ...crash, frames: [], cuts: [], timeToCrash: null, place: null };
-const ran: RehearsalReport = { reason: null, cells: [], crash: null, elapsedMs: 40, forkMs: 2 };
+const ran = report();
 const verdict = { kind: 'crash', errorType: 'KeyError', predictor: 'offline' } as Forecast['verdict'];
 
 const answers: Record<string, RehearsalReport | ProbeFailure> = {

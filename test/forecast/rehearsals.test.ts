@@ -10,41 +10,10 @@ import { ProbeFailure } from '../../src/kernel/provider.ts';
 import type { Step } from '../../src/plan/plan.ts';
 import type { ProbeNotice, RehearsalReport, RehearsalRequest } from '../../src/probe/protocol.ts';
 import type { RehearsalRecord } from '../../src/result/schema.ts';
-import { cell } from './llm/question.ts';
+import { crashIn, report } from '../support/fake-kernel.ts';
+import { workStep } from './llm/question.ts';
 
-const steps: Step[] = [0, 1, 2].map((index) => ({
-  cell: cell(index, `work(${index})`),
-  skip: null,
-  mayRaise: false,
-  runRegardless: false,
-  ignored: [],
-  timeoutMs: null,
-  before: ['own()'],
-  after: [],
-  postExecute: null,
-}));
-
-const crashIn = (index: number, confidence: 'certain' | 'likely' = 'likely'): RehearsalReport['crash'] => ({
-  cell: index,
-  errorType: 'KeyError',
-  message: 'k',
-  line: 1,
-  frames: [],
-  confidence,
-  doubt: confidence === 'certain' ? null : 'it was cut',
-  cuts: [],
-  timeToCrash: null,
-  place: null,
-});
-
-const report = (changes: Partial<RehearsalReport> = {}): RehearsalReport => ({
-  reason: null,
-  cells: [],
-  crash: null,
-  elapsedMs: 40,
-  forkMs: 2,
-  ...changes,
-});
+const steps = [0, 1, 2].map(workStep);
 
 const timeIf = (fixes: boolean) => (fixes ? new FixTime(false) : null);
 

@@ -6,7 +6,9 @@ import { createLocalProvider, type LocalOptions } from '../../src/kernel/local/p
 import type { ExecuteOptions, Execution, KernelProvider, KernelRequest, KernelSession } from '../../src/kernel/provider.ts';
 import { testPython } from '../support/python.ts';
 
-export const request: KernelRequest = { kernelName: null, language: 'python', cwd: tmpdir(), env: {}, startupTimeoutMs: 300_000 };
+export const request: KernelRequest = { kernelName: null, language: 'python', cwd: tmpdir(), env: {}, startupTimeoutMs: 400_000 };
+
+export const requestIn = (cwd: string, extra: Partial<KernelRequest> = {}): KernelRequest => ({ ...request, cwd, ...extra });
 
 /** A provider on the test Python that is closed with the test. */
 export async function openProvider(options: Partial<LocalOptions> = {}): Promise<KernelProvider> {

@@ -4,22 +4,13 @@ import type { KernelRequest, KernelSession } from '../../src/kernel/provider.ts'
 import { createRemoteProvider } from '../../src/kernel/remote/provider.ts';
 import { check } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
-import { run, text } from '../kernel/support.ts';
+import { requestIn, run, text } from '../kernel/support.ts';
 import { answering, jupyterServer, kernelGateway, proxyTo, secured, token, userServer } from './servers.ts';
-
-const request = (cwd: string, extra: Partial<KernelRequest> = {}): KernelRequest => ({
-  kernelName: null,
-  language: 'python',
-  cwd,
-  env: {},
-  startupTimeoutMs: 400_000,
-  ...extra,
-});
 
 async function open(url: string, cwd: string, extra: Partial<KernelRequest> = {}): Promise<KernelSession> {
   const provider = await createRemoteProvider({ url, token, repositoryRoot: cwd });
   onTestFinished(() => provider.close());
-  return provider.start(request(cwd, extra));
+  return provider.start(requestIn(cwd, extra));
 }
 
 const running = async (url: string) =>

@@ -9,38 +9,58 @@ const folderWith = (cells: string[]) => scratchFolder({ 'a.ipynb': notebookText(
 const crash = 'config = {"lr": 1}\nconfig["rate"]';
 const rule = 'python/missing-key';
 
+/** The last cell of each notebook, all run by one command. */
+async function lastCells(notebooks: Record<string, string[]>, args: string[] = []) {
+  const files = Object.entries(notebooks).map(([name, cells]) => [`${name}.ipynb`, notebookText(cells)]);
+  const { report } = await check(scratchFolder(Object.fromEntries(files)), ['.', ...args]);
+  return Object.fromEntries(report.notebooks.map(({ path, cells }) => [path.replace('.ipynb', ''), cells.at(-1)!]));
+}
+
 describe('predictions that are ignored', () => {
-  it('the same cell is stopped without a comment', async () => {
-    const { report } = await check(folderWith([crash]), ['a.ipynb']);
-    expect(report.notebooks[0]!.cells[0]).toMatchObject({ status: 'predicted-crash', prediction: { rule, line: 2 } });
+  it('by a comment in line or cell: the cell runs, and what really happens is reported; other comments change nothing', async () => {
+    const found = await lastCells({
+      'no comment': [crash],
+      'in its line': [`config = {"lr": 1}\nconfig["rate"]  # nbcrane: ignore[${rule}]`],
+      'in its cell': [`# nbcrane: ignore[python/*]\n${crash}`],
+      'in another line': [`config = {"lr": 1}  # nbcrane: ignore[${rule}]\nconfig["rate"]`],
+      'of another rule': [`# nbcrane: ignore[pandas/missing-column]\n${crash}`],
+    });
+    const crashed = { status: 'crashed', error: { ename: 'KeyError' } };
+    expect(found).toMatchObject({
+      'no comment': { status: 'predicted-crash', prediction: { rule, line: 2 } },
+      'in its line': crashed,
+      'in its cell': crashed,
+      'in another line': { status: 'predicted-crash' },
+      'of another rule': { status: 'predicted-crash' },
+    });
   });
 
-  it.each([
-    ['in its line', [`config = {"lr": 1}\nconfig["rate"]  # nbcrane: ignore[${rule}]`], []],
-    ['in its cell', [`# nbcrane: ignore[python/*]\n${crash}`], []],
-    ['by a flag', [crash], ['--ignore-rule', rule]],
-  ])('%s: the cell runs, and what really happens is reported', async (_, cells, flags) => {
-    const { report, exitCode } = await check(folderWith(cells), ['a.ipynb', ...flags]);
-    expect(report.notebooks[0]!.cells[0]).toMatchObject({ status: 'crashed', error: { ename: 'KeyError' } });
-    expect(exitCode).toBe(1);
-  });
-
-  it.each([
-    ['in another line', [`config = {"lr": 1}  # nbcrane: ignore[${rule}]\nconfig["rate"]`], []],
-    ['of another rule', [`# nbcrane: ignore[pandas/missing-column]\n${crash}`], []],
-    ['by a flag for another library', [crash], ['--ignore-rule', 'pandas/*']],
-  ])('a comment or flag %s changes nothing', async (_, cells, flags) => {
-    const { report } = await check(folderWith(cells), ['a.ipynb', ...flags]);
+  it('a flag for another library changes nothing', async () => {
+    const { report } = await check(folderWith([crash]), ['a.ipynb', '--ignore-rule', 'pandas/*']);
     expect(report.notebooks[0]!.cells[0]!.status).toBe('predicted-crash');
   });
 
-  it('a crash that only a copy of the kernel finds is ignored by its rule', async () => {
-    const cells = ['import os\nname = "a" + str(len(os.listdir(".")))', '# nbcrane: ignore[nbcrane/rehearsal]\nexec("undefined_" + name)'];
-    const asked = await check(folderWith([cells[0]!, 'exec("undefined_" + name)']), ['a.ipynb', '--predict', 'rehearsal']);
-    const found = asked.report.notebooks[0]!.cells[1]!;
-    if (found.status !== 'predicted-crash') return expect(found.status).toBe('crashed'); // No copies on this system.
-    const { report } = await check(folderWith(cells), ['a.ipynb', '--predict', 'rehearsal']);
-    expect(report.notebooks[0]!.cells[1]).toMatchObject({ status: 'crashed', error: { ename: 'NameError' } });
+  it('a crash that only a copy of the kernel finds is ignored by its rule, and by that of the same crash without a copy', async () => {
+    const name = 'import os\nname = "a" + str(len(os.listdir(".")))';
+    const prices = 'import os\nprices = {"tea": len(os.listdir("."))}';
+    const byKey = 'key = "mi" + str("lk")\nexec("prices[key]")';
+    const found = await lastCells(
+      {
+        name: [name, 'exec("undefined_" + name)'],
+        'name ignored': [name, '# nbcrane: ignore[nbcrane/rehearsal]\nexec("undefined_" + name)'],
+        key: [prices, byKey],
+        'key ignored': [prices, `${byKey}  # nbcrane: ignore[${rule}]`],
+        'key not ignored': [prices, `${byKey}  # nbcrane: ignore[python/undefined-name]`],
+      },
+      ['--predict', 'rehearsal'],
+    );
+    if (found['name']!.status !== 'predicted-crash') return expect(found['name']!.status).toBe('crashed'); // No copies on this system.
+    expect(found).toMatchObject({
+      'name ignored': { status: 'crashed', error: { ename: 'NameError' } },
+      key: { status: 'predicted-crash' },
+      'key ignored': { status: 'crashed', ignored: [{ rule: 'nbcrane/rehearsal', errorType: 'KeyError', by: 'comment' }] },
+      'key not ignored': { status: 'predicted-crash' },
+    });
   });
 
   it('says which comments are not needed, and which name no rule', async () => {
@@ -57,25 +77,32 @@ describe('predictions that are ignored', () => {
     ]);
   });
 
-  it.each(['', '[]', '[ , ]'])('a comment `ignore%s` ignores nothing and says so, whatever becomes of its cell', async (rules) => {
-    for (const args of [['--static'], ['--predict', 'offline']]) {
+  it('a comment that names none ignores nothing and says so, whatever becomes of its cell', async () => {
+    const spellings = ['', '[]', '[ , ]'];
+    const files = spellings.map((rules, at) => {
       const cells = ['first_missing', `second_missing  # nbcrane: ignore${rules}`, '# nbcrane: ignored by hand'];
-      const { report } = await check(folderWith(cells), ['a.ipynb', ...args]);
-      const [{ status, warnings }] = report.notebooks as [(typeof report.notebooks)[0]];
-      expect(status).toBe('predicted-crash');
-      expect(warnings).toEqual([
+      return [`${at}.ipynb`, notebookText(cells)];
+    });
+    for (const args of [['--static'], ['--predict', 'offline']]) {
+      const { report } = await check(scratchFolder(Object.fromEntries(files)), ['.', ...args]);
+      const warnings = [
         { code: 'notebook', message: expect.stringMatching(/^Cell 2, line 1: the comment `nbcrane: ignore` ignores nothing/) },
-      ]);
+      ];
+      expect(report.notebooks.map((notebook) => [notebook.status, notebook.warnings])).toEqual(
+        spellings.map(() => ['predicted-crash', warnings]),
+      );
     }
   });
 
   it.each([
     ['inSource', [`config = {"lr": 1}\nconfig["rate"]  # nbcrane: ignore[${rule}]`], []],
     ['external', [crash], ['--ignore-rule', rule]],
-  ])('are listed in every report, %s in SARIF', async (kind, cells, flags) => {
+  ])('are listed in every report, %s in SARIF, with what really happens', async (kind, cells, flags) => {
     const folder = folderWith(cells);
-    const { report, stdout } = await check(folder, ['a.ipynb', '-v', '--sarif', 'r.sarif', '--markdown', 'r.md', ...flags]);
+    const { report, stdout, exitCode } = await check(folder, ['a.ipynb', '-v', '--sarif', 'r.sarif', '--markdown', 'r.md', ...flags]);
     const by = kind === 'inSource' ? 'comment' : 'setting';
+    expect(exitCode).toBe(1);
+    expect(report.notebooks[0]!.cells[0]).toMatchObject({ status: 'crashed', error: { ename: 'KeyError' } });
     expect(report.notebooks[0]!.cells[0]!.ignored).toMatchObject([{ rule, line: 2, errorType: 'KeyError', confidence: 'certain', by }]);
     expect(stdout).toContain(`line 2: KeyError predicted (certain) [${rule}], ignored by `);
     expect(stdout).toContain('1 prediction ignored: -v lists them.');
@@ -84,22 +111,6 @@ describe('predictions that are ignored', () => {
     expect(suppressed).toMatchObject([{ ruleId: rule, suppressions: [{ kind }] }]);
     expect(results).toHaveLength(2);
     expect(readFileSync(join(folder, 'r.md'), 'utf8')).toContain('<details><summary>1 ignored prediction</summary>');
-  });
-
-  it('a comment for a rule ignores the same crash where a copy of the kernel finds it', async () => {
-    const cells = ['import os\nprices = {"tea": len(os.listdir("."))}', 'key = "mi" + str("lk")\nexec("prices[key]")'];
-    const args = ['a.ipynb', '--predict', 'rehearsal'];
-    const asked = await check(folderWith(cells), args);
-    const found = asked.report.notebooks[0]!.cells[1]!;
-    if (found.status !== 'predicted-crash') return expect(found.status).toBe('crashed'); // No copies on this system.
-    const withComment = (rules: string) => check(folderWith([cells[0]!, `${cells[1]!}  # nbcrane: ignore[${rules}]`]), args);
-    const { report } = await withComment(rule);
-    expect(report.notebooks[0]!.cells[1]).toMatchObject({
-      status: 'crashed',
-      ignored: [{ rule: 'nbcrane/rehearsal', errorType: 'KeyError', by: 'comment' }],
-    });
-    const other = await withComment('python/undefined-name');
-    expect(other.report.notebooks[0]!.cells[1]!.status).toBe('predicted-crash');
   });
 
   it('a flag that names no rule is refused', async () => {

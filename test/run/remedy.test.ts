@@ -28,16 +28,11 @@ describe('a missing environment variable', () => {
     for (const report of shown) expect(report).toContain('--pass-env MY_TOKEN');
   });
 
-  it('that nobody has set is said not to be set, also in one line', async () => {
-    const { remedy, shown } = await remedies('os.environ["MY_PLACE"]', ['--format', 'concise']);
-    expect(remedy).toBe('Set the environment variable MY_PLACE, or use --env MY_PLACE=VALUE.');
-    for (const report of shown) expect(report).toContain('--env MY_PLACE=VALUE');
-  });
-
-  it('that is predicted to be missing is said not to be set, too', async () => {
-    const { remedy, predicted } = await remedies('os.environ["MY_PLACE"]');
+  it('that nobody has set is predicted and said not to be set, also in one line', async () => {
+    const { remedy, predicted, shown } = await remedies('os.environ["MY_PLACE"]', ['--format', 'concise']);
     expect(predicted).toMatchObject({ rule: 'python/missing-variable', confidence: 'certain' });
     expect(remedy).toBe('Set the environment variable MY_PLACE, or use --env MY_PLACE=VALUE.');
+    for (const report of shown) expect(report).toContain('--env MY_PLACE=VALUE');
   });
 
   it('that nobody has set and that names a secret is not asked for on the command line', async () => {
@@ -68,13 +63,17 @@ describe('a missing module', () => {
     for (const report of shown) expect(report).toContain('pip install nowhere_to_be_found');
   });
 
-  it.each([
-    ['is no package where it is a part of one', 'import json.nowhere', {}],
-    ['is no package where a name is misspelled', 'import jsoon', {}],
-    ['is no package where another error says so', 'raise ImportError("No module named \'nowhere\'")', {}],
-    ['is no package where the repository has it', 'import own_tools', { 'src/own_tools.py': '' }],
-  ])('%s', async (_what, source, files) => {
-    expect((await remedies(source, [], {}, files)).remedy).toBeUndefined();
+  it('is no package where it is a part of one, misspelled, or in the repository, or where another error says so', async () => {
+    const sources = ['import json.nowhere', 'import jsoon', 'raise ImportError("No module named \'nowhere\'")', 'import own_tools'];
+    const notebooks = sources.map((source, at) => [`${at}.ipynb`, notebookText([source])]);
+    const { report } = await check(scratchFolder({ 'src/own_tools.py': '', ...Object.fromEntries(notebooks) }), [
+      '.',
+      '--predict',
+      'offline',
+    ]);
+    expect(report.notebooks.map(({ cells }) => [cells[0]!.status === 'executed', cells[0]!.remedy])).toEqual(
+      sources.map(() => [false, undefined]),
+    );
   });
 
   it('of another name than its package comes with that of the package', async () => {

@@ -16,7 +16,8 @@ export type FakeKernel = {
   cures?: Partial<RehearsalReport>;
 };
 
-const report = (found: Partial<RehearsalReport> = {}): RehearsalReport => ({
+/** What a copy tells where nothing happened but what is given. */
+export const report = (found: Partial<RehearsalReport> = {}): RehearsalReport => ({
   reason: null,
   cells: [],
   crash: null,

@@ -13,5 +13,7 @@ declare module 'vitest' {
 export default function setup({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'nbcrane-test-run-'));
   provide('runFolder', folder);
+  // For the workers and every command that a test starts: what node has compiled for one, the next one finds.
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'node');
   return () => rmSync(folder, { recursive: true, force: true });
 }

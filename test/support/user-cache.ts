@@ -21,7 +21,6 @@ function linkProbes(from: string, to: string): void {
 export function userOf(folder: string, given: Record<string, string> = {}): Record<string, string> {
   const env = {
     XDG_CACHE_HOME: join(inject('runFolder'), 'users', digest(folder)),
-    NODE_COMPILE_CACHE: join(compiled(), 'node'),
     ...given,
   };
   linkProbes(compiled(), join(env.XDG_CACHE_HOME, 'nbcrane'));

@@ -1,8 +1,22 @@
 import type { Cell } from '../../../src/notebook/notebook.ts';
+import type { Step } from '../../../src/plan/plan.ts';
 import type { Question } from '../../../src/forecast/predictor.ts';
 import type { ObjectFacts, Observation } from '../../../src/probe/protocol.ts';
 
 export const cell = (index: number, source: string): Cell => ({ index, id: `c${index}`, type: 'code', source, tags: [], metadata: {} });
+
+/** The step of a cell that calls `work`, after code of the plan's own. */
+export const workStep = (index: number): Step => ({
+  cell: cell(index, `work(${index})`),
+  skip: null,
+  mayRaise: false,
+  runRegardless: false,
+  ignored: [],
+  timeoutMs: null,
+  before: ['own()'],
+  after: [],
+  postExecute: null,
+});
 
 export const frameFacts: ObjectFacts = {
   name: 'df',

@@ -100,6 +100,31 @@ def _follow(reading, watch, deadline):
     return said.decode(), watch.departure()
 
 
+def said_in_fork(work):
+    """The lines that `work(say)` says in a process of its own, without a sandbox, the last of them what it raises."""
+    reading, writing = os.pipe()
+
+    def say(text):
+        os.write(writing, (str(text) + '\n').encode())
+
+    with warnings.catch_warnings():
+        warnings.simplefilter('ignore', DeprecationWarning)
+        child = os.fork()
+    if child == 0:
+        try:
+            os.close(reading)
+            work(say)
+        except BaseException as error:
+            say(repr(error))
+        finally:
+            os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        said = pipe.read()
+    os.waitpid(child, 0)
+    return said.splitlines()
+
+
 class Outside:
     """A folder with files, a process, a connection, an open file and shared memory that a cell could reach."""
 
@@ -182,22 +207,8 @@ def as_ordinary_user(work):
     """Runs `work` in a fork that is no root, or here where this is none; returns the text of what went wrong, or None. User and group 65534 are nobody's."""
     if os.geteuid() != 0:
         return _wrong_with(work)
-    reading, writing = os.pipe()
-    with warnings.catch_warnings():
-        warnings.simplefilter('ignore', DeprecationWarning)
-        child = os.fork()
-    if child == 0:
-        answer = 'it did not end'
-        try:
-            answer = _wrong_with(_become_nobody) or _wrong_with(work) or ''
-        finally:
-            os.write(writing, answer.encode()[-60000:])
-            os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading, 'rb') as pipe:
-        answer = pipe.read().decode()
-    os.waitpid(child, 0)
-    return answer or None
+    said = said_in_fork(lambda say: say((_wrong_with(_become_nobody) or _wrong_with(work) or '')[-60000:]))
+    return None if said == [''] else '\n'.join(said) or 'it did not end'
 
 
 def _wrong_with(work):

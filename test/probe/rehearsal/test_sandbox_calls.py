@@ -13,12 +13,11 @@ import socket
 import struct
 import tempfile
 import unittest
-import warnings
 
 from call_fuzz import Foreign, Play, Real, Waiter, alarm
 from nbcrane_probe.rehearsal.sandbox.syscalls import NUMBERS
 from nbcrane_probe.rehearsal.sandbox.waits import Waits
-from sandboxed import SandboxCase, needs_sandbox, run_sandboxed
+from sandboxed import SandboxCase, needs_sandbox, run_sandboxed, said_in_fork
 
 CASES, EACH = 10_000, 60
 SEED = 23_000
@@ -130,22 +129,12 @@ def play(seed, foreign, say, count, player=Play):
 
 def in_fork(seed, foreign, count):
     """The answers that a process without a sandbox gets to the first calls."""
-    reading, writing = os.pipe()
-    with warnings.catch_warnings():
-        warnings.simplefilter('ignore', DeprecationWarning)
-        child = os.fork()
-    if child == 0:
-        try:
-            os.close(reading)
-            foreign.copy()
-            play(seed, foreign, lambda text: os.write(writing, (text + '\n').encode()), count, Real)
-        finally:
-            os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading) as lines:
-        said = lines.read()
-    os.waitpid(child, 0)
-    return said.splitlines()
+
+    def work(say):
+        foreign.copy()
+        play(seed, foreign, say, count, Real)
+
+    return said_in_fork(work)
 
 
 @needs_sandbox

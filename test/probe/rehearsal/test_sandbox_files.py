@@ -3,44 +3,13 @@
 import os
 import tempfile
 import unittest
-import warnings
 
-from sandboxed import as_ordinary_user, run_sandboxed, needs_sandbox
+from sandboxed import as_ordinary_user, needs_sandbox, run_sandboxed, said_in_fork
 from file_operations import Player, clear, plant
+from path_spellings import state
 
 COUNT, LENGTH = int(os.environ.get('NBCRANE_FUZZ', '12')), 120
 SEED = int(os.environ.get('NBCRANE_FUZZ_SEED', '20261121'))
-
-
-def played_plainly(seed, root):
-    """What the sequence says without a sandbox."""
-    reading, writing = os.pipe()
-    with warnings.catch_warnings():
-        warnings.simplefilter('ignore', DeprecationWarning)
-        child = os.fork()
-    if child == 0:
-        try:
-            os.close(reading)
-            with os.fdopen(writing, 'w') as pipe:
-                Player(seed, root, lambda line: pipe.write(line + '\n')).play(LENGTH)
-        finally:
-            os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading) as pipe:
-        said = pipe.read()
-    os.waitpid(child, 0)
-    return said.splitlines()
-
-
-def state(root):
-    found = {}
-    for place, folders, files in os.walk(root):
-        for name in [*folders, *files, '.']:
-            path = os.path.join(place, name)
-            status = os.lstat(path)
-            content = open(path).read() if os.path.isfile(path) and not os.path.islink(path) else None
-            found[path] = (status.st_mode, status.st_ino, status.st_nlink, status.st_mtime_ns, status.st_ctime_ns, content)
-    return found
 
 
 def differences(seed):
@@ -56,7 +25,7 @@ def differences(seed):
         )
         if state(root) != before:
             return 'seed %d: something outside changed' % seed
-        expected = played_plainly(seed, root)
+        expected = said_in_fork(lambda say: Player(seed, root, say).play(LENGTH))
         said = outcome.said.splitlines()
         for index, (here, there) in enumerate(zip(said, expected)):
             if here != there:

@@ -8,10 +8,9 @@ import random
 import re
 import tempfile
 import unittest
-import warnings
 
 from nbcrane_probe.rehearsal.sandbox.syscalls import NUMBERS
-from sandboxed import SandboxCase, needs_sandbox, run_sandboxed
+from sandboxed import SandboxCase, needs_sandbox, run_sandboxed, said_in_fork
 
 SIZE = mmap.PAGESIZE
 NONE, READ, WRITE = 0, 1, 2
@@ -148,26 +147,6 @@ say(rights)
 NOT_MADE = 'OSError: the kernel shares memory that cannot be made private'
 
 
-def in_fork(work):
-    """What `work` returned, as text, in a process of its own: what is sealed there is gone with it."""
-    reading, writing = os.pipe()
-    with warnings.catch_warnings():
-        warnings.simplefilter('ignore', DeprecationWarning)
-        child = os.fork()
-    if child == 0:
-        try:
-            answer = work()
-        except BaseException as error:
-            answer = repr(error)
-        os.write(writing, str(answer).encode())
-        os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading) as pipe:
-        answer = pipe.read()
-    os.waitpid(child, 0)
-    return answer
-
-
 def after(kind, acts, folder):
     """The acts that took, the content behind a copy that writes to the memory, and what became of the copy."""
     libc = ctypes.CDLL(None, use_errno=True)
@@ -190,15 +169,16 @@ class Earlier(unittest.TestCase):
     """Whatever earlier cells did to memory that they share, a copy has its own, or is not made."""
 
     def end_of(self, kind, acts):
-        def work():
+        def work(say):
             with tempfile.TemporaryDirectory() as folder:
                 took, content, outcome = after(kind, acts, folder)
                 self.assertEqual(content, b'precious')
                 own = outcome.said.startswith('OSError: ') or re.match(r'..[-x]p\ndone\n', outcome.said)
                 self.assertTrue(own and outcome.departure is None, outcome)
-                return '%s %s' % (seal in took, outcome.said)
+                say('%s %s' % (seal in took, outcome.said))
 
-        return in_fork(work)
+        # What is sealed there is gone with the process.
+        return '\n'.join(said_in_fork(work))
 
     def test_random_acts_of_earlier_cells(self):
         chosen = random.Random(38)

@@ -5,34 +5,13 @@ import itertools
 import os
 import tempfile
 import unittest
-import warnings
 
 from file_operations import clear
 from path_spellings import Player, cases, may_leave, plant, state
-from sandboxed import as_ordinary_user, needs_sandbox, run_sandboxed
+from sandboxed import as_ordinary_user, needs_sandbox, run_sandboxed, said_in_fork
 
 COUNT = int(os.environ.get('NBCRANE_PATHS', '4600'))
 SEED = int(os.environ.get('NBCRANE_PATHS_SEED', '20261123'))
-
-
-def played_plainly(root, planned):
-    """What the cases say without a sandbox."""
-    reading, writing = os.pipe()
-    with warnings.catch_warnings():
-        warnings.simplefilter('ignore', DeprecationWarning)
-        child = os.fork()
-    if child == 0:
-        try:
-            os.close(reading)
-            with os.fdopen(writing, 'w') as pipe:
-                Player(root, lambda line: pipe.write(line + '\n')).play(planned)
-        finally:
-            os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading) as pipe:
-        said = pipe.read()
-    os.waitpid(child, 0)
-    return said.splitlines()
 
 
 def played_in_the_box(root, planned, **options):
@@ -68,7 +47,7 @@ def check(landlock, seed, count):
             raise AssertionError(
                 'outside changed: %s' % [(str(owners[os.path.relpath(path, root).split('/')[0]]), path) for path in changed]
             )
-        expected = dict(zip(planned, played_plainly(root, planned)))
+        expected = dict(zip(planned, said_in_fork(lambda say: Player(root, say).play(planned))))
         wrong = ['%s\nin the sandbox:\n%s' % (expected[case], answer) for case, answer in said.items() if answer != expected[case]]
         wrong += ['%s: %s' % (case, reason) for case, reason in left.items() if not may_leave(case)]
         if wrong:
