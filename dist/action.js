@@ -38,17 +38,17 @@ import { p as plainText, a as printable, s as secretsOf, c as createRedactor, b 
 
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
-import { r as repositoryPath, t as totalsText, f as findingsOf, i as isUnreadable, a as regionOf, b as findingMessage, c as findingTitle, d as fingerprinter, e as brokenRegion, s as sentence, m as markdownReport, g as isFailure, h as findingRemark, j as terminalReporter, w as writeReports, k as exitCodeOf, l as redactingReporters } from "./shared2.js";
+import { existsSync as existsSync$1, statSync, realpathSync, lstatSync } from "node:fs";
 
-import { realpathSync, lstatSync, existsSync as existsSync$1, statSync } from "node:fs";
+import { join, resolve, relative, sep as sep$1 } from "node:path";
 
-import { resolve, relative, sep as sep$1, join } from "node:path";
+import { a as assign, u as userConfigPath } from "./shared2.js";
 
-import { a as assign, u as userConfigPath } from "./shared3.js";
+import { p as panelPool } from "./shared3.js";
 
-import { p as panelPool } from "./shared4.js";
+import { U as UserError } from "./shared4.js";
 
-import { U as UserError } from "./shared5.js";
+import { r as repositoryPath, e as exitCodeOf, t as totalsText, f as findingsOf, i as isUnreadable, a as regionOf, b as findingMessage, c as findingTitle, d as fingerprinter, g as brokenRegion, s as sentence, m as markdownReport, h as isFailure, j as findingRemark, k as terminalReporter, w as writeReports, l as redactingReporters } from "./shared5.js";
 
 import { i as isWithin, c as count, r as realPath, a as readText } from "./shared6.js";
 
@@ -64,7 +64,7 @@ import "node:fs/promises";
 
 import { p as predictorKeyNames } from "./shared10.js";
 
-import { o as object, s as string, i as int, g as globs, _ as _enum, a as settings, b as settingsSchema, Z as ZodDefault, c as strictObject, d as catalogueOf, e as boolean, f as flagsOf, h as findProblems, j as didYouMean, w as withoutCommands } from "./shared11.js";
+import { o as object, s as string, i as int, a as attempt, g as globs, _ as _enum, b as settings, c as settingsSchema, Z as ZodDefault, d as strictObject, e as catalogueOf, f as boolean, h as flagsOf, j as findProblems, t as together, k as didYouMean, w as withoutCommands } from "./shared11.js";
 
 import { randomUUID } from "node:crypto";
 
@@ -4874,36 +4874,6 @@ format: "raw"
 return data;
 }
 
-function defaultBranchTrust({api: api, workspace: workspace, inputs: inputs, notes: notes}) {
-return async (path, text) => {
-if (inputs.settings["trust-config"]) return true;
-const root = realpathSync(resolve(workspace));
-const here = realpathSync(path);
-if (lstatSync(path).isSymbolicLink()) return noted(notes, relative(root, here), "it is reached through a symbolic link");
-if (!isWithin(here, root)) return noted(notes, path, "it is outside the repository");
-const name = relative(root, here).split(sep$1).join("/");
-if (!api) return noted(notes, name, "there is no github-token to compare it with the default branch");
-try {
-const theirs = await readRepositoryFile(api, {
-path: name
-});
-return sameText(theirs, text) || noted(notes, name, "it differs from the default branch");
-} catch (error) {
-if (!(error instanceof GitHubFault)) throw error;
-return noted(notes, name, error.kind === "not-found" ? "it is not on the default branch" : error.message);
-}
-};
-}
-
-function noted(notes, name, why) {
-notes.push(`${name}: ${why}, so it can only make this run stricter, not looser.`);
-return false;
-}
-
-const sameText = (one, other) => plain(one) === plain(other);
-
-const plain = text => text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-
 async function assignNotebooks({inputs: inputs, event: event, files: files, api: api, predictorEnv: predictorEnv, workspace: workspace}) {
 const cwd = workingDirectory(workspace, inputs["working-directory"]);
 const notes = [];
@@ -5012,9 +4982,76 @@ model: undefined,
 predict: settings.predict.some(name => name !== "llm") ? settings.predict.filter(name => name !== "llm") : [ "offline" ]
 });
 
-function failureText({report: {totals: totals}, interrupted: interrupted}) {
+function defaultBranchTrust({api: api, workspace: workspace, inputs: inputs, notes: notes}) {
+return async (path, text) => {
+if (inputs.settings["trust-config"]) return true;
+const root = realpathSync(resolve(workspace));
+const here = realpathSync(path);
+if (lstatSync(path).isSymbolicLink()) return noted(notes, relative(root, here), "it is reached through a symbolic link");
+if (!isWithin(here, root)) return noted(notes, path, "it is outside the repository");
+const name = relative(root, here).split(sep$1).join("/");
+if (!api) return noted(notes, name, "there is no github-token to compare it with the default branch");
+try {
+const theirs = await readRepositoryFile(api, {
+path: name
+});
+return sameText(theirs, text) || noted(notes, name, "it differs from the default branch");
+} catch (error) {
+if (!(error instanceof GitHubFault)) throw error;
+return noted(notes, name, error.kind === "not-found" ? "it is not on the default branch" : error.message);
+}
+};
+}
+
+function noted(notes, name, why) {
+notes.push(`${name}: ${why}, so it can only make this run stricter, not looser.`);
+return false;
+}
+
+const sameText = (one, other) => plain(one) === plain(other);
+
+const plain = text => text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+
+const actionOutputs = {
+conclusion: "`success`, `failure`, or `skipped` if there was nothing to check. `fail-on` decides what counts as a failure",
+"sarif-file": "Path of the SARIF file, which has empty results if nothing was found. Empty if no file was written",
+report: "Path of the JSON report. Empty if none was written",
+"predicted-crashes": "Number of notebooks stopped before a predicted crash",
+crashes: "Number of notebooks that crashed, timed out, lost their kernel or never had one",
+notebooks: "Number of notebooks checked",
+"time-saved-seconds": "Seconds the stopped cells would have run, from recorded times or the estimate of a rehearsal. Empty if a stopped cell has neither",
+"comment-id": "ID of the comment on the pull request. Empty if there is none"
+};
+
+function setOutputs(values) {
+for (const name of Object.keys(actionOutputs)) setOutput(name, values[name] ?? "");
+}
+
+function countsOf({notebooks: notebooks, totals: totals}) {
+return {
+notebooks: totals.notebooks,
+"predicted-crashes": totals.predictedCrashes,
+crashes: totals.crashed + totals.timedOut + totals.kernelDied + totals.noKernel,
+"time-saved-seconds": secondsSaved(notebooks)
+};
+}
+
+function secondsSaved(notebooks) {
+const stopped = notebooks.flatMap(({timeSaved: timeSaved}) => timeSaved ?? []);
+const known = stopped.flatMap(({avoidedSeconds: avoidedSeconds}) => avoidedSeconds ?? []);
+if (stopped.length > 0 && known.length === 0) return null;
+return Math.round(known.reduce((sum, seconds) => sum + seconds, 0));
+}
+
+function conclude(record, failOn) {
+const {totals: totals, notebooks: notebooks} = record.report;
+const isFailed = exitCodeOf(record, failOn) !== 0;
 const summary = `${count(totals.notebooks, "notebook")}: ${totalsText(totals) || "none finished"}.`;
-return interrupted ? `${summary} The run was interrupted.` : summary;
+if (isFailed) setFailed(record.interrupted ? `${summary} The run was interrupted.` : summary);
+return {
+conclusion: isFailed ? "failure" : notebooks.length === 0 ? "skipped" : "success",
+...countsOf(record.report)
+};
 }
 
 function annotationsOf({report: report, notebooks: notebooks}, {root: root, cwd: cwd}) {
@@ -5501,37 +5538,6 @@ const secretsWithin = env => [ ...ownKeys(env), ...secretsOf(env) ];
 
 const ownKeys = env => [ "INPUT_API-KEY", "INPUT_GITHUB-TOKEN", ...predictorKeyNames ].flatMap(name => env[name]?.trim() || []);
 
-const actionOutputs = {
-conclusion: "`success`, `failure`, or `skipped` if there was nothing to check. `fail-on` decides what counts as a failure",
-"sarif-file": "Path of the SARIF file, which has empty results if nothing was found. Empty if no file was written",
-report: "Path of the JSON report. Empty if none was written",
-"predicted-crashes": "Number of notebooks stopped before a predicted crash",
-crashes: "Number of notebooks that crashed, timed out, lost their kernel or never had one",
-notebooks: "Number of notebooks checked",
-"time-saved-seconds": "Seconds the stopped cells would have run, from recorded times or the estimate of a rehearsal. Empty if a stopped cell has neither",
-"comment-id": "ID of the comment on the pull request. Empty if there is none"
-};
-
-function setOutputs(values) {
-for (const name of Object.keys(actionOutputs)) setOutput(name, values[name] ?? "");
-}
-
-function countsOf({notebooks: notebooks, totals: totals}) {
-return {
-notebooks: totals.notebooks,
-"predicted-crashes": totals.predictedCrashes,
-crashes: totals.crashed + totals.timedOut + totals.kernelDied + totals.noKernel,
-"time-saved-seconds": secondsSaved(notebooks)
-};
-}
-
-function secondsSaved(notebooks) {
-const stopped = notebooks.flatMap(({timeSaved: timeSaved}) => timeSaved ?? []);
-const known = stopped.flatMap(({avoidedSeconds: avoidedSeconds}) => avoidedSeconds ?? []);
-if (stopped.length > 0 && known.length === 0) return null;
-return Math.round(known.reduce((sum, seconds) => sum + seconds, 0));
-}
-
 async function postEarlierRun(file, {inputs: inputs, event: event, api: api, workspace: workspace}, {env: env, signal: signal}) {
 const words = {
 named: `The input \`post-report\` names ${file}`,
@@ -5729,14 +5735,10 @@ head: after
 }
 
 async function readPayload({GITHUB_EVENT_PATH: path}) {
-if (!path) return {};
-try {
-return JSON.parse(await readText(path, {
+const text = path ? await readText(path, {
 maxBytes: 64 * 2 ** 20
-}));
-} catch {
-return {};
-}
+}).catch(() => "") : "";
+return attempt(() => JSON.parse(text)) ?? {};
 }
 
 function refuseForeignNotebooks({name: name, code: code}, inputs, {run: run, jobs: jobs}) {
@@ -5871,8 +5873,7 @@ return `There is no input \`${shown}\`${meant ? `, did you mean \`${meant}\`?` :
 }
 
 function inputError(problems) {
-const message = problems.length === 1 ? `Input ${problems[0]}` : `${problems.length} problems in the inputs:\n${problems.map(problem => `  ${problem}`).join("\n")}`;
-return new UserError("inputs", message, {
+return new UserError("inputs", together(problems, "Input ", "in the inputs"), {
 remedy: "Fix them under `with:` in the step. docs/action.md lists all inputs."
 });
 }
@@ -5962,11 +5963,20 @@ report: named(json)
 };
 }
 
+async function writeWhatCan(record, settings, {notes: notes, ...place}) {
+const written = new Set;
+await writeReports(record, settings, {
+...place,
+onWritten: path => void written.add(path)
+}).catch(error => {
+if (!(error instanceof UserError)) throw error;
+notes.push(`A report was not written: ${error.message}`);
+});
+return written;
+}
+
 async function mergeShards(patterns, {inputs: inputs, event: event, api: api, workspace: workspace}, {stdout: stdout, env: env, signal: signal}) {
-const cwd = resolve(workspace, inputs["working-directory"]);
-if (!statSync(cwd, {
-throwIfNoEntry: false
-})?.isDirectory()) throw new UserError("working-directory", `The input working-directory names ${inputs["working-directory"]}, which is no folder of the workspace.`);
+const cwd = workingDirectory(workspace, inputs["working-directory"]);
 const redactor = createRedactor(secretsWithin(env));
 const author = event.code === "own" && event.name !== "workflow_run" ? "trusted" : "unknown";
 const merging = mergeRun(patterns, {
@@ -5986,16 +5996,11 @@ const settings = settingsSchema.parse({
 sarif: files.sarif,
 json: files.json
 });
-const written = new Set;
 const notes = [];
-const onWritten = path => void written.add(path);
-await writeReports(record, settings, {
+const written = await writeWhatCan(record, settings, {
 cwd: cwd,
 repositoryRoot: workspace,
-onWritten: onWritten
-}).catch(error => {
-if (!(error instanceof UserError)) throw error;
-notes.push(`A report was not written: ${error.message}`);
+notes: notes
 });
 const commentId = await deliver({
 record: record,
@@ -6006,12 +6011,8 @@ root: workspace,
 cwd: cwd,
 notes: notes
 });
-const failed = exitCodeOf(record, settings["fail-on"]) !== 0;
-if (failed) setFailed(failureText(record));
-const conclusion = failed ? "failure" : record.report.notebooks.length === 0 ? "skipped" : "success";
 return {
-conclusion: conclusion,
-...countsOf(record.report),
+...conclude(record, settings["fail-on"]),
 ...writtenFiles(files, {
 cwd: cwd,
 written: written
@@ -6047,39 +6048,6 @@ GEMINI_API_KEY: key
 }
 };
 }
-
-async function runNotebooks(assignment, env, {stdout: stdout, signal: signal}) {
-const {run: run, repositoryRoot: repositoryRoot, cwd: cwd, notes: notes} = assignment;
-const written = new Set;
-const reporters = redactingReporters({
-log: jobLog(stdout),
-redactor: createRedactor([ ...secretsWithin(env), ...secretsOf(run.env) ]),
-write: record => writeReports(record, run, {
-cwd: cwd,
-repositoryRoot: repositoryRoot,
-onWritten: path => void written.add(path)
-}).catch(error => {
-if (!(error instanceof UserError)) throw error;
-notes.push(`A report was not written: ${error.message}`);
-})
-});
-try {
-return {
-record: await perform(assignment, reporters, {
-env: env,
-signal: signal
-}),
-written: written
-};
-} catch (error) {
-throw error instanceof UserError && error.code === "missing-key" ? withInput(error) : error;
-}
-}
-
-const withInput = ({code: code, message: message, exitCode: exitCode}) => new UserError(code, message, {
-remedy: "Set the input `api-key`, such as ${{ secrets.MODEL_KEY }}, or remove `model`.",
-exitCode: exitCode
-});
 
 async function main(runner) {
 maskSecrets(runner.env);
@@ -6145,12 +6113,8 @@ root: root,
 cwd: cwd,
 notes: notes
 }, signal));
-const failed = exitCodeOf(record, run["fail-on"]) !== 0;
-if (failed) setFailed(failureText(record));
-const conclusion = failed ? "failure" : record.report.notebooks.length === 0 ? "skipped" : "success";
 return {
-conclusion: conclusion,
-...countsOf(record.report),
+...conclude(record, run["fail-on"]),
 ...writtenFiles(files, {
 cwd: cwd,
 written: written
@@ -6182,6 +6146,39 @@ summary: false
 } : inputs;
 
 const workspaceOf = env => env.GITHUB_WORKSPACE || process.cwd();
+
+async function runNotebooks(assignment, env, {stdout: stdout, signal: signal}) {
+const {run: run, repositoryRoot: repositoryRoot, cwd: cwd, notes: notes} = assignment;
+let written = new Set;
+const reporters = redactingReporters({
+log: jobLog(stdout),
+redactor: createRedactor([ ...secretsWithin(env), ...secretsOf(run.env) ]),
+async write(record) {
+written = await writeWhatCan(record, run, {
+cwd: cwd,
+repositoryRoot: repositoryRoot,
+notes: notes
+});
+}
+});
+try {
+const record = await perform(assignment, reporters, {
+env: env,
+signal: signal
+});
+return {
+record: record,
+written: written
+};
+} catch (error) {
+throw error instanceof UserError && error.code === "missing-key" ? withInput(error) : error;
+}
+}
+
+const withInput = ({code: code, message: message, exitCode: exitCode}) => new UserError(code, message, {
+remedy: "Set the input `api-key`, such as ${{ secrets.MODEL_KEY }}, or remove `model`.",
+exitCode: exitCode
+});
 
 const {stdout: stdout, stderr: stderr, env: env} = process;
 

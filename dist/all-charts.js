@@ -1,4 +1,4 @@
-import { p as percent, t as targetsOf, s as seconds, d as dollars, u as unknown, a as points$1 } from "./eval.js";
+import { p as percent, t as targetsOf, s as seconds, d as dollars, a as sameModel, u as unknown, b as points$1 } from "./eval.js";
 
 import { c as clip$1 } from "./shared15.js";
 
@@ -41384,7 +41384,7 @@ groupsOf: ({byRootCause: byRootCause}) => byRootCause
 function recallCharts({setUps: setUps}) {
 const pairs = setUps.flatMap(without => {
 if (without.setUp.setting !== "-RT") return [];
-const withFacts = setUps.find(({setUp: setUp}) => setUp.setting === "+RT" && setUp.predict === without.setUp.predict && setUp.model === without.setUp.model && setUp.votes === without.setUp.votes);
+const withFacts = setUps.find(({setUp: setUp}) => setUp.setting === "+RT" && sameModel(setUp, without.setUp));
 return withFacts ? [ [ without, withFacts ] ] : [];
 });
 const paired = new Set(pairs.flat());

@@ -1,8 +1,8 @@
-import { U as UserError } from "./shared5.js";
+import { U as UserError } from "./shared4.js";
 
-import { p as changedLines, r as repositoryPath, q as editedSource, u as painter, v as checkReportTargets, k as exitCodeOf } from "./shared2.js";
+import { r as repositoryPath, p as painter, q as checkReportTargets, e as exitCodeOf } from "./shared5.js";
 
-import { a as assignFlags } from "./shared21.js";
+import { a as assignFlags } from "./shared20.js";
 
 import { orInterrupted, withinGrace } from "./interruption.js";
 
@@ -12,9 +12,9 @@ import { stat } from "node:fs/promises";
 
 import { dirname } from "node:path";
 
-import { w as withGit } from "./shared19.js";
+import { w as withGit } from "./shared10.js";
 
-import { m as maxNotebookBytes, p as parseNotebook, e as placeRawEdit, r as readNotebook } from "./shared7.js";
+import { e as changedLines, f as editedSource, m as maxNotebookBytes, p as parseNotebook, h as placeRawEdit, r as readNotebook } from "./shared7.js";
 
 import { c as count, d as repositoryOf, a as readText } from "./shared6.js";
 
@@ -26,7 +26,7 @@ import { g as defuse, p as plainText } from "./shared.js";
 
 import { t as terminalOptions, s as streamsFor, r as redactorFor, a as reportersFor } from "./shared18.js";
 
-import { f as findPython, L as planNotebook, M as isEmpty, N as isOwnPython, O as requireIpykernel } from "./shared4.js";
+import { f as findPython, L as planNotebook, M as isEmpty, N as isOwnPython, O as requireIpykernel } from "./shared3.js";
 
 const context = 3;
 

@@ -1,16 +1,16 @@
-import { U as UserError } from "./shared5.js";
+import { U as UserError } from "./shared4.js";
 
 import { readdir, lstat, chmod, rm } from "node:fs/promises";
 
 import { hostname, tmpdir } from "node:os";
 
-import { join, basename } from "node:path";
+import { join } from "node:path";
 
-import { f as findProgram, e as execa, b as engineEnvironment, n as neutralFolder } from "./shared10.js";
+import { f as findProgram } from "./shared10.js";
 
 import { a as readText, c as count } from "./shared6.js";
 
-import { i as isAlive, l as label } from "./shared22.js";
+import { r as runnerOf, i as isAlive, l as label } from "./shared21.js";
 
 import { a as printable } from "./shared.js";
 
@@ -27,16 +27,12 @@ folders: await strayFolders()
 async function strayContainers(engine) {
 const program = findProgram(engine).path;
 if (program === null) return [];
+const run = runnerOf(program);
 const ask = async argv => {
-const {failed: failed, stdout: stdout} = await execa(program, argv, {
-reject: false,
-stdin: "ignore",
-cwd: neutralFolder(),
-env: engineEnvironment(),
-extendEnv: false,
-timeout: commandLimitMs
+const {ok: ok, stdout: stdout} = await run(argv, {
+timeoutMs: commandLimitMs
 });
-return failed ? null : stdout.trim();
+return ok ? stdout.trim() : null;
 };
 const names = (await ask([ "ps", "--all", "--filter", `label=${label}.pid`, "--format", "{{.Names}}" ]))?.split("\n").filter(Boolean) ?? [];
 const labels = `{{index .Config.Labels "${label}.pid"}} {{index .Config.Labels "${label}.host"}}`;
@@ -58,11 +54,10 @@ if (!await isOwn(path)) continue;
 const owner = Number(await readPlain(join(path, "owner")));
 if (!Number.isSafeInteger(owner) || owner <= 0 || isAlive(owner)) continue;
 if ((await lstat(join(path, "run")).catch(() => null))?.isDirectory()) await chmod(join(path, "run"), 493).catch(() => {});
-const gone = await rm(path, {
+await rm(path, {
 recursive: true,
 force: true
-}).then(() => true, () => false);
-if (gone) removed.push(join(parent, basename(path)));
+}).then(() => removed.push(path), () => {});
 }
 }
 return removed;

@@ -1,6 +1,6 @@
 import { c as createRedactor, s as secretsOf, a as printable, d as complaint } from "./shared.js";
 
-import { U as UserError } from "./shared5.js";
+import { U as UserError } from "./shared4.js";
 
 function complain(error, {stderr: stderr}) {
 const {text: redact} = createRedactor(secretsOf(process.env));

@@ -8,11 +8,11 @@ import { fileURLToPath } from "node:url";
 
 import { f as findProgram } from "./shared10.js";
 
-import { c as cacheFolder, H as inspect, f as findPython, I as pythonIn, J as makeOnce, K as makeEnvironment } from "./shared4.js";
+import { c as cacheFolder, H as inspect, f as findPython, I as pythonIn, J as makeOnce, K as makeEnvironment } from "./shared3.js";
 
 import { d as digest } from "./shared7.js";
 
-import { U as UserError } from "./shared5.js";
+import { U as UserError, C as CannotWork } from "./shared4.js";
 
 import { a as printable } from "./shared.js";
 
@@ -84,9 +84,8 @@ await makeEnvironment(base, folder, {
 uv: findProgram("uv").path,
 packages: async () => [ "--only-binary=:all:", ...Object.keys(packages) ],
 onProgress: doing => say(`Still creating it: ${doing}`),
-onFailure: async said => new UserError("no-demo", `nbcrane could not create an environment for the demo (${said}`, {
-remedy: `Activate an environment that has ${Object.keys(packages).join(", ")}, and run: nbcrane demo`,
-exitCode: 3
+onFailure: async said => new CannotWork("no-demo", `nbcrane could not create an environment for the demo (${said}`, {
+remedy: `Activate an environment that has ${Object.keys(packages).join(", ")}, and run: nbcrane demo`
 })
 });
 }

@@ -2,13 +2,13 @@ import { tmpdir, availableParallelism } from "node:os";
 
 import { join, basename, dirname, resolve, relative, sep, extname } from "node:path";
 
-import { U as UserError } from "./shared5.js";
+import { C as CannotWork, U as UserError } from "./shared4.js";
 
 import { e as execa, k as kernelEnvironment } from "./shared10.js";
 
-import { a as pythonSources, r as remedyForMissing, b as recordedMs, c as cacheFolder, f as findPython, d as distributionOf, e as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, g as createPanel, h as promptOf, i as runAll, m as mergeVerdicts, j as offlinePredictor, k as answerSchemaOf, l as lastObject, q as chooseProvider, w as withRetries, s as faultOf, t as fenced, u as clipMiddle, v as modelTimeoutMs, x as answersOf$1, y as predictorsOf, z as providerPool } from "./shared4.js";
+import { a as pythonSources, r as remedyForMissing, b as recordedMs, c as cacheFolder, f as findPython, d as distributionOf, e as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, g as createPanel, h as promptOf, i as runAll, m as mergeVerdicts, j as offlinePredictor, k as answerSchemaOf, l as lastObject, q as chooseProvider, w as withRetries, s as faultOf, t as fenced, u as clipMiddle, v as modelTimeoutMs, x as answersOf$1, y as predictorsOf, z as providerPool } from "./shared3.js";
 
-import { D as union, o as object, _ as _enum, p as literal, r as number, q as array, i as int, s as string, O as unknownVerdict, P as noCrashVerdict, Q as crashVerdict, R as unavailableVerdict, c as strictObject, B as record, S as partialRecord, T as unknown$1, e as boolean, b as settingsSchema, U as preprocess } from "./shared11.js";
+import { a as attempt, F as union, o as object, _ as _enum, q as literal, v as number, r as array, i as int, s as string, R as unknownVerdict, S as noCrashVerdict, T as crashVerdict, U as unavailableVerdict, d as strictObject, D as record, V as partialRecord, W as unknown$1, f as boolean, c as settingsSchema, X as preprocess } from "./shared11.js";
 
 import { i as isMagicLine, g as glob, a as parseJson, r as readNotebook, d as digest, b as predictionOf, c as duration } from "./shared7.js";
 
@@ -77,14 +77,13 @@ stdin: "ignore",
 cancelSignal: signal,
 forceKillAfterDelay: 5e3
 });
-const said = answer$1.safeParse(lastJson(ran.stdout ?? ""));
+const said = answer$1.safeParse(attempt(() => JSON.parse(ran.stdout.trim().split("\n").at(-1))));
 if (!said.success) return {
 status: "invalid",
 durationMs: ran.durationMs
 };
-if (said.data.status === "absent") throw new UserError("no-baseline", `The Python at ${python} does not have nbclient.`, {
-remedy: await remedyForMissing("nbclient", python),
-exitCode: 3
+if (said.data.status === "absent") throw new CannotWork("no-baseline", `The Python at ${python} does not have nbclient.`, {
+remedy: await remedyForMissing("nbclient", python)
 });
 return {
 status: said.data.status,
@@ -92,14 +91,6 @@ durationMs: said.data.seconds * 1e3
 };
 } finally {
 await copy.remove();
-}
-}
-
-function lastJson(output) {
-try {
-return JSON.parse(output.trim().split("\n").at(-1) ?? "");
-} catch {
-return null;
 }
 }
 
@@ -121,9 +112,8 @@ python: python,
 modulePath: modulePath
 };
 }
-throw new UserError("no-baseline", `${name} is not a module of ${python} and not a program on the PATH.`, {
-remedy: await remedyForMissing(name, python),
-exitCode: 3
+throw new CannotWork("no-baseline", `${name} is not a module of ${python} and not a program on the PATH.`, {
+remedy: await remedyForMissing(name, python)
 });
 }
 
@@ -135,78 +125,36 @@ stdin: "ignore"
 try {
 return JSON.parse(stdout.trim().split("\n").at(-1));
 } catch (error) {
-throw new UserError("no-python", `There is no working Python at ${python}.`, {
-exitCode: 3,
+throw new CannotWork("no-python", `There is no working Python at ${python}.`, {
 cause: error
 });
 }
 }
 
 const crashLike = {
-pyright: {
-syntax: "SyntaxError",
-reportUndefinedVariable: "NameError",
-reportUnboundVariable: "NameError",
-reportPossiblyUnbound: "NameError",
-reportPossiblyUnboundVariable: "NameError",
-reportAttributeAccessIssue: "AttributeError",
-reportFunctionMemberAccess: "AttributeError",
-reportOptionalMemberAccess: "AttributeError",
-reportMissingImports: "ModuleNotFoundError",
-reportIndexIssue: "TypeError",
-reportOptionalSubscript: "TypeError",
-reportOptionalIterable: "TypeError",
-reportOptionalCall: "TypeError",
-reportOptionalContextManager: "TypeError",
-reportOptionalOperand: "TypeError",
-reportCallIssue: "TypeError",
-reportArgumentType: "TypeError",
-reportOperatorIssue: "TypeError",
-reportAbstractUsage: "TypeError",
-reportUnhashable: "TypeError",
-reportGeneralTypeIssues: "TypeError",
-reportTypedDictNotRequiredAccess: "KeyError"
-},
-pylint: {
-"syntax-error": "SyntaxError",
-"undefined-variable": "NameError",
-"used-before-assignment": "NameError",
-"possibly-used-before-assignment": "NameError",
-"no-member": "AttributeError",
-"import-error": "ModuleNotFoundError",
-"no-name-in-module": "ImportError",
-"no-value-for-parameter": "TypeError",
-"too-many-function-args": "TypeError",
-"unexpected-keyword-arg": "TypeError",
-"redundant-keyword-arg": "TypeError",
-"missing-kwoa": "TypeError",
-"not-callable": "TypeError",
-"not-an-iterable": "TypeError",
-"not-a-mapping": "TypeError",
-"not-context-manager": "TypeError",
-"unsubscriptable-object": "TypeError",
-"unhashable-member": "TypeError",
-"unsupported-assignment-operation": "TypeError",
-"unsupported-delete-operation": "TypeError",
-"unsupported-membership-test": "TypeError",
-"unsupported-binary-operation": "TypeError",
-"invalid-unary-operand-type": "TypeError",
-"invalid-sequence-index": "TypeError",
-"invalid-slice-index": "TypeError",
-"unpacking-non-sequence": "TypeError",
-"unbalanced-tuple-unpacking": "ValueError",
-"unbalanced-dict-unpacking": "ValueError",
-"raising-bad-type": "TypeError",
-"raising-non-exception": "TypeError",
-"abstract-class-instantiated": "TypeError",
-"bad-format-character": "ValueError",
-"too-few-format-args": "TypeError",
-"too-many-format-args": "TypeError",
-"missing-format-string-key": "KeyError",
-"truncated-format-string": "ValueError",
-"bad-str-strip-call": "TypeError"
-}
+pyright: byRule({
+SyntaxError: "syntax",
+NameError: "reportUndefinedVariable reportUnboundVariable reportPossiblyUnbound reportPossiblyUnboundVariable",
+AttributeError: "reportAttributeAccessIssue reportFunctionMemberAccess reportOptionalMemberAccess",
+ModuleNotFoundError: "reportMissingImports",
+TypeError: "reportIndexIssue reportOptionalSubscript reportOptionalIterable reportOptionalCall reportOptionalContextManager " + "reportOptionalOperand reportCallIssue reportArgumentType reportOperatorIssue reportAbstractUsage reportUnhashable " + "reportGeneralTypeIssues",
+KeyError: "reportTypedDictNotRequiredAccess"
+}),
+pylint: byRule({
+SyntaxError: "syntax-error",
+NameError: "undefined-variable used-before-assignment possibly-used-before-assignment",
+AttributeError: "no-member",
+ModuleNotFoundError: "import-error",
+ImportError: "no-name-in-module",
+TypeError: "no-value-for-parameter too-many-function-args unexpected-keyword-arg redundant-keyword-arg missing-kwoa not-callable " + "not-an-iterable not-a-mapping not-context-manager unsubscriptable-object unhashable-member " + "unsupported-assignment-operation unsupported-delete-operation unsupported-membership-test unsupported-binary-operation " + "invalid-unary-operand-type invalid-sequence-index invalid-slice-index unpacking-non-sequence raising-bad-type " + "raising-non-exception abstract-class-instantiated too-few-format-args too-many-format-args bad-str-strip-call",
+ValueError: "unbalanced-tuple-unpacking unbalanced-dict-unpacking bad-format-character truncated-format-string",
+KeyError: "missing-format-string-key"
+})
 };
+
+function byRule(rules) {
+return Object.fromEntries(Object.entries(rules).flatMap(([error, names]) => names.split(" ").map(name => [ name, error ])));
+}
 
 function moduleSource({executed: executed, cell: cell, objects: objects}) {
 const before = [ ...executed.map(({source: source}) => plainPython(source)), ...annotations(objects) ].join("\n");
@@ -679,9 +627,7 @@ cancelSignal: signal
 });
 if (exitCode !== 0) {
 const reason = timedOut ? `it ran longer than ${makeDataLimitMs / 6e4} minutes` : stderr.trim().split("\n").at(-1) ?? "";
-throw new UserError("make-data", `${id}: the data generator (${command.join(" ")}) failed: ${reason}`, {
-exitCode: 3
-});
+throw new CannotWork("make-data", `${id}: the data generator (${command.join(" ")}) failed: ${reason}`);
 }
 await rename(draft, kept).catch(error => {
 if (!existsSync(kept)) throw error;
@@ -710,16 +656,8 @@ return {
 python: version.join("."),
 node: process.version,
 platform: `${process.platform} ${process.arch}`,
-packages: packagesFrom(stdout)
+packages: attempt(() => JSON.parse(stdout.trim().split("\n").at(-1))) ?? {}
 };
-}
-
-function packagesFrom(stdout) {
-try {
-return JSON.parse(stdout.trim().split("\n").at(-1));
-} catch {
-return {};
-}
 }
 
 const reportStyle = `\n:root{color-scheme:light dark;--paper:#ffffff;--raised:#f4f6f8;--ink:#1b2128;--quiet:#55606c;--line:#d5dbe1;--accent:#0b5cad}\n@media (prefers-color-scheme:dark){:root{--paper:#14181d;--raised:#1c2229;--ink:#e8edf2;--quiet:#a3afbb;--line:#333c46;--accent:#6cb6ff}}\n*{box-sizing:border-box}\nbody{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}\nmain{max-width:76rem;margin:0 auto;padding:1.5rem clamp(1rem,4vw,2.5rem) 4rem}\nh1{font-size:1.6rem;line-height:1.25;margin:.5rem 0}\nh2{font-size:1.25rem;margin:2.5rem 0 .75rem;padding-top:.75rem;border-top:1px solid var(--line)}\nh3{font-size:1rem;margin:1.75rem 0 .5rem}\np{max-width:46rem}\na{color:var(--accent)}\nnav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;list-style:none;margin:1rem 0 0;padding:0}\n.measured,.note{color:var(--quiet);font-size:.875rem}\n.note{margin:.4rem 0 0}\n.recorded{border-left:4px solid var(--accent);background:var(--raised);padding:.6rem .9rem}\n.scroll{overflow-x:auto;border:1px solid var(--line);border-radius:6px}\n.scroll:focus-visible,a:focus-visible,summary:focus-visible{outline:3px solid var(--accent);outline-offset:2px}\ntable{border-collapse:collapse;width:100%;font-size:.875rem;font-variant-numeric:tabular-nums}\nth,td{padding:.4rem .7rem;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}\ntbody tr:last-child>*{border-bottom:0}\nthead th{background:var(--raised);font-weight:600}\nth[scope=row],thead th:first-child{text-align:left;font-weight:500}\n.words td{text-align:left;white-space:normal;min-width:9rem}\n.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,27rem),1fr));gap:1.25rem}\nfigure{margin:0;min-width:0}\nfigure .scroll{padding:.25rem}\nfigure svg{display:block;width:100%;min-width:30rem;height:auto;max-width:40rem;margin:0 auto}\ndetails{margin:.4rem 0}\nsummary{cursor:pointer;color:var(--quiet);font-size:.875rem}\n`;
@@ -764,6 +702,12 @@ const best = Math.min(...judgements.map(rankOf));
 const labels = judgements.filter(judgement => rankOf(judgement) === best).map(({label: label}) => label);
 const times = label => labels.filter(other => other === label).length;
 return diagnosisLabel.options.reduce((top, label) => times(label) > 0 && (top === null || times(label) >= times(top)) ? label : top, null);
+}
+
+function inBoth(some, others) {
+const place = ({case: {id: id}, role: role}) => `${role} ${id}`;
+const known = new Map(others.map(target => [ place(target), target ]));
+return some.flatMap(one => known.has(place(one)) ? [ [ one, known.get(place(one)) ] ] : []);
 }
 
 function htmlReport({summary: summary, results: results, measured: measured, tables: tables, charts: charts}) {
@@ -814,16 +758,6 @@ note: null
 };
 }
 
-function leftOutTables({corpus: corpus}) {
-const rows = corpus.leftOut.map(({case: id, role: role, reason: reason}) => [ id, role, clip(plainLine(reason), 120) ]);
-return rows.length === 0 ? [] : [ {
-title: "Excluded from the scores",
-columns: [ "Case", "Notebook", "Why" ],
-rows: rows,
-note: null
-} ];
-}
-
 const unknown = "–";
 
 const percent = value => value === null ? unknown : (100 * value).toFixed(1);
@@ -867,20 +801,6 @@ columns: columns,
 rows: rows,
 note: null
 })}\n${measured}\n`;
-}
-
-function judgeAndToolTables({agreements: agreements, toolTimes: toolTimes}) {
-return [ {
-title: "Agreement of the judges",
-columns: [ "Judges", "Diagnoses", "Same label, %", "Cohen's kappa" ],
-rows: agreements.map(({a: a, b: b, items: items, observed: observed, kappa: kappa}) => [ `${a} / ${b}`, String(items), percent(observed), kappa === null ? unknown : kappa.toFixed(2) ]),
-note: "Kappa is 1 for full agreement and 0 for agreement by chance. It is undefined if both judges gave the same single label to everything."
-}, {
-title: "Time without prediction",
-columns: [ "Tool", "Notebooks", "Seconds", "nbcrane, same notebooks", "of this for prediction" ],
-rows: toolTimes.map(({tool: tool, notebooks: notebooks, ...times}) => [ tool, String(notebooks), seconds(times.seconds), seconds(times.nbcraneSeconds), seconds(times.predictionSeconds) ]),
-note: "From the start of the kernel to the crash or the end. nbcrane ran notebooks in parallel if --jobs allows it, the other tool one after the other."
-} ];
 }
 
 const modelTables = setUps => [ askedTable(setUps), agreementTable(setUps) ];
@@ -1051,6 +971,30 @@ columns: [ "Set-up", "Tokens in", "Tokens out", "Cost", "per caught crash" ],
 rows: rows,
 note: "With the prices from --price. Without prices, the cost is unknown."
 };
+}
+
+function judgeAndToolTables({agreements: agreements, toolTimes: toolTimes}) {
+return [ {
+title: "Agreement of the judges",
+columns: [ "Judges", "Diagnoses", "Same label, %", "Cohen's kappa" ],
+rows: agreements.map(({a: a, b: b, items: items, observed: observed, kappa: kappa}) => [ `${a} / ${b}`, String(items), percent(observed), kappa === null ? unknown : kappa.toFixed(2) ]),
+note: "Kappa is 1 for full agreement and 0 for agreement by chance. It is undefined if both judges gave the same single label to everything."
+}, {
+title: "Time without prediction",
+columns: [ "Tool", "Notebooks", "Seconds", "nbcrane, same notebooks", "of this for prediction" ],
+rows: toolTimes.map(({tool: tool, notebooks: notebooks, ...times}) => [ tool, String(notebooks), seconds(times.seconds), seconds(times.nbcraneSeconds), seconds(times.predictionSeconds) ]),
+note: "From the start of the kernel to the crash or the end. nbcrane ran notebooks in parallel if --jobs allows it, the other tool one after the other."
+} ];
+}
+
+function leftOutTables({corpus: corpus}) {
+const rows = corpus.leftOut.map(({case: id, role: role, reason: reason}) => [ id, role, clip(plainLine(reason), 120) ]);
+return rows.length === 0 ? [] : [ {
+title: "Excluded from the scores",
+columns: [ "Case", "Notebook", "Why" ],
+rows: rows,
+note: null
+} ];
 }
 
 const shareSchema = strictObject({
@@ -2270,51 +2214,6 @@ kappa: labels.size === 1 ? null : (observed - byChance) / (1 - byChance)
 };
 }
 
-const sum = values => values.reduce((total, value) => total + value, 0);
-
-function quantilesOf(values) {
-if (values.length === 0) return null;
-const sorted = [ ...values ].sort((a, b) => a - b);
-const at = share => {
-const place = share * (sorted.length - 1);
-const below = Math.floor(place);
-return sorted[below] + (place - below) * ((sorted[below + 1] ?? sorted[below]) - sorted[below]);
-};
-const mean = sum(sorted) / sorted.length;
-return {
-count: sorted.length,
-mean: mean,
-median: at(.5),
-p75: at(.75),
-p90: at(.9),
-max: sorted.at(-1)
-};
-}
-
-function documentationOf(summaries, cases) {
-const isPlain = ({setUp: setUp}, {predict: predict, model: model, votes: votes}) => setUp.setting === "+RT" && setUp.predict === predict && setUp.model === model && setUp.votes === votes;
-return summaries.filter(({setUp: setUp}) => setUp.setting === "+D").flatMap(({setUp: setUp}) => {
-const plain = summaries.find(other => isPlain(other, setUp));
-return plain ? [ {
-setUp: setUp.id,
-against: plain.setUp.id,
-addedTokens: quantilesOf(addedTokens(setUp.id, plain.setUp.id, cases))
-} ] : [];
-});
-}
-
-function addedTokens(grounded, plain, cases) {
-return cases.flatMap(({predictions: predictions}) => predictions.filter(({setUp: setUp}) => setUp === grounded).flatMap(record => {
-const twin = predictions.find(({setUp: setUp, role: role, cell: cell}) => setUp === plain && role === record.role && cell === record.cell);
-const [more, less] = [ perQuestion(record), twin ? perQuestion(twin) : null ];
-return more === null || less === null ? [] : [ more - less ];
-}));
-}
-
-function perQuestion({prediction: {tokens: tokens, votes: votes}}) {
-return tokens && votes && votes.total > 0 ? tokens.input / votes.total : null;
-}
-
 function mcnemar(onlyA, onlyB) {
 const trials = onlyA + onlyB;
 let logChoose = 0;
@@ -2374,9 +2273,7 @@ and: targets.get(b.id)
 }
 
 function compare(a, b, sides) {
-const place = ({case: {id: id}, role: role}) => `${role} ${id}`;
-const others = new Map(sides.and.map(target => [ place(target), target ]));
-const pairs = sides.of.flatMap(one => others.has(place(one)) ? [ [ one, others.get(place(one)) ] ] : []);
+const pairs = inBoth(sides.of, sides.and);
 const judged = pairs.filter(pair => pair.every(isJudged));
 const anyLabel = judged.some(pair => pair.every(({label: label}) => label !== null));
 return [ tally(a, b, {
@@ -2409,9 +2306,7 @@ return setUps.flatMap(setUp => {
 const {without: without} = setUp;
 const whole = setUps.find(({id: id}) => id === without?.from);
 if (!without || !whole) return [];
-const place = ({case: {id: id}, role: role}) => `${role} ${id}`;
-const rest = new Map(targetsOf(setUp, cases).map(target => [ place(target), target ]));
-const both = targetsOf(whole, cases).flatMap(target => rest.has(place(target)) ? [ [ target, rest.get(place(target)) ] ] : []);
+const both = inBoth(targetsOf(whole, cases), targetsOf(setUp, cases));
 const ids = some => some.map(([{case: one}]) => one.id);
 const isFalse = ({crashes: crashes, saidCrash: saidCrash}) => saidCrash && !crashes;
 return [ {
@@ -2466,6 +2361,27 @@ precision: precision,
 recall: recall
 };
 });
+}
+
+const sum = values => values.reduce((total, value) => total + value, 0);
+
+function quantilesOf(values) {
+if (values.length === 0) return null;
+const sorted = [ ...values ].sort((a, b) => a - b);
+const at = share => {
+const place = share * (sorted.length - 1);
+const below = Math.floor(place);
+return sorted[below] + (place - below) * ((sorted[below + 1] ?? sorted[below]) - sorted[below]);
+};
+const mean = sum(sorted) / sorted.length;
+return {
+count: sorted.length,
+mean: mean,
+median: at(.5),
+p75: at(.75),
+p90: at(.9),
+max: sorted.at(-1)
+};
 }
 
 function summariseSetUp(setUp, cases) {
@@ -2592,29 +2508,6 @@ saidCrash: role === "crash" ? first === crashedAt?.cell : alarms.length > 0
 })));
 }
 
-function toolTimesOf(times, cases) {
-return [ ...Map.groupBy(times, ({tool: tool}) => tool) ].map(([tool, records]) => {
-const pairs = records.flatMap(record => {
-const result = cases.find(({case: {id: id}}) => id === record.case);
-const run = result?.runs.find(({role: role}) => role === record.role);
-if (!result || !run || record.status !== "passed" && record.status !== "crashed") return [];
-const latencies = result.predictions.filter(({role: role, setUp: setUp}) => role === record.role && run.setUps.includes(setUp)).map(({prediction: prediction}) => prediction.latencyMs);
-return [ {
-other: record.durationMs,
-own: run.durationMs,
-predicting: sum(latencies)
-} ];
-});
-return {
-tool: tool,
-notebooks: pairs.length,
-seconds: sum(pairs.map(({other: other}) => other)) / 1e3,
-nbcraneSeconds: sum(pairs.map(({own: own}) => own)) / 1e3,
-predictionSeconds: sum(pairs.map(({predicting: predicting}) => predicting)) / 1e3
-};
-});
-}
-
 function summarise({setUps: setUps, cases: cases, times: times}, {corpus: corpus, date: date, environment: environment}) {
 const summaries = setUps.map(setUp => summariseSetUp(setUp, cases));
 return {
@@ -2652,6 +2545,52 @@ case: id,
 role: role,
 reason: message ?? status
 })));
+}
+
+function documentationOf(summaries, cases) {
+return summaries.filter(({setUp: setUp}) => setUp.setting === "+D").flatMap(({setUp: setUp}) => {
+const plain = summaries.find(other => other.setUp.setting === "+RT" && sameModel(other.setUp, setUp));
+return plain ? [ {
+setUp: setUp.id,
+against: plain.setUp.id,
+addedTokens: quantilesOf(addedTokens(setUp.id, plain.setUp.id, cases))
+} ] : [];
+});
+}
+
+function addedTokens(grounded, plain, cases) {
+return cases.flatMap(({predictions: predictions}) => predictions.filter(({setUp: setUp}) => setUp === grounded).flatMap(record => {
+const twin = predictions.find(({setUp: setUp, role: role, cell: cell}) => setUp === plain && role === record.role && cell === record.cell);
+const [more, less] = [ perQuestion(record), twin ? perQuestion(twin) : null ];
+return more === null || less === null ? [] : [ more - less ];
+}));
+}
+
+function perQuestion({prediction: {tokens: tokens, votes: votes}}) {
+return tokens && votes && votes.total > 0 ? tokens.input / votes.total : null;
+}
+
+function toolTimesOf(times, cases) {
+return [ ...Map.groupBy(times, ({tool: tool}) => tool) ].map(([tool, records]) => {
+const pairs = records.flatMap(record => {
+const result = cases.find(({case: {id: id}}) => id === record.case);
+const run = result?.runs.find(({role: role}) => role === record.role);
+if (!result || !run || record.status !== "passed" && record.status !== "crashed") return [];
+const latencies = result.predictions.filter(({role: role, setUp: setUp}) => role === record.role && run.setUps.includes(setUp)).map(({prediction: prediction}) => prediction.latencyMs);
+return [ {
+other: record.durationMs,
+own: run.durationMs,
+predicting: sum(latencies)
+} ];
+});
+return {
+tool: tool,
+notebooks: pairs.length,
+seconds: sum(pairs.map(({other: other}) => other)) / 1e3,
+nbcraneSeconds: sum(pairs.map(({own: own}) => own)) / 1e3,
+predictionSeconds: sum(pairs.map(({predicting: predicting}) => predicting)) / 1e3
+};
+});
 }
 
 function diagnosesOf({cases: cases}) {
@@ -2733,16 +2672,20 @@ const report = {
 judged: 0,
 without: {}
 };
-for (const [index, diagnosis] of open.entries()) {
+for (const diagnosis of open) {
 if (signal.aborted) break;
 const answer = await judgeOne(diagnosis, {
 provider: provider,
 redactor: redactor,
 options: options
 });
-if ("problem" in answer) report.without[answer.problem] = (report.without[answer.problem] ?? 0) + 1; else report.judged += 1;
+if ("problem" in answer) {
+report.without[answer.problem] = (report.without[answer.problem] ?? 0) + 1;
+continue;
+}
+report.judged += 1;
 const {setUp: setUp, case: id, role: role, cell: cell} = diagnosis.prediction;
-const judgement = "problem" in answer ? null : {
+await options.onJudged({
 type: "judgement",
 setUp: setUp,
 case: id,
@@ -2750,11 +2693,6 @@ role: role,
 cell: cell,
 judge: judge,
 ...answer
-};
-await options.onJudged({
-judgement: judgement,
-done: index + 1,
-total: open.length
 });
 }
 return report;
@@ -4076,8 +4014,7 @@ baseUrl: baseUrl
 timeoutMs: modelTimeoutMs(settings["model-timeout"], baseUrl),
 env: env,
 signal: signal,
-onJudged: async ({judgement: judgement}) => {
-if (!judgement) return;
+onJudged: async judgement => {
 own.push(judgement);
 await keep([ judgement ]);
 }
@@ -4300,4 +4237,4 @@ __proto__: null,
 evalCommand: evalCommand
 });
 
-export { _eval as _, points as a, dollars as d, percent as p, seconds as s, targetsOf as t, unknown as u };
+export { _eval as _, sameModel as a, points as b, dollars as d, percent as p, seconds as s, targetsOf as t, unknown as u };

@@ -2,11 +2,11 @@ import { join, relative } from "node:path";
 
 import { unlessInterrupted } from "./interruption.js";
 
-import { U as UserError } from "./shared5.js";
+import { U as UserError } from "./shared4.js";
 
-import { t as toolOf, p as pyprojectOf, w as withGit, a as parse } from "./shared19.js";
+import { t as toolOf, a as pyprojectOf, b as textOf$1, w as withGit } from "./shared10.js";
 
-import { i as isRecord, r as replaceFile, L as LinkInTheWay } from "./shared15.js";
+import { e as isRecord, d as repositoryOf, a as readText, c as count } from "./shared6.js";
 
 import require$$0 from "process";
 
@@ -14,13 +14,15 @@ import require$$0$1 from "buffer";
 
 import { v as version, f as majorTag, a as printable } from "./shared.js";
 
-import { s as searchFolder } from "./shared20.js";
-
-import { e as readTextSync, d as repositoryOf, a as readText, c as count } from "./shared6.js";
+import { s as searchFolder } from "./shared19.js";
 
 import { readdirSync } from "node:fs";
 
+import { a as attempt } from "./shared11.js";
+
 import { i as initSettingsSchema } from "./main.js";
+
+import { r as replaceFile, L as LinkInTheWay } from "./shared15.js";
 
 import { f as foreignLine } from "./shared17.js";
 
@@ -7221,22 +7223,8 @@ return known.find(name => listing.includes(name)) ?? (all.length === 1 ? all[0] 
 }
 
 function filesOf(root) {
-const names = folder => {
-try {
-return readdirSync(join(root, folder)).map(name => folder === "" ? name : `${folder}/${name}`);
-} catch {
-return [];
-}
-};
-const read = name => {
-try {
-return readTextSync(join(root, name), {
-maxBytes: 4 * 2 ** 20
-});
-} catch {
-return null;
-}
-};
+const names = folder => (attempt(() => readdirSync(join(root, folder))) ?? []).map(name => folder === "" ? name : `${folder}/${name}`);
+const read = name => textOf$1(join(root, name));
 return {
 read: read,
 listing: [ ...names(""), ...names("requirements"), ...names("notebooks") ]
@@ -7387,7 +7375,8 @@ before: preCommit,
 after: after
 });
 }
-if (config != null || await hasToolTable(root)) leave(config == null ? "pyproject.toml" : configFile); else changes.push({
+const {tool: tool} = pyprojectOf(root);
+if (config != null || isRecord(tool) && tool["nbcrane"] !== undefined) leave(config == null ? "pyproject.toml" : configFile); else changes.push({
 path: configFile,
 before: null,
 after: configText
@@ -7396,15 +7385,6 @@ return {
 changes: changes,
 notes: [ ...notes, ...aboutSurvey(found) ]
 };
-}
-
-async function hasToolTable(root) {
-try {
-const {tool: tool} = parse(await textOf(join(root, "pyproject.toml")) ?? "");
-return isRecord(tool) && tool["nbcrane"] !== undefined;
-} catch {
-return false;
-}
 }
 
 function aboutSurvey({notebooks: notebooks, python: python, install: install}) {

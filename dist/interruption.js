@@ -1,4 +1,4 @@
-import { U as UserError } from "./shared5.js";
+import { C as CannotWork } from "./shared4.js";
 
 const signals = [ "SIGINT", "SIGTERM", "SIGHUP" ];
 
@@ -21,9 +21,7 @@ return controller.signal;
 
 async function unlessInterrupted(work, signal) {
 const interrupted = new Promise((_, reject) => {
-const end = () => reject(new UserError("interrupted", "Interrupted before anything ran. No report was written.", {
-exitCode: 3
-}));
+const end = () => reject(new CannotWork("interrupted", "Interrupted before anything ran. No report was written."));
 if (signal.aborted) end();
 signal.addEventListener("abort", end, {
 once: true

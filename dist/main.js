@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 
 import { resolve, isAbsolute } from "node:path";
 
-import { U as UserError } from "./shared5.js";
+import { U as UserError } from "./shared4.js";
 
-import { k as _coercedNumber, l as ZodNumber, m as checkCatalogue, h as findProblems, n as expectation, j as didYouMean, u as unknownSetting, _ as _enum, c as strictObject, p as literal, q as array, s as string, i as int, r as number$1, t as discriminatedUnion, v as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, x as seconds, y as list, z as flagMeta, g as globs, A as pairs, B as record, C as count, f as flagsOf$1, D as union, E as findSetting, F as text, G as kernelSettings, H as settingGroups, I as defaultText, J as wrap, a as settings, K as ownValue, L as ruleDeclarations, M as unknownRule, N as forJobLog } from "./shared11.js";
+import { l as _coercedNumber, m as ZodNumber, n as checkCatalogue, j as findProblems, p as expectation, t as together, k as didYouMean, u as unknownSetting, _ as _enum, d as strictObject, q as literal, r as array, s as string, i as int, v as number$1, x as discriminatedUnion, y as predictionSchema, f as boolean, e as catalogueOf, c as settingsSchema, z as seconds, A as list, B as flagMeta, g as globs, C as pairs, D as record, E as count, h as flagsOf$1, F as union, G as file, H as findSetting, I as text, J as kernelSettings, K as settingGroups, L as defaultText, M as wrap, b as settings, N as ownValue, O as ruleDeclarations, P as unknownRule, Q as forJobLog } from "./shared11.js";
 
 import { parseArgs } from "node:util";
 
@@ -142,8 +142,7 @@ return /^[\w./:=,@%+-]+$/.test(text) ? text : JSON.stringify(text);
 
 function usageError(problems, catalogue) {
 const lines = problems.flatMap(problem => problem.split("\n"));
-const message = lines.length === 1 ? lines[0] : `${lines.length} problems on the command line:\n${lines.map(line => `  ${line}`).join("\n")}`;
-return new UserError("usage", message, {
+return new UserError("usage", together(lines, "", "on the command line"), {
 remedy: `Run \`${catalogue.command} --help${catalogue === checkCatalogue ? " all" : ""}\` for all flags.`
 });
 }
@@ -282,6 +281,12 @@ const prediction = flagsOf$1("Prediction");
 
 const {shape: shape} = settingsSchema;
 
+const evaluationFile = description => evaluation(file.optional(), {
+value: "FILE",
+path: "file",
+description: description
+});
+
 const mixes = union([ string(), array(string()) ]).transform(texts => [ texts ].flat()).pipe(array(shape.predict.unwrap()).min(1));
 
 const price$1 = /^\d+(\.\d+)?\/\d+(\.\d+)?$/;
@@ -321,21 +326,9 @@ jobs: evaluation(count(1, 256).optional(), {
 value: "JOBS",
 description: "Notebooks to run at the same time (default: one per core)"
 }),
-replay: evaluation(string().min(1).optional(), {
-value: "FILE",
-path: "file",
-description: "Evaluate recorded votes instead of running notebooks"
-}),
-"replay-answers": evaluation(string().min(1).optional(), {
-value: "FILE",
-path: "file",
-description: "Recorded answers for the votes, so that a judge can read them. The folder you name has the cells and the ground truth"
-}),
-"recorded-answers": evaluation(string().min(1).optional(), {
-value: "FILE",
-path: "file",
-description: "Run the notebooks, but give recorded answers in place of those of the models. They count for target cells only, and every table says so"
-}),
+replay: evaluationFile("Evaluate recorded votes instead of running notebooks"),
+"replay-answers": evaluationFile("Recorded answers for the votes, so that a judge can read them. The folder you name has the cells and the ground truth"),
+"recorded-answers": evaluationFile("Run the notebooks, but give recorded answers in place of those of the models. They count for target cells only, and every table says so"),
 price: evaluation(pairs(/[^=]+/u).pipe(record(string(), string().regex(price$1))).default({}), {
 is: [ "repeat" ],
 value: "MODEL=IN/OUT",
@@ -354,11 +347,7 @@ description: "Model that compares the diagnoses of caught crashes with the groun
 value: "URL",
 description: "URL of an OpenAI-compatible server for the judge"
 }),
-"review-export": evaluation(string().min(1).optional(), {
-value: "FILE",
-path: "file",
-description: "Write a CSV sheet for a person to judge diagnoses"
-}),
+"review-export": evaluationFile("Write a CSV sheet for a person to judge diagnoses"),
 "review-margin": evaluation(number().positive().max(50).optional(), {
 value: "POINTS",
 description: "Put only as many diagnoses on the sheet as this margin of error requires (default: all)"
@@ -535,16 +524,16 @@ const demoHelp = `Usage: nbcrane demo\n\nCopies an example, a training notebook 
 
 const cleanHelp = `Usage: nbcrane clean\n\nRemoves the containers (docker, podman) and temporary folders of nbcrane processes that were killed.\nDoes not touch those of running processes.\n`;
 
-function evalHelp(columns) {
-return `Usage: nbcrane eval [flags] <folder>\n       nbcrane eval --replay <file>\n\nMeasures predictions on a corpus: notebooks that crash, and fixed versions of them. Every notebook runs\nin a temporary copy of its folder. Before each cell the predictors are asked, and their answers are\ncompared with what happened. See docs/eval.md for corpora, scores and files.\n\nExamples:\n  nbcrane eval examples\n  nbcrane eval corpus/ --predict offline --predict llm --model openai/gpt-5 --setting +RT,-RT --out scores\n  nbcrane eval corpus/ --predict llm --model openai/gpt-5 --out scores --resume --judge openai/gpt-5\n\n${flagsHelp(Math.min(Math.max(columns, 72), 100), evalCatalogue)}\n\nTIME is a number of seconds, or 250ms, 90s, 15m, 2h. Flags without a value have a --no- form.\nConfig files are ignored, so the command line alone reproduces the scores.\n\nExit code:\n  0  the evaluation finished\n  2  wrong usage or corpus\n  3  nbcrane could not run the evaluation, or was interrupted\n`;
-}
-
 function mergeHelp(columns) {
 return `Usage: nbcrane merge [flags] <file|folder|glob>...\n\nPuts the reports of the shards of one run together, as if one run had written them. Give it the JSON\nreports; from them it makes all four kinds of reports. Run it where the notebooks are, so that findings\nhave their code and lines. It runs no notebook.\n\nExamples:\n  nbcrane check . --shard 1/4 --json shard-1.json\n  nbcrane merge shard-*.json --json nbcrane.json --sarif nbcrane.sarif --junit nbcrane.xml\n\n${flagsHelp(Math.min(Math.max(columns, 72), 100), mergeCatalogue)}\n\nExit code: as \`nbcrane check\` would have ended; 3 where a shard is missing or was interrupted.\n`;
 }
 
 function promptHelp(columns) {
 return `Usage: nbcrane explain-prompt [flags] <notebook> --cell N\n\nPrints exactly what \`nbcrane check --model\` would send about one cell, what was taken out of it and why,\nand what it would cost. It runs the cells before that cell. It sends nothing, and needs no key.\n\nExample:\n  nbcrane explain-prompt train.ipynb --cell 5 --model openai/gpt-5\n\n${flagsHelp(Math.min(Math.max(columns, 72), 100), promptCatalogue)}\n\nExit code: 0, or 2 where there is no such cell or the run does not come to it.\n`;
+}
+
+function evalHelp(columns) {
+return `Usage: nbcrane eval [flags] <folder>\n       nbcrane eval --replay <file>\n\nMeasures predictions on a corpus: notebooks that crash, and fixed versions of them. Every notebook runs\nin a temporary copy of its folder. Before each cell the predictors are asked, and their answers are\ncompared with what happened. See docs/eval.md for corpora, scores and files.\n\nExamples:\n  nbcrane eval examples\n  nbcrane eval corpus/ --predict offline --predict llm --model openai/gpt-5 --setting +RT,-RT --out scores\n  nbcrane eval corpus/ --predict llm --model openai/gpt-5 --out scores --resume --judge openai/gpt-5\n\n${flagsHelp(Math.min(Math.max(columns, 72), 100), evalCatalogue)}\n\nTIME is a number of seconds, or 250ms, 90s, 15m, 2h. Flags without a value have a --no- form.\nConfig files are ignored, so the command line alone reproduces the scores.\n\nExit code:\n  0  the evaluation finished\n  2  wrong usage or corpus\n  3  nbcrane could not run the evaluation, or was interrupted\n`;
 }
 
 const noFlags = command => catalogueOf(command, strictObject({}));

@@ -1,16 +1,16 @@
 import { unlessInterrupted } from "./interruption.js";
 
-import { U as UserError } from "./shared5.js";
+import { U as UserError } from "./shared4.js";
 
 import { m as mergeRun } from "./shared8.js";
 
 import { c as createRedactor, s as secretsOf } from "./shared.js";
 
-import { j as terminalReporter, t as totalsText, w as writeReports, k as exitCodeOf } from "./shared2.js";
+import { k as terminalReporter, t as totalsText, w as writeReports, e as exitCodeOf } from "./shared5.js";
 
 import { d as repositoryOf, c as count } from "./shared6.js";
 
-import { b as settingsSchema } from "./shared11.js";
+import { c as settingsSchema } from "./shared11.js";
 
 import { s as streamsFor, t as terminalOptions } from "./shared18.js";
 

@@ -1,4 +1,4 @@
-import { U as UserError } from "./shared5.js";
+import { U as UserError } from "./shared4.js";
 
 import { existsSync } from "node:fs";
 

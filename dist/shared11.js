@@ -8699,6 +8699,15 @@ return union([ record(text(new RegExp(`^(?:${name.source})$`, "u")), union([ str
 
 const flag$2 = flagsOf("Kernel");
 
+const ofContainer = {
+is: [ "action" ],
+needs: [ "kernel", "container" ]
+};
+
+const shorter = stricter("less", "A shorter limit ends a run sooner. A longer one would use your machine longer than you allow");
+
+const lessOfMachine = stricter("less", "A file may use less of your machine, not more");
+
 const kernelSettings = {
 python: flag$2(string().min(1).optional(), {
 ...runner("It names a program that runs on your machine"),
@@ -8715,19 +8724,19 @@ elsewhere: [ "k", "nbmake-kernel" ],
 description: "Kernelspec to use instead of the one the notebook names"
 }),
 timeout: flag$2(seconds.optional(), {
-...stricter("less", "A shorter limit ends a run sooner. A longer one would use your machine longer than you allow"),
+...shorter,
 is: [ "action", "common" ],
 value: "TIME",
 elsewhere: [ "nbmake-timeout", "execution-timeout" ],
 description: "Time limit for one cell (default: none)"
 }),
 "notebook-timeout": flag$2(seconds.optional(), {
-...stricter("less", "A shorter limit ends a run sooner. A longer one would use your machine longer than you allow"),
+...shorter,
 value: "TIME",
 description: "Time limit for a whole notebook (default: none)"
 }),
 "startup-timeout": flag$2(seconds.default(60), {
-...stricter("less", "A shorter limit ends a run sooner. A longer one would use your machine longer than you allow"),
+...shorter,
 value: "TIME",
 elsewhere: [ "start-timeout" ],
 description: "Time limit for starting a kernel"
@@ -8752,28 +8761,24 @@ description: "Where the kernel runs: on this machine, in a locked-down container
 }),
 image: flag$2(string().min(1).optional(), {
 ...runner("It names the image the notebook runs in, and where it is downloaded from"),
-is: [ "action" ],
-needs: [ "kernel", "container" ],
+...ofContainer,
 value: "IMAGE",
 description: "Container image. It needs Python, ipykernel and the packages your notebooks import"
 }),
 engine: flag$2(_enum([ "auto", "docker", "podman" ]).default("auto"), {
 ...runner("It names a program that runs on your machine"),
-is: [ "action" ],
-needs: [ "kernel", "container" ],
+...ofContainer,
 value: "auto|docker|podman",
 description: "Container engine. auto uses the first one that responds"
 }),
 "container-network": flag$2(boolean().default(false), {
 ...stricter([ true, false ], "A file may turn the network off, not on"),
-is: [ "action" ],
-needs: [ "kernel", "container" ],
+...ofContainer,
 description: "Give the container network access"
 }),
 "container-writable": flag$2(boolean().default(false), {
 ...stricter([ true, false ], "A file may keep the checkout read-only, not make it writable"),
-is: [ "action" ],
-needs: [ "kernel", "container" ],
+...ofContainer,
 description: "Let the notebook change the files in its folder. Otherwise it works on a copy that is deleted afterwards"
 }),
 "container-git": flag$2(boolean().default(false), {
@@ -8783,34 +8788,31 @@ description: "Let the notebook read the git folders of the checkout, such as .gi
 }),
 "container-memory": flag$2(bytes.optional(), {
 ...runner("It controls how much of your machine is used"),
-is: [ "action" ],
-needs: [ "kernel", "container" ],
+...ofContainer,
 value: "SIZE",
 description: "Memory limit of the container, including the files it writes (default: 80% of the machine)"
 }),
 "container-disk": flag$2(bytes.default(2 ** 30), {
-...stricter("less", "A file may use less of your machine, not more"),
+...lessOfMachine,
 needs: [ "kernel", "container" ],
 value: "SIZE",
 description: "How much the container may write to each writable folder. Kept in memory"
 }),
 "container-cpus": flag$2(union([ number().positive(), text(/^\d+(\.\d+)?$/).transform(Number).refine(cpus => cpus > 0) ]).optional(), {
-...stricter("less", "A file may use less of your machine, not more"),
-is: [ "action" ],
-needs: [ "kernel", "container" ],
+...lessOfMachine,
+...ofContainer,
 value: "CPUS",
 description: "CPU limit of the container (default: all)"
 }),
 "container-pids": flag$2(count(16, 1e6).default(1024), {
-...stricter("less", "A file may use less of your machine, not more"),
+...lessOfMachine,
 needs: [ "kernel", "container" ],
 value: "COUNT",
 description: "Limit on processes and threads in the container"
 }),
 pull: flag$2(_enum([ "missing", "always", "never" ]).default("missing"), {
 ...runner("It controls when an image is downloaded"),
-is: [ "action" ],
-needs: [ "kernel", "container" ],
+...ofContainer,
 value: "missing|always|never",
 description: "When to pull the image"
 }),
@@ -8831,6 +8833,18 @@ description: "Working directory of the kernel: the notebook's folder, the reposi
 };
 
 const flag$1 = flagsOf("Prediction");
+
+const spending = {
+...runner("It controls how much a model may cost"),
+is: [ "action", "perRun" ],
+needs: [ "model" ]
+};
+
+const payer = {
+...runner("It decides who is paid"),
+needs: [ "model" ],
+value: "ID"
+};
 
 const modelSettings = {
 model: flag$1(string().min(1).optional(), {
@@ -8854,15 +8868,11 @@ value: "VERSION",
 description: "API version for a model azure/DEPLOYMENT (default: 2024-10-21)"
 }),
 organization: flag$1(text(/^[\w.-]+$/).optional(), {
-...runner("It decides who is paid"),
-needs: [ "model" ],
-value: "ID",
+...payer,
 description: "Organization that pays, sent to OpenAI or to the base URL"
 }),
 project: flag$1(text(/^[\w.-]+$/).optional(), {
-...runner("It decides who is paid"),
-needs: [ "model" ],
-value: "ID",
+...payer,
 description: "Project that pays, sent to OpenAI or to the base URL"
 }),
 "ca-file": flag$1(file.optional(), {
@@ -8920,23 +8930,17 @@ value: "TIME",
 description: "Time limit for one answer of the model (default: 60s, or 10m for a model file and for a base-url on your own machine or network, which may run on a CPU)"
 }),
 "max-calls": flag$1(count(1, 1e6).optional(), {
-...runner("It controls how much a model may cost"),
-is: [ "action", "perRun" ],
-needs: [ "model" ],
+...spending,
 value: "CALLS",
 description: "Limit on model requests in this run, including retries. After that the run continues without the model (default: no limit)"
 }),
 "max-tokens": flag$1(count(1, 1e12).optional(), {
-...runner("It controls how much a model may cost"),
-is: [ "action", "perRun" ],
-needs: [ "model" ],
+...spending,
 value: "TOKENS",
 description: "Limit on model tokens in this run, input plus output. After that the run continues without the model (default: no limit)"
 }),
 "max-cost": flag$1(union([ number(), text(/^\d+(\.\d+)?$/).transform(Number) ]).pipe(number().gt(0).max(1e6)).optional(), {
-...runner("It controls how much a model may cost"),
-is: [ "action", "perRun" ],
-needs: [ "model" ],
+...spending,
 value: "DOLLARS",
 description: "Limit on model cost in this run, in US dollars. After that the run continues without the model (default: no limit)"
 }),
@@ -9293,6 +9297,8 @@ return value;
 }
 
 const contradictions = ({quiet: quiet, verbose: verbose}, {name: name}) => quiet === true && verbose === true ? [ `${name("quiet")} and ${name("verbose")} cannot be used together` ] : [];
+
+const together = (problems, alone, where) => problems.length === 1 ? `${alone}${problems[0]}` : `${problems.length} problems ${where}:\n${problems.map(problem => `  ${problem}`).join("\n")}`;
 
 const jobNames = [ "GITHUB_ACTIONS", "TF_BUILD", "CI" ];
 
@@ -9969,4 +9975,4 @@ const [first, ...others] = wrap(line.slice(indent.length), Math.max(width - inde
 return [ indent + first, ...others.map(other => indent + hang + other) ];
 }
 
-export { untriedSchema as $, pairs as A, record as B, count as C, union as D, findSetting as E, text as F, kernelSettings as G, settingGroups as H, defaultText as I, wrap as J, ownValue as K, ruleDeclarations as L, unknownRule as M, forJobLog as N, unknownVerdict as O, noCrashVerdict as P, crashVerdict as Q, unavailableVerdict as R, partialRecord as S, unknown as T, preprocess as U, attempt as V, redactBySchema as W, notebookSchema as X, ruleHelp as Y, ZodDefault as Z, _enum as _, settings as a, fixSchema as a0, warningSchema as a1, redactValue as a2, rehearsalSchema as a3, cellSchema as a4, wrapLine as a5, settingNames as a6, isAsStrict as a7, _isoDateTime as a8, ZodISODateTime as a9, toJSONSchema as aa, stringbool as ab, observation as ac, tuple as ad, probeNotice as ae, prettifyError as af, explainedCrash as ag, rehearsalReport as ah, ZodError as ai, reportSchema as aj, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flagsOf as f, globs as g, findProblems as h, int as i, didYouMean as j, _coercedNumber as k, ZodNumber as l, checkCatalogue as m, expectation as n, object as o, literal as p, array as q, number as r, string as s, discriminatedUnion as t, unknownSetting as u, predictionSchema as v, withoutCommands as w, seconds as x, list as y, flagMeta as z };
+export { notebookSchema as $, list as A, flagMeta as B, pairs as C, record as D, count as E, union as F, file as G, findSetting as H, text as I, kernelSettings as J, settingGroups as K, defaultText as L, wrap as M, ownValue as N, ruleDeclarations as O, unknownRule as P, forJobLog as Q, unknownVerdict as R, noCrashVerdict as S, crashVerdict as T, unavailableVerdict as U, partialRecord as V, unknown as W, preprocess as X, redactBySchema as Y, ZodDefault as Z, _enum as _, attempt as a, ruleHelp as a0, untriedSchema as a1, fixSchema as a2, warningSchema as a3, redactValue as a4, rehearsalSchema as a5, cellSchema as a6, wrapLine as a7, settingNames as a8, isAsStrict as a9, _isoDateTime as aa, ZodISODateTime as ab, toJSONSchema as ac, stringbool as ad, observation as ae, tuple as af, probeNotice as ag, prettifyError as ah, explainedCrash as ai, rehearsalReport as aj, ZodError as ak, reportSchema as al, settings as b, settingsSchema as c, strictObject as d, catalogueOf as e, boolean as f, globs as g, flagsOf as h, int as i, findProblems as j, didYouMean as k, _coercedNumber as l, ZodNumber as m, checkCatalogue as n, object as o, expectation as p, literal as q, array as r, string as s, together as t, unknownSetting as u, number as v, withoutCommands as w, discriminatedUnion as x, predictionSchema as y, seconds as z };

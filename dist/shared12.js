@@ -1,4 +1,4 @@
-import { Q as hasActiveEnvironment, R as errorLine, L as planNotebook, S as savedVersion, T as unreadNotebook, f as findPython, U as staticQuestion, V as askPython, W as installRemedy, X as staticVerdict, Y as decide, Z as IgnoredFindings, p as panelPool, _ as budgetOf, x as answersOf, $ as checkPython, i as runAll, z as providerPool } from "./shared4.js";
+import { Q as errorLine, L as planNotebook, R as savedVersion, S as unreadNotebook, f as findPython, T as staticQuestion, U as askPython, V as installRemedy, W as staticVerdict, X as decide, Y as IgnoredFindings, p as panelPool, Z as budgetOf, x as answersOf, _ as checkPython, i as runAll, z as providerPool } from "./shared3.js";
 
 import { totalmem, freemem, availableParallelism } from "node:os";
 
@@ -8,15 +8,17 @@ import { readFileSync } from "node:fs";
 
 import { join, isAbsolute } from "node:path";
 
-import { V as attempt } from "./shared11.js";
+import { a as attempt } from "./shared11.js";
 
-import { r as readNotebook, f as emptyReport, b as predictionOf, n as notStarted, h as interruptedBefore } from "./shared7.js";
+import { r as readNotebook, j as emptyReport, b as predictionOf, n as notStarted, k as interruptedBefore } from "./shared7.js";
+
+import { h as hasActiveEnvironment } from "./shared21.js";
 
 import { c as clip } from "./shared15.js";
 
 import { orInterrupted, withinGrace } from "./interruption.js";
 
-import { U as UserError } from "./shared5.js";
+import { U as UserError } from "./shared4.js";
 
 const mostUnused = 3;
 

@@ -1,12 +1,10 @@
-import { b as plainLine } from "./shared.js";
-
 import { randomUUID } from "node:crypto";
 
 import { open, mkdir, realpath, lstat, writeFile, rename, rm, stat, access, constants as constants$1 } from "node:fs/promises";
 
 import { resolve, dirname, join, basename, relative } from "node:path";
 
-import { U as UserError } from "./shared5.js";
+import { U as UserError } from "./shared4.js";
 
 import { i as isWithin } from "./shared6.js";
 
@@ -14,18 +12,7 @@ import { statSync, fstatSync, constants } from "node:fs";
 
 import { setTimeout } from "node:timers/promises";
 
-import { V as attempt, N as forJobLog } from "./shared11.js";
-
-function shellQuote(argument) {
-const plain = plainLine(argument);
-return /^[\w@%+=:,./-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", `'\\''`)}'`;
-}
-
-const shellQuotePath = path => shellQuote(plainLine(path).replace(/^-/, "./-"));
-
-function isRecord(value) {
-return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+import { a as attempt, Q as forJobLog } from "./shared11.js";
 
 const patienceMs = 3e3;
 
@@ -161,4 +148,4 @@ const cut = text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "");
 return `${/\s/.test(text[cut.length]) ? cut.trimEnd() : cut.replace(/\s+\S{1,24}$/, "")}…`;
 }
 
-export { LinkInTheWay as L, checkReplaceable as a, shellQuotePath as b, clip as c, isRecord as i, notWritten as n, replaceFile as r, shellQuote as s };
+export { LinkInTheWay as L, checkReplaceable as a, clip as c, notWritten as n, replaceFile as r };

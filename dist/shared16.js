@@ -33,10 +33,6 @@ return `${fence}${language}\n${code}\n${fence}`;
 
 const longestRun = text => Math.max(0, ...(text.match(/`+/g) ?? []).map(({length: length}) => length));
 
-function escapeXml(text) {
-return plainText(text).replace(/[\ufffe\uffff]/g, "").replace(/[&<>"'\n\t]/g, character => `&#${character.charCodeAt(0)};`);
-}
-
 const hideCursor = "[?25l";
 
 const showCursor = "[?25h";
@@ -71,4 +67,8 @@ close: () => {}
 };
 }
 
-export { escapeMarkdown as a, escapeHtml as b, codeBlock as c, codeSpan as d, escapeXml as e, liveRegion as l, plainRegion as p };
+function escapeXml(text) {
+return plainText(text).replace(/[\ufffe\uffff]/g, "").replace(/[&<>"'\n\t]/g, character => `&#${character.charCodeAt(0)};`);
+}
+
+export { escapeMarkdown as a, codeSpan as b, codeBlock as c, escapeHtml as d, escapeXml as e, liveRegion as l, plainRegion as p };

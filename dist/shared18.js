@@ -1,4 +1,4 @@
-import { l as redactingReporters, j as terminalReporter, w as writeReports } from "./shared2.js";
+import { l as redactingReporters, k as terminalReporter, w as writeReports } from "./shared5.js";
 
 import { c as createRedactor, s as secretsOf } from "./shared.js";
 
@@ -6,11 +6,11 @@ import { a as reportPath } from "./shared9.js";
 
 import { f as foreignLine } from "./shared17.js";
 
-import { s as shellQuote } from "./shared15.js";
+import { s as shellQuote } from "./shared6.js";
 
-import { a as settings } from "./shared11.js";
+import { b as settings } from "./shared11.js";
 
-import { U as UserError } from "./shared5.js";
+import { U as UserError } from "./shared4.js";
 
 const decidesFindings = ({group: group, aboutRun: aboutRun}) => group !== "Reports" && group !== "Output" && !aboutRun;
 

@@ -2,13 +2,15 @@ import { realpathSync, existsSync, lstatSync, statSync, openSync, fstatSync, rea
 
 import { dirname, join, relative, isAbsolute } from "node:path";
 
-import { V as attempt } from "./shared11.js";
+import { a as attempt } from "./shared11.js";
+
+import { b as plainLine } from "./shared.js";
 
 import { g as getDefaultExportFromCjs } from "./shared13.js";
 
 import { lstat, stat, open } from "node:fs/promises";
 
-import { U as UserError } from "./shared5.js";
+import { U as UserError } from "./shared4.js";
 
 const realPath = path => attempt(() => realpathSync(path)) ?? path;
 
@@ -24,6 +26,13 @@ function isWithin(path, folder) {
 const inside = relative(folder, path);
 return inside === "" || inside !== ".." && !/^\.\.[\\/]/.test(inside) && !isAbsolute(inside);
 }
+
+function shellQuote(argument) {
+const plain = plainLine(argument);
+return /^[\w@%+=:,./-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", `'\\''`)}'`;
+}
+
+const shellQuotePath = path => shellQuote(plainLine(path).replace(/^-/, "./-"));
 
 var utils = {};
 
@@ -1936,7 +1945,7 @@ var picomatch = getDefaultExportFromCjs(picomatchExports);
 class UnreadFile extends UserError {
 reason;
 why;
-constructor(path, {reason: reason, why: why}, cause) {
+constructor(path, reason, why, cause) {
 super("unread-file", `${path} cannot be read: ${why}.`, {
 remedy: remedies[reason] ?? "Put a regular file in its place, or remove it.",
 exitCode: reason === "interrupted" ? 3 : 2,
@@ -1954,16 +1963,6 @@ interrupted: "Run nbcrane again.",
 refused: "Check the file permissions."
 };
 
-class Fault extends Error {
-reason;
-why;
-constructor(reason, why) {
-super(why);
-this.reason = reason;
-this.why = why;
-}
-}
-
 const maxRecordBytes = 2 ** 29 - 2 ** 10;
 
 const patienceMs = 1e4;
@@ -1973,7 +1972,7 @@ const chunkBytes = 4 * 2 ** 20;
 const flagsOf = ({links: links}) => constants$1.O_RDONLY | (constants$1.O_NONBLOCK ?? 0) | (links === "refused" ? constants$1.O_NOFOLLOW ?? 0 : 0);
 
 async function readBytes(path, bounds) {
-const bytes = new Gathered(bounds.maxBytes);
+const bytes = new Gathered(path, bounds.maxBytes);
 await readInto(path, bounds, bytes);
 return bytes.all();
 }
@@ -1992,14 +1991,14 @@ add: count => take(room.subarray(0, count))
 }
 
 function readTextSync(path, bounds) {
-const bytes = new Gathered(bounds.maxBytes);
-const clock = new Clock(bounds);
+const bytes = new Gathered(path, bounds.maxBytes);
+const clock = new Clock(path, bounds);
 let descriptor = null;
 try {
-refuse(bounds.links === "refused" ? lstatSync(path) : statSync(path), bounds);
+refuse(path, bounds.links === "refused" ? lstatSync(path) : statSync(path), bounds);
 descriptor = openSync(path, flagsOf(bounds));
 const stats = fstatSync(descriptor);
-refuse(stats, bounds);
+refuse(path, stats, bounds);
 bytes.start(stats.size);
 for (;;) {
 const count = readSync(descriptor, bytes.room());
@@ -2015,20 +2014,20 @@ if (descriptor !== null) closeSync(descriptor);
 }
 
 async function readInto(path, bounds, taker) {
-const clock = new Clock(bounds);
+const clock = new Clock(path, bounds);
 const reading = (async () => {
-refuse(await (bounds.links === "refused" ? lstat(path) : stat(path)), bounds);
+refuse(path, await (bounds.links === "refused" ? lstat(path) : stat(path)), bounds);
 const file = await open(path, flagsOf(bounds));
 try {
 const stats = await file.stat();
-refuse(stats, bounds);
+refuse(path, stats, bounds);
 taker.start(Math.min(stats.size, bounds.maxBytes));
 for (let total = 0; ;) {
 const room = taker.room();
 const {bytesRead: bytesRead} = await file.read(bounds.rest === "left-out" ? room.subarray(0, bounds.maxBytes - total) : room);
 if (bytesRead === 0) return;
 total += bytesRead;
-if (total > bounds.maxBytes) throw tooLarge(bounds.maxBytes);
+if (total > bounds.maxBytes) throw tooLarge(path, bounds.maxBytes);
 taker.add(bytesRead);
 clock.look();
 }
@@ -2047,11 +2046,13 @@ clock.stop();
 }
 
 class Clock {
+#path;
 #until;
 #seconds;
 #signal;
 #stop=() => {};
-constructor({limitMs: limitMs = patienceMs, signal: signal}) {
+constructor(path, {limitMs: limitMs = patienceMs, signal: signal}) {
+this.#path = path;
 this.#until = performance.now() + limitMs;
 this.#seconds = limitMs / 1e3;
 this.#signal = signal;
@@ -2077,16 +2078,18 @@ stop() {
 this.#stop();
 }
 #fault() {
-if (this.#signal?.aborted) return new Fault("interrupted", "the run was interrupted while it was read");
-return new Fault("too-slow", `it could not be read within ${this.#seconds} s`);
+if (this.#signal?.aborted) return new UnreadFile(this.#path, "interrupted", "the run was interrupted while it was read");
+return new UnreadFile(this.#path, "too-slow", `it could not be read within ${this.#seconds} s`);
 }
 }
 
 class Gathered {
+#path;
 #maxBytes;
 #bytes=Buffer.alloc(0);
 #filled=0;
-constructor(maxBytes) {
+constructor(path, maxBytes) {
+this.#path = path;
 this.#maxBytes = maxBytes;
 }
 start(size) {
@@ -2102,44 +2105,45 @@ return this.#bytes.subarray(this.#filled, this.#filled + chunkBytes);
 }
 add(count) {
 this.#filled += count;
-if (this.#filled > this.#maxBytes) throw tooLarge(this.#maxBytes);
+if (this.#filled > this.#maxBytes) throw tooLarge(this.#path, this.#maxBytes);
 }
 all() {
 return this.#bytes.subarray(0, this.#filled);
 }
 }
 
-function refuse(stats, {maxBytes: maxBytes, rest: rest}) {
-if (stats.isSymbolicLink()) throw new Fault("link", "it is a symbolic link");
-if (stats.isDirectory()) throw new Fault("folder", "it is a folder");
-if (!stats.isFile()) throw new Fault("special", `it is not a regular file but ${kindOf(stats)}`);
-if (stats.size > maxBytes && rest !== "left-out") throw tooLarge(maxBytes, stats.size);
+function refuse(path, stats, {maxBytes: maxBytes, rest: rest}) {
+if (stats.isSymbolicLink()) throw new UnreadFile(path, "link", "it is a symbolic link");
+if (stats.isDirectory()) throw new UnreadFile(path, "folder", "it is a folder");
+if (!stats.isFile()) throw new UnreadFile(path, "special", `it is not a regular file but ${kindOf(stats)}`);
+if (stats.size > maxBytes && rest !== "left-out") throw tooLarge(path, maxBytes, stats.size);
 }
 
 const kindOf = stats => stats.isFIFO() ? "a named pipe" : stats.isSocket() ? "a socket" : "a device";
 
-function tooLarge(maxBytes, size) {
+function tooLarge(path, maxBytes, size) {
 const most = inUnits(maxBytes);
-return new Fault("too-large", size === undefined ? `it has more than ${most}` : `it has ${inUnits(size)}, and at most ${most} are read`);
+return new UnreadFile(path, "too-large", size === undefined ? `it has more than ${most}` : `it has ${inUnits(size)}, and at most ${most} are read`);
 }
 
 const inUnits = bytes => bytes >= 2 ** 20 ? `${Math.round(bytes / 2 ** 20)} MiB` : bytes >= 1024 ? `${Math.round(bytes / 1024)} KiB` : `${bytes} bytes`;
 
 function unread(path, error) {
-if (error instanceof Fault) return new UnreadFile(path, error);
 const {code: code} = error;
-return code === undefined ? error : new UnreadFile(path, faultOf(code), error);
+if (error instanceof UnreadFile || code === undefined) return error;
+if (code === "ENOENT" || code === "ENOTDIR") return new UnreadFile(path, "missing", "it does not exist", error);
+if (code === "ELOOP") return new UnreadFile(path, "link", "it is a symbolic link that leads nowhere", error);
+const isForbidden = code === "EACCES" || code === "EPERM";
+const why = isForbidden ? "you have no permission to read it" : `the system refuses to read it (${code})`;
+return new UnreadFile(path, "refused", why, error);
 }
 
-function faultOf(code) {
-if (code === "ENOENT" || code === "ENOTDIR") return new Fault("missing", "it does not exist");
-if (code === "ELOOP") return new Fault("link", "it is a symbolic link that leads nowhere");
-const isForbidden = code === "EACCES" || code === "EPERM";
-return new Fault("refused", isForbidden ? "you have no permission to read it" : `the system refuses to read it (${code})`);
+function isRecord(value) {
+return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function count(amount, noun, plural = `${noun}s`) {
 return `${amount} ${amount === 1 ? noun : plural}`;
 }
 
-export { UnreadFile as U, readText as a, readBytes as b, count as c, repositoryOf as d, readTextSync as e, readPieces as f, isWithin as i, maxRecordBytes as m, picomatch as p, realPath as r };
+export { UnreadFile as U, readText as a, readBytes as b, count as c, repositoryOf as d, isRecord as e, shellQuotePath as f, readTextSync as g, readPieces as h, isWithin as i, maxRecordBytes as m, picomatch as p, realPath as r, shellQuote as s };

@@ -8,15 +8,13 @@ import { fileURLToPath } from "url";
 
 import "module";
 
-import { p as picomatch, c as count, b as readBytes, U as UnreadFile } from "./shared6.js";
+import { p as picomatch, c as count, e as isRecord, b as readBytes, U as UnreadFile } from "./shared6.js";
 
 import { e as secretName, r as redacted } from "./shared.js";
 
 import { isUtf8 } from "node:buffer";
 
-import { U as UserError } from "./shared5.js";
-
-import { i as isRecord } from "./shared15.js";
+import { U as UserError, C as CannotWork } from "./shared4.js";
 
 import { createHash } from "node:crypto";
 
@@ -928,14 +926,10 @@ case "scalar":
 return node.value;
 
 case "opaque":
-return parseJson$1(text.slice(node.start, node.end), {
+return jsonValue(text, scanJson(text.slice(node.start, node.end), {
 nonFinite: "accept"
-});
+}));
 }
-}
-
-function parseJson$1(text, options = {}) {
-return jsonValue(text, scanJson(text, options));
 }
 
 function decodedOffsets(raw) {
@@ -1165,6 +1159,99 @@ return `: ${error.message} at line ${lines.length}, column ${lines.at(-1).length
 }
 }
 
+const editedSource = (source, edits) => edits.toReversed().reduce((text, {start: start, end: end, text: replacement}) => text.slice(0, start) + replacement + text.slice(end), source);
+
+function changedLines$1(source, edits, context = 2) {
+const [old, now] = [ source.split("\n"), editedSource(source, edits).split("\n") ];
+const hunks = [];
+let shift = 0;
+for (const {first: first, last: last} of touchedLines(source, edits)) {
+const grown = linesGrown(source, edits, first, last);
+const removed = old.slice(first, last + 1);
+const added = now.slice(first + shift, last + 1 + shift + grown);
+while (removed.length > 0 && added.length > 0 && removed.at(-1) === added.at(-1)) removed.pop(), 
+added.pop();
+let same = 0;
+while (same < Math.min(removed.length, added.length) && removed[same] === added[same]) same += 1;
+const at = first + same;
+const lines = [ ...removed.slice(same).map((text, index) => ({
+mark: "-",
+line: at + index + 1,
+text: text
+})), ...added.slice(same).map((text, index) => ({
+mark: "+",
+line: at + shift + index + 1,
+text: text
+})) ];
+if (lines.length > 0) addHunk(hunks, {
+old: old,
+at: at,
+upTo: first + removed.length,
+shift: shift,
+lines: lines,
+context: context
+});
+shift += grown;
+}
+return hunks;
+}
+
+function touchedLines(source, edits) {
+const ranges = [];
+for (const {start: start, end: end} of edits) {
+const [first, last] = [ lineOf(source, start), lineOf(source, end) ];
+const before = ranges.at(-1);
+if (before && first <= before.last) before.last = Math.max(before.last, last); else ranges.push({
+first: first,
+last: last
+});
+}
+return ranges;
+}
+
+const lineOf = (source, offset) => countBreaks(source.slice(0, offset));
+
+const countBreaks = text => text.split("\n").length - 1;
+
+const linesGrown = (source, edits, first, last) => edits.filter(({start: start}) => lineOf(source, start) >= first && lineOf(source, start) <= last).reduce((sum, {start: start, end: end, text: text}) => sum + countBreaks(text) - countBreaks(source.slice(start, end)), 0);
+
+function addHunk(hunks, {old: old, at: at, upTo: upTo, shift: shift, lines: lines, context: context}) {
+const unchanged = (from, to) => old.slice(from, to).map((text, index) => ({
+mark: " ",
+line: from + index + 1,
+text: text
+}));
+const before = hunks.at(-1);
+const reached = before ? endOf(before) : 0;
+const from = Math.max(reached, at - context);
+const after = unchanged(upTo, Math.min(old.length, upTo + context));
+if (before && at - context <= reached) {
+const kept = before.lines.filter(({mark: mark, line: line}) => mark !== " " || line <= at);
+before.lines = [ ...kept, ...unchanged(Math.min(endOf({
+...before,
+lines: kept
+}), at), at), ...lines, ...after ];
+} else hunks.push({
+oldStart: from + 1,
+newStart: from + shift + 1,
+lines: [ ...unchanged(from, at), ...lines, ...after ]
+});
+}
+
+const endOf = ({oldStart: oldStart, lines: lines}) => oldStart - 1 + lines.filter(({mark: mark}) => mark !== "+").length;
+
+function shared(old, now) {
+const most = Math.min(old.length, now.length);
+let top = 0;
+while (top < most && old.at(top) === now.at(top)) top += 1;
+let bottom = 0;
+while (bottom < most - top && old.at(-1 - bottom) === now.at(-1 - bottom)) bottom += 1;
+return {
+top: top,
+bottom: bottom
+};
+}
+
 function duration(ms) {
 if (ms < 999.5) return `${ms < 1 && ms > 0 ? "<1" : Math.round(ms)} ms`;
 const seconds = ms / 1e3;
@@ -1186,6 +1273,19 @@ cells: [],
 timeSaved: null,
 message: null,
 warnings: []
+});
+
+const cellReport = ({index: index, id: id}, found = {}) => ({
+...{
+index: index,
+id: id,
+status: "not-run",
+durationMs: 0,
+prediction: null,
+error: null,
+warnings: []
+},
+...found
 });
 
 const notStarted = (path, reason) => ({
@@ -1422,10 +1522,7 @@ const rawOf = ({fragments: fragments, joints: joints}) => fragments.map((raw, at
 
 function difference(before, after, layout) {
 if (before === after) return null;
-let start = 0;
-while (start < before.length && before[start] === after[start]) start += 1;
-let same = 0;
-while (same < Math.min(before.length, after.length) - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+let {top: start, bottom: same} = shared(before, after);
 if (/[\ud800-\udbff]/.test(before[start - 1] ?? "")) start -= 1;
 if (/[\udc00-\udfff]/.test(before[before.length - same] ?? "")) same -= 1;
 const [from, to] = [ placeOf(before, start, layout), placeOf(before, before.length - same, layout) ];
@@ -1462,10 +1559,7 @@ if (!leads.test(lead) || !tails.test(tail)) return null;
 const linesOf = raw => `${lead}${raw}${tail}`.split("\n").map(one => one.replace(/\r$/, ""));
 const [old, now] = [ linesOf(before), linesOf(after) ];
 if ([ ...old, ...now ].some(one => one.includes("\r"))) return null;
-let top = 0;
-while (top < Math.min(old.length, now.length) && old[top] === now[top]) top += 1;
-let bottom = 0;
-while (bottom < Math.min(old.length, now.length) - top && old.at(-1 - bottom) === now.at(-1 - bottom)) bottom += 1;
+let {top: top, bottom: bottom} = shared(old, now);
 if (top === old.length - bottom || top === now.length - bottom) {
 if (bottom > 0) bottom -= 1; else top -= 1;
 }
@@ -1649,34 +1743,6 @@ return Buffer.from(slice, "utf16le").toString("utf16le");
 
 const textOf = value => typeof value === "string" ? value : "";
 
-const ERROR_OUTPUT = /"output_type"\s*:\s*"(?:error|pyerr)"/;
-
-function savedState(text, cell) {
-const count = [ "execution_count", "prompt_number" ].map(key => memberValue(text, cell, key)).find(value => typeof value === "number");
-const outputs = cell.members.get("outputs")?.value;
-const hasError = outputs !== undefined && ERROR_OUTPUT.test(text.slice(outputs.start, outputs.end));
-return {
-executionCount: typeof count === "number" ? count : null,
-error: hasError ? savedError(jsonValue(text, outputs)) : null
-};
-}
-
-function savedError(outputs) {
-const error = (Array.isArray(outputs) ? outputs : []).find(output => isRecord(output) && /^(error|pyerr)$/.test(textOf(output.output_type)));
-if (!isRecord(error) || typeof error.ename !== "string") return null;
-const traceback = Array.isArray(error.traceback) ? error.traceback.filter(line => typeof line === "string") : [];
-return {
-ename: error.ename,
-evalue: typeof error.evalue === "string" ? error.evalue : "",
-traceback: traceback
-};
-}
-
-function memberValue(text, cell, key) {
-const value = cell.members.get(key)?.value;
-return value && jsonValue(text, value);
-}
-
 function readCell(place) {
 const {raw: raw, node: node, warnings: warnings} = place;
 if (node.type !== "object") throw badCell(place, "is not an object");
@@ -1779,6 +1845,34 @@ line: line,
 column: column
 }
 });
+}
+
+const ERROR_OUTPUT = /"output_type"\s*:\s*"(?:error|pyerr)"/;
+
+function savedState(text, cell) {
+const count = [ "execution_count", "prompt_number" ].map(key => memberValue(text, cell, key)).find(value => typeof value === "number");
+const outputs = cell.members.get("outputs")?.value;
+const hasError = outputs !== undefined && ERROR_OUTPUT.test(text.slice(outputs.start, outputs.end));
+return {
+executionCount: typeof count === "number" ? count : null,
+error: hasError ? savedError(jsonValue(text, outputs)) : null
+};
+}
+
+function savedError(outputs) {
+const error = (Array.isArray(outputs) ? outputs : []).find(output => isRecord(output) && /^(error|pyerr)$/.test(textOf(output.output_type)));
+if (!isRecord(error) || typeof error.ename !== "string") return null;
+const traceback = Array.isArray(error.traceback) ? error.traceback.filter(line => typeof line === "string") : [];
+return {
+ename: error.ename,
+evalue: typeof error.evalue === "string" ? error.evalue : "",
+traceback: traceback
+};
+}
+
+function memberValue(text, cell, key) {
+const value = cell.members.get(key)?.value;
+return value && jsonValue(text, value);
 }
 
 const maxNodes = 3e6;
@@ -1989,9 +2083,7 @@ remedy: `Clear its outputs: jupyter nbconvert --clear-output --inplace ${JSON.st
 });
 
 case "interrupted":
-return new UserError("interrupted", `${path} was not read: ${why}.`, {
-exitCode: 3
-});
+return new CannotWork("interrupted", `${path} was not read: ${why}.`);
 
 default:
 return new UserError("notebook-unreadable", `${path} cannot be read: ${why}.`, {
@@ -2027,4 +2119,4 @@ line++;
 return line;
 }
 
-export { parseJson as a, predictionOf as b, duration as c, digest as d, placeRawEdit as e, emptyReport as f, glob as g, interruptedBefore as h, isMagicLine as i, redactEvidence as j, pythonLines as k, maxFailuresReached as l, maxNotebookBytes as m, notStarted as n, isPlain as o, parseNotebook as p, readNotebook as r, sumTokens as s, textOf as t, without as w };
+export { parseJson as a, predictionOf as b, duration as c, digest as d, changedLines$1 as e, editedSource as f, glob as g, placeRawEdit as h, isMagicLine as i, emptyReport as j, interruptedBefore as k, cellReport as l, maxNotebookBytes as m, notStarted as n, redactEvidence as o, parseNotebook as p, pythonLines as q, readNotebook as r, sumTokens as s, textOf as t, maxFailuresReached as u, isPlain as v, without as w };

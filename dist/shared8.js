@@ -4,15 +4,15 @@ import { resolve, relative, sep, join } from "node:path";
 
 import { r as readNotebook, g as glob } from "./shared7.js";
 
-import { U as UserError } from "./shared5.js";
+import { U as UserError, C as CannotWork } from "./shared4.js";
 
-import { f as findingsOf, n as foldRun, s as sentence, o as eventRedaction } from "./shared2.js";
+import { f as findingsOf, n as foldRun, s as sentence, o as eventRedaction } from "./shared5.js";
 
 import { r as realPath, i as isWithin, c as count } from "./shared6.js";
 
 import { realpathSync } from "node:fs";
 
-import { V as attempt, W as redactBySchema, L as ruleDeclarations, X as notebookSchema } from "./shared11.js";
+import { a as attempt, Y as redactBySchema, O as ruleDeclarations, $ as notebookSchema } from "./shared11.js";
 
 import { c as createRedactor, b as plainLine } from "./shared.js";
 
@@ -125,9 +125,8 @@ function refuseOtherPlans(parts) {
 const plans = Map.groupBy(parts, ({report: {shard: shard}}) => shard ? `${shard.plan} ${shard.part.split("/")[1]} ${shard.of}` : "whole");
 if (plans.size < 2) return;
 const [one, other] = [ ...plans.values() ].map(([part]) => part.file);
-throw new UserError("shards-differ", `${one} and ${other} are parts of runs that were divided differently, so notebooks may be missing.`, {
-remedy: "Give every shard the same notebooks, the same number of parts and the same --durations file, and run all of them again.",
-exitCode: 3
+throw new CannotWork("shards-differ", `${one} and ${other} are parts of runs that were divided differently, so notebooks may be missing.`, {
+remedy: "Give every shard the same notebooks, the same number of parts and the same --durations file, and run all of them again."
 });
 }
 

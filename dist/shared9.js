@@ -1,12 +1,12 @@
 import { relative, isAbsolute, sep } from "node:path";
 
-import { U as UserError } from "./shared5.js";
+import { U as UserError } from "./shared4.js";
 
-import { o as isPlain, a as parseJson } from "./shared7.js";
+import { v as isPlain, a as parseJson } from "./shared7.js";
 
 import { b as readBytes, U as UnreadFile } from "./shared6.js";
 
-import { aj as reportSchema } from "./shared11.js";
+import { al as reportSchema } from "./shared11.js";
 
 function reportPath(path, cwd) {
 const inside = relative(cwd, path);
