@@ -57,8 +57,10 @@ export function jsonValue(text: string, node: JsonNode): unknown {
       return JSON.parse(text.slice(node.start, node.end));
     case 'scalar':
       return node.value;
-    case 'opaque':
-      return jsonValue(text, scanJson(text.slice(node.start, node.end), { nonFinite: 'accept' }));
+    case 'opaque': {
+      const own = text.slice(node.start, node.end);
+      return jsonValue(own, scanJson(own, { nonFinite: 'accept' }));
+    }
   }
 }
 

@@ -55,9 +55,10 @@ export function fakeKernel({ runsMs = {}, raises = {}, before = {}, beside = {},
   const listeners = new Set<(content: unknown) => void>();
   let standing: Partial<RehearsalReport> | null = null;
   const answer = (request: { kind: string; fixMs?: number }): unknown => {
-    if (request.kind === 'load') return { python: '3.12.0' };
+    if (request.kind === 'load') return { busyTimes: 1 };
     if (request.kind === 'look')
       return { objects: [], undefinedNames: [], finding: null, reach: null, rulesFailure: null, elapsedMs: 1, notes: [] };
+    if (request.kind === 'explain') return { diagnosis: null };
     if (request.kind === 'collect') return report((request.fixMs ? cures : null) ?? standing ?? {});
     const target = (request as RehearsalRequest).cells.find((cell) => cell.target)!.index;
     if (request.kind === 'rehearse') return report(before[target]);
