@@ -926,9 +926,12 @@ case "scalar":
 return node.value;
 
 case "opaque":
-return jsonValue(text, scanJson(text.slice(node.start, node.end), {
+{
+const own = text.slice(node.start, node.end);
+return jsonValue(own, scanJson(own, {
 nonFinite: "accept"
 }));
+}
 }
 }
 

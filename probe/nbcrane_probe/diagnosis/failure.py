@@ -110,6 +110,8 @@ class Failure:
         node = node if isinstance(node, ast.AugAssign) else self.of((ast.Call, ast.BinOp, ast.Compare, ast.Subscript))
         if isinstance(self.place, ast.Name):
             yield '', self.place
+        elif isinstance(self.place, ast.Attribute):
+            yield '', self.place.value
         elif isinstance(node, ast.AugAssign):
             yield from (('', node.target), ('', node.value))
         elif isinstance(node, ast.BinOp):

@@ -6,12 +6,13 @@ import ast
 from typing import TYPE_CHECKING, Any, Mapping
 
 from ..cell import misplaced
+from ..evidence import gist
 
 if TYPE_CHECKING:
     from .signals import Crash, Evidence, Words
     from .steps import Steps
 
-_FALLBACK = 'This line raises {name}: {message}'
+_FALLBACK = 'This line raises {name}: {message}.'
 
 
 def finding_of(evaluator: Steps, crash: Crash, origins: Mapping[str, Any], words: Words | None) -> dict[str, Any] | None:
@@ -20,7 +21,7 @@ def finding_of(evaluator: Steps, crash: Crash, origins: Mapping[str, Any], words
         return None
     name = crash.error_class.__name__
     message = crash.message
-    diagnosis, evidence = words or (crash.diagnosis or _FALLBACK.format(name=name, message=message or 'no message'), crash.evidence)
+    diagnosis, evidence = words or (crash.diagnosis or _FALLBACK.format(name=name, message=gist(message) or 'no message'), crash.evidence)
     places = _origins(evidence, origins)
     if crash.trail:
         inside, line = crash.trail[0]
