@@ -35,29 +35,41 @@ def predict(
 
 
 def foretold_again(statement: ast.stmt, namespace: dict[str, Any], budget: Budget) -> dict[str, Any] | None:
-    """The finding of a statement that has failed, with the values that are left; None where the statement itself changes live ones."""
-    cell, touched = ParsedCell([]), []
+    """The finding of a statement that has failed, with the values that are left; None where there are no words for it, or it changes live values itself."""
+    cell, telling = ParsedCell([]), []
     cell.tree = ast.Module([statement], [])
 
     def words_of(evaluator: Evaluator, crash: Crash) -> Words | None:
-        touched.append(evaluator.object_state.touched)
-        return _words_of(evaluator, crash)
+        words = _known_words(_foretold(evaluator, crash))
+        telling.append((words is not None or crash.diagnosis is not None) and not evaluator.object_state.touched)
+        return words
 
     finding, _ = evaluate.predict(cell, namespace, {}, budget, rules_now(libraries, None), words_of)
-    return None if finding is None or any(touched) or finding['diagnosis'].startswith(finding['message']) else finding
+    return finding if telling == [True] else None
 
 
 def _words_of(evaluator: Evaluator, crash: Crash) -> Words | None:
     """What is said of this exception wherever it is met, None where only the rule knows."""
+    failure = _foretold(evaluator, crash)
+    words = _known_words(failure)
+    if words is not None or failure is None or crash.diagnosis is not None:
+        return words
+    found = in_general(failure)
+    return None if found is None else (found.text, found.evidence)
+
+
+def _known_words(failure: Failure | None) -> Words | None:
+    found = None if failure is None else diagnosis_of(failure)
+    if failure is None or found is None:
+        return None
+    return f'{found.text}\nIt raises {failure.error_type}: {gist(failure.message)}', found.evidence
+
+
+def _foretold(evaluator: Evaluator, crash: Crash) -> Failure | None:
     error = crash.error if isinstance(crash.error, BaseException) else _made(crash.error, crash.message)
     if crash.node is None or crash.scope is None or error is None:
         return None
-    failure = _Foretold(error, crash.message, crash.node, crash.scope, evaluator)
-    found = diagnosis_of(failure)
-    if found is not None:
-        return f'{found.text}\nIt raises {failure.error_type}: {gist(crash.message)}', found.evidence
-    found = None if crash.diagnosis else in_general(failure)
-    return None if found is None else (found.text, found.evidence)
+    return _Foretold(error, crash.message, crash.node, crash.scope, evaluator)
 
 
 class _Foretold(Failure):
@@ -66,20 +78,21 @@ class _Foretold(Failure):
     def __init__(self, error: BaseException, message: str, node: ast.AST, scope: Scope, evaluator: Evaluator) -> None:
         super().__init__(error, message, _failing(node), lambda name: _object(scope.peek(name)), scope.names())
         self.statement = node if isinstance(node, ast.stmt) else None
-        self._evaluator = evaluator
+        self._evaluator, self._scope = evaluator, scope
 
     def value(self, node: ast.AST | None) -> Any:
-        seen = self._evaluator.seen.get(id(node))
+        seen = self._seen(node)
         # What a function is does not depend on what the cell has done.
-        return (
-            super().value(node)
-            if seen is None or isinstance(seen, (Function, Method))
-            else _object(self._evaluator.object_state.current(seen))
-        )
+        return super().value(node) if seen is None or isinstance(seen, (Function, Method)) else _object(seen)
 
     def type_of(self, node: ast.AST | None) -> type | None:
-        seen = self._evaluator.seen.get(id(node))
-        return super().type_of(node) if seen is None else self._evaluator.type_of(self._evaluator.object_state.current(seen))
+        seen = self._seen(node)
+        return super().type_of(node) if seen is None else self._evaluator.type_of(seen)
+
+    def _seen(self, node: ast.AST | None) -> Value | None:
+        # A name may mean another value in a call of the same function further in.
+        found = self._scope.peek(node.id) if isinstance(node, ast.Name) else self._evaluator.seen.get(node) if node is not None else None
+        return None if found is None else self._evaluator.object_state.current(found)
 
 
 def _object(value: Value | None) -> Any:

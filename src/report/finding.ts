@@ -1,6 +1,7 @@
 import type { CellErrorReport, CellReport, NotebookReport } from '../result/schema.ts';
 import type { Evidence, Origin } from '../result/verdict.ts';
 import { plainLine } from '../text/plain-text.ts';
+import { sentence } from '../text/sentence.ts';
 import { isUnreadable } from './status-text.ts';
 
 /** One reason why a notebook did not pass. All reports for people and code scanning are made of findings. */
@@ -103,5 +104,5 @@ function errorText({ ename, evalue, diagnosis }: CellErrorReport): string {
   if (!diagnosis) return evalue;
   const message = plainLine(evalue);
   if (message !== '' && diagnosis.text.startsWith(message.slice(0, 40))) return diagnosis.text;
-  return `${diagnosis.text}\nIt raised ${ename}${message === '' ? '' : `: ${message}`}${/[.!?]$/.test(message) ? '' : '.'}`;
+  return `${diagnosis.text}\n${sentence(`It raised ${[ename, message].filter(Boolean).join(': ')}`, Infinity)}`;
 }

@@ -8,6 +8,7 @@ from typing import Any, Callable, Iterable, Iterator, List, NamedTuple, Optional
 from .. import introspection
 from .. import resolve as chains
 from ..sentinels import ABSENT, UNKNOWN, Method
+from .words import Described
 
 _TEXT = 60
 _MOST_LISTED = 10_000
@@ -66,7 +67,7 @@ class Failure:
             found = self._read(node.id)
         elif isinstance(node, ast.Attribute):
             owner = self.value(node.value)
-            found = UNKNOWN if owner is UNKNOWN else chains.attribute(owner, node.attr)
+            found = UNKNOWN if owner is UNKNOWN or type(owner) is Described else chains.attribute(owner, node.attr)
         elif isinstance(node, ast.Subscript):
             owner, key = self.value(node.value), self.value(node.slice)
             found = chains.item(owner, key) if owner is not UNKNOWN and type(key) in (int, str) else UNKNOWN
@@ -94,6 +95,10 @@ class Failure:
         if function is list or function is tuple:
             given = self.value(call.args[0])
             return list(given) if type(given) in (list, tuple, dict) and len(given) <= _MOST_LISTED else UNKNOWN
+        return UNKNOWN
+
+    def named_by_error(self) -> Any:
+        """The object that the exception itself says it is about, UNKNOWN where it may be about a stand-in for it."""
         return UNKNOWN
 
     def type_of(self, node: Optional[ast.AST]) -> Optional[type]:

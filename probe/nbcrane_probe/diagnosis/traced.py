@@ -71,6 +71,9 @@ class TracedFailure(Failure):
         found = [node for node in ast.walk(self.tree) if isinstance(node, kind) and getattr(node, 'lineno', None) == self.line]
         return found[0] if len(found) == 1 else None
 
+    def named_by_error(self) -> Any:
+        return getattr(self.error, 'obj', UNKNOWN)
+
 
 class Running(NamedTuple):
     """The statement at the top of the cell that runs: it may have called what failed."""

@@ -29,7 +29,9 @@ def what_it_is(value: Any) -> str:
     if name in ('function', 'builtin_function_or_method', 'method', 'module'):
         own = introspection.static_getattr(value, '__name__', None)
         kind = {'module': 'module', 'method': 'method'}.get(name, 'function')
-        return 'the %s %s' % (kind, own) if type(own) is str else 'a %s' % kind
+        version = introspection.static_getattr(value, '__version__', None) if kind == 'module' else None
+        shown = '%s %s' % (own, version) if type(version) is str else own
+        return 'the %s %s' % (kind, shown) if type(own) is str else 'a %s' % kind
     if introspection.is_numpy_scalar(value):
         return 'the %s %s' % (name, introspection.safe_repr(value.item(), _LONG))
     if introspection.is_plain(value):

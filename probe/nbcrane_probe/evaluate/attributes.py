@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import ast
 import difflib
-import os
 import types
-from typing import Any, Iterable, Mapping
+from typing import Any, Iterable
 
 from .. import introspection
 from .environment import DELETED
 from .extensions import may_give
-from .modules import content_of, meant, shown, value_in
+from .modules import content_of, has_submodule, value_in
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
 from .steps import Steps
@@ -122,21 +121,11 @@ class Attributes(Steps):
             return self.unsure('a module that may have been changed by its own functions')
         if type(module) is not types.ModuleType or '__getattr__' in content or hasattr(types.ModuleType, name):
             return self.unsure('a module that makes attributes on demand')
-        if (self.doubts or self.modules_unknown) and _has_submodule(content, name):
+        if (self.doubts or self.modules_unknown) and has_submodule(content, name):
             return Unknown('a submodule that may have been imported')
         if self.object_state.altered(module):
             return Unknown('the module may have been changed')
-        hint = meant(name, content)
-        if _has_submodule(content, name):
-            hint = f': it is a submodule that nothing has imported yet (import {title}.{name})'
-        version = shown(title, content)
-        raise Crash(
-            AttributeError,
-            f"module '{title}' has no attribute '{name}'",
-            'python/module-attribute',
-            f"Module '{version}' has no attribute '{name}'{hint}",
-            [(title, 'R', f'module {version}')],
-        )
+        raise Crash(AttributeError, f"module '{title}' has no attribute '{name}'", 'python/module-attribute')
 
     def _class_object_attribute(self, op: Operation, owner: Known, name: str) -> Value:
         cls = owner.obj
@@ -289,13 +278,7 @@ class Attributes(Steps):
         hint = f"; did you mean '{near[0]}'?" if near else '.'
         message = message or f"'{type_name}' object has no attribute '{name}'"
         if type_name == 'NoneType':
-            return Crash(
-                AttributeError,
-                message,
-                'python/none-attribute',
-                f"{source} is None, which has no attribute '{name}'.",
-                [(source, 'V', 'None')],
-            )
+            return Crash(AttributeError, message, 'python/none-attribute')
         title = title or f'of type {type_name}'
         return Crash(
             AttributeError,
@@ -376,14 +359,3 @@ def _own_getattribute(tp: type[Any]) -> bool:
 def _closed(tp: type[Any]) -> bool:
     """Whether attributes that are not there make AttributeError: no `__getattr__`, no `__getattribute__` of its own."""
     return introspection.class_member(tp, '__getattr__') is introspection.MISSING and _own_getattribute(tp)
-
-
-def _has_submodule(content: Mapping[str, Any], name: str) -> bool:
-    paths = getattr(content.get('__path__'), '_path', content.get('__path__'))
-    for path in paths if type(paths) is list else ():
-        if type(path) is str and (
-            os.path.isdir(os.path.join(path, name))
-            or any(os.path.exists(os.path.join(path, name + ending)) for ending in ('.py', '.so', '.pyd'))
-        ):
-            return True
-    return False

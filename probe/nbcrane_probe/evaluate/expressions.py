@@ -39,7 +39,7 @@ class Expressions(Steps):
             crash.passes(node, self._line(node), self.scope)
             raise
         self.spell(value, node)
-        self.seen[id(node)] = value
+        self.seen[node] = value
         return value
 
     @staticmethod

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 import types
 from typing import Any, Mapping
 
@@ -33,3 +34,15 @@ def meant(name: str, content: Mapping[str, Any]) -> str:
     """The end of a sentence that names a similar attribute, or '.'."""
     near = difflib.get_close_matches(name, [other for other in content if isinstance(other, str)], 1, 0.7)
     return f"; did you mean '{near[0]}'?" if near else '.'
+
+
+def has_submodule(content: Mapping[str, Any], name: str) -> bool:
+    """Whether there is a file of that name in the package, imported or not."""
+    paths = getattr(content.get('__path__'), '_path', content.get('__path__'))
+    for path in paths if type(paths) is list else ():
+        if type(path) is str and (
+            os.path.isdir(os.path.join(path, name))
+            or any(os.path.exists(os.path.join(path, name + ending)) for ending in ('.py', '.so', '.pyd'))
+        ):
+            return True
+    return False

@@ -42,8 +42,8 @@ class Steps(Surface):
     steps: int
     handling: list[Crash]
     spelled: dict[int, tuple[Any, ast.AST]]
-    #: by the identity of an expression's node: the value it had last
-    seen: dict[int, Value]
+    #: what each expression gave last
+    seen: dict[ast.AST, Value]
 
     if TYPE_CHECKING:
 

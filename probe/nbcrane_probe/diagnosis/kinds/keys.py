@@ -52,10 +52,10 @@ def _missing(text: str, owner: Any, key: Any) -> Optional[Diagnosis]:
 
 def _keys_of(owner: Any) -> Tuple[Any, ...]:
     """(keys, what they are called), (None, '') for what has none that can be read."""
+    if type(owner) is Described:
+        return owner.facts.get('columns'), 'column'
     if introspection.is_user_type(type(owner)):
         return None, ''
     if introspection.is_instance(owner, dict):
         return list(dict.keys(owner))[:10_000], 'key'
-    if type(owner) is Described:
-        return owner.facts.get('columns'), 'column'
     return next(filter(None, (keys_of(owner) for keys_of in _LIBRARIES)), (None, ''))

@@ -6,23 +6,13 @@ import sys
 from typing import Any, Callable, NoReturn
 
 from ...evaluate.operation import Operation
-from ...evaluate.values import Known, Value
 from ...evidence import sentence
-from .form_values import is_tensor_type
 from .refusals import rule_of
 
 
 def refusal(op: Operation, error: Exception) -> str:
     """See Library.explain."""
     return rule_of(error)
-
-
-def looked_at(op: Operation, value: Value) -> Any:
-    form = op.fact(value, 'form')
-    if form is not None:
-        return form
-    current = op.current(value)
-    return current.obj if isinstance(current, Known) and is_tensor_type(type(current.obj)) else None
 
 
 def refuse(op: Operation, action: Callable[[], Any]) -> None:
