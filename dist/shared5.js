@@ -337,7 +337,7 @@ function errorText({ename: ename, evalue: evalue, diagnosis: diagnosis}) {
 if (!diagnosis) return evalue;
 const message = plainLine(evalue);
 if (message !== "" && diagnosis.text.startsWith(message.slice(0, 40))) return diagnosis.text;
-return `${diagnosis.text}\nIt raised ${ename}${message === "" ? "" : `: ${message}`}${/[.!?]$/.test(message) ? "" : "."}`;
+return `${diagnosis.text}\n${sentence(`It raised ${[ ename, message ].filter(Boolean).join(": ")}`, Infinity)}`;
 }
 
 function fingerprinter(notebook) {
