@@ -144,6 +144,7 @@ const rows = wanted.map(({ one, predict, key }): Row => {
   const { seconds, outcome } = journal.get(key) ?? { seconds: 0, outcome: null };
   return { ...one, predict, seconds, outcome };
 });
+const unchecked = rows.filter(({ outcome }) => outcome === null).length;
 const page = figuresPage({
   rows,
   missing: Object.fromEntries(chosen.flatMap(({ name, missing }) => (missing === undefined ? [] : [[name, missing]]))),
@@ -151,7 +152,7 @@ const page = figuresPage({
     `${new Date().toISOString().slice(0, 10)}, commit ${commit || 'unknown'}${changes ? ' with changes' : ''}`,
     `${version}, Node ${process.versions.node}, ${versions}`,
     `${cpus().length} processors (${cpus()[0]!.model}), ${values.jobs} notebooks at the same time, load ${loadBefore.toFixed(1)} before and ${loadavg()[0]!.toFixed(1)} after`,
-    `${done} notebooks in ${Math.round((Date.now() - began) / 60_000)} minutes, ${wanted.length - open.length - done} known from before, ${open.length} not checked`,
+    `${done} notebooks in ${Math.round((Date.now() - began) / 60_000)} minutes, ${rows.length - done - unchecked} known from before, ${unchecked} not checked`,
   ],
 });
 const isWhole = !values.program && !values.only && names.length === 0;
