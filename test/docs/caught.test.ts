@@ -12,7 +12,7 @@ it('what the README says of crashes is what the examples say now', { timeout: 30
   const section = /## What it catches\n([^]*?)\n## /.exec(readFileSync(join(repository, 'README.md'), 'utf8'))![1]!;
   const claimed = [...section.matchAll(/^\| [^|]+ \| `` (.*) `` \|$/gm)].map(([, text]) => text);
   expect(claimed.length).toBeGreaterThan(8);
-  const notebooks = [...short, 'late-name-typo'].map((name) => join(repository, 'examples', name, 'crash.ipynb'));
+  const notebooks = [...short, 'late-torch-last-batch'].map((name) => join(repository, 'examples', name, 'crash.ipynb'));
   const { report } = await check(scratchFolder(), [...notebooks, '--no-fixes']);
   const said = report.notebooks.flatMap(({ cells }) => cells.map(({ prediction }) => prediction?.diagnosis.split('\n')[0]));
   expect(claimed.filter((text) => !said.includes(text))).toEqual([]);

@@ -88,15 +88,23 @@ const versionsOf = `import importlib.metadata as m, platform
 print('Python', platform.python_version(), end='')
 for name in 'ipykernel numpy pandas scikit-learn scipy matplotlib polars torch tensorflow-cpu keras lightgbm'.split():
     try: print(',', name, m.version(name), end='')
-    except m.PackageNotFoundError: pass`;
+    except m.PackageNotFoundError: pass
+if any((d.name or '').startswith('nvidia-') for d in m.distributions()) and not __import__('torch').cuda.is_available(): print(', CUDA', end='')`;
 const checkout = dirname(program);
-const [version, versions, commit, changes] = await Promise.all([
+const [version, versions, junobenchVersions, commit, changes] = await Promise.all([
   answer(process.execPath, [program, '--version']),
   answer(python, ['-c', versionsOf]),
+  places.junobenchPython === undefined ? '' : answer(places.junobenchPython, ['-c', versionsOf]),
   answer('git', ['rev-parse', '--short=10', 'HEAD'], checkout),
   answer('git', ['diff', 'HEAD', '--', ':/src', ':/probe', ':/dist'], checkout),
 ]);
-const measured = digest([commit, changes, readFileSync(program, 'utf8'), versions]);
+// Kernels with such a build of PyTorch die here, and what they were to show would count as missed.
+const unfit = [versions, junobenchVersions].find((text) => text.endsWith('CUDA'));
+if (unfit !== undefined) {
+  say(`PyTorch is there in its build for CUDA, and no graphics card (${unfit}). Install the one for processors: pip install torch==2.13.0`);
+  process.exit(2);
+}
+const measured = digest([commit, changes, readFileSync(program, 'utf8'), versions, junobenchVersions]);
 
 const chosen = await Promise.all((values.only ?? Object.keys(corpora)).map((name) => readCorpus(name, places)));
 const cases = chosen
@@ -151,6 +159,7 @@ const page = figuresPage({
   run: [
     `${new Date().toISOString().slice(0, 10)}, commit ${commit || 'unknown'}${changes ? ' with changes' : ''}`,
     `${version}, Node ${process.versions.node}, ${versions}`,
+    ...(junobenchVersions === '' ? [] : [`JunoBench: ${junobenchVersions}`]),
     `${cpus().length} processors (${cpus()[0]!.model}), ${values.jobs} notebooks at the same time, load ${loadBefore.toFixed(1)} before and ${loadavg()[0]!.toFixed(1)} after`,
     `${done} notebooks in ${Math.round((Date.now() - began) / 60_000)} minutes, ${rows.length - done - unchecked} known from before, ${unchecked} not checked`,
   ],
