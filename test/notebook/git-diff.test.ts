@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import type { SourceEdit } from '../../src/notebook/notebook.ts';
 import { gitDiff } from '../../src/notebook/git-diff.ts';
 import { parseNotebook } from '../../src/notebook/parse.ts';
 import { pythonLines } from '../../src/notebook/python-lines.ts';
+import { scratchFolder } from '../support/notebooks.ts';
 
 /** The guarantee: `git apply` makes of the diff exactly what `--fix` would have written, however the file is laid out. */
 
@@ -72,7 +72,7 @@ function placed(text: string, wanted: typeof edits): SourceEdit[] {
 }
 
 async function applied(name: string, text: string, diff: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'nbcrane-diff-'));
+  const folder = scratchFolder();
   const git = (...args: string[]) => execa('git', ['-c', 'core.autocrlf=false', ...args], { cwd: folder, input: diff });
   await git('init', '-q');
   writeFileSync(join(folder, name), text);
