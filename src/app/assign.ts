@@ -2,6 +2,8 @@ import { dirname } from 'node:path';
 import { cacheNotice } from '../host/cache-folder.ts';
 import { UserError } from '../errors.ts';
 import { discoverNotebooks } from '../notebook/discover.ts';
+import { readNotebook } from '../notebook/read.ts';
+import { differenceOf } from '../notebook/text/pairs.ts';
 import { unknownRule } from '../rules/known-rules.ts';
 import { reportPath } from '../report/report-path.ts';
 import type { ShardReport } from '../result/schema.ts';
@@ -77,12 +79,16 @@ export async function assign(
     for (const name of run.settings['pass-env'])
       if (!name.includes('*') && process.env[name] === undefined)
         idle.push(`--pass-env ${name} does nothing here: the variable is not set`);
-  const { found, ignored } = await discoverNotebooks(patterns, { cwd, ignore: run.settings.ignore });
+  const { found, ignored, pairs } = await discoverNotebooks(patterns, { cwd, ignore: run.settings.ignore });
   if (ignored > 0 && typeof run.sources.ignore === 'object') tell(ignoredNotice(reportPath(run.sources.ignore.file, cwd), ignored));
   if (found.length === 0) {
     throw new UserError('no-notebooks', 'All notebooks are excluded by `ignore`.', {
       remedy: 'Check --ignore, the key `ignore` and patterns that start with !.',
     });
+  }
+  for (const pair of pairs) {
+    const difference = await differenceOf(pair, (path) => readNotebook(path, reportPath(path, cwd)), (path) => reportPath(path, cwd));
+    if (difference !== null) tell(difference);
   }
   const jobs: Job[] = [];
   const pythons = new Map<string, (string | undefined)[]>();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { UserError, type ExitCode } from '../errors.ts';
+import { isNotebookName } from '../files/notebook-name.ts';
 import type { Catalogue } from '../settings/catalogue.ts';
 import { forJobLog } from '../text/job-log.ts';
 import { didYouMean } from '../settings/did-you-mean.ts';
@@ -72,7 +73,7 @@ function knownCommand(name: string, { cwd }: Host): CommandName | 'help' {
   const command = commandNames.find((known) => known === name);
   if (command) return command;
   const meant = didYouMean(name, commandNames);
-  const isNotebook = /\.ipynb$|[/\\*]/.test(name) || existsSync(resolve(cwd, name));
+  const isNotebook = isNotebookName(name) || /[/\\*]/.test(name) || existsSync(resolve(cwd, name));
   throw new UserError('usage', `unknown command ${JSON.stringify(name)}${meant ? `, did you mean ${meant}?` : ''}`, {
     remedy: isNotebook ? `Did you mean: nbcrane check ${name}` : 'Run `nbcrane --help` for a list of commands.',
   });

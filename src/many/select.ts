@@ -35,13 +35,14 @@ export async function selectNotebooks(
 
 async function changedOf(found: readonly string[], ref: string, { cwd, tell }: Pick<SelectOptions, 'cwd' | 'tell'>): Promise<string[]> {
   const { changed } = await changedSince(ref, cwd);
+  const isFound = new Set(found.map(realPath));
   const paths = found.filter((path) => changed.has(realPath(path)));
   if (paths.length === 0) tell(`No notebook changed since ${ref}.`);
   else if (paths.length < found.length)
     tell(
       `${count(found.length - paths.length, 'notebook')} did not change since ${ref} and ${found.length - paths.length === 1 ? 'was' : 'were'} not checked.`,
     );
-  const others = [...changed].filter((path) => !path.endsWith('.ipynb')).length;
+  const others = [...changed].filter((path) => !path.endsWith('.ipynb') && !isFound.has(path)).length;
   if (others > 0 && paths.length < found.length)
     tell(`${count(others, 'other file')} changed since ${ref}: notebooks that only read such files were not checked either.`);
   return paths;

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { attempt } from '../attempt.ts';
 import { UserError } from '../errors.ts';
+import { isNotebookName } from '../files/notebook-name.ts';
 import { realPath } from '../files/real-path.ts';
 import { redactBySchema } from '../redact/redact-by-schema.ts';
 import { createRedactor, type Redactor } from '../redact/redactor.ts';
@@ -33,7 +34,7 @@ type Roots = { cwd: string; root: string };
 export function refuseForeignPaths({ file, report }: Part, { cwd, root }: Roots): void {
   const inside = realPath(root);
   for (const { path } of report.notebooks) {
-    const isPlain = plainLine(path) === path && path.length <= longestPath && path.endsWith('.ipynb');
+    const isPlain = plainLine(path) === path && path.length <= longestPath && isNotebookName(path);
     const absolute = isPlain ? resolve(cwd, path) : null;
     if (absolute !== null && reportPath(absolute, cwd) === path && isWithin(absolute, root) && !isGits(relative(root, absolute))) {
       const real = attempt(() => realpathSync(absolute));

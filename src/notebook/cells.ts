@@ -23,8 +23,10 @@ export type CellInput = {
   /** nbformat 3 keeps the language in its code cells. */
   language: string | null;
   saved: SavedState | null;
-  map: SourceMap;
 };
+
+/** A cell of an .ipynb file. */
+type JsonCell = CellInput & { map: SourceMap };
 
 type CellSource = { raw: RawText; node: JsonNode; index: number; major: 3 | 4; path: string; warnings: string[] };
 
@@ -32,7 +34,7 @@ type CellSource = { raw: RawText; node: JsonNode; index: number; major: 3 | 4; p
  * Reads one cell of nbformat 3 or 4.
  * @throws UserError naming the cell (from 1) where it has no type or no source
  */
-export function readCell(place: CellSource): CellInput {
+export function readCell(place: CellSource): JsonCell {
   const { raw, node, warnings } = place;
   if (node.type !== 'object') throw badCell(place, 'is not an object');
   const member = (key: string): unknown => {

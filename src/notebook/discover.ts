@@ -1,10 +1,16 @@
 import { readdir, stat } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path';
 import { shellQuotePath } from '../text/shell-quote.ts';
 import { UserError } from '../errors.ts';
+import { isNotebookName, textSuffixes } from '../files/notebook-name.ts';
 import { didYouMean } from '../settings/did-you-mean.ts';
 import { matchingPaths } from './match-paths.ts';
 import { linkedFolders, searchFolder } from './search-folder.ts';
+import { pairsAmong, type Pair } from './text/pairs.ts';
+
+const endings = `.ipynb, ${textSuffixes.slice(0, -1).join(', ')} or ${textSuffixes.at(-1)}`;
+/** What a search looks for. */
+const sought = '*.ipynb, or text with a jupytext header';
 
 type DiscoverOptions = { cwd: string; ignore: readonly string[] };
 
@@ -12,6 +18,8 @@ type Discovered = {
   found: string[];
   /** How many more there are that only `ignore` leaves out. */
   ignored: number;
+  /** Text notebooks found together with the same notebook as .ipynb, which is left out. */
+  pairs: Pair[];
 };
 
 /**
@@ -37,11 +45,13 @@ export async function discoverNotebooks(patterns: readonly string[], { cwd, igno
   if (found.size === 0)
     throw new UserError(
       'no-notebooks',
-      `No notebooks (*.ipynb) found: ${patterns.join(', ')} ${patterns.length === 1 ? 'is a folder' : 'are folders'} without notebooks.`,
+      `No notebooks (${sought}) found: ${patterns.join(', ')} ${patterns.length === 1 ? 'is a folder' : 'are folders'} without notebooks.`,
     );
   const wanted = await withoutIgnored([...found], excluded, cwd);
   const left = (await withoutIgnored(wanted, ignore, cwd)).sort();
-  return { found: left, ignored: wanted.length - left.length };
+  const pairs = await pairsAmong(left);
+  const unique = left.filter((path) => !pairs.some(({ json }) => json === path));
+  return { found: unique, ignored: wanted.length - left.length, pairs };
 }
 
 type Kind = 'file' | 'folder' | 'nothing';
@@ -62,15 +72,15 @@ const linksRemedy = ([link]: readonly string[], folder: string): { remedy?: stri
 async function expand(pattern: string, kind: Kind, cwd: string): Promise<string[]> {
   const path = resolve(cwd, pattern);
   if (kind === 'file') {
-    if (!path.endsWith('.ipynb'))
-      throw new UserError('not-a-notebook-file', `${pattern} is not a notebook: its name does not end in .ipynb.`);
+    if (!isNotebookName(path))
+      throw new UserError('not-a-notebook-file', `${pattern} is not a notebook: its name does not end in ${endings}.`);
     return [path];
   }
   if (kind === 'folder') {
     const notebooks = await searchFolder(path);
     // A shell's `*.ipynb` names a folder of that name, too, and it is no notebook that failed.
     if (notebooks.length === 0 && !/\.ipynb[\\/]*$/.test(pattern))
-      throw new UserError('no-notebooks', `The folder ${pattern} has no notebooks (*.ipynb), not counting files that git ignores.`, {
+      throw new UserError('no-notebooks', `The folder ${pattern} has no notebooks (${sought}), not counting files that git ignores.`, {
         ...linksRemedy(await linkedFolders(path), pattern),
       });
     return notebooks;
@@ -87,16 +97,17 @@ async function expand(pattern: string, kind: Kind, cwd: string): Promise<string[
   const base = globBase(pattern, cwd);
   const notebooks = (await kindOf(base, pattern)) === 'folder' ? await matchingPaths(await searchFolder(base), [pattern], cwd) : [];
   if (notebooks.length === 0)
-    throw new UserError('no-notebooks', `${pattern} matches no notebooks (*.ipynb), not counting files that git ignores.`);
+    throw new UserError('no-notebooks', `${pattern} matches no notebooks (${sought}), not counting files that git ignores.`);
   return notebooks;
 }
 
 /** The notebook in the same folder whose name looks much like that of a path, or null. */
 async function nearest(path: string): Promise<string | null> {
   const names = await readdir(dirname(path)).catch(() => []);
-  const notebooks = names.filter((name) => name.endsWith('.ipynb')).map((name) => basename(name, '.ipynb'));
-  const meant = didYouMean(basename(path, '.ipynb'), notebooks);
-  return meant && `${meant}.ipynb`;
+  const suffix = isNotebookName(path) ? extname(path) : '.ipynb';
+  const notebooks = names.filter((name) => name.endsWith(suffix)).map((name) => basename(name, suffix));
+  const meant = didYouMean(basename(path, suffix), notebooks);
+  return meant && `${meant}${suffix}`;
 }
 
 const GLOB = /[*?[\]{}()!|\\]|[+@](?=\()/;

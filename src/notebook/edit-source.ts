@@ -111,21 +111,26 @@ const rawOf = ({ fragments, joints }: Pick<SourceLayout, 'fragments' | 'joints'>
   fragments.map((raw, at) => `"${raw}"${joints[at] ?? ''}`).join('');
 
 function difference(before: string, after: string, layout: SourceLayout): RawEdit | null {
+  const changed = rawDifference(before, after, layout);
+  return changed && { ...changed, lines: changedLines(before, after, layout) };
+}
+
+/** The smallest replacement that makes one raw text of another; null where they are the same. `place`: where the text begins, from 1. */
+export function rawDifference(before: string, after: string, place: { line: number; column: number }): Omit<RawEdit, 'lines'> | null {
   if (before === after) return null;
   let { top: start, bottom: same } = shared(before, after);
   // Half a character is no region.
   if (/[\ud800-\udbff]/.test(before[start - 1] ?? '')) start -= 1;
   if (/[\udc00-\udfff]/.test(before[before.length - same] ?? '')) same -= 1;
-  const [from, to] = [placeOf(before, start, layout), placeOf(before, before.length - same, layout)];
+  const [from, to] = [placeOf(before, start, place), placeOf(before, before.length - same, place)];
   return {
     region: { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column },
     before: before.slice(start, before.length - same),
     after: after.slice(start, after.length - same),
-    lines: changedLines(before, after, layout),
   };
 }
 
-function placeOf(raw: string, offset: number, { line, column }: SourceLayout): { line: number; column: number } {
+function placeOf(raw: string, offset: number, { line, column }: { line: number; column: number }): { line: number; column: number } {
   const above = raw.slice(0, offset).split('\n');
   return above.length === 1 ? { line, column: column + offset } : { line: line + above.length - 1, column: above.at(-1)!.length + 1 };
 }

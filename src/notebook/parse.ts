@@ -1,11 +1,8 @@
-import type { INotebookContent } from '@jupyterlab/nbformat';
-import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
-import { cellIds } from './cell-ids.ts';
-import { contentCell, readCell, type CellInput } from './cells.ts';
+import { buildNotebook } from './build.ts';
+import { readCell } from './cells.ts';
 import { JsonSyntaxError, jsonValue, scanJson, TooManyValues, type JsonNode, type JsonObject } from '../json/json-offsets.ts';
-import { notebookMetadata } from './metadata.ts';
-import type { Cell, Notebook } from './notebook.ts';
+import type { Notebook } from './notebook.ts';
 import { RawText, editSource, locateLine, type SourceMap } from './positions.ts';
 
 /** Lines of source and values of metadata; so many take about a gigabyte. */
@@ -21,37 +18,9 @@ export function parseNotebook(text: string, { path, absolutePath }: { path: stri
   const root = scanRoot(raw, path);
   const { major, warnings } = formatOf(raw, root, path);
   const inputs = cellNodes(root, major, path).map((node, index) => readCell({ raw, node, index, major, path, warnings }));
-  const { ids, warnings: idWarnings } = cellIds(inputs);
   const metadata = recordOf(raw, root, 'metadata');
-  const language = languageOf(metadata, inputs);
-
-  return {
-    path,
-    absolutePath,
-    cells: inputs.map((input, index): Cell => ({
-      index,
-      id: ids[index]!,
-      type: input.type,
-      source: input.lines,
-      tags: input.tags,
-      metadata: input.metadata,
-    })),
-    metadata,
-    language,
-    kernelName: stringAt(metadata, 'kernelspec', 'name'),
-    content: {
-      cells: inputs.map((input, index) => contentCell(input, ids[index]!)),
-      metadata: notebookMetadata(metadata, language),
-      nbformat: 4,
-      nbformat_minor: 5,
-    } as INotebookContent,
-    warnings: [...warnings, ...idWarnings],
-    saved: inputs.map(({ saved }) => saved),
-    ...positions(
-      inputs.map(({ map }) => map),
-      { magics: language === 'python' },
-    ),
-  };
+  const maps = inputs.map(({ map }) => map);
+  return buildNotebook({ path, absolutePath, inputs, metadata, defaultLanguage: 'python', warnings }, (options) => positions(maps, options));
 }
 
 /** Apart from the reading, so that it does not keep the raw text in memory. */
@@ -151,19 +120,4 @@ function numberAt(raw: RawText, object: JsonObject, key: string): number | null 
 function recordOf(raw: RawText, object: JsonObject, key: string): Record<string, unknown> {
   const node = object.members.get(key)?.value;
   return node?.type === 'object' ? (jsonValue(raw.text, node) as Record<string, unknown>) : {};
-}
-
-/** `kernel_info` and the language of a cell are where nbformat 3 says it. */
-function languageOf(metadata: Record<string, unknown>, cells: readonly CellInput[]): string {
-  const named =
-    stringAt(metadata, 'language_info', 'name') ??
-    stringAt(metadata, 'kernelspec', 'language') ??
-    stringAt(metadata, 'kernel_info', 'language') ??
-    cells.map((cell) => cell.language).find((language) => language !== null);
-  return named?.toLowerCase() ?? 'python';
-}
-
-function stringAt(metadata: Record<string, unknown>, section: string, key: string): string | null {
-  const value = isRecord(metadata[section]) ? metadata[section][key] : null;
-  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -95,7 +95,8 @@ export function locateLine(map: SourceMap, line: number | null, options: { magic
 
 type Line = { text: string; start: number; end: number };
 
-function firstLine(lines: readonly Line[], { magics }: { magics: boolean }): Line | undefined {
+/** The first line that is neither blank nor, where there may be any, a magic. */
+export function firstLine<Line extends { text: string }>(lines: readonly Line[], { magics }: { magics: boolean }): Line | undefined {
   const filled = lines.filter(({ text }) => text.trim() !== '');
   return filled.find(({ text }) => !magics || !isMagicLine(text)) ?? filled[0];
 }

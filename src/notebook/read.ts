@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { CannotWork, UserError } from '../errors.ts';
 import { readBytes, UnreadFile } from '../files/read-file.ts';
 import type { Notebook } from './notebook.ts';
-import { parseNotebook } from './parse.ts';
-
-export { parseNotebook };
+import { parseNotebook as parseJsonNotebook } from './parse.ts';
+import { isTextName } from '../files/notebook-name.ts';
+import { parseTextNotebook } from './text/parse-text.ts';
 
 /** Bytes; a bigger file is refused, since it is read whole. Saved outputs are skipped; how much else there may be is up to `parseNotebook`. */
 export const maxNotebookBytes = 256 * 1024 * 1024;
@@ -12,7 +12,15 @@ export const maxNotebookBytes = 256 * 1024 * 1024;
 const limitMs = 60_000;
 
 /**
- * Reads a notebook of nbformat 3 or 4.
+ * Reads a notebook from its text: JSON, or a program or Markdown by the ending of its name.
+ * @throws UserError saying what is wrong with it, and where
+ */
+export function parseNotebook(text: string, names: { path: string; absolutePath: string }): Notebook {
+  return isTextName(names.path) ? parseTextNotebook(text, names) : parseJsonNotebook(text, names);
+}
+
+/**
+ * Reads a notebook of nbformat 3 or 4, or one that is kept as text.
  * @param reportPath the name it goes by in reports and messages
  * @throws UserError for a file that cannot be read or is no notebook
  */

@@ -2,13 +2,15 @@ import { existsSync, type Dirent, type Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { UserError } from '../errors.ts';
+import { isNotebookName } from '../files/notebook-name.ts';
 import { withGit } from '../host/git.ts';
+import { notebooksAmong } from './text/search.ts';
 
 /** Folders that hold what somebody else made, where git does not say so. */
 const FOREIGN = new Set(['.ipynb_checkpoints', '.git', 'node_modules', '.venv', 'venv', 'site-packages', '__pycache__', '.tox', '.nox']);
 
 /**
- * The notebooks in a folder and below, absolute, in no order. In a git work tree: what git tracks or would add, submodules and
+ * The notebooks in a folder and below, absolute, in no order; text is one where its header says so. In a git work tree: what git tracks or would add, submodules and
  * nested repositories included; elsewhere, and in a folder that git ignores but the user named: all but hidden folders and environments.
  * Symbolic links to folders are not followed, so there are no loops.
  */
@@ -17,11 +19,11 @@ export async function searchFolder(folder: string): Promise<string[]> {
   if (listed === null) return walk(folder, 'named');
   const untracked = listed.untracked.filter((path) => !path.split('/').some((segment) => FOREIGN.has(segment)));
   const names = [...listed.tracked.filter((path) => !path.split('/').includes('.ipynb_checkpoints')), ...untracked];
-  const notebooks = names.filter((path) => path.endsWith('.ipynb')).map((path) => join(folder, path));
+  const notebooks = names.filter(isNotebookName).map((path) => join(folder, path));
   // A submodule that is not checked out is an empty folder; asking git there would answer for the repository around it.
   const repositories = listed.repositories.map((path) => join(folder, path)).filter((path) => existsSync(join(path, '.git')));
   const nested = await Promise.all(repositories.map(searchFolder));
-  return [...(await existingFiles(notebooks)), ...nested.flat()];
+  return [...(await notebooksAmong(await existingFiles(notebooks))), ...nested.flat()];
 }
 
 /** git lists deleted files too, until the deletion is committed. */
@@ -46,8 +48,8 @@ export async function linkedFolders(folder: string): Promise<string[]> {
 async function walk(folder: string, reached: 'named' | 'found'): Promise<string[]> {
   const entries = await readFolder(folder, reached);
   if (reached === 'found' && entries.some(({ name }) => name === 'pyvenv.cfg')) return [];
-  const named = entries.filter((entry) => entry.name.endsWith('.ipynb') && !entry.isDirectory()).map(({ name }) => join(folder, name));
-  const notebooks = await existingFiles(named);
+  const named = entries.filter((entry) => isNotebookName(entry.name) && !entry.isDirectory()).map(({ name }) => join(folder, name));
+  const notebooks = await notebooksAmong(await existingFiles(named));
   for (const entry of entries) {
     if (!entry.isDirectory() || entry.name.startsWith('.') || FOREIGN.has(entry.name)) continue;
     notebooks.push(...(await walk(join(folder, entry.name), 'found')));

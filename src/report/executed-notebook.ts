@@ -1,5 +1,6 @@
 import { basename, extname, isAbsolute, join, parse, relative, resolve } from 'node:path';
 import { UserError } from '../errors.ts';
+import { isTextName } from '../files/notebook-name.ts';
 
 type OutputTarget = {
   /** What `--output-notebook` says, absolute. */
@@ -20,7 +21,7 @@ export function outputNotebookPath(absolutePath: string, { target, targetIsFolde
   if (isFile && notebooks > 1) {
     throw oneOutputForMany(`the file ${basename(target)}`, notebooks);
   }
-  const output = isFile ? target : join(target, mirrored(absolutePath, cwd));
+  const output = isFile ? target : join(target, mirrored(isTextName(absolutePath) ? `${absolutePath.slice(0, -extname(absolutePath).length)}.ipynb` : absolutePath, cwd));
   if (resolve(output) === resolve(absolutePath)) {
     throw new UserError(
       'output-is-input',

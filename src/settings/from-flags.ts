@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { UserError } from '../errors.ts';
+import { isNotebookName } from '../files/notebook-name.ts';
 import { checkCatalogue, expectation, type Catalogue, type Setting } from './catalogue.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { findProblems, together, unknownSetting, type Spelling } from './problems.ts';
@@ -73,7 +74,7 @@ function readOption(
   }
 }
 
-const isValue = (text: string | undefined): text is string => text !== undefined && !text.startsWith('-') && !/\.ipynb$/.test(text);
+const isValue = (text: string | undefined): text is string => text !== undefined && !text.startsWith('-') && !isNotebookName(text);
 
 const wordOf = (written: string) => written.replace(/^-+/, '').split('=')[0]!;
 

@@ -1,0 +1,74 @@
+import { readYaml } from './yaml.ts';
+import { isRecord } from '../../is-record.ts';
+import type { SourceLine } from './source-lines.ts';
+
+/** What stands between two `---` at the top of a text, in comments where the text is a program. */
+export type Header = {
+  /** All of it. */
+  fields: Record<string, unknown>;
+  /** What `jupyter:` holds: the metadata of the notebook. */
+  jupyter: Record<string, unknown> | null;
+  /** The lines outside of `jupyter:`, which jupytext makes a raw cell of, with their `---`. */
+  others: readonly SourceLine[];
+  /** The line behind it and a blank one, from 0; 0 without a header. */
+  end: number;
+};
+
+const fence = /^---\s*$/;
+const encoding = /^[ \t\f]*#.*?coding[:=][ \t]*[-_.a-zA-Z0-9]+/;
+
+/**
+ * Reads a header as jupytext does. `comment`: what its lines begin with, `''` for none.
+ * @throws UserError for YAML that cannot be read, with its line
+ */
+export function readHeader(path: string, lines: readonly string[], comment: '#' | ''): Header {
+  let start = 0;
+  const extra: Record<string, unknown> = {};
+  if (comment && lines[0]?.startsWith('#!')) extra.executable = lines[start++]!.slice(2);
+  if (comment && encoding.test(lines[start] ?? '')) extra.encoding = lines[start++];
+  const own = Object.keys(extra).length > 0 ? { jupytext: extra } : null;
+  const none: Header = { fields: {}, jupyter: own, others: [], end: start };
+  const html = !comment && /^\s*<!--/.test(lines[start] ?? '');
+  const body = lines.map((text, at) => ({ text: comment ? text.replace(/^# ?/, '') : text, at }));
+  const isOver = (at: number) => comment !== '' && !lines[at]!.startsWith(comment);
+  let first = html ? start + 1 : start;
+  while (html && body[first]?.text.trim() === '') first++;
+  while (comment && first < lines.length && !isOver(first) && body[first]!.text.trim() === '') first++;
+  if (first >= lines.length || isOver(first) || !fence.test(body[first]!.text)) return none;
+  let last = first + 1;
+  while (last < lines.length && !isOver(last) && !fence.test(body[last]!.text)) last++;
+  if (last >= lines.length || isOver(last)) return none;
+  const inside = body.slice(first + 1, last);
+  const fields = readYaml(path, inside);
+  const jupyter = isRecord(fields.jupyter) ? fields.jupyter : null;
+  const others = outside(inside);
+  if (html) while (last < lines.length - 1 && !lines[last]!.includes('-->')) last++;
+  const next = body[last + 1];
+  return {
+    fields,
+    jupyter: own ? { ...jupyter, jupytext: { ...(isRecord(jupyter?.jupytext) ? jupyter.jupytext : {}), ...extra } } : jupyter,
+    others: others.length > 0 ? [body[first]!, ...others, { text: '---', at: last }] : [],
+    end: next && next.text.trim() === '' ? last + 2 : last + 1,
+  };
+}
+
+/** The lines that do not belong to `jupyter:`. */
+function outside(lines: readonly SourceLine[]): SourceLine[] {
+  let inside = false;
+  return lines.filter(({ text }) => {
+    if (/^jupyter\s*:\s*$/.test(text)) inside = true;
+    else if (text !== '' && !/^\s/.test(text)) inside = false;
+    return !inside;
+  });
+}
+
+/** The name of the dialect that a header gives, or null. */
+export function namedDialect({ fields, jupyter }: Header): string | null {
+  const jupytext = jupyter?.jupytext ?? fields.jupytext;
+  const text = isRecord(jupytext) ? jupytext.text_representation : null;
+  return isRecord(text) && typeof text.format_name === 'string' ? text.format_name : null;
+}
+
+/** Whether a header says that the file is a notebook. */
+export const isOfNotebook = ({ fields, jupyter }: Header): boolean =>
+  [jupyter?.jupytext, jupyter?.kernelspec, fields.jupytext, fields.kernelspec].some(isRecord) || typeof fields.jupyter === 'string';

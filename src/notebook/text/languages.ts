@@ -1,0 +1,33 @@
+import { isRecord } from '../../is-record.ts';
+import type { TextCell } from './dialect.ts';
+
+/** What a fence or the option `language` of a cell may call code of, by what a cell magic calls it (jupytext/languages.py). */
+const magics = [
+  'R', 'bash', 'sh', 'python', 'python2', 'python3', 'coffee', 'javascript', 'js', 'perl', 'html', 'latex', 'markdown', 'pypy', 'ruby', 'script', 'svg',
+  'matlab', 'octave', 'idl', 'robotframework', 'sas', 'spark', 'sql', 'cython', 'haskell', 'tcl', 'gnuplot', 'julia', 'scala', 'clojure', 'scheme',
+  'q', 'csharp', 'fsharp', 'powershell', 'java', 'groovy', 'typescript', 'go', 'rust', 'lua', 'logtalk', 'stata', 'sage', 'ocaml', 'maxima', 'coconut',
+]; // prettier-ignore
+
+const known = new Map(magics.flatMap((name) => [[name, name], [name.toLowerCase(), name]] as const)); // prettier-ignore
+
+export const isJupyterLanguage = (name: string): boolean => known.has(name);
+
+/** The language that most cells without a magic are in; `said`: what each cell says, null where it says nothing. */
+export function mainLanguage(metadata: Record<string, unknown>, said: readonly (string | null)[]): string {
+  const { kernelspec, language_info: info, jupytext } = metadata;
+  const named = [isRecord(kernelspec) && kernelspec.language, isRecord(info) && info.name, isRecord(jupytext) && jupytext.main_language].find(
+    (name) => typeof name === 'string',
+  );
+  if (typeof named === 'string') return named;
+  const counts = new Map<string, number>([['python', 0.5]]);
+  for (const name of said) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+}
+
+/** A cell in another language than its notebook begins with the magic of that language, which stands in no line of the file. */
+export function inLanguage<Cell extends Pick<TextCell, 'lines' | 'write'>>(cell: Cell, language: string | null, main: string): Cell {
+  if (language === null || language.toLowerCase() === main.toLowerCase()) return cell;
+  const { write } = cell;
+  const lines = [{ text: `%%${language}`, at: null }, ...cell.lines];
+  return { ...cell, lines, ...(write ? { write: ([magic, ...source]: readonly string[]) => [magic ?? '', ...write(source)] } : {}) };
+}

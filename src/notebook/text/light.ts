@@ -1,0 +1,99 @@
+import { isRecord } from '../../is-record.ts';
+import type { Dialect, TextCell } from './dialect.ts';
+import type { Header } from './header.ts';
+import { commentMagics, commentOut, isMagic, uncomment, uncommentMagics } from './magics.ts';
+import { Quotes } from './quotes.ts';
+import { cellOptions, headerCell, scriptMetadata } from './script.ts';
+import { behindCell, changed, isBlank, sourceLines } from './source-lines.ts';
+
+/** What stands around a cell: `# +` and `# -`, or what `cell_markers` of the header says, as `region,endregion`. */
+type Markers = { opens: RegExp; closes: RegExp | null };
+
+/** Python whose paragraphs are cells, and whose comments are Markdown: only where the header says so. */
+export const light: Dialect = {
+  name: 'light',
+  extensions: ['.py'],
+  recognizes: () => false,
+  read({ lines, header }) {
+    const cells: TextCell[] = [];
+    const markers = markersOf(header);
+    for (let at = header.end; at < lines.length; ) {
+      const { cell, next } = lightCell(lines, at, markers);
+      cells.push(cell);
+      at = next;
+    }
+    return { cells: [...headerCell(header), ...cells], metadata: scriptMetadata(header), language: 'python' };
+  },
+};
+
+function markersOf({ jupyter }: Header): Markers {
+  const jupytext = jupyter?.jupytext;
+  const said = isRecord(jupytext) && typeof jupytext.cell_markers === 'string' ? jupytext.cell_markers.split(',') : [];
+  if (said.length !== 2) return { opens: /^#\s*\+(.*)$/, closes: null };
+  const [opens, closes] = said.map((marker) => escaped(marker));
+  return { opens: new RegExp(`^#\\s*${opens}(.*)$`), closes: new RegExp(`^#\\s*${closes}\\s*$`) };
+}
+
+function lightCell(lines: readonly string[], start: number, markers: Markers): { cell: TextCell; next: number } {
+  const opened = markers.opens.exec(lines[start]!);
+  if (!opened && !markers.closes?.test(lines[start]!) && isComment(lines, start)) {
+    const blank = lines.findIndex((line, at) => at >= start && isBlank(line));
+    const end = blank === -1 ? lines.length : blank;
+    const source = changed(sourceLines(lines, start, end), uncomment);
+    const next = behindCell(lines, Math.min(end + 1, lines.length), 'unmarked');
+    return { cell: { type: 'markdown', lines: source, metadata: {}, opens: start, write: commentOut }, next };
+  }
+  const options = opened ? cellOptions(opened[1]!) : null;
+  const found = endOf(lines, start, { ...markers, options: options?.metadata ?? null });
+  const { type, metadata } = found.isDismissed || !options ? { type: 'code' as const, metadata: {} } : options;
+  const { endofcell: _, ...kept } = metadata;
+  const raw = sourceLines(lines, opened ? start + 1 : start, found.end);
+  const cell: TextCell =
+    type === 'code'
+      ? { type, lines: changed(raw, uncommentMagics), metadata: kept, opens: start, write: commentMagics }
+      : { type, lines: changed(raw, uncomment), metadata: kept, opens: start, write: commentOut };
+  return { cell, next: behindCell(lines, found.next, found.isMarked ? 'marked' : 'unmarked') };
+}
+
+/** Whether a paragraph holds nothing but comments, and none of them is a magic. */
+function isComment(lines: readonly string[], start: number): boolean {
+  for (let at = start; at < lines.length; at += 1) {
+    const line = lines[at]!;
+    if (!line.startsWith('#')) return at > start && isBlank(line);
+    if (!line.slice(1).trimStart().startsWith('#') && isMagic(line)) return false;
+  }
+  return true;
+}
+
+type End = { end: number; next: number; isMarked: boolean; isDismissed: boolean };
+
+function endOf(lines: readonly string[], start: number, { opens, closes, options }: Markers & { options: Record<string, unknown> | null }): End {
+  const custom = options && closes === null ? new RegExp(`^# ${escaped(typeof options.endofcell === 'string' ? options.endofcell : '-')}\\s*$`) : closes;
+  const quotes = new Quotes();
+  const found = (end: number, next: number, isMarked = false, isDismissed = false): End => ({ end, next, isMarked, isDismissed });
+  for (let at = options ? start + 1 : start; at < lines.length; at += 1) {
+    const line = lines[at]!;
+    const isInside = quotes.areOpen;
+    quotes.read(line);
+    if (isInside) continue;
+    if (opens.test(line) && at > start) {
+      const blanks = isBlank(lines[at - 1]) && at > start ? (isBlank(lines[at - 2]) && at > start + 1 ? 2 : 1) : 0;
+      return found(Math.max(start, at - blanks), at, false, options !== null && closes !== null);
+    }
+    if (options && custom) {
+      if (custom.test(line)) return found(at, at + 1, true);
+    } else if (isBlank(line) && !isIndented(lines, at)) {
+      if (at > start) return found(at, at + 1);
+      return lines[at + 1] !== undefined && !isBlank(lines[at + 1]) ? found(at + 1, at + 1) : found(at + 1, Math.min(at + 2, lines.length));
+    }
+  }
+  return found(lines.length, lines.length);
+}
+
+/** Whether the code behind a blank line is indented, and so belongs to what stands above. */
+function isIndented(lines: readonly string[], from: number): boolean {
+  const next = lines.find((line, at) => at >= from && !isBlank(line));
+  return next !== undefined && /^\s/.test(next);
+}
+
+const escaped = (text: string) => text.replaceAll(/[^\w\s]/g, '\\$&');

@@ -1,0 +1,39 @@
+import { Quotes } from './quotes.ts';
+
+const magic = /^\s*(?:# |#)*(?:%|%%|%%%)[a-zA-Z]/;
+const forced = /^\s*(?:# |#)*(?:%|%%|%%%)[a-zA-Z].*#\s*escape/;
+const spared = /^\s*(?:# |#)*(?:%|%%|%%%)[a-zA-Z].*#\s*noescape/;
+const helpOrShell = /^\s*(?:# |#)*\s*(?:\?|!)\s*[A-Za-z.~$\\/{}]/;
+const shellWords = /^(?:# |#)*(?:cat|cd|cp|mv|rm|rmdir|mkdir|copy|ddir|echo|ls|ldir|ren)(?:$|\s$|\s[^=,])/;
+const assigned = /^(?:# |#)*\s*[a-zA-Z_][a-zA-Z_$0-9]*\s*=\s*(?:%|%%|%%%|!)[a-zA-Z].*/;
+const helpAfter = /^\s*(?:# )*\S*\?\s*$/;
+
+/** Whether a line is a magic that jupytext puts into a comment, or one in a comment (jupytext/magics.py, `is_magic`). */
+export function isMagic(line: string): boolean {
+  if (forced.test(line)) return true;
+  if (spared.test(line)) return false;
+  return [magic, helpOrShell, assigned, helpAfter, shellWords].some((kind) => kind.test(line));
+}
+
+/** Code of a program with its magics taken out of their comments. */
+export const uncommentMagics = (lines: readonly string[]): string[] => ofMagics(lines, (line) => line.replace(/^(\s*)# ?/, '$1'));
+
+/** Code with its magics put into comments. */
+export const commentMagics = (lines: readonly string[]): string[] =>
+  ofMagics(lines, (line, continues) => (continues ? `# ${line}` : line.replace(/^(\s*)/, '$1# ')));
+
+function ofMagics(lines: readonly string[], change: (line: string, continues: boolean) => string): string[] {
+  const quotes = new Quotes();
+  let continues = false;
+  return lines.map((line) => {
+    const isOne = !quotes.areOpen && (continues || isMagic(line));
+    const changed = isOne ? change(line, continues) : line;
+    continues = isOne && /\\\s*$/.test(line);
+    quotes.read(line);
+    return changed;
+  });
+}
+
+/** Lines without the comment mark that stands before each. */
+export const uncomment = (lines: readonly string[]): string[] => lines.map((line) => line.replace(/^# ?/, ''));
+export const commentOut = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '#' : `# ${line}`));

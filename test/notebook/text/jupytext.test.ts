@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execaSync } from 'execa';
+import { describe, expect, test } from 'vitest';
+import { UserError } from '../../../src/errors.ts';
+import { parseNotebook } from '../../../src/notebook/read.ts';
+import type { Notebook } from '../../../src/notebook/notebook.ts';
+import { applyRawEdit } from '../../support/apply-raw-edit.ts';
+import { testPython } from '../../support/python.ts';
+
+type Told = { type: string; source: string; metadata: Record<string, unknown> };
+type Row = { name: string; text: string; cells?: Told[]; metadata?: Record<string, unknown>; refused?: string };
+
+const archives = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'nbcrane', 'jupytext');
+const script = fileURLToPath(new URL('jupytext_corpus.py', import.meta.url));
+const { stdout } = execaSync(testPython(), [script, archives], { maxBuffer: 2 ** 28 });
+const rows = stdout
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => JSON.parse(line) as Row);
+
+/** Half of the corpus was looked at while the dialects were written. */
+const isSealed = ({ name }: Row) => createHash('sha256').update(name.split('/').at(-1)!.split('.')[0]!).digest()[0]! % 2 === 1;
+const halves = process.env['NBCRANE_SEALED'] === undefined ? rows.filter((row) => !isSealed(row)) : rows;
+
+/** What jupytext keeps for itself, to write a text as it was. */
+const ownKeys = ['lines_to_next_cell', 'lines_to_end_of_cell_marker', 'skipline', 'noskipline', 'cell_marker'];
+const without = (metadata: Record<string, unknown>, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(metadata).filter(([key]) => !keys.includes(key)));
+
+function read({ name, text }: Row): Notebook | string {
+  try {
+    return parseNotebook(text, { path: name, absolutePath: `/${name}` });
+  } catch (error) {
+    if (error instanceof UserError) return error.message;
+    throw error;
+  }
+}
+
+const shown = ({ cells }: Notebook): Told[] =>
+  cells.map(({ type, source, metadata }) => ({ type, source, metadata: without(metadata, ownKeys) }));
+
+describe('what jupytext reads', () => {
+  test.each(halves.filter(({ cells }) => cells !== undefined).map((row) => [row.name, row] as const))('%s', (_, row) => {
+    const notebook = read(row);
+    expect(typeof notebook === 'string' ? notebook : shown(notebook)).toEqual(
+      row.cells!.map(({ type, source, metadata }) => ({ type, source, metadata: without(metadata, ownKeys) })),
+    );
+  });
+});
+
+describe('an edit of each cell, written into the file, changes that cell alone', () => {
+  test.each(halves.filter((row) => typeof read(row) !== 'string').map((row) => [row.name, row] as const))('%s', (_, row) => {
+    const notebook = read(row) as Notebook;
+    for (const { index, type, source } of notebook.cells) {
+      if (type !== 'code' || source.trim() === '') continue;
+      const at = source.startsWith('%%') ? source.indexOf('\n') + 1 : 0;
+      const raw = notebook.edit(index, [{ start: at, end: at, text: 'added = 1\n' }]);
+      expect(raw, `cell ${index}`).not.toBeNull();
+      const now = read({ ...row, text: applyRawEdit(row.text, raw!)! }) as Notebook;
+      const expected = notebook.cells.map((cell) =>
+        cell.index === index ? `${source.slice(0, at)}added = 1\n${source.slice(at)}` : cell.source,
+      );
+      expect(now.cells.map((cell) => cell.source)).toEqual(expected);
+    }
+  });
+});
