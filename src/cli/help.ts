@@ -56,7 +56,8 @@ export function checkHelp(columns: number, [which = 'common']: readonly string[]
 
 Runs the code cells of each notebook in order, in a fresh kernel. Before each cell, nbcrane predicts
 whether it will crash. A predicted crash stops the notebook before the cell runs. Folders are searched
-for *.ipynb files that git does not ignore. A glob that starts with ! excludes what it matches.
+for *.ipynb files, and text notebooks with a header, that git does not ignore. A glob that starts
+with ! excludes what it matches.
 
 Examples:
   nbcrane check train.ipynb

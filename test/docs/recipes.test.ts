@@ -81,6 +81,7 @@ const trials: Record<string, Trial> = {
   'Papermill parameters': { active: true },
   "A slow cell's time limit": { active: true },
   'Silencing a finding': { active: true, isPossible: knows('--ignore-rule') },
+  'Notebooks kept as text': { files: { 'docs/tutorial.md': '```{code-cell}\nx = 1\n```\n' }, active: true },
   GitLab: { files: { 'notebooks/a.ipynb': one }, active: true, leaves: ['nbcrane.xml', 'nbcrane.md'] },
   'Moving from nbmake, nbval or papermill': {
     files: { 'notebooks/a.ipynb': one, 'notebooks/b.ipynb': one, 'notebooks/drafts/a.ipynb': notebookText(['1 / 0']) },

@@ -1,6 +1,6 @@
 import { isRecord } from '../../is-record.ts';
 import type { Dialect, TextCell } from './dialect.ts';
-import type { Header } from './header.ts';
+import { isOfNotebook, type Header } from './header.ts';
 import { commentMagics, commentOut, isMagic, uncomment, uncommentMagics } from './magics.ts';
 import { Quotes } from './quotes.ts';
 import { cellOptions, headerCell, scriptMetadata } from './script.ts';
@@ -9,11 +9,11 @@ import { behindCell, changed, isBlank, sourceLines } from './source-lines.ts';
 /** What stands around a cell: `# +` and `# -`, or what `cell_markers` of the header says, as `region,endregion`. */
 type Markers = { opens: RegExp; closes: RegExp | null };
 
-/** Python whose paragraphs are cells, and whose comments are Markdown: only where the header says so. */
+/** Python whose paragraphs are cells, and whose comments are Markdown: only below a header. */
 export const light: Dialect = {
   name: 'light',
   extensions: ['.py'],
-  recognizes: () => false,
+  recognizes: ({ header }) => isOfNotebook(header),
   read({ lines, header }) {
     const cells: TextCell[] = [];
     const markers = markersOf(header);

@@ -8,11 +8,11 @@ const shellWords = /^(?:# |#)*(?:cat|cd|cp|mv|rm|rmdir|mkdir|copy|ddir|echo|ls|l
 const assigned = /^(?:# |#)*\s*[a-zA-Z_][a-zA-Z_$0-9]*\s*=\s*(?:%|%%|%%%|!)[a-zA-Z].*/;
 const helpAfter = /^\s*(?:# )*\S*\?\s*$/;
 
-/** Whether a line is a magic that jupytext puts into a comment, or one in a comment (jupytext/magics.py, `is_magic`). */
+/** Whether a line is a magic, perhaps in a comment (jupytext/magics.py, `is_magic`); `help?` is one only where a line is known to be code. */
 export function isMagic(line: string): boolean {
   if (forced.test(line)) return true;
   if (spared.test(line)) return false;
-  return [magic, helpOrShell, assigned, helpAfter, shellWords].some((kind) => kind.test(line));
+  return [magic, helpOrShell, assigned, shellWords].some((kind) => kind.test(line));
 }
 
 /** Code of a program with its magics taken out of their comments. */
@@ -26,7 +26,7 @@ function ofMagics(lines: readonly string[], change: (line: string, continues: bo
   const quotes = new Quotes();
   let continues = false;
   return lines.map((line) => {
-    const isOne = !quotes.areOpen && (continues || isMagic(line));
+    const isOne = !quotes.areOpen && (continues || isMagic(line) || (helpAfter.test(line) && !spared.test(line)));
     const changed = isOne ? change(line, continues) : line;
     continues = isOne && /\\\s*$/.test(line);
     quotes.read(line);

@@ -1,4 +1,5 @@
 import type { Dialect, TextCell, TextDocument, TextFile } from './dialect.ts';
+import { isOfNotebook } from './header.ts';
 import { inLanguage, isJupyterLanguage, mainLanguage } from './languages.ts';
 import { commentMagics, uncommentMagics } from './magics.ts';
 import { readOptions } from './options.ts';
@@ -17,11 +18,11 @@ type Flavor = {
 
 const codeFence = /^```(\s*)(\S+)($|\s.*$)/;
 
-/** jupytext's Markdown: fences of a language that Jupyter knows are cells. Only where the header says so. */
+/** jupytext's Markdown: fences of a language that Jupyter knows are cells. */
 export const markdown: Dialect = {
   name: 'markdown',
   extensions: ['.md'],
-  recognizes: () => false,
+  recognizes: ({ lines, header }) => isOfNotebook(header) || lines.some((line) => /^```\s*(?:i?python3?)\b/.test(line)),
   read: (file) => readMarkdown(file, { opens: openFence, shows: /^```/, commentsMagics: false }),
 };
 

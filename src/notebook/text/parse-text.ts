@@ -5,7 +5,7 @@ import { effectiveTags } from '../metadata.ts';
 import type { Notebook } from '../notebook.ts';
 import { extname } from 'node:path';
 import type { Dialect, TextCell, TextFile } from './dialect.ts';
-import { namedDialect, readHeader } from './header.ts';
+import { isOfNotebook, namedDialect, readHeader } from './header.ts';
 import { textPositions } from './positions.ts';
 import { dialects } from './registry.ts';
 
@@ -18,7 +18,7 @@ export function parseTextNotebook(text: string, { path, absolutePath }: { path: 
   const file = textFile(path, raw);
   const dialect = dialectOf(file);
   const { cells, metadata, language } = dialect.read(file);
-  if (!cells.some(({ type }) => type === 'code') && !namedDialect(file.header)) throw noCells(file);
+  if (!cells.some(({ type }) => type === 'code') && !isOfNotebook(file.header)) throw noCells(file);
   const inputs = cells.map(cellInput);
   const reread = (changed: readonly string[]) => dialect.read(textFile(path, changed)).cells;
   return buildNotebook(

@@ -1,6 +1,6 @@
 import type { Dialect, TextCell, TextDocument, TextFile } from './dialect.ts';
 import { inLanguage } from './languages.ts';
-import { commentMagics, commentOut, uncomment, uncommentMagics } from './magics.ts';
+import { commentMagics, commentOut, isMagic, uncomment, uncommentMagics } from './magics.ts';
 import { Quotes } from './quotes.ts';
 import { cellOptions, headerCell, scriptMetadata } from './script.ts';
 import { changed, isBlank, sourceLines, type SourceLine } from './source-lines.ts';
@@ -18,7 +18,11 @@ export const percent: Dialect = {
 };
 
 /** The same with magics that are not in comments. */
-export const hydrogen: Dialect = { ...percent, name: 'hydrogen', recognizes: () => false, read: (file) => readPercent(file, { uncomments: false }) };
+export const hydrogen: Dialect = {
+  ...percent,
+  name: 'hydrogen',
+  recognizes: (file) => percent.recognizes(file) && file.lines.some((line) => !line.startsWith('#') && isMagic(line)),
+  read: (file) => readPercent(file, { uncomments: false }) };
 
 /** Lines that begin a cell, from 0. */
 function cellStarts(lines: readonly string[], from: number): number[] {

@@ -7,4 +7,4 @@ import { quarto } from './quarto.ts';
 import { rmarkdown } from './rmarkdown.ts';
 
 /** All dialects that are read; the first of an ending that recognizes a text has it. */
-export const dialects: readonly Dialect[] = [percent, hydrogen, light, myst, markdown, quarto, rmarkdown];
+export const dialects: readonly Dialect[] = [hydrogen, percent, light, myst, markdown, quarto, rmarkdown];
