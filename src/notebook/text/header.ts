@@ -32,8 +32,7 @@ export function readHeader(path: string, lines: readonly string[], comment: '#' 
   const body = lines.map((text, at) => ({ text: comment ? text.replace(/^# ?/, '') : text, at }));
   const isOver = (at: number) => comment !== '' && !lines[at]!.startsWith(comment);
   let first = html ? start + 1 : start;
-  while (html && body[first]?.text.trim() === '') first++;
-  while (comment && first < lines.length && !isOver(first) && body[first]!.text.trim() === '') first++;
+  while (first < lines.length && !isOver(first) && body[first]!.text.trim() === '') first++;
   if (first >= lines.length || isOver(first) || !fence.test(body[first]!.text)) return none;
   let last = first + 1;
   while (last < lines.length && !isOver(last) && !fence.test(body[last]!.text)) last++;
@@ -70,5 +69,5 @@ export function namedDialect({ fields, jupyter }: Header): string | null {
 }
 
 /** Whether a header says that the file is a notebook. */
-export const isOfNotebook = ({ fields, jupyter }: Header): boolean =>
-  [jupyter?.jupytext, jupyter?.kernelspec, fields.jupytext, fields.kernelspec].some(isRecord) || typeof fields.jupyter === 'string';
+export const isOfNotebook = ({ fields: { jupyter, jupytext, kernelspec } }: Header): boolean =>
+  [jupyter, jupytext, kernelspec].some(isRecord) || typeof jupyter === 'string';

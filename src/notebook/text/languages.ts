@@ -1,16 +1,18 @@
 import { isRecord } from '../../is-record.ts';
 import type { TextCell } from './dialect.ts';
 
-/** What a fence or the option `language` of a cell may call code of, by what a cell magic calls it (jupytext/languages.py). */
-const magics = [
-  'R', 'bash', 'sh', 'python', 'python2', 'python3', 'coffee', 'javascript', 'js', 'perl', 'html', 'latex', 'markdown', 'pypy', 'ruby', 'script', 'svg',
-  'matlab', 'octave', 'idl', 'robotframework', 'sas', 'spark', 'sql', 'cython', 'haskell', 'tcl', 'gnuplot', 'julia', 'scala', 'clojure', 'scheme',
-  'q', 'csharp', 'fsharp', 'powershell', 'java', 'groovy', 'typescript', 'go', 'rust', 'lua', 'logtalk', 'stata', 'sage', 'ocaml', 'maxima', 'coconut',
-]; // prettier-ignore
+/** Languages that jupytext takes the code of for cells, by what a cell magic calls them (jupytext/languages.py). */
+const languages = new Set(
+  (
+    'R bash sh python python2 python3 coconut javascript js perl html latex markdown pypy ruby script svg matlab octave idl robotframework sas spark ' +
+    'sql cython haskell tcl gnuplot julia c++ scheme clojure powershell q typescript scala rust csharp fsharp sos java groovy sage ocaml maxima stata ' +
+    'jenner xonsh logtalk lua go c# f# cs fs'
+  )
+    .split(' ')
+    .flatMap((name) => [name, name.toUpperCase()]),
+);
 
-const known = new Map(magics.flatMap((name) => [[name, name], [name.toLowerCase(), name]] as const)); // prettier-ignore
-
-export const isJupyterLanguage = (name: string): boolean => known.has(name);
+export const isJupyterLanguage = (name: string): boolean => languages.has(name);
 
 /** The language that most cells without a magic are in; `said`: what each cell says, null where it says nothing. */
 export function mainLanguage(metadata: Record<string, unknown>, said: readonly (string | null)[]): string {

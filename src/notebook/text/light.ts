@@ -1,9 +1,9 @@
 import { isRecord } from '../../is-record.ts';
+import { cellOptions, headerCell, scriptCell, scriptMetadata } from './cells.ts';
 import type { Dialect, TextCell } from './dialect.ts';
 import { isOfNotebook, type Header } from './header.ts';
-import { commentMagics, commentOut, isMagic, uncomment, uncommentMagics } from './magics.ts';
+import { isMagic, uncomment, uncommentMagics } from './magics.ts';
 import { Quotes } from './quotes.ts';
-import { cellOptions, headerCell, scriptMetadata } from './script.ts';
 import { behindCell, changed, isBlank, sourceLines } from './source-lines.ts';
 
 /** What stands around a cell: `# +` and `# -`, or what `cell_markers` of the header says, as `region,endregion`. */
@@ -29,8 +29,8 @@ export const light: Dialect = {
 function markersOf({ jupyter }: Header): Markers {
   const jupytext = jupyter?.jupytext;
   const said = isRecord(jupytext) && typeof jupytext.cell_markers === 'string' ? jupytext.cell_markers.split(',') : [];
-  if (said.length !== 2) return { opens: /^#\s*\+(.*)$/, closes: null };
-  const [opens, closes] = said.map((marker) => escaped(marker));
+  if (said.length !== 2 || said[0] === '+') return { opens: /^#\s*\+(.*)$/, closes: null };
+  const [opens, closes] = said.map((marker) => marker.replaceAll(/[^\w\s]/g, '\\$&'));
   return { opens: new RegExp(`^#\\s*${opens}(.*)$`), closes: new RegExp(`^#\\s*${closes}\\s*$`) };
 }
 
@@ -39,19 +39,18 @@ function lightCell(lines: readonly string[], start: number, markers: Markers): {
   if (!opened && !markers.closes?.test(lines[start]!) && isComment(lines, start)) {
     const blank = lines.findIndex((line, at) => at >= start && isBlank(line));
     const end = blank === -1 ? lines.length : blank;
-    const source = changed(sourceLines(lines, start, end), uncomment);
+    const source = changed(sourceLines(lines, start, end), (texts) => uncomment(uncommentMagics(texts, false)));
     const next = behindCell(lines, Math.min(end + 1, lines.length), 'unmarked');
-    return { cell: { type: 'markdown', lines: source, metadata: {}, opens: start, write: commentOut }, next };
+    return { cell: { type: 'markdown', lines: source, metadata: {}, opens: start }, next };
   }
   const options = opened ? cellOptions(opened[1]!) : null;
   const found = endOf(lines, start, { ...markers, options: options?.metadata ?? null });
-  const { type, metadata } = found.isDismissed || !options ? { type: 'code' as const, metadata: {} } : options;
-  const { endofcell: _, ...kept } = metadata;
-  const raw = sourceLines(lines, opened ? start + 1 : start, found.end);
-  const cell: TextCell =
-    type === 'code'
-      ? { type, lines: changed(raw, uncommentMagics), metadata: kept, opens: start, write: commentMagics }
-      : { type, lines: changed(raw, uncomment), metadata: kept, opens: start, write: commentOut };
+  // Of regions in one another, the innermost are cells.
+  const isMarked = options !== null && !found.isDismissed;
+  const { type, metadata } = isMarked ? options : { type: 'code' as const, metadata: {} };
+  const source = sourceLines(lines, isMarked ? start + 1 : start, found.end);
+  const isSpaced = found.isMarked && source.length > 2 && isBlank(source.at(-1)!.text) && isBlank(source.at(-2)!.text) && !isBlank(source.at(-3)!.text);
+  const cell = scriptCell(isSpaced ? source.slice(0, -2) : source, { type, metadata, opens: start, isMarked, magics: 'in-comments' });
   return { cell, next: behindCell(lines, found.next, found.isMarked ? 'marked' : 'unmarked') };
 }
 
@@ -67,22 +66,23 @@ function isComment(lines: readonly string[], start: number): boolean {
 
 type End = { end: number; next: number; isMarked: boolean; isDismissed: boolean };
 
+/** `options`: null for a cell that no marker opens. */
 function endOf(lines: readonly string[], start: number, { opens, closes, options }: Markers & { options: Record<string, unknown> | null }): End {
-  const custom = options && closes === null ? new RegExp(`^# ${escaped(typeof options.endofcell === 'string' ? options.endofcell : '-')}\\s*$`) : closes;
+  const own = (typeof options?.endofcell === 'string' ? options.endofcell : '-').replaceAll(/[^\w\s]/g, '\\$&');
+  const closing = options === null ? null : (closes ?? new RegExp(`^# ${own}\\s*$`));
   const quotes = new Quotes();
-  const found = (end: number, next: number, isMarked = false, isDismissed = false): End => ({ end, next, isMarked, isDismissed });
+  const found = (end: number, next: number, isMarked = false): End => ({ end, next, isMarked, isDismissed: false });
   for (let at = options ? start + 1 : start; at < lines.length; at += 1) {
     const line = lines[at]!;
     const isInside = quotes.areOpen;
     quotes.read(line);
     if (isInside) continue;
-    if (opens.test(line) && at > start) {
-      const blanks = isBlank(lines[at - 1]) && at > start ? (isBlank(lines[at - 2]) && at > start + 1 ? 2 : 1) : 0;
-      return found(Math.max(start, at - blanks), at, false, options !== null && closes !== null);
+    if (opens.test(line)) {
+      const blanks = at > start && isBlank(lines[at - 1]) ? (at > start + 1 && isBlank(lines[at - 2]) ? 2 : 1) : 0;
+      return { ...found(at - blanks, at), isDismissed: options !== null && closes !== null };
     }
-    if (options && custom) {
-      if (custom.test(line)) return found(at, at + 1, true);
-    } else if (isBlank(line) && !isIndented(lines, at)) {
+    if (closing?.test(line)) return found(at, at + 1, true);
+    if (closing === null && isBlank(line) && !isIndented(lines, at)) {
       if (at > start) return found(at, at + 1);
       return lines[at + 1] !== undefined && !isBlank(lines[at + 1]) ? found(at + 1, at + 1) : found(at + 1, Math.min(at + 2, lines.length));
     }
@@ -95,5 +95,3 @@ function isIndented(lines: readonly string[], from: number): boolean {
   const next = lines.find((line, at) => at >= from && !isBlank(line));
   return next !== undefined && /^\s/.test(next);
 }
-
-const escaped = (text: string) => text.replaceAll(/[^\w\s]/g, '\\$&');

@@ -2,16 +2,17 @@ import { attempt } from '../../attempt.ts';
 import { UserError } from '../../errors.ts';
 import { isRecord } from '../../is-record.ts';
 import type { Dialect, TextCell, TextFile } from './dialect.ts';
+import { proseCell } from './cells.ts';
 import { blocksOf, type Fence } from './markdown-blocks.ts';
 import { readYaml } from './yaml.ts';
-import { isBlank, sourceLines, withoutBlankEnds, type SourceLine } from './source-lines.ts';
+import { isBlank, sourceLines, type SourceLine } from './source-lines.ts';
 
 const directive = /^\{(code|raw)-cell\}\s*(.*)$/;
 
 /** MyST Markdown with `{code-cell}` directives, as Jupyter Book, MyST and jupytext write it. */
 export const myst: Dialect = {
   name: 'myst',
-  extensions: ['.md', '.myst', '.mystnb', '.mnb'],
+  extensions: ['.md'],
   recognizes: ({ lines }) => lines.some((line) => /^ {0,3}(?:`{3,}|~{3,}|:{3,})\s*\{(?:code|raw)-cell\}/.test(line)),
   read(file) {
     const { lines, header } = file;
@@ -19,25 +20,22 @@ export const myst: Dialect = {
     let start = header.end;
     let metadata: Record<string, unknown> = {};
     let language: string | null = null;
-    const flush = (end: number) => {
-      const source = withoutBlankEnds(sourceLines(lines, start, end));
-      if (source.length > 0) cells.push({ type: 'markdown', lines: source, metadata, opens: source[0]!.at! });
-      metadata = {};
-    };
     for (const block of blocksOf(lines, header.end)) {
       const cell = block.kind === 'fence' ? directive.exec(block.info) : null;
       if (block.kind === 'break') {
-        flush(block.first);
+        cells.push(...proseCell(lines, start, block.first, metadata));
         metadata = breakMetadata(file, block.text, block.first);
       } else if (cell) {
-        flush(block.first);
+        cells.push(...proseCell(lines, start, block.first, metadata));
+        metadata = {};
         if (cell[1] === 'code') language ??= cell[2]!.trim() || null;
         cells.push(directiveCell(file, block as Fence, cell[1] === 'code' ? 'code' : 'raw'));
       } else continue;
       start = block.last + 1;
     }
-    flush(lines.length);
-    return { cells, metadata: header.fields, language: language === null ? 'python' : language.toLowerCase().replace(/^i?python\d*$/, 'python') };
+    cells.push(...proseCell(lines, start, lines.length, metadata));
+    const { jupyter, ...others } = header.fields;
+    return { cells, metadata: { ...(isRecord(jupyter) ? jupyter : {}), ...others }, language: language === null ? 'python' : language.toLowerCase().replace(/^i?python\d*$/, 'python') };
   },
 };
 
@@ -61,14 +59,11 @@ function directiveCell({ path, lines }: TextFile, { first, end }: Fence, type: '
     options = body.slice(1, closing === -1 ? undefined : closing);
     code = closing === -1 ? [] : body.slice(closing + 1);
   } else {
-    const filled = body.findIndex(({ text }) => !isBlank(text));
-    const from = filled !== -1 && /^\s*:/.test(body[filled]!.text) ? filled : -1;
-    if (from !== -1) {
-      const length = body.slice(from).findIndex(({ text }) => !/^\s*:/.test(text));
-      options = body.slice(from, length === -1 ? undefined : from + length).map(({ text, at }) => ({ text: text.trimStart().slice(1), at }));
-      code = length === -1 ? [] : body.slice(from + length);
-    }
+    const found = body.findIndex(({ text }) => !/^\s*:/.test(text));
+    const count = found === -1 ? body.length : found;
+    options = body.slice(0, count).map(({ text, at }) => ({ text: text.trimStart().slice(1), at }));
+    code = body.slice(count);
   }
-  while (isBlank(code[0]?.text)) code = code.slice(1);
+  if (isBlank(code[0]?.text)) code = code.slice(1);
   return { type, lines: code, metadata: readYaml(path, options), opens: first };
 }

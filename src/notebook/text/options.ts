@@ -26,6 +26,10 @@ export function readOptions(text: string): { title: string; metadata: Metadata }
 }
 
 const identifier = /^[a-zA-Z_.]+[a-zA-Z0-9_.]*$/;
+const validKey = /^[a-zA-Z0-9_.@/-]+$/;
+
+/** The same without a title: what stands behind the language of a fence. */
+export const readMetadata = (text: string): Metadata => (/^[^=]*\{/.test(text) ? readOptions(text).metadata : readKeys(text));
 
 /** `key=value key2=value2 .attribute`, read from the right. */
 function readKeys(given: string): Metadata {
@@ -37,7 +41,7 @@ function readKeys(given: string): Metadata {
   for (let equal = text.lastIndexOf('='); equal !== -1; equal = equal > 0 ? text.lastIndexOf('=', equal - 1) : -1) {
     const before = text.slice(0, equal).trimEnd().lastIndexOf(' ');
     const key = text.slice(before + 1, equal).trim();
-    const value = identifier.test(key) ? literal(text.slice(equal + 1)) : undefined;
+    const value = validKey.test(key) ? literal(text.slice(equal + 1)) : undefined;
     if (value !== undefined) return { ...(before > 0 ? readKeys(text.slice(0, before)) : {}), [key]: value };
   }
   return { [unread]: text };

@@ -3,9 +3,9 @@ import { isRecord } from '../../is-record.ts';
 import { effectiveTags } from '../metadata.ts';
 import type { Dialect, TextCell, TextFile } from './dialect.ts';
 import { blocksOf, type Fence } from './markdown-blocks.ts';
-import { headerCell } from './script.ts';
+import { headerCell, proseCell } from './cells.ts';
 import { readYaml } from './yaml.ts';
-import { sourceLines, withoutBlankEnds } from './source-lines.ts';
+import { sourceLines } from './source-lines.ts';
 
 /** ```` ```{python} ```` and what else stands in the braces; two braces, or a dot, show code only. */
 const chunk = /^\{([a-zA-Z]\w*)(?:[\s,]+([^}]*))?\}$/;
@@ -31,16 +31,11 @@ export const quarto: Dialect = {
     if (foreign) throw severalEngines(file, foreign.block, foreign.engine, language);
     const cells: TextCell[] = [...headerCell(header)];
     let start = header.end;
-    const flush = (end: number) => {
-      const source = withoutBlankEnds(sourceLines(lines, start, end));
-      if (source.length > 0) cells.push({ type: 'markdown', lines: source, metadata: {}, opens: source[0]!.at! });
-    };
     for (const { block, cell } of read) {
-      flush(block.first);
-      cells.push(cell);
+      cells.push(...proseCell(lines, start, block.first), cell);
       start = block.last + 1;
     }
-    flush(lines.length);
+    cells.push(...proseCell(lines, start, lines.length));
     return { cells, metadata: metadataOf(header.fields, language), language };
   },
 };

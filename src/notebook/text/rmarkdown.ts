@@ -1,4 +1,6 @@
+import { isActive } from './cells.ts';
 import type { Dialect } from './dialect.ts';
+import { isJupyterLanguage } from './languages.ts';
 import { readMarkdown } from './markdown.ts';
 import { literal } from './options.ts';
 import { executionTags } from './quarto.ts';
@@ -10,45 +12,33 @@ export const rmarkdown: Dialect = {
   name: 'rmarkdown',
   extensions: ['.Rmd'],
   recognizes: ({ lines }) => lines.some((line) => chunk.test(line)),
-  read: (file) => readMarkdown(file, { opens: openChunk, shows: /^```(?:[^{]|\s*$)/, commentsMagics: true }),
+  read: (file) => readMarkdown(file, { opens: openChunk, shows: /^```(?:[^{]|\s*$)/, magics: 'in-comments' }),
 };
 
-function openChunk(line: string): { language: string; metadata: Record<string, unknown>; tags: string[] } | null {
-  const inside = chunk.exec(line)?.[1];
-  if (inside === undefined) return null;
-  const [, engine, others] = /^([^\s,]*)[\s,]*(.*)$/.exec(inside)!;
+/** Options of knitr that jupytext takes for tags. */
+const tagOf: Readonly<Record<string, string>> = { 'include=FALSE': 'remove_cell', 'echo=FALSE': 'remove_input', 'results="hide"': 'remove_output' };
+
+function openChunk(line: string): ReturnType<Parameters<typeof readMarkdown>[1]['opens']> {
+  const [, engine, others] = /^([^\s,]*)[\s,]*(.*)$/.exec(chunk.exec(line)?.[1] ?? '')!;
+  const language = engine === 'r' ? 'R' : engine!;
+  if (!isJupyterLanguage(language)) return null;
   const metadata: Record<string, unknown> = {};
-  const options = splitOptions(others!);
-  for (const [index, { name, value }] of options.entries()) {
+  for (const [index, { name, value }] of splitOptions(others!).entries()) {
+    const tag = tagOf[`${name}=${value.replaceAll("'", '"')}`];
     if (name === '' && index === 0) metadata.name = value;
-    else if (name === 'echo' || name === 'include') Object.assign(metadata, hidden(name, value));
+    else if (tag !== undefined) metadata.tags = [...(Array.isArray(metadata.tags) ? metadata.tags : []), tag];
     else metadata[name] = valueOf(value);
   }
-  return { language: engine === 'r' ? 'R' : engine!, metadata, tags: executionTags(metadata) };
-}
-
-/** Options of knitr that jupytext has other words for. */
-function hidden(name: 'echo' | 'include', value: string): Record<string, unknown> {
-  const logical = valueOf(value);
-  return typeof logical === 'boolean' ? { [name === 'echo' ? 'hide_input' : 'hide_output']: !logical } : { [name]: logical };
+  if (!isActive('Rmd', metadata)) delete metadata.eval;
+  return { language, metadata, tags: executionTags(metadata), closes: /^```\s*$/ };
 }
 
 function splitOptions(text: string): { name: string; value: string }[] {
-  const parts: string[] = [''];
-  let depth = 0;
-  let quote = '';
-  for (const char of text) {
-    if (quote !== '') quote = char === quote ? '' : quote;
-    else if (char === '"' || char === "'") quote = char;
-    else if ('([{'.includes(char)) depth += 1;
-    else if (')]}'.includes(char)) depth -= 1;
-    if (char === ',' && depth === 0 && quote === '') parts.push('');
-    else parts[parts.length - 1] += char;
-  }
-  return parts
-    .map((part) => /^\s*(?:([\w.]+)\s*=)?\s*(.*?)\s*$/.exec(part)!)
-    .filter(([, name, value]) => name !== undefined || value !== '')
-    .map(([, name = '', value = '']) => ({ name, value }));
+  const parts = text.match(/(?:"[^"]*"|'[^']*'|\([^)]*\)|[^,])+/g) ?? [];
+  return parts.map((part) => {
+    const [, name = '', value = ''] = /^\s*(?:([^\s=("']+)\s*=)?\s*(.*?)\s*$/.exec(part)!;
+    return { name, value };
+  });
 }
 
 /** A value of R: `TRUE`, `c("a", "b")`, a number or a text; other code as jupytext keeps it. */

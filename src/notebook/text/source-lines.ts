@@ -7,12 +7,6 @@ export const sourceLines = (lines: readonly string[], from: number, to: number):
 
 export const isBlank = (line: string | undefined): boolean => line !== undefined && line.trim() === '';
 
-/** Without the blank lines at both ends. */
-export function withoutBlankEnds(lines: readonly SourceLine[]): SourceLine[] {
-  const first = lines.findIndex(({ text }) => !isBlank(text));
-  return first === -1 ? [] : lines.slice(first, lines.findLastIndex(({ text }) => !isBlank(text)) + 1);
-}
-
 /** Where the next cell begins: jupytext leaves out one blank line behind a cell, two where its end is marked. */
 export function behindCell(lines: readonly string[], next: number, end: 'marked' | 'unmarked'): number {
   const isLast = (count: number) => next + count < lines.length && lines.slice(next, next + count).every(isBlank) && !isBlank(lines[next + count]);
