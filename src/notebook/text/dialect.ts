@@ -30,6 +30,8 @@ export type Dialect = {
   /** As jupytext calls it: `format_name` in the header. */
   name: string;
   extensions: readonly string[];
+  /** Whether all of the header is metadata, which must be readable. */
+  needsHeader?: true;
   /** Whether a file of such a name is written so, where its header names no dialect. */
   recognizes(file: TextFile): boolean;
   /** @throws UserError naming file and line */

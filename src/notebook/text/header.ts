@@ -1,11 +1,14 @@
 import { readYaml } from './yaml.ts';
+import { UserError } from '../../errors.ts';
 import { isRecord } from '../../is-record.ts';
 import type { SourceLine } from './source-lines.ts';
 
 /** What stands between two `---` at the top of a text, in comments where the text is a program. */
 export type Header = {
-  /** All of it. */
+  /** All of it; without what cannot be read outside of `jupyter:`. */
   fields: Record<string, unknown>;
+  /** Why that cannot be read, or null: only dialects that keep metadata there care. */
+  fault: UserError | null;
   /** What `jupyter:` holds: the metadata of the notebook. */
   jupyter: Record<string, unknown> | null;
   /** The lines outside of `jupyter:`, which jupytext makes a raw cell of, with their `---`. */
@@ -27,7 +30,7 @@ export function readHeader(path: string, lines: readonly string[], comment: '#' 
   if (comment && lines[0]?.startsWith('#!')) extra.executable = lines[start++]!.slice(2);
   if (comment && encoding.test(lines[start] ?? '')) extra.encoding = lines[start++];
   const own = Object.keys(extra).length > 0 ? { jupytext: extra } : null;
-  const none: Header = { fields: {}, jupyter: own, others: [], end: start };
+  const none: Header = { fields: {}, fault: null, jupyter: own, others: [], end: start };
   const html = !comment && /^\s*<!--/.test(lines[start] ?? '');
   const body = lines.map((text, at) => ({ text: comment ? text.replace(/^# ?/, '') : text, at }));
   const isOver = (at: number) => comment !== '' && !lines[at]!.startsWith(comment);
@@ -38,17 +41,28 @@ export function readHeader(path: string, lines: readonly string[], comment: '#' 
   while (last < lines.length && !isOver(last) && !fence.test(body[last]!.text)) last++;
   if (last >= lines.length || isOver(last)) return none;
   const inside = body.slice(first + 1, last);
-  const fields = readYaml(path, inside);
-  const jupyter = isRecord(fields.jupyter) ? fields.jupyter : null;
   const others = outside(inside);
+  const { fields: besides, fault } = readOthers(path, others);
+  const fields = { ...besides, ...readYaml(path, inside.filter((line) => !others.includes(line))) };
+  const jupyter = isRecord(fields.jupyter) ? fields.jupyter : null;
   if (html) while (last < lines.length - 1 && !lines[last]!.includes('-->')) last++;
   const next = body[last + 1];
   return {
     fields,
+    fault,
     jupyter: own ? { ...jupyter, jupytext: { ...(isRecord(jupyter?.jupytext) ? jupyter.jupytext : {}), ...extra } } : jupyter,
     others: others.length > 0 ? [body[first]!, ...others, { text: '---', at: last }] : [],
     end: next && next.text.trim() === '' ? last + 2 : last + 1,
   };
+}
+
+function readOthers(path: string, lines: readonly SourceLine[]): Pick<Header, 'fields' | 'fault'> {
+  try {
+    return { fields: readYaml(path, lines), fault: null };
+  } catch (error) {
+    if (error instanceof UserError) return { fields: {}, fault: error };
+    throw error;
+  }
 }
 
 /** The lines that do not belong to `jupyter:`. */

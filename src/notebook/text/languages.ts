@@ -9,6 +9,7 @@ const languages = new Set(
     'jenner xonsh logtalk lua go c# f# cs fs'
   )
     .split(' ')
+    .concat('wolfram language')
     .flatMap((name) => [name, name.toUpperCase()]),
 );
 

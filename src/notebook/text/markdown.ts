@@ -19,7 +19,7 @@ type Flavor = {
   magics: 'in-comments' | 'bare';
 };
 
-const codeFence = /^(```+)\s*(\S+)($|\s.*$)/;
+const codeFence = /^(```+)\s*(wolfram language|\S+)($|\s.*$)/;
 const fenceEnd = /^```\s*$/;
 
 /** jupytext's Markdown: fences of a language that Jupyter knows are cells. */
@@ -70,7 +70,9 @@ function markdownCell(lines: readonly string[], start: number, flavor: Flavor): 
   const behind = behindCell(lines, next, isMarked ? 'marked' : 'unmarked');
   if (opened) {
     const { language, metadata, tags = [] } = opened;
-    return { cell: { ...cell, type: isActive('ipynb', metadata) ? 'code' : 'raw', metadata, tags }, next: behind, language };
+    const type = isActive('ipynb', metadata) ? 'code' : 'raw';
+    if (metadata.active === '') delete metadata.active;
+    return { cell: { ...cell, type, metadata, tags }, next: behind, language };
   }
   const { title, metadata } = region ? readOptions(region[2]!) : { title: '', metadata: {} };
   const named = region?.[1] === 'markdown' || region?.[1] === 'md' ? { region_name: region[1] } : {};

@@ -12,6 +12,7 @@ const directive = /^\{(code|raw)-cell\}\s*(.*)$/;
 /** MyST Markdown with `{code-cell}` directives, as Jupyter Book, MyST and jupytext write it. */
 export const myst: Dialect = {
   name: 'myst',
+  needsHeader: true,
   extensions: ['.md'],
   recognizes: ({ lines }) => lines.some((line) => /^ {0,3}(?:`{3,}|~{3,}|:{3,})\s*\{(?:code|raw)-cell\}/.test(line)),
   read(file) {

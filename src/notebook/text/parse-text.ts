@@ -39,6 +39,7 @@ function dialectOf(file: TextFile): Dialect {
   const possible = dialects.filter(({ extensions }) => extensions.includes(extension));
   const name = namedDialect(header);
   const found = possible.find((dialect) => (name === null ? dialect.recognizes(file) : dialect.name === name));
+  if (header.fault && (!found || found.needsHeader)) throw header.fault;
   if (found) return found;
   if (name === null) throw noCells(file);
   throw new UserError('notebook-unknown-dialect', `${path} is written in jupytext's format ${JSON.stringify(name)}, which nbcrane does not read.`, {

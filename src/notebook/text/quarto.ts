@@ -15,6 +15,7 @@ const drawn = new Set(['mermaid', 'dot', 'ojs', 'embed']);
 /** Quarto. */
 export const quarto: Dialect = {
   name: 'quarto',
+  needsHeader: true,
   extensions: ['.qmd'],
   recognizes: () => true,
   read(file) {

@@ -1,5 +1,6 @@
 import { isActive } from './cells.ts';
 import type { Dialect } from './dialect.ts';
+import { isOfNotebook } from './header.ts';
 import { isJupyterLanguage } from './languages.ts';
 import { readMarkdown } from './markdown.ts';
 import { literal } from './options.ts';
@@ -11,7 +12,7 @@ const chunk = /^```\{(.*)\}\s*$/;
 export const rmarkdown: Dialect = {
   name: 'rmarkdown',
   extensions: ['.Rmd'],
-  recognizes: ({ lines }) => lines.some((line) => chunk.test(line)),
+  recognizes: ({ lines, header }) => isOfNotebook(header) || lines.some((line) => chunk.test(line)),
   read: (file) => readMarkdown(file, { opens: openChunk, shows: /^```(?:[^{]|\s*$)/, magics: 'in-comments' }),
 };
 
@@ -19,7 +20,7 @@ export const rmarkdown: Dialect = {
 const tagOf: Readonly<Record<string, string>> = { 'include=FALSE': 'remove_cell', 'echo=FALSE': 'remove_input', 'results="hide"': 'remove_output' };
 
 function openChunk(line: string): ReturnType<Parameters<typeof readMarkdown>[1]['opens']> {
-  const [, engine, others] = /^([^\s,]*)[\s,]*(.*)$/.exec(chunk.exec(line)?.[1] ?? '')!;
+  const [, engine, others] = /^(wolfram language|[^\s,]*)[\s,]*(.*)$/.exec(chunk.exec(line)?.[1] ?? '')!;
   const language = engine === 'r' ? 'R' : engine!;
   if (!isJupyterLanguage(language)) return null;
   const metadata: Record<string, unknown> = {};
@@ -34,7 +35,7 @@ function openChunk(line: string): ReturnType<Parameters<typeof readMarkdown>[1][
 }
 
 function splitOptions(text: string): { name: string; value: string }[] {
-  const parts = text.match(/(?:"[^"]*"|'[^']*'|\([^)]*\)|[^,])+/g) ?? [];
+  const parts = text.match(/(?:"[^"]*"|'[^']*'|\([^)]*\)|\{[^}]*\}|\[[^\]]*\]|[^,])+/g) ?? [];
   return parts.map((part) => {
     const [, name = '', value = ''] = /^\s*(?:([^\s=("']+)\s*=)?\s*(.*?)\s*$/.exec(part)!;
     return { name, value };

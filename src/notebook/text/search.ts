@@ -31,5 +31,5 @@ export function saysNotebook(path: string, head: string): boolean {
   if (!/^(?:# )?\s*(?:jupytext|jupyter|kernelspec)\s*:/m.test(head)) return false;
   const header = attempt(() => readHeader(path, head.split(/\r?\n/), path.endsWith('.py') ? '#' : ''));
   // A header that cannot be read is told about when the notebook is.
-  return header === undefined || isOfNotebook(header);
+  return header === undefined || header.fault !== null || isOfNotebook(header);
 }

@@ -9,7 +9,7 @@ import type { SourceLine } from './source-lines.ts';
  */
 export function readYaml(path: string, lines: readonly SourceLine[]): Record<string, unknown> {
   const text = lines.map((line) => line.text).join('\n');
-  const document = parseDocument(text, { version: '1.1', prettyErrors: false, logLevel: 'silent' });
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
   const [error] = document.errors;
   const broken = (offset: number, why: string) => {
     const line = (lines[text.slice(0, offset).split('\n').length - 1]?.at ?? 0) + 1;
