@@ -47,5 +47,6 @@ function valueOf(value: string): unknown {
   if (/^(?:TRUE|T)$/.test(value)) return true;
   if (/^(?:FALSE|F)$/.test(value)) return false;
   const list = /^(?:c|list)\((.*)\)$/.exec(value);
-  return literal(list ? `[${list[1]}]` : value) ?? `#R_CODE#${value}`;
+  const read = literal(list ? `[${list[1]}]` : value);
+  return read === undefined ? `#R_CODE#${value}` : read;
 }
