@@ -20,7 +20,26 @@ export function errorLine(
   // IPython shows no traceback of an exit.
   if (ename === 'SystemExit') return onlyExit(source);
   const line = tracedLine(source, traceback, executionCount) ?? onlyMagic(source);
-  return line === null ? null : line + strippedLines(source);
+  return line === null ? linePlainlyNamed(source, traceback) : line + strippedLines(source);
+}
+
+/** Deno's `at f (<anonymous>:2:14)`: functions of other cells have that name, too, but the outermost frame is always the cell's. */
+const anonymous = /^\s*at (?:.* \()?<anonymous>:(\d+):\d+\)?$/;
+/** R's kernel about the cell itself; other text has other names. */
+const parsed = /^Error in parse\(text = x, srcfile = src\): <text>:(\d+):\d+: /;
+/** The outermost call of R's traceback. */
+const outermostCall = /^1\. (.*)$/;
+
+/** Where a kernel that numbers no cells says of itself which line of its input led to the error; null where that is not plain. */
+function linePlainlyNamed(source: string, traceback: readonly string[]): number | null {
+  const lines = traceback.flatMap((part) => withoutEscapes(part).split('\n'));
+  const frames = lines.flatMap((text) => anonymous.exec(text)?.[1] ?? []);
+  const named = frames.at(-1) ?? lines.flatMap((text) => parsed.exec(text)?.[1] ?? [])[0];
+  if (named !== undefined) return Number(named) <= source.split('\n').length ? Number(named) : null;
+  const call = lines.flatMap((text) => outermostCall.exec(text)?.[1] ?? [])[0]?.replaceAll(/\s/g, '');
+  if (!call) return null;
+  const holding = source.split('\n').flatMap((line, at) => (line.replaceAll(/\s/g, '').includes(call) ? [at + 1] : []));
+  return holding.length === 1 ? holding[0]! : null;
 }
 
 /** The line that ends the program, where there is one such line. */

@@ -64,6 +64,7 @@ export function findingRemark(finding: Finding, context: FindingContext): string
     facts(finding),
     origins(finding, context),
     fix(finding, context.source),
+    lastOutput(finding),
   ]);
 }
 
@@ -156,7 +157,7 @@ function lastOutput({ cell }: Finding): string {
 }
 
 function traceback({ kind, cell }: Finding): string {
-  const lines = shortTraceback(cell?.error?.traceback ?? []);
+  const lines = cell?.error ? shortTraceback(cell.error) : [];
   if (kind !== 'crashed' || lines.length === 0) return '';
   const shown = lines
     .slice(-maxTracebackLines)
