@@ -38,7 +38,7 @@ function withoutWords(traceback: readonly string[], words: readonly string[]): s
 /** The reader's own file that raised, or that called what raised; null where that is a cell, or the traceback does not say. */
 export function ownFile(traceback: readonly string[]): { file: string; line: number } | null {
   const own = chain(blocksOf(traceback)).at(-1)?.findLast(isOwn);
-  return own?.file && own.line && !own.file.startsWith('<') ? { file: own.file.split(/[\\/]/).at(-1)!, line: Number(own.line) } : null;
+  return own?.file && own.line && !/^(?:<|In \[)/.test(own.file) ? { file: own.file.split(/[\\/]/).at(-1)!, line: Number(own.line) } : null;
 }
 
 const isOwn = ({ kind }: Block) => kind === 'own';

@@ -1,7 +1,7 @@
 import { withoutEscapes } from '../text/visible-text.ts';
 
 /** `Cell In[3], line 7` (IPython ≥ 8), `Input In [3], in <cell line: 7>()` and `<ipython-input-3-…> in <module>` followed by `----> 7`. */
-const modern = /(?:Cell|Input) In ?\[(\d+)\](?:, line (\d+)|,? in <cell line: (\d+)>)/;
+const modern = /(?:Cell In|Input In|File "In) ?\[(\d+)\]"?(?:, line (\d+)|,? in <cell line: (\d+)>)/;
 const old = /<ipython-input-(\d+)-[0-9a-f]+> in /;
 const ownFile = /File (?:<tokenize>|<unknown>|<string>):(\d+)/;
 /** What `%%time`, `%%timeit` and `%%prun` call the lines below them, counted from 1 (IPython/core/magics/execution.py). */

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { kernelError } from '../../src/kernel/outputs.ts';
 import { errorLine } from '../../src/run/error-line.ts';
 import { check } from '../support/check.ts';
 import { noCrash, promptServer } from '../support/model-server.ts';
@@ -98,7 +99,7 @@ describe('kernels of other languages', () => {
     expect(prompts.at(-1)).toContain('hello');
   });
 
-  // As the kernels of R 4.2 (IRkernel 1.3) and Deno 2.9 gave them.
+  // As the kernels of R 4.2 (IRkernel 1.3), Deno 2.9 and Calysto Scheme 2.1 gave them.
   it.each([
     [
       'R: the call of the cell',
@@ -127,9 +128,20 @@ describe('kernels of other languages', () => {
       ['RangeError: deep', '    at g (<anonymous>:4:9)', '    at <anonymous>:2:1'],
     ],
     ['Deno: a line that the cell does not have', 'g(1)', null, ['RangeError: deep', '    at later (<anonymous>:4:9)']],
+    ['a kernel of Scheme', '(define x 1)\n(+ x y)', 2, ['Traceback (most recent call last):', '  File "In [1]", line 2, col 6', '']],
     ['nothing', 'x', null, []],
   ])('name the line that led to the error where that is plain; %s', (_, source, line, traceback) => {
     expect(errorLine(source, { ename: 'Error', traceback }, 1)).toBe(line);
+  });
+
+  it.each([
+    ["<class 'KeyError'>", 'KeyError'],
+    ["<class 'json.decoder.JSONDecodeError'>", 'JSONDecodeError'],
+    ["<class '__main__.Own'>", 'Own'],
+    ['KeyError', 'KeyError'],
+    ['', ''],
+  ])('name an exception %s: %s', (ename, name) => {
+    expect(kernelError({ ename, evalue: '', traceback: [] }).ename).toBe(name);
   });
 
   it('that do not exist are named, with those that do and the way out', async () => {
