@@ -67,6 +67,7 @@ export const style = html`<style>
   .legend { display: flex; flex-wrap: wrap; gap: 0.1rem 1rem; font-size: 0.8125rem; }
   .legend .strip { display: inline-block; width: 0.7rem; height: 0.7rem; margin-right: 0.35rem; border-radius: 2px; }
   .cells { border: 1px solid var(--line); border-radius: 6px; font-size: 0.875rem; }
+  .cells li { --state: var(--text); } .cells li.failed { --state: var(--red); }
   .cells li + li { border-top: 1px solid var(--line); }
   .cells summary, .bare { display: grid; grid-template-columns: 1rem 4.5rem minmax(0, 1.2fr) minmax(0, 1.5fr) 5.5rem; gap: 0 0.5rem; padding: 0.3rem 0.7rem; }
   .time { text-align: right; color: var(--muted); font-variant-numeric: tabular-nums; }
@@ -76,6 +77,7 @@ export const style = html`<style>
     body { padding: 1rem 0.75rem 2rem; }
     h1 { font-size: 1.25rem; }
     .totals { grid-template-columns: 1fr 1fr; }
+    .totals div:last-child:nth-child(odd) { grid-column: span 2; }
     .notebook > summary .muted { width: 100%; margin-left: 1.5rem; }
     .cells summary, .bare { grid-template-columns: 1rem 4rem minmax(0, 1fr) auto; }
     .foretold { grid-column: 3 / -1; grid-row: 2; color: var(--muted); }
