@@ -152,7 +152,7 @@ describe('text of notebooks and models', () => {
         expect(shapeOf(page)).toEqual(shapeOf(htmlReport(recordWith(report, text.replace(/[&<>"'`=/]/g, '@')), { flags: text })));
         expect(page).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
