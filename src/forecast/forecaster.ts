@@ -222,11 +222,16 @@ export async function installProbe(session: KernelSession, panel: Panel): Promis
   if (needsProbe(panel)) await probeIn(session);
 }
 
+const onlyModel = ({ language }: KernelSession) =>
+  language === 'python'
+    ? 'Rules and copies of the kernel need ipykernel, and this is another kernel for Python. Here only a model predicts (--model).'
+    : `Rules and copies of the kernel know only Python. In ${language} notebooks, only a model predicts (--model).`;
+
 async function probeFor({ session, panel, log }: ForecasterOptions): Promise<ProbeClient | null> {
   if (!needsProbe(panel)) return null;
   try {
     const probe = await probeIn(session);
-    if (!probe) log.warn(null, { code: 'no-probe', message: `The offline rules do not support ${session.language} kernels.` });
+    if (!probe) log.warn(null, { code: 'no-probe', message: onlyModel(session) });
     return probe;
   } catch (error) {
     if (!(error instanceof ProbeFailure)) throw error;

@@ -230,7 +230,7 @@ export function kernelError(content: Record<string, unknown>): KernelError {
   const traceback = Array.isArray(content['traceback']) ? content['traceback'].slice(-maxTracebackParts).map(textOf) : [];
   let left = errorLimit;
   return {
-    ename: textOf(content['ename'] ?? 'Error').slice(0, maxNameLength),
+    ename: nameOf(textOf(content['ename'] ?? 'Error')).slice(0, maxNameLength),
     evalue: textOf(content['evalue'] ?? '').slice(0, errorLimit),
     traceback: traceback.map((part) => {
       const kept = part.slice(0, left);
@@ -239,6 +239,9 @@ export function kernelError(content: Record<string, unknown>): KernelError {
     }),
   } satisfies Omit<IError, 'output_type'>;
 }
+
+/** xeus-python names the class as Python prints it. */
+const nameOf = (ename: string) => /^<class '(?:[^']*\.)?([^.']+)'>$/.exec(ename)?.[1] ?? ename;
 
 function bundle(content: Record<string, unknown>): Pick<Display, 'data' | 'metadata'> {
   const { data, metadata } = content;

@@ -1,6 +1,6 @@
 import type { Notebook } from '../notebook/notebook.ts';
 import { causeText, explainedBy, explanationOf } from './explanation-text.ts';
-import { findingSentence } from './finding-text.ts';
+import { findingSentence, lastOutputTitle } from './finding-text.ts';
 import type { Finding } from './finding.ts';
 import { clip } from '../text/clip.ts';
 import { plainLine } from '../text/plain-text.ts';
@@ -16,6 +16,8 @@ export function findingMessage(finding: Finding, notebook: Notebook | null, mess
   const source = cell && line !== null ? notebook?.cells[cell.index]?.source.split('\n')[line - 1] : undefined;
   const code = source && clip(plainLine(source), 200);
   const facts = evidence.slice(0, 5).map(({ name, fact }) => `${clip(plainLine(name), 80)}: ${clip(plainLine(fact), 200)}`);
+  // A traceback would say more.
+  const said = cell?.error?.traceback.length === 0 ? (cell.error.lastOutput ?? []).slice(-3).map((text) => clip(plainLine(text), 200)) : [];
   const explanation = explanationOf(finding);
   const cause = explanation && causeText(explanation);
   return [
@@ -23,6 +25,7 @@ export function findingMessage(finding: Finding, notebook: Notebook | null, mess
     finding.ending !== null && sentence(finding.ending),
     sentence(cell?.remedy ?? ''),
     code && `The line is '${code}'.`,
+    said.length > 0 && sentence(`${lastOutputTitle} ${said.join(' / ')}`),
     facts.length > 0 && sentence(`Facts: ${facts.join('; ')}`, 2000),
     explanation &&
       `${clip(plainLine(explainedBy(explanation)), 100)}: ${sentence(explanation.text, 600)}${cause === null ? '' : ` It sees the cause in ${cause}.`}`,

@@ -13,7 +13,7 @@ export function findingTitle({ kind, errorType, confidence, cell }: Finding): st
   if (kind === 'predicted-crash') return `${error} predicted (${confidence})`;
   const own = kind === 'crashed' ? ownFile(cell?.error?.traceback ?? []) : null;
   if (own) return `${error} raised (${clip(plainLine(own.file), 60)}, line ${own.line})`;
-  if (kind === 'crashed') return `${error} raised`;
+  if (kind === 'crashed') return errorType === '' ? 'failed' : `${error} raised`;
   return titles[kind];
 }
 
@@ -30,7 +30,10 @@ export function findingSentence(finding: Finding, length = 600): string {
     const what = errorType === null ? 'crash' : `raise ${errorName(errorType)}`;
     return sentence(`${findingPlace(finding)} ${will} ${what}${reason(diagnosis)}`, length);
   }
-  if (kind === 'crashed') return sentence(`${findingPlace(finding)} raised ${errorName(errorType)}${reason(diagnosis)}`, length);
+  if (kind === 'crashed') {
+    const what = errorType === '' ? 'failed' : `raised ${errorName(errorType)}`;
+    return sentence(`${findingPlace(finding)} ${what}${reason(diagnosis)}`, length);
+  }
   const what = kind === 'timed-out' ? 'timed out' : 'was running when the kernel died';
   return sentence(
     finding.cell ? `${findingPlace(finding)} ${what}${reason(diagnosis)}` : plainLine(diagnosis) || findingTitle(finding),

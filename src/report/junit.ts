@@ -83,9 +83,7 @@ function details({ cell, line, diagnosis, evidence, ending }: Finding, source: N
   const text = cell && source?.cells[cell.index]?.source;
   const code = text ? excerpt(text, line).map(({ number, text: content, marked }) => `${marked ? '>' : ' '} ${number} | ${content}`) : [];
   const facts = evidence.slice(0, 20).map(({ name, fact }) => `${name}: ${clip(fact, 400)}`);
-  const traceback = shortTraceback(cell?.error?.traceback ?? [])
-    .slice(-50)
-    .map((part) => clip(part, 400));
+  const traceback = (cell?.error ? shortTraceback(cell.error) : []).slice(-50).map((part) => clip(part, 400));
   const said = cell?.error?.lastOutput ?? [];
   const lastOutput = said.length > 0 ? [lastOutputTitle, ...said] : [];
   return [

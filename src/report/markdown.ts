@@ -7,14 +7,14 @@ import { statusIcon, verdictLine, notebookVerdict } from './markdown/verdict-lin
 import type { RunRecord } from './run-record.ts';
 import type { NotebookReport, CellReport } from '../result/schema.ts';
 import { sameProblem } from './repeated-problem.ts';
-import { statusText, cellsRunIn, isStatic, cellsRun, isFailure, cellStatusText } from './status-text.ts';
+import { statusText, cellsRunIn, cellsRun, isFailure, cellStatusText } from './status-text.ts';
 import { clip } from '../text/clip.ts';
 import { count } from '../text/count.ts';
 import { escapeMarkdown, codeSpan, escapeHtml } from '../text/escape-markdown.ts';
 import { version } from '../version.ts';
-import { cachedText, votesText } from './votes-text.ts';
 import { duration } from '../text/duration.ts';
-import { modelSentences } from './text/model.ts';
+import { predictionText } from './text/prediction.ts';
+import { runCost } from './text/run-cost.ts';
 import { findingPlace, findingTitle } from './finding-text.ts';
 import { ignoredBy, ignoredIn } from './ignored.ts';
 import { timeSavedText } from './time-saved-lines.ts';
@@ -103,29 +103,11 @@ function footer({ report }: RunRecord, { commit, commitUrl, runUrl }: RunPlace):
   return `---\n\nFor commit [${commit.slice(0, 7)}](${commitUrl}) · [run](${runUrl}) · nbcrane ${version}${silence}`;
 }
 
-const maxKernels = 10;
-
 /** What the run took and what it ran in, folded away. */
-export function costBlock({ report, kernels }: RunRecord): string {
-  const { notebooks, totals } = report;
-  const { tokens, cached, predictionSeconds } = totals;
-  const cells = notebooks.flatMap((notebook) => notebook.cells);
-  const ranMs = report.durationMs ?? notebooks.reduce((sum, { durationMs }) => sum + durationMs, 0);
-  const known = [...new Set(kernels.values())];
-  const lines = [
-    `${cellsRunIn(cells, shown(ranMs))} (measured)`,
-    ...(isStatic(cells) ? [] : [`${shown(predictionSeconds * 1000)} spent on prediction (measured)`]),
-    ...(tokens ? [`${tokens.input} tokens sent to the model, ${tokens.output} received (as reported by the provider)`] : []),
-    ...(cached ? [cachedText(cached)] : []),
-    ...modelSentences(totals),
-    ...known.slice(0, maxKernels).map((kernel) => `kernel: ${escapeMarkdown(clip(kernel, 200))}`),
-    ...(known.length > maxKernels ? [`and ${known.length - maxKernels} more kernels`] : []),
-    `nbcrane ${version}`,
-  ];
-  return `<details><summary>Cost and versions</summary>\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\n</details>`;
+export function costBlock(record: RunRecord): string {
+  const lines = runCost(record).map((line) => `- ${escapeMarkdown(line)}`);
+  return `<details><summary>Cost and versions</summary>\n\n${lines.join('\n')}\n\n</details>`;
 }
-
-const shown = (ms: number) => duration(ms).replace('<', '&lt;');
 
 const mostIgnored = 50;
 
@@ -189,16 +171,7 @@ function row(cell: CellReport): string {
   const notes = [...(cell.error ? [`${cell.error.ename}: ${cell.error.evalue}`] : []), ...cell.warnings.map(({ message }) => message)].join(
     ' ',
   );
-  return `| ${[cell.index + 1, escapeMarkdown(clip(cell.id, 70)), cellStatusText(cell), time, prediction(cell), escapeMarkdown(clip(notes, 300))].join(' | ')} |`;
-}
-
-function prediction({ prediction: verdict }: CellReport): string {
-  if (verdict === null) return '–';
-  const said = votesText(verdict);
-  const votes = said === null ? '' : `, ${said}`;
-  if (verdict.verdict === 'crash')
-    return `crash (${verdict.confidence}${votes}) by ${escapeMarkdown(clip(verdict.rule ?? verdict.predictor, 100))}`;
-  return verdict.verdict === 'no-crash' ? `no crash${votes}` : 'unknown';
+  return `| ${[cell.index + 1, escapeMarkdown(clip(cell.id, 70)), cellStatusText(cell), time, escapeMarkdown(predictionText(cell) ?? '–'), escapeMarkdown(clip(notes, 300))].join(' | ')} |`;
 }
 
 const mostLookAhead = 20;

@@ -1,3 +1,5 @@
+import type { CellErrorReport } from '../result/schema.ts';
+
 /** Where a frame of a traceback stands, in the words of IPython ≥ 8, of those before, and of Python itself, as worker processes send it. */
 const header =
   /^(?:Cell In ?\[|Input In ?\[|<ipython-input\S* in |File (?<file>.+?):(?<line>\d+)(?:, in |$)|(?<older>[~/\\\w]\S*\.\w+) in |\s*File "(?<plain>.+?)", line (?<at>\d+))/;
@@ -8,10 +10,13 @@ const link = /^(?:The above exception was the direct cause|During handling of th
 /** Lines that belong together; `kind` of what is no frame is `text`; `isApart`: a blank line stood before it. */
 type Block = { lines: string[]; kind: 'own' | 'library' | 'text'; file: string | null; line: string | null; isApart: boolean };
 
-/** A traceback without the frames of libraries, and without the exceptions behind it that only concern those; as it is where it has no others. */
-export function shortTraceback(traceback: readonly string[]): string[] {
+/**
+ * The traceback of an error without the frames of libraries, and without the exceptions behind it that only concern those. Where none of its
+ * frames is known as the reader's own, as with kernels of other languages: as it is, without the lines that the error's own words say already.
+ */
+export function shortTraceback({ ename, evalue, traceback }: Pick<CellErrorReport, 'ename' | 'evalue' | 'traceback'>): string[] {
   const parts = chain(blocksOf(traceback)).filter((part, at, all) => at === all.length - 1 || part.some(isOwn));
-  if (!parts.at(-1)?.some(isOwn)) return [...traceback];
+  if (!parts.at(-1)?.some(isOwn)) return withoutWords(traceback, [`${ename}: ${evalue}`, evalue].join('\n').split('\n'));
   const blocks = parts.flat();
   return (link.test(blocks[0]!.lines[0]!) ? blocks.slice(1) : blocks).flatMap((block, at, all) => {
     if (block.kind !== 'library') return [...(at > 0 && block.isApart ? [''] : []), ...block.lines];
@@ -22,10 +27,18 @@ export function shortTraceback(traceback: readonly string[]): string[] {
   });
 }
 
+/** Empty where nothing is left but a heading. */
+function withoutWords(traceback: readonly string[], words: readonly string[]): string[] {
+  const said = new Set(words.map((line) => line.trim()));
+  const left = traceback.slice(traceback.findIndex((line) => line.trim() !== '' && !said.has(line.trim())));
+  const isTold = traceback.every((line) => said.has(line.trim()) || line.trim() === '');
+  return isTold || left.filter((line) => line.trim() !== '').every((line) => /^\w+:$/.test(line.trim())) ? [] : left;
+}
+
 /** The reader's own file that raised, or that called what raised; null where that is a cell, or the traceback does not say. */
 export function ownFile(traceback: readonly string[]): { file: string; line: number } | null {
   const own = chain(blocksOf(traceback)).at(-1)?.findLast(isOwn);
-  return own?.file && own.line && !own.file.startsWith('<') ? { file: own.file.split(/[\\/]/).at(-1)!, line: Number(own.line) } : null;
+  return own?.file && own.line && !/^(?:<|In \[)/.test(own.file) ? { file: own.file.split(/[\\/]/).at(-1)!, line: Number(own.line) } : null;
 }
 
 const isOwn = ({ kind }: Block) => kind === 'own';

@@ -6,14 +6,19 @@ import { checkReplaceable, notWritten, replaceFile } from '../files/replace-file
 import { isWithin, repositoryOf } from '../files/repository.ts';
 import { serializeNotebook, writeNotebook } from '../notebook/write.ts';
 import type { Settings } from '../settings/schema.ts';
+import { codeQualityReport } from './codequality.ts';
 import { oneOutputForMany, outputNotebookPath } from './executed-notebook.ts';
+import { htmlReport } from './html.ts';
 import { jsonReport } from './json.ts';
 import { junitReport } from './junit.ts';
 import { markdownReport } from './markdown.ts';
 import type { RunRecord } from './run-record.ts';
 import { sarifReport } from './sarif.ts';
 
-export type ReportSettings = Pick<Settings, 'json' | 'sarif' | 'category' | 'markdown' | 'junit' | 'output-notebook'>;
+export type ReportSettings = Pick<
+  Settings,
+  'json' | 'sarif' | 'category' | 'markdown' | 'junit' | 'codequality' | 'html' | 'output-notebook'
+>;
 
 /** `cwd`: what file names are relative to; `repositoryRoot`: what code scanning reads paths from. Both absolute. */
 type ReportPlace = {
@@ -38,6 +43,8 @@ export async function writeReports(record: RunRecord, settings: ReportSettings, 
     sarif: () => sarifReport(record, { root: repositoryRoot, cwd, category: settings.category }),
     markdown: () => markdownReport(record, { flags }),
     junit: () => junitReport(record),
+    codequality: () => codeQualityReport(record, { root: repositoryRoot, cwd }),
+    html: () => htmlReport(record, { flags }),
   } as const;
   const failures: unknown[] = [];
   const attempt = (write: () => Promise<void>) => write().catch((error: unknown) => void failures.push(error));
@@ -57,7 +64,7 @@ export async function writeReports(record: RunRecord, settings: ReportSettings, 
   if (failures.length > 0) throw combined(failures);
 }
 
-const textReports = ['json', 'sarif', 'markdown', 'junit'] as const;
+const textReports = ['json', 'sarif', 'markdown', 'junit', 'codequality', 'html'] as const;
 
 /**
  * Refuses what nothing could be written to, before a run that takes hours has nowhere to put its result. `notebooks`, and the files of `settings`:

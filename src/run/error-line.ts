@@ -1,7 +1,7 @@
 import { withoutEscapes } from '../text/visible-text.ts';
 
 /** `Cell In[3], line 7` (IPython ≥ 8), `Input In [3], in <cell line: 7>()` and `<ipython-input-3-…> in <module>` followed by `----> 7`. */
-const modern = /(?:Cell|Input) In ?\[(\d+)\](?:, line (\d+)|,? in <cell line: (\d+)>)/;
+const modern = /(?:Cell In|Input In|File "In) ?\[(\d+)\]"?(?:, line (\d+)|,? in <cell line: (\d+)>)/;
 const old = /<ipython-input-(\d+)-[0-9a-f]+> in /;
 const ownFile = /File (?:<tokenize>|<unknown>|<string>):(\d+)/;
 /** What `%%time`, `%%timeit` and `%%prun` call the lines below them, counted from 1 (IPython/core/magics/execution.py). */
@@ -20,7 +20,26 @@ export function errorLine(
   // IPython shows no traceback of an exit.
   if (ename === 'SystemExit') return onlyExit(source);
   const line = tracedLine(source, traceback, executionCount) ?? onlyMagic(source);
-  return line === null ? null : line + strippedLines(source);
+  return line === null ? linePlainlyNamed(source, traceback) : line + strippedLines(source);
+}
+
+/** Deno's `at f (<anonymous>:2:14)`: functions of other cells have that name, too, but the outermost frame is always the cell's. */
+const anonymous = /^\s*at (?:.* \()?<anonymous>:(\d+):\d+\)?$/;
+/** R's kernel about the cell itself; other text has other names. */
+const parsed = /^Error in parse\(text = x, srcfile = src\): <text>:(\d+):\d+: /;
+/** The outermost call of R's traceback. */
+const outermostCall = /^1\. (.*)$/;
+
+/** Where a kernel that numbers no cells says of itself which line of its input led to the error; null where that is not plain. */
+function linePlainlyNamed(source: string, traceback: readonly string[]): number | null {
+  const lines = traceback.flatMap((part) => withoutEscapes(part).split('\n'));
+  const frames = lines.flatMap((text) => anonymous.exec(text)?.[1] ?? []);
+  const named = frames.at(-1) ?? lines.flatMap((text) => parsed.exec(text)?.[1] ?? [])[0];
+  if (named !== undefined) return Number(named) <= source.split('\n').length ? Number(named) : null;
+  const call = lines.flatMap((text) => outermostCall.exec(text)?.[1] ?? [])[0]?.replaceAll(/\s/g, '');
+  if (!call) return null;
+  const holding = source.split('\n').flatMap((line, at) => (line.replaceAll(/\s/g, '').includes(call) ? [at + 1] : []));
+  return holding.length === 1 ? holding[0]! : null;
 }
 
 /** The line that ends the program, where there is one such line. */

@@ -78,13 +78,17 @@ function afterError(error: CellErrorReport, step: Step, plan: Plan, warnings: Re
 
 function errorReport({ error, executionCount }: Execution, source: string): CellErrorReport {
   if (!error) return plainError('Error', 'The kernel reported an error without details.');
+  const evalue = withoutEscapes(error.evalue);
   return {
     ename: error.ename,
-    evalue: withoutEscapes(error.evalue),
+    evalue: error.ename === '' && isExitCode.test(evalue) ? `The cell ended with exit code ${evalue.trim()}.` : evalue,
     line: errorLine(source, error, executionCount),
     traceback: error.traceback.flatMap((part) => withoutEscapes(part).split('\n')),
   };
 }
+
+/** What the kernels of shells give in place of an exception. */
+const isExitCode = /^\s*-?\d+\s*$/;
 
 const plainError = (ename: string, evalue: string): CellErrorReport => ({ ename, evalue, line: null, traceback: [] });
 

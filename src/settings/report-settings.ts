@@ -7,7 +7,7 @@ const output = flagsOf('Output');
 const reports = flagsOf('Reports');
 
 /** A report that the run writes once; `-` stands for standard output. */
-const reportFile = (description: string, shown: Pick<FlagMeta, 'common' | 'elsewhere'> = {}) =>
+const reportFile = (description: string, shown: Pick<FlagMeta, 'common' | 'elsewhere' | 'action'> = {}) =>
   reports(file.optional(), {
     ...runner('It controls which file is overwritten'),
     is: ['merge', 'statically', 'perRun'],
@@ -31,6 +31,8 @@ export const reportSettings = {
   }),
   markdown: reportFile('Write a Markdown summary'),
   junit: reportFile('Write JUnit XML', { common: true, elsewhere: ['junitxml', 'junit-xml'] }),
+  codequality: reportFile("Write GitLab's Code Quality report", { elsewhere: ['code-quality', 'gitlab'] }),
+  html: reportFile('Write one HTML page for people, which needs no network and no scripts', { action: true }),
   'output-notebook': reports(file.optional(), {
     ...runner('It controls which file is overwritten'),
     is: ['common', 'perRun'],

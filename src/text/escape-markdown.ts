@@ -26,7 +26,7 @@ export function escapeHtml(text: string): string {
 /** Marks that mean something only at the start of a line keep their plain look elsewhere. */
 function needsBackslash(mark: string, at: number, all: string): boolean {
   if (mark === '(' || mark === ')') return false;
-  if (mark === '.') return /^\d+$/.test(all.slice(0, at));
+  if (mark === '.') return /^\d+$/.test(all.slice(0, at)) && !/\S/.test(all[at + 1] ?? '');
   if ('#+=-'.includes(mark)) return all.slice(0, at).trim() === '';
   return true;
 }

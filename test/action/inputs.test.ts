@@ -69,6 +69,7 @@ describe('inputs', () => {
     'github-token',
     'api-key',
     'sarif-file',
+    'html',
     'merge-reports',
     'post-report',
     'durations',

@@ -109,7 +109,7 @@ describe('a notebook that passed', () => {
     }
   });
 
-  it.each(['json', 'sarif', 'markdown', 'junit'] as const)(
+  it.each(['json', 'sarif', 'markdown', 'junit', 'codequality', 'html'] as const)(
     'is not run again because of the %s report that this run writes',
     async (kind) => {
       const folder = repository();

@@ -24,6 +24,8 @@ describe('`-` as the file of a report', () => {
     if (name === 'json') reportSchema.parse(JSON.parse(stdout));
     else if (name === 'sarif') expect(JSON.parse(stdout).version).toBe('2.1.0');
     else if (name === 'output-notebook') expect(JSON.parse(stdout).nbformat).toBe(4);
+    else if (name === 'codequality') expect(JSON.parse(stdout)).toEqual([]);
+    else if (name === 'html') expect(stdout).toMatch(/^<!doctype html>[^]*<\/html>\n$/);
     else expect(stdout).toMatch(name === 'junit' ? /^<\?xml[^]*<\/testsuites>\n$/ : /^## .* nbcrane: 1 notebook passed/);
   });
 

@@ -1,10 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa, execaSync } from 'execa';
+import { parse as parseHtml } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { cli } from '../support/check.ts';
+import { codeQualitySchema } from '../support/codequality.ts';
+import { sarifProblems } from '../support/sarif-schema.ts';
 import { environment } from '../support/environment.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
@@ -82,7 +85,9 @@ const trials: Record<string, Trial> = {
   "A slow cell's time limit": { active: true },
   'Silencing a finding': { active: true, isPossible: knows('--ignore-rule') },
   'Notebooks kept as text': { files: { 'docs/tutorial.md': '```{code-cell}\nx = 1\n```\n' }, active: true },
-  GitLab: { files: { 'notebooks/a.ipynb': one }, active: true, leaves: ['nbcrane.xml', 'nbcrane.md'] },
+  GitLab: { files: { 'notebooks/a.ipynb': one }, active: true },
+  'Azure Pipelines': { files: { 'notebooks/a.ipynb': one }, active: true },
+  Jenkins: { files: { 'notebooks/a.ipynb': one }, active: true },
   'Moving from nbmake, nbval or papermill': {
     files: { 'notebooks/a.ipynb': one, 'notebooks/b.ipynb': one, 'notebooks/drafts/a.ipynb': notebookText(['1 / 0']) },
     active: true,
@@ -99,13 +104,35 @@ const cellsOf = ({ blocks }: Section) =>
       return { source: code.trimEnd(), ...(tag === undefined ? {} : { tags: [tag] }) };
     });
 
-/** The commands of a recipe: those of the shell, and of GitLab what calls nbcrane. */
-const commandsOf = ({ blocks, title }: Section): string[] =>
-  blocks.flatMap(({ language, code }) => {
-    if (language === 'sh') return code.trimEnd().split('\n');
-    if (language !== 'yaml' || title !== 'GitLab') return [];
-    return (parse(code) as { notebooks: { script: string[] } }).notebooks.script.filter((line) => line.startsWith('nbcrane '));
-  });
+/** Every text of what a CI system reads. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+const scriptsOf = ({ language, code }: Section['blocks'][number]): string[] => {
+  if (language === 'sh') return code.trimEnd().split('\n');
+  if (language === 'yaml') return textsIn(parse(code));
+  return language === 'groovy' ? [...code.matchAll(/\bsh '([^']*)'/g)].map(([, script]) => script!) : [];
+};
+
+/** The commands of a recipe: those of the shell, and of a CI system what calls nbcrane, wherever that is installed. */
+const commandsOf = (block: Section['blocks'][number]): string[] => {
+  if (block.language === 'sh') return scriptsOf(block);
+  return scriptsOf(block).flatMap((script) => /^(?:\S*\/)?(nbcrane check .*)$/.exec(script)?.[1] ?? []);
+};
+
+/** The reports that a CI system is told to read or to keep. */
+const reportsOf = ({ language, code }: Section['blocks'][number]): string[] =>
+  language === 'yaml' || language === 'groovy' ? [...new Set(code.match(/[\w-]+\.(?:xml|json|sarif|html|md)\b/g))] : [];
+
+/** What readers of each kind of report ask of it. */
+const readers: Record<string, (text: string) => unknown> = {
+  xml: (text) => {
+    const program = 'import sys; from xml.etree import ElementTree as t; assert t.fromstring(sys.stdin.read()).tag == "testsuites"';
+    return execaSync(testPython(), ['-c', program], { input: text });
+  },
+  json: (text) => codeQualitySchema.parse(JSON.parse(text)),
+  sarif: (text) => expect(sarifProblems(JSON.parse(text))).toEqual([]),
+  html: (text) => parseHtml(text, { onParseError: ({ code }) => expect.unreachable(code) }),
+};
 
 describe('a recipe', () => {
   it.each(sections.map((section) => [section.title, section] as const))('%s is run here or says that it is not', (title, { body }) => {
@@ -133,13 +160,19 @@ describe('a recipe', () => {
         PATH: [bin, ...(tools ? [tools] : []), process.env['PATH']].join(delimiter),
         ...(await prepare?.(folder)),
       };
-      const commands = commandsOf(section);
+      const commands = section.blocks.flatMap(commandsOf);
       expect(commands.length).toBeGreaterThan(0);
       for (const command of commands) {
         const { exitCode, all } = await execa(command, { shell: true, cwd: folder, env, reject: false, all: true });
         expect(exitCode, `${command}\n${all}`).toBe(0);
         if (prints) expect(all).toMatch(prints);
       }
+      for (const block of section.blocks)
+        for (const name of reportsOf(block)) {
+          // The command of this very block writes it.
+          expect(commandsOf(block).join(), name).toContain(` ${name}`);
+          readers[extname(name).slice(1)]!(readFileSync(join(folder, name), 'utf8'));
+        }
       for (const name of leaves) expect(existsSync(join(folder, name)), name).toBe(true);
     });
   }

@@ -4,6 +4,7 @@ import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
 import { reportJsonSchema } from '../generate/report-schema.ts';
 import { reportSchema } from '../../src/result/schema.ts';
+import { codeQualitySchema } from '../support/codequality.ts';
 import { runInProcess as run } from '../support/in-process.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { commandsIn } from '../support/runner-grammar.ts';
@@ -79,9 +80,22 @@ const payloads: Record<string, string> = {
 };
 
 /** Everything that `merge` writes about one report, or null where it refuses the report. */
-async function merged(report: unknown): Promise<{ sarif: string; json: string; markdown: string; junit: string; log: string } | null> {
+async function merged(report: unknown) {
   const folder = scratchFolder({ 'a.ipynb': notebookText(['df["x"]\ndf']), 'r.json': JSON.stringify(report) });
-  const outputs = ['--json', 'n.json', '--sarif', 'n.sarif', '--markdown', 'n.md', '--junit', 'n.xml'];
+  const outputs = [
+    '--json',
+    'n.json',
+    '--sarif',
+    'n.sarif',
+    '--markdown',
+    'n.md',
+    '--junit',
+    'n.xml',
+    '--html',
+    'n.html',
+    '--codequality',
+    'q.json',
+  ];
   const { stdout, stderr, exitCode } = await run(folder, 'merge', 'r.json', ...outputs);
   expect(commandsIn(stdout + stderr)).toEqual([]);
   expect(stdout + stderr).not.toContain(token);
@@ -91,7 +105,15 @@ async function merged(report: unknown): Promise<{ sarif: string; json: string; m
     return null;
   }
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  return { sarif: read('n.sarif'), json: read('n.json'), markdown: read('n.md'), junit: read('n.xml'), log: stdout + stderr };
+  return {
+    sarif: read('n.sarif'),
+    json: read('n.json'),
+    markdown: read('n.md'),
+    junit: read('n.xml'),
+    html: read('n.html'),
+    codequality: read('q.json'),
+    log: stdout + stderr,
+  };
 }
 
 /** All values under a key, anywhere. */
@@ -101,14 +123,16 @@ function valuesOf(key: string, value: unknown): unknown[] {
 }
 
 function expectInert(outputs: NonNullable<Awaited<ReturnType<typeof merged>>>, what: string): void {
-  const { sarif, json, markdown, junit, log } = outputs;
+  const { sarif, json, markdown, junit, html, codequality, log } = outputs;
   for (const [name, text] of Object.entries(outputs)) {
     expect(text, `${what} in ${name}`).not.toContain(token);
     expect(text, `${what} in ${name}`).not.toContain('suppressions');
     expect(text.length, `${what} in ${name}`).toBeLessThan(400_000);
   }
-  for (const text of [sarif, markdown, log, junit]) expect(text, what).not.toMatch(/[\x1b\x07\x00]\]8|\x1b\[2J/);
+  for (const text of [sarif, markdown, log, junit, html, codequality]) expect(text, what).not.toMatch(/[\x1b\x07\x00]\]8|\x1b\[2J/);
   reportSchema.parse(JSON.parse(json));
+  codeQualitySchema.parse(JSON.parse(codequality));
+  expect(html, what).not.toMatch(/<(?:a href="(?!#)|script|img)/);
   const parsed = JSON.parse(sarif) as Log;
   for (const uri of valuesOf('uri', parsed)) {
     expect(uri, what).toMatch(/^[^/:\\][^:\\]*$/);

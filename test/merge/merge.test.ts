@@ -59,6 +59,7 @@ describe('nbcrane merge', () => {
     'c.ipynb': notebookText(['z = 1', 'z = (', 'z']),
   };
   const outputs = ['--json', 'out/n.json', '--sarif', 'out/n.sarif', '--junit', 'out/n.xml', '--markdown', 'out/n.md'];
+  const pages = (folder: string) => ['--html', `${folder}/n.html`, '--codequality', `${folder}/q.json`];
   const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
   const results = (text: string) => (JSON.parse(text) as Log).runs.flatMap(({ results = [] }) => results);
   const byLine = (text: string) =>
@@ -71,8 +72,20 @@ describe('nbcrane merge', () => {
       const name = `parts/${part[0]}`;
       await run(folder, 'check', '.', '--static', '--shard', part, '--json', `${name}.json`, '--sarif', `${name}.sarif`);
     }
-    await run(folder, 'check', '.', '--static', '--json', 'whole/n.json', '--sarif', 'whole/n.sarif', '--junit', 'whole/n.xml');
-    const merged = await run(folder, 'merge', 'parts', ...outputs, '--category', 'all');
+    await run(
+      folder,
+      'check',
+      '.',
+      '--static',
+      '--json',
+      'whole/n.json',
+      '--sarif',
+      'whole/n.sarif',
+      '--junit',
+      'whole/n.xml',
+      ...pages('whole'),
+    );
+    const merged = await run(folder, 'merge', 'parts', ...outputs, ...pages('out'), '--category', 'all');
     expect(merged.stdout).toMatch(/3 notebooks in 2 reports: 1 passed, \d/);
     expect(merged.exitCode).toBe(1);
     const [whole, report] = ['whole/n.json', 'out/n.json'].map((name) => reportSchema.parse(JSON.parse(read(folder, name))));
@@ -88,6 +101,11 @@ describe('nbcrane merge', () => {
     const timeless = (text: string) => text.replace(/time="[^"]*"/g, '');
     expect(timeless(read(folder, 'out/n.xml'))).toBe(timeless(read(folder, 'whole/n.xml')));
     expect(read(folder, 'out/n.md')).toContain('a.ipynb');
+    expect(read(folder, 'out/q.json')).toBe(read(folder, 'whole/q.json'));
+    // Of notebooks that passed, the sources are not read again.
+    const told = (text: string) => text.match(/<h1>.*<\/h1>|<h3>.*<\/h3>|<section class="finding">[^]*?<\/section>/g);
+    expect(told(read(folder, 'whole/n.html'))!.length).toBeGreaterThan(whole!.notebooks.length);
+    expect(told(read(folder, 'out/n.html'))).toEqual(told(read(folder, 'whole/n.html')));
 
     // From JSON alone, with the notebooks at hand, the same; without them, no lines, and a word about it.
     await run(folder, 'merge', 'parts/1.json', 'parts/2.json', ...outputs);

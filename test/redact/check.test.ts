@@ -17,10 +17,23 @@ describe('nbcrane check with credentials in a notebook', () => {
 
   it('shows them in no report and not on the terminal, and leaves the sources of the executed copy alone', async () => {
     const folder = scratchFolder({ 'a.ipynb': notebook });
-    const files = ['--sarif', 'a.sarif', '--markdown', 'a.md', '--junit', 'a.xml', '--output-notebook', 'out.ipynb'];
+    const files = [
+      '--sarif',
+      'a.sarif',
+      '--markdown',
+      'a.md',
+      '--junit',
+      'a.xml',
+      '--html',
+      'a.html',
+      '--codequality',
+      'q.json',
+      '--output-notebook',
+      'out.ipynb',
+    ];
     const { stdout, stderr, report } = await check(folder, ['a.ipynb', '--verbose', '--env', `SERVICE_TOKEN=${given}`, ...files]);
     expect(report.notebooks[0]?.cells[2]?.error).toMatchObject({ ename: 'ValueError', evalue: expect.stringContaining("'[redacted]'") });
-    const texts = ['a.sarif', 'a.md', 'a.xml'].map((name) => readFileSync(join(folder, name), 'utf8'));
+    const texts = ['a.sarif', 'a.md', 'a.xml', 'a.html', 'q.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
     for (const text of [stdout, stderr, JSON.stringify(report), ...texts]) {
       expect(text).not.toContain(password);
       expect(text).not.toContain(given);

@@ -6,6 +6,7 @@ import { eventRedaction } from '../../src/run/redact-events.ts';
 import { createRedactor } from '../../src/redact/redactor.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { junitReport } from '../../src/report/junit.ts';
+import { htmlReport } from '../../src/report/html.ts';
 import { markdownReport } from '../../src/report/markdown.ts';
 import type { RunRecord } from '../../src/report/run-record.ts';
 import { sarifReport } from '../../src/report/sarif.ts';
@@ -15,6 +16,7 @@ import { Writable } from 'node:stream';
 import { crashedNotebook, crashVerdict, error, eventsOf, notebookOf, passedNotebook, stoppedNotebook } from '../report/build.ts';
 import { check } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
+import { valuesOf } from '../support/schema-values.ts';
 
 /** Every key, and every value that a schema lists. */
 function wordsOf(schema: z.core.$ZodType): string[] {
@@ -35,26 +37,7 @@ const words = [...new Set(whole.flatMap((word) => [word, ...word.split(/[-_/]/)]
 /** Texts that name something: reports, other tools and nbcrane itself look them up. */
 const names = new Set(['predictor', 'rule', 'id', 'path', 'code', 'family', 'passedAt', 'part', 'plan', 'version']);
 const freeText = '~ ';
-
-/** Values of a schema; every free text begins with `~ ` and goes on with the secret. */
-function valuesOf(schema: z.core.$ZodType, secret: string, key = ''): fc.Arbitrary<unknown> {
-  const of = (inner: z.core.$ZodType, name = key) => valuesOf(inner, secret, name);
-  if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
-  if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
-  if (schema instanceof z.ZodString) return fc.constant(names.has(key) ? secret : `${freeText}${secret}`);
-  if (schema instanceof z.ZodBoolean) return fc.boolean();
-  if (schema instanceof z.ZodNumber) return fc.integer({ min: 100, max: 599 });
-  if (schema instanceof z.ZodArray) return fc.array(of(schema.element), { minLength: 1, maxLength: 2 });
-  if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map((option) => of(option)));
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return fc.option(of(schema.unwrap()), { nil: schema instanceof z.ZodOptional ? undefined : null });
-  if (schema instanceof z.ZodDefault) return of(schema.unwrap());
-  if (schema instanceof z.ZodObject)
-    return fc
-      .record(Object.fromEntries(Object.entries(schema.shape).map(([name, inner]) => [name, of(inner, name)])))
-      .map((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)));
-  throw new Error(`no values for ${schema.constructor.name}`);
-}
+const numbers = fc.integer({ min: 100, max: 599 });
 
 /** Without its free texts. */
 const structureOf = (value: unknown): unknown =>
@@ -64,7 +47,14 @@ describe('a secret that is a word of the structure', () => {
   it('there are many', () => expect(words.length).toBeGreaterThan(150));
 
   it('stays in statuses, keys, ids and paths of a report, and goes from its texts', () => {
-    const generated = fc.constantFrom(...words).chain((secret) => fc.tuple(fc.constant(secret), valuesOf(notebookSchema, secret)));
+    const generated = fc
+      .constantFrom(...words)
+      .chain((secret) =>
+        fc.tuple(
+          fc.constant(secret),
+          valuesOf(notebookSchema, { textOf: (key) => (names.has(key) ? secret : `${freeText}${secret}`), numbers }),
+        ),
+      );
     fc.assert(
       fc.property(generated, ([secret, value]) => {
         const parsed = notebookSchema.parse(value);
@@ -148,7 +138,7 @@ describe('a secret that is a word of the structure', () => {
     ['offline', ['d = {}', 'd["a"]'], 1],
   ])('DB_PASSWORD=%s: nbcrane check ends as without', async (secret, cells, exitCode) => {
     const folder = scratchFolder({ 'a.ipynb': notebookText(cells) });
-    const files = ['--sarif', 'a.sarif', '--markdown', 'a.md', '--junit', 'a.xml', '--output-notebook', 'out.ipynb'];
+    const files = ['--sarif', 'a.sarif', '--markdown', 'a.md', '--junit', 'a.xml', '--html', 'a.html', '--output-notebook', 'out.ipynb'];
     const checked = await check(folder, ['a.ipynb', ...files], { DB_PASSWORD: secret });
     expect([checked.exitCode, checked.stderr]).toEqual([exitCode, '']);
     const plain = await check(folder, ['a.ipynb', ...files]);
@@ -196,6 +186,7 @@ function reported(events: Parameters<ReturnType<typeof eventRedaction>>[0][], se
   void reporters.finish();
   const made = record as unknown as RunRecord;
   markdownReport(made);
+  htmlReport(made);
   const sarif = JSON.parse(sarifReport(made, { root: '/repo', cwd: '/repo', category: undefined }));
   return {
     exitCode: made.exitCode,

@@ -54,7 +54,7 @@ describe('outputNotebookPath', () => {
 
 describe('checkReportTargets', () => {
   const isRoot = process.getuid?.() === 0;
-  const flags = ['json', 'sarif', 'markdown', 'junit', 'output-notebook'] as const;
+  const flags = ['json', 'sarif', 'markdown', 'junit', 'codequality', 'html', 'output-notebook'] as const;
   const targets: [string, (cwd: string) => string, boolean][] = [
     ['a folder', (cwd) => join(cwd, 'folder.ipynb'), true],
     ['a folder by its slash', (cwd) => join(cwd, 'new/'), true],

@@ -19,18 +19,20 @@ const ofLibraries = fc.constantFrom<string[]>(
 );
 const start = ['-----', 'KeyError                 Traceback (most recent call last)'];
 
+const short = (traceback: string[]) => shortTraceback({ ename: 'KeyError', evalue: 'a', traceback });
+
 describe('a short traceback', () => {
   it('has every frame of the reader and none of a library, whatever called what', () => {
     fc.assert(
       fc.property(own, fc.array(fc.oneof(own, ofLibraries), { maxLength: 12 }), (first, others) => {
         const frames = [first, ...others];
-        const short = shortTraceback([...start, ...frames.flatMap((place) => frame(place, 'x.y in z')), "KeyError: 'a'"]).join('\n');
+        const shown = short([...start, ...frames.flatMap((place) => frame(place, 'x.y in z')), "KeyError: 'a'"]).join('\n');
         const isLibrary = (place: string) => /packages|python3|_libs|frozen/.test(place);
-        const shown = short.split('\n').filter((line) => frames.includes(line));
-        expect(shown).toEqual(frames.filter((place) => !isLibrary(place)));
-        const folded = [...short.matchAll(/… (\d+) library/g)].reduce((sum, [, many]) => sum + Number(many), 0);
+        const places = shown.split('\n').filter((line) => frames.includes(line));
+        expect(places).toEqual(frames.filter((place) => !isLibrary(place)));
+        const folded = [...shown.matchAll(/… (\d+) library/g)].reduce((sum, [, many]) => sum + Number(many), 0);
         expect(folded).toBe(frames.filter(isLibrary).length);
-        expect(short).toMatch(/^-----\nKeyError.*\n(?:Cell|File)[^]*KeyError: 'a'$/);
+        expect(shown).toMatch(/^-----\nKeyError.*\n(?:Cell|File)[^]*KeyError: 'a'$/);
       }),
     );
   });
@@ -39,13 +41,25 @@ describe('a short traceback', () => {
     const link = 'The above exception was the direct cause of the following exception:';
     const last = [...start, ...frame('Cell In[2], line 1', 'go()'), "KeyError: 'b'"];
     const behind = (place: string) => [...start, ...frame(place, 'f()'), "KeyError: 'a'", '', link, '', ...last];
-    expect(shortTraceback(behind('File <frozen os>:6, in f()'))).toEqual(last);
-    expect(shortTraceback(behind('File /work/helper.py:6, in f()'))).toContain(link);
+    expect(short(behind('File <frozen os>:6, in f()'))).toEqual(last);
+    expect(short(behind('File /work/helper.py:6, in f()'))).toContain(link);
   });
 
   it('stays as it is where it has no frame of the reader', () => {
     for (const lines of [[], ['Traceback', 'ValueError: x'], ['File <frozen os>:6, in f()', 'ValueError: x']])
-      expect(shortTraceback(lines)).toEqual(lines);
+      expect(short(lines)).toEqual(lines);
+  });
+
+  it.each([
+    // As the kernels of R 4.2 and Deno 2.9 gave them.
+    ['ERROR', 'Error in f(): no\n', ['Error in f(): no', 'Traceback:', '', '1. f()'], ['Traceback:', '', '1. f()']],
+    ['ERROR', 'Error: no\n1: a\n', ['Error: no', '1: a', 'Traceback:', ''], []],
+    ['RangeError', 'no', ['RangeError: no', '    at g (<anonymous>:2:9)'], ['    at g (<anonymous>:2:9)']],
+    ['Failure', 'no', ['Failure: no'], []],
+    ['Failure', 'no', [], []],
+    ['Failure', 'no', ['in the second step', 'Failure: no'], ['in the second step', 'Failure: no']],
+  ])('of %s says nothing twice where a kernel of another language gave it', (ename, evalue, traceback, left) => {
+    expect(shortTraceback({ ename, evalue, traceback })).toEqual(left);
   });
 
   it.each([

@@ -45,7 +45,7 @@ describe('a notebook that instructs the model', () => {
     const { url } = await promptServer(() => obedient);
     const source = `import math\nnote = ${JSON.stringify(instruction)}\nexec("print(note)")\nmath.floor(1.5)`;
     const folder = scratchFolder({ 'a.ipynb': notebookText([source]) });
-    const files = ['--sarif', 'a.sarif', '--markdown', 'a.md', '--junit', 'a.xml'];
+    const files = ['--sarif', 'a.sarif', '--markdown', 'a.md', '--junit', 'a.xml', '--html', 'a.html', '--codequality', 'q.json'];
     const { report, stdout, stderr } = await check(
       folder,
       ['a.ipynb', '--predict', 'offline,llm', '--model', 'm', '--base-url', url, '--votes', '3', '--verbose', ...files],
@@ -60,7 +60,7 @@ describe('a notebook that instructs the model', () => {
     const { url } = await promptServer(() => obedient);
     const source = `note = ${JSON.stringify(instruction)}\nexec("print(note)")\nexec("raise RuntimeError(note)")`;
     const folder = scratchFolder({ 'a.ipynb': notebookText([source]) });
-    const files = ['--sarif', 'a.sarif', '--markdown', 'a.md', '--junit', 'a.xml'];
+    const files = ['--sarif', 'a.sarif', '--markdown', 'a.md', '--junit', 'a.xml', '--html', 'a.html', '--codequality', 'q.json'];
     const { report, stdout, stderr } = await check(
       folder,
       ['a.ipynb', '--predict', 'offline,llm', '--stop-on', 'certain', '--model', 'm', '--base-url', url, '--verbose', ...files],
@@ -75,6 +75,7 @@ describe('a notebook that instructs the model', () => {
 function shownSafely({ folder, log }: { folder: string; log: string }): void {
   for (const line of log.split('\n')) expect(line.trimStart()).not.toMatch(/^(?:::|##\[)/);
   expect(log).not.toMatch(/##\[|[\u001b\u202e]/);
+  expect(readFileSync(join(folder, 'a.html'), 'utf8')).not.toMatch(/<script|<img|<a (?!href="#)|\u001b|\u202e/);
   const markdown = readFileSync(join(folder, 'a.md'), 'utf8');
   const prose = markdown.replace(/(`{3,})[^\n]*\n[\s\S]*?\n\1(?=\n|$)/g, '').replace(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '');
   expect(prose).not.toMatch(/@octocat|<script|<img|!\[img\]\(|(?<!\\)\[link\]\(|(?<!\w)#12\b/);

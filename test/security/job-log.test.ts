@@ -116,7 +116,7 @@ describe.skipIf(process.platform === 'win32')('a report that goes to a standard 
     ),
   )('%s holds no command', async (path) => {
     const folder = scratchFolder(files);
-    for (const kind of ['--markdown', '--json', '--junit']) {
+    for (const kind of ['--markdown', '--json', '--junit', '--html', '--codequality']) {
       const { stdout, stderr } = await run(folder, [kind, path]);
       const log = path.endsWith('r') || path.endsWith('2') ? stderr : stdout;
       expect(log, `${kind} ${stderr}`).toContain('a.ipynb');

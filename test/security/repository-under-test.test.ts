@@ -136,13 +136,16 @@ describe('a checkout', () => {
       expect(all).toMatch(new RegExp(`nbcrane\\.toml:\\d+: \`${name}\` is ignored`));
   });
 
-  it.each(['json', 'sarif', 'markdown', 'junit', 'output-notebook'])('overwrites nothing by its setting %s', async (name) => {
-    const place = checkout({ 'nbcrane.toml': `${name} = "~/.bashrc"`, 'a.ipynb': prose });
-    const { all, exitCode } = await nbcrane(place, ['--static', 'a.ipynb']);
-    expect(exitCode, all).toBe(0);
-    expect(readFileSync(join(place.home, '.bashrc'), 'utf8')).toBe('mine');
-    expect(all).toContain(`nbcrane.toml:1: \`${name}\` is ignored`);
-  });
+  it.each(['json', 'sarif', 'markdown', 'junit', 'codequality', 'html', 'output-notebook'])(
+    'overwrites nothing by its setting %s',
+    async (name) => {
+      const place = checkout({ 'nbcrane.toml': `${name} = "~/.bashrc"`, 'a.ipynb': prose });
+      const { all, exitCode } = await nbcrane(place, ['--static', 'a.ipynb']);
+      expect(exitCode, all).toBe(0);
+      expect(readFileSync(join(place.home, '.bashrc'), 'utf8')).toBe('mine');
+      expect(all).toContain(`nbcrane.toml:1: \`${name}\` is ignored`);
+    },
+  );
 
   it.each([
     ['a report', ['--sarif', 'results.sarif'], 'results.sarif', '.bashrc'],

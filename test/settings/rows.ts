@@ -92,5 +92,7 @@ export const settingRows: {
   sarif: { values: absolute, harm: '.git/hooks/pre-commit' },
   markdown: { values: absolute, harm: '~/.bashrc' },
   junit: { values: absolute, harm: '/etc/cron.d/x' },
+  codequality: { values: absolute, harm: '/etc/cron.d/x' },
+  html: { values: absolute, harm: '~/public_html/index.html' },
   'output-notebook': { values: absolute, harm: '../elsewhere/' },
 };

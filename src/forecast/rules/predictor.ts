@@ -12,7 +12,7 @@ export function offlinePredictor(without?: string): Predictor {
     predict: async ({ observation, language }) =>
       observation
         ? verdictOf(rulingIn(observation, without))
-        : unknownVerdict(name, `The offline rules do not support ${language} kernels.`),
+        : unknownVerdict(name, `The rules know only Python, and this kernel runs ${language}.`),
   };
 }
 

@@ -9,7 +9,7 @@ import { fixName, fixTitle, triedText, untriedText } from '../fix-text.ts';
 import { ruleHelp } from '../../rules/rules-help.ts';
 import type { NotebookReport } from '../../result/schema.ts';
 import { shortTraceback } from '../traceback.ts';
-import { votesText } from '../votes-text.ts';
+import { votesSentence } from '../votes-text.ts';
 import { clip } from '../../text/clip.ts';
 import { codeBlock, codeSpan, escapeMarkdown } from '../../text/escape-markdown.ts';
 import { excerpt } from '../text/excerpt.ts';
@@ -34,7 +34,7 @@ export function findingBlock(finding: Finding, context: FindingContext): string 
     cause(finding, context, 1500),
     escapeMarkdown(clip(finding.ending ?? '', 1500)),
     remedy(finding),
-    votes(finding),
+    votesSentence(finding),
     explanation(finding, context),
     code(finding, source),
     facts(finding),
@@ -59,11 +59,12 @@ export function findingRemark(finding: Finding, context: FindingContext): string
     code(finding, context.source),
     escapeMarkdown(clip(finding.diagnosis, 1500)),
     remedy(finding),
-    votes(finding),
+    votesSentence(finding),
     explanation(finding, context),
     facts(finding),
     origins(finding, context),
     fix(finding, context.source),
+    lastOutput(finding),
   ]);
 }
 
@@ -81,12 +82,6 @@ function cause(finding: Finding, { source, links }: FindingContext, length: numb
 }
 
 const remedy = ({ cell }: Finding) => escapeMarkdown(clip(cell?.remedy ?? '', 500));
-
-/** Shows how clear the model's majority was. */
-function votes({ kind, cell }: Finding): string {
-  const votes = kind === 'predicted-crash' ? votesText(cell?.prediction ?? null) : null;
-  return votes === null ? '' : `Predicted by a model: ${votes}.`;
-}
 
 /** A model's words, marked as such, with the line it holds to be the cause. */
 function explanation(finding: Finding, { source, links }: FindingContext): string {
@@ -156,7 +151,7 @@ function lastOutput({ cell }: Finding): string {
 }
 
 function traceback({ kind, cell }: Finding): string {
-  const lines = shortTraceback(cell?.error?.traceback ?? []);
+  const lines = cell?.error ? shortTraceback(cell.error) : [];
   if (kind !== 'crashed' || lines.length === 0) return '';
   const shown = lines
     .slice(-maxTracebackLines)

@@ -6,7 +6,7 @@ import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
 import { factsTitle, findingPlace, lastOutputTitle, linkText } from '../finding-text.ts';
 import { fixName, fixTitle, triedText, untriedText } from '../fix-text.ts';
-import type { NotebookReport } from '../../result/schema.ts';
+import type { CellErrorReport, NotebookReport } from '../../result/schema.ts';
 import { votesText } from '../votes-text.ts';
 import { shortTraceback } from '../traceback.ts';
 import { excerpt } from '../text/excerpt.ts';
@@ -45,7 +45,7 @@ export function failureBlock(finding: Finding, { notebook, source, flags, verbos
     finding.cell?.remedy === undefined ? [] : proseLines(finding.cell.remedy, page),
     explanationLines(finding, page, limits),
     lastOutputLines(finding, paint, limits),
-    tracebackLines(finding, paint, verbose ? (lines) => [...lines] : shortTraceback, limits),
+    tracebackLines(finding, paint, verbose ? ({ traceback }) => [...traceback] : shortTraceback, limits),
     verbose ? rehearsalLines(finding, paint) : [],
     [...factLines(finding, page, limits), ...originLines(finding, source, { ...page, limits })],
     fixLines(finding, source, { ...page, limits }),
@@ -83,7 +83,9 @@ function codeLines({ cell, line }: Finding, source: Notebook | null, { paint, li
 }
 
 function diagnosisLines({ kind, cell, errorType, diagnosis }: Finding, page: Page, { prose }: Limits): string[] {
-  const text = kind === 'crashed' && !cell?.error?.diagnosis ? [errorType, diagnosis].filter(Boolean).join(': ') : diagnosis;
+  // R's words begin with what it calls every error.
+  const isNamed = cell?.error?.diagnosis || diagnosis.toLowerCase().startsWith((errorType ?? '').toLowerCase());
+  const text = kind === 'crashed' && !isNamed ? `${errorType}: ${diagnosis}` : diagnosis;
   const [first, rest] = headline(text);
   return [first, rest].filter(Boolean).flatMap((part) => proseLines(part, page, { max: prose }));
 }
@@ -107,10 +109,10 @@ function explanationLines(finding: Finding, page: Page, { prose }: Limits): stri
 function tracebackLines(
   { kind, cell }: Finding,
   paint: Paint,
-  shown: (traceback: readonly string[]) => string[],
+  shown: (error: CellErrorReport) => string[],
   { traceback: max }: Limits,
 ): string[] {
-  const lines = shown(cell?.error?.traceback ?? []);
+  const lines = cell?.error ? shown(cell.error) : [];
   if (kind !== 'crashed' || lines.length === 0) return [];
   const left = lines.length - max;
   return [

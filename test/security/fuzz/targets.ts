@@ -12,6 +12,8 @@ import { serializeNotebook } from '../../../src/notebook/write.ts';
 import { createRedactor } from '../../../src/redact/redactor.ts';
 import { redactValue } from '../../../src/redact/redact-value.ts';
 import { annotationsOf } from '../../../src/report/annotations.ts';
+import { codeQualityReport } from '../../../src/report/codequality.ts';
+import { htmlReport } from '../../../src/report/html.ts';
 import { junitReport } from '../../../src/report/junit.ts';
 import { markdownReport } from '../../../src/report/markdown.ts';
 import type { RunRecord } from '../../../src/report/run-record.ts';
@@ -271,6 +273,8 @@ export const targets: Readonly<Record<string, Target>> = {
       markdownReport(record, { limit: 60_000 });
       sarifReport(record, { root: '/', cwd: '/', category: undefined });
       junitReport(record);
+      htmlReport(record);
+      codeQualityReport(record, { root: '/', cwd: '/' });
       annotationsOf(record, { root: '/', cwd: '/' });
     },
   },
