@@ -87,7 +87,11 @@ export async function assign(
     });
   }
   for (const pair of pairs) {
-    const difference = await differenceOf(pair, (path) => readNotebook(path, reportPath(path, cwd)), (path) => reportPath(path, cwd));
+    const difference = await differenceOf(
+      pair,
+      (path) => readNotebook(path, reportPath(path, cwd)),
+      (path) => reportPath(path, cwd),
+    );
     if (difference !== null) tell(difference);
   }
   const jobs: Job[] = [];

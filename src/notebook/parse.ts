@@ -20,7 +20,9 @@ export function parseNotebook(text: string, { path, absolutePath }: { path: stri
   const inputs = cellNodes(root, major, path).map((node, index) => readCell({ raw, node, index, major, path, warnings }));
   const metadata = recordOf(raw, root, 'metadata');
   const maps = inputs.map(({ map }) => map);
-  return buildNotebook({ path, absolutePath, inputs, metadata, defaultLanguage: 'python', warnings }, (options) => positions(maps, options));
+  return buildNotebook({ path, absolutePath, inputs, metadata, defaultLanguage: 'python', warnings }, (options) =>
+    positions(maps, options),
+  );
 }
 
 /** Apart from the reading, so that it does not keep the raw text in memory. */

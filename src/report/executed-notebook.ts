@@ -21,7 +21,12 @@ export function outputNotebookPath(absolutePath: string, { target, targetIsFolde
   if (isFile && notebooks > 1) {
     throw oneOutputForMany(`the file ${basename(target)}`, notebooks);
   }
-  const output = isFile ? target : join(target, mirrored(isTextName(absolutePath) ? `${absolutePath.slice(0, -extname(absolutePath).length)}.ipynb` : absolutePath, cwd));
+  const output = isFile
+    ? target
+    : join(
+        target,
+        mirrored(isTextName(absolutePath) ? `${absolutePath.slice(0, -extname(absolutePath).length)}.ipynb` : absolutePath, cwd),
+      );
   if (resolve(output) === resolve(absolutePath)) {
     throw new UserError(
       'output-is-input',

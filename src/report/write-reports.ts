@@ -76,7 +76,11 @@ export async function checkReportTargets(notebooks: readonly string[], settings:
   const flagOf = new Map<string, string>();
   const attempt = async (flag: string, path: string) => {
     const taken = flagOf.get(path);
-    if (taken !== undefined && taken !== flag)
+    if (taken === flag)
+      throw new UserError('one-output-for-many', `--${flag} would write two notebooks to the same file: ${path}`, {
+        remedy: 'Leave one of them out with --ignore, or check them in two runs.',
+      });
+    if (taken !== undefined)
       throw new UserError('usage', `--${taken} and --${flag} name the same file: ${path}`, { remedy: 'Name two files.' });
     flagOf.set(path, flag);
     const root = checkoutOf(path, place);

@@ -37,7 +37,12 @@ export function cellOptions(text: string): CellOptions {
   const title = rest.slice(depth).trim();
   return {
     type: named === 'raw' ? 'raw' : named === 'markdown' || named === 'md' ? 'markdown' : 'code',
-    metadata: { ...kept, ...(named === 'md' ? { region_name: 'md' } : {}), ...(depth > 0 ? { cell_depth: depth } : {}), ...(title ? { title } : {}) },
+    metadata: {
+      ...kept,
+      ...(named === 'md' ? { region_name: 'md' } : {}),
+      ...(depth > 0 ? { cell_depth: depth } : {}),
+      ...(title ? { title } : {}),
+    },
   };
 }
 
@@ -73,7 +78,11 @@ export function scriptCell(raw: readonly SourceLine[], { type: said, metadata, o
 function withoutQuotes(lines: readonly SourceLine[]): SourceLine[] | null {
   const from = lines.findIndex(({ text }) => !isBlank(text));
   const to = lines.findLastIndex(({ text }) => !isBlank(text));
-  const text = lines.slice(from, to + 1).map((line) => line.text).join('\n').trim();
+  const text = lines
+    .slice(from, to + 1)
+    .map((line) => line.text)
+    .join('\n')
+    .trim();
   const quote = /^[rR]?("""|''')/.exec(text);
   if (!quote || !text.endsWith(quote[1]!) || text.length < quote[0].length + 3) return null;
   const inner = text.slice(quote[0].length, -3);

@@ -43,7 +43,13 @@ export function readHeader(path: string, lines: readonly string[], comment: '#' 
   const inside = body.slice(first + 1, last);
   const others = outside(inside);
   const { fields: besides, fault } = readOthers(path, others);
-  const fields = { ...besides, ...readYaml(path, inside.filter((line) => !others.includes(line))) };
+  const fields = {
+    ...besides,
+    ...readYaml(
+      path,
+      inside.filter((line) => !others.includes(line)),
+    ),
+  };
   const jupyter = isRecord(fields.jupyter) ? fields.jupyter : null;
   if (html) while (last < lines.length - 1 && !lines[last]!.includes('-->')) last++;
   const next = body[last + 1];

@@ -18,9 +18,11 @@ export const isJupyterLanguage = (name: string): boolean => languages.has(name);
 /** The language that most cells without a magic are in; `said`: what each cell says, null where it says nothing. */
 export function mainLanguage(metadata: Record<string, unknown>, said: readonly (string | null)[]): string {
   const { kernelspec, language_info: info, jupytext } = metadata;
-  const named = [isRecord(kernelspec) && kernelspec.language, isRecord(info) && info.name, isRecord(jupytext) && jupytext.main_language].find(
-    (name) => typeof name === 'string',
-  );
+  const named = [
+    isRecord(kernelspec) && kernelspec.language,
+    isRecord(info) && info.name,
+    isRecord(jupytext) && jupytext.main_language,
+  ].find((name) => typeof name === 'string');
   if (typeof named === 'string') return named;
   const counts = new Map<string, number>([['python', 0.5]]);
   for (const name of said) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -17,7 +17,7 @@ export const light: Dialect = {
   read({ lines, header }) {
     const cells: TextCell[] = [];
     const markers = markersOf(header);
-    for (let at = header.end; at < lines.length; ) {
+    for (let at = header.end; at < lines.length;) {
       const { cell, next } = lightCell(lines, at, markers);
       cells.push(cell);
       at = next;
@@ -49,7 +49,8 @@ function lightCell(lines: readonly string[], start: number, markers: Markers): {
   const isMarked = options !== null && !found.isDismissed;
   const { type, metadata } = isMarked ? options : { type: 'code' as const, metadata: {} };
   const source = sourceLines(lines, isMarked ? start + 1 : start, found.end);
-  const isSpaced = found.isMarked && source.length > 2 && isBlank(source.at(-1)!.text) && isBlank(source.at(-2)!.text) && !isBlank(source.at(-3)!.text);
+  const isSpaced =
+    found.isMarked && source.length > 2 && isBlank(source.at(-1)!.text) && isBlank(source.at(-2)!.text) && !isBlank(source.at(-3)!.text);
   const cell = scriptCell(isSpaced ? source.slice(0, -2) : source, { type, metadata, opens: start, isMarked, magics: 'in-comments' });
   return { cell, next: behindCell(lines, found.next, found.isMarked ? 'marked' : 'unmarked') };
 }
@@ -67,7 +68,11 @@ function isComment(lines: readonly string[], start: number): boolean {
 type End = { end: number; next: number; isMarked: boolean; isDismissed: boolean };
 
 /** `options`: null for a cell that no marker opens. */
-function endOf(lines: readonly string[], start: number, { opens, closes, options }: Markers & { options: Record<string, unknown> | null }): End {
+function endOf(
+  lines: readonly string[],
+  start: number,
+  { opens, closes, options }: Markers & { options: Record<string, unknown> | null },
+): End {
   const own = (typeof options?.endofcell === 'string' ? options.endofcell : '-').replaceAll(/[^\w\s]/g, '\\$&');
   const closing = options === null ? null : (closes ?? new RegExp(`^# ${own}\\s*$`));
   const quotes = new Quotes();

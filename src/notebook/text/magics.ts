@@ -19,7 +19,9 @@ export function isMagic(line: string): boolean {
 
 /** Code of a program with its magics taken out of their comments. */
 export const uncommentMagics = (lines: readonly string[], knownCode = true): string[] =>
-  ofMagics(lines, knownCode, (line) => line.replace(/^(\s*)# ?/, '$1')).map((line) => (escapedMarker.test(line) ? line.replace(/^# ?/, '') : line));
+  ofMagics(lines, knownCode, (line) => line.replace(/^(\s*)# ?/, '$1')).map((line) =>
+    escapedMarker.test(line) ? line.replace(/^# ?/, '') : line,
+  );
 
 /** Code with its magics put into comments. */
 export const commentMagics = (lines: readonly string[], knownCode = true): string[] =>

@@ -22,11 +22,11 @@ type Flavor = {
 const codeFence = /^(```+)\s*(wolfram language|\S+)($|\s.*$)/;
 const fenceEnd = /^```\s*$/;
 
-/** jupytext's Markdown: fences of a language that Jupyter knows are cells. */
+/** jupytext's Markdown: fences of a language that Jupyter knows are cells. Only below a header: a README shows code, too. */
 export const markdown: Dialect = {
   name: 'markdown',
   extensions: ['.md'],
-  recognizes: ({ lines, header }) => isOfNotebook(header) || lines.some((line) => /^```\s*python\b/.test(line)),
+  recognizes: ({ header }) => isOfNotebook(header),
   read: (file) => readMarkdown(file, { opens: openFence, shows: /^```/, magics: 'bare' }),
 };
 
@@ -42,7 +42,7 @@ const regionStart = /^<!--\s*#(region|markdown|md|raw)(.*)-->\s*$/;
 export function readMarkdown({ lines, header }: TextFile, flavor: Flavor): TextDocument {
   const metadata = scriptMetadata(header);
   const found: { cell: TextCell; language: string | null }[] = [];
-  for (let at = header.end; at < lines.length; ) {
+  for (let at = header.end; at < lines.length;) {
     const { next, ...one } = markdownCell(lines, at, flavor);
     found.push(one);
     at = next;
@@ -65,7 +65,11 @@ function markdownCell(lines: readonly string[], start: number, flavor: Flavor): 
   const opened = region ? null : flavor.opens(lines[start]!);
   const from = region || opened ? start + 1 : start;
   const closing = region && new RegExp(`^<!--\\s*#end${region[1]}\\s*-->\\s*$`);
-  const [end, next, isMarked] = closing ? closedBy(closing, lines, from) : opened ? codeEnd(opened.closes, lines, from) : textEnd(lines, start, flavor);
+  const [end, next, isMarked] = closing
+    ? closedBy(closing, lines, from)
+    : opened
+      ? codeEnd(opened.closes, lines, from)
+      : textEnd(lines, start, flavor);
   const cell = { lines: sourceLines(lines, from, end), opens: start };
   const behind = behindCell(lines, next, isMarked ? 'marked' : 'unmarked');
   if (opened) {

@@ -36,7 +36,11 @@ export const myst: Dialect = {
     }
     cells.push(...proseCell(lines, start, lines.length, metadata));
     const { jupyter, ...others } = header.fields;
-    return { cells, metadata: { ...(isRecord(jupyter) ? jupyter : {}), ...others }, language: language === null ? 'python' : language.toLowerCase().replace(/^i?python\d*$/, 'python') };
+    return {
+      cells,
+      metadata: { ...(isRecord(jupyter) ? jupyter : {}), ...others },
+      language: language === null ? 'python' : language.toLowerCase().replace(/^i?python\d*$/, 'python'),
+    };
   },
 };
 
@@ -45,9 +49,13 @@ function breakMetadata({ path }: TextFile, text: string, at: number): Record<str
   if (text.trim() === '') return {};
   const value = attempt(() => JSON.parse(text) as unknown);
   if (isRecord(value)) return value;
-  throw new UserError('notebook-metadata', `${path}, line ${at + 1}: what follows \`+++\` must be a JSON object, not ${text.trim().slice(0, 80)}.`, {
-    at: { line: at + 1, column: 1 },
-  });
+  throw new UserError(
+    'notebook-metadata',
+    `${path}, line ${at + 1}: what follows \`+++\` must be a JSON object, not ${text.trim().slice(0, 80)}.`,
+    {
+      at: { line: at + 1, column: 1 },
+    },
+  );
 }
 
 /** Options stand above the code: `:key: value` lines, or YAML between two `---`. */

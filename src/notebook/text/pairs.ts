@@ -48,7 +48,11 @@ export function partnerOf(text: string, formats: string | null): string | null {
 }
 
 /** Where the two files of a pair have other code: one sentence that says which is newer, or null. */
-export async function differenceOf({ text, json }: Pair, read: (path: string) => Promise<Notebook>, nameOf: (path: string) => string): Promise<string | null> {
+export async function differenceOf(
+  { text, json }: Pair,
+  read: (path: string) => Promise<Notebook>,
+  nameOf: (path: string) => string,
+): Promise<string | null> {
   const [asText, asJson] = await Promise.all([text, json].map((path) => read(path).catch(() => null)));
   if (!asText || !asJson || codeOf(asText) === codeOf(asJson)) return null;
   const [atText, atJson] = await Promise.all([text, json].map(async (path) => (await stat(path)).mtimeMs));

@@ -1,9 +1,9 @@
+import { extname } from 'node:path';
 import { UserError } from '../../errors.ts';
 import { isRecord } from '../../is-record.ts';
 import { buildNotebook } from '../build.ts';
 import { effectiveTags } from '../metadata.ts';
 import type { Notebook } from '../notebook.ts';
-import { extname } from 'node:path';
 import type { Dialect, TextCell, TextFile } from './dialect.ts';
 import { isOfNotebook, namedDialect, readHeader } from './header.ts';
 import { textPositions } from './positions.ts';
@@ -21,16 +21,20 @@ export function parseTextNotebook(text: string, { path, absolutePath }: { path: 
   if (!cells.some(({ type }) => type === 'code') && !isOfNotebook(file.header)) throw noCells(file);
   const inputs = cells.map(cellInput);
   const reread = (changed: readonly string[]) => dialect.read(textFile(path, changed)).cells;
-  return buildNotebook(
-    { path, absolutePath, inputs, metadata, defaultLanguage: language, warnings: [] },
-    ({ magics }) => textPositions({ raw, cells, magics, reread }),
+  return buildNotebook({ path, absolutePath, inputs, metadata, defaultLanguage: language, warnings: [] }, ({ magics }) =>
+    textPositions({ raw, cells, magics, reread }),
   );
 }
 
 function textFile(path: string, raw: readonly string[]): TextFile {
   const lines = raw.map((line) => line.replace(/\r$/, ''));
   const extension = extname(path);
-  return { path, extension, lines: lines.at(-1) === '' ? lines.slice(0, -1) : lines, header: readHeader(path, lines, extension === '.py' ? '#' : '') };
+  return {
+    path,
+    extension,
+    lines: lines.at(-1) === '' ? lines.slice(0, -1) : lines,
+    header: readHeader(path, lines, extension === '.py' ? '#' : ''),
+  };
 }
 
 /** The dialect that the header names, else the first that the text looks like. */
@@ -42,20 +46,26 @@ function dialectOf(file: TextFile): Dialect {
   if (header.fault && (!found || found.needsHeader)) throw header.fault;
   if (found) return found;
   if (name === null) throw noCells(file);
-  throw new UserError('notebook-unknown-dialect', `${path} is written in jupytext's format ${JSON.stringify(name)}, which nbcrane does not read.`, {
-    remedy: `Convert it: jupytext --to ${possible.at(0)?.name ?? 'ipynb'} ${JSON.stringify(path)}`,
-  });
+  throw new UserError(
+    'notebook-unknown-dialect',
+    `${path} is written in jupytext's format ${JSON.stringify(name)}, which nbcrane does not read.`,
+    {
+      remedy: `Convert it: jupytext --to ${possible.at(0)?.name ?? 'ipynb'} ${JSON.stringify(path)}`,
+    },
+  );
 }
 
-const howCellsBegin: Record<string, string> = {
-  '.py': 'Begin each cell with a line `# %%`.',
-  '.qmd': 'Write its code in chunks that begin with ```{python}.',
-  '.Rmd': 'Write its code in chunks that begin with ```{python}.',
+const chunk = { begins: 'in a chunk that begins with ```{python}', remedy: 'begin its chunks with ```{python}' };
+/** What says that a text without a header is a notebook. */
+const signs: Record<string, typeof chunk> = {
+  '.py': { begins: 'below a line `# %%`', remedy: 'write `# %%` above each cell' },
+  '.md': { begins: 'in a block that begins with ```{code-cell}', remedy: 'begin its cells with ```{code-cell}' },
 };
 
 function noCells({ path, extension }: TextFile): UserError {
-  return new UserError('not-a-notebook', `${path} holds no cells with code, so it is no notebook.`, {
-    remedy: howCellsBegin[extension] ?? 'Write its code in blocks that begin with ```{code-cell}, or have jupytext write its header.',
+  const { begins, remedy } = signs[extension] ?? chunk;
+  return new UserError('not-a-notebook', `${path} is no notebook: it has no jupytext header, and no code ${begins}.`, {
+    remedy: `If it is one, ${remedy}, or add a header: jupytext --set-kernel python3 ${JSON.stringify(path)}`,
   });
 }
 

@@ -26,7 +26,7 @@ export const hydrogen: Dialect = {
 
 function readPercent({ lines, header }: TextFile, magics: 'in-comments' | 'bare'): TextDocument {
   const cells: TextCell[] = [];
-  for (let at = header.end; at < lines.length; ) {
+  for (let at = header.end; at < lines.length;) {
     const isMarked = beginsCell(lines[at]!);
     const options = cellOptions(marker.exec(lines[at]!)?.slice(1).join(' ') ?? '');
     const next = nextCell(lines, at, options.type);

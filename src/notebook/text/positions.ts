@@ -54,7 +54,8 @@ function editText(text: Text, index: number, cell: TextCell, edits: readonly Sou
   else if (isEmpty) same.top -= 1;
   const [first, last] = [cell.lines[same.top]?.at, cell.lines.at(-1 - same.bottom)?.at];
   const after = lines.slice(same.top, now.length - same.bottom);
-  if (first == null || last == null || last - first !== old.length - same.bottom - same.top - 1 || !after.every((line) => line !== null)) return null;
+  if (first == null || last == null || last - first !== old.length - same.bottom - same.top - 1 || !after.every((line) => line !== null))
+    return null;
 
   const ending = text.raw[first]!.endsWith('\r') ? '\r' : '';
   const changed = text.raw.toSpliced(first, last - first + 1, ...after.map((line) => line + ending));
@@ -67,6 +68,7 @@ function editText(text: Text, index: number, cell: TextCell, edits: readonly Sou
 /** Whether a changed file has the edited source in its cell, and all else as before. */
 function isOnlyChange({ cells, reread }: Text, raw: readonly string[], index: number, edited: string): boolean {
   const now = reread(raw);
-  const told = ({ type, lines, metadata, tags }: TextCell, source = sourceOf(lines)) => JSON.stringify([type, source.trimEnd(), metadata, tags]);
+  const told = ({ type, lines, metadata, tags }: TextCell, source = sourceOf(lines)) =>
+    JSON.stringify([type, source.trimEnd(), metadata, tags]);
   return now.length === cells.length && now.every((cell, at) => told(cell) === told(cells[at]!, at === index ? edited : undefined));
 }

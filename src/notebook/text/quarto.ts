@@ -56,7 +56,13 @@ function chunkCell({ path, lines }: TextFile, { first, end }: Fence, execute: Re
     path,
     comments.map(({ text, at }) => ({ text: text.replace(/^\s*#\| ?/, ''), at })),
   );
-  return { type: 'code', lines: source, metadata: options, tags: [...effectiveTags(options), ...executionTags({ ...execute, ...options })], opens: first };
+  return {
+    type: 'code',
+    lines: source,
+    metadata: options,
+    tags: [...effectiveTags(options), ...executionTags({ ...execute, ...options })],
+    opens: first,
+  };
 }
 
 /** What Quarto and knitr call `eval` and `error`, as tags of Jupyter. */

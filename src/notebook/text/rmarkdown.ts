@@ -17,7 +17,11 @@ export const rmarkdown: Dialect = {
 };
 
 /** Options of knitr that jupytext takes for tags. */
-const tagOf: Readonly<Record<string, string>> = { 'include=FALSE': 'remove_cell', 'echo=FALSE': 'remove_input', 'results="hide"': 'remove_output' };
+const tagOf: Readonly<Record<string, string>> = {
+  'include=FALSE': 'remove_cell',
+  'echo=FALSE': 'remove_input',
+  'results="hide"': 'remove_output',
+};
 
 function openChunk(line: string): ReturnType<Parameters<typeof readMarkdown>[1]['opens']> {
   const [, engine, others] = /^(wolfram language|[^\s,]*)[\s,]*(.*)$/.exec(chunk.exec(line)?.[1] ?? '')!;

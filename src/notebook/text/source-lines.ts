@@ -9,7 +9,8 @@ export const isBlank = (line: string | undefined): boolean => line !== undefined
 
 /** Where the next cell begins: jupytext leaves out one blank line behind a cell, two where its end is marked. */
 export function behindCell(lines: readonly string[], next: number, end: 'marked' | 'unmarked'): number {
-  const isLast = (count: number) => next + count < lines.length && lines.slice(next, next + count).every(isBlank) && !isBlank(lines[next + count]);
+  const isLast = (count: number) =>
+    next + count < lines.length && lines.slice(next, next + count).every(isBlank) && !isBlank(lines[next + count]);
   return isLast(1) ? next + 1 : end === 'marked' && isLast(2) ? next + 2 : next;
 }
 

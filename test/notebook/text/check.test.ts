@@ -170,7 +170,11 @@ test('a folder of every dialect: each crash stands on its line of the text', asy
   expect(exitCode).toBe(1);
   expect(report.notebooks.map(({ path }) => path)).toEqual(Object.keys(documents).sort());
   const shown = stderr.split('\n').flatMap((line) => /^([\w.]+):(\d+):(\d+): .*KeyError/.exec(line)?.slice(1, 4).join(':') ?? []);
-  expect(shown.sort()).toEqual(Object.entries(documents).map(([name, text]) => `${name}:${lineOf(text)}:1`).sort());
+  expect(shown.sort()).toEqual(
+    Object.entries(documents)
+      .map(([name, text]) => `${name}:${lineOf(text)}:1`)
+      .sort(),
+  );
 });
 
 /** A crash that has a fix, in each dialect, and what the fix makes of its line. */
@@ -198,8 +202,10 @@ test('--static reads texts', async () => {
 
 /** Text that is no notebook, or a broken one, and what is said of it. */
 const broken: [string, string, RegExp][] = [
-  ['plain.py', 'x = 1\n', /plain\.py holds no cells with code/],
-  ['plain.md', '# Title\n', /plain\.md holds no cells with code/],
+  ['plain.py', 'x = 1\n', /plain\.py is no notebook: .* no code below a line `# %%`/],
+  ['plain.md', '# Title\n', /plain\.md is no notebook: .* no code in a block that begins with ```\{code-cell\}/],
+  ['readme.md', '# Title\n\n```python\n1 / 0\n```\n', /readme\.md is no notebook/],
+  ['plain.qmd', '# Title\n', /plain\.qmd is no notebook: .* no code in a chunk that begins with ```\{python\}/],
   ['nomarker.py', pyHeader('nomarker'), /nomarker\.py is written in jupytext's format "nomarker"/],
   ['header.md', '---\njupytext: [\n---\n', /header\.md, line \d+: the YAML cannot be read/],
   ['options.md', '```{code-cell}\n:tags: [a\n\nx = 1\n```\n', /options\.md, line \d+: the YAML cannot be read/],
@@ -220,7 +226,12 @@ test('a text that cannot be read ends no run', async () => {
 describe('pairs', () => {
   const text = `${pyHeader('percent')}\n# %%\nx = 1\n`;
   const json = (source: string) =>
-    JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [{ id: 'a', cell_type: 'code', metadata: {}, source, outputs: [], execution_count: null }] });
+    JSON.stringify({
+      nbformat: 4,
+      nbformat_minor: 5,
+      metadata: {},
+      cells: [{ id: 'a', cell_type: 'code', metadata: {}, source, outputs: [], execution_count: null }],
+    });
   test.each([
     ['the same code', 'x = 1', ''],
     ['other code', 'x = 2', 'its code differs from'],

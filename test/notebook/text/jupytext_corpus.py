@@ -2,7 +2,7 @@
 
 Usage: python jupytext_corpus.py ARCHIVES
 
-ARCHIVES keeps the source distribution between calls.
+ARCHIVES keeps the source distribution between calls. Exit code 3: there is no jupytext here, or no package index to get it from.
 """
 
 from __future__ import annotations
@@ -13,10 +13,14 @@ import sys
 import tarfile
 from collections.abc import Iterator
 
-import jupytext
-from pip._internal.commands import create_command
-from pip._internal.network.download import Downloader
-from pip._vendor.packaging.version import Version
+try:
+    import jupytext
+    from pip._internal.commands import create_command
+    from pip._internal.network.download import Downloader
+    from pip._vendor.packaging.version import Version
+except ImportError as missing:
+    print(missing, file=sys.stderr)
+    sys.exit(3)
 
 # Where notebooks lie as text, and as .ipynb, below the root of the distribution.
 TEXTS = 'tests/data/notebooks/outputs/'
@@ -38,7 +42,10 @@ def archive(folder: pathlib.Path) -> pathlib.Path:
     with command.main_context():
         session = command.get_default_session(options)
         found = command._build_package_finder(options, session).find_all_candidates('jupytext')
-        link = next(one.link for one in found if one.version == Version(version) and not one.link.is_wheel)
+        link = next((one.link for one in found if one.version == Version(version) and not one.link.is_wheel), None)
+        if link is None:
+            print(f'no package index has the source of jupytext {version}', file=sys.stderr)
+            sys.exit(3)
         return pathlib.Path(Downloader(session, 'off')(link, str(folder))[0])
 
 
