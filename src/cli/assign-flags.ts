@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { assign, type Assignment } from '../app/assign.ts';
 import { unlessInterrupted } from '../app/interruption.ts';
 import type { SettingsInput } from '../settings/schema.ts';
@@ -9,14 +11,18 @@ import type { Host } from './host.ts';
 export async function assignFlags(
   patterns: readonly string[],
   flags: SettingsInput,
-  { env, cwd, signal, installedIn }: Host,
+  { env, cwd, signal, installedIn, stdin }: Host,
 ): Promise<Assignment> {
   const userPath = userConfigPath(env);
+  const listed = flags['notebooks-from'] === undefined ? null : createInterface({ input: (stdin ?? nothing)() });
   const assigned = assign(patterns, flags, cwd, {
     userPath,
     trusts: async () => flags['trust-config'] === true,
     reader: { kind: 'command-line', userFile: userPath },
     pythonFor: projectPythons({ env, cwd, ...(installedIn === undefined ? {} : { installedIn }) }),
+    ...(listed ? { listed } : {}),
   });
   return unlessInterrupted(assigned, signal);
 }
+
+const nothing = () => Readable.from([]);

@@ -11,6 +11,7 @@ async function run(): Promise<void> {
   // Node's own exit code for an uncaught error is 1, which here means that a notebook crashes.
   process.on('uncaughtException', (error) => void leave([stdout, stderr], complain(error, { stderr })));
   process.exitCode = await main(process.argv.slice(2), {
+    stdin: () => process.stdin,
     stdout,
     stderr,
     env,

@@ -13,7 +13,7 @@ import { markdownReport } from './markdown.ts';
 import type { RunRecord } from './run-record.ts';
 import { sarifReport } from './sarif.ts';
 
-export type ReportSettings = Pick<Settings, 'json' | 'sarif' | 'category' | 'markdown' | 'junit' | 'output-notebook'>;
+export type ReportSettings = Pick<Settings, 'json' | 'sarif' | 'category' | 'markdown' | 'junit' | 'events' | 'output-notebook'>;
 
 /** `cwd`: what file names are relative to; `repositoryRoot`: what code scanning reads paths from. Both absolute. */
 type ReportPlace = {
@@ -57,7 +57,7 @@ export async function writeReports(record: RunRecord, settings: ReportSettings, 
   if (failures.length > 0) throw combined(failures);
 }
 
-const textReports = ['json', 'sarif', 'markdown', 'junit'] as const;
+const textReports = ['json', 'sarif', 'markdown', 'junit', 'events'] as const;
 
 /**
  * Refuses what nothing could be written to, before a run that takes hours has nowhere to put its result. `notebooks`, and the files of `settings`:

@@ -31,6 +31,13 @@ export const reportSettings = {
   }),
   markdown: reportFile('Write a Markdown summary'),
   junit: reportFile('Write JUnit XML', { common: true, elsewhere: ['junitxml', 'junit-xml'] }),
+  events: reports(file.optional(), {
+    ...runner('It controls which file is overwritten'),
+    is: ['statically', 'perRun', 'commandOnly'],
+    value: 'FILE',
+    path: 'file',
+    description: 'Write a line of JSON for each event while the notebooks run (- for standard output)',
+  }),
   'output-notebook': reports(file.optional(), {
     ...runner('It controls which file is overwritten'),
     is: ['common', 'perRun'],

@@ -92,5 +92,7 @@ export const settingRows: {
   sarif: { values: absolute, harm: '.git/hooks/pre-commit' },
   markdown: { values: absolute, harm: '~/.bashrc' },
   junit: { values: absolute, harm: '/etc/cron.d/x' },
+  events: { values: absolute },
+  'notebooks-from': { values: fc.constant('-' as const) },
   'output-notebook': { values: absolute, harm: '../elsewhere/' },
 };
