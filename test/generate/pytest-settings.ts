@@ -19,7 +19,6 @@ export function pytestSettings(): string {
   return [
     '# Written by `npm run generate` from src/settings.',
     '# fmt: off',
-    '# ruff: noqa: E501, Q003',
     '',
     '# Name, what the value is (None for a switch), whether it may be given several times, help.',
     'SETTINGS = (',

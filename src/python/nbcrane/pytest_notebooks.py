@@ -75,7 +75,7 @@ class Notebooks:
         """Runs the notebook of an item, and names the next one, so that its kernel can start. Raises what pytest reports."""
         path = os.path.normpath(str(item.path))
         if '\n' in path or '\r' in path:
-            raise NotebookFailed('The name of the notebook has a line break.', 'nbcrane cannot be told of a file whose name has a line break. Rename it.')
+            raise NotebookFailed('The name of the notebook has a line break. Rename it.', path)
         if self._run is None:
             self._run = Run(arguments(self._config.option), str(self._config.invocation_params.dir))
         try:
