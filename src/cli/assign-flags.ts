@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import { assign, type Assignment } from '../app/assign.ts';
 import { unlessInterrupted } from '../app/interruption.ts';
 import type { SettingsInput } from '../settings/schema.ts';
@@ -14,15 +13,17 @@ export async function assignFlags(
   { env, cwd, signal, installedIn, stdin }: Host,
 ): Promise<Assignment> {
   const userPath = userConfigPath(env);
-  const listed = flags['notebooks-from'] === undefined ? null : createInterface({ input: (stdin ?? nothing)() });
   const assigned = assign(patterns, flags, cwd, {
     userPath,
     trusts: async () => flags['trust-config'] === true,
     reader: { kind: 'command-line', userFile: userPath },
     pythonFor: projectPythons({ env, cwd, ...(installedIn === undefined ? {} : { installedIn }) }),
-    ...(listed ? { listed } : {}),
+    ...(flags['notebooks-from'] === undefined || !stdin ? {} : { listed: linesOf(stdin) }),
   });
   return unlessInterrupted(assigned, signal);
 }
 
-const nothing = () => Readable.from([]);
+/** Opened when the first line is asked for: what is read before that would be lost. */
+async function* linesOf(open: () => NodeJS.ReadableStream): AsyncIterable<string> {
+  yield* createInterface({ input: open() });
+}

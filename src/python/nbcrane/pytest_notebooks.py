@@ -45,7 +45,7 @@ class NotebookItem(pytest.Item):
         return ReprExceptionInfo(ReprTraceback([ReprEntryNative(lines)], None, 'native'), place)
 
     def reportinfo(self):
-        return self.path, None, self.name
+        return self.path, 0, self.name
 
 
 class Notebooks:
@@ -122,6 +122,11 @@ def report(item, finished):
     if failure is not None:
         raise NotebookFailed(failure['summary'], finished['text'] or failure['summary'])
     if result['status'] == 'skipped':
-        pytest.skip(result['message'] or 'nbcrane skipped it.')
+        raise skipped(result['message'] or 'nbcrane skipped it.')
     if result['cells'] and all(cell['status'] == 'skipped' for cell in result['cells']):
-        pytest.skip('All its cells are skipped.')
+        raise skipped('All its cells are skipped.')
+
+
+def skipped(reason):
+    """What pytest takes as a skip, at the notebook and not at a line of this file."""
+    return pytest.skip.Exception(reason, _use_item_location=True)
