@@ -55,13 +55,13 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
   };
   // An interruption does not wait for what may never come.
   signal.addEventListener('abort', () => queue.end(), { once: true });
-  let unread: { fault: unknown } | undefined;
+  const faults: unknown[] = [];
   if (more && !signal.aborted)
     queue
       .fill(more, () => {
         if (isNextMissing) prepareNext();
       })
-      .catch((fault: unknown) => (unread = { fault }));
+      .catch((fault: unknown) => void faults.push(fault));
   const lanes = await Promise.allSettled(
     Array.from({ length: more ? atOnce : Math.min(atOnce, jobs.length) }, () =>
       lane().catch((bug: unknown) => {
@@ -73,7 +73,7 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
   prestarted?.close();
   const failed = lanes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
-  if (unread) throw unread.fault;
+  if (faults.length > 0) throw faults[0];
   emit({ type: 'run-finished', interrupted: signal.aborted, durationMs: Math.round(performance.now() - startedAt) });
 }
 
