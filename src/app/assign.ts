@@ -115,7 +115,8 @@ export async function assign(
   if (pythons.size > 1 || [...pythons.values()].flat().some((python) => python !== undefined)) remarks.add(pythonRemark(pythons));
   const { shard } = selected;
   const repositoryRoot = repositoryOf(found[0] === undefined ? cwd : dirname(found[0])) ?? cwd;
-  const more = listed && ((tell: (message: string) => void) => jobsOf(listed, { cwd, settings: run.settings, jobOf: (path) => jobOf(path, tell) }));
+  const more =
+    listed && ((tell: (message: string) => void) => jobsOf(listed, { cwd, settings: run.settings, jobOf: (path) => jobOf(path, tell) }));
   return {
     ...{ jobs, run: run.settings, repositoryRoot, notices: [...notices], idle, remarks: [...remarks] },
     ...(shard ? { shard } : {}),

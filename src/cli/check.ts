@@ -49,7 +49,10 @@ export async function check(patterns: readonly string[], flags: SettingsInput, h
 const needsAll = ['static', 'shard', 'changed-since', 'fix'] as const;
 
 function refuseWithList(patterns: readonly string[], flags: SettingsInput): void {
-  const others = [...(patterns.length > 0 ? ['names of notebooks'] : []), ...needsAll.filter((name) => flags[name]).map((name) => `--${name}`)];
+  const others = [
+    ...(patterns.length > 0 ? ['names of notebooks'] : []),
+    ...needsAll.filter((name) => flags[name]).map((name) => `--${name}`),
+  ];
   if (others.length === 0) return;
   throw new UserError('usage', `--notebooks-from cannot be combined with ${others.join(', ')}`, {
     remedy: 'With --notebooks-from -, standard input names the notebooks, while others run.',

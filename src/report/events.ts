@@ -15,7 +15,10 @@ import { headline } from './text/headline.ts';
 type Shown = { flags?: string | undefined; verbose: boolean };
 
 /** A line of JSON for each event, as docs/events.schema.json describes it, written at once. `file`: absolute, or `-` for `stdout`. @throws UserError */
-export function eventWriter(file: string, { stdout, ...shown }: Shown & { stdout: NodeJS.WritableStream }): { on(event: RunEvent): void; notice(message: string): void } {
+export function eventWriter(
+  file: string,
+  { stdout, ...shown }: Shown & { stdout: NodeJS.WritableStream },
+): { on(event: RunEvent): void; notice(message: string): void } {
   const write = file === '-' ? (line: string) => void stdout.write(line) : appendTo(file);
   const tell = (event: EventLine) => write(`${JSON.stringify(event)}\n`);
   return {
@@ -40,7 +43,7 @@ export function eventLine(event: RunEvent, shown: Shown): EventLine {
   switch (event.type) {
     case 'run-started': {
       const { type, predictors, paths, shard } = event;
-      const said = { schemaVersion: 1, tool: { name: 'nbcrane', version }, predictors: [...predictors] } as const;
+      const said = { schemaVersion: 1 as const, tool: { name: 'nbcrane' as const, version }, predictors: [...predictors] };
       return { type, ...said, ...(paths ? { paths: [...paths] } : {}), ...(shard ? { shard } : {}) };
     }
     case 'notebook-started':

@@ -47,7 +47,8 @@ describe('pytest --nbcrane, of notebooks that end in every way', () => {
   let told: Awaited<ReturnType<typeof pytest>>;
   beforeAll(async () => {
     const folder = mkdtempSync(join(inject('runFolder'), 'endings-'));
-    for (const [name, { cells, text }] of Object.entries(endings)) writeFileSync(join(folder, `${name}.ipynb`), text ?? notebookText(cells));
+    for (const [name, { cells, text }] of Object.entries(endings))
+      writeFileSync(join(folder, `${name}.ipynb`), text ?? notebookText(cells));
     told = await pytest(['--nbcrane', '-rA'], { site, folder });
   }, 180_000);
 
@@ -70,7 +71,8 @@ const three = () => {
     'a.ipynb': notebookText([left('a')]),
     'bad.ipynb': notebookText([left('bad'), '# nbcrane: run\nraise OSError(3)']),
     'c.ipynb': notebookText([left('c')]),
-    'conftest.py': 'def pytest_collection_modifyitems(items):\n    for item in items:\n        if "c" in item.name[:1]: item.add_marker("slow")\n',
+    'conftest.py':
+      'def pytest_collection_modifyitems(items):\n    for item in items:\n        if "c" in item.name[:1]: item.add_marker("slow")\n',
     'pytest.ini': '[pytest]\nmarkers = slow: takes long\n',
   });
 };
@@ -104,7 +106,9 @@ describe('a choice of items', () => {
 
 describe('settings', () => {
   it('of the command line reach nbcrane, in workers too, and a wrong one is told', async () => {
-    const folder = scratchFolder({ 'a.ipynb': notebookText([{ source: 'n = 1', tags: ['parameters'] }, 'assert n == 2', 'import os\nassert os.environ["K"] == "v"']) });
+    const folder = scratchFolder({
+      'a.ipynb': notebookText([{ source: 'n = 1', tags: ['parameters'] }, 'assert n == 2', 'import os\nassert os.environ["K"] == "v"']),
+    });
     const given = ['--nbcrane-parameter', 'n=2', '--nbcrane-env', 'K=v', '--nbcrane-no-fixes'];
     for (const more of [[], ['-n', '1']])
       expect((await pytest(['--nbcrane', ...given, ...more], { site, folder })).items['a']).toMatchObject({ outcome: 'passed' });
@@ -112,7 +116,7 @@ describe('settings', () => {
     expect(items['a']!.text).toMatch(/--timeout soon/);
   });
 
-  it('of pyproject.toml count, and those that are not an author\'s are named in a warning', async () => {
+  it("of pyproject.toml count, and those that are not an author's are named in a warning", async () => {
     const folder = scratchFolder({
       'pyproject.toml': '[tool.pytest.ini_options]\naddopts = "--nbcrane"\n[tool.nbcrane]\ncwd = "sub"\nenv = { K = "v" }\n',
       'sub/data.txt': '',

@@ -15,7 +15,11 @@ const validate = new Ajv2020({ strict: true, strictTypes: false }).compile(JSON.
 
 const start = (folder: string, args: readonly string[]) =>
   execa(process.execPath, [cli, 'check', '--python', testPython(), ...args], { cwd: folder, reject: false, env: userOf(folder) });
-const linesOf = (text: string) => text.trimEnd().split('\n').map((line) => JSON.parse(line) as EventLine);
+const linesOf = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as EventLine);
 const finishedIn = (lines: readonly EventLine[]) =>
   lines.flatMap((line) => (line.type === 'notebook-finished' ? [[line.path, line.result.status, line.failure?.summary ?? null]] : []));
 
@@ -44,7 +48,11 @@ describe('--events', () => {
     }
     const types = lines.map(({ type }) => type);
     expect([types[0], types.at(-1)]).toEqual(['run-started', 'run-finished']);
-    expect(finishedIn(lines).map(([path]) => path).sort()).toEqual(Object.keys(notebooks));
+    expect(
+      finishedIn(lines)
+        .map(([path]) => path)
+        .sort(),
+    ).toEqual(Object.keys(notebooks));
     expect(stdout).not.toContain('a secret output');
     expect(stderr).toContain('bad.ipynb');
   });

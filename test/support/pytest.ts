@@ -43,14 +43,18 @@ export function startPytest(args: readonly string[], { site, folder }: Options):
 export type Told = { outcome: string; message: string; text: string };
 
 /** Runs pytest, and answers what it says of each item by the name of its notebook. */
-export async function pytest(args: readonly string[], options: Options): Promise<{ exitCode: number; all: string; items: Record<string, Told> }> {
+export async function pytest(
+  args: readonly string[],
+  options: Options,
+): Promise<{ exitCode: number; all: string; items: Record<string, Told> }> {
   const junit = join(options.folder, 'junit.xml');
   const { exitCode, all } = await startPytest([...args, `--junitxml=${junit}`], options);
   shareCompiled(userOf(options.folder));
   const xml = readFileSync(junit, 'utf8');
   const cases = [...xml.matchAll(/<testcase [^>]*?\bname="([^"]*)"[^>]*?(?:\/>|>([^]*?)<\/testcase>)/g)];
   const items = cases.map(([, name, inner = '']): [string, Told] => {
-    const [, outcome = 'passed', message = '', text = ''] = /<(failure|error|skipped)\b[^>]*?message="([^"]*)"[^>]*>([^]*?)<\/\1>/.exec(inner) ?? [];
+    const [, outcome = 'passed', message = '', text = ''] =
+      /<(failure|error|skipped)\b[^>]*?message="([^"]*)"[^>]*>([^]*?)<\/\1>/.exec(inner) ?? [];
     return [name!.replace(/\.ipynb$/, ''), { outcome, message: plain(message), text: plain(text) }];
   });
   return { exitCode: exitCode ?? -1, all, items: Object.fromEntries(items) };
