@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { notebookText, scratchFolder, type CellSpec } from '../support/notebooks.ts';
 import { installed, pytest, startPytest } from '../support/pytest.ts';
@@ -62,6 +63,18 @@ describe('pytest --nbcrane, of notebooks that end in every way', () => {
     expect(told.exitCode).toBe(1);
     expect(told.all).toMatch(/^FAILED predicted\.ipynb::predicted\.ipynb - Cell 2/m);
   });
+});
+
+it("the notebooks of nbmake's own tests fail under nbcrane exactly if they fail under nbmake", async () => {
+  const failures = async (flag: string) => {
+    const folder = scratchFolder();
+    cpSync(fileURLToPath(new URL('nbmake', import.meta.url)), folder, { recursive: true });
+    const { items } = await pytest([flag], { site, folder });
+    return Object.fromEntries(Object.entries(items).map(([name, { outcome }]) => [name, outcome === 'failure']));
+  };
+  const [theirs, ours] = [await failures('--nbmake'), await failures('--nbcrane')];
+  expect(new Set(Object.values(theirs))).toEqual(new Set([true, false]));
+  expect(ours).toEqual(theirs);
 });
 
 /** `bad` fails; each notebook leaves a file that shows that it ran. */

@@ -30,10 +30,6 @@ const notebooks = {
 };
 
 describe('--events', () => {
-  it('has its published schema up to date (vitest -u writes it)', async () => {
-    await expect(eventsJsonSchema()).toMatchFileSnapshot('../../docs/events.schema.json');
-  });
-
   it.each([
     ['a run', []],
     ['a check without a kernel', ['--static']],
