@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { cacheNotice } from '../host/cache-folder.ts';
 import { UserError } from '../errors.ts';
 import { discoverNotebooks } from '../notebook/discover.ts';
@@ -31,6 +31,8 @@ export type Assignment = {
   remarks: string[];
   /** Which part of a divided run this is. */
   shard?: ShardReport;
+  /** Notebooks that are named while others run; `tell` gets the notices. */
+  more?(tell: (message: string) => void): AsyncIterable<Job>;
 };
 
 /** Whose settings count, and who hears of those that do not. */
@@ -42,6 +44,8 @@ export type ConfigPolicy = {
   reader: NoticeReader;
   /** The Python of a notebook (absolute) where no setting names one; absent where the environment of a project is not looked for. */
   pythonFor?(notebookPath: string, settings: Settings): Promise<PythonChoice>;
+  /** Paths of the notebooks, in the place of patterns: each is run as soon as it is known, whatever `ignore` says. */
+  listed?: AsyncIterable<string>;
 };
 
 /**
@@ -61,7 +65,7 @@ export async function assign(
   patterns: readonly string[],
   flags: SettingsInput,
   cwd: string,
-  { userPath, trusts, reader, pythonFor = async () => ({}) }: ConfigPolicy = untrustedDefaults,
+  { userPath, trusts, reader, pythonFor = async () => ({}), listed }: ConfigPolicy = untrustedDefaults,
 ): Promise<Assignment> {
   const notices = new Set<string>();
   const remarks = new Set<string>();
@@ -70,18 +74,18 @@ export async function assign(
   if (cache !== null) tell(cache);
   const request = { flags, cwd, files: new ConfigFiles({ userPath, trusts, onNotice: tell }) };
   const run = await resolveRunSettings({ ...request, patterns });
-  const tellRefusals = (refused: typeof run.refused) => {
+  const tellRefusals = (refused: typeof run.refused, tell: (message: string) => void) => {
     for (const refusal of refused) tell(refusalNotice(refusal, { shown: reportPath(refusal.file, cwd), reader }));
   };
-  tellRefusals(run.refused);
+  tellRefusals(run.refused, tell);
   const idle = idleFlags(flags, run.settings);
   if (run.sources['pass-env'] === 'flags')
     for (const name of run.settings['pass-env'])
       if (!name.includes('*') && process.env[name] === undefined)
         idle.push(`--pass-env ${name} does nothing here: the variable is not set`);
-  const { found, ignored, pairs } = await discoverNotebooks(patterns, { cwd, ignore: run.settings.ignore });
+  const { found, ignored, pairs } = listed ? nothing : await discoverNotebooks(patterns, { cwd, ignore: run.settings.ignore });
   if (ignored > 0 && typeof run.sources.ignore === 'object') tell(ignoredNotice(reportPath(run.sources.ignore.file, cwd), ignored));
-  if (found.length === 0) {
+  if (found.length === 0 && !listed) {
     throw new UserError('no-notebooks', 'All notebooks are excluded by `ignore`.', {
       remedy: 'Check --ignore, the key `ignore` and patterns that start with !.',
     });
@@ -98,14 +102,14 @@ export async function assign(
   const pythons = new Map<string, (string | undefined)[]>();
   const selected = await selectNotebooks(found, run.settings, { cwd, nameOf: (path) => reportPath(path, cwd), tell });
   const { paths } = selected;
-  for (const absolutePath of paths) {
+  const jobOf = async (absolutePath: string, tell: (message: string) => void): Promise<Job> => {
     const own = await resolveSettings({ ...request, notebookPath: absolutePath });
     const overruled = idleRunSettings(own, run);
     if (overruled.length > 0)
       tell(
         `${reportPath(own.configFile!, cwd)}: ${overruled.join(', ')} ignored, because settings for the whole run come from ${run.configFile ? reportPath(run.configFile, cwd) : 'the flags'}`,
       );
-    if (own.configFile !== run.configFile) tellRefusals(own.refused);
+    if (own.configFile !== run.configFile) tellRefusals(own.refused, tell);
     if (own.settings.model !== undefined && ignoresModels(own.settings))
       tell(`the model ${own.settings.model} is not used, because \`min-confidence\` is certain and model predictions are never certain`);
     for (const mistake of own.settings['ignore-rule'].flatMap((rule) => unknownRule(rule) ?? []))
@@ -115,12 +119,35 @@ export async function assign(
     if (remark !== undefined) remarks.add(remark);
     if (notice !== undefined) tell(notice);
     const settings = python === undefined ? own.settings : { ...own.settings, python };
-    jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings, timeoutCap: own.timeoutCap });
-  }
+    return { absolutePath, path: reportPath(absolutePath, cwd), settings, timeoutCap: own.timeoutCap };
+  };
+  for (const absolutePath of paths) jobs.push(await jobOf(absolutePath, tell));
   if (pythons.size > 1 || [...pythons.values()].flat().some((python) => python !== undefined)) remarks.add(pythonRemark(pythons));
   const { shard } = selected;
-  const repositoryRoot = repositoryOf(dirname(found[0]!)) ?? cwd;
-  return { jobs, run: run.settings, repositoryRoot, notices: [...notices], idle, remarks: [...remarks], ...(shard ? { shard } : {}) };
+  const repositoryRoot = repositoryOf(found[0] === undefined ? cwd : dirname(found[0])) ?? cwd;
+  const more =
+    listed && ((tell: (message: string) => void) => jobsOf(listed, { cwd, settings: run.settings, jobOf: (path) => jobOf(path, tell) }));
+  return {
+    ...{ jobs, run: run.settings, repositoryRoot, notices: [...notices], idle, remarks: [...remarks] },
+    ...(shard ? { shard } : {}),
+    ...(more ? { more } : {}),
+  };
+}
+
+const nothing = { found: [], ignored: 0, pairs: [] };
+
+type JobMaker = { cwd: string; settings: Settings; jobOf(path: string): Promise<Job> };
+
+/** What is wrong with the settings of one notebook ends no other. */
+async function* jobsOf(listed: AsyncIterable<string>, { cwd, settings, jobOf }: JobMaker): AsyncIterable<Job> {
+  for await (const line of listed) {
+    if (line === '') continue;
+    const absolutePath = resolve(cwd, line);
+    yield await jobOf(absolutePath).catch((problem: unknown) => {
+      if (problem instanceof UserError) return { absolutePath, path: reportPath(absolutePath, cwd), settings, problem };
+      throw problem;
+    });
+  }
 }
 
 /** Which Pythons the notebooks run in, and how many notebooks in each where there are several. */

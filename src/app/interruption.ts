@@ -25,6 +25,16 @@ export function watchForInterruption({ stdout, stderr }: { stdout: Writable; std
   return controller.signal;
 }
 
+/** Standard input. At its end a run whose parent has died is interrupted: nobody waits for what comes of it. */
+export function inputOfParent(): NodeJS.ReadableStream {
+  const parent = process.ppid;
+  const endIfAlone = () => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  };
+  // A process closes its files before it is seen to be dead.
+  return process.stdin.once('end', () => setTimeout(endIfAlone, 1000).unref());
+}
+
 /**
  * What `work` gives, unless the run is interrupted first: for what comes before anything has run, so that there is nothing to report.
  * @throws UserError

@@ -17,7 +17,7 @@ import type { Reporters } from './reporters.ts';
  * @throws UserError
  */
 export async function perform(
-  { jobs, run, repositoryRoot, notices, idle, remarks, shard }: Assignment,
+  { jobs, run, repositoryRoot, notices, idle, remarks, shard, more }: Assignment,
   reporters: Reporters,
   { env, signal: asked }: { env: NodeJS.ProcessEnv; signal: AbortSignal },
 ): Promise<RunRecord> {
@@ -32,14 +32,16 @@ export async function perform(
     onUnexplained: (reason) => reporters.note(`Nothing is explained by the model: ${reason}. Check the API key and what it may do.`),
   });
   if (!run.static) {
-    for (const { settings } of jobs) panelFor(settings);
+    for (const { settings } of more ? [{ settings: run }] : jobs) panelFor(settings);
     if (run.kernel === 'local' && run.python !== undefined) await orInterrupted(checkPython(run.python), signal);
   }
-  for (const note of notices) reporters.note(note);
+  for (const message of notices) reporters.note(message);
   for (const flag of idle) reporters.notice(flag);
   for (const remark of remarks) reporters.remark(remark);
   const { providerFor, close } = providerPool({ onNotice: (message) => reporters.notice(message), env, repositoryRoot });
   const part = shard ? { shard } : {};
+  const note = (message: string) => reporters.note(message);
+  const stream = more ? { more: more(note), predictors: [panelFor(run).name] } : {};
   const startedAt = performance.now();
   let isOver = false;
   const emit = (event: RunEvent) => {
@@ -47,7 +49,7 @@ export async function perform(
   };
   const running = run.static
     ? checkStatically({ jobs, repositoryRoot, env, signal, remark: (message) => reporters.remark(message), ...part }, emit)
-    : runAll({ jobs, providerFor, panelFor, repositoryRoot, signal, ...many(run, (message) => reporters.note(message)), ...part }, emit);
+    : runAll({ jobs, providerFor, panelFor, repositoryRoot, signal, ...many(run, note), ...part, ...stream }, emit);
   const inTime = withinGrace(running, signal, () =>
     emit({ type: 'run-finished', interrupted: true, durationMs: performance.now() - startedAt }),
   );

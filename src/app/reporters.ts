@@ -20,12 +20,14 @@ export type Reporters = {
 type ReporterOptions = {
   /** Where people follow the run. */
   log: TerminalReporter;
+  /** Gets every event and notice as it happens. */
+  events?: { on(event: RunEvent): void; notice(message: string): void };
   redactor: Redactor;
   write(record: RunRecord): Promise<void>;
 };
 
 /** The log and the fold that every report file is written from; neither sees what looks like a credential. */
-export function redactingReporters({ log, redactor, write }: ReporterOptions): Reporters {
+export function redactingReporters({ log, events, redactor, write }: ReporterOptions): Reporters {
   const fold = foldRun();
   const redact = eventRedaction(redactor);
   return {
@@ -33,13 +35,19 @@ export function redactingReporters({ log, redactor, write }: ReporterOptions): R
       const shown = redact(event);
       fold.on(shown);
       log.on(shown);
+      events?.on(shown);
     },
-    notice: (message) => log.notice(redactor.text(message)),
+    notice(message) {
+      const shown = redactor.text(message);
+      log.notice(shown);
+      events?.notice(shown);
+    },
     remark: (message) => log.remark(redactor.text(message)),
     note(message) {
       const shown = redactor.text(message);
       fold.notice(shown);
       log.notice(shown);
+      events?.notice(shown);
     },
     async finish() {
       log.finish();

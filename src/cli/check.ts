@@ -17,7 +17,8 @@ import { streamsFor } from './streams.ts';
  * @throws UserError
  */
 export async function check(patterns: readonly string[], flags: SettingsInput, host: Host): Promise<ExitCode> {
-  if (patterns.length === 0) {
+  if (flags['notebooks-from'] !== undefined) refuseWithList(patterns, flags);
+  else if (patterns.length === 0) {
     throw new UserError('usage', 'no notebooks given: name files, folders or globs', {
       remedy: 'For example: nbcrane check train.ipynb. To check every notebook in this folder: nbcrane check .',
     });
@@ -42,4 +43,18 @@ export async function check(patterns: readonly string[], flags: SettingsInput, h
   const record = await perform(assignment, reporters, host);
   await withinGrace(deliverFixes(record, run, { streams, redactor, cwd: host.cwd, env: host.env }), host.signal, () => {});
   return exitCodeOf(record, run['fail-on']);
+}
+
+/** What decides on the notebooks before the first one runs. */
+const needsAll = ['static', 'shard', 'changed-since', 'fix'] as const;
+
+function refuseWithList(patterns: readonly string[], flags: SettingsInput): void {
+  const others = [
+    ...(patterns.length > 0 ? ['names of notebooks'] : []),
+    ...needsAll.filter((name) => flags[name]).map((name) => `--${name}`),
+  ];
+  if (others.length === 0) return;
+  throw new UserError('usage', `--notebooks-from cannot be combined with ${others.join(', ')}`, {
+    remedy: 'With --notebooks-from -, standard input names the notebooks, while others run.',
+  });
 }

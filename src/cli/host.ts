@@ -2,6 +2,8 @@
 export type Host = {
   stdout: NodeJS.WriteStream | (NodeJS.WritableStream & { isTTY?: boolean; columns?: number });
   stderr: NodeJS.WriteStream | (NodeJS.WritableStream & { isTTY?: boolean; columns?: number });
+  /** Called where standard input is read; absent where there is none. */
+  stdin?: () => NodeJS.ReadableStream;
   env: NodeJS.ProcessEnv;
   /** Absolute. */
   cwd: string;

@@ -2,7 +2,7 @@ const major = Number(process.versions.node.split('.')[0]);
 
 /** Runs the command line; loaded late and without `await` at the top, so that an old Node gets as far as the sentence below. */
 async function run(): Promise<void> {
-  const [{ main }, { complain }, { watchForInterruption, leave, leaveSoon }] = await Promise.all([
+  const [{ main }, { complain }, { inputOfParent, watchForInterruption, leave, leaveSoon }] = await Promise.all([
     import('./main.ts'),
     import('./complain.ts'),
     import('../app/interruption.ts'),
@@ -11,6 +11,7 @@ async function run(): Promise<void> {
   // Node's own exit code for an uncaught error is 1, which here means that a notebook crashes.
   process.on('uncaughtException', (error) => void leave([stdout, stderr], complain(error, { stderr })));
   process.exitCode = await main(process.argv.slice(2), {
+    stdin: inputOfParent,
     stdout,
     stderr,
     env,

@@ -1,6 +1,7 @@
 import { redactingReporters, type Reporters } from '../app/reporters.ts';
 import { secretsOf } from '../redact/environment-secrets.ts';
 import { createRedactor, type Redactor } from '../redact/redactor.ts';
+import { eventWriter } from '../report/events.ts';
 import { reportPath } from '../report/report-path.ts';
 import { foreignLine } from '../report/terminal/foreign-lines.ts';
 import { terminalReporter, type TerminalOptions } from '../report/terminal.ts';
@@ -19,6 +20,9 @@ export function reportersFor({ settings, flags, repositoryRoot, streams, redacto
   const again = redactor.text(argumentsOf(others).map(shellQuote).join(' '));
   return redactingReporters({
     log: terminalReporter({ ...terminalOptions(streams.people, settings, env), lines: streams.lines, flags: again }),
+    ...(settings.events === undefined
+      ? {}
+      : { events: eventWriter(settings.events, { stdout: streams.output, flags: again, verbose: settings.verbose }) }),
     redactor,
     async write(record) {
       const written: string[] = [];

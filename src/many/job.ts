@@ -1,3 +1,4 @@
+import type { UserError } from '../errors.ts';
 import type { Panel } from '../forecast/panel.ts';
 import type { KernelProvider } from '../kernel/provider.ts';
 import type { ShardReport } from '../result/schema.ts';
@@ -12,10 +13,16 @@ export type Job = {
   settings: Settings;
   /** Seconds that no cell may run longer, whatever its notebook says; null without such a limit. */
   timeoutCap?: number | null;
+  /** Why it cannot be run, where that is known already. */
+  problem?: UserError;
 };
 
 export type RunOptions = {
   jobs: readonly Job[];
+  /** Notebooks that become known while others run. */
+  more?: AsyncIterable<Job>;
+  /** What the log names first; without it, the predictors of all jobs. */
+  predictors?: readonly string[];
   /** Called once per distinct Python; asked lazily, so that bad input needs no kernel. */
   providerFor(settings: Settings): Promise<KernelProvider>;
   panelFor(settings: Settings): Panel;

@@ -6,6 +6,7 @@ import type { Notebook } from '../notebook/notebook.ts';
 import { interruptedBefore, maxFailuresReached, notStarted } from '../result/empty-report.ts';
 import { planNotebook, type Plan } from '../plan/plan.ts';
 import type { Job, RunOptions } from './job.ts';
+import { JobQueue } from './job-queue.ts';
 import type { Emit } from '../run/journal.ts';
 import { runNotebook, isEmpty, kernelRequest } from '../run/run-notebook.ts';
 import { unreadNotebook } from '../run/unread-notebook.ts';
@@ -15,28 +16,32 @@ import type { NextKernel } from './prestarted-kernels.ts';
 
 /** Runs the notebooks in their order, one or several at a time; what goes wrong with one never touches the others. */
 export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
-  const { jobs, panelFor, signal, atOnce = 1, gate, maxFailures = Infinity, prestarted, shard } = options;
+  const { jobs, more, panelFor, signal, atOnce = 1, gate, maxFailures = Infinity, prestarted, shard } = options;
   const keys = new Keys();
   emit({
     type: 'run-started',
     notebooks: jobs.length,
-    predictors: [...new Set(jobs.map(({ settings }) => panelFor(settings).name))],
-    paths: jobs.map(({ path }) => path),
+    predictors: options.predictors ?? [...new Set(jobs.map(({ settings }) => panelFor(settings).name))],
+    ...(more ? {} : { paths: jobs.map(({ path }) => path) }),
     ...(shard ? { shard } : {}),
   });
   const startedAt = performance.now();
-  const waiting = [...jobs];
+  const queue = new JobQueue(jobs);
+  /** Whether a notebook came near its end while none was waiting. */
+  let isNextMissing = false;
   let failures = 0;
   const tell: Emit = (event) => {
     if (event.type === 'notebook-finished' && event.exitCode !== 0) failures++;
     emit(event);
   };
   const prepareNext = () => {
-    const next = waiting.find((job) => !prestarted?.has(job));
+    const next = queue.find((job) => !prestarted?.has(job));
+    isNextMissing = next === undefined;
     if (next && failures < maxFailures) prestarted?.prepare(next, () => nextKernel(next, options));
   };
   const lane = async () => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
+    for (let job = await queue.take(); job; job = await queue.take()) {
+      isNextMissing = false;
       const leave = await gate?.(signal);
       try {
         if (signal.aborted) tellNotStarted(job, signal.reason instanceof UserError ? 'the run was stopped' : interruptedBefore, emit);
@@ -48,10 +53,19 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
       }
     }
   };
+  // An interruption does not wait for what may never come.
+  signal.addEventListener('abort', () => queue.end(), { once: true });
+  const faults: unknown[] = [];
+  if (more && !signal.aborted)
+    queue
+      .fill(more, () => {
+        if (isNextMissing) prepareNext();
+      })
+      .catch((fault: unknown) => void faults.push(fault));
   const lanes = await Promise.allSettled(
-    Array.from({ length: Math.min(atOnce, jobs.length) }, () =>
+    Array.from({ length: more ? atOnce : Math.min(atOnce, jobs.length) }, () =>
       lane().catch((bug: unknown) => {
-        waiting.length = 0;
+        queue.clear();
         throw bug;
       }),
     ),
@@ -59,6 +73,7 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
   prestarted?.close();
   const failed = lanes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
+  if (faults.length > 0) throw faults[0];
   emit({ type: 'run-finished', interrupted: signal.aborted, durationMs: Math.round(performance.now() - startedAt) });
 }
 
@@ -68,7 +83,7 @@ function tellNotStarted({ path }: Job, reason: string, emit: Emit): void {
 
 /** `onNearEnd`: called once the notebook has only a few cells left. */
 async function runJob(job: Job, options: RunOptions & { keys: Keys; onNearEnd: () => void }, emit: Emit): Promise<void> {
-  const { absolutePath, path, settings, timeoutCap = null } = job;
+  const { absolutePath, path, settings, timeoutCap = null, problem } = job;
   const {
     providerFor,
     panelFor,
@@ -83,6 +98,7 @@ async function runJob(job: Job, options: RunOptions & { keys: Keys; onNearEnd: (
   } = options;
   let notebook: Notebook | null = null;
   try {
+    if (problem) throw problem;
     notebook = await readNotebook(absolutePath, path, signal);
     const plan = planNotebook(notebook, settings, repositoryRoot, timeoutCap);
     const provider = async () => {

@@ -17,7 +17,7 @@ import { sarifReport } from './sarif.ts';
 
 export type ReportSettings = Pick<
   Settings,
-  'json' | 'sarif' | 'category' | 'markdown' | 'junit' | 'codequality' | 'html' | 'output-notebook'
+  'json' | 'sarif' | 'category' | 'markdown' | 'junit' | 'codequality' | 'html' | 'events' | 'output-notebook'
 >;
 
 /** `cwd`: what file names are relative to; `repositoryRoot`: what code scanning reads paths from. Both absolute. */
@@ -64,7 +64,7 @@ export async function writeReports(record: RunRecord, settings: ReportSettings, 
   if (failures.length > 0) throw combined(failures);
 }
 
-const textReports = ['json', 'sarif', 'markdown', 'junit', 'codequality', 'html'] as const;
+const textReports = ['json', 'sarif', 'markdown', 'junit', 'codequality', 'html', 'events'] as const;
 
 /**
  * Refuses what nothing could be written to, before a run that takes hours has nowhere to put its result. `notebooks`, and the files of `settings`:

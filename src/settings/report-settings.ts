@@ -33,6 +33,13 @@ export const reportSettings = {
   junit: reportFile('Write JUnit XML', { common: true, elsewhere: ['junitxml', 'junit-xml'] }),
   codequality: reportFile("Write GitLab's Code Quality report", { elsewhere: ['code-quality', 'gitlab'] }),
   html: reportFile('Write one HTML page for people, which needs no network and no scripts', { action: true }),
+  events: reports(file.optional(), {
+    ...runner('It controls which file is overwritten'),
+    is: ['statically', 'perRun', 'commandOnly'],
+    value: 'FILE',
+    path: 'file',
+    description: 'Write a line of JSON for each event while the notebooks run (- for standard output)',
+  }),
   'output-notebook': reports(file.optional(), {
     ...runner('It controls which file is overwritten'),
     is: ['common', 'perRun'],

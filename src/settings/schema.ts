@@ -35,6 +35,12 @@ export const settingsSchema = z.strictObject({
     elsewhere: ['deselect', 'exclude'],
     description: 'Notebooks to ignore',
   }),
+  'notebooks-from': run(z.literal('-').optional(), {
+    ...runner('It decides which notebooks are run'),
+    is: ['perRun', 'commandOnly'],
+    value: '-',
+    description: 'Read the paths of the notebooks from standard input (-), one a line, and run each as soon as it is read',
+  }),
   static: run(z.boolean().default(false), {
     ...runner('It decides whether anything runs at all'),
     is: ['action', 'statically', 'common', 'perRun', 'aboutRun'],

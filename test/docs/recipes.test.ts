@@ -10,6 +10,7 @@ import { codeQualitySchema } from '../support/codequality.ts';
 import { sarifProblems } from '../support/sarif-schema.ts';
 import { environment } from '../support/environment.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
+import { installed } from '../support/pytest.ts';
 import { testPython } from '../support/python.ts';
 
 const text = readFileSync(fileURLToPath(new URL('../../docs/recipes.md', import.meta.url)), 'utf8');
@@ -91,6 +92,10 @@ const trials: Record<string, Trial> = {
   'Moving from nbmake, nbval or papermill': {
     files: { 'notebooks/a.ipynb': one, 'notebooks/b.ipynb': one, 'notebooks/drafts/a.ipynb': notebookText(['1 / 0']) },
     active: true,
+    prepare: async (folder) => ({
+      PYTHONPATH: installed(),
+      PATH: [join(folder, 'bin'), dirname(testPython()), process.env['PATH']].join(delimiter),
+    }),
     leaves: ['report.xml', 'executed'],
   },
 };

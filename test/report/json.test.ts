@@ -1,10 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { jsonReport } from '../../src/report/json.ts';
-import { reportJsonSchema } from '../generate/report-schema.ts';
+import { eventsJsonSchema, reportJsonSchema } from '../generate/report-schema.ts';
 import { crashedNotebook, passedNotebook, recordOf, stoppedNotebook } from './build.ts';
 
 const validate = new Ajv2020({ strict: true, strictTypes: false }).compile(JSON.parse(reportJsonSchema()) as object);
+
+it('the lines of --events have their published schema up to date (vitest -u writes it)', async () => {
+  await expect(eventsJsonSchema()).toMatchFileSnapshot('../../docs/events.schema.json');
+});
 
 describe('the JSON report', () => {
   it('has its published schema up to date (vitest -u writes it)', async () => {

@@ -94,5 +94,7 @@ export const settingRows: {
   junit: { values: absolute, harm: '/etc/cron.d/x' },
   codequality: { values: absolute, harm: '/etc/cron.d/x' },
   html: { values: absolute, harm: '~/public_html/index.html' },
+  events: { values: absolute },
+  'notebooks-from': { values: fc.constant('-' as const) },
   'output-notebook': { values: absolute, harm: '../elsewhere/' },
 };

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { stringify } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { findSetting, settings } from '../../src/settings/catalogue.ts';
+import { pytestSettings } from '../generate/pytest-settings.ts';
 import { configJsonSchema, settingsDocument } from '../generate/settings.ts';
 import { ConfigFiles } from '../../src/settings/from-file.ts';
 import { parseCommandLine } from '../../src/settings/from-flags.ts';
@@ -80,6 +81,10 @@ describe('documentation', () => {
     const document = settingsDocument();
     for (const { name } of settings) expect(document).toContain(`\`${name}\``);
     await expect(document).toMatchFileSnapshot('../../docs/settings.md');
+  });
+
+  it('the options of pytest are what the schema says', async () => {
+    await expect(pytestSettings()).toMatchFileSnapshot('../../src/python/nbcrane/pytest_settings.py');
   });
 
   it('docs/nbcrane.schema.json is what the schema says', async () => {

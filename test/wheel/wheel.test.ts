@@ -122,6 +122,12 @@ describe.skipIf(!hasIndex)('the wheel, built from what a clone holds', () => {
       expect(named.all).not.toContain('where nbcrane is installed');
     });
 
+    it('is a plugin of pytest', async () => {
+      const { all, exitCode } = await run(python, ['-m', 'pytest', '-p', 'no:cacheprovider', '--nbcrane', 'good.ipynb', 'bad.ipynb']);
+      expect(exitCode, all).toBe(1);
+      expect(all).toMatch(/1 failed, 1 passed/);
+    });
+
     it('prints commands that its user has', async () => {
       const { all, exitCode } = await run(nbcrane, ['check', '-v', 'bad.ipynb']);
       expect(exitCode, all).toBe(1);

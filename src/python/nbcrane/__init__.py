@@ -6,15 +6,20 @@ import sys
 
 def main():
     """Becomes the program, with the arguments of this process; on Windows runs it and exits as it does."""
-    folder = os.path.dirname(os.path.abspath(__file__))
-    program = os.path.join(folder, 'dist', 'nbcrane.js')
-    # An argument, and not a variable: nothing that the program starts inherits it, and no file of a project can set it.
-    argv = [_node(os.path.dirname(folder)), program, '--started-from=' + (sys.executable or ''), *sys.argv[1:]]
-    environ = _without_own_tools(dict(os.environ))
+    argv, environ = command(sys.argv[1:])
     sys.stdout.flush()
     if os.name != 'nt':
         os.execve(argv[0], argv, environ)
     sys.exit(_wait(argv, environ))
+
+
+def command(arguments):
+    """The command line and the environment that start the program with these arguments; exits with a message where Node is missing."""
+    folder = os.path.dirname(os.path.abspath(__file__))
+    program = os.path.join(folder, 'dist', 'nbcrane.js')
+    # An argument, and not a variable: nothing that the program starts inherits it, and no file of a project can set it.
+    argv = [_node(os.path.dirname(folder)), program, '--started-from=' + (sys.executable or ''), *arguments]
+    return argv, _without_own_tools(dict(os.environ))
 
 
 def _node(site):

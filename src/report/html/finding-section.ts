@@ -88,7 +88,7 @@ function lastOutput({ cell }: Finding): Markup | null {
 }
 
 function traceback({ kind, cell }: Finding): Markup | null {
-  const lines = shortTraceback(cell?.error?.traceback ?? []);
+  const lines = cell?.error ? shortTraceback(cell.error) : [];
   if (kind !== 'crashed' || lines.length === 0) return null;
   return html`<details class="fold">
     <summary>Traceback</summary>
