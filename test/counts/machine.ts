@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasRoomFor } from '../../src/many/memory-gate.ts';
+import { jupytextArchives } from '../support/jupytext.ts';
 import { testPython } from '../support/python.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -26,6 +27,7 @@ export const traits = {
   zizmor: 'zizmor',
   shells: 'zsh and fish',
   tracing: 'the signatures of system calls in /sys/kernel/tracing',
+  jupytext: 'jupytext, and a package index that has its source',
   tqdm: 'tqdm in the Python of the tests',
   recordings: 'the recorded answers of the paper beside the checkout',
 } as const;
@@ -74,6 +76,7 @@ export function machine(): Set<Trait> {
     zizmor: besidePython('zizmor'),
     shells: works('zsh', '--version') && works('fish', '--version'),
     tracing: existsSync('/sys/kernel/tracing/events/syscalls'),
+    jupytext: existsSync(jupytextArchives) && readdirSync(jupytextArchives).length > 0,
     recordings: existsSync(join(root, '../shared/paper/votes.json')),
     ...fromPython(),
   };

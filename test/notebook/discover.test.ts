@@ -129,15 +129,15 @@ describe.each([
   test.each([
     ['gone.ipynb', 'notebook-missing'],
     ['gone', 'notebook-missing'],
-    ['notes.md/x.ipynb', 'notebook-missing'],
+    ['notes.txt/x.ipynb', 'notebook-missing'],
     ['-', 'usage'],
-    ['notes.md', 'not-a-notebook-file'],
+    ['notes.txt', 'not-a-notebook-file'],
     ['*.py', 'no-notebooks'],
     ['gone/*.ipynb', 'no-notebooks'],
     ['empty', 'no-notebooks'],
     ['a[2].ipynb', 'no-notebooks'],
   ])('%s is refused by name', async (pattern, code) => {
-    const cwd = make('notes.md', 'a.ipynb', 'empty/notes.txt');
+    const cwd = make('notes.txt', 'a.ipynb', 'empty/notes.txt');
     await expect(found(cwd, ['a.ipynb', pattern])).rejects.toMatchObject({
       name: 'UserError',
       code,
