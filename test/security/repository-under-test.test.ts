@@ -179,7 +179,7 @@ describe('a checkout', () => {
       const { exitCode, all } = await nbcrane(place, ['--static', ...patterns]);
       expect([exitCode, patterns], all).toEqual([0, patterns]);
     }
-    expect((await nbcrane(place, ['--static', 'x.ipynb'])).all).toContain('No notebooks (*.ipynb) found');
+    expect((await nbcrane(place, ['--static', 'x.ipynb'])).all).toContain('No notebooks (*.ipynb, or text with a jupytext header) found');
   });
 
   it('has a bare repository in it that starts nothing', async () => {

@@ -16,11 +16,13 @@ import { dialects } from './registry.ts';
 export function parseTextNotebook(text: string, { path, absolutePath }: { path: string; absolutePath: string }): Notebook {
   const raw = text.replace(/^\uFEFF/, '').split('\n');
   const file = textFile(path, raw);
-  const dialect = dialectOf(file);
-  const { cells, metadata, language } = dialect.read(file);
+  const { cells, metadata, language } = dialectOf(file).read(file);
   if (!cells.some(({ type }) => type === 'code') && !isOfNotebook(file.header)) throw noCells(file);
   const inputs = cells.map(cellInput);
-  const reread = (changed: readonly string[]) => dialect.read(textFile(path, changed)).cells;
+  const reread = (changed: readonly string[]) => {
+    const changedFile = textFile(path, changed);
+    return dialectOf(changedFile).read(changedFile).cells;
+  };
   return buildNotebook({ path, absolutePath, inputs, metadata, defaultLanguage: language, warnings: [] }, ({ magics }) =>
     textPositions({ raw, cells, magics, reread }),
   );

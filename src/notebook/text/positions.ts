@@ -1,3 +1,4 @@
+import { attempt } from '../../attempt.ts';
 import { editedSource, shared } from '../changed-lines.ts';
 import { rawDifference } from '../edit-source.ts';
 import type { Notebook, RawEdit, SourceEdit } from '../notebook.ts';
@@ -7,7 +8,7 @@ import type { SourceLine } from './source-lines.ts';
 
 type Positions = Pick<Notebook, 'locate' | 'edit'>;
 
-/** `raw`: the lines of the file without `\n`; `reread`: the cells of such a file. */
+/** `raw`: the lines of the file without `\n`; `reread`: the cells of such a file, which throws where it cannot be read. */
 type Text = { raw: readonly string[]; cells: readonly TextCell[]; magics: boolean; reread(raw: readonly string[]): readonly TextCell[] };
 
 /** Where the source lines of a text notebook stand in its file. */
@@ -67,8 +68,8 @@ function editText(text: Text, index: number, cell: TextCell, edits: readonly Sou
 
 /** Whether a changed file has the edited source in its cell, and all else as before. */
 function isOnlyChange({ cells, reread }: Text, raw: readonly string[], index: number, edited: string): boolean {
-  const now = reread(raw);
+  const now = attempt(() => reread(raw));
   const told = ({ type, lines, metadata, tags }: TextCell, source = sourceOf(lines)) =>
     JSON.stringify([type, source.trimEnd(), metadata, tags]);
-  return now.length === cells.length && now.every((cell, at) => told(cell) === told(cells[at]!, at === index ? edited : undefined));
+  return now?.length === cells.length && now.every((cell, at) => told(cell) === told(cells[at]!, at === index ? edited : undefined));
 }

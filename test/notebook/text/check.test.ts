@@ -1,167 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { describe, expect, test } from 'vitest';
-import { check } from '../../support/check.ts';
+import { check, cli } from '../../support/check.ts';
 import { scratchFolder } from '../../support/notebooks.ts';
+import { documents, pyHeader } from './documents.ts';
 
-const pyHeader = (format: string) => `# ---
-# jupyter:
-#   jupytext:
-#     text_representation:
-#       format_name: ${format}
-# ---
-`;
-const mdHeader = (format: string) => `---
-jupytext:
-  text_representation:
-    format_name: ${format}
----
-`;
-
-/** The same notebook in each dialect: Markdown, a magic, a cell that is not run, one that may raise, and a crash. */
-const documents: Record<string, string> = {
-  'percent.py': `${pyHeader('percent')}
-# %% [markdown]
-# # Title
-
-# %%
-# %matplotlib inline
-totals = {'churn': 1}
-
-# %% tags=["skip-execution"]
-raise SystemExit('not run')
-
-# %% tags=["raises-exception"]
-raise ValueError('may raise')
-
-# %% Look
-count = len(totals)
-totals['absent']
-`,
-  'light.py': `${pyHeader('light')}
-# # Title
-
-# %matplotlib inline
-totals = {'churn': 1}
-
-# + tags=["skip-execution"]
-raise SystemExit('not run')
-
-# + tags=["raises-exception"]
-raise ValueError('may raise')
-# -
-
-count = len(totals)
-totals['absent']
-`,
-  'myst.md': `${mdHeader('myst')}
-# Title
-
-\`\`\`{code-cell} ipython3
-%matplotlib inline
-totals = {'churn': 1}
-\`\`\`
-
-\`\`\`{code-cell}
-:tags: [skip-execution]
-
-raise SystemExit('not run')
-\`\`\`
-
-\`\`\`{code-cell}
----
-tags: [raises-exception]
----
-raise ValueError('may raise')
-\`\`\`
-
-\`\`\`{code-cell}
-count = len(totals)
-totals['absent']
-\`\`\`
-`,
-  'plain.md': `---
-jupyter:
-  jupytext:
-    text_representation:
-      format_name: markdown
----
-
-# Title
-
-\`\`\`python
-%matplotlib inline
-totals = {'churn': 1}
-\`\`\`
-
-\`\`\`python tags=["skip-execution"]
-raise SystemExit('not run')
-\`\`\`
-
-\`\`\`python tags=["raises-exception"]
-raise ValueError('may raise')
-\`\`\`
-
-\`\`\`python
-count = len(totals)
-totals['absent']
-\`\`\`
-`,
-  'quarto.qmd': `---
-title: Quarto
-jupyter: python3
----
-
-# Title
-
-\`\`\`{python}
-%matplotlib inline
-totals = {'churn': 1}
-\`\`\`
-
-\`\`\`{python}
-#| eval: false
-raise SystemExit('not run')
-\`\`\`
-
-\`\`\`{python}
-#| error: true
-raise ValueError('may raise')
-\`\`\`
-
-\`\`\`{python}
-count = len(totals)
-totals['absent']
-\`\`\`
-`,
-  'chunks.Rmd': `---
-jupyter:
-  kernelspec:
-    name: python3
-    language: python
----
-
-# Title
-
-\`\`\`{python}
-# %matplotlib inline
-totals = {'churn': 1}
-\`\`\`
-
-\`\`\`{python, eval=FALSE}
-raise SystemExit('not run')
-\`\`\`
-
-\`\`\`{python, error=TRUE}
-raise ValueError('may raise')
-\`\`\`
-
-\`\`\`{python}
-count = len(totals)
-totals['absent']
-\`\`\`
-`,
-};
 const lineOf = (text: string) => text.split('\n').findIndex((line) => line === "totals['absent']") + 1;
 
 test('a folder of every dialect: each crash stands on its line of the text', async () => {
@@ -184,14 +28,13 @@ const repairs: [string, string][] = [
   ['a.qmd', '```{python}\nimport pandas as pd\ndf = pd.DataFrame({"churn": [1]})\n```\n\n```{python}\n#| echo: false\ndf["Churn"]\n```\n'],
 ];
 
-describe('a fix', () => {
-  test.each(repairs)('%s: is written into the text, and nothing else is', async (name, text) => {
-    const folder = scratchFolder({ [name]: text });
-    const { stdout } = await check(folder, [name, '--diff']);
-    expect(stdout).toContain('-df["Churn"]\n+df["churn"]');
-    await check(folder, [name, '--fix']);
-    expect(readFileSync(join(folder, name), 'utf8')).toBe(text.replace('Churn', 'churn'));
-  });
+test('fixes are written into the texts, and nothing else is', async () => {
+  const folder = scratchFolder(Object.fromEntries(repairs));
+  const names = repairs.map(([name]) => name);
+  const { stdout } = await check(folder, [...names, '--diff']);
+  expect(stdout.split('-df["Churn"]\n+df["churn"]')).toHaveLength(repairs.length + 1);
+  await check(folder, [...names, '--fix']);
+  for (const [name, text] of repairs) expect(readFileSync(join(folder, name), 'utf8'), name).toBe(text.replace('Churn', 'churn'));
 });
 
 test('--static reads texts', async () => {
@@ -241,6 +84,15 @@ describe('pairs', () => {
     expect(report.notebooks.map(({ path }) => path)).toEqual(['a.py']);
     expect(stdout.includes('its code differs from')).toBe(notice !== '');
   });
+});
+
+test('two copies that would be one file are refused before anything runs', async () => {
+  const folder = scratchFolder({ 'a.py': '# %%\nx = 1\n', 'a.qmd': '```{python}\nx = 1\n```\n' });
+  const { exitCode, stderr } = await execa(process.execPath, [cli, 'check', 'a.py', 'a.qmd', '--output-notebook', 'out'], {
+    cwd: folder,
+    reject: false,
+  });
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--output-notebook would write two notebooks to the same file')]);
 });
 
 test('an executed copy is an .ipynb file', async () => {
