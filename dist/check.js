@@ -241,7 +241,7 @@ asked: asked
 }
 
 async function check(patterns, flags, host) {
-if (patterns.length === 0) {
+if (flags["notebooks-from"] !== undefined) refuseWithList(patterns, flags); else if (patterns.length === 0) {
 throw new UserError("usage", "no notebooks given: name files, folders or globs", {
 remedy: "For example: nbcrane check train.ipynb. To check every notebook in this folder: nbcrane check ."
 });
@@ -277,6 +277,16 @@ cwd: host.cwd,
 env: host.env
 }), host.signal, () => {});
 return exitCodeOf(record, run["fail-on"]);
+}
+
+const needsAll = [ "static", "shard", "changed-since", "fix" ];
+
+function refuseWithList(patterns, flags) {
+const others = [ ...patterns.length > 0 ? [ "names of notebooks" ] : [], ...needsAll.filter(name => flags[name]).map(name => `--${name}`) ];
+if (others.length === 0) return;
+throw new UserError("usage", `--notebooks-from cannot be combined with ${others.join(", ")}`, {
+remedy: "With --notebooks-from -, standard input names the notebooks, while others run."
+});
 }
 
 export { check };

@@ -19,6 +19,14 @@ stderr.on("error", () => {});
 return controller.signal;
 }
 
+function inputOfParent() {
+const parent = process.ppid;
+const endIfAlone = () => {
+if (process.ppid !== parent) process.kill(process.pid, "SIGTERM");
+};
+return process.stdin.once("end", () => setTimeout(endIfAlone, 1e3).unref());
+}
+
 async function unlessInterrupted(work, signal) {
 const interrupted = new Promise((_, reject) => {
 const end = () => reject(new CannotWork("interrupted", "Interrupted before anything ran. No report was written."));
@@ -73,4 +81,4 @@ function leaveSoon(streams) {
 setTimeout(() => void leave(streams), 1e3).unref();
 }
 
-export { leave, leaveSoon, orInterrupted, unlessInterrupted, watchForInterruption, withinGrace };
+export { inputOfParent, leave, leaveSoon, orInterrupted, unlessInterrupted, watchForInterruption, withinGrace };

@@ -2,7 +2,7 @@
 const major = Number(process.versions.node.split(".")[0]);
 
 async function run() {
-const [{main: main}, {complain: complain}, {watchForInterruption: watchForInterruption, leave: leave, leaveSoon: leaveSoon}] = await Promise.all([ import("./main.js").then(function(n) {
+const [{main: main}, {complain: complain}, {inputOfParent: inputOfParent, watchForInterruption: watchForInterruption, leave: leave, leaveSoon: leaveSoon}] = await Promise.all([ import("./main.js").then(function(n) {
 return n.m;
 }), import("./complain.js"), import("./interruption.js") ]);
 const {stdout: stdout, stderr: stderr, env: env} = process;
@@ -10,6 +10,7 @@ process.on("uncaughtException", error => void leave([ stdout, stderr ], complain
 stderr: stderr
 })));
 process.exitCode = await main(process.argv.slice(2), {
+stdin: inputOfParent,
 stdout: stdout,
 stderr: stderr,
 env: env,

@@ -9023,6 +9023,19 @@ junit: reportFile("Write JUnit XML", {
 common: true,
 elsewhere: [ "junitxml", "junit-xml" ]
 }),
+codequality: reportFile("Write GitLab's Code Quality report", {
+elsewhere: [ "code-quality", "gitlab" ]
+}),
+html: reportFile("Write one HTML page for people, which needs no network and no scripts", {
+action: true
+}),
+events: reports(file.optional(), {
+...runner("It controls which file is overwritten"),
+is: [ "statically", "perRun", "commandOnly" ],
+value: "FILE",
+path: "file",
+description: "Write a line of JSON for each event while the notebooks run (- for standard output)"
+}),
 "output-notebook": reports(file.optional(), {
 ...runner("It controls which file is overwritten"),
 is: [ "common", "perRun" ],
@@ -9075,6 +9088,12 @@ is: [ "statically", "perRun", "aboutRun", "repeat" ],
 value: "GLOB",
 elsewhere: [ "deselect", "exclude" ],
 description: "Notebooks to ignore"
+}),
+"notebooks-from": run(literal("-").optional(), {
+...runner("It decides which notebooks are run"),
+is: [ "perRun", "commandOnly" ],
+value: "-",
+description: "Read the paths of the notebooks from standard input (-), one a line, and run each as soon as it is read"
 }),
 static: run(boolean().default(false), {
 ...runner("It decides whether anything runs at all"),

@@ -471,7 +471,7 @@ ignored: told
 };
 }
 
-async function perform({jobs: jobs, run: run, repositoryRoot: repositoryRoot, notices: notices, idle: idle, remarks: remarks, shard: shard}, reporters, {env: env, signal: asked}) {
+async function perform({jobs: jobs, run: run, repositoryRoot: repositoryRoot, notices: notices, idle: idle, remarks: remarks, shard: shard, more: more}, reporters, {env: env, signal: asked}) {
 const notice = message => reporters.notice(message);
 const refused = new AbortController;
 const signal = AbortSignal.any([ asked, refused.signal ]);
@@ -483,10 +483,12 @@ onRefused: reason => refused.abort(refusedKey(reason)),
 onUnexplained: reason => reporters.note(`Nothing is explained by the model: ${reason}. Check the API key and what it may do.`)
 });
 if (!run.static) {
-for (const {settings: settings} of jobs) panelFor(settings);
+for (const {settings: settings} of more ? [ {
+settings: run
+} ] : jobs) panelFor(settings);
 if (run.kernel === "local" && run.python !== undefined) await orInterrupted(checkPython(run.python), signal);
 }
-for (const note of notices) reporters.note(note);
+for (const message of notices) reporters.note(message);
 for (const flag of idle) reporters.notice(flag);
 for (const remark of remarks) reporters.remark(remark);
 const {providerFor: providerFor, close: close} = providerPool({
@@ -496,6 +498,11 @@ repositoryRoot: repositoryRoot
 });
 const part = shard ? {
 shard: shard
+} : {};
+const note = message => reporters.note(message);
+const stream = more ? {
+more: more(note),
+predictors: [ panelFor(run).name ]
 } : {};
 const startedAt = performance.now();
 let isOver = false;
@@ -515,8 +522,9 @@ providerFor: providerFor,
 panelFor: panelFor,
 repositoryRoot: repositoryRoot,
 signal: signal,
-...many(run, message => reporters.note(message)),
-...part
+...many(run, note),
+...part,
+...stream
 }, emit);
 const inTime = withinGrace(running, signal, () => emit({
 type: "run-finished",

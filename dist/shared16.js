@@ -12,7 +12,7 @@ return plainLine(text).replace(/@(?=[\w-])/g, `@${joiner}`).replace(/#(?=\d)/g, 
 
 function needsBackslash(mark, at, all) {
 if (mark === "(" || mark === ")") return false;
-if (mark === ".") return /^\d+$/.test(all.slice(0, at));
+if (mark === ".") return /^\d+$/.test(all.slice(0, at)) && !/\S/.test(all[at + 1] ?? "");
 if ("#+=-".includes(mark)) return all.slice(0, at).trim() === "";
 return true;
 }

@@ -1,6 +1,14 @@
-import { l as redactingReporters, k as terminalReporter, w as writeReports } from "./shared5.js";
+import { f as findingsOf, c as findingTitle, u as failureBlock, v as gutterBlock, x as proseLines, h as isFailure, y as findingSentence, z as headline, A as statusText, p as painter, l as redactingReporters, k as terminalReporter, w as writeReports } from "./shared5.js";
 
-import { c as createRedactor, s as secretsOf } from "./shared.js";
+import { v as version, c as createRedactor, s as secretsOf } from "./shared.js";
+
+import { mkdirSync, openSync, constants, writeSync } from "node:fs";
+
+import { dirname } from "node:path";
+
+import { n as notWritten } from "./shared15.js";
+
+import { b as predictionOf } from "./shared7.js";
 
 import { a as reportPath } from "./shared9.js";
 
@@ -11,6 +19,188 @@ import { s as shellQuote } from "./shared6.js";
 import { b as settings } from "./shared11.js";
 
 import { U as UserError } from "./shared4.js";
+
+function eventWriter(file, {stdout: stdout, ...shown}) {
+const write = file === "-" ? line => void stdout.write(line) : appendTo(file);
+const tell = event => write(`${JSON.stringify(event)}\n`);
+return {
+on: event => tell(eventLine(event, shown)),
+notice: message => tell({
+type: "notice",
+message: message
+})
+};
+}
+
+function appendTo(file) {
+try {
+mkdirSync(dirname(file), {
+recursive: true
+});
+const descriptor = openSync(file, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0));
+return line => void writeSync(descriptor, line);
+} catch (error) {
+throw notWritten(file, error, {
+code: "report-not-written",
+remedy: "Choose another file."
+});
+}
+}
+
+function eventLine(event, shown) {
+switch (event.type) {
+case "run-started":
+{
+const {type: type, predictors: predictors, paths: paths, shard: shard} = event;
+const said = {
+schemaVersion: 1,
+tool: {
+name: "nbcrane",
+version: version
+},
+predictors: [ ...predictors ]
+};
+return {
+type: type,
+...said,
+...paths ? {
+paths: [ ...paths ]
+} : {},
+...shard ? {
+shard: shard
+} : {}
+};
+}
+
+case "notebook-started":
+return {
+type: event.type,
+path: event.path,
+codeCells: event.codeCells
+};
+
+case "waiting":
+return {
+...event,
+cell: event.cell && placeOf(event.cell)
+};
+
+case "cell-predicted":
+return {
+type: event.type,
+path: event.path,
+cell: placeOf(event.cell),
+...verdictOf(event),
+decision: event.decision
+};
+
+case "crash-foreseen":
+return {
+type: event.type,
+path: event.path,
+cell: placeOf(event.cell),
+during: placeOf(event.during),
+...verdictOf(event)
+};
+
+case "rehearsal-finished":
+case "undecided":
+case "cell-started":
+return {
+...event,
+cell: placeOf(event.cell)
+};
+
+case "output":
+return {
+type: event.type,
+path: event.path,
+cell: placeOf(event.cell),
+outputType: event.output.output_type
+};
+
+case "cell-finished":
+return {
+type: event.type,
+path: event.path,
+cell: placeOf(event.cell),
+result: event.result
+};
+
+case "fix-tried":
+return {
+type: event.type,
+path: event.path,
+cell: placeOf(event.cell),
+...event.cure
+};
+
+case "warning":
+return {
+...event,
+cell: event.cell && placeOf(event.cell)
+};
+
+case "notebook-finished":
+{
+const {type: type, path: path, result: result, exitCode: exitCode} = event;
+return {
+type: type,
+path: path,
+result: result,
+exitCode: exitCode,
+...failureOf(event),
+text: textOf(event, shown)
+};
+}
+
+case "kernel-ready":
+case "run-finished":
+return event;
+}
+}
+
+const placeOf = ({index: index, id: id}) => ({
+index: index,
+id: id
+});
+
+const verdictOf = ({verdict: verdict}) => ({
+prediction: predictionOf(verdict)
+});
+
+function failureOf({result: result}) {
+if (!isFailure(result) && result.status !== "interrupted") return {
+failure: null
+};
+const [first] = findingsOf(result);
+const summary = first ? findingSentence(first) : headline(result.message ?? statusText[result.status])[0];
+return {
+failure: {
+summary: summary,
+cell: first?.cell ? placeOf(first.cell) : null,
+line: first?.line ?? null
+}
+};
+}
+
+function textOf({result: result, notebook: notebook}, shown) {
+const page = {
+paint: painter({
+color: false
+})
+};
+const blocks = findingsOf(result).map(finding => `${findingTitle(finding)}\n${failureBlock(finding, {
+notebook: result,
+source: notebook,
+...page,
+...shown
+})}`);
+if (blocks.length > 0) return blocks.join("\n");
+return result.message === null ? "" : gutterBlock(proseLines(result.message, page, {
+max: 20
+}), page);
+}
 
 const decidesFindings = ({group: group, aboutRun: aboutRun}) => group !== "Reports" && group !== "Output" && !aboutRun;
 
@@ -37,6 +227,13 @@ log: terminalReporter({
 lines: streams.lines,
 flags: again
 }),
+...settings.events === undefined ? {} : {
+events: eventWriter(settings.events, {
+stdout: streams.output,
+flags: again,
+verbose: settings.verbose
+})
+},
 redactor: redactor,
 async write(record) {
 const written = [];

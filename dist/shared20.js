@@ -1,3 +1,5 @@
+import { createInterface } from "node:readline";
+
 import { u as userConfigPath, a as assign } from "./shared2.js";
 
 import { unlessInterrupted } from "./interruption.js";
@@ -152,7 +154,7 @@ const inside = relative(cwd, path);
 return shellQuote(inside.startsWith("..") ? path : inside);
 }
 
-async function assignFlags(patterns, flags, {env: env, cwd: cwd, signal: signal, installedIn: installedIn}) {
+async function assignFlags(patterns, flags, {env: env, cwd: cwd, signal: signal, installedIn: installedIn, stdin: stdin}) {
 const userPath = userConfigPath(env);
 const assigned = assign(patterns, flags, cwd, {
 userPath: userPath,
@@ -167,9 +169,18 @@ cwd: cwd,
 ...installedIn === undefined ? {} : {
 installedIn: installedIn
 }
-})
+}),
+...flags["notebooks-from"] === undefined || !stdin ? {} : {
+listed: linesOf(stdin)
+}
 });
 return unlessInterrupted(assigned, signal);
+}
+
+async function* linesOf(open) {
+yield* createInterface({
+input: open()
+});
 }
 
 export { assignFlags as a };

@@ -14,7 +14,7 @@ import { r as realPath, d as repositoryOf, c as count, f as shellQuotePath, e as
 
 import { existsSync, statSync } from "node:fs";
 
-import { relative, isAbsolute, sep, dirname, extname, basename, join, resolve, parse } from "node:path";
+import { relative, isAbsolute, sep, dirname, resolve, extname, basename, join, parse } from "node:path";
 
 import { U as UserError } from "./shared4.js";
 
@@ -116,9 +116,9 @@ const library = /[\\/](?:site|dist)-packages[\\/]|[\\/]lib[\\/]python\d|[\\/]pyt
 
 const link = /^(?:The above exception was the direct cause|During handling of the above exception)/;
 
-function shortTraceback(traceback) {
+function shortTraceback({ename: ename, evalue: evalue, traceback: traceback}) {
 const parts = chain(blocksOf(traceback)).filter((part, at, all) => at === all.length - 1 || part.some(isOwn));
-if (!parts.at(-1)?.some(isOwn)) return [ ...traceback ];
+if (!parts.at(-1)?.some(isOwn)) return withoutWords(traceback, [ `${ename}: ${evalue}`, evalue ].join("\n").split("\n"));
 const blocks = parts.flat();
 return (link.test(blocks[0].lines[0]) ? blocks.slice(1) : blocks).flatMap((block, at, all) => {
 if (block.kind !== "library") return [ ...at > 0 && block.isApart ? [ "" ] : [], ...block.lines ];
@@ -129,9 +129,16 @@ return [ "", `… ${left} library ${left === 1 ? "frame" : "frames"}` ];
 });
 }
 
+function withoutWords(traceback, words) {
+const said = new Set(words.map(line => line.trim()));
+const left = traceback.slice(traceback.findIndex(line => line.trim() !== "" && !said.has(line.trim())));
+const isTold = traceback.every(line => said.has(line.trim()) || line.trim() === "");
+return isTold || left.filter(line => line.trim() !== "").every(line => /^\w+:$/.test(line.trim())) ? [] : left;
+}
+
 function ownFile(traceback) {
 const own = chain(blocksOf(traceback)).at(-1)?.findLast(isOwn);
-return own?.file && own.line && !own.file.startsWith("<") ? {
+return own?.file && own.line && !/^(?:<|In \[)/.test(own.file) ? {
 file: own.file.split(/[\\/]/).at(-1),
 line: Number(own.line)
 } : null;
@@ -186,7 +193,7 @@ const error = errorName(errorType, "crash");
 if (kind === "predicted-crash") return `${error} predicted (${confidence})`;
 const own = kind === "crashed" ? ownFile(cell?.error?.traceback ?? []) : null;
 if (own) return `${error} raised (${clip(plainLine(own.file), 60)}, line ${own.line})`;
-if (kind === "crashed") return `${error} raised`;
+if (kind === "crashed") return errorType === "" ? "failed" : `${error} raised`;
 return titles[kind];
 }
 
@@ -205,7 +212,10 @@ const will = confidence === "certain" ? "will" : "will probably";
 const what = errorType === null ? "crash" : `raise ${errorName(errorType)}`;
 return sentence(`${findingPlace(finding)} ${will} ${what}${reason$1(diagnosis)}`, length);
 }
-if (kind === "crashed") return sentence(`${findingPlace(finding)} raised ${errorName(errorType)}${reason$1(diagnosis)}`, length);
+if (kind === "crashed") {
+const what = errorType === "" ? "failed" : `raised ${errorName(errorType)}`;
+return sentence(`${findingPlace(finding)} ${what}${reason$1(diagnosis)}`, length);
+}
 const what = kind === "timed-out" ? "timed out" : "was running when the kernel died";
 return sentence(finding.cell ? `${findingPlace(finding)} ${what}${reason$1(diagnosis)}` : plainLine(diagnosis) || findingTitle(finding), length);
 }
@@ -235,12 +245,13 @@ const {cell: cell, line: line, evidence: evidence} = finding;
 const source = cell && line !== null ? notebook?.cells[cell.index]?.source.split("\n")[line - 1] : undefined;
 const code = source && clip(plainLine(source), 200);
 const facts = evidence.slice(0, 5).map(({name: name, fact: fact}) => `${clip(plainLine(name), 80)}: ${clip(plainLine(fact), 200)}`);
+const said = cell?.error?.traceback.length === 0 ? (cell.error.lastOutput ?? []).slice(-3).map(text => clip(plainLine(text), 200)) : [];
 const explanation = explanationOf(finding);
 const cause = explanation && causeText(explanation);
 return [ findingSentence({
 ...finding,
 diagnosis: finding.diagnosis || (message ?? "")
-}), finding.ending !== null && sentence(finding.ending), sentence(cell?.remedy ?? ""), code && `The line is '${code}'.`, facts.length > 0 && sentence(`Facts: ${facts.join("; ")}`, 2e3), explanation && `${clip(plainLine(explainedBy(explanation)), 100)}: ${sentence(explanation.text, 600)}${cause === null ? "" : ` It sees the cause in ${cause}.`}` ].filter(Boolean).join(" ");
+}), finding.ending !== null && sentence(finding.ending), sentence(cell?.remedy ?? ""), code && `The line is '${code}'.`, said.length > 0 && sentence(`${lastOutputTitle} ${said.join(" / ")}`), facts.length > 0 && sentence(`Facts: ${facts.join("; ")}`, 2e3), explanation && `${clip(plainLine(explainedBy(explanation)), 100)}: ${sentence(explanation.text, 600)}${cause === null ? "" : ` It sees the cause in ${cause}.`}` ].filter(Boolean).join(" ");
 }
 
 function findingsOf(notebook) {
@@ -445,6 +456,11 @@ if (!cached) return share;
 return cached.answers === votes.total ? `${share}, from the cache` : `${share}, ${cached.answers} of them from the cache`;
 }
 
+function votesSentence({kind: kind, cell: cell}) {
+const said = kind === "predicted-crash" ? votesText(cell?.prediction ?? null) : null;
+return said === null ? "" : `Predicted by a model: ${said}.`;
+}
+
 function cachedText({answers: answers, tokens: tokens}) {
 const cost = tokens === null ? "" : `, originally ${tokens.input} tokens in, ${tokens.output} out`;
 return `${count(answers, "answer")} from the cache${cost}`;
@@ -528,7 +544,7 @@ const maxDiffLines = 40;
 
 function findingBlock(finding, context) {
 const {notebook: notebook, source: source} = context;
-return joined$1([ heading(finding, notebook), cause(finding, context, 1500), escapeMarkdown(clip(finding.ending ?? "", 1500)), remedy(finding), votes(finding), explanation(finding, context), code(finding, source), facts(finding), origins(finding, context), fix(finding, source), lastOutput(finding), traceback(finding), confirm(finding, clip(notebook.path, 200), context.flags), finding.kind === "predicted-crash" ? timeSaved(notebook) : "" ]);
+return joined$1([ heading(finding, notebook), cause(finding, context, 1500), escapeMarkdown(clip(finding.ending ?? "", 1500)), remedy(finding), votesSentence(finding), explanation$1(finding, context), code(finding, source), facts$1(finding), origins$1(finding, context), fix(finding, source), lastOutput$1(finding), traceback$1(finding), confirm$1(finding, clip(notebook.path, 200), context.flags), finding.kind === "predicted-crash" ? timeSaved$1(notebook) : "" ]);
 }
 
 function findingSummary(finding, context) {
@@ -536,7 +552,7 @@ return joined$1([ heading(finding, context.notebook), cause(finding, context, 30
 }
 
 function findingRemark(finding, context) {
-return joined$1([ `**${escapeMarkdown(findingTitle(finding))}** · ${escapeMarkdown(findingPlace(finding))}`, code(finding, context.source), escapeMarkdown(clip(finding.diagnosis, 1500)), remedy(finding), votes(finding), explanation(finding, context), facts(finding), origins(finding, context), fix(finding, context.source) ]);
+return joined$1([ `**${escapeMarkdown(findingTitle(finding))}** · ${escapeMarkdown(findingPlace(finding))}`, code(finding, context.source), escapeMarkdown(clip(finding.diagnosis, 1500)), remedy(finding), votesSentence(finding), explanation$1(finding, context), facts$1(finding), origins$1(finding, context), fix(finding, context.source), lastOutput$1(finding) ]);
 }
 
 const joined$1 = parts => parts.filter(part => part !== "").join("\n\n");
@@ -555,12 +571,7 @@ return joined$1([ `${at ? placeLink(place, source, at, links) : place}${why ? `:
 
 const remedy = ({cell: cell}) => escapeMarkdown(clip(cell?.remedy ?? "", 500));
 
-function votes({kind: kind, cell: cell}) {
-const votes = kind === "predicted-crash" ? votesText(cell?.prediction ?? null) : null;
-return votes === null ? "" : `Predicted by a model: ${votes}.`;
-}
-
-function explanation(finding, {source: source, links: links}) {
+function explanation$1(finding, {source: source, links: links}) {
 const explanation = explanationOf(finding);
 if (!explanation) return "";
 const place = causeText(explanation);
@@ -580,7 +591,7 @@ const shown = lines.map(({number: number, text: content, marked: marked}) => `${
 return codeBlock(shown.join("\n"), /^[a-z][\w+-]*$/.test(source?.language ?? "") ? source?.language : "");
 }
 
-function facts(finding) {
+function facts$1(finding) {
 const {evidence: evidence} = finding;
 if (evidence.length === 0) return "";
 const lines = evidence.slice(0, maxFacts).map(({name: name, category: category, fact: fact}) => `- ${codeSpan(clip(name, 100)) || "cell"} (${categoryText[category]}): ${escapeMarkdown(clip(fact, 400))}`);
@@ -588,7 +599,7 @@ if (evidence.length > maxFacts) lines.push(`- and ${evidence.length - maxFacts} 
 return `${factsTitle(finding)}:\n\n${lines.join("\n")}`;
 }
 
-function origins({origins: known}, {source: source, links: links}) {
+function origins$1({origins: known}, {source: source, links: links}) {
 if (known.length === 0) return "";
 const lines = known.slice(0, maxOrigins).map(({name: name, cellIndex: cellIndex, line: line}) => {
 const where = placeLink(`cell ${cellIndex + 1}, line ${line}`, source, {
@@ -615,26 +626,26 @@ return rule === "nbcrane/unpredicted-crash" || rule === "nbcrane/rehearsal" ? ""
 
 const plainLineOfCode = code => plainText(code).replaceAll("\n", " ");
 
-function lastOutput({cell: cell}) {
+function lastOutput$1({cell: cell}) {
 const lines = cell?.error?.lastOutput ?? [];
 return lines.length === 0 ? "" : `${lastOutputTitle}\n\n${codeBlock(lines.join("\n"))}`;
 }
 
-function traceback({kind: kind, cell: cell}) {
-const lines = shortTraceback(cell?.error?.traceback ?? []);
+function traceback$1({kind: kind, cell: cell}) {
+const lines = cell?.error ? shortTraceback(cell.error) : [];
 if (kind !== "crashed" || lines.length === 0) return "";
 const shown = lines.slice(-30).map(line => clip(line, 300)).join("\n");
 return `<details><summary>Traceback</summary>\n\n${codeBlock(shown)}\n\n</details>`;
 }
 
-function confirm(finding, path, flags) {
+function confirm$1(finding, path, flags) {
 const steps = confirmSteps(finding, path, flags);
 if (steps === null) return "";
 const {expression: expression, command: command} = steps;
 return `Check it yourself: ${[ expression, command ].filter(step => step !== null).map(codeSpan).join(" before the cell, or ")}.`;
 }
 
-function timeSaved({timeSaved: saved}) {
+function timeSaved$1({timeSaved: saved}) {
 const lines = timeSavedLines(saved).map(({amount: amount, what: what, source: source}) => `- ${amount.replace("<", "&lt;")} ${what} (${source})`);
 return lines.length === 0 ? "" : `Time saved:\n\n${lines.join("\n")}`;
 }
@@ -672,18 +683,18 @@ order: rank
 return [ ...shorten, ...leaveOut ].sort((one, other) => other.order - one.order || other.at - one.at);
 }
 
-const maxCells = 30;
+const maxCells$2 = 30;
 
 const shortestMs = 5e3;
 
 const longestMs = 864e5;
 
-function timeline({cells: cells, timeSaved: timeSaved}) {
+function timeline$1({cells: cells, timeSaved: timeSaved}) {
 const ran = cells.filter(({durationMs: durationMs}) => durationMs > 0);
 const stopped = cells.find(({status: status}) => status === "predicted-crash");
 const avoidedMs = stopped && timeSaved?.avoidedSeconds != null ? timeSaved.avoidedSeconds * 1e3 : 0;
 const totalMs = ran.reduce((sum, {durationMs: durationMs}) => sum + durationMs, avoidedMs);
-if (ran.length + (avoidedMs > 0 ? 1 : 0) < 2 || ran.length > maxCells || totalMs < shortestMs || totalMs > longestMs) return null;
+if (ran.length + (avoidedMs > 0 ? 1 : 0) < 2 || ran.length > maxCells$2 || totalMs < shortestMs || totalMs > longestMs) return null;
 const bars = [];
 let at = 0;
 for (const cell of ran) {
@@ -700,25 +711,44 @@ const label = cell => `cell ${cell.index + 1}${cell.status === "executed" ? "" :
 
 const bar = (name, kind, startMs, lengthMs) => `${name} :${kind}, ${new Date(Math.min(startMs, lastMs)).toISOString().slice(11, 23)}, ${Math.max(1, Math.round(lengthMs))}ms`;
 
-function verdictLine({report: {notebooks: notebooks, totals: totals}, interrupted: interrupted}) {
+function runVerdict({report: {notebooks: notebooks, totals: totals}, interrupted: interrupted}) {
 const tail = interrupted && totals.interrupted === 0 ? " – ended early" : "";
-if (notebooks.length === 0) return `⚪ nbcrane: nothing to check${tail}`;
-if (totals.passed === totals.notebooks) return `✅ nbcrane: ${count(totals.passed, "notebook")} passed${tail}`;
+if (notebooks.length === 0) return `nothing to check${tail}`;
+if (totals.passed === totals.notebooks) return `${count(totals.passed, "notebook")} passed${tail}`;
 const [only] = notebooks;
-if (notebooks.length === 1 && only) return `${statusIcon(only)} nbcrane: ${notebookVerdict(only)} in ${escapeMarkdown(clip(only.path, 200))}${tail}`;
-return `${notebooks.some(isFailure) ? "❌" : "⚠️"} nbcrane: ${totalsText(totals)}${tail}`;
+if (notebooks.length === 1 && only) return `${notebookVerdict$1(only)} in ${plainLine(clip(only.path, 200))}${tail}`;
+return `${totalsText(totals)}${tail}`;
 }
 
-function notebookVerdict(notebook) {
+function notebookVerdict$1(notebook) {
 const [finding] = findingsOf(notebook);
 if (!finding) return statusTextOf(notebook);
 const place = finding.cell ? `, cell ${finding.cell.index + 1}${finding.line === null ? "" : `, line ${finding.line}`}` : "";
-return `${escapeMarkdown(findingTitle(finding))}${place}`;
+return `${findingTitle(finding)}${place}`;
 }
+
+const verdictLine = record => `${runIcon(record)} nbcrane: ${escapeMarkdown(runVerdict(record))}`;
+
+function runIcon({report: {notebooks: notebooks, totals: totals}}) {
+const [only] = notebooks;
+if (!only) return "⚪";
+if (totals.passed === totals.notebooks) return "✅";
+return notebooks.length === 1 ? statusIcon(only) : notebooks.some(isFailure) ? "❌" : "⚠️";
+}
+
+const notebookVerdict = notebook => escapeMarkdown(notebookVerdict$1(notebook));
 
 const statusIcon = notebook => notebook.status === "passed" ? "✅" : isFailure(notebook) ? "❌" : "⚠️";
 
 const sameProblem = (notebook, earlier) => notebook.status === "no-kernel" ? earlier.find(one => one !== notebook && one.status === "no-kernel" && one.message === notebook.message) : undefined;
+
+function predictionText({prediction: verdict}) {
+if (verdict === null) return null;
+const said = votesText(verdict);
+const votes = said === null ? "" : `, ${said}`;
+if (verdict.verdict === "crash") return `crash (${verdict.confidence}${votes}) by ${clip(verdict.rule ?? verdict.predictor, 100)}`;
+return verdict.verdict === "no-crash" ? `no crash${votes}` : "unknown";
+}
 
 function modelSentences({model: model, cells: cells}) {
 if (!model) return [];
@@ -727,6 +757,17 @@ const reasons = [ [ because.inconclusive, "the copy of the kernel was inconclusi
 const why = reasons.filter(([times]) => times > 0).map(([times, reason]) => `${times}: ${reason}`);
 const tried = [ refuted > 0 ? `${refuted} refuted by running the cell in a copy` : null, confirmed > 0 ? `${confirmed} confirmed by a copy` : null, undecided > 0 ? `${undecided} could not be tried` : null ].filter(part => part !== null);
 return [ `${askedCells} of ${count(cells, "cell")} ${askedCells === 1 ? "was" : "were"} sent to the model${why.length > 0 ? ` (${why.join(", ")})` : ""}`, ...tried.length > 0 ? [ `crashes the model predicted: ${tried.join(", ")}` ] : [] ];
+}
+
+const maxKernels = 10;
+
+function runCost({report: report, kernels: kernels}) {
+const {notebooks: notebooks, totals: totals} = report;
+const {tokens: tokens, cached: cached, predictionSeconds: predictionSeconds} = totals;
+const cells = notebooks.flatMap(notebook => notebook.cells);
+const ranMs = report.durationMs ?? notebooks.reduce((sum, {durationMs: durationMs}) => sum + durationMs, 0);
+const known = [ ...new Set(kernels.values()) ];
+return [ `${cellsRunIn(cells, duration(ranMs))} (measured)`, ...isStatic(cells) ? [] : [ `${duration(predictionSeconds * 1e3)} spent on prediction (measured)` ], ...tokens ? [ `${tokens.input} tokens sent to the model, ${tokens.output} received (as reported by the provider)` ] : [], ...cached ? [ cachedText(cached) ] : [], ...modelSentences(totals), ...known.slice(0, maxKernels).map(kernel => `kernel: ${clip(kernel, 200)}`), ...known.length > maxKernels ? [ `and ${known.length - maxKernels} more kernels` ] : [], `nbcrane ${version}` ];
 }
 
 const ignoredIn = ({cells: cells}) => cells.flatMap(({index: index, id: id, ignored: ignored = []}) => ignored.map(one => ({
@@ -770,11 +811,11 @@ return `cell ${cell} may crash in line ${line} with ${what} (inconclusive: ${rea
 });
 }
 
-const maxNotes = 20;
+const maxNotes$1 = 20;
 
 function markdownReport(record, {limit: limit = 6e4, links: links = null, flags: flags, place: place = null, notes: notes = []} = {}) {
 const {notebooks: notebooks, notices: notices = []} = record.report;
-const shown = [ ...new Set([ ...notes, ...notices ]) ].slice(0, maxNotes);
+const shown = [ ...new Set([ ...notes, ...notices ]) ].slice(0, maxNotes$1);
 const blocks = [ {
 text: `## ${verdictLine(record)}`,
 rank: 0
@@ -782,8 +823,8 @@ rank: 0
 text: shown.map(note => `> ${escapeMarkdown(clip(note, 500))}`).join("\n>\n"),
 rank: 0
 } ] : [], ...notebooks.length > 0 ? [ {
-text: overview(record, links),
-short: overview(record, links, 10),
+text: overview$1(record, links),
+short: overview$1(record, links, 10),
 shortenAt: 3,
 rank: 1
 } ] : [], ...inFull(notebooks.flatMap((notebook, at) => sameProblem(notebook, notebooks.slice(0, at)) ? [] : failureBlocks(notebook, record, {
@@ -840,7 +881,7 @@ short: head,
 rank: 2
 } ];
 }
-const chart = timeline(notebook);
+const chart = timeline$1(notebook);
 return [ ...findings.map(finding => ({
 text: findingBlock(finding, context),
 short: findingSummary(finding, context),
@@ -856,19 +897,10 @@ const silence = report.totals.predictedCrashes > 0 ? "\n\nWrong prediction? Add 
 return `---\n\nFor commit [${commit.slice(0, 7)}](${commitUrl}) · [run](${runUrl}) · nbcrane ${version}${silence}`;
 }
 
-const maxKernels = 10;
-
-function costBlock({report: report, kernels: kernels}) {
-const {notebooks: notebooks, totals: totals} = report;
-const {tokens: tokens, cached: cached, predictionSeconds: predictionSeconds} = totals;
-const cells = notebooks.flatMap(notebook => notebook.cells);
-const ranMs = report.durationMs ?? notebooks.reduce((sum, {durationMs: durationMs}) => sum + durationMs, 0);
-const known = [ ...new Set(kernels.values()) ];
-const lines = [ `${cellsRunIn(cells, shown(ranMs))} (measured)`, ...isStatic(cells) ? [] : [ `${shown(predictionSeconds * 1e3)} spent on prediction (measured)` ], ...tokens ? [ `${tokens.input} tokens sent to the model, ${tokens.output} received (as reported by the provider)` ] : [], ...cached ? [ cachedText(cached) ] : [], ...modelSentences(totals), ...known.slice(0, maxKernels).map(kernel => `kernel: ${escapeMarkdown(clip(kernel, 200))}`), ...known.length > maxKernels ? [ `and ${known.length - maxKernels} more kernels` ] : [], `nbcrane ${version}` ];
-return `<details><summary>Cost and versions</summary>\n\n${lines.map(line => `- ${line}`).join("\n")}\n\n</details>`;
+function costBlock(record) {
+const lines = runCost(record).map(line => `- ${escapeMarkdown(line)}`);
+return `<details><summary>Cost and versions</summary>\n\n${lines.join("\n")}\n\n</details>`;
 }
-
-const shown = ms => duration(ms).replace("<", "&lt;");
 
 const mostIgnored = 50;
 
@@ -884,7 +916,7 @@ return `<details><summary>${count(lines.length, "ignored prediction")}</summary>
 
 const nbsp = " ";
 
-function overview({report: {notebooks: notebooks}, notebooks: sources}, links, maxRows = 100) {
+function overview$1({report: {notebooks: notebooks}, notebooks: sources}, links, maxRows = 100) {
 const failuresFirst = [ ...notebooks.filter(isFailure), ...notebooks.filter(notebook => !isFailure(notebook)) ];
 const isSaved = notebooks.some(({timeSaved: timeSaved}) => timeSavedText(timeSaved) !== "");
 const rows = failuresFirst.slice(0, maxRows).map(notebook => {
@@ -907,21 +939,13 @@ function allCellsBlock({path: path, cells: cells, durationMs: durationMs, warnin
 const name = isNamed ? `${escapeHtml(clip(path, 200))}: ` : "";
 const more = cells.length > maxRows ? `\n\n*And ${cells.length - maxRows} more cells.*` : "";
 const warningText = warnings.slice(0, 20).map(({message: message}) => `- ${escapeMarkdown(clip(message, 400))}`).join("\n");
-return [ `<details><summary>${name}${cellsRunIn(cells, duration(durationMs).replace("<", "&lt;"))}</summary>`, `| Cell | Id | Result | Time | Prediction | Notes |\n|---|---|---|---|---|---|\n${cells.slice(0, maxRows).map(row).join("\n")}${more}`, ...warningText ? [ warningText ] : [], "</details>" ].join("\n\n");
+return [ `<details><summary>${name}${cellsRunIn(cells, duration(durationMs).replace("<", "&lt;"))}</summary>`, `| Cell | Id | Result | Time | Prediction | Notes |\n|---|---|---|---|---|---|\n${cells.slice(0, maxRows).map(row$1).join("\n")}${more}`, ...warningText ? [ warningText ] : [], "</details>" ].join("\n\n");
 }
 
-function row(cell) {
+function row$1(cell) {
 const time = cell.durationMs > 0 ? duration(cell.durationMs).replace("<", "&lt;") : "–";
 const notes = [ ...cell.error ? [ `${cell.error.ename}: ${cell.error.evalue}` ] : [], ...cell.warnings.map(({message: message}) => message) ].join(" ");
-return `| ${[ cell.index + 1, escapeMarkdown(clip(cell.id, 70)), cellStatusText(cell), time, prediction(cell), escapeMarkdown(clip(notes, 300)) ].join(" | ")} |`;
-}
-
-function prediction({prediction: verdict}) {
-if (verdict === null) return "–";
-const said = votesText(verdict);
-const votes = said === null ? "" : `, ${said}`;
-if (verdict.verdict === "crash") return `crash (${verdict.confidence}${votes}) by ${escapeMarkdown(clip(verdict.rule ?? verdict.predictor, 100))}`;
-return verdict.verdict === "no-crash" ? `no crash${votes}` : "unknown";
+return `| ${[ cell.index + 1, escapeMarkdown(clip(cell.id, 70)), cellStatusText(cell), time, escapeMarkdown(predictionText(cell) ?? "–"), escapeMarkdown(clip(notes, 300)) ].join(" | ")} |`;
 }
 
 const mostLookAhead = 20;
@@ -1400,7 +1424,7 @@ paint: paint,
 limits: limits
 }), [ ...diagnosisLines(finding, page, limits), ...votesLines(finding, paint) ], finding.ending === null ? [] : proseLines(finding.ending, page, {
 max: limits.prose
-}), finding.cell?.remedy === undefined ? [] : proseLines(finding.cell.remedy, page), explanationLines(finding, page, limits), lastOutputLines(finding, paint, limits), tracebackLines(finding, paint, verbose ? lines => [ ...lines ] : shortTraceback, limits), verbose ? rehearsalLines(finding, paint) : [], [ ...factLines(finding, page, limits), ...originLines(finding, source, {
+}), finding.cell?.remedy === undefined ? [] : proseLines(finding.cell.remedy, page), explanationLines(finding, page, limits), lastOutputLines(finding, paint, limits), tracebackLines(finding, paint, verbose ? ({traceback: traceback}) => [ ...traceback ] : shortTraceback, limits), verbose ? rehearsalLines(finding, paint) : [], [ ...factLines(finding, page, limits), ...originLines(finding, source, {
 ...page,
 limits: limits
 }) ], fixLines(finding, source, {
@@ -1440,7 +1464,8 @@ return marked ? paint([ "red", "bold" ], shown) : shown;
 }
 
 function diagnosisLines({kind: kind, cell: cell, errorType: errorType, diagnosis: diagnosis}, page, {prose: prose}) {
-const text = kind === "crashed" && !cell?.error?.diagnosis ? [ errorType, diagnosis ].filter(Boolean).join(": ") : diagnosis;
+const isNamed = cell?.error?.diagnosis || diagnosis.toLowerCase().startsWith((errorType ?? "").toLowerCase());
+const text = kind === "crashed" && !isNamed ? `${errorType}: ${diagnosis}` : diagnosis;
 const [first, rest] = headline(text);
 return [ first, rest ].filter(Boolean).flatMap(part => proseLines(part, page, {
 max: prose
@@ -1462,7 +1487,7 @@ max: prose
 }
 
 function tracebackLines({kind: kind, cell: cell}, paint, shown, {traceback: max}) {
-const lines = shown(cell?.error?.traceback ?? []);
+const lines = cell?.error ? shown(cell.error) : [];
 if (kind !== "crashed" || lines.length === 0) return [];
 const left = lines.length - max;
 return [ ...left > 0 ? [ `… ${left} earlier lines of traceback` ] : [], ...lines.slice(-max).flatMap(line => foreignLines(line, {
@@ -1950,6 +1975,63 @@ function mapValues(record, change) {
 return Object.fromEntries(Object.entries(record).map(([key, value]) => [ key, change(value, key) ]));
 }
 
+const maxEntries = 5e3;
+
+function codeQualityReport({report: report, notebooks: notebooks}, {root: root, cwd: cwd}) {
+const seen = new Map;
+const entries = report.notebooks.flatMap(notebook => {
+const source = notebooks.get(notebook.path) ?? null;
+const absolute = source?.absolutePath ?? resolve(cwd, notebook.path);
+const path = (repositoryPath(absolute, root) ?? notebook.path).toWellFormed();
+return issuesOf(notebook, source).map(({severity: severity, rule: rule, text: text, print: print, line: line}) => {
+const name = digest([ path, rule, print ]);
+const occurrence = (seen.get(name) ?? 0) + 1;
+seen.set(name, occurrence);
+return {
+description: text,
+check_name: plainLine(rule),
+fingerprint: digest([ name, occurrence ]),
+severity: severity,
+location: {
+path: path,
+lines: {
+begin: line
+}
+}
+};
+});
+});
+const worstFirst = [ "critical", "major", "minor" ].flatMap(level => entries.filter(({severity: severity}) => severity === level));
+return `${JSON.stringify(worstFirst.slice(0, maxEntries), null, 2)}\n`;
+}
+
+function issuesOf(notebook, source) {
+const {status: status, message: message, warnings: warnings, cells: cells} = notebook;
+const fingerprint = fingerprinter(source);
+const lineOf = (cell, line) => regionOf(source, cell, line).startLine;
+const warning = ({code: code, message: text}, cell) => ({
+severity: "minor",
+rule: `nbcrane/${code}`,
+text: sentence(text) || "Warning.",
+print: cell?.id ?? "",
+line: lineOf(cell?.index ?? null, null)
+});
+const unreadable = {
+severity: "critical",
+rule: `nbcrane/${status}`,
+text: sentence(message ?? "") || sentence(statusText[status]),
+print: "",
+line: brokenRegion(notebook).startLine
+};
+return [ ...isUnreadable(status) ? [ unreadable ] : [], ...findingsOf(notebook).map(finding => ({
+severity: finding.confidence === "certain" ? "critical" : "major",
+rule: finding.rule,
+text: clip(findingMessage(finding, source, message), 2e3),
+print: fingerprint(finding).line,
+line: lineOf(finding.cell?.index ?? null, finding.line)
+})), ...warnings.map(one => warning(one, null)), ...cells.flatMap(cell => cell.warnings.map(one => warning(one, cell))) ];
+}
+
 function outputNotebookPath(absolutePath, {target: target, targetIsFolder: targetIsFolder, notebooks: notebooks, cwd: cwd}) {
 const isFile = !targetIsFolder && extname(target) === ".ipynb";
 if (isFile && notebooks > 1) {
@@ -1973,6 +2055,489 @@ const path = relative(cwd, absolutePath);
 const below = isAbsolute(path) ? path.slice(parse(path).root.length) : path;
 return below.split(/[\\/]/).map(segment => segment === ".." ? "_" : segment).join("/");
 }
+
+class Markup {
+#text;
+constructor(text) {
+this.#text = text;
+}
+toString() {
+return this.#text;
+}
+}
+
+function html(parts, ...contents) {
+if (parts.slice(0, -1).some(part => part.endsWith("="))) throw new Error("An attribute without quotes takes no content.");
+return new Markup(parts.map((part, at) => (at === 0 ? "" : markupOf(contents[at - 1] ?? null)) + part).join(""));
+}
+
+function markupOf(content) {
+if (content === null || content instanceof Markup) return String(content ?? "");
+return typeof content === "object" ? content.map(markupOf).join("") : escaped(String(content));
+}
+
+const escaped = text => plainText(text).replace(/\p{Noncharacter_Code_Point}/gu, "").replace(/[&<>"'`#]|:(?=:)/g, mark => `&#${mark.charCodeAt(0)};`);
+
+const maxLines = 60;
+
+const maxWidth = 500;
+
+const box = (label, rows) => html`<pre role="group" tabindex="0" aria-label="${label}"><code>${rows}</code></pre>`;
+
+function cellSource(source, index, line) {
+const text = source?.cells[index]?.source;
+if (!text) return null;
+const lines = excerpt(text, line, {
+radius: 6,
+whole: 30,
+width: maxWidth
+});
+return box(`Code of cell ${index + 1}`, lines.map(({number: number, text: code, marked: marked}) => {
+const shown = html`<span class="number">${number}</span>${code}\n`;
+return marked ? html`<mark class="row marked">${shown}</mark>` : html`<span class="row">${shown}</span>`;
+}));
+}
+
+const plainLines = (label, lines) => box(label, lines.slice(-maxLines).flatMap(text => plainText(clip(text, maxWidth * 4)).split("\n").map(line => html`<span class="row">${clip(line, maxWidth)}\n</span>`)));
+
+function fixDiff({fix: fix, untried: untried, index: index}, source) {
+const edit = fix ?? untried;
+const text = edit && source?.cells[edit.cell]?.source;
+if (!edit || text === undefined) return null;
+const rows = changedLines(text, edit.edits).flatMap(({lines: lines}) => lines).slice(0, maxLines).map(({mark: mark, line: line, text: code}) => {
+const shown = html`<span class="number">${line}</span>${mark} ${clip(plainText(code).replaceAll("\n", " "), maxWidth)}\n`;
+if (mark === "+") return html`<ins class="row">${shown}</ins>`;
+return mark === "-" ? html`<del class="row">${shown}</del>` : html`<span class="row">${shown}</span>`;
+});
+return html`<div>
+    <h4>${fixName(edit, index)}: ${clip(fixTitle(edit), 300)}</h4>
+    ${box("The edit as a diff", rows)}
+    <p class="where">${clip("tried" in edit ? triedText(edit) : untriedText(edit), 500)}</p>
+  </div>`;
+}
+
+const maxCells$1 = 200;
+
+const maxWarnings = 10;
+
+function cellList({cells: cells, path: path}, source) {
+if (cells.length === 0) return null;
+const more = cells.length > maxCells$1 ? html`<li class="inside">and ${cells.length - maxCells$1} more cells</li>` : null;
+return html`<ol class="cells" aria-label="Cells of ${clip(path, 200)}">
+    ${cells.slice(0, maxCells$1).map(cell => row(cell, source))}${more}
+  </ol>`;
+}
+
+const stateOf$1 = ({status: status}) => status === "crashed" || status === "timed-out" || status === "predicted-crash" ? "failed" : "";
+
+function row(cell, source) {
+const predicted = predictionText(cell);
+const line = html`<span>cell ${cell.index + 1}</span><span class="state">${cellStatusText(cell)}</span
+    ><span class="foretold">${predicted === null ? "" : `predicted: ${predicted}`}</span
+    ><span class="time">${cell.durationMs > 0 ? duration(cell.durationMs) : ""}</span>`;
+const inside = [ ...notes$1(cell), cellSource(source, cell.index, cell.error?.line ?? null) ].filter(part => part !== null);
+if (inside.length === 0) return html`<li class="${stateOf$1(cell)}"><div class="bare">${line}</div></li>`;
+return html`<li class="${stateOf$1(cell)}">
+    <details>
+      <summary>${line}</summary>
+      <div class="inside">${inside}</div>
+    </details>
+  </li>`;
+}
+
+const notes$1 = ({error: error, warnings: warnings}) => [ ...error ? [ plainLine(clip(`${error.ename}: ${error.evalue}`, 500)) ] : [], ...warnings.slice(0, maxWarnings).map(({message: message}) => clip(message, 400)) ].map(text => html`<p>${text}</p>`);
+
+function foreseenText({kind: kind, cell: cell}, {rehearsals: rehearsals = []}) {
+if (cell === null) return null;
+if (kind !== "predicted-crash") return cell.prediction?.verdict === "crash" ? "a crash was predicted" : "not predicted";
+if (cell.prediction?.predictor === "static") return "predicted without a kernel";
+const from = rehearsals.find(({cellIndex: cellIndex, crash: crash}) => crash?.cellIndex === cell.index && cellIndex < cell.index)?.cellIndex;
+if (from !== undefined) return `predicted from cell ${from + 1}, ${count(cell.index - from, "cell")} ahead`;
+return cell.durationMs > 0 ? "predicted while the cell ran" : "predicted before the cell ran";
+}
+
+const maxItems = 20;
+
+function findingSection(finding, {notebook: notebook, source: source, flags: flags}) {
+const {cell: cell, line: line, rule: rule, diagnosis: diagnosis, ending: ending} = finding;
+const [why, rest] = headline(clip(diagnosis, 2e3));
+const foreseen = foreseenText(finding, notebook);
+return html`<section class="finding">
+    <div>
+      <h4 class="title">${findingTitle(finding)}</h4>
+      <p class="where">${clip(findingPlace(finding), 200)}${foreseen && ` · ${foreseen}`} · <code>${rule}</code></p>
+    </div>
+    ${paragraph(why, "why")}${paragraph(rest)}${paragraph(clip(ending ?? "", 1500))}${paragraph(clip(cell?.remedy ?? "", 500))}
+    ${paragraph(votesSentence(finding))}${explanation(finding)}${cell && cellSource(source, cell.index, line)}
+    ${list(factsTitle(finding), facts(finding))}${list("Where the values come from", origins(finding, source))}
+    ${(cell && fixDiff(cell, source)) ?? help(rule)}${lastOutput(finding)}${traceback(finding)}
+    ${confirm(finding, clip(notebook.path, 200), flags)}
+  </section>`;
+}
+
+const paragraph = (text, kind = "") => text === "" ? null : html`<p class="${kind}">${text}</p>`;
+
+function list(title, items) {
+if (items.length === 0) return null;
+const more = items.length > maxItems ? html`<li>and ${items.length - maxItems} more</li>` : null;
+const shown = items.slice(0, maxItems).map(item => html`<li>${item}</li>`);
+return html`<div>
+    <h4>${title}</h4>
+    <ul class="list">${shown}${more}</ul>
+  </div>`;
+}
+
+function explanation(finding) {
+const known = explanationOf(finding);
+if (!known) return null;
+const place = causeText(known);
+const where = place === null ? "" : ` It sees the cause in ${place}.`;
+return html`<p><strong>${clip(explainedBy(known), 100)}:</strong> ${clip(known.text, 1500)}${where}</p>`;
+}
+
+const facts = ({evidence: evidence}) => evidence.map(({name: name, category: category, fact: fact}) => html`<code>${clip(name, 100) || "cell"}</code> <span class="muted">${categoryText[category]}</span> ${clip(fact, 600)}`);
+
+const origins = ({origins: known}, source) => known.map(({name: name, cellIndex: cellIndex, line: line}) => {
+const code = clip(plainLine(source?.cells[cellIndex]?.source.split("\n")[line - 1] ?? ""), 200);
+return html`<code>${clip(name, 100)}</code> in cell ${cellIndex + 1}, line ${line}${code && html`: <code>${code}</code>`}`;
+});
+
+const help = rule => rule === "nbcrane/unpredicted-crash" || rule === "nbcrane/rehearsal" ? null : html`<p><strong>Possible fix:</strong> ${ruleHelp(rule).help}</p>`;
+
+function lastOutput({cell: cell}) {
+const lines = cell?.error?.lastOutput ?? [];
+return lines.length === 0 ? null : html`<div>
+        <h4>${lastOutputTitle}</h4>
+        ${plainLines("Last output of the cell", lines)}
+      </div>`;
+}
+
+function traceback({kind: kind, cell: cell}) {
+const lines = cell?.error ? shortTraceback(cell.error) : [];
+if (kind !== "crashed" || lines.length === 0) return null;
+return html`<details class="fold">
+    <summary>Traceback</summary>
+    ${plainLines("Traceback", lines)}
+  </details>`;
+}
+
+function confirm(finding, path, flags) {
+const steps = confirmSteps(finding, path, flags);
+if (steps === null) return null;
+const first = steps.expression === null ? null : html`<code>${steps.expression}</code> before the cell, or `;
+return html`<p>Check it yourself: ${first}<code>${steps.command}</code>.</p>`;
+}
+
+const style = html`<style>
+  :root {
+    color-scheme: light dark; --page: #ffffff; --panel: #f6f8fa; --text: #1f2328; --muted: #59636e; --line: #d5dbe1; --blue: #0b5cad;
+    --red: #b42318; --red-soft: #fdecea; --green: #1a7f37; --green-soft: #e6f5ea; --amber: #8a5a00; --bar: #8c99a6;
+  }
+  @media (prefers-color-scheme: dark) {
+    :root {
+      --page: #14181d; --panel: #1b2128; --text: #e8edf2; --muted: #9aa7b4; --line: #333d47; --blue: #6cb6ff;
+      --red: #ff9b91; --red-soft: #3a1f1e; --green: #62d08c; --green-soft: #16301f; --amber: #e0b352; --bar: #66727f;
+    }
+  }
+  * { box-sizing: border-box; margin: 0; padding: 0; }
+  body { margin: 0 auto; max-width: 68rem; padding: 1.5rem 1rem 3rem; background: var(--page); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+  h1 { font-size: 1.5rem; line-height: 1.25; font-weight: 650; }
+  h2 { margin: 2.25rem 0 0.6rem; font-size: 0.8rem; font-weight: 650; letter-spacing: 0.06em; text-transform: uppercase; color: var(--muted); }
+  h3 { font-size: 1rem; font-weight: 600; }
+  h4 { margin-bottom: 0.35rem; font-size: 0.875rem; font-weight: 600; }
+  ul, ol { list-style: none; }
+  a { color: var(--blue); }
+  :focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
+  code, pre { font: 0.8125rem/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; unicode-bidi: isolate; }
+  :not(pre) > code { padding: 0.1em 0.35em; border-radius: 4px; background: var(--panel); }
+  .tool, .muted, .where, .legend, .numbers { font-size: 0.875rem; color: var(--muted); }
+  .failed { --state: var(--red); } .passed { --state: var(--green); } .open { --state: var(--amber); } .state { color: var(--state, inherit); }
+  .totals { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1px; margin-top: 1.25rem; border: 1px solid var(--line); border-radius: 8px; background: var(--line); overflow: hidden; }
+  .totals div { padding: 0.6rem 0.9rem; background: var(--page); }
+  .totals dt, .totals small { display: block; font-size: 0.8125rem; font-weight: 400; color: var(--muted); }
+  .totals dd { font-size: 1.25rem; font-weight: 600; font-variant-numeric: tabular-nums; }
+  .notes { margin-top: 1rem; padding: 0.6rem 0.9rem; border-left: 3px solid var(--amber); background: var(--panel); font-size: 0.875rem; }
+  .body .notes { margin: 0; }
+  .overview { margin: 0 0 0.9rem; font-size: 0.9375rem; }
+  .overview li { display: flex; flex-wrap: wrap; gap: 0 0.75rem; padding: 0.15rem 0; }
+  summary { cursor: pointer; list-style: none; }
+  summary::-webkit-details-marker { display: none; }
+  summary::before, .bare::before { content: '▸'; flex: none; width: 1rem; color: var(--muted); }
+  details[open] > summary::before { content: '▾'; }
+  .bare::before { visibility: hidden; }
+  .notebook { border: 1px solid var(--line); border-radius: 8px; }
+  .notebook + .notebook { margin-top: 0.5rem; }
+  .notebook > summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 0.5rem; padding: 0.55rem 0.9rem; }
+  .notebook > summary h3 { min-width: 0; }
+  .notebook > summary .state { font-size: 0.9375rem; }
+  .notebook > summary .muted { margin-left: auto; font-size: 0.8125rem; font-variant-numeric: tabular-nums; }
+  .body, .finding, .inside { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.1rem; }
+  .body { padding: 0.9rem; border-top: 1px solid var(--line); scroll-margin-top: 4rem; }
+  .finding { gap: 0.9rem; padding-left: 0.9rem; border-left: 3px solid var(--red); }
+  .finding .title { margin: 0; font-size: 1.125rem; color: var(--red); }
+  .why { font-weight: 550; }
+  pre { max-height: 32rem; padding: 0.6rem 0; border: 1px solid var(--line); border-radius: 6px; background: var(--panel); overflow: auto; tab-size: 4; }
+  pre code { display: block; width: max-content; min-width: 100%; }
+  .row { display: block; min-height: 1.6em; padding: 0 0.9rem; border-left: 3px solid transparent; background: none; color: inherit; direction: ltr; unicode-bidi: isolate; white-space: pre; overflow-wrap: normal; text-decoration: none; }
+  .number { display: inline-block; min-width: 2.2em; margin-right: 1.1em; color: var(--muted); text-align: right; user-select: none; }
+  .row.marked { border-left-color: var(--red); background: var(--red-soft); }
+  ins.row { background: var(--green-soft); color: var(--green); }
+  del.row { background: var(--red-soft); color: var(--red); }
+  .list { display: grid; gap: 0.25rem; font-size: 0.9375rem; }
+  .fold > summary { display: flex; font-size: 0.875rem; color: var(--muted); }
+  .fold[open] > summary { margin-bottom: 0.4rem; }
+  .strip { display: block; width: 100%; height: 1.6rem; border-radius: 4px; background: var(--panel); }
+  .strip .executed { fill: var(--bar); } .strip .failed { fill: var(--red); } .strip .prediction { fill: var(--blue); }
+  .strip .avoided { fill: var(--red-soft); stroke: var(--red); stroke-dasharray: 3 3; vector-effect: non-scaling-stroke; }
+  .numbers { position: relative; height: 1.2rem; font-size: 0.75rem; overflow: hidden; }
+  .numbers span { position: absolute; text-align: center; white-space: nowrap; }
+  .legend { display: flex; flex-wrap: wrap; gap: 0.1rem 1rem; font-size: 0.8125rem; }
+  .legend .strip { display: inline-block; width: 0.7rem; height: 0.7rem; margin-right: 0.35rem; border-radius: 2px; }
+  .cells { border: 1px solid var(--line); border-radius: 6px; font-size: 0.875rem; }
+  .cells li { --state: var(--text); } .cells li.failed { --state: var(--red); }
+  .cells li + li { border-top: 1px solid var(--line); }
+  .cells summary, .bare { display: grid; grid-template-columns: 1rem 4.5rem minmax(0, 1.2fr) minmax(0, 1.5fr) 5.5rem; gap: 0 0.5rem; padding: 0.3rem 0.7rem; }
+  .time { text-align: right; color: var(--muted); font-variant-numeric: tabular-nums; }
+  .inside { gap: 0.5rem; padding: 0.2rem 0.7rem 0.7rem; }
+  footer { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: 0.8125rem; color: var(--muted); }
+  @media (max-width: 40rem) {
+    body { padding: 1rem 0.75rem 2rem; }
+    h1 { font-size: 1.25rem; }
+    .totals { grid-template-columns: 1fr 1fr; }
+    .totals div:last-child:nth-child(odd) { grid-column: span 2; }
+    .notebook > summary .muted { width: 100%; margin-left: 1.5rem; }
+    .cells summary, .bare { grid-template-columns: 1rem 4rem minmax(0, 1fr) auto; }
+    .foretold { grid-column: 3 / -1; grid-row: 2; color: var(--muted); }
+  }
+  @media print {
+    * { print-color-adjust: exact; }
+    body { max-width: none; padding: 0; font-size: 0.8rem; }
+    pre { max-height: none; }
+    pre code { width: auto; }
+    .row { white-space: pre-wrap; }
+    .failed::details-content, .failed .fold::details-content { content-visibility: visible; block-size: auto; }
+    h2, h3, h4, summary { break-after: avoid; }
+  }
+</style>`;
+
+const maxCells = 300;
+
+const mostAvoided = .4;
+
+const legends = {
+executed: "ran",
+prediction: "prediction",
+failed: "crashed or stopped",
+avoided: "not run"
+};
+
+function timeline(notebook) {
+const bars = barsOf(notebook);
+const ranMs = sum(bars.filter(({kind: kind}) => kind !== "avoided"));
+if (ranMs === 0 || notebook.cells.length > maxCells) return null;
+const widest = ranMs * mostAvoided / (1 - mostAvoided);
+const isCut = bars.some(({kind: kind, ms: ms}) => kind === "avoided" && ms > widest);
+const drawn = bars.map(bar => bar.kind === "avoided" ? {
+...bar,
+ms: Math.min(bar.ms, widest)
+} : bar);
+const total = sum(drawn);
+let at = 0;
+const placed = drawn.map(bar => {
+const placed = {
+...bar,
+x: percent(at / total),
+width: percent(bar.ms / total)
+};
+at += bar.ms;
+return placed;
+});
+const longest = bars.reduce((one, other) => other.kind !== "avoided" && other.ms > one.ms ? other : one, {
+ms: 0,
+text: ""
+});
+const label = [ `Timeline: ${count(bars.filter(({kind: kind}) => kind === "executed" || kind === "failed").length, "cell")} in ${duration(ranMs)}`, `longest: ${longest.text}`, ...bars.filter(({kind: kind}) => kind === "failed" || kind === "avoided").map(({text: text}) => text) ];
+const kinds = [ ...new Set(bars.map(({kind: kind}) => kind)) ];
+return html`<figure style="margin: 0">
+    <svg class="strip" role="img" aria-label="${label.slice(0, 8).join("; ")}" viewBox="0 0 100 10" preserveAspectRatio="none">
+      ${placed.map(({kind: kind, text: text, x: x, width: width}) => html`<rect class="${kind}" x="${x}" y="0" width="${width}" height="10"><title>${text}</title></rect>`)}
+    </svg>
+    <div class="numbers" aria-hidden="true">
+      ${placed.filter(({kind: kind, width: width}) => kind !== "prediction" && Number(width) >= 5).map(({cell: cell, x: x, width: width}) => html`<span style="left: ${x}%; width: ${width}%">${cell + 1}</span>`)}
+    </div>
+    <figcaption class="legend">
+      <span>${duration(ranMs)} in all, cells by number</span>
+      ${kinds.map(kind => html`<span><svg class="strip" viewBox="0 0 10 10" aria-hidden="true"><rect class="${kind}" width="10" height="10" /></svg>${legendOf(kind, bars, isCut)}</span>`)}
+    </figcaption>
+  </figure>`;
+}
+
+function legendOf(kind, bars, isCut) {
+const ms = sum(bars.filter(bar => bar.kind === kind));
+const scale = kind === "avoided" && isCut ? ", not to scale" : "";
+return `${legends[kind]} (${duration(ms)}${scale})`;
+}
+
+function barsOf({cells: cells, timeSaved: timeSaved}) {
+const stopped = cells.find(({status: status}) => status === "predicted-crash");
+const avoidedMs = (stopped && timeSaved?.avoidedSeconds ? timeSaved.avoidedSeconds : 0) * 1e3;
+const bars = cells.flatMap(cell => {
+const predicted = barOf(cell, "prediction", cell.prediction?.latencyMs ?? 0, "prediction");
+return [ predicted, barOf(cell, cell.status === "executed" ? "executed" : "failed", cell.durationMs, cellStatusText(cell)) ];
+});
+const avoided = stopped ? [ barOf(stopped, "avoided", avoidedMs, "not run") ] : [];
+return [ ...bars, ...avoided ].filter(({ms: ms}) => ms > 0);
+}
+
+const barOf = ({index: index}, kind, ms, what) => ({
+kind: kind,
+cell: index,
+ms: ms,
+text: `cell ${index + 1}: ${what}, ${duration(ms)}`
+});
+
+const sum = bars => bars.reduce((total, {ms: ms}) => total + ms, 0);
+
+const percent = share => (share * 100).toFixed(3);
+
+const mostUnfolded = 5;
+
+const maxNotes = 20;
+
+const mostDetails = 8e6;
+
+function htmlReport(record, {flags: flags} = {}) {
+const shown = record.report.notebooks.map((notebook, at) => ({
+notebook: notebook,
+at: at
+}));
+const failed = shown.filter(({notebook: notebook}) => isFailure(notebook));
+const passed = shown.filter(({notebook: notebook}) => notebook.status === "passed");
+const others = shown.filter(one => !failed.includes(one) && !passed.includes(one));
+const section = sectionOf(record, {
+unfolded: failed.slice(0, mostUnfolded),
+flags: flags
+});
+const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>nbcrane: ${clip(runVerdict(record), 200)}</title>
+${style}
+</head>
+<body>
+<header class="${stateOf(failed, others)}">
+  <p class="tool">nbcrane</p>
+  <h1>${runVerdict(record)}</h1>
+  ${totals(record, failed.length)}
+  ${notes(record.report.notices ?? [])}
+</header>
+<main>
+  ${group("Failed", failed, section, overview(failed))}
+  ${group("Not finished", others, section)}
+  ${group("Passed", passed, section)}
+</main>
+<footer>
+  <ul>${runCost(record).map(line => html`<li>${line}</li>`)}</ul>
+</footer>
+</body>
+</html>
+`;
+return String(page);
+}
+
+const stateOf = (failed, others) => failed.length > 0 ? "failed" : others.length > 0 ? "open" : "passed";
+
+function totals({report: report}, failed) {
+const {notebooks: notebooks, totals: totals} = report;
+const cells = notebooks.flatMap(notebook => notebook.cells);
+const saved = notebooks.reduce((sum, {timeSaved: timeSaved}) => sum + (timeSavedText(timeSaved) === "" ? 0 : timeSaved?.avoidedSeconds ?? 0), 0);
+const ranMs = report.durationMs ?? notebooks.reduce((sum, {durationMs: durationMs}) => sum + durationMs, 0);
+const items = [ [ "Notebooks", totals.notebooks, null ], [ "Passed", totals.passed, null ], [ "Failed", failed, null ], ...saved > 0 ? [ [ "Time saved", duration(saved * 1e3), "cells that were not run" ] ] : [], [ "Time", duration(ranMs), cellsRunIn(cells, duration(ranMs)) ] ];
+return html`<dl class="totals">
+    ${items.map(([term, value, more]) => html`<div><dt>${term}</dt><dd${term === "Failed" && failed > 0 ? html` class="state"` : null}>${value}${more && html`<small>${more}</small>`}</dd></div>`)}
+  </dl>`;
+}
+
+function notes(texts) {
+const shown = [ ...new Set(texts) ].slice(0, maxNotes);
+return shown.length === 0 ? null : html`<ul class="notes">${shown.map(text => html`<li>${clip(text, 500)}</li>`)}</ul>`;
+}
+
+function group(title, shown, section, above = null) {
+if (shown.length === 0) return null;
+return html`<section aria-label="${title}">
+    <h2>${title} (${shown.length})</h2>
+    ${above}${shown.map(section)}
+  </section>`;
+}
+
+function overview(failed) {
+if (failed.length < 2) return null;
+const rows = failed.map(({notebook: notebook, at: at}) => html`<li><a href="#notebook-${at + 1}"><bdi>${clip(notebook.path, 200)}</bdi></a><span>${notebookVerdict$1(notebook)}</span></li>`);
+return html`<nav class="overview" aria-label="Failed notebooks"><ul>${rows}</ul></nav>`;
+}
+
+function sectionOf({notebooks: notebooks}, {unfolded: unfolded, flags: flags}) {
+let size = 0;
+return shown => {
+const {notebook: notebook, at: at} = shown;
+const {path: path, status: status, cells: cells, durationMs: durationMs} = notebook;
+const state = isFailure(notebook) ? "failed" : status === "passed" ? "passed" : "open";
+const mark = {
+failed: "✗",
+passed: "✓",
+open: "–"
+}[state];
+const source = notebooks.get(path) ?? null;
+const isFull = size < mostDetails;
+const section = html`<details class="notebook ${state}"${unfolded.includes(shown) ? html` open` : null}>
+      <summary><span class="state" aria-hidden="true">${mark}</span><h3><bdi>${clip(path, 300)}</bdi></h3>
+        <span class="state">${notebookVerdict$1(notebook)}</span>
+        <span class="muted">${cells.length > 0 ? cellsRunIn(cells, duration(durationMs)) : ""}</span></summary>
+      <div class="body" id="notebook-${at + 1}">
+        ${about(notebook)}
+        ${findingsOf(notebook).map(finding => findingSection(finding, {
+notebook: notebook,
+source: source,
+flags: flags
+}))}
+        ${isFull ? [ timeSaved(notebook), timeline(notebook), cellList(notebook, source), lookAhead(notebook), ignored(notebook) ] : html`<p class="muted">Cells omitted to save space. The JSON report has everything.</p>`}
+      </div>
+    </details>`;
+size += String(section).length;
+return section;
+};
+}
+
+function about(notebook) {
+const {message: message, warnings: warnings} = notebook;
+const said = message === null || findingsOf(notebook).length > 0 ? null : html`<p>${clip(message, 1500)}</p>`;
+return html`${said}${notes(warnings.map(warning => warning.message))}`;
+}
+
+function timeSaved({timeSaved: saved, status: status}) {
+const lines = status === "predicted-crash" ? timeSavedLines(saved) : [];
+const rows = lines.map(({amount: amount, what: what, source: source}) => html`<li><strong>${amount}</strong> ${what} (${source})</li>`);
+return rows.length === 0 ? null : html`<div><h4>Time saved</h4><ul class="list">${rows}</ul></div>`;
+}
+
+function lookAhead({rehearsals: rehearsals = []}) {
+const rows = rehearsals.flatMap(record => {
+const text = lookAheadText(record);
+return text === null ? [] : [ `From cell ${record.cellIndex + 1}: ${text}`, ...remarks(record) ];
+});
+return fold("How far nbcrane looked ahead", rows.slice(0, maxNotes));
+}
+
+const ignored = notebook => {
+const rows = ignoredIn(notebook).map(finding => `${finding.rule}: ${findingPlace(finding)}: ${findingTitle(finding)}, ${ignoredBy(finding)}. ${clip(finding.diagnosis, 300)}`);
+return fold(count(rows.length, "ignored prediction"), rows.slice(0, maxNotes));
+};
+
+const fold = (title, rows) => rows.length === 0 ? null : html`<details class="fold"><summary>${title}</summary><ul class="list">${rows.map(row => html`<li>${row}</li>`)}</ul></details>`;
 
 function jsonReport({report: report}) {
 return `${JSON.stringify(report, null, 2)}\n`;
@@ -2061,7 +2626,7 @@ function details({cell: cell, line: line, diagnosis: diagnosis, evidence: eviden
 const text = cell && source?.cells[cell.index]?.source;
 const code = text ? excerpt(text, line).map(({number: number, text: content, marked: marked}) => `${marked ? ">" : " "} ${number} | ${content}`) : [];
 const facts = evidence.slice(0, 20).map(({name: name, fact: fact}) => `${name}: ${clip(fact, 400)}`);
-const traceback = shortTraceback(cell?.error?.traceback ?? []).slice(-50).map(part => clip(part, 400));
+const traceback = (cell?.error ? shortTraceback(cell.error) : []).slice(-50).map(part => clip(part, 400));
 const said = cell?.error?.lastOutput ?? [];
 const lastOutput = said.length > 0 ? [ lastOutputTitle, ...said ] : [];
 return [ code, [ clip(diagnosis, 1500) ], [ clip(ending ?? "", 1500) ], [ clip(cell?.remedy ?? "", 500) ], facts, fixOf(cell, source), traceback, lastOutput ].map(part => part.join("\n")).filter(part => part !== "").join("\n\n");
@@ -2397,7 +2962,14 @@ category: settings.category
 markdown: () => markdownReport(record, {
 flags: flags
 }),
-junit: () => junitReport(record)
+junit: () => junitReport(record),
+codequality: () => codeQualityReport(record, {
+root: repositoryRoot,
+cwd: cwd
+}),
+html: () => htmlReport(record, {
+flags: flags
+})
 };
 const failures = [];
 const attempt = write => write().catch(error => void failures.push(error));
@@ -2415,7 +2987,7 @@ if (output === "-" && record.report.notebooks.length > 1) failures.push(oneOutpu
 if (failures.length > 0) throw combined(failures);
 }
 
-const textReports = [ "json", "sarif", "markdown", "junit" ];
+const textReports = [ "json", "sarif", "markdown", "junit", "codequality", "html", "events" ];
 
 async function checkReportTargets(notebooks, settings, place) {
 const failures = [];
@@ -2490,7 +3062,7 @@ code: "report-not-written",
 remedy: "Choose another file, or remove the link."
 });
 
-function redactingReporters({log: log, redactor: redactor, write: write}) {
+function redactingReporters({log: log, events: events, redactor: redactor, write: write}) {
 const fold = foldRun();
 const redact = eventRedaction(redactor);
 return {
@@ -2498,13 +3070,19 @@ on(event) {
 const shown = redact(event);
 fold.on(shown);
 log.on(shown);
+events?.on(shown);
 },
-notice: message => log.notice(redactor.text(message)),
+notice(message) {
+const shown = redactor.text(message);
+log.notice(shown);
+events?.notice(shown);
+},
 remark: message => log.remark(redactor.text(message)),
 note(message) {
 const shown = redactor.text(message);
 fold.notice(shown);
 log.notice(shown);
+events?.notice(shown);
 },
 async finish() {
 log.finish();
@@ -2515,4 +3093,4 @@ return record;
 };
 }
 
-export { regionOf as a, findingMessage as b, findingTitle as c, fingerprinter as d, exitCodeOf as e, findingsOf as f, brokenRegion as g, isFailure as h, isUnreadable as i, findingRemark as j, terminalReporter as k, redactingReporters as l, markdownReport as m, foldRun as n, eventRedaction as o, painter as p, checkReportTargets as q, repositoryPath as r, sentence as s, totalsText as t, writeReports as w };
+export { statusText as A, regionOf as a, findingMessage as b, findingTitle as c, fingerprinter as d, exitCodeOf as e, findingsOf as f, brokenRegion as g, isFailure as h, isUnreadable as i, findingRemark as j, terminalReporter as k, redactingReporters as l, markdownReport as m, foldRun as n, eventRedaction as o, painter as p, checkReportTargets as q, repositoryPath as r, sentence as s, totalsText as t, failureBlock as u, gutterBlock as v, writeReports as w, proseLines as x, findingSentence as y, headline as z };

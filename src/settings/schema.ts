@@ -37,7 +37,7 @@ export const settingsSchema = z.strictObject({
   }),
   'notebooks-from': run(z.literal('-').optional(), {
     ...runner('It decides which notebooks are run'),
-    is: ['perRun', 'commandOnly'],
+    is: ['perRun', 'aboutRun', 'commandOnly'],
     value: '-',
     description: 'Read the paths of the notebooks from standard input (-), one a line, and run each as soon as it is read',
   }),

@@ -140,14 +140,17 @@ describe.skipIf(windows)('settings', () => {
     expect(items['a']).toMatchObject({ outcome: 'failure', text: expect.stringContaining('--timeout soon') });
   });
 
-  it("of pyproject.toml count, and those that are not an author's are named in a warning", async () => {
+  it("of pyproject.toml count; those that are not an author's are named in a warning where the file is not trusted", async () => {
     const folder = scratchFolder({
       'pyproject.toml': '[tool.pytest.ini_options]\naddopts = "--nbcrane"\n[tool.nbcrane]\ncwd = "sub"\nenv = { K = "v" }\n',
       'sub/data.txt': '',
-      'a.ipynb': notebookText(['open("data.txt").close()']),
+      'cwd.ipynb': notebookText(['open("data.txt").close()']),
+      'env.ipynb': notebookText(['import os\nassert os.environ["K"] == "v"']),
     });
-    const { items, all } = await pytest([], { site, folder });
-    expect(items['a'], all).toMatchObject({ outcome: 'passed' });
+    const trusting = await pytest([], { site, folder });
+    expect(trusting.items, trusting.all).toMatchObject({ cwd: { outcome: 'passed' }, env: { outcome: 'passed' } });
+    const { items, all } = await pytest(['--nbcrane-no-trust-config'], { site, folder });
+    expect(items, all).toMatchObject({ cwd: { outcome: 'passed' }, env: { outcome: 'failure' } });
     expect(all).toMatch(/NotebookWarning: .*pyproject\.toml.*env/);
   });
 });

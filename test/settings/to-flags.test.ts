@@ -13,8 +13,9 @@ import { settingRows } from './rows.ts';
 
 /** What has no part in what is found in one notebook. A new setting is carried along until it stands here. */
 const leftOut = new Set<SettingName>([
-  ...(['ignore', 'static', 'shard', 'durations', 'cache', 'cache-inputs', 'changed-since', 'jobs', 'max-failures', 'fail-on'] as const),
-  ...(['json', 'sarif', 'markdown', 'junit', 'codequality', 'html', 'category', 'output-notebook'] as const),
+  ...(['ignore', 'static', 'shard', 'durations', 'cache', 'cache-inputs', 'changed-since', 'notebooks-from'] as const),
+  ...(['jobs', 'max-failures', 'fail-on'] as const),
+  ...(['json', 'sarif', 'markdown', 'junit', 'codequality', 'html', 'events', 'category', 'output-notebook'] as const),
   ...(['fix', 'diff', 'allow-dirty', 'quiet', 'verbose', 'format', 'color'] as const),
 ]);
 

@@ -76,8 +76,10 @@ class Notebooks:
         path = os.path.normpath(str(item.path))
         if '\n' in path or '\r' in path:
             raise NotebookFailed('The name of the notebook has a line break. Rename it.', path)
-        if self._run is None:
-            self._run = Run(arguments(self._config.option), str(self._config.invocation_params.dir))
+        try:
+            self._run = self._run or Run(arguments(self._config.option), str(self._config.invocation_params.dir))
+        except SystemExit as error:
+            raise NotebookFailed('nbcrane cannot be started.', str(error)) from None
         try:
             self._run.name(path)
             if self._next is not None:
@@ -106,6 +108,9 @@ def arguments(option):
             flags.extend('--%s=%s' % (name, each) for each in (given if repeated else [given]))
     if option.nbcrane_python is None and option.nbcrane_kernel in (None, 'local'):
         flags.append('--python=' + sys.executable)
+    # pytest runs what stands beside the notebooks anyway: conftest.py.
+    if option.nbcrane_trust_config is None:
+        flags.append('--trust-config')
     if option.verbose > 0:
         flags.append('--verbose')
     return flags
