@@ -84,3 +84,10 @@ export function shared(old: Sequence, now: Sequence): { top: number; bottom: num
   while (bottom < most - top && old.at(-1 - bottom) === now.at(-1 - bottom)) bottom += 1;
   return { top, bottom };
 }
+
+/** The same for the lines of a suggestion: it takes the place of at least one line, and leaves at least one. */
+export function sharedBySuggestion(old: readonly string[], now: readonly string[]): { top: number; bottom: number } {
+  const { top, bottom } = shared(old, now);
+  if (top + bottom < Math.min(old.length, now.length)) return { top, bottom };
+  return bottom > 0 ? { top, bottom: bottom - 1 } : { top: top - 1, bottom };
+}

@@ -1,7 +1,7 @@
 import { decodedOffsets } from '../json/json-offsets.ts';
 import type { RawEdit, SourceEdit } from './notebook.ts';
 import { pythonLines } from './python-lines.ts';
-import { shared } from './changed-lines.ts';
+import { shared, sharedBySuggestion } from './changed-lines.ts';
 
 /** How the strings of one `source` stand in the file. */
 export type SourceLayout = {
@@ -145,12 +145,7 @@ function changedLines(before: string, after: string, { lead, tail, line }: Sourc
   const [old, now] = [linesOf(before), linesOf(after)];
   // Not an end of a line for git.
   if ([...old, ...now].some((one) => one.includes('\r'))) return null;
-  let { top, bottom } = shared(old, now);
-  // A suggestion takes the place of at least one line, and leaves at least one.
-  if (top === old.length - bottom || top === now.length - bottom) {
-    if (bottom > 0) bottom -= 1;
-    else top -= 1;
-  }
+  const { top, bottom } = sharedBySuggestion(old, now);
   return {
     startLine: line + top,
     endLine: line + old.length - bottom - 1,

@@ -21,10 +21,11 @@ const fence = /^---\s*$/;
 const encoding = /^[ \t\f]*#.*?coding[:=][ \t]*[-_.a-zA-Z0-9]+/;
 
 /**
- * Reads a header as jupytext does. `comment`: what its lines begin with, `''` for none.
+ * Reads a header as jupytext does; in a program its lines stand in comments.
  * @throws UserError for YAML that cannot be read, with its line
  */
-export function readHeader(path: string, lines: readonly string[], comment: '#' | ''): Header {
+export function readHeader(path: string, lines: readonly string[]): Header {
+  const comment = path.endsWith('.py') ? '#' : '';
   let start = 0;
   const extra: Record<string, unknown> = {};
   if (comment && lines[0]?.startsWith('#!')) extra.executable = lines[start++]!.slice(2);

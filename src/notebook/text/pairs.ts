@@ -1,11 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { attempt } from '../../attempt.ts';
 import { isTextName } from '../../files/notebook-name.ts';
-import { readText } from '../../files/read-file.ts';
 import { isRecord } from '../../is-record.ts';
 import type { Notebook } from '../notebook.ts';
-import { readHeader } from './header.ts';
-import { headBytes } from './search.ts';
+import { headerOf } from './search.ts';
 
 /** A notebook that is kept both as text and as .ipynb, by absolute paths. */
 export type Pair = { text: string; json: string };
@@ -23,8 +20,7 @@ export async function pairsAmong(paths: readonly string[]): Promise<Pair[]> {
 
 /** `ipynb,py:percent` in the header of a text, or null. */
 async function formatsOf(path: string): Promise<string | null> {
-  const head = await readText(path, { maxBytes: headBytes, rest: 'left-out' }).catch(() => '');
-  const header = attempt(() => readHeader(path, head.split(/\r?\n/), path.endsWith('.py') ? '#' : ''));
+  const header = await headerOf(path);
   const jupytext = header?.jupyter?.jupytext ?? header?.fields.jupytext;
   return isRecord(jupytext) && typeof jupytext.formats === 'string' ? jupytext.formats : null;
 }
@@ -36,8 +32,8 @@ const format = /^(?:(?<root>[^:]*)\/\/)?(?<more>\.[^:]*)?\b(?<ending>[A-Za-z]+)(
 export function partnerOf(text: string, formats: string | null): string | null {
   if (formats === null) return text.replace(/\.[^.]+$/, '.ipynb');
   const read = formats.split(',').flatMap((one) => {
-    const { root = '', more = '', ending = '' } = format.exec(one.trim())?.groups ?? {};
-    return ending === '' ? [] : [{ root: root === '' ? '' : `/${root}`, end: ending.startsWith('.') ? ending : `${more || '.'}${ending}` }];
+    const { root, more = '.', ending } = format.exec(one.trim())?.groups ?? {};
+    return ending === undefined ? [] : [{ root: root ? `/${root}` : '', end: more + ending }];
   });
   const own = read.find(({ root, end }) => text.endsWith(end) && text.includes(`${root}/`));
   const json = read.find(({ end }) => end.endsWith('ipynb'));

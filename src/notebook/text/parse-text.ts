@@ -35,7 +35,7 @@ function textFile(path: string, raw: readonly string[]): TextFile {
     path,
     extension,
     lines: lines.at(-1) === '' ? lines.slice(0, -1) : lines,
-    header: readHeader(path, lines, extension === '.py' ? '#' : ''),
+    header: readHeader(path, lines),
   };
 }
 

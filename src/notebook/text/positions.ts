@@ -1,5 +1,5 @@
 import { attempt } from '../../attempt.ts';
-import { editedSource, shared } from '../changed-lines.ts';
+import { editedSource, shared, sharedBySuggestion } from '../changed-lines.ts';
 import { rawDifference } from '../edit-source.ts';
 import type { Notebook, RawEdit, SourceEdit } from '../notebook.ts';
 import { firstLine } from '../positions.ts';
@@ -42,21 +42,17 @@ function editText(text: Text, index: number, cell: TextCell, edits: readonly Sou
   const edited = editedSource(source, edits);
   if (cell.lines.length === 0 || edited === source) return null;
   const [old, now] = [cell.lines.map((line) => line.text), edited.split('\n')];
-  const same = shared(old, now);
+  const { top, bottom } = sharedBySuggestion(old, now);
   const written = cell.write?.(now) ?? now;
-  const rawOf = ({ at }: SourceLine) => (at === null ? null : withoutReturn(text.raw[at]!));
-  const lines = now.map((_, at) => {
-    if (at < same.top) return rawOf(cell.lines[at]!);
-    return at >= now.length - same.bottom ? rawOf(cell.lines.at(at - now.length)!) : written[at]!;
+  const kept = shared(old, now);
+  const after = now.slice(top, now.length - bottom).map((_, index) => {
+    const at = top + index;
+    const same = at < kept.top ? cell.lines[at] : at >= now.length - kept.bottom ? cell.lines.at(at - now.length) : undefined;
+    return same === undefined ? written[at]! : same.at === null ? null : withoutReturn(text.raw[same.at]!);
   });
-  // A suggestion takes the place of at least one line, and leaves at least one.
-  const isEmpty = same.top === old.length - same.bottom || same.top === now.length - same.bottom;
-  if (isEmpty && same.bottom > 0) same.bottom -= 1;
-  else if (isEmpty) same.top -= 1;
-  const [first, last] = [cell.lines[same.top]?.at, cell.lines.at(-1 - same.bottom)?.at];
-  const after = lines.slice(same.top, now.length - same.bottom);
-  if (first == null || last == null || last - first !== old.length - same.bottom - same.top - 1 || !after.every((line) => line !== null))
-    return null;
+  const [first, last] = [cell.lines[top]?.at, cell.lines.at(-1 - bottom)?.at];
+  const count = old.length - bottom - top;
+  if (first == null || last == null || last - first + 1 !== count || !after.every((line) => line !== null)) return null;
 
   const ending = text.raw[first]!.endsWith('\r') ? '\r' : '';
   const changed = text.raw.toSpliced(first, last - first + 1, ...after.map((line) => line + ending));
