@@ -27,11 +27,9 @@ const encoding = /^[ \t\f]*#.*?coding[:=][ \t]*[-_.a-zA-Z0-9]+/;
 export function readHeader(path: string, lines: readonly string[]): Header {
   const comment = path.endsWith('.py') ? '#' : '';
   let start = 0;
-  const extra: Record<string, unknown> = {};
-  if (comment && lines[0]?.startsWith('#!')) extra.executable = lines[start++]!.slice(2);
-  if (comment && encoding.test(lines[start] ?? '')) extra.encoding = lines[start++];
-  const own = Object.keys(extra).length > 0 ? { jupytext: extra } : null;
-  const none: Header = { fields: {}, fault: null, jupyter: own, others: [], end: start };
+  if (comment && lines[0]?.startsWith('#!')) start += 1;
+  if (comment && encoding.test(lines[start] ?? '')) start += 1;
+  const none: Header = { fields: {}, fault: null, jupyter: null, others: [], end: start };
   const html = !comment && /^\s*<!--/.test(lines[start] ?? '');
   const body = lines.map((text, at) => ({ text: comment ? text.replace(/^# ?/, '') : text, at }));
   const isOver = (at: number) => comment !== '' && !lines[at]!.startsWith(comment);
@@ -51,13 +49,12 @@ export function readHeader(path: string, lines: readonly string[]): Header {
       inside.filter((line) => !others.includes(line)),
     ),
   };
-  const jupyter = isRecord(fields.jupyter) ? fields.jupyter : null;
   if (html) while (last < lines.length - 1 && !lines[last]!.includes('-->')) last++;
   const next = body[last + 1];
   return {
     fields,
     fault,
-    jupyter: own ? { ...jupyter, jupytext: { ...(isRecord(jupyter?.jupytext) ? jupyter.jupytext : {}), ...extra } } : jupyter,
+    jupyter: isRecord(fields.jupyter) ? fields.jupyter : null,
     others: others.length > 0 ? [body[first]!, ...others, { text: '---', at: last }] : [],
     end: next && next.text.trim() === '' ? last + 2 : last + 1,
   };

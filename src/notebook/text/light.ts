@@ -4,7 +4,7 @@ import type { Dialect, TextCell } from './dialect.ts';
 import { isOfNotebook, type Header } from './header.ts';
 import { isMagic, uncomment, uncommentMagics } from './magics.ts';
 import { Quotes } from './quotes.ts';
-import { behindCell, changed, isBlank, sourceLines } from './source-lines.ts';
+import { behindCell, changed, endsSpaced, isBlank, sourceLines } from './source-lines.ts';
 
 /** What stands around a cell: `# +` and `# -`, or what `cell_markers` of the header says, as `region,endregion`. */
 type Markers = { opens: RegExp; closes: RegExp | null };
@@ -48,10 +48,9 @@ function lightCell(lines: readonly string[], start: number, markers: Markers): {
   // Of regions in one another, the innermost are cells.
   const isMarked = options !== null && !found.isDismissed;
   const { type, metadata } = isMarked ? options : { type: 'code' as const, metadata: {} };
-  const source = sourceLines(lines, isMarked ? start + 1 : start, found.end);
-  const isSpaced =
-    found.isMarked && source.length > 2 && isBlank(source.at(-1)!.text) && isBlank(source.at(-2)!.text) && !isBlank(source.at(-3)!.text);
-  const cell = scriptCell(isSpaced ? source.slice(0, -2) : source, { type, metadata, opens: start, isMarked, magics: 'in-comments' });
+  const from = isMarked ? start + 1 : start;
+  const source = sourceLines(lines, from, found.isMarked && endsSpaced(lines, from, found.end) ? found.end - 2 : found.end);
+  const cell = scriptCell(source, { type, metadata, opens: start, isMarked, magics: 'in-comments' });
   return { cell, next: behindCell(lines, found.next, found.isMarked ? 'marked' : 'unmarked') };
 }
 

@@ -2,7 +2,7 @@ import { cellOptions, headerCell, scriptCell, scriptMetadata } from './cells.ts'
 import type { Dialect, TextCell, TextDocument, TextFile } from './dialect.ts';
 import { isMagic, uncomment } from './magics.ts';
 import { Quotes } from './quotes.ts';
-import { isBlank, sourceLines } from './source-lines.ts';
+import { endsSpaced, sourceLines } from './source-lines.ts';
 
 const marker = /^\s*#\s*%%(%*)\s(.*)$/;
 const bareMarker = /^\s*#\s*(?:%%|<codecell>|In\[[0-9 ]*\]:?)\s*$/;
@@ -39,8 +39,7 @@ function readPercent({ lines, header }: TextFile, magics: 'in-comments' | 'bare'
 
 /** One blank line in front of a cell, or two, are no part of the cell above. */
 function endOf(lines: readonly string[], start: number, next: number): number {
-  const isBlankAt = (back: number) => isBlank(lines[next - back]);
-  if (next - start > 2 && isBlankAt(1) && isBlankAt(2) && !isBlankAt(3)) return next - 2;
+  if (endsSpaced(lines, start, next)) return next - 2;
   return lines[next - 1] === '' ? next - 1 : next;
 }
 

@@ -14,6 +14,10 @@ export function behindCell(lines: readonly string[], next: number, end: 'marked'
   return isLast(1) ? next + 1 : end === 'marked' && isLast(2) ? next + 2 : next;
 }
 
+/** Whether two blank lines, and no more, end what stands before a line. */
+export const endsSpaced = (lines: readonly string[], start: number, end: number): boolean =>
+  end - start > 2 && isBlank(lines[end - 1]) && isBlank(lines[end - 2]) && !isBlank(lines[end - 3]);
+
 /** Lines with other texts, one for each. */
 export function changed(lines: readonly SourceLine[], change: (texts: readonly string[]) => string[]): SourceLine[] {
   const texts = change(lines.map(({ text }) => text));
