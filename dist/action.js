@@ -58,10 +58,6 @@ import { c as checkedRun, m as mergeRun } from "./shared8.js";
 
 import { r as readReport } from "./shared9.js";
 
-import "node:buffer";
-
-import "node:fs/promises";
-
 import { p as predictorKeyNames } from "./shared10.js";
 
 import { o as object, s as string, i as int, a as attempt, g as globs, _ as _enum, b as settings, c as settingsSchema, Z as ZodDefault, d as strictObject, e as catalogueOf, f as boolean, h as flagsOf, j as findProblems, t as together, k as didYouMean, w as withoutCommands } from "./shared11.js";

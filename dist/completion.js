@@ -1,6 +1,6 @@
 import { U as UserError } from "./shared4.js";
 
-import { O as ruleDeclarations } from "./shared11.js";
+import { P as ruleDeclarations } from "./shared11.js";
 
 import { f as flagForms } from "./main.js";
 

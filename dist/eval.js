@@ -8,7 +8,7 @@ import { e as execa, k as kernelEnvironment } from "./shared10.js";
 
 import { a as pythonSources, r as remedyForMissing, b as recordedMs, c as cacheFolder, f as findPython, d as distributionOf, e as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, g as createPanel, h as promptOf, i as runAll, m as mergeVerdicts, j as offlinePredictor, k as answerSchemaOf, l as lastObject, q as chooseProvider, w as withRetries, s as faultOf, t as fenced, u as clipMiddle, v as modelTimeoutMs, x as answersOf$1, y as predictorsOf, z as providerPool } from "./shared3.js";
 
-import { a as attempt, F as union, o as object, _ as _enum, q as literal, v as number, r as array, i as int, s as string, R as unknownVerdict, S as noCrashVerdict, T as crashVerdict, U as unavailableVerdict, d as strictObject, D as record, V as partialRecord, W as unknown$1, f as boolean, c as settingsSchema, X as preprocess } from "./shared11.js";
+import { a as attempt, G as union, o as object, _ as _enum, r as literal, x as number, v as array, i as int, s as string, S as unknownVerdict, T as noCrashVerdict, U as crashVerdict, V as unavailableVerdict, d as strictObject, E as record, W as partialRecord, X as unknown$1, f as boolean, c as settingsSchema, Y as preprocess } from "./shared11.js";
 
 import { i as isMagicLine, g as glob, a as parseJson, r as readNotebook, d as digest, b as predictionOf, c as duration } from "./shared7.js";
 

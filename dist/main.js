@@ -4,7 +4,7 @@ import { resolve, isAbsolute } from "node:path";
 
 import { U as UserError } from "./shared4.js";
 
-import { l as _coercedNumber, m as ZodNumber, n as checkCatalogue, j as findProblems, p as expectation, t as together, k as didYouMean, u as unknownSetting, _ as _enum, d as strictObject, q as literal, r as array, s as string, i as int, v as number$1, x as discriminatedUnion, y as predictionSchema, f as boolean, e as catalogueOf, c as settingsSchema, z as seconds, A as list, B as flagMeta, g as globs, C as pairs, D as record, E as count, h as flagsOf$1, F as union, G as file, H as findSetting, I as text, J as kernelSettings, K as settingGroups, L as defaultText, M as wrap, b as settings, N as ownValue, O as ruleDeclarations, P as unknownRule, Q as forJobLog } from "./shared11.js";
+import { l as _coercedNumber, m as ZodNumber, n as checkCatalogue, j as findProblems, p as expectation, t as together, q as isNotebookName, k as didYouMean, u as unknownSetting, _ as _enum, d as strictObject, r as literal, v as array, s as string, i as int, x as number$1, y as discriminatedUnion, z as predictionSchema, f as boolean, e as catalogueOf, c as settingsSchema, A as seconds, B as list, C as flagMeta, g as globs, D as pairs, E as record, F as count, h as flagsOf$1, G as union, H as file, I as findSetting, J as text, K as kernelSettings, L as settingGroups, M as defaultText, N as wrap, b as settings, O as ownValue, P as ruleDeclarations, Q as unknownRule, R as forJobLog } from "./shared11.js";
 
 import { parseArgs } from "node:util";
 
@@ -86,7 +86,7 @@ problems.add(unknownFlag(written, catalogue));
 }
 }
 
-const isValue = text => text !== undefined && !text.startsWith("-") && !/\.ipynb$/.test(text);
+const isValue = text => text !== undefined && !text.startsWith("-") && !isNotebookName(text);
 
 const wordOf = written => written.replace(/^-+/, "").split("=")[0];
 
@@ -509,7 +509,7 @@ const isHelpOfCheck = word => ownValue(shownOf, word) !== undefined;
 
 function checkHelp(columns, [which = "common"]) {
 const shown = settings.filter(ownValue(shownOf, which) ?? shownOf["common"]);
-return `Usage: nbcrane check [flags] <file|folder|glob>...\n\nRuns the code cells of each notebook in order, in a fresh kernel. Before each cell, nbcrane predicts\nwhether it will crash. A predicted crash stops the notebook before the cell runs. Folders are searched\nfor *.ipynb files that git does not ignore. A glob that starts with ! excludes what it matches.\n\nExamples:\n  nbcrane check train.ipynb\n  nbcrane check notebooks/ --sarif nbcrane.sarif --timeout 15m\n  nbcrane check '**/*.ipynb' --ignore 'drafts/**' --model openai/gpt-5\n\n${flagsHelp(Math.min(Math.max(columns, 72), 100), {
+return `Usage: nbcrane check [flags] <file|folder|glob>...\n\nRuns the code cells of each notebook in order, in a fresh kernel. Before each cell, nbcrane predicts\nwhether it will crash. A predicted crash stops the notebook before the cell runs. Folders are searched\nfor *.ipynb files, and text notebooks with a header, that git does not ignore. A glob that starts\nwith ! excludes what it matches.\n\nExamples:\n  nbcrane check train.ipynb\n  nbcrane check notebooks/ --sarif nbcrane.sarif --timeout 15m\n  nbcrane check '**/*.ipynb' --ignore 'drafts/**' --model openai/gpt-5\n\n${flagsHelp(Math.min(Math.max(columns, 72), 100), {
 settings: shown
 })}\n${shown.length < settings.length ? `\nThese are ${shown.length} of ${settings.length} flags. \`nbcrane check --help all\` shows all of them.\n` : ""}\nTIME is a number of seconds, or 250ms, 90s, 15m, 2h. Flags without a value have a --no- form.\n${pagesAt()}\nYou can also set flags in a config file: your own, ~/.config/nbcrane/nbcrane.toml, or one next to or\nabove the notebooks, nbcrane.toml or [tool.nbcrane] in pyproject.toml. In the second kind only these\nkeys count unless you pass --trust-config, and most of them can only make a run stricter:\n${wordsOf(authorKeys)}\n\nExit code:\n  0  every notebook ran without errors\n  1  a crash was predicted or happened, or a cell timed out\n  2  wrong usage, config or input\n  3  nbcrane could not run the notebooks, or was interrupted\n`;
 }
@@ -689,7 +689,7 @@ function knownCommand(name, {cwd: cwd}) {
 const command = commandNames.find(known => known === name);
 if (command) return command;
 const meant = didYouMean(name, commandNames);
-const isNotebook = /\.ipynb$|[/\\*]/.test(name) || existsSync(resolve(cwd, name));
+const isNotebook = isNotebookName(name) || /[/\\*]/.test(name) || existsSync(resolve(cwd, name));
 throw new UserError("usage", `unknown command ${JSON.stringify(name)}${meant ? `, did you mean ${meant}?` : ""}`, {
 remedy: isNotebook ? `Did you mean: nbcrane check ${name}` : "Run `nbcrane --help` for a list of commands."
 });

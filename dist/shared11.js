@@ -10,6 +10,12 @@ return undefined;
 }
 }
 
+const textSuffixes = [ ".py", ".md", ".qmd", ".Rmd" ];
+
+const isTextName = name => textSuffixes.some(suffix => name.endsWith(suffix));
+
+const isNotebookName = name => name.endsWith(".ipynb") || isTextName(name);
+
 const array$1 = [];
 
 const characterCodeCache = [];
@@ -9091,7 +9097,7 @@ description: "Notebooks to ignore"
 }),
 "notebooks-from": run(literal("-").optional(), {
 ...runner("It decides which notebooks are run"),
-is: [ "perRun", "commandOnly" ],
+is: [ "perRun", "aboutRun", "commandOnly" ],
 value: "-",
 description: "Read the paths of the notebooks from standard input (-), one a line, and run each as soon as it is read"
 }),
@@ -9994,4 +10000,4 @@ const [first, ...others] = wrap(line.slice(indent.length), Math.max(width - inde
 return [ indent + first, ...others.map(other => indent + hang + other) ];
 }
 
-export { notebookSchema as $, list as A, flagMeta as B, pairs as C, record as D, count as E, union as F, file as G, findSetting as H, text as I, kernelSettings as J, settingGroups as K, defaultText as L, wrap as M, ownValue as N, ruleDeclarations as O, unknownRule as P, forJobLog as Q, unknownVerdict as R, noCrashVerdict as S, crashVerdict as T, unavailableVerdict as U, partialRecord as V, unknown as W, preprocess as X, redactBySchema as Y, ZodDefault as Z, _enum as _, attempt as a, ruleHelp as a0, untriedSchema as a1, fixSchema as a2, warningSchema as a3, redactValue as a4, rehearsalSchema as a5, cellSchema as a6, wrapLine as a7, settingNames as a8, isAsStrict as a9, _isoDateTime as aa, ZodISODateTime as ab, toJSONSchema as ac, stringbool as ad, observation as ae, tuple as af, probeNotice as ag, prettifyError as ah, explainedCrash as ai, rehearsalReport as aj, ZodError as ak, reportSchema as al, settings as b, settingsSchema as c, strictObject as d, catalogueOf as e, boolean as f, globs as g, flagsOf as h, int as i, findProblems as j, didYouMean as k, _coercedNumber as l, ZodNumber as m, checkCatalogue as n, object as o, expectation as p, literal as q, array as r, string as s, together as t, unknownSetting as u, number as v, withoutCommands as w, discriminatedUnion as x, predictionSchema as y, seconds as z };
+export { redactBySchema as $, seconds as A, list as B, flagMeta as C, pairs as D, record as E, count as F, union as G, file as H, findSetting as I, text as J, kernelSettings as K, settingGroups as L, defaultText as M, wrap as N, ownValue as O, ruleDeclarations as P, unknownRule as Q, forJobLog as R, unknownVerdict as S, noCrashVerdict as T, crashVerdict as U, unavailableVerdict as V, partialRecord as W, unknown as X, preprocess as Y, ZodDefault as Z, _enum as _, attempt as a, notebookSchema as a0, ruleHelp as a1, untriedSchema as a2, fixSchema as a3, warningSchema as a4, redactValue as a5, rehearsalSchema as a6, cellSchema as a7, wrapLine as a8, isTextName as a9, textSuffixes as aa, settingNames as ab, isAsStrict as ac, _isoDateTime as ad, ZodISODateTime as ae, toJSONSchema as af, stringbool as ag, observation as ah, tuple as ai, probeNotice as aj, prettifyError as ak, explainedCrash as al, rehearsalReport as am, ZodError as an, reportSchema as ao, settings as b, settingsSchema as c, strictObject as d, catalogueOf as e, boolean as f, globs as g, flagsOf as h, int as i, findProblems as j, didYouMean as k, _coercedNumber as l, ZodNumber as m, checkCatalogue as n, object as o, expectation as p, isNotebookName as q, literal as r, string as s, together as t, unknownSetting as u, array as v, withoutCommands as w, number as x, discriminatedUnion as y, predictionSchema as z };

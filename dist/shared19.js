@@ -6,7 +6,52 @@ import { join, basename } from "node:path";
 
 import { U as UserError } from "./shared4.js";
 
+import { a9 as isTextName, a as attempt, q as isNotebookName } from "./shared11.js";
+
 import { w as withGit } from "./shared10.js";
+
+import { b as readBytes } from "./shared6.js";
+
+import { i as isOfNotebook, e as readHeader } from "./shared15.js";
+
+const headBytes = 16 * 1024;
+
+const atOnce = 64;
+
+async function notebooksAmong(paths) {
+const texts = paths.filter(isTextName);
+const found = new Set(paths.filter(path => path.endsWith(".ipynb")));
+for (let at = 0; at < texts.length; at += atOnce) {
+const some = texts.slice(at, at + atOnce);
+const are = await Promise.all(some.map(isTextNotebook));
+some.filter((_, index) => are[index]).forEach(path => found.add(path));
+}
+return paths.filter(path => found.has(path));
+}
+
+async function isTextNotebook(path) {
+const head = await readHead(path);
+if (head === null) return false;
+if (path.endsWith(".qmd") && /^```+\s*\{python\b/m.test(head)) return true;
+if (!/^(?:# )?\s*(?:jupytext|jupyter|kernelspec)\s*:/m.test(head)) return false;
+const header = headerIn(path, head);
+return header === undefined || header.fault !== null || isOfNotebook(header);
+}
+
+async function headerOf(path) {
+const head = await readHead(path);
+return head === null ? undefined : headerIn(path, head);
+}
+
+async function readHead(path) {
+const head = await readBytes(path, {
+maxBytes: headBytes,
+rest: "left-out"
+}).catch(() => null);
+return head && head.toString("utf8").replace(/^\uFEFF/, "");
+}
+
+const headerIn = (path, head) => attempt(() => readHeader(path, head.split(/\r?\n/)));
 
 const FOREIGN = new Set([ ".ipynb_checkpoints", ".git", "node_modules", ".venv", "venv", "site-packages", "__pycache__", ".tox", ".nox" ]);
 
@@ -15,10 +60,10 @@ const listed = await listRepository(folder);
 if (listed === null) return walk(folder, "named");
 const untracked = listed.untracked.filter(path => !path.split("/").some(segment => FOREIGN.has(segment)));
 const names = [ ...listed.tracked.filter(path => !path.split("/").includes(".ipynb_checkpoints")), ...untracked ];
-const notebooks = names.filter(path => path.endsWith(".ipynb")).map(path => join(folder, path));
+const notebooks = names.filter(isNotebookName).map(path => join(folder, path));
 const repositories = listed.repositories.map(path => join(folder, path)).filter(path => existsSync(join(path, ".git")));
 const nested = await Promise.all(repositories.map(searchFolder));
-return [ ...await existingFiles(notebooks), ...nested.flat() ];
+return [ ...await notebooksAmong(await existingFiles(notebooks)), ...nested.flat() ];
 }
 
 const existingFiles = paths => thatAre([ ...new Set(paths) ], found => found.isFile());
@@ -39,8 +84,8 @@ return folders.map(path => basename(path));
 async function walk(folder, reached) {
 const entries = await readFolder(folder, reached);
 if (reached === "found" && entries.some(({name: name}) => name === "pyvenv.cfg")) return [];
-const named = entries.filter(entry => entry.name.endsWith(".ipynb") && !entry.isDirectory()).map(({name: name}) => join(folder, name));
-const notebooks = await existingFiles(named);
+const named = entries.filter(entry => isNotebookName(entry.name) && !entry.isDirectory()).map(({name: name}) => join(folder, name));
+const notebooks = await notebooksAmong(await existingFiles(named));
 for (const entry of entries) {
 if (!entry.isDirectory() || entry.name.startsWith(".") || FOREIGN.has(entry.name)) continue;
 notebooks.push(...await walk(join(folder, entry.name), "found"));
@@ -81,4 +126,4 @@ return listing;
 });
 }
 
-export { linkedFolders as l, searchFolder as s };
+export { headerOf as h, linkedFolders as l, searchFolder as s };

@@ -6,7 +6,7 @@ import { join, isAbsolute, dirname, relative } from "node:path";
 
 import { i as isWithin, d as repositoryOf, e as isRecord } from "./shared6.js";
 
-import { o as object, r as array, s as string, f as boolean, v as number, a as attempt } from "./shared11.js";
+import { o as object, v as array, s as string, f as boolean, x as number, a as attempt } from "./shared11.js";
 
 import { U as UserError, C as CannotWork } from "./shared4.js";
 

@@ -4,7 +4,7 @@ import { f as foreignLine, a as foreignLines } from "./shared17.js";
 
 import { d as digest, c as duration, e as changedLines, l as cellReport, o as redactEvidence, s as sumTokens, n as notStarted, b as predictionOf, k as interruptedBefore, t as textOf, w as without, q as pythonLines } from "./shared7.js";
 
-import { N as ownValue, a0 as ruleHelp, y as predictionSchema, o as object, a1 as untriedSchema, a2 as fixSchema, Y as redactBySchema, $ as notebookSchema, a3 as warningSchema, a4 as redactValue, a5 as rehearsalSchema, a6 as cellSchema, a7 as wrapLine } from "./shared11.js";
+import { O as ownValue, a1 as ruleHelp, z as predictionSchema, o as object, a2 as untriedSchema, a3 as fixSchema, $ as redactBySchema, a0 as notebookSchema, a4 as warningSchema, a5 as redactValue, a6 as rehearsalSchema, a7 as cellSchema, a8 as wrapLine, a9 as isTextName } from "./shared11.js";
 
 import { a as escapeMarkdown, c as codeBlock, b as codeSpan, d as escapeHtml, l as liveRegion, p as plainRegion, e as escapeXml } from "./shared16.js";
 
@@ -2037,7 +2037,7 @@ const isFile = !targetIsFolder && extname(target) === ".ipynb";
 if (isFile && notebooks > 1) {
 throw oneOutputForMany(`the file ${basename(target)}`, notebooks);
 }
-const output = isFile ? target : join(target, mirrored(absolutePath, cwd));
+const output = isFile ? target : join(target, mirrored(isTextName(absolutePath) ? `${absolutePath.slice(0, -extname(absolutePath).length)}.ipynb` : absolutePath, cwd));
 if (resolve(output) === resolve(absolutePath)) {
 throw new UserError("output-is-input", `--output-notebook would overwrite ${relative(cwd, absolutePath)}, the notebook you are checking.`, {
 remedy: "Choose another file or folder."
@@ -2994,7 +2994,10 @@ const failures = [];
 const flagOf = new Map;
 const attempt = async (flag, path) => {
 const taken = flagOf.get(path);
-if (taken !== undefined && taken !== flag) throw new UserError("usage", `--${taken} and --${flag} name the same file: ${path}`, {
+if (taken === flag) throw new UserError("one-output-for-many", `--${flag} would write two notebooks to the same file: ${path}`, {
+remedy: "Leave one of them out with --ignore, or check them in two runs."
+});
+if (taken !== undefined) throw new UserError("usage", `--${taken} and --${flag} name the same file: ${path}`, {
 remedy: "Name two files."
 });
 flagOf.set(path, flag);

@@ -8,15 +8,21 @@ import { fileURLToPath } from "url";
 
 import "module";
 
-import { p as picomatch, c as count, e as isRecord, b as readBytes, U as UnreadFile } from "./shared6.js";
-
-import { e as secretName, r as redacted } from "./shared.js";
+import { p as picomatch, e as isRecord, b as readBytes, U as UnreadFile, c as count } from "./shared6.js";
 
 import { isUtf8 } from "node:buffer";
 
 import { U as UserError, C as CannotWork } from "./shared4.js";
 
 import { createHash } from "node:crypto";
+
+import { a as attempt, a9 as isTextName } from "./shared11.js";
+
+import { extname } from "node:path";
+
+import { i as isOfNotebook, b as readYaml, e as readHeader, f as namedDialect } from "./shared15.js";
+
+import { e as secretName, r as redacted } from "./shared.js";
 
 var __require = () => {
 throw new Error("not in the bundle");
@@ -844,53 +850,45 @@ return crawler ? formatPaths(await crawler.withPromise(), relative) : [];
 
 const digest = value => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
-function redactEvidence(evidence, redactor) {
-const plain = evidence.map(item => {
-if (item.category !== "V" || secretName(item.name) !== "strong") return item;
-for (const [, quoted = ""] of item.fact.matchAll(/['"]([^'"\s]{4,})['"]/g)) redactor.learn(quoted);
-return {
-...item,
-fact: redacted
-};
+const VALID_ID = /^[a-zA-Z0-9_-]{1,64}$/;
+
+function cellIds(cells) {
+const owner = new Map;
+cells.forEach(({fileId: fileId}, index) => {
+if (typeof fileId === "string" && VALID_ID.test(fileId) && !owner.has(fileId)) owner.set(fileId, index);
 });
-return plain.map(item => ({
-...item,
-name: redactor.text(item.name),
-fact: redactor.text(item.fact)
-}));
+const warnings = [];
+const copies = new Map;
+const ids = cells.map((cell, index) => {
+const {fileId: fileId} = cell;
+if (typeof fileId === "string" && owner.get(fileId) === index) return fileId;
+const id = derivedId(cell, owner, copies);
+owner.set(id, index);
+if (fileId !== undefined) warnings.push(complaint(fileId, index, owner, id));
+return id;
+});
+return {
+ids: ids,
+warnings: warnings
+};
 }
 
-function sumTokens(tokens) {
-const known = tokens.filter(each => each !== null);
-if (known.length === 0) return null;
-return known.reduce((total, {input: input, output: output}) => ({
-input: total.input + input,
-output: total.output + output
-}));
+function complaint(fileId, index, owner, id) {
+const first = typeof fileId === "string" ? owner.get(fileId) : undefined;
+const shown = JSON.stringify(fileId)?.slice(0, 80);
+if (first === undefined) return `Cell ${index + 1} has the id ${shown}, which nbformat does not allow; it is reported as "${id}".`;
+return `Cells ${first + 1} and ${index + 1} have the same id ${shown}; cell ${index + 1} is reported as "${id}".`;
 }
 
-const maxParts = 1e6;
-
-const maxDepth = 256;
-
-function isPlain(bytes) {
-let parts = 0;
-let depth = 0;
-let inText = false;
-for (let at = 0; at < bytes.length; at++) {
-const byte = bytes[at];
-if (inText) {
-if (byte === backslash) at++; else if (byte === quote) inText = false;
-} else if (byte === quote) inText = true; else if (byte === brace || byte === bracket) {
-if (++depth > maxDepth || ++parts > maxParts) return false;
-} else if (byte === colon) {
-if (++parts > maxParts) return false;
-} else if (byte === closingBrace || byte === closingBracket) depth--;
+function derivedId({type: type, source: source}, taken, copies) {
+const key = `${type} ${source}`;
+for (let copy = copies.get(key) ?? 0; ;copy++) {
+const id = digest([ type, source, copy ]).slice(0, 8);
+if (taken.has(id)) continue;
+copies.set(key, copy + 1);
+return id;
 }
-return true;
 }
-
-const [quote, backslash, brace, bracket, closingBrace, closingBracket, colon] = [ 34, 92, 123, 91, 125, 93, 58 ];
 
 class JsonSyntaxError extends Error {
 name="JsonSyntaxError";
@@ -1143,23 +1141,69 @@ throw new JsonSyntaxError(isOver ? `${expected}, found the end of the file` : ex
 }
 }
 
-function parseJson(text) {
-try {
-return JSON.parse(text);
-} catch {
-throw new SyntaxError(`it is no JSON${placeOf$1(text)}`);
-}
+function effectiveTags(metadata) {
+if (!isRecord(metadata)) return [];
+const custom = isRecord(metadata.custom) && isRecord(metadata.custom.metadata) ? metadata.custom.metadata.tags : [];
+const tags = [ metadata.tags, custom ].flatMap(list => Array.isArray(list) ? list : []);
+return [ ...new Set(tags.filter(tag => typeof tag === "string")) ];
 }
 
-function placeOf$1(text) {
-try {
-scanJson(text);
-return "";
-} catch (error) {
-if (!(error instanceof JsonSyntaxError)) return "";
-const lines = text.slice(0, error.offset).split("\n");
-return `: ${error.message} at line ${lines.length}, column ${lines.at(-1).length + 1}`;
+const CELL_RULES = {
+name: value => typeof value === "string" && value !== "",
+tags: value => Array.isArray(value) && new Set(value).size === value.length && value.every(tag => typeof tag === "string" && /^[^,]+$/.test(tag)),
+jupyter: isRecord,
+collapsed: value => typeof value === "boolean",
+scrolled: value => typeof value === "boolean" || value === "auto",
+format: value => typeof value === "string"
+};
+
+const RESTRICTED = {
+code: [ "name", "tags", "jupyter", "collapsed", "scrolled" ],
+markdown: [ "name", "tags", "jupyter" ],
+raw: [ "name", "tags", "jupyter", "format" ]
+};
+
+const CELL_TRANSIENT = [ "trusted", "execution" ];
+
+function cellMetadata(metadata, type) {
+const broken = RESTRICTED[type].filter(key => Object.hasOwn(metadata, key) && !CELL_RULES[key](metadata[key]));
+return without(metadata, [ ...broken, ...CELL_TRANSIENT ]);
 }
+
+function notebookMetadata(metadata, language) {
+const kept = without(metadata, [ "orig_nbformat", "orig_nbformat_minor", "signature" ]);
+const {kernelspec: kernelspec, language_info: info} = kept;
+if (isRecord(kernelspec) && typeof kernelspec.name === "string") {
+if (typeof kernelspec.display_name !== "string") kept.kernelspec = {
+...kernelspec,
+display_name: kernelspec.name
+};
+} else delete kept.kernelspec;
+if (!isRecord(info)) delete kept.language_info; else if (typeof info.name !== "string") kept.language_info = {
+...validLanguageInfo(info),
+name: language
+}; else kept.language_info = validLanguageInfo(info);
+if (typeof kept.title !== "string") delete kept.title;
+if (!Array.isArray(kept.authors)) delete kept.authors;
+return kept;
+}
+
+function validLanguageInfo(info) {
+const broken = [ "file_extension", "mimetype", "pygments_lexer" ].filter(key => typeof info[key] !== "string");
+const mode = info.codemirror_mode;
+return without(info, typeof mode === "string" || isRecord(mode) ? broken : [ ...broken, "codemirror_mode" ]);
+}
+
+function without(record, keys) {
+return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+}
+
+const PYTHON_LINE_BREAK = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
+
+function pythonLines(text) {
+const breaks = text.matchAll(new RegExp(PYTHON_LINE_BREAK, "g"));
+const ends = [ ...breaks ].map(found => found.index + found[0].length);
+return [ ...ends, text.length ].map((end, at) => text.slice(ends[at - 1] ?? 0, end)).filter(line => line !== "");
 }
 
 const editedSource = (source, edits) => edits.toReversed().reduce((text, {start: start, end: end, text: replacement}) => text.slice(0, start) + replacement + text.slice(end), source);
@@ -1225,12 +1269,12 @@ line: from + index + 1,
 text: text
 }));
 const before = hunks.at(-1);
-const reached = before ? endOf(before) : 0;
+const reached = before ? endOf$2(before) : 0;
 const from = Math.max(reached, at - context);
 const after = unchanged(upTo, Math.min(old.length, upTo + context));
 if (before && at - context <= reached) {
 const kept = before.lines.filter(({mark: mark, line: line}) => mark !== " " || line <= at);
-before.lines = [ ...kept, ...unchanged(Math.min(endOf({
+before.lines = [ ...kept, ...unchanged(Math.min(endOf$2({
 ...before,
 lines: kept
 }), at), at), ...lines, ...after ];
@@ -1241,7 +1285,7 @@ lines: [ ...unchanged(from, at), ...lines, ...after ]
 });
 }
 
-const endOf = ({oldStart: oldStart, lines: lines}) => oldStart - 1 + lines.filter(({mark: mark}) => mark !== "+").length;
+const endOf$2 = ({oldStart: oldStart, lines: lines}) => oldStart - 1 + lines.filter(({mark: mark}) => mark !== "+").length;
 
 function shared(old, now) {
 const most = Math.min(old.length, now.length);
@@ -1255,188 +1299,19 @@ bottom: bottom
 };
 }
 
-function duration(ms) {
-if (ms < 999.5) return `${ms < 1 && ms > 0 ? "<1" : Math.round(ms)} ms`;
-const seconds = ms / 1e3;
-if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
-const whole = Math.round(seconds);
-if (whole < 60) return `${whole} s`;
-if (whole < 3600) return `${Math.floor(whole / 60)} min ${twoDigits(whole % 60)} s`;
-const minutes = Math.round(seconds / 60);
-return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} min`;
-}
-
-const twoDigits = value => String(value).padStart(2, "0");
-
-const emptyReport = path => ({
-path: path,
-status: "passed",
-durationMs: 0,
-cells: [],
-timeSaved: null,
-message: null,
-warnings: []
-});
-
-const cellReport = ({index: index, id: id}, found = {}) => ({
-...{
-index: index,
-id: id,
-status: "not-run",
-durationMs: 0,
-prediction: null,
-error: null,
-warnings: []
-},
-...found
-});
-
-const notStarted = (path, reason) => ({
-...emptyReport(path),
-status: "skipped",
-message: `Not started: ${reason}.`
-});
-
-const interruptedBefore = "the run was interrupted before its turn";
-
-const maxFailuresReached = failures => `${count(failures, "notebook")} did not pass, and --max-failures ends the run there`;
-
-function predictionOf(verdict) {
-const {predictor: predictor, diagnosis: diagnosis, votes: votes, latencyMs: latencyMs, tokens: tokens, cached: cached, consultation: consultation} = verdict;
-const isUnavailable = verdict.kind === "unavailable";
-const crash = verdict.kind === "crash" ? verdict : null;
-const rehearsal = "rehearsal" in verdict ? verdict.rehearsal : undefined;
-return {
-verdict: isUnavailable ? "unknown" : verdict.kind,
-confidence: "confidence" in verdict ? verdict.confidence : "likely",
-predictor: predictor,
-rule: crash?.rule ?? null,
-errorType: crash?.errorType ?? null,
-line: crash?.line ?? null,
-diagnosis: diagnosis,
-evidence: crash?.evidence ?? [],
-origins: crash?.origins ?? [],
-votes: votes,
-latencyMs: latencyMs,
-tokens: tokens,
-...cached ? {
-cached: cached
-} : {},
-...consultation ? {
-consultation: consultation
-} : {},
-...rehearsal ? {
-rehearsal: rehearsal
-} : {},
-...isUnavailable ? {
-unavailable: verdict.reason
-} : {}
+function sharedBySuggestion(old, now) {
+const {top: top, bottom: bottom} = shared(old, now);
+if (top + bottom < Math.min(old.length, now.length)) return {
+top: top,
+bottom: bottom
 };
-}
-
-const VALID_ID = /^[a-zA-Z0-9_-]{1,64}$/;
-
-function cellIds(cells) {
-const owner = new Map;
-cells.forEach(({fileId: fileId}, index) => {
-if (typeof fileId === "string" && VALID_ID.test(fileId) && !owner.has(fileId)) owner.set(fileId, index);
-});
-const warnings = [];
-const copies = new Map;
-const ids = cells.map((cell, index) => {
-const {fileId: fileId} = cell;
-if (typeof fileId === "string" && owner.get(fileId) === index) return fileId;
-const id = derivedId(cell, owner, copies);
-owner.set(id, index);
-if (fileId !== undefined) warnings.push(complaint(fileId, index, owner, id));
-return id;
-});
-return {
-ids: ids,
-warnings: warnings
+return bottom > 0 ? {
+top: top,
+bottom: bottom - 1
+} : {
+top: top - 1,
+bottom: bottom
 };
-}
-
-function complaint(fileId, index, owner, id) {
-const first = typeof fileId === "string" ? owner.get(fileId) : undefined;
-const shown = JSON.stringify(fileId)?.slice(0, 80);
-if (first === undefined) return `Cell ${index + 1} has the id ${shown}, which nbformat does not allow; it is reported as "${id}".`;
-return `Cells ${first + 1} and ${index + 1} have the same id ${shown}; cell ${index + 1} is reported as "${id}".`;
-}
-
-function derivedId({type: type, source: source}, taken, copies) {
-const key = `${type} ${source}`;
-for (let copy = copies.get(key) ?? 0; ;copy++) {
-const id = digest([ type, source, copy ]).slice(0, 8);
-if (taken.has(id)) continue;
-copies.set(key, copy + 1);
-return id;
-}
-}
-
-function effectiveTags(metadata) {
-if (!isRecord(metadata)) return [];
-const custom = isRecord(metadata.custom) && isRecord(metadata.custom.metadata) ? metadata.custom.metadata.tags : [];
-const tags = [ metadata.tags, custom ].flatMap(list => Array.isArray(list) ? list : []);
-return [ ...new Set(tags.filter(tag => typeof tag === "string")) ];
-}
-
-const CELL_RULES = {
-name: value => typeof value === "string" && value !== "",
-tags: value => Array.isArray(value) && new Set(value).size === value.length && value.every(tag => typeof tag === "string" && /^[^,]+$/.test(tag)),
-jupyter: isRecord,
-collapsed: value => typeof value === "boolean",
-scrolled: value => typeof value === "boolean" || value === "auto",
-format: value => typeof value === "string"
-};
-
-const RESTRICTED = {
-code: [ "name", "tags", "jupyter", "collapsed", "scrolled" ],
-markdown: [ "name", "tags", "jupyter" ],
-raw: [ "name", "tags", "jupyter", "format" ]
-};
-
-const CELL_TRANSIENT = [ "trusted", "execution" ];
-
-function cellMetadata(metadata, type) {
-const broken = RESTRICTED[type].filter(key => Object.hasOwn(metadata, key) && !CELL_RULES[key](metadata[key]));
-return without(metadata, [ ...broken, ...CELL_TRANSIENT ]);
-}
-
-function notebookMetadata(metadata, language) {
-const kept = without(metadata, [ "orig_nbformat", "orig_nbformat_minor", "signature" ]);
-const {kernelspec: kernelspec, language_info: info} = kept;
-if (isRecord(kernelspec) && typeof kernelspec.name === "string") {
-if (typeof kernelspec.display_name !== "string") kept.kernelspec = {
-...kernelspec,
-display_name: kernelspec.name
-};
-} else delete kept.kernelspec;
-if (!isRecord(info)) delete kept.language_info; else if (typeof info.name !== "string") kept.language_info = {
-...validLanguageInfo(info),
-name: language
-}; else kept.language_info = validLanguageInfo(info);
-if (typeof kept.title !== "string") delete kept.title;
-if (!Array.isArray(kept.authors)) delete kept.authors;
-return kept;
-}
-
-function validLanguageInfo(info) {
-const broken = [ "file_extension", "mimetype", "pygments_lexer" ].filter(key => typeof info[key] !== "string");
-const mode = info.codemirror_mode;
-return without(info, typeof mode === "string" || isRecord(mode) ? broken : [ ...broken, "codemirror_mode" ]);
-}
-
-function without(record, keys) {
-return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
-}
-
-const PYTHON_LINE_BREAK = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
-
-function pythonLines(text) {
-const breaks = text.matchAll(new RegExp(PYTHON_LINE_BREAK, "g"));
-const ends = [ ...breaks ].map(found => found.index + found[0].length);
-return [ ...ends, text.length ].map((end, at) => text.slice(ends[at - 1] ?? 0, end)).filter(line => line !== "");
 }
 
 function editRaw(layout, edits) {
@@ -1524,11 +1399,19 @@ return escapesNonAscii ? raw.replace(/[^\x00-\x7f]/g, unit => `\\u${unit.charCod
 const rawOf = ({fragments: fragments, joints: joints}) => fragments.map((raw, at) => `"${raw}"${joints[at] ?? ""}`).join("");
 
 function difference(before, after, layout) {
+const changed = rawDifference(before, after, layout);
+return changed && {
+...changed,
+lines: changedLines(before, after, layout)
+};
+}
+
+function rawDifference(before, after, place) {
 if (before === after) return null;
 let {top: start, bottom: same} = shared(before, after);
 if (/[\ud800-\udbff]/.test(before[start - 1] ?? "")) start -= 1;
 if (/[\udc00-\udfff]/.test(before[before.length - same] ?? "")) same -= 1;
-const [from, to] = [ placeOf(before, start, layout), placeOf(before, before.length - same, layout) ];
+const [from, to] = [ placeOf$1(before, start, place), placeOf$1(before, before.length - same, place) ];
 return {
 region: {
 startLine: from.line,
@@ -1537,12 +1420,11 @@ endLine: to.line,
 endColumn: to.column
 },
 before: before.slice(start, before.length - same),
-after: after.slice(start, after.length - same),
-lines: changedLines(before, after, layout)
+after: after.slice(start, after.length - same)
 };
 }
 
-function placeOf(raw, offset, {line: line, column: column}) {
+function placeOf$1(raw, offset, {line: line, column: column}) {
 const above = raw.slice(0, offset).split("\n");
 return above.length === 1 ? {
 line: line,
@@ -1562,10 +1444,7 @@ if (!leads.test(lead) || !tails.test(tail)) return null;
 const linesOf = raw => `${lead}${raw}${tail}`.split("\n").map(one => one.replace(/\r$/, ""));
 const [old, now] = [ linesOf(before), linesOf(after) ];
 if ([ ...old, ...now ].some(one => one.includes("\r"))) return null;
-let {top: top, bottom: bottom} = shared(old, now);
-if (top === old.length - bottom || top === now.length - bottom) {
-if (bottom > 0) bottom -= 1; else top -= 1;
-}
+const {top: top, bottom: bottom} = sharedBySuggestion(old, now);
 return {
 startLine: line + top,
 endLine: line + old.length - bottom - 1,
@@ -1878,23 +1757,10 @@ const value = cell.members.get(key)?.value;
 return value && jsonValue(text, value);
 }
 
-const maxNodes = 3e6;
-
-function parseNotebook(text, {path: path, absolutePath: absolutePath}) {
-const raw = new RawText(text);
-const root = scanRoot(raw, path);
-const {major: major, warnings: warnings} = formatOf(raw, root, path);
-const inputs = cellNodes(root, major, path).map((node, index) => readCell({
-raw: raw,
-node: node,
-index: index,
-major: major,
-path: path,
-warnings: warnings
-}));
+function buildNotebook(read, positions) {
+const {path: path, absolutePath: absolutePath, inputs: inputs, metadata: metadata, warnings: warnings} = read;
 const {ids: ids, warnings: idWarnings} = cellIds(inputs);
-const metadata = recordOf(raw, root, "metadata");
-const language = languageOf(metadata, inputs);
+const language = languageOf(metadata, inputs) ?? read.defaultLanguage;
 return {
 path: path,
 absolutePath: absolutePath,
@@ -1917,10 +1783,46 @@ nbformat_minor: 5
 },
 warnings: [ ...warnings, ...idWarnings ],
 saved: inputs.map(({saved: saved}) => saved),
-...positions(inputs.map(({map: map}) => map), {
+...positions({
 magics: language === "python"
 })
 };
+}
+
+function languageOf(metadata, cells) {
+const named = stringAt(metadata, "language_info", "name") ?? stringAt(metadata, "kernelspec", "language") ?? stringAt(metadata, "kernel_info", "language") ?? cells.map(cell => cell.language).find(language => language !== null);
+return named?.toLowerCase();
+}
+
+function stringAt(metadata, section, key) {
+const value = isRecord(metadata[section]) ? metadata[section][key] : null;
+return typeof value === "string" && value !== "" ? value : null;
+}
+
+const maxNodes = 3e6;
+
+function parseNotebook$1(text, {path: path, absolutePath: absolutePath}) {
+const raw = new RawText(text);
+const root = scanRoot(raw, path);
+const {major: major, warnings: warnings} = formatOf(raw, root, path);
+const inputs = cellNodes(root, major, path).map((node, index) => readCell({
+raw: raw,
+node: node,
+index: index,
+major: major,
+path: path,
+warnings: warnings
+}));
+const metadata = recordOf(raw, root, "metadata");
+const maps = inputs.map(({map: map}) => map);
+return buildNotebook({
+path: path,
+absolutePath: absolutePath,
+inputs: inputs,
+metadata: metadata,
+defaultLanguage: "python",
+warnings: warnings
+}, options => positions(maps, options));
 }
 
 function positions(maps, options) {
@@ -2026,19 +1928,1065 @@ const node = object.members.get(key)?.value;
 return node?.type === "object" ? jsonValue(raw.text, node) : {};
 }
 
-function languageOf(metadata, cells) {
-const named = stringAt(metadata, "language_info", "name") ?? stringAt(metadata, "kernelspec", "language") ?? stringAt(metadata, "kernel_info", "language") ?? cells.map(cell => cell.language).find(language => language !== null);
-return named?.toLowerCase() ?? "python";
+function textPositions(text) {
+const cellOf = index => {
+const cell = text.cells[index];
+if (!cell) throw new RangeError(`there is no cell with index ${index}`);
+return cell;
+};
+return {
+locate: (cellIndex, line = null) => {
+const {lines: lines, opens: opens} = cellOf(cellIndex);
+const found = (line === null ? undefined : lines[line - 1]) ?? firstLine(lines, text);
+const at = found?.at ?? opens;
+const raw = withoutReturn(text.raw[at] ?? "");
+const shown = found && found.at !== null ? found.text.trim() : raw.trim();
+const startColumn = Math.max(0, shown === "" && found ? raw.length - found.text.length : raw.lastIndexOf(shown)) + 1;
+return {
+startLine: at + 1,
+startColumn: startColumn,
+endLine: at + 1,
+endColumn: startColumn + Math.max(1, shown.length)
+};
+},
+edit: (cellIndex, edits) => editText(text, cellIndex, cellOf(cellIndex), edits)
+};
 }
 
-function stringAt(metadata, section, key) {
-const value = isRecord(metadata[section]) ? metadata[section][key] : null;
-return typeof value === "string" && value !== "" ? value : null;
+const withoutReturn = line => line.replace(/\r$/, "");
+
+const sourceOf = lines => lines.map(line => line.text).join("\n");
+
+function editText(text, index, cell, edits) {
+const source = sourceOf(cell.lines);
+const edited = editedSource(source, edits);
+if (cell.lines.length === 0 || edited === source) return null;
+const [old, now] = [ cell.lines.map(line => line.text), edited.split("\n") ];
+const {top: top, bottom: bottom} = sharedBySuggestion(old, now);
+const written = cell.write?.(now) ?? now;
+const kept = shared(old, now);
+const after = now.slice(top, now.length - bottom).map((_, index) => {
+const at = top + index;
+const same = at < kept.top ? cell.lines[at] : at >= now.length - kept.bottom ? cell.lines.at(at - now.length) : undefined;
+return same === undefined ? written[at] : same.at === null ? null : withoutReturn(text.raw[same.at]);
+});
+const [first, last] = [ cell.lines[top]?.at, cell.lines.at(-1 - bottom)?.at ];
+const count = old.length - bottom - top;
+if (first == null || last == null || last - first + 1 !== count || !after.every(line => line !== null)) return null;
+const ending = text.raw[first].endsWith("\r") ? "\r" : "";
+const changed = text.raw.toSpliced(first, last - first + 1, ...after.map(line => line + ending));
+if (!isOnlyChange(text, changed, index, edited)) return null;
+const before = text.raw.slice(first, last + 1).map(withoutReturn);
+const difference = rawDifference(before.join(`${ending}\n`), after.join(`${ending}\n`), {
+line: first + 1,
+column: 1
+});
+return difference && {
+...difference,
+lines: {
+startLine: first + 1,
+endLine: last + 1,
+before: before,
+text: after
+}
+};
+}
+
+function isOnlyChange({cells: cells, reread: reread}, raw, index, edited) {
+const now = attempt(() => reread(raw));
+const told = ({type: type, lines: lines, metadata: metadata, tags: tags}, source = sourceOf(lines)) => JSON.stringify([ type, source.trimEnd(), metadata, tags ]);
+return now?.length === cells.length && now.every((cell, at) => told(cell) === told(cells[at], at === index ? edited : undefined));
+}
+
+const languages = new Set(("R bash sh python python2 python3 coconut javascript js perl html latex markdown pypy ruby script svg matlab octave idl robotframework sas spark " + "sql cython haskell tcl gnuplot julia c++ scheme clojure powershell q typescript scala rust csharp fsharp sos java groovy sage ocaml maxima stata " + "jenner xonsh logtalk lua go c# f# cs fs").split(" ").concat("wolfram language").flatMap(name => [ name, name.toUpperCase() ]));
+
+const isJupyterLanguage = name => languages.has(name);
+
+function mainLanguage(metadata, said) {
+const {kernelspec: kernelspec, language_info: info, jupytext: jupytext} = metadata;
+const named = [ isRecord(kernelspec) && kernelspec.language, isRecord(info) && info.name, isRecord(jupytext) && jupytext.main_language ].find(name => typeof name === "string");
+if (typeof named === "string") return named;
+const counts = new Map([ [ "python", .5 ] ]);
+for (const name of said) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+return [ ...counts ].reduce((most, one) => one[1] > most[1] ? one : most)[0];
+}
+
+function inLanguage(cell, language, main) {
+if (language === null || language.toLowerCase() === main.toLowerCase()) return cell;
+const {write: write} = cell;
+const lines = [ {
+text: `%%${language}`,
+at: null
+}, ...cell.lines ];
+return {
+...cell,
+lines: lines,
+...write ? {
+write: ([magic, ...source]) => [ magic ?? "", ...write(source) ]
+} : {}
+};
+}
+
+class Quotes {
+#triple=null;
+get areOpen() {
+return this.#triple !== null;
+}
+read(line) {
+if (this.#triple === null && line.trimStart().startsWith("#")) return;
+let single = null;
+let tripleAt = -3;
+for (let at = 0; at < line.length; at += 1) {
+const char = line[at];
+if (char === "#" && single === null && this.#triple === null) return;
+if (char !== '"' && char !== "'" || line[at - 1] === "\\") continue;
+if (single !== null) {
+if (single === char) single = null;
+continue;
+}
+const isThird = line.slice(Math.max(0, at - 2), at + 1) === char.repeat(3) && at >= tripleAt + 3;
+if (isThird && (this.#triple === null || this.#triple === char)) {
+this.#triple = this.#triple === null ? char : null;
+tripleAt = at;
+} else if (this.#triple === null) single = char;
+}
+}
+}
+
+const magic = /^\s*(?:# |#)*(?:%|%%|%%%)[a-zA-Z]/;
+
+const forced = /^\s*(?:# |#)*(?:%|%%|%%%)[a-zA-Z].*#\s*escape/;
+
+const spared = /^\s*(?:# |#)*(?:%|%%|%%%)[a-zA-Z].*#\s*noescape/;
+
+const helpOrShell = /^\s*(?:(?:# |#)+\s*)?(?:\?|!)\s*[A-Za-z.~$\\/{}]/;
+
+const shellWords = /^(?:# |#)*(?:cat|cd|cp|mv|rm|rmdir|mkdir|copy|ddir|echo|ls|ldir|ren)(?:$|\s$|\s[^=,])/;
+
+const assigned = /^(?:# |#)*\s*[a-zA-Z_][a-zA-Z_$0-9]*\s*=\s*(?:%|%%|%%%|!)[a-zA-Z].*/;
+
+const escapedMarker = /^(?:# |#)+(?:#|# )\+/;
+
+const helpAfter = /^\s*(?:# )*\S*\?\s*$/;
+
+function isMagic(line) {
+if (forced.test(line)) return true;
+if (spared.test(line)) return false;
+return [ magic, helpOrShell, assigned, shellWords ].some(kind => kind.test(line));
+}
+
+const uncommentMagics = (lines, knownCode = true) => ofMagics(lines, knownCode, line => line.replace(/^(\s*)# ?/, "$1")).map(line => escapedMarker.test(line) ? line.replace(/^# ?/, "") : line);
+
+const commentMagics = (lines, knownCode = true) => ofMagics(lines, knownCode, (line, continues) => continues ? `# ${line}` : line.replace(/^(\s*)/, "$1# "));
+
+function ofMagics(lines, knownCode, change) {
+const quotes = new Quotes;
+let continues = false;
+return lines.map(line => {
+const isOne = !quotes.areOpen && (continues || isMagic(line) || knownCode && helpAfter.test(line) && !spared.test(line));
+const changed = isOne ? change(line, continues) : line;
+continues = isOne && /\\\s*$/.test(line);
+quotes.read(line);
+return changed;
+});
+}
+
+const uncomment = lines => lines.map(line => line.replace(/^# ?/, ""));
+
+const unread = "incorrectly_encoded_metadata";
+
+function readOptions(text) {
+const options = text.trim();
+const curly = options.indexOf("{");
+const equal = options.indexOf("=");
+if (curly >= 0 && (equal < 0 || curly < equal)) {
+const value = literal(options.slice(curly));
+return {
+title: options.slice(0, curly).trim(),
+metadata: isRecord(value) ? value : {
+[unread]: options.slice(curly)
+}
+};
+}
+const words = (equal < 0 ? options : options.slice(0, equal)).split(" ");
+if (equal >= 0) {
+while (words.length > 0 && words.at(-1) === "") words.pop();
+words.pop();
+}
+while (words.length > 0 && /^(?:\.|\s*$)/.test(words.at(-1))) words.pop();
+const title = words.join(" ");
+return {
+title: title,
+metadata: readKeys(options.slice(title.length))
+};
+}
+
+const identifier = /^[a-zA-Z_.]+[a-zA-Z0-9_.]*$/;
+
+const validKey = /^[a-zA-Z0-9_.@/-]+$/;
+
+const readMetadata = text => /^[^=]*\{/.test(text) ? readOptions(text).metadata : readKeys(text);
+
+function readKeys(given) {
+const text = given.trim();
+if (text === "") return {};
+const space = text.lastIndexOf(" ");
+const last = text.slice(space + 1);
+if (!text.startsWith("--") && identifier.test(last)) return {
+...space > 0 ? readKeys(text.slice(0, space)) : {},
+[last]: null
+};
+for (let equal = text.lastIndexOf("="); equal !== -1; equal = equal > 0 ? text.lastIndexOf("=", equal - 1) : -1) {
+const before = text.slice(0, equal).trimEnd().lastIndexOf(" ");
+const key = text.slice(before + 1, equal).trim();
+const value = validKey.test(key) ? literal(text.slice(equal + 1)) : undefined;
+if (value !== undefined) return {
+...before > 0 ? readKeys(text.slice(0, before)) : {},
+[key]: value
+};
+}
+return {
+[unread]: text
+};
+}
+
+function literal(text) {
+return attempt(() => JSON.parse(text.trim())) ?? attempt(() => JSON.parse(asJson(text.trim())));
+}
+
+const words = {
+True: "true",
+False: "false",
+None: "null",
+"(": "[",
+")": "]"
+};
+
+const token = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\b(?:True|False|None)\b|[()]|,(?=\s*[\])}])/g;
+
+function asJson(text) {
+return text.replaceAll(token, (found, single, double) => {
+const inner = single ?? double;
+if (inner !== undefined) return JSON.stringify(inner.replaceAll(/\\(['"\\])/g, "$1"));
+return found === "," ? "" : words[found];
+});
+}
+
+const sourceLines = (lines, from, to) => lines.slice(from, to).map((text, index) => ({
+text: text,
+at: from + index
+}));
+
+const isBlank = line => line !== undefined && line.trim() === "";
+
+function behindCell(lines, next, end) {
+const isLast = count => next + count < lines.length && lines.slice(next, next + count).every(isBlank) && !isBlank(lines[next + count]);
+return isLast(1) ? next + 1 : end === "marked" && isLast(2) ? next + 2 : next;
+}
+
+const endsSpaced = (lines, start, end) => end - start > 2 && isBlank(lines[end - 1]) && isBlank(lines[end - 2]) && !isBlank(lines[end - 3]);
+
+function changed(lines, change) {
+const texts = change(lines.map(({text: text}) => text));
+return lines.map((line, index) => ({
+...line,
+text: texts[index]
+}));
+}
+
+const headerCell = ({others: others}) => others.length > 0 ? [ {
+type: "raw",
+lines: others,
+metadata: {},
+opens: others[0].at
+} ] : [];
+
+const scriptMetadata = ({jupyter: jupyter}) => jupyter ?? {};
+
+function proseCell(lines, from, to, metadata = {}) {
+const source = sourceLines(lines, from, to);
+const first = source.findIndex(({text: text}) => text !== "");
+const last = source.findLastIndex(({text: text}) => !isBlank(text));
+if (last === -1) return [];
+const kept = source.slice(first, last + 1);
+const end = {
+...kept.at(-1),
+text: kept.at(-1).text.trimEnd()
+};
+return [ {
+type: "markdown",
+lines: [ ...kept.slice(0, -1), end ],
+metadata: metadata,
+opens: from + first
+} ];
+}
+
+function cellOptions(text) {
+const {title: words, metadata: metadata} = readOptions(text);
+const {cell_type: said, ...kept} = metadata;
+const named = /\[(markdown|md|raw)\]/.exec(words)?.[1] ?? said;
+const rest = words.replace(/\[(?:markdown|md|raw)\]/, "").trim();
+const depth = /^%*/.exec(rest)[0].length;
+const title = rest.slice(depth).trim();
+return {
+type: named === "raw" ? "raw" : named === "markdown" || named === "md" ? "markdown" : "code",
+metadata: {
+...kept,
+...named === "md" ? {
+region_name: "md"
+} : {},
+...depth > 0 ? {
+cell_depth: depth
+} : {},
+...title ? {
+title: title
+} : {}
+}
+};
+}
+
+function isActive(ending, metadata, otherwise = true) {
+const {run_control: control, active: active} = metadata;
+if (isRecord(control) && control.frozen === true) return ending === "ipynb";
+const tag = effectiveTags(metadata).find(one => one.startsWith("active-"));
+if (tag !== undefined) return tag.split("-").includes(ending);
+return typeof active === "string" ? active.split(/[.,]/).includes(ending) : otherwise;
+}
+
+function scriptCell(raw, {type: said, metadata: metadata, opens: opens, isMarked: isMarked, magics: magics}) {
+const {language: language, endofcell: _, ...kept} = metadata;
+const type = said === "code" && !isActive("ipynb", metadata) ? "raw" : said;
+if (kept.active === "" && type === "raw") delete kept.active;
+const cell = {
+type: type,
+metadata: kept,
+opens: opens
+};
+const quoted = isActive("py", metadata, said === "code") ? null : withoutQuotes(raw);
+if (quoted) return {
+...cell,
+lines: quoted
+};
+const other = typeof language === "string" && language !== "python" ? language : null;
+if (!isActive("py", metadata) || other !== null && kept.active === undefined) return inLanguage({
+...cell,
+lines: changed(raw, uncomment)
+}, other, "python");
+const bare = magics === "bare" ? [ ...raw ] : changed(raw, lines => uncommentMagics(lines, isMarked));
+if (said !== "code") return {
+...cell,
+lines: changed(bare, uncomment)
+};
+return {
+...cell,
+lines: bare,
+...magics === "bare" ? {} : {
+write: source => commentMagics(source, isMarked)
+}
+};
+}
+
+function withoutQuotes(lines) {
+const from = lines.findIndex(({text: text}) => !isBlank(text));
+const to = lines.findLastIndex(({text: text}) => !isBlank(text));
+const text = lines.slice(from, to + 1).map(line => line.text).join("\n").trim();
+const quote = /^[rR]?("""|''')/.exec(text);
+if (!quote || !text.endsWith(quote[1]) || text.length < quote[0].length + 3) return null;
+const inner = text.slice(quote[0].length, -3);
+const first = from + (inner.startsWith("\n") ? 1 : 0);
+const shown = inner.replace(/^\n/, "").replace(/\n$/, "");
+return shown === "" ? [] : shown.split("\n").map((one, index) => ({
+text: one,
+at: lines[first + index].at
+}));
+}
+
+const light = {
+name: "light",
+extensions: [ ".py" ],
+recognizes: ({header: header}) => isOfNotebook(header),
+read({lines: lines, header: header}) {
+const cells = [];
+const markers = markersOf(header);
+for (let at = header.end; at < lines.length; ) {
+const {cell: cell, next: next} = lightCell(lines, at, markers);
+cells.push(cell);
+at = next;
+}
+return {
+cells: [ ...headerCell(header), ...cells ],
+metadata: scriptMetadata(header),
+language: "python"
+};
+}
+};
+
+function markersOf({jupyter: jupyter}) {
+const jupytext = jupyter?.jupytext;
+const said = isRecord(jupytext) && typeof jupytext.cell_markers === "string" ? jupytext.cell_markers.split(",") : [];
+if (said.length !== 2 || said[0] === "+") return {
+opens: /^#\s*\+(.*)$/,
+closes: null
+};
+const [opens, closes] = said.map(marker => marker.replaceAll(/[^\w\s]/g, "\\$&"));
+return {
+opens: new RegExp(`^#\\s*${opens}(.*)$`),
+closes: new RegExp(`^#\\s*${closes}\\s*$`)
+};
+}
+
+function lightCell(lines, start, markers) {
+const opened = markers.opens.exec(lines[start]);
+if (!opened && !markers.closes?.test(lines[start]) && isComment(lines, start)) {
+const blank = lines.findIndex((line, at) => at >= start && isBlank(line));
+const end = blank === -1 ? lines.length : blank;
+const source = changed(sourceLines(lines, start, end), texts => uncomment(uncommentMagics(texts, false)));
+const next = behindCell(lines, Math.min(end + 1, lines.length), "unmarked");
+return {
+cell: {
+type: "markdown",
+lines: source,
+metadata: {},
+opens: start
+},
+next: next
+};
+}
+const options = opened ? cellOptions(opened[1]) : null;
+const found = endOf$1(lines, start, {
+...markers,
+options: options?.metadata ?? null
+});
+const isMarked = options !== null && !found.isDismissed;
+const {type: type, metadata: metadata} = isMarked ? options : {
+type: "code",
+metadata: {}
+};
+const from = isMarked ? start + 1 : start;
+const source = sourceLines(lines, from, found.isMarked && endsSpaced(lines, from, found.end) ? found.end - 2 : found.end);
+const cell = scriptCell(source, {
+type: type,
+metadata: metadata,
+opens: start,
+isMarked: isMarked,
+magics: "in-comments"
+});
+return {
+cell: cell,
+next: behindCell(lines, found.next, found.isMarked ? "marked" : "unmarked")
+};
+}
+
+function isComment(lines, start) {
+for (let at = start; at < lines.length; at += 1) {
+const line = lines[at];
+if (!line.startsWith("#")) return at > start && isBlank(line);
+if (!line.slice(1).trimStart().startsWith("#") && isMagic(line)) return false;
+}
+return true;
+}
+
+function endOf$1(lines, start, {opens: opens, closes: closes, options: options}) {
+const own = (typeof options?.endofcell === "string" ? options.endofcell : "-").replaceAll(/[^\w\s]/g, "\\$&");
+const closing = options === null ? null : closes ?? new RegExp(`^# ${own}\\s*$`);
+const quotes = new Quotes;
+const found = (end, next, isMarked = false) => ({
+end: end,
+next: next,
+isMarked: isMarked,
+isDismissed: false
+});
+for (let at = options ? start + 1 : start; at < lines.length; at += 1) {
+const line = lines[at];
+const isInside = quotes.areOpen;
+quotes.read(line);
+if (isInside) continue;
+if (opens.test(line)) {
+const blanks = at > start && isBlank(lines[at - 1]) ? at > start + 1 && isBlank(lines[at - 2]) ? 2 : 1 : 0;
+return {
+...found(at - blanks, at),
+isDismissed: options !== null && closes !== null
+};
+}
+if (closing?.test(line)) return found(at, at + 1, true);
+if (closing === null && isBlank(line) && !isIndented(lines, at)) {
+if (at > start) return found(at, at + 1);
+return lines[at + 1] !== undefined && !isBlank(lines[at + 1]) ? found(at + 1, at + 1) : found(at + 1, Math.min(at + 2, lines.length));
+}
+}
+return found(lines.length, lines.length);
+}
+
+function isIndented(lines, from) {
+const next = lines.find((line, at) => at >= from && !isBlank(line));
+return next !== undefined && /^\s/.test(next);
+}
+
+const codeFence = /^(```+)\s*(wolfram language|\S+)($|\s.*$)/;
+
+const fenceEnd = /^```\s*$/;
+
+const markdown = {
+name: "markdown",
+extensions: [ ".md" ],
+recognizes: ({header: header}) => isOfNotebook(header),
+read: file => readMarkdown(file, {
+opens: openFence,
+shows: /^```/,
+magics: "bare"
+})
+};
+
+function openFence(line) {
+const [, ticks, language, options] = codeFence.exec(line) ?? [];
+if (ticks === undefined || !isJupyterLanguage(language)) return null;
+const metadata = readMetadata(options);
+return metadata[".noeval"] === null ? null : {
+language: language,
+metadata: metadata,
+closes: new RegExp(`^${ticks}`)
+};
+}
+
+const regionStart = /^<!--\s*#(region|markdown|md|raw)(.*)-->\s*$/;
+
+function readMarkdown({lines: lines, header: header}, flavor) {
+const metadata = scriptMetadata(header);
+const found = [];
+for (let at = header.end; at < lines.length; ) {
+const {next: next, ...one} = markdownCell(lines, at, flavor);
+found.push(one);
+at = next;
+}
+const main = mainLanguage(metadata, found.map(({language: language}) => language));
+const cells = found.map(({cell: cell, language: language}) => inLanguage(language === main ? withMagics(cell, flavor) : cell, language, main));
+return {
+cells: [ ...headerCell(header), ...cells ],
+metadata: metadata,
+language: main.toLowerCase()
+};
+}
+
+function withMagics(cell, {magics: magics}) {
+if (magics === "bare" || !isActive("Rmd", cell.metadata)) return cell;
+return {
+...cell,
+lines: changed(cell.lines, uncommentMagics),
+write: commentMagics
+};
+}
+
+function markdownCell(lines, start, flavor) {
+const region = regionStart.exec(lines[start]);
+const opened = region ? null : flavor.opens(lines[start]);
+const from = region || opened ? start + 1 : start;
+const closing = region && new RegExp(`^\x3c!--\\s*#end${region[1]}\\s*--\x3e\\s*$`);
+const [end, next, isMarked] = closing ? closedBy(closing, lines, from) : opened ? codeEnd(opened.closes, lines, from) : textEnd(lines, start, flavor);
+const cell = {
+lines: sourceLines(lines, from, end),
+opens: start
+};
+const behind = behindCell(lines, next, isMarked ? "marked" : "unmarked");
+if (opened) {
+const {language: language, metadata: metadata, tags: tags = []} = opened;
+const type = isActive("ipynb", metadata) ? "code" : "raw";
+if (metadata.active === "") delete metadata.active;
+return {
+cell: {
+...cell,
+type: type,
+metadata: metadata,
+tags: tags
+},
+next: behind,
+language: language
+};
+}
+const {title: title, metadata: metadata} = region ? readOptions(region[2]) : {
+title: "",
+metadata: {}
+};
+const named = region?.[1] === "markdown" || region?.[1] === "md" ? {
+region_name: region[1]
+} : {};
+const type = region?.[1] === "raw" ? "raw" : "markdown";
+return {
+cell: {
+...cell,
+type: type,
+metadata: {
+...metadata,
+...title ? {
+title: title
+} : {},
+...named
+}
+},
+next: behind,
+language: null
+};
+}
+
+function closedBy(closing, lines, from) {
+const end = lines.findIndex((line, at) => at >= from && closing.test(line));
+return end === -1 ? [ lines.length, lines.length, false ] : [ end, end + 1, true ];
+}
+
+function codeEnd(closing, lines, from) {
+const quotes = new Quotes;
+for (let at = from; at < lines.length; at += 1) {
+const isInside = quotes.areOpen;
+quotes.read(lines[at]);
+if (!isInside && closing.test(lines[at])) return [ at, at + 1, true ];
+}
+return [ lines.length, lines.length, false ];
+}
+
+function textEnd(lines, start, {opens: opens, shows: shows}) {
+let blanks = 0;
+let block = null;
+for (let at = start; at < lines.length; at += 1) {
+const line = lines[at];
+if (block === "fenced") {
+if (fenceEnd.test(line)) block = null;
+continue;
+}
+const isCode = line.startsWith("    ") && !isBlank(line);
+if (blanks > 0 && isCode) block = "indented";
+if (block === "indented" && (isCode || isBlank(line))) {
+blanks = 0;
+continue;
+}
+block = null;
+if (regionStart.test(line) || opens(line)) return [ at - start > 1 && blanks > 0 ? at - 1 : at, at, false ];
+if (shows.test(line) || line.startsWith("```{")) {
+if (blanks >= 2 && !line.startsWith("```{")) return [ at - 2, at, true ];
+block = "fenced";
+blanks = 0;
+} else if (isBlank(line)) blanks += 1; else if (blanks >= 2) return [ at - 2, at, true ]; else blanks = 0;
+}
+return [ lines.length, lines.length, false ];
+}
+
+const fence = /^( {0,3})(`{3,}|~{3,})(.*)$/;
+
+const listItem = /^( *)(?:[-*+]|\d{1,9}[.)])( +|$)/;
+
+function* blocksOf(lines, start) {
+let itemIndent = 0;
+for (let at = start; at < lines.length; at += 1) {
+const line = lines[at];
+if (line.trim() === "") continue;
+const indent = line.length - line.trimStart().length;
+const item = listItem.exec(line);
+if (indent < itemIndent) itemIndent = 0;
+const isNested = itemIndent > 0;
+const opened = fence.exec(itemIndent > 0 ? line.slice(itemIndent) : line);
+if (opened && !(opened[2][0] === "`" && opened[3].includes("`"))) {
+const closing = new RegExp(`^ {0,3}\\${opened[2][0]}{${opened[2].length},}\\s*$`);
+let end = at + 1;
+const isClosing = text => closing.test(isNested ? text.slice(itemIndent) : text);
+while (end < lines.length && !isClosing(lines[end])) end += 1;
+if (!isNested) yield {
+kind: "fence",
+info: opened[3].trim(),
+first: at,
+end: end,
+last: Math.min(end, lines.length - 1)
+};
+at = end;
+} else if (!isNested && /^ {0,3}\+\s*\+\s*\+/.test(line)) {
+const text = line.replace(/^[\s+]*/, "");
+yield {
+kind: "break",
+text: text,
+first: at,
+last: at
+};
+} else if (item && !isNested) itemIndent = item[0].length;
+}
+}
+
+const directive = /^\{(code|raw)-cell\}\s*(.*)$/;
+
+const myst = {
+name: "myst",
+needsHeader: true,
+extensions: [ ".md" ],
+recognizes: ({lines: lines}) => lines.some(line => /^ {0,3}(?:`{3,}|~{3,}|:{3,})\s*\{(?:code|raw)-cell\}/.test(line)),
+read(file) {
+const {lines: lines, header: header} = file;
+const cells = [];
+let start = header.end;
+let metadata = {};
+let language = null;
+for (const block of blocksOf(lines, header.end)) {
+const cell = block.kind === "fence" ? directive.exec(block.info) : null;
+if (block.kind === "break") {
+cells.push(...proseCell(lines, start, block.first, metadata));
+metadata = breakMetadata(file, block.text, block.first);
+} else if (cell) {
+cells.push(...proseCell(lines, start, block.first, metadata));
+metadata = {};
+if (cell[1] === "code") language ??= cell[2].trim() || null;
+cells.push(directiveCell(file, block, cell[1] === "code" ? "code" : "raw"));
+} else continue;
+start = block.last + 1;
+}
+cells.push(...proseCell(lines, start, lines.length, metadata));
+const {jupyter: jupyter, ...others} = header.fields;
+return {
+cells: cells,
+metadata: {
+...isRecord(jupyter) ? jupyter : {},
+...others
+},
+language: language === null ? "python" : language.toLowerCase().replace(/^i?python\d*$/, "python")
+};
+}
+};
+
+function breakMetadata({path: path}, text, at) {
+if (text.trim() === "") return {};
+const value = attempt(() => JSON.parse(text));
+if (isRecord(value)) return value;
+throw new UserError("notebook-metadata", `${path}, line ${at + 1}: what follows \`+++\` must be a JSON object, not ${text.trim().slice(0, 80)}.`, {
+at: {
+line: at + 1,
+column: 1
+}
+});
+}
+
+function directiveCell({path: path, lines: lines}, {first: first, end: end}, type) {
+const body = sourceLines(lines, first + 1, end);
+let options = [];
+let code = body;
+if (body[0]?.text.startsWith("---")) {
+const closing = body.findIndex(({text: text}, at) => at > 0 && /^-{3,}/.test(text));
+options = body.slice(1, closing === -1 ? undefined : closing);
+code = closing === -1 ? [] : body.slice(closing + 1);
+} else {
+const found = body.findIndex(({text: text}) => !/^\s*:/.test(text));
+const count = found === -1 ? body.length : found;
+options = body.slice(0, count).map(({text: text, at: at}) => ({
+text: text.trimStart().slice(1),
+at: at
+}));
+code = body.slice(count);
+}
+if (isBlank(code[0]?.text)) code = code.slice(1);
+return {
+type: type,
+lines: code,
+metadata: readYaml(path, options),
+opens: first
+};
+}
+
+const marker = /^\s*#\s*%%(%*)\s(.*)$/;
+
+const bareMarker = /^\s*#\s*(?:%%|<codecell>|In\[[0-9 ]*\]:?)\s*$/;
+
+const beginsCell = line => marker.test(line) || bareMarker.test(line);
+
+const percent = {
+name: "percent",
+extensions: [ ".py" ],
+recognizes: ({lines: lines}) => lines.some(beginsCell),
+read: file => readPercent(file, "in-comments")
+};
+
+const hydrogen = {
+...percent,
+name: "hydrogen",
+recognizes: file => percent.recognizes(file) && file.lines.some(line => !line.startsWith("#") && isMagic(line)),
+read: file => readPercent(file, "bare")
+};
+
+function readPercent({lines: lines, header: header}, magics) {
+const cells = [];
+for (let at = header.end; at < lines.length; ) {
+const isMarked = beginsCell(lines[at]);
+const options = cellOptions(marker.exec(lines[at])?.slice(1).join(" ") ?? "");
+const next = nextCell(lines, at, options.type);
+const end = endOf(lines, at, next);
+cells.push(scriptCell(sourceLines(lines, isMarked ? at + 1 : at, end), {
+...options,
+opens: at,
+magics: magics,
+isMarked: true
+}));
+at = next;
+}
+return {
+cells: [ ...headerCell(header), ...cells ],
+metadata: scriptMetadata(header),
+language: "python"
+};
+}
+
+function endOf(lines, start, next) {
+if (endsSpaced(lines, start, next)) return next - 2;
+return lines[next - 1] === "" ? next - 1 : next;
+}
+
+function nextCell(lines, start, type) {
+const quotes = new Quotes;
+const texts = type === "code" ? [] : uncomment(lines);
+for (let at = start; at < lines.length; at += 1) {
+const isInside = quotes.areOpen;
+quotes.read(lines[at]);
+if (isInside) continue;
+const fence = /^ {0,3}(`{3,}(?!.*`)|~{3,})/.exec(texts[at] ?? "")?.[1];
+const closing = fence && new RegExp(`^ {0,3}${fence[0]}{${fence.length},}\\s*$`);
+const end = closing ? texts.findIndex((text, index) => index > at && closing.test(text)) : -1;
+if (end !== -1) at = end; else if (at > start && beginsCell(lines[at])) return at;
+}
+return lines.length;
+}
+
+const chunk$2 = /^\{([a-zA-Z]\w*)(?:[\s,]+([^}]*))?\}$/;
+
+const drawn = new Set([ "mermaid", "dot", "ojs", "embed" ]);
+
+const quarto = {
+name: "quarto",
+needsHeader: true,
+extensions: [ ".qmd" ],
+recognizes: () => true,
+read(file) {
+const {lines: lines, header: header} = file;
+const chunks = [ ...blocksOf(lines, header.end) ].flatMap(block => {
+const engine = block.kind === "fence" ? chunk$2.exec(block.info)?.[1]?.toLowerCase() : undefined;
+return block.kind === "fence" && engine !== undefined && !drawn.has(engine) ? [ {
+block: block,
+engine: engine
+} ] : [];
+});
+const execute = isRecord(header.fields.execute) ? header.fields.execute : {};
+const read = chunks.map(({block: block, engine: engine}) => ({
+block: block,
+engine: engine,
+cell: chunkCell(file, block, execute)
+}));
+const isRun = ({cell: cell}) => !cell.tags.includes("skip-execution");
+const language = (read.find(isRun) ?? read[0])?.engine ?? "python";
+const foreign = read.find(one => isRun(one) && one.engine !== language);
+if (foreign) throw severalEngines(file, foreign.block, foreign.engine, language);
+const cells = [ ...headerCell(header) ];
+let start = header.end;
+for (const {block: block, cell: cell} of read) {
+cells.push(...proseCell(lines, start, block.first), cell);
+start = block.last + 1;
+}
+cells.push(...proseCell(lines, start, lines.length));
+return {
+cells: cells,
+metadata: metadataOf(header.fields, language),
+language: language
+};
+}
+};
+
+function metadataOf({jupyter: jupyter}, language) {
+if (isRecord(jupyter)) return jupyter;
+return typeof jupyter === "string" ? {
+kernelspec: {
+name: jupyter,
+display_name: jupyter,
+language: language
+}
+} : {};
+}
+
+function chunkCell({path: path, lines: lines}, {first: first, end: end}, execute) {
+const source = sourceLines(lines, first + 1, end);
+const behind = source.findIndex(({text: text}) => !/^\s*#\|/.test(text));
+const comments = source.slice(0, behind === -1 ? undefined : behind);
+const options = readYaml(path, comments.map(({text: text, at: at}) => ({
+text: text.replace(/^\s*#\| ?/, ""),
+at: at
+})));
+return {
+type: "code",
+lines: source,
+metadata: options,
+tags: [ ...effectiveTags(options), ...executionTags({
+...execute,
+...options
+}) ],
+opens: first
+};
+}
+
+function executionTags({eval: run, enabled: enabled, error: error}) {
+return [ ...run === false || enabled === false ? [ "skip-execution" ] : [], ...error === true ? [ "raises-exception" ] : [] ];
+}
+
+function severalEngines({path: path}, {first: first}, engine, language) {
+return new UserError("notebook-several-languages", `${path}, line ${first + 1}: the chunk is in ${engine}, but the chunks above are in ${language}, and one kernel runs all of them.`, {
+remedy: "Set `#| eval: false` in the chunk, or move it into a document of its own.",
+at: {
+line: first + 1,
+column: 1
+}
+});
+}
+
+const chunk$1 = /^```\{(.*)\}\s*$/;
+
+const rmarkdown = {
+name: "rmarkdown",
+extensions: [ ".Rmd" ],
+recognizes: ({lines: lines, header: header}) => isOfNotebook(header) || lines.some(line => chunk$1.test(line)),
+read: file => readMarkdown(file, {
+opens: openChunk,
+shows: /^```(?:[^{]|\s*$)/,
+magics: "in-comments"
+})
+};
+
+const tagOf = {
+"include=FALSE": "remove_cell",
+"echo=FALSE": "remove_input",
+'results="hide"': "remove_output"
+};
+
+function openChunk(line) {
+const [, engine, others] = /^(wolfram language|[^\s,]*)[\s,]*(.*)$/.exec(chunk$1.exec(line)?.[1] ?? "");
+const language = engine === "r" ? "R" : engine;
+if (!isJupyterLanguage(language)) return null;
+const metadata = {};
+for (const [index, {name: name, value: value}] of splitOptions(others).entries()) {
+const tag = tagOf[`${name}=${value.replaceAll("'", '"')}`];
+if (name === "" && index === 0) metadata.name = value; else if (tag !== undefined) metadata.tags = [ ...Array.isArray(metadata.tags) ? metadata.tags : [], tag ]; else metadata[name] = valueOf(value);
+}
+if (!isActive("Rmd", metadata)) delete metadata.eval;
+return {
+language: language,
+metadata: metadata,
+tags: executionTags(metadata),
+closes: /^```\s*$/
+};
+}
+
+function splitOptions(text) {
+const parts = text.match(/(?:"[^"]*"|'[^']*'|\([^)]*\)|\{[^}]*\}|\[[^\]]*\]|[^,])+/g) ?? [];
+return parts.map(part => {
+const [, name = "", value = ""] = /^\s*(?:([^\s=("']+)\s*=)?\s*(.*?)\s*$/.exec(part);
+return {
+name: name,
+value: value
+};
+});
+}
+
+function valueOf(value) {
+if (/^(?:TRUE|T)$/.test(value)) return true;
+if (/^(?:FALSE|F)$/.test(value)) return false;
+const list = /^(?:c|list)\((.*)\)$/.exec(value);
+const read = literal(list ? `[${list[1]}]` : value);
+return read === undefined ? `#R_CODE#${value}` : read;
+}
+
+const dialects = [ hydrogen, percent, light, myst, markdown, quarto, rmarkdown ];
+
+function parseTextNotebook(text, {path: path, absolutePath: absolutePath}) {
+const raw = text.replace(/^\uFEFF/, "").split("\n");
+const file = textFile(path, raw);
+const {cells: cells, metadata: metadata, language: language} = dialectOf(file).read(file);
+if (!cells.some(({type: type}) => type === "code") && !isOfNotebook(file.header)) throw noCells(file);
+const inputs = cells.map(cellInput);
+const reread = changed => {
+const changedFile = textFile(path, changed);
+return dialectOf(changedFile).read(changedFile).cells;
+};
+return buildNotebook({
+path: path,
+absolutePath: absolutePath,
+inputs: inputs,
+metadata: metadata,
+defaultLanguage: language,
+warnings: []
+}, ({magics: magics}) => textPositions({
+raw: raw,
+cells: cells,
+magics: magics,
+reread: reread
+}));
+}
+
+function textFile(path, raw) {
+const lines = raw.map(line => line.replace(/\r$/, ""));
+const extension = extname(path);
+return {
+path: path,
+extension: extension,
+lines: lines.at(-1) === "" ? lines.slice(0, -1) : lines,
+header: readHeader(path, lines)
+};
+}
+
+function dialectOf(file) {
+const {path: path, extension: extension, header: header} = file;
+const possible = dialects.filter(({extensions: extensions}) => extensions.includes(extension));
+const name = namedDialect(header);
+const found = possible.find(dialect => name === null ? dialect.recognizes(file) : dialect.name === name);
+if (header.fault && (!found || found.needsHeader)) throw header.fault;
+if (found) return found;
+if (name === null) throw noCells(file);
+throw new UserError("notebook-unknown-dialect", `${path} is written in jupytext's format ${JSON.stringify(name)}, which nbcrane does not read.`, {
+remedy: `Convert it: jupytext --to ${possible.at(0)?.name ?? "ipynb"} ${JSON.stringify(path)}`
+});
+}
+
+const chunk = {
+begins: "in a chunk that begins with ```{python}",
+remedy: "begin its chunks with ```{python}"
+};
+
+const signs = {
+".py": {
+begins: "below a line `# %%`",
+remedy: "write `# %%` above each cell"
+},
+".md": {
+begins: "in a block that begins with ```{code-cell}",
+remedy: "begin its cells with ```{code-cell}"
+}
+};
+
+function noCells({path: path, extension: extension}) {
+const {begins: begins, remedy: remedy} = signs[extension] ?? chunk;
+return new UserError("not-a-notebook", `${path} is no notebook: it has no jupytext header, and no code ${begins}.`, {
+remedy: `If it is one, ${remedy}, or add a header: jupytext --set-kernel python3 ${JSON.stringify(path)}`
+});
+}
+
+function cellInput({type: type, lines: lines, metadata: metadata, tags: tags = []}) {
+const source = lines.map(({text: text}) => text).join("\n");
+const {id: id} = metadata;
+return {
+type: type,
+fileId: id,
+source: source,
+lines: source,
+tags: [ ...new Set([ ...effectiveTags(metadata), ...tags ]) ],
+metadata: isRecord(metadata) ? metadata : {},
+attachments: undefined,
+language: null,
+saved: null
+};
 }
 
 const maxNotebookBytes = 256 * 1024 * 1024;
 
 const limitMs = 6e4;
+
+function parseNotebook(text, names) {
+return isTextName(names.path) ? parseTextNotebook(text, names) : parseNotebook$1(text, names);
+}
 
 async function readNotebook(absolutePath, reportPath, signal) {
 return parseNotebook(await readText(absolutePath, reportPath, signal), {
@@ -2120,6 +3068,152 @@ start = end + 1;
 line++;
 }
 return line;
+}
+
+function redactEvidence(evidence, redactor) {
+const plain = evidence.map(item => {
+if (item.category !== "V" || secretName(item.name) !== "strong") return item;
+for (const [, quoted = ""] of item.fact.matchAll(/['"]([^'"\s]{4,})['"]/g)) redactor.learn(quoted);
+return {
+...item,
+fact: redacted
+};
+});
+return plain.map(item => ({
+...item,
+name: redactor.text(item.name),
+fact: redactor.text(item.fact)
+}));
+}
+
+function sumTokens(tokens) {
+const known = tokens.filter(each => each !== null);
+if (known.length === 0) return null;
+return known.reduce((total, {input: input, output: output}) => ({
+input: total.input + input,
+output: total.output + output
+}));
+}
+
+const maxParts = 1e6;
+
+const maxDepth = 256;
+
+function isPlain(bytes) {
+let parts = 0;
+let depth = 0;
+let inText = false;
+for (let at = 0; at < bytes.length; at++) {
+const byte = bytes[at];
+if (inText) {
+if (byte === backslash) at++; else if (byte === quote) inText = false;
+} else if (byte === quote) inText = true; else if (byte === brace || byte === bracket) {
+if (++depth > maxDepth || ++parts > maxParts) return false;
+} else if (byte === colon) {
+if (++parts > maxParts) return false;
+} else if (byte === closingBrace || byte === closingBracket) depth--;
+}
+return true;
+}
+
+const [quote, backslash, brace, bracket, closingBrace, closingBracket, colon] = [ 34, 92, 123, 91, 125, 93, 58 ];
+
+function parseJson(text) {
+try {
+return JSON.parse(text);
+} catch {
+throw new SyntaxError(`it is no JSON${placeOf(text)}`);
+}
+}
+
+function placeOf(text) {
+try {
+scanJson(text);
+return "";
+} catch (error) {
+if (!(error instanceof JsonSyntaxError)) return "";
+const lines = text.slice(0, error.offset).split("\n");
+return `: ${error.message} at line ${lines.length}, column ${lines.at(-1).length + 1}`;
+}
+}
+
+function duration(ms) {
+if (ms < 999.5) return `${ms < 1 && ms > 0 ? "<1" : Math.round(ms)} ms`;
+const seconds = ms / 1e3;
+if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
+const whole = Math.round(seconds);
+if (whole < 60) return `${whole} s`;
+if (whole < 3600) return `${Math.floor(whole / 60)} min ${twoDigits(whole % 60)} s`;
+const minutes = Math.round(seconds / 60);
+return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} min`;
+}
+
+const twoDigits = value => String(value).padStart(2, "0");
+
+const emptyReport = path => ({
+path: path,
+status: "passed",
+durationMs: 0,
+cells: [],
+timeSaved: null,
+message: null,
+warnings: []
+});
+
+const cellReport = ({index: index, id: id}, found = {}) => ({
+...{
+index: index,
+id: id,
+status: "not-run",
+durationMs: 0,
+prediction: null,
+error: null,
+warnings: []
+},
+...found
+});
+
+const notStarted = (path, reason) => ({
+...emptyReport(path),
+status: "skipped",
+message: `Not started: ${reason}.`
+});
+
+const interruptedBefore = "the run was interrupted before its turn";
+
+const maxFailuresReached = failures => `${count(failures, "notebook")} did not pass, and --max-failures ends the run there`;
+
+function predictionOf(verdict) {
+const {predictor: predictor, diagnosis: diagnosis, votes: votes, latencyMs: latencyMs, tokens: tokens, cached: cached, consultation: consultation} = verdict;
+const isUnavailable = verdict.kind === "unavailable";
+const crash = verdict.kind === "crash" ? verdict : null;
+const rehearsal = "rehearsal" in verdict ? verdict.rehearsal : undefined;
+return {
+verdict: isUnavailable ? "unknown" : verdict.kind,
+confidence: "confidence" in verdict ? verdict.confidence : "likely",
+predictor: predictor,
+rule: crash?.rule ?? null,
+errorType: crash?.errorType ?? null,
+line: crash?.line ?? null,
+diagnosis: diagnosis,
+evidence: crash?.evidence ?? [],
+origins: crash?.origins ?? [],
+votes: votes,
+latencyMs: latencyMs,
+tokens: tokens,
+...cached ? {
+cached: cached
+} : {},
+...consultation ? {
+consultation: consultation
+} : {},
+...rehearsal ? {
+rehearsal: rehearsal
+} : {},
+...isUnavailable ? {
+unavailable: verdict.reason
+} : {}
+};
 }
 
 export { parseJson as a, predictionOf as b, duration as c, digest as d, changedLines$1 as e, editedSource as f, glob as g, placeRawEdit as h, isMagicLine as i, emptyReport as j, interruptedBefore as k, cellReport as l, maxNotebookBytes as m, notStarted as n, redactEvidence as o, parseNotebook as p, pythonLines as q, readNotebook as r, sumTokens as s, textOf as t, maxFailuresReached as u, isPlain as v, without as w };

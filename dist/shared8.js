@@ -12,7 +12,7 @@ import { r as realPath, i as isWithin, c as count } from "./shared6.js";
 
 import { realpathSync } from "node:fs";
 
-import { a as attempt, Y as redactBySchema, O as ruleDeclarations, $ as notebookSchema } from "./shared11.js";
+import { q as isNotebookName, a as attempt, $ as redactBySchema, P as ruleDeclarations, a0 as notebookSchema } from "./shared11.js";
 
 import { c as createRedactor, b as plainLine } from "./shared.js";
 
@@ -27,7 +27,7 @@ const longestPath = 1e3;
 function refuseForeignPaths({file: file, report: report}, {cwd: cwd, root: root}) {
 const inside = realPath(root);
 for (const {path: path} of report.notebooks) {
-const isPlain = plainLine(path) === path && path.length <= longestPath && path.endsWith(".ipynb");
+const isPlain = plainLine(path) === path && path.length <= longestPath && isNotebookName(path);
 const absolute = isPlain ? resolve(cwd, path) : null;
 if (absolute !== null && reportPath(absolute, cwd) === path && isWithin(absolute, root) && !isGits(relative(root, absolute))) {
 const real = attempt(() => realpathSync(absolute));

@@ -151,8 +151,10 @@ def is_library_file(filename: str) -> bool:
 
 
 def _is_in_library(path: str) -> bool:
+    if path.startswith(LIBRARY_ROOTS):
+        return True
     parts = path.split(os.sep)
-    return 'site-packages' in parts or 'dist-packages' in parts or path.startswith(LIBRARY_ROOTS)
+    return 'site-packages' in parts or 'dist-packages' in parts
 
 
 def is_library_module(name: str) -> bool:

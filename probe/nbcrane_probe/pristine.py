@@ -34,6 +34,8 @@ _modules = sys.modules
 _codes: List[Tuple[FunctionType, Any]] = []
 #: what to call, from the last, to have all as the notebook left it
 _undo: List[Callable[[], None]] = []
+#: True while it is as before, in this process or in the one that it is a copy of
+_in_effect: List[bool] = []
 
 
 def remember() -> None:
@@ -53,6 +55,10 @@ def remember() -> None:
     _first.append((_modules, modules))
 
 
+#: where the code of this package is, injected or from its files
+_OWN = remember.__code__.co_filename.partition('nbcrane_probe')[0] + 'nbcrane_probe'
+
+
 def _threads_of_the_notebook() -> bool:
     own = get_ident()
     return any(thread != own and _is_of_the_notebook(frame) for thread, frame in _current_frames().items())
@@ -62,7 +68,7 @@ def _is_of_the_notebook(frame: Any) -> bool:
     while frame is not None:
         file = frame.f_code.co_filename
         # Says nothing wrong where a library is elsewhere: it is taken for the notebook's. Asks nobody, as everything may be replaced now.
-        if not (file.startswith((*LIBRARY_ROOTS, '<frozen ', '<nbcrane')) or 'site-packages' in file or 'dist-packages' in file):
+        if not (file.startswith((*LIBRARY_ROOTS, '<frozen ', '<nbcrane', _OWN)) or 'site-packages' in file or 'dist-packages' in file):
             return True
         frame = frame.f_back
     return False
@@ -76,9 +82,11 @@ class AsBefore:
         if not _undo and not _threads_of_the_notebook():
             self._process = getpid()
             put_back()
+            _in_effect.append(True)
 
     def __exit__(self, *_: Any) -> None:
         if self._process == getpid():
+            _in_effect.clear()
             as_the_notebook_left_it()
 
 
@@ -98,7 +106,9 @@ def put_back() -> None:
 
 def in_a_copy() -> None:
     """As `put_back`, in a process that ends without running anything of the notebook's. It collects no garbage: finalizers are the notebook's."""
-    put_back()
+    # Looking at all once more would copy the memory it lies in.
+    if not _in_effect:
+        put_back()
     if _gc_enabled():
         _gc_disable()
         _undo.append(_gc_enable)

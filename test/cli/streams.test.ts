@@ -25,7 +25,13 @@ describe('`-` as the file of a report', () => {
     else if (name === 'sarif') expect(JSON.parse(stdout).version).toBe('2.1.0');
     else if (name === 'output-notebook') expect(JSON.parse(stdout).nbformat).toBe(4);
     else if (name === 'codequality') expect(JSON.parse(stdout)).toEqual([]);
-    else if (name === 'html') expect(stdout).toMatch(/^<!doctype html>[^]*<\/html>\n$/);
+    else if (name === 'events') {
+      const types = stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { type: string }).type);
+      expect([types[0], types.at(-1)]).toEqual(['run-started', 'run-finished']);
+    } else if (name === 'html') expect(stdout).toMatch(/^<!doctype html>[^]*<\/html>\n$/);
     else expect(stdout).toMatch(name === 'junit' ? /^<\?xml[^]*<\/testsuites>\n$/ : /^## .* nbcrane: 1 notebook passed/);
   });
 

@@ -20,7 +20,7 @@ import _thread
 from .. import pristine
 from ..pristine import own_builtins as __builtins__  # noqa: F401 -- a thread reads messages while a cell runs
 from ..cell import parse_cell
-from . import clock, compatibility, sandbox, tasks
+from . import clock, compatibility, sandbox, shorten, tasks
 from .crash import Places
 from .fork import fork, remember_hooks
 from .identity import numbers
@@ -133,6 +133,7 @@ class _Running:
         kernel = Kernel(numbers(), sandbox.own_locks(), at_work(), descriptors)
         job = Job(shell, places, request, report_fd, lifeline, random.getstate(), ready_end, kernel, start=start)
         self._in_background = request['kind'] == 'background'
+        shorten.remember()
         prepared = compatibility.prepare()
         try:
             self._pid = fork()

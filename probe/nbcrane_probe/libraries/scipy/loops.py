@@ -12,6 +12,7 @@ import sys
 from typing import Any, Callable
 
 from ...rehearsal.clock import moment, uncut, worked
+from ...rehearsal.shorten import modules
 from ...rehearsal.shorten.decisions import CUT
 from ...rehearsal.shorten.patching import notebook_frame
 
@@ -21,8 +22,9 @@ _SCALAR = (
 )
 _RESIDUALS = ('least_squares', 'leastsq')
 _OBJECTIVES, _SLOPES = ('fun', 'func', 'f'), ('jac', 'fprime', 'hess', 'fhess', 'Dfun')
-# Packages that have such functions under names of their own.
+# Packages that have such functions, most of them under names of their own, and the large ones that do not.
 _PACKAGES = frozenset({'scipy', 'statsmodels', 'lmfit', 'arch', 'sklearn', 'linearmodels', '__main__'})
+_UNDER_ITS_NAME = ('scipy.', 'sklearn.')
 # Evaluations that an optimiser commonly needs for each parameter: what the rest would have taken is estimated with these.
 _EVALUATIONS = 30
 # What the optimum shows of the way to it.
@@ -151,16 +153,12 @@ def _optimize(module: Any, loops: Any) -> None:
     for name in (*_SCALAR, *_RESIDUALS):
         original = getattr(module, name, None)
         if original is not None:
-            replaced[original] = _flattened(original, loops.cuts, residuals=name in _RESIDUALS)
-    for name, other in list(sys.modules.items()):
-        if name.partition('.')[0] in _PACKAGES:
-            for key, value in list(getattr(other, '__dict__', {}).items()):
-                if callable(value) and _is_key(value, replaced):
-                    setattr(other, key, replaced[value])
-
-
-def _is_key(value: Any, known: dict) -> bool:
-    return type(value).__name__ == 'function' and value in known
+            replaced[name] = original, _flattened(original, loops.cuts, residuals=name in _RESIDUALS)
+    for other in modules.below(_PACKAGES):
+        names = getattr(other, '__dict__', {})
+        # Looking at all that a copy holds would copy the memory it lies in.
+        for key in replaced.keys() & names.keys() if other.__name__.startswith(_UNDER_ITS_NAME) else list(names):
+            names[key] = next((flat for original, flat in replaced.values() if names[key] is original), names[key])
 
 
 def _flattened(original: Callable, cuts: Any, *, residuals: bool) -> Callable:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ctypes
+import errno
 import os
-import re
-from typing import NamedTuple, Set
+from typing import NamedTuple
 
 from . import native
 from .unseen import open_untimed
@@ -14,7 +14,6 @@ _COPY_AT_MOST = 1 << 28
 _PRIVATE, _FIXED, _ANONYMOUS = 2, 16, 32
 _READ, _WRITE, _EXECUTE = 1, 2, 4
 _NONE = ord('-')
-_HEAD = re.compile(rb'([0-9a-f]+)-')
 
 
 class _Mapping(NamedTuple):
@@ -62,28 +61,16 @@ def _is_of_a_device(mapping: _Mapping) -> bool:
 
 
 def _opens_for_writing(mapping: _Mapping) -> bool:
-    """Makes it readable and writable, for it to be replaced; False, and unchanged, where it may never be written. Raises OSError where it may, but
-    the system refuses: sealed memory (mseal(2)), a rule of the system."""
+    """Makes it readable and writable, for it to be replaced; False, and unchanged, where it is not writable and the system lets nobody here change that.
+    Raises OSError where it refuses for another reason: sealed memory (mseal(2))."""
     try:
         native.mprotect(mapping.start, mapping.size, _READ | _WRITE)
-    except OSError:
-        if mapping.start in _may_be_written():
-            raise OSError('the kernel shares memory that cannot be made private (%s)' % (mapping.path or 'without a file')) from None
-        return False
+    except OSError as error:
+        # "EACCES" in mprotect(2): a file that was opened to be read, or a rule of the system. A cell would get the same answer.
+        if error.errno == errno.EACCES and not mapping.protection & _WRITE:
+            return False
+        raise OSError('the kernel shares memory that cannot be made private (%s)' % (mapping.path or 'without a file')) from None
     return True
-
-
-def _may_be_written() -> Set[int]:
-    """Where mappings start that the process may write, now or after mprotect(2). "VmFlags" in proc_pid_smaps(5)"""
-    found, start = set(), 0
-    with open('/proc/self/smaps', 'rb') as maps:
-        for line in maps:
-            head = _HEAD.match(line)
-            if head is not None:
-                start = int(head.group(1), 16)
-            elif line.startswith(b'VmFlags:') and b' mw ' in line:
-                found.add(start)
-    return found
 
 
 def _shared() -> list:

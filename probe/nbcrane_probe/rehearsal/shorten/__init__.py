@@ -17,6 +17,7 @@ from .cuts import Cuts
 from .decisions import Decisions
 from .functions import shorten_functions
 from .libraries import keep_in_process, shorten_libraries
+from .modules import remember
 from .sites import Unsettled
 from .tree import shorten_tree
 
@@ -25,6 +26,7 @@ __all__ = [
     'Decisions',
     'Unsettled',
     'keep_in_process',
+    'remember',
     'same_crash',
     'shorten_functions',
     'shorten_libraries',

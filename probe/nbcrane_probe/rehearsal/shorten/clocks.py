@@ -14,8 +14,8 @@ import threading
 from datetime import timedelta
 from typing import Any, Callable
 
-from ... import introspection
 from .. import doubts
+from . import modules
 
 _NAP = 0.001
 # Clocks that stand still while a process sleeps are not among them.
@@ -31,12 +31,8 @@ def waits() -> int:
     return _Count.waits
 
 
-def _is_notebooks(file: str) -> bool:
-    return '/ipykernel_' in file or not file.startswith('<') and not introspection.is_library_file(file)
-
-
 def _note_reader(depth: int = 2) -> None:
-    if _is_notebooks(sys._getframe(depth).f_code.co_filename):
+    if modules.is_notebooks(sys._getframe(depth).f_code.co_filename):
         doubts.note(doubts.OTHER_VALUE, 'the time')
 
 
@@ -103,18 +99,11 @@ def _of_now(convert: Callable, now: Callable) -> Callable:
 def _put(module: Any, replaced: dict) -> None:
     """Also under the names by which the notebook and its own modules imported them."""
     originals = {id(getattr(module, name)): name for name in replaced}
-    for other in [module, *[one for one in list(sys.modules.values()) if _is_own(one)]]:
+    for other in [module, *modules.own()]:
         names = getattr(other, '__dict__', {})
         for key, value in list(names.items()):
             if id(value) in originals:
                 names[key] = replaced[originals[id(value)]]
-
-
-def _is_own(module: Any) -> bool:
-    if getattr(module, '__name__', '') == '__main__':
-        return True
-    file = getattr(module, '__file__', None)
-    return isinstance(file, str) and _is_notebooks(file)
 
 
 def _patch_datetime(module: Any, loops: Any) -> None:

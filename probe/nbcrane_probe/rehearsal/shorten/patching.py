@@ -6,6 +6,7 @@ import functools
 import sys
 from typing import Any, Callable, Iterator
 
+from . import modules
 from .sites import Site
 
 
@@ -23,11 +24,10 @@ def wrap(owner: Any, name: str, around: Callable, *, everywhere: bool = False) -
     setattr(owner, name, replaced)
     if everywhere:
         package = owner.__name__.partition('.')[0]
-        for module_name, module in list(sys.modules.items()):
-            if module_name == '__main__' or module_name.partition('.')[0] == package:
-                for key, value in list(getattr(module, '__dict__', {}).items()):
-                    if value is original:
-                        setattr(module, key, replaced)
+        for module in modules.below({package, '__main__'}):
+            for key, value in list(getattr(module, '__dict__', {}).items()):
+                if value is original:
+                    setattr(module, key, replaced)
 
 
 def shadow_range(loops: Any, module: Any, what: str, *functions: str) -> None:

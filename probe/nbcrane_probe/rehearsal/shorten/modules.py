@@ -1,0 +1,46 @@
+"""The loaded modules by whose they are. Found in the kernel: a copy that looks at all of them copies the memory they lie in, which takes longer than its cell."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Collection, Dict, Iterator, Set
+
+from ... import introspection
+
+#: a module by its name, as `id`, when it was looked at
+_seen: Dict[str, int] = {}
+_own: Set[str] = set()
+#: the names of the modules of a package
+_below: Dict[str, Set[str]] = {}
+
+
+def remember() -> None:
+    """To be called before a fork. Runs nothing of the notebook's."""
+    for name, module in list(sys.modules.items()):
+        if _seen.get(name) != id(module):
+            _seen[name] = id(module)
+            _below.setdefault(name.partition('.')[0], set()).add(name)
+            file = introspection.module_get(module, '__file__')
+            if name == '__main__' or isinstance(file, str) and is_notebooks(file):
+                _own.add(name)
+
+
+def is_notebooks(file: str) -> bool:
+    """Whether the code of a file is the notebook's, or of a module beside it."""
+    return '/ipykernel_' in file or not file.startswith('<') and not introspection.is_library_file(file)
+
+
+def own() -> Iterator[Any]:
+    """The notebook and the modules beside it."""
+    return _loaded(_own)
+
+
+def below(packages: Collection[str]) -> Iterator[Any]:
+    """The modules of these packages."""
+    return _loaded(name for package in packages for name in _below.get(package, ()))
+
+
+def _loaded(names: Any) -> Iterator[Any]:
+    if not _seen:
+        remember()
+    return (sys.modules[name] for name in list(names) if name in sys.modules)
