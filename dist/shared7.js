@@ -2011,15 +2011,20 @@ for (const name of said) if (name !== null) counts.set(name, (counts.get(name) ?
 return [ ...counts ].reduce((most, one) => one[1] > most[1] ? one : most)[0];
 }
 
+const normal = language => /^c\+\+/i.test(language) ? "c++" : language.toLowerCase().replace("#", "sharp");
+
 function inLanguage(cell, language, main) {
-if (language === null || language.toLowerCase() === main.toLowerCase()) return cell;
+if (language === null || normal(language) === normal(main)) return cell;
 const {write: write} = cell;
+const {magic_args: words, ...metadata} = cell.metadata;
+const magic = typeof words === "string" ? `%%${language} ${words}` : `%%${language}`;
 const lines = [ {
-text: `%%${language}`,
+text: magic,
 at: null
 }, ...cell.lines ];
 return {
 ...cell,
+metadata: metadata,
 lines: lines,
 ...write ? {
 write: ([magic, ...source]) => [ magic ?? "", ...write(source) ]

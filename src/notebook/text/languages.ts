@@ -29,10 +29,24 @@ export function mainLanguage(metadata: Record<string, unknown>, said: readonly (
   return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
 
+/** As a cell magic calls it: kernels say `C++17` and `C#`. */
+const normal = (language: string) => (/^c\+\+/i.test(language) ? 'c++' : language.toLowerCase().replace('#', 'sharp'));
+
 /** A cell in another language than its notebook begins with the magic of that language, which stands in no line of the file. */
-export function inLanguage<Cell extends Pick<TextCell, 'lines' | 'write'>>(cell: Cell, language: string | null, main: string): Cell {
-  if (language === null || language.toLowerCase() === main.toLowerCase()) return cell;
+export function inLanguage<Cell extends Pick<TextCell, 'lines' | 'metadata' | 'write'>>(
+  cell: Cell,
+  language: string | null,
+  main: string,
+): Cell {
+  if (language === null || normal(language) === normal(main)) return cell;
   const { write } = cell;
-  const lines = [{ text: `%%${language}`, at: null }, ...cell.lines];
-  return { ...cell, lines, ...(write ? { write: ([magic, ...source]: readonly string[]) => [magic ?? '', ...write(source)] } : {}) };
+  const { magic_args: words, ...metadata } = cell.metadata;
+  const magic = typeof words === 'string' ? `%%${language} ${words}` : `%%${language}`;
+  const lines = [{ text: magic, at: null }, ...cell.lines];
+  return {
+    ...cell,
+    metadata,
+    lines,
+    ...(write ? { write: ([magic, ...source]: readonly string[]) => [magic ?? '', ...write(source)] } : {}),
+  };
 }
