@@ -58,6 +58,7 @@ describe('the modules of src', () => {
     'files/read-file.ts': null,
     // Opens for writing.
     'files/special-file.ts': /\bopen\(path, constants\.O_WRONLY/,
+    'report/events.ts': /\bopenSync\(file, constants\.O_WRONLY/,
     // Makes a file that is not there.
     'kernel/server/make-once.ts': /\bopen\(path, 'wx'\)/,
     // Files of nbcrane itself.
