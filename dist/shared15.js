@@ -7167,9 +7167,13 @@ return !inside;
 });
 }
 
-function namedDialect({fields: fields, jupyter: jupyter}) {
+function jupytextOf({fields: fields, jupyter: jupyter}) {
 const jupytext = jupyter?.jupytext ?? fields.jupytext;
-const text = isRecord(jupytext) ? jupytext.text_representation : null;
+return isRecord(jupytext) ? jupytext : {};
+}
+
+function namedDialect(header) {
+const text = jupytextOf(header).text_representation;
 return isRecord(text) && typeof text.format_name === "string" ? text.format_name : null;
 }
 
@@ -7309,4 +7313,4 @@ const cut = text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "");
 return `${/\s/.test(text[cut.length]) ? cut.trimEnd() : cut.replace(/\s+\S{1,24}$/, "")}…`;
 }
 
-export { LinkInTheWay as L, checkReplaceable as a, readYaml as b, clip as c, distExports as d, readHeader as e, namedDialect as f, isOfNotebook as i, notWritten as n, replaceFile as r };
+export { LinkInTheWay as L, checkReplaceable as a, readYaml as b, clip as c, distExports as d, readHeader as e, namedDialect as f, isOfNotebook as i, jupytextOf as j, notWritten as n, replaceFile as r };

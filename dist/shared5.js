@@ -131,9 +131,9 @@ return [ "", `… ${left} library ${left === 1 ? "frame" : "frames"}` ];
 
 function withoutWords(traceback, words) {
 const said = new Set(words.map(line => line.trim()));
-const left = traceback.slice(traceback.findIndex(line => line.trim() !== "" && !said.has(line.trim())));
-const isTold = traceback.every(line => said.has(line.trim()) || line.trim() === "");
-return isTold || left.filter(line => line.trim() !== "").every(line => /^\w+:$/.test(line.trim())) ? [] : left;
+const from = traceback.findIndex(line => line.trim() !== "" && !said.has(line.trim()));
+const left = from === -1 ? [] : traceback.slice(from);
+return left.every(line => /^(?:\w+:)?$/.test(line.trim())) ? [] : left;
 }
 
 function ownFile(traceback) {
@@ -761,13 +761,14 @@ return [ `${askedCells} of ${count(cells, "cell")} ${askedCells === 1 ? "was" : 
 
 const maxKernels = 10;
 
+const ranMs = ({durationMs: durationMs, notebooks: notebooks}) => durationMs ?? notebooks.reduce((sum, notebook) => sum + notebook.durationMs, 0);
+
 function runCost({report: report, kernels: kernels}) {
 const {notebooks: notebooks, totals: totals} = report;
 const {tokens: tokens, cached: cached, predictionSeconds: predictionSeconds} = totals;
 const cells = notebooks.flatMap(notebook => notebook.cells);
-const ranMs = report.durationMs ?? notebooks.reduce((sum, {durationMs: durationMs}) => sum + durationMs, 0);
 const known = [ ...new Set(kernels.values()) ];
-return [ `${cellsRunIn(cells, duration(ranMs))} (measured)`, ...isStatic(cells) ? [] : [ `${duration(predictionSeconds * 1e3)} spent on prediction (measured)` ], ...tokens ? [ `${tokens.input} tokens sent to the model, ${tokens.output} received (as reported by the provider)` ] : [], ...cached ? [ cachedText(cached) ] : [], ...modelSentences(totals), ...known.slice(0, maxKernels).map(kernel => `kernel: ${clip(kernel, 200)}`), ...known.length > maxKernels ? [ `and ${known.length - maxKernels} more kernels` ] : [], `nbcrane ${version}` ];
+return [ `${cellsRunIn(cells, duration(ranMs(report)))} (measured)`, ...isStatic(cells) ? [] : [ `${duration(predictionSeconds * 1e3)} spent on prediction (measured)` ], ...tokens ? [ `${tokens.input} tokens sent to the model, ${tokens.output} received (as reported by the provider)` ] : [], ...cached ? [ cachedText(cached) ] : [], ...modelSentences(totals), ...known.slice(0, maxKernels).map(kernel => `kernel: ${clip(kernel, 200)}`), ...known.length > maxKernels ? [ `and ${known.length - maxKernels} more kernels` ] : [], `nbcrane ${version}` ];
 }
 
 const ignoredIn = ({cells: cells}) => cells.flatMap(({index: index, id: id, ignored: ignored = []}) => ignored.map(one => ({
@@ -1464,8 +1465,8 @@ return marked ? paint([ "red", "bold" ], shown) : shown;
 }
 
 function diagnosisLines({kind: kind, cell: cell, errorType: errorType, diagnosis: diagnosis}, page, {prose: prose}) {
-const isNamed = cell?.error?.diagnosis || diagnosis.toLowerCase().startsWith((errorType ?? "").toLowerCase());
-const text = kind === "crashed" && !isNamed ? `${errorType}: ${diagnosis}` : diagnosis;
+const isNamed = cell?.error?.diagnosis || errorType && diagnosis.toLowerCase().startsWith(errorType.toLowerCase());
+const text = kind === "crashed" && !isNamed ? [ errorType, diagnosis ].filter(Boolean).join(": ") : diagnosis;
 const [first, rest] = headline(text);
 return [ first, rest ].filter(Boolean).flatMap(part => proseLines(part, page, {
 max: prose
@@ -2454,8 +2455,8 @@ function totals({report: report}, failed) {
 const {notebooks: notebooks, totals: totals} = report;
 const cells = notebooks.flatMap(notebook => notebook.cells);
 const saved = notebooks.reduce((sum, {timeSaved: timeSaved}) => sum + (timeSavedText(timeSaved) === "" ? 0 : timeSaved?.avoidedSeconds ?? 0), 0);
-const ranMs = report.durationMs ?? notebooks.reduce((sum, {durationMs: durationMs}) => sum + durationMs, 0);
-const items = [ [ "Notebooks", totals.notebooks, null ], [ "Passed", totals.passed, null ], [ "Failed", failed, null ], ...saved > 0 ? [ [ "Time saved", duration(saved * 1e3), "cells that were not run" ] ] : [], [ "Time", duration(ranMs), cellsRunIn(cells, duration(ranMs)) ] ];
+const took = duration(ranMs(report));
+const items = [ [ "Notebooks", totals.notebooks, null ], [ "Passed", totals.passed, null ], [ "Failed", failed, null ], ...saved > 0 ? [ [ "Time saved", duration(saved * 1e3), "cells that were not run" ] ] : [], [ "Time", took, cellsRunIn(cells, took) ] ];
 return html`<dl class="totals">
     ${items.map(([term, value, more]) => html`<div><dt>${term}</dt><dd${term === "Failed" && failed > 0 ? html` class="state"` : null}>${value}${more && html`<small>${more}</small>`}</dd></div>`)}
   </dl>`;

@@ -20,7 +20,7 @@ import { a as attempt, a9 as isTextName } from "./shared11.js";
 
 import { extname } from "node:path";
 
-import { i as isOfNotebook, b as readYaml, e as readHeader, f as namedDialect } from "./shared15.js";
+import { i as isOfNotebook, j as jupytextOf, b as readYaml, e as readHeader, f as namedDialect } from "./shared15.js";
 
 import { e as secretName, r as redacted } from "./shared.js";
 
@@ -2326,14 +2326,16 @@ language: "python"
 }
 };
 
-function markersOf({jupyter: jupyter}) {
-const jupytext = jupyter?.jupytext;
-const said = isRecord(jupytext) && typeof jupytext.cell_markers === "string" ? jupytext.cell_markers.split(",") : [];
+const literally = text => text.replaceAll(/[^\w\s]/g, "\\$&");
+
+function markersOf(header) {
+const markers = jupytextOf(header).cell_markers;
+const said = typeof markers === "string" ? markers.split(",") : [];
 if (said.length !== 2 || said[0] === "+") return {
 opens: /^#\s*\+(.*)$/,
 closes: null
 };
-const [opens, closes] = said.map(marker => marker.replaceAll(/[^\w\s]/g, "\\$&"));
+const [opens, closes] = said.map(literally);
 return {
 opens: new RegExp(`^#\\s*${opens}(.*)$`),
 closes: new RegExp(`^#\\s*${closes}\\s*$`)
@@ -2392,7 +2394,7 @@ return true;
 }
 
 function endOf$1(lines, start, {opens: opens, closes: closes, options: options}) {
-const own = (typeof options?.endofcell === "string" ? options.endofcell : "-").replaceAll(/[^\w\s]/g, "\\$&");
+const own = literally(typeof options?.endofcell === "string" ? options.endofcell : "-");
 const closing = options === null ? null : closes ?? new RegExp(`^# ${own}\\s*$`);
 const quotes = new Quotes;
 const found = (end, next, isMarked = false) => ({

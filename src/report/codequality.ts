@@ -20,7 +20,7 @@ const maxEntries = 5000;
 type Issue = { severity: 'critical' | 'major' | 'minor'; rule: string; text: string; print: string; line: number };
 
 /**
- * GitLab's Code Quality report: findings, notebooks that could not be read, warnings, the worst first, each on its raw line of the .ipynb file.
+ * GitLab's Code Quality report: findings, notebooks that could not be read, warnings, the worst first, each on its raw line of the file.
  * @param root the repository's folder, which paths are relative to
  * @param cwd what paths of notebooks that could not be read are relative to
  */

@@ -13,7 +13,7 @@ import { clip } from '../text/clip.ts';
 import { count } from '../text/count.ts';
 import { duration } from '../text/duration.ts';
 import { lookAheadText, remarks } from './text/look-ahead.ts';
-import { runCost } from './text/run-cost.ts';
+import { ranMs, runCost } from './text/run-cost.ts';
 import { timeSavedLines, timeSavedText } from './time-saved-lines.ts';
 import { notebookVerdict, runVerdict } from './verdict-text.ts';
 
@@ -73,13 +73,13 @@ function totals({ report }: RunRecord, failed: number): Markup {
   const { notebooks, totals } = report;
   const cells = notebooks.flatMap((notebook) => notebook.cells);
   const saved = notebooks.reduce((sum, { timeSaved }) => sum + (timeSavedText(timeSaved) === '' ? 0 : (timeSaved?.avoidedSeconds ?? 0)), 0);
-  const ranMs = report.durationMs ?? notebooks.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const took = duration(ranMs(report));
   const items: [string, Content, Content][] = [
     ['Notebooks', totals.notebooks, null],
     ['Passed', totals.passed, null],
     ['Failed', failed, null],
     ...(saved > 0 ? [['Time saved', duration(saved * 1000), 'cells that were not run'] as [string, Content, Content]] : []),
-    ['Time', duration(ranMs), cellsRunIn(cells, duration(ranMs))],
+    ['Time', took, cellsRunIn(cells, took)],
   ];
   return html`<dl class="totals">
     ${items.map(([term, value, more]) => html`<div><dt>${term}</dt><dd${term === 'Failed' && failed > 0 ? html` class="state"` : null}>${value}${more && html`<small>${more}</small>`}</dd></div>`)}

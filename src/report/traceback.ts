@@ -30,9 +30,9 @@ export function shortTraceback({ ename, evalue, traceback }: Pick<CellErrorRepor
 /** Empty where nothing is left but a heading. */
 function withoutWords(traceback: readonly string[], words: readonly string[]): string[] {
   const said = new Set(words.map((line) => line.trim()));
-  const left = traceback.slice(traceback.findIndex((line) => line.trim() !== '' && !said.has(line.trim())));
-  const isTold = traceback.every((line) => said.has(line.trim()) || line.trim() === '');
-  return isTold || left.filter((line) => line.trim() !== '').every((line) => /^\w+:$/.test(line.trim())) ? [] : left;
+  const from = traceback.findIndex((line) => line.trim() !== '' && !said.has(line.trim()));
+  const left = from === -1 ? [] : traceback.slice(from);
+  return left.every((line) => /^(?:\w+:)?$/.test(line.trim())) ? [] : left;
 }
 
 /** The reader's own file that raised, or that called what raised; null where that is a cell, or the traceback does not say. */

@@ -19,24 +19,25 @@ export function errorLine(
 ): number | null {
   // IPython shows no traceback of an exit.
   if (ename === 'SystemExit') return onlyExit(source);
-  const line = tracedLine(source, traceback, executionCount) ?? onlyMagic(source);
-  return line === null ? linePlainlyNamed(source, traceback) : line + strippedLines(source);
+  const lines = traceback.flatMap((part) => withoutEscapes(part).split('\n'));
+  const line = tracedLine(source, lines, executionCount) ?? onlyMagic(source);
+  return line === null ? linePlainlyNamed(source, lines) : line + strippedLines(source);
 }
 
 /** Deno's `at f (<anonymous>:2:14)`: functions of other cells have that name, too, but the outermost frame is always the cell's. */
 const anonymous = /^\s*at (?:.* \()?<anonymous>:(\d+):\d+\)?$/;
 /** R's kernel about the cell itself; other text has other names. */
 const parsed = /^Error in parse\(text = x, srcfile = src\): <text>:(\d+):\d+: /;
-/** The outermost call of R's traceback. */
+/** The outermost call of R's traceback, below `Traceback:` and a blank line. */
 const outermostCall = /^1\. (.*)$/;
 
 /** Where a kernel that numbers no cells says of itself which line of its input led to the error; null where that is not plain. */
-function linePlainlyNamed(source: string, traceback: readonly string[]): number | null {
-  const lines = traceback.flatMap((part) => withoutEscapes(part).split('\n'));
+function linePlainlyNamed(source: string, lines: readonly string[]): number | null {
   const frames = lines.flatMap((text) => anonymous.exec(text)?.[1] ?? []);
   const named = frames.at(-1) ?? lines.flatMap((text) => parsed.exec(text)?.[1] ?? [])[0];
   if (named !== undefined) return Number(named) <= source.split('\n').length ? Number(named) : null;
-  const call = lines.flatMap((text) => outermostCall.exec(text)?.[1] ?? [])[0]?.replaceAll(/\s/g, '');
+  const heading = lines.indexOf('Traceback:');
+  const call = heading === -1 ? undefined : outermostCall.exec(lines[heading + 2] ?? '')?.[1]?.replaceAll(/\s/g, '');
   if (!call) return null;
   const holding = source.split('\n').flatMap((line, at) => (line.replaceAll(/\s/g, '').includes(call) ? [at + 1] : []));
   return holding.length === 1 ? holding[0]! : null;
@@ -57,8 +58,7 @@ function onlyMagic(source: string): number | null {
 /** IPython cuts blank lines off the top of a cell before it counts (IPython/core/inputtransformer2.py, `leading_empty_lines`). */
 const strippedLines = (source: string) => /^(?:[^\S\n]*\n)*/.exec(source)![0].split('\n').length - 1;
 
-function tracedLine(source: string, traceback: readonly string[], executionCount: number | null): number | null {
-  const lines = traceback.flatMap((part) => withoutEscapes(part).split('\n'));
+function tracedLine(source: string, lines: readonly string[], executionCount: number | null): number | null {
   let syntaxLine: number | null = null;
   let innermost: number | null = null;
   let isBelowMagic = false;

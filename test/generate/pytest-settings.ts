@@ -5,7 +5,7 @@ const offered = settings.filter(
   ({ name, group, aboutRun, value }) =>
     name.startsWith('cache') ||
     name === 'trust-config' ||
-    (!aboutRun && name !== 'notebooks-from' && group !== 'Output' && (group !== 'Reports' || value?.includes('DIR'))),
+    (!aboutRun && group !== 'Output' && (group !== 'Reports' || value?.includes('DIR'))),
 );
 
 const python = (value: string | null) => (value === null ? 'None' : `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`);

@@ -40,6 +40,16 @@ const outputEvent = (text: string): RunEvent => {
   return { type: 'output', path: 'a.ipynb', cell: notebook.cells[0]!, output: { output_type: 'stream', name: 'stdout', text } };
 };
 
+it.each([
+  ['AssertionError', '', 'AssertionError'],
+  ['KeyError', "'a'", "KeyError: 'a'"],
+  ['ERROR', 'Error in f(): no', 'Error in f(): no'],
+  ['', 'The cell ended with exit code 1.', 'The cell ended with exit code 1.'],
+])('an exception %j with the words %j is shown once, and with nothing behind it where it has none', (ename, evalue, line) => {
+  const outcomes = { 1: { status: 'crashed' as const, error: error({ ename, evalue, traceback: [] }) } };
+  expect(textOf([crashedNotebook({ outcomes })]).split('\n')).toContain(`  │ ${line}`);
+});
+
 describe('a verdict', () => {
   it('is on the screen before a fix is tried, and only then a line of its own', () => {
     const stream = new Screen();

@@ -79,10 +79,15 @@ function outside(lines: readonly SourceLine[]): SourceLine[] {
   });
 }
 
-/** The name of the dialect that a header gives, or null. */
-export function namedDialect({ fields, jupyter }: Header): string | null {
+/** What a header says to jupytext. */
+export function jupytextOf({ fields, jupyter }: Header): Record<string, unknown> {
   const jupytext = jupyter?.jupytext ?? fields.jupytext;
-  const text = isRecord(jupytext) ? jupytext.text_representation : null;
+  return isRecord(jupytext) ? jupytext : {};
+}
+
+/** The name of the dialect that a header gives, or null. */
+export function namedDialect(header: Header): string | null {
+  const text = jupytextOf(header).text_representation;
   return isRecord(text) && typeof text.format_name === 'string' ? text.format_name : null;
 }
 

@@ -1,7 +1,6 @@
-import { isRecord } from '../../is-record.ts';
 import { cellOptions, headerCell, scriptCell, scriptMetadata } from './cells.ts';
 import type { Dialect, TextCell } from './dialect.ts';
-import { isOfNotebook, type Header } from './header.ts';
+import { isOfNotebook, jupytextOf, type Header } from './header.ts';
 import { isMagic, uncomment, uncommentMagics } from './magics.ts';
 import { Quotes } from './quotes.ts';
 import { behindCell, changed, endsSpaced, isBlank, sourceLines } from './source-lines.ts';
@@ -26,11 +25,14 @@ export const light: Dialect = {
   },
 };
 
-function markersOf({ jupyter }: Header): Markers {
-  const jupytext = jupyter?.jupytext;
-  const said = isRecord(jupytext) && typeof jupytext.cell_markers === 'string' ? jupytext.cell_markers.split(',') : [];
+/** A text as a regular expression for just this text. */
+const literally = (text: string) => text.replaceAll(/[^\w\s]/g, '\\$&');
+
+function markersOf(header: Header): Markers {
+  const markers = jupytextOf(header).cell_markers;
+  const said = typeof markers === 'string' ? markers.split(',') : [];
   if (said.length !== 2 || said[0] === '+') return { opens: /^#\s*\+(.*)$/, closes: null };
-  const [opens, closes] = said.map((marker) => marker.replaceAll(/[^\w\s]/g, '\\$&'));
+  const [opens, closes] = said.map(literally);
   return { opens: new RegExp(`^#\\s*${opens}(.*)$`), closes: new RegExp(`^#\\s*${closes}\\s*$`) };
 }
 
@@ -72,7 +74,7 @@ function endOf(
   start: number,
   { opens, closes, options }: Markers & { options: Record<string, unknown> | null },
 ): End {
-  const own = (typeof options?.endofcell === 'string' ? options.endofcell : '-').replaceAll(/[^\w\s]/g, '\\$&');
+  const own = literally(typeof options?.endofcell === 'string' ? options.endofcell : '-');
   const closing = options === null ? null : (closes ?? new RegExp(`^# ${own}\\s*$`));
   const quotes = new Quotes();
   const found = (end: number, next: number, isMarked = false): End => ({ end, next, isMarked, isDismissed: false });

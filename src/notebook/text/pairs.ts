@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { isTextName } from '../../files/notebook-name.ts';
-import { isRecord } from '../../is-record.ts';
 import type { Notebook } from '../notebook.ts';
+import { jupytextOf } from './header.ts';
 import { headerOf } from './search.ts';
 
 /** A notebook that is kept both as text and as .ipynb, by absolute paths. */
@@ -21,8 +21,8 @@ export async function pairsAmong(paths: readonly string[]): Promise<Pair[]> {
 /** `ipynb,py:percent` in the header of a text, or null. */
 async function formatsOf(path: string): Promise<string | null> {
   const header = await headerOf(path);
-  const jupytext = header?.jupyter?.jupytext ?? header?.fields.jupytext;
-  return isRecord(jupytext) && typeof jupytext.formats === 'string' ? jupytext.formats : null;
+  const formats = header && jupytextOf(header).formats;
+  return typeof formats === 'string' ? formats : null;
 }
 
 /** `notebooks//ipynb`: another folder at the same place; `.nb.py`: more of the name. */

@@ -84,8 +84,8 @@ function codeLines({ cell, line }: Finding, source: Notebook | null, { paint, li
 
 function diagnosisLines({ kind, cell, errorType, diagnosis }: Finding, page: Page, { prose }: Limits): string[] {
   // R's words begin with what it calls every error.
-  const isNamed = cell?.error?.diagnosis || diagnosis.toLowerCase().startsWith((errorType ?? '').toLowerCase());
-  const text = kind === 'crashed' && !isNamed ? `${errorType}: ${diagnosis}` : diagnosis;
+  const isNamed = cell?.error?.diagnosis || (errorType && diagnosis.toLowerCase().startsWith(errorType.toLowerCase()));
+  const text = kind === 'crashed' && !isNamed ? [errorType, diagnosis].filter(Boolean).join(': ') : diagnosis;
   const [first, rest] = headline(text);
   return [first, rest].filter(Boolean).flatMap((part) => proseLines(part, page, { max: prose }));
 }

@@ -24,12 +24,13 @@ export type Judged = {
 
 const nothing: Judged = { caught: false, exception: false, line: false, by: null, falseAlarms: 0, remarks: [] };
 const shortName = (errorType: string | null) => errorType?.split('.').at(-1) ?? null;
-/** Without addresses, which are others in every run. */
+/** Without addresses and folders, which are others on every machine. */
 const oneLine = (text: string) =>
   text
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/\b0x[\da-f]+/g, '0x…')
+    .replace(/(?<![\w/])\/(?:[\w.+-]+\/)+/g, '…/')
     .slice(0, 100);
 const shown = ({ cell, errorType, line }: Place) => `cell ${cell + 1}, line ${line ?? '?'}, ${shortName(errorType) ?? 'unknown exception'}`;
 

@@ -153,12 +153,14 @@ def _optimize(module: Any, loops: Any) -> None:
     for name in (*_SCALAR, *_RESIDUALS):
         original = getattr(module, name, None)
         if original is not None:
-            replaced[name] = original, _flattened(original, loops.cuts, residuals=name in _RESIDUALS)
+            replaced[name] = _flattened(original, loops.cuts, residuals=name in _RESIDUALS)
+    by_original = {id(flat.__wrapped__): flat for flat in replaced.values()}
     for other in modules.below(_PACKAGES):
         names = getattr(other, '__dict__', {})
         # Looking at all that a copy holds would copy the memory it lies in.
         for key in replaced.keys() & names.keys() if other.__name__.startswith(_UNDER_ITS_NAME) else list(names):
-            names[key] = next((flat for original, flat in replaced.values() if names[key] is original), names[key])
+            if id(names[key]) in by_original:
+                names[key] = by_original[id(names[key])]
 
 
 def _flattened(original: Callable, cuts: Any, *, residuals: bool) -> Callable:
