@@ -9488,7 +9488,7 @@ after: array(string()).readonly()
 });
 
 object({
-kind: _enum([ "rehearse", "background" ]),
+kind: _enum([ "rehearse", "background", "lasting" ]),
 cells: array(rehearsalCell).readonly(),
 shorten: _enum([ "long-work", "nothing" ]),
 expensiveMs: number(),
@@ -9576,6 +9576,7 @@ withoutRules: record(string(), ruling).optional(),
 documentation: array(documentation).optional(),
 looksLong: boolean().optional(),
 looksShort: boolean().optional(),
+loadsModules: boolean().optional(),
 elapsedMs: number(),
 notes: array(string()),
 rulesFailure: string().nullable()

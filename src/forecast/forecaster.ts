@@ -105,7 +105,7 @@ export class Forecaster {
 
   /** Has a copy work while the cell runs, where that may pay; `prediction`: what was said before. */
   async during(step: Step, prediction: Forecast | null, onForecast: OnForecast): Promise<Watch | null> {
-    const seen = this.#seen?.index === step.cell.index ? this.#seen.observation : null;
+    const seen = this.#seenOf(step.cell);
     const before = { verdict: prediction?.verdict ?? null, looksLong: seen?.looksLong ?? false, looksShort: seen?.looksShort ?? false };
     const copy = (await this.#rehearsals?.during(step, before, onForecast)) ?? null;
     return this.#laterCells?.beside(step, copy, onForecast) ?? copy;
@@ -115,6 +115,11 @@ export class Forecaster {
   ran(step: Step, execution: Pick<Execution, 'status' | 'durationMs'>): void {
     this.#executed.push(step.cell);
     this.#rehearsals?.ran(step, execution);
+  }
+
+  /** No cell runs any more. */
+  ended(): void {
+    this.#rehearsals?.ended();
   }
 
   /** The comments of a cell that has run which ignored nothing. */
@@ -152,7 +157,7 @@ export class Forecaster {
     const ran = new Set(this.#executed.map(({ index }) => index));
     const { cell } = found;
     const between = plan.steps.filter((one) => one.cell.index < cell.index && one.skip === null && !ran.has(one.cell.index));
-    const observation = this.#seen?.index === cell.index ? this.#seen.observation : null;
+    const observation = this.#seenOf(cell);
     const proof = { ...found, executed: this.#executed, between: between.map((one) => one.cell), language: session.language, observation };
     return panel.explain(proof, signal);
   }
@@ -182,6 +187,10 @@ export class Forecaster {
     });
   }
 
+  #seenOf({ index }: Cell): Observation | null {
+    return this.#seen?.index === index ? this.#seen.observation : null;
+  }
+
   async #look({ index, id, source }: Cell): Promise<Observation | null> {
     const { panel, plan } = this.#options;
     const { facts, rules, withoutRules, documentation = false } = panel.needs;
@@ -195,7 +204,7 @@ export class Forecaster {
   async #rehearse(step: Step): Promise<RehearsalReport | Declined> {
     const { panel, log } = this.#options;
     log.waiting(step.cell, 'rehearsal');
-    const report = (await this.#rehearsals?.before(step)) ?? { declined: 'this kernel cannot be copied' };
+    const report = (await this.#rehearsals?.before(step, this.#seenOf(step.cell) ?? {})) ?? { declined: 'this kernel cannot be copied' };
     if ('declined' in report && panel.needs.rehearsal === 'every') this.#tellRefusal(report.declined);
     if (this.ahead) log.foreseen(this.ahead, step.cell);
     // A model may be asked next, and take minutes.

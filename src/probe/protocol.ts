@@ -38,15 +38,18 @@ export type RehearsalCell = z.infer<typeof rehearsalCell>;
 
 /** Asks for a run of cells in a disposable copy of the kernel. Times in milliseconds. */
 export const rehearsalRequest = z.object({
-  /** `rehearse` answers with the report. `background` forks at once, starts after `delayMs`, and reports a crash as a notice. */
-  kind: z.enum(['rehearse', 'background']),
+  /**
+   * `rehearse` answers with the report. `background` forks at once, starts after `delayMs`, and reports a crash as a notice. `lasting` goes on from cell to
+   * cell, in full, for as long as each runs through, and answers once it has passed the first.
+   */
+  kind: z.enum(['rehearse', 'background', 'lasting']),
   cells: z.array(rehearsalCell).readonly(),
   /** What of the work may be left out; `nothing`: the target alone runs as it stands. */
   shorten: z.enum(['long-work', 'nothing']),
   /** The copy goes on through the later cells where the target turns out to take so long. */
   expensiveMs: z.number(),
   delayMs: z.number(),
-  /** From the moment the copy starts to run. */
+  /** Processor time that the copy may take; a lasting one for each cell. */
   deadlineMs: z.number(),
   /** How long remedies for the crash may be tried in further copies, once one was met; without it none are. */
   fixMs: z.number().optional(),
@@ -117,6 +120,8 @@ export const observation = z.object({
   looksLong: z.boolean().optional(),
   /** Whether its text and the sizes of the values it reads show that it ends within half a second; absent where they do not. */
   looksShort: z.boolean().optional(),
+  /** Whether the cell imports modules that the kernel has not loaded; absent where it does not. */
+  loadsModules: z.boolean().optional(),
   elapsedMs: z.number(),
   /** What was left out and why (time budget, an object that failed), each one sentence. */
   notes: z.array(z.string()),

@@ -48,7 +48,11 @@ async function runInKernel(
     session = await startKernel(plan, provider, { journal, signal });
     const knownMs = timings.knownMs;
     const forecaster = await Forecaster.open({ session, panel, plan, knownMs, signal, log: journal });
-    return await runCells({ plan, results, session, forecaster, journal, limits, keepsOutputs, signal });
+    try {
+      return await runCells({ plan, results, session, forecaster, journal, limits, keepsOutputs, signal });
+    } finally {
+      forecaster.ended();
+    }
   } catch (error) {
     if (signal.aborted) return stoppedBy(signal);
     if (error instanceof UserError) return failed(error, session === null ? 'no-kernel' : 'kernel-died');

@@ -38,6 +38,7 @@ const before = { verdict: null, looksLong: true, looksShort: false };
 /** Every way of the forecaster to have a copy made. */
 const ways: Record<string, (to: { rehearsals: Rehearsals; copies: Copies }) => Promise<unknown>> = {
   'before a cell': ({ rehearsals }) => rehearsals.before(step),
+  'before a cell, to go on from cell to cell': ({ rehearsals }) => rehearsals.before(step),
   'to try a prediction of a model': ({ rehearsals }) => rehearsals.inFull(step, ran),
   'next to a cell that runs through': ({ rehearsals }) =>
     settled(
@@ -65,6 +66,7 @@ describe('a copy', () => {
         let asked = 0;
         const channel: CopyChannel = {
           rehearse: () => ((asked += 1), made(answer)),
+          follow: () => made(answer),
           collect: () => made(answer),
           onNotice: () => () => undefined,
         };
@@ -72,7 +74,7 @@ describe('a copy', () => {
         const copies = new Copies(channel, (one) => told.push(one));
         const rehearsals = new Rehearsals({
           copies,
-          need: way.startsWith('next to') || way.startsWith('after') ? 'worthwhile' : 'every',
+          need: /^next to|^after|cell to cell/.test(way) ? 'worthwhile' : 'every',
           steps,
           policy: { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'stop', votes: 5 },
           share: 0.1,
@@ -91,7 +93,12 @@ describe('a copy', () => {
 
   it('whose end nobody asked for is told by the next one, as inconclusive', async () => {
     const told: Made[] = [];
-    const channel: CopyChannel = { rehearse: async () => ran, collect: async () => ran, onNotice: () => () => undefined };
+    const channel: CopyChannel = {
+      rehearse: async () => ran,
+      follow: async () => ran,
+      collect: async () => ran,
+      onNotice: () => () => undefined,
+    };
     const copies = new Copies(channel, (one) => told.push(one));
     const usual = { cells: [], shorten: 'nothing', expensiveMs: 0, delayMs: 0, deadlineMs: 0 } as const;
     await copies.make({ kind: 'beside', step, request: { kind: 'background', ...usual } });
@@ -106,8 +113,9 @@ describe('a copy', () => {
   it('that could not be made leaves none', async () => {
     const told: Made[] = [];
     const none = { ...ran, forkMs: null, reason: 'rehearsals need Linux' };
-    const copies = new Copies({ rehearse: async () => none, collect: async () => none, onNotice: () => () => undefined }, (one) =>
-      told.push(one),
+    const copies = new Copies(
+      { rehearse: async () => none, follow: async () => none, collect: async () => none, onNotice: () => () => undefined },
+      (one) => told.push(one),
     );
     const request = {
       kind: 'rehearse',

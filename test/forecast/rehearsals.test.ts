@@ -22,8 +22,13 @@ const unsaid = { verdict: null, looksLong: false, looksShort: false };
 const certainly = (predictor: string) => noCrashVerdict(predictor, 'All is well.', { confidence: 'certain' });
 
 /** A kernel that answers every rehearsal with `answer` and every collection with `collected`. */
-function probeOf({ answer = report(), collected = report() }: { answer?: RehearsalReport | Error; collected?: RehearsalReport } = {}) {
+function probeOf({
+  answer = report(),
+  collected = report(),
+  follow = report(),
+}: { answer?: RehearsalReport | Error; collected?: RehearsalReport; follow?: RehearsalReport } = {}) {
   const asked: RehearsalRequest[] = [];
+  const followed: number[] = [];
   const waited: number[] = [];
   const listeners = new Set<(notice: ProbeNotice) => void>();
   const channel: CopyChannel = {
@@ -31,6 +36,10 @@ function probeOf({ answer = report(), collected = report() }: { answer?: Rehears
       asked.push(request);
       if (answer instanceof Error) throw answer;
       return answer;
+    },
+    follow: async (cell) => {
+      followed.push(cell);
+      return follow;
     },
     collect: async (fixMs) => {
       waited.push(fixMs);
@@ -44,6 +53,7 @@ function probeOf({ answer = report(), collected = report() }: { answer?: Rehears
   return {
     channel,
     asked,
+    followed,
     waited,
     listeners,
     tell: (found: RehearsalReport) => listeners.forEach((listener) => listener({ kind: 'crash', report: found })),
@@ -188,7 +198,8 @@ describe('a copy made before a cell', () => {
 
   it('is made only where it is worth the wait, and never again after the probe failed', async () => {
     const cheap = probeOf();
-    expect(await rehearsalsWith(cheap.channel, { need: 'worthwhile' }).rehearsals.before(steps[0]!)).toEqual({
+    const short = { need: 'worthwhile' as const, knownMs: () => 100 };
+    expect(await rehearsalsWith(cheap.channel, short).rehearsals.before(steps[0]!)).toEqual({
       declined: 'the cell is not known to take long',
     });
   });
@@ -226,7 +237,7 @@ describe('a copy made before a cell', () => {
       leftOut: remark(errorType),
     });
     const { channel, asked } = probeOf({ answer: report({ cells: [seen(1, null), seen(2, 'TypeError')] }) });
-    const { rehearsals } = rehearsalsWith(channel, { need: 'worthwhile', knownMs: ({ index }) => (index === 0 ? 600_000 : null) });
+    const { rehearsals } = rehearsalsWith(channel, { need: 'worthwhile', knownMs: ({ index }) => (index === 0 ? 600_000 : 100) });
     await rehearsals.before(steps[0]!);
     expect(await rehearsals.before(steps[1]!)).toEqual({ declined: 'the cell is not known to take long' });
     // That the real cell went well where the copy left something out says nothing about those after it.
@@ -252,6 +263,96 @@ describe('a copy made before a cell', () => {
     expect(asked).toHaveLength(1);
     await rehearsals.inFull(steps[1]!, measured(20));
     expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a copy that goes on from cell to cell', () => {
+  const span = (seconds: number) => ({ seconds, low: seconds, high: seconds });
+  const unknownLength = { need: 'worthwhile' as const };
+  const passed = (...indexes: number[]) =>
+    indexes.map((cell) => ({ cell, status: 'ok' as const, reason: null, elapsedMs: 1, cuts: [], cut: false, estimate: span(0.01) }));
+  const ok = { status: 'ok', durationMs: 10 } as const;
+
+  it('is made once for cells of unknown length, runs them in full, and is followed as long as the kernel goes the same way', async () => {
+    const { channel, asked, followed, waited } = probeOf({
+      answer: report({ cells: passed(0) }),
+      follow: report({ cells: passed(0, 1, 2), elapsedMs: 0 }),
+    });
+    const { rehearsals, records } = rehearsalsWith(channel, unknownLength);
+    for (const step of steps) {
+      const { index } = step.cell;
+      expect(await rehearsals.before(step)).toMatchObject({ cells: [{ cell: index, status: 'ok' }], crash: null });
+      expect(await rehearsals.during(step, { ...unsaid, verdict: certainly('rehearsal') }, () => undefined)).toBeNull();
+      rehearsals.ran(step, ok);
+    }
+    expect(asked).toMatchObject([{ kind: 'lasting', shorten: 'nothing', cells: [{ index: 0 }, { index: 1 }, { index: 2 }] }]);
+    expect([followed, waited]).toEqual([[1, 2], []]);
+    expect(records).toEqual([]);
+    rehearsals.ended();
+    expect(records).toMatchObject([{ kind: 'before', cellIndex: 0, outcome: 'ran-through', cells: [{}, {}, {}], elapsedMs: 3 }]);
+  });
+
+  it('tells a crash before the cell that raises it, and not before others', async () => {
+    const met = report({ cells: passed(0, 1), crash: crashIn(2, 'certain') });
+    const { channel, asked } = probeOf({ answer: met, follow: met });
+    const { rehearsals, records } = rehearsalsWith(channel, unknownLength);
+    for (const step of steps.slice(0, 2)) {
+      expect(await rehearsals.before(step)).toMatchObject({ crash: null });
+      rehearsals.ran(step, ok);
+    }
+    expect(rehearsals.ahead).toBeNull();
+    expect(await rehearsals.before(steps[2]!)).toMatchObject({ crash: { cell: 2 } });
+    expect(asked).toHaveLength(1);
+    expect(records).toMatchObject([{ kind: 'before', outcome: 'crash', crash: { cellIndex: 2 } }]);
+  });
+
+  it.each([
+    ['the kernel went another way', report({ cells: passed(0, 1) }), { status: 'error', durationMs: 10 } as const],
+    ['it could not go on', report({ cells: passed(0), reason: 'it would connect to example.org' }), ok],
+    ['it did not pass a cell that the kernel ran', report({ cells: passed(1) }), ok],
+  ])('ends where %s, and another one takes its place', async (_, follow, execution) => {
+    const { channel, asked } = probeOf({ answer: report({ cells: passed(0) }), follow });
+    const { rehearsals, records } = rehearsalsWith(channel, unknownLength);
+    await rehearsals.before(steps[0]!);
+    rehearsals.ran(steps[0]!, execution);
+    await rehearsals.before(steps[1]!);
+    expect(asked.map(({ cells }) => cells[0]!.index)).toEqual([0, 1]);
+    expect(records).toMatchObject([{ cellIndex: 0 }, { cellIndex: 1 }]);
+  });
+
+  it('leaves a cell that takes long to a copy beside it', async () => {
+    const waits = { ...passed(1)[0]!, estimate: span(60) };
+    const { channel, asked } = probeOf({ answer: report({ cells: passed(0) }), follow: report({ cells: [...passed(0), waits] }) });
+    const { rehearsals } = rehearsalsWith(channel, unknownLength);
+    await rehearsals.before(steps[0]!);
+    rehearsals.ran(steps[0]!, ok);
+    expect(await rehearsals.before(steps[1]!)).toEqual({ declined: 'the cell takes long' });
+    await rehearsals.during(steps[1]!, unsaid, () => undefined);
+    expect(asked.map(({ kind }) => kind)).toEqual(['lasting', 'background']);
+  });
+
+  it('is not made for cells known to be short, for those that load modules, and where the run has taken too little time to pay for it', async () => {
+    const { channel, asked } = probeOf();
+    const declined = { declined: 'the cell is not known to take long' };
+    expect(await rehearsalsWith(channel, { ...unknownLength, knownMs: () => 100 }).rehearsals.before(steps[0]!)).toEqual(declined);
+    expect(await rehearsalsWith(channel, unknownLength).rehearsals.before(steps[0]!, { loadsModules: true })).toEqual(declined);
+    expect(asked).toEqual([]);
+    const slow: CopyChannel = {
+      ...channel,
+      rehearse: async (request) => {
+        await new Promise((resolve) => setTimeout(resolve, 170));
+        return channel.rehearse(request);
+      },
+    };
+    const { rehearsals } = rehearsalsWith(slow, unknownLength);
+    await rehearsals.before(steps[0]!);
+    rehearsals.ran(steps[0]!, { status: 'ok', durationMs: 100 });
+    expect(await rehearsals.before(steps[1]!)).toEqual(declined);
+    rehearsals.ran(steps[1]!, { status: 'ok', durationMs: 9000 });
+    await rehearsals.before(steps[2]!);
+    expect(asked).toMatchObject([{ kind: 'lasting' }, { kind: 'lasting' }]);
+    expect(asked[1]!.deadlineMs).toBeGreaterThan(asked[0]!.deadlineMs);
+    expect(asked[1]!.deadlineMs).toBeLessThanOrEqual(1000);
   });
 });
 

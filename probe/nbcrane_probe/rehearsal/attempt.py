@@ -24,8 +24,8 @@ from .worker import Worker
 _SECONDS_PER_LOOP = 0.25
 # A loop runs all its turns with its expensive calls replayed while that is expected to take less than this many seconds.
 _REPLAY_SECONDS = 2.0
-# A worker that takes less than so many seconds of processor time, in so many on the wall, waits for what does not come.
-_PROGRESS, _IDLE_SECONDS = 0.05, 60.0
+# A worker that takes less than so many seconds of processor time, in so many on the wall, waits for what does not come; the run may wait for it.
+_PROGRESS, _IDLE_SECONDS = 0.05, {'background': 60.0, 'lasting': 3.0, 'rehearse': 3.0}
 # Seconds between two looks at the time and at the kernel.
 _PULSE = 0.02
 # Share of the free memory that the cells may allocate beyond what the kernel held when it was copied.
@@ -42,11 +42,11 @@ class Attempt(NamedTuple):
 
 
 def attempt(job: Job, cells: list, plan: Plan, time: clock.Allowance, told: Any, disk: Any) -> Attempt:
-    """Runs the cells in a worker of their own, for that time at most."""
+    """Runs the cells in a worker of their own, for that time at most, of a lasting copy for that time each."""
     link = sandbox.Link()
     result, result_end = os.pipe()
     with _scratch(job.report_fd) as scratch:
-        left = max(0.1, time.left)
+        left = max(0.1, time.left) * (len(cells) if plan.lasting else 1)
         limits = sandbox.Limits(scratch, os.getcwd(), _free_memory(), 2 * left + 1, left, moment=disk.moment)
         worker = os.fork()
         if worker == 0:
@@ -60,7 +60,7 @@ def attempt(job: Job, cells: list, plan: Plan, time: clock.Allowance, told: Any,
         load = clock.Load()
         watch = sandbox.watch(link, worker, limits, sandbox.Origin(job.kernel.numbers.process, job.kernel.locked), disk)
         try:
-            found = _follow(job, watch, result, time, told)
+            found = _follow(job, watch, result, time, told, plan)
             return _undated(found) if load.disturbs(job.work.of_worker()) else found
         finally:
             watch.close()
@@ -90,7 +90,7 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int)
         sandbox.enter(limits, sandbox.support(), link, keep=(result,), unneeded=_history(job.shell))
         pristine.as_the_notebook_left_it()
         # Libraries start threads of their own here, and a process with threads cannot enter the sandbox.
-        compatibility.enter(decline, beside=job.request['kind'] == 'background')
+        compatibility.enter(decline, beside=job.is_beside)
         cuts = shorten.Cuts(
             keep=plan.keep,
             seconds_per_loop=math.inf if plan.independent or plan.whole else _SECONDS_PER_LOOP,
@@ -156,12 +156,13 @@ class _Heard:
             self.add(_unsettled(self.running, reason))
 
 
-def _follow(job: Job, watch: Any, result: int, time: clock.Allowance, told: Any) -> Attempt:
+def _follow(job: Job, watch: Any, result: int, time: clock.Allowance, told: Any, plan: Plan) -> Attempt:
     """Reads what the worker reports until it ends, leaves the sandbox or runs out of time."""
+    seconds, finished = time.left, 0
     started = [Doubt(OTHERS_AT_WORK, 'programs that the notebook started')] if job.kernel.at_work else []
     heard = _Heard(told, lambda: [*watch.doubts, *started])
     os.set_blocking(result, False)
-    progress = _Progress(job.work)
+    progress = _Progress(job.work, _IDLE_SECONDS[job.request['kind']])
     reason = None
     while reason is None:
         ready, _, _ = select.select([result, watch], [], [], _PULSE)
@@ -170,6 +171,8 @@ def _follow(job: Job, watch: Any, result: int, time: clock.Allowance, told: Any)
         check_kernel(job)
         if result in ready and not _hear(heard, result):
             break
+        if plan.lasting and len(heard.outcomes) > finished:
+            finished, time = len(heard.outcomes), time._replace(end=time.now() + seconds)
     # Disk use is looked at last; and what was reported before the end may still lie in the pipe.
     reason = reason or _departure(watch)
     _hear(heard, result)
@@ -185,15 +188,16 @@ def _follow(job: Job, watch: Any, result: int, time: clock.Allowance, told: Any)
 class _Progress:
     """Whether a worker computes, however little of the processors a busy machine gives it."""
 
-    def __init__(self, work: clock.Work) -> None:
-        self._work, self._seen, self._since = work, 0.0, clock.wall()
+    def __init__(self, work: clock.Work, idle_seconds: float) -> None:
+        self._work, self._idle_seconds = work, idle_seconds
+        self._seen, self._since = 0.0, clock.wall()
 
     def ended(self) -> bool:
         """Whether it has done next to nothing for long."""
         done, now = self._work.of_worker(), clock.wall()
         if done - self._seen > _PROGRESS:
             self._seen, self._since = done, now
-        return now - self._since > _IDLE_SECONDS
+        return now - self._since > self._idle_seconds
 
 
 def _hear(heard: _Heard, result: int) -> bool:

@@ -18,6 +18,7 @@ from .. import discover, introspection
 from ..code.bindings import bindings_of
 from ..code.order import COMPREHENSIONS, defaults_of, parameters_of
 from ..syntax import function_node
+from .imports import loads_modules
 from .length import is_cheap_statement, is_long, is_long_name
 from .shorten.scope import path_root
 from .sizes import SMALL, elements, is_opaque, library_of
@@ -68,12 +69,14 @@ _UNKNOWN = (ast.While, ast.AsyncFor, ast.AsyncWith, ast.Await, ast.Yield, ast.Yi
 
 
 def looks(tree: Optional[ast.Module], namespace: dict) -> dict:
-    """`looksLong`: the cell calls what usually takes long; `looksShort`: it ends so soon that a copy would hardly start beside it. Only what is true."""
+    """`looksLong`: the cell calls what usually takes long; `looksShort`: it ends so soon that a copy would hardly start beside it; `loadsModules`: it
+    imports what the kernel has not loaded. Only what is true."""
     if tree is None:
         return {}
     long = is_long(tree)
     short = longest_seconds(tree, namespace) < (_SHORT_OF_LONG if long else _SHORT)
-    return {name: True for name, is_so in (('looksLong', long), ('looksShort', short)) if is_so}
+    found = {'looksLong': long, 'looksShort': short, 'loadsModules': loads_modules(tree)}
+    return {name: True for name, is_so in found.items() if is_so}
 
 
 def longest_seconds(tree: ast.Module, namespace: dict) -> float:

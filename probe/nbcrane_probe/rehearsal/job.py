@@ -40,6 +40,11 @@ class Job(NamedTuple):
     #: processor time that the copies take
     work: Any = None
 
+    @property
+    def is_beside(self) -> bool:
+        """Whether the kernel runs cells while the copy does."""
+        return self.request['kind'] != 'rehearse'
+
 
 class Requests:
     """`fix`: the real cell has raised, and the kernel waits for a remedy."""

@@ -18,6 +18,7 @@ from typing import Any, Callable
 import _thread
 
 from .. import pristine
+from ..budget import BUSY_TIMES
 from ..pristine import own_builtins as __builtins__  # noqa: F401 -- a thread reads messages while a cell runs
 from ..cell import parse_cell
 from . import clock, compatibility, sandbox, shorten, tasks
@@ -34,7 +35,7 @@ from .lookahead.reasons import DIED, NOT_CONFIRMED, NOT_ENDED
 from .supervisor import serve
 
 
-KINDS = ('rehearse', 'background', 'collect')
+KINDS = ('rehearse', 'background', 'lasting', 'follow', 'collect')
 
 
 class Rehearsals:
@@ -53,7 +54,8 @@ class Rehearsals:
         self._running: _Running | None = None
 
     def answer(self, request: dict) -> Report:
-        """Serves the requests of `src/probe/protocol.ts`: `rehearse` (waits for the report), `background` (starts after a delay), `collect`."""
+        """Serves the requests of `src/probe/protocol.ts`: `rehearse` (waits for the report), `background` (starts after a delay), `lasting` (goes on from cell
+        to cell; waits for the first), `follow` (waits for another of them), `collect`."""
         # Transformers of the notebook are its own business.
         tree = parse_cell(request['cells'][0]['source'], self._shell).tree if 'cells' in request else None
         with pristine.AsBefore():
@@ -63,6 +65,8 @@ class Rehearsals:
         kind = request['kind']
         if kind == 'collect':
             return self._collect(request.get('fixMs', 0) / 1000)
+        if kind == 'follow':
+            return report(reason=_NONE_LASTS) if self._running is None else self._follow(self._running, request['cell'], request)
         self._collect()
         reason = self._refusal(kind, tree)
         if reason is not None:
@@ -71,12 +75,14 @@ class Rehearsals:
         started = clock.wall()
         self._running = _Running(self._shell, self._places, request, self._start)
         fork_ms = round((clock.wall() - started) * 1000, 3)
+        if kind != 'rehearse' and not self._running.is_ready:
+            return report(reason=self._collect()['reason'] or _NOT_READY)
         if kind == 'background':
-            if not self._running.is_ready:
-                return report(reason=self._collect()['reason'] or _NOT_READY)
             self._running.watch(self._tell)
             return report(fork_ms=fork_ms)
-        moment = clock.wall() + (request['deadlineMs'] + request.get('fixMs', 0)) / 1000 + _SUPERVISOR_GRACE
+        if kind == 'lasting':
+            return {**self._follow(self._running, request['cells'][0]['index'], request), 'forkMs': fork_ms}
+        moment = _latest(request)
         try:
             if request.get('fixMs') and self._running.read_crash(moment):
                 # Remedies are tried from now on: `collect` waits for them.
@@ -85,6 +91,13 @@ class Rehearsals:
         except KeyboardInterrupt:
             pass
         return {**self._collect(), 'forkMs': fork_ms}
+
+    def _follow(self, running: _Running, cell: int, request: dict) -> Report:
+        """What a lasting copy has found once it has come past the cell, or to its end."""
+        with contextlib.suppress(KeyboardInterrupt):
+            running.read_past(cell, _latest(request))
+        found = running.report()
+        return {**found, 'trying': True} if found['crash'] is not None and running.tries_fixes else found
 
     def _refusal(self, kind: str, tree: Any) -> str | None:
         # Before anything is tried, which opens files again, too.
@@ -116,7 +129,13 @@ _SUPERVISOR_GRACE = 1.0
 _REMOVALS = 20
 # A copy says that the kernel may go on, or ends itself; one that hangs does neither.
 _READY_SECONDS = 10.0
+_NONE_LASTS = 'no copy goes on from cell to cell'
 _NOT_READY = 'the copy of the kernel was not ready when the cell began'
+
+
+def _latest(request: dict) -> float:
+    """When the wait for a copy ends even where the machine gives it next to no time."""
+    return clock.wall() + BUSY_TIMES * (request['deadlineMs'] + request.get('fixMs', 0)) / 1000 + _SUPERVISOR_GRACE
 
 
 class _Running:
@@ -132,7 +151,7 @@ class _Running:
         self._places, self._request = places, request
         kernel = Kernel(numbers(), sandbox.own_locks(), at_work(), descriptors)
         job = Job(shell, places, request, report_fd, lifeline, random.getstate(), ready_end, kernel, start=start)
-        self._in_background = request['kind'] == 'background'
+        self._in_background = request['kind'] != 'rehearse'
         shorten.remember()
         prepared = compatibility.prepare()
         try:
@@ -228,6 +247,18 @@ class _Running:
         """Reads the report up to its end, or to a moment of `clock.wall`."""
         while not self._ended and self._read_once(moment):
             pass
+
+    def read_past(self, cell: int, moment: float) -> None:
+        """Reads until a cell has run through, or no more is found."""
+        while not self._ended and not self._has_passed(cell) and self._read_once(moment):
+            pass
+
+    def _has_passed(self, cell: int) -> bool:
+        return any(isinstance(one, Settled) or isinstance(one, Finished) and one.outcome['cell'] == cell for one in self._messages)
+
+    @property
+    def tries_fixes(self) -> bool:
+        return bool(self._request.get('fixMs')) and not self._ended
 
     def read_crash(self, moment: float) -> bool:
         """Reads up to the report of a crash, the end, or that moment: whether there is a crash, and more to come."""

@@ -31,7 +31,7 @@ def serve(job: Job) -> None:
     try:
         os.setsid()
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-        if job.request['kind'] == 'background':
+        if job.is_beside:
             signal.signal(signal.SIGPROF, signal.SIG_DFL)
             signal.setitimer(signal.ITIMER_PROF, _READY_SECONDS)
             # The kernel goes on at once: what it shares with this process is copied before it does.
@@ -75,7 +75,7 @@ def _share_nothing(job: Job) -> None:
 
 def _disk(job: Job) -> Any:
     """What files the workers are to see: beside a running cell those of the moment of the fork."""
-    if job.request['kind'] != 'background':
+    if not job.is_beside:
         return sandbox.LiveDisk()
     disk = sandbox.DiskOfTheFork(os.getcwd())
     disk.remember()
@@ -100,17 +100,25 @@ def _stand_by(job: Job, disk: Any) -> Job:
     check_kernel(job, _SHORT_CELL_SECONDS)
     disk.remember_more()
     disk.hold()
-    # Those of other processes; the kernel told its own.
-    job = job._replace(kernel=job.kernel._replace(locked=job.kernel.locked | sandbox.locked_files()))
+    job = _with_locks_of_others(job)
     _find_out(job)
     _sleep(job, starts)
     return job
+
+
+def _with_locks_of_others(job: Job) -> Job:
+    """With the locks of other processes; the kernel told its own."""
+    return job._replace(kernel=job.kernel._replace(locked=job.kernel.locked | sandbox.locked_files()))
 
 
 def _supervise(job: Job, disk: Any) -> None:
     request = job.request
     if request['kind'] == 'background':
         job = _stand_by(job, disk)
+    elif job.is_beside:
+        # The kernel waits for the first cell, and goes on then.
+        disk.hold()
+        job = _with_locks_of_others(job)
     if request.get('raised') is not None:
         tell(job.report_fd, _fix_anew(job, disk))
         return
@@ -146,14 +154,14 @@ def _look(job: Job, disk: Any, seconds: float) -> dict:
         lambda cells, plan, told, end: attempt(job, cells, plan, end, told, disk),
         shorten.same_crash,
         lambda message: tell(job.report_fd, message),
-        _allowance(job, seconds),
+        clock.Allowance(job.work, job.work() + seconds),
     )
 
 
-def _allowance(job: Job, seconds: float) -> clock.Allowance:
-    """So many seconds: on the wall where the run waits, and else of work."""
-    now = job.work if job.request['kind'] == 'background' else clock.wall
-    return clock.Allowance(now, now() + seconds)
+def _time_for_fixes(job: Job) -> clock.Allowance:
+    """On the wall where the run waits for them, since it goes on without one, and else of work."""
+    now = job.work if job.is_beside else clock.wall
+    return clock.Allowance(now, now() + job.request['fixMs'] / 1000)
 
 
 def _is_short_of_memory() -> bool:
@@ -169,7 +177,7 @@ def _fix(job: Job, crash: dict, disk: Any) -> Tried:
     request = job.request
     earlier = request.get('earlier', [])
     anew = _anew(job, disk) if earlier else None
-    end = _allowance(job, request['fixMs'] / 1000)
+    end = _time_for_fixes(job)
     return Tried(**find_fix(crash, Trials(request['cells'], _trying(job, Plan(KEEP[0]), disk), end, earlier, anew)))
 
 
@@ -179,7 +187,7 @@ def _fix_anew(job: Job, disk: Any) -> Any:
     if run is None:
         return _ended('the notebook cannot run a second time in a copy')
     target, cells = request['cells'][0]['index'], [*request.get('earlier', []), *request['cells']]
-    end = _allowance(job, request['fixMs'] / 1000)
+    end = _time_for_fixes(job)
     seen = run([cell for cell in cells if cell['index'] <= target], end)
     last = seen.outcomes[-1] if seen.outcomes else {}
     if last.get('status') != 'crash' or last['cell'] != target or last['crash']['errorType'] != request['raised']:

@@ -10,12 +10,14 @@ import signal
 from typing import Any, Callable
 
 from . import clock, doubts, sandbox, shorten
+from ..cell import parse_cell
 from ..explanation import explain
 from ..remedies import propose
 from ..remedies.earlier import Around
 from .certainty import believe
 from .crash import crash_record, is_own, is_own_check
 from .shorten.content_free import is_content_free
+from .imports import loads_modules
 from .job import Job
 from .lookahead.policy import policy_of
 from .lookahead.rounds import Plan
@@ -43,7 +45,7 @@ class Worker:
     def __init__(self, job: Job, plan: Plan, cuts: Any, tell: Callable[[Any], None]) -> None:
         self._job, self._plan, self._cuts, self._tell = job, plan, cuts, tell
         self._shell, self._places = job.shell, job.places
-        self._beside = job.request['kind'] == 'background'
+        self._beside = job.is_beside
         self._awaited = False
 
     def run(self, cells: list, seconds: float) -> None:
@@ -58,8 +60,7 @@ class Worker:
         by_index = {cell['index']: cell for cell in [*request.get('earlier', ()), *request['cells'], *cells]}
         self._notebook = [by_index[index] for index in sorted(by_index)]
         self._statements = Statements(self._shell, self._cuts, shown, self._policy)
-        now = clock.processor if self._beside else clock.wall
-        self._statements.install(clock.Allowance(now, now() + seconds), plan.seconds)
+        self._statements.install(clock.Allowance(clock.processor, clock.processor() + seconds), plan.seconds)
         self._shortener = _Shortener(self._cuts, self._statements)
         self._shell.ast_transformers = [*self._shell.ast_transformers, self._shortener]
         self._started = clock.moment(self._cuts)
@@ -68,6 +69,9 @@ class Worker:
         if plan.anew:
             self._job.start.restore(self._shell)
         for cell in cells:
+            if plan.lasting and cell is not cells[0] and loads_modules(parse_cell(cell['source'], self._shell).tree):
+                # The kernel does it first.
+                return
             self._tell(Started(cell['index']))
             # What a copy finds beside the kernel, or further down, it has to find soon.
             shown.figures = bool(cell.get('target')) and not self._beside
@@ -77,10 +81,12 @@ class Worker:
                 return
 
     def _goes_on(self, cell: dict, outcome: dict) -> bool:
+        estimate = outcome['estimate']
+        if self._plan.lasting:
+            return outcome['status'] == 'ok' and estimate is not None and estimate['seconds'] * 1000 < self._plan.expensive_ms
         # Beyond the target it pays only where the real cell takes long.
         if not cell.get('target') or not self._plan.expensive_ms:
             return True
-        estimate = outcome['estimate']
         long = (
             self._beside or self._cuts.unmeasured
             if estimate is None

@@ -56,18 +56,20 @@ export async function installProbe(session: KernelSession): Promise<ProbeClient 
   return {
     look: (request, limitMs = busyTimes * request.budgetMs + lookGraceMs) => ask(session, request, limitMs, observation),
     explain: async (request) => (await ask(session, request, busyTimes * explainBudgetMs + lookGraceMs, explainedCrash)).diagnosis,
-    copies: (onCopy) => new Copies(channelTo(session), onCopy),
+    copies: (onCopy) => new Copies(channelTo(session, busyTimes), onCopy),
   };
 }
 
-const channelTo = (session: KernelSession): CopyChannel => ({
+const channelTo = (session: KernelSession, busyTimes: number): CopyChannel => ({
   rehearse: (request) =>
     ask(
       session,
       request,
-      (request.kind === 'rehearse' ? request.deadlineMs + (request.fixMs ?? 0) : 0) + rehearsalGraceMs,
+      (request.kind === 'background' ? 0 : busyTimes * (request.deadlineMs + (request.fixMs ?? 0))) + rehearsalGraceMs,
       rehearsalReport,
     ),
+  follow: (cell, deadlineMs) =>
+    ask(session, { kind: 'follow', cell, deadlineMs }, busyTimes * deadlineMs + rehearsalGraceMs, rehearsalReport),
   collect: (fixMs) => ask(session, { kind: 'collect', fixMs }, fixMs + rehearsalGraceMs, rehearsalReport),
   onNotice: (listener) =>
     session.onNotice((content) => {

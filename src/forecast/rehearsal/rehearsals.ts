@@ -1,7 +1,7 @@
 import type { Execution } from '../../kernel/provider.ts';
 import type { Cell } from '../../notebook/notebook.ts';
 import type { Step } from '../../plan/plan.ts';
-import type { ProbeNotice, RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../../probe/protocol.ts';
+import type { Observation, ProbeNotice, RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../../probe/protocol.ts';
 import { duration } from '../../text/duration.ts';
 import type { Policy } from '../decide.ts';
 import type { Forecast } from '../forecast.ts';
@@ -43,6 +43,10 @@ const shortRunMs = 10_000;
 const longestTrialMs = 60_000;
 /** A kernel that was asked for a copy so often in vain is not asked again: each time, the run waited. */
 const mostLosses = 3;
+/** A run may wait so long for copies of short cells before its cells have taken any time. */
+const unearnedMs = 200;
+/** Making a copy and running a short cell in it takes about this long: with less, none is made. */
+const leastWaitMs = 50;
 /** Processor time of a copy beside the real cell, which costs no waiting, before it says that it has come to nothing yet. */
 const besideMs = 60_000;
 
@@ -51,7 +55,7 @@ export type RehearsalOptions = {
   need: RehearsalNeed;
   steps: readonly Step[];
   policy: Policy;
-  /** Share of a cell's known duration that its rehearsal may take. */
+  /** Share of a cell's known duration that its rehearsal may take, and of the time a run has taken that rehearsals of cells of unknown length may. */
   share: number;
   /** Milliseconds a cell is known to take, or null. */
   knownMs(cell: Cell): number | null;
@@ -81,6 +85,9 @@ export type Watch = {
 /** `cure`: of the exception that the real cell raised, or of the crash it was interrupted for, found in the copy. */
 export type Settled = { expected: Forecast | null; cure: Cure };
 
+type What = { step: Step; cells: readonly RehearsalCell[] };
+type How = Pick<RehearsalRequest, 'deadlineMs'> & Partial<RehearsalRequest>;
+
 /** The copies of one kernel: decides which cells are worth one, and remembers what was seen of later cells. */
 export class Rehearsals {
   readonly #options: RehearsalOptions;
@@ -91,11 +98,15 @@ export class Rehearsals {
   #ahead: Forecast | null = null;
   /** How long the cells that have run took. */
   #ranMs = 0;
+  /** How long the run has waited for copies of cells of unknown length. */
+  #waitedMs = 0;
   /** The kernel did not answer, and has run no cell since. */
   #unavailable: string | null = null;
   #losses = 0;
   /** Why the latest cell that the run waited for has no verdict that another copy may come to, or null. */
   #open: { cell: Cell; reason: string } | null = null;
+  /** A copy that goes on from cell to cell as long as the kernel follows it; `followed`: the cells that have run in the kernel since it was made. */
+  #lasting: { copy: Copy; deadlineMs: number; followed: number[] } | null = null;
   /** The latest copy that the run waited for: it has met a crash, and tries remedies. */
   #trying: Copy | null = null;
 
@@ -108,19 +119,79 @@ export class Rehearsals {
     return this.#ahead;
   }
 
-  /** Rehearses the cell before it runs, where that is worth it; what a copy saw without cutting anything is not done twice. */
-  async before(step: Step): Promise<RehearsalReport | Declined> {
+  /**
+   * Rehearses the cell before it runs, where that is worth it; what a copy saw without cutting anything is not done twice. `loadsModules`: the cell imports
+   * what the kernel has not loaded, which the kernel does first.
+   */
+  async before(step: Step, { loadsModules = false }: Pick<Observation, 'loadsModules'> = {}): Promise<RehearsalReport | Declined> {
     if (this.#unavailable !== null) return { declined: this.#unavailable };
-    const limitMs = this.#waitingMs(step);
-    const isShort = limitMs === 0;
     const seen = this.#seen.get(step.cell.index);
-    const shortMs = this.#options.need === 'open' ? insteadOfModelMs : this.#suspected.has(step.cell.index) ? suspectedMs : 0;
-    if (isShort && shortMs === 0) return { declined: 'the cell is not known to take long' };
     if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
-    const cells = isShort ? this.#cellsFrom(step).slice(0, 1) : this.#cellsFrom(step);
-    const found = await this.#rehearse('before', { step, cells }, { deadlineMs: isShort ? shortMs : limitMs });
+    const followed = await this.#follow(step);
+    if (followed) return followed;
+    const cells = this.#cellsFrom(step);
+    const limitMs = this.#waitingMs(step);
+    if (limitMs > 0) return this.#lookBefore({ step, cells }, { deadlineMs: limitMs });
+    const shortMs = this.#options.need === 'open' ? insteadOfModelMs : this.#suspected.has(step.cell.index) ? suspectedMs : 0;
+    const alone = { step, cells: cells.slice(0, 1) };
+    if (shortMs > 0) return this.#lookBefore(alone, { deadlineMs: shortMs });
+    const affordableMs = loadsModules ? 0 : this.#affordableMs(step);
+    if (affordableMs === 0) return { declined: 'the cell is not known to take long' };
+    const started = performance.now();
+    const found = await this.#lead({ step, cells }, affordableMs);
+    this.#waitedMs += performance.now() - started;
+    return found;
+  }
+
+  /** Has a copy run the cell and go on through those after it, in full, as long as each takes no longer than this. */
+  async #lead(what: What, deadlineMs: number): Promise<RehearsalReport | Declined> {
+    const copy = await this.#make({
+      kind: 'before',
+      step: what.step,
+      request: this.#requestOf('lasting', what, { deadlineMs, shorten: 'nothing' }),
+    });
+    if ('declined' in copy) return copy;
+    this.#lasting = { copy, deadlineMs, followed: [] };
+    return this.#saidOf(what.step) ?? copy.report;
+  }
+
+  /** What a copy that goes on from cell to cell says of this one; null where there is none, or it has come to no verdict. */
+  async #follow(step: Step): Promise<RehearsalReport | Declined | null> {
+    const lasting = this.#lasting;
+    if (!lasting || lasting.copy.isSettled) return null;
+    const started = performance.now();
+    const found = await lasting.copy.follow(step.cell.index, lasting.deadlineMs);
+    this.#waitedMs += performance.now() - started;
+    return found && this.#saidOf(step);
+  }
+
+  /** The same, of what the lasting copy has found by now; it ends where the kernel went another way, or where it cannot go on. */
+  #saidOf({ cell: { index } }: Step): RehearsalReport | Declined | null {
+    const { copy, followed } = this.#lasting!;
+    const { cells, crash, trying } = copy.report;
+    const own = cells.find(({ cell }) => cell === index);
+    const isTheSame = followed.every((ran) => cells.some((cell) => cell.cell === ran && isPassed(cell)));
+    if (isTheSame && own && isPassed(own)) return { ...notBegun, cells: [own], elapsedMs: own.elapsedMs };
+    this.#endLasting();
+    // Beside the real cell, there is time to look further.
+    if (isTheSame && own?.status === 'ok') return { declined: 'the cell takes long' };
+    if (!isTheSame || crash?.cell !== index) return null;
+    this.#trying = trying ? copy : null;
+    return copy.report;
+  }
+
+  #endLasting(): void {
+    const copy = this.#lasting?.copy;
+    this.#lasting = null;
+    if (!copy || copy.isSettled) return;
+    if (!copy.report.trying) void copy.end();
+    copy.abandon();
+  }
+
+  async #lookBefore(what: What, how: How): Promise<RehearsalReport | Declined> {
+    const found = await this.#rehearse('before', what, how);
     const reason = 'declined' in found ? found.declined : (found.pending ?? null);
-    this.#open = reason === null ? null : { cell: step.cell, reason };
+    this.#open = reason === null ? null : { cell: what.step.cell, reason };
     return found;
   }
 
@@ -208,10 +279,17 @@ export class Rehearsals {
   /** The real cell has run; what a copy saw of later cells no longer counts where it saw this cell end otherwise. */
   ran(step: Step, { status, durationMs }: Pick<Execution, 'status' | 'durationMs'>): void {
     this.#ranMs += durationMs;
+    if (status === 'ok') this.#lasting?.followed.push(step.cell.index);
+    else this.#endLasting();
     // Who runs cells may answer again.
     if (this.#losses < mostLosses) this.#unavailable = null;
     const seen = this.#seen.get(step.cell.index);
     if (seen === undefined || (seen.status === 'ok') === (status === 'error')) this.#seen.clear();
+  }
+
+  /** No cell runs any more. */
+  ended(): void {
+    this.#endLasting();
   }
 
   /** For a cell without a copy beside it: if it raises, remedies are tried in copies that run the notebook anew. */
@@ -253,12 +331,16 @@ export class Rehearsals {
     return affordable < worthWaitingMs ? 0 : Math.min(longestMs, affordable);
   }
 
+  /** Milliseconds the run waits for a copy of a cell of unknown length; 0 where it has taken too little time so far to pay for that. */
+  #affordableMs({ cell }: Step): number {
+    const { share, knownMs } = this.#options;
+    if (knownMs(cell) !== null) return 0;
+    const leftMs = unearnedMs + share * this.#ranMs - this.#waitedMs;
+    return leftMs < leastWaitMs ? 0 : Math.min(leftMs, backgroundDelayMs);
+  }
+
   /** Waits for what a copy finds, which may go on and try remedies. */
-  async #rehearse(
-    kind: Asked['kind'],
-    what: { step: Step; cells: readonly RehearsalCell[] },
-    how: Pick<RehearsalRequest, 'deadlineMs'> & Partial<RehearsalRequest>,
-  ): Promise<RehearsalReport | Declined> {
+  async #rehearse(kind: Asked['kind'], what: What, how: How): Promise<RehearsalReport | Declined> {
     const copy = await this.#make({ kind, step: what.step, request: this.#requestOf('rehearse', what, how) });
     if ('declined' in copy) return copy;
     this.#trying = copy.report.trying ? copy : null;
@@ -267,6 +349,7 @@ export class Rehearsals {
 
   async #make(asked: Asked): Promise<Copy | Declined> {
     this.#trying = null;
+    this.#endLasting();
     const copy = await this.#options.copies.make(asked);
     if ('declined' in copy) {
       if (copy.isLost) {
@@ -275,15 +358,12 @@ export class Rehearsals {
       }
       return { declined: copy.declined };
     }
-    this.#remember(asked.step, copy.report);
+    // What a lasting one has met is told when the kernel comes to it.
+    if (asked.request.kind !== 'lasting') this.#remember(asked.step, copy.report);
     return copy;
   }
 
-  #requestOf(
-    kind: RehearsalRequest['kind'],
-    { step, cells }: { step: Step; cells: readonly RehearsalCell[] },
-    how: Pick<RehearsalRequest, 'deadlineMs'> & Partial<RehearsalRequest>,
-  ): RehearsalRequest {
+  #requestOf(kind: RehearsalRequest['kind'], { step, cells }: What, how: How): RehearsalRequest {
     const { fixTime, steps } = this.#options;
     const fixMs = Math.ceil(fixTime?.left(kind === 'rehearse' ? fixBeforeMs : fixBesideMs) ?? 0);
     const fix = fixMs > 0 ? { fixMs, earlier: cellsBefore(steps, step) } : {};
@@ -301,9 +381,9 @@ export class Rehearsals {
   }
 
   #remember(step: Step, report: RehearsalReport): void {
-    for (const cell of report.cells.filter(({ cell: index }) => index !== step.cell.index)) {
+    for (const cell of report.cells) {
       this.#seen.set(cell.cell, cell);
-      if (cell.leftOut?.some(({ errorType }) => errorType !== null)) this.#suspected.add(cell.cell);
+      if (cell.cell !== step.cell.index && cell.leftOut?.some(({ errorType }) => errorType !== null)) this.#suspected.add(cell.cell);
     }
     const forecast = this.#forecast(step, report);
     if (forecast?.when === 'ahead') this.#ahead = forecast;
@@ -325,6 +405,10 @@ export class Rehearsals {
     return policy.lookAhead === 'off' ? all.slice(0, 1) : all;
   }
 }
+
+/** Whether it ran through in full, and soon. */
+const isPassed = ({ status, cut, estimate }: RehearsedCell) =>
+  status === 'ok' && !cut && estimate !== null && estimate.seconds * 1000 < expensiveMs;
 
 const triesAgain = (reason: string) => `no verdict yet: ${reason}; a copy of the kernel tries again`;
 

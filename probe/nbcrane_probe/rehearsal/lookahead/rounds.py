@@ -27,8 +27,9 @@ class Plan(NamedTuple):
 
     keep: turns that a long loop keeps; doubted: [(cell, line)] of statements to leave out where they crash; independent: whether only what does not
     depend on the long cell runs, in full; replays: whether long loops run all their turns with expensive calls replayed, instead of being cut;
-    whole: whether nothing is shortened; anew: whether the copy first forgets what the notebook did; repeats: what clocks decided in the attempt that
-    this one confirms, None for others; seconds: of processor time that it may take; expensive_ms: it ends with a target that takes less than that.
+    whole: whether nothing is shortened; lasting: whether it goes on from cell to cell for as long as each runs through; anew: whether the copy first forgets what the notebook did; repeats: what clocks decided in the attempt that
+    this one confirms, None for others; seconds: of processor time that it may take; expensive_ms: it ends with a target that takes less than that, and a lasting one
+    with a cell that takes longer.
     """
 
     keep: int
@@ -36,6 +37,7 @@ class Plan(NamedTuple):
     independent: bool = False
     replays: bool = False
     whole: bool = False
+    lasting: bool = False
     anew: bool = False
     repeats: Optional[list] = None
     seconds: float = math.inf
@@ -48,9 +50,15 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
     end: the time that there is for the look-ahead.
     """
     cells = request['cells']
-    if request.get('shorten') == 'nothing':
-        return {**_whole(attempt, cells[:1], same_crash, lambda outcome: tell(Finished(outcome)), end), 'pending': None}
     tell_once = _Once(tell)
+    if request['kind'] == 'lasting':
+        plan = Plan(KEEP[0], whole=True, lasting=True, expensive_ms=request['expensiveMs'])
+        return {**_whole(attempt, cells, plan, same_crash, tell_once, end), 'pending': None}
+    if request.get('shorten') == 'nothing':
+        return {
+            **_whole(attempt, cells[:1], Plan(KEEP[0], whole=True), same_crash, lambda outcome: tell(Finished(outcome)), end),
+            'pending': None,
+        }
 
     def confirming(crash: dict) -> None:
         tell(awaiting(crash))
@@ -98,13 +106,12 @@ def _search(
     return report, first
 
 
-def _whole(attempt: Callable, cells: list, same_crash: Callable, tell: Any, end: Allowance) -> dict:
+def _whole(attempt: Callable, cells: list, plan: Plan, same_crash: Callable, tell: Any, end: Allowance) -> dict:
     """The report of one attempt that shortens nothing. What skipped waits may have decided is confirmed by another one."""
-    first = attempt(cells, Plan(KEEP[0], whole=True), tell, end)
-    crash = crash_of(first)
-    second = (
-        attempt(cells, Plan(KEEP[1], whole=True, repeats=first.decided), None, end) if crash is not None and needs_another(crash) else None
-    )
+    first = attempt(cells, plan, tell, end)
+    crash, second = crash_of(first), None
+    if crash is not None and needs_another(crash):
+        second = attempt(cells, plan._replace(keep=KEEP[1], repeats=first.decided), None, end)
     return settle(first, second, same_crash)
 
 

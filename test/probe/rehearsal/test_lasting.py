@@ -1,0 +1,120 @@
+"""The guarantee: a copy that lasts says of each cell what the kernel does in it a moment later, in the order of the cells, and says nothing from the first cell
+on in which the kernel may go another way."""
+
+import os
+import tempfile
+import unittest
+
+from looked_ahead import needs_sandbox, shell_of_a_test
+
+from nbcrane_probe.rehearsal.crash import Places
+from nbcrane_probe.rehearsal.kernel import Rehearsals
+
+REQUEST = {'kind': 'lasting', 'shorten': 'nothing', 'expensiveMs': 2000, 'delayMs': 0, 'deadlineMs': 500}
+
+
+def cell(index, source, may_raise=False):
+    return {'index': index, 'source': source, 'target': index == 0, 'mayRaise': may_raise, 'before': [], 'after': []}
+
+
+def followed(sources, earlier='', **changes):
+    """What a lasting copy has said of each cell when the kernel came to it, up to the first without a verdict; the kernel runs the cells as well."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.chdir(tempfile.mkdtemp())
+            shell, said = shell_of_a_test(), []
+            rehearsals = Rehearsals(shell, Places(), lambda _: None)
+            shell.run_cell(earlier)
+            cells = [source if isinstance(source, dict) else cell(index, source) for index, source in enumerate(sources)]
+            answer = rehearsals.answer({**REQUEST, **changes, 'cells': cells})
+            for one in cells:
+                index = one['index']
+                if index > 0:
+                    answer = rehearsals.answer({'kind': 'follow', 'cell': index, 'deadlineMs': 500})
+                statuses = [seen['status'] for seen in answer['cells'] if seen['cell'] == index]
+                crash = answer['crash'] if answer['crash'] and answer['crash']['cell'] == index else None
+                said.append((crash['errorType'], crash['line']) if crash else statuses[0] if statuses else answer['reason'])
+                if said[-1] != 'ok':
+                    break
+                shell.run_cell(one['source'])
+            rehearsals.answer({'kind': 'collect'})
+            os.write(writing, repr(said).encode())
+        finally:
+            os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        said = eval(pipe.read())
+    os.waitpid(child, 0)
+    return said
+
+
+@needs_sandbox
+class Follows(unittest.TestCase):
+    def test_each_cell_sees_what_the_ones_before_it_made(self):
+        for sources in (
+            ['x = [1]', 'x.append(len(x))', '1 / (x == [1, 1])'],
+            ["open('a', 'w').write('one')", "open('a', 'a').write('two')", "1 / (open('a').read() == 'onetwo')", "import os; os.remove('a')"],
+            ['import os; os.mkdir("d")', 'os.chdir("d")', '1 / os.getcwd().endswith("d")', '1 / (os.listdir(".") == [])'],
+            ['import random; random.seed(1)', 'a = random.random()', 'b = random.random()', '1 / (a != b)'],
+            ['def f(): return g()', 'g = lambda: 3', 'f()'],
+            ['x = 1', '%time y = x', 'y'],
+        ):
+            self.assertEqual(followed(sources), ['ok'] * len(sources), sources)
+
+    def test_a_crash_is_told_before_its_cell(self):
+        for last, error in (
+            ("{'a': 1}['b']", 'KeyError'),
+            ('x.none()', 'AttributeError'),
+            ("open('not here')", 'FileNotFoundError'),
+            ('undefined_name', 'NameError'),
+            ('1 / (len(x) == 7)', 'ZeroDivisionError'),
+            ('def f(:', 'SyntaxError'),
+        ):
+            for between in ([], ['len(x)'], ['len(x)', 'x.append(1)']):
+                said = followed(['x = [1]', *between, last])
+                self.assertEqual(said, ['ok'] * (1 + len(between)) + [(error, 1)], (between, last))
+
+    def test_an_exception_that_the_notebook_expects_is_none(self):
+        self.assertEqual(followed(['x = 1', cell(1, '1 / 0', may_raise=True), 'x']), ['ok', 'ok', 'ok'])
+
+
+@needs_sandbox
+class Ends(unittest.TestCase):
+    def test_without_a_verdict_at_the_first_cell_that_may_go_another_way(self):
+        for source in (
+            "import socket\nsocket.create_connection(('127.0.0.1', 9), 1)",
+            "import subprocess\nsubprocess.run(['true'])",
+            'for _ in range(10**9): pass',
+            'import time\ntime.sleep(2.5)\nx',
+        ):
+            said = followed(['x = 1', source, '1 / 0'], earlier='import socket, subprocess, time')
+            self.assertEqual(said[0], 'ok', said)
+            # What waits ran through, as waits are skipped: nothing is said of what comes after it.
+            self.assertTrue(len(said) == 2 or said[1] == 'ok' and said[2] is None, said)
+
+    def test_before_a_cell_that_loads_modules_unless_it_is_the_first(self):
+        self.assertEqual(followed(['x = 1', 'import wave', '1 / 0']), ['ok', None])
+        self.assertEqual(followed(['x = 1', 'from wave import open as o', '1 / 0']), ['ok', None])
+        self.assertEqual(followed(['import wave', 'wave.nothing'])[0], 'ok')
+        self.assertEqual(followed(['x = 1', 'import os', 'def f():\n    import wave', '1 / 0'])[:3], ['ok'] * 3)
+
+    def test_what_is_asked_of_no_copy_has_a_reason(self):
+        reading, writing = os.pipe()
+        child = os.fork()
+        if child == 0:
+            try:
+                answer = Rehearsals(shell_of_a_test(), Places(), lambda _: None).answer({'kind': 'follow', 'cell': 1, 'deadlineMs': 10})
+                os.write(writing, repr((answer['reason'], answer['cells'], answer['crash'])).encode())
+            finally:
+                os._exit(0)
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            said = eval(pipe.read())
+        os.waitpid(child, 0)
+        self.assertEqual(said, ('no copy goes on from cell to cell', [], None))
+
+
+if __name__ == '__main__':
+    unittest.main()
