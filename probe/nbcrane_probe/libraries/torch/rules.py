@@ -47,10 +47,10 @@ _VIEWS = """broadcast_to chunk diagonal flatten flip movedim narrow permute resh
 _VIEW_METHODS = (
     'float double half long int bool short cpu detach contiguous view view_as reshape_as expand expand_as type_as unfold to'.split()
 )
-_ONE = """abs all any argmax argmin argsort cat ceil clip clone concat concatenate cos cumprod cumsum diff erf exp floor hstack index_select isfinite
+_ONE = """abs all any argmax argmin argsort cat ceil clip clone concat concatenate cos cumprod cumsum diff erf exp floor hstack isfinite
     isinf isnan log log10 log1p log2 logical_not logsumexp max mean median min norm numel prod roll round rsqrt sigmoid sign sin softmax sort sqrt
     square stack std sum tan tanh topk trace tril triu var vstack gather log_softmax amax amin column_stack dstack relu nonzero unique""".split()
-_TWO = """add bmm cdist cosine_similarity cross div divide dot eq ge gt kron le logical_and logical_or lt masked_fill masked_select matmul
+_TWO = """add bmm cdist cosine_similarity cross div divide dot eq ge gt index_select kron le logical_and logical_or lt masked_fill masked_select matmul
     maximum minimum mm mul multiply mv ne outer pow sub subtract take_along_dim tensordot allclose equal""".split()
 _MORE = 'addmm baddbmm clamp einsum scatter where'.split()
 _FUNCTIONAL = """relu gelu elu leaky_relu selu silu softplus softmax log_softmax sigmoid tanh relu6 hardtanh mish normalize logsigmoid layer_norm
@@ -71,8 +71,8 @@ _IN_PLACE = """abs_ add_ addcdiv_ addcmul_ addmm_ bernoulli_ ceil_ clamp_ clip_ 
     index_copy_ index_fill_ index_put_ lerp_ log_ masked_fill_ masked_scatter_ mul_ neg_ normal_ pow_ put_ random_ relu_ round_ scatter_
     scatter_add_ sigmoid_ sqrt_ sub_ tanh_ uniform_ zero_""".split()
 
-#: elements that a tensor may be made of
-_MOST = 200_000
+#: elements that a tensor may be made of, and those of what operators and subscripts make
+_MOST, _LARGEST = 200_000, 8_000_000
 
 #: layers whose forward pass changes nothing and is not random; those of the second list while they do not train
 _LAYERS = """Linear Bilinear Identity Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d MaxPool1d MaxPool2d AvgPool1d AvgPool2d AdaptiveAvgPool1d
@@ -107,17 +107,37 @@ def _write(op: Operation) -> Value:
 @LIBRARY.operate('Tensor')
 @LIBRARY.subscript('Tensor')
 def _bound(op: Operation) -> Value:
-    """Operands of different shapes may be broadcast to a result that is much larger than they are."""
+    """What operands are broadcast to, and what an index picks, may be much larger than they are."""
     if op.inplace:
         _distrust_sharers(op, op.left)
-    if op.kind == 'subscript':
-        keys = op.plain(op.key)
-        values = list(keys) if type(keys) is tuple else []
-    else:
-        values = [side.obj for side in (op.left, op.right) if isinstance(side, Known)]
-    tensors = [value for value in values if _is_tensor(value)]
-    alike = op.symbol != '@' and len({tuple(tensor.shape) for tensor in tensors}) < 2
-    return NOT_HANDLED if alike or op.evaluator.affordable(tensors, 1000) else op.unknown('a large result')
+    sides = [op.receiver, op.key] if op.kind == 'subscript' else [op.left, op.right]
+    one, other = [op.plain(side) if side is not None else None for side in sides]
+    elements = _picked(one, other) if op.kind == 'subscript' else _combined(op.symbol, one, other)
+    return NOT_HANDLED if elements <= _LARGEST else op.unknown('a large result')
+
+
+def _combined(symbol: str, one: Any, other: Any) -> int:
+    """Elements of what an operator makes of two tensors; for `@` the products of elements."""
+    if not _is_tensor(one) or not _is_tensor(other):
+        return 0
+    if symbol == '@':
+        return one.numel() * other.numel() // max(1, *one.shape[-1:])
+    try:
+        return introspection.loaded('torch.broadcast_shapes')(one.shape, other.shape).numel()
+    except RuntimeError:
+        return 0
+
+
+def _picked(tensor: Any, key: Any) -> int:
+    """The most elements that positions in lists, tensors or arrays pick; a mask picks no more than there are."""
+    parts = key if type(key) is tuple else (key,)
+    shapes = {
+        tuple(getattr(part, 'shape', None) or (len(part),))
+        for part in parts
+        if type(part) is list or getattr(part, 'shape', ()) and 'bool' not in str(part.dtype)
+    }
+    rest = tensor.numel() if type(key) is tuple else tensor.numel() // max(1, *tensor.shape[:1])
+    return rest * math.prod(math.prod(shape) for shape in shapes) if shapes else 0
 
 
 def _is_tensor(value: Any) -> bool:
@@ -200,8 +220,10 @@ def _is_small(op: Operation) -> bool:
     numbers: list[Any] = []
     for value in map(op.plain, op.given):
         numbers.extend(value if isinstance(value, (list, tuple)) else [value])
+    # Numbers of NumPy and tensors are sizes too.
+    other = any(_is_tensor(number) or introspection.is_numpy_scalar(number) for number in numbers)
     fractions = op.short_name == 'arange' and any(type(number) is float for number in numbers)
-    return not fractions and math.prod(abs(number) or 1 for number in numbers if type(number) is int) <= _MOST
+    return not other and not fractions and math.prod(abs(number) or 1 for number in numbers if type(number) is int) <= _MOST
 
 
 @LIBRARY.call('nn.Module.__call__')

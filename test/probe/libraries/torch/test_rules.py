@@ -53,6 +53,7 @@ CHANGED = (
     'net.layer = nn.Linear(3, 5)\nnet(x)[0, 4]',
     'net.double()\nnet(x.double())',
     'net.eval()\nassert not net.training',
+    'net.layer.weight.data[:] = 0\nnet.layer.bias.data.zero_()\nassert net(x).sum() == 0',
     'net.extra = 1\nnet.extra',
     'net.to("cpu")(x)[0, 1]',
     'net.to("cpu", torch.float64)(x.double())',
@@ -61,7 +62,8 @@ CHANGED = (
     'x.to(torch.float64).dtype.itemsize == 8 or 1 / 0',
 )
 #: cells of which the results would be too large
-LARGE = ('tall + long', 'tall @ long', 'tall * long', 'torch.outer(rows, rows)', 'tall[rows[:, None], rows[None] * 0]', 'torch.zeros(60_000, 60_000)',
+LARGE = ('tall + long', 'tall @ long', 'tall * long', 'torch.outer(rows, rows)', 'tall[rows[:, None], rows[None] * 0]', 'torch.zeros(60_000, 60_000)', 'torch.zeros(np.int64(60_000), np.int64(60_000))',
+         'long[[0] * 60_000]', 'long[torch.zeros(60_000, dtype=torch.long)]', 'torch.index_select(long, 0, torch.zeros(60_000, dtype=torch.long))',
          'torch.ones(60_000, 60_000)', 'torch.arange(0, 1, 1e-10)', 'mse(tall, rows.float())', 'torch.where(tall > 0, long, long)',
          'torch.einsum("i,j->ij", rows, rows)', 'torch.full((60_000, 60_000), 1.5)')  # fmt: skip
 
@@ -99,6 +101,7 @@ class Rules(unittest.TestCase):
             ('known(torch.tensor([1]))\nx[5]', 'IndexError'),
             ('net.layers', 'AttributeError'),
             ('(layer(x) + y)', 'RuntimeError'),
+            ('tall - tall.mean(0)\nrows[tall[:, 0] > 1]\ntall[rows]\ntall @ x', 'RuntimeError'),
         ):
             with self.subTest(cell):
                 assert_crash(self, SETUP, cell, error)
