@@ -81,8 +81,6 @@ class Evaluator(
         self.mentioned_packages = set()
         #: packages whose settings the cell may have changed
         self.changed_settings = set()
-        #: by package: what stands around calls of it that are carried out
-        self.around = {}
         #: code ran that may have changed classes of libraries in any way
         self.classes_unknown = False
         #: a function was called that may have given a library's class a new attribute
@@ -240,10 +238,7 @@ class Evaluator(
         if self.has_other_settings(op, arguments):
             raise Undecidable('a library whose settings the cell may have changed')
         try:
-            with contextlib.ExitStack() as managers:
-                for manager in self.around.values():
-                    managers.enter_context(manager())
-                result = function(*arguments, **named)
+            result = function(*arguments, **named)
         # Whether NumPy raises FloatingPointError is a setting that the cell may change.
         except (MemoryError, RecursionError, Warning, FloatingPointError) as error:
             raise Undecidable(f'{type(error).__name__} while looking') from None

@@ -19,6 +19,9 @@ from .values import Known, Unknown, Value
 # Python before 3.10 has no list of them.
 _STANDARD = getattr(sys, 'stdlib_module_names', frozenset())
 
+#: packages without rules whose finders find modules of their own only
+_OWN_FINDERS = frozenset('six _distutils_hack IPython nbcrane_probe _pytest tensorflow keras google typing_extensions'.split())
+
 
 class Imports(Steps):
     """`import` and `from … import`."""
@@ -83,7 +86,7 @@ class Imports(Steps):
             return True
         try:
             if parts[0] not in sys.modules:
-                if not _plain_finders():
+                if not self._has_plain_finders():
                     return False
                 return (
                     importlib.machinery.PathFinder.find_spec(parts[0]) is None
@@ -98,7 +101,7 @@ class Imports(Steps):
             paths = content.get('__path__')
             if paths is None:
                 return bool(type(parent) is types.ModuleType and '__getattr__' not in content)
-            if type(paths) is not list or not _plain_finders():
+            if type(paths) is not list or not self._has_plain_finders():
                 return False
             return importlib.machinery.PathFinder.find_spec('.'.join(parts[: depth + 1]), paths) is None
         except Exception:
@@ -167,17 +170,28 @@ class Imports(Steps):
             [(path, 'R', f'module {source}')],
         )
 
-    @staticmethod
-    def _no_submodule(content: Mapping[str, Any], path: str, name: str) -> bool:
+    def _no_submodule(self, content: Mapping[str, Any], path: str, name: str) -> bool:
         paths = content.get('__path__')
         if paths is None:
             return True
-        if type(paths) is not list or not _plain_finders():
+        if type(paths) is not list or not self._has_plain_finders():
             return False
         try:
             return importlib.machinery.PathFinder.find_spec(f'{path}.{name}', paths) is None
         except Exception:
             return False
+
+    def _has_plain_finders(self) -> bool:
+        """Whether modules are found on the module path only: an editable install or a hook may know of more."""
+        for finder in sys.meta_path:
+            if finder in (importlib.machinery.BuiltinImporter, importlib.machinery.FrozenImporter, importlib.machinery.PathFinder):
+                continue
+            kind: Any = finder if introspection.is_class(finder) else type(finder)
+            package = introspection.module_of(kind).partition('.')[0]
+            # One of a library that keeps to itself finds modules of its own only.
+            if package not in _OWN_FINDERS and not self.rules.covers(package):
+                return False
+        return True
 
     def _star(self, module: Value) -> None:
         """`from module import *`."""
@@ -193,18 +207,3 @@ class Imports(Steps):
                 self.scope.bind(name, value_in(content, name))
             else:
                 self.globals.wild = True
-
-
-def _plain_finders() -> bool:
-    """Whether modules are found on the module path only: an editable install or a hook may know of more."""
-    for finder in sys.meta_path:
-        if finder in (importlib.machinery.BuiltinImporter, importlib.machinery.FrozenImporter, importlib.machinery.PathFinder):
-            continue
-        kind: Any = finder if introspection.is_class(finder) else type(finder)
-        origin = introspection.module_of(kind)
-        if origin.partition('.')[0] not in (
-            *"""six _distutils_hack IPython nbcrane_probe sklearn _pytest tensorflow keras google typing_extensions torch pandas
-            numpy scipy""".split(),
-        ):
-            return False
-    return True

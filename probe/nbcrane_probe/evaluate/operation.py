@@ -293,8 +293,6 @@ class Surface(Protocol):
 
     #: how many functions of the notebook the evaluation is in
     depth: int
-    #: by package: what stands around calls of it that are carried out
-    around: dict[str, Callable[[], Any]]
 
     budget: Budget
     rules: Declarations

@@ -13,7 +13,7 @@ from .values import Known, Method, Value
 
 _SETS = re.compile(
     r'^(set_(default_\w+|config|option|grad_enabled|int_max_str_digits)|config_context|option_context|errstate|seterr(call)?|autocast|'
-    r'register\w*|unregister\w*|use_deterministic_algorithms|enable_\w+|disable_\w+|get_named_colors_mapping)$'
+    r'no_grad|inference_mode|register\w*|unregister\w*|use_deterministic_algorithms|enable_\w+|disable_\w+|get_named_colors_mapping)$'
 )
 # Values that make a library say less, or something else, and raise nothing.
 _QUIET = frozenset({'ignore', 'warn', 'print', 'log'})

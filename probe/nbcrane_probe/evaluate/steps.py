@@ -36,7 +36,6 @@ class Steps(Surface):
     accessors_unknown: bool
     classes_unknown: bool
     changed_settings: set[str]
-    around: dict[str, Callable[[], contextlib.AbstractContextManager[Any]]]
     faults: list[str]
     lazy_annotations: bool
     steps: int

@@ -16,13 +16,21 @@ class Stale:
     def __init__(self) -> None:
         self.roots = set()
         self.held = set()
+        #: the memory of what was changed: a tensor made of an array does not know its root
+        self.spans = []
         #: what the identities belong to, kept so that none is used again
         self.keep = []
 
     def __call__(self, obj: Any) -> bool:
         if self.held and any(id(introspection.static_getattr(obj, name)) in self.held for name in _HOLDING):
             return True
-        return bool(self.roots) and any(id(_root(part)) in self.roots for part in _parts(obj))
+        if not self.spans:
+            return False
+        parts = _parts(obj)
+        if any(id(_root(part)) in self.roots for part in parts):
+            return True
+        spans = [span for span in map(_span, parts or [obj]) if span is not None]
+        return any(start < last and first < end for start, end in spans for first, last in self.spans)
 
 
 def _stale_of(op: Operation) -> Stale:
@@ -46,6 +54,18 @@ def _root(array: Any) -> Any:
     return array
 
 
+def _span(obj: Any) -> tuple[int, int] | None:
+    """The addresses that an array lies between, or the storage that a tensor on the processor is part of; None of all others."""
+    if type(obj) is introspection.loaded('numpy.ndarray'):
+        start = obj.__array_interface__['data'][0]
+        steps = [(extent - 1) * stride for extent, stride in zip(obj.shape, obj.strides)]
+        return start + sum(min(0, step) for step in steps), start + sum(max(0, step) for step in steps) + obj.itemsize
+    if introspection.class_member(type(obj), 'untyped_storage') is introspection.MISSING or obj.device.type != 'cpu':
+        return None
+    storage = obj.untyped_storage()
+    return storage.data_ptr(), storage.data_ptr() + storage.nbytes()
+
+
 def _parts(obj: Any) -> list[Any]:
     """The arrays that hold the data of an array, frame, series or index."""
     if type(obj) is introspection.loaded('numpy.ndarray'):
@@ -61,8 +81,9 @@ def invalidate_sharers(op: Operation, obj: Any) -> None:
     """What shares memory with `obj` (about to be replaced by a changed copy) is stale for the rest of the look."""
     stale = _stale_of(op)
     roots = [_root(part) for part in _parts(obj)]
-    stale.keep.append(roots)
+    stale.keep.append((obj, roots))
     stale.roots.update(map(id, roots))
+    stale.spans.extend(span for span in map(_span, [obj, *_parts(obj)]) if span is not None)
 
 
 def invalidate_holders(op: Operation, obj: Any) -> None:

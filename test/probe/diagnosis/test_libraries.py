@@ -112,6 +112,17 @@ class Torch(Cases):
                     '`layer` is a torch.nn.Linear with a weight of shape (2, 4)',
                 ),
                 ([start, 'x + y'], '`x` is', '`y` is a torch.Tensor of shape (3,)'),
+                ([start, 'nn.Sequential([layer])'], '`nn.Sequential` takes layers one by one', '`*`'),
+                (
+                    [start, 'scores, labels = torch.zeros(3, 2), torch.tensor([0, 1, 2])', 'nn.functional.cross_entropy(scores, labels)'],
+                    '`labels` holds label 2, but `scores` has 2 columns, so labels go from 0 to 1.',
+                    '',
+                ),
+                (
+                    [start, 'labels = torch.tensor([0, 1, 2])', 'nn.functional.cross_entropy(layer(x[:, :4]), target=labels)'],
+                    '`labels` holds label 2, but `layer(x[:, :4])` has no such column. Labels count from 0.',
+                    '',
+                ),
                 (
                     [start, 'class Net(nn.Module):\n    def forward(self, batch):\n        return layer(batch)', 'Net()(x)'],
                     '`batch` is a torch.Tensor of shape (3, 5)',

@@ -70,9 +70,3 @@ def is_layer(value: Any) -> bool:
 def varied(value: Any, vary: Callable[[Any], Any]) -> Any:
     made = vary(value.detach().cpu().numpy())
     return sys.modules['torch'].as_tensor(made, device=value.device).requires_grad_(value.requires_grad)
-
-
-def told_of(facts: dict[str, Any]) -> dict[str, Any]:
-    """See prediction.py."""
-    form = facts.get('form')
-    return {} if form is None else {'shape': list(form.shape), 'dtype': str(form.dtype)}

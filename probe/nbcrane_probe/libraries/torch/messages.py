@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, Callable, NoReturn
+from typing import Any, Iterable, NoReturn
 
 from ...evaluate.operation import Operation
-from ...evidence import sentence
-from .refusals import rule_of
+from ...evaluate.signals import Crash
+from ...evidence import did_you_mean, sentence
 
 
 def refusal(op: Operation, error: Exception) -> str:
-    """See Library.explain."""
-    return rule_of(error)
-
-
-def refuse(op: Operation, action: Callable[[], Any]) -> None:
-    """Reports what PyTorch raises for `action`, which stands for the step."""
-    try:
-        action()
-    except Exception as error:
-        raise op.crash(error, rule=rule_of(error)) from None
+    """See Library.explain: the rule an exception of PyTorch's belongs to."""
+    message = str(error)
+    lowered = message.lower()
+    if isinstance(error, IndexError):
+        return 'torch/label-range' if message.startswith('Target ') else 'torch/index'
+    if 'grad' in lowered:
+        return 'torch/no-gradient'
+    if any(word in lowered for word in ('dtype', 'scalar type', 'not implemented for', 'result type', 'tensors used as indices')):
+        return 'torch/dtype'
+    if isinstance(error, (TypeError, AttributeError, KeyError)):
+        return 'torch/arguments'
+    return 'torch/shape'
 
 
 def is_cpu_only() -> bool:
@@ -29,20 +31,9 @@ def is_cpu_only() -> bool:
     return getattr(version, 'cuda', None) is None and getattr(version, 'hip', None) is None
 
 
-def require_device(op: Operation) -> None:
-    """Raises where a build without CUDA is asked for a GPU."""
-    device = op.kwargs.get('device')
-    for value in [*([] if device is None else [device]), *(op.args if op.name.endswith('.to') else [])]:
-        if not op.is_known(value) or not is_cpu_only():
-            continue
-        device = op.plain(value)
-        kind = device.type if type(device).__name__ == 'device' else device.partition(':')[0] if type(device) is str else ''
-        if kind == 'cuda':
-            refuse_cuda(op, op.text(value))
-
-
 def refuse_cuda(op: Operation, source: str) -> NoReturn:
-    error = AssertionError('Torch not compiled with CUDA enabled')
+    """Reports what a build without CUDA says to a device."""
+    error: Exception = AssertionError('Torch not compiled with CUDA enabled')
     try:
         sys.modules['torch'].empty(0).to('cuda')
     except (AssertionError, RuntimeError) as raised:
@@ -52,4 +43,16 @@ def refuse_cuda(op: Operation, source: str) -> NoReturn:
         rule='torch/no-cuda',
         diagnosis=f'{source} asks for a GPU, but this build of PyTorch ({sys.modules["torch"].__version__}) has no CUDA: {sentence(error)}.',
         evidence=[('torch', 'R', f'version = {sys.modules["torch"].__version__}'), ('torch.cuda.is_available()', 'V', 'False')],
+    )
+
+
+def missing_attribute(op: Operation, module: Any, names: Iterable[str]) -> Crash:
+    """The AttributeError of a module that has no such parameter, layer or attribute."""
+    source, name = op.text(op.receiver), type(module).__name__
+    shown = [item for item in names if not item.startswith('_')]
+    return op.crash(
+        AttributeError(f"'{name}' object has no attribute '{op.name}'"),
+        rule='torch/attribute',
+        diagnosis=f"{source}, a {name}, has no attribute '{op.name}'.{did_you_mean(op.name, shown)}",
+        evidence=[(source, 'R', f'type = {name}'), (source, 'R', 'attributes = %s' % ', '.join(shown)[:150])],
     )

@@ -1,66 +1,86 @@
-"""PyTorch tensors: small ones on the CPU are operated on for real, of everything else only shapes are followed (form_values.py)."""
+"""PyTorch: small live tensors on the processor are operated on for real, live modules are called on them. Of everything else nothing is said."""
 
 from __future__ import annotations
 
-import operator
+import math
+import os
 import sys
 from typing import Any, Iterator
 
 from ... import introspection
-from ...evaluate.symbols import BINARY, COMPARISONS
 from ...evaluate.operation import NotPlain, Operation
-from ...evaluate.values import Abstract, Known, Value
-from ...rules import forms
+from ...evaluate.values import Known, Value
+from ...rules.files import require_file, require_folder
 from ...rules.library import NOT_HANDLED, Library
-from .form_values import as_forms, has_form, is_tensor_type, like, sighted, state_of, step, tensor_of
-from .ranges import require_labels
-from .messages import is_cpu_only, refuse, refuse_cuda, require_device, refusal
+from ...rules.memory import invalidate_sharers
+from .messages import is_cpu_only, missing_attribute, refusal, refuse_cuda
 
 LIBRARY = Library('torch')
 # `torch.autocast`, `torch.device`.
 LIBRARY.sets_by_with = True
 LIBRARY.refuses_as(refusal)
-
-#: elements beyond which only shapes are followed
-REAL_ELEMENTS = 200_000
+LIBRARY.explain('Tensor', 'Size')(refusal)
 
 LIBRARY.trust('Tensor', 'nn.parameter.Parameter', 'Size', 'dtype', 'device', 'layout', 'finfo', 'iinfo')
 LIBRARY.immutable('Size', 'dtype', 'device', 'layout', 'finfo', 'iinfo')
-LIBRARY.withhold('Tensor.data', 'Tensor.grad', 'Tensor.storage', 'Tensor.untyped_storage')
+# Steps that are not followed write to it.
+LIBRARY.withhold('Tensor.grad')
 LIBRARY.pure(
     *"""device Size finfo iinfo Tensor.size Tensor.dim Tensor.numel Tensor.element_size Tensor.is_floating_point Tensor.ndimension
     Tensor.nelement Tensor.is_contiguous is_tensor is_floating_point numel cuda.is_available cuda.device_count backends.mps.is_available
-    get_default_dtype is_grad_enabled promote_types""".split()
+    get_default_dtype is_grad_enabled promote_types""".split(),
+    passes=0.01,
 )
-LIBRARY.pure(
-    *'zeros ones empty full arange linspace eye zeros_like ones_like full_like empty_like logspace'.split(),
-    fresh=True,
-)
+# What is random or never filled is not made: it would be another than the cell's.
 LIBRARY.harmless(
-    *"""manual_seed seed cuda.manual_seed cuda.manual_seed_all set_printoptions cuda.empty_cache save set_num_threads cuda.synchronize
+    *"""manual_seed seed cuda.manual_seed cuda.manual_seed_all set_printoptions cuda.empty_cache set_num_threads cuda.synchronize
     cuda.memory_allocated cuda.max_memory_allocated cuda.memory_reserved cuda.get_device_name Tensor.retain_grad use_deterministic_algorithms
-    random.manual_seed cuda.random.manual_seed cuda.random.manual_seed_all set_float32_matmul_precision""".split()
+    random.manual_seed cuda.random.manual_seed cuda.random.manual_seed_all set_float32_matmul_precision rand randn randint randperm
+    rand_like randn_like empty empty_like nn.Module.zero_grad nn.Module.extra_repr nn.utils.clip_grad.clip_grad_norm_ nn.utils.clip_grad.clip_grad_value_
+    nn.utils.clip_grad_norm_ optim.Optimizer.zero_grad optim.Optimizer.state_dict optim.lr_scheduler.LRScheduler.get_last_lr
+    optim.lr_scheduler.LRScheduler.state_dict utils.data.DataLoader.__len__""".split()
 )
 
-#: functions whose result has a shape and dtype that follow from those of the arguments
-_FUNCTIONS = """abs add addmm all any argmax argmin argsort atleast_1d atleast_2d baddbmm bmm broadcast_to cat ceil chunk clamp clip clone concat
-    concatenate cos cross cumprod cumsum diag diagonal diff div divide dot einsum eq erf exp flatten flip floor ge gt hstack vstack index_select
-    isfinite isinf isnan kron le log log10 log1p log2 logical_and logical_not logical_or logsumexp lt masked_fill matmul max maximum mean median
-    min minimum mm movedim mul multiply mv narrow ne neg norm outer permute pow prod relu reshape roll round rsqrt scatter select sigmoid sign
-    sin softmax sort split sqrt square squeeze stack std sub subtract sum swapaxes swapdims t take_along_dim tan tanh tensordot tile topk
-    transpose tril triu unbind unflatten unsqueeze var where gather log_softmax repeat_interleave sigmoid ravel trace amax amin dropout
-    rand_like randn_like column_stack dstack tensor_split numel bernoulli cosine_similarity cdist allclose equal""".split()
-_TENSOR_ONLY = """float double half long int bool short type to cpu detach contiguous view view_as reshape_as expand expand_as repeat size dim type_as
-    unfold masked_select new_zeros new_ones new_full new_empty""".split()
-_IN_PLACE = 'add_ sub_ mul_ div_ clamp_ fill_ zero_ masked_fill_ copy_ exp_ sqrt_ relu_ sigmoid_ tanh_ uniform_ normal_ unsqueeze_'.split()
-_FUNCTIONAL = """relu gelu elu leaky_relu selu silu softplus softmax log_softmax sigmoid tanh linear conv1d conv2d conv3d max_pool1d max_pool2d
-    avg_pool1d avg_pool2d adaptive_avg_pool2d adaptive_max_pool2d adaptive_avg_pool1d batch_norm layer_norm cross_entropy nll_loss mse_loss l1_loss
-    smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits kl_div embedding one_hot pad interpolate normalize
-    cosine_similarity dropout dropout2d conv_transpose2d upsample pixel_shuffle relu6 hardtanh mish cosine_embedding_loss triplet_margin_loss
-    scaled_dot_product_attention unfold group_norm instance_norm logsigmoid gaussian_nll_loss""".split()
-_COSTLY = frozenset('mm bmm matmul addmm baddbmm einsum tensordot linear conv1d conv2d conv3d conv_transpose2d cdist outer kron'.split())
-#: results depend on the values
-_VALUES = ('numpy', 'tolist', 'item', 'nonzero', 'unique', 'equal', 'allclose', 'masked_select')
+#: what goes over no elements, or over each once; it has to be made of all that can be read: it may share the memory
+_VIEWS = """broadcast_to chunk diagonal flatten flip movedim narrow permute reshape select split squeeze swapaxes swapdims t tensor_split transpose
+    unbind unflatten unsqueeze atleast_1d atleast_2d ravel""".split()
+_VIEW_METHODS = (
+    'float double half long int bool short cpu detach contiguous view view_as reshape_as expand expand_as type_as unfold to'.split()
+)
+_ONE = """abs all any argmax argmin argsort cat ceil clip clone concat concatenate cos cumprod cumsum diff erf exp floor hstack isfinite
+    isinf isnan log log10 log1p log2 logical_not logsumexp max mean median min norm numel prod roll round rsqrt sigmoid sign sin softmax sort sqrt
+    square stack std sum tan tanh topk trace tril triu var vstack gather log_softmax amax amin column_stack dstack relu nonzero unique""".split()
+_TWO = """add bmm cdist cosine_similarity cross div divide dot eq ge gt index_select kron le logical_and logical_or lt masked_fill masked_select matmul
+    maximum minimum mm mul multiply mv ne outer pow sub subtract take_along_dim tensordot allclose equal""".split()
+_MORE = 'addmm baddbmm clamp einsum scatter where'.split()
+_FUNCTIONAL = """relu gelu elu leaky_relu selu silu softplus softmax log_softmax sigmoid tanh relu6 hardtanh mish normalize logsigmoid layer_norm
+    cross_entropy nll_loss""".split()
+_FUNCTIONAL_TWO = """linear mse_loss l1_loss smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits kl_div
+    cosine_similarity cosine_embedding_loss triplet_margin_loss""".split()
+#: passes over the elements of the operands, so many that what they are broadcast to stays small too
+_PASSES = {
+    **dict.fromkeys([*_VIEWS, *_VIEW_METHODS, 'numpy'], 0.5),
+    **dict.fromkeys([*_TWO, *_FUNCTIONAL_TWO], 1000),
+    **dict.fromkeys(_MORE, 50_000),
+}
+_MAKERS = 'zeros ones full arange'.split()
+_FROM_DATA = 'tensor as_tensor from_numpy zeros_like ones_like full_like FloatTensor LongTensor IntTensor DoubleTensor'.split()
+_BOTH = [*_VIEWS, *_ONE, *_TWO, 'addmm', 'baddbmm', 'clamp', 'scatter', 'where']
+_METHODS = [*_BOTH, *_VIEW_METHODS, *'cuda numpy item tolist'.split()]
+_IN_PLACE = """abs_ add_ addcdiv_ addcmul_ addmm_ bernoulli_ ceil_ clamp_ clip_ copy_ div_ exp_ exponential_ fill_ fill_diagonal_ floor_ index_add_
+    index_copy_ index_fill_ index_put_ lerp_ log_ masked_fill_ masked_scatter_ mul_ neg_ normal_ pow_ put_ random_ relu_ round_ scatter_
+    scatter_add_ sigmoid_ sqrt_ sub_ tanh_ uniform_ zero_""".split()
+
+#: elements that a tensor may be made of, and those of what operators and subscripts make
+_MOST, _LARGEST = 200_000, 8_000_000
+
+#: layers whose forward pass changes nothing and is not random; those of the second list while they do not train
+_LAYERS = """Linear Bilinear Identity Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d MaxPool1d MaxPool2d AvgPool1d AvgPool2d AdaptiveAvgPool1d
+    AdaptiveAvgPool2d AdaptiveMaxPool1d AdaptiveMaxPool2d LayerNorm GroupNorm ReLU ReLU6 LeakyReLU PReLU ELU SELU CELU GELU SiLU Mish Sigmoid
+    Tanh Softmax LogSoftmax Softplus Softsign Hardtanh Hardswish Hardsigmoid LogSigmoid Flatten Unflatten Embedding CrossEntropyLoss NLLLoss
+    MSELoss L1Loss SmoothL1Loss HuberLoss BCELoss BCEWithLogitsLoss KLDivLoss""".split()
+_AT_REST = 'BatchNorm1d BatchNorm2d BatchNorm3d Dropout Dropout1d Dropout2d Dropout3d AlphaDropout'.split()
+_STORES = ('_parameters', '_buffers', '_modules')
 
 
 @LIBRARY.size('Tensor')
@@ -73,276 +93,237 @@ def _vet(tensor: Any) -> bool:
     return tensor.layout is sys.modules['torch'].strided and not tensor._backward_hooks
 
 
-@LIBRARY.copy('Tensor')
-def _copy(tensor: Any) -> Any:
-    return tensor.detach().clone() if tensor.device.type == 'cpu' and tensor.numel() <= REAL_ELEMENTS else None
-
-
-@LIBRARY.call(*_FUNCTIONS, *['nn.functional.' + name for name in _FUNCTIONAL], *['Tensor.' + name for name in (*_FUNCTIONS, *_TENSOR_ONLY)])
-@sighted
-def _step(op: Operation) -> Value:
-    name = op.short_name
-    if 'out' in op.kwargs or 'inplace' in op.kwargs:
-        return NOT_HANDLED
-    require_device(op)
-    values = op.operands
-    tensors = [value for value in values if has_form(op, value)]
-    if not tensors and all(op.is_known(value) for value in values):
-        if op.evaluator.affordable([op.plain(value) for value in values], 500 if name in _COSTLY else 20):
-            return op.real(passes=20)
-        tensors = values
-    if not tensors:
-        return op.unknown('the operands are not known')
-    if name in _VALUES:
-        return op.unknown('the values are not known')
-    arguments = [as_forms(op, value) for value in ([] if op.receiver is None else [op.receiver]) + list(op.args)]
-    keywords = {key: as_forms(op, value) for key, value in op.kwargs.items()}
-    if name == 'to' or 'device' in keywords:
-        arguments = [arguments[0], *(item for item in arguments[1:] if not _is_device(item))]
-        keywords.pop('device', None)
-        if len(arguments) == 1 and not set(keywords) - {'non_blocking', 'copy'}:
-            return op.certain(op.receiver)
-    if name == 'type' and not op.args:
-        return op.unknown('the name of a type')
-    function = getattr(introspection.loaded('torch.Tensor'), name) if op.receiver is not None else op.called
-    result = step(op, function, arguments, keywords)
-    if name in ('cross_entropy', 'nll_loss') and len(op.args) == 2 and not op.kwargs:
-        require_labels(op, op.args[0], op.args[1])
-    return result
-
-
-def _is_device(item: Any) -> bool:
-    return type(item).__name__ == 'device' or type(item) is str or (type(item) is int)
-
-
-@LIBRARY.call('Tensor.cuda')
-def _cuda(op: Operation) -> Value:
-    if is_cpu_only():
-        refuse_cuda(op, op.text(op.receiver) + '.cuda()')
-    return op.receiver if tensor_of(op, op.receiver) is not None else op.unknown('a tensor')
-
-
-@LIBRARY.call('Tensor.numpy', 'Tensor.item', 'Tensor.tolist', 'Tensor.__len__', 'Tensor.__float__', 'Tensor.__array__')
-def _leave(op: Operation) -> Value:
-    """Values leave PyTorch: refused where gradients are needed, or where there is not one element."""
-    form = op.fact(op.receiver, 'form')
-    name = op.short_name
-    if form is None:
-        if not op.is_known(op.receiver):
-            return op.unknown('the values are not known')
-        result = op.real(passes=0.01 if name == 'numpy' else 10)
-        if name == 'numpy':
-            # The array shares the tensor's memory: what is written to it is not seen here.
-            _forget_values(op, op.receiver)
-        return result
-    torch = sys.modules['torch']
-    if name == 'numpy' and form.requires_grad and not state_of(op).grad_unknown and not op.args and not op.kwargs:
-        refuse(op, lambda: torch.zeros(1, requires_grad=True).numpy())
-    if name == 'item' and form.numel() != 1:
-        refuse(op, lambda: torch.zeros((), dtype=form.dtype).expand(form.shape).item())
-    if name == 'numpy' and form.dtype is not torch.bfloat16:
-        return op.certain(forms.shaped(tuple(form.shape), None, torch.empty(0, dtype=form.dtype).numpy().dtype))
-    if name == 'item':
-        return op.certain(Abstract(float if form.is_floating_point() else bool if form.dtype is torch.bool else int))
-    return op.unknown('the values are not known')
-
-
-@LIBRARY.call('Tensor.backward')
-def _backward(op: Operation) -> Value:
-    form = tensor_of(op, op.receiver)
-    gradient = op.argument('gradient', 0)
-    if form is None or gradient is not None or state_of(op).grad_unknown:
-        return op.unknown('gradients')
-    torch = sys.modules['torch']
-    if not form.requires_grad or form.numel() != 1:
-        refuse(op, lambda: torch.zeros((2,) if form.requires_grad else (), requires_grad=form.requires_grad).backward())
-    return op.unknown('gradients')
-
-
-@LIBRARY.call(*['Tensor.' + name for name in _IN_PLACE], 'Tensor.requires_grad_', 'Tensor.detach_')
-def _in_place(op: Operation) -> Value:
-    """Steps that change a tensor's values (or its need of a gradient) and leave its shape."""
-    name = op.short_name
-    if name in ('requires_grad_', 'detach_'):
-        state_of(op).grad_unknown = True
-        return op.receiver
-    torch = sys.modules['torch']
-    current = op.current(op.receiver)
-    if isinstance(current, Known) and op.is_known(current) and _is_guarded_leaf(op, current.obj):
-        refuse(op, lambda: torch.zeros(1, requires_grad=True).zero_())
-    values = [_number(op, value) for value in op.args]
-    form = _forget_values(op, current)
-    if form is None:
-        return NOT_HANDLED
-    try:
-        step(op, getattr(introspection.loaded('torch.Tensor'), name), [form, *[as_forms(op, value) for value in values]], {})
-    except NotPlain:
-        pass
-    return op.receiver
-
-
-def _is_guarded_leaf(op: Operation, tensor: Any) -> bool:
-    """Whether writing into the tensor is refused: a leaf that requires a gradient, while gradients are on."""
-    return tensor.is_leaf and tensor.requires_grad and sys.modules['torch'].is_grad_enabled() and not state_of(op).grad_unknown
-
-
-def _forget_values(op: Operation, value: Value | None) -> Any:
-    """From now on only the shape of the tensor is known; returns its form, or None where not even that is."""
-    made = tensor_of(op, value)
-    current = op.current(value)
-    if made is not None and isinstance(current, Known):
-        op.evaluator.object_state.shadow(current.obj, op.evaluator.object_state.made(like(made)))
-        _distrust_sharers(op, current.obj)
-    elif isinstance(current, Abstract):
-        current.facts.pop('range', None)
-    return made
-
-
-def _distrust_sharers(op: Operation, tensor: Any) -> None:
-    """The content of tensors and arrays that share memory with a changed tensor is not believed any more."""
-    start = tensor.untyped_storage().data_ptr()
-    end = start + tensor.untyped_storage().nbytes()
-
-    def is_stale(other: Any) -> bool:
-        if is_tensor_type(type(other)):
-            return start <= other.data_ptr() < end
-        return type(other) is introspection.loaded('numpy.ndarray') and start <= other.__array_interface__['data'][0] < end
-
-    op.evaluator.rules.stale.append(is_stale)
-
-
-@LIBRARY.attribute('Tensor')
-def _attribute(op: Operation) -> Value:
-    form = op.fact(op.receiver, 'form')
-    if form is None:
-        if op.name == 'data' and tensor_of(op, op.receiver) is not None:
-            return like(tensor_of(op, op.receiver).detach())
-        return NOT_HANDLED
-    if op.name in ('shape', 'ndim', 'dtype'):
-        return Known(getattr(form, op.name))
-    if op.name in ('T', 'mT', 'data', 'H'):
-        return op.certain(like(form.detach() if op.name == 'data' else getattr(form, op.name)))
-    if op.name == 'requires_grad' and not state_of(op).grad_unknown:
-        return Known(form.requires_grad)
-    if not hasattr(introspection.loaded('torch.Tensor'), op.name):
-        raise op.evaluator.no_attribute(op, op.receiver, op.name, 'Tensor', dir(introspection.loaded('torch.Tensor')))
-    return NOT_HANDLED
-
-
-@LIBRARY.store_attribute('Tensor')
-def _store(op: Operation) -> Any:
-    """Freezing and clearing gradients change neither shape nor values."""
-    if op.name == 'requires_grad':
-        state_of(op).grad_unknown = True
-        return True
-    return True if op.name == 'grad' else NOT_HANDLED
-
-
-_OPERATORS = {symbol: function for symbol, function in {**BINARY, **COMPARISONS}.items() if symbol not in ('^', '<<', '>>')}
-
-
-@LIBRARY.operate('Tensor')
-def _operate(op: Operation) -> Value:
-    sides: list[Value] = [side for side in (op.left, op.right) if side is not None]
-    function = _OPERATORS.get(op.symbol)
-    if op.symbol in ('-u', '~') and tensor_of(op, op.left) is not None and has_form(op, op.left):
-        return step(op, operator.neg if op.symbol == '-u' else operator.invert, [as_forms(op, op.left)], {})
-    if function is None or len(sides) < 2:
-        return NOT_HANDLED
-    if not any(has_form(op, side) for side in sides):
-        if op.inplace or not all(op.is_known(side) for side in sides):
-            return NOT_HANDLED
-        if op.evaluator.affordable([op.plain(side) for side in sides], 500 if op.symbol == '@' else 2):
-            return NOT_HANDLED
-    sides = [_number(op, side) for side in sides]
-    if op.inplace and op.fact(op.left, 'form') is None:
-        return NOT_HANDLED
-    return step(op, function, [as_forms(op, side) for side in sides], {})
-
-
-def _number(op: Operation, value: Value) -> Value:
-    """A number of which only the type is known acts on shapes and dtypes like any other."""
-    current = op.current(value)
-    if isinstance(current, Abstract) and current.type in (int, float, bool):
-        return Known(current.type(1))
-    return value
-
-
-@LIBRARY.subscript('Tensor')
-def _subscript(op: Operation) -> Value:
-    key = op.current(op.key)
-    if isinstance(key, Abstract) and key.type is int and 'index' in key.facts:
-        # Some valid index: the first dimension goes.
-        form = tensor_of(op, op.receiver)
-        return NOT_HANDLED if form is None or form.dim() == 0 else op.certain(like(form.select(0, 0))) if form.shape[0] else NOT_HANDLED
-    form = op.fact(op.receiver, 'form')
-    if form is None:
-        if op.is_known(op.receiver) and not op.is_known(op.key) and has_form(op, op.key):
-            form = tensor_of(op, op.receiver)
-        else:
-            return NOT_HANDLED
-    key = as_forms(op, op.key)
-    keys = key if type(key) is tuple else (key,)
-    if any(is_tensor_type(type(item)) and item.dtype in (sys.modules['torch'].bool, sys.modules['torch'].uint8) for item in keys):
-        return op.unknown('how many elements are chosen is not known')
-    return step(op, introspection.loaded('torch.Tensor').__getitem__, [form, key], {})
+# guards: they say nothing
 
 
 @LIBRARY.store_subscript('Tensor')
-def _store_subscript(op: Operation) -> Any:
-    """Writing elements changes values only."""
-    current = op.current(op.receiver)
-    if isinstance(current, Known) and op.is_known(current) and _is_guarded_leaf(op, current.obj):
-        refuse(op, lambda: sys.modules['torch'].zeros(1, requires_grad=True).__setitem__(0, 1))
-    return NOT_HANDLED if _forget_values(op, current) is None else True
-
-
-@LIBRARY.length('Tensor')
-def _length(op: Operation) -> int | None:
-    form = op.fact(op.receiver, 'form')
-    if form is None:
-        return NOT_HANDLED
-    return form.shape[0] if form.dim() else refuse(op, lambda: len(form))
-
-
-@LIBRARY.truth('Tensor')
-def _truth(op: Operation) -> bool:
-    form = op.fact(op.receiver, 'form')
-    if form is not None and form.numel() > 1:
-        refuse(op, lambda: bool(sys.modules['torch'].zeros((), dtype=form.dtype).expand(form.shape)))
+@LIBRARY.call(*['Tensor.' + name for name in _IN_PLACE])
+def _write(op: Operation) -> Value:
+    """The tensor is not known any more, nor is what shares its memory."""
+    _distrust_sharers(op, op.receiver)
     return NOT_HANDLED
 
 
-@LIBRARY.iterate('Tensor')
-def _iterate(op: Operation) -> Iterator[Value]:
-    form = op.fact(op.receiver, 'form')
-    if form is None or form.dim() == 0 or form.shape[0] > 10_000:
-        return NOT_HANDLED
-    return (op.evaluator.object_state.made(like(row)) for row in form.unbind(0))
+@LIBRARY.operate('Tensor')
+@LIBRARY.subscript('Tensor')
+def _bound(op: Operation) -> Value:
+    """What operands are broadcast to, and what an index picks, may be much larger than they are."""
+    if op.inplace:
+        _distrust_sharers(op, op.left)
+    sides = [op.receiver, op.key] if op.kind == 'subscript' else [op.left, op.right]
+    one, other = [op.plain(side) if side is not None else None for side in sides]
+    elements = _picked(one, other) if op.kind == 'subscript' else _combined(op.symbol, one, other)
+    return NOT_HANDLED if elements <= _LARGEST else op.unknown('a large result')
 
 
-@LIBRARY.enter(
-    *[
-        f'{place}{name}'
-        for place in ('', 'autograd.grad_mode.')
-        for name in ('no_grad', 'inference_mode', 'enable_grad', 'set_grad_enabled')
-    ]
+def _combined(symbol: str, one: Any, other: Any) -> int:
+    """Elements of what an operator makes of two tensors; for `@` the products of elements."""
+    if not _is_tensor(one) or not _is_tensor(other):
+        return 0
+    if symbol == '@':
+        return one.numel() * other.numel() // max(1, *one.shape[-1:])
+    try:
+        return introspection.loaded('torch.broadcast_shapes')(one.shape, other.shape).numel()
+    except RuntimeError:
+        return 0
+
+
+def _picked(tensor: Any, key: Any) -> int:
+    """The most elements that positions in lists, tensors or arrays pick; a mask picks no more than there are."""
+    parts = key if type(key) is tuple else (key,)
+    shapes = {
+        tuple(getattr(part, 'shape', None) or (len(part),))
+        for part in parts
+        if type(part) is list or getattr(part, 'shape', ()) and 'bool' not in str(part.dtype)
+    }
+    rest = tensor.numel() if type(key) is tuple else tensor.numel() // max(1, *tensor.shape[:1])
+    return rest * math.prod(math.prod(shape) for shape in shapes) if shapes else 0
+
+
+def _is_tensor(value: Any) -> bool:
+    return type(value) in (introspection.loaded('torch.Tensor'), introspection.loaded('torch.nn.parameter.Parameter'))
+
+
+def _distrust_sharers(op: Operation, written: Value) -> None:
+    current = op.current(written)
+    if isinstance(current, Known) and _is_tensor(current.obj):
+        invalidate_sharers(op, current.obj)
+
+
+# rules
+
+
+@LIBRARY.call(
+    *[*_BOTH, 'einsum', *_MAKERS, *_FROM_DATA],
+    *['nn.functional.' + name for name in (*_FUNCTIONAL, *_FUNCTIONAL_TWO)],
+    *['Tensor.' + name for name in _METHODS],
+    *['nn.Module.to', 'nn.Module.cuda'],
 )
-def _switch_gradients(op: Operation) -> Value:
-    _forget_gradients(op)
+def _carry_out(op: Operation) -> Value:
+    """Small operands on the processor are operated on for real. No GPU is used: a build without CUDA refuses one."""
+    name = op.short_name
+    # These write to what they are given.
+    if {'out', 'inplace'} & set(op.kwargs) or '.functional.' in op.name and any(op.type_of(value) is bool for value in op.args):
+        return NOT_HANDLED
+    if _leaves_processor(op) or op.name.endswith('.cuda'):
+        return NOT_HANDLED
+    if op.receiver is not None and not _is_tensor(getattr(op.current(op.receiver), 'obj', None)):
+        return op.receiver if _stays(op) else NOT_HANDLED
+    if name in _MAKERS and not _is_small(op):
+        return op.untouched('a large tensor')
+    return op.real(passes=_PASSES.get(name, 40 if name in _FROM_DATA else 20))
+
+
+def _leaves_processor(op: Operation) -> bool:
+    """Whether a device but the processor is asked for; raises where that is a GPU and the build has none."""
+    asked = [*op.args, *op.kwargs.values()] if op.short_name == 'to' else [value for key, value in op.kwargs.items() if key == 'device']
+    if op.short_name == 'cuda' and is_cpu_only() and _has_tensors(op):
+        refuse_cuda(op, op.text(op.receiver) + '.cuda()')
+    for value in asked:
+        given = op.plain(value)
+        # A tensor: where that one is. A number: the GPU of that number.
+        device = given.device if _is_tensor(given) else given
+        kind = 'cuda' if type(device) is int else getattr(device, 'type', device)
+        if type(kind) is str and kind.partition(':')[0] == 'cuda' and is_cpu_only() and _has_tensors(op):
+            refuse_cuda(op, op.text(value))
+        if type(kind) is str and kind.partition(':')[0] != 'cpu':
+            return True
+    return False
+
+
+def _stays(op: Operation) -> bool:
+    """Whether a module is moved to the processor, where all of it is."""
+    module = op.current(op.receiver)
+    return (
+        isinstance(module, Known)
+        and bool(op.given)
+        and all(type(op.plain(value)) is str or _is_device(op.plain(value)) for value in op.given)
+        and all(tensor.device.type == 'cpu' for part in _parts(module.obj) for tensor in _tensors(part))
+        and not any(introspection.is_user_function(introspection.static_getattr(type(part), '_apply')) for part in _parts(module.obj))
+    )
+
+
+def _is_device(value: Any) -> bool:
+    return type(value) is introspection.loaded('torch.device')
+
+
+def _has_tensors(op: Operation) -> bool:
+    """Whether there is anything to be moved; of a module, whether it has parameters."""
+    current = op.current(op.receiver)
+    if not isinstance(current, Known) or _is_tensor(current.obj):
+        return op.receiver is None or _is_tensor(getattr(current, 'obj', None))
+    return any(True for part in _parts(current.obj) for _ in _tensors(part))
+
+
+def _is_small(op: Operation) -> bool:
+    """Whether the sizes, all numbers among the arguments, make a small tensor; `arange` counts by steps that may be fractions."""
+    numbers: list[Any] = []
+    for value in map(op.plain, op.given):
+        numbers.extend(value if isinstance(value, (list, tuple)) else [value])
+    # Numbers of NumPy and tensors are sizes too.
+    other = any(_is_tensor(number) or introspection.is_numpy_scalar(number) for number in numbers)
+    fractions = op.short_name == 'arange' and any(type(number) is float for number in numbers)
+    return not other and not fractions and math.prod(abs(number) or 1 for number in numbers if type(number) is int) <= _MOST
+
+
+@LIBRARY.call('nn.Module.__call__')
+def _call_module(op: Operation) -> Value:
+    """A `forward` of the user's is followed; layers of PyTorch's that are as they were are called for real."""
+    module = op.current(op.receiver)
+    if not isinstance(module, Known) or not _is_plain(module.obj):
+        return NOT_HANDLED
+    layer = module.obj
+    own = introspection.instance_dict(layer) or {}
+    if introspection.is_user_function(introspection.static_getattr(type(layer), 'forward', None)):
+        return op.certain(op.call(op.attribute_of(module, 'forward'), op.args, op.kwargs))
+    name = type(layer).__name__
+    if type(layer) is not introspection.loaded('torch.nn.' + name) or op.evaluator.object_state.overlaid(layer):
+        return NOT_HANDLED
+    if name == 'Sequential' and len(op.args) == 1 and not op.kwargs:
+        value = op.args[0]
+        for child in own['_modules'].values():
+            value = op.call(Known(child), [value])
+        return op.certain(value)
+    is_pure = name in _LAYERS or name in _AT_REST and own.get('training') is False
+    if not is_pure or own.get('inplace') or own.get('max_norm') is not None:
+        return NOT_HANDLED
+    tensors = list(_tensors(layer))
+    if not all(op.is_known(Known(tensor)) for tensor in tensors) or not op.all_given_known:
+        return op.untouched('a layer or an input that is not known')
+    # An element of the input is multiplied with as many weights.
+    width = max([tensor.numel() // min(tensor.shape[:2]) for tensor in tensors if tensor.dim() > 1 and tensor.numel()], default=1)
+    # A loss may be broadcast.
+    shapes = {tuple(value.obj.shape) for value in map(op.current, op.given) if isinstance(value, Known) and _is_tensor(value.obj)}
+    try:
+        return op.evaluator.perform(op, layer, op.args, op.kwargs, (20 if len(shapes) < 2 else 1000) + width / 4)
+    except NotPlain:
+        return op.untouched('a large layer or input')
+
+
+def _parts(module: Any) -> Iterator[Any]:
+    """A live module and all below it."""
+    queue, seen = [module], set()
+    while queue:
+        part = queue.pop()
+        own = introspection.instance_dict(part) or {}
+        if id(part) not in seen and all(type(own.get(store)) is dict for store in _STORES):
+            seen.add(id(part))
+            yield part
+            queue.extend(child for child in own['_modules'].values() if child is not None)
+
+
+def _tensors(module: Any) -> Iterator[Any]:
+    own = introspection.instance_dict(module) or {}
+    yield from (tensor for store in _STORES[:2] for tensor in own[store].values() if tensor is not None)
+
+
+def _is_plain(module: Any) -> bool:
+    """Whether nothing but `forward` runs where the module is called."""
+    common = sys.modules['torch'].nn.modules.module
+    own = introspection.instance_dict(module) or {}
+    hooks = ('_forward_hooks', '_forward_pre_hooks', '_backward_hooks', '_backward_pre_hooks')
+    return (
+        all(type(own.get(store)) is dict for store in _STORES)
+        and not any(own.get(kind) or getattr(common, '_global' + kind, None) for kind in hooks)
+        and own.get('_compiled_call_impl') is None
+        and 'forward' not in own
+    )
+
+
+@LIBRARY.attribute('nn.Module')
+def _attribute(op: Operation) -> Value:
+    """Parameters, buffers and submodules live in dictionaries of their own (torch/nn/modules/module.py, `Module.__getattr__`)."""
+    module = op.current(op.receiver)
+    if not isinstance(module, Known) or introspection.is_class(module.obj):
+        return NOT_HANDLED
+    own, kind = introspection.instance_dict(module.obj) or {}, type(module.obj)
+    stores = [own[store] for store in _STORES if type(own.get(store)) is dict]
+    for entries in stores:
+        if op.name in entries:
+            return op.current(Known(entries[op.name]))
+    # Before `__init__` ran there is none of them; a `__getattr__` of the user's may know more.
+    if (
+        len(stores) < len(_STORES)
+        or op.name in own
+        or op.name.startswith('__')
+        or introspection.static_getattr(kind, op.name, introspection.MISSING) is not introspection.MISSING
+        or introspection.static_getattr(kind, '__getattr__', None)
+        is not introspection.type_dict(introspection.loaded('torch.nn.Module')).get('__getattr__')
+        or op.evaluator.object_state.overlaid(module.obj)
+    ):
+        return NOT_HANDLED
+    raise missing_attribute(op, module.obj, [*(name for entries in stores for name in entries), *own])
+
+
+@LIBRARY.call('serialization.load')
+def _load(op: Operation) -> Value:
+    require_file(op, op.argument('f', 0))
+    return op.untouched('the content of a file')
+
+
+@LIBRARY.call('serialization.save')
+def _save(op: Operation) -> Value:
+    """The folder is looked up by its writer in C (`PyTorchStreamWriter`), which words its own error."""
+    require_folder(op, op.argument('f', 1), lambda path: RuntimeError(f'Parent directory {os.path.dirname(path)} does not exist.'))
+    op.untouched('what is saved')
     return Known(None)
-
-
-@LIBRARY.call('no_grad', 'inference_mode', 'enable_grad', 'set_grad_enabled')
-def _make_manager(op: Operation) -> Value:
-    _forget_gradients(op)
-    return op.certain(Abstract(op.called))
-
-
-def _forget_gradients(op: Operation) -> None:
-    """From here on gradients may be off: what is computed for real needs none either."""
-    state_of(op).grad_unknown = True
-    op.evaluator.around['torch'] = sys.modules['torch'].no_grad
-
-
-LIBRARY.explain('Tensor', 'Size')(refusal)
