@@ -8,12 +8,12 @@ import os
 from typing import Any, Iterable, Iterator
 
 from ... import introspection
-from ...evaluate.operation import Operation
+from ...evaluate.operation import NotPlain, Operation
 from ...evaluate.symbols import BINARY, INPLACE
 from ...evaluate.values import Abstract, Known, Method, Unknown, Value
 from ...rules.files import known_path, not_found, require_file, require_folder
 from ...rules.library import NOT_HANDLED, Library
-from ...rules.memory import invalidate_sharers
+from ...rules.memory import invalidate_sharers, is_stale
 
 LIBRARY = Library('numpy')
 
@@ -218,25 +218,33 @@ def _product_cost(left: Any, right: Any) -> int:
     return getattr(left, 'size', 1) * max(1, size // max(1, shape[-2] if len(shape) > 1 else size))
 
 
+def _live(op: Operation) -> Any:
+    """The receiver as it is in the kernel; its elements may be objects of the user's, which nothing of NumPy calls here."""
+    value = op.current(op.receiver)
+    if not isinstance(value, Known) or not _is_array(op, value) or op.evaluator.object_state.altered(value.obj) or is_stale(op, value.obj):
+        raise NotPlain()
+    return value.obj
+
+
 @LIBRARY.subscript('ndarray')
 def _subscript(op: Operation) -> Value:
     """A position or slice goes over no elements, however large the array is."""
-    array, key = op.plain(op.receiver), op.plain(op.key)
+    array, key = _live(op), op.plain(op.key)
     parts = key if type(key) is tuple else (key,)
     if not all(part is None or part is Ellipsis or type(part) in (int, slice, str) or introspection.is_numpy_scalar(part) for part in parts):
         return NOT_HANDLED
-    return op.perform(lambda key: array[key], op.key)
+    return op.run(operator.getitem, array, key)
 
 
 @LIBRARY.length('ndarray')
 def _length(op: Operation) -> int:
-    array = op.plain(op.receiver)
+    array = _live(op)
     return len(array) if array.ndim else NOT_HANDLED
 
 
 @LIBRARY.iterate('ndarray')
 def _iterate(op: Operation) -> Iterator[Value]:
-    array = op.plain(op.receiver)
+    array = _live(op)
     op.run(iter, array)
     return (op.subscript_of(op.receiver, Known(index)) for index in range(len(array)))
 
