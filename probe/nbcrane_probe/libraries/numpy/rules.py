@@ -231,7 +231,9 @@ def _subscript(op: Operation) -> Value:
     """A position or slice goes over no elements, however large the array is."""
     array, key = _live(op), op.plain(op.key)
     parts = key if type(key) is tuple else (key,)
-    if not all(part is None or part is Ellipsis or type(part) in (int, slice, str) or introspection.is_numpy_scalar(part) for part in parts):
+    if not all(
+        part is None or part is Ellipsis or type(part) in (int, slice, str) or introspection.is_numpy_scalar(part) for part in parts
+    ):
         return NOT_HANDLED
     return op.run(operator.getitem, array, key)
 

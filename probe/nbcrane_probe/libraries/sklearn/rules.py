@@ -219,7 +219,7 @@ def _change(op: Operation) -> Value:
         copied = op.mutable(receiver)
         try:
             if copied is not None:
-                return op.perform(getattr(copied, op.short_name), *op.args, passes=1 if sets else passes, **op.kwargs)
+                return op.evaluator.perform(op, getattr(copied, op.short_name), op.args, op.kwargs, 1 if sets else passes)
         except NotPlain:
             pass
     if sets or not anew or tp.__name__ in _FITTED_IN_PLACE:
@@ -261,7 +261,7 @@ def _split(op: Operation) -> Value:
     seed, shuffle = op.argument('random_state'), op.argument('shuffle')
     is_fixed = op.is_known(seed) and type(op.plain(seed)) is int or op.is_known(shuffle) and op.plain(shuffle) is False
     try:
-        parts = op.perform(op.called, *op.args, passes=8, fresh=True, **op.kwargs)
+        parts = op.evaluator.perform(op, op.called, op.args, op.kwargs, passes=8, fresh=True)
     except NotPlain:
         parts = None
     if isinstance(parts, Known) and is_fixed:
