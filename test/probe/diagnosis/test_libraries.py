@@ -77,6 +77,7 @@ class Sklearn(Cases):
                 ([start, 'model.fit(X, y)'], '`X` has the length 6, and `y` has the length 5', ''),
                 ([start, 'model.fit(y, y)'], '`y` is a numpy.ndarray of shape (5,)', 'two dimensions'),
                 ([start, 'model.predict(X)'], '`model` is a sklearn.linear_model.LinearRegression that is not fitted', ''),
+                ([start, 'model.coef_'], '`model` is a sklearn.linear_model.LinearRegression that is not fitted', '`coef_`, by `fit`'),
                 ([start, 'y[2] = np.nan\nmodel.fit(X[:5], y)'], '`y` has missing values: 1', ''),
             ]
         )

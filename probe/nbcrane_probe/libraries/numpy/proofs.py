@@ -9,7 +9,7 @@ LIBRARY = 'numpy'
 NAMES = {
     '<2': 'lib.index_tricks.RClass lib.index_tricks.CClass lib.index_tricks.IndexExpression',
     '<2.4': 'in1d trapz ndarray.itemset ndarray.ptp',
-    '>=2': 'bool trapezoid permute_dims matrix_transpose mT lib._index_tricks_impl.RClass lib._index_tricks_impl.CClass lib._index_tricks_impl.MGridClass lib._index_tricks_impl.OGridClass '
+    '>=2': 'bool trapezoid permute_dims matrix_transpose lib._index_tricks_impl.RClass lib._index_tricks_impl.CClass lib._index_tricks_impl.MGridClass lib._index_tricks_impl.OGridClass '
     'lib._index_tricks_impl.IndexExpression',
 }
 SETUP = """import os, tempfile
@@ -38,14 +38,6 @@ RULES = [
                 'np.vstack([a, b])',
                 'np.dot(a, v[:2])',
                 'a[:, 0] = v',
-                'big @ big',
-                'big.reshape(7, -1)',
-                'huge + v',
-                'huge -= np.ones((3, 1000))',
-                'huge[:, 0] = v',
-                'np.where(huge > 0, huge, v)',
-                'np.stack([huge, huge.T])',
-                'huge[huge > 0] + huge.mean(axis=0) @ v',
             ]
         },
         healthy=[
@@ -75,7 +67,6 @@ RULES = [
                 'np.mean(v, axis=1)',
                 'np.argmax(big[0], axis=1)',
                 'np.concatenate([v, v], axis=1)',
-                'huge.max(axis=2)',
             ]
         },
         healthy=['a.sum(axis=1)', 'np.mean(v, axis=0)', 'np.argmax(big, axis=1)', 'np.concatenate([a, a], axis=1)'],
@@ -92,7 +83,7 @@ RULES = [
         'An array has a data type that the operation does not take.',
         'Convert the array first with `astype`.',
         crashes={
-            'UFuncTypeError': ['words + 1', 'n = np.arange(3)\nn /= 2', 'n = np.arange(3)\nn += 0.5', 'huge = huge.astype(int)\nhuge /= 2'],
+            'UFuncTypeError': ['words + 1', 'n = np.arange(3)\nn /= 2', 'n = np.arange(3)\nn += 0.5'],
         },
         healthy=[
             'n = np.arange(3)\nn = n / 2',
@@ -118,50 +109,11 @@ RULES = [
         healthy=['if (a > 1).any():\n    pass', '(v > 1) & (v < 3)', 'not a.size', 'bool(v[0])'],
     ),
     Rule(
-        'numpy/random',
-        'A random generator cannot draw with its arguments.',
-        '`rand` and `randn` take one integer for each dimension, other functions take one tuple as `size`. `choice` takes a one-dimensional '
-        'sequence that has enough elements, or `replace=True`; its probabilities must fit the elements and sum to 1.',
-        crashes={
-            'TypeError': ['np.random.rand((3, 4))', 'np.random.randn([2])', 'np.random.normal(0, 1, 2.5)'],
-            'ValueError': [
-                'np.random.choice([(1, 2), (3, 4)])',
-                'np.random.choice(v, 5, replace=False)',
-                'np.random.choice(v, p=[0.5, 0.6, 0.2])',
-                'np.random.randint(5, 2)',
-                'np.random.default_rng().normal(scale=-1, size=(1000, 1000))',
-            ],
-        },
-        healthy=[
-            'np.random.rand(3, 4)',
-            'np.random.randn(2)',
-            'np.random.random((3, 4))',
-            'np.random.randint(5, 20, 2)',
-            'np.random.default_rng().normal(size=(1000, 1000))',
-            'np.random.choice(v)',
-            'np.random.choice(v, 5)',
-            'np.random.choice(v, p=[0.5, 0.3, 0.2])',
-            'np.random.choice(3)',
-        ],
-    ),
-    Rule(
-        'numpy/pickled-objects',
-        'A saved array of objects is loaded without permission to unpickle.',
-        'Load files that you trust with `allow_pickle=True`, or save arrays of numbers.',
-        setup=SETUP + "np.save('objects.npy', np.array([{}, None], dtype=object))\nnp.save('numbers.npy', v)\n",
-        crashes={'ValueError': ["np.load('objects.npy')"]},
-        healthy=[
-            "np.load('objects.npy', allow_pickle=True)",
-            "np.load('numbers.npy')",
-            "v.tofile('new.bin')\nopen('new.bin', 'rb').close()",
-        ],
-    ),
-    Rule(
         'numpy/operation',
         'NumPy refuses an operation for the values it would get.',
         'Read the diagnosis: it shows what NumPy says. Compare the shapes and data types in the report.',
         crashes={
-            'TypeError': [Only('>=2', 'words.mean()'), 'np.array(["a", 1], dtype=object) + 1', "huge.astype('flaot')"],
+            'TypeError': [Only('>=2', 'words.mean()'), 'np.array(["a", 1], dtype=object) + 1', "v.astype('flaot')"],
             'ValueError': ['words.astype(float)', 'np.array(["a"], dtype=int)'],
         },
         healthy=['v.mean()', "np.array(['1', '2']).astype(float)", "huge.astype('float32')"],

@@ -1,21 +1,26 @@
-"""NumPy arrays and scalars: operated on for real where that is cheap, on forms of them where it is not."""
+"""NumPy: carried out on live arrays where that is cheap; what is written into, and what shares its memory, is not believed any more."""
 
 from __future__ import annotations
 
+import math
 import operator
-from typing import Any, Iterator
+import os
+from typing import Any, Iterable, Iterator
 
 from ... import introspection
 from ...evaluate.operation import NotPlain, Operation
-from ...evaluate.values import Abstract, Known, Value
+from ...evaluate.symbols import BINARY, INPLACE
+from ...evaluate.values import Abstract, Known, Method, Unknown, Value
+from ...rules.files import known_path, not_found, require_file, require_folder
 from ...rules.library import NOT_HANDLED, Library
 from ...rules.memory import invalidate_sharers, is_stale
-from .messages import explain
-from ...rules.forms import REAL_ELEMENTS, Form, ask, asked, form_of, is_real, live_array, shaped, of_form
 
 LIBRARY = Library('numpy')
-LIBRARY.refuses_as('numpy/operation')
-LIBRARY.explain('ndarray', 'generic')(explain)
+
+#: elements that may be made, and that an array may have of which a changed copy is made
+_MOST = 2_000_000
+
+# what is trusted, and what is carried out without more ado
 
 SCALARS = (
     *"""bool_ bool str_ bytes_ datetime64 timedelta64 float16 float32 float64 longdouble complex64 complex128 int8 int16 int32
@@ -48,9 +53,103 @@ LIBRARY.trust(
 LIBRARY.immutable('dtype', 'finfo', 'iinfo', *SCALARS, 'ufunc')
 # What these memory views point at could be written to by others.
 LIBRARY.withhold('ndarray.data', 'ndarray.ctypes', 'ndarray.__array_interface__', 'ndarray.flat')
+LIBRARY.pure(
+    *"""fromiter block insert delete unique pad bincount histogram histogram2d histogram_bin_edges digitize
+    interp correlate ediff1d gradient argwhere nonzero flatnonzero select extract isin in1d intersect1d union1d setdiff1d
+    setxor1d searchsorted lexsort diag_indices unravel_index ravel_multi_index packbits unpackbits poly polyval
+    polyfit roots cross diff allclose isclose array_equal array_equiv isreal iscomplex isrealobj iscomplexobj isscalar corrcoef cov
+    may_share_memory shape ndim size result_type can_cast promote_types min_scalar_type issubdtype broadcast_shapes isneginf
+    isposinf unwrap i0 base_repr binary_repr array2string array_repr array_str trapezoid trapz
+    polynomial.polynomial.polyfit polynomial.polynomial.polyval""".split(),
+    passes=12,
+)
+LIBRARY.pure(
+    *"""ndarray.nonzero ndarray.searchsorted ndarray.item ndarray.tolist ndarray.tobytes partition argpartition ndarray.argpartition
+    ix_""".split(),
+    passes=8,
+)
+LIBRARY.pure(
+    *"""dtype float64 float32 float16 int64 int32 int16 int8 uint8 uint16 uint32 uint64 bool_ bool str_ datetime64 timedelta64
+    complex128 complex64 finfo iinfo poly1d""".split(),
+    *"""generic.item generic.astype generic.round generic.tolist generic.copy float64.is_integer float64.hex generic.sum
+    generic.mean generic.min generic.max generic.reshape generic.flatten generic.ravel generic.squeeze generic.any
+    generic.all""".split(),
+)
+LIBRARY.pure(
+    *"""fft.fft fft.ifft fft.rfft fft.irfft fft.fft2 fft.ifft2 fft.fftfreq fft.rfftfreq fft.fftshift fft.ifftshift""".split(), passes=40
+)
+LIBRARY.harmless(
+    *"""set_printoptions seterr ndarray.tofile ndarray.dump info shares_memory printoptions
+    get_printoptions ndenumerate ndindex apply_along_axis vectorize fromfile fromstring piecewise
+    show_config random.seed random.set_state random.get_state random.SeedSequence random.Generator.bytes random.bytes""".split()
+)
 
-#: attributes that follow from shape and dtype alone, or are views
-_STRUCTURE = ('shape', 'ndim', 'size', 'dtype', 'itemsize', 'nbytes', 'strides', 'T', 'real', 'mT')
+# what is carried out with a look at what it makes, or writes
+
+_UFUNCS = """
+    abs absolute fabs negative positive sign rint floor ceil trunc sqrt cbrt square reciprocal exp exp2 expm1 log log2 log10 log1p sin cos
+    tan arcsin arccos arctan sinh cosh tanh arcsinh arccosh arctanh deg2rad rad2deg degrees radians isfinite isinf isnan isnat signbit
+    spacing logical_not invert bitwise_not conj conjugate add subtract multiply divide true_divide floor_divide power float_power mod fmod
+    remainder maximum minimum fmax fmin hypot arctan2 copysign nextafter logaddexp logaddexp2 equal not_equal less less_equal greater
+    greater_equal logical_and logical_or logical_xor bitwise_and bitwise_or bitwise_xor left_shift right_shift gcd lcm heaviside
+""".split()
+_FUNCTIONS = """
+    nan_to_num clip round around sort argsort roll zeros_like ones_like full_like empty_like copy sinc angle
+    sum prod mean average std var min max amin amax ptp argmin argmax median nansum nanprod nanmean nanstd nanvar nanmin nanmax nanargmin
+    nanargmax nanmedian count_nonzero any all percentile quantile nanpercentile nanquantile cumsum cumprod nancumsum nancumprod
+    concatenate vstack hstack dstack column_stack row_stack stack append where dot matmul vdot inner outer tensordot einsum kron linalg.norm
+    linalg.det linalg.matrix_rank linalg.slogdet linalg.cond linalg.inv linalg.pinv linalg.solve linalg.lstsq linalg.eig linalg.eigh
+    linalg.eigvals linalg.eigvalsh linalg.svd linalg.qr linalg.cholesky linalg.matrix_power linalg.multi_dot convolve
+    diagflat vander zeros ones empty full eye identity tri indices arange linspace logspace geomspace repeat tile tril_indices triu_indices
+""".split()
+_METHODS = """
+    copy round clip conj conjugate argsort sum prod mean std var min max argmin argmax all any ptp cumsum cumprod flatten take repeat dot
+""".split()
+#: their results may be views of what they are given, or that itself
+_VIEWS = """
+    reshape ravel transpose swapaxes moveaxis squeeze expand_dims atleast_1d atleast_2d atleast_3d broadcast_to permute_dims
+    matrix_transpose flip fliplr flipud rot90 rollaxis diag diagonal trim_zeros real imag real_if_close array asarray ascontiguousarray
+    asfortranarray asanyarray broadcast_arrays split hsplit vsplit dsplit array_split meshgrid lib.stride_tricks.sliding_window_view
+    ndarray.reshape ndarray.ravel ndarray.transpose ndarray.swapaxes ndarray.squeeze ndarray.diagonal ndarray.view ndarray.getfield
+    ndarray.astype
+""".split()
+#: … but not these, unless they are told to
+_COPIES = ('array', 'meshgrid', 'astype')
+#: the first position at which an array may be `out`
+_FIRST_OUT = {'clip': 3, 'where': 3, 'average': 3, 'append': 3, 'tensordot': 9, 'einsum': 99, 'meshgrid': 99, 'full_like': 9}
+_FIRST_OUT.update(dict.fromkeys('atleast_1d atleast_2d atleast_3d broadcast_arrays multi_dot'.split(), 99))
+_COUNTS = 'zeros ones empty full eye identity tri indices repeat tile tril_indices triu_indices'.split()
+_SQUARES = ('eye', 'identity', 'tri', 'tril_indices', 'triu_indices')
+_PRODUCTS = 'inner outer tensordot einsum kron multi_dot convolve meshgrid'.split()
+_PLACES = ('random.', 'random.Generator.', 'random.RandomState.')
+_DRAWS = """
+    normal uniform randint integers random random_sample ranf sample standard_normal exponential standard_exponential poisson binomial beta
+    gamma lognormal chisquare geometric laplace logistic pareto rayleigh triangular weibull standard_t gumbel power vonmises f
+    negative_binomial hypergeometric standard_cauchy choice permutation permuted rand randn
+""".split()
+
+_RULES = {
+    'AxisError': 'numpy/axis',
+    'IndexError': 'numpy/index',
+    'LinAlgError': 'numpy/linear-algebra',
+    '_UFuncNoLoopError': 'numpy/dtype',
+    'UFuncTypeError': 'numpy/dtype',
+    '_UFuncOutputCastingError': 'numpy/dtype',
+}
+
+
+@LIBRARY.explain('ndarray', 'generic')
+def explain(op: Operation, error: BaseException) -> str:
+    """See Library.explain."""
+    message, kind = str(error), type(error).__name__
+    if 'truth value' in message:
+        return 'numpy/truth'
+    if any(word in message for word in ('shape', 'dimension', 'aligned', 'broadcast', 'size', 'inhomogeneous')):
+        return _RULES.get(kind, 'numpy/shape')
+    return _RULES.get(kind, 'numpy/operation')
+
+
+LIBRARY.refuses_as(explain)
 
 
 @LIBRARY.size('ndarray')
@@ -67,208 +166,257 @@ def _vet(array: Any) -> bool:
 
 @LIBRARY.copy('ndarray')
 def _copy(array: Any) -> Any:
-    if array.size > REAL_ELEMENTS:
+    if array.size > _MOST:
         return None
     copy = array.copy()
     copy.flags.writeable = array.flags.writeable
     return copy
 
 
-def changeable(op: Operation, array: Any) -> Any:
+# memory
+
+
+def _is_array(op: Operation, value: Value | None) -> bool:
+    return op.type_of(value) is introspection.loaded('numpy.ndarray')
+
+
+def _forget(op: Operation, *values: Value) -> None:
+    """What is written into, and what shares its memory, is not known any more."""
+    for value in map(op.current, values):
+        if isinstance(value, Known):
+            for part in value.obj if type(value.obj) in (list, tuple) and len(value.obj) < 1000 else (value.obj,):
+                invalidate_sharers(op, part)
+        op.taint(value)
+
+
+def _is_array_of_numbers(obj: Any) -> bool:
+    return type(obj) is introspection.loaded('numpy.ndarray') and obj.dtype.kind in 'biufc'
+
+
+def _changeable(op: Operation, value: Value) -> Any:
     """An array the evaluator may change in place of a live one, or None; what shares memory with the live one is not believed any more."""
+    array = op.plain(value)
     if op.evaluator.object_state.is_owned(array):
         return array
-    target = op.mutable(Known(array)) if op.is_known(Known(array)) else None
+    target = op.mutable(value)
     invalidate_sharers(op, array)
-    if target is None:
-        op.assign(Known(array), shaped(array.shape, None, array.dtype))
     return target
 
 
-def invalidate_content(op: Operation, value: Value | None) -> None:
-    """The array keeps shape and dtype, its content is not known any more."""
-    array = live_array(op, value)
-    if array is None:
-        return
-    if not op.evaluator.object_state.is_owned(array):
-        invalidate_sharers(op, array)
-    op.assign(Known(array), shaped(array.shape, None, array.dtype))
+def _grown(objects: Iterable[Any]) -> int:
+    """Elements of an elementwise result, which broadcasting may make far larger than the operands; -1 where they do not fit."""
+    shapes = [getattr(obj, 'shape', (len(obj),) if type(obj) in (list, tuple) else ()) for obj in objects]
+    try:
+        return math.prod(introspection.loaded('numpy.broadcast_shapes')(*shapes))
+    except ValueError:
+        return -1
 
 
-# reading
+def _product_cost(left: Any, right: Any) -> int:
+    """Multiplications a matrix product takes, at most; 0 where it has no matrices."""
+    shape, size = getattr(right, 'shape', ()), getattr(right, 'size', 1)
+    return getattr(left, 'size', 1) * max(1, size // max(1, shape[-2] if len(shape) > 1 else size))
+
+
+def _live(op: Operation) -> Any:
+    """The receiver as it is in the kernel; its elements may be objects of the user's, which nothing of NumPy calls here."""
+    value = op.current(op.receiver)
+    if not isinstance(value, Known) or not _is_array(op, value) or op.evaluator.object_state.altered(value.obj) or is_stale(op, value.obj):
+        raise NotPlain()
+    return value.obj
 
 
 @LIBRARY.subscript('ndarray')
 def _subscript(op: Operation) -> Value:
-    form = form_of(op, op.receiver)
-    if form is None:
-        return NOT_HANDLED
-    array = live_array(op, op.receiver)
-    mask = _key_of_form(op, form)
-    if mask is not None:
-        return mask
-    key = op.plain(op.key)
-    basic = _is_basic(key)
-    if (
-        array is not None
-        and not is_stale(op, array)
-        and (basic or op.evaluator.affordable([array], 1) and op.evaluator.affordable([key], 5))
-    ):
-        return op.current(Known(take(op, array, key)))
-    if form.dtype is not None and form.dtype.names is not None:
-        return op.unknown('a field of an array that was not made')
-    if not basic and form.size > REAL_ELEMENTS:
-        return _take_rows(op, form, key)
-    part = take(op, of_form(form), key)
-    element = op.fact(op.receiver, 'element')
-    if part.shape == ():
-        return element if element is not None else op.certain(op.unknown('an element of an array that was not made'))
-    return op.certain(shaped(part.shape, element, form.dtype))
-
-
-def _is_basic(key: Any) -> bool:
+    """A position or slice goes over no elements, however large the array is."""
+    array, key = _live(op), op.plain(op.key)
     parts = key if type(key) is tuple else (key,)
-    return all(
-        part is None
-        or part is Ellipsis
-        or type(part) in (int, slice, str)
-        or (introspection.is_numpy_scalar(part) and part.dtype.kind in 'iu')
-        for part in parts
-    )
-
-
-def take(op: Operation, array: Any, key: Any) -> Any:
-    """`array[key]`; NumPy's refusal becomes the crash."""
-    return op.run(operator.getitem, array, key).obj
-
-
-def _key_of_form(op: Operation, form: Form) -> Value | None:
-    """The result for a key of which only the shape is known; None for other keys."""
-    key = op.current(op.key)
-    inner = form_of(op, key) if op.fact(key, 'shape') is not None else None
-    if inner is None or inner.dtype is None or inner.dtype.kind not in 'biu' or not inner.shape:
-        return None
-    if inner.dtype.kind != 'b':
-        return shaped(inner.shape + form.shape[1:], None, form.dtype) if form.shape else None
-    if inner.shape != form.shape[: len(inner.shape)]:
-        if inner.size > REAL_ELEMENTS:
-            raise NotPlain()
-        take(op, of_form(form), introspection.loaded('numpy.zeros')(inner.shape, bool))
-    return op.certain(op.unknown('as many elements as the mask selects'))
-
-
-def _take_rows(op: Operation, form: Form, key: Any) -> Value:
-    rows = introspection.loaded('numpy.asarray')(key)
-    if rows.dtype.kind == 'b' and rows.shape != form.shape[: rows.ndim]:
-        take(op, of_form(form), key)
-    if rows.dtype.kind == 'b' or rows.ndim != 1 or not form.shape:
-        return op.unknown('part of a large array')
-    taken = take(op, of_form(Form(form.shape[:1], form.dtype)), key)
-    return op.certain(shaped(taken.shape + form.shape[1:], None, form.dtype))
-
-
-@LIBRARY.attribute('ndarray')
-def _attribute(op: Operation) -> Value:
-    if op.name == 'flat' and form_of(op, op.receiver) is not None:
-        return op.certain(Abstract(introspection.loaded('numpy.flatiter'), {'of': op.receiver}))
-    if op.name not in _STRUCTURE:
+    if not all(
+        part is None or part is Ellipsis or type(part) in (int, slice, str) or introspection.is_numpy_scalar(part) for part in parts
+    ):
         return NOT_HANDLED
-    array = live_array(op, op.receiver)
-    if array is not None:
-        if op.name in ('real', 'mT'):
-            return NOT_HANDLED
-        return op.current(Known(getattr(array, op.name)))
-    form = form_of(op, op.receiver)
-    if form is None:
-        return NOT_HANDLED
-    if op.name == 'T':
-        return op.certain(shaped(form.shape[::-1], op.fact(op.receiver, 'element'), form.dtype))
-    if op.name in ('shape', 'ndim', 'size') or (op.name in ('dtype', 'itemsize') and form.dtype is not None):
-        return Known(
-            {'shape': form.shape, 'ndim': len(form.shape), 'size': form.size}.get(
-                op.name, form.dtype if op.name == 'dtype' else getattr(form.dtype, 'itemsize', None)
-            )
-        )
-    return NOT_HANDLED
-
-
-@LIBRARY.iterate('ndarray')
-def _iterate(op: Operation) -> Iterator[Value]:
-    form = form_of(op, op.receiver)
-    if form is None:
-        return NOT_HANDLED
-    if not form.shape:
-        raise op.crash(TypeError('iteration over a 0-d array'), rule='numpy/shape')
-    return (op.subscript_of(op.receiver, Known(index)) for index in range(form.shape[0]))
+    return op.run(operator.getitem, array, key)
 
 
 @LIBRARY.length('ndarray')
 def _length(op: Operation) -> int:
-    form = form_of(op, op.receiver)
-    return form.shape[0] if form is not None and form.shape else NOT_HANDLED
+    array = _live(op)
+    return len(array) if array.ndim else NOT_HANDLED
 
 
-@LIBRARY.truth('ndarray')
-def _truth(op: Operation) -> bool | None:
-    form = form_of(op, op.receiver)
-    if form is None or live_array(op, op.receiver) is not None and op.is_known(op.receiver):
-        return NOT_HANDLED
-    if form.size > 1:
-        op.run(bool, of_form(form))
-    return None
+@LIBRARY.iterate('ndarray')
+def _iterate(op: Operation) -> Iterator[Value]:
+    array = _live(op)
+    op.run(iter, array)
+    return (op.subscript_of(op.receiver, Known(index)) for index in range(len(array)))
 
 
-# writing
+@LIBRARY.attribute('ndarray')
+def _attribute(op: Operation) -> Value:
+    """The elements one after the other, through which they may be written."""
+    if op.name in ('flat', 'data', 'ctypes'):
+        _forget(op, op.receiver)
+    return NOT_HANDLED
 
 
 @LIBRARY.store_subscript('ndarray')
 def _store(op: Operation) -> Value | None:
-    form = form_of(op, op.receiver)
-    if form is None:
+    if not _is_array(op, op.receiver):
         return NOT_HANDLED
-    array = live_array(op, op.receiver)
-    if array is not None and not array.flags.writeable and op.is_known(op.key) and form_of(op, op.new) is not None:
-        frozen = of_form(form)
-        op.run(operator.setitem, frozen, op.plain(op.key), 0)
-    if (
-        array is not None
-        and op.is_known(op.receiver)
-        and op.is_known(op.key)
-        and op.is_known(op.new)
-        and is_real(op, [op.receiver, op.key, op.new])
-        and array.size <= REAL_ELEMENTS
-    ):
-        target = changeable(op, array)
+    values = [op.receiver, op.key, op.new]
+    if all(map(op.is_known, values)) and op.evaluator.affordable(map(op.plain, values), 1):
+        key, new = op.plain(op.key), op.plain(op.new)
+        target = _changeable(op, op.receiver)
         if target is not None:
-            op.run(operator.setitem, target, op.plain(op.key), op.plain(op.new))
+            op.run(operator.setitem, target, key, new)
             return None
-    return _store_outline(op, form)
-
-
-def _store_outline(op: Operation, form: Form) -> Value:
-    """The key has to fit, and the new value has to fit into what the key selects."""
-    invalidate_content(op, op.receiver)
-    if not op.is_known(op.key) or form.dtype is not None and form.dtype.names is not None:
-        return op.unknown('an assignment into an array that was not made')
-    key = op.plain(op.key)
-    if not _is_basic(key) and form.size > REAL_ELEMENTS:
-        return op.unknown('an assignment into an array that was not made')
-    part = take(op, of_form(form), key)
-    new = form_of(op, op.new)
-    is_number = new is not None and (new.scalar is not None or new.dtype is not None and new.dtype.kind in 'biufc')
-    if is_number and form.dtype is not None and not form.dtype.hasobject:
-        zeros = introspection.loaded('numpy.zeros')
-        target = shaped(part.shape, None, form.dtype)
-        asked(op, lambda array, new: operator.setitem(zeros(array.shape, array.dtype), Ellipsis, new), [target, op.new])
-    return op.unknown('an assignment into an array that was not made')
+    op.reads(op.key, op.new)
+    _forget(op, op.receiver)
+    return op.unknown('an assignment into an array')
 
 
 @LIBRARY.store_attribute('ndarray')
 def _store_attribute(op: Operation) -> Value | None:
-    form = form_of(op, op.receiver)
-    if form is None or op.name != 'shape':
-        return NOT_HANDLED
-    shape = ask(op, introspection.loaded('numpy.reshape'), of_form(form), op.plain(op.new))
-    invalidate_content(op, op.receiver)
-    op.assign(op.receiver, shaped(shape, None, form.dtype))
-    return None
+    _forget(op, op.receiver)
+    return NOT_HANDLED
+
+
+@LIBRARY.operate('ndarray')
+def _operate(op: Operation) -> Value:
+    values = [value for value in (op.left, op.right) if value is not None]
+    known = all(map(op.is_known, values))
+    objects = [op.plain(value) for value in values] if known else []
+    if op.inplace and _is_array(op, op.left):
+        if known and op.symbol != '@' and _grown(objects) <= _MOST and op.evaluator.affordable(objects, 1):
+            target = _changeable(op, op.left)
+            if target is not None:
+                op.run(INPLACE[op.symbol], target, objects[1])
+                return Known(target)
+        op.reads(*values)
+        _forget(op, op.left)
+        return op.unknown('an array that is written into')
+    if op.symbol in BINARY and op.symbol != '@' and all(map(_is_array_of_numbers, objects)) and _grown(objects) < 0:
+        # What does not fit is refused at once, however large it is.
+        return op.run(BINARY[op.symbol], *objects)
+    is_large = known and (_product_cost(*objects) > 10 * _MOST if op.symbol == '@' else _grown(objects) > _MOST)
+    return op.unknown('a large result') if is_large else NOT_HANDLED
+
+
+def _written(op: Operation, callee: Any) -> Value | None:
+    """What a call writes into by an option: `out`, or its first operand."""
+    values, name = op.positional, op.short_name
+    first = getattr(callee, 'nin', _FIRST_OUT.get(name, 2))
+    given = op.kwargs.get('out') or next((value for value in values[first:] if _is_array(op, value)), None)
+    if given is None and ('overwrite_input' in op.kwargs or name == 'nan_to_num' and ('copy' in op.kwargs or len(op.args) > 1)):
+        return values[0] if values else None
+    return given
+
+
+def _made(op: Operation, callee: Any) -> float:
+    """Elements that a call makes, or a measure of its work, at most."""
+    name, objects = op.short_name, [op.plain(value) for value in op.operands]
+    if name == 'full':
+        objects = [op.plain(op.argument('shape', 0))]
+    numbers = [abs(obj) for obj in objects if type(obj) in (int, float) or introspection.is_numpy_scalar(obj) and obj.dtype.kind in 'iuf']
+    sizes = [max(1, op.evaluator.rules.size(obj)) if hasattr(obj, 'shape') or type(obj) is list else 1 for obj in objects]
+    if name == 'arange':
+        steps = [number for number in numbers if number]
+        return sum(numbers) / min(1, *steps) if steps else 0
+    if name in ('linspace', 'logspace', 'geomspace'):
+        return op.plain(op.argument('num', 2), 50)
+    if name in _SQUARES:
+        return max(numbers, default=0) ** 2
+    if name in ('diag', 'diagflat', 'vander'):
+        return sizes[0] ** (1 if name == 'diag' and len(getattr(objects[0], 'shape', ())) == 2 else 2)
+    if name in _COUNTS:
+        counts = [abs(math.prod(obj)) for obj in objects if type(obj) in (tuple, list) and all(type(one) is int for one in obj)]
+        return math.prod([max(1, number) for number in [*sizes, *counts, *numbers]])
+    if name in _PRODUCTS:
+        return math.prod(sizes) / 10
+    if name in ('dot', 'matmul') and len(objects) == 2:
+        return _product_cost(*objects) / 10
+    if op.name.startswith('numpy.linalg'):
+        return max(sizes, default=1) ** 1.5 / 10
+    return _grown(objects) if name == 'where' or hasattr(callee, 'nin') else 0
+
+
+@LIBRARY.call(
+    *_UFUNCS,
+    *_FUNCTIONS,
+    *_VIEWS,
+    *['ndarray.' + name for name in _METHODS],
+    *[place + name for place in _PLACES for name in _DRAWS],
+)
+def _call(op: Operation) -> Value:
+    """Carried out unless it makes far more than it is given, or draws random numbers; forgets what it writes into."""
+    callee = getattr(op.current(op.function), 'obj', None)
+    target = _written(op, callee)
+    if target is not None:
+        op.reads(*op.operands)
+        _forget(op, target)
+        return op.unknown('what is written into an array')
+    if op.name.startswith('numpy.random.'):
+        return op.untouched('random numbers')
+    name = op.short_name
+    is_view = op.name.partition('.')[2] in _VIEWS and (name not in _COPIES or 'copy' in op.kwargs)
+    # Most views go over no elements.
+    is_free = is_view and _is_contiguous(op.positional)
+    found: Value = op.unknown('a large result')
+    if not all(map(op.is_known, op.operands)) or _made(op, callee) <= _MOST:
+        found = op.real(0.01 if is_free else 20 if 'median' in name or name.endswith('tile') else 6)
+    if isinstance(found, Unknown):
+        # What is not made may be a view, through which the array may be written into.
+        if is_view:
+            return NOT_HANDLED
+        op.reads(*op.operands)
+    return found
+
+
+def _is_contiguous(values: list[Value]) -> bool:
+    flags = getattr(getattr(values[0], 'obj', None), 'flags', None) if values else None
+    return getattr(flags, 'c_contiguous', False) is True
+
+
+@LIBRARY.call(
+    *"""ndarray.sort ndarray.fill ndarray.put ndarray.partition ndarray.itemset ndarray.resize ndarray.setflags put copyto fill_diagonal place
+    putmask random.shuffle random.Generator.shuffle random.RandomState.shuffle""".split()
+)
+def _rewrite(op: Operation) -> Value:
+    """Writes into its receiver, or its first argument; of the others less is known than could be."""
+    op.reads(*op.operands)
+    _forget(op, *op.operands)
+    return op.unknown('an array that is written into')
+
+
+@LIBRARY.call('random.default_rng', 'random.RandomState')
+def _generator(op: Operation) -> Value:
+    tp = introspection.loaded('numpy.random.Generator' if op.name.endswith('rng') else 'numpy.random.RandomState')
+    return Abstract(tp) if tp is not None else NOT_HANDLED
+
+
+@LIBRARY.attribute('random.Generator', 'random.RandomState')
+def _method(op: Operation) -> Value:
+    """The methods are compiled functions of a kind of their own."""
+    tp = op.type_of(op.receiver)
+    found = introspection.type_dict(tp).get(op.name) if tp is not None else None
+    return Method(op.receiver, op.name, Known(found)) if callable(found) else NOT_HANDLED
+
+
+@LIBRARY.call('load', 'loadtxt', 'genfromtxt')
+def _load(op: Operation) -> Value:
+    """A file that is read has to be there."""
+    path = op.argument('file' if op.short_name == 'load' else 'fname', 0)
+    name = known_path(op, path)
+    if name is None:
+        return NOT_HANDLED if path is not None and op.type_of(path) is None else op.unknown('a file')
+    error = None if op.short_name == 'load' else lambda missing: FileNotFoundError('%s not found.' % missing)
+    # `loadtxt` and `genfromtxt` also take the name of a packed file without its ending.
+    if not any(os.path.exists(name + ending) for ending in ('.gz', '.bz2', '.xz')):
+        require_file(op, path, error)
+    return op.unknown('the content of a file')
+
+
+@LIBRARY.call('save', 'savez', 'savez_compressed', 'savetxt')
+def _save(op: Operation) -> Value:
+    require_folder(op, op.argument('fname' if op.short_name == 'savetxt' else 'file', 0), not_found)
+    return op.untouched('what is written')

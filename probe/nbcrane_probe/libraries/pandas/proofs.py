@@ -106,7 +106,6 @@ RULES = [
                 "df.columns = ['a', 'b']",
                 'df.index = [1, 2]',
                 "df.insert(0, 'new', [1])",
-                "pd.DataFrame(np.random.rand(200, 3), columns=['a', 'b'])",
             ]
         },
         healthy=[

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from nbcrane_rules.rule import Only, Rule
+from nbcrane_rules.rule import Rule
 
 NEEDS = ('sklearn', 'pandas')
 LIBRARY = 'sklearn'
 PACKAGES = ('sklearn', 'scipy')
 NAMES = {'>=1.4': 'metrics.root_mean_squared_error metrics.root_mean_squared_log_error'}
-#: beginnings of names
-NO_NAMES = ('checks._WRAPPERS',)
 SETUP = """import numpy as np
 import pandas as pd
 import sklearn
-from sklearn.cluster import KMeans
-from sklearn.compose import ColumnTransformer
 from sklearn.decomposition import PCA
-from sklearn.ensemble import RandomForestClassifier
 from sklearn.linear_model import LinearRegression, LogisticRegression
 from sklearn.metrics import accuracy_score, mean_squared_error
-from sklearn.model_selection import GridSearchCV, cross_val_score, train_test_split
+from sklearn.model_selection import cross_val_score, train_test_split
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import LabelEncoder, OneHotEncoder, StandardScaler
+from sklearn.svm import SVC
 from sklearn.tree import DecisionTreeClassifier
 rng = np.random.default_rng(0)
 X = pd.DataFrame(rng.random((12, 3)), columns=['a', 'b', 'c'])
@@ -49,15 +45,13 @@ RULES = [
     ),
     Rule(
         'sklearn/sample-count',
-        'Inputs have different numbers of samples, or too few.',
+        'Inputs have different numbers of samples.',
         'Compare the lengths in the report. An earlier cell may have dropped rows from one of them.',
         crashes={
             'ValueError': [
                 'LinearRegression().fit(X, y[:10])',
                 'accuracy_score(y, y[:5])',
                 'train_test_split(X, y[:4])',
-                'cross_val_score(LinearRegression(), X, y, cv=40)',
-                'cross_val_score(LogisticRegression(), X, y, cv=len(y) - 1)',
             ]
         },
         healthy=[
@@ -78,7 +72,6 @@ RULES = [
                 'LinearRegression().fit(holes, y)',
                 'fitted.predict(holes)',
                 'PCA().fit(holes)',
-                Only('>=1.6', 'KMeans(2).fit(holes)'),
                 'mean_squared_error(y, y / 0)',
             ]
         },
@@ -92,7 +85,6 @@ RULES = [
             'ValueError': [
                 'LinearRegression().fit(texts, y)',
                 'StandardScaler().fit_transform(texts)',
-                Only('>=1.6', 'RandomForestClassifier().fit(texts, y)'),
             ]
         },
         healthy=["LinearRegression().fit(texts.drop(columns='kind'), y)", "OneHotEncoder().fit_transform(texts[['kind']])"],
@@ -118,11 +110,8 @@ RULES = [
         crashes={
             'InvalidParameterError': [
                 'LogisticRegression(C=-1).fit(X, y)',
-                "RandomForestClassifier(n_estimators='many').fit(X, y)",
-                'KMeans(0).fit(X)',
-                "cross_val_score(LinearRegression(), X, y, scoring='acuracy')",
             ],
-            'ValueError': ['LinearRegression().set_params(alpha=1)', "GridSearchCV(LinearRegression(), {'alpha': [1]}).fit(X, y)"],
+            'ValueError': ['LinearRegression().set_params(alpha=1)'],
         },
         healthy=[
             'LogisticRegression(C=1).fit(X, y)',
@@ -132,18 +121,12 @@ RULES = [
     ),
     Rule(
         'sklearn/attribute',
-        'An estimator has no such attribute or method.',
-        'Attributes that end in an underscore exist after `fit`. Compare the name with `dir(estimator)`.',
+        'An estimator does not have this method with these parameters, or these steps.',
+        'Read what scikit-learn says of the parameter, or of the step, that the method depends on.',
         crashes={
-            'AttributeError': [
-                'LinearRegression().coef_',
-                'fitted.coefs_',
-                'DecisionTreeClassifier().feature_importances',
-                'fitted.transform(X)',
-                'make_pipeline(StandardScaler()).fit(X).predict(X)',
-            ]
+            'AttributeError': ['SVC().predict_proba(X)', 'make_pipeline(StandardScaler()).predict(X)'],
         },
-        healthy=['fitted.coef_', 'fitted.predict(X)'],
+        healthy=['SVC(probability=True).predict_proba', 'make_pipeline(LinearRegression()).predict'],
     ),
     Rule(
         'sklearn/unseen-category',
@@ -165,28 +148,13 @@ RULES = [
             'ValueError': [
                 'LogisticRegression().fit(X, y + 0.5)',
                 'accuracy_score(y, y * 0.7 + 0.1)',
-                'DecisionTreeClassifier().fit(X, y + 0.25)',
+                'DecisionTreeClassifier(random_state=0).fit(X, y + 0.25)',
             ]
         },
         healthy=[
             'LogisticRegression().fit(X, y)',
             'accuracy_score(y, (y * 0.7 + 0.1).round().astype(int))',
             'LinearRegression().fit(X, y + 0.5)',
-        ],
-    ),
-    Rule(
-        'sklearn/missing-column',
-        'A ColumnTransformer names columns that the data do not have.',
-        'Compare the names with `X.columns`. An earlier cell may have dropped or renamed one.',
-        crashes={
-            'ValueError': [
-                "ColumnTransformer([('s', StandardScaler(), ['a', 'z'])]).fit(X)",
-                Only('>=1.6', "ColumnTransformer([('s', StandardScaler(), ['a', 'b'])]).fit(X).transform(X[['a']])"),
-            ]
-        },
-        healthy=[
-            "ColumnTransformer([('s', StandardScaler(), ['a', 'b'])]).fit(X)",
-            "ColumnTransformer([('s', StandardScaler(), ['a'])]).fit(X).transform(X[['a']])",
         ],
     ),
     Rule(
