@@ -14,7 +14,7 @@ from ...evaluate.operation import Operation
 from ...evaluate.signals import Crash
 from ...evaluate.values import Known, Value
 from ...rules.forms import Form, form_of, of_form
-from ..pandas.tables import series_type, table_of
+from ..pandas.contents import live_table, series_type
 
 #: functions of pyplot by the method of an Axes that does the work
 _METHODS = {'title': 'set_title', 'xlabel': 'set_xlabel', 'ylabel': 'set_ylabel', 'xticks': 'set_xticks', 'yticks': 'set_yticks'}
@@ -50,9 +50,9 @@ def shape_of(op: Operation, value: Value | None) -> tuple[int, ...] | None:
     form = form_of(op, value)
     if form is not None:
         return form.shape if form.scalar is None else None
-    table = table_of(op, value)
+    table = live_table(op, value)
     if table is not None:
-        return (table.rows,) if table.rows is not None and type(table.schema) is series_type() else None
+        return table.shape if type(table) is series_type() else None
     current = op.current(value)
     obj: Any = current.obj if isinstance(current, Known) else None
     if type(obj) in (list, tuple) and all(type(item) in (int, float, str, bool) for item in obj) or type(obj) is range:

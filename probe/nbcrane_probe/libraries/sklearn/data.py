@@ -9,7 +9,6 @@ from ... import introspection
 from ...evaluate.operation import Operation
 from ...evaluate.values import Value
 from ...rules import forms
-from ..pandas import tables
 
 
 class Data:
@@ -40,9 +39,6 @@ def data_of(op: Operation, value: Value | None) -> Data | None:
         return Data(value, real, real, _rows(real))
     if form is not None and form.shape:
         return Data(value, None, forms.of_form(form), form.shape[0])
-    table = tables.table_of(op, value)
-    if table is not None:
-        return Data(value, None, table.schema, table.rows)
     return None
 
 

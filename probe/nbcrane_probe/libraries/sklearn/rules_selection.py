@@ -11,7 +11,6 @@ from ...evaluate.operation import NotPlain, Operation
 from ...evaluate.values import Abstract, Known, Placeholder, Stream, Unknown, Value
 from ...evidence import did_you_mean
 from ...rules import forms
-from ..pandas import tables
 from ...rules.library import NOT_HANDLED, Library
 from .checks import check_data, validate_parameters
 from .data import Data, check_lengths, data_of
@@ -73,9 +72,6 @@ def _counts(op: Operation, rows: int) -> Any:
 def _part(op: Operation, part: Data, count: int) -> Abstract | Unknown:
     if introspection.library_of(type(part.form)) == 'numpy' and hasattr(part.form, 'shape'):
         return forms.shaped((int(count), *part.form.shape[1:]), None, part.form.dtype if part.form.dtype.kind != 'O' else None)
-    table = tables.table_of(op, part.value)
-    if table is not None:
-        return tables.table_of_form(table.schema, int(count), table.typed)
     return op.unknown('a random split')
 
 
