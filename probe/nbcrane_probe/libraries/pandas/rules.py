@@ -335,7 +335,8 @@ def _call(op: Operation) -> Value:
             arguments, keywords = op.plain_arguments()
             return op.run(getattr(target, op.short_name), *arguments, **keywords)
     _note_functions(op, *op.given)
-    if changes:
+    # The function that `pipe` calls gets the table itself.
+    if changes or op.short_name == 'pipe':
         forget(op, op.receiver)
     return op.unknown('what pandas makes of tables that are large or not known')
 

@@ -194,6 +194,7 @@ class Changes(Case):
             "df.columns = df.columns.map(lambda label: label.upper())\ndf['PRICE']",
             "df.rename(columns=lambda label: label + '1', inplace=True)\ndf['price1']",
             "df.__setitem__('new', 1)\ndf['new']",
+            "df.pipe(lambda table: table.__setitem__('new', 1))\n'new' in df and df['new']",
             setup=SETUP + LARGE,
         )
 
