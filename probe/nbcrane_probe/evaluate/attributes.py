@@ -294,6 +294,8 @@ class Attributes(Steps):
         op = self.operation('store_attribute', node, receiver=owner, name=name, new=value)
         found = self.hooked('store_attribute', owner, op)
         if found is not NOT_HANDLED:
+            if isinstance(found, Unknown):
+                self.doubt(found.reason)
             return
         if isinstance(owner, Instance):
             self.set_on_instance(owner, name, value, node)

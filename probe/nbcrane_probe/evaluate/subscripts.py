@@ -80,7 +80,10 @@ class Subscripts(Steps):
         """`del owner[key]`."""
         owner, key = self.object_state.current(owner), self.object_state.current(key)
         op = self.operation('delete_subscript', node, receiver=owner, key=key)
-        if self.hooked('delete_subscript', owner, op) is not NOT_HANDLED:
+        found = self.hooked('delete_subscript', owner, op)
+        if found is not NOT_HANDLED:
+            if isinstance(found, Unknown):
+                self.doubt(found.reason)
             return
         self.require_special(owner, '__delitem__', "doesn't support item deletion", node)
         self.operand_effects(owner)

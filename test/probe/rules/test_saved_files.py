@@ -38,23 +38,20 @@ TORCH = [
 
 FRAME = 'import pandas as pd\ndf = pd.DataFrame({"a": [1]})'
 PANDAS = [
-    (FRAME, 'df.to_csv("gone/x.csv")', 'OSError', 1, 'df.to_csv("x.csv")\npd.read_csv("x.csv")["a"]'),
-    (FRAME, 'df["a"].to_json("gone/x.json")', 'OSError', 1, 'df["a"].to_json()[0]'),
-    (FRAME, 'df.to_pickle(path="gone/x.pkl")', 'OSError', 1, 'import os\nos.makedirs("here")\ndf.to_pickle("here/x.pkl")'),
+    (FRAME, 'pd.read_csv("gone.csv")', 'FileNotFoundError', 1, 'df.to_csv("x.csv")\npd.read_csv("x.csv")["a"]'),
+    (
+        FRAME,
+        'pd.read_pickle("gone.pkl")',
+        'FileNotFoundError',
+        1,
+        'import os\nos.makedirs("here")\ndf.to_pickle("here/x.pkl")\npd.read_pickle("here/x.pkl")',
+    ),
     (
         FRAME + '\nimport os\nfrom pathlib import Path\nos.environ["HOME"] = os.getcwd()\nopen("at-home.csv", "w").write("a")',
         'pd.read_csv(Path("~/gone-of-nbcrane.csv"))',
         'FileNotFoundError',
         1,
         'pd.read_csv(Path("~/at-home.csv"))["a"]\npd.read_csv("~/at-home.csv")["a"]',
-    ),
-    (FRAME, 'df.to_csv("~/gone-of-nbcrane/x.csv")', 'OSError', 1, 'import io\ndf.to_csv(io.StringIO())'),
-    (
-        FRAME + '\ndef prepare():\n    import os\n    os.makedirs("here", exist_ok=True)',
-        'df.to_csv("gone/x.csv")\nprepare()',
-        'OSError',
-        1,
-        'prepare()\ndf.to_csv("here/x.csv")',
     ),
 ]
 NUMPY = [

@@ -9,7 +9,7 @@ from ... import discover, introspection
 from ...evidence import did_you_mean, listing
 from ...sentinels import UNKNOWN
 from ..failure import Diagnosis, Failure, Operand, text_of
-from ..words import Described, what_it_is
+from ..words import what_it_is
 
 #: `keys_of(value)`: (keys, what they are called) of a library's own containers, None of others
 _LIBRARIES = [module.keys_of for module in discover.in_libraries('diagnosis') if hasattr(module, 'keys_of')]
@@ -52,8 +52,6 @@ def _missing(text: str, owner: Any, key: Any) -> Optional[Diagnosis]:
 
 def _keys_of(owner: Any) -> Tuple[Any, ...]:
     """(keys, what they are called), (None, '') for what has none that can be read."""
-    if type(owner) is Described:
-        return owner.facts.get('columns'), 'column'
     if introspection.is_user_type(type(owner)):
         return None, ''
     if introspection.is_instance(owner, dict):

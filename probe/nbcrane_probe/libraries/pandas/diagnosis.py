@@ -13,6 +13,7 @@ from ...evidence import did_you_mean, listing
 from ...sentinels import UNKNOWN
 
 ORDER = -5
+_MISSING = re.compile(r'not found in axis|are in the \[|\] not in index$')
 _QUOTED = re.compile(r"'([^']*)'")
 
 
@@ -20,7 +21,43 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
     if failure.error_type != 'KeyError' or not failure.error.args:
         return None
     message = failure.error.args[0]
-    return _labels(failure, message) if type(message) is str and ('not found in axis' in message or 'are in the [' in message) else None
+    if type(message) is str and message.startswith('Column not found: ') and failure.of(ast.Subscript) is not None:
+        return _of_groups(failure.of(ast.Subscript), message.partition(': ')[2], failure)
+    if type(message) is str and _MISSING.search(message):
+        return _labels(failure, message)
+    return _located(failure, message) if introspection.is_plain(message) else None
+
+
+def _located(failure: Failure, key: Any) -> Optional[Diagnosis]:
+    """`df.loc[key]`, `df.at[key, column]`, `groups.get_group(key)`: pandas says no more than the key."""
+    call = failure.of(ast.Call)
+    if call is not None and isinstance(call.func, ast.Attribute) and call.func.attr == 'get_group':
+        return Diagnosis('`%s` has no group %s.' % (text_of(call.func.value), introspection.safe_repr(key)), [], [text_of(call.func.value)])
+    node = failure.of(ast.Subscript)
+    if node is None or not isinstance(node.value, ast.Attribute) or node.value.attr not in ('loc', 'at'):
+        return None
+    owners = [one for one in _owners(failure) if type(one.value) in _tables()]
+    if not owners:
+        return None
+    text, table = owners[0].text, owners[0].value
+    columns = list(getattr(table, 'columns', ())[:2000])
+    pair = node.slice.elts if isinstance(node.slice, ast.Tuple) and len(node.slice.elts) == 2 else []
+    second = failure.value(pair[1]) if columns and pair else UNKNOWN
+    if second is not UNKNOWN and _holds(second if type(second) is list else [second], key):
+        hint = did_you_mean(key, columns) if type(key) is str else ''
+        sentence = '`%s` is %s without the column %s.%s' % (text, what_it_is(table), introspection.safe_repr(key), hint)
+        return Diagnosis(sentence, [(text, 'R', 'columns: %s' % listing(columns))], [text])
+    hint = ' It is a column.' if _holds(columns, key) else ''
+    sentence = '`%s` is %s, and none of its rows has the label %s.%s' % (text, what_it_is(table), introspection.safe_repr(key), hint)
+    return Diagnosis(sentence, [(text, 'R', _labels_of(table))], [text])
+
+
+def _holds(labels: List[Any], key: Any) -> bool:
+    return any(introspection.is_plain(one) and type(one) is type(key) and one == key for one in labels)
+
+
+def _tables() -> Tuple[Any, ...]:
+    return introspection.loaded('pandas.DataFrame'), introspection.loaded('pandas.Series')
 
 
 def keys_of(owner: Any) -> Optional[Tuple[List[Any], str]]:
@@ -34,20 +71,19 @@ def keys_of(owner: Any) -> Optional[Tuple[List[Any], str]]:
 
 def _labels(failure: Failure, message: str) -> Optional[Diagnosis]:
     """`drop`, `loc` and `[]` with lists of labels, of which pandas says in the message which are missing."""
-    frame = introspection.loaded('pandas.DataFrame')
-    found = [one for one in _owners(failure) if type(one.value) is frame]
+    found = [one for one in _owners(failure) if type(one.value) in _tables()]
     if len(found) != 1:
         return None
     text, table = found[0].text, found[0].value
-    columns = list(table.columns[:2000])
-    wanted = [one for one in _QUOTED.findall(message.partition('not found')[0].partition('are in the')[0]) if one != 'int64'][:12]
+    columns = list(getattr(table, 'columns', ())[:2000])
+    wanted = [one for one in _QUOTED.findall(_MISSING.split(message)[0]) if one not in ('int64', 'str', 'object')][:12]
     if not wanted:
         return Diagnosis('`%s` is %s, and its labels are others.' % (text, what_it_is(table)), [(text, 'R', _labels_of(table))], [text])
     if set(wanted) & {one for one in columns if type(one) is str}:
         call = failure.of(ast.Call)
         hint = '' if call is None else ' It is a column: say columns=%s or axis=1.' % introspection.safe_repr(wanted[0])
         return Diagnosis('`%s` has no row with the label %s.%s' % (text, listing(wanted), hint), [(text, 'R', _labels_of(table))], [text])
-    hint = did_you_mean(wanted[0], columns) if len(wanted) == 1 else ''
+    hint = did_you_mean(wanted[0], columns or list(table.index[:1000])) if len(wanted) == 1 else ''
     sentence = '`%s` is %s without the %s %s.%s' % (
         text,
         what_it_is(table),
@@ -55,7 +91,15 @@ def _labels(failure: Failure, message: str) -> Optional[Diagnosis]:
         listing(wanted),
         hint,
     )
-    return Diagnosis(sentence, [(text, 'R', 'columns: %s' % listing(columns))], [text])
+    return Diagnosis(sentence, [(text, 'R', 'columns: %s' % listing(columns) if columns else _labels_of(table))], [text])
+
+
+def _of_groups(node: ast.Subscript, column: str, failure: Failure) -> Diagnosis:
+    owner, text = failure.value(node.value), text_of(node.value)
+    table: Any = introspection.static_getattr(owner, 'obj', None) if introspection.library_of(type(owner)) == 'pandas' else None
+    columns = list(table.columns[:2000]) if type(table) is introspection.loaded('pandas.DataFrame') else []
+    evidence = [(text, 'R', 'columns: %s' % listing(columns))] if columns else []
+    return Diagnosis("The table of `%s` has no column '%s'.%s" % (text, column, did_you_mean(column, columns)), evidence, [text])
 
 
 def _owners(failure: Failure) -> List[Operand]:
@@ -68,4 +112,5 @@ def _owners(failure: Failure) -> List[Operand]:
 
 
 def _labels_of(table: Any) -> str:
-    return 'columns: %s; row labels: %s' % (listing(list(table.columns[:13])), listing(list(table.index[:13]), 6))
+    rows = 'row labels: %s' % listing(list(table.index[:13]), 6)
+    return 'columns: %s; %s' % (listing(list(table.columns[:13])), rows) if hasattr(table, 'columns') else rows

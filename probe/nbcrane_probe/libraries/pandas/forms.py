@@ -23,12 +23,3 @@ def _again(value: Any) -> Callable[[], Any]:
 
 DATA = {'DataFrame': _frame, 'Series': _series, 'Index': lambda value: (_index(value), len(value))}
 AGAIN = {'DataFrame': _again, 'Series': _again}
-
-
-def told_of(facts: dict[str, Any]) -> dict[str, Any]:
-    """See prediction.py."""
-    schema, rows = facts.get('schema'), facts.get('rows')
-    columns = getattr(schema, 'columns', None)
-    if schema is None or rows is None:
-        return {}
-    return {'shape': [rows]} if columns is None else {'shape': [rows, len(columns)], 'columns': list(columns[:2000])}

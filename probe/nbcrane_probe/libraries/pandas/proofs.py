@@ -8,11 +8,10 @@ NEEDS = ('pandas',)
 LIBRARY = 'pandas'
 NAMES = {
     '<1.4': 'Int64Index UInt64Index Float64Index',
-    '<2': 'iteritems error_bad_lines',
     '<2.1': 'arrays.PandasArray',
     '>=2.1': 'arrays.NumpyExtensionArray',
     '>=2.1, <3': 'core.arrays.string_arrow.ArrowStringArrayNumpySemantics',
-    '<3': 'DataFrame.applymap DataFrame.bool Series.bool DataFrame.first Series.first DataFrame.last Series.last infer_datetime_format '
+    '<3': 'DataFrame.applymap DataFrame.bool Series.bool DataFrame.first Series.first DataFrame.last Series.last '
     'core.groupby.generic.DataFrameGroupBy.fillna core.groupby.generic.SeriesGroupBy.fillna',
 }
 SETUP = """import numpy as np
@@ -106,6 +105,7 @@ RULES = [
                 "df.columns = ['a', 'b']",
                 'df.index = [1, 2]',
                 "df.insert(0, 'new', [1])",
+                "pd.DataFrame(np.zeros((200, 3)), columns=['a', 'b'])",
             ]
         },
         healthy=[

@@ -9,8 +9,8 @@ from ...evaluate.signals import Crash
 from ...evaluate.values import Value
 from ...evidence import did_you_mean, listing
 from ...rules.library import Library, Operation
-from ..pandas.messages import facts_of
-from ..pandas.tables import frame_type, table_of
+from ...rules.memory import is_stale
+from ..pandas.contents import frame_type, live_table, plain_labels
 
 LIBRARY = Library('seaborn')
 
@@ -42,13 +42,14 @@ LIBRARY.harmless(
 
 def _names(op: Operation, data: Value | None) -> list[Any] | None:
     """The names that data offer to seaborn, or None where there are none to look up."""
-    table = table_of(op, data)
+    table = live_table(op, data)
     if table is None:
         obj = op.plain(data) if data is not None and op.is_known(data) else None
         return [] if data is None else list(obj) if type(obj) is dict else None
-    if type(table.schema) is not frame_type() or table.schema.columns.nlevels > 1:
+    if type(table) is not frame_type() or is_stale(op, table) or table.columns.nlevels > 1 or not plain_labels(table.columns):
         return None
-    return [*table.columns, *[name for name in table.schema.index.names if name is not None]]
+    rows = [name for name in table.index.names if name is not None]
+    return [*table.columns, *rows] if all(map(introspection.is_plain, rows)) else None
 
 
 def _require(op: Operation, look_up: Callable[[Any, str, str], Any], semantics: Iterable[str]) -> Value:
@@ -76,12 +77,12 @@ def _refuse(op: Operation, error: Exception, data: Value | None, names: list[Any
             diagnosis=f"`{semantic}` is the name '{wanted}', but no `data` is given to look it up in.",
             evidence=[(semantic, 'V', repr(wanted))],
         )
-    table, source = table_of(op, data), op.text(data)
+    source = op.text(data)
     return op.crash(
         error,
         rule='seaborn/missing-variable',
         diagnosis=f"'{source}' has no column '{wanted}' for `{semantic}`.{did_you_mean(wanted, names)} Its columns are {listing(names)}.",
-        evidence=facts_of(source, table, None) if table is not None else [(source, 'R', 'keys = ' + listing(names))],
+        evidence=[(source, 'R', 'columns = ' + listing(names))],
     )
 
 

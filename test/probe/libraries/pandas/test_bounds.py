@@ -8,63 +8,31 @@ import unittest
 
 import numpy as np
 import pandas as pd
-from pandas_frames import LARGE, OLD, SETUP, Case
+from pandas_frames import LARGE, SETUP, Case
 from support import assert_silent, fresh, look_at, predict
 
 
 class LargeFrames(Case):
-    def test_columns_of_frames_too_large_to_operate_on(self):
+    def test_labels_of_frames_too_large_to_operate_on(self):
         self.all_crash(
             [
-                (cell, 'KeyError')
-                for cell in (
-                    "big['u']",
-                    "big.drop(columns=['c1', 'u'])",
-                    "big.sort_values('u')",
-                    "big[big['c1'] > 0]['u']",
-                    "x = big.drop('label', axis=1)\nx['label']",
-                    "big['new'] = big['c1'] * 2\nbig['newer']",
-                    "big.groupby('u')",
-                    "big.groupby('label')['u'].mean()",
-                    "big.set_index('c1')['c1']",
-                    "big.loc[big['c2'] > 1, 'u']",
-                    "big.dropna(inplace=True)\nbig['u']",
-                    "big = big.rename(columns={'c1': 'first'})\nbig['c1']",
-                    "big.merge(big, on='u')",
-                    "big.fillna(0)[['c1', 'u']]",
-                    "big.pop('c1')\nbig['c1']",
-                    "big.head()['u']",
-                    "big.sample(frac=0.5)\nbig['u']",
-                    "big.drop_duplicates(['c1', 'u'], inplace=True)",
-                    "big.melt('u')",
-                    "big.pivot_table('c1', index='u')",
-                    "big.value_counts('u')",
-                    "big.plot(x='u', y='c1')",
-                    "big.nlargest(2, 'u')",
-                    "big.explode('u')",
-                    "big.astype({'c1': int, 'u': int})",
-                    "pd.get_dummies(big, columns=['u'])",
-                    "big.merge(big.head(), left_on='label', right_on='u')",
-                )
-            ],
-            setup=LARGE,
-        )
-        self.all_crash(
-            [
+                ("big['u']", 'KeyError'),
+                ("big[['c1', 'u']]", 'KeyError'),
+                ("big['c1'][300000]", 'KeyError'),
+                ("big.head()['u']", 'KeyError'),
+                ("big.loc[:, 'u']", 'KeyError'),
                 ('big.u', 'AttributeError'),
                 ("big['c1'].str.upper()", 'AttributeError'),
-                ("big['new'] = [1, 2]", 'ValueError'),
                 ('big.iloc[:, 50]', 'IndexError'),
                 ("if big['c1'] > 0:\n    pass", 'ValueError'),
-                ("big.merge(pd.DataFrame({'z': [1]}))", 'MergeError'),
-                ('pd.concat(big)', 'TypeError'),
             ],
             setup=LARGE,
         )
-        self.all_crash(
-            [("groups.agg({'u': 'sum'})", 'KeyError'), ("groups.agg(total=('u', 'sum'))", 'KeyError')],
-            setup=LARGE + "groups = big.groupby('label')\n",
-        )
+
+    def test_nothing_is_said_of_what_would_be_made_of_them(self):
+        for cell in ("big.sort_values('u')", "big.merge(big, on='u')", "big.drop(columns='c1')['c1']", "big['new'] = 1\nbig['newer']"):
+            with self.subTest(cell=cell):
+                assert_silent(self, LARGE, cell)
 
     def test_the_healthy_twins(self):
         self.healthy(
@@ -109,29 +77,19 @@ class Files(Case):
         self.addCleanup(self.folder.cleanup)
         with open(os.path.join(self.folder.name, 'small.csv'), 'w') as file:
             file.write('a,b,c\n1,2,x\n3,4,y\n')
-        with open(os.path.join(self.folder.name, 'large.csv'), 'w') as file:
-            file.write('id,price,when\n' + '1,2,2020-01-01\n' * 60_000)
         self.start = 'import os\nimport pandas as pd\nos.chdir(%r)\n' % self.folder.name
         self.addCleanup(os.chdir, os.getcwd())
 
     def test_files_read_in_the_cell(self):
         for cell, error in [
             ("pd.read_csv('none.csv')", 'FileNotFoundError'),
-            ("d = pd.read_csv('small.csv')\nd['z']", 'KeyError'),
-            ("d = pd.read_csv('large.csv')\nd['cost']", 'KeyError'),
-            ("pd.read_csv('small.csv', usecols=['q'])", 'ValueError'),
-            ("pd.read_csv('small.csv', parse_dates=['t'])", 'ValueError'),
-            ("d = pd.read_csv('small.csv', index_col='a')\nd['a']", 'KeyError'),
             ("pd.read_excel('none.xlsx')", 'FileNotFoundError'),
-            ("d = pd.read_csv('large.csv')\nd.drop(columns=['id'], inplace=True)\nd['id']", 'KeyError'),
-            ("d = pd.read_csv('small.csv')\nd['c'] + d['a']", 'TypeError'),
+            ("pd.read_csv(os.path.join('.', 'none.csv'))", 'FileNotFoundError'),
         ]:
             with self.subTest(cell=cell):
-                if not (OLD and 'parse_dates' in cell):
-                    self.crashes(cell, error, setup=self.start)
+                self.crashes(cell, error, setup=self.start)
         self.healthy(
             "d = pd.read_csv('small.csv')\nd['a']",
-            "d = pd.read_csv('large.csv')\nd['price'].sum()",
             "pd.DataFrame({'k': [1]}).to_csv('new.csv')\npd.read_csv('new.csv')['k']",
             "pd.DataFrame({'k': [1]}).to_csv('small.csv')\npd.read_csv('small.csv')['k']",
             "open('other.csv', 'w').write('k\\n1\\n')\npd.read_csv('other.csv')['k']",
@@ -208,8 +166,15 @@ class HostileObjects(Case):
 
     def test_columns_beside_them_are_still_checked(self):
         self.crashes("loud['u']", setup=HOSTILE)
-        self.crashes("loud.drop(columns=['u'])", setup=HOSTILE)
-        self.crashes("loud['b'] = 1\nloud['c']", line=2, setup=HOSTILE)
+        self.healthy(
+            "loud['b'] = 1\nloud['b']",
+            "loud.loc[:, 'b'] = 1\nloud['b']",
+            "loud.at[0, 'b'] = 1\nloud['b']",
+            "loud.insert(0, 'b', 1)\nloud['b']",
+            "loud.columns = ['b', 'c']\nloud['b']",
+            "loud.rename(columns={'a': 'b'}, inplace=True)\nloud['b']",
+            setup=HOSTILE,
+        )
 
 
 class LiveObjects(Case):
