@@ -82,90 +82,6 @@ return ranked[0]?.candidate ?? null;
 }
 
 var declarations = [ {
-id: "matplotlib/arguments",
-help: "A call does not match the parameters of a Matplotlib function.",
-fix: "Compare the arguments with the parameters in the diagnosis.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "matplotlib >3.9",
-example: {
-error: "TypeError",
-crash: [ "plt.scatter(x)" ],
-healthy: [ "plt.scatter(x, x)" ]
-}
-}, {
-id: "matplotlib/attribute",
-help: "An Axes has no such attribute or method.",
-fix: "Axes have setters: `ax.set_title`, `ax.set_xlabel`. `plt.title` and `plt.xlabel` belong to pyplot.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "AttributeError",
-crash: [ "f, a = plt.subplots()\na.xlabel('time')" ],
-healthy: [ "f, a = plt.subplots()\na.set_xlabel('time')" ]
-}
-}, {
-id: "matplotlib/image-shape",
-help: "An image has a shape that Matplotlib cannot draw.",
-fix: "An image is (height, width), (height, width, 3) or (height, width, 4). Move the channels to the end with `np.transpose`, or drop the batch axis.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "TypeError",
-crash: [ "plt.imshow(np.zeros((3, 10, 10)))" ],
-healthy: [ "plt.imshow(np.zeros((10, 10, 3)))" ]
-}
-}, {
-id: "matplotlib/lengths",
-help: "Data of different lengths are plotted together.",
-fix: "Compare the lengths in the report. An earlier cell may have dropped rows from one of them.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "plt.plot(x, y)" ],
-healthy: [ "plt.plot(x, x)" ]
-}
-}, {
-id: "matplotlib/name",
-help: "A color, color map, line style or position does not exist.",
-fix: "Check the spelling. `matplotlib.colormaps` lists the color maps.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "plt.plot(x, x, color='nope')" ],
-healthy: [ "plt.plot(x, x, color='red')" ]
-}
-}, {
-id: "matplotlib/property",
-help: "A plot gets a keyword that it does not take.",
-fix: "Check the spelling: Matplotlib uses American names, such as `color`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "AttributeError",
-crash: [ "plt.plot(x, x, colour='r')" ],
-healthy: [ "plt.plot(x, x, color='r')" ]
-}
-}, {
 id: "matplotlib/style",
 help: "A style does not exist in this version of Matplotlib.",
 fix: "Choose one of `plt.style.available`. The seaborn styles are named `seaborn-v0_8` since Matplotlib 3.6.",
@@ -178,34 +94,6 @@ example: {
 error: "OSError",
 crash: [ "plt.style.use('seaborn')" ],
 healthy: [ "plt.style.use('seaborn-v0_8')" ]
-}
-}, {
-id: "matplotlib/subplot-number",
-help: "A subplot is outside of the grid.",
-fix: "Subplots count from 1 to rows times columns.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "plt.subplot(2, 2, 5)" ],
-healthy: [ "plt.subplot(2, 2, 4)" ]
-}
-}, {
-id: "matplotlib/subplots",
-help: "`plt.subplots` is asked for no rows or no columns.",
-fix: "Pass at least 1 for both. Round up where the number is computed.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "plt.subplots(0, 2)" ],
-healthy: [ "plt.subplots(1, 2)" ]
 }
 }, {
 id: "nbcrane/kernel-died",
@@ -360,34 +248,6 @@ example: {
 error: "TypeError",
 crash: [ "words.mean()" ],
 healthy: [ "v.mean()" ]
-}
-}, {
-id: "numpy/pickled-objects",
-help: "A saved array of objects is loaded without permission to unpickle.",
-fix: "Load files that you trust with `allow_pickle=True`, or save arrays of numbers.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "np.load('objects.npy')" ],
-healthy: [ "np.load('objects.npy', allow_pickle=True)" ]
-}
-}, {
-id: "numpy/random",
-help: "A random generator cannot draw with its arguments.",
-fix: "`rand` and `randn` take one integer for each dimension, other functions take one tuple as `size`. `choice` takes a one-dimensional sequence that has enough elements, or `replace=True`; its probabilities must fit the elements and sum to 1.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "TypeError",
-crash: [ "np.random.rand((3, 4))" ],
-healthy: [ "np.random.rand(3, 4)" ]
 }
 }, {
 id: "numpy/shape",
@@ -1175,8 +1035,8 @@ healthy: [ "sns.boxplot(x='a', y='b', data=df)" ]
 }
 }, {
 id: "sklearn/attribute",
-help: "An estimator has no such attribute or method.",
-fix: "Attributes that end in an underscore exist after `fit`. Compare the name with `dir(estimator)`.",
+help: "An estimator does not have this method with these parameters, or these steps.",
+fix: "Read what scikit-learn says of the parameter, or of the step, that the method depends on.",
 details: "",
 reporter: "probe",
 precision: "very-high",
@@ -1184,8 +1044,8 @@ severity: "error",
 versions: "",
 example: {
 error: "AttributeError",
-crash: [ "LinearRegression().coef_" ],
-healthy: [ "fitted.coef_" ]
+crash: [ "SVC().predict_proba(X)" ],
+healthy: [ "SVC(probability=True).predict_proba" ]
 }
 }, {
 id: "sklearn/features",
@@ -1230,20 +1090,6 @@ crash: [ "LogisticRegression(C=-1).fit(X, y)" ],
 healthy: [ "LogisticRegression(C=1).fit(X, y)" ]
 }
 }, {
-id: "sklearn/missing-column",
-help: "A ColumnTransformer names columns that the data do not have.",
-fix: "Compare the names with `X.columns`. An earlier cell may have dropped or renamed one.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "ColumnTransformer([('s', StandardScaler(), ['a', 'z'])]).fit(X)" ],
-healthy: [ "ColumnTransformer([('s', StandardScaler(), ['a', 'b'])]).fit(X)" ]
-}
-}, {
 id: "sklearn/not-finite",
 help: "Data with missing or infinite values go into an estimator that refuses them.",
 fix: "Impute or drop the missing values first. The facts show where they are.",
@@ -1273,7 +1119,7 @@ healthy: [ "fitted.predict(X)" ]
 }
 }, {
 id: "sklearn/sample-count",
-help: "Inputs have different numbers of samples, or too few.",
+help: "Inputs have different numbers of samples.",
 fix: "Compare the lengths in the report. An earlier cell may have dropped rows from one of them.",
 details: "",
 reporter: "probe",
@@ -1408,22 +1254,8 @@ severity: "error",
 versions: "",
 example: {
 error: "IndexError",
-crash: [ "F.cross_entropy(torch.rand(8, 2), labels)" ],
-healthy: [ "F.cross_entropy(torch.rand(8, 3), labels)" ]
-}
-}, {
-id: "torch/layer",
-help: "A layer cannot be made from its arguments.",
-fix: "Compare the arguments with the documentation of the layer. Call functions that compute sizes, and unpack lists of layers with `*`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "TypeError",
-crash: [ 'nn.Linear("4", 3)' ],
-healthy: [ "nn.Linear(4, 3)" ]
+crash: [ "F.cross_entropy(pair, labels)" ],
+healthy: [ "F.cross_entropy(scores, labels)" ]
 }
 }, {
 id: "torch/no-cuda",
@@ -1440,23 +1272,9 @@ crash: [ "layer.cuda()" ],
 healthy: [ "layer.to('cuda' if torch.cuda.is_available() else 'cpu')" ]
 }
 }, {
-id: "torch/no-forward",
-help: "A module is called that defines no `forward`.",
-fix: "Define `forward(self, x)`. Check its spelling and its indentation.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "NotImplementedError",
-crash: [ "class Still(nn.Module):\n    def foward(self, x):\n        return x\nStill()(x)" ],
-healthy: [ "class Moving(nn.Module):\n    def forward(self, x):\n        return x\nMoving()(x)" ]
-}
-}, {
 id: "torch/no-gradient",
-help: "A tensor with or without gradients is used where that is not allowed.",
-fix: "Call `.detach()` before `.numpy()`. Start `backward()` from a loss that depends on parameters.",
+help: "A tensor that requires gradients is used where that is not allowed.",
+fix: "Call `.detach()` before `.numpy()`.",
 details: "",
 reporter: "probe",
 precision: "very-high",
@@ -1466,20 +1284,6 @@ example: {
 error: "RuntimeError",
 crash: [ "layer(x).numpy()" ],
 healthy: [ "layer(x).detach().numpy()" ]
-}
-}, {
-id: "torch/not-scalar",
-help: "`backward()` is called on a tensor that is not one number.",
-fix: "Reduce it first: `loss.mean().backward()` or `loss.sum().backward()`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "RuntimeError",
-crash: [ "layer(x).backward()" ],
-healthy: [ "layer(x).mean().backward()" ]
 }
 }, {
 id: "torch/shape",
@@ -8989,7 +8793,7 @@ description: "If the rehearsal of a long cell finds a crash in a later cell: sto
 "rehearsal-share": flag(union([ number(), text(/^(0?\.\d+|[01](\.0+)?)$/).transform(Number) ]).pipe(number().gt(0).max(1)).default(.1), {
 ...runner("It controls how long a run waits and how much it checks"),
 value: "SHARE",
-description: "How long the run may wait for the rehearsal of a cell, as a share of the cell's last duration. Applies if that is 5 s or more"
+description: "How long the run may wait for the rehearsal of a cell: this share of the cell's last duration, if that is 5 s or more. For cells of unknown length all waits together take at most this share of the time the notebook's cells have taken, plus 0.2 s"
 }),
 fixes: flag(boolean().default(true), {
 ...author("It only adds suggestions to a report"),

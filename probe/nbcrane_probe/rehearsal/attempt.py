@@ -101,7 +101,8 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int)
             shorten.keep_in_process(cuts)
         elif not plan.independent:
             shorten.shorten_libraries(cuts)
-        shorten.shorten_functions(job.shell.user_ns, cuts)
+        if not plan.whole:
+            shorten.shorten_functions(job.shell.user_ns, cuts)
         stand_for(job.kernel.numbers)
         Worker(job, plan, cuts, lambda message: tell(result, message)).run(cells, limits.deadline_seconds)
     except compatibility.Declined as error:

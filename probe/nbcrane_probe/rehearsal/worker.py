@@ -61,7 +61,7 @@ class Worker:
         self._notebook = [by_index[index] for index in sorted(by_index)]
         self._statements = Statements(self._shell, self._cuts, shown, self._policy)
         self._statements.install(clock.Allowance(clock.processor, clock.processor() + seconds), plan.seconds)
-        self._shortener = _Shortener(self._cuts, self._statements)
+        self._shortener = _Shortener(self._cuts, self._statements, plan)
         self._shell.ast_transformers = [*self._shell.ast_transformers, self._shortener]
         self._started = clock.moment(self._cuts)
         doubts.forget()
@@ -250,13 +250,18 @@ def _freeze() -> None:
 class _Shortener:
     """IPython's hook on the parsed cell."""
 
-    def __init__(self, cuts: Any, statements: Any) -> None:
-        self._cuts, self._statements = cuts, statements
+    def __init__(self, cuts: Any, statements: Any, plan: Plan) -> None:
+        self._cuts, self._statements, self._plan = cuts, statements, plan
         #: name of the code about to be transformed
         self.file = ''
 
     def visit(self, tree: Any) -> Any:
-        shortened = shorten.shorten_tree(tree, self._cuts, self.file)
+        shortened = tree
+        if self._plan.whole:
+            # What is run in full is run as it stands: compilers such as torch.compile read the code of functions.
+            self._cuts.cells.append((self.file, tree))
+        else:
+            shortened = shorten.shorten_tree(tree, self._cuts, self.file)
         # What the analysis of a crash walks through; a replay runs a copy of it, statement by statement the same.
         self._statements.parsed(self._cuts.cells[-1][1])
         return shortened
