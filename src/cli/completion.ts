@@ -1,5 +1,5 @@
 import { UserError, type ExitCode } from '../errors.ts';
-import { ruleDeclarations } from '../rules/rules-help.ts';
+import { listedRules } from '../rules/rules-help.ts';
 import type { Catalogue, Setting } from '../settings/catalogue.ts';
 import { flagForms } from '../settings/help.ts';
 import type { Host } from './host.ts';
@@ -18,9 +18,11 @@ export function completion(positionals: readonly string[], commands: Commands, {
   return 0;
 }
 
+const ruleIds = listedRules.map(({ id }) => id);
+
 /** What may follow a flag: words, the path of a file, something else, or nothing because it is a switch. */
 const wordsFor = ({ value }: Setting): readonly string[] => {
-  if (value === 'RULE') return [...ruleDeclarations.keys()];
+  if (value === 'RULE') return ruleIds;
   return (value ?? '').split('|').filter((word) => /^[a-z]/.test(word));
 };
 const takesPath = ({ path, value }: Setting): boolean =>
@@ -54,7 +56,7 @@ _nbcrane() {
 ${values.join('\n')}
   esac
   case $command in
-    help) COMPREPLY=($(compgen -W '${[...Object.keys(commands), ...ruleDeclarations.keys()].join(' ')}' -- "$word")); return ;;
+    help) COMPREPLY=($(compgen -W '${[...Object.keys(commands), ...ruleIds].join(' ')}' -- "$word")); return ;;
     completion) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$word")); return ;;
 ${cases.join('\n')}
   esac
@@ -95,7 +97,7 @@ ${described.join('\n')}
   shift words
   ((CURRENT--))
   case $command in
-    help) _values topic ${[...Object.keys(commands), ...ruleDeclarations.keys()].join(' ')} ;;
+    help) _values topic ${[...Object.keys(commands), ...ruleIds].join(' ')} ;;
 ${cases.join('\n')}
   esac
 }
@@ -128,7 +130,7 @@ function fish(commands: Commands): string {
   return `# fish completion for nbcrane
 ${[...first, ...flags].join('\n')}
 complete -c nbcrane -n '__fish_seen_subcommand_from completion' -f -a 'bash zsh fish'
-complete -c nbcrane -n '__fish_seen_subcommand_from help' -f -a ${fishText([...Object.keys(commands), ...ruleDeclarations.keys()].join(' '))}
+complete -c nbcrane -n '__fish_seen_subcommand_from help' -f -a ${fishText([...Object.keys(commands), ...ruleIds].join(' '))}
 `;
 }
 

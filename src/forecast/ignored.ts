@@ -1,5 +1,7 @@
 import type { Cell } from '../notebook/notebook.ts';
 import type { Ignored, Step } from '../plan/plan.ts';
+import { isOfCopy, rehearsalRule } from '../rules/copy-rules.ts';
+import { retiredRules } from '../rules/retired-rules.ts';
 import { ruleDeclarations } from '../rules/rules-help.ts';
 import type { IgnoredReport } from '../result/schema.ts';
 import type { CrashVerdict } from '../result/verdict.ts';
@@ -40,12 +42,18 @@ export class IgnoredFindings {
   }
 }
 
-/** `pandas/*` names every rule about pandas. */
-const names = ({ rule }: Ignored, found: string): boolean => (rule.endsWith('/*') ? found.startsWith(rule.slice(0, -1)) : rule === found);
+/** `pandas/*` names every rule about pandas, and `nbcrane/rehearsal` whatever a copy of the kernel met. */
+const names = ({ rule }: Ignored, found: string): boolean =>
+  rule.endsWith('/*') ? found.startsWith(rule.slice(0, -1)) : rule === found || (rule === rehearsalRule && isOfCopy(found));
 
-/** A copy of the kernel and a model name no cause: what they find where a comment stands is what its rules say if it is their exception. */
-const allowsError = (one: Ignored, { rule, errorType }: Pick<IgnoredReport, 'rule' | 'errorType'>): boolean =>
-  one.by === 'comment' &&
-  errorType !== null &&
-  ruleDeclarations.get(rule)?.example === null &&
-  [...ruleDeclarations.values()].some(({ id, example }) => names(one, id) && example?.error === errorType);
+/** A copy of the kernel and a model name no cause: what they find where a comment stands is what its rules say if it is their exception. A setting is for all cells, so only the full id of a rule that is gone stands for its exceptions in copies. */
+function allowsError(one: Ignored, { rule, errorType }: Pick<IgnoredReport, 'rule' | 'errorType'>): boolean {
+  if (errorType === null) return false;
+  if (one.by === 'setting') return isOfCopy(rule) && retiredRules.get(one.rule)?.includes(errorType) === true;
+  const namesNoCause = isOfCopy(rule) || ruleDeclarations.get(rule)?.example === null;
+  return (
+    namesNoCause &&
+    ([...ruleDeclarations.values()].some(({ id, example }) => names(one, id) && example?.error === errorType) ||
+      [...retiredRules].some(([id, errors]) => names(one, id) && errors.includes(errorType)))
+  );
+}

@@ -7,6 +7,7 @@ import { realPath } from '../files/real-path.ts';
 import { redactBySchema } from '../redact/redact-by-schema.ts';
 import { createRedactor, type Redactor } from '../redact/redactor.ts';
 import { reportPath } from '../report/report-path.ts';
+import { exceptionOf } from '../rules/copy-rules.ts';
 import { ruleDeclarations } from '../rules/rules-help.ts';
 import { notebookSchema, type CellReport, type NotebookReport } from '../result/schema.ts';
 import { clip } from '../text/clip.ts';
@@ -80,7 +81,9 @@ export const proposesEdits = ({ cells }: NotebookReport) => cells.some(({ fix, u
 /** An unknown rule, perhaps of a newer version, is shown as any exception. */
 function withKnownRule<Cell extends Pick<CellReport, 'prediction'>>(cell: Cell): Cell {
   const { prediction } = cell;
-  if (!prediction || prediction.rule === null || ruleDeclarations.has(prediction.rule)) return cell;
+  const { rule = null } = prediction ?? {};
+  if (!prediction || rule === null || ruleDeclarations.has(rule)) return cell;
+  if (exceptionOf(rule) !== null && formsOnly.text(rule) === rule) return cell;
   return { ...cell, prediction: { ...prediction, rule: 'python/exception' } };
 }
 

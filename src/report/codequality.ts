@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { digest } from '../digest.ts';
 import type { Notebook } from '../notebook/notebook.ts';
+import { baselineRule } from '../rules/copy-rules.ts';
 import type { NotebookReport, ReportWarning } from '../result/schema.ts';
 import { clip } from '../text/clip.ts';
 import { plainLine } from '../text/plain-text.ts';
@@ -31,7 +32,7 @@ export function codeQualityReport({ report, notebooks }: RunRecord, { root, cwd 
     const absolute = source?.absolutePath ?? resolve(cwd, notebook.path);
     const path = (repositoryPath(absolute, root) ?? notebook.path).toWellFormed();
     return issuesOf(notebook, source).map(({ severity, rule, text, print, line }) => {
-      const name = digest([path, rule, print]);
+      const name = digest([path, baselineRule(rule), print]);
       const occurrence = (seen.get(name) ?? 0) + 1;
       seen.set(name, occurrence);
       return {

@@ -1,5 +1,6 @@
 import { digest } from '../digest.ts';
 import type { Notebook } from '../notebook/notebook.ts';
+import { baselineRule } from '../rules/copy-rules.ts';
 import type { Finding } from './finding.ts';
 
 /**
@@ -8,7 +9,8 @@ import type { Finding } from './finding.ts';
  */
 export function fingerprinter(notebook: Notebook | null): (finding: Finding) => { line: string; cell: string } {
   const seen = new Map<string, number>();
-  return ({ rule, cell, line }) => {
+  return ({ rule: found, cell, line }) => {
+    const rule = baselineRule(found);
     const source = cell && notebook?.cells[cell.index]?.source;
     const text = line === null ? '' : (source?.split('\n')[line - 1]?.trim() ?? '');
     const hash = shortDigest([rule, cell?.id ?? '', text]);

@@ -5,6 +5,7 @@ import { brokenRegion } from './finding-region.ts';
 import { findingsOf } from './finding.ts';
 import { ignoredBy, ignoredIn, type IgnoredFinding } from './ignored.ts';
 import { repositoryUri } from './repository-path.ts';
+import { isOfCopy, rehearsalRule } from '../rules/copy-rules.ts';
 import { ruleHelp } from '../rules/rules-help.ts';
 import type { RunRecord } from './run-record.ts';
 import { sarifResult } from './sarif-result.ts';
@@ -77,6 +78,8 @@ function descriptor(ruleId: string): ReportingDescriptor {
   const { id, name, shortDescription, fullDescription, help, precision, severity } = ruleHelp(ruleId);
   return {
     id,
+    // The id that all crashes of copies had once: what was closed under it stays closed.
+    ...(isOfCopy(id) && id !== rehearsalRule && { deprecatedIds: [rehearsalRule] }),
     name,
     shortDescription: { text: shortDescription },
     fullDescription: { text: fullDescription },

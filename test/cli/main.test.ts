@@ -24,6 +24,14 @@ describe('the command line', () => {
     expect(mistyped.exitCode).toBe(2);
   });
 
+  it('prints the help of a kind of crash, and says of a retired rule what finds the crash now', async () => {
+    expect((await run(['help', 'nbcrane/KeyError'])).stdout).toMatch(/What it means: .*How to find the cause: .*How to fix it: /s);
+    expect((await run(['help', 'nbcrane/ParserError'])).stdout).toMatch(/^nbcrane\/ParserError: This cell crashed in a copy/);
+    const retired = await run(['help', 'torch/layer']);
+    expect(retired.stdout).toMatch(/^torch\/layer is retired: .*nbcrane\/TypeError or nbcrane\/ValueError.*$/);
+    expect(retired.exitCode).toBe(0);
+  });
+
   it.each([[['check', '--help', 'all']], [['check', 'all', '--help']], [['help', 'check', 'all']], [['--help', 'all']], [['help', 'all']]])(
     '%j shows every setting',
     async (args) => {

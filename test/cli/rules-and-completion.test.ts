@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
-import { ruleDeclarations } from '../../src/rules/rules-help.ts';
+import { listedRules } from '../../src/rules/rules-help.ts';
 import { settings } from '../../src/settings/catalogue.ts';
 import { idleFlags } from '../../src/settings/idle-flags.ts';
 import { settingsSchema } from '../../src/settings/schema.ts';
@@ -18,7 +18,7 @@ const has = (program: string) => spawnSync(program, ['--version']).status === 0;
 describe('nbcrane rules', () => {
   it('lists every rule with its sentence', async () => {
     const { stdout } = await run('rules');
-    for (const { id, help } of ruleDeclarations.values()) {
+    for (const { id, help } of listedRules) {
       expect(stdout).toContain(id);
       expect(stdout.replace(/\s+/g, ' ')).toContain(help.replace(/\s+/g, ' '));
     }
@@ -27,7 +27,7 @@ describe('nbcrane rules', () => {
   it('lists those that have all words in their name or sentence', async () => {
     const { stdout } = await run('rules', 'pandas', 'Column');
     const listed = [...stdout.matchAll(/^ {2}(\w+\/\S+)/gm)].map(([, id]) => id!);
-    const expected = [...ruleDeclarations.values()].filter(({ id, help }) => /pandas/i.test(id + help) && /column/i.test(id + help));
+    const expected = listedRules.filter(({ id, help }) => /pandas/i.test(id + help) && /column/i.test(id + help));
     expect(listed).toEqual(expected.map(({ id }) => id));
     expect(listed).toContain('pandas/missing-column');
     expect((await run('rules', 'nothing-like-this')).exitCode).toBe(2);

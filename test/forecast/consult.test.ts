@@ -85,7 +85,7 @@ describe('a model beside copies of the kernel', () => {
 
   it('is confirmed by a copy that crashes, whose word counts; it explains only the exception it named', async () => {
     const same = (await decide(inconclusive, crashed)).verdict;
-    expect(same).toMatchObject({ kind: 'crash', confidence: 'certain', predictor: 'rehearsal', rule: 'nbcrane/rehearsal', ...asked });
+    expect(same).toMatchObject({ kind: 'crash', confidence: 'certain', predictor: 'rehearsal', rule: 'nbcrane/KeyError', ...asked });
     expect(same.consultation).toMatchObject({ outcome: 'confirmed', sameError: true });
     expect(same.diagnosis).toMatch(
       /^A copy of the kernel ran this cell and it raised KeyError.* The model explains: df has no column 'c'\.$/,

@@ -34,7 +34,7 @@ const report = (changes: Partial<RehearsalReport>): RehearsalReport => ({
 describe('the verdict of a rehearsal', () => {
   it('tells exception, place, what was cut and why it is not certain', () => {
     const verdict = rehearsalVerdict(report({ crash }), 4);
-    expect(verdict).toMatchObject({ kind: 'crash', confidence: 'likely', errorType: 'ValueError', line: 2, rule: 'nbcrane/rehearsal' });
+    expect(verdict).toMatchObject({ kind: 'crash', confidence: 'likely', errorType: 'ValueError', line: 2, rule: 'nbcrane/ValueError' });
     expect(verdict.diagnosis).toMatch(/ValueError: shapes differ in iteration 3 of 100 of the loop in line 1.*not certain/);
     expect(verdict).toMatchObject({ rehearsal: { timeToCrash: { seconds: 600, low: 500, high: 700 } } });
   });

@@ -1,7 +1,11 @@
 import { paragraphs } from '../../src/report/rule-page.ts';
+import { copyRule } from '../../src/rules/copy-rules.ts';
+import { crashKinds, type CrashKind } from '../../src/rules/crash-kinds.ts';
+import { retiredRules } from '../../src/rules/retired-rules.ts';
 import type { RuleDeclaration } from '../../src/rules/rules-help.ts';
 
-const stale = '<!-- Generated from probe/nbcrane_rules: `npx vitest run test/report/rules.test.ts -u` writes it anew. -->';
+const staleFrom = (source: string) => `<!-- Generated from ${source}: \`npx vitest run test/report/rules.test.ts -u\` writes it anew. -->`;
+const stale = staleFrom('probe/nbcrane_rules');
 
 /** A rule with all its examples, by the name of the exception they raise; `setup` is the cell that runs before each. */
 export type ProvenRule = RuleDeclaration & {
@@ -34,11 +38,42 @@ export function rulePage(rule: ProvenRule): string {
     ...crashes,
     rule.healthy.length > 0 && `## Cells that run\n\n${rule.healthy.slice(0, maxExamples).map(code).join('\n\n')}`,
     crashes.length > 0 && 'A test of nbcrane runs every cell on this page and compares the prediction with what happens.',
-    rule.reporter !== 'run' &&
-      `To ignore this rule, use \`--ignore-rule ${rule.id}\`, or put the comment \`# nbcrane: ignore[${rule.id}]\` at the end of the line.`,
+    rule.reporter === 'rehearsal' &&
+      `The id of such a finding is that of its exception, for example \`nbcrane/KeyError\`. \`${rule.id}\` stands for all of them. The most common kinds have a page:`,
+    rule.reporter === 'rehearsal' && kindsTable('.'),
+    rule.reporter !== 'run' && howToIgnore(rule.id),
     'All rules: [docs/rules](../README.md).',
   );
 }
+
+const howToIgnore = (id: string) =>
+  `To ignore this rule, use \`--ignore-rule ${id}\`, or put the comment \`# nbcrane: ignore[${id}]\` at the end of the line.`;
+
+/** The page of one kind of crash, named for the first of its exceptions. */
+export function crashPage({ errors: [first, ...others], help, meaning, cause, fix, setup, crash, healthy }: CrashKind): string {
+  return paragraphs(
+    `# nbcrane/${first}`,
+    staleFrom('src/rules/crash-kinds.ts'),
+    help,
+    others.length > 0 && `This page is also about ${others.map((error) => `\`nbcrane/${error}\``).join(', ')}.`,
+    'A copy of the kernel ran the cell first, and it raised this exception. The values in the finding are those of the copy.',
+    `## What it means\n\n${meaning}`,
+    `## How to find the cause\n\n${cause}`,
+    `## How to fix it\n\n${fix}`,
+    setup && `After this setup:\n\n${code([setup])}`,
+    `This cell crashes:\n\n${code([crash])}`,
+    `This one runs:\n\n${code([healthy])}`,
+    howToIgnore(`nbcrane/${first}`),
+    'All kinds of crash: [nbcrane/rehearsal](rehearsal.md). All rules: [docs/rules](../README.md).',
+  );
+}
+
+/** Leads to the pages of all kinds from a page in this place. */
+const kindsTable = (place: '.' | 'nbcrane'): string => {
+  const prefix = place === '.' ? '' : `${place}/`;
+  const rows = crashKinds.map(({ errors, help }) => `| [nbcrane/${errors[0]}](${prefix}${errors[0]}.md) | ${help} |`);
+  return `| Kind of crash | What happened |\n| --- | --- |\n${rows.join('\n')}`;
+};
 
 /** `docs/rules/README.md`. */
 export function ruleIndex(rules: readonly RuleDeclaration[]): string {
@@ -54,6 +89,8 @@ export function ruleIndex(rules: readonly RuleDeclaration[]): string {
           .map(({ id, help }) => `| [${id}](${rulePagePath(id)}) | ${help.replaceAll('|', '\\|')} |`)
           .join('\n')}`,
     ),
+    `## Crashes in a copy of the kernel\n\nA finding of a copy has the name of its exception. [nbcrane/rehearsal](nbcrane/rehearsal.md) stands for all of them.\n\n${kindsTable('nbcrane')}`,
+    `## Retired rules\n\nA copy of the kernel finds these crashes now. In comments and settings, the ids still stand for the exceptions behind them.\n\n${retiredTable}`,
   );
 }
 
@@ -63,5 +100,9 @@ const whoReports: Readonly<Record<string, string>> = {
   model: 'Reported by the language model that `--model` names.',
   rehearsal: 'Reported by a copy of the kernel that runs the cell first.',
 };
+
+const retiredTable = `| Rule | Found as |\n| --- | --- |\n${[...retiredRules]
+  .map(([id, errors]) => `| ${id} | ${errors.map(copyRule).join(', ')} |`)
+  .join('\n')}`;
 
 const code = (cells: readonly string[]): string => cells.map((cell) => `\`\`\`python\n${cell}\n\`\`\``).join('\n\nthen\n\n');

@@ -53,6 +53,15 @@ describe('the Code Quality report', () => {
     ).not.toEqual(prints);
   });
 
+  it('a fingerprint of a crash in a copy is the one it had when all of them had one rule', () => {
+    const entryOf = (rule: string) =>
+      entriesOf(recordOf(stoppedNotebook({ outcomes: { 2: { status: 'predicted-crash', prediction: crashVerdict({ rule }) } } })))[0]!;
+    expect(entryOf('nbcrane/KeyError')).toMatchObject({
+      check_name: 'nbcrane/KeyError',
+      fingerprint: entryOf('nbcrane/rehearsal').fingerprint,
+    });
+  });
+
   it('is valid whatever notebooks say', () => {
     fc.assert(
       fc.property(hostile, hostile, (text, other) => {

@@ -48,6 +48,17 @@ describe('the SARIF report', () => {
     ]);
   });
 
+  it('has the exception of a copy as its rule, and the fingerprint that all crashes of copies had', () => {
+    const ruled = (rule: string) =>
+      logOf(recordOf(stoppedNotebook({ outcomes: { 2: { status: 'predicted-crash', prediction: crashVerdict({ rule }) } } }))).runs[0]!;
+    const [old, now, other] = ['nbcrane/rehearsal', 'nbcrane/KeyError', 'pandas/missing-column'].map(ruled);
+    expect(now!.results![0]!.ruleId).toBe('nbcrane/KeyError');
+    expect(now!.tool.driver.rules).toMatchObject([{ id: 'nbcrane/KeyError', deprecatedIds: ['nbcrane/rehearsal'] }]);
+    expect(now!.results![0]!.partialFingerprints).toEqual(old!.results![0]!.partialFingerprints);
+    expect(now!.results![0]!.partialFingerprints).not.toEqual(other!.results![0]!.partialFingerprints);
+    for (const { tool } of [old!, other!]) expect(tool.driver.rules![0]).not.toHaveProperty('deprecatedIds');
+  });
+
   it('has empty results, not none, when all is well', () => {
     const [run] = logOf(recordOf(passedNotebook())).runs;
     expect(run).toMatchObject({ results: [], invocations: [{ executionSuccessful: true, exitCode: 0 }], columnKind: 'utf16CodeUnits' });

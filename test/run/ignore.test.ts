@@ -50,6 +50,7 @@ describe('predictions that are ignored', () => {
         'name ignored': [name, '# nbcrane: ignore[nbcrane/rehearsal]\nexec("undefined_" + name)'],
         key: [prices, byKey],
         'key ignored': [prices, `${byKey}  # nbcrane: ignore[${rule}]`],
+        'key ignored by its kind': [prices, `${byKey}  # nbcrane: ignore[nbcrane/KeyError]`],
         'key not ignored': [prices, `${byKey}  # nbcrane: ignore[python/undefined-name]`],
       },
       ['--predict', 'rehearsal'],
@@ -58,7 +59,8 @@ describe('predictions that are ignored', () => {
     expect(found).toMatchObject({
       'name ignored': { status: 'crashed', error: { ename: 'NameError' } },
       key: { status: 'predicted-crash' },
-      'key ignored': { status: 'crashed', ignored: [{ rule: 'nbcrane/rehearsal', errorType: 'KeyError', by: 'comment' }] },
+      'key ignored': { status: 'crashed', ignored: [{ rule: 'nbcrane/KeyError', errorType: 'KeyError', by: 'comment' }] },
+      'key ignored by its kind': { status: 'crashed' },
       'key not ignored': { status: 'predicted-crash' },
     });
   });

@@ -1,8 +1,7 @@
 import type { Cut, RehearsalReport, RehearsedCrash } from '../../probe/protocol.ts';
+import { copyRule } from '../../rules/copy-rules.ts';
 import { type CrashVerdict, type Verdict, crashVerdict, noCrashVerdict, unknownVerdict } from '../../result/verdict.ts';
 
-/** The rule of every crash that a copy met. */
-const rehearsalRule = 'nbcrane/rehearsal';
 const name = 'rehearsal';
 
 /** What a rehearsal's report says of one of its cells; unknown where it never got there or could not settle it. */
@@ -31,7 +30,7 @@ export function rehearsedCrash(crash: RehearsedCrash, elapsedMs: number): CrashV
   const { confidence, errorType, line, timeToCrash, cuts, diagnosis } = crash;
   return crashVerdict(name, diagnosisOf(crash), {
     confidence,
-    rule: rehearsalRule,
+    rule: copyRule(errorType),
     errorType,
     line,
     evidence: diagnosis?.evidence ?? [],

@@ -1,5 +1,6 @@
 import type { Notebook } from '../../notebook/notebook.ts';
 import type { NotebookReport } from '../../result/schema.ts';
+import { isOfCopy } from '../../rules/copy-rules.ts';
 import { ruleHelp } from '../../rules/rules-help.ts';
 import { clip } from '../../text/clip.ts';
 import { plainLine } from '../../text/plain-text.ts';
@@ -73,9 +74,7 @@ const origins = ({ origins: known }: Finding, source: Notebook | null): Markup[]
 
 /** A crash that was not predicted has no rule, and one of a copy none that says more. */
 const help = (rule: string): Markup | null =>
-  rule === 'nbcrane/unpredicted-crash' || rule === 'nbcrane/rehearsal'
-    ? null
-    : html`<p><strong>Possible fix:</strong> ${ruleHelp(rule).help}</p>`;
+  rule === 'nbcrane/unpredicted-crash' || isOfCopy(rule) ? null : html`<p><strong>Possible fix:</strong> ${ruleHelp(rule).help}</p>`;
 
 function lastOutput({ cell }: Finding): Markup | null {
   const lines = cell?.error?.lastOutput ?? [];

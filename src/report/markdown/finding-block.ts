@@ -6,6 +6,7 @@ import { factsTitle, findingPlace, findingTitle, lastOutputTitle } from '../find
 import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
 import { fixName, fixTitle, triedText, untriedText } from '../fix-text.ts';
+import { isOfCopy } from '../../rules/copy-rules.ts';
 import { ruleHelp } from '../../rules/rules-help.ts';
 import type { NotebookReport } from '../../result/schema.ts';
 import { shortTraceback } from '../traceback.ts';
@@ -140,7 +141,7 @@ function fix({ rule, cell }: Finding, source: Notebook | null): string {
     const trial = 'tried' in edit ? triedText(edit) : untriedText(edit);
     return `**${fixName(edit, cell!.index)}:** ${escapeMarkdown(fixTitle(edit))}\n\n${codeBlock(diff, 'diff')}\n\n${escapeMarkdown(trial)}`;
   }
-  return rule === 'nbcrane/unpredicted-crash' || rule === 'nbcrane/rehearsal' ? '' : `**Possible fix:** ${ruleHelp(rule).help}`;
+  return rule === 'nbcrane/unpredicted-crash' || isOfCopy(rule) ? '' : `**Possible fix:** ${ruleHelp(rule).help}`;
 }
 
 const plainLineOfCode = (code: string) => plainText(code).replaceAll('\n', ' ');
