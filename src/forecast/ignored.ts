@@ -29,8 +29,9 @@ export class IgnoredFindings {
     );
     for (const one of covering) this.#needed.add(one);
     const [first] = covering;
-    if (first === undefined) return false;
     const crash = JSON.stringify([cell.index, line, errorType]);
+    // What was ignored as the finding of a rule is not reported once more because a copy meets it.
+    if (first === undefined) return namesNoCause(found.rule) && this.#told.has(crash);
     if (!this.#told.has(crash)) this.#tell(cell, { ...found, by: first.by });
     this.#told.add(crash);
     return true;
@@ -50,10 +51,11 @@ const names = ({ rule }: Ignored, found: string): boolean =>
 function allowsError(one: Ignored, { rule, errorType }: Pick<IgnoredReport, 'rule' | 'errorType'>): boolean {
   if (errorType === null) return false;
   if (one.by === 'setting') return isOfCopy(rule) && retiredRules.get(one.rule)?.includes(errorType) === true;
-  const namesNoCause = isOfCopy(rule) || ruleDeclarations.get(rule)?.example === null;
   return (
-    namesNoCause &&
+    namesNoCause(rule) &&
     ([...ruleDeclarations.values()].some(({ id, example }) => names(one, id) && example?.error === errorType) ||
       [...retiredRules].some(([id, errors]) => names(one, id) && errors.includes(errorType)))
   );
 }
+
+const namesNoCause = (rule: string): boolean => isOfCopy(rule) || ruleDeclarations.get(rule)?.example === null;

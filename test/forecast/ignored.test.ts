@@ -48,6 +48,16 @@ describe('the rule of a copy', () => {
     expect(covers(by('nbcrane/rehearsal'), null, 'KeyError')).toBe(false);
   });
 
+  it('is covered where the crash itself was ignored as the finding of another rule', () => {
+    const findings = new IgnoredFindings(() => {});
+    const step = { cell, ignored: [setting('python/missing-key')] };
+    const found = { errorType: 'KeyError', line: 2, confidence: 'certain', diagnosis: '' } as const;
+    expect(findings.covers(step, { ...found, rule: 'nbcrane/KeyError' })).toBe(false);
+    expect(findings.covers(step, { ...found, rule: 'python/missing-key' })).toBe(true);
+    expect(findings.covers(step, { ...found, rule: 'nbcrane/KeyError' })).toBe(true);
+    expect(findings.covers(step, { ...found, rule: 'nbcrane/KeyError', line: 3 })).toBe(false);
+  });
+
   it('is covered by a comment for the rule that would have found the crash in the kernel', () => {
     expect(covers(comment('python/missing-key'), 'nbcrane/KeyError', 'KeyError')).toBe(true);
     expect(covers(comment('python/missing-key'), null, 'KeyError')).toBe(true);
