@@ -106,7 +106,7 @@ export class Forecaster {
   /** Has a copy work while the cell runs, where that may pay; `prediction`: what was said before. */
   async during(step: Step, prediction: Forecast | null, onForecast: OnForecast): Promise<Watch | null> {
     const seen = this.#seenOf(step.cell);
-    const before = { verdict: prediction?.verdict ?? null, looksLong: seen?.looksLong ?? false, looksShort: seen?.looksShort ?? false };
+    const before = { verdict: prediction?.verdict ?? null, looksShort: seen?.looksShort ?? false };
     const copy = (await this.#rehearsals?.during(step, before, onForecast)) ?? null;
     return this.#laterCells?.beside(step, copy, onForecast) ?? copy;
   }

@@ -17,8 +17,8 @@ from ..remedies.earlier import Around
 from .certainty import believe
 from .crash import crash_record, is_own, is_own_check
 from .shorten.content_free import is_content_free
-from .imports import loads_modules
 from .job import Job
+from .length import loads_modules
 from .lookahead.policy import policy_of
 from .lookahead.rounds import Plan
 from .lookahead.statements import Statements

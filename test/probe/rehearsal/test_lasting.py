@@ -55,7 +55,12 @@ class Follows(unittest.TestCase):
     def test_each_cell_sees_what_the_ones_before_it_made(self):
         for sources in (
             ['x = [1]', 'x.append(len(x))', '1 / (x == [1, 1])'],
-            ["open('a', 'w').write('one')", "open('a', 'a').write('two')", "1 / (open('a').read() == 'onetwo')", "import os; os.remove('a')"],
+            [
+                "open('a', 'w').write('one')",
+                "open('a', 'a').write('two')",
+                "1 / (open('a').read() == 'onetwo')",
+                "import os; os.remove('a')",
+            ],
             ['import os; os.mkdir("d")', 'os.chdir("d")', '1 / os.getcwd().endswith("d")', '1 / (os.listdir(".") == [])'],
             ['import random; random.seed(1)', 'a = random.random()', 'b = random.random()', '1 / (a != b)'],
             ['def f(): return g()', 'g = lambda: 3', 'f()'],
