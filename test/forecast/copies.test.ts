@@ -82,6 +82,7 @@ describe('a copy', () => {
           fixTime: new FixTime(true),
           whyNotReported: () => null,
           onTrying: () => undefined,
+          onRefused: () => undefined,
           onUndecided: () => undefined,
         });
         await start({ rehearsals, copies });

@@ -76,6 +76,7 @@ function rehearsalsWith(channel: CopyChannel, changes: Partial<RehearsalOptions>
     fixTime: null,
     whyNotReported,
     onTrying: () => undefined,
+    onRefused: () => undefined,
     onUndecided: () => undefined,
     ...changes,
   });
@@ -202,6 +203,22 @@ describe('a copy made before a cell', () => {
     expect(await rehearsalsWith(cheap.channel, short).rehearsals.before(steps[0]!)).toEqual({
       declined: 'the cell is not known to take long',
     });
+  });
+
+  it('says of each cell before or beside which there is none why, but not of a kernel that did not answer', async () => {
+    const refused: [number, string][] = [];
+    const onRefused: RehearsalOptions['onRefused'] = ({ index }, reason) => void refused.push([index, reason]);
+    const { channel } = probeOf({ answer: report({ reason: 'the kernel uses a GPU', forkMs: null }) });
+    const { rehearsals } = rehearsalsWith(channel, { need: 'worthwhile', onRefused });
+    await rehearsals.before(steps[0]!);
+    await rehearsals.during(steps[1]!, unsaid, () => undefined);
+    expect(refused).toEqual([
+      [0, 'the kernel uses a GPU'],
+      [1, 'the kernel uses a GPU'],
+    ]);
+    const lost = probeOf({ answer: new ProbeFailure('no answer in time') });
+    await rehearsalsWith(lost.channel, { need: 'every', onRefused }).rehearsals.before(steps[0]!);
+    expect(refused).toHaveLength(2);
   });
 
   it('is asked for again by a kernel that did not answer once it has run a cell, three times in all', async () => {

@@ -64,6 +64,8 @@ export type RehearsalOptions = {
   whyNotReported: WhyNotReported;
   /** The run waits for remedies to be tried. */
   onTrying(cell: Cell): void;
+  /** The kernel cannot be copied before or beside this cell; one clause that says why. */
+  onRefused(cell: Cell, reason: string): void;
   /** Why nothing is known yet of a running cell and those after it; null where nothing more is to come. */
   onUndecided(cell: Cell, reason: string | null): void;
 };
@@ -355,6 +357,8 @@ export class Rehearsals {
       if (copy.isLost) {
         this.#unavailable = copy.declined;
         this.#losses += 1;
+      } else {
+        this.#options.onRefused(asked.step.cell, copy.declined);
       }
       return { declined: copy.declined };
     }

@@ -105,6 +105,13 @@ class Ends(unittest.TestCase):
         self.assertEqual(followed(['import wave', 'wave.nothing'])[0], 'ok')
         self.assertEqual(followed(['x = 1', 'import os', 'def f():\n    import wave', '1 / 0'])[:3], ['ok'] * 3)
 
+    def test_after_a_cell_that_leaves_something_at_work(self):
+        for source in (
+            'import threading, time\nthreading.Thread(target=lambda: time.sleep(1), daemon=True).start()',
+            'import asyncio\nawait asyncio.sleep(0)',
+        ):
+            self.assertEqual(followed(['x = 1', source, '1 / 0'], earlier='import threading, time, asyncio'), ['ok', 'ok', None])
+
     def test_what_is_asked_of_no_copy_has_a_reason(self):
         reading, writing = os.pipe()
         child = os.fork()
