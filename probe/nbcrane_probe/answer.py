@@ -12,7 +12,7 @@ from .cell import parse_cell
 from .explanation import explain
 from .namespace import Namespace, Origins
 from .rehearsal import kernel as rehearsal
-from .rehearsal.duration import looks
+from .rehearsal.length import looks
 from .state_preservation import preserved_state
 
 # Where rules and facts are both asked for, facts keep at least this share of the time.
@@ -67,7 +67,7 @@ def answer(request: dict, state: State) -> dict:
             observation['notes'].append('The time budget of %g ms ran out; what is here is what was read by then.' % request['budgetMs'])
         except KeyboardInterrupt:
             observation['notes'].append('The look was interrupted; what is here is what was read by then.')
-        observation.update(looks(cell.tree, state.namespace.user))
+        observation.update(looks(cell.tree))
         observation['elapsedMs'] = round(budget.spent_ms(), 3)
         for family in request.get('withoutRules') or ():
             observation.setdefault('withoutRules', {})[family] = _without(family, cell, state, request)

@@ -52,7 +52,6 @@ export class Forecaster {
   readonly #ignored: IgnoredFindings;
   readonly #laterCells: LaterCells | null;
   readonly #executed: Cell[] = [];
-  readonly #refusals = new Set<string>();
   /** What was seen right before a cell, by its index; of the last one only. */
   #seen: { index: number; observation: Observation | null } | null = null;
 
@@ -106,7 +105,7 @@ export class Forecaster {
   /** Has a copy work while the cell runs, where that may pay; `prediction`: what was said before. */
   async during(step: Step, prediction: Forecast | null, onForecast: OnForecast): Promise<Watch | null> {
     const seen = this.#seenOf(step.cell);
-    const before = { verdict: prediction?.verdict ?? null, looksLong: seen?.looksLong ?? false, looksShort: seen?.looksShort ?? false };
+    const before = { verdict: prediction?.verdict ?? null, looksShort: seen?.looksShort ?? false };
     const copy = (await this.#rehearsals?.during(step, before, onForecast)) ?? null;
     return this.#laterCells?.beside(step, copy, onForecast) ?? copy;
   }
@@ -202,10 +201,9 @@ export class Forecaster {
   }
 
   async #rehearse(step: Step): Promise<RehearsalReport | Declined> {
-    const { panel, log } = this.#options;
+    const { log } = this.#options;
     log.waiting(step.cell, 'rehearsal');
     const report = (await this.#rehearsals?.before(step, this.#seenOf(step.cell) ?? {})) ?? { declined: 'this kernel cannot be copied' };
-    if ('declined' in report && panel.needs.rehearsal === 'every') this.#tellRefusal(report.declined);
     if (this.ahead) log.foreseen(this.ahead, step.cell);
     // A model may be asked next, and take minutes.
     log.waiting(step.cell, 'prediction');
@@ -215,12 +213,6 @@ export class Forecaster {
   async #rehearseInFull(step: Step, earlier: RehearsalReport | Declined): Promise<RehearsalReport | Declined> {
     this.#options.log.waiting(step.cell, 'rehearsal');
     return (await this.#rehearsals?.inFull(step, earlier)) ?? earlier;
-  }
-
-  #tellRefusal(reason: string): void {
-    if (!this.#refusals.has(reason))
-      this.#options.log.warn(null, { code: 'not-rehearsed', message: `A cell was not rehearsed: ${reason}.` });
-    this.#refusals.add(reason);
   }
 }
 
@@ -235,6 +227,9 @@ const onlyModel = ({ language }: KernelSession) =>
   language === 'python'
     ? 'Rules and copies of the kernel need ipykernel, and this is another kernel for Python. Here only a model predicts (--model).'
     : `Rules and copies of the kernel know only Python. In ${language} notebooks, only a model predicts (--model).`;
+
+const notCopied = ({ index }: Cell, reason: string) =>
+  `From cell ${index + 1} on, nothing looks ahead in a copy of the kernel: ${reason}. Rules still predict what they can tell from the values in the kernel. docs/rehearsal.md#where-it-works says what helps.`;
 
 async function probeFor({ session, panel, log }: ForecasterOptions): Promise<ProbeClient | null> {
   if (!needsProbe(panel)) return null;
@@ -257,6 +252,22 @@ function rehearsalsIn(
   if (!need) return null;
   const onTrying = (cell: Cell) => log.waiting(cell, 'fix');
   const onUndecided: RehearsalOptions['onUndecided'] = (cell, reason) => log.undecided(cell, reason);
+  let isRefused = false;
+  const onRefused: RehearsalOptions['onRefused'] = (cell, reason) => {
+    if (!isRefused) log.warn(null, { code: 'not-rehearsed', message: notCopied(cell, reason) });
+    isRefused = true;
+  };
   const { steps, rehearsalShare: share, fixes } = plan;
-  return new Rehearsals({ ...tools, need, steps, policy: plan, share, knownMs, fixTime: fixes ? fixTime : null, onTrying, onUndecided });
+  return new Rehearsals({
+    ...tools,
+    onRefused,
+    need,
+    steps,
+    policy: plan,
+    share,
+    knownMs,
+    fixTime: fixes ? fixTime : null,
+    onTrying,
+    onUndecided,
+  });
 }

@@ -116,9 +116,7 @@ export const observation = z.object({
   withoutRules: z.record(z.string(), ruling).optional(),
   /** Only where it was asked for. */
   documentation: z.array(documentation).optional(),
-  /** Whether the cell calls what usually takes long (`fit`, `train`), or loops over epochs, folds and the like; absent where it does not. */
-  looksLong: z.boolean().optional(),
-  /** Whether its text and the sizes of the values it reads show that it ends within half a second; absent where they do not. */
+  /** Whether the cell only imports, defines, sets and prints what is there; absent where it does not. */
   looksShort: z.boolean().optional(),
   /** Whether the cell imports modules that the kernel has not loaded; absent where it does not. */
   loadsModules: z.boolean().optional(),

@@ -33,7 +33,7 @@ const made = (answer: RehearsalReport | ProbeFailure) =>
 
 const settled = async (watch: Promise<Watch | null>, status: 'ok' | 'error') =>
   (await watch)?.settle({ status, error: status === 'error' ? { ename: 'KeyError', evalue: 'k', traceback: [] } : null });
-const before = { verdict: null, looksLong: true, looksShort: false };
+const before = { verdict: null, looksShort: false };
 
 /** Every way of the forecaster to have a copy made. */
 const ways: Record<string, (to: { rehearsals: Rehearsals; copies: Copies }) => Promise<unknown>> = {
@@ -82,6 +82,7 @@ describe('a copy', () => {
           fixTime: new FixTime(true),
           whyNotReported: () => null,
           onTrying: () => undefined,
+          onRefused: () => undefined,
           onUndecided: () => undefined,
         });
         await start({ rehearsals, copies });

@@ -17,7 +17,7 @@ const steps = [0, 1, 2].map(workStep);
 
 const timeIf = (fixes: boolean) => (fixes ? new FixTime(false) : null);
 
-const unsaid = { verdict: null, looksLong: false, looksShort: false };
+const unsaid = { verdict: null, looksShort: false };
 
 const certainly = (predictor: string) => noCrashVerdict(predictor, 'All is well.', { confidence: 'certain' });
 
@@ -76,6 +76,7 @@ function rehearsalsWith(channel: CopyChannel, changes: Partial<RehearsalOptions>
     fixTime: null,
     whyNotReported,
     onTrying: () => undefined,
+    onRefused: () => undefined,
     onUndecided: () => undefined,
     ...changes,
   });
@@ -202,6 +203,22 @@ describe('a copy made before a cell', () => {
     expect(await rehearsalsWith(cheap.channel, short).rehearsals.before(steps[0]!)).toEqual({
       declined: 'the cell is not known to take long',
     });
+  });
+
+  it('says of each cell before or beside which there is none why, but not of a kernel that did not answer', async () => {
+    const refused: [number, string][] = [];
+    const onRefused: RehearsalOptions['onRefused'] = ({ index }, reason) => void refused.push([index, reason]);
+    const { channel } = probeOf({ answer: report({ reason: 'the kernel uses a GPU', forkMs: null }) });
+    const { rehearsals } = rehearsalsWith(channel, { need: 'worthwhile', onRefused });
+    await rehearsals.before(steps[0]!);
+    await rehearsals.during(steps[1]!, unsaid, () => undefined);
+    expect(refused).toEqual([
+      [0, 'the kernel uses a GPU'],
+      [1, 'the kernel uses a GPU'],
+    ]);
+    const lost = probeOf({ answer: new ProbeFailure('no answer in time') });
+    await rehearsalsWith(lost.channel, { need: 'every', onRefused }).rehearsals.before(steps[0]!);
+    expect(refused).toHaveLength(2);
   });
 
   it('is asked for again by a kernel that did not answer once it has run a cell, three times in all', async () => {
@@ -369,7 +386,7 @@ describe('a copy beside a running cell', () => {
       const { rehearsals } = rehearsalsWith(channel, worthwhile);
       const reported: [Forecast, number][] = [];
       const watch = await rehearsals.during(steps[0]!, unsaid, (...forecast) => void reported.push(forecast));
-      expect(asked).toMatchObject([{ kind: 'background', delayMs: 1000 }]);
+      expect(asked).toMatchObject([{ kind: 'background', delayMs: 500 }]);
       tell(found);
       expect(reported).toMatchObject([[{ cell: { index }, when, verdict: { kind: 'crash' } }, 0]]);
       expect((await watch!.settle({ status: 'interrupted', error: null })).expected).toMatchObject({ cell: { index }, when });
@@ -405,19 +422,14 @@ describe('a copy beside a running cell', () => {
   });
 
   it('starts after a delay that the cell has to last, and its end is not waited for before that', async () => {
-    for (const [looksLong, delayMs] of [
-      [false, 1000],
-      [true, 250],
-    ] as const) {
-      const { channel, asked, waited } = probeOf();
-      const endless: CopyChannel = { ...channel, collect: (fixMs) => (waited.push(fixMs), new Promise(() => {})) };
-      const { rehearsals, records } = rehearsalsWith(endless, worthwhile);
-      const watch = await rehearsals.during(steps[0]!, { verdict: null, looksLong, looksShort: false }, () => undefined);
-      expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ expected: null, cure: {} });
-      expect(asked).toMatchObject([{ kind: 'background', delayMs }]);
-      expect(waited).toEqual([0]);
-      expect(records).toMatchObject([{ kind: 'beside', outcome: 'not-needed' }]);
-    }
+    const { channel, asked, waited } = probeOf();
+    const endless: CopyChannel = { ...channel, collect: (fixMs) => (waited.push(fixMs), new Promise(() => {})) };
+    const { rehearsals, records } = rehearsalsWith(endless, worthwhile);
+    const watch = await rehearsals.during(steps[0]!, unsaid, () => undefined);
+    expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ expected: null, cure: {} });
+    expect(asked).toMatchObject([{ kind: 'background', delayMs: 500 }]);
+    expect(waited).toEqual([0]);
+    expect(records).toMatchObject([{ kind: 'beside', outcome: 'not-needed' }]);
   });
 
   it('tries a fix for what the real cell raised, and foresaw nothing where it began only then', async () => {
@@ -443,7 +455,7 @@ describe('a copy beside a running cell', () => {
     expect(
       await rehearsalsWith(channel, { ...worthwhile, knownMs: () => 100, fixTime: null }).rehearsals.during(steps[0]!, unsaid, ignore),
     ).toBeNull();
-    const sure = { verdict: certainly('offline'), looksLong: false, looksShort: false };
+    const sure = { verdict: certainly('offline'), looksShort: false };
     expect(await rehearsalsWith(channel, worthwhile).rehearsals.during(steps[0]!, sure, ignore)).toBeNull();
     const unwanted = rehearsalsWith(channel, { ...worthwhile, fixTime: null }).rehearsals;
     expect(await unwanted.during(steps[0]!, { ...unsaid, looksShort: true }, ignore)).toBeNull();
@@ -482,18 +494,19 @@ describe('a copy beside a running cell', () => {
 
   it('looks ahead from a long cell that is certain to run through, unless a copy did so before', async () => {
     const policy = { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'off', votes: 5 } as const;
-    for (const [predictor, looksLong, changes, copies] of [
-      ['offline', true, worthwhile, 1],
-      ['offline', true, { need: 'every' }, 1],
-      ['offline', false, { ...worthwhile, knownMs: () => 600_000 }, 1],
-      ['offline', true, { ...worthwhile, knownMs: () => 100 }, 0],
-      ['offline', true, { ...worthwhile, policy }, 0],
-      ['rehearsal', true, { need: 'every' }, 0],
+    const long = { ...worthwhile, knownMs: () => 600_000 };
+    for (const [predictor, changes, copies] of [
+      ['offline', long, 1],
+      ['offline', { ...long, need: 'every' }, 1],
+      ['offline', worthwhile, 0],
+      ['offline', { ...worthwhile, knownMs: () => 100 }, 0],
+      ['offline', { ...long, policy }, 0],
+      ['rehearsal', { ...long, need: 'every' }, 0],
     ] as const) {
       const { channel, asked } = probeOf();
       const { rehearsals } = rehearsalsWith(channel, changes);
-      await rehearsals.during(steps[0]!, { verdict: certainly(predictor), looksLong, looksShort: false }, () => undefined);
-      expect(asked, JSON.stringify({ predictor, looksLong, changes })).toHaveLength(copies);
+      await rehearsals.during(steps[0]!, { verdict: certainly(predictor), looksShort: false }, () => undefined);
+      expect(asked, JSON.stringify({ predictor, changes })).toHaveLength(copies);
     }
   });
 
@@ -504,11 +517,11 @@ describe('a copy beside a running cell', () => {
     ] as const) {
       const found = report({ crash: crashIn(index, 'certain') });
       const { channel, tell } = probeOf({ collected: found });
-      const { rehearsals } = rehearsalsWith(channel, worthwhile);
+      const { rehearsals } = rehearsalsWith(channel, { ...worthwhile, knownMs: () => 600_000 });
       const reported: Forecast[] = [];
       const watch = await rehearsals.during(
         steps[0]!,
-        { verdict: certainly('offline'), looksLong: true, looksShort: false },
+        { verdict: certainly('offline'), looksShort: false },
         (met) => void reported.push(met),
       );
       tell(found);

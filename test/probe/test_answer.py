@@ -38,9 +38,9 @@ class Answers(unittest.TestCase):
         self.assertEqual(found['df']['origin'], {'cellIndex': 4, 'line': 3})
         self.assertIsNone(found['fresh']['origin'])
 
-    def test_a_cell_that_looks_long(self):
-        self.assertTrue(look('model.fit(x)', {})['looksLong'])
-        self.assertNotIn('looksLong', look('x = sorted(y)', {}))
+    def test_a_cell_that_looks_short(self):
+        self.assertTrue(look('import os', {})['looksShort'])
+        self.assertNotIn('looksShort', look('x = sorted(y)', {}))
 
     def test_functions_lead_to_the_names_they_use(self):
         from looking import in_main

@@ -12,7 +12,7 @@ ROLES = {'__init__', 'diagnosis', 'facts', 'forms', 'fork', 'loops', 'proofs', '
 
 #: of a library that nobody has heard of
 MADE_UP = {
-    '__init__': "IMPORTS = {'mu': 'import made_up as mu'}\nSECONDS_A_CALL = 2.5\n",
+    '__init__': "IMPORTS = {'mu': 'import made_up as mu'}\nHAS_MODELS = True\n",
     'facts': """LIBRARY = 'made_up'
 def claims(obj):
     return type(obj).__module__ == 'made_up'
@@ -84,7 +84,6 @@ class MadeUp(unittest.TestCase):
         for entry, asked in (
             ('remedies.names', lambda names: names._IMPORTS['mu'] == 'import made_up as mu'),
             ('remedies', lambda remedies: 'legs' in [getattr(family, 'FAMILY', '') for family in remedies._FAMILIES]),
-            ('rehearsal.duration', lambda duration: duration._OF_LIBRARY['made_up'] == 2.5),
             ('rehearsal.shorten.replay.form', lambda form: form.form_of(self.namespace['stool']) == id(self.namespace['stool'])),
             ('rehearsal.shorten.libraries', lambda shorten: any('made_up' in library.PATCHES for library in shorten._PATCHING)),
             ('rehearsal.compatibility', lambda fork: 'it wobbles' in [step(None, {}) for step in fork._steps('refuses')]),

@@ -3,8 +3,7 @@
     __init__.py      what much of the probe asks, as constants:
         IMPORTS             {name: the statement that everybody means by it}
         ONLY_COMPUTES       the names it is imported by, where its functions do nothing else
-        SINGLE_VALUES       modules whose values are single ones; all others that it has do have a shape
-        SECONDS_A_CALL      what one takes, on small values; where there is `is_quick(name)`, one of these functions. SECONDS_AN_ELEMENT: on top of it
+        MAKES_VALUES        its classes make a new value of what they are given, each time
         DATA_HAVE           its values with these attributes are numbers, texts or tables. HAS_MODELS: all others are models, or their results
         PURE_MODULES        modules whose functions change nothing that they are given
     facts.py         what is told of its objects (facts/__init__.py)

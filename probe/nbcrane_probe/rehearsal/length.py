@@ -1,9 +1,9 @@
-"""How long a cell takes by its text alone, where that tells: a copy need not run beside it, and need not wait long beside the other."""
+"""What the text of a cell says of how long it takes."""
 
 from __future__ import annotations
 
 import ast
-import re
+import sys
 from typing import Optional
 
 from ..code.order import nodes_of
@@ -15,31 +15,27 @@ _SETTINGS = frozenset(
     set_seed set_random_seed set_option set_printoptions set_theme set_style set_palette set_context use""".split(),
     )
 )
-# Parts of the names of calls that usually take long: `model.fit`, `train_one_epoch`, `cross_val_score`, `study.optimize`.
-_LONG = re.compile(r'(?:^|_)(?:fit|train|training|optimi[sz]e|minimize|simulate|cross_val|cross_validate|cv|tune|search)(?:_|$)')
-# Those that only sound like it.
-_QUICK = frozenset({'train_test_split'})
-_TURNS = re.compile(r'(?:^|_)(?:epochs?|trials?|folds?|rounds?|generations?|episodes?)(?:_|$)')
 _DEFINITIONS = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.Pass, ast.Global)
 
 
-def is_long(tree: Optional[ast.Module]) -> bool:
-    """True where the cell calls what usually takes long, or counts epochs, folds and the like in a loop."""
-    return tree is not None and any(map(_takes_long, nodes_of([tree])))
+def looks(tree: Optional[ast.Module]) -> dict:
+    """`looksShort`: the cell only imports, defines, sets and prints what is there; `loadsModules`: it imports what the kernel has not loaded. Only what is
+    true."""
+    if tree is None:
+        return {}
+    found = {'looksShort': all(map(is_cheap_statement, tree.body)), 'loadsModules': loads_modules(tree)}
+    return {name: True for name, is_so in found.items() if is_so}
 
 
-def _takes_long(node: ast.AST) -> bool:
-    if isinstance(node, ast.For):
-        return any(isinstance(part, ast.Name) and _TURNS.search(part.id.lower()) for part in ast.walk(node.target))
-    if not isinstance(node, ast.Call):
-        return False
-    name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id if isinstance(node.func, ast.Name) else ''
-    return is_long_name(name)
+def loads_modules(tree: Optional[ast.Module]) -> bool:
+    """Whether it does so outside of functions: the kernel does that itself, once, before any copy of it needs it."""
+    return tree is not None and any(map(_loads, nodes_of([tree])))
 
 
-def is_long_name(name: str) -> bool:
-    """Whether a function or method of that name usually takes long."""
-    return name not in _QUICK and bool(_LONG.search(name.lower()))
+def _loads(node: ast.AST) -> bool:
+    if isinstance(node, ast.Import):
+        return any(alias.name not in sys.modules for alias in node.names)
+    return isinstance(node, ast.ImportFrom) and node.module not in sys.modules
 
 
 def is_cheap_statement(statement: ast.stmt) -> bool:

@@ -15,10 +15,11 @@ from ..explanation import explain
 from ..remedies import propose
 from ..remedies.earlier import Around
 from .certainty import believe
+from .compatibility import threads
 from .crash import crash_record, is_own, is_own_check
 from .shorten.content_free import is_content_free
-from .imports import loads_modules
 from .job import Job
+from .length import loads_modules
 from .lookahead.policy import policy_of
 from .lookahead.rounds import Plan
 from .lookahead.statements import Statements
@@ -83,7 +84,9 @@ class Worker:
     def _goes_on(self, cell: dict, outcome: dict) -> bool:
         estimate = outcome['estimate']
         if self._plan.lasting:
-            return outcome['status'] == 'ok' and estimate is not None and estimate['seconds'] * 1000 < self._plan.expensive_ms
+            is_short = estimate is not None and estimate['seconds'] * 1000 < self._plan.expensive_ms
+            # What goes on beside the cells, here and in the kernel, is at another point in each.
+            return outcome['status'] == 'ok' and is_short and not self._awaited and threads.refuses(None, {}) is None
         # Beyond the target it pays only where the real cell takes long.
         if not cell.get('target') or not self._plan.expensive_ms:
             return True

@@ -18,9 +18,9 @@ import { rehearsedCrash } from './verdict.ts';
 /** A cell that would run no longer than this anyway is not worth a rehearsal. */
 const expensiveMs = 2000;
 /** A cell of unknown length runs this long before the copy beside it starts. */
-const backgroundDelayMs = 1000;
-/** One that calls what usually takes long runs this long before it. */
-const looksLongDelayMs = 250;
+const backgroundDelayMs = 500;
+/** A cell that takes longer than this in a copy that lasts is left to a copy beside it. */
+const longestShortMs = 1000;
 /** A cell that ends so long before the copy starts has seen nothing of it. */
 const wellBeforeMs = 100;
 /** The longest a run waits for one rehearsal. */
@@ -64,12 +64,14 @@ export type RehearsalOptions = {
   whyNotReported: WhyNotReported;
   /** The run waits for remedies to be tried. */
   onTrying(cell: Cell): void;
+  /** The kernel cannot be copied before or beside this cell; one clause that says why. */
+  onRefused(cell: Cell, reason: string): void;
   /** Why nothing is known yet of a running cell and those after it; null where nothing more is to come. */
   onUndecided(cell: Cell, reason: string | null): void;
 };
 
-/** What is known of a cell that is about to run: what was predicted of it, whether it calls what usually takes long, and whether it clearly ends soon. */
-export type Before = { verdict: Verdict | null; looksLong: boolean; looksShort: boolean };
+/** What is known of a cell that is about to run: what was predicted of it, and whether it clearly ends soon. */
+export type Before = { verdict: Verdict | null; looksShort: boolean };
 
 /** Called for a crash while the real cell runs; `afterMs`: how long the cell may go on until it is worth interrupting. */
 export type OnForecast = (forecast: Forecast, afterMs: number) => void;
@@ -236,7 +238,7 @@ export class Rehearsals {
       if (forecast && afterMs !== null) onForecast(forecast, afterMs);
     };
     const cells = this.#cellsFrom(step);
-    const delayMs = known !== null ? 0 : before.looksLong ? looksLongDelayMs : backgroundDelayMs;
+    const delayMs = known !== null ? 0 : backgroundDelayMs;
     const copy = await this.#make({
       kind: 'beside',
       step,
@@ -319,8 +321,8 @@ export class Rehearsals {
   }
 
   /** Whether a cell that is certain to run through takes long enough for a copy to look at those after it; no copy was made before it. */
-  #isWorthLookingAhead({ verdict, looksLong }: Before, known: number | null): boolean {
-    return verdict?.predictor !== 'rehearsal' && this.#options.policy.lookAhead !== 'off' && (known !== null || looksLong);
+  #isWorthLookingAhead({ verdict }: Before, known: number | null): boolean {
+    return verdict?.predictor !== 'rehearsal' && this.#options.policy.lookAhead !== 'off' && known !== null;
   }
 
   /** Milliseconds the run waits for the rehearsal of this cell before it starts; 0 where it does not wait. */
@@ -336,7 +338,7 @@ export class Rehearsals {
     const { share, knownMs } = this.#options;
     if (knownMs(cell) !== null) return 0;
     const leftMs = unearnedMs + share * this.#ranMs - this.#waitedMs;
-    return leftMs < leastWaitMs ? 0 : Math.min(leftMs, backgroundDelayMs);
+    return leftMs < leastWaitMs ? 0 : Math.min(leftMs, longestShortMs);
   }
 
   /** Waits for what a copy finds, which may go on and try remedies. */
@@ -355,6 +357,8 @@ export class Rehearsals {
       if (copy.isLost) {
         this.#unavailable = copy.declined;
         this.#losses += 1;
+      } else {
+        this.#options.onRefused(asked.step.cell, copy.declined);
       }
       return { declined: copy.declined };
     }

@@ -63,7 +63,9 @@ class WithGpu(unittest.TestCase):
     def test_it_is_left_to_the_kernel(self):
         tried = 0
         for library, cell_sources in LIBRARIES.items():
-            ran = subprocess.run([sys.executable, '-W', 'ignore', '-c', KERNEL, json.dumps(cell_sources)], stdout=subprocess.PIPE, timeout=240)
+            ran = subprocess.run(
+                [sys.executable, '-W', 'ignore', '-c', KERNEL, json.dumps(cell_sources)], stdout=subprocess.PIPE, timeout=240
+            )
             found = json.loads(ran.stdout)
             print(library, json.dumps(found), file=sys.stderr)
             if found['imports'] is not None:

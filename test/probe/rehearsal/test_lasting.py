@@ -55,7 +55,12 @@ class Follows(unittest.TestCase):
     def test_each_cell_sees_what_the_ones_before_it_made(self):
         for sources in (
             ['x = [1]', 'x.append(len(x))', '1 / (x == [1, 1])'],
-            ["open('a', 'w').write('one')", "open('a', 'a').write('two')", "1 / (open('a').read() == 'onetwo')", "import os; os.remove('a')"],
+            [
+                "open('a', 'w').write('one')",
+                "open('a', 'a').write('two')",
+                "1 / (open('a').read() == 'onetwo')",
+                "import os; os.remove('a')",
+            ],
             ['import os; os.mkdir("d")', 'os.chdir("d")', '1 / os.getcwd().endswith("d")', '1 / (os.listdir(".") == [])'],
             ['import random; random.seed(1)', 'a = random.random()', 'b = random.random()', '1 / (a != b)'],
             ['def f(): return g()', 'g = lambda: 3', 'f()'],
@@ -99,6 +104,13 @@ class Ends(unittest.TestCase):
         self.assertEqual(followed(['x = 1', 'from wave import open as o', '1 / 0']), ['ok', None])
         self.assertEqual(followed(['import wave', 'wave.nothing'])[0], 'ok')
         self.assertEqual(followed(['x = 1', 'import os', 'def f():\n    import wave', '1 / 0'])[:3], ['ok'] * 3)
+
+    def test_after_a_cell_that_leaves_something_at_work(self):
+        for source in (
+            'import threading, time\nthreading.Thread(target=lambda: time.sleep(1), daemon=True).start()',
+            'import asyncio\nawait asyncio.sleep(0)',
+        ):
+            self.assertEqual(followed(['x = 1', source, '1 / 0'], earlier='import threading, time, asyncio'), ['ok', 'ok', None])
 
     def test_what_is_asked_of_no_copy_has_a_reason(self):
         reading, writing = os.pipe()

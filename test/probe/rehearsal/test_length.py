@@ -3,7 +3,7 @@
 import unittest
 
 from nbcrane_probe.cell import parse_cell
-from nbcrane_probe.rehearsal.length import is_cheap_statement, is_long
+from nbcrane_probe.rehearsal.length import is_cheap_statement, looks
 
 
 def cheap(source):
@@ -44,31 +44,22 @@ class Cheap(unittest.TestCase):
                 self.assertFalse(cheap(source))
 
 
-class Long(unittest.TestCase):
-    def test_calls_that_usually_take_long(self):
-        for source in (
-            'history = model.fit(x, y)',
-            'train_one_epoch(model)',
-            'scores = cross_val_score(model, x, y)',
-            'with strategy.scope():\n    run_training()',
-            'for epoch in range(3):\n    step()',
-            'for i, (fold, part) in enumerate(parts):\n    pass',
+class Looks(unittest.TestCase):
+    def test_what_loads_modules_where_it_runs(self):
+        for source, loads in (
+            ('import wave', True),
+            ('if True:\n    from wave import open', True),
+            ('from . import x', True),
+            ('import os\nfrom sys import path', False),
+            ('def f():\n    import wave', False),
+            ('not python', False),
         ):
             with self.subTest(source):
-                self.assertTrue(is_long(parse_cell(source).tree))
+                self.assertEqual(looks(parse_cell(source).tree).get('loadsModules', False), loads)
 
-    def test_others_and_what_is_only_defined(self):
-        for source in (
-            'frame.groupby("a").mean()',
-            'def train():\n    model.fit(x)',
-            'restrain(x)',
-            'train = 3',
-            'not python',
-            'profit(x)',
-            'x_train, x_test = train_test_split(x)',
-        ):
-            with self.subTest(source):
-                self.assertFalse(is_long(parse_cell(source).tree))
+    def test_a_cell_that_only_imports_and_sets_is_short(self):
+        self.assertEqual(looks(parse_cell('import os\nX = 1').tree), {'looksShort': True})
+        self.assertEqual(looks(parse_cell('x = f(1)').tree), {})
 
 
 if __name__ == '__main__':

@@ -1,6 +1,5 @@
 """pandas."""
 
 IMPORTS = {'pd': 'import pandas as pd'}
-SINGLE_VALUES = ('pandas._libs',)
-SECONDS_A_CALL = 1e-2
+MAKES_VALUES = True
 DATA_HAVE = ()

@@ -1,6 +1,5 @@
 """Polars."""
 
 IMPORTS = {'pl': 'import polars as pl'}
-SINGLE_VALUES = ()
-SECONDS_A_CALL = 1e-2
+MAKES_VALUES = True
 DATA_HAVE = ()

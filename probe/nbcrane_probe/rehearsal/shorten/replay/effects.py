@@ -16,7 +16,7 @@ from .form import DATA, OBJECTS, class_names
 
 _OPTIMIZERS = {key for key in OBJECTS if key[1] == 'Optimizer'}
 # Libraries of values, whose classes make a new one each time.
-_OF_VALUES = {library for library, _ in DATA} & set(discover.constants('SINGLE_VALUES'))
+_OF_VALUES = {library for library, _ in DATA} & set(discover.constants('MAKES_VALUES'))
 
 
 def owner_of(function: Any) -> Any:
