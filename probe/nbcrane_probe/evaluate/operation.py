@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, Protocol, Sequence, Set, overload
 
-from .. import introspection
 from .signals import Crash, Evidence, Undecidable
 from .values import Abstract, Known, Unknown, Value
 
@@ -111,12 +110,6 @@ class Operation:
         """The exact type of a value, or None where it is not known."""
         return self.evaluator.type_of(self.current(value)) if value is not None else None
 
-    def is_a(self, value: Value | None, path: str) -> bool:
-        """Whether the value's exact type is, or derives from, the class at a dotted path ('pandas.DataFrame'); False where unknown."""
-        tp = self.type_of(value)
-        wanted = introspection.loaded(path)
-        return tp is not None and wanted is not None and introspection.is_subclass(tp, wanted)
-
     def fact(self, value: Value | None, key: str, default: Any = None) -> Any:
         """A fact of an Abstract value."""
         value = self.current(value)
@@ -207,10 +200,6 @@ class Operation:
     def given(self) -> list[Value]:
         """All arguments, without the receiver."""
         return [*self.args, *self.kwargs.values()]
-
-    @property
-    def all_given_known(self) -> bool:
-        return all(map(self.is_known, self.given))
 
     def reads(self, *values: Value) -> None:
         """The operation reads these values and changes none; special methods of the user's that it calls may do anything."""
