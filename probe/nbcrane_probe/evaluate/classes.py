@@ -21,26 +21,29 @@ class Classes(Steps):
         bases = self.elements_of(node.bases)
         for keyword in node.keywords:
             self.evaluate(keyword.value)
+        if decorators or node.keywords or bases is None:
+            self.doubt('a class that others change')
+            self.invalidate([node])
+            made: Value = Unknown('a class that others change', foreign=False)
+            for decorator in reversed(decorators):
+                made = self.call(decorator, [made], {}, node)
+            self.scope.bind(node.name, made)
+            return
         found = bindings_of(node.body)
         scope = LocalScope(self.scope, found.names - found.globals, found.globals, found.nonlocals, is_class=True)
         scope.values.update({'__name__': Known(node.name), '__qualname__': Known(node.name), '__module__': Known('__main__')})
         with self.inside(scope):
             self.execute_all(node.body)
         attributes = {name: value for name, value in scope.values.items() if value is not DELETED}
-        complete = bases is not None and not node.decorator_list and not node.keywords and all(self._plain_base(base) for base in bases)
-        value = Class(node.name, bases or [], attributes, node, complete)
-        if bases is None:
-            value.bases = [Unknown('bases that are not known')]
+        value = Class(node.name, bases, attributes, node, all(map(self._plain_base, bases)))
         for part in attributes.values():
             inner = part.function if isinstance(part, Descriptor) else part
             if isinstance(inner, Function):
                 inner.owner = value
                 inner.name = f'{node.name}.{inner.name}' if '.' not in inner.name else inner.name
-        if any(not self._silent_base(base) for base in value.bases) or node.keywords:
+        if not all(map(self._silent_base, bases)):
             self.doubt('a base class that may act on its subclasses')
         self._definition_hooks(value)
-        for decorator in reversed(decorators):
-            value = self.call(decorator, [value], {}, node)
         self.scope.bind(node.name, value)
 
     def _definition_hooks(self, cls: Class) -> None:
@@ -87,14 +90,6 @@ class Classes(Steps):
             if isinstance(one, Class):
                 if name in one.attributes:
                     return one.attributes[name], one
-                if one.node.decorator_list or one.node.keywords:
-                    return (
-                        None
-                        if name.startswith('__') and not one.complete and name in ('__getattr__', '__getattribute__')
-                        else (Unknown('a class that a decorator may have changed', foreign=False), one)
-                        if not hasattr(object, name)
-                        else None
-                    )
             elif isinstance(one, Known) and introspection.is_class(one.obj):
                 found = introspection.type_dict(one.obj).get(name, introspection.MISSING)
                 if self.object_state.stale(one.obj) and not isinstance(found, types.FunctionType):
@@ -240,16 +235,8 @@ class Classes(Steps):
         return instance
 
     def _has_metaclass(self, cls: Class) -> bool:
-        for one in self.mro(cls):
-            if isinstance(one, Class) and any(keyword.arg == 'metaclass' for keyword in one.node.keywords):
-                return True
-            if (
-                isinstance(one, Known)
-                and introspection.is_class(one.obj)
-                and introspection.defined_in(type(one.obj), '__call__') is not type
-            ):
-                return True
-        return False
+        bases = [one.obj for one in self.mro(cls) if isinstance(one, Known) and introspection.is_class(one.obj)]
+        return any(introspection.defined_in(type(base), '__call__') is not type for base in bases)
 
     def _construct(self, function: Known, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
         """A call of a live class nobody declared."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 #: returned by a handler that has nothing to say: the evaluator treats the operation as if there were no handler
 NOT_HANDLED: Any = object()
+_NOT_GIVEN: Any = None
 
 
 class NotPlain(Exception):
@@ -34,42 +35,26 @@ class Operation:
     node: the syntax node, None where there is none.
     """
 
-    def __init__(
-        self,
-        evaluator: Surface,
-        kind: str,
-        node: ast.AST | None = None,
-        *,
-        name: str = '',
-        function: Any = None,
-        receiver: Any = None,
-        args: list[Value] | None = None,
-        kwargs: dict[str, Value] | None = None,
-        entry: Entry | None = None,
-        key: Any = None,
-        new: Any = None,
-        left: Any = None,
-        right: Value | None = None,
-        symbol: Any = None,
-        inplace: bool = False,
-    ) -> None:
+    name: str = ''
+    entry: Entry | None = None
+    right: Value | None = None
+    inplace: bool = False
+    sure: bool = False
+    # None in an operation of another kind (the receiver also in a call of a plain function), whatever the type says.
+    receiver: Value = _NOT_GIVEN
+    function: Value = _NOT_GIVEN
+    key: Value = _NOT_GIVEN
+    new: Value = _NOT_GIVEN
+    left: Value = _NOT_GIVEN
+    symbol: str = _NOT_GIVEN
+
+    def __init__(self, evaluator: Surface, kind: str, node: ast.AST | None = None, **fields: Any) -> None:
         self.evaluator = evaluator
         self.kind = kind
         self.node = node
-        self.name = name
-        self.args = [] if args is None else args
-        self.kwargs = {} if kwargs is None else kwargs
-        self.entry = entry
-        self.right = right
-        self.inplace = inplace
-        # None in an operation of another kind (the receiver also in a call of a plain function), whatever the type says.
-        self.receiver: Value = receiver
-        self.function: Value = function
-        self.key: Value = key
-        self.new: Value = new
-        self.left: Value = left
-        self.symbol: str = symbol
-        self.sure = False
+        self.args: list[Value] = []
+        self.kwargs: dict[str, Value] = {}
+        vars(self).update(fields)
 
     # what is known
 

@@ -68,13 +68,13 @@ class LayersTest(unittest.TestCase):
         for owner, name in (('evaluator', 'Surface'), ('object_state', 'ObjectStateSurface')):
             declared = members(surface, name)
             seen = [(module, *use) for module, tree in trees(RULES).items() for use in used(tree, owner)]
-            self.assertGreater(len(seen), 20)
+            self.assertGreater(len(seen), 10)
             self.assertEqual([use for use in seen if use[1] not in declared], [])
 
     def test_rules_use_of_an_operation_what_it_has(self):
         operation = Operation(None, 'call')
         seen = [(module, *use) for module, tree in trees(RULES).items() for use in used(tree, 'op')]
-        self.assertGreater(len(seen), 1000)
+        self.assertGreater(len(seen), 500)
         self.assertEqual([use for use in seen if not hasattr(Operation, use[1]) and use[1] not in vars(operation)], [])
 
     def test_what_is_declared_is_defined(self):
