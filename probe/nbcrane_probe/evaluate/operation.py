@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from ..budget import Budget
     from .declarations import Declarations, Entry
+    from .object_state import ObjectState
     from .values import AnyValue, Method
 
 
@@ -246,22 +247,6 @@ def unparse(node: ast.AST, limit: int = 60) -> str:
     return text if len(text) <= limit else text[: limit - 1] + '…'
 
 
-class ObjectStateSurface(Protocol):
-    """What rules may use of the object state (object_state.py)."""
-
-    def current(self, value: Value) -> Value: ...
-    def own(self, obj: Any) -> Known: ...
-    def made(self, value: AnyValue) -> AnyValue: ...
-    def shadow(self, obj: Any, replacement: AnyValue) -> AnyValue: ...
-    def overlaid(self, obj: Any) -> Mapping[str, Value]: ...
-    def overlay(self, obj: Any) -> dict[str, Value]: ...
-    def altered(self, obj: Any) -> bool: ...
-    def is_owned(self, obj: Any) -> bool: ...
-    def plain_keys(self, found: dict[Any, Any]) -> bool: ...
-    def pure(self, value: Value, limit: int = 2000) -> TypeGuard[Known]: ...
-    def taint(self, value: Value, seen: set[Any] | None = None) -> None: ...
-
-
 class Surface(Protocol):
     """What rules may use of the evaluator (evaluator.py)."""
 
@@ -270,6 +255,7 @@ class Surface(Protocol):
 
     budget: Budget
     rules: Declarations
+    object_state: ObjectState
     doubts: int
     files_unknown: bool
     wrote_files: bool
@@ -279,9 +265,6 @@ class Surface(Protocol):
     called_packages: Set[str]
     #: paths the cell has opened for writing
     made_files: Set[str]
-
-    @property
-    def object_state(self) -> ObjectStateSurface: ...
 
     def type_of(self, value: Value) -> type[Any] | None: ...
     def type_name(self, value: Value) -> str | None: ...
