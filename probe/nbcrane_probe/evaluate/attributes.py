@@ -9,7 +9,6 @@ from typing import Any, Iterable
 
 from .. import introspection
 from .environment import DELETED
-from .extensions import may_give
 from .modules import content_of, has_submodule, value_in
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
@@ -49,7 +48,8 @@ class Attributes(Steps):
             return False
         if self.classes_unknown or any(name in self.object_state.overlaid(one) for one in extensible):
             return True
-        return any(may_give(package, name) for package in self.called_packages | self.mentioned_packages if not self.rules.covers(package))
+        # Such as `tqdm.pandas()`, which gives pandas `progress_apply`.
+        return not all(map(self.rules.covers, self.called_packages | self.mentioned_packages))
 
     @staticmethod
     def _extensible_behind(owner: Value) -> list[Any]:

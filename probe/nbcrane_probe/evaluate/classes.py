@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import Any
 
 from .. import introspection
 from ..code.bindings import bindings_of
 from .environment import DELETED, LocalScope
-from .operation import NOT_HANDLED, Operation
 from .signals import Crash
 from .steps import Steps
 from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Super, Unknown, Value
@@ -23,26 +21,29 @@ class Classes(Steps):
         bases = self.elements_of(node.bases)
         for keyword in node.keywords:
             self.evaluate(keyword.value)
+        if decorators or node.keywords or bases is None:
+            self.doubt('a class that others change')
+            self.invalidate([node])
+            made: Value = Unknown('a class that others change', foreign=False)
+            for decorator in reversed(decorators):
+                made = self.call(decorator, [made], {}, node)
+            self.scope.bind(node.name, made)
+            return
         found = bindings_of(node.body)
         scope = LocalScope(self.scope, found.names - found.globals, found.globals, found.nonlocals, is_class=True)
         scope.values.update({'__name__': Known(node.name), '__qualname__': Known(node.name), '__module__': Known('__main__')})
         with self.inside(scope):
             self.execute_all(node.body)
         attributes = {name: value for name, value in scope.values.items() if value is not DELETED}
-        complete = bases is not None and not node.decorator_list and not node.keywords and all(self._plain_base(base) for base in bases)
-        value = Class(node.name, bases or [], attributes, node, complete)
-        if bases is None:
-            value.bases = [Unknown('bases that are not known')]
+        value = Class(node.name, bases, attributes, node, all(map(self._plain_base, bases)))
         for part in attributes.values():
             inner = part.function if isinstance(part, Descriptor) else part
             if isinstance(inner, Function):
                 inner.owner = value
                 inner.name = f'{node.name}.{inner.name}' if '.' not in inner.name else inner.name
-        if any(not self._silent_base(base) for base in value.bases) or node.keywords:
+        if not all(map(self._silent_base, bases)):
             self.doubt('a base class that may act on its subclasses')
         self._definition_hooks(value)
-        for decorator in reversed(decorators):
-            value = self.call(decorator, [value], {}, node)
         self.scope.bind(node.name, value)
 
     def _definition_hooks(self, cls: Class) -> None:
@@ -89,14 +90,6 @@ class Classes(Steps):
             if isinstance(one, Class):
                 if name in one.attributes:
                     return one.attributes[name], one
-                if one.node.decorator_list or one.node.keywords:
-                    return (
-                        None
-                        if name.startswith('__') and not one.complete and name in ('__getattr__', '__getattribute__')
-                        else (Unknown('a class that a decorator may have changed', foreign=False), one)
-                        if not hasattr(object, name)
-                        else None
-                    )
             elif isinstance(one, Known) and introspection.is_class(one.obj):
                 found = introspection.type_dict(one.obj).get(name, introspection.MISSING)
                 if self.object_state.stale(one.obj) and not isinstance(found, types.FunctionType):
@@ -146,9 +139,6 @@ class Classes(Steps):
         if name in owner.attributes:
             return self.object_state.current(owner.attributes[name])
         op = self.operation('attribute', node, receiver=owner, name=name)
-        hooked = self._instance_hook('attribute', owner, op)
-        if hooked is not NOT_HANDLED:
-            return self.settle(hooked, op)
         found = self.class_attribute(owner.cls, name)
         if found is not None:
             return self._from_class(found[0], owner, owner.cls, name, node)
@@ -161,14 +151,6 @@ class Classes(Steps):
     def _custom(self, cls: Value, name: str) -> bool:
         found = self.class_attribute(cls, name)
         return not (found is not None and isinstance(found[1], Known) and found[1].obj is object)
-
-    def _instance_hook(self, hook: str, instance: Instance, op: Operation) -> Any:
-        """The handler declared for a library base of the instance's class."""
-        for one in self.mro(instance.cls):
-            if isinstance(one, Known) and introspection.is_class(one.obj) and not introspection.is_user_type(one.obj):
-                handler = self.rules.hook(hook, one.obj)
-                return NOT_HANDLED if handler is None else self.ask(handler, op)
-        return NOT_HANDLED
 
     def _from_class(self, value: Value, receiver: Value | None, cls: Value, name: str, node: ast.AST | None) -> Value:
         value = self.object_state.current(value)
@@ -215,9 +197,6 @@ class Classes(Steps):
 
     def set_on_instance(self, instance: Instance, name: str, value: Value, node: ast.AST | None) -> None:
         """`self.name = value` on an object the evaluator made."""
-        op = self.operation('store_attribute', node, receiver=instance, name=name, new=value)
-        if self._instance_hook('store_attribute', instance, op) is not NOT_HANDLED:
-            return
         found = self.class_attribute(instance.cls, name)
         if isinstance(found and found[0], Descriptor) or (found and isinstance(found[0], Unknown)):
             self.doubt(f'sets {name} through a descriptor')
@@ -237,14 +216,6 @@ class Classes(Steps):
 
     def make_instance(self, cls: Class, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
         """`cls(*args, **kwargs)` for a class the cell defines."""
-        op = self.operation('instantiate', node, function=cls, args=args, kwargs=kwargs)
-        for one in self.mro(cls):
-            if isinstance(one, Known) and introspection.is_class(one.obj):
-                handler = self.rules.hook('instantiate', one.obj)
-                if handler is not None and complete:
-                    result = self.ask(handler, op)
-                    if result is not NOT_HANDLED:
-                        return self.settle(result, op)
         plain = all(isinstance(one, Class) or (isinstance(one, Known) and one.obj is object) for one in self.mro(cls))
         metaclass = self._has_metaclass(cls)
         if metaclass or not complete or self._custom(cls, '__new__'):
@@ -264,16 +235,8 @@ class Classes(Steps):
         return instance
 
     def _has_metaclass(self, cls: Class) -> bool:
-        for one in self.mro(cls):
-            if isinstance(one, Class) and any(keyword.arg == 'metaclass' for keyword in one.node.keywords):
-                return True
-            if (
-                isinstance(one, Known)
-                and introspection.is_class(one.obj)
-                and introspection.defined_in(type(one.obj), '__call__') is not type
-            ):
-                return True
-        return False
+        bases = [one.obj for one in self.mro(cls) if isinstance(one, Known) and introspection.is_class(one.obj)]
+        return any(introspection.defined_in(type(base), '__call__') is not type for base in bases)
 
     def _construct(self, function: Known, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
         """A call of a live class nobody declared."""
@@ -281,12 +244,6 @@ class Classes(Steps):
         init, new = introspection.static_getattr(cls, '__init__'), introspection.static_getattr(cls, '__new__')
         plain = introspection.defined_in(type(cls), '__call__') is type
         if introspection.is_user_type(cls):
-            op = self.operation('instantiate', node, function=function, args=args, kwargs=kwargs)
-            handler = self.rules.hook('instantiate', cls)
-            if handler is not None and complete:
-                result = self.ask(handler, op)
-                if result is not NOT_HANDLED:
-                    return self.settle(result, op)
             return self._construct_user(function, args, kwargs, node, complete and plain and not self.object_state.altered(cls))
         if complete and plain and new is object.__new__ and type(init) is types.FunctionType:
             self.check_signature('__init__', init, [function, *args], kwargs)

@@ -107,17 +107,13 @@ class Comparison(Steps):
         value = self.object_state.current(value)
         if isinstance(value, (Function, Class, Method)):
             return True
-        op = self.operation('truth', node, receiver=value)
-        found = self.hooked('truth', value, op)
-        if found is not NOT_HANDLED:
-            return found
         if isinstance(value, Known):
             obj = value.obj
             if type(obj) in CLOSED or type(obj) is bytearray:
                 return bool(obj)
             if self.rules.trusted(obj):
                 try:
-                    verdict = self.perform(op, bool, [value], {})
+                    verdict = self.perform(self.operation('truth', node, receiver=value), bool, [value], {})
                     return verdict.obj if isinstance(verdict, Known) else None
                 except (NotPlain, Undecidable):
                     return None

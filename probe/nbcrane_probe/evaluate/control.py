@@ -83,10 +83,6 @@ class Control(Steps):
         if any(isinstance(part, ast.Return) for part in nodes_of(nodes)) or may_leave(node.orelse):
             raise Undecidable(reason)
 
-    def do_AsyncFor(self, node: ast.AsyncFor) -> None:
-        self.evaluate(node.iter)
-        self.skip([node.target, *node.body, *node.orelse], 'async for')
-
     def do_Try(self, node: ast.Try) -> None:
         try:
             if node.handlers:
@@ -100,9 +96,6 @@ class Control(Steps):
             self._run_finally_after_crash(node)
             raise
         self.execute_all(node.finalbody)
-
-    def do_TryStar(self, node: ast.TryStar) -> None:
-        self.skip([*node.body, *node.handlers, *node.orelse, *node.finalbody], 'except*')
 
     def _run_finally_after_crash(self, node: ast.Try) -> None:
         # A `return` or `break` in `finally` swallows the exception.
@@ -175,9 +168,6 @@ class Control(Steps):
     def do_With(self, node: ast.With) -> None:
         self._with(node.items, node.body)
 
-    def do_AsyncWith(self, node: ast.AsyncWith) -> None:
-        self.skip([*node.items, *node.body], 'async with')
-
     def _with(self, items: list[ast.withitem], body: list[ast.stmt]) -> None:
         if not items:
             self.execute_all(body)
@@ -214,20 +204,6 @@ class Control(Steps):
             name = self.type_name(manager)
             message = f"'{name}' object does not support the context manager protocol"
             raise Crash(TypeError, message, 'python/context-manager')
-
-    def do_Match(self, node: ast.Match) -> None:
-        subject = self.evaluate(node.subject)
-        for case in node.cases:
-            verdict = self.match_pattern(case.pattern, subject)
-            if verdict is True and case.guard is not None:
-                verdict = self.truth(self.evaluate(case.guard), case.guard)
-            if verdict is None:
-                rest = node.cases[node.cases.index(case) :]
-                self.skip(rest, 'a match that is not known')
-                return
-            if verdict:
-                self.execute_all(case.body)
-                return
 
 
 def _only_raises(body: list[ast.stmt]) -> bool:

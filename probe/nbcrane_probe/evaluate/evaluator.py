@@ -24,7 +24,6 @@ from .imports import Imports
 from .iteration import Iteration
 from .operation import NOT_HANDLED, NotPlain, Operation, unparse
 from .operators import Operators
-from .patterns import Patterns
 from .settings import Settings
 from .signals import BreakSignal, ContinueSignal, Crash, Explanation, ReturnSignal, Undecidable
 from .statements import Statements
@@ -51,7 +50,6 @@ class Evaluator(
     Imports,
     Iteration,
     Invalidation,
-    Patterns,
     Settings,
 ):
     """State of one walk. The mixins hold the steps: one a kind of syntax."""

@@ -22,11 +22,6 @@ from .values import FUNCTION_TYPES, Class, Descriptor, Function, Instance, Known
 if TYPE_CHECKING:
     from .environment import Scope
 
-#: builtins that change nothing they are given (what special methods of library objects do aside)
-_HARMLESS = frozenset(
-    """print len str repr range int float bool abs round min max sum sorted type isinstance issubclass enumerate zip list tuple set
-    dict frozenset format id hash hasattr callable ascii bin hex oct chr ord any all divmod pow""".split()
-)
 _WILD = frozenset({'exec', 'eval', 'globals', 'locals', 'vars', 'get_ipython', '__import__', 'compile'})
 
 
@@ -48,30 +43,17 @@ class Invalidation(Steps):
             self.globals.wild = True
 
     def _forget_uses(self, nodes: Sequence[ast.AST], scope: Scope, seen: set[Any]) -> None:
-        harmless = set()
-        for node in [part for top in nodes for part in ast.walk(top)]:
-            if isinstance(node, ast.Call):
-                self._note_harmless(node, scope, harmless)
-            elif isinstance(node, ast.Global):
+        every = [part for top in nodes for part in ast.walk(top)]
+        for node in every:
+            if isinstance(node, ast.Global):
                 for name in node.names:
                     self.globals.bind(name, Unknown('bound in code that was not followed', foreign=False))
             elif isinstance(node, (ast.Import, ast.ImportFrom)):
                 self.modules_unknown = self.modules_unknown or any(alias.name == '*' for alias in node.names)
         own = bindings_of(nodes).names
-        for node in [part for top in nodes for part in ast.walk(top)]:
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and id(node) not in harmless:
+        for node in every:
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
                 self._forget_name(node.id, scope, seen, own)
-
-    def _note_harmless(self, node: ast.Call, scope: Scope, harmless: set[int]) -> None:
-        if not isinstance(node.func, ast.Name) or node.func.id not in _HARMLESS:
-            return
-        function = scope.peek(node.func.id)
-        if isinstance(function, Known) and function.obj is getattr(builtins, node.func.id):
-            harmless.add(id(node.func))
-            harmless.update(id(part) for part in node.args if isinstance(part, ast.Name) and self._library_only(scope.peek(part.id)))
-
-    def _library_only(self, value: Value | None) -> bool:
-        return isinstance(value, Known) and self.is_foreign(value)
 
     def _forget_name(self, name: str, scope: Scope, seen: set[Any], own: Container[str]) -> None:
         value = scope.peek(name)

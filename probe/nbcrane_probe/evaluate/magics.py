@@ -50,18 +50,12 @@ def call_shell(evaluator: Steps, method: str, args: list[Value], kwargs: dict[st
 
 
 def _run_statement(evaluator: Steps, source: str | None) -> Unknown:
-    """`%time stmt` runs the statement in the user's namespace."""
+    """`%time stmt` runs the statement in the user's namespace: what it may change is forgotten."""
     try:
         body = ast.parse(source or '').body
     except SyntaxError:
         evaluator.lose_everything()
         return Unknown('%time', foreign=False)
-    for statement in body:
-        for part in ast.walk(statement):
-            if hasattr(part, 'lineno'):
-                part.lineno = part.end_lineno = evaluator.top_line  # pyright: ignore[reportAttributeAccessIssue]
-        if isinstance(statement, ast.Expr):
-            evaluator.evaluate(statement.value)
-        else:
-            evaluator.execute(statement)
+    evaluator.doubt('%time')
+    evaluator.invalidate(body)
     return Unknown('%time', foreign=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import gc
 import types
 from typing import TYPE_CHECKING, Any, Mapping
@@ -32,28 +33,10 @@ _OPAQUE = (*_FIXED, types.FrameType, types.TracebackType)
 
 #: packages whose classes do nothing but make values
 _PLAIN_CLASSES = frozenset({'', 'numpy', 'pandas', 'datetime', 'decimal', 'collections'})
-_PLAIN_FUNCTIONS = (
-    len,
-    sum,
-    min,
-    max,
-    abs,
-    round,
-    sorted,
-    any,
-    all,
-    repr,
-    ord,
-    chr,
-    hex,
-    bin,
-    oct,
-    isinstance,
-    callable,
-    hash,
-    divmod,
-    pow,
-)
+_PLAIN_FUNCTIONS = [
+    vars(builtins)[name]
+    for name in 'len sum min max abs round sorted any all repr ord chr hex bin oct isinstance callable hash divmod pow'.split()
+]
 
 
 class ObjectState:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, Protocol, Sequence, Set, overload
 
-from .. import introspection
 from .signals import Crash, Evidence, Undecidable
 from .values import Abstract, Known, Unknown, Value
 
@@ -14,11 +13,13 @@ if TYPE_CHECKING:
 
     from ..budget import Budget
     from .declarations import Declarations, Entry
+    from .object_state import ObjectState
     from .values import AnyValue, Method
 
 
 #: returned by a handler that has nothing to say: the evaluator treats the operation as if there were no handler
 NOT_HANDLED: Any = object()
+_NOT_GIVEN: Any = None
 
 
 class NotPlain(Exception):
@@ -35,42 +36,26 @@ class Operation:
     node: the syntax node, None where there is none.
     """
 
-    def __init__(
-        self,
-        evaluator: Surface,
-        kind: str,
-        node: ast.AST | None = None,
-        *,
-        name: str = '',
-        function: Any = None,
-        receiver: Any = None,
-        args: list[Value] | None = None,
-        kwargs: dict[str, Value] | None = None,
-        entry: Entry | None = None,
-        key: Any = None,
-        new: Any = None,
-        left: Any = None,
-        right: Value | None = None,
-        symbol: Any = None,
-        inplace: bool = False,
-    ) -> None:
+    name: str = ''
+    entry: Entry | None = None
+    right: Value | None = None
+    inplace: bool = False
+    sure: bool = False
+    # None in an operation of another kind (the receiver also in a call of a plain function), whatever the type says.
+    receiver: Value = _NOT_GIVEN
+    function: Value = _NOT_GIVEN
+    key: Value = _NOT_GIVEN
+    new: Value = _NOT_GIVEN
+    left: Value = _NOT_GIVEN
+    symbol: str = _NOT_GIVEN
+
+    def __init__(self, evaluator: Surface, kind: str, node: ast.AST | None = None, **fields: Any) -> None:
         self.evaluator = evaluator
         self.kind = kind
         self.node = node
-        self.name = name
-        self.args = [] if args is None else args
-        self.kwargs = {} if kwargs is None else kwargs
-        self.entry = entry
-        self.right = right
-        self.inplace = inplace
-        # None in an operation of another kind (the receiver also in a call of a plain function), whatever the type says.
-        self.receiver: Value = receiver
-        self.function: Value = function
-        self.key: Value = key
-        self.new: Value = new
-        self.left: Value = left
-        self.symbol: str = symbol
-        self.sure = False
+        self.args: list[Value] = []
+        self.kwargs: dict[str, Value] = {}
+        vars(self).update(fields)
 
     # what is known
 
@@ -110,12 +95,6 @@ class Operation:
     def type_of(self, value: Value | None) -> type[Any] | None:
         """The exact type of a value, or None where it is not known."""
         return self.evaluator.type_of(self.current(value)) if value is not None else None
-
-    def is_a(self, value: Value | None, path: str) -> bool:
-        """Whether the value's exact type is, or derives from, the class at a dotted path ('pandas.DataFrame'); False where unknown."""
-        tp = self.type_of(value)
-        wanted = introspection.loaded(path)
-        return tp is not None and wanted is not None and introspection.is_subclass(tp, wanted)
 
     def fact(self, value: Value | None, key: str, default: Any = None) -> Any:
         """A fact of an Abstract value."""
@@ -208,10 +187,6 @@ class Operation:
         """All arguments, without the receiver."""
         return [*self.args, *self.kwargs.values()]
 
-    @property
-    def all_given_known(self) -> bool:
-        return all(map(self.is_known, self.given))
-
     def reads(self, *values: Value) -> None:
         """The operation reads these values and changes none; special methods of the user's that it calls may do anything."""
         for value in values:
@@ -272,22 +247,6 @@ def unparse(node: ast.AST, limit: int = 60) -> str:
     return text if len(text) <= limit else text[: limit - 1] + '…'
 
 
-class ObjectStateSurface(Protocol):
-    """What rules may use of the object state (object_state.py)."""
-
-    def current(self, value: Value) -> Value: ...
-    def own(self, obj: Any) -> Known: ...
-    def made(self, value: AnyValue) -> AnyValue: ...
-    def shadow(self, obj: Any, replacement: AnyValue) -> AnyValue: ...
-    def overlaid(self, obj: Any) -> Mapping[str, Value]: ...
-    def overlay(self, obj: Any) -> dict[str, Value]: ...
-    def altered(self, obj: Any) -> bool: ...
-    def is_owned(self, obj: Any) -> bool: ...
-    def plain_keys(self, found: dict[Any, Any]) -> bool: ...
-    def pure(self, value: Value, limit: int = 2000) -> TypeGuard[Known]: ...
-    def taint(self, value: Value, seen: set[Any] | None = None) -> None: ...
-
-
 class Surface(Protocol):
     """What rules may use of the evaluator (evaluator.py)."""
 
@@ -296,6 +255,7 @@ class Surface(Protocol):
 
     budget: Budget
     rules: Declarations
+    object_state: ObjectState
     doubts: int
     files_unknown: bool
     wrote_files: bool
@@ -305,9 +265,6 @@ class Surface(Protocol):
     called_packages: Set[str]
     #: paths the cell has opened for writing
     made_files: Set[str]
-
-    @property
-    def object_state(self) -> ObjectStateSurface: ...
 
     def type_of(self, value: Value) -> type[Any] | None: ...
     def type_name(self, value: Value) -> str | None: ...

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any
 from .. import introspection
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
-from .special import users_define_specials
 from .steps import Steps
 from .symbols import BINARY, INPLACE, SYMBOLS, UNARY
-from .values import Abstract, Function, Instance, Known, Unknown, Value
+from .values import Abstract, Class, Function, Instance, Known, Unknown, Value
 
 if TYPE_CHECKING:
     from typing import TypeGuard
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 #: types whose operators the interpreter itself defines: two of them that do not fit are a TypeError whatever their values
 _SAMPLES = {type(sample): sample for sample in (1, 1.0, 1j, True, 'a', b'a', [], (), {}, set(), frozenset(), None, range(1))}
 CLOSED = tuple(_SAMPLES)
+_MOST_GLOBALS = 5000
 _MUTABLE = (list, dict, set, bytearray)
 WIDE = re.compile(r'\d{4,}|\*')
 
@@ -145,10 +145,17 @@ class Operators(Steps):
                 self.invalidate_callback(Known(value.type))
             for part in value.holds:
                 self.operand_effects(part)
-        elif (
-            isinstance(value, Unknown) and not value.foreign and users_define_specials(self.globals.namespace, self.globals.layer.values())
-        ):
+        elif isinstance(value, Unknown) and not value.foreign and self._users_have_classes():
             self.lose()
+
+    def _users_have_classes(self) -> bool:
+        """Whether a value that is not known may have special methods of the user's: a global is or has a class of theirs, or is a module."""
+        values = list(self.globals.namespace.values())
+        return (
+            len(values) > _MOST_GLOBALS
+            or any(isinstance(value, (Class, Instance)) for value in self.globals.layer.values())
+            or any(map(_is_users, values))
+        )
 
     def eval_UnaryOp(self, node: ast.UnaryOp) -> Value:
         value = self.evaluate(node.operand)
@@ -170,6 +177,13 @@ class Operators(Steps):
                 pass
         self.operand_effects(value)
         return self.unsure('operator on a value that is not known', foreign=self.is_foreign(value))
+
+
+def _is_users(value: Any) -> bool:
+    filename = introspection.module_get(value, '__file__')
+    if type(filename) is str:
+        return not introspection.is_library_file(filename)
+    return introspection.is_user_type(value if introspection.is_class(value) else type(value))
 
 
 def _explodes(symbol: str, a: Any, b: Any) -> bool:

@@ -12,7 +12,7 @@ from .operation import unparse
 from .signals import BreakSignal, ContinueSignal, Crash, Evidence, ReturnSignal, Undecidable
 from .steps import Steps
 from .symbols import ARITHMETIC
-from .values import NONE, Abstract, Class, Instance, Known, Unknown, Value
+from .values import NONE, Abstract, Instance, Known, Unknown, Value
 
 
 class Statements(Steps):
@@ -159,9 +159,7 @@ class Statements(Steps):
             self.delete_item(owner, self.evaluate(target.slice), target)
         elif isinstance(target, ast.Attribute):
             owner = self.object_state.current(self.evaluate(target.value))
-            if isinstance(owner, Instance) and isinstance(owner.cls, Class) and owner.cls.complete and target.attr in owner.attributes:
-                del owner.attributes[target.attr]
-            elif isinstance(owner, Known) and introspection.instance_dict(owner.obj) is not None:
+            if isinstance(owner, Known) and introspection.instance_dict(owner.obj) is not None:
                 self.object_state.overlay(owner.obj)[target.attr] = DELETED
                 self.doubt('deletes an attribute')
             else:

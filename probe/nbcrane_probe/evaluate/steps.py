@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from typing import Any, Callable, Iterable, Iterator, TypeGuard
 
     from .environment import GlobalScope, Scope
-    from .object_state import ObjectState
     from .operation import Operation, Surface
     from .signals import Crash
     from .values import Abstract, Class, Function, FunctionNode, Instance, Known, Method, Super, Unknown, Value
@@ -21,7 +20,6 @@ else:
 class Steps(Surface):
     """Base of the mixins that Evaluator (evaluator.py) is made of: what is declared here is defined in one of them."""
 
-    object_state: ObjectState  # pyright: ignore[reportIncompatibleMethodOverride]
     globals: GlobalScope
     scope: Scope
     depth: int
@@ -75,7 +73,6 @@ class Steps(Surface):
         ) -> Value: ...
         def invalidate(self, nodes: Iterable[ast.AST]) -> None: ...
         def lose(self) -> None: ...
-        def match_pattern(self, pattern: ast.pattern, subject: Value) -> bool | None: ...
         def doubt(self, reason: str) -> None: ...
         def unsure(self, reason: str, foreign: bool = True) -> Unknown: ...
         def tick(self) -> None: ...

@@ -22,21 +22,7 @@ BINARY = {
 }
 COMPARISONS = {'==': operator.eq, '!=': operator.ne, '<': operator.lt, '<=': operator.le, '>': operator.gt, '>=': operator.ge}
 UNARY = {'-u': operator.neg, '+u': operator.pos, '~': operator.invert}
-INPLACE = {
-    '+': operator.iadd,
-    '-': operator.isub,
-    '*': operator.imul,
-    '/': operator.itruediv,
-    '//': operator.ifloordiv,
-    '%': operator.imod,
-    '**': operator.ipow,
-    '@': operator.imatmul,
-    '&': operator.iand,
-    '|': operator.ior,
-    '^': operator.ixor,
-    '<<': operator.ilshift,
-    '>>': operator.irshift,
-}
+INPLACE = {symbol: getattr(operator, 'i' + function.__name__.strip('_')) for symbol, function in BINARY.items()}
 ARITHMETIC = {
     ast.Add: '+',
     ast.Sub: '-',

@@ -6,7 +6,7 @@ A rule module sets `LIBRARY = Library('pandas')` (or `LIBRARIES = [...]`) and de
 - `LIBRARY.pure(names…)`: callables that are called for real on trusted, affordable arguments: what they raise is the prediction;
 - `LIBRARY.mutates(names…)`, `LIBRARY.harmless(names…)`, `LIBRARY.withhold(names…)`, `LIBRARY.immutable(types…)`;
 - `@LIBRARY.call(names…)`: contracts. `handler(op)` checks preconditions, then returns a Value, `op.real()`, or NOT_HANDLED;
-- `@LIBRARY.size`, `copy`, `explain`, `attribute`, `subscript`, `store_subscript`, `operate`, `iterate`, `truth`, `length`, `enter`.
+- `@LIBRARY.size`, `copy`, `explain`, `attribute`, `subscript`, `store_subscript`, `operate`, `iterate`, `length`, `enter`.
 
 A callable nobody declared is unknown: its result is Unknown, what its arguments and receiver reach is forgotten.
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 import builtins
+import math
 from typing import Any
 
 from .. import introspection
 from ..evaluate.signals import Crash, Undecidable
-from ..evaluate.values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Unknown, Value
+from ..evaluate.values import Abstract, Descriptor, Function, Instance, Known, Unknown, Value
 from .library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('builtins')
@@ -40,7 +41,7 @@ LIBRARY.mutates('list.sort', 'list.remove', passes=10)
 LIBRARY.mutates(
     'set.add', 'set.remove', 'set.discard', 'set.clear', 'set.update', 'set.difference_update', 'set.intersection_update', 'set.pop'
 )
-LIBRARY.harmless('id', 'dir', 'help', 'memoryview', 'input')
+LIBRARY.harmless('id', 'dir', 'help', 'memoryview', 'input', 'callable', 'pow', 'bytes', 'bytearray')
 
 
 # functions
@@ -150,17 +151,6 @@ def do_type(op: Operation) -> Value:
     return Known(tp) if tp is not None and not isinstance(value, Function) else op.unknown('a type that is not known')
 
 
-@LIBRARY.call('callable')
-def do_callable(op: Operation) -> Value:
-    if len(op.args) != 1:
-        return NOT_HANDLED
-    value = op.current(op.args[0])
-    if isinstance(value, (Function, Class, Method)):
-        return Known(True)
-    verdict = op.evaluator.has_special(value, '__call__')
-    return op.certain(Abstract(bool)) if verdict is None or isinstance(value, Instance) else Known(verdict)
-
-
 @LIBRARY.call('getattr', 'hasattr')
 def get_or_has(op: Operation) -> Value:
     if len(op.args) < 2 or op.kwargs or not op.is_known(op.args[1]) or type(op.args[1].obj) is not str:
@@ -210,31 +200,9 @@ def do_format(op: Operation) -> Value:
 
 @LIBRARY.call('str.replace', 'str.zfill', 'str.center', 'str.ljust', 'str.rjust', 'str.expandtabs')
 def widen(op: Operation) -> Value:
-    if any(op.is_known(value) and type(value.obj) is int and value.obj > 10_000 for value in op.args):
-        return Abstract(str)
-    if (
-        op.name.endswith('replace')
-        and all(op.is_known(value) for value in op.args)
-        and len(op.args) > 1
-        and type(op.plain(op.args[1])) is str
-    ):
-        if len(op.plain(op.args[1])) * (len(op.plain(op.receiver)) + 1) > 1_000_000:
-            return Abstract(str)
-    return op.real(2)
-
-
-@LIBRARY.call('pow')
-def do_pow(op: Operation) -> Value:
-    if len(op.args) == 2 and not op.kwargs:
-        return op.evaluator.binary('**', op.args[0], op.args[1], op.node)
-    return op.unknown('pow()')
-
-
-@LIBRARY.call('bytes', 'bytearray')
-def make_bytes(op: Operation) -> Value:
-    if op.args and op.type_of(op.args[0]) is int:
-        return Abstract(bytes if op.name.endswith('bytes') else bytearray)
-    return op.real()
+    known = [value.obj for value in map(op.current, op.positional) if op.is_known(value)]
+    longest = math.prod(1 + (len(obj) if type(obj) is str else abs(obj) if type(obj) is int else 0) for obj in known)
+    return Abstract(str) if longest > 1_000_000 else op.real(2)
 
 
 @LIBRARY.call('exec', 'eval', 'globals', 'locals', 'vars', '__import__', 'breakpoint')

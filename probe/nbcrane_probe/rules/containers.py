@@ -22,29 +22,15 @@ def read_key(op: Operation) -> Value:
     if not op.evaluator.hashable(op.key, op.node):
         return op.unknown('a key that is not known') if tp is dict and isinstance(found, Known) else NOT_HANDLED
     if tp is not dict:
-        return _subclass_key(op, found)
+        # A `defaultdict` may make a value on demand.
+        op.taint(found)
+        return op.unknown('a mapping that is no plain dictionary')
     if not isinstance(found, Known) or not op.evaluator.object_state.plain_keys(found.obj):
         return NOT_HANDLED if not isinstance(found, Known) else op.unknown('a key that is not known')
     key = op.key.obj
     if key in found.obj:
         return op.current(lift(found.obj[key]))
     raise op.crash(KeyError(key), rule='python/missing-key')
-
-
-def _subclass_key(op: Operation, found: Value) -> Value:
-    if (
-        isinstance(found, Known)
-        and not introspection.is_user_type(type(found.obj))
-        and op.is_known(op.key)
-        and op.evaluator.object_state.plain_keys(found.obj)
-    ):
-        if dict.__contains__(found.obj, op.key.obj):
-            return op.current(lift(dict.__getitem__(found.obj, op.key.obj)))
-        if introspection.defined_in(type(found.obj), '__missing__') is None:
-            raise op.crash(KeyError(op.key.obj), rule='python/missing-key')
-        op.taint(found)
-        return op.unknown('a mapping that makes values on demand')
-    return NOT_HANDLED
 
 
 @LIBRARY.subscript('list', 'tuple', 'str', 'bytes', 'range', 'bytearray')

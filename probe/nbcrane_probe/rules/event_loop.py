@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import dis
 import sys
 import types
 from typing import Any
 
 from .. import introspection
-from ..evaluate.extensions import may_give
+from ..evaluate.modules import content_of
 from ..evaluate.signals import Crash
 from ..evaluate.values import Abstract, Known, Value
+from ..syntax import methods_of
 from .library import NOT_HANDLED, Library, Operation
 
 #: what others replace so that loops may run in loops
@@ -82,7 +84,21 @@ def _may_start(op: Operation) -> bool:
     state = op.evaluator.object_state
     if any(state.overlaid(one) for one in (sys.modules['asyncio.events'], *introspection.type_mro(type(loop)))):
         return True
-    return any(may_give(package, name) for package in op.evaluator.called_packages for name in _REPLACED)
+    # Such as `nest_asyncio.apply()`.
+    others = op.evaluator.called_packages - {'__main__', '_asyncio'}
+    return not all(map(op.evaluator.rules.covers, others)) or ('__main__' in op.evaluator.called_packages and _notebook_replaces())
+
+
+def _notebook_replaces() -> bool:
+    values = list(content_of(sys.modules['__main__']).values())
+    functions = [part for value in values for part in (methods_of(value) if introspection.is_class(value) else [value])]
+    return any(_replaces(function.__code__) for function in functions if type(function) is types.FunctionType)
+
+
+def _replaces(code: types.CodeType) -> bool:
+    if 'setattr' in code.co_names or any(one.opname == 'STORE_ATTR' and one.argval in _REPLACED for one in dis.get_instructions(code)):
+        return True
+    return any(_replaces(part) for part in code.co_consts if isinstance(part, types.CodeType))
 
 
 def _is_asyncios(code: Any) -> bool:

@@ -1,4 +1,4 @@
-"""Files about to be read: a path that is known and does not exist."""
+"""Files about to be read, by name or as `Path`: a path that is known and does not exist."""
 
 from __future__ import annotations
 
@@ -156,6 +156,48 @@ def look_up(op: Operation) -> Value:
     if may_have_changed(op) or op.evaluator.made_files:
         return Abstract(str if op.short_name in ('abspath', 'realpath', 'expanduser') else bool)
     return op.real()
+
+
+PATHLIB = Library('pathlib')
+PATHLIB.trust('PosixPath', 'PurePosixPath', 'WindowsPath')
+PATHLIB.immutable('PosixPath', 'PurePosixPath', 'WindowsPath')
+PATHLIB.pure('Path', 'PurePath', *[f'PurePath.{name}' for name in 'joinpath with_suffix with_name as_posix relative_to'.split()])
+
+PATHLIB.call('Path.exists', 'Path.is_file', 'Path.is_dir')(look_up)
+
+
+@PATHLIB.call('Path.open')
+def _open(op: Operation) -> Value:
+    return open_path(op, op.receiver, op.argument('mode', 0, Known('r')))
+
+
+@PATHLIB.call('Path.read_text', 'Path.read_bytes', 'Path.stat')
+def _read(op: Operation) -> Value:
+    require_file(op, op.receiver)
+    return op.unknown('the content of a file') if op.short_name == 'stat' else Abstract(str if op.short_name == 'read_text' else bytes)
+
+
+@PATHLIB.call('Path.write_text', 'Path.write_bytes')
+def _write(op: Operation) -> Value:
+    require_folder(op, op.receiver, not_found)
+    return op.untouched('how much was written')
+
+
+@PATHLIB.call('Path.mkdir')
+def _make_folder(op: Operation) -> Value:
+    op.evaluator.files_unknown = True
+    return Known(None)
+
+
+@PATHLIB.call('Path.glob', 'Path.rglob')
+def _find(op: Operation) -> Value:
+    return op.unknown('the files of a folder')
+
+
+@PATHLIB.call('Path.unlink', 'Path.rename', 'Path.replace', 'Path.touch', 'Path.rmdir')
+def _change(op: Operation) -> Value:
+    op.evaluator.files_unknown = True
+    return op.unknown(op.name)
 
 
 LIBRARIES = [value for value in list(vars().values()) if isinstance(value, Library)]

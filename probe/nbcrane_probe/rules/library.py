@@ -10,8 +10,7 @@ from ..evaluate.operation import NOT_HANDLED, Operation
 Handler = Callable[..., Any]
 Register = Callable[[Handler], Handler]
 
-HOOKS = """attribute subscript store_attribute store_subscript delete_subscript operate iterate truth length enter explain size copy vet
-    instantiate""".split()
+HOOKS = 'attribute subscript store_attribute store_subscript delete_subscript operate iterate length enter explain size copy vet'.split()
 
 
 def _hook(hook: str) -> Callable[..., Register]:
@@ -120,8 +119,6 @@ class Library:
     #: `handler(op)` returns a generator of Values for `for … in op.receiver`; it ends where the iterable ends and raises `Undecidable(reason)`
     #: where it is not known whether there is another element
     iterate = _hook('iterate')
-    #: `handler(op)` returns True, False or NOT_HANDLED for `bool(op.receiver)`
-    truth = _hook('truth')
     #: `handler(op)` returns an int or NOT_HANDLED for `len(op.receiver)`
     length = _hook('length')
     #: `handler(op)` returns the Value that `with op.receiver as name` binds; declares that the manager swallows nothing
@@ -134,8 +131,6 @@ class Library:
     vet = _hook('vet')
     #: `handler(obj)` returns an independent copy that may be changed, or None where that would cost too much
     copy = _hook('copy')
-    #: `handler(op)` for calling a class of the user's that derives from one of the types (`op.function` is the class)
-    instantiate = _hook('instantiate')
 
 
 __all__ = ['HOOKS', 'NOT_HANDLED', 'Entry', 'Library', 'Operation']

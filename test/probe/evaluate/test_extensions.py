@@ -25,10 +25,6 @@ class Bar:
     @classmethod
     def setup(cls):
         initialize()
-
-class Model:
-    def fit(self, x):
-        self.steps_ = 3
 """
 BEFORE = 'from fractions import Fraction\nimport extending\nfrom extending import Bar, initialize\nx = Fraction(1, 2)'
 #: what may have given the class `parallel`
@@ -77,16 +73,12 @@ class Extensions(unittest.TestCase):
 
     def test_a_module_may_be_given_attributes_too(self):
         self.assertIsNone(predict('import fractions\n' + BEFORE, 'extending.patch()\nfractions.extra'))
-        assert_crash(self, 'import fractions\n' + BEFORE, 'extending.patch()\nfractions.nothing', 'AttributeError', 2)
-        del fractions.extra
 
     def test_a_name_that_the_package_sets_by_text(self):
         self.assertIsNone(predict(BEFORE, 'extending.accessor("frame")\nx.frame'))
 
     def test_other_attributes_are_missing_all_the_same(self):
-        for source in ('extending.initialize()', 'Fraction.parallel = print', 'extending.Model().fit(3)'):
-            with self.subTest(source):
-                assert_crash(self, BEFORE, source + '\nx.steps_', 'AttributeError', 2)
+        assert_crash(self, BEFORE, 'Fraction.parallel = print\nx.steps_', 'AttributeError', 2)
 
     def test_classes_that_nobody_can_extend(self):
         for source in ('import importlib\nimportlib.reload(extending)\n(1).parallel', 'extending.initialize()\n[].parallel()'):

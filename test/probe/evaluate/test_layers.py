@@ -43,7 +43,7 @@ def members(tree, name):
 
 
 def used(tree, owner):
-    """`(name, line)` of attributes taken of `evaluator` or `….evaluator` (owner 'evaluator'), of its object state (owner 'object_state'), or of `op`."""
+    """`(name, line)` of attributes taken of `evaluator` or `….evaluator` (owner 'evaluator'), or of `op`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and owner in (getattr(node.value, 'id', None), getattr(node.value, 'attr', None)):
             yield node.attr, node.lineno
@@ -65,16 +65,15 @@ class LayersTest(unittest.TestCase):
 
     def test_rules_use_of_the_evaluator_what_is_declared(self):
         surface = trees(EVALUATE)['evaluate/operation.py']
-        for owner, name in (('evaluator', 'Surface'), ('object_state', 'ObjectStateSurface')):
-            declared = members(surface, name)
-            seen = [(module, *use) for module, tree in trees(RULES).items() for use in used(tree, owner)]
-            self.assertGreater(len(seen), 20)
-            self.assertEqual([use for use in seen if use[1] not in declared], [])
+        declared = members(surface, 'Surface')
+        seen = [(module, *use) for module, tree in trees(RULES).items() for use in used(tree, 'evaluator')]
+        self.assertGreater(len(seen), 10)
+        self.assertEqual([use for use in seen if use[1] not in declared], [])
 
     def test_rules_use_of_an_operation_what_it_has(self):
         operation = Operation(None, 'call')
         seen = [(module, *use) for module, tree in trees(RULES).items() for use in used(tree, 'op')]
-        self.assertGreater(len(seen), 1000)
+        self.assertGreater(len(seen), 500)
         self.assertEqual([use for use in seen if not hasattr(Operation, use[1]) and use[1] not in vars(operation)], [])
 
     def test_what_is_declared_is_defined(self):
@@ -86,7 +85,6 @@ class LayersTest(unittest.TestCase):
         of = trees(EVALUATE)
         for owner, declared in (
             (evaluator, members(of['evaluate/steps.py'], 'Steps') | members(of['evaluate/operation.py'], 'Surface')),
-            (evaluator.object_state, members(of['evaluate/operation.py'], 'ObjectStateSurface')),
             (evaluator.rules, members(of['evaluate/declarations.py'], 'Declarations')),
         ):
             self.assertGreater(len(declared), 5)

@@ -248,7 +248,7 @@ def _call_module(op: Operation) -> Value:
     if not is_pure or own.get('inplace') or own.get('max_norm') is not None:
         return NOT_HANDLED
     tensors = list(_tensors(layer))
-    if not all(op.is_known(Known(tensor)) for tensor in tensors) or not op.all_given_known:
+    if not all(op.is_known(Known(tensor)) for tensor in tensors) or not all(map(op.is_known, op.given)):
         return op.untouched('a layer or an input that is not known')
     # An element of the input is multiplied with as many weights.
     width = max([tensor.numel() // min(tensor.shape[:2]) for tensor in tensors if tensor.dim() > 1 and tensor.numel()], default=1)
