@@ -15,5 +15,6 @@ it('what the README says of crashes is what the examples say now', { timeout: 30
   const notebooks = [...short, 'late-torch-last-batch'].map((name) => join(repository, 'examples', name, 'crash.ipynb'));
   const { report } = await check(scratchFolder(), [...notebooks, '--no-fixes']);
   const said = report.notebooks.flatMap(({ cells }) => cells.map(({ prediction }) => prediction?.diagnosis.split('\n')[0]));
-  expect(claimed.filter((text) => !said.includes(text))).toEqual([]);
+  // What a copy has met is told after what is wrong.
+  expect(claimed.filter((text) => !said.some((one) => one?.startsWith(text!)))).toEqual([]);
 });

@@ -12,11 +12,10 @@ import { cureOf, type Cure } from '../fix/cure.ts';
 import type { FixTime } from '../fix/fix-time.ts';
 import { cellsBefore, cellsFrom } from './cells.ts';
 import { interruptAfterMs } from './interruption.ts';
+import { expensiveMs, Lasting, type Said } from './lasting.ts';
 import type { WhyNotReported } from './record.ts';
 import { rehearsedCrash } from './verdict.ts';
 
-/** A cell that would run no longer than this anyway is not worth a rehearsal. */
-const expensiveMs = 2000;
 /** A cell of unknown length runs this long before the copy beside it starts. */
 const backgroundDelayMs = 500;
 /** A cell that takes longer than this in a copy that lasts is left to a copy beside it. */
@@ -107,8 +106,8 @@ export class Rehearsals {
   #losses = 0;
   /** Why the latest cell that the run waited for has no verdict that another copy may come to, or null. */
   #open: { cell: Cell; reason: string } | null = null;
-  /** A copy that goes on from cell to cell as long as the kernel follows it; `followed`: the cells that have run in the kernel since it was made. */
-  #lasting: { copy: Copy; deadlineMs: number; followed: number[] } | null = null;
+  /** The latest copy that goes on from cell to cell. */
+  #lasting: Lasting | null = null;
   /** The latest copy that the run waited for: it has met a crash, and tries remedies. */
   #trying: Copy | null = null;
 
@@ -153,41 +152,22 @@ export class Rehearsals {
       request: this.#requestOf('lasting', what, { deadlineMs, shorten: 'nothing' }),
     });
     if ('declined' in copy) return copy;
-    this.#lasting = { copy, deadlineMs, followed: [] };
-    return this.#saidOf(what.step) ?? copy.report;
+    this.#lasting = new Lasting(copy, deadlineMs);
+    return this.#heard(this.#lasting.saidOf(what.step.cell)) ?? copy.report;
   }
 
   /** What a copy that goes on from cell to cell says of this one; null where there is none, or it has come to no verdict. */
-  async #follow(step: Step): Promise<RehearsalReport | Declined | null> {
-    const lasting = this.#lasting;
-    if (!lasting || lasting.copy.isSettled) return null;
+  async #follow({ cell }: Step): Promise<RehearsalReport | Declined | null> {
+    if (!this.#lasting || this.#lasting.hasEnded) return null;
     const started = performance.now();
-    const found = await lasting.copy.follow(step.cell.index, lasting.deadlineMs);
+    const said = await this.#lasting.follow(cell);
     this.#waitedMs += performance.now() - started;
-    return found && this.#saidOf(step);
+    return this.#heard(said);
   }
 
-  /** The same, of what the lasting copy has found by now; it ends where the kernel went another way, or where it cannot go on. */
-  #saidOf({ cell: { index } }: Step): RehearsalReport | Declined | null {
-    const { copy, followed } = this.#lasting!;
-    const { cells, crash, trying } = copy.report;
-    const own = cells.find(({ cell }) => cell === index);
-    const isTheSame = followed.every((ran) => cells.some((cell) => cell.cell === ran && isPassed(cell)));
-    if (isTheSame && own && isPassed(own)) return { ...notBegun, cells: [own], elapsedMs: own.elapsedMs };
-    this.#endLasting();
-    // Beside the real cell, there is time to look further.
-    if (isTheSame && own?.status === 'ok') return { declined: 'the cell takes long' };
-    if (!isTheSame || crash?.cell !== index) return null;
-    this.#trying = trying ? copy : null;
-    return copy.report;
-  }
-
-  #endLasting(): void {
-    const copy = this.#lasting?.copy;
-    this.#lasting = null;
-    if (!copy || copy.isSettled) return;
-    if (!copy.report.trying) void copy.end();
-    copy.abandon();
+  #heard({ about, trying }: Said): RehearsalReport | Declined | null {
+    if (trying) this.#trying = trying;
+    return about;
   }
 
   async #lookBefore(what: What, how: How): Promise<RehearsalReport | Declined> {
@@ -281,8 +261,8 @@ export class Rehearsals {
   /** The real cell has run; what a copy saw of later cells no longer counts where it saw this cell end otherwise. */
   ran(step: Step, { status, durationMs }: Pick<Execution, 'status' | 'durationMs'>): void {
     this.#ranMs += durationMs;
-    if (status === 'ok') this.#lasting?.followed.push(step.cell.index);
-    else this.#endLasting();
+    if (status === 'ok') this.#lasting?.ran(step.cell);
+    else this.#lasting?.end();
     // Who runs cells may answer again.
     if (this.#losses < mostLosses) this.#unavailable = null;
     const seen = this.#seen.get(step.cell.index);
@@ -291,7 +271,7 @@ export class Rehearsals {
 
   /** No cell runs any more. */
   ended(): void {
-    this.#endLasting();
+    this.#lasting?.end();
   }
 
   /** For a cell without a copy beside it: if it raises, remedies are tried in copies that run the notebook anew. */
@@ -351,7 +331,7 @@ export class Rehearsals {
 
   async #make(asked: Asked): Promise<Copy | Declined> {
     this.#trying = null;
-    this.#endLasting();
+    this.#lasting?.end();
     const copy = await this.#options.copies.make(asked);
     if ('declined' in copy) {
       if (copy.isLost) {
@@ -409,10 +389,6 @@ export class Rehearsals {
     return policy.lookAhead === 'off' ? all.slice(0, 1) : all;
   }
 }
-
-/** Whether it ran through in full, and soon. */
-const isPassed = ({ status, cut, estimate }: RehearsedCell) =>
-  status === 'ok' && !cut && estimate !== null && estimate.seconds * 1000 < expensiveMs;
 
 const triesAgain = (reason: string) => `no verdict yet: ${reason}; a copy of the kernel tries again`;
 

@@ -1,6 +1,5 @@
 """Code of a cell that gives classes of libraries attributes: a later line of the cell that uses one is not reported."""
 
-import fractions
 import os
 import sys
 import tempfile

@@ -212,7 +212,7 @@ class Work(unittest.TestCase):
     def test_who_does_nothing_for_long_makes_no_progress_and_who_gets_little_does(self):
         spent, wall = [0.0], [0.0]
         with mock.patch.object(clock, 'wall', lambda: wall[0]):
-            progress = attempt._Progress(SimpleNamespace(of_worker=lambda: spent[0]))
+            progress = attempt._Progress(SimpleNamespace(of_worker=lambda: spent[0]), 60.0)
             for seconds, work, ended in ((50, 0.1, False), (100, 0.2, False), (150, 0.2, False), (165, 0.2, True), (166, 0.3, False)):
                 wall[0], spent[0] = float(seconds), work
                 self.assertEqual(progress.ended(), ended, seconds)

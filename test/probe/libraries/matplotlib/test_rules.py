@@ -2,7 +2,7 @@
 
 import unittest
 
-from support import CellCases, assert_crash, assert_healthy, fresh, look_at
+from support import CellCases, assert_crash, fresh, look_at
 
 SETUP = """import numpy as np
 import pandas as pd
