@@ -1,6 +1,6 @@
 import { U as UserError } from "./shared4.js";
 
-import { P as ruleDeclarations } from "./shared11.js";
+import { T as listedRules } from "./shared11.js";
 
 import { f as flagForms } from "./main.js";
 
@@ -14,8 +14,10 @@ stdout.write(script(commands));
 return 0;
 }
 
+const ruleIds = listedRules.map(({id: id}) => id);
+
 const wordsFor = ({value: value}) => {
-if (value === "RULE") return [ ...ruleDeclarations.keys() ];
+if (value === "RULE") return ruleIds;
 return (value ?? "").split("|").filter(word => /^[a-z]/.test(word));
 };
 
@@ -32,7 +34,7 @@ const words = wordsFor(setting);
 const reply = words.length > 0 ? `COMPREPLY=($(compgen -W '${words.join(" ")}' -- "$word"))` : ":";
 return `    ${name}:--${setting.name}) ${reply}; ${takesPath(setting) ? `${asFiles}; ` : ""}return ;;`;
 }));
-return `# bash completion for nbcrane\n_nbcrane() {\n  local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} command=\${COMP_WORDS[1]} flags=''\n  COMPREPLY=()\n  if ((COMP_CWORD == 1)); then\n    COMPREPLY=($(compgen -W '${[ ...Object.keys(commands), "help" ].join(" ")}' -- "$word"))\n    return\n  fi\n  case $command:$before in\n${values.join("\n")}\n  esac\n  case $command in\n    help) COMPREPLY=($(compgen -W '${[ ...Object.keys(commands), ...ruleDeclarations.keys() ].join(" ")}' -- "$word")); return ;;\n    completion) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$word")); return ;;\n${cases.join("\n")}\n  esac\n  if [[ $word == -* ]]; then COMPREPLY=($(compgen -W "$flags" -- "$word")); else ${asFiles}; fi\n}\ncomplete -F _nbcrane nbcrane\n`;
+return `# bash completion for nbcrane\n_nbcrane() {\n  local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} command=\${COMP_WORDS[1]} flags=''\n  COMPREPLY=()\n  if ((COMP_CWORD == 1)); then\n    COMPREPLY=($(compgen -W '${[ ...Object.keys(commands), "help" ].join(" ")}' -- "$word"))\n    return\n  fi\n  case $command:$before in\n${values.join("\n")}\n  esac\n  case $command in\n    help) COMPREPLY=($(compgen -W '${[ ...Object.keys(commands), ...ruleIds ].join(" ")}' -- "$word")); return ;;\n    completion) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$word")); return ;;\n${cases.join("\n")}\n  esac\n  if [[ $word == -* ]]; then COMPREPLY=($(compgen -W "$flags" -- "$word")); else ${asFiles}; fi\n}\ncomplete -F _nbcrane nbcrane\n`;
 }
 
 const zshText = text => text.replaceAll("'", "'\\''").replaceAll(/[[\]:]/g, "\\$&");
@@ -49,7 +51,7 @@ return `      '${setting.repeat ? "*" : ""}${form}[${zshText(setting.description
 const positional = name === "completion" ? "'1:shell:(bash zsh fish)'" : "'*:file:_files'";
 return `    ${name}) _arguments \\\n${[ ...specs, `      ${positional}` ].join(" \\\n")} ;;`;
 });
-return `#compdef nbcrane\n_nbcrane() {\n  local -a commands\n  commands=(\n${described.join("\n")}\n  )\n  if ((CURRENT == 2)); then\n    _describe command commands\n    return\n  fi\n  local command=$words[2]\n  shift words\n  ((CURRENT--))\n  case $command in\n    help) _values topic ${[ ...Object.keys(commands), ...ruleDeclarations.keys() ].join(" ")} ;;\n${cases.join("\n")}\n  esac\n}\ncompdef _nbcrane nbcrane\n`;
+return `#compdef nbcrane\n_nbcrane() {\n  local -a commands\n  commands=(\n${described.join("\n")}\n  )\n  if ((CURRENT == 2)); then\n    _describe command commands\n    return\n  fi\n  local command=$words[2]\n  shift words\n  ((CURRENT--))\n  case $command in\n    help) _values topic ${[ ...Object.keys(commands), ...ruleIds ].join(" ")} ;;\n${cases.join("\n")}\n  esac\n}\ncompdef _nbcrane nbcrane\n`;
 }
 
 const fishText = text => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
@@ -61,7 +63,7 @@ const words = wordsFor(setting);
 const takes = setting.value === undefined ? "" : words.length > 0 ? ` -x -a ${fishText(words.join(" "))}` : takesPath(setting) ? " -r -F" : " -x";
 return `complete -c nbcrane -n '__fish_seen_subcommand_from ${name}' -l ${form.slice(2)}${takes} -d ${fishText(setting.description)}`;
 })));
-return `# fish completion for nbcrane\n${[ ...first, ...flags ].join("\n")}\ncomplete -c nbcrane -n '__fish_seen_subcommand_from completion' -f -a 'bash zsh fish'\ncomplete -c nbcrane -n '__fish_seen_subcommand_from help' -f -a ${fishText([ ...Object.keys(commands), ...ruleDeclarations.keys() ].join(" "))}\n`;
+return `# fish completion for nbcrane\n${[ ...first, ...flags ].join("\n")}\ncomplete -c nbcrane -n '__fish_seen_subcommand_from completion' -f -a 'bash zsh fish'\ncomplete -c nbcrane -n '__fish_seen_subcommand_from help' -f -a ${fishText([ ...Object.keys(commands), ...ruleIds ].join(" "))}\n`;
 }
 
 const scripts = {

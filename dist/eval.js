@@ -8,7 +8,7 @@ import { e as execa, k as kernelEnvironment } from "./shared10.js";
 
 import { a as pythonSources, r as remedyForMissing, b as recordedMs, c as cacheFolder, f as findPython, d as distributionOf, e as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, g as createPanel, h as promptOf, i as runAll, m as mergeVerdicts, j as offlinePredictor, k as answerSchemaOf, l as lastObject, q as chooseProvider, w as withRetries, s as faultOf, t as fenced, u as clipMiddle, v as modelTimeoutMs, x as answersOf$1, y as predictorsOf, z as providerPool } from "./shared3.js";
 
-import { a as attempt, G as union, o as object, _ as _enum, r as literal, x as number, v as array, i as int, s as string, S as unknownVerdict, T as noCrashVerdict, U as crashVerdict, V as unavailableVerdict, d as strictObject, E as record, W as partialRecord, X as unknown$1, f as boolean, c as settingsSchema, Y as preprocess } from "./shared11.js";
+import { a as attempt, G as union, o as object, _ as _enum, r as literal, x as number, v as array, i as int, s as string, W as unknownVerdict, X as noCrashVerdict, Y as crashVerdict, $ as unavailableVerdict, d as strictObject, E as record, a0 as partialRecord, a1 as unknown$1, f as boolean, c as settingsSchema, a2 as preprocess } from "./shared11.js";
 
 import { i as isMagicLine, g as glob, a as parseJson, r as readNotebook, d as digest, b as predictionOf, c as duration } from "./shared7.js";
 
@@ -2008,7 +2008,7 @@ if (text === "" || text.endsWith("\n")) return;
 await truncate(path, Buffer.byteLength(text.slice(0, text.lastIndexOf("\n") + 1)));
 }
 
-var ruleFamilies = [ "builtins", "containers", "event_loop", "files", "iterables", "joblib", "matplotlib", "numpy", "pandas", "pathlib", "polars", "scipy", "seaborn", "sklearn", "standard", "statsmodels", "torch", "tqdm" ];
+var ruleFamilies = [ "builtins", "containers", "event_loop", "files", "iterables", "joblib", "matplotlib", "numpy", "pandas", "polars", "scipy", "seaborn", "sklearn", "standard", "statsmodels", "torch", "tqdm" ];
 
 const categoriesOf = {
 "+RT": [ "S", "R", "V" ],

@@ -4,7 +4,7 @@ import { resolve, isAbsolute } from "node:path";
 
 import { U as UserError } from "./shared4.js";
 
-import { l as _coercedNumber, m as ZodNumber, n as checkCatalogue, j as findProblems, p as expectation, t as together, q as isNotebookName, k as didYouMean, u as unknownSetting, _ as _enum, d as strictObject, r as literal, v as array, s as string, i as int, x as number$1, y as discriminatedUnion, z as predictionSchema, f as boolean, e as catalogueOf, c as settingsSchema, A as seconds, B as list, C as flagMeta, g as globs, D as pairs, E as record, F as count, h as flagsOf$1, G as union, H as file, I as findSetting, J as text, K as kernelSettings, L as settingGroups, M as defaultText, N as wrap, b as settings, O as ownValue, P as ruleDeclarations, Q as unknownRule, R as forJobLog } from "./shared11.js";
+import { l as _coercedNumber, m as ZodNumber, n as checkCatalogue, j as findProblems, p as expectation, t as together, q as isNotebookName, k as didYouMean, u as unknownSetting, _ as _enum, d as strictObject, r as literal, v as array, s as string, i as int, x as number$1, y as discriminatedUnion, z as predictionSchema, f as boolean, e as catalogueOf, c as settingsSchema, A as seconds, B as list, C as flagMeta, g as globs, D as pairs, E as record, F as count, h as flagsOf$1, G as union, H as file, I as findSetting, J as text, K as kernelSettings, L as settingGroups, M as defaultText, N as wrap, b as settings, O as ownValue, P as crashKindOf, Q as retiredRules, R as declarationOf, S as unknownRule, T as listedRules, U as copyRule, V as forJobLog } from "./shared11.js";
 
 import { parseArgs } from "node:util";
 
@@ -602,15 +602,25 @@ return commands;
 }
 
 function ruleText({id: id, help: help, details: details, fix: fix, reporter: reporter, versions: versions, example: example}) {
-return paragraphs(`${id}: ${help}`, details, `Fix: ${fix}`, versions && `Versions: ${versions}`, example && `Raises ${example.error}:\n\n${indented(example.crash)}`, example && `Runs:\n\n${indented(example.healthy)}`, reporter !== "run" && `To ignore it: --ignore-rule ${id}, or the comment # nbcrane: ignore[${id}]`);
+return paragraphs(`${id}: ${help}`, details, `Fix: ${fix}`, versions && `Versions: ${versions}`, example && `Raises ${example.error}:\n\n${indented(example.crash)}`, example && `Runs:\n\n${indented(example.healthy)}`, reporter !== "run" && howToIgnore(id));
 }
+
+function crashKindText(id, {help: help, meaning: meaning, cause: cause, fix: fix, setup: setup, crash: crash, healthy: healthy}) {
+return paragraphs(`${id}: ${help}`, `What it means: ${meaning}`, `How to find the cause: ${cause}`, `How to fix it: ${fix}`, `Raises an exception:\n\n${indented([ setup, crash ].filter(Boolean))}`, `Runs:\n\n${indented([ healthy ])}`, howToIgnore(id));
+}
+
+const howToIgnore = id => `To ignore it: --ignore-rule ${id}, or the comment # nbcrane: ignore[${id}]`;
 
 const indented = cells => cells.map(cell => cell.replace(/^/gm, "    ")).join("\n    # next cell\n");
 
 const paragraphs = (...parts) => `${parts.filter(Boolean).join("\n\n")}\n`;
 
 function ruleHelpText(id) {
-const rule = ruleDeclarations.get(id);
+const kind = crashKindOf(id);
+if (kind) return crashKindText(id, kind);
+const retired = retiredRules.get(id);
+if (retired) return retiredText(id, retired);
+const rule = declarationOf(id);
 if (rule) return ruleText(rule);
 const problem = unknownRule(id) ?? `${id} stands for several rules`;
 const way = problem.includes("did you mean") ? null : howToFindRule(id);
@@ -619,9 +629,11 @@ remedy: way ?? "Run `nbcrane rules` for a list."
 });
 }
 
+const retiredText = (id, errors) => `${id} is retired: a copy of the kernel finds these crashes now, as ${errors.map(copyRule).join(" or ")}. Comments and settings that name it still ignore them.\n`;
+
 function howToFindRule(beginning) {
 const start = beginning.replace(/\*$/, "");
-const found = [ ...ruleDeclarations.keys() ].filter(id => id.startsWith(start) || id.split("/")[1].startsWith(start));
+const found = listedRules.map(({id: id}) => id).filter(id => id.startsWith(start) || id.split("/")[1].startsWith(start));
 if (found.length === 0) return null;
 return found.length > 3 ? `Run \`nbcrane rules ${start}\` for a list of such rules.` : `Did you mean: ${found.map(id => `nbcrane help ${id}`).join(", ")}`;
 }

@@ -1,14 +1,13 @@
 import { U as UserError } from "./shared4.js";
 
-import { P as ruleDeclarations } from "./shared11.js";
+import { T as listedRules } from "./shared11.js";
 
 import { c as aligned } from "./main.js";
 
 function rules(words, {stdout: stdout}) {
-const all = [ ...ruleDeclarations.values() ];
-const found = all.filter(({id: id, help: help}) => words.every(word => `${id} ${help}`.toLowerCase().includes(word.toLowerCase())));
+const found = listedRules.filter(({id: id, help: help}) => words.every(word => `${id} ${help}`.toLowerCase().includes(word.toLowerCase())));
 if (found.length === 0) throw new UserError("usage", `no rule has ${words.map(word => JSON.stringify(word)).join(" and ")} in its name or description`, {
-remedy: `Run \`nbcrane rules\` for all ${all.length}.`
+remedy: `Run \`nbcrane rules\` for all ${listedRules.length}.`
 });
 const rows = found.map(({id: id, help: help}) => ({
 usage: id,

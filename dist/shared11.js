@@ -81,6 +81,209 @@ distance: leven(typed, candidate.toLowerCase())
 return ranked[0]?.candidate ?? null;
 }
 
+const rehearsalRule = "nbcrane/rehearsal";
+
+const className = /^(?:[A-Za-z]{1,60}|[A-Za-z]\w{0,60}(?:Error|Exception|Warning))$/;
+
+function copyRule(errorType) {
+const name = errorType.replace(/^_+/, "");
+return className.test(name) ? `nbcrane/${name.charAt(0).toUpperCase()}${name.slice(1)}` : rehearsalRule;
+}
+
+function exceptionOf(rule) {
+const name = /^nbcrane\/([A-Z].*)$/.exec(rule)?.[1] ?? "";
+return className.test(name) ? name : null;
+}
+
+const isOfCopy = rule => rule === rehearsalRule || exceptionOf(rule) !== null;
+
+const baselineRule = rule => isOfCopy(rule) ? rehearsalRule : rule;
+
+const crashKinds = [ {
+errors: [ "KeyError" ],
+help: "A dictionary does not have this key, or a DataFrame does not have this column or label.",
+meaning: "The cell looks something up by name, and the name is not there. pandas looks up columns and index labels in the same way.",
+cause: "The message shows the missing name. Compare it with `df.columns`, `df.index` or `d.keys()`. Look for a different spelling or case, for spaces around the name, for a number instead of text, and for an earlier cell that renamed or dropped it.",
+fix: "Correct the name, or clean the names once after loading: `df.columns = df.columns.str.strip()`. If the key may be absent, use `d.get(key, default)`.",
+setup: "import pandas as pd\ndf = pd.DataFrame({'price ': [3, 5]})",
+crash: "df['price']",
+healthy: "df.columns = df.columns.str.strip()\ndf['price']"
+}, {
+errors: [ "NameError", "UnboundLocalError" ],
+help: "A name is used that has no value at this point.",
+meaning: "When the notebook runs from top to bottom, nothing has given this name a value yet.",
+cause: "Search the notebook for the name. Often the cell that defines it comes later, was deleted, or was skipped by an `if`. Otherwise it is a typo or a missing import.",
+fix: "Move the definition above this cell, add the import, or correct the name. Then restart the kernel and run all cells.",
+setup: "",
+crash: "scores = np.zeros(3)",
+healthy: "import numpy as np\nscores = np.zeros(3)"
+}, {
+errors: [ "AttributeError" ],
+help: "An object does not have this attribute or method.",
+meaning: "The object is of another type than the code expects, or the version of its library does not have this method.",
+cause: "The message names the type and the attribute. Check `type(x)`. If it says `'NoneType'`, find the call that returned `None`. If the type is right, the method may have been renamed or removed: compare the library's version with its release notes.",
+fix: "Use the method that this type and version has, or correct the step that made the object. `dir(x)` lists what it has.",
+setup: "import pandas as pd\ndf = pd.DataFrame({'x': [1]})\nnew = pd.DataFrame({'x': [2]})",
+crash: "df = df.append(new)  # removed in pandas 2",
+healthy: "df = pd.concat([df, new])"
+}, {
+errors: [ "TypeError" ],
+help: "A value has a type that the operation or function does not accept.",
+meaning: "The operation does not work with values of these types, or a function is called with arguments that it does not have.",
+cause: "The message names the types or the argument. Check `type(x)` and, in pandas, `df.dtypes`: numbers that were read from a file are often text. For an argument, compare the call with `help(function)`.",
+fix: "Convert the value where it is loaded (`pd.to_numeric`, `int()`, `str()`), or correct the arguments of the call.",
+setup: "total = '12'",
+crash: "total + 1",
+healthy: "int(total) + 1"
+}, {
+errors: [ "ValueError" ],
+help: "A value has the right type, but its content does not fit.",
+meaning: "The function accepts this type, but not this content: text that is no number, arrays of different lengths, missing values.",
+cause: "Look at the values themselves: `x.shape`, `len(x)`, `df.isna().sum()`, `df[column].unique()`. The message often has the two sizes or the value that do not fit.",
+fix: "Clean or reshape the data before this call, or handle the values that do not fit.",
+setup: "import pandas as pd\nprices = pd.Series(['1,200', '950'])",
+crash: "prices.astype(float)",
+healthy: "prices.str.replace(',', '').astype(float)"
+}, {
+errors: [ "IndexError" ],
+help: "A position is outside of a list, array or DataFrame.",
+meaning: "The cell asks for an element at a position that does not exist. Positions count from 0, so the last one is `len(x) - 1`.",
+cause: "Check `len(x)` or `x.shape`. A filter or a file search that found nothing leaves an empty list.",
+fix: "Correct the position, loop over the elements instead of positions, or handle the empty case first.",
+setup: "import glob\nfiles = glob.glob('no-such-folder/*.csv')",
+crash: "newest = sorted(files)[-1]",
+healthy: "newest = sorted(files)[-1] if files else None"
+}, {
+errors: [ "FileNotFoundError" ],
+help: "A file or folder does not exist at this path.",
+meaning: "Relative paths start in the folder in which the kernel runs. That may be another folder than on the machine of the author.",
+cause: "Print `pathlib.Path.cwd()` and list what is there. Check spelling, case and whether a download or an earlier step has run.",
+fix: "Correct the path, start the kernel in the notebook's folder, create the folder, or add the step that gets the file.",
+setup: "",
+crash: "open('results/scores.txt', 'w').close()",
+healthy: "import os\nos.makedirs('results', exist_ok=True)\nopen('results/scores.txt', 'w').close()"
+}, {
+errors: [ "ModuleNotFoundError", "ImportError" ],
+help: "A module or a name in it cannot be imported.",
+meaning: "The package is not installed in the kernel's Python, or its version does not have this module or name.",
+cause: "Print `sys.executable` to see which Python the kernel uses, and run `%pip list` to see its packages. Some packages are installed under another name: `cv2` is `opencv-python`, `sklearn` is `scikit-learn`.",
+fix: "Install the package with `%pip install` and add it to the requirements of the project. If it is installed, import from the place that its version has, or pin the version.",
+setup: "",
+crash: "from sklearn.cross_validation import train_test_split",
+healthy: "from sklearn.model_selection import train_test_split"
+}, {
+errors: [ "RuntimeError" ],
+help: "A library cannot carry out an operation for a reason that has no exception of its own.",
+meaning: "PyTorch uses it for most of its errors: shapes that do not fit, tensors on different devices, gradients that are missing.",
+cause: "Read the message to its end: it usually has the sizes, types or devices. Print `x.shape`, `x.dtype` and `x.device` of each input just before the line that fails.",
+fix: "Bring the inputs to the shape, type or device that the operation needs, for example with `x.T`, `x.float()` or `x.to(device)`.",
+setup: "import torch\nx = torch.zeros(8, 3)\nweights = torch.zeros(5, 3)",
+crash: "x @ weights",
+healthy: "x @ weights.T"
+}, {
+errors: [ "ZeroDivisionError" ],
+help: "A number is divided by zero.",
+meaning: "The divisor is 0, often because something that was counted or summed is empty. NumPy and pandas give `inf` or `nan` instead.",
+cause: "Print the divisor, then go back to the filter or loop that should have given it a value.",
+fix: "Correct the step that came out empty, or handle the case of zero.",
+setup: "correct, total = 0, 0",
+crash: "accuracy = correct / total",
+healthy: "accuracy = correct / total if total else float('nan')"
+}, {
+errors: [ "AssertionError" ],
+help: "An assertion in the code or in a library is not true.",
+meaning: "Somebody wrote down what must be true here (`assert`), and with these values it is not.",
+cause: "Read the condition in the line that failed, and print each of its parts. Which step should have made it true?",
+fix: "Correct the data or that step. Change the assertion only if it asks for too much.",
+setup: "import pandas as pd\ndf = pd.DataFrame({'price': [3.0, None]})",
+crash: "assert df['price'].notna().all(), 'prices are missing'",
+healthy: "df = df.dropna(subset=['price'])\nassert df['price'].notna().all(), 'prices are missing'"
+}, {
+errors: [ "UnicodeDecodeError" ],
+help: "A file is not in the text encoding that it is read with.",
+meaning: "Python and pandas read text as UTF-8 unless told otherwise. This file was saved in another encoding, or is not a text file.",
+cause: 'Look at the first bytes: `open(path, "rb").read(100)`. Files from Excel on Windows are often `cp1252`. A file that starts with `PK` or `\\x1f\\x8b` is compressed.',
+fix: 'Pass the encoding (`encoding="cp1252"`), read the file with the function for its format, or save it again as UTF-8.',
+setup: "import pandas as pd\nopen('cities.csv', 'wb').write('city\\nZürich'.encode('cp1252'))",
+crash: "pd.read_csv('cities.csv')",
+healthy: "pd.read_csv('cities.csv', encoding='cp1252')"
+}, {
+errors: [ "MemoryError" ],
+help: "There is not enough memory for an object.",
+meaning: "The cell asks for more memory than the machine can give. Often the size is larger than intended.",
+cause: "The message of NumPy has the shape and type of the array. Check whether this size is what you want: tables of all pairs, joins on keys that repeat and one-hot columns grow fast.",
+fix: "Work on parts (`chunksize`, batches), load fewer columns, use smaller types such as `float32`, or a sparse matrix.",
+setup: "import numpy as np\nn = 10**9",
+crash: "distances = np.ones((n, n))",
+healthy: "distances = np.ones((1000, 1000), dtype=np.float32)  # of a sample"
+}, {
+errors: [ "NotFittedError" ],
+help: "A model or transformer of scikit-learn is used before it is fitted.",
+meaning: "The object has learned nothing yet: `fit` was not called on it, or was called on another object.",
+cause: "Find where the object was made last. A cell that makes it anew after `fit`, or a `clone`, loses what was learned. Cross-validation fits copies, not the object itself.",
+fix: "Call `fit` (or `fit_transform`) on the training data first, and keep the fitted object.",
+setup: "from sklearn.linear_model import LinearRegression\nmodel = LinearRegression()",
+crash: "model.predict([[3]])",
+healthy: "model.fit([[1], [2]], [10, 20])\nmodel.predict([[3]])"
+}, {
+errors: [ "SyntaxError", "IndentationError", "TabError" ],
+help: "Code is not valid Python.",
+meaning: "Python cannot read the code, so none of it runs. Here the code comes from text, for example from `df.query`, `eval` or a file.",
+cause: "The message marks the place where Python gave up. The mistake is there or just before it: an open bracket or quote, a missing colon, wrong indentation, `=` instead of `==`.",
+fix: "Correct the code. If it was written for another version of Python, run it with that version.",
+setup: "import pandas as pd\ndf = pd.DataFrame({'price': [3, 5]})",
+crash: "df.query('price >')",
+healthy: "df.query('price > 3')"
+}, {
+errors: [ "OSError", "PermissionError", "IsADirectoryError", "NotADirectoryError", "FileExistsError" ],
+help: "The operating system refuses an operation on a file or a connection.",
+meaning: "The path exists but cannot be used like this: no permission, a folder instead of a file, a disk that is full, a connection that fails.",
+cause: "The message has the reason of the system and the path. Check `os.path.isdir(path)`, `os.access(path, os.W_OK)` and the free space.",
+fix: "Use a path that the process may read or write, name a file instead of its folder, or free up space.",
+setup: "import os\nimport pandas as pd\nos.makedirs('results', exist_ok=True)\ndf = pd.DataFrame({'x': [1]})",
+crash: "df.to_csv('results')",
+healthy: "df.to_csv('results/x.csv')"
+} ];
+
+const byRule = new Map(crashKinds.flatMap(kind => kind.errors.map(error => [ `nbcrane/${error}`, kind ])));
+
+const crashKindRules = [ ...byRule.keys() ];
+
+const crashKindOf = rule => byRule.get(rule) ?? null;
+
+const retiredRules = new Map(Object.entries({
+"keras/input-shape": [ "ValueError" ],
+"keras/not-compiled": [ "ValueError" ],
+"keras/operation": [ "IndexError", "ValueError", "InvalidArgumentError" ],
+"keras/sample-count": [ "ValueError" ],
+"matplotlib/arguments": [ "TypeError" ],
+"matplotlib/attribute": [ "AttributeError" ],
+"matplotlib/image-shape": [ "TypeError" ],
+"matplotlib/lengths": [ "ValueError" ],
+"matplotlib/name": [ "ValueError" ],
+"matplotlib/property": [ "AttributeError" ],
+"matplotlib/subplot-number": [ "ValueError" ],
+"matplotlib/subplots": [ "ValueError" ],
+"numpy/pickled-objects": [ "ValueError" ],
+"numpy/random": [ "TypeError", "ValueError" ],
+"numpy/random-choice": [ "ValueError" ],
+"opencv/no-image": [ "error" ],
+"pandas/concat": [ "TypeError" ],
+"scipy/result": [ "AttributeError" ],
+"seaborn/numbers": [ "ValueError" ],
+"sklearn/missing-column": [ "ValueError" ],
+"statsmodels/operation": [ "MissingDataError", "ValueError" ],
+"torch/collate": [ "TypeError" ],
+"torch/empty-dataset": [ "ValueError" ],
+"torch/layer": [ "TypeError", "ValueError" ],
+"torch/no-forward": [ "NotImplementedError" ],
+"torch/no-init": [ "AttributeError" ],
+"torch/not-scalar": [ "RuntimeError" ],
+"torch/optimizer": [ "TypeError", "ValueError" ],
+"torch/sample-count": [ "AssertionError", "ValueError" ],
+"torch/state-dict": [ "RuntimeError" ]
+}));
+
 var declarations = [ {
 id: "matplotlib/style",
 help: "A style does not exist in this version of Matplotlib.",
@@ -1303,18 +1506,32 @@ healthy: [ "x @ weights[:4]" ]
 
 const ruleDeclarations = new Map(declarations.map(rule => [ rule.id, rule ]));
 
+const listedRules = [ ...ruleDeclarations.values(), ...crashKinds.map(({errors: errors, help: help}) => ({
+id: `nbcrane/${errors[0]}`,
+help: help
+})) ];
+
+const declarationOf = id => {
+const rule = ruleDeclarations.get(isOfCopy(id) ? rehearsalRule : id);
+return rule && {
+...rule,
+id: id
+};
+};
+
 const anyException = ruleDeclarations.get("python/exception");
 
 function ruleHelp(ruleId) {
 const id = plainLine(ruleId);
-const rule = ruleDeclarations.get(id) ?? anyException;
+const rule = declarationOf(id) ?? anyException;
+const kind = crashKindOf(id);
 const live = "nbcrane reads the live objects before the cell runs. It reports an operation that is known to raise for the values it would get.";
 return {
 id: id,
 name: pascalCase(id),
-shortDescription: rule.help,
-fullDescription: [ rule.help, rule.details, rule.reporter === "probe" && live ].filter(Boolean).join(" "),
-help: rule.fix,
+shortDescription: kind?.help ?? rule.help,
+fullDescription: [ kind?.help, kind?.meaning, rule.help, rule.details, rule.reporter === "probe" && live ].filter(Boolean).join(" "),
+help: kind ? `How to find the cause: ${kind.cause}\n\nHow to fix it: ${kind.fix}` : rule.fix,
 precision: rule.precision,
 severity: rule.severity
 };
@@ -1323,9 +1540,10 @@ severity: rule.severity
 const pascalCase = id => id.split(/[^A-Za-z0-9]+/).map(word => word.charAt(0).toUpperCase() + word.slice(1)).join("") || "Rule";
 
 function unknownRule(name) {
-const known = [ ...ruleDeclarations.keys() ];
-const families = known.map(id => `${id.split("/")[0]}/*`);
-if (known.includes(name) || families.includes(name)) return null;
+const known = [ ...ruleDeclarations.keys(), ...crashKindRules ];
+const families = known.map(familyOf);
+const valid = [ ...known, ...families, ...retiredRules.keys(), ...[ ...retiredRules.keys() ].map(familyOf) ];
+if (valid.includes(name) || isOfCopy(name)) return null;
 const typed = name.split("/");
 const tail = id => id.split("/").slice(-typed.length);
 const near = (name.endsWith("/*") ? families : known).filter(id => tail(id).every((part, at) => didYouMean(typed[at] ?? "", [ part ]) !== null));
@@ -1333,6 +1551,8 @@ const best = didYouMean(name, near.map(id => tail(id).join("/")));
 const meant = near.find(id => tail(id).join("/") === best);
 return `unknown rule ${JSON.stringify(name)}${meant ? `, did you mean ${meant}?` : ""}`;
 }
+
+const familyOf = id => `${id.split("/")[0]}/*`;
 
 function getEnumValues(entries) {
 const numericValues = Object.values(entries).filter(v => typeof v === "number");
@@ -9378,7 +9598,6 @@ finding: finding.nullable(),
 reach: reach.nullable(),
 withoutRules: record(string(), ruling).optional(),
 documentation: array(documentation).optional(),
-looksLong: boolean().optional(),
 looksShort: boolean().optional(),
 loadsModules: boolean().optional(),
 elapsedMs: number(),
@@ -9805,4 +10024,4 @@ const [first, ...others] = wrap(line.slice(indent.length), Math.max(width - inde
 return [ indent + first, ...others.map(other => indent + hang + other) ];
 }
 
-export { redactBySchema as $, seconds as A, list as B, flagMeta as C, pairs as D, record as E, count as F, union as G, file as H, findSetting as I, text as J, kernelSettings as K, settingGroups as L, defaultText as M, wrap as N, ownValue as O, ruleDeclarations as P, unknownRule as Q, forJobLog as R, unknownVerdict as S, noCrashVerdict as T, crashVerdict as U, unavailableVerdict as V, partialRecord as W, unknown as X, preprocess as Y, ZodDefault as Z, _enum as _, attempt as a, notebookSchema as a0, ruleHelp as a1, untriedSchema as a2, fixSchema as a3, warningSchema as a4, redactValue as a5, rehearsalSchema as a6, cellSchema as a7, wrapLine as a8, isTextName as a9, textSuffixes as aa, settingNames as ab, isAsStrict as ac, _isoDateTime as ad, ZodISODateTime as ae, toJSONSchema as af, stringbool as ag, observation as ah, tuple as ai, probeNotice as aj, prettifyError as ak, explainedCrash as al, rehearsalReport as am, ZodError as an, reportSchema as ao, settings as b, settingsSchema as c, strictObject as d, catalogueOf as e, boolean as f, globs as g, flagsOf as h, int as i, findProblems as j, didYouMean as k, _coercedNumber as l, ZodNumber as m, checkCatalogue as n, object as o, expectation as p, isNotebookName as q, literal as r, string as s, together as t, unknownSetting as u, array as v, withoutCommands as w, number as x, discriminatedUnion as y, predictionSchema as z };
+export { unavailableVerdict as $, seconds as A, list as B, flagMeta as C, pairs as D, record as E, count as F, union as G, file as H, findSetting as I, text as J, kernelSettings as K, settingGroups as L, defaultText as M, wrap as N, ownValue as O, crashKindOf as P, retiredRules as Q, declarationOf as R, unknownRule as S, listedRules as T, copyRule as U, forJobLog as V, unknownVerdict as W, noCrashVerdict as X, crashVerdict as Y, ZodDefault as Z, _enum as _, attempt as a, partialRecord as a0, unknown as a1, preprocess as a2, redactBySchema as a3, ruleDeclarations as a4, exceptionOf as a5, notebookSchema as a6, baselineRule as a7, isOfCopy as a8, ruleHelp as a9, untriedSchema as aa, fixSchema as ab, warningSchema as ac, redactValue as ad, rehearsalSchema as ae, cellSchema as af, wrapLine as ag, isTextName as ah, rehearsalRule as ai, textSuffixes as aj, settingNames as ak, isAsStrict as al, _isoDateTime as am, ZodISODateTime as an, toJSONSchema as ao, stringbool as ap, observation as aq, tuple as ar, probeNotice as as, prettifyError as at, explainedCrash as au, rehearsalReport as av, ZodError as aw, reportSchema as ax, settings as b, settingsSchema as c, strictObject as d, catalogueOf as e, boolean as f, globs as g, flagsOf as h, int as i, findProblems as j, didYouMean as k, _coercedNumber as l, ZodNumber as m, checkCatalogue as n, object as o, expectation as p, isNotebookName as q, literal as r, string as s, together as t, unknownSetting as u, array as v, withoutCommands as w, number as x, discriminatedUnion as y, predictionSchema as z };

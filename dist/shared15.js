@@ -16,7 +16,7 @@ import { statSync, fstatSync, constants } from "node:fs";
 
 import { setTimeout } from "node:timers/promises";
 
-import { a as attempt, R as forJobLog } from "./shared11.js";
+import { a as attempt, V as forJobLog } from "./shared11.js";
 
 var dist = {};
 

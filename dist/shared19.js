@@ -6,7 +6,7 @@ import { join, basename } from "node:path";
 
 import { U as UserError } from "./shared4.js";
 
-import { a9 as isTextName, a as attempt, q as isNotebookName } from "./shared11.js";
+import { ah as isTextName, a as attempt, q as isNotebookName } from "./shared11.js";
 
 import { w as withGit } from "./shared10.js";
 

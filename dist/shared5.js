@@ -4,7 +4,7 @@ import { f as foreignLine, a as foreignLines } from "./shared17.js";
 
 import { d as digest, c as duration, e as changedLines, l as cellReport, o as redactEvidence, s as sumTokens, n as notStarted, b as predictionOf, k as interruptedBefore, t as textOf, w as without, q as pythonLines } from "./shared7.js";
 
-import { O as ownValue, a1 as ruleHelp, z as predictionSchema, o as object, a2 as untriedSchema, a3 as fixSchema, $ as redactBySchema, a0 as notebookSchema, a4 as warningSchema, a5 as redactValue, a6 as rehearsalSchema, a7 as cellSchema, a8 as wrapLine, a9 as isTextName } from "./shared11.js";
+import { a7 as baselineRule, O as ownValue, a8 as isOfCopy, a9 as ruleHelp, z as predictionSchema, o as object, aa as untriedSchema, ab as fixSchema, a3 as redactBySchema, a6 as notebookSchema, ac as warningSchema, ad as redactValue, ae as rehearsalSchema, af as cellSchema, ag as wrapLine, ah as isTextName, ai as rehearsalRule } from "./shared11.js";
 
 import { a as escapeMarkdown, c as codeBlock, b as codeSpan, d as escapeHtml, l as liveRegion, p as plainRegion, e as escapeXml } from "./shared16.js";
 
@@ -353,7 +353,8 @@ return `${diagnosis.text}\n${sentence(`It raised ${[ ename, message ].filter(Boo
 
 function fingerprinter(notebook) {
 const seen = new Map;
-return ({rule: rule, cell: cell, line: line}) => {
+return ({rule: found, cell: cell, line: line}) => {
+const rule = baselineRule(found);
 const source = cell && notebook?.cells[cell.index]?.source;
 const text = line === null ? "" : source?.split("\n")[line - 1]?.trim() ?? "";
 const hash = shortDigest([ rule, cell?.id ?? "", text ]);
@@ -621,7 +622,7 @@ const diff = hunks.map(lines => lines.join("\n")).join("\n…\n");
 const trial = "tried" in edit ? triedText(edit) : untriedText(edit);
 return `**${fixName(edit, cell.index)}:** ${escapeMarkdown(fixTitle(edit))}\n\n${codeBlock(diff, "diff")}\n\n${escapeMarkdown(trial)}`;
 }
-return rule === "nbcrane/unpredicted-crash" || rule === "nbcrane/rehearsal" ? "" : `**Possible fix:** ${ruleHelp(rule).help}`;
+return rule === "nbcrane/unpredicted-crash" || isOfCopy(rule) ? "" : `**Possible fix:** ${ruleHelp(rule).help}`;
 }
 
 const plainLineOfCode = code => plainText(code).replaceAll("\n", " ");
@@ -1985,7 +1986,7 @@ const source = notebooks.get(notebook.path) ?? null;
 const absolute = source?.absolutePath ?? resolve(cwd, notebook.path);
 const path = (repositoryPath(absolute, root) ?? notebook.path).toWellFormed();
 return issuesOf(notebook, source).map(({severity: severity, rule: rule, text: text, print: print, line: line}) => {
-const name = digest([ path, rule, print ]);
+const name = digest([ path, baselineRule(rule), print ]);
 const occurrence = (seen.get(name) ?? 0) + 1;
 seen.set(name, occurrence);
 return {
@@ -2203,7 +2204,7 @@ const code = clip(plainLine(source?.cells[cellIndex]?.source.split("\n")[line - 
 return html`<code>${clip(name, 100)}</code> in cell ${cellIndex + 1}, line ${line}${code && html`: <code>${code}</code>`}`;
 });
 
-const help = rule => rule === "nbcrane/unpredicted-crash" || rule === "nbcrane/rehearsal" ? null : html`<p><strong>Possible fix:</strong> ${ruleHelp(rule).help}</p>`;
+const help = rule => rule === "nbcrane/unpredicted-crash" || isOfCopy(rule) ? null : html`<p><strong>Possible fix:</strong> ${ruleHelp(rule).help}</p>`;
 
 function lastOutput({cell: cell}) {
 const lines = cell?.error?.lastOutput ?? [];
@@ -2893,6 +2894,9 @@ function descriptor(ruleId) {
 const {id: id, name: name, shortDescription: shortDescription, fullDescription: fullDescription, help: help, precision: precision, severity: severity} = ruleHelp(ruleId);
 return {
 id: id,
+...isOfCopy(id) && id !== rehearsalRule && {
+deprecatedIds: [ rehearsalRule ]
+},
 name: name,
 shortDescription: {
 text: shortDescription

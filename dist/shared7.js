@@ -16,7 +16,7 @@ import { U as UserError, C as CannotWork } from "./shared4.js";
 
 import { createHash } from "node:crypto";
 
-import { a as attempt, a9 as isTextName } from "./shared11.js";
+import { a as attempt, ah as isTextName } from "./shared11.js";
 
 import { extname } from "node:path";
 

@@ -12,7 +12,7 @@ import { r as realPath, i as isWithin, c as count } from "./shared6.js";
 
 import { realpathSync } from "node:fs";
 
-import { q as isNotebookName, a as attempt, $ as redactBySchema, P as ruleDeclarations, a0 as notebookSchema } from "./shared11.js";
+import { q as isNotebookName, a as attempt, a3 as redactBySchema, a4 as ruleDeclarations, a5 as exceptionOf, a6 as notebookSchema } from "./shared11.js";
 
 import { c as createRedactor, b as plainLine } from "./shared.js";
 
@@ -69,7 +69,9 @@ const proposesEdits = ({cells: cells}) => cells.some(({fix: fix, untried: untrie
 
 function withKnownRule(cell) {
 const {prediction: prediction} = cell;
-if (!prediction || prediction.rule === null || ruleDeclarations.has(prediction.rule)) return cell;
+const {rule: rule = null} = prediction ?? {};
+if (!prediction || rule === null || ruleDeclarations.has(rule)) return cell;
+if (exceptionOf(rule) !== null && formsOnly.text(rule) === rule) return cell;
 return {
 ...cell,
 prediction: {
