@@ -337,6 +337,13 @@ describe('a copy that goes on from cell to cell', () => {
     expect(records).toMatchObject([{ cellIndex: 0 }, { cellIndex: 1 }]);
   });
 
+  it('goes no further than a cell after which code of its own checks it', async () => {
+    const checked = [steps[0]!, { ...steps[1]!, postExecute: 'assert data' }, steps[2]!];
+    const { channel, asked } = probeOf();
+    await rehearsalsWith(channel, { ...unknownLength, steps: checked }).rehearsals.before(checked[0]!);
+    expect(asked[0]!.cells.map(({ index }) => index)).toEqual([0, 1]);
+  });
+
   it('leaves a cell that takes long to a copy beside it', async () => {
     const waits = { ...passed(1)[0]!, estimate: span(60) };
     const { channel, asked } = probeOf({ answer: report({ cells: passed(0) }), follow: report({ cells: [...passed(0), waits] }) });

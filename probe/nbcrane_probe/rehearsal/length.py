@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import ast
-import sys
 from typing import Optional
 
-from ..code.order import nodes_of
+from .lasting import loads_modules
 
 # Magics and functions that only set something, by the last part of their name.
 _SETTINGS = frozenset(
@@ -25,17 +24,6 @@ def looks(tree: Optional[ast.Module]) -> dict:
         return {}
     found = {'looksShort': all(map(is_cheap_statement, tree.body)), 'loadsModules': loads_modules(tree)}
     return {name: True for name, is_so in found.items() if is_so}
-
-
-def loads_modules(tree: Optional[ast.Module]) -> bool:
-    """Whether it does so outside of functions: the kernel does that itself, once, before any copy of it needs it."""
-    return tree is not None and any(map(_loads, nodes_of([tree])))
-
-
-def _loads(node: ast.AST) -> bool:
-    if isinstance(node, ast.Import):
-        return any(alias.name not in sys.modules for alias in node.names)
-    return isinstance(node, ast.ImportFrom) and node.module not in sys.modules
 
 
 def is_cheap_statement(statement: ast.stmt) -> bool:

@@ -19,7 +19,7 @@ from .compatibility import threads
 from .crash import crash_record, is_own, is_own_check
 from .shorten.content_free import is_content_free
 from .job import Job
-from .length import loads_modules
+from .lasting import leaves_to_kernel
 from .lookahead.policy import policy_of
 from .lookahead.rounds import Plan
 from .lookahead.statements import Statements
@@ -70,8 +70,7 @@ class Worker:
         if plan.anew:
             self._job.start.restore(self._shell)
         for cell in cells:
-            if plan.lasting and cell is not cells[0] and loads_modules(parse_cell(cell['source'], self._shell).tree):
-                # The kernel does it first.
+            if plan.lasting and leaves_to_kernel(parse_cell(cell['source'], self._shell).tree):
                 return
             self._tell(Started(cell['index']))
             # What a copy finds beside the kernel, or further down, it has to find soon.

@@ -10,7 +10,7 @@ import { unanswered, type Asked, type Copies, type Copy } from '../probe/copies.
 import type { Verdict } from '../../result/verdict.ts';
 import { cureOf, type Cure } from '../fix/cure.ts';
 import type { FixTime } from '../fix/fix-time.ts';
-import { cellsBefore, cellsFrom } from './cells.ts';
+import { cellsBefore, cellsFrom, cellsToFollow } from './cells.ts';
 import { interruptAfterMs } from './interruption.ts';
 import { expensiveMs, Lasting, type Said } from './lasting.ts';
 import type { WhyNotReported } from './record.ts';
@@ -139,21 +139,20 @@ export class Rehearsals {
     const affordableMs = loadsModules ? 0 : this.#affordableMs(step);
     if (affordableMs === 0) return { declined: 'the cell is not known to take long' };
     const started = performance.now();
-    const found = await this.#lead({ step, cells }, affordableMs);
+    const found = await this.#lead(step, affordableMs);
     this.#waitedMs += performance.now() - started;
     return found;
   }
 
   /** Has a copy run the cell and go on through those after it, in full, as long as each takes no longer than this. */
-  async #lead(what: What, deadlineMs: number): Promise<RehearsalReport | Declined> {
-    const copy = await this.#make({
-      kind: 'before',
-      step: what.step,
-      request: this.#requestOf('lasting', what, { deadlineMs, shorten: 'nothing' }),
-    });
+  async #lead(step: Step, deadlineMs: number): Promise<RehearsalReport | Declined> {
+    const { steps, policy } = this.#options;
+    const cells = policy.lookAhead === 'off' ? this.#cellsFrom(step) : cellsToFollow(steps, step);
+    const request = this.#requestOf('lasting', { step, cells }, { deadlineMs, shorten: 'nothing' });
+    const copy = await this.#make({ kind: 'before', step, request });
     if ('declined' in copy) return copy;
     this.#lasting = new Lasting(copy, deadlineMs);
-    return this.#heard(this.#lasting.saidOf(what.step.cell)) ?? copy.report;
+    return this.#heard(this.#lasting.saidOf(step.cell)) ?? copy.report;
   }
 
   /** What a copy that goes on from cell to cell says of this one; null where there is none, or it has come to no verdict. */

@@ -99,11 +99,16 @@ class Ends(unittest.TestCase):
             # What waits ran through, as waits are skipped: nothing is said of what comes after it.
             self.assertTrue(len(said) == 2 or said[1] == 'ok' and said[2] is None, said)
 
-    def test_before_a_cell_that_loads_modules_unless_it_is_the_first(self):
+    def test_before_a_cell_that_loads_modules(self):
         self.assertEqual(followed(['x = 1', 'import wave', '1 / 0']), ['ok', None])
         self.assertEqual(followed(['x = 1', 'from wave import open as o', '1 / 0']), ['ok', None])
-        self.assertEqual(followed(['import wave', 'wave.nothing'])[0], 'ok')
+        self.assertEqual(followed(['import wave', 'x']), [None])
         self.assertEqual(followed(['x = 1', 'import os', 'def f():\n    import wave', '1 / 0'])[:3], ['ok'] * 3)
+
+    def test_before_a_cell_that_reads_what_was_typed_or_shown(self):
+        for source in ('len(In)', 'Out[1]', 'print(_)', '_1', '__', '_i2', 'def f():\n    return _'):
+            self.assertEqual(followed(['x = 1', source, '1 / 0']), ['ok', None], source)
+        self.assertEqual(followed(['x = 1', 'for _ in range(3): pass', '_x = 1; _x']), ['ok'] * 3)
 
     def test_after_a_cell_that_leaves_something_at_work(self):
         for source in (
