@@ -31,7 +31,15 @@ describe('nbcrane check with credentials in a notebook', () => {
       '--output-notebook',
       'out.ipynb',
     ];
-    const { stdout, stderr, report } = await check(folder, ['a.ipynb', '--verbose', '--env', `SERVICE_TOKEN=${given}`, ...files]);
+    const { stdout, stderr, report } = await check(folder, [
+      'a.ipynb',
+      '--verbose',
+      '--env',
+      `SERVICE_TOKEN=${given}`,
+      '--stop-on',
+      'never',
+      ...files,
+    ]);
     expect(report.notebooks[0]?.cells[2]?.error).toMatchObject({ ename: 'ValueError', evalue: expect.stringContaining("'[redacted]'") });
     const texts = ['a.sarif', 'a.md', 'a.xml', 'a.html', 'q.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
     for (const text of [stdout, stderr, JSON.stringify(report), ...texts]) {

@@ -14,7 +14,7 @@ describe.skipIf(process.platform !== 'linux')('every copy of the kernel', () => 
       ['a.ipynb', '-v'],
     );
     expect(exitCode).toBe(0);
-    const beside = report.notebooks[0]?.rehearsals?.find(({ cellIndex }) => cellIndex === 1);
+    const beside = report.notebooks[0]?.rehearsals?.find(({ kind, cellIndex }) => kind === 'beside' && cellIndex === 1);
     expect(beside).toMatchObject({ kind: 'beside', outcome: 'unknown', crash: null, artifacts: 0 });
     expect(beside?.reason).toContain('would wait for connections');
     expect(stdout).toMatch(/copy next to cell 2: inconclusive: it would wait for connections/);

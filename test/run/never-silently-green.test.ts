@@ -16,7 +16,7 @@ describe('never silently green', () => {
 
   it('an error that only iopub tells is a crash', async () => {
     const late = "get_ipython().events.register('post_execute', lambda: 1 / 0)";
-    const { cells, exitCode } = await cellsOf([late, 'x = 1']);
+    const { cells, exitCode } = await cellsOf([late, 'x = 1'], '--predict', 'offline');
     const crashed = cells.find(({ status }) => status === 'crashed');
     expect(crashed?.error?.ename ?? crashed?.warnings[0]?.code, JSON.stringify(cells)).toBeDefined();
     expect(exitCode).toBe(1);
@@ -32,7 +32,7 @@ describe('never silently green', () => {
   });
 
   it('input() fails clearly instead of hanging', async () => {
-    const { cells, exitCode } = await cellsOf(['name = input("who? ")']);
+    const { cells, exitCode } = await cellsOf(['name = input("who? ")'], '--predict', 'offline');
     expect(cells[0]).toMatchObject({ error: { ename: 'StdinNotImplementedError' } });
     expect(exitCode).toBe(1);
   });
