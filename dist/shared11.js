@@ -9599,7 +9599,7 @@ reach: reach.nullable(),
 withoutRules: record(string(), ruling).optional(),
 documentation: array(documentation).optional(),
 looksShort: boolean().optional(),
-loadsModules: boolean().optional(),
+leavesToKernel: boolean().optional(),
 elapsedMs: number(),
 notes: array(string()),
 rulesFailure: string().nullable()

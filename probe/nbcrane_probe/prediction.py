@@ -6,15 +6,14 @@ import ast
 import types
 from typing import Any, Iterator, Mapping
 
-from . import discover, evaluate, introspection, rules
+from . import discover, evaluate, rules
 from .budget import Budget
 from .cell import ParsedCell
 from .diagnosis import Failure, diagnosis_of, in_general
-from .diagnosis.words import Described
 from .evaluate.environment import Scope
 from .evaluate.evaluator import Evaluator
 from .evaluate.signals import Crash, Words
-from .evaluate.values import Abstract, Function, Known, Method, Value
+from .evaluate.values import Function, Known, Method, Value
 from .evidence import gist
 from .rules.library import Library
 from .rules.registry import rules_now
@@ -22,9 +21,6 @@ from .sentinels import UNKNOWN
 
 #: every module of rules: those about Python, and those of the libraries
 MODULES = [*discover.submodules(rules), *discover.in_libraries('rules')]
-
-#: `told_of(facts)` of a value that the evaluator only knows in form: what describers would tell of it, {} where that is another library's
-_FORMS = [module.told_of for module in discover.in_libraries('forms') if hasattr(module, 'told_of')]
 
 
 def predict(
@@ -96,9 +92,6 @@ class _Foretold(Failure):
 
 
 def _object(value: Value | None) -> Any:
-    if isinstance(value, Abstract):
-        told: dict[str, Any] = next(filter(None, (told_of(value.facts) for told_of in _FORMS)), {})
-        return Described(introspection.type_name(value.type), told) if told else UNKNOWN
     return value.obj if isinstance(value, Known) else UNKNOWN
 
 

@@ -118,8 +118,8 @@ export const observation = z.object({
   documentation: z.array(documentation).optional(),
   /** Whether the cell only imports, defines, sets and prints what is there; absent where it does not. */
   looksShort: z.boolean().optional(),
-  /** Whether the cell imports modules that the kernel has not loaded; absent where it does not. */
-  loadsModules: z.boolean().optional(),
+  /** Whether the cell imports modules that the kernel has not loaded, or reads IPython's history: no copy runs ahead of it. Absent where it does neither. */
+  leavesToKernel: z.boolean().optional(),
   elapsedMs: z.number(),
   /** What was left out and why (time budget, an object that failed), each one sentence. */
   notes: z.array(z.string()),

@@ -359,7 +359,7 @@ describe('a copy that goes on from cell to cell', () => {
     const { channel, asked } = probeOf();
     const declined = { declined: 'the cell is not known to take long' };
     expect(await rehearsalsWith(channel, { ...unknownLength, knownMs: () => 100 }).rehearsals.before(steps[0]!)).toEqual(declined);
-    expect(await rehearsalsWith(channel, unknownLength).rehearsals.before(steps[0]!, { loadsModules: true })).toEqual(declined);
+    expect(await rehearsalsWith(channel, unknownLength).rehearsals.before(steps[0]!, { leavesToKernel: true })).toEqual(declined);
     expect(asked).toEqual([]);
     const slow: CopyChannel = {
       ...channel,

@@ -8,7 +8,6 @@ from typing import Any, Callable, Iterable, Iterator, List, NamedTuple, Optional
 from .. import introspection
 from .. import resolve as chains
 from ..sentinels import ABSENT, UNKNOWN, Method
-from .words import Described
 
 _TEXT = 60
 _MOST_LISTED = 10_000
@@ -67,7 +66,7 @@ class Failure:
             found = self._read(node.id)
         elif isinstance(node, ast.Attribute):
             owner = self.value(node.value)
-            found = UNKNOWN if owner is UNKNOWN or type(owner) is Described else chains.attribute(owner, node.attr)
+            found = UNKNOWN if owner is UNKNOWN else chains.attribute(owner, node.attr)
         elif isinstance(node, ast.Subscript):
             owner, key = self.value(node.value), self.value(node.slice)
             found = chains.item(owner, key) if owner is not UNKNOWN and type(key) in (int, str) else UNKNOWN

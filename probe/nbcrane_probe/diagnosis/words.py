@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Optional, Tuple
+from typing import Any, Optional, Tuple
 
 from .. import describe, introspection
 from ..sentinels import Method
 
 _LONG = 60
-
-
-class Described(NamedTuple):
-    """Stands for a value that is not there yet: the name of its type, and what describers would tell of it."""
-
-    name: str
-    facts: dict[str, Any]
 
 
 def what_it_is(value: Any) -> str:
@@ -25,7 +18,7 @@ def what_it_is(value: Any) -> str:
         return 'a method'
     if introspection.is_class(value):
         return 'the class %s' % introspection.type_name(value)
-    name = value.name if type(value) is Described else introspection.type_name(type(value))
+    name = introspection.type_name(type(value))
     if name in ('function', 'builtin_function_or_method', 'method', 'module'):
         own = introspection.static_getattr(value, '__name__', None)
         kind = {'module': 'module', 'method': 'method'}.get(name, 'function')
@@ -59,8 +52,6 @@ def fact(text: str, value: Any) -> Tuple[Any, ...]:
 
 def brief(value: Any) -> dict[str, Any]:
     """What the describers tell of a value inside another, {} where they tell nothing."""
-    if type(value) is Described:
-        return value.facts
     try:
         return describe.brief(value, describe.loaded_describers())
     except Exception:

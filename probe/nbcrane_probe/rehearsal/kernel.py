@@ -243,15 +243,14 @@ class _Running:
         ]
         return found['reason'] or next(iter(unsettled), None)
 
-    def read_until(self, moment: float | None) -> None:
-        """Reads the report up to its end, or to a moment of `clock.wall`."""
-        while not self._ended and self._read_once(moment):
+    def read_until(self, moment: float | None, is_enough: Callable[[], bool] = lambda: False) -> None:
+        """Reads the report up to its end, to a moment of `clock.wall`, or as far as is enough."""
+        while not self._ended and not is_enough() and self._read_once(moment):
             pass
 
     def read_past(self, cell: int, moment: float) -> None:
         """Reads until a cell has run through, or no more is found."""
-        while not self._ended and not self._has_passed(cell) and self._read_once(moment):
-            pass
+        self.read_until(moment, lambda: self._has_passed(cell))
 
     def _has_passed(self, cell: int) -> bool:
         return any(isinstance(one, Settled) or isinstance(one, Finished) and one.outcome['cell'] == cell for one in self._messages)
@@ -262,8 +261,7 @@ class _Running:
 
     def read_crash(self, moment: float) -> bool:
         """Reads up to the report of a crash, the end, or that moment: whether there is a crash, and more to come."""
-        while not self._ended and not self._has_report() and self._read_once(moment):
-            pass
+        self.read_until(moment, self._has_report)
         return not self._ended and self._has_report()
 
     def _read_once(self, moment: float | None) -> bool:

@@ -15,10 +15,10 @@ _HISTORY = re.compile(r'In|Out|_+|_i+|_i?\d+|_oh|_ih|_sh')
 
 def leaves_to_kernel(tree: Optional[ast.Module]) -> bool:
     """Whether the kernel has to run the cell first. `tree`: None for what does not compile, which is a crash."""
-    return loads_modules(tree) or tree is not None and any(map(_reads_history, ast.walk(tree)))
+    return _loads_modules(tree) or tree is not None and any(map(_reads_history, ast.walk(tree)))
 
 
-def loads_modules(tree: Optional[ast.Module]) -> bool:
+def _loads_modules(tree: Optional[ast.Module]) -> bool:
     """Whether it imports, outside of functions, what the kernel has not loaded: it does so once, before any copy of it needs it."""
     return tree is not None and any(map(_loads, nodes_of([tree])))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Optional
 
-from .lasting import loads_modules
+from .lasting import leaves_to_kernel
 
 # Magics and functions that only set something, by the last part of their name.
 _SETTINGS = frozenset(
@@ -18,11 +18,10 @@ _DEFINITIONS = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDe
 
 
 def looks(tree: Optional[ast.Module]) -> dict:
-    """`looksShort`: the cell only imports, defines, sets and prints what is there; `loadsModules`: it imports what the kernel has not loaded. Only what is
-    true."""
+    """`looksShort`: the cell only imports, defines, sets and prints what is there; `leavesToKernel`: see lasting.py. Only what is true."""
     if tree is None:
         return {}
-    found = {'looksShort': all(map(is_cheap_statement, tree.body)), 'loadsModules': loads_modules(tree)}
+    found = {'looksShort': all(map(is_cheap_statement, tree.body)), 'leavesToKernel': leaves_to_kernel(tree)}
     return {name: True for name, is_so in found.items() if is_so}
 
 

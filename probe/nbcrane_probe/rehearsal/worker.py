@@ -260,7 +260,7 @@ class _Shortener:
     def visit(self, tree: Any) -> Any:
         shortened = tree
         if self._plan.whole:
-            # What is run in full is run as it stands: compilers such as torch.compile read the code of functions.
+            # As it stands: compilers of libraries read the code of functions.
             self._cuts.cells.append((self.file, tree))
         else:
             shortened = shorten.shorten_tree(tree, self._cuts, self.file)

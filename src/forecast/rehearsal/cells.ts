@@ -32,7 +32,6 @@ export function cellsFrom(steps: readonly Step[], step: Step): RehearsalCell[] {
 
 /** What a copy that goes on from cell to cell is to run: up to the first after which code of nbcrane's own runs whose failure is one of the cell. */
 export function cellsToFollow(steps: readonly Step[], step: Step): RehearsalCell[] {
-  const cells = cellsFrom(steps, step);
-  const last = cells.findIndex(({ index }) => steps.find(({ cell }) => cell.index === index)?.postExecute !== null);
-  return last < 0 ? cells : cells.slice(0, last + 1);
+  const last = steps.findIndex((one, at) => at >= steps.indexOf(step) && one.skip === null && one.postExecute !== null);
+  return cellsFrom(last < 0 ? steps : steps.slice(0, last + 1), step);
 }

@@ -121,13 +121,13 @@ export class Rehearsals {
   }
 
   /**
-   * Rehearses the cell before it runs, where that is worth it; what a copy saw without cutting anything is not done twice. `loadsModules`: the cell imports
-   * what the kernel has not loaded, which the kernel does first.
+   * Rehearses the cell before it runs, where that is worth it; what a copy saw without cutting anything is not done twice. `leavesToKernel`: the cell needs
+   * the kernel, and is not led by a copy.
    */
-  async before(step: Step, { loadsModules = false }: Pick<Observation, 'loadsModules'> = {}): Promise<RehearsalReport | Declined> {
+  async before(step: Step, { leavesToKernel = false }: Pick<Observation, 'leavesToKernel'> = {}): Promise<RehearsalReport | Declined> {
     if (this.#unavailable !== null) return { declined: this.#unavailable };
     const seen = this.#seen.get(step.cell.index);
-    if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
+    if (seen?.status === 'ok' && !seen.cut) return { ...notBegun, cells: [seen] };
     const followed = await this.#follow(step);
     if (followed) return followed;
     const cells = this.#cellsFrom(step);
@@ -136,7 +136,7 @@ export class Rehearsals {
     const shortMs = this.#options.need === 'open' ? insteadOfModelMs : this.#suspected.has(step.cell.index) ? suspectedMs : 0;
     const alone = { step, cells: cells.slice(0, 1) };
     if (shortMs > 0) return this.#lookBefore(alone, { deadlineMs: shortMs });
-    const affordableMs = loadsModules ? 0 : this.#affordableMs(step);
+    const affordableMs = leavesToKernel ? 0 : this.#affordableMs(step);
     if (affordableMs === 0) return { declined: 'the cell is not known to take long' };
     const started = performance.now();
     const found = await this.#lead(step, affordableMs);

@@ -5,6 +5,7 @@ import os
 import tempfile
 import unittest
 
+from forked import in_copy
 from looked_ahead import needs_sandbox, shell_of_a_test
 
 from nbcrane_probe.rehearsal.crash import Places
@@ -17,37 +18,39 @@ def cell(index, source, may_raise=False):
     return {'index': index, 'source': source, 'target': index == 0, 'mayRaise': may_raise, 'before': [], 'after': []}
 
 
+def in_kernel(work):
+    """What `work(shell, rehearsals)` returns in a kernel of its own; the libraries of a copy are the copy's business."""
+
+    def live():
+        os.chdir(tempfile.mkdtemp())
+        shell = shell_of_a_test()
+        return work(shell, Rehearsals(shell, Places(), lambda _: None))
+
+    return in_copy(live, cared_for=False)
+
+
 def followed(sources, earlier='', **changes):
     """What a lasting copy has said of each cell when the kernel came to it, up to the first without a verdict; the kernel runs the cells as well."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        try:
-            os.chdir(tempfile.mkdtemp())
-            shell, said = shell_of_a_test(), []
-            rehearsals = Rehearsals(shell, Places(), lambda _: None)
-            shell.run_cell(earlier)
-            cells = [source if isinstance(source, dict) else cell(index, source) for index, source in enumerate(sources)]
-            answer = rehearsals.answer({**REQUEST, **changes, 'cells': cells})
-            for one in cells:
-                index = one['index']
-                if index > 0:
-                    answer = rehearsals.answer({'kind': 'follow', 'cell': index, 'deadlineMs': 500})
-                statuses = [seen['status'] for seen in answer['cells'] if seen['cell'] == index]
-                crash = answer['crash'] if answer['crash'] and answer['crash']['cell'] == index else None
-                said.append((crash['errorType'], crash['line']) if crash else statuses[0] if statuses else answer['reason'])
-                if said[-1] != 'ok':
-                    break
-                shell.run_cell(one['source'])
-            rehearsals.answer({'kind': 'collect'})
-            os.write(writing, repr(said).encode())
-        finally:
-            os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading) as pipe:
-        said = eval(pipe.read())
-    os.waitpid(child, 0)
-    return said
+
+    def work(shell, rehearsals):
+        said = []
+        shell.run_cell(earlier)
+        cells = [source if isinstance(source, dict) else cell(index, source) for index, source in enumerate(sources)]
+        answer = rehearsals.answer({**REQUEST, **changes, 'cells': cells})
+        for one in cells:
+            index = one['index']
+            if index > 0:
+                answer = rehearsals.answer({'kind': 'follow', 'cell': index, 'deadlineMs': 500})
+            statuses = [seen['status'] for seen in answer['cells'] if seen['cell'] == index]
+            crash = answer['crash'] if answer['crash'] and answer['crash']['cell'] == index else None
+            said.append((crash['errorType'], crash['line']) if crash else statuses[0] if statuses else answer['reason'])
+            if said[-1] != 'ok':
+                break
+            shell.run_cell(one['source'])
+        rehearsals.answer({'kind': 'collect'})
+        return said
+
+    return in_kernel(work)
 
 
 @needs_sandbox
@@ -118,19 +121,8 @@ class Ends(unittest.TestCase):
             self.assertEqual(followed(['x = 1', source, '1 / 0'], earlier='import threading, time, asyncio'), ['ok', 'ok', None])
 
     def test_what_is_asked_of_no_copy_has_a_reason(self):
-        reading, writing = os.pipe()
-        child = os.fork()
-        if child == 0:
-            try:
-                answer = Rehearsals(shell_of_a_test(), Places(), lambda _: None).answer({'kind': 'follow', 'cell': 1, 'deadlineMs': 10})
-                os.write(writing, repr((answer['reason'], answer['cells'], answer['crash'])).encode())
-            finally:
-                os._exit(0)
-        os.close(writing)
-        with os.fdopen(reading) as pipe:
-            said = eval(pipe.read())
-        os.waitpid(child, 0)
-        self.assertEqual(said, ('no copy goes on from cell to cell', [], None))
+        answer = in_kernel(lambda shell, rehearsals: rehearsals.answer({'kind': 'follow', 'cell': 1, 'deadlineMs': 10}))
+        self.assertEqual((answer['reason'], answer['cells'], answer['crash']), ('no copy goes on from cell to cell', [], None))
 
 
 if __name__ == '__main__':

@@ -55,7 +55,7 @@ class Looks(unittest.TestCase):
             ('not python', False),
         ):
             with self.subTest(source):
-                self.assertEqual(looks(parse_cell(source).tree).get('loadsModules', False), loads)
+                self.assertEqual(looks(parse_cell(source).tree).get('leavesToKernel', False), loads)
 
     def test_a_cell_that_only_imports_and_sets_is_short(self):
         self.assertEqual(looks(parse_cell('import os\nX = 1').tree), {'looksShort': True})

@@ -11,7 +11,7 @@ from ...evaluate.modules import content_of, has_submodule
 from ...evidence import did_you_mean
 from ...sentinels import UNKNOWN
 from ..failure import Diagnosis, Failure, text_of
-from ..words import Described, brief, fact, of_type, what_it_is
+from ..words import brief, fact, of_type, what_it_is
 
 _LACKS = re.compile(
     r"^(?:type object )?'([\w.]+)' (?:object )?has no attribute '(\w+)'|^(?:module|This) '([\w.]+)' has no attribute '(\w+)'"
@@ -40,13 +40,12 @@ def _own(failure: Failure, type_name: str, name: str) -> Optional[Diagnosis]:
         value = None
     elif value is UNKNOWN or value is None:
         value = failure.value(node.value)
-    if value is not UNKNOWN and type(value) is not Described:
+    if value is not UNKNOWN:
         return _lacking(text, value, name, 'The code reads `%s` of it, which None does not have.' % name)
     tp = failure.type_of(node.value)
     if tp is None or introspection.is_class(tp) and issubclass(tp, type):
         return None
-    columns = [] if value is UNKNOWN else _columns_of(value)
-    return _without(text, of_type(tp) if value is UNKNOWN else what_it_is(value), name, [*columns, *_names_in(tp)])
+    return _without(text, of_type(tp), name, _names_in(tp))
 
 
 def _given(failure: Failure, type_name: str, name: str) -> Optional[Diagnosis]:

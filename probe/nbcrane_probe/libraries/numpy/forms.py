@@ -28,9 +28,3 @@ def memory(part: Any) -> Iterator[tuple[str, int]]:
 def is_array(value: Any) -> bool:
     numpy = sys.modules.get('numpy')
     return numpy is not None and isinstance(value, getattr(numpy, 'ndarray', ()))
-
-
-def told_of(facts: dict[str, Any]) -> dict[str, Any]:
-    """See prediction.py."""
-    shape, dtype = facts.get('shape'), facts.get('dtype')
-    return {} if shape is None else {'shape': list(shape), **({} if dtype is None else {'dtype': str(dtype)})}

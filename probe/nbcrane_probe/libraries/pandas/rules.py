@@ -326,10 +326,10 @@ def _call(op: Operation) -> Value:
     """Carried out on tables that are small, on a copy of one that is changed; functions of the user's are not followed."""
     if op.receiver is not None and introspection.is_user_type(op.type_of(op.receiver) or object):
         return NOT_HANDLED
-    changes = _changes_receiver(op)
-    if all(map(op.is_known, op.operands)) and _is_cheap(op, op.short_name, _PASSES[op.name.partition('.')[2]]):
+    changes, passes = _changes_receiver(op), _PASSES[op.name.partition('.')[2]]
+    if all(map(op.is_known, op.operands)) and _is_cheap(op, op.short_name, passes):
         if not changes:
-            return op.real(_PASSES[op.name.partition('.')[2]])
+            return op.real(passes)
         target = changeable(op, op.receiver)
         if target is not None:
             arguments, keywords = op.plain_arguments()
