@@ -9013,7 +9013,7 @@ description: "If the rehearsal of a long cell finds a crash in a later cell: sto
 "rehearsal-share": flag(union([ number(), text(/^(0?\.\d+|[01](\.0+)?)$/).transform(Number) ]).pipe(number().gt(0).max(1)).default(.1), {
 ...runner("It controls how long a run waits and how much it checks"),
 value: "SHARE",
-description: "How long the run may wait for the rehearsal of a cell: this share of the cell's last duration, if that is 5 s or more. For cells of unknown length all waits together take at most this share of the time the notebook's cells have taken, plus 0.2 s"
+description: "How long the run may wait for the rehearsal of a cell: this share of the cell's last duration, if that is 5 s or more. For cells of unknown length all waits together take at most this share of the processor time the notebook's cells have taken, plus 0.2 s"
 }),
 fixes: flag(boolean().default(true), {
 ...author("It only adds suggestions to a report"),
@@ -9600,6 +9600,7 @@ withoutRules: record(string(), ruling).optional(),
 documentation: array(documentation).optional(),
 looksShort: boolean().optional(),
 leavesToKernel: boolean().optional(),
+ranMs: number(),
 elapsedMs: number(),
 notes: array(string()),
 rulesFailure: string().nullable()

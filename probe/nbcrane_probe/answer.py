@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from . import describe, documentation, prediction, introspection
-from .budget import BUSY_TIMES, Budget, OutOfBudget
+from .budget import BUSY_TIMES, Budget, NotebookTime, OutOfBudget
 from .cell import parse_cell
 from .explanation import explain
 from .namespace import Namespace, Origins
@@ -26,6 +26,7 @@ class State:
         """`notify(content)` sends a message nobody asked for to nbcrane, from any thread."""
         self.namespace = Namespace(user_ns, shell)
         self.origins = Origins()
+        self.notebook_time = NotebookTime()
         self.places = rehearsal.Places()
         self.rehearsals = rehearsal.Rehearsals(shell, self.places, notify)
 
@@ -33,7 +34,8 @@ class State:
 def reply(request: Any, state: State) -> dict:
     """The content of the reply message: {"ok": true, "answer": …} or {"ok": false, "error": …}. Never raises."""
     try:
-        return {'ok': True, 'answer': answer(request, state)}
+        with state.notebook_time.paused():
+            return {'ok': True, 'answer': answer(request, state)}
     except (Exception, KeyboardInterrupt, OutOfBudget) as error:
         return {'ok': False, 'error': _describe_error(error)}
 
@@ -55,6 +57,7 @@ def answer(request: dict, state: State) -> dict:
         'finding': None,
         'reach': None,
         'rulesFailure': None,
+        'ranMs': state.notebook_time.ms,
         'elapsedMs': 0.0,
         'notes': [],
     }

@@ -120,6 +120,8 @@ export const observation = z.object({
   looksShort: z.boolean().optional(),
   /** Whether the cell imports modules that the kernel has not loaded, or reads IPython's history: no copy runs ahead of it. Absent where it does neither. */
   leavesToKernel: z.boolean().optional(),
+  /** Processor time that the notebook's own code has taken so far, in milliseconds, of the thread that runs cells. */
+  ranMs: z.number(),
   elapsedMs: z.number(),
   /** What was left out and why (time budget, an object that failed), each one sentence. */
   notes: z.array(z.string()),

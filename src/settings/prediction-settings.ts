@@ -43,7 +43,7 @@ export const predictionSettings = {
       ...runner('It controls how long a run waits and how much it checks'),
       value: 'SHARE',
       description:
-        "How long the run may wait for the rehearsal of a cell: this share of the cell's last duration, if that is 5 s or more. For cells of unknown length all waits together take at most this share of the time the notebook's cells have taken, plus 0.2 s",
+        "How long the run may wait for the rehearsal of a cell: this share of the cell's last duration, if that is 5 s or more. For cells of unknown length all waits together take at most this share of the processor time the notebook's cells have taken, plus 0.2 s",
     },
   ),
   fixes: flag(z.boolean().default(true), {

@@ -361,22 +361,29 @@ describe('a copy that goes on from cell to cell', () => {
     expect(await rehearsalsWith(channel, { ...unknownLength, knownMs: () => 100 }).rehearsals.before(steps[0]!)).toEqual(declined);
     expect(await rehearsalsWith(channel, unknownLength).rehearsals.before(steps[0]!, { leavesToKernel: true })).toEqual(declined);
     expect(asked).toEqual([]);
+  });
+
+  it('is paid for by processor time alone: what a copy takes beyond the cells that run beside it, against a share of what these take', async () => {
+    const takes = (...seconds: number[]) => report({ cells: seconds.map((one, index) => ({ ...passed(index)[0]!, estimate: span(one) })) });
+    const { channel, asked } = probeOf({ answer: takes(0.1), follow: takes(0.1, 0.3) });
+    // However long the wall says that it took.
     const slow: CopyChannel = {
       ...channel,
-      rehearse: async (request) => {
-        await new Promise((resolve) => setTimeout(resolve, 170));
-        return channel.rehearse(request);
-      },
+      rehearse: (request) => new Promise((done) => setTimeout(() => done(channel.rehearse(request)), 300)),
     };
-    const { rehearsals } = rehearsalsWith(slow, unknownLength);
-    await rehearsals.before(steps[0]!);
-    rehearsals.ran(steps[0]!, { status: 'ok', durationMs: 100 });
-    expect(await rehearsals.before(steps[1]!)).toEqual(declined);
-    rehearsals.ran(steps[1]!, { status: 'ok', durationMs: 9000 });
-    await rehearsals.before(steps[2]!);
-    expect(asked).toMatchObject([{ kind: 'lasting' }, { kind: 'lasting' }]);
-    expect(asked[1]!.deadlineMs).toBeGreaterThan(asked[0]!.deadlineMs);
-    expect(asked[1]!.deadlineMs).toBeLessThanOrEqual(1000);
+    const { rehearsals } = rehearsalsWith(slow, { ...unknownLength, steps: [0, 1, 2, 3].map(workStep) });
+    const goOn = async (index: number, ranMs: number) => {
+      const said = await rehearsals.before(workStep(index), { ranMs });
+      rehearsals.ran(workStep(index), { status: 'ok', durationMs: 5000 });
+      return said;
+    };
+    await goOn(0, 0);
+    // 200 ms less 50 for the copy and 100 for the first cell; the second took it 300 ms, of which the kernel took 100 for the first and 200 were waited for.
+    await goOn(1, 100);
+    expect(asked).toMatchObject([{ kind: 'lasting', deadlineMs: 200 }]);
+    expect(await goOn(2, 1900)).toEqual({ declined: 'the cell is not known to take long' });
+    await goOn(3, 4000);
+    expect(asked).toMatchObject([{}, { kind: 'lasting', cells: [{ index: 3 }], deadlineMs: 250 }]);
   });
 });
 

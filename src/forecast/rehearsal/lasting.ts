@@ -13,14 +13,31 @@ export type Said = { about: RehearsalReport | Declined | null; trying: Copy | nu
 export class Lasting {
   readonly #copy: Copy;
   readonly #deadlineMs: number;
+  readonly #madeAtMs: number;
   /** The cells that have run in the kernel since it was made. */
   readonly #followed: number[] = [];
+  #waitedMs = 0;
   #hasEnded = false;
 
-  /** `deadlineMs`: processor time it has for each cell. */
-  constructor(copy: Copy, deadlineMs: number) {
+  /** `deadlineMs`: processor time it has for each cell; `ranMs`: what the kernel's cells had taken of it when it was made. */
+  constructor(copy: Copy, deadlineMs: number, ranMs: number) {
     this.#copy = copy;
     this.#deadlineMs = deadlineMs;
+    this.#madeAtMs = ranMs;
+  }
+
+  /**
+   * How long the run has waited for it to pass a cell, had each a processor of its own: by the processor time that both have taken, which does not hang
+   * on what else the machine does.
+   */
+  waitedFor({ index }: Cell, ranMs: number): number {
+    const { cells } = this.#copy.report;
+    const takenMs = cells
+      .filter(({ cell }) => cell <= index)
+      .reduce((sum, { estimate }) => sum + (estimate ? estimate.seconds * 1000 : this.#deadlineMs), 0);
+    const waitedMs = Math.max(0, takenMs - (ranMs - this.#madeAtMs) - this.#waitedMs);
+    this.#waitedMs += waitedMs;
+    return waitedMs;
   }
 
   /** Whether it says nothing of further cells. */

@@ -42,10 +42,10 @@ const shortRunMs = 10_000;
 const longestTrialMs = 60_000;
 /** A kernel that was asked for a copy so often in vain is not asked again: each time, the run waited. */
 const mostLosses = 3;
-/** A run may wait so long for copies of short cells before its cells have taken any time. */
+/** A run may wait so long for copies of cells of unknown length before its cells have taken any time. */
 const unearnedMs = 200;
-/** Making a copy and running a short cell in it takes about this long: with less, none is made. */
-const leastWaitMs = 50;
+/** Processor time that making a copy takes, about: with less to spend, none is made. Measured: docs/internals/figures.md, "A copy". */
+const copyMs = 50;
 /** Processor time of a copy beside the real cell, which costs no waiting, before it says that it has come to nothing yet. */
 const besideMs = 60_000;
 
@@ -99,7 +99,7 @@ export class Rehearsals {
   #ahead: Forecast | null = null;
   /** How long the cells that have run took. */
   #ranMs = 0;
-  /** How long the run has waited for copies of cells of unknown length. */
+  /** How long the run has waited for copies of cells of unknown length, see `Lasting.waitedFor`. */
   #waitedMs = 0;
   /** The kernel did not answer, and has run no cell since. */
   #unavailable: string | null = null;
@@ -122,13 +122,16 @@ export class Rehearsals {
 
   /**
    * Rehearses the cell before it runs, where that is worth it; what a copy saw without cutting anything is not done twice. `leavesToKernel`: the cell needs
-   * the kernel, and is not led by a copy.
+   * the kernel, and is not led by a copy; `ranMs`: processor time that the cells have taken.
    */
-  async before(step: Step, { leavesToKernel = false }: Pick<Observation, 'leavesToKernel'> = {}): Promise<RehearsalReport | Declined> {
+  async before(
+    step: Step,
+    { leavesToKernel = false, ranMs = 0 }: Partial<Pick<Observation, 'leavesToKernel' | 'ranMs'>> = {},
+  ): Promise<RehearsalReport | Declined> {
     if (this.#unavailable !== null) return { declined: this.#unavailable };
     const seen = this.#seen.get(step.cell.index);
     if (seen?.status === 'ok' && !seen.cut) return { ...notBegun, cells: [seen] };
-    const followed = await this.#follow(step);
+    const followed = await this.#follow(step, ranMs);
     if (followed) return followed;
     const cells = this.#cellsFrom(step);
     const limitMs = this.#waitingMs(step);
@@ -136,31 +139,27 @@ export class Rehearsals {
     const shortMs = this.#options.need === 'open' ? insteadOfModelMs : this.#suspected.has(step.cell.index) ? suspectedMs : 0;
     const alone = { step, cells: cells.slice(0, 1) };
     if (shortMs > 0) return this.#lookBefore(alone, { deadlineMs: shortMs });
-    const affordableMs = leavesToKernel ? 0 : this.#affordableMs(step);
-    if (affordableMs === 0) return { declined: 'the cell is not known to take long' };
-    const started = performance.now();
-    const found = await this.#lead(step, affordableMs);
-    this.#waitedMs += performance.now() - started;
-    return found;
+    const affordableMs = leavesToKernel ? 0 : this.#affordableMs(step, ranMs);
+    return affordableMs === 0 ? { declined: 'the cell is not known to take long' } : this.#lead(step, affordableMs, ranMs);
   }
 
   /** Has a copy run the cell and go on through those after it, in full, as long as each takes no longer than this. */
-  async #lead(step: Step, deadlineMs: number): Promise<RehearsalReport | Declined> {
+  async #lead(step: Step, deadlineMs: number, ranMs: number): Promise<RehearsalReport | Declined> {
     const { steps, policy } = this.#options;
     const cells = policy.lookAhead === 'off' ? this.#cellsFrom(step) : cellsToFollow(steps, step);
     const request = this.#requestOf('lasting', { step, cells }, { deadlineMs, shorten: 'nothing' });
     const copy = await this.#make({ kind: 'before', step, request });
     if ('declined' in copy) return copy;
-    this.#lasting = new Lasting(copy, deadlineMs);
+    this.#lasting = new Lasting(copy, deadlineMs, ranMs);
+    this.#waitedMs += copyMs + this.#lasting.waitedFor(step.cell, ranMs);
     return this.#heard(this.#lasting.saidOf(step.cell)) ?? copy.report;
   }
 
   /** What a copy that goes on from cell to cell says of this one; null where there is none, or it has come to no verdict. */
-  async #follow({ cell }: Step): Promise<RehearsalReport | Declined | null> {
+  async #follow({ cell }: Step, ranMs: number): Promise<RehearsalReport | Declined | null> {
     if (!this.#lasting || this.#lasting.hasEnded) return null;
-    const started = performance.now();
     const said = await this.#lasting.follow(cell);
-    this.#waitedMs += performance.now() - started;
+    this.#waitedMs += this.#lasting.waitedFor(cell, ranMs);
     return this.#heard(said);
   }
 
@@ -312,12 +311,12 @@ export class Rehearsals {
     return affordable < worthWaitingMs ? 0 : Math.min(longestMs, affordable);
   }
 
-  /** Milliseconds the run waits for a copy of a cell of unknown length; 0 where it has taken too little time so far to pay for that. */
-  #affordableMs({ cell }: Step): number {
+  /** Milliseconds of its processor time that the run waits for a copy of a cell of unknown length; 0 where the cells have taken too little so far to pay for that. */
+  #affordableMs({ cell }: Step, ranMs: number): number {
     const { share, knownMs } = this.#options;
     if (knownMs(cell) !== null) return 0;
-    const leftMs = unearnedMs + share * this.#ranMs - this.#waitedMs;
-    return leftMs < leastWaitMs ? 0 : Math.min(leftMs, longestShortMs);
+    const leftMs = unearnedMs + share * ranMs - this.#waitedMs;
+    return leftMs < copyMs ? 0 : Math.min(leftMs, longestShortMs);
   }
 
   /** Waits for what a copy finds, which may go on and try remedies. */

@@ -34,7 +34,7 @@ SETTINGS = (
     ('predict', 'auto|none|offline|rehearsal|llm', True, 'Predictors to use, separated by commas. auto: offline, rehearsal of long cells (Linux), and llm if you pass --model. rehearsal: rehearse every cell'),
     ('ignore-rule', 'RULE', True, 'Ignore predictions of this rule, such as pandas/missing-column, or of all rules about a library: pandas/*'),
     ('look-ahead', 'stop|warn|off', False, 'If the rehearsal of a long cell finds a crash in a later cell: stop before the long cell, only warn, or do not look ahead at all'),
-    ('rehearsal-share', 'SHARE', False, 'How long the run may wait for the rehearsal of a cell: this share of the cell\'s last duration, if that is 5 s or more. For cells of unknown length all waits together take at most this share of the time the notebook\'s cells have taken, plus 0.2 s'),
+    ('rehearsal-share', 'SHARE', False, 'How long the run may wait for the rehearsal of a cell: this share of the cell\'s last duration, if that is 5 s or more. For cells of unknown length all waits together take at most this share of the processor time the notebook\'s cells have taken, plus 0.2 s'),
     ('fixes', None, False, 'For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)'),
     ('model', 'PROVIDER/NAME', False, 'Model to use, such as openai/gpt-5, azure/DEPLOYMENT or google/gemini-2.5-flash. Any name with a base URL'),
     ('base-url', 'URL', False, 'URL of an OpenAI-compatible server (vLLM, Ollama, llama.cpp)'),

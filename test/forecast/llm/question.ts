@@ -35,6 +35,7 @@ export const observation = (extra: Partial<Observation> = {}): Observation => ({
   undefinedNames: [],
   finding: null,
   reach: null,
+  ranMs: 0,
   elapsedMs: 1,
   notes: [],
   rulesFailure: null,
