@@ -16,6 +16,7 @@ from ...rules.library import NOT_HANDLED, Library
 from ...rules.memory import invalidate_sharers, is_stale
 
 LIBRARY = Library('numpy')
+LIBRARY.refuses_as('numpy/operation')
 
 #: elements that may be made, and that an array may have of which a changed copy is made
 _MOST = 2_000_000
@@ -127,29 +128,6 @@ _DRAWS = """
     gamma lognormal chisquare geometric laplace logistic pareto rayleigh triangular weibull standard_t gumbel power vonmises f
     negative_binomial hypergeometric standard_cauchy choice permutation permuted rand randn
 """.split()
-
-_RULES = {
-    'AxisError': 'numpy/axis',
-    'IndexError': 'numpy/index',
-    'LinAlgError': 'numpy/linear-algebra',
-    '_UFuncNoLoopError': 'numpy/dtype',
-    'UFuncTypeError': 'numpy/dtype',
-    '_UFuncOutputCastingError': 'numpy/dtype',
-}
-
-
-@LIBRARY.explain('ndarray', 'generic')
-def explain(op: Operation, error: BaseException) -> str:
-    """See Library.explain."""
-    message, kind = str(error), type(error).__name__
-    if 'truth value' in message:
-        return 'numpy/truth'
-    if any(word in message for word in ('shape', 'dimension', 'aligned', 'broadcast', 'size', 'inhomogeneous')):
-        return _RULES.get(kind, 'numpy/shape')
-    return _RULES.get(kind, 'numpy/operation')
-
-
-LIBRARY.refuses_as(explain)
 
 
 @LIBRARY.size('ndarray')
