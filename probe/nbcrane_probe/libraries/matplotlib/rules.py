@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ... import introspection
 from ...evaluate.values import Abstract, Placeholder, Value
-from ...rules.files import known_path, not_found, require_file, require_folder
+from ...opened import reads, writes
+from ...rules.files import known_path
 from ...rules.library import Library, Operation
 
 LIBRARY = Library('matplotlib')
@@ -45,14 +46,15 @@ LIBRARY.harmless(
 _PICTURES = ('.png', '.pdf', '.svg', '.jpg', '.jpeg', '.eps')
 
 
-@LIBRARY.call('pyplot.savefig', 'figure.Figure.savefig', 'pyplot.imread', 'image.imread')
-def _file(op: Operation) -> Value:
-    given = op.argument('fname', 0)
-    if op.short_name == 'imread':
-        require_file(op, given)
-    elif (known_path(op, given) or '').endswith(_PICTURES) and 'format' not in op.kwargs and 'backend' not in op.kwargs:
-        require_folder(op, given, not_found)
-    return op.untouched('a picture')
+LIBRARY.call('pyplot.imread', 'image.imread')(reads('fname'))
+
+
+@LIBRARY.call('pyplot.savefig', 'figure.Figure.savefig')
+def _save(op: Operation) -> Value:
+    is_picture = (
+        (known_path(op, op.argument('fname', 0)) or '').endswith(_PICTURES) and 'format' not in op.kwargs and 'backend' not in op.kwargs
+    )
+    return writes('fname')(op) if is_picture else op.untouched('a picture')
 
 
 @LIBRARY.call('pyplot.subplots', 'figure.Figure.subplots', 'figure.FigureBase.subplots')

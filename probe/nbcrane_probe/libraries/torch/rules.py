@@ -10,7 +10,7 @@ from typing import Any, Iterator
 from ... import introspection
 from ...evaluate.operation import NotPlain, Operation
 from ...evaluate.values import Known, Value, lift
-from ...rules.files import require_file, require_folder
+from ...opened import reads, writes
 from ...rules.library import NOT_HANDLED, Library
 from ...rules.memory import invalidate_sharers
 
@@ -320,15 +320,6 @@ def _attribute(op: Operation) -> Value:
         raise op.crash(error, rule='torch/operation') from None
 
 
-@LIBRARY.call('serialization.load')
-def _load(op: Operation) -> Value:
-    require_file(op, op.argument('f', 0))
-    return op.untouched('the content of a file')
-
-
-@LIBRARY.call('serialization.save')
-def _save(op: Operation) -> Value:
-    """The folder is looked up by its writer in C (`PyTorchStreamWriter`), which words its own error."""
-    require_folder(op, op.argument('f', 1), lambda path: RuntimeError(f'Parent directory {os.path.dirname(path)} does not exist.'))
-    op.untouched('what is saved')
-    return Known(None)
+LIBRARY.call('serialization.load')(reads('f'))
+# The folder is looked up by its writer in C (`PyTorchStreamWriter`), which words its own error.
+LIBRARY.call('serialization.save')(writes('f', 1, lambda path: RuntimeError(f'Parent directory {os.path.dirname(path)} does not exist.')))

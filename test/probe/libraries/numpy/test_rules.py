@@ -324,10 +324,11 @@ class Files(Case):
             np.save(os.path.join(folder, 'objects.npy'), np.array([{}, 'x'], dtype=object), allow_pickle=True)
             setup = SETUP + 'import os\nos.chdir(%r)\n' % folder
             self.addCleanup(os.chdir, os.getcwd())
-            self.all_crash('FileNotFoundError', "np.load('none.npy')", "np.loadtxt('none.txt')", "np.genfromtxt('none.csv')", setup=setup)
+            self.all_crash('FileNotFoundError', "np.load('none.npy')", "np.save('none/x.npy', a)", setup=setup)
             self.healthy(
                 "np.load('x.npy')[2]",
                 "np.load('objects.npy', allow_pickle=True)",
+                "np.save('made', a)\nnp.load('made.npy')[1]",
                 "np.save('x.npy', np.zeros(9))\nnp.load('x.npy')[8]",
                 "np.savetxt('t.txt', f)\nnp.loadtxt('t.txt')",
                 setup=setup,
