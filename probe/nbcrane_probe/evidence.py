@@ -1,31 +1,10 @@
-"""Words for diagnoses: the operands of an operation by the names the cell gives them, near misses, short listings."""
+"""Words for diagnoses: near misses, short listings, messages on one line."""
 
 from __future__ import annotations
 
-import ast
 import difflib
 
 from . import introspection
-
-
-def operands(op) -> list:
-    """`(expression, real object)` of every real operand of an operation, receiver first."""
-    found = []
-    for value in (op.receiver, op.left, op.right, op.key, op.new, *op.args, *op.kwargs.values()):
-        if value is None:
-            continue
-        value = op.evaluator.object_state.current(value)
-        if hasattr(value, 'obj'):
-            found.append((op.text(value), value.obj))
-    return found
-
-
-def spelled(op, value) -> str:
-    """The expression a value came from; for the target of `x[0] += 1`, that target."""
-    target = getattr(op.node, 'target', None)
-    if op.inplace and target is not None and (value is op.left or value is None):
-        return ast.unparse(target)
-    return op.text(value)
 
 
 def did_you_mean(name, candidates) -> str:

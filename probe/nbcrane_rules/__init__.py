@@ -3,7 +3,8 @@
 None of it goes into a kernel. To add a rule:
 
 1. Write the check in `probe/nbcrane_probe/libraries/<library>/rules.py`, or `probe/nbcrane_probe/rules/` for Python itself (its `__init__.py` tells
-   how), and give its crash an id: `rule='pandas/merge'`.
+   how), and give its crash an id: `rule='pandas/missing-column'`. What a library
+   refuses where an operation is carried out needs none: `refusal` declares it.
 2. Declare that id in the `proofs.py` beside it (`python.py` here): one sentence, a fix, cells that must crash, near twins that must not.
 3. `npx vitest run test/probe/rule-proofs.test.ts` runs every cell for real; `test/report/rules.test.ts -u` writes `docs/rules/` anew.
 

@@ -6,7 +6,7 @@ import json
 import types
 
 from . import families
-from .rule import Cell, Only, Rule
+from .rule import Cell, Rule
 
 
 def entry(family: types.ModuleType, rule: Rule) -> dict[str, object]:
@@ -20,7 +20,7 @@ def entry(family: types.ModuleType, rule: Rule) -> dict[str, object]:
         'reporter': rule.reporter,
         'precision': rule.precision,
         'severity': rule.severity,
-        'versions': f'{family.LIBRARY} {rule.versions}' if rule.versions else '',
+        'errors': [*rule.crashes],
         'example': _example(crashes, healthy),
         'setup': (family.SETUP if rule.setup is None else rule.setup) if rule.crashes else '',
         'crashes': crashes,
@@ -36,7 +36,6 @@ def _example(crashes: dict[str, list[list[str]]], healthy: list[list[str]]) -> d
 
 def _shown(cell: Cell) -> list[str]:
     """The cells of an example: several for a whole notebook."""
-    cell = cell.cell if isinstance(cell, Only) else cell
     return list(cell) if isinstance(cell, tuple) else [cell]
 
 

@@ -11,7 +11,7 @@ LIBRARY = None
 #: what checks name besides Python's own: packages without rules of their own are looked at where they are installed
 PACKAGES = (
     'builtins _io copy datetime decimal fractions gc genericpath json logging math os pathlib posix posixpath pprint random re shutil sys time '
-    'warnings IPython tqdm'
+    'warnings IPython tqdm joblib matplotlib seaborn statsmodels'
 ).split()
 SETUP = """import json, math, os, re, tempfile
 os.chdir(tempfile.mkdtemp())

@@ -20,7 +20,13 @@ export function ruleHelpText(id: string): string {
 }
 
 const retiredText = (id: string, errors: readonly string[]): string =>
-  `${id} is retired: a copy of the kernel finds these crashes now, as ${errors.map(copyRule).join(' or ')}. Comments and settings that name it still ignore them.\n`;
+  `${id} is retired: a copy of the kernel finds these crashes now, as ${errors.map(copyRule).join(' or ')}${byRule(id)}. Comments and settings that name it still ignore them.\n`;
+
+/** What finds them besides, where the library has a rule of its own. */
+function byRule(id: string): string {
+  const rule = `${id.split('/')[0]}/operation`;
+  return declarationOf(rule) ? `, or the rule ${rule}` : '';
+}
 
 /** Leads from the beginning of a rule's name, with its library or without, to the rule; null where no rule begins so. */
 export function howToFindRule(beginning: string): string | null {

@@ -1,7 +1,7 @@
 import type { Cell } from '../notebook/notebook.ts';
 import type { Ignored, Step } from '../plan/plan.ts';
 import { isOfCopy, rehearsalRule } from '../rules/copy-rules.ts';
-import { retiredRules } from '../rules/retired-rules.ts';
+import { mayBeOf, retiredRules } from '../rules/retired-rules.ts';
 import { ruleDeclarations } from '../rules/rules-help.ts';
 import type { IgnoredReport } from '../result/schema.ts';
 import type { CrashVerdict } from '../result/verdict.ts';
@@ -47,14 +47,14 @@ export class IgnoredFindings {
 const names = ({ rule }: Ignored, found: string): boolean =>
   rule.endsWith('/*') ? found.startsWith(rule.slice(0, -1)) : rule === found || (rule === rehearsalRule && isOfCopy(found));
 
-/** A copy of the kernel and a model name no cause: what they find where a comment stands is what its rules say if it is their exception. A setting is for all cells, so only the full id of a rule that is gone stands for its exceptions in copies. */
+/** A copy of the kernel and a model name no cause: what they find where a comment stands is what its rules say if it is their exception. A setting is for all cells, so only the full id of a rule that is gone stands for its exceptions. */
 function allowsError(one: Ignored, { rule, errorType }: Pick<IgnoredReport, 'rule' | 'errorType'>): boolean {
   if (errorType === null) return false;
-  if (one.by === 'setting') return isOfCopy(rule) && retiredRules.get(one.rule)?.includes(errorType) === true;
+  const gone = [...retiredRules].filter(([id, errors]) => names(one, id) && errors.includes(errorType)).map(([id]) => id);
+  if (one.by === 'setting') return gone.some((id) => id === one.rule && mayBeOf(id, rule));
   return (
-    namesNoCause(rule) &&
-    ([...ruleDeclarations.values()].some(({ id, example }) => names(one, id) && example?.error === errorType) ||
-      [...retiredRules].some(([id, errors]) => names(one, id) && errors.includes(errorType)))
+    gone.some((id) => mayBeOf(id, rule) || namesNoCause(rule)) ||
+    (namesNoCause(rule) && [...ruleDeclarations.values()].some(({ id, errors }) => names(one, id) && errors.includes(errorType)))
   );
 }
 

@@ -2,12 +2,11 @@ import type { CrashKind } from '../rules/crash-kinds.ts';
 import type { RuleDeclaration } from '../rules/rules-help.ts';
 
 /** What `nbcrane help RULE` prints. */
-export function ruleText({ id, help, details, fix, reporter, versions, example }: RuleDeclaration): string {
+export function ruleText({ id, help, details, fix, reporter, example }: RuleDeclaration): string {
   return paragraphs(
     `${id}: ${help}`,
     details,
     `Fix: ${fix}`,
-    versions && `Versions: ${versions}`,
     example && `Raises ${example.error}:\n\n${indented(example.crash)}`,
     example && `Runs:\n\n${indented(example.healthy)}`,
     reporter !== 'run' && howToIgnore(id),

@@ -1,6 +1,8 @@
+import { isOfCopy } from './copy-rules.ts';
+
 /**
- * Rules that are gone, because a copy of the kernel finds their crashes now, with the exceptions that they predicted. Their ids stay valid where
- * findings are ignored, and stand for crashes of copies with one of these exceptions.
+ * Rules that are gone, because a copy of the kernel or the rule of all that their library refuses finds their crashes now, with the exceptions
+ * that they predicted. Their ids stay valid where findings are ignored, and stand for crashes of these two with one of these exceptions.
  */
 export const retiredRules: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -14,25 +16,63 @@ export const retiredRules: ReadonlyMap<string, readonly string[]> = new Map(
     'matplotlib/lengths': ['ValueError'],
     'matplotlib/name': ['ValueError'],
     'matplotlib/property': ['AttributeError'],
+    'matplotlib/style': ['OSError'],
     'matplotlib/subplot-number': ['ValueError'],
     'matplotlib/subplots': ['ValueError'],
+    'numpy/axis': ['AxisError'],
+    'numpy/dtype': ['UFuncTypeError', '_UFuncNoLoopError', '_UFuncOutputCastingError'],
+    'numpy/index': ['IndexError'],
+    'numpy/linear-algebra': ['LinAlgError'],
     'numpy/pickled-objects': ['ValueError'],
     'numpy/random': ['TypeError', 'ValueError'],
     'numpy/random-choice': ['ValueError'],
+    'numpy/shape': ['ValueError'],
+    'numpy/truth': ['ValueError'],
     'opencv/no-image': ['error'],
+    'pandas/attribute': ['AttributeError'],
     'pandas/concat': ['TypeError'],
+    'pandas/length': ['ValueError'],
+    'pandas/merge': ['MergeError', 'ValueError'],
+    'pandas/missing-group': ['KeyError'],
+    'pandas/position': ['IndexError'],
+    'pandas/truth': ['ValueError'],
+    'polars/missing-column': ['ColumnNotFoundError'],
     'scipy/result': ['AttributeError'],
+    'seaborn/missing-data': ['ValueError'],
+    'seaborn/missing-variable': ['KeyError', 'ValueError'],
     'seaborn/numbers': ['ValueError'],
+    'sklearn/attribute': ['AttributeError'],
+    'sklearn/features': ['ValueError'],
+    'sklearn/invalid-input': ['TypeError', 'ValueError'],
+    'sklearn/invalid-parameter': ['InvalidParameterError', 'ValueError'],
     'sklearn/missing-column': ['ValueError'],
+    'sklearn/not-finite': ['ValueError'],
+    'sklearn/not-fitted': ['NotFittedError'],
+    'sklearn/sample-count': ['ValueError'],
+    'sklearn/strings': ['ValueError'],
+    'sklearn/target-type': ['ValueError'],
+    'sklearn/unseen-category': ['ValueError'],
     'statsmodels/operation': ['MissingDataError', 'ValueError'],
+    'statsmodels/option': ['ValueError'],
+    'torch/arguments': ['AttributeError', 'KeyError', 'TypeError'],
+    'torch/attribute': ['AttributeError'],
     'torch/collate': ['TypeError'],
+    'torch/dtype': ['RuntimeError', 'TypeError'],
     'torch/empty-dataset': ['ValueError'],
+    'torch/index': ['IndexError'],
+    'torch/label-range': ['IndexError'],
     'torch/layer': ['TypeError', 'ValueError'],
+    'torch/no-cuda': ['AssertionError'],
     'torch/no-forward': ['NotImplementedError'],
+    'torch/no-gradient': ['RuntimeError'],
     'torch/no-init': ['AttributeError'],
     'torch/not-scalar': ['RuntimeError'],
     'torch/optimizer': ['TypeError', 'ValueError'],
     'torch/sample-count': ['AssertionError', 'ValueError'],
+    'torch/shape': ['RuntimeError', 'ValueError'],
     'torch/state-dict': ['RuntimeError'],
   }),
 );
+
+/** Whether a finding of this rule may be one of a retired rule: copies and what a library refuses name no cause. */
+export const mayBeOf = (retired: string, rule: string): boolean => isOfCopy(rule) || rule === `${retired.split('/')[0]}/operation`;

@@ -15,8 +15,8 @@ export type RuleDeclaration = {
   reporter: string;
   precision: string;
   severity: string;
-  /** The versions of the library the rule is for; empty for all. */
-  versions: string;
+  /** The exceptions that its cells raise. */
+  errors: readonly string[];
   /** Null where no cell proves the rule. */
   example: { error: string; crash: readonly string[]; healthy: readonly string[] } | null;
 };

@@ -62,7 +62,7 @@ it.each([
   // The fifth answer was lost: nobody knows whether it would have agreed.
   [crashVerdict('llm', 'It may fail.', { confidence: 'likely', votes: { crash: 4, total: 4 } }), 'warn'],
   [crashVerdict('rehearsal', 'It failed.', { confidence: 'likely', rule: 'nbcrane/rehearsal', votes: { crash: 3, total: 4 } }), 'stop'],
-  [crashVerdict('offline', 'It fails.', { confidence: 'likely', rule: 'numpy/shape' }), 'stop'],
+  [crashVerdict('offline', 'It fails.', { confidence: 'likely', rule: 'numpy/operation' }), 'stop'],
   [crashVerdict('offline', 'It fails.', { confidence: 'certain' }), 'stop'],
 ] as const)('--stop-on unanimous asks a model for all its votes, and others for nothing more (%#)', (verdict, decision) => {
   expect(decide({ verdict, when: 'before' }, policyOf('unanimous', 'likely', 'stop'), nowhere)).toBe(decision);

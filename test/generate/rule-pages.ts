@@ -31,7 +31,6 @@ export function rulePage(rule: ProvenRule): string {
     rule.help,
     rule.details,
     `**Fix:** ${rule.fix}`,
-    rule.versions && `**Versions:** ${rule.versions}`,
     whoReports[rule.reporter],
     crashes.length > 0 && '## Cells that crash',
     crashes.length > 0 && rule.setup.trim() !== '' && `After this setup:\n\n${code([rule.setup.trimEnd()])}`,
@@ -90,7 +89,7 @@ export function ruleIndex(rules: readonly RuleDeclaration[]): string {
           .join('\n')}`,
     ),
     `## Crashes in a copy of the kernel\n\nA finding of a copy has the name of its exception. [nbcrane/rehearsal](nbcrane/rehearsal.md) stands for all of them.\n\n${kindsTable('nbcrane')}`,
-    `## Retired rules\n\nA copy of the kernel finds these crashes now. In comments and settings, the ids still stand for the exceptions behind them.\n\n${retiredTable}`,
+    `## Retired rules\n\nA copy of the kernel finds these crashes now, or the rule \`LIBRARY/operation\` of their library. In comments and settings, the ids still stand for the exceptions behind them.\n\n${retiredTable}`,
   );
 }
 

@@ -11,7 +11,7 @@ const alarm = {
   ...silent,
   verdict: 'crash' as const,
   confidence: 'certain' as const,
-  rule: 'numpy/axis',
+  rule: 'numpy/operation',
   errorType: 'numpy.exceptions.AxisError',
   line: 2,
 };
@@ -78,6 +78,6 @@ describe('scoring', () => {
     expect(text).toContain('precision: 1 of 2 (50.0 %)');
     expect(text).toContain('c crash (passed), c healthy (nbcrane ended with 3)');
     expect(text).toContain('numpy: 1 (b)');
-    expect(text).toContain('numpy/axis: 1 (b)');
+    expect(text).toContain('numpy/operation: 1 (b)');
   });
 });

@@ -17,7 +17,6 @@ import types
 import warnings
 
 from nbcrane_probe import introspection, libraries, prediction
-from nbcrane_rules.rule import matches
 
 _WORD = re.compile(r'[A-Za-z_][A-Za-z0-9_]*')
 
@@ -165,3 +164,18 @@ def _resolves(path):
                 return False
         return True
     return False
+
+
+def matches(version: str, wanted: str) -> bool:
+    """Whether a version ('2.0.3') is in a range ('>=2, <3'); every version is in the empty range."""
+    return all(_holds(version, part.strip()) for part in wanted.split(',') if part.strip())
+
+
+def _holds(version: str, part: str) -> bool:
+    found = re.fullmatch(r'(<=|>=|==|<|>)\s*(\d+(?:\.\d+)*)', part)
+    if found is None:
+        raise ValueError(f'cannot read the version range {part!r}')
+    sign, wanted = found.group(1), [int(number) for number in found.group(2).split('.')]
+    have = [int(number) for number in re.findall(r'\d+', version)]
+    have = (have + [0] * len(wanted))[: len(wanted)]
+    return {'<': have < wanted, '>': have > wanted, '<=': have <= wanted, '>=': have >= wanted, '==': have == wanted}[sign]

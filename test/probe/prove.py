@@ -1,7 +1,7 @@
 """Proves the rules that are declared: every cell is predicted, then really run, and both are compared.
 
 list            prints {family: {rule: reporter}}
-run FAMILY      prints {"rules": {rule: [problem, ...]}, "names": [problem, ...], "skipped": reason or null, "outside": {rule: reason}}
+run FAMILY      prints {"rules": {rule: [problem, ...]}, "names": [problem, ...], "skipped": reason or null}
                 where a rule with no problems is proven
 
 By hand, with any Python that has the libraries: python test/probe/prove.py [FAMILY ...] prints the problems alone.
@@ -28,13 +28,8 @@ os.environ.setdefault('TF_CPP_MIN_LOG_LEVEL', '3')
 
 import nbcrane_rules  # noqa: E402
 from names import unresolved  # noqa: E402
-from nbcrane_rules.rule import Only, Rule, matches  # noqa: E402
+from nbcrane_rules.rule import Rule  # noqa: E402
 from support import fresh, look_at, run_cell  # noqa: E402
-
-
-def version_of(library: str | None) -> str:
-    """The version of an imported library, '' for Python itself."""
-    return str(getattr(importlib.import_module(library), '__version__', '')) if library else ''
 
 
 def missing(family) -> str | None:
@@ -50,44 +45,26 @@ def missing(family) -> str | None:
 def prove(family) -> dict:
     reason = missing(family)
     if reason is not None:
-        return {'rules': {}, 'names': [], 'skipped': reason, 'outside': {}}
-    version = version_of(family.LIBRARY)
-    rules, outside = {}, {}
-    for rule in family.RULES:
-        if rule.reporter != 'probe':
-            continue
-        if not matches(version, rule.versions):
-            outside[rule.id] = f'is for {family.LIBRARY} {rule.versions}, not {version}'
-        elif rule.when and not eval(rule.when, fresh(_setup(family, rule))):
-            outside[rule.id] = f'is for places where {rule.when}'
-        else:
-            rules[rule.id] = list(problems(family, rule, version))
-    return {'rules': rules, 'names': unresolved(family), 'skipped': None, 'outside': outside}
+        return {'rules': {}, 'names': [], 'skipped': reason}
+    rules = {rule.id: list(problems(family, rule)) for rule in family.RULES if rule.reporter == 'probe'}
+    return {'rules': rules, 'names': unresolved(family), 'skipped': None}
 
 
 def _setup(family, rule: Rule) -> str:
     return family.SETUP if rule.setup is None else rule.setup
 
 
-def problems(family, rule: Rule, version: str):
+def problems(family, rule: Rule):
     """What is wrong with the proof of a rule, one sentence each."""
-    crashes = [(cell, error) for error, cells in rule.crashes.items() for cell in _for(version, cells)]
-    if not crashes:
+    if not rule.crashes:
         yield 'has no cell that crashes'
     if not rule.healthy:
         yield 'has no healthy twin'
-    for cell, error in crashes:
-        yield from _crash(_setup(family, rule), cell, error, rule.id)
-    for cell in _for(version, rule.healthy):
+    for error, cells in rule.crashes.items():
+        for cell in cells:
+            yield from _crash(_setup(family, rule), cell, error, rule.id)
+    for cell in rule.healthy:
         yield from _healthy(_setup(family, rule), cell)
-
-
-def _for(version: str, cells):
-    for cell in cells:
-        if not isinstance(cell, Only):
-            yield cell
-        elif matches(version, cell.versions):
-            yield cell.cell
 
 
 def _crash(setup: str, cell, error: str, rule: str):
@@ -155,7 +132,7 @@ def main(arguments: list[str]) -> int:
         took = time.process_time() - began
         result = answer['skipped'] or f'{proven} of {len(answer["rules"])} rules proven'
         print(f'{name}: {result}, {took:.1f} s of processor time')
-        for line in [*(f'{rule} {reason}' for rule, reason in answer['outside'].items()), *found]:
+        for line in found:
             print('  ' + line)
     return 1 if wrong else 0
 

@@ -2,6 +2,7 @@
 
 import ast
 import pathlib
+import re
 import sys
 import types
 import unittest
@@ -40,6 +41,51 @@ def probe_with(files, entry='answer'):
     installer = {'__name__': 'install'}
     exec(sources['nbcrane_probe/install.py'], installer)
     return installer['load'](sources, 'nbcrane_probe.' + entry)
+
+
+#: values of these two are what the probe is about: every part of it may name them
+DATA = {'numpy', 'pandas'}
+#: a table of what functions do by the names of their packages, where nothing is known of them; no library is looked at
+TABLE = 'code/table.py'
+#: the magic `%matplotlib` and IPython's transformers are no libraries; the other three name one for now
+ALLOWED = {
+    'rehearsal/length.py': {'matplotlib'},
+    'cell.py': {'transformers'},
+    'rehearsal/kernel.py': {'transformers'},
+    'evaluate/attributes.py': {'tqdm'},
+    'evaluate/calls.py': {'polars'},
+    'evaluate/imports.py': {'keras', 'tensorflow'},
+}
+
+
+def named_in(text, libraries):
+    """The libraries, {folder: title}, that a file names: in code, texts or comments."""
+    return {folder for folder, title in libraries.items() if re.search(rf'\b(?:{re.escape(folder)}|{re.escape(title)})\b', text)}
+
+
+def titles():
+    found = {}
+    for folder in LIBRARIES.iterdir():
+        if (folder / '__init__.py').exists():
+            title = ast.get_docstring(ast.parse((folder / '__init__.py').read_text(encoding='utf-8'))) or folder.name
+            found[folder.name] = title.rstrip('.')
+    return found
+
+
+class Names(unittest.TestCase):
+    def test_no_file_outside_of_the_folders_names_a_library(self):
+        libraries = {folder: title for folder, title in titles().items() if folder not in DATA}
+        self.assertGreater(len(libraries), 15)
+        found = {}
+        for path in LIBRARIES.parent.rglob('*.py'):
+            place = path.relative_to(LIBRARIES.parent).as_posix()
+            if LIBRARIES not in path.parents and place != TABLE:
+                found[place] = named_in(path.read_text(encoding='utf-8'), libraries) - ALLOWED.get(place, set())
+        self.assertEqual({place: names for place, names in found.items() if names}, {})
+
+    def test_names_are_seen(self):
+        self.assertEqual(named_in('# PyTorch says so\nx = torchvision', {'torch': 'PyTorch', 'jax': 'JAX'}), {'torch'})
+        self.assertEqual(named_in("find('jax.numpy')", {'torch': 'PyTorch', 'jax': 'JAX'}), {'jax'})
 
 
 class Folders(unittest.TestCase):

@@ -118,8 +118,8 @@ describe('the SARIF report', () => {
   });
 
   it('names a crash that was predicted, and ran, by its rule', () => {
-    const outcomes = { 1: { status: 'crashed' as const, error: error(), prediction: crashVerdict({ rule: 'numpy/shape' }) } };
-    expect(resultsOf(crashedNotebook({ outcomes }))[0]).toMatchObject({ ruleId: 'numpy/shape', level: 'error' });
+    const outcomes = { 1: { status: 'crashed' as const, error: error(), prediction: crashVerdict({ rule: 'numpy/operation' }) } };
+    expect(resultsOf(crashedNotebook({ outcomes }))[0]).toMatchObject({ ruleId: 'numpy/operation', level: 'error' });
   });
 
   it('places a kernel that never started on the first code cell', () => {

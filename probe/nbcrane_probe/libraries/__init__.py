@@ -6,6 +6,12 @@
         MAKES_VALUES        its classes make a new value of what they are given, each time
         DATA_HAVE           its values with these attributes are numbers, texts or tables. HAS_MODELS: all others are models, or their results
         PURE_MODULES        modules whose functions change nothing that they are given
+        CHANGING_MODULE     a module that holds what its functions change. FIGURES: the module of its figures
+        RETURNS_RESULTS     `fit` of its models changes nothing and returns the results
+        COMPARES_TRUTH      its functions that compare predictions with the truth, class by class
+        DATA_MODULE         a module of which every class is numbers or tables, but for that of linear algebra
+        WRAPS               functions that give the elements of what they are put around. IDLE_THREADS: its threads change nothing
+        SERVANTS            modules whose helper process does nothing by itself
     facts.py         what is told of its objects (facts/__init__.py)
     rules.py         what the evaluator knows of its functions and classes (rules/__init__.py)
     forms.py         of its values: DATA and OBJECTS {class: function that tells the form}, AGAIN (rehearsal/shorten/replay), memory (…/aliases.py),

@@ -13,7 +13,7 @@ from .. import introspection
 from ..code.bindings import bindings_of
 
 _MAX_FRAMES = 60
-# Keras prints its messages in bold.
+# Some libraries print their messages in bold.
 _COLOUR = re.compile(r'\x1b\[[0-9;]*m')
 _BLANK_TOP = re.compile(r'(?:[^\S\n]*\n)*')
 _RAISES = re.compile(r'\braise\b')

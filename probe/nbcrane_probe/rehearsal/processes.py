@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import chain
 from typing import Set
 
+from .. import discover
+
 # Servants of libraries that do nothing by themselves.
-_TRACKERS = ('multiprocessing.resource_tracker', 'joblib.externals.loky.backend.resource_tracker')
+_TRACKERS = ('multiprocessing.resource_tracker', *chain(*discover.constants('SERVANTS').values()))
 
 
 def at_work() -> bool:

@@ -10,13 +10,17 @@ import sys
 import warnings
 from typing import Any, TextIO
 
+from .. import discover
 from . import sandbox
+
+#: modules of figures
+_FIGURES = frozenset(discover.constants('FIGURES').values())
 
 
 class Shown:
     """Errors that IPython shows instead of raising them, such as those inside `%%time`; and what is shown at all.
 
-    figures: whether figures of Matplotlib are drawn where a cell shows them. That takes longer than many a cell.
+    figures: whether figures are drawn where a cell shows them. That takes longer than many a cell.
     """
 
     def __init__(self) -> None:
@@ -62,7 +66,7 @@ def _format_through(formatter: Any, shown: Shown) -> None:
     original = formatter.format
 
     def format_shown(value: Any, *args: Any, **kwargs: Any) -> tuple:
-        if not shown.figures and type(value).__module__ == 'matplotlib.figure':
+        if not shown.figures and type(value).__module__ in _FIGURES:
             return {'text/plain': ''}, {}
         return original(value, *args, **kwargs)
 

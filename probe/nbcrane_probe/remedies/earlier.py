@@ -6,6 +6,7 @@ import ast
 import re
 from typing import Any, Iterator, List, NamedTuple, Optional
 
+from .. import discover
 from ..cell import parse_cell
 from ..code.bindings import bindings_of
 from .edit import Edit, Remedy
@@ -17,7 +18,7 @@ _ATOMS = (ast.Name, ast.Attribute, ast.Subscript, ast.Call)
 _SPLIT = 'train_test_split'
 _NUMBER = re.compile(r'-?\d+(\.\d+)?')
 # `fit` of these changes nothing and returns the results.
-_RETURN_RESULTS = ('statsmodels', 'linearmodels', 'arch')
+_RETURN_RESULTS = {*discover.constants('RETURNS_RESULTS'), 'linearmodels', 'arch'}
 
 
 class Around(NamedTuple):

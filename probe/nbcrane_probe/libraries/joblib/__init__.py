@@ -1,0 +1,3 @@
+"""joblib."""
+
+SERVANTS = ('joblib.externals.loky.backend.resource_tracker',)

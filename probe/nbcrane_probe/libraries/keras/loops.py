@@ -27,9 +27,9 @@ def _trainer(name: str) -> Any:
 
 def _epochs(loops: Any) -> Epochs:
     """One for all backends of a rehearsal."""
-    if loops.cuts.keras is None:
-        loops.cuts.keras = Epochs(loops)
-    return loops.cuts.keras
+    if 'keras' not in loops.cuts.of_libraries:
+        loops.cuts.of_libraries['keras'] = Epochs(loops)
+    return loops.cuts.of_libraries['keras']
 
 
 def _fit(epochs: Epochs, original: Any, model: Any, args: tuple, kwargs: dict) -> Any:
@@ -72,8 +72,9 @@ def _steps(module: Any, loops: Any) -> None:
         def left(_: Any) -> int | None:
             return None if not total or each != 1 else total - taken[0]
 
-        if cuts.keras is not None and cuts.keras.is_left_out(self) and total and each == 1:
-            yield from cuts.keras.steps(total)
+        epochs = cuts.of_libraries.get('keras')
+        if epochs is not None and epochs.is_left_out(self) and total and each == 1:
+            yield from epochs.steps(total)
             return
 
         def jump(generator: Any, count: int) -> Iterator:
@@ -81,8 +82,8 @@ def _steps(module: Any, loops: Any) -> None:
             cuts.latest[_ROWS] = (cuts.number, {'rows': _batch(self)} if _batch(self) else {})
             iterator = _skipping(self, count, taken[0])
             self._steps_seen = total
-            if cuts.keras is not None and cuts.keras.batchwise and self is cuts.keras.iterator:
-                yield from cuts.keras.between(taken[0], total)
+            if epochs is not None and epochs.batchwise and self is epochs.iterator:
+                yield from epochs.between(taken[0], total)
             yield total - 1, total - 1, iterator
             self._current_iterator, self._steps_seen = None, 0
             self.data_adapter.on_epoch_end()

@@ -1,3 +1,5 @@
 """matplotlib."""
 
 IMPORTS = {'plt': 'import matplotlib.pyplot as plt'}
+FIGURES = 'matplotlib.figure'
+CHANGING_MODULE = 'matplotlib.pyplot'

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
-
 from ... import introspection
 from ...evaluate.values import Abstract, Placeholder, Value
-from ...rules.files import known_path, not_found, require_file, require_folder
+from ...opened import reads, writes
+from ...rules.files import known_path
 from ...rules.library import Library, Operation
 
 LIBRARY = Library('matplotlib')
@@ -39,7 +38,7 @@ LIBRARY.harmless(
     *['axes._base._AxesBase.' + name for name in _AXES],
     *['figure.Figure.' + name for name in _FIGURE],
     *['figure.FigureBase.' + name for name in _FIGURE],
-    *"""rc use gridspec.GridSpec artist.Artist.set text.Text.set_rotation cm.get_cmap ticker.FuncFormatter patches.Rectangle
+    *"""rc use style.use style.core.use gridspec.GridSpec artist.Artist.set text.Text.set_rotation cm.get_cmap ticker.FuncFormatter patches.Rectangle
     patches.Patch rc_params""".split(),
 )
 
@@ -47,14 +46,15 @@ LIBRARY.harmless(
 _PICTURES = ('.png', '.pdf', '.svg', '.jpg', '.jpeg', '.eps')
 
 
-@LIBRARY.call('pyplot.savefig', 'figure.Figure.savefig', 'pyplot.imread', 'image.imread')
-def _file(op: Operation) -> Value:
-    given = op.argument('fname', 0)
-    if op.short_name == 'imread':
-        require_file(op, given)
-    elif (known_path(op, given) or '').endswith(_PICTURES) and 'format' not in op.kwargs and 'backend' not in op.kwargs:
-        require_folder(op, given, not_found)
-    return op.untouched('a picture')
+LIBRARY.call('pyplot.imread', 'image.imread')(reads('fname'))
+
+
+@LIBRARY.call('pyplot.savefig', 'figure.Figure.savefig')
+def _save(op: Operation) -> Value:
+    is_picture = (
+        (known_path(op, op.argument('fname', 0)) or '').endswith(_PICTURES) and 'format' not in op.kwargs and 'backend' not in op.kwargs
+    )
+    return writes('fname')(op) if is_picture else op.untouched('a picture')
 
 
 @LIBRARY.call('pyplot.subplots', 'figure.Figure.subplots', 'figure.FigureBase.subplots')
@@ -70,21 +70,3 @@ def _subplots(op: Operation) -> Value:
     if op.name.startswith('matplotlib.figure'):
         return axes
     return op.evaluator.object_state.own((Placeholder(made(Abstract(introspection.loaded('matplotlib.figure.Figure')))), Placeholder(axes)))
-
-
-@LIBRARY.call('style.use', 'style.core.use')
-def _style(op: Operation) -> Value:
-    style = op.argument('style', 0)
-    library = introspection.loaded('matplotlib.style.library') or introspection.loaded('matplotlib.style.core.library')
-    if style is None or library is None or not op.is_known(style):
-        return op.unknown('a style')
-    names = op.plain(style)
-    for name in names if type(names) in (list, tuple) else [names]:
-        if type(name) is not str or name in ('default',) or name in library or '.' in name or '/' in name or os.path.exists(name):
-            continue
-        message = (
-            '%r is not a valid package style, path of style file, URL of style file, or library style name '
-            '(library styles are listed in `style.available`)'
-        )
-        raise op.crash(OSError(message % name), rule='matplotlib/style')
-    return op.unknown('a style')

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import math
 import operator
-import os
 from typing import Any, Iterable, Iterator
 
 from ... import introspection
 from ...evaluate.operation import NotPlain, Operation
 from ...evaluate.symbols import BINARY, INPLACE
 from ...evaluate.values import Abstract, Known, Method, Unknown, Value
-from ...rules.files import known_path, not_found, require_file, require_folder
+from ...opened import reads, writes
 from ...rules.library import NOT_HANDLED, Library
 from ...rules.memory import invalidate_sharers, is_stale
 
 LIBRARY = Library('numpy')
+LIBRARY.refuses_as('numpy/operation')
 
 #: elements that may be made, and that an array may have of which a changed copy is made
 _MOST = 2_000_000
@@ -80,7 +80,7 @@ LIBRARY.pure(
 )
 LIBRARY.harmless(
     *"""set_printoptions seterr ndarray.tofile ndarray.dump info shares_memory printoptions
-    get_printoptions ndenumerate ndindex apply_along_axis vectorize fromfile fromstring piecewise
+    get_printoptions ndenumerate ndindex apply_along_axis vectorize fromfile fromstring piecewise loadtxt genfromtxt
     show_config random.seed random.set_state random.get_state random.SeedSequence random.Generator.bytes random.bytes""".split()
 )
 
@@ -127,29 +127,6 @@ _DRAWS = """
     gamma lognormal chisquare geometric laplace logistic pareto rayleigh triangular weibull standard_t gumbel power vonmises f
     negative_binomial hypergeometric standard_cauchy choice permutation permuted rand randn
 """.split()
-
-_RULES = {
-    'AxisError': 'numpy/axis',
-    'IndexError': 'numpy/index',
-    'LinAlgError': 'numpy/linear-algebra',
-    '_UFuncNoLoopError': 'numpy/dtype',
-    'UFuncTypeError': 'numpy/dtype',
-    '_UFuncOutputCastingError': 'numpy/dtype',
-}
-
-
-@LIBRARY.explain('ndarray', 'generic')
-def explain(op: Operation, error: BaseException) -> str:
-    """See Library.explain."""
-    message, kind = str(error), type(error).__name__
-    if 'truth value' in message:
-        return 'numpy/truth'
-    if any(word in message for word in ('shape', 'dimension', 'aligned', 'broadcast', 'size', 'inhomogeneous')):
-        return _RULES.get(kind, 'numpy/shape')
-    return _RULES.get(kind, 'numpy/operation')
-
-
-LIBRARY.refuses_as(explain)
 
 
 @LIBRARY.size('ndarray')
@@ -402,21 +379,6 @@ def _method(op: Operation) -> Value:
     return Method(op.receiver, op.name, Known(found)) if callable(found) else NOT_HANDLED
 
 
-@LIBRARY.call('load', 'loadtxt', 'genfromtxt')
-def _load(op: Operation) -> Value:
-    """A file that is read has to be there."""
-    path = op.argument('file' if op.short_name == 'load' else 'fname', 0)
-    name = known_path(op, path)
-    if name is None:
-        return NOT_HANDLED if path is not None and op.type_of(path) is None else op.unknown('a file')
-    error = None if op.short_name == 'load' else lambda missing: FileNotFoundError('%s not found.' % missing)
-    # `loadtxt` and `genfromtxt` also take the name of a packed file without its ending.
-    if not any(os.path.exists(name + ending) for ending in ('.gz', '.bz2', '.xz')):
-        require_file(op, path, error)
-    return op.unknown('the content of a file')
-
-
-@LIBRARY.call('save', 'savez', 'savez_compressed', 'savetxt')
-def _save(op: Operation) -> Value:
-    require_folder(op, op.argument('fname' if op.short_name == 'savetxt' else 'file', 0), not_found)
-    return op.untouched('what is written')
+LIBRARY.call('load')(reads('file'))
+LIBRARY.call('save', 'savez', 'savez_compressed')(writes('file'))
+LIBRARY.call('savetxt')(writes('fname'))

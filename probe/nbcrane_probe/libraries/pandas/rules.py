@@ -464,26 +464,11 @@ def _operate(op: Operation) -> Value:
 
 # which rule an exception of pandas belongs to
 
-_RULES = (
-    ('', 'truth value', 'truth'),
-    ('', 'Length of values', 'length'),
-    ('', 'Length mismatch', 'length'),
-    ('', 'Shape of passed values', 'length'),
-    ('', 'trying to merge on', 'merge'),
-    ('IndexError', '', 'position'),
-    ('AttributeError', '', 'attribute'),
-    ('MergeError', '', 'merge'),
-)
 
-
-@LIBRARY.explain('DataFrame', 'Series', *GROUPS, *LOCATORS, *ACCESSORS, 'Index')
 def _rule_of(op: Operation, error: BaseException) -> str:
-    kind = type(error).__name__
-    if kind == 'KeyError' and op.kind == 'call' and op.short_name == 'get_group':
-        return 'pandas/missing-group'
-    if kind == 'KeyError':
-        return 'pandas/missing-label' if _is_about_rows(op) else 'pandas/missing-column'
-    return 'pandas/' + next((rule for name, part, rule in _RULES if (not name or name == kind) and part in str(error)), 'operation')
+    if type(error).__name__ != 'KeyError' or op.short_name == 'get_group':
+        return 'pandas/operation'
+    return 'pandas/missing-label' if _is_about_rows(op) else 'pandas/missing-column'
 
 
 def _is_about_rows(op: Operation) -> bool:

@@ -6,9 +6,7 @@ import re
 from typing import Any, Iterator
 
 from ... import introspection
-from ...evaluate.signals import Explanation
 from ...evaluate.values import Known, Value
-from ...evidence import did_you_mean, gist, listing, operands
 from ...rules.library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('polars')
@@ -144,23 +142,3 @@ def _iterate(op: Operation) -> Iterator[Value]:
     if not op.is_known(op.receiver) or op.plain(op.receiver).len() > 100_000:
         return NOT_HANDLED
     return (Known(item) for item in op.plain(op.receiver).to_list())
-
-
-@LIBRARY.explain('DataFrame', 'Series', *_EXPRESSIONS, 'dataframe.group_by.GroupBy')
-def _explain(op: Operation, error: BaseException) -> Explanation | None:
-    kind, message = type(error).__name__, gist(error)
-    frames = [(name, obj) for name, obj in operands(op) if type(obj) is introspection.loaded('polars.DataFrame')]
-    frames += [(name, obj.df) for name, obj in operands(op) if type(obj).__name__ == 'GroupBy']
-    if not frames:
-        return 'polars/operation', 'polars cannot do this: %s.' % message, []
-    name, frame = frames[0]
-    evidence = [(name, 'R', 'columns = ' + listing(frame.columns)), (name, 'S', 'shape = %s' % (frame.shape,))]
-    if kind == 'ColumnNotFoundError':
-        label = message.partition('"')[2].partition('"')[0] or message
-        return (
-            'polars/missing-column',
-            "Column %r does not exist in '%s'.%s Its columns are %s."
-            % (label, name, did_you_mean(label, frame.columns), listing(frame.columns)),
-            evidence,
-        )
-    return 'polars/operation', "polars cannot do this with '%s': %s." % (name, message), evidence

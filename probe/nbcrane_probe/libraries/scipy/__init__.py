@@ -2,3 +2,4 @@
 
 IMPORTS = {'scipy': 'import scipy'}
 HAS_MODELS = True
+DATA_MODULE = 'scipy.sparse'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nbcrane_rules.rule import Rule
+from nbcrane_rules.rule import refusal
 
 NEEDS = ('scipy', 'numpy')
 LIBRARY = 'scipy'
@@ -13,10 +13,9 @@ m = sp.csr_matrix(np.eye(3))
 """
 
 RULES = [
-    Rule(
-        'scipy/operation',
-        'SciPy refuses an operation for the values it would get.',
-        'Read the diagnosis: it shows what SciPy says. Compare the shapes and lengths in the report.',
+    refusal(
+        'SciPy',
+        'scipy',
         crashes={
             'ValueError': ['stats.pearsonr([1, 2], [1, 2, 3])', 'm.dot(np.ones(4))', 'stats.chi2_contingency([[1, -1], [1, 1]])'],
             'IndexError': ['m[5]'],

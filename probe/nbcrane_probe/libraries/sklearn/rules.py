@@ -12,6 +12,7 @@ from ...evaluate.values import Abstract, Known, Placeholder, Value
 from ...rules.library import NOT_HANDLED, Library
 
 LIBRARY = Library('sklearn')
+LIBRARY.refuses_as('sklearn/operation')
 
 #: public estimators by module, and how often a fit goes over its data (None: too long, or too unpredictable, to be carried out)
 _FAMILIES = {
@@ -120,33 +121,6 @@ LIBRARY.harmless(
     metrics.pairwise_distances metrics.silhouette_score metrics.silhouette_samples pipeline.Pipeline.get_feature_names_out""".split(),
     *[f'model_selection.{name}.split' for name in _SPLITTERS],
 )
-
-_RULES = (
-    ('NotFittedError', '', 'not-fitted'),
-    ('InvalidParameterError', '', 'invalid-parameter'),
-    ('AttributeError', '', 'attribute'),
-    ('', 'inconsistent numbers of samples', 'sample-count'),
-    ('', 'convert string', 'strings'),
-    ('', 'NaN', 'not-finite'),
-    ('', 'infinity', 'not-finite'),
-    ('', 'feature names', 'features'),
-    ('', 'features', 'features'),
-    ('', 'unseen labels', 'unseen-category'),
-    ('', 'unknown categories', 'unseen-category'),
-    ('', 'Invalid parameter', 'invalid-parameter'),
-    ('', "can't handle a mix", 'target-type'),
-    ('', 'Unknown label type', 'target-type'),
-)
-
-
-def explain(op: Operation, error: Exception) -> str:
-    """See Library.explain."""
-    kind, message = type(error).__name__, str(error)
-    return 'sklearn/' + next((rule for name, part, rule in _RULES if (not name or name == kind) and part in message), 'invalid-input')
-
-
-LIBRARY.refuses_as(explain)
-LIBRARY.explain(*ESTIMATORS, 'utils._bunch.Bunch', *['model_selection.' + name for name in _SPLITTERS])(explain)
 
 
 @LIBRARY.vet(*ESTIMATORS)

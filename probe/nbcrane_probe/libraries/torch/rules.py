@@ -9,17 +9,15 @@ from typing import Any, Iterator
 
 from ... import introspection
 from ...evaluate.operation import NotPlain, Operation
-from ...evaluate.values import Known, Value
-from ...rules.files import require_file, require_folder
+from ...evaluate.values import Known, Value, lift
+from ...opened import reads, writes
 from ...rules.library import NOT_HANDLED, Library
 from ...rules.memory import invalidate_sharers
-from .messages import is_cpu_only, missing_attribute, refusal, refuse_cuda
 
 LIBRARY = Library('torch')
 # `torch.autocast`, `torch.device`.
 LIBRARY.sets_by_with = True
-LIBRARY.refuses_as(refusal)
-LIBRARY.explain('Tensor', 'Size')(refusal)
+LIBRARY.refuses_as('torch/operation')
 
 LIBRARY.trust('Tensor', 'nn.parameter.Parameter', 'Size', 'dtype', 'device', 'layout', 'finfo', 'iinfo')
 LIBRARY.immutable('Size', 'dtype', 'device', 'layout', 'finfo', 'iinfo')
@@ -165,7 +163,7 @@ def _carry_out(op: Operation) -> Value:
     # These write to what they are given.
     if {'out', 'inplace'} & set(op.kwargs) or '.functional.' in op.name and any(op.type_of(value) is bool for value in op.args):
         return NOT_HANDLED
-    if _leaves_processor(op) or op.name.endswith('.cuda'):
+    if _leaves_processor(op):
         return NOT_HANDLED
     if op.receiver is not None and not _is_tensor(getattr(op.current(op.receiver), 'obj', None)):
         return op.receiver if _stays(op) else NOT_HANDLED
@@ -175,20 +173,24 @@ def _carry_out(op: Operation) -> Value:
 
 
 def _leaves_processor(op: Operation) -> bool:
-    """Whether a device but the processor is asked for; raises where that is a GPU and the build has none."""
+    """Whether a device but the processor is asked for; raises what a build without CUDA says to a GPU."""
     asked = [*op.args, *op.kwargs.values()] if op.short_name == 'to' else [value for key, value in op.kwargs.items() if key == 'device']
-    if op.short_name == 'cuda' and is_cpu_only() and _has_tensors(op):
-        refuse_cuda(op, op.text(op.receiver) + '.cuda()')
+    kinds = ['cuda'] if op.short_name == 'cuda' else []
     for value in asked:
         given = op.plain(value)
         # A tensor: where that one is. A number: the GPU of that number.
         device = given.device if _is_tensor(given) else given
         kind = 'cuda' if type(device) is int else getattr(device, 'type', device)
-        if type(kind) is str and kind.partition(':')[0] == 'cuda' and is_cpu_only() and _has_tensors(op):
-            refuse_cuda(op, op.text(value))
-        if type(kind) is str and kind.partition(':')[0] != 'cpu':
-            return True
-    return False
+        kinds += [kind.partition(':')[0]] if type(kind) is str else []
+    if 'cuda' in kinds and _is_cpu_only() and _has_tensors(op):
+        op.run(sys.modules['torch'].empty(0).to, 'cuda')
+    return any(kind != 'cpu' for kind in kinds)
+
+
+def _is_cpu_only() -> bool:
+    """Whether this build of PyTorch knows no GPU."""
+    version = sys.modules['torch'].version
+    return getattr(version, 'cuda', None) is None and getattr(version, 'hip', None) is None
 
 
 def _stays(op: Operation) -> bool:
@@ -312,18 +314,12 @@ def _attribute(op: Operation) -> Value:
         or op.evaluator.object_state.overlaid(module.obj)
     ):
         return NOT_HANDLED
-    raise missing_attribute(op, module.obj, [*(name for entries in stores for name in entries), *own])
+    try:
+        return lift(getattr(module.obj, op.name))
+    except AttributeError as error:
+        raise op.crash(error, rule='torch/operation') from None
 
 
-@LIBRARY.call('serialization.load')
-def _load(op: Operation) -> Value:
-    require_file(op, op.argument('f', 0))
-    return op.untouched('the content of a file')
-
-
-@LIBRARY.call('serialization.save')
-def _save(op: Operation) -> Value:
-    """The folder is looked up by its writer in C (`PyTorchStreamWriter`), which words its own error."""
-    require_folder(op, op.argument('f', 1), lambda path: RuntimeError(f'Parent directory {os.path.dirname(path)} does not exist.'))
-    op.untouched('what is saved')
-    return Known(None)
+LIBRARY.call('serialization.load')(reads('f'))
+# The folder is looked up by its writer in C (`PyTorchStreamWriter`), which words its own error.
+LIBRARY.call('serialization.save')(writes('f', 1, lambda path: RuntimeError(f'Parent directory {os.path.dirname(path)} does not exist.')))

@@ -1,0 +1,4 @@
+"""tqdm."""
+
+WRAPS = ('tqdm',)
+IDLE_THREADS = True

@@ -1,4 +1,4 @@
-"""OpenBLAS (NumPy, SciPy): it minds forks by itself; beside a computing kernel it does with one thread."""
+"""OpenBLAS: it minds forks by itself; beside a computing kernel it does with one thread."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from .mapped import mapped
 
-# The function has another name in builds with 64-bit integers and in those of the NumPy and SciPy wheels.
+# The function has another name in builds with 64-bit integers and in those of wheels.
 _SETTERS = [prefix + 'openblas_set_num_threads' + suffix for prefix in ('', 'scipy_') for suffix in ('', '64_')]
 
 

@@ -1,4 +1,4 @@
-"""OpenMP (PyTorch, scikit-learn, LightGBM, XGBoost): its threads are dead in a forked process, and the next parallel loop waits for them.
+"""OpenMP, on which many libraries compute: its threads are dead in a forked process, and the next parallel loop waits for them.
 
 The kernel's threads are let go before the fork, by OpenMP 5.0's own function (`omp_pause_resource_all`; GCC 9, LLVM 9 and later); the kernel
 and its copies then start new ones with their next parallel loop, which costs microseconds. OpenBLAS minds forks by itself.
@@ -35,7 +35,7 @@ def prepare() -> Any:
 def enter(decline: Any, *, beside: bool) -> None:
     for library in mapped(_GNU, *_OTHERS) if beside else _stuck:
         library.omp_set_num_threads(1)
-        # LightGBM and XGBoost ask for as many threads as `n_jobs` says; where no level may be parallel, each loop runs on one.
+        # Some libraries ask for as many threads as a parameter says; where no level may be parallel, each loop runs on one.
         library.omp_set_max_active_levels(0)
 
 

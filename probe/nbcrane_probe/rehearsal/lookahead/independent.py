@@ -14,7 +14,7 @@ from ...code.missing import missing_name
 from ..length import is_cheap_statement
 from ..shorten.aliases import aliases, related
 from ..shorten.names import of_notebook
-from ..shorten.scope import path_root
+from ..shorten.scope import CHANGING_MODULES, path_root
 from .effects import package_of
 from .hidden_state import codes_of, hidden_state_may_cause, is_module, is_own
 from .reasons import needs
@@ -47,9 +47,7 @@ class Independent:
             return None
         if reason is not None:
             space = statements.space
-            self._plots |= {
-                name for name in statements.effects(node).reads if getattr(space.get(name), '__name__', '') == 'matplotlib.pyplot'
-            }
+            self._plots |= {name for name in statements.effects(node).reads if getattr(space.get(name), '__name__', '') in CHANGING_MODULES}
         return reason
 
     def code(self, code: types.CodeType) -> types.CodeType:

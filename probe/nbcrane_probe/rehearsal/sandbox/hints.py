@@ -11,7 +11,7 @@ from typing import Any, Callable, Dict, Optional, Tuple
 
 _HEAD = struct.Struct('=IHH')
 PROGRAM, NETWORK = 1, 2
-# Asked at import by libraries that do without the answer (Python's platform, joblib); refused as where processes are short.
+# Asked at import by libraries that do without the answer (Python's platform is one); refused as where processes are short.
 OPTIONAL_PROGRAMS = tuple('would start a program (%s)' % command for command in ('uname -p', 'lscpu --parse=core', 'cat /proc/cpuinfo'))
 
 

@@ -14,10 +14,12 @@ import threading
 from datetime import timedelta
 from typing import Any, Callable
 
+from ... import discover
 from .. import doubts
 from . import modules
 
 _NAP = 0.001
+_IDLE = tuple(discover.constants('IDLE_THREADS'))
 # Clocks that stand still while a process sleeps are not among them.
 _SHIFTED_CLOCKS = (0, 1, 4, 5, 6, 7, 11)
 
@@ -39,7 +41,7 @@ def _note_reader(depth: int = 2) -> None:
 def _somebody_works() -> bool:
     """Whether a thread of the copy or a timer would act during a wait."""
     others = [thread for thread in threading.enumerate() if thread is not threading.current_thread()]
-    return any(not type(thread).__module__.startswith('tqdm') for thread in others) or signal.getitimer(signal.ITIMER_REAL)[0] > 0
+    return any(not type(thread).__module__.startswith(_IDLE) for thread in others) or signal.getitimer(signal.ITIMER_REAL)[0] > 0
 
 
 def _patch_time(module: Any, loops: Any) -> None:

@@ -64,7 +64,8 @@ class Cuts:
         self.open_attributes: set = set()
         #: attributes whose lists have a length that contents decide, as where training may stop early
         self.sized_attributes: set = set()
-        self.keras: Any = None
+        #: what libraries keep for all of their loops, by their names
+        self.of_libraries: dict = {}
         #: containers of the notebook that are not as in the full run, by id
         self.lacking: dict = {}
         #: checks that were taken to hold: {(file, line): (why they may have failed, their tree)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Any
 
+from ... import discover
 from .code_of_cuts import assigned
 from .looked_up import is_bound, object_of
 from .scope import CLEAN, GROWN, VALUE
@@ -13,6 +14,7 @@ from .taint import Flow
 _PREDICT = frozenset({'predict', 'predict_proba', 'decision_function', 'predict_on_batch'})
 _SHAPE_ONLY = frozenset({'ravel', 'flatten', 'reshape', 'squeeze', 'numpy'})
 _RETURN_NOTHING = frozenset({*"""append extend insert sort reverse clear add discard savefig to_csv to_parquet""".split()})
+_DRAW = frozenset(discover.constants('FIGURES'))
 _LOOPS = (ast.For, ast.AsyncFor)
 # Frames of their own before Python 3.12.
 COMPREHENSIONS = frozenset({'<listcomp>', '<genexpr>', '<setcomp>', '<dictcomp>'})
@@ -154,7 +156,7 @@ class Definitions:
     def _is_of_figure(self, node: Any) -> bool:
         """Whether an expression stands for a part of a figure: what that has, calls decide, not numbers."""
         held = object_of(node, self._frame)
-        return held is not None and (type(held).__module__ or '').partition('.')[0] == 'matplotlib'
+        return held is not None and (type(held).__module__ or '').partition('.')[0] in _DRAW
 
 
 def _operands(node: Any) -> list:

@@ -15,7 +15,7 @@ _PICKS = frozenset('max min next iter sorted reversed list tuple dict zip getatt
 
 
 def changed_arguments(call: ast.Call) -> list:
-    """Expressions of the arguments that a library's function changes, by its name (PyTorch's end with `_`) and by `out=`."""
+    """Expressions of the arguments that a library's function changes, by its name (some end with `_`) and by `out=`."""
     name = getattr(call.func, 'id', getattr(call.func, 'attr', ''))
     changes = name in _CHANGES_FIRST or name.endswith('_') and not name.endswith('__')
     given = [word.value for word in call.keywords if word.arg == 'out']

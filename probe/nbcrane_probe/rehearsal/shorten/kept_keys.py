@@ -6,13 +6,15 @@ Such a dict has in the full run the keys that it has here, so that a loop over i
 from __future__ import annotations
 
 import ast
+from itertools import chain
 from typing import Any
 
+from ... import discover
 from .scope import marker
 
 _MAKERS = ('dict', 'OrderedDict')
 _ALTERS = frozenset({'update', 'pop', 'popitem', 'clear', 'setdefault', '__setitem__', '__delitem__'})
-_WRAPS = frozenset({'list', 'tuple', 'iter', 'tqdm'})
+_WRAPS = frozenset({'list', 'tuple', 'iter', *chain(*discover.constants('WRAPS').values())})
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 

@@ -15,13 +15,13 @@ _FITTING = frozenset({
     *discover.constants('HAS_MODELS'),
     *'hmmlearn lmfit arch linearmodels imblearn statistics skimage pygam prophet sktime'.split(),
 })  # fmt: skip
-_SPARSE = 'scipy.sparse'
+_DATA_MODULES = tuple(discover.constants('DATA_MODULE').values())
 
 
 def is_data(value: Any) -> bool:
     """Whether a value is numbers, text, a table or a container of such, by the package of its type; tensors are."""
     module = type(value).__module__ or ''
-    if module.startswith(_SPARSE):
+    if module.startswith(_DATA_MODULES):
         return 'linalg' not in module
     needed = _DATA_HAVE.get(module.partition('.')[0])
     return needed is not None and all(hasattr(value, name) for name in needed)

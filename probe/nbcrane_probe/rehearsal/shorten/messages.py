@@ -76,7 +76,7 @@ TARGET = re.compile(r'^Target \S+ is out of bounds')
 
 def is_structural(text: str) -> bool:
     """Whether a message is about shapes, types or settings, by its words."""
-    # Keras lists the arguments of the call after the message.
+    # The arguments of the call may stand after the message.
     text = text.partition('Arguments received by')[0]
     if ALWAYS_CONTENTS.search(text):
         return False

@@ -6,12 +6,15 @@ import ast
 import types
 from typing import Any
 
+from ... import discover
 from .container_growth import objects
 from .in_place import links
 from .names import SEEN
 
 # From best to worst; `taint.py` says what each means.
 CLEAN, VALUE, GROWN, SIZED, OPEN, ANY, UNKNOWN = range(7)
+#: modules that hold what their functions change, such as the figure that is drawn on
+CHANGING_MODULES = frozenset(discover.constants('CHANGING_MODULE').values())
 FIXED = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _BLOCKS = ('body', 'orelse', 'finalbody')

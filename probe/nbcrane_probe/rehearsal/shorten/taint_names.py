@@ -16,7 +16,7 @@ from .kept_keys import KeptKeys, skipped_firsts
 from .names import GO, LOOP
 from .uneven_growth import changes_module
 from .records import records
-from .scope import CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, root_of
+from .scope import CHANGING_MODULES, CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, root_of
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -146,9 +146,9 @@ class Names:
         return site.stored - site.carried if token is getattr(env, 'token', None) else env.locals - env.parameters
 
     def _is_fixed(self, root: Any) -> bool:
-        """Whether a name stands for something calls do not change: a module (but for pyplot's figures), a class, a function."""
+        """Whether a name stands for something calls do not change: a module (but for one with figures of its own), a class, a function."""
         value = self.names.get(root, getattr(builtins, str(root), None))
-        return isinstance(value, FIXED) and getattr(value, '__name__', '') != 'matplotlib.pyplot'
+        return isinstance(value, FIXED) and getattr(value, '__name__', '') not in CHANGING_MODULES
 
     def _site(self, node: Any) -> Any:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in (LOOP, GO):

@@ -6,11 +6,13 @@ import ast
 import re
 from typing import Any, Callable
 
+from ... import discover
 from .messages import BY_TRUTH, MANY, NO_CLASSES
 from .scope import CLEAN
 
 _NAMES = re.compile(r'[Nn]umber of (unique )?classes, \d+, does not match size of target_names')
-_FUNCTION, _PACKAGE = 'classification_report', 'sklearn'
+#: {library: functions that compare predictions with the truth, class by class}
+_COMPARES = discover.constants('COMPARES_TRUTH')
 
 
 def follows_from_truth(error: BaseException, node: Any, level: Callable, object_of: Callable, is_as_predicted: Callable) -> bool:
@@ -50,11 +52,11 @@ def _needs_more_names(error: BaseException) -> bool:
 
 
 def _frame(error: BaseException) -> Any:
-    """That of scikit-learn in which the names and the truth are known."""
+    """That of a library in which the names and the truth are known."""
     found, trace = None, error.__traceback__
     while trace is not None:
         frame = trace.tb_frame
-        if frame.f_code.co_name == _FUNCTION and str(frame.f_globals.get('__name__')).partition('.')[0] == _PACKAGE:
+        if frame.f_code.co_name in _COMPARES.get(str(frame.f_globals.get('__name__')).partition('.')[0], ()):
             found = frame
         trace = trace.tb_next
     return found

@@ -85,8 +85,6 @@ class Case(CellCases):
         assert_crash(self, SETUP, "plt.savefig('none/x.png')", 'FileNotFoundError', rule='python/missing-folder')
 
     def test_styles(self):
-        assert_crash(self, SETUP, "plt.style.use('seaborn')", 'OSError', rule='matplotlib/style', says='seaborn-v0_8')
-        assert_crash(self, SETUP, "plt.style.use('nope')", 'OSError')
         self.healthy(
             "plt.style.use('ggplot')",
             "plt.style.use('default')",

@@ -6,7 +6,7 @@ import time
 import unittest
 
 import numpy as np
-from support import assert_crash, assert_healthy, fresh, look_at
+from support import CellCases, assert_crash, assert_healthy, fresh, look_at
 
 SETUP = """import numpy as np
 import numpy.random
@@ -34,7 +34,7 @@ class Case(unittest.TestCase):
 
 class Indexing(Case):
     def test_positions_out_of_range(self):
-        found = self.crashes('a[5]', 'IndexError', rule='numpy/index', says='of shape (2, 3)')
+        found = self.crashes('a[5]', 'IndexError', rule='numpy/operation', says='of shape (2, 3)')
         self.assertIn({'name': 'a', 'category': 'S', 'fact': 'a numpy.ndarray of shape (2, 3) and dtype int64'}, found['evidence'])
         self.all_crash(
             'IndexError',
@@ -100,7 +100,7 @@ class Indexing(Case):
 
 class Shapes(Case):
     def test_operands_that_do_not_broadcast(self):
-        self.crashes('a + np.ones(2)', rule='numpy/shape', says='operands could not be broadcast together with shapes (2,3) (2,)')
+        self.crashes('a + np.ones(2)', rule='numpy/operation', says='operands could not be broadcast together with shapes (2,3) (2,)')
         self.all_crash(
             'ValueError',
             'a * a.T',
@@ -209,7 +209,7 @@ class Shapes(Case):
         self.healthy('a //= 2', 'f /= 2', 'a.astype(float)', 'np.zeros((3, 4))', 'np.linalg.inv(np.eye(2))', 'float(f[0])')
 
     def test_conditions(self):
-        self.crashes('if a:\n    pass', rule='numpy/truth')
+        self.crashes('if a:\n    pass', rule='numpy/operation')
         self.all_crash('ValueError', 'a == 1 and 2', 'max(a, a)')
         self.healthy(
             'if a.any():\n    pass',
@@ -324,10 +324,11 @@ class Files(Case):
             np.save(os.path.join(folder, 'objects.npy'), np.array([{}, 'x'], dtype=object), allow_pickle=True)
             setup = SETUP + 'import os\nos.chdir(%r)\n' % folder
             self.addCleanup(os.chdir, os.getcwd())
-            self.all_crash('FileNotFoundError', "np.load('none.npy')", "np.loadtxt('none.txt')", "np.genfromtxt('none.csv')", setup=setup)
+            self.all_crash('FileNotFoundError', "np.load('none.npy')", "np.save('none/x.npy', a)", setup=setup)
             self.healthy(
                 "np.load('x.npy')[2]",
                 "np.load('objects.npy', allow_pickle=True)",
+                "np.save('made', a)\nnp.load('made.npy')[1]",
                 "np.save('x.npy', np.zeros(9))\nnp.load('x.npy')[8]",
                 "np.savetxt('t.txt', f)\nnp.loadtxt('t.txt')",
                 setup=setup,
@@ -392,6 +393,77 @@ calls.clear()
                 finding, _ = look_at(namespace, cell)
                 self.assertEqual([], namespace['calls'])
                 self.assertIsNone(finding)
+
+
+class Refusals(CellCases):
+    """What the library itself refuses where an operation is carried out, and near twins of it."""
+
+    setup = """import os, tempfile
+import numpy as np
+os.chdir(tempfile.mkdtemp())
+np.random.seed(0)
+a = np.arange(6).reshape(2, 3)
+b = np.ones((4, 5))
+v = np.array([1.0, 2.0, 3.0])
+words = np.array(['x', 'y', 'z'])
+big = np.zeros((3000, 400))
+huge = np.zeros((3000, 1000))
+"""
+
+    def test_what_is_refused(self):
+        self.all_crash(
+            'ValueError',
+            'np.vstack([a, b])',
+            'np.dot(a, v[:2])',
+            'a[:, 0] = v',
+            'v and a',
+            'not a',
+            'while v:\n    pass',
+            'words.astype(float)',
+            'np.array(["a"], dtype=int)',
+        )
+        self.all_crash('AxisError', 'np.argmax(big[0], axis=1)', 'np.concatenate([v, v], axis=1)')
+        self.all_crash('IndexError', 'v[0, 0]', 'v[1.0]', 'big[3000]', 'v[[True, False]]')
+        self.all_crash('UFuncTypeError', 'words + 1', 'n = np.arange(3)\nn += 0.5')
+        self.all_crash('LinAlgError', 'np.linalg.inv(np.zeros((2, 2)))', 'np.linalg.det(a)', 'np.linalg.cholesky(-np.eye(2))')
+        self.all_crash('TypeError', 'np.array(["a", 1], dtype=object) + 1')
+
+    def test_near_twins(self):
+        self.healthy(
+            'np.dot(a, v)',
+            'a[0] = v',
+            'big @ big.T',
+            'big.reshape(400, -1)',
+            'huge + np.ones(1000)',
+            'huge -= np.ones((3000, 1))',
+            'huge[:, 0] = 1\nhuge[0] = np.ones(1000)',
+            'np.where(huge > 0, huge, 0).std(axis=1) @ huge[:, 0]',
+            'np.hstack([huge, big]).sum(axis=0) * np.ones(1400)',
+            'np.quantile(huge, [0.1, 0.9], axis=0)[1] + np.append(huge[0, :500], huge[1, 500:])',
+            'np.mean(v, axis=0)',
+            'np.argmax(big, axis=1)',
+            'np.concatenate([a, a], axis=1)',
+            'a[0, 2]',
+            'v[0]',
+            'v[1]',
+            'big[2999]',
+            'v[[True, False, True]]',
+            'a[2:]',
+            'n = np.arange(3)\nn = n / 2',
+            "np.char.add(words, '1')",
+            'n = np.arange(3.0)\nn /= 2',
+            'huge = huge.astype(int)\nhuge //= 2',
+            'np.linalg.inv(np.eye(2))',
+            'np.linalg.pinv(a)',
+            'np.linalg.det(np.eye(2))',
+            'np.linalg.cholesky(np.eye(2))',
+            '(v > 1) & (v < 3)',
+            'not a.size',
+            'bool(v[0])',
+            'v.mean()',
+            "np.array(['1', '2']).astype(float)",
+            "huge.astype('float32')",
+        )
 
 
 if __name__ == '__main__':

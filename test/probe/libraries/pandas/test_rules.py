@@ -3,7 +3,7 @@
 import unittest
 
 from pandas_frames import LARGE, OLD, SETUP, Case
-from support import fresh, look_at
+from support import CellCases, fresh, look_at
 
 
 class Columns(Case):
@@ -104,10 +104,10 @@ class Columns(Case):
         self.crashes("df.loc['price']", rule='pandas/missing-label')
         self.crashes('df.loc[9]', rule='pandas/missing-label', says='none of its rows has the label 9')
         self.crashes("df.set_index('price').loc[9, 'qty']", rule='pandas/missing-label')
-        self.crashes('df.iloc[7]', 'IndexError', rule='pandas/position')
+        self.crashes('df.iloc[7]', 'IndexError', rule='pandas/operation')
         self.crashes('df.iloc[:, 9]', 'IndexError')
         self.crashes("s['d']", rule='pandas/missing-label')
-        self.crashes("df.groupby('name').get_group('q')", rule='pandas/missing-group')
+        self.crashes("df.groupby('name').get_group('q')", rule='pandas/operation')
         self.crashes('df.drop(0).loc[0]')
         self.healthy(
             'df.drop(0)',
@@ -121,7 +121,7 @@ class Columns(Case):
         )
 
     def test_attributes(self):
-        self.crashes('df.prize', 'AttributeError', rule='pandas/attribute', says="Did you mean 'price'?")
+        self.crashes('df.prize', 'AttributeError', rule='pandas/operation', says="Did you mean 'price'?")
         self.all_crash(
             [
                 ('df.append(other)' if not OLD else 'df.ix[0]', 'AttributeError'),
@@ -229,7 +229,7 @@ class Changes(Case):
         self.crashes("df.loc[5] = [1, 2.0, 'a', None]\ndf.loc[6]", line=2)
 
     def test_values_of_another_length(self):
-        self.crashes("df['new'] = [1, 2]", 'ValueError', rule='pandas/length', says='Length of values (2)')
+        self.crashes("df['new'] = [1, 2]", 'ValueError', rule='pandas/operation', says='Length of values (2)')
         self.all_crash(
             [
                 ("df['new'] = np.zeros(4)", 'ValueError'),
@@ -287,7 +287,7 @@ class Values(Case):
         )
 
     def test_conditions(self):
-        self.crashes("if df['price'] > 1:\n    pass", 'ValueError', 1, rule='pandas/truth', says='cannot be used as one condition')
+        self.crashes("if df['price'] > 1:\n    pass", 'ValueError', 1, rule='pandas/operation', says='cannot be used as one condition')
         self.all_crash(
             [
                 ('if df:\n    pass', 'ValueError'),
@@ -351,6 +351,73 @@ class Values(Case):
             "df.eval('price + qty')",
         )
         self.crashes("df.query('prices > 1')", 'UndefinedVariableError')
+
+
+class Refusals(CellCases):
+    """What the library itself refuses where an operation is carried out, and near twins of it."""
+
+    setup = """import numpy as np
+import pandas as pd
+df = pd.DataFrame({'price': [1, 2, 3], 'qty': [4.0, None, 6.0], 'name': ['x', 'y', 'z']})
+other = pd.DataFrame({'name': ['x', 'y'], 'code': [7, 8], 'price': ['1', '2']})
+s = pd.Series([1, 2, 3], index=['a', 'b', 'c'])
+"""
+
+    def test_what_is_refused(self):
+        self.all_crash(
+            'KeyError',
+            "df.sort_values('prize')",
+            "df['sum'] = df['price'] + df['tax']",
+            "df.rename(columns={'price': 'cost'})['price']",
+            "df.pivot_table(values='prize', index='name')",
+            "del df['prize']",
+            "s.drop('z')",
+        )
+        self.all_crash('IndexError', 'df.iloc[0, 3]', "df[df['price'] > 9].iloc[0]")
+        self.all_crash('AttributeError', "df['name'].dt.year", 's.reshape(3, 1)')
+        self.all_crash(
+            'ValueError',
+            'if df:\n    pass',
+            "df[(df['price'] > 1) and (df['qty'] > 1)]",
+            'not s',
+            "df.columns = ['a', 'b']",
+            'df.index = [1, 2]',
+            "df.insert(0, 'new', [1])",
+            "pd.DataFrame(np.zeros((200, 3)), columns=['a', 'b'])",
+            "df.insert(0, 'price', 1)",
+            "pd.DataFrame({'a': [1, 2], 'b': [1]})",
+            'df.reindex([0, 0]).reindex([0, 1])',
+        )
+        self.all_crash('MergeError', "df.merge(pd.DataFrame({'z': [1]}))")
+        self.all_crash('TypeError', 'pd.concat(df.price)', "df['name'].mean()")
+        self.all_crash('IntCastingNaNError', "df['qty'].astype(int)")
+
+    def test_near_twins(self):
+        self.healthy(
+            "df.groupby('name')['price'].mean()",
+            "df.sort_values('price')",
+            "df.groupby('name').get_group('x')",
+            's.iloc[2]',
+            'df.iloc[0, 2]',
+            'df.iloc[5:]',
+            "df[df['price'] > 1].iloc[0]",
+            "df['name'].str.upper()",
+            's.to_numpy().reshape(3, 1)',
+            'if not df.empty:\n    pass',
+            "df[(df['price'] > 1) & (df['qty'] > 1)]",
+            "df.columns = ['a', 'b', 'c']",
+            'df.index = [1, 2, 3]',
+            "df['new'] = s",
+            "pd.DataFrame(np.zeros((200, 2)), columns=['a', 'b'])",
+            "df.merge(other.astype({'price': int}), on='price')",
+            "df['price'].astype(int)",
+            "df.insert(0, 'new', 1)",
+            "pd.DataFrame({'a': [1, 2], 'b': [1, 1]})",
+            "pd.to_datetime(df['name'], errors='coerce')",
+            "df['qty'].fillna(0).astype(int)",
+            'df.mean(numeric_only=True)',
+            "df['price'] - 1",
+        )
 
 
 if __name__ == '__main__':

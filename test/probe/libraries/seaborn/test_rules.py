@@ -2,7 +2,7 @@
 
 import unittest
 
-from support import CellCases, assert_crash
+from support import CellCases
 
 SETUP = """import numpy as np
 import pandas as pd
@@ -18,33 +18,8 @@ df = pd.DataFrame({'a': [1, 2, 3], 'b': ['x', 'y', 'x'], 'n': [1.0, 2.0, 4.0]})
 class Seaborn(CellCases):
     setup = SETUP
 
-    def test_variables_that_are_no_columns(self):
-        assert_crash(
-            self, SETUP, "sns.boxplot(x='a', y='nn', data=df)", 'ValueError', rule='seaborn/missing-variable', says="Did you mean 'n'?"
-        )
-        self.all_crash(
-            'ValueError',
-            "sns.barplot(x='q', y='a', data=df)",
-            "sns.scatterplot(data=df, x='a', y='z')",
-            "sns.countplot(x='z', data=df)",
-            "sns.histplot(df, x='z')",
-            "sns.relplot(data=df, x='a', y='zz')",
-            "sns.catplot(data=df, x='a', col='zz')",
-            "sns.relplot(data=df, x='a', y='n', col='zz')",
-            "sns.displot(data=df, x='a', row='zz')",
-            "sns.jointplot(data=df, x='a', y='zz')",
-            "sns.lineplot(x='a', y='n', hue='zz', data=df)",
-            "sns.violinplot(x='a', y='n', hue='zz', data=df)",
-            "df2 = df.drop(columns=['n'])\nsns.kdeplot(data=df2, x='n')",
-        )
-        self.all_crash(
-            'KeyError',
-            "sns.lmplot(data=df, x='a', y='z')",
-            "sns.pairplot(df, hue='z')",
-            "sns.regplot(data=df, x='z', y='a')",
-            "sns.FacetGrid(df, col='z')",
-            "sns.countplot(x=df['z'])",
-        )
+    def test_plots_are_not_drawn_beforehand(self):
+        self.all_crash('KeyError', "sns.countplot(x=df['z'])")
         self.healthy(
             "sns.barplot(x='b', y='a', data=df)",
             "sns.scatterplot(data=df, x='a', y='n', hue='b')",
@@ -68,7 +43,6 @@ class Seaborn(CellCases):
 
     def test_arguments(self):
         self.all_crash('TypeError', "sns.barplot('a', 'b', data=df)", 'sns.barplot(df.index, df["a"])')
-        self.all_crash('ValueError', "sns.countplot(x='a')", "sns.scatterplot(x='a', y='n')")
 
     def test_heat_maps_need_numbers(self):
         self.all_crash('ValueError', 'sns.heatmap(df.corr())')

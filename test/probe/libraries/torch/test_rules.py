@@ -3,7 +3,7 @@
 import unittest
 
 from needs import needs
-from support import assert_crash, assert_healthy, fresh, look_at
+from support import CellCases, assert_crash, assert_healthy, fresh, look_at
 
 (torch,) = needs('torch')
 
@@ -105,6 +105,87 @@ class Rules(unittest.TestCase):
         ):
             with self.subTest(cell):
                 assert_crash(self, SETUP, cell, error)
+
+
+class Refusals(CellCases):
+    """What the library itself refuses where an operation is carried out, and near twins of it."""
+
+    setup = """import numpy as np
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+torch.manual_seed(0)
+x = torch.rand(8, 4)
+weights = torch.rand(5, 3)
+labels = torch.tensor([0, 1, 2, 0, 1, 2, 0, 1])
+layer = nn.Linear(4, 3)
+images = torch.rand(2, 3, 16, 16)
+wide, doubles = torch.rand(8, 5), torch.zeros(8, 4, dtype=torch.float64)
+pair, scores = torch.rand(8, 2), torch.rand(8, 3)
+gray, stack = nn.Conv2d(1, 8, 3), nn.Sequential(nn.Linear(4, 6), nn.ReLU(), nn.Linear(5, 2))
+colored, fitting = nn.Conv2d(3, 8, 3), nn.Sequential(nn.Linear(4, 6), nn.ReLU(), nn.Linear(6, 2))
+criterion = nn.CrossEntropyLoss()
+class Net(nn.Module):
+    def __init__(self, width=4):
+        super().__init__()
+        self.first = nn.Linear(4, width)
+        self.last = nn.Linear(width, 3)
+    def forward(self, x):
+        return self.last(torch.relu(self.first(x)))
+net = Net()
+"""
+
+    def test_what_is_refused(self):
+        self.all_crash(
+            'RuntimeError',
+            'x + wide',
+            'layer(wide)',
+            'x.view(5, 7)',
+            'torch.cat([x, weights])',
+            'gray(images)',
+            'stack(x)',
+            'net(wide[:2])',
+            'layer(torch.from_numpy(np.zeros((8, 4))))',
+            'net(doubles[:2])',
+            'x @ torch.ones(4, 2, dtype=torch.long)',
+            'net(x).sum().numpy()',
+        )
+        self.all_crash('ValueError', 'F.cross_entropy(scores, labels[:4])')
+        self.all_crash('IndexError', 'x[0, 4]', 'x[0, 0, 0]', 'criterion(layer(x), labels + 1)')
+        self.all_crash('TypeError', 'x.reshape("a")')
+        self.all_crash('AttributeError', 'net.forward_features')
+
+    @unittest.skipIf(torch.version.cuda or torch.version.hip, 'needs a build of PyTorch without CUDA')
+    def test_builds_without_cuda(self):
+        self.all_crash('AssertionError', 'layer.cuda()', "x.to('cuda')", "layer.to('cuda:0')", "torch.zeros(2, device='cuda')")
+
+    def test_near_twins(self):
+        self.healthy(
+            'x + wide[:, :4]',
+            'x.view(4, 8)',
+            'torch.cat([x, x])',
+            'colored(images)',
+            'fitting(x)',
+            'net(wide[:, 1:])',
+            'layer.weight.data = torch.rand(layer.out_features, 9)\nlayer(torch.rand(8, 9))',
+            'weight = layer.weight\nweight.data = torch.rand(layer.out_features, 9)\nlayer(torch.rand(8, 9))',
+            'with torch.no_grad():\n    layer.weight.set_(torch.rand(layer.out_features, 9))\nlayer(torch.rand(8, 9))',
+            'new = nn.Linear(4, 2)\nnew.weight.data = torch.rand(2, 9)\nnew(torch.rand(8, 9))',
+            'layer.weight = nn.Parameter(torch.rand(layer.out_features, 9))\nlayer(torch.rand(8, 9))',
+            'layer(torch.from_numpy(np.zeros((8, 4))).float())',
+            'x @ torch.ones(4, 2)',
+            'labels.float().mean()',
+            'x[0, 3]',
+            'x.sum(dim=1)',
+            'with torch.no_grad():\n    made = layer(x)\nmade.numpy()',
+            'for weights in layer.parameters():\n    weights.requires_grad = False\nlayer(x).numpy()',
+            "layer.to('cuda' if torch.cuda.is_available() else 'cpu')",
+            "x.to('cpu')",
+            'x.reshape(4, 8)',
+            'layer(torch.ones(4))',
+            'layer.weight',
+            'criterion(layer(x), labels)',
+        )
 
 
 if __name__ == '__main__':

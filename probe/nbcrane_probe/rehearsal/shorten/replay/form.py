@@ -152,7 +152,7 @@ def has_known_form(kind: type) -> bool:
 
 def of_libraries(name: str) -> dict:
     """{(library, class): what its forms.py has for it}."""
-    # A layer of Keras may be a module of PyTorch.
+    # A class may be of two libraries, such as a layer whose backend is another one.
     return {
         (module.__name__.split('.')[-2], kind): value
         for module in reversed(discover.in_libraries('forms'))

@@ -1,4 +1,4 @@
-"""PyTorch's `backward` replayed: parameters that have gradients after it get them again where `zero_grad` took them away."""
+"""`backward` through a graph of gradients replayed: parameters that have gradients after it get them again where `zero_grad` took them away."""
 
 from __future__ import annotations
 

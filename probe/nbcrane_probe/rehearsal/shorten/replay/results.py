@@ -38,6 +38,4 @@ def store(value: Any, depth: int = 0) -> Any:
         return lambda: kind(*[part() for part in parts])
     if hasattr(kind, 'get_params') or isinstance(value, dict):
         return lambda: copy.copy(value)
-    if ('scipy', 'OptimizeResult') in names:
-        return lambda: copy.copy(value)
     raise Unrepeatable(kind.__name__)
