@@ -26,6 +26,6 @@ What a handler returns decides what is still known after the call:
 
 A method bound to a hidden instance is declared by its class: `random.sample` is `Random.sample`.
 
-Every id that a crash is given (`rule='pandas/merge'`) is declared and proven in the library's proofs.py (nbcrane_rules/__init__.py).
+Every id that a crash is given (`rule='pandas/missing-column'`) is declared and proven in the library's proofs.py (nbcrane_rules/__init__.py).
 A crash may be reported only where the library is known to raise for these very values. When in doubt return NOT_HANDLED.
 """
