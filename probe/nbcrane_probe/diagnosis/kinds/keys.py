@@ -17,7 +17,7 @@ _LIBRARIES = [module.keys_of for module in discover.in_libraries('diagnosis') if
 
 def diagnose(failure: Failure) -> Optional[Diagnosis]:
     if failure.error_type != 'KeyError' or not failure.error.args:
-        return None
+        return _of_table(failure)
     key = failure.error.args[0]
     node = failure.of(ast.Subscript)
     if node is not None:
@@ -32,6 +32,24 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
         key is part or introspection.is_plain(key) and introspection.is_plain(part) and part == key for part in _passed(failure.operands())
     )
     return _missing(text_of(call.func.value), owner, key) if owner is not UNKNOWN and passed else None
+
+
+def _of_table(failure: Failure) -> Optional[Diagnosis]:
+    """A function that was given a table, and the name of a column that it lacks and the message quotes."""
+    if failure.of(ast.Call) is None:
+        return None
+    operands = failure.operands()
+    tables = [(one.text, one.value, found) for one in operands for found in [_of_libraries(one.value)] if found is not None]
+    if len(tables) != 1:
+        return None
+    text, table, (keys, word) = tables[0]
+    quoted = [part for part in _passed(operands) if type(part) is str and any(mark + part + mark in failure.message for mark in '\'"`')]
+    wanted = {part for part in quoted if part not in keys}
+    return _missing(text, table, wanted.pop()) if len(wanted) == 1 else None
+
+
+def _of_libraries(owner: Any) -> Optional[Tuple[List[Any], str]]:
+    return next(filter(None, (keys_of(owner) for keys_of in _LIBRARIES)), None)
 
 
 def _passed(operands: List[Operand]) -> List[Any]:
@@ -56,4 +74,4 @@ def _keys_of(owner: Any) -> Tuple[Any, ...]:
         return None, ''
     if introspection.is_instance(owner, dict):
         return list(dict.keys(owner))[:10_000], 'key'
-    return next(filter(None, (keys_of(owner) for keys_of in _LIBRARIES)), (None, ''))
+    return _of_libraries(owner) or (None, '')
