@@ -101,6 +101,10 @@ class Operation:
         value = self.current(value)
         return value.facts.get(key, default) if isinstance(value, Abstract) else default
 
+    def hashable(self, value: Value) -> TypeGuard[Known]:
+        """Whether the value is a real object whose hash runs no code of the user's; raises Crash for one that has none."""
+        return self.evaluator.hashable(value, self.node)
+
     def text(self, value: Value | None) -> str:
         """The source of the expression a value came from in this operation ('df', "df['a']"), or its type."""
         return self.evaluator.source_of(value, self.node)
