@@ -24,7 +24,7 @@ from .imports import Imports
 from .iteration import Iteration
 from .operation import NOT_HANDLED, NotPlain, Operation, unparse
 from .operators import Operators
-from .settings import Settings
+from .packages import Packages
 from .signals import BreakSignal, ContinueSignal, Crash, Explanation, ReturnSignal, Undecidable
 from .statements import Statements
 from .subscripts import Subscripts
@@ -50,7 +50,7 @@ class Evaluator(
     Imports,
     Iteration,
     Invalidation,
-    Settings,
+    Packages,
 ):
     """State of one walk. The mixins hold the steps: one a kind of syntax."""
 
@@ -73,22 +73,12 @@ class Evaluator(
         self.modules_unknown = False
         #: what was bound in cells of live closures, by the cell's identity
         self.cells = {}
-        #: top-level packages whose functions were called without being followed: their module state may have changed
-        self.called_packages = set()
-        #: those that code which was not followed mentions
-        self.mentioned_packages = set()
-        #: packages whose settings the cell may have changed
-        self.changed_settings = set()
-        #: code ran that may have changed classes of libraries in any way
-        self.classes_unknown = False
-        #: a function was called that may have given a library's class a new attribute
-        self.accessors_unknown = False
+        #: top-level packages with code that ran without being followed (packages.py)
+        self.unfollowed = set()
         #: calls were made that may have written some file
         self.wrote_files = False
         #: whether code ran that was not followed: it may have done anything, such as made folders
         self.ran_unfollowed = False
-        #: the cell loads a package, whose code may change those that are loaded
-        self.loads_packages = False
         #: paths the cell has opened for writing
         self.made_files = set()
         #: handlers of rules that failed
@@ -233,8 +223,8 @@ class Evaluator(
     ) -> Value:
         """Calls for real; the exception it raises becomes the Crash."""
         self.budget.check()
-        if self.has_other_settings(op, arguments):
-            raise Undecidable('a library whose settings the cell may have changed')
+        if self.ended(op, arguments):
+            raise Undecidable('a library with code that was not followed')
         try:
             result = function(*arguments, **named)
         # Whether NumPy raises FloatingPointError is a setting that the cell may change.
@@ -242,8 +232,6 @@ class Evaluator(
             raise Undecidable(f'{type(error).__name__} while looking') from None
         except Exception as error:
             error.__traceback__ = None
-            if isinstance(error, AttributeError) and self.accessors_unknown:
-                raise Undecidable('an accessor was registered') from None
             raise self.explain(op, error, [*arguments, *named.values()]) from None
         # What an attribute or element is may be held by the live object; what a call or operator makes is new.
         if (
@@ -284,7 +272,7 @@ class Evaluator(
 
     def ask(self, handler: Callable[..., Any], op: Operation, *more: Any) -> Any:
         """What a rule's handler answers. A fault of the rule costs this one answer, not the look."""
-        if self.has_other_settings(op):
+        if self.ended(op):
             return NOT_HANDLED
         try:
             return handler(op, *more)

@@ -28,12 +28,6 @@ class Steps(Surface):
     first_doubt: tuple[int | None, str] | None
     modules_unknown: bool
     cells: dict[int, Value]
-    called_packages: set[str]
-    loads_packages: bool
-    mentioned_packages: set[str]
-    accessors_unknown: bool
-    classes_unknown: bool
-    changed_settings: set[str]
     faults: list[str]
     lazy_annotations: bool
     steps: int

@@ -17,7 +17,6 @@ from .messages import is_cpu_only, missing_attribute, refusal, refuse_cuda
 
 LIBRARY = Library('torch')
 # `torch.autocast`, `torch.device`.
-LIBRARY.sets_by_with = True
 LIBRARY.refuses_as(refusal)
 LIBRARY.explain('Tensor', 'Size')(refusal)
 
