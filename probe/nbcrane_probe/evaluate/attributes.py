@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import ast
-import difflib
 import types
-from typing import Any, Iterable
+from typing import Any
 
 from .. import introspection
 from .environment import DELETED
 from .modules import content_of, has_submodule, value_in
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
-from .steps import Steps
+from .classes import Classes
 from .values import Abstract, Class, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value, lift
 
 _CALLABLE = (
@@ -27,7 +26,7 @@ _CALLABLE = (
 _READABLE = (property, types.GetSetDescriptorType, types.MemberDescriptorType)
 
 
-class Attributes(Steps):
+class Attributes(Classes):
     """`get_attribute` and `set_attribute`."""
 
     def get_attribute(self, owner: Value, name: str, node: ast.AST | None = None) -> Value:
@@ -234,32 +233,6 @@ class Attributes(Steps):
             introspection.instance_dict(owner.obj) or ()
         )
         raise self.no_attribute(op, owner, name, tp.__name__, names)
-
-    def no_attribute(
-        self,
-        op: Operation,
-        owner: Value,
-        name: str,
-        type_name: str | None,
-        names: Iterable[str],
-        message: str | None = None,
-        title: str | None = None,
-    ) -> Crash:
-        """The AttributeError of an object that has no such attribute."""
-        source = self.source_of(owner, getattr(op.node, 'value', None))
-        near = difflib.get_close_matches(name, [other for other in names if isinstance(other, str) and not other.startswith('__')], 1, 0.7)
-        hint = f"; did you mean '{near[0]}'?" if near else '.'
-        message = message or f"'{type_name}' object has no attribute '{name}'"
-        if type_name == 'NoneType':
-            return Crash(AttributeError, message, 'python/none-attribute')
-        title = title or f'of type {type_name}'
-        return Crash(
-            AttributeError,
-            message,
-            'python/attribute',
-            f"{source} is {title}, which has no attribute '{name}'{hint}",
-            [(source, 'R', title)],
-        )
 
     def set_attribute(self, owner: Value, name: str, value: Value, node: ast.AST | None = None) -> None:
         """`owner.name = value`."""

@@ -12,7 +12,7 @@ from .invalidation import hidden_code
 from .magics import call_shell
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
-from .steps import Steps
+from .subscripts import Subscripts
 from .values import FUNCTION_TYPES, Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _WRITER = re.compile(r'to_|tofile|save|dump|write|download|fetch_|extract|imsave|imwrite|export')
 
 
-class Calls(Steps):
+class Calls(Subscripts):
     """`eval_Call` and `call`."""
 
     def eval_Call(self, node: ast.Call) -> Value:

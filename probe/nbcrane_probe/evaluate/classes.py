@@ -9,11 +9,11 @@ from .. import introspection
 from ..code.bindings import bindings_of
 from .environment import DELETED, LocalScope
 from .signals import Crash
-from .steps import Steps
+from .functions import Functions
 from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Super, Unknown, Value
 
 
-class Classes(Steps):
+class Classes(Functions):
     """`class` statements and objects of the user's classes that the evaluator made."""
 
     def do_ClassDef(self, node: ast.ClassDef) -> None:

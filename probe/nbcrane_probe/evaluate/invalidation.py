@@ -15,7 +15,7 @@ from ..code.bindings import bindings_of
 from ..code.order import parameters_of
 from ..syntax import function_node, methods_of
 from .environment import LocalScope
-from .steps import Steps
+from .packages import Packages
 from .values import FUNCTION_TYPES, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _WILD = frozenset({'exec', 'eval', 'globals', 'locals', 'vars', 'get_ipython', '__import__', 'compile'})
 
 
-class Invalidation(Steps):
+class Invalidation(Packages):
     """`invalidate(nodes)` for syntax, `invalidate_callback(value)` for anything that may be called at unknown times."""
 
     def invalidate(self, nodes: Iterable[ast.AST]) -> None:

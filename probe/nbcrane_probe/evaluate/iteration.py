@@ -8,11 +8,11 @@ from typing import Any, Iterable, Iterator
 from .. import introspection
 from .operation import NOT_HANDLED
 from .signals import Crash, Undecidable
-from .steps import Steps
+from .invalidation import Invalidation
 from .values import Abstract, Class, Function, Instance, Known, Method, Stream, Unknown, Value, lift
 
 
-class Iteration(Steps):
+class Iteration(Invalidation):
     """`iterate` ends where the iterable certainly ends and raises Undecidable where it is not known whether another element comes."""
 
     def iterate(self, value: Value, node: ast.AST | None = None, unpacking: bool = False) -> Iterator[Value]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .. import introspection
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
-from .steps import Steps
+from .iteration import Iteration
 from .symbols import BINARY, INPLACE, SYMBOLS, UNARY
 from .values import Abstract, Class, Function, Instance, Known, Unknown, Value
 
@@ -24,7 +24,7 @@ _MUTABLE = (list, dict, set, bytearray)
 WIDE = re.compile(r'\d{4,}|\*')
 
 
-class Operators(Steps):
+class Operators(Iteration):
     """`binary` and the expressions spelled with `+`, `-`, `~` and their like."""
 
     def eval_BinOp(self, node: ast.BinOp) -> Value:
