@@ -23,7 +23,6 @@ _CALLABLE = (
     staticmethod,
     types.ClassMethodDescriptorType,
 )
-_READABLE = (property, types.GetSetDescriptorType, types.MemberDescriptorType)
 
 
 class Attributes(Classes):
@@ -103,23 +102,9 @@ class Attributes(Classes):
 
     def _class_object_attribute(self, op: Operation, owner: Known, name: str) -> Value:
         cls = owner.obj
-        for base in introspection.type_mro(cls):
-            if name not in introspection.type_dict(base):
-                continue
-            found = introspection.type_dict(base)[name]
-            if self.object_state.stale(base) and not isinstance(found, _CALLABLE):
-                return self.unsure('a class that may have been changed', foreign=False)
-            if isinstance(found, staticmethod):
-                return (
-                    Known(found.__func__) if type(found.__func__) is not types.FunctionType else Method(None, name, Known(found.__func__))
-                )
-            if isinstance(found, (classmethod, types.ClassMethodDescriptorType)):
-                return Method(owner, name, Known(found))
-            if isinstance(found, (types.FunctionType, types.MethodDescriptorType, types.WrapperDescriptorType)):
-                return Method(None, name, Known(found)) if type(found) is types.FunctionType else Known(found)
-            if type(found) in _READABLE or hasattr(type(found), '__get__'):
-                return Unknown(f'descriptor {name}')
-            return self.object_state.current(Known(found))
+        own = self.class_attribute(owner, name)
+        if own is not None:
+            return self.from_class(own[0], None, owner, name, op.node)
         for base in introspection.type_mro(type(cls)):
             if name in introspection.type_dict(base):
                 if base is type and name in ('__name__', '__qualname__', '__module__'):

@@ -114,7 +114,7 @@ class Classes(Functions):
         if isinstance(owner, Class):
             found = self.class_attribute(owner, name)
             if found is not None:
-                return self._from_class(found[0], None, owner, name, node)
+                return self.from_class(found[0], None, owner, name, node)
             if not owner.complete or hasattr(type, name):
                 return self.unsure(f'attribute {name} of a class', foreign=False)
             op = self.operation('attribute', node, receiver=owner, name=name)
@@ -138,7 +138,7 @@ class Classes(Functions):
         op = self.operation('attribute', node, receiver=owner, name=name)
         found = self.class_attribute(owner.cls, name)
         if found is not None:
-            return self._from_class(found[0], owner, owner.cls, name, node)
+            return self.from_class(found[0], owner, owner.cls, name, node)
         complete = owner.complete and (owner.cls.complete if isinstance(owner.cls, Class) else True)
         if not complete or self.class_attribute(owner.cls, '__getattr__') is not None or self._custom(owner.cls, '__getattribute__'):
             return self.unsure(f'attribute {name}', foreign=False)
@@ -149,7 +149,8 @@ class Classes(Functions):
         found = self.class_attribute(cls, name)
         return not (found is not None and isinstance(found[1], Known) and found[1].obj is object)
 
-    def _from_class(self, value: Value, receiver: Value | None, cls: Value, name: str, node: ast.AST | None) -> Value:
+    def from_class(self, value: Value, receiver: Value | None, cls: Value, name: str, node: ast.AST | None) -> Value:
+        """What a class attribute gives when it is read through an object, or through the class where the receiver is None."""
         value = self.object_state.current(value)
         if isinstance(value, Descriptor):
             if value.kind == 'property':
@@ -163,9 +164,10 @@ class Classes(Functions):
             return value
         static = value.obj
         if isinstance(static, staticmethod):
-            return Method(None, name, Known(static.__func__))
-        if isinstance(static, classmethod):
-            return Method(cls, name, Known(static.__func__))
+            inner = Known(static.__func__)
+            return Method(None, name, inner) if type(inner.obj) is types.FunctionType else inner
+        if isinstance(static, (classmethod, types.ClassMethodDescriptorType)):
+            return Method(cls, name, value)
         if isinstance(static, (types.FunctionType, types.MethodDescriptorType, types.WrapperDescriptorType)):
             return value if receiver is None else Method(receiver, name, value)
         if (
@@ -190,7 +192,7 @@ class Classes(Functions):
         found = self.class_attribute(cls, name, after=owner.owner)
         if found is None:
             return self.unsure(f'super().{name}', foreign=False)
-        return self._from_class(found[0], receiver, cls, name, node)
+        return self.from_class(found[0], receiver, cls, name, node)
 
     def set_on_instance(self, instance: Instance, name: str, value: Value, node: ast.AST | None) -> None:
         """`self.name = value` on an object the evaluator made."""
