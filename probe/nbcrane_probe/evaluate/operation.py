@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from typing import TypeGuard
 
     from .declarations import Entry
-    from .evaluator import Evaluator
     from .values import AnyValue
 
 
@@ -49,7 +48,8 @@ class Operation:
     symbol: str = _NOT_GIVEN
 
     def __init__(self, evaluator: Any, kind: str, node: ast.AST | None = None, **fields: Any) -> None:
-        self.evaluator: Evaluator = evaluator
+        # Its class imports this one: what is used of it is tested by name.
+        self.evaluator = evaluator
         self.kind = kind
         self.node = node
         self.args: list[Value] = []
@@ -87,7 +87,7 @@ class Operation:
         if value is None:
             return default
         value = self.current(value)
-        if not self.evaluator.object_state.pure(value):
+        if not self.is_known(value):
             raise NotPlain()
         return value.obj
 
