@@ -22,6 +22,8 @@ _type_qualname = type.__dict__['__qualname__'].__get__
 _type_module = type.__dict__['__module__'].__get__
 _module_dict = types.ModuleType.__dict__['__dict__'].__get__
 _object_get = object.__getattribute__
+# Bits of `__flags__`: Py_TPFLAGS_HEAPTYPE and, since Python 3.10, Py_TPFLAGS_IMMUTABLETYPE.
+_HEAP_TYPE, _IMMUTABLE_TYPE = 1 << 9, 1 << 8
 
 
 def _ids(*types: type) -> frozenset:
@@ -114,6 +116,11 @@ def library_of(tp: type) -> str:
 def unbound(obj: Any) -> Any:
     """The function in a `classmethod` or `staticmethod` as it stands in a class; anything else as it is."""
     return obj.__func__ if issubclass(type(obj), (classmethod, staticmethod)) else obj
+
+
+def is_extensible(tp: type) -> bool:
+    """Whether attributes can be set on a class: those of Python itself, and most that are written in C, refuse."""
+    return bool(tp.__flags__ & _HEAP_TYPE) and not tp.__flags__ & _IMMUTABLE_TYPE
 
 
 def module_get(module: object, name: str, default: Any = None) -> Any:

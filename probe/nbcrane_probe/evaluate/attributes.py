@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import ast
-import difflib
 import types
-from typing import Any, Iterable
+from typing import Any
 
 from .. import introspection
 from .environment import DELETED
 from .modules import content_of, has_submodule, value_in
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
-from .steps import Steps
+from .classes import Classes
 from .values import Abstract, Class, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value, lift
 
 _CALLABLE = (
@@ -24,12 +23,9 @@ _CALLABLE = (
     staticmethod,
     types.ClassMethodDescriptorType,
 )
-# Bits of `__flags__`: Py_TPFLAGS_HEAPTYPE and, since Python 3.10, Py_TPFLAGS_IMMUTABLETYPE.
-_HEAP_TYPE, _IMMUTABLE_TYPE = 1 << 9, 1 << 8
-_READABLE = (property, types.GetSetDescriptorType, types.MemberDescriptorType)
 
 
-class Attributes(Steps):
+class Attributes(Classes):
     """`get_attribute` and `set_attribute`."""
 
     def get_attribute(self, owner: Value, name: str, node: ast.AST | None = None) -> Value:
@@ -37,32 +33,9 @@ class Attributes(Steps):
         try:
             return self._attribute(owner, name, node)
         except Crash as crash:
-            if issubclass(crash.error_class, AttributeError) and self._may_have_been_given(owner, name):
+            if issubclass(crash.error_class, AttributeError) and self.may_have_attribute(owner, name):
                 raise Undecidable(f'an attribute {name} that other code of the cell may have added') from None
             raise
-
-    def _may_have_been_given(self, owner: Value, name: str) -> bool:
-        """Whether a module, or the class of a library's object, may have got an attribute since the cell began."""
-        extensible = self._extensible_behind(owner)
-        if not extensible:
-            return False
-        if self.classes_unknown or any(name in self.object_state.overlaid(one) for one in extensible):
-            return True
-        # Such as `tqdm.pandas()`, which gives pandas `progress_apply`.
-        return not all(map(self.rules.covers, self.called_packages | self.mentioned_packages))
-
-    @staticmethod
-    def _extensible_behind(owner: Value) -> list[Any]:
-        """The module, or the classes, to which other code may give attributes that the owner then has."""
-        if isinstance(owner, Abstract):
-            kind: type[Any] = owner.type
-        elif isinstance(owner, Known):
-            if introspection.is_instance(owner.obj, types.ModuleType):
-                return [owner.obj]
-            kind = owner.obj if introspection.is_class(owner.obj) else type(owner.obj)
-        else:
-            return []
-        return [base for base in introspection.type_mro(kind) if _extensible(base)]
 
     def _attribute(self, owner: Value, name: str, node: ast.AST | None) -> Value:
         owner = self.object_state.current(owner)
@@ -112,7 +85,7 @@ class Attributes(Steps):
     def _module_attribute(self, op: Operation, module: types.ModuleType, name: str) -> Value:
         content = introspection.module_get(module, '__dict__', None) or content_of(module)
         title = content.get('__name__', 'module')
-        called = type(title) is not str or title.partition('.')[0] in self.called_packages
+        called = type(title) is not str or title.partition('.')[0] in self.unfollowed
         if name in content:
             if called and type(content[name]) in (list, dict, set):
                 return Unknown('state of a package whose functions were called')
@@ -129,23 +102,9 @@ class Attributes(Steps):
 
     def _class_object_attribute(self, op: Operation, owner: Known, name: str) -> Value:
         cls = owner.obj
-        for base in introspection.type_mro(cls):
-            if name not in introspection.type_dict(base):
-                continue
-            found = introspection.type_dict(base)[name]
-            if self.object_state.stale(base) and not isinstance(found, _CALLABLE):
-                return self.unsure('a class that may have been changed', foreign=False)
-            if isinstance(found, staticmethod):
-                return (
-                    Known(found.__func__) if type(found.__func__) is not types.FunctionType else Method(None, name, Known(found.__func__))
-                )
-            if isinstance(found, (classmethod, types.ClassMethodDescriptorType)):
-                return Method(owner, name, Known(found))
-            if isinstance(found, (types.FunctionType, types.MethodDescriptorType, types.WrapperDescriptorType)):
-                return Method(None, name, Known(found)) if type(found) is types.FunctionType else Known(found)
-            if type(found) in _READABLE or hasattr(type(found), '__get__'):
-                return Unknown(f'descriptor {name}')
-            return self.object_state.current(Known(found))
+        own = self.class_attribute(owner, name)
+        if own is not None:
+            return self.from_class(own[0], None, owner, name, op.node)
         for base in introspection.type_mro(type(cls)):
             if name in introspection.type_dict(base):
                 if base is type and name in ('__name__', '__qualname__', '__module__'):
@@ -260,34 +219,6 @@ class Attributes(Steps):
         )
         raise self.no_attribute(op, owner, name, tp.__name__, names)
 
-    def no_attribute(
-        self,
-        op: Operation,
-        owner: Value,
-        name: str,
-        type_name: str | None,
-        names: Iterable[str],
-        message: str | None = None,
-        title: str | None = None,
-    ) -> Crash:
-        """The AttributeError of an object that has no such attribute; raises Undecidable where one may have been registered."""
-        if self.accessors_unknown and type_name != 'NoneType':
-            raise Undecidable('an accessor was registered')
-        source = self.source_of(owner, getattr(op.node, 'value', None))
-        near = difflib.get_close_matches(name, [other for other in names if isinstance(other, str) and not other.startswith('__')], 1, 0.7)
-        hint = f"; did you mean '{near[0]}'?" if near else '.'
-        message = message or f"'{type_name}' object has no attribute '{name}'"
-        if type_name == 'NoneType':
-            return Crash(AttributeError, message, 'python/none-attribute')
-        title = title or f'of type {type_name}'
-        return Crash(
-            AttributeError,
-            message,
-            'python/attribute',
-            f"{source} is {title}, which has no attribute '{name}'{hint}",
-            [(source, 'R', title)],
-        )
-
     def set_attribute(self, owner: Value, name: str, value: Value, node: ast.AST | None = None) -> None:
         """`owner.name = value`."""
         owner = self.object_state.current(owner)
@@ -338,11 +269,6 @@ class Attributes(Steps):
 
 def _sample() -> None:
     pass
-
-
-def _extensible(tp: type[Any]) -> bool:
-    """Whether attributes can be set on a class: those of Python itself, and most that are written in C, refuse."""
-    return bool(tp.__flags__ & _HEAP_TYPE) and not tp.__flags__ & _IMMUTABLE_TYPE
 
 
 def _plain_lookup(tp: type[Any], name: str, root: type[Any]) -> bool:

@@ -12,25 +12,17 @@ from .invalidation import hidden_code
 from .magics import call_shell
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
-from .steps import Steps
+from .subscripts import Subscripts
 from .values import FUNCTION_TYPES, Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
 
 if TYPE_CHECKING:
     from .declarations import Entry
 
-#: packages whose functions may bring new modules
-_INSTALLERS = frozenset(
-    """subprocess os posix nt pip importlib runpy shutil zipfile tarfile urllib requests git sys site kaggle gdown wget pathlib
-    IPython ensurepip asyncio multiprocessing""".split()
-)
-
 #: names of functions that write files
 _WRITER = re.compile(r'to_|tofile|save|dump|write|download|fetch_|extract|imsave|imwrite|export')
-# They run code of other packages.
-_LOADERS = frozenset({'importlib', 'runpy', 'IPython'})
 
 
-class Calls(Steps):
+class Calls(Subscripts):
     """`eval_Call` and `call`."""
 
     def eval_Call(self, node: ast.Call) -> Value:
@@ -259,7 +251,6 @@ class Calls(Steps):
             return self.settle(result, op, f'{entry.name}()')
         for value in [*args, *kwargs.values()]:
             self.invalidate_callback(value)
-        self.note_settings(function, receiver, [*args, *kwargs.values()])
         if entry.kind == 'pure':
             return self.settle(self.real_call(op, entry.passes, entry.fresh), op)
         if entry.kind == 'mutates':
@@ -309,9 +300,8 @@ class Calls(Steps):
         """A call of which nothing is known: what it is given may have been changed by it."""
         self.wrote_files = self.ran_unfollowed = True
         self.doubt(reason)
-        self._note_package(function)
+        self.note_function(function, receiver)
         given = [receiver, *args, *kwargs.values()]
-        self.note_settings(function, receiver, [*args, *kwargs.values()])
         foreign = self.is_foreign(function, *given)
         self.invalidate_callback(function)
         self.object_state.taint(function)
@@ -323,25 +313,6 @@ class Calls(Steps):
         if isinstance(function, Unknown) and not function.foreign:
             self.lose()
         return Unknown(reason, foreign=foreign)
-
-    def _note_package(self, function: Value | None) -> None:
-        """An unfollowed function may change the state of its own package, or start programs that install others."""
-        if isinstance(function, Method):
-            function = function.function if function.receiver is None or isinstance(function.receiver, (Known, Abstract)) else None
-        obj = introspection.unbound(function.obj) if isinstance(function, Known) else None
-        name = getattr(obj, '__module__', None) if type(obj) in FUNCTION_TYPES or introspection.is_class(obj) else None
-        if type(name) is not str:
-            unknown = isinstance(function, Unknown) and not function.foreign
-            self.modules_unknown |= unknown
-            self.classes_unknown |= unknown
-            return
-        package = name.partition('.')[0]
-        self.called_packages.add(package)
-        # pandas, polars and xarray give their classes accessors this way.
-        self.accessors_unknown |= getattr(obj, '__name__', '').startswith('register')
-        own = not introspection.is_library_module(package)
-        self.modules_unknown |= own or package in _INSTALLERS
-        self.classes_unknown |= own or package in _LOADERS
 
     def is_foreign(self, *values: Value | None) -> bool:
         """Whether none of the values gives access to the user's code."""

@@ -9,11 +9,11 @@ from .. import introspection
 from ..code.bindings import bindings_of
 from .environment import DELETED, LocalScope
 from .signals import Crash
-from .steps import Steps
+from .functions import Functions
 from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Super, Unknown, Value
 
 
-class Classes(Steps):
+class Classes(Functions):
     """`class` statements and objects of the user's classes that the evaluator made."""
 
     def do_ClassDef(self, node: ast.ClassDef) -> None:
@@ -73,10 +73,7 @@ class Classes(Steps):
             return [cls]
         if not cls.bases:
             return [cls, Known(object)]
-        lists = [self.mro(base) for base in cls.bases]
-        if len(lists) == 1:
-            return [cls, *lists[0]]
-        return [cls, *_merge([*lists, list(cls.bases)])]
+        return [cls, *(self.mro(cls.bases[0]) if len(cls.bases) == 1 else [Unknown('several bases')])]
 
     def class_attribute(self, cls: Value, name: str, after: Value | None = None) -> tuple[Value, Value | None] | None:
         """`(value, owner)` of a class attribute, an Unknown value where a base is not known, or None."""
@@ -117,7 +114,7 @@ class Classes(Steps):
         if isinstance(owner, Class):
             found = self.class_attribute(owner, name)
             if found is not None:
-                return self._from_class(found[0], None, owner, name, node)
+                return self.from_class(found[0], None, owner, name, node)
             if not owner.complete or hasattr(type, name):
                 return self.unsure(f'attribute {name} of a class', foreign=False)
             op = self.operation('attribute', node, receiver=owner, name=name)
@@ -141,7 +138,7 @@ class Classes(Steps):
         op = self.operation('attribute', node, receiver=owner, name=name)
         found = self.class_attribute(owner.cls, name)
         if found is not None:
-            return self._from_class(found[0], owner, owner.cls, name, node)
+            return self.from_class(found[0], owner, owner.cls, name, node)
         complete = owner.complete and (owner.cls.complete if isinstance(owner.cls, Class) else True)
         if not complete or self.class_attribute(owner.cls, '__getattr__') is not None or self._custom(owner.cls, '__getattribute__'):
             return self.unsure(f'attribute {name}', foreign=False)
@@ -152,7 +149,8 @@ class Classes(Steps):
         found = self.class_attribute(cls, name)
         return not (found is not None and isinstance(found[1], Known) and found[1].obj is object)
 
-    def _from_class(self, value: Value, receiver: Value | None, cls: Value, name: str, node: ast.AST | None) -> Value:
+    def from_class(self, value: Value, receiver: Value | None, cls: Value, name: str, node: ast.AST | None) -> Value:
+        """What a class attribute gives when it is read through an object, or through the class where the receiver is None."""
         value = self.object_state.current(value)
         if isinstance(value, Descriptor):
             if value.kind == 'property':
@@ -166,9 +164,10 @@ class Classes(Steps):
             return value
         static = value.obj
         if isinstance(static, staticmethod):
-            return Method(None, name, Known(static.__func__))
-        if isinstance(static, classmethod):
-            return Method(cls, name, Known(static.__func__))
+            inner = Known(static.__func__)
+            return Method(None, name, inner) if type(inner.obj) is types.FunctionType else inner
+        if isinstance(static, (classmethod, types.ClassMethodDescriptorType)):
+            return Method(cls, name, value)
         if isinstance(static, (types.FunctionType, types.MethodDescriptorType, types.WrapperDescriptorType)):
             return value if receiver is None else Method(receiver, name, value)
         if (
@@ -193,101 +192,61 @@ class Classes(Steps):
         found = self.class_attribute(cls, name, after=owner.owner)
         if found is None:
             return self.unsure(f'super().{name}', foreign=False)
-        return self._from_class(found[0], receiver, cls, name, node)
+        return self.from_class(found[0], receiver, cls, name, node)
 
     def set_on_instance(self, instance: Instance, name: str, value: Value, node: ast.AST | None) -> None:
         """`self.name = value` on an object the evaluator made."""
         found = self.class_attribute(instance.cls, name)
-        if isinstance(found and found[0], Descriptor) or (found and isinstance(found[0], Unknown)):
-            self.doubt(f'sets {name} through a descriptor')
-            instance.complete = False
-            instance.attributes.pop(name, None)
-            return
-        if found and isinstance(found[0], Known) and (isinstance(found[0].obj, property) or hasattr(type(found[0].obj), '__set__')):
-            self.doubt(f'sets {name} through a descriptor')
-            return
-        if self._custom(instance.cls, '__setattr__'):
+        holder = found[0] if found else None
+        through = isinstance(holder, (Descriptor, Unknown)) or isinstance(holder, Known) and hasattr(type(holder.obj), '__set__')
+        if through or self._custom(instance.cls, '__setattr__'):
             self.invalidate_callback(instance)
             instance.complete = False
-            instance.attributes[name] = Unknown('set through __setattr__', foreign=False)
-            self.doubt('a class with its own __setattr__')
+            instance.attributes[name] = Unknown('set by a method of the class', foreign=False)
+            self.doubt(f'sets {name} through a method of the class')
             return
         instance.attributes[name] = value
 
-    def make_instance(self, cls: Class, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
-        """`cls(*args, **kwargs)` for a class the cell defines."""
-        plain = all(isinstance(one, Class) or (isinstance(one, Known) and one.obj is object) for one in self.mro(cls))
-        metaclass = self._has_metaclass(cls)
-        if metaclass or not complete or self._custom(cls, '__new__'):
-            return self._unlisted(cls, None, args, kwargs, f'{cls.name}() is not followed')
-        instance = self.object_state.made(Instance(cls, complete=plain and cls.complete))
+    def make_instance(self, cls: Known | Class, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
+        """`cls(*args, **kwargs)` for a class of the user's."""
+        name = cls.name if isinstance(cls, Class) else cls.obj.__name__
         init = self.class_attribute(cls, '__init__')
-        if init is None or isinstance(init[0], Unknown):
-            return self._unlisted(cls, instance, args, kwargs, f'{cls.name}() is not followed')
-        if isinstance(init[1], Known) and init[1].obj is object:
-            if (args or kwargs) and cls.complete:
-                message = f'{cls.name}() takes no arguments'
-                raise Crash(
-                    TypeError, message, 'python/arguments', f'{message}: the class defines no __init__.', [(cls.name, 'R', 'no __init__')]
-                )
-            return instance
-        self.call(Method(instance, '__init__', init[0]), args, kwargs, node)
+        changed = isinstance(cls, Known) and self.object_state.altered(cls.obj)
+        rare = changed or self._has_metaclass(cls) or self._custom(cls, '__new__')
+        if rare or not complete or init is None or isinstance(init[0], Unknown):
+            return self._unlisted(cls, None, args, kwargs, f'{name}() is not followed')
+        instance = self.object_state.made(Instance(cls, complete=all(map(self._adds_no_attributes, self.mro(cls)))))
+        if self._custom(cls, '__init__'):
+            self.call(Method(instance, '__init__', init[0]), args, kwargs, node)
+        elif args or kwargs:
+            message = f'{name}() takes no arguments'
+            evidence = [(name, 'R', 'no __init__')]
+            raise Crash(TypeError, message, 'python/arguments', f'{message}: the class defines no __init__.', evidence)
         return instance
 
-    def _has_metaclass(self, cls: Class) -> bool:
+    @staticmethod
+    def _adds_no_attributes(base: Value) -> bool:
+        if isinstance(base, Class):
+            return True
+        return isinstance(base, Known) and (base.obj is object or not introspection.is_library_module(introspection.module_of(base.obj)))
+
+    def _has_metaclass(self, cls: Known | Class) -> bool:
         bases = [one.obj for one in self.mro(cls) if isinstance(one, Known) and introspection.is_class(one.obj)]
         return any(introspection.defined_in(type(base), '__call__') is not type for base in bases)
 
     def _construct(self, function: Known, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
         """A call of a live class nobody declared."""
         cls = function.obj
-        init, new = introspection.static_getattr(cls, '__init__'), introspection.static_getattr(cls, '__new__')
-        plain = introspection.defined_in(type(cls), '__call__') is type
         if introspection.is_user_type(cls):
-            return self._construct_user(function, args, kwargs, node, complete and plain and not self.object_state.altered(cls))
-        if complete and plain and new is object.__new__ and type(init) is types.FunctionType:
+            return self.make_instance(function, args, kwargs, node, complete)
+        init = introspection.static_getattr(cls, '__init__')
+        plain = not self._has_metaclass(function) and introspection.static_getattr(cls, '__new__') is object.__new__
+        if complete and plain and type(init) is types.FunctionType:
             self.check_signature('__init__', init, [function, *args], kwargs)
         result = self._unlisted(function, None, args, kwargs, f'{cls.__name__}() is not followed')
-        if plain and new is object.__new__:
-            return self.object_state.made(
-                Abstract(cls, holds=[value for value in [*args, *kwargs.values()] if isinstance(value, (Known, Abstract, Instance))])
-            )
-        return result
-
-    def _construct_user(self, function: Known, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, followed: bool) -> Value:
-        cls = function.obj
-        init = introspection.static_getattr(cls, '__init__')
-        if followed and introspection.static_getattr(cls, '__new__') is object.__new__:
-            only_user = all(
-                base is object or not introspection.is_library_module(introspection.module_of(base)) for base in introspection.type_mro(cls)
-            )
-            instance = self.object_state.made(Instance(function, complete=only_user))
-            if init is object.__init__ and not args and not kwargs:
-                return instance
-            if type(init) is types.FunctionType and introspection.is_user_function(init):
-                self.call(Method(instance, '__init__', Known(init)), args, kwargs, node)
-                return instance
-            if type(init) is types.FunctionType:
-                self.check_signature('__init__', init, [instance, *args], kwargs)
-        return self._unlisted(function, None, args, kwargs, f'{cls.__name__}() is not followed')
+        held = [value for value in [*args, *kwargs.values()] if isinstance(value, (Known, Abstract, Instance))]
+        return self.object_state.made(Abstract(cls, holds=held)) if plain else result
 
 
 def _same(one: Value, other: Value) -> bool:
     return one is other or (isinstance(one, Known) and isinstance(other, Known) and one.obj is other.obj)
-
-
-def _merge(lists: list[list[Value]]) -> list[Value]:
-    """C3 linearization (Barrett et al. 1996) of the bases' orders."""
-    merged = []
-    lists = [list(one) for one in lists if one]
-    while lists:
-        for candidates in lists:
-            head = candidates[0]
-            if not any(_same(head, other) for rest in lists for other in rest[1:]):
-                break
-        else:
-            return [*merged, Unknown('inconsistent bases')]
-        merged.append(head)
-        lists = [[other for other in rest if not _same(head, other)] for rest in lists]
-        lists = [rest for rest in lists if rest]
-    return merged

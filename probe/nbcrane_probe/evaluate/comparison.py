@@ -8,14 +8,13 @@ from typing import Any, Callable
 
 from .. import introspection
 from .operation import NOT_HANDLED, NotPlain, Operation
-from .operators import CLOSED, WIDE
+from .operators import CLOSED, WIDE, Operators
 from .signals import Crash, Undecidable
-from .steps import Steps
 from .symbols import COMPARISONS, SYMBOLS
 from .values import Abstract, Class, Function, Instance, Known, Method, Unknown, Value
 
 
-class Comparison(Steps):
+class Comparison(Operators):
     """`compare`, `truth`, `length` and `format_value`."""
 
     def eval_Compare(self, node: ast.Compare) -> Value:

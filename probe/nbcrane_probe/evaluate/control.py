@@ -9,7 +9,7 @@ from .. import introspection
 from ..code.order import may_leave, nodes_of
 from .operation import NOT_HANDLED
 from .signals import BreakSignal, ContinueSignal, Crash, Undecidable, ReturnSignal
-from .steps import Steps
+from .statements import Statements
 from .values import Abstract, Class, Instance, Known, Unknown, Value
 
 #: rounds of one loop that are followed
@@ -20,7 +20,7 @@ LOOP_SHARE = 0.3
 _LEAVING = (ReturnSignal, BreakSignal, ContinueSignal)
 
 
-class Control(Steps):
+class Control(Statements):
     """Statements that decide which other statements run."""
 
     def do_If(self, node: ast.If) -> None:

@@ -10,7 +10,7 @@ from ..code.bindings import bindings_of
 from .environment import LocalScope
 from .lines import attribute_line, call_line
 from .signals import Crash, Undecidable
-from .steps import Steps
+from .comparison import Comparison
 from .values import NONE, Abstract, Function, Known, Stream, Unknown, Value, lift, lower
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _LARGE = 10_000
 
 
-class Expressions(Steps):
+class Expressions(Comparison):
     """Every `eval_X` returns a Value or raises Crash."""
 
     def evaluate(self, node: ast.expr) -> Value:

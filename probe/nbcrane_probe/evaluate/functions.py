@@ -15,7 +15,7 @@ from ..code.order import parameters_of
 from ..syntax import function_node
 from .environment import ClosureScope, LocalScope
 from .signals import Crash, Undecidable, ReturnSignal
-from .steps import Steps
+from .expressions import Expressions
 from .values import NONE, Function, Known, Unknown, Value, lower
 
 DEPTH_LIMIT = 25
@@ -84,7 +84,7 @@ def bind(
     raise Crash(TypeError, message, 'python/arguments', f'{message}; its parameters are {shown}.', [(title, 'R', f'signature {shown}')])
 
 
-class Functions(Steps):
+class Functions(Expressions):
     """Definitions and calls of the user's functions."""
 
     def do_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:

@@ -70,7 +70,7 @@ class Imports(Steps):
         if not self.modules_unknown and not self._path_changed() and self._is_missing(parts):
             raise self._no_module(path, parts)
         self.doubt(f'imports {path}')
-        self.loads_packages = self.loads_packages or parts[0] not in _STANDARD
+        self.unfollowed |= {parts[0]} - _STANDARD
         # Importing runs the module's code; one of the user's own may do anything to what it can reach.
         if not self._is_library(parts[0]):
             self.files_unknown = self.modules_unknown = True
@@ -154,7 +154,7 @@ class Imports(Steps):
             return self._loaded(f'{path}.{name}')
         lazy = (
             self._path_changed()
-            or path.partition('.')[0] in self.called_packages
+            or path.partition('.')[0] in self.unfollowed
             or type(module.obj) is not types.ModuleType
             or '__getattr__' in content
             or self.object_state.altered(module.obj)

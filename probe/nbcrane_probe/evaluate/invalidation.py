@@ -15,8 +15,7 @@ from ..code.bindings import bindings_of
 from ..code.order import parameters_of
 from ..syntax import function_node, methods_of
 from .environment import LocalScope
-from .modules import content_of
-from .steps import Steps
+from .packages import Packages
 from .values import FUNCTION_TYPES, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 _WILD = frozenset({'exec', 'eval', 'globals', 'locals', 'vars', 'get_ipython', '__import__', 'compile'})
 
 
-class Invalidation(Steps):
+class Invalidation(Packages):
     """`invalidate(nodes)` for syntax, `invalidate_callback(value)` for anything that may be called at unknown times."""
 
     def invalidate(self, nodes: Iterable[ast.AST]) -> None:
@@ -72,22 +71,11 @@ class Invalidation(Steps):
         self.invalidate_callback(value, seen)
         self.object_state.taint(value)
 
-    def note_mentioned(self, value: Value) -> None:
-        """Notes the package of a module, function or class that code which is not followed may use."""
-        obj: Any = value.obj if isinstance(value, Known) else None
-        name: Any = None
-        if introspection.is_instance(obj, types.ModuleType):
-            name = content_of(obj).get('__name__')
-        elif type(obj) in FUNCTION_TYPES or introspection.is_class(obj):
-            name = getattr(obj, '__module__', None)
-        if type(name) is str:
-            self.mentioned_packages.add(name.partition('.')[0])
-
     def lose_everything(self) -> None:
         """Code ran that can do anything: names, objects, files, modules."""
         self.object_state.lose()
         self.globals.lose(None)
-        self.files_unknown = self.modules_unknown = self.classes_unknown = True
+        self.files_unknown = self.modules_unknown = True
 
     def _is_users(self, value: Known) -> bool:
         obj = value.obj

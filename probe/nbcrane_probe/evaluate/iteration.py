@@ -8,11 +8,11 @@ from typing import Any, Iterable, Iterator
 from .. import introspection
 from .operation import NOT_HANDLED
 from .signals import Crash, Undecidable
-from .steps import Steps
-from .values import Abstract, Class, Function, Instance, Known, Method, Stream, Unknown, Value, lift
+from .invalidation import Invalidation
+from .values import Abstract, Function, Instance, Known, Method, Stream, Value, lift
 
 
-class Iteration(Steps):
+class Iteration(Invalidation):
     """`iterate` ends where the iterable certainly ends and raises Undecidable where it is not known whether another element comes."""
 
     def iterate(self, value: Value, node: ast.AST | None = None, unpacking: bool = False) -> Iterator[Value]:
@@ -97,23 +97,14 @@ class Iteration(Steps):
 
     def require_iterable(self, value: Value, node: ast.AST | None, unpacking: bool = False) -> None:
         """Raises Crash for what can certainly not be iterated."""
+        is_class = isinstance(value, Known) and introspection.is_class(value.obj)
+        name = None
         if isinstance(value, (Function, Method)):
             name = 'function' if isinstance(value, Function) else self.method_type_name(value)
-            if name is None:
-                return
-        elif isinstance(value, (Class, Instance, Unknown)) or (isinstance(value, Known) and introspection.is_class(value.obj)):
-            if (
-                not isinstance(value, Instance)
-                or self.has_special(value, '__iter__') is not False
-                or self.has_special(value, '__getitem__') is not False
-            ):
-                return
-            name = self.type_name(value)
-        elif isinstance(value, (Known, Abstract)):
-            if self.has_special(value, '__iter__') is not False or self.has_special(value, '__getitem__') is not False:
-                return
-            name = self.type_name(value)
-        else:
+        elif isinstance(value, (Known, Abstract, Instance)) and not is_class:
+            specials = [self.has_special(value, special) for special in ('__iter__', '__getitem__')]
+            name = self.type_name(value) if specials == [False, False] else None
+        if name is None:
             return
         message = f'cannot unpack non-iterable {name} object' if unpacking else f"'{name}' object is not iterable"
         raise Crash(TypeError, message, 'python/not-iterable')

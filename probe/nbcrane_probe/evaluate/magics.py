@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 _HARMLESS = QUIET_MAGICS | {'load_ext', 'reload_ext'}
 _FILES = FILE_MAGICS | INSTALLING_MAGICS | {'cd', 'writefile', 'file', 'sx', 'system', 'bash', 'sh'}
 _INSTALL_COMMAND = re.compile(r'\b(pip3?|conda|mamba|uv|apt|apt-get|git|python3?)\b')
-_STATEMENT_MAGICS = frozenset({'time', 'prun'})
 
 
 def call_shell(evaluator: Steps, method: str, args: list[Value], kwargs: dict[str, Value]) -> Value:
@@ -37,8 +35,6 @@ def call_shell(evaluator: Steps, method: str, args: list[Value], kwargs: dict[st
             crash.lasting = True
             raise crash
         name = words[0].lstrip('%').split(' ')[0]
-        if name in _STATEMENT_MAGICS and method == 'run_line_magic':
-            return _run_statement(evaluator, words[1] if len(words) > 1 else None)
         if name in _FILES:
             evaluator.files_unknown = True
             evaluator.modules_unknown = evaluator.modules_unknown or name in INSTALLING_MAGICS
@@ -47,15 +43,3 @@ def call_shell(evaluator: Steps, method: str, args: list[Value], kwargs: dict[st
             return Unknown(f'%{name}')
     evaluator.lose_everything()
     return Unknown('a magic that is not known', foreign=False)
-
-
-def _run_statement(evaluator: Steps, source: str | None) -> Unknown:
-    """`%time stmt` runs the statement in the user's namespace: what it may change is forgotten."""
-    try:
-        body = ast.parse(source or '').body
-    except SyntaxError:
-        evaluator.lose_everything()
-        return Unknown('%time', foreign=False)
-    evaluator.doubt('%time')
-    evaluator.invalidate(body)
-    return Unknown('%time', foreign=False)

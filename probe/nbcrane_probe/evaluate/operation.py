@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, Protocol, Sequence, Set, overload
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping, overload
 
 from .signals import Crash, Evidence, Undecidable
 from .values import Abstract, Known, Unknown, Value
@@ -11,10 +11,8 @@ from .values import Abstract, Known, Unknown, Value
 if TYPE_CHECKING:
     from typing import TypeGuard
 
-    from ..budget import Budget
-    from .declarations import Declarations, Entry
-    from .object_state import ObjectState
-    from .values import AnyValue, Method
+    from .declarations import Entry
+    from .values import AnyValue
 
 
 #: returned by a handler that has nothing to say: the evaluator treats the operation as if there were no handler
@@ -49,7 +47,8 @@ class Operation:
     left: Value = _NOT_GIVEN
     symbol: str = _NOT_GIVEN
 
-    def __init__(self, evaluator: Surface, kind: str, node: ast.AST | None = None, **fields: Any) -> None:
+    def __init__(self, evaluator: Any, kind: str, node: ast.AST | None = None, **fields: Any) -> None:
+        # Its class imports this one: what is used of it is tested by name.
         self.evaluator = evaluator
         self.kind = kind
         self.node = node
@@ -88,7 +87,7 @@ class Operation:
         if value is None:
             return default
         value = self.current(value)
-        if not self.evaluator.object_state.pure(value):
+        if not self.is_known(value):
             raise NotPlain()
         return value.obj
 
@@ -100,6 +99,10 @@ class Operation:
         """A fact of an Abstract value."""
         value = self.current(value)
         return value.facts.get(key, default) if isinstance(value, Abstract) else default
+
+    def hashable(self, value: Value) -> TypeGuard[Known]:
+        """Whether the value is a real object whose hash runs no code of the user's; raises Crash for one that has none."""
+        return self.evaluator.hashable(value, self.node)
 
     def text(self, value: Value | None) -> str:
         """The source of the expression a value came from in this operation ('df', "df['a']"), or its type."""
@@ -245,83 +248,3 @@ def unparse(node: ast.AST, limit: int = 60) -> str:
     except Exception:
         return ''
     return text if len(text) <= limit else text[: limit - 1] + '…'
-
-
-class Surface(Protocol):
-    """What rules may use of the evaluator (evaluator.py)."""
-
-    #: how many functions of the notebook the evaluation is in
-    depth: int
-
-    budget: Budget
-    rules: Declarations
-    object_state: ObjectState
-    doubts: int
-    files_unknown: bool
-    wrote_files: bool
-    ran_unfollowed: bool
-    loads_packages: bool
-    #: packages with functions that the cell has called and that were not followed
-    called_packages: Set[str]
-    #: paths the cell has opened for writing
-    made_files: Set[str]
-
-    def type_of(self, value: Value) -> type[Any] | None: ...
-    def type_name(self, value: Value) -> str | None: ...
-    def has_special(self, value: Value, name: str) -> bool | None: ...
-    def source_of(self, value: Value | None, node: ast.AST | None = None) -> str: ...
-    def operation(self, kind: str, node: ast.AST | None = None, **fields: Any) -> Operation: ...
-    def affordable(self, objects: Iterable[Any], passes: float) -> bool: ...
-    def carry_out(
-        self, op: Operation, function: Callable[..., Any], arguments: Sequence[Any], named: Mapping[str, Any], fresh: bool = False
-    ) -> Value: ...
-    def explain(self, op: Operation, error: Exception, operands: Iterable[Any]) -> Crash: ...
-    def is_foreign(self, *values: Value | None) -> bool: ...
-    def operand_effects(self, value: Value) -> None: ...
-    def hashable(self, value: Value, node: ast.AST | None) -> TypeGuard[Known]: ...
-    def truth(self, value: Value, node: ast.AST | None = None) -> bool | None: ...
-    def length(self, value: Value, node: ast.AST | None) -> Value: ...
-    def make_tuple(self, items: Iterable[Value]) -> Known: ...
-    def make_list(self, items: list[Value]) -> Known: ...
-    def make_set(self, items: list[Value], node: ast.AST | None) -> Value: ...
-    def class_attribute(self, cls: Value, name: str, after: Value | None = None) -> tuple[Value, Value | None] | None: ...
-    def mro(self, cls: Value) -> list[Value]: ...
-    def method_type_name(self, method: Method) -> str | None: ...
-    def no_attribute(
-        self,
-        op: Operation,
-        owner: Value,
-        name: str,
-        type_name: str | None,
-        names: Iterable[str],
-        message: str | None = None,
-        title: str | None = None,
-    ) -> Crash: ...
-    def set_attribute(self, owner: Value, name: str, value: Value, node: ast.AST | None = None) -> None: ...
-    def binary(self, symbol: str, left: Value, right: Value, node: ast.AST | None, inplace: bool = False) -> Value: ...
-    def iterate(self, value: Value, node: ast.AST | None = None, unpacking: bool = False) -> Iterator[Value]: ...
-    def require_iterable(self, value: Value, node: ast.AST | None, unpacking: bool = False) -> None: ...
-    def lose_everything(self) -> None: ...
-
-    # for Operation, which has shorter names for them
-
-    def perform(
-        self,
-        op: Operation,
-        function: Callable[..., Any],
-        values: Iterable[Any],
-        keywords: Mapping[str, Any],
-        passes: float = 1.0,
-        fresh: bool = False,
-    ) -> Value: ...
-    def mutable(self, value: Value | None) -> Any: ...
-    def call(
-        self, function: Value, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None = None, complete: bool = True
-    ) -> Value: ...
-    def real_call(self, op: Operation, passes: float, fresh: bool) -> Value: ...
-    def invalidate_callback(self, value: Value | None, seen: set[Any] | None = None) -> None: ...
-    def note_mentioned(self, value: Value) -> None: ...
-    def note_settings(self, function: Value | None, receiver: Value | None, given: Iterable[Value | None]) -> None: ...
-    def note_manager(self, manager: Value) -> None: ...
-    def get_attribute(self, owner: Value, name: str, node: ast.AST | None = None) -> Value: ...
-    def get_item(self, owner: Value, key: Value, node: ast.AST | None = None) -> Value: ...

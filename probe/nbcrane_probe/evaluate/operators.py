@@ -9,22 +9,21 @@ from typing import TYPE_CHECKING, Any
 from .. import introspection
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
-from .steps import Steps
+from .iteration import Iteration
 from .symbols import BINARY, INPLACE, SYMBOLS, UNARY
-from .values import Abstract, Class, Function, Instance, Known, Unknown, Value
+from .values import Abstract, Class, Instance, Known, Unknown, Value
 
 if TYPE_CHECKING:
     from typing import TypeGuard
 
-#: types whose operators the interpreter itself defines: two of them that do not fit are a TypeError whatever their values
-_SAMPLES = {type(sample): sample for sample in (1, 1.0, 1j, True, 'a', b'a', [], (), {}, set(), frozenset(), None, range(1))}
-CLOSED = tuple(_SAMPLES)
+#: types whose operators the interpreter itself defines
+CLOSED = (int, float, complex, bool, str, bytes, list, tuple, dict, set, frozenset, type(None), range)
 _MOST_GLOBALS = 5000
 _MUTABLE = (list, dict, set, bytearray)
 WIDE = re.compile(r'\d{4,}|\*')
 
 
-class Operators(Steps):
+class Operators(Iteration):
     """`binary` and the expressions spelled with `+`, `-`, `~` and their like."""
 
     def eval_BinOp(self, node: ast.BinOp) -> Value:
@@ -40,7 +39,6 @@ class Operators(Steps):
         builtin = self._builtin_binary(op, left, right)
         if builtin is not NOT_HANDLED:
             return builtin
-        self._require_operands(op, left, right)
         if not (self.operable(left) and self.operable(right)):
             return self._unknown_binary(op, left, right)
         function = BINARY[symbol]
@@ -73,16 +71,11 @@ class Operators(Steps):
             return NOT_HANDLED
         if _explodes(symbol, a, b):
             return self.abstract(type(a) if type(a) in (list, str, tuple, bytes, int, float) else type(b))
-        needs_elements = symbol == '%' and type(a) in (str, bytes)
-        if needs_elements and not (self.object_state.pure(right) and not WIDE.search(str(a))):
-            self.doubt('formats values that are not known')
+        if symbol == '%' and type(a) in (str, bytes) and WIDE.search(str(a)):
             return self.abstract(type(a))
-        if symbol in '-&|^' and type(a) in (set, frozenset, dict) and not (self.object_state.pure(left) and self.object_state.pure(right)):
-            self.doubt('elements that are not known')
-            if op.inplace:
-                self.object_state.taint(left)
-                return left
-            return self.abstract(type(a))
+        # Concatenating and repeating look at no element.
+        if symbol not in '+*' and not (self.object_state.pure(left) and self.object_state.pure(right)):
+            return NOT_HANDLED
         function = BINARY[symbol]
         if op.inplace and type(a) in _MUTABLE:
             target = self.mutable(left)
@@ -92,10 +85,8 @@ class Operators(Steps):
             a, function = target, INPLACE[symbol]
         try:
             result = function(a, b)
-        except (MemoryError, OverflowError) as error:
-            if type(error) is MemoryError:
-                return self.abstract(type(a))
-            raise self.explain_operator(error) from None
+        except MemoryError:
+            return self.abstract(type(a))
         except Exception as error:
             error.__traceback__ = None
             raise self.explain_operator(error) from None
@@ -107,20 +98,6 @@ class Operators(Steps):
     def explain_operator(self, error: Exception) -> Crash:
         """The Crash of an operator on builtin values."""
         return Crash(error, str(error), 'python/zero-division' if isinstance(error, ZeroDivisionError) else 'python/operand-types')
-
-    def _require_operands(self, op: Operation, left: Value, right: Value) -> None:
-        """Raises where two types can never be combined: neither defines the operator for the other."""
-        a, b = self.type_of(left), self.type_of(right)
-        if a is None or b is None or a not in CLOSED or b not in CLOSED or isinstance(left, Function) or isinstance(right, Function):
-            return
-        if _fits(op.symbol, a, b) is not False:
-            return
-        sign = op.symbol + '=' if op.inplace else op.symbol
-        if op.symbol == '+' and a in (str, list, tuple) and not op.inplace:
-            message = f'can only concatenate {a.__name__} (not "{b.__name__}") to {a.__name__}'
-        else:
-            message = f"unsupported operand type(s) for {'** or pow()' if sign == '**' else sign}: '{a.__name__}' and '{b.__name__}'"
-        raise self.explain_operator(TypeError(message))
 
     def _unknown_binary(self, op: Operation, left: Value, right: Value) -> Value:
         for side in (left, right):
@@ -200,16 +177,3 @@ def _explodes(symbol: str, a: Any, b: Any) -> bool:
     if symbol == '+' and isinstance(a, (str, list, tuple, bytes)) and type(a) is type(b):
         return len(a) + len(b) > 200_000
     return False
-
-
-def _fits(symbol: str, a: type[Any], b: type[Any]) -> bool:
-    """False where the operator is undefined for two builtin types whatever the values."""
-    if symbol == '%' and a in (str, bytes):
-        return True
-    try:
-        BINARY[symbol](_SAMPLES[a], _SAMPLES[b])
-    except TypeError:
-        return False
-    except Exception:
-        return True
-    return True

@@ -10,12 +10,12 @@ from . import others
 from .environment import DELETED
 from .operation import unparse
 from .signals import BreakSignal, ContinueSignal, Crash, Evidence, ReturnSignal, Undecidable
-from .steps import Steps
+from .calls import Calls
 from .symbols import ARITHMETIC
 from .values import NONE, Abstract, Instance, Known, Unknown, Value
 
 
-class Statements(Steps):
+class Statements(Calls):
     """`execute` and the statements that hold no other statements."""
 
     def execute(self, node: ast.stmt) -> None:

@@ -8,11 +8,11 @@ from typing import Any
 from .. import introspection
 from .operation import NOT_HANDLED, NotPlain
 from .signals import Crash, Undecidable
-from .steps import Steps
+from .attributes import Attributes
 from .values import Abstract, Function, Instance, Known, Method, Shell, Unknown, Value
 
 
-class Subscripts(Steps):
+class Subscripts(Attributes):
     """`get_item`, `set_item`, `delete_item`."""
 
     def get_item(self, owner: Value, key: Value, node: ast.AST | None = None) -> Value:

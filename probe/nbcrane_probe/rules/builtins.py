@@ -50,77 +50,36 @@ LIBRARY.harmless('id', 'dir', 'help', 'memoryview', 'input', 'callable', 'pow', 
 @LIBRARY.call('print')
 def do_print(op: Operation) -> Value:
     op.reads(*op.args)
-    for value in op.kwargs.values():
-        op.taint(value)
-    unknown = [name for name in op.kwargs if name not in ('sep', 'end', 'file', 'flush')]
-    if unknown:
-        message = f"print() got an unexpected keyword argument '{unknown[0]}'"
-        raise op.crash(TypeError, message, rule='python/arguments')
+    op.taint(*op.kwargs.values())
     return Known(None)
 
 
 @LIBRARY.call('len')
 def do_len(op: Operation) -> Value:
     if len(op.args) != 1 or op.kwargs:
-        message = f'len() takes exactly one argument ({len(op.args)} given)'
-        raise op.crash(TypeError, message, rule='python/arguments')
+        return op.real()
     node = op.node.args[0] if isinstance(op.node, ast.Call) and op.node.args else op.node
     return op.certain(op.evaluator.length(op.args[0], node))
 
 
-@LIBRARY.call('range')
-def do_range(op: Operation) -> Value:
-    values = [op.current(value) for value in op.args]
-    if op.kwargs or not 1 <= len(values) <= 3:
-        return NOT_HANDLED
-    for value in values:
-        tp = op.type_of(value)
-        if tp is not None and tp in (float, str, list, tuple, dict, type(None)):
-            raise op.mistyped(value, "'{}' object cannot be interpreted as an integer")
-    if all(op.is_known(value) for value in values):
-        return op.perform(range, *values)
-    return Abstract(range)
-
-
-@LIBRARY.call('int')
-def do_int(op: Operation) -> Value:
-    return _parse_number(op, int)
-
-
-@LIBRARY.call('float')
-def do_float(op: Operation) -> Value:
-    return _parse_number(op, float)
-
-
-def _parse_number(op: Operation, tp: type[int] | type[float]) -> Value:
-    values = [op.current(value) for value in op.given]
-    given = op.type_of(values[0]) if values else None
-    if given is not None and given in (list, tuple, dict, set, type(None)):
-        kinds = 'a string, a bytes-like object or a real number' if tp is int else 'a string or a real number'
-        raise op.mistyped(values[0], f"{tp.__name__}() argument must be {kinds}, not '{{}}'")
-    if all(op.is_known(value) for value in values):
-        try:
-            return op.real()
-        except Crash as crash:
-            crash.rule = 'python/number'
-            raise
-    for value in values:
-        op.evaluator.operand_effects(value)
-    return Abstract(tp)
+@LIBRARY.call('range', 'int', 'float')
+def make_number(op: Operation) -> Value:
+    if all(map(op.is_known, op.given)):
+        return op.real()
+    op.reads(*op.given)
+    return Abstract(op.called)
 
 
 @LIBRARY.call('str')
 def do_str(op: Operation) -> Value:
-    value = op.current(op.args[0]) if op.args else Known('')
-    if (
-        len(op.args) <= 1
-        and not op.kwargs
-        and op.is_known(value)
-        and (introspection.is_plain(value.obj) or introspection.is_container(value.obj))
-    ):
-        return op.perform(str, *op.args)
-    op.evaluator.operand_effects(value)
+    if all(op.is_known(value) and _is_short(op.plain(value)) for value in op.given):
+        return op.real()
+    op.reads(*op.given)
     return op.certain(Abstract(str))
+
+
+def _is_short(obj: Any) -> bool:
+    return introspection.is_plain(obj) or introspection.is_container(obj)
 
 
 @LIBRARY.call('isinstance')
@@ -187,14 +146,9 @@ def make_descriptor(op: Operation) -> Value:
 
 @LIBRARY.call('str.format')
 def do_format(op: Operation) -> Value:
-    values = op.given
-    template = op.plain(op.receiver)
-    if (
-        all(op.is_known(value) and (introspection.is_plain(value.obj) or introspection.is_container(value.obj)) for value in values)
-        and '{:' not in template
-    ):
+    if '{:' not in op.plain(op.receiver) and all(op.is_known(value) and _is_short(op.plain(value)) for value in op.given):
         return op.real()
-    op.reads(*values)
+    op.reads(*op.given)
     return Abstract(str)
 
 
@@ -219,6 +173,16 @@ def leave(op: Operation) -> Value:
     raise Undecidable('the cell ends the kernel')
 
 
-@LIBRARY.explain('str', 'bytes', 'int', 'float', 'tuple', 'list', 'set')
+_REFUSALS = {'len': 'python/arguments', 'join': 'python/operand-types', 'int': 'python/number', 'float': 'python/number'}
+
+
+@LIBRARY.explain('str', 'bytes', 'int', 'float', 'tuple', 'list', 'set', 'dict')
 def explain(op: Operation, error: BaseException) -> str | None:
-    return 'python/call' if op.kind == 'call' and isinstance(error, (ValueError, KeyError, IndexError, TypeError, UnicodeError)) else None
+    if op.kind != 'call' or not isinstance(error, (ValueError, KeyError, IndexError, TypeError, UnicodeError)):
+        return None
+    if isinstance(error, TypeError) and op.short_name in ('int', 'float', 'range') and len(op.given) == 1:
+        return 'python/operand-types'
+    return _REFUSALS.get(op.short_name, 'python/call')
+
+
+LIBRARY.refuses_as(explain)

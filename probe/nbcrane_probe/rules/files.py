@@ -128,13 +128,6 @@ def _is_file(op: Operation, value: Value | None) -> bool:
     return path is not None and os.path.isfile(path)
 
 
-@POSIX.call('mkdir', 'rename', 'replace', 'symlink', 'system')
-@OS.call('makedirs')
-def changes_files(op: Operation) -> Value:
-    op.evaluator.files_unknown = True
-    return Known(None) if op.short_name == 'makedirs' else op.unknown(op.name)
-
-
 OS.harmless('walk')
 
 
@@ -183,19 +176,13 @@ def _write(op: Operation) -> Value:
     return op.untouched('how much was written')
 
 
-@PATHLIB.call('Path.mkdir')
-def _make_folder(op: Operation) -> Value:
-    op.evaluator.files_unknown = True
-    return Known(None)
+PATHLIB.harmless('Path.glob', 'Path.rglob')
 
 
-@PATHLIB.call('Path.glob', 'Path.rglob')
-def _find(op: Operation) -> Value:
-    return op.unknown('the files of a folder')
-
-
-@PATHLIB.call('Path.unlink', 'Path.rename', 'Path.replace', 'Path.touch', 'Path.rmdir')
-def _change(op: Operation) -> Value:
+@PATHLIB.call(*(f'Path.{name}' for name in 'mkdir unlink rename replace touch rmdir'.split()))
+@POSIX.call('mkdir', 'rename', 'replace', 'symlink', 'system')
+@OS.call('makedirs')
+def changes_files(op: Operation) -> Value:
     op.evaluator.files_unknown = True
     return op.unknown(op.name)
 

@@ -53,8 +53,6 @@ class Library:
         self.refusal: str | Handler | None = None
         #: False for one whose functions give classes of other packages attributes
         self.keeps_to_itself = True
-        #: True for one in which a `with` of its own may set anything while the block runs
-        self.sets_by_with = False
 
     def refuses_as(self, rule: str | Handler) -> None:
         """What exceptions of the library are about that no `explain` handler has words for: the id of a rule, or a function like such a

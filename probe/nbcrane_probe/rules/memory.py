@@ -14,7 +14,6 @@ class Stale:
     """The test of one look, kept in `Rules.stale`."""
 
     def __init__(self) -> None:
-        self.roots = set()
         self.held = set()
         #: the memory of what was changed: a tensor made of an array does not know its root
         self.spans = []
@@ -26,10 +25,7 @@ class Stale:
             return True
         if not self.spans:
             return False
-        parts = _parts(obj)
-        if any(id(_root(part)) in self.roots for part in parts):
-            return True
-        spans = [span for span in map(_span, parts or [obj]) if span is not None]
+        spans = [span for span in map(_span, _parts(obj) or [obj]) if span is not None]
         return any(start < last and first < end for start, end in spans for first, last in self.spans)
 
 
@@ -44,14 +40,6 @@ def _stale_of(op: Operation) -> Stale:
 
 def is_stale(op: Operation, obj: Any) -> bool:
     return any(test(obj) for test in op.evaluator.rules.stale)
-
-
-def _root(array: Any) -> Any:
-    """The object that owns an array's memory."""
-    base = array.base
-    while base is not None:
-        array, base = base, getattr(base, 'base', None)
-    return array
 
 
 def _span(obj: Any) -> tuple[int, int] | None:
@@ -80,9 +68,7 @@ def _parts(obj: Any) -> list[Any]:
 def invalidate_sharers(op: Operation, obj: Any) -> None:
     """What shares memory with `obj` (about to be replaced by a changed copy) is stale for the rest of the look."""
     stale = _stale_of(op)
-    roots = [_root(part) for part in _parts(obj)]
-    stale.keep.append((obj, roots))
-    stale.roots.update(map(id, roots))
+    stale.keep.append(obj)
     stale.spans.extend(span for span in map(_span, [obj, *_parts(obj)]) if span is not None)
 
 

@@ -56,12 +56,9 @@ class Rules:
         self._refusals = {}
         self._known = {}
         self._covered = set()
-        self._set_by_with = set()
         for library in libraries:
             if library.keeps_to_itself:
                 self._covered.add(library.name.partition('.')[0])
-            if library.sets_by_with:
-                self._set_by_with.add(library.name)
             if library.name in sys.modules:
                 self._load(library)
         del self._known
@@ -112,10 +109,6 @@ class Rules:
     def covers(self, package: str) -> bool:
         """Whether there are rules for a package, whose authors know what its functions change."""
         return package in self._covered
-
-    def sets_by_with(self, package: str) -> bool:
-        """Whether a `with` of a package may set anything in it."""
-        return package in self._set_by_with
 
     def function(self, obj: Any) -> Entry | None:
         """The entry of a function, builtin or class, or None."""

@@ -76,6 +76,7 @@ def read_variable(op: Operation) -> Value:
 POSIX = Library('posix')
 POSIX.harmless('getcwd', 'cpu_count', 'getpid')
 JSON = Library('json')
+JSON.pure('loads', passes=20, fresh=True)
 LOGGING = Library('logging')
 LOGGING.harmless(
     *"""info debug warning error getLogger basicConfig Logger.info Logger.debug Logger.warning Logger.error Logger.setLevel""".split(),
@@ -90,12 +91,8 @@ DISPLAY.harmless('core.display_functions.display', 'core.display_functions.clear
 def regular_expression(op: Operation) -> Value:
     values = op.given
     pattern = op.plain(op.argument('pattern', 0))
-    if not all(op.is_known(value) for value in values):
-        return (
-            NOT_HANDLED
-            if op.name.endswith('sub') and not op.is_known(op.argument('repl', 1))
-            else op.unknown('a regular expression on unknown text')
-        )
+    if not all(map(op.is_known, values)):
+        return NOT_HANDLED
     # A pattern may take exponential time; only short and flat ones are tried.
     if type(pattern) is str and (
         len(pattern) > 200 or _NESTED.search(pattern) or any(type(text) is str and len(text) > 2000 for text in map(op.plain, values))
@@ -106,14 +103,6 @@ def regular_expression(op: Operation) -> Value:
     except Crash as crash:
         crash.rule = 'python/regular-expression'
         raise
-
-
-@JSON.call('loads')
-def parse_json(op: Operation) -> Value:
-    text = op.argument('s', 0)
-    if op.is_known(text) and type(op.plain(text)) is str and len(op.plain(text)) < 20_000 and not op.kwargs:
-        return op.real(20, fresh=True)
-    return op.unknown('parsed JSON')
 
 
 @COPY.call('copy', 'deepcopy')

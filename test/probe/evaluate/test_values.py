@@ -41,7 +41,6 @@ PAIRS = [
     ('x = [3, 1]', 'x.sort().index(1)', 'AttributeError', 1, 'x.sort()\nx.index(1)'),
     ('x = [3, "a"]', 'sorted(x)', 'TypeError', 1, 'sorted(x[:1])'),
     ('', 'max([])', 'ValueError', 1, 'max([], default=0)'),
-    ('x = [{"a": 1}]', 'min(x, key=lambda r: r["b"])', 'KeyError', 1, 'min(x, key=lambda r: r["a"])["a"]'),
     (
         'x = [{"a": 1}]',
         'max((r for r in x if r["a"] > 1), key=len)',
@@ -49,9 +48,7 @@ PAIRS = [
         1,
         'max((r for r in x if r["a"] > 1), key=len, default=0)',
     ),
-    ('x = {"a": 2, "b": 1}', 'max(x, key=x.get)[1]', 'IndexError', 1, 'max(x, key=x.get)[0]'),
     ('x = {"a": 2, "b": 1}', 'x[min(x.values())]', 'KeyError', 1, 'x[min(x, key=x.get)]'),
-    ('x = [3, None]', 'sorted(x, key=lambda v: v)', 'TypeError', 1, 'sorted(x, key=lambda v: v or 0)[1] + 1'),
     (
         'x = [3, 1]',
         'sorted(x, key=None, reverse=True)[0]["a"]',
@@ -80,7 +77,6 @@ PAIRS = [
     ('d = {"k": [1, 2]}', 'd["k"][5]', 'IndexError', 1, 'd["k"].extend([3, 4, 5, 6])\nd["k"][5]'),
     ('d = {"k": [1, 2]}\ne = d["k"]', 'd["k"].clear()\ne[0]', 'IndexError', 2, 'd["k"] = []\ne[0]'),
     ('', 'x: int = 1\ny: nope = 2', 'NameError', 2, 'x: int = 1\ny: "nope" = 2'),
-    ('', 'print("a", foo=1)', 'TypeError', 1, 'print("a", end="")'),
     ('import math', 'math.sqrt(-1)', 'ValueError', 1, 'math.sqrt(1)'),
     ('import math', 'math.squareroot(1)', 'AttributeError', 1, 'math.sqrt(1)'),
     ('import string', 'string.ascii_leters', 'AttributeError', 1, 'string.ascii_letters'),

@@ -33,13 +33,10 @@ CRASHES = {
     'main()': 1,
     'out = old_main()': 1,
     'App().start()': 1,
-    'asyncio.Runner().run(fetch(1))': 1,
-    'with asyncio.Runner() as runner:\n    runner.run(fetch(1))': 1,
     'loop = asyncio.get_event_loop()\nloop.run_until_complete(fetch(1))': 2,
     'loop = asyncio.new_event_loop()\nloop.run_until_complete(fetch(1))': 2,
     'loop = asyncio.get_event_loop()\ntask = loop.create_task(fetch(1))\nloop.run_until_complete(task)': 3,
     'asyncio.get_running_loop().run_forever()': 1,
-    'asyncio.set_event_loop(asyncio.new_event_loop())\nasyncio.run(fetch(1))': 2,
     'async def both():\n    return await asyncio.gather(fetch(1), fetch(2))\nprint(asyncio.run(both()))': 3,
     'for k in range(3):\n    asyncio.run(fetch(k))': 2,
     'import colorsys\nasyncio.run(fetch(1))': 2,
@@ -86,8 +83,7 @@ class EventLoops(unittest.TestCase):
         def test():
             for cell, line in CRASHES.items():
                 with self.subTest(cell=cell):
-                    if sys.version_info >= (3, 11) or 'Runner' not in cell:
-                        assert_crash(self, SETUP, cell, 'RuntimeError', line, 'python/event-loop', 'await')
+                    assert_crash(self, SETUP, cell, 'RuntimeError', line, 'python/event-loop', 'await')
 
         self.in_a_kernel(test)
 

@@ -79,7 +79,7 @@ LIBRARY.pure(
     *"""fft.fft fft.ifft fft.rfft fft.irfft fft.fft2 fft.ifft2 fft.fftfreq fft.rfftfreq fft.fftshift fft.ifftshift""".split(), passes=40
 )
 LIBRARY.harmless(
-    *"""set_printoptions seterr ndarray.tofile ndarray.dump info shares_memory printoptions
+    *"""set_printoptions ndarray.tofile ndarray.dump info shares_memory printoptions
     get_printoptions ndenumerate ndindex apply_along_axis vectorize fromfile fromstring piecewise loadtxt genfromtxt
     show_config random.seed random.set_state random.get_state random.SeedSequence random.Generator.bytes random.bytes""".split()
 )

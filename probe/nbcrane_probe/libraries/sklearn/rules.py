@@ -114,7 +114,7 @@ LIBRARY.pure(
 )
 LIBRARY.pure('datasets.load_iris', 'datasets.load_wine', 'datasets.load_breast_cancer', 'datasets.load_diabetes', fresh=True)
 LIBRARY.harmless(
-    *"""model_selection.learning_curve model_selection.validation_curve inspection.permutation_importance set_config utils.shuffle
+    *"""model_selection.learning_curve model_selection.validation_curve inspection.permutation_importance utils.shuffle
     utils.resample datasets.fetch_openml datasets.fetch_california_housing datasets.make_classification datasets.make_regression
     datasets.make_blobs datasets.make_moons datasets.make_circles datasets.load_digits tree.plot_tree tree.export_text
     utils.class_weight.compute_class_weight utils.class_weight.compute_sample_weight metrics.ConfusionMatrixDisplay.plot

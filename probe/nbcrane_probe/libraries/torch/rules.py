@@ -15,8 +15,6 @@ from ...rules.library import NOT_HANDLED, Library
 from ...rules.memory import invalidate_sharers
 
 LIBRARY = Library('torch')
-# `torch.autocast`, `torch.device`.
-LIBRARY.sets_by_with = True
 LIBRARY.refuses_as('torch/operation')
 
 LIBRARY.trust('Tensor', 'nn.parameter.Parameter', 'Size', 'dtype', 'device', 'layout', 'finfo', 'iinfo')
