@@ -32,7 +32,7 @@ class Packages(Steps):
         self.modules_unknown |= package in _INSTALLERS or not introspection.is_library_module(package)
         tp = None if receiver is None else self.type_of(receiver)
         is_global = tp is None or issubclass(tp, (type, types.ModuleType)) or tp.__name__.endswith('Registry')
-        # Of classes, those of context managers: `torch.set_grad_enabled` sets at once what a `with` of it sets.
+        # Of classes, those of context managers: some set at once what a `with` of them sets.
         may_set = not introspection.is_class(obj) or introspection.class_member(obj, '__exit__') is not introspection.MISSING
         if is_global and may_set and package not in ('builtins', '__main__'):
             self.unfollowed.add(package if tp is None else introspection.library_of(tp) or package)
@@ -66,7 +66,7 @@ class Packages(Steps):
         return not packages.isdisjoint(self.unfollowed)
 
     def may_patch_others(self) -> bool:
-        """Whether code ran that may give modules and classes of libraries attributes, such as `tqdm.pandas()`."""
+        """Whether code ran that may give modules and classes of libraries attributes."""
         return not all(map(self.rules.covers, self.unfollowed))
 
     def may_have_attribute(self, owner: Value, name: str) -> bool:

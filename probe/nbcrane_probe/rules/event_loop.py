@@ -21,8 +21,7 @@ def start(op: Operation) -> Value:
     loop = _running_loop()
     check = introspection.class_member(type(loop), '_check_running')
     patched = any(map(op.evaluator.object_state.overlaid, _patchable(loop)))
-    patched = patched or op.evaluator.ran_unfollowed or op.evaluator.may_patch_others()
-    if loop is None or patched or not (_is_asyncios(_real(function)) and _is_asyncios(check)):
+    if loop is None or patched or op.evaluator.may_patch_others() or not (_is_asyncios(_real(function)) and _is_asyncios(check)):
         return NOT_HANDLED
     name = op.name.partition('.')[2]
     call = name.replace('BaseEventLoop.', '') + '()'
