@@ -601,8 +601,8 @@ function allCommands() {
 return commands;
 }
 
-function ruleText({id: id, help: help, details: details, fix: fix, reporter: reporter, versions: versions, example: example}) {
-return paragraphs(`${id}: ${help}`, details, `Fix: ${fix}`, versions && `Versions: ${versions}`, example && `Raises ${example.error}:\n\n${indented(example.crash)}`, example && `Runs:\n\n${indented(example.healthy)}`, reporter !== "run" && howToIgnore(id));
+function ruleText({id: id, help: help, details: details, fix: fix, reporter: reporter, example: example}) {
+return paragraphs(`${id}: ${help}`, details, `Fix: ${fix}`, example && `Raises ${example.error}:\n\n${indented(example.crash)}`, example && `Runs:\n\n${indented(example.healthy)}`, reporter !== "run" && howToIgnore(id));
 }
 
 function crashKindText(id, {help: help, meaning: meaning, cause: cause, fix: fix, setup: setup, crash: crash, healthy: healthy}) {
@@ -629,7 +629,12 @@ remedy: way ?? "Run `nbcrane rules` for a list."
 });
 }
 
-const retiredText = (id, errors) => `${id} is retired: a copy of the kernel finds these crashes now, as ${errors.map(copyRule).join(" or ")}. Comments and settings that name it still ignore them.\n`;
+const retiredText = (id, errors) => `${id} is retired: a copy of the kernel finds these crashes now, as ${errors.map(copyRule).join(" or ")}${byRule(id)}. Comments and settings that name it still ignore them.\n`;
+
+function byRule(id) {
+const rule = `${id.split("/")[0]}/operation`;
+return declarationOf(rule) ? `, or the rule ${rule}` : "";
+}
 
 function howToFindRule(beginning) {
 const start = beginning.replace(/\*$/, "");

@@ -262,43 +262,66 @@ const retiredRules = new Map(Object.entries({
 "matplotlib/lengths": [ "ValueError" ],
 "matplotlib/name": [ "ValueError" ],
 "matplotlib/property": [ "AttributeError" ],
+"matplotlib/style": [ "OSError" ],
 "matplotlib/subplot-number": [ "ValueError" ],
 "matplotlib/subplots": [ "ValueError" ],
+"numpy/axis": [ "AxisError" ],
+"numpy/dtype": [ "UFuncTypeError", "_UFuncNoLoopError", "_UFuncOutputCastingError" ],
+"numpy/index": [ "IndexError" ],
+"numpy/linear-algebra": [ "LinAlgError" ],
 "numpy/pickled-objects": [ "ValueError" ],
 "numpy/random": [ "TypeError", "ValueError" ],
 "numpy/random-choice": [ "ValueError" ],
+"numpy/shape": [ "ValueError" ],
+"numpy/truth": [ "ValueError" ],
 "opencv/no-image": [ "error" ],
+"pandas/attribute": [ "AttributeError" ],
 "pandas/concat": [ "TypeError" ],
+"pandas/length": [ "ValueError" ],
+"pandas/merge": [ "MergeError", "ValueError" ],
+"pandas/missing-group": [ "KeyError" ],
+"pandas/position": [ "IndexError" ],
+"pandas/truth": [ "ValueError" ],
+"polars/missing-column": [ "ColumnNotFoundError" ],
 "scipy/result": [ "AttributeError" ],
+"seaborn/missing-data": [ "ValueError" ],
+"seaborn/missing-variable": [ "KeyError", "ValueError" ],
 "seaborn/numbers": [ "ValueError" ],
+"sklearn/attribute": [ "AttributeError" ],
+"sklearn/features": [ "ValueError" ],
+"sklearn/invalid-input": [ "TypeError", "ValueError" ],
+"sklearn/invalid-parameter": [ "InvalidParameterError", "ValueError" ],
 "sklearn/missing-column": [ "ValueError" ],
+"sklearn/not-finite": [ "ValueError" ],
+"sklearn/not-fitted": [ "NotFittedError" ],
+"sklearn/sample-count": [ "ValueError" ],
+"sklearn/strings": [ "ValueError" ],
+"sklearn/target-type": [ "ValueError" ],
+"sklearn/unseen-category": [ "ValueError" ],
 "statsmodels/operation": [ "MissingDataError", "ValueError" ],
+"statsmodels/option": [ "ValueError" ],
+"torch/arguments": [ "AttributeError", "KeyError", "TypeError" ],
+"torch/attribute": [ "AttributeError" ],
 "torch/collate": [ "TypeError" ],
+"torch/dtype": [ "RuntimeError", "TypeError" ],
 "torch/empty-dataset": [ "ValueError" ],
+"torch/index": [ "IndexError" ],
+"torch/label-range": [ "IndexError" ],
 "torch/layer": [ "TypeError", "ValueError" ],
+"torch/no-cuda": [ "AssertionError" ],
 "torch/no-forward": [ "NotImplementedError" ],
+"torch/no-gradient": [ "RuntimeError" ],
 "torch/no-init": [ "AttributeError" ],
 "torch/not-scalar": [ "RuntimeError" ],
 "torch/optimizer": [ "TypeError", "ValueError" ],
 "torch/sample-count": [ "AssertionError", "ValueError" ],
+"torch/shape": [ "RuntimeError", "ValueError" ],
 "torch/state-dict": [ "RuntimeError" ]
 }));
 
+const mayBeOf = (retired, rule) => isOfCopy(rule) || rule === `${retired.split("/")[0]}/operation`;
+
 var declarations = [ {
-id: "matplotlib/style",
-help: "A style does not exist in this version of Matplotlib.",
-fix: "Choose one of `plt.style.available`. The seaborn styles are named `seaborn-v0_8` since Matplotlib 3.6.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "matplotlib >=3.8",
-example: {
-error: "OSError",
-crash: [ "plt.style.use('seaborn')" ],
-healthy: [ "plt.style.use('seaborn-v0_8')" ]
-}
-}, {
 id: "nbcrane/kernel-died",
 help: "The kernel died while this cell ran.",
 fix: "The message has the signal or exit code, and the cause if there is evidence of one. The usual cause is running out of memory: load less data at once, or use a machine with more memory.",
@@ -306,7 +329,7 @@ details: "",
 reporter: "run",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [],
 example: null
 }, {
 id: "nbcrane/model",
@@ -316,7 +339,7 @@ details: "A language model read the executed cells, the state of the live kernel
 reporter: "model",
 precision: "medium",
 severity: "warning",
-versions: "",
+errors: [],
 example: null
 }, {
 id: "nbcrane/no-kernel",
@@ -326,7 +349,7 @@ details: "",
 reporter: "run",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [],
 example: null
 }, {
 id: "nbcrane/rehearsal",
@@ -336,7 +359,7 @@ details: "A sandboxed copy of the live kernel ran the cell before or while the r
 reporter: "rehearsal",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [],
 example: null
 }, {
 id: "nbcrane/timeout",
@@ -346,7 +369,7 @@ details: "",
 reporter: "run",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [],
 example: null
 }, {
 id: "nbcrane/unpredicted-crash",
@@ -356,7 +379,7 @@ details: "",
 reporter: "run",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [],
 example: null
 }, {
 id: "notebook/later-cell",
@@ -366,7 +389,7 @@ details: "The cell uses a name that only a later cell defines. It worked for the
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "NameError" ],
 example: {
 error: "NameError",
 crash: [ "print(df)", "df = 1" ],
@@ -380,147 +403,21 @@ details: "When this cell last ran, it raised an exception, and the notebook was 
 reporter: "static",
 precision: "medium",
 severity: "warning",
-versions: "",
+errors: [],
 example: null
-}, {
-id: "numpy/axis",
-help: "The array does not have this axis.",
-fix: "Compare the axis with the number of dimensions in the report. Axes count from 0.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "AxisError",
-crash: [ "a.sum(axis=2)" ],
-healthy: [ "a.sum(axis=1)" ]
-}
-}, {
-id: "numpy/dtype",
-help: "An array has a data type that the operation does not take.",
-fix: "Convert the array first with `astype`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "UFuncTypeError",
-crash: [ "words + 1" ],
-healthy: [ "n = np.arange(3)\nn = n / 2" ]
-}
-}, {
-id: "numpy/index",
-help: "An index is outside of the array, or no index for arrays.",
-fix: "Compare the index with the shape in the report. Positions count from 0.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "IndexError",
-crash: [ "a[2]" ],
-healthy: [ "a[1]" ]
-}
-}, {
-id: "numpy/linear-algebra",
-help: "A matrix does not allow the operation of linear algebra.",
-fix: "Check that the matrix is square and can be inverted, or use `np.linalg.lstsq` or `np.linalg.pinv`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "LinAlgError",
-crash: [ "np.linalg.inv(a)" ],
-healthy: [ "np.linalg.inv(np.eye(2))" ]
-}
 }, {
 id: "numpy/operation",
 help: "NumPy refuses an operation for the values it would get.",
-fix: "Read the diagnosis: it shows what NumPy says. Compare the shapes and data types in the report.",
+fix: "Read the diagnosis: it shows what NumPy says. Compare the shapes, types and names in the report with what the operation takes.",
 details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
-example: {
-error: "TypeError",
-crash: [ "words.mean()" ],
-healthy: [ "v.mean()" ]
-}
-}, {
-id: "numpy/shape",
-help: "Arrays are combined whose shapes do not fit.",
-fix: "Compare the shapes in the report. Reshape, transpose or add an axis.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
+errors: [ "ValueError", "AxisError", "IndexError", "UFuncTypeError", "LinAlgError", "TypeError" ],
 example: {
 error: "ValueError",
 crash: [ "a + b" ],
 healthy: [ "a + v" ]
-}
-}, {
-id: "numpy/truth",
-help: "An array with several elements has no single truth value.",
-fix: "Use `.any()` or `.all()`, and `&` and `|` instead of `and` and `or`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "if a > 1:\n    pass" ],
-healthy: [ "if (a > 1).any():\n    pass" ]
-}
-}, {
-id: "pandas/attribute",
-help: "A DataFrame, Series or accessor has no such attribute or method.",
-fix: "Compare the name with `dir(df)`. pandas removes methods in new major versions, such as `append` in 2.0.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "AttributeError",
-crash: [ "df.prize" ],
-healthy: [ "df.price" ]
-}
-}, {
-id: "pandas/length",
-help: "Values of another length than the DataFrame go into it.",
-fix: "Compare the lengths in the report. An earlier cell may have dropped rows from one of them.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "df['new'] = [1, 2]" ],
-healthy: [ "df['new'] = [1, 2, 3]" ]
-}
-}, {
-id: "pandas/merge",
-help: "DataFrames are merged on keys that do not fit.",
-fix: "Compare the columns and data types of both sides in the report. Convert the keys to one type with `astype`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "df.merge(other, on='price')" ],
-healthy: [ "df.merge(other, on='name')" ]
 }
 }, {
 id: "pandas/missing-column",
@@ -530,25 +427,11 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "KeyError" ],
 example: {
 error: "KeyError",
 crash: [ "df['prize']" ],
 healthy: [ "df['price']" ]
-}
-}, {
-id: "pandas/missing-group",
-help: "A group is asked for that does not exist.",
-fix: "Compare the name with `groups.groups`. Rows with missing keys form no group.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "KeyError",
-crash: [ "df.groupby('name').get_group('w')" ],
-healthy: [ "df.groupby('name').get_group('x')" ]
 }
 }, {
 id: "pandas/missing-label",
@@ -558,7 +441,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "KeyError" ],
 example: {
 error: "KeyError",
 crash: [ "s['d']" ],
@@ -567,72 +450,30 @@ healthy: [ "s['c']" ]
 }, {
 id: "pandas/operation",
 help: "pandas refuses an operation for the values it would get.",
-fix: "Read the diagnosis: it shows what pandas says. Compare the columns and data types in the report.",
+fix: "Read the diagnosis: it shows what pandas says. Compare the shapes, types and names in the report with what the operation takes.",
 details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "df['name'].astype(int)" ],
-healthy: [ "df['price'].astype(int)" ]
-}
-}, {
-id: "pandas/position",
-help: "A position is outside of a DataFrame or Series.",
-fix: "Compare the position with the length in the report. Positions count from 0.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "IndexError",
-crash: [ "df.iloc[3]" ],
-healthy: [ "df.iloc[2]" ]
-}
-}, {
-id: "pandas/truth",
-help: "The truth value of a DataFrame or Series is asked for.",
-fix: "Use `.any()`, `.all()` or `.empty`, and `&` and `|` instead of `and` and `or`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
+errors: [ "ValueError", "IndexError", "AttributeError", "KeyError", "TypeError" ],
 example: {
 error: "ValueError",
 crash: [ "if df['price'] > 1:\n    pass" ],
 healthy: [ "if (df['price'] > 1).any():\n    pass" ]
 }
 }, {
-id: "polars/missing-column",
-help: "A DataFrame does not have the column.",
-fix: "Compare the name with `df.columns`: spelling, case, or a column that an earlier cell dropped or renamed.",
+id: "polars/operation",
+help: "Polars refuses an operation for the values it would get.",
+fix: "Read the diagnosis: it shows what Polars says. Compare the shapes, types and names in the report with what the operation takes.",
 details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "ColumnNotFoundError", "ShapeError" ],
 example: {
 error: "ColumnNotFoundError",
 crash: [ "df['ab']" ],
 healthy: [ "df['a']" ]
-}
-}, {
-id: "polars/operation",
-help: "Polars refuses an operation for the values it would get.",
-fix: "Read the diagnosis: it shows what Polars says. Names differ from pandas: `group_by`, not `groupby`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "AttributeError",
-crash: [ "df.groupby('b')" ],
-healthy: [ "df.group_by('b')" ]
 }
 }, {
 id: "python/arguments",
@@ -642,7 +483,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "TypeError" ],
 example: {
 error: "TypeError",
 crash: [ "area()" ],
@@ -656,7 +497,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "AssertionError" ],
 example: {
 error: "AssertionError",
 crash: [ "assert len(prices) == 4" ],
@@ -670,7 +511,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "AttributeError" ],
 example: {
 error: "AttributeError",
 crash: [ "prices.push(4)" ],
@@ -684,7 +525,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "ValueError", "KeyError" ],
 example: {
 error: "ValueError",
 crash: [ "prices.index(9)" ],
@@ -698,7 +539,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "RuntimeError" ],
 example: {
 error: "RuntimeError",
 crash: [ 'for key in table:\n    table[key + "x"] = 1' ],
@@ -712,7 +553,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "TypeError" ],
 example: {
 error: "TypeError",
 crash: [ "with prices as p:\n    pass" ],
@@ -726,7 +567,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "ValueError" ],
 example: {
 error: "ValueError",
 crash: [ "max([])" ],
@@ -740,7 +581,7 @@ details: "A kernel runs cells inside its own event loop, and asyncio runs one lo
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "RuntimeError" ],
 example: {
 error: "RuntimeError",
 crash: [ "asyncio.run(fetch(1))" ],
@@ -754,7 +595,7 @@ details: "nbcrane carried the operation out beforehand, on the same values, and 
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "ValueError", "TypeError", "JSONDecodeError" ],
 example: {
 error: "ValueError",
 crash: [ "math.sqrt(-1)" ],
@@ -768,7 +609,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "StopIteration" ],
 example: {
 error: "StopIteration",
 crash: [ "next(iter([]))" ],
@@ -782,7 +623,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "ValueError" ],
 example: {
 error: "ValueError",
 crash: [ 'f"{1.5:d}"' ],
@@ -796,7 +637,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "IndexError" ],
 example: {
 error: "IndexError",
 crash: [ "prices[3]" ],
@@ -810,7 +651,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "TypeError" ],
 example: {
 error: "TypeError",
 crash: [ "prices['a']" ],
@@ -824,7 +665,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "TypeError" ],
 example: {
 error: "TypeError",
 crash: [ 'text[0] = "S"' ],
@@ -838,7 +679,7 @@ details: "Below other lines, IPython takes `%%name` for a line magic, and there 
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "UsageError", "SyntaxError" ],
 example: {
 error: "UsageError",
 crash: [ "import os\n%%capture out\nprint(1)" ],
@@ -852,7 +693,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "FileNotFoundError" ],
 example: {
 error: "FileNotFoundError",
 crash: [ 'open("gone.csv")' ],
@@ -866,7 +707,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "FileNotFoundError" ],
 example: {
 error: "FileNotFoundError",
 crash: [ 'open("gone/new.csv", "w")' ],
@@ -880,7 +721,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "ImportError" ],
 example: {
 error: "ImportError",
 crash: [ "from json import lods" ],
@@ -894,7 +735,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "KeyError" ],
 example: {
 error: "KeyError",
 crash: [ "table['c']" ],
@@ -908,7 +749,7 @@ details: "The kernel cannot find the module.",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "ModuleNotFoundError" ],
 example: {
 error: "ModuleNotFoundError",
 crash: [ "import no_such_module_here" ],
@@ -922,7 +763,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "KeyError" ],
 example: {
 error: "KeyError",
 crash: [ "os.environ['NO_SUCH_VARIABLE']" ],
@@ -936,7 +777,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "AttributeError" ],
 example: {
 error: "AttributeError",
 crash: [ "math.squareroot(4)" ],
@@ -950,7 +791,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "TypeError" ],
 example: {
 error: "TypeError",
 crash: [ "len(nothing)" ],
@@ -964,7 +805,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "AttributeError" ],
 example: {
 error: "AttributeError",
 crash: [ "nothing.upper()" ],
@@ -978,7 +819,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "TypeError" ],
 example: {
 error: "TypeError",
 crash: [ "nothing[0]" ],
@@ -992,7 +833,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "TypeError" ],
 example: {
 error: "TypeError",
 crash: [ "prices(0)" ],
@@ -1006,7 +847,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "TypeError" ],
 example: {
 error: "TypeError",
 crash: [ "for n in len(prices):\n    print(n)" ],
@@ -1020,7 +861,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "TypeError" ],
 example: {
 error: "TypeError",
 crash: [ "next(prices)" ],
@@ -1034,7 +875,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "TypeError" ],
 example: {
 error: "TypeError",
 crash: [ "area[0]" ],
@@ -1048,7 +889,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "ValueError", "TypeError" ],
 example: {
 error: "ValueError",
 crash: [ 'int("seven")' ],
@@ -1062,7 +903,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "TypeError" ],
 example: {
 error: "TypeError",
 crash: [ "prices + 'x'" ],
@@ -1076,7 +917,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "ValueError" ],
 example: {
 error: "ValueError",
 crash: [ 'raise ValueError("no")' ],
@@ -1090,7 +931,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "error" ],
 example: {
 error: "error",
 crash: [ 're.compile("(")' ],
@@ -1104,7 +945,7 @@ details: "Code in a notebook belongs to no package, so `from . import x` always 
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "ImportError" ],
 example: {
 error: "ImportError",
 crash: [ "from . import helpers" ],
@@ -1118,7 +959,7 @@ details: "IPython rejects the cell before it runs.",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "SyntaxError" ],
 example: {
 error: "SyntaxError",
 crash: [ "for n in prices\n    print(n)" ],
@@ -1132,7 +973,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "UnboundLocalError" ],
 example: {
 error: "UnboundLocalError",
 crash: [ "def grow():\n    count = count + 1\ncount = 0\ngrow()" ],
@@ -1146,7 +987,7 @@ details: "No cell that ran before this one defines the name.",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "NameError" ],
 example: {
 error: "NameError",
 crash: [ "price" ],
@@ -1160,7 +1001,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "TypeError" ],
 example: {
 error: "TypeError",
 crash: [ "{prices: 1}" ],
@@ -1174,7 +1015,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "ValueError" ],
 example: {
 error: "ValueError",
 crash: [ "a, b = prices" ],
@@ -1188,7 +1029,7 @@ details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "ZeroDivisionError" ],
 example: {
 error: "ZeroDivisionError",
 crash: [ "1 / 0" ],
@@ -1197,306 +1038,40 @@ healthy: [ "1 / 2" ]
 }, {
 id: "scipy/operation",
 help: "SciPy refuses an operation for the values it would get.",
-fix: "Read the diagnosis: it shows what SciPy says. Compare the shapes and lengths in the report.",
+fix: "Read the diagnosis: it shows what SciPy says. Compare the shapes, types and names in the report with what the operation takes.",
 details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
+errors: [ "ValueError", "IndexError" ],
 example: {
 error: "ValueError",
 crash: [ "stats.pearsonr([1, 2], [1, 2, 3])" ],
 healthy: [ "stats.pearsonr([1, 2, 4], [1, 2, 3])" ]
 }
 }, {
-id: "seaborn/missing-data",
-help: "A plot names a column, but gets no data.",
-fix: "Pass the DataFrame as `data=`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "seaborn >=0.13",
-example: {
-error: "ValueError",
-crash: [ "sns.countplot(x='kind')" ],
-healthy: [ "sns.countplot(x='kind', data=df)" ]
-}
-}, {
-id: "seaborn/missing-variable",
-help: "A plot names a column that its data does not have.",
-fix: "Compare the name with `data.columns`. Check spelling and case, and whether an earlier cell dropped or renamed the column.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "seaborn >=0.13",
-example: {
-error: "ValueError",
-crash: [ "sns.boxplot(x='a', y='bb', data=df)" ],
-healthy: [ "sns.boxplot(x='a', y='b', data=df)" ]
-}
-}, {
-id: "sklearn/attribute",
-help: "An estimator does not have this method with these parameters, or these steps.",
-fix: "Read what scikit-learn says of the parameter, or of the step, that the method depends on.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "AttributeError",
-crash: [ "SVC().predict_proba(X)" ],
-healthy: [ "SVC(probability=True).predict_proba" ]
-}
-}, {
-id: "sklearn/features",
-help: "Data have other features than the estimator was fitted with.",
-fix: "Compare the number, names and order of the columns with `n_features_in_` and `feature_names_in_` in the report.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "fitted.predict(X[['a', 'b']])" ],
-healthy: [ "fitted.predict(X)" ]
-}
-}, {
-id: "sklearn/invalid-input",
+id: "sklearn/operation",
 help: "scikit-learn refuses an operation for the values it would get.",
-fix: "Read the diagnosis: it shows what scikit-learn says. Most estimators take a two-dimensional `X` and a one-dimensional `y`.",
+fix: "Read the diagnosis: it shows what scikit-learn says. Compare the shapes, types and names in the report with what the operation takes.",
 details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "LinearRegression().fit(X['a'], y)" ],
-healthy: [ "LinearRegression().fit(X[['a']], y)" ]
-}
-}, {
-id: "sklearn/invalid-parameter",
-help: "A parameter has a value, or a name, that the estimator refuses.",
-fix: "Compare the value with the documentation of the installed version.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "InvalidParameterError",
-crash: [ "LogisticRegression(C=-1).fit(X, y)" ],
-healthy: [ "LogisticRegression(C=1).fit(X, y)" ]
-}
-}, {
-id: "sklearn/not-finite",
-help: "Data with missing or infinite values go into an estimator that refuses them.",
-fix: "Impute or drop the missing values first. The facts show where they are.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "LinearRegression().fit(holes, y)" ],
-healthy: [ "LinearRegression().fit(holes.fillna(0), y)" ]
-}
-}, {
-id: "sklearn/not-fitted",
-help: "An estimator is used before it is fitted.",
-fix: "Call `fit` on this object in an earlier cell.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
+errors: [ "NotFittedError", "ValueError", "InvalidParameterError", "AttributeError" ],
 example: {
 error: "NotFittedError",
 crash: [ "LinearRegression().predict(X)" ],
 healthy: [ "fitted.predict(X)" ]
 }
 }, {
-id: "sklearn/sample-count",
-help: "Inputs have different numbers of samples.",
-fix: "Compare the lengths in the report. An earlier cell may have dropped rows from one of them.",
+id: "torch/operation",
+help: "PyTorch refuses an operation for the values it would get.",
+fix: "Read the diagnosis: it shows what PyTorch says. Compare the shapes, types and names in the report with what the operation takes.",
 details: "",
 reporter: "probe",
 precision: "very-high",
 severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "LinearRegression().fit(X, y[:10])" ],
-healthy: [ "LinearRegression().fit(X, y)" ]
-}
-}, {
-id: "sklearn/strings",
-help: "Text goes into an estimator that takes numbers only.",
-fix: "Encode the columns first, or leave them out. The facts name them.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "LinearRegression().fit(texts, y)" ],
-healthy: [ "LinearRegression().fit(texts.drop(columns='kind'), y)" ]
-}
-}, {
-id: "sklearn/target-type",
-help: "Targets are of another kind than the estimator or metric takes.",
-fix: "A classifier and its metrics take classes, a regressor takes numbers. Round or encode the targets, or use the other kind of estimator.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "LogisticRegression().fit(X, y + 0.5)" ],
-healthy: [ "LogisticRegression().fit(X, y)" ]
-}
-}, {
-id: "sklearn/unseen-category",
-help: "An encoder gets categories that it was not fitted with.",
-fix: "Fit it on all categories, or pass `handle_unknown='ignore'`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "encoder.transform(['x', 'z'])" ],
-healthy: [ "encoder.transform(['x', 'y'])" ]
-}
-}, {
-id: "statsmodels/option",
-help: "A plot of statsmodels gets a reference line that it does not know.",
-fix: 'Pass one of the texts in the diagnosis: `"45"` is a text, not a number.',
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "ValueError",
-crash: [ "sm.qqplot(df['y'], line=45)" ],
-healthy: [ "sm.qqplot(df['y'], line='45')" ]
-}
-}, {
-id: "torch/arguments",
-help: "A PyTorch function or object gets arguments it does not take.",
-fix: "Compare the arguments with the signature in the diagnosis, and the types in the report.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "TypeError",
-crash: [ "torch.cat(x, weights)" ],
-healthy: [ "torch.cat([x, x])" ]
-}
-}, {
-id: "torch/attribute",
-help: "A module has no such parameter, layer or attribute.",
-fix: "Compare the name with the attributes in the report: `__init__` sets them.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "AttributeError",
-crash: [ "net.frist" ],
-healthy: [ "net.first" ]
-}
-}, {
-id: "torch/dtype",
-help: "A tensor has a data type that the operation does not take.",
-fix: "Convert it first, with `.float()`, `.long()` or `.to(dtype)`. NumPy arrays become `float64` tensors.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "RuntimeError",
-crash: [ "layer(torch.from_numpy(np.zeros((8, 4))))" ],
-healthy: [ "layer(torch.from_numpy(np.zeros((8, 4))).float())" ]
-}
-}, {
-id: "torch/index",
-help: "An index is outside of a tensor.",
-fix: "Compare the index with the shape or length in the report. Positions count from 0.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "IndexError",
-crash: [ "x[8]" ],
-healthy: [ "x[7]" ]
-}
-}, {
-id: "torch/label-range",
-help: "A class label is outside of what a loss was made for.",
-fix: "Compare the labels with the number of outputs. Labels count from 0.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "IndexError",
-crash: [ "F.cross_entropy(pair, labels)" ],
-healthy: [ "F.cross_entropy(scores, labels)" ]
-}
-}, {
-id: "torch/no-cuda",
-help: "A GPU is asked for, but this build of PyTorch has no CUDA.",
-fix: "Choose the device by what is there: `'cuda' if torch.cuda.is_available() else 'cpu'`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "AssertionError",
-crash: [ "layer.cuda()" ],
-healthy: [ "layer.to('cuda' if torch.cuda.is_available() else 'cpu')" ]
-}
-}, {
-id: "torch/no-gradient",
-help: "A tensor that requires gradients is used where that is not allowed.",
-fix: "Call `.detach()` before `.numpy()`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
-example: {
-error: "RuntimeError",
-crash: [ "layer(x).numpy()" ],
-healthy: [ "layer(x).detach().numpy()" ]
-}
-}, {
-id: "torch/shape",
-help: "Tensors are combined whose shapes do not fit.",
-fix: "Compare the shapes in the report. Reshape, transpose or add an axis, or change the number of features of the layer.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-versions: "",
+errors: [ "RuntimeError", "IndexError", "TypeError", "AttributeError" ],
 example: {
 error: "RuntimeError",
 crash: [ "x @ weights" ],
@@ -10025,4 +9600,4 @@ const [first, ...others] = wrap(line.slice(indent.length), Math.max(width - inde
 return [ indent + first, ...others.map(other => indent + hang + other) ];
 }
 
-export { unavailableVerdict as $, seconds as A, list as B, flagMeta as C, pairs as D, record as E, count as F, union as G, file as H, findSetting as I, text as J, kernelSettings as K, settingGroups as L, defaultText as M, wrap as N, ownValue as O, crashKindOf as P, retiredRules as Q, declarationOf as R, unknownRule as S, listedRules as T, copyRule as U, forJobLog as V, unknownVerdict as W, noCrashVerdict as X, crashVerdict as Y, ZodDefault as Z, _enum as _, attempt as a, partialRecord as a0, unknown as a1, preprocess as a2, redactBySchema as a3, ruleDeclarations as a4, exceptionOf as a5, notebookSchema as a6, baselineRule as a7, isOfCopy as a8, ruleHelp as a9, untriedSchema as aa, fixSchema as ab, warningSchema as ac, redactValue as ad, rehearsalSchema as ae, cellSchema as af, wrapLine as ag, isTextName as ah, rehearsalRule as ai, textSuffixes as aj, settingNames as ak, isAsStrict as al, _isoDateTime as am, ZodISODateTime as an, toJSONSchema as ao, stringbool as ap, observation as aq, tuple as ar, probeNotice as as, prettifyError as at, explainedCrash as au, rehearsalReport as av, ZodError as aw, reportSchema as ax, settings as b, settingsSchema as c, strictObject as d, catalogueOf as e, boolean as f, globs as g, flagsOf as h, int as i, findProblems as j, didYouMean as k, _coercedNumber as l, ZodNumber as m, checkCatalogue as n, object as o, expectation as p, isNotebookName as q, literal as r, string as s, together as t, unknownSetting as u, array as v, withoutCommands as w, number as x, discriminatedUnion as y, predictionSchema as z };
+export { unavailableVerdict as $, seconds as A, list as B, flagMeta as C, pairs as D, record as E, count as F, union as G, file as H, findSetting as I, text as J, kernelSettings as K, settingGroups as L, defaultText as M, wrap as N, ownValue as O, crashKindOf as P, retiredRules as Q, declarationOf as R, unknownRule as S, listedRules as T, copyRule as U, forJobLog as V, unknownVerdict as W, noCrashVerdict as X, crashVerdict as Y, ZodDefault as Z, _enum as _, attempt as a, partialRecord as a0, unknown as a1, preprocess as a2, redactBySchema as a3, ruleDeclarations as a4, exceptionOf as a5, notebookSchema as a6, baselineRule as a7, isOfCopy as a8, ruleHelp as a9, untriedSchema as aa, fixSchema as ab, warningSchema as ac, redactValue as ad, rehearsalSchema as ae, cellSchema as af, wrapLine as ag, isTextName as ah, rehearsalRule as ai, textSuffixes as aj, settingNames as ak, isAsStrict as al, _isoDateTime as am, ZodISODateTime as an, toJSONSchema as ao, stringbool as ap, observation as aq, tuple as ar, mayBeOf as as, probeNotice as at, prettifyError as au, explainedCrash as av, rehearsalReport as aw, ZodError as ax, reportSchema as ay, settings as b, settingsSchema as c, strictObject as d, catalogueOf as e, boolean as f, globs as g, flagsOf as h, int as i, findProblems as j, didYouMean as k, _coercedNumber as l, ZodNumber as m, checkCatalogue as n, object as o, expectation as p, isNotebookName as q, literal as r, string as s, together as t, unknownSetting as u, array as v, withoutCommands as w, number as x, discriminatedUnion as y, predictionSchema as z };

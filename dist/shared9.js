@@ -6,7 +6,7 @@ import { v as isPlain, a as parseJson } from "./shared7.js";
 
 import { b as readBytes, U as UnreadFile } from "./shared6.js";
 
-import { ax as reportSchema } from "./shared11.js";
+import { ay as reportSchema } from "./shared11.js";
 
 function reportPath(path, cwd) {
 const inside = relative(cwd, path);
