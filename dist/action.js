@@ -48,25 +48,27 @@ import { p as panelPool } from "./shared3.js";
 
 import { U as UserError } from "./shared4.js";
 
-import { r as repositoryPath, e as exitCodeOf, t as totalsText, f as findingsOf, i as isUnreadable, a as regionOf, b as findingMessage, c as findingTitle, d as fingerprinter, g as brokenRegion, s as sentence, m as markdownReport, h as isFailure, j as findingRemark, k as terminalReporter, w as writeReports, l as redactingReporters } from "./shared5.js";
+import { r as repositoryPath, e as exitCodeOf, f as findingsOf, a as regionOf, b as findingMessage, c as findingTitle, d as fingerprinter, g as brokenRegion, s as sentence, m as markdownReport, h as findingRemark, t as terminalReporter, w as writeReports, i as redactingReporters } from "./shared5.js";
 
 import { i as isWithin, c as count, r as realPath, a as readText } from "./shared6.js";
 
-import { d as digest, p as parseNotebook } from "./shared7.js";
+import { t as totalsText, i as isUnreadable, a as isFailure } from "./shared7.js";
 
-import { c as checkedRun, m as mergeRun } from "./shared8.js";
+import { d as digest, p as parseNotebook } from "./shared8.js";
 
-import { r as readReport } from "./shared9.js";
+import { c as checkedRun, m as mergeRun } from "./shared9.js";
 
-import { p as predictorKeyNames } from "./shared10.js";
+import { r as readReport } from "./shared10.js";
 
-import { o as object, s as string, i as int, a as attempt, g as globs, _ as _enum, b as settings, c as settingsSchema, Z as ZodDefault, d as strictObject, e as catalogueOf, f as boolean, h as flagsOf, j as findProblems, t as together, k as didYouMean, w as withoutCommands } from "./shared11.js";
+import { p as predictorKeyNames } from "./shared11.js";
+
+import { o as object, s as string, i as int, a as attempt, g as globs, _ as _enum, b as settings, c as settingsSchema, Z as ZodDefault, d as strictObject, e as catalogueOf, f as boolean, h as flagsOf, j as findProblems, t as together, k as didYouMean, w as withoutCommands } from "./shared12.js";
 
 import { randomUUID } from "node:crypto";
 
 import { EOL as EOL$1, tmpdir } from "node:os";
 
-import { p as perform } from "./shared12.js";
+import { p as perform } from "./shared13.js";
 
 function toCommandValue(input) {
 if (input === null || input === undefined) {

@@ -1,8 +1,8 @@
 import { p as percent, t as targetsOf, s as seconds, d as dollars, a as sameModel, u as unknown, b as points$1 } from "./eval.js";
 
-import { c as clip$1 } from "./shared15.js";
+import { c as clip$1 } from "./shared8.js";
 
-import { e as escapeXml } from "./shared16.js";
+import { e as escapeXml } from "./shared7.js";
 
 import { b as plainLine } from "./shared.js";
 

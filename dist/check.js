@@ -1,32 +1,30 @@
 import { U as UserError } from "./shared4.js";
 
-import { r as repositoryPath, p as painter, q as checkReportTargets, e as exitCodeOf } from "./shared5.js";
+import { r as repositoryPath, p as painter, l as checkReportTargets, e as exitCodeOf } from "./shared5.js";
 
-import { a as assignFlags } from "./shared20.js";
+import { a as assignFlags } from "./shared21.js";
 
 import { orInterrupted, withinGrace } from "./interruption.js";
 
-import { p as perform } from "./shared12.js";
+import { p as perform } from "./shared13.js";
 
 import { stat } from "node:fs/promises";
 
 import { dirname } from "node:path";
 
-import { w as withGit } from "./shared10.js";
+import { w as withGit } from "./shared11.js";
 
-import { e as changedLines, f as editedSource, m as maxNotebookBytes, p as parseNotebook, h as placeRawEdit, r as readNotebook } from "./shared7.js";
+import { e as changedLines, L as LinkInTheWay, a as replaceFile, f as editedSource, m as maxNotebookBytes, p as parseNotebook, g as placeRawEdit, h as checkReplaceable, r as readNotebook } from "./shared8.js";
 
 import { c as count, d as repositoryOf, a as readText } from "./shared6.js";
 
-import { L as LinkInTheWay, r as replaceFile, a as checkReplaceable } from "./shared15.js";
-
-import { f as foreignLine } from "./shared17.js";
+import { f as foreignLine } from "./shared18.js";
 
 import { g as defuse, p as plainText } from "./shared.js";
 
-import { t as terminalOptions, s as streamsFor, r as redactorFor, a as reportersFor } from "./shared18.js";
+import { t as terminalOptions, s as streamsFor, r as redactorFor, a as reportersFor } from "./shared19.js";
 
-import { f as findPython, L as planNotebook, M as isEmpty, N as isOwnPython, O as requireIpykernel } from "./shared3.js";
+import { f as findPython, K as planNotebook, L as isEmpty, M as isOwnPython, N as requireIpykernel } from "./shared3.js";
 
 const context = 3;
 

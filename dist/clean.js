@@ -6,11 +6,11 @@ import { hostname, tmpdir } from "node:os";
 
 import { join } from "node:path";
 
-import { f as findProgram } from "./shared10.js";
+import { f as findProgram } from "./shared11.js";
 
 import { a as readText, c as count } from "./shared6.js";
 
-import { r as runnerOf, i as isAlive, l as label } from "./shared21.js";
+import { r as runnerOf, i as isAlive, l as label } from "./shared22.js";
 
 import { a as printable } from "./shared.js";
 

@@ -6,11 +6,11 @@ import { join } from "node:path";
 
 import { fileURLToPath } from "node:url";
 
-import { f as findProgram } from "./shared10.js";
+import { f as findProgram } from "./shared11.js";
 
-import { c as cacheFolder, H as inspect, f as findPython, I as pythonIn, J as makeOnce, K as makeEnvironment } from "./shared3.js";
+import { c as cacheFolder, G as inspect, f as findPython, H as pythonIn, I as makeOnce, J as makeEnvironment } from "./shared3.js";
 
-import { d as digest } from "./shared7.js";
+import { d as digest } from "./shared8.js";
 
 import { U as UserError, C as CannotWork } from "./shared4.js";
 

@@ -4,13 +4,13 @@ import { join, basename, dirname, resolve, relative, sep, extname } from "node:p
 
 import { C as CannotWork, U as UserError } from "./shared4.js";
 
-import { e as execa, k as kernelEnvironment } from "./shared10.js";
+import { e as execa, k as kernelEnvironment } from "./shared11.js";
 
-import { a as pythonSources, r as remedyForMissing, b as recordedMs, c as cacheFolder, f as findPython, d as distributionOf, e as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, g as createPanel, h as promptOf, i as runAll, m as mergeVerdicts, j as offlinePredictor, k as answerSchemaOf, l as lastObject, q as chooseProvider, w as withRetries, s as faultOf, t as fenced, u as clipMiddle, v as modelTimeoutMs, x as answersOf$1, y as predictorsOf, z as providerPool } from "./shared3.js";
+import { a as pythonSources, r as remedyForMissing, c as cacheFolder, f as findPython, d as distributionOf, b as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, e as createPanel, g as promptOf, h as runAll, m as mergeVerdicts, i as offlinePredictor, j as answerSchemaOf, l as lastObject, k as chooseProvider, w as withRetries, q as faultOf, s as fenced, t as clipMiddle, u as modelTimeoutMs, v as answersOf$1, x as predictorsOf, y as providerPool } from "./shared3.js";
 
-import { a as attempt, G as union, o as object, _ as _enum, r as literal, x as number, v as array, i as int, s as string, W as unknownVerdict, X as noCrashVerdict, Y as crashVerdict, $ as unavailableVerdict, d as strictObject, E as record, a0 as partialRecord, a1 as unknown$1, f as boolean, c as settingsSchema, a2 as preprocess } from "./shared11.js";
+import { a as attempt, G as union, o as object, _ as _enum, r as literal, x as number, v as array, i as int, s as string, W as unknownVerdict, X as noCrashVerdict, Y as crashVerdict, $ as unavailableVerdict, d as strictObject, E as record, a0 as partialRecord, a1 as unknown$1, f as boolean, c as settingsSchema, a2 as preprocess } from "./shared12.js";
 
-import { i as isMagicLine, g as glob, a as parseJson, r as readNotebook, d as digest, b as predictionOf, c as duration } from "./shared7.js";
+import { i as isMagicLine, r as readNotebook, d as digest, c as clip, a as replaceFile } from "./shared8.js";
 
 import { mkdtemp, writeFile, rm, stat, cp, mkdir, rename, appendFile, truncate } from "node:fs/promises";
 
@@ -18,21 +18,23 @@ import { existsSync } from "node:fs";
 
 import { fileURLToPath } from "node:url";
 
+import { g as glob, p as parseJson, a as predictionOf, d as duration } from "./shared16.js";
+
 import { a as readText, b as readBytes, c as count, m as maxRecordBytes } from "./shared6.js";
+
+import { r as recordedMs } from "./shared17.js";
 
 import { createHash, randomUUID } from "node:crypto";
 
-import { c as clip, r as replaceFile } from "./shared15.js";
-
-import { e as escapeXml, a as escapeMarkdown, l as liveRegion, p as plainRegion } from "./shared16.js";
+import { e as escapeXml, b as escapeMarkdown, c as isQuick, l as liveRegion, p as plainRegion } from "./shared7.js";
 
 import { d as diagnosisLabel, s as setUpSchema, r as runtimeSetting, a as resultRecordSchema, b as sampleSize, e as evalSettingsSchema } from "./main.js";
 
 import { b as plainLine, v as version, c as createRedactor, s as secretsOf } from "./shared.js";
 
-import { f as foreignLine } from "./shared17.js";
+import { f as foreignLine } from "./shared18.js";
 
-import { g as getDefaultExportFromCjs } from "./shared13.js";
+import { g as getDefaultExportFromCjs } from "./shared14.js";
 
 import require$$1 from "stream";
 
@@ -1785,7 +1787,7 @@ crashedAt: crashedAt
 }, errand, target);
 return {
 ...common(errand),
-status: status === "predicted-crash" || status === "interrupted" ? "skipped" : status,
+status: status === "predicted-crash" || status === "interrupted" || isQuick(status) ? "skipped" : status,
 message: surprise ?? message,
 durationMs: durationMs,
 executionMs: sum(cells),
@@ -2045,6 +2047,7 @@ privacy: settings.privacy,
 "model-timeout": modelTimeout
 },
 "stop-on": "never",
+"ignore-rule": [ "nbcrane/timeout" ],
 fixes: false
 };
 }

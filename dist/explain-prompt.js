@@ -2,13 +2,13 @@ import { U as UserError } from "./shared4.js";
 
 import { r as redacted, c as createRedactor, s as secretsOf, a as printable } from "./shared.js";
 
-import { h as promptOf, A as redactQuestion, B as charactersPerToken, C as chooseHistory, D as fitted, E as shownCategories, i as runAll, z as providerPool, j as offlinePredictor, F as isSettled, G as priceOf } from "./shared3.js";
+import { g as promptOf, z as redactQuestion, A as charactersPerToken, B as chooseHistory, C as fitted, D as shownCategories, h as runAll, y as providerPool, i as offlinePredictor, E as isSettled, F as priceOf } from "./shared3.js";
 
-import { r as readNotebook } from "./shared7.js";
+import { r as readNotebook } from "./shared8.js";
 
 import { c as count } from "./shared6.js";
 
-import { a as assignFlags } from "./shared20.js";
+import { a as assignFlags } from "./shared21.js";
 
 function previewOf(question, {categories: categories, asked: asked, redactor: redactor}) {
 const prompt = promptOf(question, categories, redactor);

@@ -26,7 +26,7 @@ import require$$8 from "node:util/types";
 
 import require$$2$2 from "node:crypto";
 
-import { a as getAugmentedNamespace } from "./shared13.js";
+import { a as getAugmentedNamespace } from "./shared14.js";
 
 import require$$2$1 from "node:worker_threads";
 

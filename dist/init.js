@@ -4,23 +4,25 @@ import { unlessInterrupted } from "./interruption.js";
 
 import { U as UserError } from "./shared4.js";
 
-import { t as toolOf, a as pyprojectOf, b as textOf$1, w as withGit } from "./shared10.js";
+import { t as toolOf, a as pyprojectOf, b as textOf$1, w as withGit } from "./shared11.js";
 
 import { e as isRecord, d as repositoryOf, a as readText, c as count } from "./shared6.js";
 
-import { d as distExports, r as replaceFile, L as LinkInTheWay } from "./shared15.js";
+import { b as distExports, r as readNotebook, a as replaceFile, L as LinkInTheWay } from "./shared8.js";
 
 import { v as version, f as majorTag, a as printable } from "./shared.js";
 
-import { s as searchFolder } from "./shared19.js";
+import { r as recordedMs } from "./shared17.js";
+
+import { s as searchFolder } from "./shared20.js";
 
 import { readdirSync } from "node:fs";
 
-import { a as attempt } from "./shared11.js";
+import { a as attempt } from "./shared12.js";
 
 import { i as initSettingsSchema } from "./main.js";
 
-import { f as foreignLine } from "./shared17.js";
+import { f as foreignLine } from "./shared18.js";
 
 const preCommitFile = ".pre-commit-config.yaml";
 
@@ -183,12 +185,26 @@ const notebooks = (await searchFolder(root)).map(path => relative(root, path).re
 const pyproject = pyprojectOf(root);
 return {
 notebooks: notebooks.length,
+takesLong: await anyTakesLong(root, notebooks),
 paths: pathsOf(notebooks),
 python: await pythonOf(root, pyproject),
 install: installOf(root),
 branch: await branchOf(root),
 nbcrane: await cloneOf(import.meta.dirname)
 };
+}
+
+const longMs = 12e4;
+
+const mostRead = 200;
+
+async function anyTakesLong(root, notebooks) {
+for (const path of notebooks.slice(0, mostRead)) {
+const notebook = await readNotebook(join(root, path), path).catch(() => null);
+const tookMs = (notebook?.cells ?? []).reduce((sum, cell) => sum + (recordedMs(cell) ?? 0), 0);
+if (tookMs >= longMs) return true;
+}
+return false;
 }
 
 function pathsOf(notebooks) {
@@ -267,9 +283,15 @@ if (commit === undefined) throw new Error(`no workflow of nbcrane pins ${action}
 return `${action}@${commit}`;
 }
 
-function workflowText({paths: paths, python: python, install: install, branch: branch, nbcrane: nbcrane}) {
-return `# Written by nbcrane init: runs every notebook and stops it before the first cell that would crash.\nname: Notebooks\non:\n  push:\n    branches: [${branch}]\n  pull_request:\npermissions: {}\nconcurrency:\n  group: notebooks-\${{ github.ref }}\n  cancel-in-progress: \${{ github.event_name == 'pull_request' }}\njobs:\n  nbcrane:\n    name: Notebooks\n    runs-on: ubuntu-latest\n    timeout-minutes: 30\n    permissions:\n      contents: read\n      pull-requests: write # for the comment; without it there is none\n    steps:\n      - uses: ${pinned("actions/checkout")}\n        with:\n          persist-credentials: false${install.bringsPython ? "" : setupPython(python?.version ?? usualPython)}\n${installStep(install)}\n      - uses: ${reference(nbcrane)}\n        with:\n          paths: |\n${paths.map(path => `            ${path}`).join("\n")}\n          timeout: 15m${install.python === null ? "" : `\n          python: ${install.python}`}\n          # Of pull requests from forks, files are checked and nothing is run; to run them, docs/action.md has a container.\n          static: \${{ github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository && 'true' || '' }}\n`;
+function workflowText({paths: paths, python: python, install: install, branch: branch, nbcrane: nbcrane, takesLong: takesLong}) {
+return `# Written by nbcrane init: runs every notebook and stops it before the first cell that would crash.${takesLong ? quickly : ""}\nname: Notebooks\non:\n  push:\n    branches: [${branch}]\n  pull_request:${takesLong ? nightly : ""}\npermissions: {}\nconcurrency:\n  group: notebooks-\${{ github.ref }}\n  cancel-in-progress: \${{ github.event_name == 'pull_request' }}\njobs:\n  nbcrane:\n    name: Notebooks\n    runs-on: ubuntu-latest\n    timeout-minutes: ${takesLong ? 300 : 30}\n    permissions:\n      contents: read\n      pull-requests: write # for the comment; without it there is none\n    steps:\n      - uses: ${pinned("actions/checkout")}\n        with:\n          persist-credentials: false${install.bringsPython ? "" : setupPython(python?.version ?? usualPython)}\n${installStep(install)}\n      - uses: ${reference(nbcrane)}\n        with:\n          paths: |\n${paths.map(path => `            ${path}`).join("\n")}\n          timeout: ${takesLong ? "2h" : "15m"}${takesLong ? quickInput : ""}${install.python === null ? "" : `\n          python: ${install.python}`}\n          # Of pull requests from forks, files are checked and nothing is run; to run them, docs/action.md has a container.\n          static: \${{ github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository && 'true' || '' }}\n`;
 }
+
+const quickly = "\n# Pull requests go through long cells in shortened form (docs/quick.md); every night, and on pushes, they run in full.";
+
+const nightly = "\n  schedule:\n    - cron: '17 3 * * *'";
+
+const quickInput = "\n          quick: ${{ github.event_name == 'pull_request' && 'true' || '' }}";
 
 const setupPython = pythonVersion => `\n      - uses: ${pinned("actions/setup-python")}\n        with:\n          python-version: '${pythonVersion}'`;
 

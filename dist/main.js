@@ -4,7 +4,7 @@ import { resolve, isAbsolute } from "node:path";
 
 import { U as UserError } from "./shared4.js";
 
-import { l as _coercedNumber, m as ZodNumber, n as checkCatalogue, j as findProblems, p as expectation, t as together, q as isNotebookName, k as didYouMean, u as unknownSetting, _ as _enum, d as strictObject, r as literal, v as array, s as string, i as int, x as number$1, y as discriminatedUnion, z as predictionSchema, f as boolean, e as catalogueOf, c as settingsSchema, A as seconds, B as list, C as flagMeta, g as globs, D as pairs, E as record, F as count, h as flagsOf$1, G as union, H as file, I as findSetting, J as text, K as kernelSettings, L as settingGroups, M as defaultText, N as wrap, b as settings, O as ownValue, P as crashKindOf, Q as retiredRules, R as declarationOf, S as unknownRule, T as listedRules, U as copyRule, V as forJobLog } from "./shared11.js";
+import { l as _coercedNumber, m as ZodNumber, n as checkCatalogue, j as findProblems, p as expectation, t as together, q as isNotebookName, k as didYouMean, u as unknownSetting, _ as _enum, d as strictObject, r as literal, v as array, s as string, i as int, x as number$1, y as discriminatedUnion, z as predictionSchema, f as boolean, e as catalogueOf, c as settingsSchema, A as seconds, B as list, C as flagMeta, g as globs, D as pairs, E as record, F as count, h as flagsOf$1, G as union, H as file, I as findSetting, J as text, K as kernelSettings, L as settingGroups, M as defaultText, N as wrap, b as settings, O as ownValue, P as crashKindOf, Q as retiredRules, R as declarationOf, S as unknownRule, T as listedRules, U as copyRule, V as forJobLog } from "./shared12.js";
 
 import { parseArgs } from "node:util";
 
@@ -46,9 +46,18 @@ const raw = {};
 const positionals = [];
 const problems = new Set;
 const asked = new Set;
-for (const token of tokens) {
-if (token.kind === "positional") positionals.push(token.value);
+const values = new Set;
+for (const [at, token] of tokens.entries()) {
+if (token.kind === "positional" && !values.has(token.index)) positionals.push(token.value);
 if (token.kind !== "option") continue;
+const alone = catalogue.find(token.name)?.alone;
+if (alone !== undefined && !token.inlineValue) {
+const after = tokens[at + 1];
+const isValueOfIt = after?.kind === "positional" && after.index === token.index + 1 && takes(token.name, after.value, catalogue);
+if (isValueOfIt) values.add(after.index);
+raw[token.name] = isValueOfIt ? after.value : alone;
+continue;
+}
 if (token.name === "help" || token.name === "version") asked.add(token.name); else {
 const written = argv[token.index] ?? token.rawName;
 readOption(token, {
@@ -72,12 +81,16 @@ if (problems.size > 0) throw usageError([ ...problems ], catalogue);
 return line;
 }
 
+const takes = (name, value, {schema: schema}) => schema.safeParse({
+[name]: value
+}).success;
+
 function readOption({name: name, value: value, inlineValue: inlineValue}, {written: written, next: next}, raw, {problems: problems, catalogue: catalogue}) {
 const setting = /^-[a-z]/.test(written) && catalogue.find(wordOf(written)) ? undefined : catalogue.find(name);
 const negated = name.startsWith("no-") ? catalogue.find(name.slice(3)) : undefined;
 if (setting) {
 if (setting.value === undefined) raw[name] = switchValue(value); else if (value === undefined) problems.add(`--${name} needs a value: expected ${expectation(setting)}`); else if (!inlineValue && /^-./.test(value)) problems.add(`--${name} needs a value, but ${value} follows; write --${name}=${value} if that is the value`); else if (setting.value.endsWith("=VALUE") && !value.includes("=") && isValue(next)) problems.add(`${written.split("=")[0]} ${value} ${next}: write ${written.split("=")[0]} ${shellText(`${value}=${next}`)}`); else raw[name] = setting.repeat ? [ ...raw[name] ?? [], value ] : value;
-} else if (negated && negated.value === undefined && value === undefined) {
+} else if (negated && (negated.value === undefined || negated.alone !== undefined) && value === undefined) {
 raw[negated.name] = false;
 } else if (negated) {
 problems.add(negated.value === undefined ? `--${name} takes no value` : `there is no --${name}: ${flagUsage(negated)} takes a value`);
@@ -125,9 +138,9 @@ false: false
 
 const flagUsage = ({name: name, value: value}) => value === undefined ? `--${name}` : `--${name} ${value}`;
 
-function optionFor({value: value, short: short}) {
+function optionFor({value: value, short: short, alone: alone}) {
 return {
-type: value === undefined ? "boolean" : "string",
+type: value === undefined || alone !== undefined ? "boolean" : "string",
 multiple: true,
 ...short ? {
 short: short
@@ -472,8 +485,9 @@ return defaultValue === true ? [ `--no-${name}`, `--${name}` ] : [ `--${name}`, 
 const groupsOf = settings => settingGroups.filter(name => settings.some(({group: group}) => group === name));
 
 function usageOf(setting) {
-const {value: value, short: short} = setting;
-return `${short ? `-${short}, ` : "    "}${flagForms(setting)[0]}${value === undefined ? "" : ` ${value}`}`;
+const {value: value, short: short, alone: alone} = setting;
+const shown = value === undefined ? "" : alone === undefined ? ` ${value}` : ` [${value}]`;
+return `${short ? `-${short}, ` : "    "}${flagForms(setting)[0]}${shown}`;
 }
 
 function describe(setting) {

@@ -2,17 +2,19 @@ import { unlessInterrupted } from "./interruption.js";
 
 import { U as UserError } from "./shared4.js";
 
-import { m as mergeRun } from "./shared8.js";
+import { m as mergeRun } from "./shared9.js";
 
 import { c as createRedactor, s as secretsOf } from "./shared.js";
 
-import { k as terminalReporter, t as totalsText, w as writeReports, e as exitCodeOf } from "./shared5.js";
+import { t as terminalReporter, w as writeReports, e as exitCodeOf } from "./shared5.js";
+
+import { t as totalsText } from "./shared7.js";
 
 import { d as repositoryOf, c as count } from "./shared6.js";
 
-import { c as settingsSchema } from "./shared11.js";
+import { c as settingsSchema } from "./shared12.js";
 
-import { s as streamsFor, t as terminalOptions } from "./shared18.js";
+import { s as streamsFor, t as terminalOptions } from "./shared19.js";
 
 async function merge(patterns, flags, host) {
 const {env: env, cwd: cwd, signal: signal} = host;

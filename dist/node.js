@@ -1,4 +1,4 @@
-import { g as getDefaultExportFromCjs } from "./shared13.js";
+import { g as getDefaultExportFromCjs } from "./shared14.js";
 
 import require$$0$5 from "child_process";
 
@@ -34,7 +34,7 @@ import { Readable } from "node:stream";
 
 import { finished } from "node:stream/promises";
 
-import { W as WebSocket } from "./shared14.js";
+import { W as WebSocket } from "./shared15.js";
 
 var pRetry$1 = {
 exports: {}

@@ -1,6 +1,6 @@
 import { U as UserError } from "./shared4.js";
 
-import { T as listedRules } from "./shared11.js";
+import { T as listedRules } from "./shared12.js";
 
 import { c as aligned } from "./main.js";
 

@@ -1,9603 +1,8931 @@
-import { b as plainLine, r as redacted, e as secretName, m as mayBeSecret } from "./shared.js";
+import { accessSync, constants, statSync, readFileSync, appendFileSync, writeFileSync, createWriteStream, createReadStream, existsSync, readdirSync } from "node:fs";
 
-import { fstatSync } from "node:fs";
+import { mkdtemp, writeFile, rm, mkdir, readdir, copyFile, symlink, stat } from "node:fs/promises";
 
-function attempt(get) {
-try {
-return get();
-} catch {
-return undefined;
+import path, { isAbsolute, join, parse as parse$1, delimiter, resolve, basename, dirname } from "node:path";
+
+import { fileURLToPath } from "node:url";
+
+import { ChildProcess, execFile, spawnSync, spawn } from "node:child_process";
+
+import { StringDecoder } from "node:string_decoder";
+
+import { debuglog, stripVTControlCharacters, inspect, promisify, callbackify, aborted } from "node:util";
+
+import process$2, { platform, hrtime, execPath, execArgv } from "node:process";
+
+import tty from "node:tty";
+
+import { c as commonjsGlobal, g as getDefaultExportFromCjs } from "./shared14.js";
+
+import require$$0 from "child_process";
+
+import path__default from "path";
+
+import require$$0__default from "fs";
+
+import { setTimeout as setTimeout$1, scheduler, setImmediate } from "node:timers/promises";
+
+import { homedir, constants as constants$1, tmpdir } from "node:os";
+
+import { once, addAbortListener, EventEmitter, on, setMaxListeners } from "node:events";
+
+import { serialize } from "node:v8";
+
+import { Transform, getDefaultHighWaterMark, Duplex, Writable, Readable, PassThrough } from "node:stream";
+
+import { Buffer as Buffer$1 } from "node:buffer";
+
+import { finished } from "node:stream/promises";
+
+import { U as UserError } from "./shared4.js";
+
+import { d as repositoryOf, i as isWithin, r as realPath, p as picomatch, a as readText, m as maxRecordBytes, s as shellQuote, e as isRecord, g as readTextSync } from "./shared6.js";
+
+import { a as attempt } from "./shared12.js";
+
+import { e as secretName, j as credentialsIn } from "./shared.js";
+
+import { createHash } from "node:crypto";
+
+function findProgram(name, env = process.env, checkouts = []) {
+const skipped = [];
+const names = process.platform === "win32" ? windowsNames(name, env) : [ name ];
+const isTrusted = trustedFolder(checkouts);
+for (const folder of pathOf(env)) {
+for (const candidate of names.map(each => join(folder || ".", each))) {
+if (!isProgram(candidate)) continue;
+if (isTrusted(folder)) return {
+path: candidate,
+skipped: skipped
+};
+skipped.push(candidate);
 }
 }
-
-const textSuffixes = [ ".py", ".md", ".qmd", ".Rmd" ];
-
-const isTextName = name => textSuffixes.some(suffix => name.endsWith(suffix));
-
-const isNotebookName = name => name.endsWith(".ipynb") || isTextName(name);
-
-const array$1 = [];
-
-const characterCodeCache = [];
-
-function leven(first, second, options) {
-if (first === second) {
-return 0;
+return {
+path: null,
+skipped: skipped
+};
 }
-const maxDistance = options?.maxDistance;
-const swap = first;
-if (first.length > second.length) {
-first = second;
-second = swap;
+
+function trustedPath(list, checkouts = []) {
+return list.split(delimiter).filter(trustedFolder(checkouts));
 }
-let firstLength = first.length;
-let secondLength = second.length;
-while (firstLength > 0 && first.charCodeAt(~-firstLength) === second.charCodeAt(~-secondLength)) {
-firstLength--;
-secondLength--;
+
+function trustedFolder(checkouts) {
+const roots = [ ...ownCheckout(), ...checkouts ].map(realPath);
+return folder => isAbsolute(folder) && !roots.some(root => isWithin(folder, root) || isWithin(realPath(folder), root));
 }
-let start = 0;
-while (start < firstLength && first.charCodeAt(start) === second.charCodeAt(start)) {
-start++;
+
+function ownCheckout(cwd = process.cwd()) {
+const root = repositoryOf(cwd) ?? cwd;
+return isWithin(realPath(homedir()), realPath(root)) ? [] : [ root ];
 }
-firstLength -= start;
-secondLength -= start;
-if (firstLength === 0) {
-return maxDistance !== undefined && secondLength > maxDistance ? maxDistance : secondLength;
+
+const neutralFolder = () => parse$1(process.cwd()).root;
+
+const pathOf = env => (env["PATH"] ?? env["Path"] ?? "").split(delimiter);
+
+const windowsNames = (name, env) => /\.\w+$/.test(name) ? [ name ] : (env["PATHEXT"] ?? ".COM;.EXE;.BAT;.CMD").split(";").map(extension => name + extension.toLowerCase());
+
+const isProgram = path => attempt(() => accessSync(path, constants.X_OK) === undefined && statSync(path).isFile()) ?? false;
+
+function isPlainObject(value) {
+if (typeof value !== "object" || value === null) {
+return false;
 }
-let bCharacterCode;
-let result;
-let temporary;
-let temporary2;
+const prototype = Object.getPrototypeOf(value);
+return (prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null) && !(Symbol.toStringTag in value) && !(Symbol.iterator in value);
+}
+
+const safeNormalizeFileUrl = (file, name) => {
+const fileString = normalizeFileUrl(normalizeDenoExecPath(file));
+if (typeof fileString !== "string") {
+throw new TypeError(`${name} must be a string or a file URL: ${fileString}.`);
+}
+return fileString;
+};
+
+const normalizeDenoExecPath = file => isDenoExecPath(file) ? file.toString() : file;
+
+const isDenoExecPath = file => typeof file !== "string" && file && Object.getPrototypeOf(file) === String.prototype;
+
+const normalizeFileUrl = file => file instanceof URL ? fileURLToPath(file) : file;
+
+const normalizeParameters = (rawFile, rawArguments = [], rawOptions = {}) => {
+const filePath = safeNormalizeFileUrl(rawFile, "First argument");
+const [commandArguments, options] = isPlainObject(rawArguments) ? [ [], rawArguments ] : [ rawArguments, rawOptions ];
+if (!Array.isArray(commandArguments)) {
+throw new TypeError(`Second argument must be either an array of arguments or an options object: ${commandArguments}`);
+}
+if (commandArguments.some(commandArgument => typeof commandArgument === "object" && commandArgument !== null)) {
+throw new TypeError(`Second argument must be an array of strings: ${commandArguments}`);
+}
+const normalizedArguments = commandArguments.map(String);
+const nullByteArgument = normalizedArguments.find(normalizedArgument => normalizedArgument.includes("\0"));
+if (nullByteArgument !== undefined) {
+throw new TypeError(`Arguments cannot contain null bytes ("\\0"): ${nullByteArgument}`);
+}
+if (!isPlainObject(options)) {
+throw new TypeError(`Last argument must be an options object: ${options}`);
+}
+return [ filePath, normalizedArguments, options ];
+};
+
+const {toString: objectToString$1} = Object.prototype;
+
+const isArrayBuffer = value => objectToString$1.call(value) === "[object ArrayBuffer]";
+
+const isUint8Array = value => objectToString$1.call(value) === "[object Uint8Array]";
+
+const bufferToUint8Array = buffer => new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+
+const textEncoder$1 = new TextEncoder;
+
+const stringToUint8Array = string => textEncoder$1.encode(string);
+
+const textDecoder = new TextDecoder;
+
+const uint8ArrayToString = uint8Array => textDecoder.decode(uint8Array);
+
+const joinToString = (uint8ArraysOrStrings, encoding) => {
+const strings = uint8ArraysToStrings(uint8ArraysOrStrings, encoding);
+return strings.join("");
+};
+
+const uint8ArraysToStrings = (uint8ArraysOrStrings, encoding) => {
+if (encoding === "utf8" && uint8ArraysOrStrings.every(uint8ArrayOrString => typeof uint8ArrayOrString === "string")) {
+return uint8ArraysOrStrings;
+}
+const decoder = new StringDecoder(encoding);
+const strings = uint8ArraysOrStrings.map(uint8ArrayOrString => typeof uint8ArrayOrString === "string" ? stringToUint8Array(uint8ArrayOrString) : uint8ArrayOrString).map(uint8Array => decoder.write(uint8Array));
+const finalString = decoder.end();
+return finalString === "" ? strings : [ ...strings, finalString ];
+};
+
+const joinToUint8Array = uint8ArraysOrStrings => {
+if (uint8ArraysOrStrings.length === 1 && isUint8Array(uint8ArraysOrStrings[0])) {
+return uint8ArraysOrStrings[0];
+}
+return concatUint8Arrays(stringsToUint8Arrays(uint8ArraysOrStrings));
+};
+
+const stringsToUint8Arrays = uint8ArraysOrStrings => uint8ArraysOrStrings.map(uint8ArrayOrString => typeof uint8ArrayOrString === "string" ? stringToUint8Array(uint8ArrayOrString) : uint8ArrayOrString);
+
+const concatUint8Arrays = uint8Arrays => {
+const result = new Uint8Array(getJoinLength(uint8Arrays));
 let index = 0;
-let index2 = 0;
-while (index < firstLength) {
-characterCodeCache[index] = first.charCodeAt(start + index);
-array$1[index] = ++index;
+for (const uint8Array of uint8Arrays) {
+result.set(uint8Array, index);
+index += uint8Array.length;
 }
-while (index2 < secondLength) {
-bCharacterCode = second.charCodeAt(start + index2);
-temporary = index2++;
-result = index2;
-for (index = 0; index < firstLength; index++) {
-temporary2 = bCharacterCode === characterCodeCache[index] ? temporary : temporary + 1;
-temporary = array$1[index];
-result = array$1[index] = temporary > result ? temporary2 > result ? result + 1 : temporary2 : temporary2 > temporary ? temporary + 1 : temporary2;
-}
-}
-array$1.length = firstLength;
-characterCodeCache.length = firstLength;
-return maxDistance !== undefined && result > maxDistance ? maxDistance : result;
-}
-
-const allowed = length => Math.max(length < 4 ? 1 : 2, Math.floor(length / 3));
-
-function didYouMean(word, candidates) {
-const typed = word.toLowerCase();
-const ranked = candidates.map(candidate => ({
-candidate: candidate,
-distance: leven(typed, candidate.toLowerCase())
-})).filter(({candidate: candidate, distance: distance}) => distance <= allowed(Math.max(typed.length, candidate.length))).sort((a, b) => a.distance - b.distance);
-return ranked[0]?.candidate ?? null;
-}
-
-const rehearsalRule = "nbcrane/rehearsal";
-
-const className = /^(?:[A-Za-z]{1,60}|[A-Za-z]\w{0,60}(?:Error|Exception|Warning))$/;
-
-function copyRule(errorType) {
-const name = errorType.replace(/^_+/, "");
-return className.test(name) ? `nbcrane/${name.charAt(0).toUpperCase()}${name.slice(1)}` : rehearsalRule;
-}
-
-function exceptionOf(rule) {
-const name = /^nbcrane\/([A-Z].*)$/.exec(rule)?.[1] ?? "";
-return className.test(name) ? name : null;
-}
-
-const isOfCopy = rule => rule === rehearsalRule || exceptionOf(rule) !== null;
-
-const baselineRule = rule => isOfCopy(rule) ? rehearsalRule : rule;
-
-const crashKinds = [ {
-errors: [ "KeyError" ],
-help: "A dictionary does not have this key, or a DataFrame does not have this column or label.",
-meaning: "The cell looks something up by name, and the name is not there. pandas looks up columns and index labels in the same way.",
-cause: "The message shows the missing name. Compare it with `df.columns`, `df.index` or `d.keys()`. Look for a different spelling or case, for spaces around the name, for a number instead of text, and for an earlier cell that renamed or dropped it.",
-fix: "Correct the name, or clean the names once after loading: `df.columns = df.columns.str.strip()`. If the key may be absent, use `d.get(key, default)`.",
-setup: "import pandas as pd\ndf = pd.DataFrame({'price ': [3, 5]})",
-crash: "df['price']",
-healthy: "df.columns = df.columns.str.strip()\ndf['price']"
-}, {
-errors: [ "NameError", "UnboundLocalError" ],
-help: "A name is used that has no value at this point.",
-meaning: "When the notebook runs from top to bottom, nothing has given this name a value yet.",
-cause: "Search the notebook for the name. Often the cell that defines it comes later, was deleted, or was skipped by an `if`. Otherwise it is a typo or a missing import.",
-fix: "Move the definition above this cell, add the import, or correct the name. Then restart the kernel and run all cells.",
-setup: "",
-crash: "scores = np.zeros(3)",
-healthy: "import numpy as np\nscores = np.zeros(3)"
-}, {
-errors: [ "AttributeError" ],
-help: "An object does not have this attribute or method.",
-meaning: "The object is of another type than the code expects, or the version of its library does not have this method.",
-cause: "The message names the type and the attribute. Check `type(x)`. If it says `'NoneType'`, find the call that returned `None`. If the type is right, the method may have been renamed or removed: compare the library's version with its release notes.",
-fix: "Use the method that this type and version has, or correct the step that made the object. `dir(x)` lists what it has.",
-setup: "import pandas as pd\ndf = pd.DataFrame({'x': [1]})\nnew = pd.DataFrame({'x': [2]})",
-crash: "df = df.append(new)  # removed in pandas 2",
-healthy: "df = pd.concat([df, new])"
-}, {
-errors: [ "TypeError" ],
-help: "A value has a type that the operation or function does not accept.",
-meaning: "The operation does not work with values of these types, or a function is called with arguments that it does not have.",
-cause: "The message names the types or the argument. Check `type(x)` and, in pandas, `df.dtypes`: numbers that were read from a file are often text. For an argument, compare the call with `help(function)`.",
-fix: "Convert the value where it is loaded (`pd.to_numeric`, `int()`, `str()`), or correct the arguments of the call.",
-setup: "total = '12'",
-crash: "total + 1",
-healthy: "int(total) + 1"
-}, {
-errors: [ "ValueError" ],
-help: "A value has the right type, but its content does not fit.",
-meaning: "The function accepts this type, but not this content: text that is no number, arrays of different lengths, missing values.",
-cause: "Look at the values themselves: `x.shape`, `len(x)`, `df.isna().sum()`, `df[column].unique()`. The message often has the two sizes or the value that do not fit.",
-fix: "Clean or reshape the data before this call, or handle the values that do not fit.",
-setup: "import pandas as pd\nprices = pd.Series(['1,200', '950'])",
-crash: "prices.astype(float)",
-healthy: "prices.str.replace(',', '').astype(float)"
-}, {
-errors: [ "IndexError" ],
-help: "A position is outside of a list, array or DataFrame.",
-meaning: "The cell asks for an element at a position that does not exist. Positions count from 0, so the last one is `len(x) - 1`.",
-cause: "Check `len(x)` or `x.shape`. A filter or a file search that found nothing leaves an empty list.",
-fix: "Correct the position, loop over the elements instead of positions, or handle the empty case first.",
-setup: "import glob\nfiles = glob.glob('no-such-folder/*.csv')",
-crash: "newest = sorted(files)[-1]",
-healthy: "newest = sorted(files)[-1] if files else None"
-}, {
-errors: [ "FileNotFoundError" ],
-help: "A file or folder does not exist at this path.",
-meaning: "Relative paths start in the folder in which the kernel runs. That may be another folder than on the machine of the author.",
-cause: "Print `pathlib.Path.cwd()` and list what is there. Check spelling, case and whether a download or an earlier step has run.",
-fix: "Correct the path, start the kernel in the notebook's folder, create the folder, or add the step that gets the file.",
-setup: "",
-crash: "open('results/scores.txt', 'w').close()",
-healthy: "import os\nos.makedirs('results', exist_ok=True)\nopen('results/scores.txt', 'w').close()"
-}, {
-errors: [ "ModuleNotFoundError", "ImportError" ],
-help: "A module or a name in it cannot be imported.",
-meaning: "The package is not installed in the kernel's Python, or its version does not have this module or name.",
-cause: "Print `sys.executable` to see which Python the kernel uses, and run `%pip list` to see its packages. Some packages are installed under another name: `cv2` is `opencv-python`, `sklearn` is `scikit-learn`.",
-fix: "Install the package with `%pip install` and add it to the requirements of the project. If it is installed, import from the place that its version has, or pin the version.",
-setup: "",
-crash: "from sklearn.cross_validation import train_test_split",
-healthy: "from sklearn.model_selection import train_test_split"
-}, {
-errors: [ "RuntimeError" ],
-help: "A library cannot carry out an operation for a reason that has no exception of its own.",
-meaning: "PyTorch uses it for most of its errors: shapes that do not fit, tensors on different devices, gradients that are missing.",
-cause: "Read the message to its end: it usually has the sizes, types or devices. Print `x.shape`, `x.dtype` and `x.device` of each input just before the line that fails.",
-fix: "Bring the inputs to the shape, type or device that the operation needs, for example with `x.T`, `x.float()` or `x.to(device)`.",
-setup: "import torch\nx = torch.zeros(8, 3)\nweights = torch.zeros(5, 3)",
-crash: "x @ weights",
-healthy: "x @ weights.T"
-}, {
-errors: [ "ZeroDivisionError" ],
-help: "A number is divided by zero.",
-meaning: "The divisor is 0, often because something that was counted or summed is empty. NumPy and pandas give `inf` or `nan` instead.",
-cause: "Print the divisor, then go back to the filter or loop that should have given it a value.",
-fix: "Correct the step that came out empty, or handle the case of zero.",
-setup: "correct, total = 0, 0",
-crash: "accuracy = correct / total",
-healthy: "accuracy = correct / total if total else float('nan')"
-}, {
-errors: [ "AssertionError" ],
-help: "An assertion in the code or in a library is not true.",
-meaning: "Somebody wrote down what must be true here (`assert`), and with these values it is not.",
-cause: "Read the condition in the line that failed, and print each of its parts. Which step should have made it true?",
-fix: "Correct the data or that step. Change the assertion only if it asks for too much.",
-setup: "import pandas as pd\ndf = pd.DataFrame({'price': [3.0, None]})",
-crash: "assert df['price'].notna().all(), 'prices are missing'",
-healthy: "df = df.dropna(subset=['price'])\nassert df['price'].notna().all(), 'prices are missing'"
-}, {
-errors: [ "UnicodeDecodeError" ],
-help: "A file is not in the text encoding that it is read with.",
-meaning: "Python and pandas read text as UTF-8 unless told otherwise. This file was saved in another encoding, or is not a text file.",
-cause: 'Look at the first bytes: `open(path, "rb").read(100)`. Files from Excel on Windows are often `cp1252`. A file that starts with `PK` or `\\x1f\\x8b` is compressed.',
-fix: 'Pass the encoding (`encoding="cp1252"`), read the file with the function for its format, or save it again as UTF-8.',
-setup: "import pandas as pd\nopen('cities.csv', 'wb').write('city\\nZürich'.encode('cp1252'))",
-crash: "pd.read_csv('cities.csv')",
-healthy: "pd.read_csv('cities.csv', encoding='cp1252')"
-}, {
-errors: [ "MemoryError" ],
-help: "There is not enough memory for an object.",
-meaning: "The cell asks for more memory than the machine can give. Often the size is larger than intended.",
-cause: "The message of NumPy has the shape and type of the array. Check whether this size is what you want: tables of all pairs, joins on keys that repeat and one-hot columns grow fast.",
-fix: "Work on parts (`chunksize`, batches), load fewer columns, use smaller types such as `float32`, or a sparse matrix.",
-setup: "import numpy as np\nn = 10**9",
-crash: "distances = np.ones((n, n))",
-healthy: "distances = np.ones((1000, 1000), dtype=np.float32)  # of a sample"
-}, {
-errors: [ "NotFittedError" ],
-help: "A model or transformer of scikit-learn is used before it is fitted.",
-meaning: "The object has learned nothing yet: `fit` was not called on it, or was called on another object.",
-cause: "Find where the object was made last. A cell that makes it anew after `fit`, or a `clone`, loses what was learned. Cross-validation fits copies, not the object itself.",
-fix: "Call `fit` (or `fit_transform`) on the training data first, and keep the fitted object.",
-setup: "from sklearn.linear_model import LinearRegression\nmodel = LinearRegression()",
-crash: "model.predict([[3]])",
-healthy: "model.fit([[1], [2]], [10, 20])\nmodel.predict([[3]])"
-}, {
-errors: [ "SyntaxError", "IndentationError", "TabError" ],
-help: "Code is not valid Python.",
-meaning: "Python cannot read the code, so none of it runs. Here the code comes from text, for example from `df.query`, `eval` or a file.",
-cause: "The message marks the place where Python gave up. The mistake is there or just before it: an open bracket or quote, a missing colon, wrong indentation, `=` instead of `==`.",
-fix: "Correct the code. If it was written for another version of Python, run it with that version.",
-setup: "import pandas as pd\ndf = pd.DataFrame({'price': [3, 5]})",
-crash: "df.query('price >')",
-healthy: "df.query('price > 3')"
-}, {
-errors: [ "OSError", "PermissionError", "IsADirectoryError", "NotADirectoryError", "FileExistsError" ],
-help: "The operating system refuses an operation on a file or a connection.",
-meaning: "The path exists but cannot be used like this: no permission, a folder instead of a file, a disk that is full, a connection that fails.",
-cause: "The message has the reason of the system and the path. Check `os.path.isdir(path)`, `os.access(path, os.W_OK)` and the free space.",
-fix: "Use a path that the process may read or write, name a file instead of its folder, or free up space.",
-setup: "import os\nimport pandas as pd\nos.makedirs('results', exist_ok=True)\ndf = pd.DataFrame({'x': [1]})",
-crash: "df.to_csv('results')",
-healthy: "df.to_csv('results/x.csv')"
-} ];
-
-const byRule = new Map(crashKinds.flatMap(kind => kind.errors.map(error => [ `nbcrane/${error}`, kind ])));
-
-const crashKindRules = [ ...byRule.keys() ];
-
-const crashKindOf = rule => byRule.get(rule) ?? null;
-
-const retiredRules = new Map(Object.entries({
-"keras/input-shape": [ "ValueError" ],
-"keras/not-compiled": [ "ValueError" ],
-"keras/operation": [ "IndexError", "ValueError", "InvalidArgumentError" ],
-"keras/sample-count": [ "ValueError" ],
-"matplotlib/arguments": [ "TypeError" ],
-"matplotlib/attribute": [ "AttributeError" ],
-"matplotlib/image-shape": [ "TypeError" ],
-"matplotlib/lengths": [ "ValueError" ],
-"matplotlib/name": [ "ValueError" ],
-"matplotlib/property": [ "AttributeError" ],
-"matplotlib/style": [ "OSError" ],
-"matplotlib/subplot-number": [ "ValueError" ],
-"matplotlib/subplots": [ "ValueError" ],
-"numpy/axis": [ "AxisError" ],
-"numpy/dtype": [ "UFuncTypeError", "_UFuncNoLoopError", "_UFuncOutputCastingError" ],
-"numpy/index": [ "IndexError" ],
-"numpy/linear-algebra": [ "LinAlgError" ],
-"numpy/pickled-objects": [ "ValueError" ],
-"numpy/random": [ "TypeError", "ValueError" ],
-"numpy/random-choice": [ "ValueError" ],
-"numpy/shape": [ "ValueError" ],
-"numpy/truth": [ "ValueError" ],
-"opencv/no-image": [ "error" ],
-"pandas/attribute": [ "AttributeError" ],
-"pandas/concat": [ "TypeError" ],
-"pandas/length": [ "ValueError" ],
-"pandas/merge": [ "MergeError", "ValueError" ],
-"pandas/missing-group": [ "KeyError" ],
-"pandas/position": [ "IndexError" ],
-"pandas/truth": [ "ValueError" ],
-"polars/missing-column": [ "ColumnNotFoundError" ],
-"scipy/result": [ "AttributeError" ],
-"seaborn/missing-data": [ "ValueError" ],
-"seaborn/missing-variable": [ "KeyError", "ValueError" ],
-"seaborn/numbers": [ "ValueError" ],
-"sklearn/attribute": [ "AttributeError" ],
-"sklearn/features": [ "ValueError" ],
-"sklearn/invalid-input": [ "TypeError", "ValueError" ],
-"sklearn/invalid-parameter": [ "InvalidParameterError", "ValueError" ],
-"sklearn/missing-column": [ "ValueError" ],
-"sklearn/not-finite": [ "ValueError" ],
-"sklearn/not-fitted": [ "NotFittedError" ],
-"sklearn/sample-count": [ "ValueError" ],
-"sklearn/strings": [ "ValueError" ],
-"sklearn/target-type": [ "ValueError" ],
-"sklearn/unseen-category": [ "ValueError" ],
-"statsmodels/operation": [ "MissingDataError", "ValueError" ],
-"statsmodels/option": [ "ValueError" ],
-"torch/arguments": [ "AttributeError", "KeyError", "TypeError" ],
-"torch/attribute": [ "AttributeError" ],
-"torch/collate": [ "TypeError" ],
-"torch/dtype": [ "RuntimeError", "TypeError" ],
-"torch/empty-dataset": [ "ValueError" ],
-"torch/index": [ "IndexError" ],
-"torch/label-range": [ "IndexError" ],
-"torch/layer": [ "TypeError", "ValueError" ],
-"torch/no-cuda": [ "AssertionError" ],
-"torch/no-forward": [ "NotImplementedError" ],
-"torch/no-gradient": [ "RuntimeError" ],
-"torch/no-init": [ "AttributeError" ],
-"torch/not-scalar": [ "RuntimeError" ],
-"torch/optimizer": [ "TypeError", "ValueError" ],
-"torch/sample-count": [ "AssertionError", "ValueError" ],
-"torch/shape": [ "RuntimeError", "ValueError" ],
-"torch/state-dict": [ "RuntimeError" ]
-}));
-
-const mayBeOf = (retired, rule) => isOfCopy(rule) || rule === `${retired.split("/")[0]}/operation`;
-
-var declarations = [ {
-id: "nbcrane/kernel-died",
-help: "The kernel died while this cell ran.",
-fix: "The message has the signal or exit code, and the cause if there is evidence of one. The usual cause is running out of memory: load less data at once, or use a machine with more memory.",
-details: "",
-reporter: "run",
-precision: "very-high",
-severity: "error",
-errors: [],
-example: null
-}, {
-id: "nbcrane/model",
-help: "A language model expects this cell to crash.",
-fix: "Compare the diagnosis with the values in the report. If the model is wrong, add the comment `# nbcrane: run` to the cell, or use `--stop-on certain` to stop only for certain predictions.",
-details: "A language model read the executed cells, the state of the live kernel and this cell. The majority of its answers says that the cell will crash.",
-reporter: "model",
-precision: "medium",
-severity: "warning",
-errors: [],
-example: null
-}, {
-id: "nbcrane/no-kernel",
-help: "No kernel could be started for this notebook.",
-fix: "The message says what is missing: a Python, `ipykernel`, or the kernel that the notebook names. Install it, or run the notebook in another Python with `--kernel-name python3` or `--python`.",
-details: "",
-reporter: "run",
-precision: "very-high",
-severity: "error",
-errors: [],
-example: null
-}, {
-id: "nbcrane/rehearsal",
-help: "This cell crashed in a copy of the kernel.",
-fix: "Read the traceback. It comes from the copy, with the values of this run. If the cell is supposed to raise an exception, add the tag `raises-exception`. To run the cell anyway, add the comment `# nbcrane: run`.",
-details: "A sandboxed copy of the live kernel ran the cell before or while the real cell ran, with long work shortened, and it raised an exception. If nothing was shortened before the crash, the finding is certain. Otherwise the crash was the same with a different cut, or no result of the shortened work can cause such an error.",
-reporter: "rehearsal",
-precision: "very-high",
-severity: "error",
-errors: [],
-example: null
-}, {
-id: "nbcrane/timeout",
-help: "This cell or notebook exceeded its time limit.",
-fix: "Make the cell faster, or raise the limit with `--timeout`, `--notebook-timeout` or the notebook metadata `execution.timeout`.",
-details: "",
-reporter: "run",
-precision: "very-high",
-severity: "error",
-errors: [],
-example: null
-}, {
-id: "nbcrane/unpredicted-crash",
-help: "This cell raised an exception when it ran.",
-fix: "Read the traceback in the report and fix the cell. If the cell is supposed to raise an exception, add the tag `raises-exception`.",
-details: "",
-reporter: "run",
-precision: "very-high",
-severity: "error",
-errors: [],
-example: null
-}, {
-id: "notebook/later-cell",
-help: "A name is used before the cell that defines it.",
-fix: "Move the cell that defines the name above this one, then restart the kernel and run all cells.",
-details: "The cell uses a name that only a later cell defines. It worked for the author, who ran the cells in another order. Running the notebook from the top gives a NameError.",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "NameError" ],
-example: {
-error: "NameError",
-crash: [ "print(df)", "df = 1" ],
-healthy: [ "df = 1", "print(df)" ]
-}
-}, {
-id: "notebook/saved-error",
-help: "The notebook was saved with an error in its outputs.",
-fix: "Fix the cell, restart the kernel and run all cells before saving. If the cell is supposed to raise an exception, add the tag `raises-exception`.",
-details: "When this cell last ran, it raised an exception, and the notebook was saved in that state.",
-reporter: "static",
-precision: "medium",
-severity: "warning",
-errors: [],
-example: null
-}, {
-id: "numpy/operation",
-help: "NumPy refuses an operation for the values it would get.",
-fix: "Read the diagnosis: it shows what NumPy says. Compare the shapes, types and names in the report with what the operation takes.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "ValueError", "AxisError", "IndexError", "UFuncTypeError", "LinAlgError", "TypeError" ],
-example: {
-error: "ValueError",
-crash: [ "a + b" ],
-healthy: [ "a + v" ]
-}
-}, {
-id: "pandas/missing-column",
-help: "A DataFrame does not have the column.",
-fix: "Compare the name with `df.columns`. Check spelling, case and spaces, and whether an earlier cell dropped or renamed the column.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "KeyError" ],
-example: {
-error: "KeyError",
-crash: [ "df['prize']" ],
-healthy: [ "df['price']" ]
-}
-}, {
-id: "pandas/missing-label",
-help: "A label is looked up that is not in the index.",
-fix: "Compare the label and its type with `df.index`. Use `.iloc` for positions.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "KeyError" ],
-example: {
-error: "KeyError",
-crash: [ "s['d']" ],
-healthy: [ "s['c']" ]
-}
-}, {
-id: "pandas/operation",
-help: "pandas refuses an operation for the values it would get.",
-fix: "Read the diagnosis: it shows what pandas says. Compare the shapes, types and names in the report with what the operation takes.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "ValueError", "IndexError", "AttributeError", "KeyError", "TypeError" ],
-example: {
-error: "ValueError",
-crash: [ "if df['price'] > 1:\n    pass" ],
-healthy: [ "if (df['price'] > 1).any():\n    pass" ]
-}
-}, {
-id: "polars/operation",
-help: "Polars refuses an operation for the values it would get.",
-fix: "Read the diagnosis: it shows what Polars says. Compare the shapes, types and names in the report with what the operation takes.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "ColumnNotFoundError", "ShapeError" ],
-example: {
-error: "ColumnNotFoundError",
-crash: [ "df['ab']" ],
-healthy: [ "df['a']" ]
-}
-}, {
-id: "python/arguments",
-help: "A call does not match the parameters of the function.",
-fix: "Compare the arguments with the signature. Parameters come and go between versions of a library.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "TypeError" ],
-example: {
-error: "TypeError",
-crash: [ "area()" ],
-healthy: [ "area(1)" ]
-}
-}, {
-id: "python/assertion",
-help: "An assertion fails.",
-fix: "The report shows the values that the assertion compares.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "AssertionError" ],
-example: {
-error: "AssertionError",
-crash: [ "assert len(prices) == 4" ],
-healthy: [ "assert len(prices) == 3" ]
-}
-}, {
-id: "python/attribute",
-help: "An object has no such attribute or method.",
-fix: "Compare the name with `dir(object)`. The installed version may be too old or too new to have it.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "AttributeError" ],
-example: {
-error: "AttributeError",
-crash: [ "prices.push(4)" ],
-healthy: [ "prices.append(4)" ]
-}
-}, {
-id: "python/call",
-help: "A built-in function or method refuses its arguments.",
-fix: "Compare the number and the types of the arguments with the documentation of the function.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "ValueError", "KeyError" ],
-example: {
-error: "ValueError",
-crash: [ "prices.index(9)" ],
-healthy: [ "prices.index(3)" ]
-}
-}, {
-id: "python/changed-size",
-help: "A dictionary or set changes its size while it is iterated over.",
-fix: "Iterate over a copy: `for key in list(mapping):`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "RuntimeError" ],
-example: {
-error: "RuntimeError",
-crash: [ 'for key in table:\n    table[key + "x"] = 1' ],
-healthy: [ 'for key in list(table):\n    table[key + "x"] = 1' ]
-}
-}, {
-id: "python/context-manager",
-help: "A `with` statement is used with something that is not a context manager.",
-fix: "Compare the type in the report with what the cell expects.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "TypeError" ],
-example: {
-error: "TypeError",
-crash: [ "with prices as p:\n    pass" ],
-healthy: [ 'with open("x.txt", "w") as f:\n    pass' ]
-}
-}, {
-id: "python/empty",
-help: "The least or greatest element of something empty is asked for.",
-fix: "Check the selection before, or pass `default=`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "ValueError" ],
-example: {
-error: "ValueError",
-crash: [ "max([])" ],
-healthy: [ "max(prices)" ]
-}
-}, {
-id: "python/event-loop",
-help: "A cell starts an event loop while that of the kernel runs.",
-fix: "Use `await main()` in the cell in place of `asyncio.run(main())` or `loop.run_until_complete(main())`. A function that does so has to be an `async def`, and awaited where it is called.",
-details: "A kernel runs cells inside its own event loop, and asyncio runs one loop in a thread.",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "RuntimeError" ],
-example: {
-error: "RuntimeError",
-crash: [ "asyncio.run(fetch(1))" ],
-healthy: [ "asyncio.get_running_loop().create_task(fetch(1)).cancel()" ]
-}
-}, {
-id: "python/exception",
-help: "A call or an operation raises an exception for the values it would get.",
-fix: "Read the diagnosis: it shows the message of the exception. Compare the values in the report with what the function takes.",
-details: "nbcrane carried the operation out beforehand, on the same values, and it raised.",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "ValueError", "TypeError", "JSONDecodeError" ],
-example: {
-error: "ValueError",
-crash: [ "math.sqrt(-1)" ],
-healthy: [ "math.sqrt(1)" ]
-}
-}, {
-id: "python/exhausted",
-help: "`next` is called on an iterator that has no more elements.",
-fix: "Make a new iterator, or pass a default: `next(iterator, None)`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "StopIteration" ],
-example: {
-error: "StopIteration",
-crash: [ "next(iter([]))" ],
-healthy: [ "next(iter([1]))" ]
-}
-}, {
-id: "python/format",
-help: "A format specifier does not fit the value.",
-fix: "Compare the format with the type of the value: `d` is for integers, `f` for numbers, `s` for text.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "ValueError" ],
-example: {
-error: "ValueError",
-crash: [ 'f"{1.5:d}"' ],
-healthy: [ 'f"{1.5:.1f}"' ]
-}
-}, {
-id: "python/index-range",
-help: "An index is outside of the sequence.",
-fix: "Compare the index with the length in the report. Positions count from 0.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "IndexError" ],
-example: {
-error: "IndexError",
-crash: [ "prices[3]" ],
-healthy: [ "prices[2]" ]
-}
-}, {
-id: "python/index-type",
-help: "A sequence is indexed with something that is not an integer.",
-fix: "Convert the index to an integer, or use a dictionary or a DataFrame for labels.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "TypeError" ],
-example: {
-error: "TypeError",
-crash: [ "prices['a']" ],
-healthy: [ "table['a']" ]
-}
-}, {
-id: "python/item-assignment",
-help: "An item is assigned in an object that cannot be changed.",
-fix: "Strings and tuples cannot be changed: make a list, or build a new value.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "TypeError" ],
-example: {
-error: "TypeError",
-crash: [ 'text[0] = "S"' ],
-healthy: [ "prices[0] = 5" ]
-}
-}, {
-id: "python/magic-not-first",
-help: "A cell magic is not the first line of its cell.",
-fix: "Make the `%%` line the first line of the cell, also above comments, or give it a cell of its own.",
-details: "Below other lines, IPython takes `%%name` for a line magic, and there is none of that name.",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "UsageError", "SyntaxError" ],
-example: {
-error: "UsageError",
-crash: [ "import os\n%%capture out\nprint(1)" ],
-healthy: [ "\n\n%%capture out\nprint(1)" ]
-}
-}, {
-id: "python/missing-file",
-help: "The file does not exist.",
-fix: "Check the path. It is relative to the kernel's working directory, which you set with `--cwd`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "FileNotFoundError" ],
-example: {
-error: "FileNotFoundError",
-crash: [ 'open("gone.csv")' ],
-healthy: [ 'open("made.csv", "w").close()\nopen("made.csv").close()' ]
-}
-}, {
-id: "python/missing-folder",
-help: "The file is written to a folder that does not exist.",
-fix: "Create the folder first, or check the path. It is relative to the kernel's working directory, which you set with `--cwd`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "FileNotFoundError" ],
-example: {
-error: "FileNotFoundError",
-crash: [ 'open("gone/new.csv", "w")' ],
-healthy: [ 'os.makedirs("here", exist_ok=True)\nopen("here/new.csv", "w").close()' ]
-}
-}, {
-id: "python/missing-import",
-help: "The module does not have the imported name.",
-fix: "Compare the name with `dir(module)`. The installed version may be too old or too new to have it.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "ImportError" ],
-example: {
-error: "ImportError",
-crash: [ "from json import lods" ],
-healthy: [ "from json import loads" ]
-}
-}, {
-id: "python/missing-key",
-help: "A dictionary does not have the key.",
-fix: "Compare the key with `list(mapping)`, or use `.get()`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "KeyError" ],
-example: {
-error: "KeyError",
-crash: [ "table['c']" ],
-healthy: [ "table['a']" ]
-}
-}, {
-id: "python/missing-module",
-help: "The imported module is not installed.",
-fix: "Install the package in the environment of the kernel, or fix the name of the module.",
-details: "The kernel cannot find the module.",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "ModuleNotFoundError" ],
-example: {
-error: "ModuleNotFoundError",
-crash: [ "import no_such_module_here" ],
-healthy: [ "import json.decoder" ]
-}
-}, {
-id: "python/missing-variable",
-help: "An environment variable is not set.",
-fix: "Set it before the run, pass it with `--env` or `--pass-env`, or use `os.environ.get()`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "KeyError" ],
-example: {
-error: "KeyError",
-crash: [ "os.environ['NO_SUCH_VARIABLE']" ],
-healthy: [ "os.environ['PATH']" ]
-}
-}, {
-id: "python/module-attribute",
-help: "A module has no such function or name.",
-fix: "Compare the name with `dir(module)`. The installed version may be too old or too new to have it.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "AttributeError" ],
-example: {
-error: "AttributeError",
-crash: [ "math.squareroot(4)" ],
-healthy: [ "math.sqrt(4)" ]
-}
-}, {
-id: "python/no-len",
-help: "The length of an object is asked for that has none.",
-fix: "Compare the type in the report with what the cell expects.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "TypeError" ],
-example: {
-error: "TypeError",
-crash: [ "len(nothing)" ],
-healthy: [ "len(prices)" ]
-}
-}, {
-id: "python/none-attribute",
-help: "An attribute or method of `None` is used.",
-fix: "Check where the value was assigned. A function without `return` gives `None`, and so does a method that changes its object in place.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "AttributeError" ],
-example: {
-error: "AttributeError",
-crash: [ "nothing.upper()" ],
-healthy: [ "text.upper()" ]
-}
-}, {
-id: "python/none-subscript",
-help: "The value is `None`, which cannot be indexed.",
-fix: "Check where the value was assigned. A function without `return` gives `None`, and so does a method that changes its object in place.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "TypeError" ],
-example: {
-error: "TypeError",
-crash: [ "nothing[0]" ],
-healthy: [ "prices[0]" ]
-}
-}, {
-id: "python/not-callable",
-help: "Something is called that is not a function.",
-fix: "Check whether a variable has the name of a function.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "TypeError" ],
-example: {
-error: "TypeError",
-crash: [ "prices(0)" ],
-healthy: [ "prices[0]" ]
-}
-}, {
-id: "python/not-iterable",
-help: "A value is iterated over that is not iterable.",
-fix: "Compare the type in the report with what the cell expects.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "TypeError" ],
-example: {
-error: "TypeError",
-crash: [ "for n in len(prices):\n    print(n)" ],
-healthy: [ "for n in range(len(prices)):\n    print(n)" ]
-}
-}, {
-id: "python/not-iterator",
-help: "`next` is called on something that is not an iterator.",
-fix: "Call `iter` on it first, or index it.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "TypeError" ],
-example: {
-error: "TypeError",
-crash: [ "next(prices)" ],
-healthy: [ "next(iter(prices))" ]
-}
-}, {
-id: "python/not-subscriptable",
-help: "A value is indexed that cannot be indexed.",
-fix: "Compare the type in the report with what the cell expects.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "TypeError" ],
-example: {
-error: "TypeError",
-crash: [ "area[0]" ],
-healthy: [ "prices[0]" ]
-}
-}, {
-id: "python/number",
-help: "A value is turned into a number that it does not hold.",
-fix: 'Look at the value in the report: text such as "7.5", "1,000" or "n/a" is no integer. Clean it first, or handle the ValueError.',
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "ValueError", "TypeError" ],
-example: {
-error: "ValueError",
-crash: [ 'int("seven")' ],
-healthy: [ 'int("7")' ]
-}
-}, {
-id: "python/operand-types",
-help: "An operator or function is used with types it does not support.",
-fix: "Convert one of the values. The facts show the types.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "TypeError" ],
-example: {
-error: "TypeError",
-crash: [ "prices + 'x'" ],
-healthy: [ "prices + [4]" ]
-}
-}, {
-id: "python/raise",
-help: "The code itself raises an exception.",
-fix: "The report shows the values that lead to the `raise`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "ValueError" ],
-example: {
-error: "ValueError",
-crash: [ 'raise ValueError("no")' ],
-healthy: [ 'if len(prices) > 5:\n    raise ValueError("too many")' ]
-}
-}, {
-id: "python/regular-expression",
-help: "A regular expression is not valid.",
-fix: "The diagnosis shows the position. Escape special characters with a backslash or `re.escape`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "error" ],
-example: {
-error: "error",
-crash: [ 're.compile("(")' ],
-healthy: [ 're.compile(r"\\(")' ]
-}
-}, {
-id: "python/relative-import",
-help: "A notebook uses a relative import.",
-fix: "Use the full name of the package, and install your project in the kernel's environment (`pip install -e .`).",
-details: "Code in a notebook belongs to no package, so `from . import x` always raises an ImportError.",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "ImportError" ],
-example: {
-error: "ImportError",
-crash: [ "from . import helpers" ],
-healthy: [ "from json import loads" ]
-}
-}, {
-id: "python/syntax",
-help: "The cell is not valid Python.",
-fix: "Fix the syntax. A cell in another language needs its `%%` magic on the first line.",
-details: "IPython rejects the cell before it runs.",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "SyntaxError" ],
-example: {
-error: "SyntaxError",
-crash: [ "for n in prices\n    print(n)" ],
-healthy: [ "for n in prices:\n    print(n)" ]
-}
-}, {
-id: "python/unbound-local",
-help: "A local variable is read before it is assigned.",
-fix: "Assign the variable before you read it, or declare it `global` or `nonlocal`.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "UnboundLocalError" ],
-example: {
-error: "UnboundLocalError",
-crash: [ "def grow():\n    count = count + 1\ncount = 0\ngrow()" ],
-healthy: [ "def grow():\n    global count\n    count = count + 1\ncount = 0\ngrow()" ]
-}
-}, {
-id: "python/undefined-name",
-help: "A name is used that is not defined.",
-fix: "Define the name in an earlier cell, import it, or fix its spelling. Cells run in order in a fresh kernel: a name from a deleted cell or from a later cell is not there.",
-details: "No cell that ran before this one defines the name.",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "NameError" ],
-example: {
-error: "NameError",
-crash: [ "price" ],
-healthy: [ "prices" ]
-}
-}, {
-id: "python/unhashable",
-help: "An unhashable object is used as a key or in a set.",
-fix: "Use a tuple instead of a list, or a frozenset instead of a set.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "TypeError" ],
-example: {
-error: "TypeError",
-crash: [ "{prices: 1}" ],
-healthy: [ "{tuple(prices): 1}" ]
-}
-}, {
-id: "python/unpack",
-help: "A sequence has another length than the names it is unpacked into.",
-fix: "Compare the length in the report with the names on the left.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "ValueError" ],
-example: {
-error: "ValueError",
-crash: [ "a, b = prices" ],
-healthy: [ "a, b, c = prices" ]
-}
-}, {
-id: "python/zero-division",
-help: "A number is divided by zero.",
-fix: "Check where the divisor was computed. An empty selection has length 0.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "ZeroDivisionError" ],
-example: {
-error: "ZeroDivisionError",
-crash: [ "1 / 0" ],
-healthy: [ "1 / 2" ]
-}
-}, {
-id: "scipy/operation",
-help: "SciPy refuses an operation for the values it would get.",
-fix: "Read the diagnosis: it shows what SciPy says. Compare the shapes, types and names in the report with what the operation takes.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "ValueError", "IndexError" ],
-example: {
-error: "ValueError",
-crash: [ "stats.pearsonr([1, 2], [1, 2, 3])" ],
-healthy: [ "stats.pearsonr([1, 2, 4], [1, 2, 3])" ]
-}
-}, {
-id: "sklearn/operation",
-help: "scikit-learn refuses an operation for the values it would get.",
-fix: "Read the diagnosis: it shows what scikit-learn says. Compare the shapes, types and names in the report with what the operation takes.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "NotFittedError", "ValueError", "InvalidParameterError", "AttributeError" ],
-example: {
-error: "NotFittedError",
-crash: [ "LinearRegression().predict(X)" ],
-healthy: [ "fitted.predict(X)" ]
-}
-}, {
-id: "torch/operation",
-help: "PyTorch refuses an operation for the values it would get.",
-fix: "Read the diagnosis: it shows what PyTorch says. Compare the shapes, types and names in the report with what the operation takes.",
-details: "",
-reporter: "probe",
-precision: "very-high",
-severity: "error",
-errors: [ "RuntimeError", "IndexError", "TypeError", "AttributeError" ],
-example: {
-error: "RuntimeError",
-crash: [ "x @ weights" ],
-healthy: [ "x @ weights[:4]" ]
-}
-} ];
-
-const ruleDeclarations = new Map(declarations.map(rule => [ rule.id, rule ]));
-
-const listedRules = [ ...ruleDeclarations.values(), ...crashKinds.map(({errors: errors, help: help}) => ({
-id: `nbcrane/${errors[0]}`,
-help: help
-})) ];
-
-const declarationOf = id => {
-const rule = ruleDeclarations.get(isOfCopy(id) ? rehearsalRule : id);
-return rule && {
-...rule,
-id: id
-};
-};
-
-const anyException = ruleDeclarations.get("python/exception");
-
-function ruleHelp(ruleId) {
-const id = plainLine(ruleId);
-const rule = declarationOf(id) ?? anyException;
-const kind = crashKindOf(id);
-const live = "nbcrane reads the live objects before the cell runs. It reports an operation that is known to raise for the values it would get.";
-return {
-id: id,
-name: pascalCase(id),
-shortDescription: kind?.help ?? rule.help,
-fullDescription: [ kind?.help, kind?.meaning, rule.help, rule.details, rule.reporter === "probe" && live ].filter(Boolean).join(" "),
-help: kind ? `How to find the cause: ${kind.cause}\n\nHow to fix it: ${kind.fix}` : rule.fix,
-precision: rule.precision,
-severity: rule.severity
-};
-}
-
-const pascalCase = id => id.split(/[^A-Za-z0-9]+/).map(word => word.charAt(0).toUpperCase() + word.slice(1)).join("") || "Rule";
-
-function unknownRule(name) {
-const known = [ ...ruleDeclarations.keys(), ...crashKindRules ];
-const families = known.map(familyOf);
-const valid = [ ...known, ...families, ...retiredRules.keys(), ...[ ...retiredRules.keys() ].map(familyOf) ];
-if (valid.includes(name) || isOfCopy(name)) return null;
-const typed = name.split("/");
-const tail = id => id.split("/").slice(-typed.length);
-const near = (name.endsWith("/*") ? families : known).filter(id => tail(id).every((part, at) => didYouMean(typed[at] ?? "", [ part ]) !== null));
-const best = didYouMean(name, near.map(id => tail(id).join("/")));
-const meant = near.find(id => tail(id).join("/") === best);
-return `unknown rule ${JSON.stringify(name)}${meant ? `, did you mean ${meant}?` : ""}`;
-}
-
-const familyOf = id => `${id.split("/")[0]}/*`;
-
-function getEnumValues(entries) {
-const numericValues = Object.values(entries).filter(v => typeof v === "number");
-const values = Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
-return values;
-}
-
-function joinValues(array, separator = "|") {
-return array.map(val => stringifyPrimitive(val)).join(separator);
-}
-
-function jsonStringifyReplacer(_, value) {
-if (typeof value === "bigint") return value.toString();
-return value;
-}
-
-class Cached {
-constructor(getter) {
-this._getter = getter;
-this._value = undefined;
-}
-get value() {
-const getter = this._getter;
-if (getter !== undefined) {
-this._value = getter();
-this._getter = undefined;
-}
-return this._value;
-}
-}
-
-function cached$1(getter) {
-return new Cached(getter);
-}
-
-function nullish(input) {
-return input === null || input === undefined;
-}
-
-function cleanRegex(source) {
-const start = source.startsWith("^") ? 1 : 0;
-const end = source.endsWith("$") ? source.length - 1 : source.length;
-return source.slice(start, end);
-}
-
-function floatSafeRemainder(val, step) {
-const ratio = val / step;
-const roundedRatio = Math.round(ratio);
-const tolerance = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
-if (Math.abs(ratio - roundedRatio) < tolerance) return 0;
-return ratio - roundedRatio;
-}
-
-const EVALUATING = Symbol("evaluating");
-
-function defineLazy(object, key, getter) {
-let value = undefined;
-Object.defineProperty(object, key, {
-get() {
-if (value === EVALUATING) {
-return undefined;
-}
-if (value === undefined) {
-value = EVALUATING;
-value = getter();
-}
-return value;
-},
-set(v) {
-Object.defineProperty(object, key, {
-value: v
-});
-},
-configurable: true
-});
-}
-
-function assignProp(target, prop, value) {
-Object.defineProperty(target, prop, {
-value: value,
-writable: true,
-enumerable: true,
-configurable: true
-});
-}
-
-function rawShape(def) {
-const desc = Object.getOwnPropertyDescriptor(def, "shape");
-return desc?.get ? desc.get.raw : desc?.value;
-}
-
-function sourceShape(schema) {
-return rawShape(schema._zod.def) ?? schema._zod.def.shape;
-}
-
-function deferProp(target, key, getter) {
-Object.defineProperty(target, key, {
-get() {
-const value = getter();
-assignProp(this, key, value);
-return value;
-},
-enumerable: true,
-configurable: true
-});
-}
-
-function putProp(target, key, value) {
-if (key in target) assignProp(target, key, value); else target[key] = value;
-}
-
-function mirrorShape(target, source, keys, wrap) {
-const raw = sourceShape(source);
-for (const key of keys) {
-const desc = Object.getOwnPropertyDescriptor(raw, key);
-if (!desc.enumerable) continue;
-if (desc.get) {
-deferProp(target, key, () => {
-const value = source._zod.def.shape[key];
-return wrap ? wrap(value, key) : value;
-});
-} else putProp(target, key, wrap ? wrap(desc.value, key) : desc.value);
-}
-}
-
-function mirrorProps(target, source) {
-for (const key of Reflect.ownKeys(source)) {
-const desc = Object.getOwnPropertyDescriptor(source, key);
-if (!desc.enumerable) continue;
-if (desc.get) deferProp(target, key, () => source[key]); else putProp(target, key, desc.value);
-}
-}
-
-function mergeDefs(...defs) {
-const mergedDescriptors = {};
-for (const def of defs) {
-const descriptors = Object.getOwnPropertyDescriptors(def);
-Object.assign(mergedDescriptors, descriptors);
-}
-return Object.defineProperties({}, mergedDescriptors);
-}
-
-function esc(str) {
-return JSON.stringify(str);
-}
-
-function slugify(input) {
-return input.toLowerCase().trim().replace(/[^\w\s-]/g, "").replace(/[\s_-]+/g, "-").replace(/^-+|-+$/g, "");
-}
-
-const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
-
-function isObject(data) {
-return typeof data === "object" && data !== null && !Array.isArray(data);
-}
-
-const allowsEval = cached$1(() => {
-if (globalConfig.jitless) {
-return false;
-}
-if (typeof navigator !== "undefined" && navigator?.userAgent?.includes("Cloudflare")) {
-return false;
-}
-try {
-const F = Function;
-new F("");
-return true;
-} catch (_) {
-return false;
-}
-});
-
-function isPlainObject(o) {
-if (isObject(o) === false) return false;
-const ctor = o.constructor;
-if (ctor === undefined) return true;
-if (typeof ctor !== "function") return true;
-const prot = ctor.prototype;
-if (isObject(prot) === false) return false;
-if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) {
-return false;
-}
-return true;
-}
-
-function shallowClone(o) {
-if (isPlainObject(o)) return {
-...o
-};
-if (Array.isArray(o)) return [ ...o ];
-if (o instanceof Map) return new Map(o);
-if (o instanceof Set) return new Set(o);
-return o;
-}
-
-const propertyKeyTypes = new Set([ "string", "number", "symbol" ]);
-
-function escapeRegex(str) {
-return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-
-function clone(inst, def, params) {
-const cl = new inst._zod.constr(def ?? inst._zod.def);
-if (!def || params?.parent) cl._zod.parent = inst;
-return cl;
-}
-
-function normalizeParams(_params) {
-const params = _params;
-if (!params) return {};
-if (typeof params === "string") return {
-error: () => params
-};
-if (params?.message !== undefined) {
-if (params?.error !== undefined) throw new Error("Cannot specify both `message` and `error` params");
-params.error = params.message;
-}
-delete params.message;
-if (typeof params.error === "string") return {
-...params,
-error: () => params.error
-};
-return params;
-}
-
-function stringifyPrimitive(value) {
-if (typeof value === "bigint") return value.toString() + "n";
-if (typeof value === "string") return `"${value}"`;
-return `${value}`;
-}
-
-function optionalKeys(shape) {
-return Object.keys(shape).filter(k => shape[k]._zod.optin !== undefined && shape[k]._zod.optout === "optional");
-}
-
-const NUMBER_FORMAT_RANGES = (() => ({
-safeint: [ Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER ],
-int32: [ -2147483648, 2147483647 ],
-uint32: [ 0, 4294967295 ],
-float32: [ -34028234663852886e22, 34028234663852886e22 ],
-float64: [ -Number.MAX_VALUE, Number.MAX_VALUE ]
-}))();
-
-const BIGINT_FORMAT_RANGES = {
-int64: [ BigInt("-9223372036854775808"), BigInt("9223372036854775807") ],
-uint64: [ BigInt(0), BigInt("18446744073709551615") ]
-};
-
-function pick(schema, mask) {
-const currDef = schema._zod.def;
-const checks = currDef.checks;
-const hasChecks = checks && checks.length > 0;
-if (hasChecks) {
-throw new Error(".pick() cannot be used on object schemas containing refinements");
-}
-const newShape = {};
-mirrorShape(newShape, schema, maskedKeys(schema, mask));
-return clone(schema, mergeDefs(currDef, {
-shape: newShape,
-checks: []
-}));
-}
-
-function maskedKeys(schema, mask) {
-const raw = sourceShape(schema);
-const keys = [];
-for (const key of Reflect.ownKeys(mask)) {
-if (!Object.getOwnPropertyDescriptor(raw, key)?.enumerable) {
-throw new Error(`Unrecognized key: "${String(key)}"`);
-}
-if (mask[key]) keys.push(key);
-}
-return keys;
-}
-
-function omit(schema, mask) {
-const currDef = schema._zod.def;
-const checks = currDef.checks;
-const hasChecks = checks && checks.length > 0;
-if (hasChecks) {
-throw new Error(".omit() cannot be used on object schemas containing refinements");
-}
-const omitted = new Set(maskedKeys(schema, mask));
-const newShape = {};
-mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)).filter(key => !omitted.has(key)));
-return clone(schema, mergeDefs(currDef, {
-shape: newShape,
-checks: []
-}));
-}
-
-function extend(schema, shape) {
-if (!isPlainObject(shape)) {
-throw new Error("Invalid input to extend: expected a plain object");
-}
-const checks = schema._zod.def.checks;
-const hasChecks = checks && checks.length > 0;
-if (hasChecks) {
-const existingShape = sourceShape(schema);
-for (const key of Reflect.ownKeys(shape)) {
-if (Object.getOwnPropertyDescriptor(existingShape, key) !== undefined) {
-throw new Error("Cannot overwrite keys on object schemas containing refinements. Use `.safeExtend()` instead.");
-}
-}
-}
-return clone(schema, mergeDefs(schema._zod.def, {
-shape: extended(schema, shape)
-}));
-}
-
-function extended(schema, shape) {
-const newShape = {};
-mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)));
-mirrorProps(newShape, shape);
-return newShape;
-}
-
-function safeExtend(schema, shape) {
-if (!isPlainObject(shape)) {
-throw new Error("Invalid input to safeExtend: expected a plain object");
-}
-return clone(schema, mergeDefs(schema._zod.def, {
-shape: extended(schema, shape)
-}));
-}
-
-function merge(a, b) {
-if (!b?._zod?.def) {
-throw new Error("Invalid input to merge: expected an object schema. To merge a plain shape, use `.extend()`.");
-}
-if (a._zod.def.checks?.length) {
-throw new Error(".merge() cannot be used on object schemas containing refinements. Use .safeExtend() instead.");
-}
-const newShape = {};
-mirrorShape(newShape, a, Reflect.ownKeys(sourceShape(a)));
-mirrorShape(newShape, b, Reflect.ownKeys(sourceShape(b)));
-const def = mergeDefs(a._zod.def, {
-shape: newShape,
-get catchall() {
-return b._zod.def.catchall;
-},
-checks: b._zod.def.checks ?? []
-});
-return clone(a, def);
-}
-
-function partial(Class, schema, mask, name = "partial") {
-const currDef = schema._zod.def;
-const checks = currDef.checks;
-const hasChecks = checks && checks.length > 0;
-if (hasChecks) {
-throw new Error(`.${name}() cannot be used on object schemas containing refinements`);
-}
-const selected = mask ? new Set(maskedKeys(schema, mask)) : undefined;
-const newShape = {};
-mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class && ((value, key) => selected && !selected.has(key) ? value : new Class({
-type: "optional",
-innerType: value
-})));
-return clone(schema, mergeDefs(schema._zod.def, {
-shape: newShape,
-checks: []
-}));
-}
-
-function required(Class, schema, mask) {
-const selected = mask ? new Set(maskedKeys(schema, mask)) : undefined;
-const newShape = {};
-mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), (value, key) => selected && !selected.has(key) ? value : new Class({
-type: "nonoptional",
-innerType: value
-}));
-return clone(schema, mergeDefs(schema._zod.def, {
-shape: newShape
-}));
-}
-
-function aborted(x, startIndex = 0) {
-if (x.aborted === true) return true;
-for (let i = startIndex; i < x.issues.length; i++) {
-if (x.issues[i]?.continue !== true) {
-return true;
-}
-}
-return false;
-}
-
-function explicitlyAborted(x, startIndex = 0) {
-if (x.aborted === true) return true;
-for (let i = startIndex; i < x.issues.length; i++) {
-if (x.issues[i]?.continue === false) {
-return true;
-}
-}
-return false;
-}
-
-function prefixIssues(path, issues) {
-return issues.map(iss => {
-var _a;
-(_a = iss).path ?? (_a.path = []);
-iss.path.unshift(path);
-return iss;
-});
-}
-
-function unwrapMessage(message) {
-return typeof message === "string" ? message : message?.message;
-}
-
-function sizeCaps(defChecks) {
-const caps = [];
-for (const ch of defChecks ?? []) {
-const d = ch._zod.def;
-if (!/_(length|size)$|_equals$/.test(d.check)) break;
-const max = d.maximum ?? d.length ?? d.size;
-if (max >= 0) caps.push([ max, ch ]);
-}
-return caps;
-}
-
-function attachSchema(issues, start, inst) {
-var _a;
-for (let i = start; i < issues.length; i++) {
-(_a = issues[i]).schema ?? (_a.schema = inst);
-}
-}
-
-function finalizeIssue(iss, ctx, config) {
-var _a;
-const traits = iss.inst?._zod?.traits;
-if (traits?.has("$ZodType")) {
-if (traits.has("$ZodCheck")) (_a = iss).schema ?? (_a.schema = iss.inst); else iss.schema = iss.inst;
-}
-const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : undefined;
-const message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config.customError?.(iss)) ?? unwrapMessage(config.localeError?.(iss)) ?? "Invalid input";
-const full = {};
-for (const k of Object.keys(iss)) {
-if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__") continue;
-full[k] = iss[k];
-}
-full.path ?? (full.path = []);
-full.message = message;
-if (ctx?.reportInput) {
-full.input = iss.input;
-}
-return full;
-}
-
-const highSurrogate = /[\uD800-\uDBFF]/;
-
-function codePointLength(str) {
-const units = str.length;
-if (!highSurrogate.test(str)) return units;
-let count = units;
-for (let i = 0; i < units - 1; i++) {
-if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
-count--;
-i++;
-}
-}
-return count;
-}
-
-function getLengthableOrigin(input) {
-if (Array.isArray(input)) return "array";
-if (typeof input === "string") return "string";
-return "unknown";
-}
-
-function parsedType(data) {
-const t = typeof data;
-switch (t) {
-case "number":
-{
-return Number.isNaN(data) ? "nan" : "number";
-}
-
-case "object":
-{
-if (data === null) {
-return "null";
-}
-if (Array.isArray(data)) {
-return "array";
-}
-const obj = data;
-if (obj && Object.getPrototypeOf(obj) !== Object.prototype && "constructor" in obj && obj.constructor) {
-return obj.constructor.name;
-}
-}
-}
-return t;
-}
-
-function issue(...args) {
-const [iss, input, inst] = args;
-if (typeof iss === "string") {
-return {
-message: iss,
-code: "custom",
-input: input,
-inst: inst
-};
-}
-return {
-...iss
-};
-}
-
-function members(proto, table) {
-for (const key in table) {
-const desc = Object.getOwnPropertyDescriptor(table, key);
-if (desc.get) Object.defineProperty(proto, key, {
-...desc,
-enumerable: false
-}); else defineBound(proto, key, desc.value);
-}
-}
-
-function own(inst, key, value, enumerable = true) {
-Object.defineProperty(inst, key, {
-configurable: true,
-writable: true,
-enumerable: enumerable,
-value: value
-});
-return value;
-}
-
-function hide(inst, key, value) {
-return own(inst, key, value, false);
-}
-
-function derived(computes, table) {
-for (const key in computes) {
-const compute = computes[key];
-Object.defineProperty(table, key, {
-configurable: true,
-enumerable: true,
-get() {
-return own(this, key, compute(this));
-},
-set(value) {
-own(this, key, value);
-}
-});
-}
-return table;
-}
-
-function defineBound(proto, key, fn) {
-Object.defineProperty(proto, key, {
-configurable: true,
-get() {
-return this == null ? fn : own(this, key, fn.bind(this));
-},
-set(value) {
-own(this, key, value);
-}
-});
-}
-
-function claim$1(inst, sentinel) {
-const proto = Object.getPrototypeOf(inst);
-return sentinel in proto ? undefined : proto;
-}
-
-let installing;
-
-let broke = false;
-
-const breaker = {
-configurable: true,
-get() {
-broke = true;
-return undefined;
-}
-};
-
-function defineLazyInternal(inst, key, compute) {
-const proto = Object.getPrototypeOf(inst._zod);
-if (key in proto && installing !== inst._zod) {
-installing = undefined;
-return;
-}
-installing = inst._zod;
-Object.defineProperty(proto, key, {
-configurable: true,
-get() {
-Object.defineProperty(this, key, breaker);
-const outer = broke;
-broke = false;
-try {
-const value = compute(this);
-if (broke) delete this[key]; else Object.defineProperty(this, key, {
-configurable: true,
-writable: true,
-value: value
-});
-broke = broke || outer;
-return value;
-} catch (err) {
-delete this[key];
-broke = broke || outer;
-throw err;
-}
-},
-set(value) {
-Object.defineProperty(this, key, {
-configurable: true,
-writable: true,
-value: value
-});
-}
-});
-}
-
-function installLazyProp(inst, key, make, enumerable) {
-const proto = claim$1(inst, key);
-if (!proto) return;
-Object.defineProperty(proto, key, {
-configurable: true,
-get() {
-const desc = {
-configurable: true,
-writable: true,
-enumerable: enumerable,
-value: undefined
-};
-Object.defineProperty(this, key, desc);
-desc.value = make(this);
-Object.defineProperty(this, key, desc);
-return desc.value;
-},
-set(value) {
-Object.defineProperty(this, key, {
-configurable: true,
-writable: true,
-enumerable: enumerable,
-value: value
-});
-}
-});
-}
-
-const CONSTANT_CATCH = "~constantCatch";
-
-function constantCatch(value) {
-const fn = () => value;
-fn[CONSTANT_CATCH] = true;
-return fn;
-}
-
-var _a$1;
-
-const _zodDesc = {
-value: undefined,
-enumerable: false
-};
-
-let _E = "captureStackTrace" in Error ? Error : null;
-
-function newError(Definition) {
-const E = _E;
-if (E) {
-const saved = E.stackTraceLimit;
-if (typeof saved === "number") {
-try {
-E.stackTraceLimit = 0;
-} catch {
-_E = null;
-return new Definition;
-}
-try {
-return new Definition;
-} finally {
-E.stackTraceLimit = saved;
-}
-}
-}
-return new Definition;
-}
-
-function $constructor(name, initializer, proto, params) {
-const zodProto = {};
-function Internals(def) {
-this.def = def;
-this.constr = _;
-this.traits = new Set;
-}
-Internals.prototype = zodProto;
-const protoMembers = proto;
-const initialized = protoMembers && new WeakSet;
-function init(inst, def) {
-if (!inst._zod) {
-_zodDesc.value = new Internals(def);
-try {
-Object.defineProperty(inst, "_zod", _zodDesc);
-} finally {
-_zodDesc.value = undefined;
-}
-} else if (inst._zod.traits.has(name)) {
-return;
-}
-inst._zod.traits.add(name);
-initializer(inst, def);
-if (initialized) {
-const own = Object.getPrototypeOf(inst);
-const ctorProto = inst._zod.constr.prototype;
-let up = own;
-while (up && up !== ctorProto) up = Object.getPrototypeOf(up);
-const target = up ?? own;
-if (!initialized.has(target)) {
-initialized.add(target);
-members(target, protoMembers);
-}
-}
-const proto = _.prototype;
-for (const k in proto) {
-if (!Object.prototype.hasOwnProperty.call(proto, k)) continue;
-if (!(k in inst)) {
-inst[k] = proto[k].bind(inst);
-}
-}
-}
-const Parent = params?.Parent ?? Object;
-class Definition extends Parent {}
-Object.defineProperty(Definition, "name", {
-value: name
-});
-function _(def) {
-const inst = params?.Parent ? newError(Definition) : this;
-init(inst, def);
-const deferred = inst._zod.deferred;
-if (deferred) {
-for (const fn of deferred) {
-fn();
-}
-inst._zod.deferred = undefined;
-}
-const pp = globalThis.__zod_globalConfig?.postProcessor;
-if (pp) pp(inst);
-return inst;
-}
-Object.defineProperty(_, "init", {
-value: init
-});
-Object.defineProperty(_, Symbol.hasInstance, {
-value: inst => {
-if (params?.Parent && inst instanceof params.Parent) return true;
-return inst?._zod?.traits?.has(name);
-}
-});
-Object.defineProperty(_, "name", {
-value: name
-});
-return _;
-}
-
-class $ZodAsyncError extends Error {
-constructor() {
-super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
-}
-}
-
-class $ZodEncodeError extends Error {
-constructor(name) {
-super(`Encountered unidirectional transform during encode: ${name}`);
-this.name = "ZodEncodeError";
-}
-}
-
-(_a$1 = globalThis).__zod_globalConfig ?? (_a$1.__zod_globalConfig = {});
-
-const globalConfig = globalThis.__zod_globalConfig;
-
-function config(newConfig) {
-if (newConfig) Object.assign(globalConfig, newConfig);
-return globalConfig;
-}
-
-function _getMessage() {
-const internals = this._zod;
-internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
-return internals.message;
-}
-
-function _setMessage(value) {
-this._zod.message = value;
-}
-
-const _messageDesc = {
-get: _getMessage,
-set: _setMessage,
-enumerable: true,
-configurable: true
-};
-
-const _issuesDesc = {
-value: undefined,
-enumerable: false
-};
-
-const _installedToString = new WeakSet([ Object.prototype, Error.prototype ]);
-
-const initializer$1 = (inst, def) => {
-inst.name = "$ZodError";
-_issuesDesc.value = def;
-Object.defineProperty(inst, "issues", _issuesDesc);
-_issuesDesc.value = undefined;
-Object.defineProperty(inst, "message", _messageDesc);
-const proto = Object.getPrototypeOf(inst);
-if (!_installedToString.has(proto)) {
-_installedToString.add(proto);
-Object.defineProperty(proto, "toString", {
-configurable: true,
-enumerable: false,
-get() {
-const value = () => this.message;
-Object.defineProperty(this, "toString", {
-value: value,
-configurable: true,
-writable: true
-});
-return value;
-},
-set(value) {
-Object.defineProperty(this, "toString", {
-value: value,
-configurable: true,
-writable: true
-});
-}
-});
-}
-};
-
-const $ZodError = $constructor("$ZodError", initializer$1);
-
-const $ZodRealError = $constructor("$ZodError", initializer$1, undefined, {
-Parent: Error
-});
-
-function node(obj, key, make) {
-if (!Object.prototype.hasOwnProperty.call(obj, key)) {
-if (key === "__proto__") {
-Object.defineProperty(obj, key, {
-value: make(),
-writable: true,
-enumerable: true,
-configurable: true
-});
-} else {
-obj[key] = make();
-}
-}
-return obj[key];
-}
-
-function flattenError(error, mapper = issue => issue.message) {
-const fieldErrors = {};
-const formErrors = [];
-for (const sub of error.issues) {
-if (sub.path.length > 0) {
-node(fieldErrors, sub.path[0], () => []).push(mapper(sub));
-} else {
-formErrors.push(mapper(sub));
-}
-}
-return {
-formErrors: formErrors,
-fieldErrors: fieldErrors
-};
-}
-
-function formatError(error, mapper = issue => issue.message) {
-const fieldErrors = {
-_errors: []
-};
-const processError = (error, path = []) => {
-for (const issue of error.issues) {
-if (issue.code === "invalid_union" && issue.errors.length) {
-issue.errors.map(issues => processError({
-issues: issues
-}, [ ...path, ...issue.path ]));
-} else if (issue.code === "invalid_key") {
-processError({
-issues: issue.issues
-}, [ ...path, ...issue.path ]);
-} else if (issue.code === "invalid_element") {
-processError({
-issues: issue.issues
-}, [ ...path, ...issue.path ]);
-} else {
-const fullpath = [ ...path, ...issue.path ];
-if (fullpath.length === 0) {
-fieldErrors._errors.push(mapper(issue));
-} else {
-let curr = fieldErrors;
-let i = 0;
-while (i < fullpath.length) {
-const el = fullpath[i];
-const terminal = i === fullpath.length - 1;
-if (el === "_errors") {
-if (terminal) curr._errors.push(mapper(issue));
-i++;
-continue;
-}
-if (!Object.prototype.hasOwnProperty.call(curr, el)) {
-Object.defineProperty(curr, el, {
-value: {
-_errors: []
-},
-enumerable: true,
-writable: true,
-configurable: true
-});
-}
-const node = curr[el];
-if (terminal) {
-node._errors.push(mapper(issue));
-}
-curr = node;
-i++;
-}
-}
-}
-}
-};
-processError(error);
-return fieldErrors;
-}
-
-function toDotPath(_path) {
-const segs = [];
-const path = _path.map(seg => typeof seg === "object" ? seg.key : seg);
-for (const seg of path) {
-if (typeof seg === "number") segs.push(`[${seg}]`); else if (typeof seg === "symbol") segs.push(`[${JSON.stringify(String(seg))}]`); else if (/[^\w$]/.test(seg)) segs.push(`[${JSON.stringify(seg)}]`); else {
-if (segs.length) segs.push(".");
-segs.push(seg);
-}
-}
-return segs.join("");
-}
-
-function prettifyError(error) {
-const lines = [];
-const issues = [ ...error.issues ].sort((a, b) => (a.path ?? []).length - (b.path ?? []).length);
-for (const issue of issues) {
-lines.push(`✖ ${issue.message}`);
-if (issue.path?.length) lines.push(`  → at ${toDotPath(issue.path)}`);
-}
-return lines.join("\n");
-}
-
-function finalizeParams(callee, params) {
-return {
-callee: params?.callee ?? callee,
-Err: params?.Err
-};
-}
-
-const _parse = _Err => {
-const fn = (schema, value, _ctx, _params) => {
-const ctx = _ctx ? {
-..._ctx,
-async: false
-} : {
-async: false
-};
-const result = schema._zod.run({
-value: value,
-issues: []
-}, ctx);
-if (result instanceof Promise) {
-throw new $ZodAsyncError;
-}
-if (result.issues.length) {
-const e = new (_params?.Err ?? _Err)(result.issues.map(iss => finalizeIssue(iss, ctx, config())));
-captureStackTrace(e, _params?.callee ?? fn);
-throw e;
-}
-return result.value;
-};
-return fn;
-};
-
-const _parseAsync = _Err => {
-const fn = async (schema, value, _ctx, params) => {
-const ctx = _ctx ? {
-..._ctx,
-async: true
-} : {
-async: true
-};
-let result = schema._zod.run({
-value: value,
-issues: []
-}, ctx);
-if (result instanceof Promise) result = await result;
-if (result.issues.length) {
-const e = new (params?.Err ?? _Err)(result.issues.map(iss => finalizeIssue(iss, ctx, config())));
-captureStackTrace(e, params?.callee ?? fn);
-throw e;
-}
-return result.value;
-};
-return fn;
-};
-
-const _safeParse = _Err => (schema, value, _ctx) => {
-const ctx = _ctx ? {
-..._ctx,
-async: false
-} : {
-async: false
-};
-const result = schema._zod.run({
-value: value,
-issues: []
-}, ctx);
-if (result instanceof Promise) {
-throw new $ZodAsyncError;
-}
-return result.issues.length ? failure(_Err, result.issues, ctx) : {
-success: true,
-data: result.value
-};
-};
-
-const safeParse$1 = _safeParse($ZodRealError);
-
-function failure(Err, issues, ctx) {
-let error;
-return {
-success: false,
-get error() {
-if (!error) {
-error = new Err(issues.map(iss => finalizeIssue(iss, ctx, config())));
-issues = undefined;
-ctx = undefined;
-}
-return error;
-},
-set error(e) {
-error = e;
-issues = undefined;
-ctx = undefined;
-}
-};
-}
-
-const _safeParseAsync = _Err => async (schema, value, _ctx) => {
-const ctx = _ctx ? {
-..._ctx,
-async: true
-} : {
-async: true
-};
-let result = schema._zod.run({
-value: value,
-issues: []
-}, ctx);
-if (result instanceof Promise) result = await result;
-return result.issues.length ? failure(_Err, result.issues, ctx) : {
-success: true,
-data: result.value
-};
-};
-
-const COMPILE_INVALID = Symbol.for("zod.compile.invalid");
-
-const COMPILE_FALLBACK = Symbol.for("zod.compile.fallback");
-
-const validate = (schema, value, _ctx) => {
-const validator = schema._zod.bag.validator;
-if (validator !== undefined) {
-if (validator(value) !== COMPILE_INVALID) return true;
-if (validator.definite === true && _ctx === undefined) return false;
-}
-return validateFallback(schema, value, _ctx);
-};
-
-function validateFallback(schema, value, _ctx) {
-const ctx = _ctx ? {
-..._ctx,
-async: false,
-abortEarly: true
-} : {
-async: false,
-abortEarly: true
-};
-const fallbackRun = schema._zod.bag.fallbackRun;
-let result;
-if (fallbackRun) {
-ctx[COMPILE_FALLBACK] = true;
-result = fallbackRun({
-value: value,
-issues: []
-}, ctx);
-} else {
-result = schema._zod.run({
-value: value,
-issues: []
-}, ctx);
-}
-if (result instanceof Promise) {
-throw new $ZodAsyncError;
-}
-return result.issues.length === 0;
-}
-
-const validateAsync$1 = async (schema, value, _ctx) => {
-const ctx = _ctx ? {
-..._ctx,
-async: true,
-abortEarly: true
-} : {
-async: true,
-abortEarly: true
-};
-let result = schema._zod.run({
-value: value,
-issues: []
-}, ctx);
-if (result instanceof Promise) result = await result;
-return result.issues.length === 0;
-};
-
-const _encode = _Err => {
-const parse = _parse(_Err);
-const fn = (schema, value, _ctx, _params) => {
-const ctx = _ctx ? {
-..._ctx,
-direction: "backward"
-} : {
-direction: "backward"
-};
-return parse(schema, value, ctx, finalizeParams(fn, _params));
-};
-return fn;
-};
-
-const _decode = _Err => {
-const parse = _parse(_Err);
-const fn = (schema, value, _ctx, _params) => parse(schema, value, _ctx, finalizeParams(fn, _params));
-return fn;
-};
-
-const _encodeAsync = _Err => {
-const parseAsync = _parseAsync(_Err);
-const fn = async (schema, value, _ctx, _params) => {
-const ctx = _ctx ? {
-..._ctx,
-direction: "backward"
-} : {
-direction: "backward"
-};
-return await parseAsync(schema, value, ctx, finalizeParams(fn, _params));
-};
-return fn;
-};
-
-const _decodeAsync = _Err => {
-const parseAsync = _parseAsync(_Err);
-const fn = async (schema, value, _ctx, _params) => await parseAsync(schema, value, _ctx, finalizeParams(fn, _params));
-return fn;
-};
-
-const _safeEncode = _Err => (schema, value, _ctx) => {
-const ctx = _ctx ? {
-..._ctx,
-direction: "backward"
-} : {
-direction: "backward"
-};
-return _safeParse(_Err)(schema, value, ctx);
-};
-
-const _safeDecode = _Err => (schema, value, _ctx) => _safeParse(_Err)(schema, value, _ctx);
-
-const _safeEncodeAsync = _Err => async (schema, value, _ctx) => {
-const ctx = _ctx ? {
-..._ctx,
-direction: "backward"
-} : {
-direction: "backward"
-};
-return _safeParseAsync(_Err)(schema, value, ctx);
-};
-
-const _safeDecodeAsync = _Err => async (schema, value, _ctx) => _safeParseAsync(_Err)(schema, value, _ctx);
-
-const cuid = /^[cC][0-9a-z]{6,}$/;
-
-const cuid2 = /^[0-9a-z]+$/;
-
-const ulid = /^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$/;
-
-const xid = /^[0-9a-vA-V]{20}$/;
-
-const ksuid = /^[A-Za-z0-9]{27}$/;
-
-const nanoid = /^[a-zA-Z0-9_-]{21}$/;
-
-function nanoidOfLength(length) {
-return new RegExp(`^[a-zA-Z0-9_-]{${length}}$`);
-}
-
-const duration = /^P(?:(\d+W)|(?!.*W)(?=\d|T\d)(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?)$/;
-
-const guid = /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$/;
-
-const uuid = version => {
-if (!version) return /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$/;
-return new RegExp(`^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-${version}[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$`);
-};
-
-const email = /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/;
-
-const _emoji$1 = `^(?=[\\s\\S]*[\\p{Extended_Pictographic}\\p{Regional_Indicator}\\u20E3])[\\p{Extended_Pictographic}\\p{Emoji_Component}]+$`;
-
-function emoji() {
-return new RegExp(_emoji$1, "u");
-}
-
-const ipv4 = /^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])$/;
-
-const ipv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))$/;
-
-const cidrv4 = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\/([0-9]|[1-2][0-9]|3[0-2])$/;
-
-const cidrv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))\/(12[0-8]|1[01][0-9]|[1-9]?[0-9])$/;
-
-const base64 = /^$|^(?:[0-9a-zA-Z+/]{4})*(?:(?:[0-9a-zA-Z+/]{2}==)|(?:[0-9a-zA-Z+/]{3}=))?$/;
-
-const base64url = /^(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-]{2,3})?$/;
-
-const httpProtocol = /^https?$/;
-
-const e164 = /^\+[1-9]\d{6,14}$/;
-
-const dateSource = `(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))`;
-
-function anchor(source) {
-return new RegExp(`^${source}$`);
-}
-
-const date = anchor(dateSource);
-
-function timeSource(args) {
-const hhmm = `(?:[01]\\d|2[0-3]):[0-5]\\d`;
-const regex = typeof args.precision === "number" ? args.precision === -1 ? `${hhmm}` : args.precision === 0 ? `${hhmm}:[0-5]\\d` : `${hhmm}:[0-5]\\d\\.\\d{${args.precision}}` : args.seconds ? `${hhmm}:[0-5]\\d(?:\\.\\d+)?` : `${hhmm}(?::[0-5]\\d(?:\\.\\d+)?)?`;
-return regex;
-}
-
-function time(args) {
-return new RegExp(`^${timeSource(args)}$`);
-}
-
-function datetime(args) {
-const opts = [ "Z" ];
-if (args.offset) opts.push(`([+-](?:[01]\\d|2[0-3]):[0-5]\\d)`);
-const qualified = `${timeSource({
-precision: args.precision,
-seconds: true
-})}(?:${opts.join("|")})`;
-const timeRegex = args.local ? `${qualified}|${timeSource({
-precision: args.precision
-})}` : qualified;
-return new RegExp(`^${dateSource}T(?:${timeRegex})$`);
-}
-
-const anyString = /^[\s\S]{0,}$/;
-
-const integer = /^-?\d+$/;
-
-const number$1 = /^-?\d+(?:\.\d+)?$/;
-
-const boolean$1 = /^(?:true|false)$/i;
-
-const _null$2 = /^null$/i;
-
-const lowercase = /^[^A-Z]*$/;
-
-const uppercase = /^[^a-z]*$/;
-
-const $ZodCheck = $constructor("$ZodCheck", (inst, def) => {
-var _a;
-inst._zod ?? (inst._zod = {});
-inst._zod.def = def;
-(_a = inst._zod).onattach ?? (_a.onattach = []);
-});
-
-const _whenHasLength = payload => {
-const val = payload.value;
-return !nullish(val) && val.length !== undefined;
-};
-
-const numericOriginMap = {
-number: "number",
-bigint: "bigint",
-object: "date"
-};
-
-const $ZodCheckLessThan = $constructor("$ZodCheckLessThan", (inst, def) => {
-$ZodCheck.init(inst, def);
-const origin = numericOriginMap[typeof def.value];
-inst._zod.check = payload => {
-if (def.inclusive ? payload.value <= def.value : payload.value < def.value) {
-return;
-}
-payload.issues.push({
-origin: numericOriginMap[typeof payload.value] ?? origin,
-code: "too_big",
-maximum: typeof def.value === "object" ? def.value.getTime() : def.value,
-input: payload.value,
-inclusive: def.inclusive,
-inst: inst,
-continue: !def.abort
-});
-};
-});
-
-const $ZodCheckGreaterThan = $constructor("$ZodCheckGreaterThan", (inst, def) => {
-$ZodCheck.init(inst, def);
-const origin = numericOriginMap[typeof def.value];
-inst._zod.check = payload => {
-if (def.inclusive ? payload.value >= def.value : payload.value > def.value) {
-return;
-}
-payload.issues.push({
-origin: numericOriginMap[typeof payload.value] ?? origin,
-code: "too_small",
-minimum: typeof def.value === "object" ? def.value.getTime() : def.value,
-input: payload.value,
-inclusive: def.inclusive,
-inst: inst,
-continue: !def.abort
-});
-};
-});
-
-const $ZodCheckMultipleOf = $constructor("$ZodCheckMultipleOf", (inst, def) => {
-$ZodCheck.init(inst, def);
-inst._zod.check = payload => {
-if (typeof payload.value !== typeof def.value) throw new Error("Cannot mix number and bigint in multiple_of check.");
-const isMultiple = typeof payload.value === "bigint" ? def.value !== BigInt(0) && payload.value % def.value === BigInt(0) : floatSafeRemainder(payload.value, def.value) === 0;
-if (isMultiple) return;
-payload.issues.push({
-origin: typeof payload.value,
-code: "not_multiple_of",
-divisor: def.value,
-input: payload.value,
-inst: inst,
-continue: !def.abort
-});
-};
-});
-
-const $ZodCheckNumberFormat = $constructor("$ZodCheckNumberFormat", (inst, def) => {
-$ZodCheck.init(inst, def);
-def.format = def.format || "float64";
-const isInt = def.format?.includes("int");
-const origin = isInt ? "int" : "number";
-const [minimum, maximum] = NUMBER_FORMAT_RANGES[def.format];
-inst._zod.check = payload => {
-const input = payload.value;
-if (isInt) {
-if (!Number.isInteger(input)) {
-payload.issues.push({
-expected: origin,
-format: def.format,
-code: "invalid_type",
-continue: false,
-input: input,
-inst: inst
-});
-return;
-}
-if (!Number.isSafeInteger(input)) {
-if (input > 0) {
-payload.issues.push({
-input: input,
-code: "too_big",
-maximum: Number.MAX_SAFE_INTEGER,
-note: "Integers must be within the safe integer range.",
-inst: inst,
-origin: origin,
-inclusive: true,
-continue: !def.abort
-});
-} else {
-payload.issues.push({
-input: input,
-code: "too_small",
-minimum: Number.MIN_SAFE_INTEGER,
-note: "Integers must be within the safe integer range.",
-inst: inst,
-origin: origin,
-inclusive: true,
-continue: !def.abort
-});
-}
-return;
-}
-}
-if (input < minimum) {
-payload.issues.push({
-origin: "number",
-input: input,
-code: "too_small",
-minimum: minimum,
-inclusive: true,
-inst: inst,
-continue: !def.abort
-});
-}
-if (input > maximum) {
-payload.issues.push({
-origin: "number",
-input: input,
-code: "too_big",
-maximum: maximum,
-inclusive: true,
-inst: inst,
-continue: !def.abort
-});
-}
-};
-});
-
-const $ZodCheckMaxLength = $constructor("$ZodCheckMaxLength", (inst, def) => {
-var _a;
-$ZodCheck.init(inst, def);
-(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-inst._zod.check = payload => {
-const input = payload.value;
-const units = input.length;
-const length = typeof input === "string" && units > def.maximum ? codePointLength(input) : units;
-if (length <= def.maximum) return;
-const origin = getLengthableOrigin(input);
-payload.issues.push({
-origin: origin,
-code: "too_big",
-maximum: def.maximum,
-inclusive: true,
-input: input,
-inst: inst,
-continue: !def.abort
-});
-};
-});
-
-const $ZodCheckMinLength = $constructor("$ZodCheckMinLength", (inst, def) => {
-var _a;
-$ZodCheck.init(inst, def);
-(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-inst._zod.check = payload => {
-const input = payload.value;
-const units = input.length;
-const length = typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? codePointLength(input) : units;
-if (length >= def.minimum) return;
-const origin = getLengthableOrigin(input);
-payload.issues.push({
-origin: origin,
-code: "too_small",
-minimum: def.minimum,
-inclusive: true,
-input: input,
-inst: inst,
-continue: !def.abort
-});
-};
-});
-
-const $ZodCheckLengthEquals = $constructor("$ZodCheckLengthEquals", (inst, def) => {
-var _a;
-$ZodCheck.init(inst, def);
-(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-inst._zod.check = payload => {
-const input = payload.value;
-const units = input.length;
-const length = typeof input === "string" && units >= def.length && units <= def.length * 2 ? codePointLength(input) : units;
-if (length === def.length) return;
-const origin = getLengthableOrigin(input);
-const tooBig = length > def.length;
-payload.issues.push({
-origin: origin,
-...tooBig ? {
-code: "too_big",
-maximum: def.length
-} : {
-code: "too_small",
-minimum: def.length
-},
-inclusive: true,
-exact: true,
-input: payload.value,
-inst: inst,
-continue: !def.abort
-});
-};
-});
-
-const $ZodCheckStringFormat = $constructor("$ZodCheckStringFormat", (inst, def) => {
-var _a, _b;
-$ZodCheck.init(inst, def);
-if (def.pattern) (_a = inst._zod).check ?? (_a.check = payload => {
-def.pattern.lastIndex = 0;
-if (def.pattern.test(payload.value)) return;
-payload.issues.push({
-origin: "string",
-code: "invalid_format",
-format: def.format,
-input: payload.value,
-...def.pattern ? {
-pattern: def.pattern.toString()
-} : {},
-inst: inst,
-continue: !def.abort
-});
-}); else (_b = inst._zod).check ?? (_b.check = () => {});
-});
-
-const $ZodCheckRegex = $constructor("$ZodCheckRegex", (inst, def) => {
-$ZodCheckStringFormat.init(inst, def);
-inst._zod.check = payload => {
-def.pattern.lastIndex = 0;
-if (def.pattern.test(payload.value)) return;
-payload.issues.push({
-origin: "string",
-code: "invalid_format",
-format: "regex",
-input: payload.value,
-pattern: def.pattern.toString(),
-inst: inst,
-continue: !def.abort
-});
-};
-});
-
-const $ZodCheckLowerCase = $constructor("$ZodCheckLowerCase", (inst, def) => {
-def.pattern ?? (def.pattern = lowercase);
-$ZodCheckStringFormat.init(inst, def);
-});
-
-const $ZodCheckUpperCase = $constructor("$ZodCheckUpperCase", (inst, def) => {
-def.pattern ?? (def.pattern = uppercase);
-$ZodCheckStringFormat.init(inst, def);
-});
-
-const $ZodCheckIncludes = $constructor("$ZodCheckIncludes", (inst, def) => {
-$ZodCheck.init(inst, def);
-const escapedRegex = escapeRegex(def.includes);
-const pattern = new RegExp(typeof def.position === "number" ? `^.{${def.position},}${escapedRegex}` : escapedRegex);
-def.pattern = pattern;
-inst._zod.check = payload => {
-if (payload.value.includes(def.includes, def.position)) return;
-payload.issues.push({
-origin: "string",
-code: "invalid_format",
-format: "includes",
-includes: def.includes,
-input: payload.value,
-inst: inst,
-continue: !def.abort
-});
-};
-});
-
-const $ZodCheckStartsWith = $constructor("$ZodCheckStartsWith", (inst, def) => {
-$ZodCheck.init(inst, def);
-const pattern = new RegExp(`^${escapeRegex(def.prefix)}.*`);
-def.pattern ?? (def.pattern = pattern);
-inst._zod.check = payload => {
-if (payload.value.startsWith(def.prefix)) return;
-payload.issues.push({
-origin: "string",
-code: "invalid_format",
-format: "starts_with",
-prefix: def.prefix,
-input: payload.value,
-inst: inst,
-continue: !def.abort
-});
-};
-});
-
-const $ZodCheckEndsWith = $constructor("$ZodCheckEndsWith", (inst, def) => {
-$ZodCheck.init(inst, def);
-const pattern = new RegExp(`.*${escapeRegex(def.suffix)}$`);
-def.pattern ?? (def.pattern = pattern);
-inst._zod.check = payload => {
-if (payload.value.endsWith(def.suffix)) return;
-payload.issues.push({
-origin: "string",
-code: "invalid_format",
-format: "ends_with",
-suffix: def.suffix,
-input: payload.value,
-inst: inst,
-continue: !def.abort
-});
-};
-});
-
-const $ZodCheckOverwrite = $constructor("$ZodCheckOverwrite", (inst, def) => {
-$ZodCheck.init(inst, def);
-inst._zod.check = payload => {
-payload.value = def.tx(payload.value);
-};
-});
-
-class Doc {
-constructor(args = [], closed = {}) {
-this.content = [];
-this.indent = 0;
-this.args = args;
-this.closed = closed;
-}
-indented(fn) {
-this.indent += 1;
-try {
-fn(this);
-} finally {
-this.indent -= 1;
-}
-}
-write(arg) {
-if (typeof arg === "function") {
-arg(this, {
-execution: "sync"
-});
-arg(this, {
-execution: "async"
-});
-return;
-}
-const content = arg;
-const lines = content.split("\n").filter(x => x);
-const minIndent = Math.min(...lines.map(x => x.length - x.trimStart().length));
-const dedented = lines.map(x => x.slice(minIndent)).map(x => " ".repeat(this.indent * 2) + x);
-for (const line of dedented) {
-this.content.push(line);
-}
-}
-compile() {
-const F = Function;
-const content = this?.content ?? [ `` ];
-const factory = new F(...Object.keys(this.closed), `return function (${this.args.join(", ")}) {\n${content.join("\n")}\n};`);
-return factory(...Object.values(this.closed));
-}
-}
-
-const version = {
-major: 4,
-minor: 6,
-patch: 7
-};
-
-const $ZodType = $constructor("$ZodType", (inst, def) => {
-var _a;
-inst ?? (inst = {});
-inst._zod.def = def;
-inst._zod.bag = inst._zod.bag || {};
-inst._zod.version = version;
-const defChecks = inst._zod.def.checks;
-const checks = inst._zod.traits.has("$ZodCheck") ? [ inst, ...defChecks ?? [] ] : defChecks?.length ? [ ...defChecks ] : [];
-for (const ch of checks) {
-for (const fn of ch._zod.onattach) {
-fn(inst);
-}
-}
-if (checks.length === 0) {
-(_a = inst._zod).deferred ?? (_a.deferred = []);
-inst._zod.deferred?.push(() => {
-inst._zod.run = inst._zod.parse;
-});
-} else {
-const runChecks = (payload, checks, ctx) => {
-if (payload.memo) return payload;
-let isAborted = aborted(payload);
-let asyncResult;
-for (const ch of checks) {
-if (ch._zod.def.when) {
-if (explicitlyAborted(payload)) continue;
-const shouldRun = ch._zod.def.when(payload);
-if (!shouldRun) continue;
-} else if (isAborted) {
-continue;
-}
-const currLen = payload.issues.length;
-const _ = ch._zod.check(payload);
-if (_ instanceof Promise && ctx?.async === false) {
-throw new $ZodAsyncError;
-}
-if (asyncResult || _ instanceof Promise) {
-asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
-await _;
-const nextLen = payload.issues.length;
-if (nextLen === currLen) return;
-attachSchema(payload.issues, currLen, inst);
-if (!isAborted) isAborted = aborted(payload, currLen);
-});
-} else {
-const nextLen = payload.issues.length;
-if (nextLen === currLen) continue;
-attachSchema(payload.issues, currLen, inst);
-if (!isAborted) isAborted = aborted(payload, currLen);
-}
-}
-if (asyncResult) {
-return asyncResult.then(() => payload);
-}
-return payload;
-};
-const handleCanaryResult = (canary, payload, ctx) => {
-if (aborted(canary)) {
-canary.aborted = true;
-return canary;
-}
-const checkResult = runChecks(payload, checks, ctx);
-if (checkResult instanceof Promise) {
-if (ctx.async === false) throw new $ZodAsyncError;
-return checkResult.then(checkResult => inst._zod.parse(checkResult, ctx));
-}
-return inst._zod.parse(checkResult, ctx);
-};
-inst._zod.run = (payload, ctx) => {
-if (ctx.skipChecks) {
-return inst._zod.parse(payload, ctx);
-}
-if (ctx.direction === "backward") {
-const canary = inst._zod.parse({
-value: payload.value,
-issues: []
-}, {
-...ctx,
-skipChecks: true
-});
-if (canary instanceof Promise) {
-return canary.then(canary => handleCanaryResult(canary, payload, ctx));
-}
-return handleCanaryResult(canary, payload, ctx);
-}
-const result = inst._zod.parse(payload, ctx);
-if (result instanceof Promise) {
-if (ctx.async === false) throw new $ZodAsyncError;
-return result.then(result => runChecks(result, checks, ctx));
-}
-return runChecks(result, checks, ctx);
-};
-}
-}, {
-get "~standard"() {
-return hide(this, "~standard", standardProps(this));
-},
-set "~standard"(value) {
-own(this, "~standard", value);
-}
-});
-
-const toStandardResult = (r, ctx) => r.issues.length ? {
-issues: r.issues.map(iss => finalizeIssue(iss, ctx, config()))
-} : {
-value: r.value
-};
-
-async function validateAsync(inst, value) {
-const ctx = {
-async: true
-};
-return toStandardResult(await inst._zod.run({
-value: value,
-issues: []
-}, ctx), ctx);
-}
-
-function standardProps(inst) {
-return {
-validate: value => {
-const ctx = {
-async: false
-};
-try {
-const r = inst._zod.run({
-value: value,
-issues: []
-}, ctx);
-if (!(r instanceof Promise)) return toStandardResult(r, ctx);
-} catch (_) {}
-return validateAsync(inst, value);
-},
-vendor: "zod",
-version: 1
-};
-}
-
-const $ZodString = $constructor("$ZodString", (inst, def) => {
-$ZodType.init(inst, def);
-inst._zod.pattern = def.pattern ?? anyString;
-inst._zod.parse = (payload, _) => {
-if (def.coerce) try {
-payload.value = String(payload.value);
-} catch (_) {}
-if (typeof payload.value === "string") return payload;
-payload.issues.push({
-expected: "string",
-code: "invalid_type",
-input: payload.value,
-inst: inst
-});
-return payload;
-};
-});
-
-const $ZodStringFormat = $constructor("$ZodStringFormat", (inst, def) => {
-$ZodCheckStringFormat.init(inst, def);
-$ZodString.init(inst, def);
-});
-
-const $ZodGUID = $constructor("$ZodGUID", (inst, def) => {
-def.pattern ?? (def.pattern = guid);
-$ZodStringFormat.init(inst, def);
-});
-
-const $ZodUUID = $constructor("$ZodUUID", (inst, def) => {
-if (def.version) {
-const versionMap = {
-v1: 1,
-v2: 2,
-v3: 3,
-v4: 4,
-v5: 5,
-v6: 6,
-v7: 7,
-v8: 8
-};
-const v = versionMap[def.version];
-if (v === undefined) throw new Error(`Invalid UUID version: "${def.version}"`);
-def.pattern ?? (def.pattern = uuid(v));
-} else def.pattern ?? (def.pattern = uuid());
-$ZodStringFormat.init(inst, def);
-});
-
-const $ZodEmail = $constructor("$ZodEmail", (inst, def) => {
-def.pattern ?? (def.pattern = email);
-$ZodStringFormat.init(inst, def);
-});
-
-const URL_BAD_FORMAT = 1;
-
-const URL_UNPARSEABLE = 2;
-
-function canParseURL(input) {
-try {
-if (typeof URL !== "undefined" && typeof URL.canParse === "function") return URL.canParse(input);
-new URL(input);
-return true;
-} catch {
-return false;
-}
-}
-
-function validateURL(trimmed, def) {
-if (!("normalize" in def) && !("hostname" in def) && !("protocol" in def)) {
-return canParseURL(trimmed) || URL_UNPARSEABLE;
-}
-return parseURLObject(trimmed, def);
-}
-
-function parseURLObject(trimmed, def) {
-if (!def.normalize && def.protocol?.source === httpProtocol.source && !/^https?:\/\//i.test(trimmed)) {
-return URL_BAD_FORMAT;
-}
-try {
-if (typeof URL !== "undefined") {
-const URLStatic = URL;
-if (typeof URLStatic.parse === "function") return URLStatic.parse(trimmed) ?? URL_UNPARSEABLE;
-}
-return new URL(trimmed);
-} catch {
-return URL_UNPARSEABLE;
-}
-}
-
-const asciiTabOrNewline = /[\t\n\r]/g;
-
-function stripTabAndNewline(value) {
-return value.replace(asciiTabOrNewline, "");
-}
-
-function urlHostnameOk(url, hostname) {
-hostname.lastIndex = 0;
-return hostname.test(url.hostname);
-}
-
-function urlProtocolOk(url, protocol) {
-protocol.lastIndex = 0;
-return protocol.test(url.protocol.endsWith(":") ? url.protocol.slice(0, -1) : url.protocol);
-}
-
-const $ZodURL = $constructor("$ZodURL", (inst, def) => {
-$ZodStringFormat.init(inst, def);
-inst._zod.check = payload => {
-try {
-const trimmed = payload.value.trim();
-const url = validateURL(trimmed, def);
-if (url === URL_BAD_FORMAT) {
-payload.issues.push({
-code: "invalid_format",
-format: "url",
-note: "Invalid URL format",
-input: payload.value,
-inst: inst,
-continue: !def.abort
-});
-return;
-}
-if (url === URL_UNPARSEABLE) {
-payload.issues.push({
-code: "invalid_format",
-format: "url",
-input: payload.value,
-inst: inst,
-continue: !def.abort
-});
-return;
-}
-if (url === true) {
-payload.value = stripTabAndNewline(trimmed);
-return;
-}
-if (def.hostname && !urlHostnameOk(url, def.hostname)) {
-payload.issues.push({
-code: "invalid_format",
-format: "url",
-note: "Invalid hostname",
-pattern: def.hostname.source,
-input: payload.value,
-inst: inst,
-continue: !def.abort
-});
-}
-if (def.protocol && !urlProtocolOk(url, def.protocol)) {
-payload.issues.push({
-code: "invalid_format",
-format: "url",
-note: "Invalid protocol",
-pattern: def.protocol.source,
-input: payload.value,
-inst: inst,
-continue: !def.abort
-});
-}
-payload.value = def.normalize ? url.href : stripTabAndNewline(trimmed);
-return;
-} catch (_) {
-payload.issues.push({
-code: "invalid_format",
-format: "url",
-input: payload.value,
-inst: inst,
-continue: !def.abort
-});
-}
-};
-});
-
-const $ZodEmoji = $constructor("$ZodEmoji", (inst, def) => {
-def.pattern ?? (def.pattern = emoji());
-$ZodStringFormat.init(inst, def);
-});
-
-const $ZodNanoID = $constructor("$ZodNanoID", (inst, def) => {
-if (def.length !== undefined && (!Number.isInteger(def.length) || def.length < 1)) throw new Error(`Invalid nanoid length: ${def.length}`);
-def.pattern ?? (def.pattern = def.length === undefined ? nanoid : nanoidOfLength(def.length));
-$ZodStringFormat.init(inst, def);
-});
-
-const $ZodCUID = $constructor("$ZodCUID", (inst, def) => {
-def.pattern ?? (def.pattern = cuid);
-$ZodStringFormat.init(inst, def);
-});
-
-const $ZodCUID2 = $constructor("$ZodCUID2", (inst, def) => {
-def.pattern ?? (def.pattern = cuid2);
-$ZodStringFormat.init(inst, def);
-});
-
-const $ZodULID = $constructor("$ZodULID", (inst, def) => {
-def.pattern ?? (def.pattern = ulid);
-$ZodStringFormat.init(inst, def);
-});
-
-const $ZodXID = $constructor("$ZodXID", (inst, def) => {
-def.pattern ?? (def.pattern = xid);
-$ZodStringFormat.init(inst, def);
-});
-
-const $ZodKSUID = $constructor("$ZodKSUID", (inst, def) => {
-def.pattern ?? (def.pattern = ksuid);
-$ZodStringFormat.init(inst, def);
-});
-
-const $ZodISODateTime = $constructor("$ZodISODateTime", (inst, def) => {
-def.pattern ?? (def.pattern = datetime(def));
-$ZodStringFormat.init(inst, def);
-});
-
-const $ZodISODate = $constructor("$ZodISODate", (inst, def) => {
-def.pattern ?? (def.pattern = date);
-$ZodStringFormat.init(inst, def);
-});
-
-const $ZodISOTime = $constructor("$ZodISOTime", (inst, def) => {
-def.pattern ?? (def.pattern = time(def));
-$ZodStringFormat.init(inst, def);
-});
-
-const $ZodISODuration = $constructor("$ZodISODuration", (inst, def) => {
-def.pattern ?? (def.pattern = duration);
-$ZodStringFormat.init(inst, def);
-});
-
-const $ZodIPv4 = $constructor("$ZodIPv4", (inst, def) => {
-def.pattern ?? (def.pattern = ipv4);
-$ZodStringFormat.init(inst, def);
-});
-
-const ipv6Alphabet = /^[0-9a-fA-F:.]+$/;
-
-function isValidIPv6(value) {
-if (!ipv6Alphabet.test(value)) return false;
-return canParseURL(`http://[${value}]`);
-}
-
-const $ZodIPv6 = $constructor("$ZodIPv6", (inst, def) => {
-def.pattern ?? (def.pattern = ipv6);
-$ZodStringFormat.init(inst, def);
-inst._zod.check = payload => {
-if (!isValidIPv6(payload.value)) {
-payload.issues.push({
-code: "invalid_format",
-format: "ipv6",
-input: payload.value,
-inst: inst,
-continue: !def.abort
-});
-}
-};
-});
-
-const $ZodCIDRv4 = $constructor("$ZodCIDRv4", (inst, def) => {
-def.pattern ?? (def.pattern = cidrv4);
-$ZodStringFormat.init(inst, def);
-});
-
-function isValidCIDRv6(value) {
-const parts = value.split("/");
-if (parts.length !== 2) return false;
-const [address, prefix] = parts;
-if (!prefix) return false;
-const prefixNum = Number(prefix);
-if (`${prefixNum}` !== prefix) return false;
-if (prefixNum < 0 || prefixNum > 128) return false;
-return isValidIPv6(address);
-}
-
-const $ZodCIDRv6 = $constructor("$ZodCIDRv6", (inst, def) => {
-def.pattern ?? (def.pattern = cidrv6);
-$ZodStringFormat.init(inst, def);
-inst._zod.check = payload => {
-if (!isValidCIDRv6(payload.value)) {
-payload.issues.push({
-code: "invalid_format",
-format: "cidrv6",
-input: payload.value,
-inst: inst,
-continue: !def.abort
-});
-}
-};
-});
-
-function isValidBase64(data) {
-if (data === "") return true;
-if (/\s/.test(data)) return false;
-if (data.length % 4 !== 0) return false;
-try {
-atob(data);
-return true;
-} catch {
-return false;
-}
-}
-
-const base64Charset = /^[0-9a-zA-Z+/]*={0,2}$/;
-
-const $ZodBase64 = $constructor("$ZodBase64", (inst, def) => {
-def.pattern ?? (def.pattern = base64Charset);
-$ZodStringFormat.init(inst, def);
-inst._zod.check = payload => {
-if (isValidBase64(payload.value)) return;
-payload.issues.push({
-code: "invalid_format",
-format: "base64",
-input: payload.value,
-inst: inst,
-continue: !def.abort
-});
-};
-});
-
-const base64urlCharset = /^[A-Za-z0-9_-]*$/;
-
-function isValidBase64URL(data) {
-if (!base64urlCharset.test(data)) return false;
-const base64 = data.replace(/[-_]/g, c => c === "-" ? "+" : "/");
-const padded = base64.padEnd(Math.ceil(base64.length / 4) * 4, "=");
-return isValidBase64(padded);
-}
-
-const $ZodBase64URL = $constructor("$ZodBase64URL", (inst, def) => {
-def.pattern ?? (def.pattern = base64urlCharset);
-$ZodStringFormat.init(inst, def);
-inst._zod.check = payload => {
-if (isValidBase64URL(payload.value)) return;
-payload.issues.push({
-code: "invalid_format",
-format: "base64url",
-input: payload.value,
-inst: inst,
-continue: !def.abort
-});
-};
-});
-
-const $ZodE164 = $constructor("$ZodE164", (inst, def) => {
-def.pattern ?? (def.pattern = e164);
-$ZodStringFormat.init(inst, def);
-});
-
-function isValidJWT(token, algorithm = null) {
-try {
-const tokensParts = token.split(".");
-if (tokensParts.length !== 3) return false;
-const [header] = tokensParts;
-if (!header) return false;
-const parsedHeader = JSON.parse(atob(header));
-if ("typ" in parsedHeader && parsedHeader?.typ !== "JWT") return false;
-if (!parsedHeader.alg) return false;
-if (algorithm && (!("alg" in parsedHeader) || parsedHeader.alg !== algorithm)) return false;
-return true;
-} catch {
-return false;
-}
-}
-
-const $ZodJWT = $constructor("$ZodJWT", (inst, def) => {
-$ZodStringFormat.init(inst, def);
-inst._zod.check = payload => {
-if (isValidJWT(payload.value, def.alg)) return;
-payload.issues.push({
-code: "invalid_format",
-format: "jwt",
-input: payload.value,
-inst: inst,
-continue: !def.abort
-});
-};
-});
-
-const $ZodNumber = $constructor("$ZodNumber", (inst, def) => {
-$ZodType.init(inst, def);
-inst._zod.pattern = number$1;
-inst._zod.parse = (payload, _ctx) => {
-if (def.coerce) try {
-payload.value = Number(payload.value);
-} catch (_) {}
-const input = payload.value;
-if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) {
-return payload;
-}
-const received = typeof input === "number" ? Number.isNaN(input) ? "NaN" : !Number.isFinite(input) ? String(input) : undefined : undefined;
-payload.issues.push({
-expected: "number",
-code: "invalid_type",
-input: input,
-inst: inst,
-...received ? {
-received: received
-} : {}
-});
-return payload;
-};
-});
-
-const $ZodNumberFormat = $constructor("$ZodNumberFormat", (inst, def) => {
-$ZodCheckNumberFormat.init(inst, def);
-$ZodNumber.init(inst, def);
-});
-
-const $ZodBoolean = $constructor("$ZodBoolean", (inst, def) => {
-$ZodType.init(inst, def);
-inst._zod.pattern = boolean$1;
-inst._zod.parse = (payload, _ctx) => {
-if (def.coerce) try {
-payload.value = Boolean(payload.value);
-} catch (_) {}
-const input = payload.value;
-if (typeof input === "boolean") return payload;
-payload.issues.push({
-expected: "boolean",
-code: "invalid_type",
-input: input,
-inst: inst
-});
-return payload;
-};
-});
-
-const $ZodNull = $constructor("$ZodNull", (inst, def) => {
-$ZodType.init(inst, def);
-inst._zod.pattern = _null$2;
-inst._zod.values = new Set([ null ]);
-inst._zod.parse = (payload, _ctx) => {
-const input = payload.value;
-if (input === null) return payload;
-payload.issues.push({
-expected: "null",
-code: "invalid_type",
-input: input,
-inst: inst
-});
-return payload;
-};
-});
-
-const $ZodUnknown = $constructor("$ZodUnknown", (inst, def) => {
-$ZodType.init(inst, def);
-inst._zod.parse = payload => payload;
-});
-
-const $ZodNever = $constructor("$ZodNever", (inst, def) => {
-$ZodType.init(inst, def);
-inst._zod.parse = (payload, _ctx) => {
-payload.issues.push({
-expected: "never",
-code: "invalid_type",
-input: payload.value,
-inst: inst
-});
-return payload;
-};
-});
-
-function capSize(inst, size) {
-const caps = sizeCaps(inst._zod.def.checks);
-if (!caps.length) return;
-const cap = Math.min(...caps.map(c => c[0]));
-const parse = inst._zod.parse;
-inst._zod.parse = (payload, ctx) => {
-const n = size(payload.value);
-if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
-for (const [max, ch] of sizeCaps(inst._zod.def.checks)) {
-if (n > max && ch._zod.def.when(payload)) {
-const start = payload.issues.length;
-ch._zod.check(payload);
-payload.issues[start].continue = false;
-attachSchema(payload.issues, start, inst);
-return payload;
-}
-}
-}
-return parse(payload, ctx);
-};
-}
-
-const arraySize = input => Array.isArray(input) ? input.length : -1;
-
-function handleArrayResult(result, final, index) {
-if (result.issues.length) {
-final.issues.push(...prefixIssues(index, result.issues));
-}
-final.value[index] = result.value;
-}
-
-const $ZodArray = $constructor("$ZodArray", (inst, def) => {
-$ZodType.init(inst, def);
-const memo = globalConfig.memoizer;
-memo?.attach(inst);
-inst._zod.parse = (payload, ctx) => {
-const input = payload.value;
-if (!Array.isArray(input)) {
-payload.issues.push({
-expected: "array",
-code: "invalid_type",
-input: input,
-inst: inst
-});
-return payload;
-}
-payload.value = memo ? memo.alloc(inst, payload, Array(input.length), ctx) : Array(input.length);
-const proms = [];
-const abortEarly = ctx?.abortEarly;
-for (let i = 0; i < input.length; i++) {
-const item = input[i];
-const result = def.element._zod.run({
-value: item,
-issues: []
-}, ctx);
-if (result instanceof Promise) {
-proms.push(result.then(result => handleArrayResult(result, payload, i)));
-} else {
-handleArrayResult(result, payload, i);
-if (abortEarly && result.issues.length !== 0 && aborted(result)) break;
-}
-}
-if (proms.length) {
-return Promise.all(proms).then(() => payload);
-}
-return payload;
-};
-capSize(inst, arraySize);
-});
-
-function handlePropertyResult(result, final, key, input, optin, optout) {
-const isPresent = key in input;
-const isOptionalOut = optout === "optional";
-if (!isPresent && isOptionalOut && optin === "optional") {
-return;
-}
-if (result.issues.length) {
-if (optin !== undefined && isOptionalOut && !isPresent) {
-return;
-}
-final.issues.push(...prefixIssues(key, result.issues));
-}
-if (!isPresent && optin === undefined) {
-if (!result.issues.length) {
-final.issues.push({
-code: "invalid_type",
-expected: "nonoptional",
-input: undefined,
-path: [ key ]
-});
-}
-return;
-}
-if (result.value === undefined) {
-if (isPresent || optin === "defaulted" && !isOptionalOut) {
-final.value[key] = undefined;
-}
-} else {
-final.value[key] = result.value;
-}
-}
-
-const NO_SYMBOL_KEYS = [];
-
-function normalizeDef(def) {
-const keys = Object.keys(def.shape);
-const ownSymbols = Object.getOwnPropertySymbols(def.shape);
-const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
-const allKeys = symbolKeys.length ? [ ...keys, ...symbolKeys ] : keys;
-for (const k of allKeys) {
-if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) {
-throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
-}
-}
-const okeys = optionalKeys(def.shape);
-return {
-...def,
-allKeys: allKeys,
-symbolKeys: symbolKeys,
-keySet: new Set(keys),
-numKeys: keys.length,
-optionalKeys: new Set(okeys)
-};
-}
-
-function handleCatchall(proms, input, payload, ctx, def, inst, abortEarly) {
-const unrecognized = [];
-const keySet = def.keySet;
-const _catchall = def.catchall._zod;
-const t = _catchall.def.type;
-const optin = _catchall.optin;
-const optout = _catchall.optout;
-let seen = 0;
-for (const key in input) {
-if (abortEarly && payload.issues.length !== seen) {
-if (aborted(payload, seen)) break;
-seen = payload.issues.length;
-}
-if (keySet.has(key)) continue;
-if (key === "__proto__") {
-if (t === "never") unrecognized.push(key);
-continue;
-}
-if (t === "never") {
-unrecognized.push(key);
-continue;
-}
-const r = _catchall.run({
-value: input[key],
-issues: []
-}, ctx);
-if (r instanceof Promise) {
-proms.push(r.then(r => handlePropertyResult(r, payload, key, input, optin, optout)));
-} else {
-handlePropertyResult(r, payload, key, input, optin, optout);
-}
-}
-if (unrecognized.length) {
-payload.issues.push({
-code: "unrecognized_keys",
-keys: unrecognized,
-input: input,
-inst: inst,
-continue: true
-});
-}
-if (!proms.length) return payload;
-return Promise.all(proms).then(() => payload);
-}
-
-const $ZodObject = $constructor("$ZodObject", (inst, def) => {
-$ZodType.init(inst, def);
-const desc = Object.getOwnPropertyDescriptor(def, "shape");
-const sh = desc?.get ? desc.get.raw : def.shape ?? {};
-if (sh) {
-const get = () => {
-const newSh = {
-...sh
-};
-Object.defineProperty(def, "shape", {
-value: newSh
-});
-get.raw = newSh;
-return newSh;
-};
-get.raw = sh;
-Object.defineProperty(def, "shape", {
-get: get
-});
-}
-const _normalized = cached$1(() => normalizeDef(def));
-defineLazyInternal(inst, "propValues", zod => {
-const shape = zod.def.shape;
-const propValues = {};
-for (const key in shape) {
-const field = shape[key]._zod;
-if (field.values) {
-if (!Object.prototype.hasOwnProperty.call(propValues, key)) {
-assignProp(propValues, key, new Set);
-}
-for (const v of field.values) propValues[key].add(v);
-if (field.optin !== undefined) propValues[key].add(undefined);
-}
-}
-return propValues;
-});
-const isObject$1 = isObject;
-const catchall = def.catchall;
-let value;
-const memo = globalConfig.memoizer;
-memo?.attach(inst);
-inst._zod.parse = (payload, ctx) => {
-value ?? (value = _normalized.value);
-const input = payload.value;
-if (!isObject$1(input)) {
-payload.issues.push({
-expected: "object",
-code: "invalid_type",
-input: input,
-inst: inst
-});
-return payload;
-}
-payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-const proms = [];
-const shape = value.shape;
-const abortEarly = ctx?.abortEarly;
-let seen = payload.issues.length;
-for (const key of value.allKeys) {
-if (abortEarly && payload.issues.length !== seen) {
-if (aborted(payload, seen)) break;
-seen = payload.issues.length;
-}
-if (key === "__proto__") continue;
-const el = shape[key];
-const optin = el._zod.optin;
-const optout = el._zod.optout;
-const r = el._zod.run({
-value: input[key],
-issues: []
-}, ctx);
-if (r instanceof Promise) {
-proms.push(r.then(r => handlePropertyResult(r, payload, key, input, optin, optout)));
-} else {
-handlePropertyResult(r, payload, key, input, optin, optout);
-}
-}
-if (!catchall) {
-return proms.length ? Promise.all(proms).then(() => payload) : payload;
-}
-return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
-};
-});
-
-const $ZodObjectJIT = $constructor("$ZodObjectJIT", (inst, def) => {
-$ZodObject.init(inst, def);
-const superParse = inst._zod.parse;
-const _normalized = cached$1(() => normalizeDef(def));
-const memo = globalConfig.memoizer;
-const generateFastpass = shape => {
-const normalized = _normalized.value;
-const syms = normalized.symbolKeys;
-const doc = new Doc([ "payload", "ctx" ], {
-shape: shape,
-inst: inst,
-memo: memo,
-syms: syms
-});
-const parseStr = k => `shape[${k}]._zod.run({ value: input[${k}], issues: [] }, ctx)`;
-const prefixStr = (id, k) => `\n          let ${id}_ab = false;\n          for (let i = 0; i < ${id}.issues.length; i++) {\n            const iss = ${id}.issues[i];\n            iss.path = iss.path ? [${k}, ...iss.path] : [${k}];\n            payload.issues.push(iss);\n            if (iss.continue !== true) ${id}_ab = true;\n          }\n          if (${id}_ab && ctx && ctx.abortEarly) {\n            payload.value = newResult;\n            return payload;\n          }`;
-doc.write(`const input = payload.value;`);
-const ids = Object.create(null);
-let counter = 0;
-for (const key of normalized.allKeys) {
-ids[key] = `key_${counter++}`;
-}
-doc.write(memo ? `const newResult = memo.alloc(inst, payload, {}, ctx);` : `const newResult = {};`);
-for (const key of normalized.allKeys) {
-if (key === "__proto__") continue;
-const id = ids[key];
-const k = typeof key === "symbol" ? `syms[${syms.indexOf(key)}]` : esc(key);
-const isPresent = `${k} in input`;
-const schema = shape[key];
-const optin = schema?._zod?.optin;
-const isOptionalIn = optin !== undefined;
-const isOptionalOut = schema?._zod?.optout === "optional";
-doc.write(`const ${id} = ${parseStr(k)};`);
-if (isOptionalIn && isOptionalOut) {
-const assign = optin === "optional" ? `${id}_present` : `${id}.value !== undefined || ${id}_present`;
-doc.write(`\n        const ${id}_present = ${isPresent};\n        if (!${id}.issues.length || ${id}_present) {\n          if (${id}.issues.length) {${prefixStr(id, k)}\n          }\n\n          if (${assign}) {\n            newResult[${k}] = ${id}.value;\n          }\n        }\n\n      `);
-} else if (!isOptionalIn) {
-doc.write(`\n        const ${id}_present = ${isPresent};\n        if (${id}.issues.length) {${prefixStr(id, k)}\n        }\n        if (!${id}_present && !${id}.issues.length) {\n          payload.issues.push({\n            code: "invalid_type",\n            expected: "nonoptional",\n            input: undefined,\n            path: [${k}]\n          });\n          if (ctx && ctx.abortEarly) {\n            payload.value = newResult;\n            return payload;\n          }\n        }\n\n        if (${id}_present) {\n          newResult[${k}] = ${id}.value;\n        }\n\n      `);
-} else {
-doc.write(`\n        if (${id}.issues.length) {${prefixStr(id, k)}\n        }\n      `);
-if (optin === "defaulted") {
-doc.write(`newResult[${k}] = ${id}.value;`);
-} else {
-doc.write(`\n        if (${id}.value !== undefined || ${isPresent}) {\n          newResult[${k}] = ${id}.value;\n        }\n      `);
-}
-}
-}
-doc.write(`payload.value = newResult;`);
-doc.write(`return payload;`);
-return doc.compile();
-};
-let fastpass;
-const isObject$1 = isObject;
-const jit = !globalConfig.jitless;
-const allowsEval$1 = allowsEval;
-const fastEnabled = jit && allowsEval$1.value;
-const catchall = def.catchall;
-let value;
-inst._zod.parse = (payload, ctx) => {
-value ?? (value = _normalized.value);
-const input = payload.value;
-if (!isObject$1(input)) {
-payload.issues.push({
-expected: "object",
-code: "invalid_type",
-input: input,
-inst: inst
-});
-return payload;
-}
-if (jit && fastEnabled && ctx?.async === false && ctx.jitless !== true) {
-if (!fastpass) fastpass = generateFastpass(def.shape);
-payload = fastpass(payload, ctx);
-if (!catchall) return payload;
-return handleCatchall([], input, payload, ctx, value, inst, ctx?.abortEarly === true);
-}
-return superParse(payload, ctx);
-};
-});
-
-function handleUnionResults(results, final, inst, ctx) {
-for (const result of results) {
-if (result.issues.length === 0) {
-final.value = result.value;
-return final;
-}
-}
-const nonaborted = results.filter(r => !aborted(r));
-if (nonaborted.length === 1) {
-final.value = nonaborted[0].value;
-return nonaborted[0];
-}
-final.issues.push({
-code: "invalid_union",
-input: final.value,
-inst: inst,
-errors: results.map(result => result.issues.map(iss => finalizeIssue(iss, ctx, config())))
-});
-return final;
-}
-
-const $ZodUnion = $constructor("$ZodUnion", (inst, def) => {
-$ZodType.init(inst, def);
-defineLazyInternal(inst, "optin", zod => zod.def.options.some(o => o._zod.optin === "defaulted") ? "defaulted" : zod.def.options.some(o => o._zod.optin !== undefined) ? "optional" : undefined);
-defineLazyInternal(inst, "optout", zod => zod.def.options.some(o => o._zod.optout === "optional") ? "optional" : undefined);
-defineLazyInternal(inst, "values", zod => {
-if (zod.def.options.every(o => o._zod.values)) {
-return new Set(zod.def.options.flatMap(option => Array.from(option._zod.values)));
-}
-return undefined;
-});
-defineLazyInternal(inst, "pattern", zod => {
-if (zod.def.options.every(o => o._zod.pattern)) {
-const patterns = zod.def.options.map(o => o._zod.pattern);
-return new RegExp(`^(${patterns.map(p => cleanRegex(p.source)).join("|")})$`);
-}
-return undefined;
-});
-const first = def.options.length === 1 ? def.options[0]._zod.run : null;
-inst._zod.parse = (payload, ctx) => {
-if (first) {
-return first(payload, ctx);
-}
-let async = false;
-const results = [];
-for (const option of def.options) {
-const result = option._zod.run({
-value: payload.value,
-issues: []
-}, ctx);
-if (result instanceof Promise) {
-results.push(result);
-async = true;
-} else {
-if (result.issues.length === 0) return result;
-results.push(result);
-}
-}
-if (!async) return handleUnionResults(results, payload, inst, ctx);
-return Promise.all(results).then(results => handleUnionResults(results, payload, inst, ctx));
-};
-});
-
-function discriminatorMap(def) {
-const map = new Map;
-for (const option of def.options) {
-const values = option._zod.propValues?.[def.discriminator];
-if (!values || values.size === 0) throw new Error(`Invalid discriminated union option at index "${def.options.indexOf(option)}"`);
-for (const value of values) {
-if (map.has(value)) {
-if (value !== undefined) throw new Error(`Duplicate discriminator value "${String(value)}"`);
-map.set(value, null);
-} else {
-map.set(value, option);
-}
-}
-}
-return map;
-}
-
-const $ZodDiscriminatedUnion = $constructor("$ZodDiscriminatedUnion", (inst, def) => {
-def.inclusive = false;
-$ZodUnion.init(inst, def);
-const _super = inst._zod.parse;
-defineLazyInternal(inst, "propValues", zod => {
-const propValues = {};
-let undefinedCount = 0;
-for (const option of zod.def.options) {
-const pv = option._zod.propValues;
-if (!pv || Object.keys(pv).length === 0) throw new Error(`Invalid discriminated union option at index "${zod.def.options.indexOf(option)}"`);
-if (pv[zod.def.discriminator]?.has(undefined)) undefinedCount++;
-for (const [k, v] of Object.entries(pv)) {
-if (!Object.prototype.hasOwnProperty.call(propValues, k)) {
-assignProp(propValues, k, new Set);
-}
-for (const val of v) {
-propValues[k].add(val);
-}
-}
-}
-if (!zod.def.unionFallback && undefinedCount > 1) propValues[zod.def.discriminator]?.delete(undefined);
-return propValues;
-});
-def.options.forEach((option, i) => {
-const propShape = rawShape(option._zod.def);
-if (propShape && !Object.prototype.hasOwnProperty.call(propShape, def.discriminator)) {
-throw new Error(`Invalid discriminated union option at index "${i}"`);
-}
-});
-const disc = cached$1(() => discriminatorMap(def));
-inst._zod.parse = (payload, ctx) => {
-const input = payload.value;
-if (!isObject(input)) {
-payload.issues.push({
-code: "invalid_type",
-expected: "object",
-input: input,
-inst: inst
-});
-return payload;
-}
-const value = input?.[def.discriminator];
-const opt = disc.value.get(value);
-if (opt && (value !== undefined || ctx.direction !== "backward")) {
-return opt._zod.run(payload, ctx);
-}
-if (def.unionFallback || ctx.direction === "backward") {
-return _super(payload, ctx);
-}
-payload.issues.push({
-code: "invalid_union",
-errors: [],
-note: "No matching discriminator",
-discriminator: def.discriminator,
-options: Array.from(disc.value.keys()).filter(value => disc.value.get(value) !== null),
-input: input,
-path: [ def.discriminator ],
-inst: inst
-});
-return payload;
-};
-});
-
-const $ZodIntersection = $constructor("$ZodIntersection", (inst, def) => {
-$ZodType.init(inst, def);
-inst._zod.parse = (payload, ctx) => {
-const input = payload.value;
-const left = def.left._zod.run({
-value: input,
-issues: []
-}, ctx);
-const right = def.right._zod.run({
-value: input,
-issues: []
-}, ctx);
-const async = left instanceof Promise || right instanceof Promise;
-if (async) {
-return Promise.all([ left, right ]).then(([left, right]) => handleIntersectionResults(payload, left, right));
-}
-return handleIntersectionResults(payload, left, right);
-};
-});
-
-function mergeValues(a, b) {
-if (a === b) {
-return {
-valid: true,
-data: a
-};
-}
-if (a instanceof Date && b instanceof Date && +a === +b) {
-return {
-valid: true,
-data: a
-};
-}
-if (isPlainObject(a) && isPlainObject(b)) {
-const bKeys = Object.keys(b);
-const sharedKeys = Object.keys(a).filter(key => bKeys.indexOf(key) !== -1);
-const newObj = {
-...a,
-...b
-};
-if (Object.prototype.hasOwnProperty.call(newObj, "__proto__")) delete newObj.__proto__;
-for (const key of sharedKeys) {
-if (key === "__proto__") continue;
-const sharedValue = mergeValues(a[key], b[key]);
-if (!sharedValue.valid) {
-return {
-valid: false,
-mergeErrorPath: [ key, ...sharedValue.mergeErrorPath ]
-};
-}
-newObj[key] = sharedValue.data;
-}
-return {
-valid: true,
-data: newObj
-};
-}
-if (Array.isArray(a) && Array.isArray(b)) {
-if (a.length !== b.length) {
-return {
-valid: false,
-mergeErrorPath: []
-};
-}
-const newArray = [];
-for (let index = 0; index < a.length; index++) {
-const itemA = a[index];
-const itemB = b[index];
-const sharedValue = mergeValues(itemA, itemB);
-if (!sharedValue.valid) {
-return {
-valid: false,
-mergeErrorPath: [ index, ...sharedValue.mergeErrorPath ]
-};
-}
-newArray.push(sharedValue.data);
-}
-return {
-valid: true,
-data: newArray
-};
-}
-return {
-valid: false,
-mergeErrorPath: []
-};
-}
-
-function handleIntersectionResults(result, left, right) {
-const unrecKeys = new Map;
-let unrecIssue;
-const keyIssues = new Map;
-const collect = (iss, side) => {
-let keys;
-if (iss.code === "unrecognized_keys" && !iss.path?.length) {
-unrecIssue ?? (unrecIssue = iss);
-keys = iss.keys;
-} else if (iss.code === "invalid_key" && iss.origin === "record" && iss.path?.length === 1) {
-const k = String(iss.path[0]);
-if (!keyIssues.has(k)) keyIssues.set(k, iss);
-keys = [ k ];
-} else {
-return false;
-}
-for (const k of keys) {
-if (!unrecKeys.has(k)) unrecKeys.set(k, {});
-unrecKeys.get(k)[side] = true;
-}
-return true;
-};
-for (const iss of left.issues) {
-if (!collect(iss, "l")) result.issues.push(iss);
-}
-for (const iss of right.issues) {
-if (!collect(iss, "r")) result.issues.push(iss);
-}
-const bothKeys = [ ...unrecKeys ].filter(([, f]) => f.l && f.r).map(([k]) => k);
-if (bothKeys.length) {
-const aggregated = unrecIssue ? bothKeys.filter(k => unrecIssue.keys.includes(k)) : [];
-if (aggregated.length) result.issues.push({
-...unrecIssue,
-keys: aggregated
-});
-for (const k of bothKeys) {
-if (!aggregated.includes(k) && keyIssues.has(k)) result.issues.push(keyIssues.get(k));
-}
-}
-const merged = mergeValues(left.value, right.value);
-if (!merged.valid) {
-if (aborted(result)) return result;
-throw new Error(`Unmergable intersection. Error path: ` + `${JSON.stringify(merged.mergeErrorPath)}`);
-}
-result.value = merged.data;
 return result;
-}
-
-const $ZodTuple = $constructor("$ZodTuple", (inst, def) => {
-$ZodType.init(inst, def);
-const items = def.items;
-const memo = globalConfig.memoizer;
-memo?.attach(inst);
-inst._zod.parse = (payload, ctx) => {
-const input = payload.value;
-if (!Array.isArray(input)) {
-payload.issues.push({
-input: input,
-inst: inst,
-expected: "tuple",
-code: "invalid_type"
-});
-return payload;
-}
-payload.value = memo ? memo.alloc(inst, payload, [], ctx) : [];
-const proms = [];
-const optinStart = getTupleOptStart(items, "optin");
-const optoutStart = getTupleOptStart(items, "optout");
-if (!def.rest) {
-if (input.length < optinStart) {
-payload.issues.push({
-code: "too_small",
-minimum: optinStart,
-inclusive: true,
-input: input,
-inst: inst,
-origin: "array"
-});
-return payload;
-}
-if (input.length > items.length) {
-payload.issues.push({
-code: "too_big",
-maximum: items.length,
-inclusive: true,
-input: input,
-inst: inst,
-origin: "array"
-});
-}
-}
-const itemResults = new Array(items.length);
-const abortEarly = def.rest ? ctx?.abortEarly : undefined;
-let itemAborted = false;
-for (let i = 0; i < items.length; i++) {
-const r = items[i]._zod.run({
-value: input[i],
-issues: []
-}, ctx);
-if (r instanceof Promise) {
-proms.push(r.then(rr => {
-itemResults[i] = rr;
-}));
-} else {
-itemResults[i] = r;
-if (abortEarly && !itemAborted && r.issues.length) itemAborted = aborted(r);
-}
-}
-if (def.rest && !itemAborted) {
-let i = items.length - 1;
-const rest = input.slice(items.length);
-let seen = payload.issues.length;
-for (const el of rest) {
-if (abortEarly && payload.issues.length !== seen) {
-if (aborted(payload, seen)) break;
-seen = payload.issues.length;
-}
-i++;
-const result = def.rest._zod.run({
-value: el,
-issues: []
-}, ctx);
-if (result instanceof Promise) {
-proms.push(result.then(r => handleTupleResult(r, payload, i)));
-} else {
-handleTupleResult(result, payload, i);
-}
-}
-}
-if (proms.length) {
-return Promise.all(proms).then(() => handleTupleResults(itemResults, payload, items, input, optoutStart));
-}
-return handleTupleResults(itemResults, payload, items, input, optoutStart);
 };
-});
 
-function getTupleOptStart(items, key) {
-for (let i = items.length - 1; i >= 0; i--) {
-const omittable = key === "optin" ? items[i]._zod.optin !== undefined : items[i]._zod.optout === "optional";
-if (!omittable) return i + 1;
+const getJoinLength = uint8Arrays => {
+let joinLength = 0;
+for (const uint8Array of uint8Arrays) {
+joinLength += uint8Array.length;
 }
+return joinLength;
+};
+
+const isTemplateString = templates => Array.isArray(templates) && Array.isArray(templates.raw);
+
+const parseTemplates = (templates, expressions) => {
+let tokens = [];
+for (const [index, template] of templates.entries()) {
+tokens = parseTemplate({
+templates: templates,
+expressions: expressions,
+tokens: tokens,
+index: index,
+template: template
+});
+}
+if (tokens.length === 0) {
+throw new TypeError("Template script must not be empty");
+}
+const [file, ...commandArguments] = tokens;
+return [ file, commandArguments, {} ];
+};
+
+const parseTemplate = ({templates: templates, expressions: expressions, tokens: tokens, index: index, template: template}) => {
+if (template === undefined) {
+throw new TypeError(`Invalid backslash sequence: ${templates.raw[index]}`);
+}
+const {nextTokens: nextTokens, leadingWhitespaces: leadingWhitespaces, trailingWhitespaces: trailingWhitespaces} = splitByWhitespaces(template, templates.raw[index]);
+const newTokens = concatTokens(tokens, nextTokens, leadingWhitespaces);
+if (index === expressions.length) {
+return newTokens;
+}
+const expression = expressions[index];
+const expressionTokens = Array.isArray(expression) ? expression.map(expression => parseExpression(expression)) : [ parseExpression(expression) ];
+return concatTokens(newTokens, expressionTokens, trailingWhitespaces);
+};
+
+const splitByWhitespaces = (template, rawTemplate) => {
+if (rawTemplate.length === 0) {
+return {
+nextTokens: [],
+leadingWhitespaces: false,
+trailingWhitespaces: false
+};
+}
+const nextTokens = [];
+let templateStart = 0;
+const leadingWhitespaces = DELIMITERS.has(rawTemplate[0]);
+for (let templateIndex = 0, rawIndex = 0; templateIndex < template.length; templateIndex += 1, 
+rawIndex += 1) {
+const rawCharacter = rawTemplate[rawIndex];
+if (DELIMITERS.has(rawCharacter)) {
+if (templateStart !== templateIndex) {
+nextTokens.push(template.slice(templateStart, templateIndex));
+}
+templateStart = templateIndex + 1;
+} else if (rawCharacter === "\\") {
+const nextRawCharacter = rawTemplate[rawIndex + 1];
+if (nextRawCharacter === "\n") {
+templateIndex -= 1;
+rawIndex += 1;
+} else if (nextRawCharacter === "u" && rawTemplate[rawIndex + 2] === "{") {
+rawIndex = rawTemplate.indexOf("}", rawIndex + 3);
+} else {
+rawIndex += ESCAPE_LENGTH[nextRawCharacter] ?? 1;
+}
+}
+}
+const trailingWhitespaces = templateStart === template.length;
+if (!trailingWhitespaces) {
+nextTokens.push(template.slice(templateStart));
+}
+return {
+nextTokens: nextTokens,
+leadingWhitespaces: leadingWhitespaces,
+trailingWhitespaces: trailingWhitespaces
+};
+};
+
+const DELIMITERS = new Set([ " ", "\t", "\r", "\n" ]);
+
+const ESCAPE_LENGTH = {
+x: 3,
+u: 5
+};
+
+const concatTokens = (tokens, nextTokens, isSeparated) => isSeparated || tokens.length === 0 || nextTokens.length === 0 ? [ ...tokens, ...nextTokens ] : [ ...tokens.slice(0, -1), `${tokens.at(-1)}${nextTokens[0]}`, ...nextTokens.slice(1) ];
+
+const parseExpression = expression => {
+const typeOfExpression = typeof expression;
+if (typeOfExpression === "string") {
+return expression;
+}
+if (typeOfExpression === "number") {
+return String(expression);
+}
+if (isPlainObject(expression) && ("stdout" in expression || "isMaxBuffer" in expression)) {
+return getSubprocessResult(expression);
+}
+if (expression instanceof ChildProcess || Object.prototype.toString.call(expression) === "[object Promise]") {
+throw new TypeError("Unexpected subprocess in template expression. Please use ${await subprocess} instead of ${subprocess}.");
+}
+throw new TypeError(`Unexpected "${typeOfExpression}" in template expression`);
+};
+
+const getSubprocessResult = ({stdout: stdout}) => {
+if (typeof stdout === "string") {
+return stdout;
+}
+if (isUint8Array(stdout)) {
+return uint8ArrayToString(stdout);
+}
+if (stdout === undefined) {
+throw new TypeError('Missing result.stdout in template expression. This is probably due to the previous subprocess\' "stdout" option.');
+}
+throw new TypeError(`Unexpected "${typeof stdout}" stdout in template expression`);
+};
+
+const isStandardStream = stream => STANDARD_STREAMS.includes(stream);
+
+const STANDARD_STREAMS = [ process$2.stdin, process$2.stdout, process$2.stderr ];
+
+const STANDARD_STREAMS_ALIASES = [ "stdin", "stdout", "stderr" ];
+
+const getStreamName = fdNumber => STANDARD_STREAMS_ALIASES[fdNumber] ?? `stdio[${fdNumber}]`;
+
+const normalizeFdSpecificOptions = options => {
+const optionsCopy = {
+...options
+};
+for (const optionName of FD_SPECIFIC_OPTIONS) {
+optionsCopy[optionName] = normalizeFdSpecificOption(options, optionName);
+}
+return optionsCopy;
+};
+
+const normalizeFdSpecificOption = (options, optionName) => {
+const optionBaseArray = Array.from({
+length: getStdioLength(options) + 1
+});
+const optionArray = normalizeFdSpecificValue(options[optionName], optionBaseArray, optionName);
+return addDefaultValue$1(optionArray, optionName);
+};
+
+const getStdioLength = ({stdio: stdio}) => Array.isArray(stdio) ? Math.max(stdio.length, STANDARD_STREAMS_ALIASES.length) : STANDARD_STREAMS_ALIASES.length;
+
+const normalizeFdSpecificValue = (optionValue, optionArray, optionName) => isPlainObject(optionValue) ? normalizeOptionObject(optionValue, optionArray, optionName) : optionArray.fill(optionValue);
+
+const normalizeOptionObject = (optionValue, optionArray, optionName) => {
+for (const fdName of Object.keys(optionValue).sort(compareFdName)) {
+for (const fdNumber of parseFdName(fdName, optionName, optionArray)) {
+optionArray[fdNumber] = optionValue[fdName];
+}
+}
+return optionArray;
+};
+
+const compareFdName = (fdNameA, fdNameB) => getFdNameOrder(fdNameA) < getFdNameOrder(fdNameB) ? 1 : -1;
+
+const getFdNameOrder = fdName => {
+if (fdName === "stdout" || fdName === "stderr") {
 return 0;
 }
-
-function handleTupleResult(result, final, index) {
-if (result.issues.length) {
-final.issues.push(...prefixIssues(index, result.issues));
-}
-final.value[index] = result.value;
-}
-
-function handleTupleResults(itemResults, final, items, input, optoutStart) {
-for (let i = 0; i < items.length; i++) {
-const r = itemResults[i];
-const isPresent = i < input.length;
-if (!isPresent && i >= optoutStart && items[i]._zod.optin === "optional") {
-final.value.length = i;
-break;
-}
-if (r.issues.length) {
-if (!isPresent && i >= optoutStart) {
-final.value.length = i;
-break;
-}
-final.issues.push(...prefixIssues(i, r.issues));
-}
-final.value[i] = r.value;
-}
-for (let i = final.value.length - 1; i >= input.length; i--) {
-if (items[i]._zod.optout === "optional" && final.value[i] === undefined) {
-final.value.length = i;
-} else {
-break;
-}
-}
-return final;
-}
-
-const $ZodRecord = $constructor("$ZodRecord", (inst, def) => {
-$ZodType.init(inst, def);
-const memo = globalConfig.memoizer;
-memo?.attach(inst);
-inst._zod.parse = (payload, ctx) => {
-const input = payload.value;
-if (!isPlainObject(input)) {
-payload.issues.push({
-expected: "record",
-code: "invalid_type",
-input: input,
-inst: inst
-});
-return payload;
-}
-const proms = [];
-const values = def.keyType._zod.values;
-if (values && !def.partial) {
-payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-const recordKeys = new Set;
-for (const key of values) {
-if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
-recordKeys.add(typeof key === "number" ? key.toString() : key);
-if (key === "__proto__") continue;
-const keyResult = def.keyType._zod.run({
-value: key,
-issues: []
-}, ctx);
-if (keyResult instanceof Promise) {
-throw new Error("Async schemas not supported in object keys currently");
-}
-if (keyResult.issues.length) {
-payload.issues.push({
-code: "invalid_key",
-origin: "record",
-issues: keyResult.issues.map(iss => finalizeIssue(iss, ctx, config())),
-input: key,
-path: [ key ],
-inst: inst
-});
-continue;
-}
-const outKey = keyResult.value;
-if (outKey === "__proto__") continue;
-const result = def.valueType._zod.run({
-value: input[key],
-issues: []
-}, ctx);
-if (result instanceof Promise) {
-proms.push(result.then(result => {
-if (result.issues.length) {
-payload.issues.push(...prefixIssues(key, result.issues));
-}
-payload.value[outKey] = result.value;
-}));
-} else {
-if (result.issues.length) {
-payload.issues.push(...prefixIssues(key, result.issues));
-}
-payload.value[outKey] = result.value;
-}
-}
-}
-let unrecognized;
-for (const key in input) {
-if (!recordKeys.has(key)) {
-if (def.mode === "loose") {
-if (key === "__proto__") continue;
-payload.value[key] = input[key];
-} else {
-unrecognized = unrecognized ?? [];
-unrecognized.push(key);
-}
-}
-}
-if (unrecognized && unrecognized.length > 0) {
-payload.issues.push({
-code: "unrecognized_keys",
-input: input,
-inst: inst,
-keys: unrecognized,
-continue: true
-});
-}
-} else {
-payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-let unrecognized;
-for (const key of Reflect.ownKeys(input)) {
-if (key === "__proto__") continue;
-if (!Object.prototype.propertyIsEnumerable.call(input, key)) continue;
-let keyResult = def.keyType._zod.run({
-value: key,
-issues: []
-}, ctx);
-if (keyResult instanceof Promise) {
-throw new Error("Async schemas not supported in object keys currently");
-}
-const checkNumericKey = typeof key === "string" && number$1.test(key) && keyResult.issues.length;
-if (checkNumericKey) {
-const retryResult = def.keyType._zod.run({
-value: Number(key),
-issues: []
-}, ctx);
-if (retryResult instanceof Promise) {
-throw new Error("Async schemas not supported in object keys currently");
-}
-if (retryResult.issues.length === 0) {
-keyResult = retryResult;
-}
-}
-if (keyResult.issues.length) {
-if (def.mode === "loose") {
-payload.value[key] = input[key];
-} else if (values) {
-unrecognized = unrecognized ?? [];
-unrecognized.push(key);
-} else {
-payload.issues.push({
-code: "invalid_key",
-origin: "record",
-issues: keyResult.issues.map(iss => finalizeIssue(iss, ctx, config())),
-input: key,
-path: [ key ],
-inst: inst
-});
-}
-continue;
-}
-const outKey = keyResult.value;
-if (outKey === "__proto__") continue;
-const result = def.valueType._zod.run({
-value: input[key],
-issues: []
-}, ctx);
-if (result instanceof Promise) {
-proms.push(result.then(result => {
-if (result.issues.length) {
-payload.issues.push(...prefixIssues(key, result.issues));
-}
-payload.value[outKey] = result.value;
-}));
-} else {
-if (result.issues.length) {
-payload.issues.push(...prefixIssues(key, result.issues));
-}
-payload.value[outKey] = result.value;
-}
-}
-if (unrecognized && unrecognized.length > 0) {
-payload.issues.push({
-code: "unrecognized_keys",
-input: input,
-inst: inst,
-keys: unrecognized,
-continue: true
-});
-}
-}
-if (proms.length) {
-return Promise.all(proms).then(() => payload);
-}
-return payload;
-};
-});
-
-const $ZodEnum = $constructor("$ZodEnum", (inst, def) => {
-$ZodType.init(inst, def);
-const values = getEnumValues(def.entries);
-const valuesSet = new Set(values);
-inst._zod.values = valuesSet;
-defineLazyInternal(inst, "pattern", zod => {
-const patternValues = getEnumValues(zod.def.entries).filter(k => propertyKeyTypes.has(typeof k));
-return new RegExp(patternValues.length ? `^(${patternValues.map(o => escapeRegex(o.toString())).join("|")})$` : "^[^\\s\\S]$");
-});
-inst._zod.parse = (payload, _ctx) => {
-const input = payload.value;
-if (valuesSet.has(input)) {
-return payload;
-}
-payload.issues.push({
-code: "invalid_value",
-values: values,
-input: input,
-inst: inst
-});
-return payload;
-};
-});
-
-const $ZodLiteral = $constructor("$ZodLiteral", (inst, def) => {
-$ZodType.init(inst, def);
-const values = new Set(def.values);
-inst._zod.values = values;
-defineLazyInternal(inst, "pattern", zod => {
-const vals = zod.def.values;
-return new RegExp(vals.length ? `^(${vals.map(o => typeof o === "string" ? escapeRegex(o) : o ? escapeRegex(o.toString()) : String(o)).join("|")})$` : "^[^\\s\\S]$");
-});
-inst._zod.parse = (payload, _ctx) => {
-const input = payload.value;
-if (values.has(input)) {
-return payload;
-}
-payload.issues.push({
-code: "invalid_value",
-values: def.values,
-input: input,
-inst: inst
-});
-return payload;
-};
-});
-
-const $ZodTransform = $constructor("$ZodTransform", (inst, def) => {
-$ZodType.init(inst, def);
-inst._zod.optin = "optional";
-globalConfig.memoizer?.guard(inst);
-inst._zod.parse = (payload, ctx) => {
-if (ctx.direction === "backward") {
-throw new $ZodEncodeError(inst.constructor.name);
-}
-const _out = def.transform(payload.value, payload);
-if (ctx.async) {
-const output = _out instanceof Promise ? _out : Promise.resolve(_out);
-return output.then(output => {
-payload.value = output;
-return payload;
-});
-}
-if (_out instanceof Promise) {
-throw new $ZodAsyncError;
-}
-payload.value = _out;
-return payload;
-};
-});
-
-function handleOptionalResult(payload, result) {
-payload.value = result.issues.length ? undefined : result.value;
-return payload;
-}
-
-const $ZodOptional = $constructor("$ZodOptional", (inst, def) => {
-$ZodType.init(inst, def);
-defineLazyInternal(inst, "optin", zod => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-inst._zod.optout = "optional";
-defineLazyInternal(inst, "values", zod => {
-const values = zod.def.innerType._zod.values;
-return values ? new Set([ ...values, undefined ]) : undefined;
-});
-defineLazyInternal(inst, "pattern", zod => {
-const pattern = zod.def.innerType._zod.pattern;
-return pattern ? new RegExp(`^(${cleanRegex(pattern.source)})?$`) : undefined;
-});
-inst._zod.parse = (payload, ctx) => {
-if (payload.value === undefined) {
-if (def.innerType._zod.optin !== "defaulted") return payload;
-const result = def.innerType._zod.run({
-value: payload.value,
-issues: []
-}, ctx);
-if (result instanceof Promise) return result.then(result => handleOptionalResult(payload, result));
-return handleOptionalResult(payload, result);
-}
-return def.innerType._zod.run(payload, ctx);
-};
-});
-
-const $ZodExactOptional = $constructor("$ZodExactOptional", (inst, def) => {
-$ZodOptional.init(inst, def);
-defineLazyInternal(inst, "values", zod => zod.def.innerType._zod.values);
-defineLazyInternal(inst, "pattern", zod => zod.def.innerType._zod.pattern);
-inst._zod.parse = (payload, ctx) => def.innerType._zod.run(payload, ctx);
-});
-
-const $ZodNullable = $constructor("$ZodNullable", (inst, def) => {
-$ZodType.init(inst, def);
-defineLazyInternal(inst, "optin", zod => zod.def.innerType._zod.optin);
-defineLazyInternal(inst, "optout", zod => zod.def.innerType._zod.optout);
-defineLazyInternal(inst, "pattern", zod => {
-const pattern = zod.def.innerType._zod.pattern;
-return pattern ? new RegExp(`^(${cleanRegex(pattern.source)}|null)$`) : undefined;
-});
-defineLazyInternal(inst, "values", zod => zod.def.innerType._zod.values ? new Set([ ...zod.def.innerType._zod.values, null ]) : undefined);
-inst._zod.parse = (payload, ctx) => {
-if (payload.value === null) return payload;
-return def.innerType._zod.run(payload, ctx);
-};
-});
-
-const $ZodDefault = $constructor("$ZodDefault", (inst, def) => {
-$ZodType.init(inst, def);
-inst._zod.optin = "defaulted";
-defineLazyInternal(inst, "values", zod => zod.def.innerType._zod.values);
-inst._zod.parse = (payload, ctx) => {
-if (ctx.direction === "backward") {
-return def.innerType._zod.run(payload, ctx);
-}
-if (payload.value === undefined) {
-payload.value = def.defaultValue;
-return payload;
-}
-const result = def.innerType._zod.run(payload, ctx);
-if (result instanceof Promise) {
-return result.then(result => handleDefaultResult(result, def));
-}
-return handleDefaultResult(result, def);
-};
-});
-
-function handleDefaultResult(payload, def) {
-if (payload.value === undefined) {
-payload.value = def.defaultValue;
-}
-return payload;
-}
-
-const $ZodPrefault = $constructor("$ZodPrefault", (inst, def) => {
-$ZodType.init(inst, def);
-inst._zod.optin = "defaulted";
-defineLazyInternal(inst, "values", zod => zod.def.innerType._zod.values);
-inst._zod.parse = (payload, ctx) => {
-if (ctx.direction === "backward") {
-return def.innerType._zod.run(payload, ctx);
-}
-if (payload.value === undefined) {
-payload.value = def.defaultValue;
-}
-return def.innerType._zod.run(payload, ctx);
-};
-});
-
-const $ZodNonOptional = $constructor("$ZodNonOptional", (inst, def) => {
-$ZodType.init(inst, def);
-defineLazyInternal(inst, "values", zod => {
-const v = zod.def.innerType._zod.values;
-return v ? new Set([ ...v ].filter(x => x !== undefined)) : undefined;
-});
-inst._zod.parse = (payload, ctx) => {
-const result = def.innerType._zod.run(payload, ctx);
-if (result instanceof Promise) {
-return result.then(result => handleNonOptionalResult(result, inst));
-}
-return handleNonOptionalResult(result, inst);
-};
-});
-
-function handleNonOptionalResult(payload, inst) {
-if (!payload.issues.length && payload.value === undefined) {
-payload.issues.push({
-code: "invalid_type",
-expected: "nonoptional",
-input: payload.value,
-inst: inst
-});
-}
-return payload;
-}
-
-function handleCatchResult(payload, result, def, ctx) {
-if (!result.issues.length) {
-payload.value = result.value;
-if (result.memo) payload.memo = true;
-return payload;
-}
-payload.value = def.catchValue({
-...result,
-value: payload.value,
-error: {
-issues: result.issues.map(iss => finalizeIssue(iss, ctx, config()))
-},
-input: payload.value
-});
-return payload;
-}
-
-const $ZodCatch = $constructor("$ZodCatch", (inst, def) => {
-$ZodType.init(inst, def);
-defineLazyInternal(inst, "optin", zod => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-defineLazyInternal(inst, "optout", zod => zod.def.innerType._zod.optout);
-defineLazyInternal(inst, "values", zod => zod.def.innerType._zod.values);
-inst._zod.parse = (payload, ctx) => {
-if (ctx.direction === "backward") {
-return def.innerType._zod.run(payload, ctx);
-}
-const result = def.innerType._zod.run({
-value: payload.value,
-issues: []
-}, ctx);
-if (result instanceof Promise) {
-return result.then(result => handleCatchResult(payload, result, def, ctx));
-}
-return handleCatchResult(payload, result, def, ctx);
-};
-});
-
-const $ZodPipe = $constructor("$ZodPipe", (inst, def) => {
-$ZodType.init(inst, def);
-defineLazyInternal(inst, "values", zod => zod.def.in._zod.values);
-defineLazyInternal(inst, "optin", zod => zod.def.in._zod.optin);
-defineLazyInternal(inst, "optout", zod => zod.def.out._zod.optout);
-defineLazyInternal(inst, "propValues", zod => zod.def.in._zod.propValues);
-inst._zod.parse = (payload, ctx) => {
-if (ctx.direction === "backward") {
-const right = def.out._zod.run(payload, ctx);
-if (right instanceof Promise) {
-return right.then(right => handlePipeResult(right, def.in, ctx));
-}
-return handlePipeResult(right, def.in, ctx);
-}
-const left = def.in._zod.run(payload, ctx);
-if (left instanceof Promise) {
-return left.then(left => handlePipeResult(left, def.out, ctx));
-}
-return handlePipeResult(left, def.out, ctx);
-};
-});
-
-function handlePipeResult(left, next, ctx) {
-if (left.issues.some(iss => iss.code !== "unrecognized_keys")) {
-left.aborted = true;
-return left;
-}
-return next._zod.run({
-value: left.value,
-issues: left.issues
-}, ctx);
-}
-
-const $ZodCodec = $constructor("$ZodCodec", (inst, def) => {
-$ZodType.init(inst, def);
-defineLazyInternal(inst, "values", zod => zod.def.in._zod.values);
-defineLazyInternal(inst, "optin", zod => zod.def.in._zod.optin);
-defineLazyInternal(inst, "optout", zod => zod.def.out._zod.optout);
-defineLazyInternal(inst, "propValues", zod => zod.def.in._zod.propValues);
-inst._zod.parse = (payload, ctx) => {
-const direction = ctx.direction || "forward";
-if (direction === "forward") {
-const left = def.in._zod.run(payload, ctx);
-if (left instanceof Promise) {
-return left.then(left => handleCodecAResult(left, def, ctx));
-}
-return handleCodecAResult(left, def, ctx);
-} else {
-const right = def.out._zod.run(payload, ctx);
-if (right instanceof Promise) {
-return right.then(right => handleCodecAResult(right, def, ctx));
-}
-return handleCodecAResult(right, def, ctx);
-}
-};
-});
-
-function handleCodecAResult(result, def, ctx) {
-if (result.issues.length) {
-result.aborted = true;
-return result;
-}
-const direction = ctx.direction || "forward";
-if (direction === "forward") {
-const transformed = def.transform(result.value, result);
-if (transformed instanceof Promise) {
-return transformed.then(value => handleCodecTxResult(result, value, def.out, ctx));
-}
-return handleCodecTxResult(result, transformed, def.out, ctx);
-} else {
-const transformed = def.reverseTransform(result.value, result);
-if (transformed instanceof Promise) {
-return transformed.then(value => handleCodecTxResult(result, value, def.in, ctx));
-}
-return handleCodecTxResult(result, transformed, def.in, ctx);
-}
-}
-
-function handleCodecTxResult(left, value, nextSchema, ctx) {
-if (left.issues.length) {
-left.aborted = true;
-return left;
-}
-return nextSchema._zod.run({
-value: value,
-issues: left.issues
-}, ctx);
-}
-
-const $ZodPreprocess = $constructor("$ZodPreprocess", (inst, def) => {
-$ZodPipe.init(inst, def);
-});
-
-const $ZodReadonly = $constructor("$ZodReadonly", (inst, def) => {
-$ZodType.init(inst, def);
-defineLazyInternal(inst, "propValues", zod => zod.def.innerType._zod.propValues);
-defineLazyInternal(inst, "values", zod => zod.def.innerType._zod.values);
-defineLazyInternal(inst, "optin", zod => zod.def.innerType?._zod?.optin);
-defineLazyInternal(inst, "optout", zod => zod.def.innerType?._zod?.optout);
-inst._zod.parse = (payload, ctx) => {
-if (ctx.direction === "backward") {
-return def.innerType._zod.run(payload, ctx);
-}
-const result = def.innerType._zod.run(payload, ctx);
-if (result instanceof Promise) {
-return result.then(handleReadonlyResult);
-}
-return handleReadonlyResult(result);
-};
-});
-
-function handleReadonlyResult(payload) {
-if (!payload.memo) payload.value = Object.freeze(payload.value);
-return payload;
-}
-
-const $ZodLazy = $constructor("$ZodLazy", (inst, def) => {
-$ZodType.init(inst, def);
-defineLazy(inst._zod, "innerType", () => {
-const d = def;
-if (!d._cachedInner) d._cachedInner = def.getter();
-return d._cachedInner;
-});
-defineLazyInternal(inst, "pattern", zod => zod.innerType?._zod?.pattern);
-defineLazyInternal(inst, "propValues", zod => zod.innerType?._zod?.propValues);
-defineLazyInternal(inst, "optin", zod => zod.innerType?._zod?.optin ?? undefined);
-defineLazyInternal(inst, "optout", zod => zod.innerType?._zod?.optout ?? undefined);
-inst._zod.parse = (payload, ctx) => {
-const inner = inst._zod.innerType;
-return inner._zod.run(payload, ctx);
-};
-});
-
-const $ZodCustom = $constructor("$ZodCustom", (inst, def) => {
-$ZodCheck.init(inst, def);
-$ZodType.init(inst, def);
-inst._zod.parse = (payload, _) => payload;
-inst._zod.check = payload => {
-const input = payload.value;
-const r = def.fn(input);
-if (r instanceof Promise) {
-return r.then(r => handleRefineResult(r, payload, input, inst));
-}
-handleRefineResult(r, payload, input, inst);
-return;
-};
-});
-
-function handleRefineResult(result, payload, input, inst) {
-if (!result) {
-const _iss = {
-code: "custom",
-input: input,
-inst: inst,
-path: [ ...inst._zod.def.path ?? [] ],
-continue: !inst._zod.def.abort
-};
-if (inst._zod.def.params) _iss.params = inst._zod.def.params;
-payload.issues.push(issue(_iss));
-}
-}
-
-class $ZodCyclicError extends Error {
-constructor() {
-super(`Cannot parse a reference cycle that closes through a transform`);
-this.name = "ZodCyclicError";
-}
-}
-
-const STATE = "~memo";
-
-const NO_ISSUES = [];
-
-function isRef(value) {
-return value !== null && typeof value === "object";
-}
-
-function cloneIssues(issues) {
-return issues.map(iss => iss.path ? {
-...iss,
-path: iss.path.slice()
-} : {
-...iss
-});
-}
-
-const recursive = new WeakMap;
-
-const NONE = 0;
-
-const ASSUMED = 1;
-
-const PROVEN = 2;
-
-function isRecursive(inst, stack, resolve) {
-const cached = recursive.get(inst);
-if (cached !== undefined) return cached ? PROVEN : NONE;
-if (stack.has(inst)) return PROVEN;
-stack.add(inst);
-let result = NONE;
-const check = child => {
-if (result !== PROVEN && child?._zod) {
-const answer = isRecursive(child, stack);
-if (answer > result) result = answer;
-}
-};
-const shape = (sh, spread) => {
-let answer = NONE;
-for (const key of Reflect.ownKeys(sh)) {
-const desc = Object.getOwnPropertyDescriptor(sh, key);
-if (!desc.enumerable) continue;
-const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack) : NONE;
-if (child > answer) answer = child;
-}
-return answer;
-};
-const merge = answer => {
-if (answer > result) result = answer;
-};
-const def = inst._zod.def;
-const kind = def.type;
-switch (kind) {
-case "object":
-{
-const raw = rawShape(def);
-merge(raw ? shape(raw) : ASSUMED);
-check(def.catchall);
-break;
-}
-
-case "array":
-check(def.element);
-break;
-
-case "tuple":
-for (const el of def.items) check(el);
-check(def.rest);
-break;
-
-case "record":
-case "map":
-check(def.keyType);
-check(def.valueType);
-break;
-
-case "set":
-check(def.valueType);
-break;
-
-case "union":
-for (const el of def.options) check(el);
-break;
-
-case "intersection":
-check(def.left);
-check(def.right);
-break;
-
-case "optional":
-case "nullable":
-case "default":
-case "prefault":
-case "catch":
-case "readonly":
-case "nonoptional":
-case "promise":
-case "success":
-check(def.innerType);
-break;
-
-case "pipe":
-check(def.in);
-check(def.out);
-break;
-
-case "function":
-check(def.input);
-check(def.output);
-break;
-
-case "lazy":
-{
-const inner = def._cachedInner ?? undefined;
-merge(inner ? isRecursive(inner, stack) : ASSUMED);
-break;
-}
-
-case "template_literal":
-case "string":
-case "number":
-case "int":
-case "boolean":
-case "bigint":
-case "symbol":
-case "undefined":
-case "null":
-case "void":
-case "never":
-case "any":
-case "unknown":
-case "date":
-case "nan":
-case "enum":
-case "literal":
-case "file":
-case "transform":
-case "custom":
-break;
-
-default:
-{
-for (const key in def) {
-const desc = Object.getOwnPropertyDescriptor(def, key);
-if (!desc || desc.get) continue;
-const value = desc.value;
-if (!value || typeof value !== "object") continue;
-if (value._zod) check(value); else if (Array.isArray(value)) for (const el of value) check(el);
-}
-}
-}
-stack.delete(inst);
-return settle(inst, result);
-}
-
-function settle(inst, answer) {
-if (answer !== ASSUMED) recursive.set(inst, answer === PROVEN);
-return answer;
-}
-
-function bucketFor(state, inst) {
-let bucket = state.buckets.get(inst);
-if (!bucket) {
-bucket = new WeakMap;
-state.buckets.set(inst, bucket);
-}
-return bucket;
-}
-
-let handoff;
-
-const open = [];
-
-const memo = {
-alloc(_inst, payload, empty) {
-const bucket = handoff;
-if (!bucket) return empty;
-handoff = undefined;
-const entry = {
-value: empty,
-issues: null
-};
-bucket.set(payload.value, entry);
-open.push(entry);
-return empty;
-},
-guard(inst) {
-var _a;
-(_a = inst._zod).deferred ?? (_a.deferred = []);
-inst._zod.deferred.push(() => {
-const base = inst._zod.parse;
-const wrapped = (payload, ctx) => {
-if (ctx.direction !== "backward" && isBackEdge(ctx, payload.value)) throw new $ZodCyclicError;
-return base(payload, ctx);
-};
-inst._zod.parse = wrapped;
-if (inst._zod.run === base) inst._zod.run = wrapped;
-});
-},
-attach(inst) {
-var _a;
-let isRecursiveInst;
-let rechecked = false;
-let lastCtx;
-let lastBucket;
-(_a = inst._zod).deferred ?? (_a.deferred = []);
-inst._zod.deferred.push(() => {
-const base = inst._zod.parse;
-const wrapped = (payload, ctx) => {
-if (isRecursiveInst === undefined) {
-const walked = isRecursive(inst, new Set);
-if (walked === NONE) {
-inst._zod.parse = base;
-if (inst._zod.run === wrapped) inst._zod.run = base;
-return base(payload, ctx);
-}
-if (walked === PROVEN || rechecked) isRecursiveInst = true; else rechecked = true;
-}
-const input = payload.value;
-if (!isRef(input)) return base(payload, ctx);
-let state = ctx[STATE];
-if (!state) {
-state = {
-buckets: new WeakMap,
-backEdges: undefined
-};
-ctx[STATE] = state;
-}
-let bucket;
-if (lastCtx === ctx) {
-bucket = lastBucket;
-} else {
-bucket = bucketFor(state, inst);
-lastCtx = ctx;
-lastBucket = bucket;
-}
-const hit = bucket.get(input);
-if (hit) {
-payload.value = hit.value;
-if (hit.issues) {
-if (hit.issues.length) payload.issues.push(...cloneIssues(hit.issues));
-} else {
-payload.memo = true;
-state.backEdges ?? (state.backEdges = new WeakSet);
-state.backEdges.add(hit.value);
-}
-return payload;
-}
-handoff = bucket;
-const depth = open.length;
-const result = base(payload, ctx);
-handoff = undefined;
-const entry = open.length > depth ? open.pop() : undefined;
-if (result instanceof Promise) {
-return result.then(r => {
-if (entry) entry.issues = r.issues.length ? cloneIssues(r.issues) : NO_ISSUES;
-return r;
-});
-}
-if (entry) entry.issues = result.issues.length ? cloneIssues(result.issues) : NO_ISSUES;
-return result;
-};
-inst._zod.parse = wrapped;
-if (inst._zod.run === base) inst._zod.run = wrapped;
-});
-}
-};
-
-function memoizer() {
-return memo;
-}
-
-function isBackEdge(ctx, value) {
-const backEdges = ctx[STATE]?.backEdges;
-return backEdges !== undefined && isRef(value) && backEdges.has(value);
-}
-
-const error = () => {
-const Sizable = {
-string: {
-unit: "characters",
-verb: "to have"
-},
-file: {
-unit: "bytes",
-verb: "to have"
-},
-array: {
-unit: "items",
-verb: "to have"
-},
-set: {
-unit: "items",
-verb: "to have"
-},
-map: {
-unit: "entries",
-verb: "to have"
-}
-};
-function getSizing(origin) {
-return Sizable[origin] ?? null;
-}
-const FormatDictionary = {
-regex: "input",
-email: "email address",
-url: "URL",
-emoji: "emoji",
-uuid: "UUID",
-uuidv4: "UUIDv4",
-uuidv6: "UUIDv6",
-nanoid: "nanoid",
-guid: "GUID",
-cuid: "cuid",
-cuid2: "cuid2",
-ulid: "ULID",
-xid: "XID",
-ksuid: "KSUID",
-datetime: "ISO datetime",
-date: "ISO date",
-time: "ISO time",
-duration: "ISO duration",
-ipv4: "IPv4 address",
-ipv6: "IPv6 address",
-mac: "MAC address",
-cidrv4: "IPv4 range",
-cidrv6: "IPv6 range",
-base64: "base64-encoded string",
-base64url: "base64url-encoded string",
-json_string: "JSON string",
-e164: "E.164 number",
-currency_code: "currency code",
-credit_card: "credit card number",
-iban: "IBAN",
-jwt: "JWT",
-template_literal: "input"
-};
-const TypeDictionary = {
-nan: "NaN"
-};
-function getTypeName(type, input) {
-if (type === "number" && typeof input === "number" && !Number.isFinite(input)) {
-return String(input);
-}
-return TypeDictionary[type] ?? type;
-}
-return issue => {
-switch (issue.code) {
-case "invalid_type":
-{
-const expected = getTypeName(issue.expected);
-const receivedType = parsedType(issue.input);
-const received = getTypeName(receivedType, issue.input);
-return `Invalid input: expected ${expected}, received ${received}`;
-}
-
-case "invalid_value":
-if (issue.values.length === 1) return `Invalid input: expected ${stringifyPrimitive(issue.values[0])}`;
-return `Invalid option: expected one of ${joinValues(issue.values, "|")}`;
-
-case "too_big":
-{
-const adj = issue.exact ? "exactly " : issue.inclusive ? "<=" : "<";
-const sizing = getSizing(issue.origin);
-if (sizing) return `Too big: expected ${issue.origin ?? "value"} to have ${adj}${issue.maximum.toString()} ${sizing.unit ?? "elements"}`;
-return `Too big: expected ${issue.origin ?? "value"} to be ${adj}${issue.maximum.toString()}`;
-}
-
-case "too_small":
-{
-const adj = issue.exact ? "exactly " : issue.inclusive ? ">=" : ">";
-const sizing = getSizing(issue.origin);
-if (sizing) {
-return `Too small: expected ${issue.origin} to have ${adj}${issue.minimum.toString()} ${sizing.unit}`;
-}
-return `Too small: expected ${issue.origin} to be ${adj}${issue.minimum.toString()}`;
-}
-
-case "invalid_format":
-{
-const _issue = issue;
-if (_issue.format === "starts_with") {
-return `Invalid string: must start with "${_issue.prefix}"`;
-}
-if (_issue.format === "ends_with") return `Invalid string: must end with "${_issue.suffix}"`;
-if (_issue.format === "includes") return `Invalid string: must include "${_issue.includes}"`;
-if (_issue.format === "regex") return `Invalid string: must match pattern ${_issue.pattern}`;
-return `Invalid ${FormatDictionary[_issue.format] ?? issue.format}`;
-}
-
-case "not_multiple_of":
-return `Invalid number: must be a multiple of ${issue.divisor}`;
-
-case "unrecognized_keys":
-return `Unrecognized key${issue.keys.length > 1 ? "s" : ""}: ${joinValues(issue.keys, ", ")}`;
-
-case "invalid_key":
-return `Invalid key in ${issue.origin}`;
-
-case "invalid_union":
-if (issue.options && Array.isArray(issue.options) && issue.options.length > 0) {
-const opts = issue.options.map(o => `'${o}'`).join(" | ");
-return `Invalid discriminator value. Expected ${opts}`;
-}
-if (issue.inclusive === false) {
-return "Invalid input: more than one option matched";
-}
-return "Invalid input";
-
-case "invalid_element":
-return `Invalid value in ${issue.origin}`;
-
-default:
-return `Invalid input`;
-}
-};
-};
-
-function en() {
-return {
-localeError: error()
-};
-}
-
-var _a;
-
-class $ZodRegistry {
-constructor() {
-this._map = new WeakMap;
-this._idmap = new Map;
-}
-add(schema, ..._meta) {
-const meta = _meta[0];
-this._map.set(schema, meta);
-if (meta && typeof meta === "object" && "id" in meta) {
-this._idmap.set(meta.id, schema);
-}
-return this;
-}
-clear() {
-this._map = new WeakMap;
-this._idmap = new Map;
-return this;
-}
-remove(schema) {
-const meta = this._map.get(schema);
-if (meta && typeof meta === "object" && "id" in meta) {
-this._idmap.delete(meta.id);
-}
-this._map.delete(schema);
-return this;
-}
-get(schema) {
-const p = schema._zod.parent;
-if (p) {
-const pm = {
-...this.get(p) ?? {}
-};
-delete pm.id;
-const f = {
-...pm,
-...this._map.get(schema)
-};
-return Object.keys(f).length ? f : undefined;
-}
-return this._map.get(schema);
-}
-has(schema) {
-return this._map.has(schema);
-}
-}
-
-function registry() {
-return new $ZodRegistry;
-}
-
-(_a = globalThis).__zod_globalRegistry ?? (_a.__zod_globalRegistry = registry());
-
-const globalRegistry = globalThis.__zod_globalRegistry;
-
-function snapshotChecks(def) {
-if (def.checks) def.checks = [ ...def.checks ];
-return def;
-}
-
-function _string(Class, params) {
-return new Class(snapshotChecks({
-type: "string",
-...normalizeParams(params)
-}));
-}
-
-function _email(Class, params) {
-return new Class({
-type: "string",
-format: "email",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _guid(Class, params) {
-return new Class({
-type: "string",
-format: "guid",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _uuid(Class, params) {
-return new Class({
-type: "string",
-format: "uuid",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _uuidv4(Class, params) {
-return new Class({
-type: "string",
-format: "uuid",
-check: "string_format",
-abort: false,
-version: "v4",
-...normalizeParams(params)
-});
-}
-
-function _uuidv6(Class, params) {
-return new Class({
-type: "string",
-format: "uuid",
-check: "string_format",
-abort: false,
-version: "v6",
-...normalizeParams(params)
-});
-}
-
-function _uuidv7(Class, params) {
-return new Class({
-type: "string",
-format: "uuid",
-check: "string_format",
-abort: false,
-version: "v7",
-...normalizeParams(params)
-});
-}
-
-function _url(Class, params) {
-return new Class({
-type: "string",
-format: "url",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _emoji(Class, params) {
-return new Class({
-type: "string",
-format: "emoji",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _nanoid(Class, params) {
-return new Class({
-type: "string",
-format: "nanoid",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _cuid(Class, params) {
-return new Class({
-type: "string",
-format: "cuid",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _cuid2(Class, params) {
-return new Class({
-type: "string",
-format: "cuid2",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _ulid(Class, params) {
-return new Class({
-type: "string",
-format: "ulid",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _xid(Class, params) {
-return new Class({
-type: "string",
-format: "xid",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _ksuid(Class, params) {
-return new Class({
-type: "string",
-format: "ksuid",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _ipv4(Class, params) {
-return new Class({
-type: "string",
-format: "ipv4",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _ipv6(Class, params) {
-return new Class({
-type: "string",
-format: "ipv6",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _cidrv4(Class, params) {
-return new Class({
-type: "string",
-format: "cidrv4",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _cidrv6(Class, params) {
-return new Class({
-type: "string",
-format: "cidrv6",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _base64(Class, params) {
-return new Class({
-type: "string",
-format: "base64",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _base64url(Class, params) {
-return new Class({
-type: "string",
-format: "base64url",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _e164(Class, params) {
-return new Class({
-type: "string",
-format: "e164",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _jwt(Class, params) {
-return new Class({
-type: "string",
-format: "jwt",
-check: "string_format",
-abort: false,
-...normalizeParams(params)
-});
-}
-
-function _isoDateTime(Class, params) {
-return new Class({
-type: "string",
-format: "datetime",
-check: "string_format",
-offset: false,
-local: false,
-precision: null,
-...normalizeParams(params)
-});
-}
-
-function _isoDate(Class, params) {
-return new Class({
-type: "string",
-format: "date",
-check: "string_format",
-...normalizeParams(params)
-});
-}
-
-function _isoTime(Class, params) {
-return new Class({
-type: "string",
-format: "time",
-check: "string_format",
-precision: null,
-...normalizeParams(params)
-});
-}
-
-function _isoDuration(Class, params) {
-return new Class({
-type: "string",
-format: "duration",
-check: "string_format",
-...normalizeParams(params)
-});
-}
-
-function _number(Class, params) {
-return new Class(snapshotChecks({
-type: "number",
-checks: [],
-...normalizeParams(params)
-}));
-}
-
-function _coercedNumber(Class, params) {
-return new Class(snapshotChecks({
-type: "number",
-coerce: true,
-checks: [],
-...normalizeParams(params)
-}));
-}
-
-function _int(Class, params) {
-return new Class({
-type: "number",
-check: "number_format",
-abort: false,
-format: "safeint",
-...normalizeParams(params)
-});
-}
-
-function _boolean(Class, params) {
-return new Class({
-type: "boolean",
-...normalizeParams(params)
-});
-}
-
-function _null$1(Class, params) {
-return new Class({
-type: "null",
-...normalizeParams(params)
-});
-}
-
-function _unknown(Class) {
-return new Class({
-type: "unknown"
-});
-}
-
-function _never(Class, params) {
-return new Class({
-type: "never",
-...normalizeParams(params)
-});
-}
-
-function _lt(value, params) {
-return new $ZodCheckLessThan({
-check: "less_than",
-...normalizeParams(params),
-value: value,
-inclusive: false
-});
-}
-
-function _lte(value, params) {
-return new $ZodCheckLessThan({
-check: "less_than",
-...normalizeParams(params),
-value: value,
-inclusive: true
-});
-}
-
-function _gt(value, params) {
-return new $ZodCheckGreaterThan({
-check: "greater_than",
-...normalizeParams(params),
-value: value,
-inclusive: false
-});
-}
-
-function _gte(value, params) {
-return new $ZodCheckGreaterThan({
-check: "greater_than",
-...normalizeParams(params),
-value: value,
-inclusive: true
-});
-}
-
-function _multipleOf(value, params) {
-return new $ZodCheckMultipleOf({
-check: "multiple_of",
-...normalizeParams(params),
-value: value
-});
-}
-
-function _maxLength(maximum, params) {
-const ch = new $ZodCheckMaxLength({
-check: "max_length",
-...normalizeParams(params),
-maximum: maximum
-});
-return ch;
-}
-
-function _minLength(minimum, params) {
-return new $ZodCheckMinLength({
-check: "min_length",
-...normalizeParams(params),
-minimum: minimum
-});
-}
-
-function _length(length, params) {
-return new $ZodCheckLengthEquals({
-check: "length_equals",
-...normalizeParams(params),
-length: length
-});
-}
-
-function _regex(pattern, params) {
-return new $ZodCheckRegex({
-check: "string_format",
-format: "regex",
-...normalizeParams(params),
-pattern: pattern
-});
-}
-
-function _lowercase(params) {
-return new $ZodCheckLowerCase({
-check: "string_format",
-format: "lowercase",
-...normalizeParams(params)
-});
-}
-
-function _uppercase(params) {
-return new $ZodCheckUpperCase({
-check: "string_format",
-format: "uppercase",
-...normalizeParams(params)
-});
-}
-
-function _includes(includes, params) {
-return new $ZodCheckIncludes({
-check: "string_format",
-format: "includes",
-...normalizeParams(params),
-includes: includes
-});
-}
-
-function _startsWith(prefix, params) {
-return new $ZodCheckStartsWith({
-check: "string_format",
-format: "starts_with",
-...normalizeParams(params),
-prefix: prefix
-});
-}
-
-function _endsWith(suffix, params) {
-return new $ZodCheckEndsWith({
-check: "string_format",
-format: "ends_with",
-...normalizeParams(params),
-suffix: suffix
-});
-}
-
-function _overwrite(tx) {
-return new $ZodCheckOverwrite({
-check: "overwrite",
-tx: tx
-});
-}
-
-function _normalize(form) {
-return _overwrite(input => input.normalize(form));
-}
-
-function _trim() {
-return _overwrite(input => input.trim());
-}
-
-function _toLowerCase() {
-return _overwrite(input => input.toLowerCase());
-}
-
-function _toUpperCase() {
-return _overwrite(input => input.toUpperCase());
-}
-
-function _slugify() {
-return _overwrite(input => slugify(input));
-}
-
-function _array(Class, element, params) {
-return new Class({
-type: "array",
-element: element,
-...normalizeParams(params)
-});
-}
-
-function _refine(Class, fn, _params) {
-const schema = new Class({
-type: "custom",
-check: "custom",
-fn: fn,
-...normalizeParams(_params)
-});
-return schema;
-}
-
-function _superRefine(fn, params) {
-const ch = _check(payload => {
-payload.addIssue = issue$1 => {
-if (typeof issue$1 === "string") {
-payload.issues.push(issue(issue$1, payload.value, ch._zod.def));
-} else {
-const _issue = issue$1;
-if (_issue.fatal) _issue.continue = false;
-_issue.code ?? (_issue.code = "custom");
-if (!("input" in _issue)) _issue.input = payload.value;
-_issue.inst ?? (_issue.inst = ch);
-_issue.continue ?? (_issue.continue = !ch._zod.def.abort);
-payload.issues.push(issue(_issue));
-}
-};
-return fn(payload.value, payload);
-}, params);
-return ch;
-}
-
-function _check(fn, params) {
-const ch = new $ZodCheck({
-check: "custom",
-...normalizeParams(params)
-});
-ch._zod.check = fn;
-return ch;
-}
-
-function _stringbool(Classes, _params) {
-const params = normalizeParams(_params);
-let truthyArray = params.truthy ?? [ "true", "1", "yes", "on", "y", "enabled" ];
-let falsyArray = params.falsy ?? [ "false", "0", "no", "off", "n", "disabled" ];
-if (params.case !== "sensitive") {
-truthyArray = truthyArray.map(v => typeof v === "string" ? v.toLowerCase() : v);
-falsyArray = falsyArray.map(v => typeof v === "string" ? v.toLowerCase() : v);
-}
-const truthySet = new Set(truthyArray);
-const falsySet = new Set(falsyArray);
-const _Codec = Classes.Codec ?? $ZodCodec;
-const _Boolean = Classes.Boolean ?? $ZodBoolean;
-const _String = Classes.String ?? $ZodString;
-const stringSchema = new _String({
-type: "string",
-error: params.error
-});
-const booleanSchema = new _Boolean({
-type: "boolean",
-error: params.error
-});
-const codec = new _Codec({
-type: "pipe",
-in: stringSchema,
-out: booleanSchema,
-transform: (input, payload) => {
-let data = input;
-if (params.case !== "sensitive") data = data.toLowerCase();
-if (truthySet.has(data)) {
-return true;
-} else if (falsySet.has(data)) {
-return false;
-} else {
-payload.issues.push({
-code: "invalid_value",
-expected: "stringbool",
-values: [ ...truthySet, ...falsySet ],
-input: payload.value,
-inst: codec,
-continue: false
-});
-return {};
-}
-},
-reverseTransform: (input, _payload) => {
-if (input === true) {
-return truthyArray[0] || "true";
-} else {
-return falsyArray[0] || "false";
-}
-},
-error: params.error
-});
-codec._zod.bag.truthy = truthyArray;
-codec._zod.bag.falsy = falsyArray;
-codec._zod.bag.case = params.case ?? "insensitive";
-return codec;
-}
-
-function assignProps(target, ...sources) {
-for (const source of sources) {
-for (const key of Reflect.ownKeys(source)) {
-if (Object.prototype.propertyIsEnumerable.call(source, key)) {
-assignProp(target, key, source[key]);
-}
-}
-}
-return target;
-}
-
-function initializeContext(params) {
-let target = params?.target ?? "draft-2020-12";
-if (target === "draft-4") target = "draft-04";
-if (target === "draft-7") target = "draft-07";
-return {
-processors: params.processors ?? {},
-metadataRegistry: params?.metadata ?? globalRegistry,
-target: target,
-unrepresentable: params?.unrepresentable ?? "throw",
-override: params?.override ?? (() => {}),
-io: params?.io ?? "output",
-counter: 0,
-seen: new Map,
-sharedDefsExtractedFor: undefined,
-sharedEmitDoneFor: undefined,
-cycles: params?.cycles ?? "ref",
-reused: params?.reused ?? "inline",
-intersections: [],
-deferred: [],
-external: params?.external ?? undefined
-};
-}
-
-function handleUnrepresentable(schema, ctx, json, params, message) {
-const result = typeof ctx.unrepresentable === "function" ? ctx.unrepresentable({
-zodSchema: schema,
-path: params.path,
-message: message
-}) : ctx.unrepresentable;
-if (result === "any") return false;
-if (result === undefined || result === "throw") throw new Error(message);
-Object.assign(json, result);
-return true;
-}
-
-function processSchema(schema, ctx, _params = {
-path: [],
-schemaPath: []
-}) {
-var _a;
-const def = schema._zod.def;
-const seen = ctx.seen.get(schema);
-if (seen) {
-seen.count++;
-const isCycle = _params.schemaPath.includes(schema);
-if (isCycle) {
-seen.cycle = _params.path;
-}
-return seen.schema;
-}
-const result = {
-schema: {},
-count: 1,
-cycle: undefined,
-path: _params.path
-};
-ctx.seen.set(schema, result);
-ctx.sharedDefsExtractedFor = undefined;
-ctx.sharedEmitDoneFor = undefined;
-const overrideSchema = schema._zod.toJSONSchema?.();
-if (overrideSchema) {
-result.schema = overrideSchema;
-} else {
-const params = {
-..._params,
-schemaPath: [ ..._params.schemaPath, schema ],
-path: _params.path
-};
-if (schema._zod.processJSONSchema) {
-schema._zod.processJSONSchema(ctx, result.schema, params);
-} else {
-const _json = result.schema;
-const processor = ctx.processors[def.type];
-if (!processor) {
-throw new Error(`[toJSONSchema]: Non-representable type encountered: ${def.type}`);
-}
-processor(schema, ctx, _json, params);
-}
-const parent = schema._zod.parent;
-if (parent) {
-if (!result.ref) result.ref = parent;
-processSchema(parent, ctx, params);
-ctx.seen.get(parent).isParent = true;
-}
-}
-const meta = ctx.metadataRegistry.get(schema);
-if (meta) assignProps(result.schema, meta);
-if (ctx.io === "input" && isTransforming(schema)) {
-delete result.schema.examples;
-delete result.schema.default;
-}
-if (ctx.io === "input" && "_prefault" in result.schema) (_a = result.schema).default ?? (_a.default = result.schema._prefault);
-delete result.schema._prefault;
-const _result = ctx.seen.get(schema);
-return _result.schema;
-}
-
-function encodeJSONPointerSegment(segment) {
-return segment.replace(/~/g, "~0").replace(/\//g, "~1");
-}
-
-function extractDefs(ctx, schema) {
-const root = ctx.seen.get(schema);
-if (!root) throw new Error("Unprocessed schema. This is a bug in Zod.");
-if (ctx.external && ctx.sharedDefsExtractedFor === ctx.external) return;
-const idToSchema = new Map;
-for (const entry of ctx.seen.entries()) {
-const id = ctx.metadataRegistry.get(entry[0])?.id;
-if (id) {
-const existing = idToSchema.get(id);
-if (existing && existing !== entry[0]) {
-throw new Error(`Duplicate schema id "${id}" detected during JSON Schema conversion. Two different schemas cannot share the same id when converted together.`);
-}
-idToSchema.set(id, entry[0]);
-}
-}
-const makeURI = entry => {
-const defsSegment = ctx.target === "draft-2020-12" ? "$defs" : "definitions";
-if (ctx.external) {
-const externalId = ctx.external.registry.get(entry[0])?.id;
-const uriGenerator = ctx.external.uri ?? (id => id);
-if (externalId) {
-return {
-ref: uriGenerator(externalId)
-};
-}
-const id = entry[1].defId ?? entry[1].schema.id ?? `schema${ctx.counter++}`;
-entry[1].defId = id;
-return {
-defId: id,
-ref: `${uriGenerator("__shared")}#/${defsSegment}/${encodeJSONPointerSegment(id)}`
-};
-}
-const uriPrefix = `#`;
-const defUriPrefix = `${uriPrefix}/${defsSegment}/`;
-if (entry[1] === root && !entry[1].schema.id) {
-return {
-ref: uriPrefix
-};
-}
-const defId = entry[1].schema.id ?? `__schema${ctx.counter++}`;
-return {
-defId: defId,
-ref: defUriPrefix + encodeJSONPointerSegment(defId)
-};
-};
-const extractToDef = entry => {
-if (entry[1].schema.$ref) {
-return;
-}
-const seen = entry[1];
-const {ref: ref, defId: defId} = makeURI(entry);
-seen.def = {
-...seen.schema
-};
-if (defId) seen.defId = defId;
-const schema = seen.schema;
-for (const key in schema) {
-delete schema[key];
-}
-schema.$ref = ref;
-};
-if (ctx.cycles === "throw") {
-for (const entry of ctx.seen.entries()) {
-const seen = entry[1];
-if (seen.cycle) {
-throw new Error("Cycle detected: " + `#/${seen.cycle?.join("/")}/<root>` + '\n\nSet the `cycles` parameter to `"ref"` to resolve cyclical schemas with defs.');
-}
-}
-}
-for (const entry of ctx.seen.entries()) {
-const seen = entry[1];
-if (schema === entry[0]) {
-extractToDef(entry);
-continue;
-}
-if (ctx.external) {
-const ext = ctx.external.registry.get(entry[0])?.id;
-if (schema !== entry[0] && ext) {
-extractToDef(entry);
-continue;
-}
-}
-const id = ctx.metadataRegistry.get(entry[0])?.id;
-if (id) {
-extractToDef(entry);
-continue;
-}
-if (seen.cycle) {
-extractToDef(entry);
-continue;
-}
-if (seen.count > 1) {
-if (ctx.reused === "ref") {
-extractToDef(entry);
-}
-}
-}
-if (ctx.external) ctx.sharedDefsExtractedFor = ctx.external;
-}
-
-function compactTypeUnion(schema) {
-const options = schema.anyOf;
-if (!Array.isArray(options) || options.length === 0 || schema.type !== undefined) return;
-const types = [];
-for (const option of options) {
-if (!option || typeof option !== "object") return;
-compactTypeUnion(option);
-const keys = Object.keys(option);
-if (keys.length !== 1 || keys[0] !== "type") return;
-const type = option.type;
-for (const member of Array.isArray(type) ? type : [ type ]) {
-if (typeof member !== "string") return;
-if (!types.includes(member)) types.push(member);
-}
-}
-delete schema.anyOf;
-schema.type = types.length === 1 ? types[0] : types;
-}
-
-const FOLDABLE_KEYS = new Set([ "type", "properties", "required", "additionalProperties" ]);
-
-const UNION_KEYS = [ "oneOf", "anyOf" ];
-
-function undeclaredConstraint(member) {
-const extra = member.additionalProperties;
-if (extra === undefined || extra === false || typeof extra !== "object" || extra === null) return null;
-return Object.keys(extra).length ? extra : null;
-}
-
-function foldObjects(members) {
-const objects = [];
-for (const member of members) {
-if (typeof member !== "object" || member.type !== "object") return null;
-for (const key in member) {
-if (!FOLDABLE_KEYS.has(key)) return null;
-}
-objects.push(member);
-}
-const properties = {};
-const required = new Set;
-for (const object of objects) {
-for (const key in object.properties) {
-if (Object.prototype.hasOwnProperty.call(properties, key)) continue;
-const parts = [];
-for (const other of objects) {
-const part = other.properties?.[key] ?? undeclaredConstraint(other);
-if (part === null || part === undefined) continue;
-if (!parts.some(seen => JSON.stringify(seen) === JSON.stringify(part))) parts.push(part);
-}
-const merged = parts.length === 1 ? parts[0] : foldObjects(parts) ?? {
-allOf: parts
-};
-assignProp(properties, key, merged);
-}
-for (const key of object.required ?? []) required.add(key);
-}
-const folded = {
-type: "object",
-properties: properties
-};
-if (required.size) folded.required = [ ...required ];
-if (objects.every(object => object.additionalProperties === false)) {
-folded.additionalProperties = false;
-} else {
-const constraints = [];
-for (const object of objects) {
-const constraint = undeclaredConstraint(object);
-if (constraint && !constraints.some(seen => JSON.stringify(seen) === JSON.stringify(constraint))) constraints.push(constraint);
-}
-if (constraints.length === 1) folded.additionalProperties = constraints[0]; else if (constraints.length > 1) folded.additionalProperties = {
-allOf: constraints
-};
-}
-return folded;
-}
-
-function foldIntersection(json) {
-const allOf = json.allOf;
-if (!Array.isArray(allOf) || allOf.length < 2) return;
-for (const key of FOLDABLE_KEYS) if (key in json) return;
-const unions = allOf.filter(m => UNION_KEYS.some(k => Array.isArray(m[k])));
-let folded = null;
-if (!unions.length) {
-folded = foldObjects(allOf);
-} else {
-const union = unions[0];
-const keyword = UNION_KEYS.find(k => Array.isArray(union[k]));
-if (Object.keys(union).length !== 1) return;
-const rest = allOf.filter(m => m !== union);
-const branches = union[keyword].map(branch => foldObjects([ ...rest, branch ]));
-if (branches.some(b => !b)) return;
-folded = {
-[keyword]: branches
-};
-}
-if (!folded) return;
-delete json.allOf;
-assignProps(json, folded);
-}
-
-function finalize(ctx, schema) {
-const root = ctx.seen.get(schema);
-if (!root) throw new Error("Unprocessed schema. This is a bug in Zod.");
-const flattenRef = zodSchema => {
-const seen = ctx.seen.get(zodSchema);
-if (seen.ref === null) return;
-const schema = seen.def ?? seen.schema;
-const _cached = {
-...schema
-};
-const ref = seen.ref;
-seen.ref = null;
-if (ref) {
-flattenRef(ref);
-const refSeen = ctx.seen.get(ref);
-const refSchema = refSeen.schema;
-if (refSchema.$ref && (ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0")) {
-schema.allOf = schema.allOf ?? [];
-schema.allOf.push(refSchema);
-} else {
-assignProps(schema, refSchema);
-}
-assignProps(schema, _cached);
-const isParentRef = zodSchema._zod.parent === ref;
-if (isParentRef) {
-for (const key in schema) {
-if (key === "$ref" || key === "allOf") continue;
-if (!(key in _cached)) {
-delete schema[key];
-}
-}
-}
-if (refSchema.$ref && refSeen.def) {
-for (const key in schema) {
-if (key === "$ref" || key === "allOf") continue;
-if (key in refSeen.def && JSON.stringify(schema[key]) === JSON.stringify(refSeen.def[key])) {
-delete schema[key];
-}
-}
-}
-}
-const parent = zodSchema._zod.parent;
-if (parent && parent !== ref) {
-flattenRef(parent);
-const parentSeen = ctx.seen.get(parent);
-if (parentSeen?.schema.$ref) {
-schema.$ref = parentSeen.schema.$ref;
-if (parentSeen.def) {
-for (const key in schema) {
-if (key === "$ref" || key === "allOf") continue;
-if (key in parentSeen.def && JSON.stringify(schema[key]) === JSON.stringify(parentSeen.def[key])) {
-delete schema[key];
-}
-}
-}
-}
-}
-ctx.override({
-zodSchema: zodSchema,
-jsonSchema: schema,
-path: seen.path ?? []
-});
-};
-if (!ctx.external || ctx.sharedEmitDoneFor !== ctx.external) {
-for (const entry of [ ...ctx.seen.entries() ].reverse()) {
-flattenRef(entry[0]);
-}
-if (ctx.target !== "openapi-3.0") {
-for (const entry of ctx.seen.entries()) {
-compactTypeUnion(entry[1].def ?? entry[1].schema);
-}
-}
-for (const rewrite of ctx.deferred) rewrite();
-if (ctx.intersections.length) {
-const carriers = new Map;
-for (const seen of ctx.seen.values()) {
-for (const json of [ seen.schema, seen.def ]) {
-const allOf = json?.allOf;
-if (!Array.isArray(allOf)) continue;
-const existing = carriers.get(allOf);
-if (existing) existing.push(json); else carriers.set(allOf, [ json ]);
-}
-}
-for (const allOf of ctx.intersections) {
-for (const json of carriers.get(allOf) ?? []) foldIntersection(json);
-}
-}
-}
-const result = {};
-if (ctx.target === "draft-2020-12") {
-result.$schema = "https://json-schema.org/draft/2020-12/schema";
-} else if (ctx.target === "draft-07") {
-result.$schema = "http://json-schema.org/draft-07/schema#";
-} else if (ctx.target === "draft-04") {
-result.$schema = "http://json-schema.org/draft-04/schema#";
-} else if (ctx.target === "openapi-3.0") ; else ;
-if (ctx.external?.uri) {
-const id = ctx.external.registry.get(schema)?.id;
-if (!id) throw new Error("Schema is missing an `id` property");
-result.$id = ctx.external.uri(id);
-}
-assignProps(result, root.defId ? root.schema : root.def ?? root.schema);
-const rootMetaId = ctx.metadataRegistry.get(schema)?.id;
-if (rootMetaId !== undefined && result.id === rootMetaId) delete result.id;
-const defs = ctx.external?.defs ?? {};
-if (!ctx.external || ctx.sharedEmitDoneFor !== ctx.external) {
-for (const entry of ctx.seen.entries()) {
-const seen = entry[1];
-if (seen.def && seen.defId) {
-if (seen.def.id === seen.defId) delete seen.def.id;
-assignProp(defs, seen.defId, seen.def);
-}
-}
-}
-if (ctx.external) ctx.sharedEmitDoneFor = ctx.external;
-if (ctx.external) ; else {
-if (Object.keys(defs).length > 0) {
-if (ctx.target === "draft-2020-12") {
-result.$defs = defs;
-} else {
-result.definitions = defs;
-}
-}
-}
-try {
-const finalized = JSON.parse(JSON.stringify(result));
-Object.defineProperty(finalized, "~standard", {
-value: {
-...schema["~standard"],
-jsonSchema: {
-input: createStandardJSONSchemaMethod(schema, "input", ctx.processors),
-output: createStandardJSONSchemaMethod(schema, "output", ctx.processors)
-}
-},
-enumerable: false,
-writable: false
-});
-return finalized;
-} catch (_err) {
-throw new Error("Error converting schema to JSON.");
-}
-}
-
-function isTransforming(_schema, _ctx) {
-const ctx = _ctx ?? {
-seen: new Set
-};
-if (ctx.seen.has(_schema)) return false;
-ctx.seen.add(_schema);
-const def = _schema._zod.def;
-if (def.type === "transform") return true;
-if (def.type === "array") return isTransforming(def.element, ctx);
-if (def.type === "set") return isTransforming(def.valueType, ctx);
-if (def.type === "lazy") return isTransforming(def.getter(), ctx);
-if (def.type === "promise" || def.type === "optional" || def.type === "nonoptional" || def.type === "nullable" || def.type === "readonly" || def.type === "default" || def.type === "prefault" || def.type === "catch") {
-return isTransforming(def.innerType, ctx);
-}
-if (def.type === "intersection") {
-return isTransforming(def.left, ctx) || isTransforming(def.right, ctx);
-}
-if (def.type === "record" || def.type === "map") {
-return isTransforming(def.keyType, ctx) || isTransforming(def.valueType, ctx);
-}
-if (def.type === "pipe") {
-if (_schema._zod.traits.has("$ZodCodec")) return true;
-return isTransforming(def.in, ctx) || isTransforming(def.out, ctx);
-}
-if (def.type === "object") {
-for (const key in def.shape) {
-if (isTransforming(def.shape[key], ctx)) return true;
-}
-return false;
-}
-if (def.type === "union") {
-for (const option of def.options) {
-if (isTransforming(option, ctx)) return true;
-}
-return false;
-}
-if (def.type === "tuple") {
-for (const item of def.items) {
-if (isTransforming(item, ctx)) return true;
-}
-if (def.rest && isTransforming(def.rest, ctx)) return true;
-return false;
-}
-return false;
-}
-
-const createToJSONSchemaMethod = (schema, processors = {}) => params => {
-const ctx = initializeContext({
-...params,
-processors: processors
-});
-processSchema(schema, ctx);
-extractDefs(ctx, schema);
-return finalize(ctx, schema);
-};
-
-const createStandardJSONSchemaMethod = (schema, io, processors = {}) => params => {
-const {libraryOptions: libraryOptions, target: target} = params ?? {};
-const ctx = initializeContext({
-...libraryOptions ?? {},
-target: target,
-io: io,
-processors: processors
-});
-processSchema(schema, ctx);
-extractDefs(ctx, schema);
-return finalize(ctx, schema);
-};
-
-const narrowMin = (agg, key, value) => {
-if (agg[key] === undefined || value > agg[key]) agg[key] = value;
-};
-
-const narrowMax = (agg, key, value) => {
-if (agg[key] === undefined || value < agg[key]) agg[key] = value;
-};
-
-const narrowBoth = (agg, value) => {
-narrowMin(agg, "minimum", value);
-narrowMax(agg, "maximum", value);
-};
-
-const addDivisor = (agg, value) => {
-agg.multipleOf ?? (agg.multipleOf = []);
-if (!agg.multipleOf.includes(value)) agg.multipleOf.push(value);
-};
-
-const addPattern = (agg, pattern) => {
-agg.patterns ?? (agg.patterns = new Set);
-agg.patterns.add(pattern);
-};
-
-const intersectMime = (agg, mime) => {
-agg.mime = agg.mime ? agg.mime.filter(m => mime.includes(m)) : [ ...mime ];
-};
-
-const setFormat = (agg, format) => {
-agg.format = format;
-if (format.includes("int")) agg.isInt = true;
-};
-
-const minContributor = (agg, def) => narrowMin(agg, "minimum", def.minimum);
-
-const maxContributor = (agg, def) => narrowMax(agg, "maximum", def.maximum);
-
-const formatContributor = ranges => (agg, def) => {
-setFormat(agg, def.format);
-const [minimum, maximum] = ranges[def.format];
-narrowMin(agg, "minimum", minimum);
-narrowMax(agg, "maximum", maximum);
-};
-
-const contributors = {
-greater_than: (agg, def) => narrowMin(agg, def.inclusive ? "minimum" : "exclusiveMinimum", def.value),
-less_than: (agg, def) => narrowMax(agg, def.inclusive ? "maximum" : "exclusiveMaximum", def.value),
-multiple_of: (agg, def) => addDivisor(agg, def.value),
-number_format: formatContributor(NUMBER_FORMAT_RANGES),
-bigint_format: formatContributor(BIGINT_FORMAT_RANGES),
-min_length: minContributor,
-max_length: maxContributor,
-length_equals: (agg, def) => narrowBoth(agg, def.length),
-min_size: minContributor,
-max_size: maxContributor,
-size_equals: (agg, def) => narrowBoth(agg, def.size),
-string_format: (agg, def) => {
-setFormat(agg, def.format);
-if (def.pattern) addPattern(agg, def.pattern);
-if (def.format === "base64" || def.format === "base64url") agg.contentEncoding = def.format;
-if (def.local || def.precision === -1) agg.laxFormat = true;
-},
-mime_type: (agg, def) => intersectMime(agg, def.mime)
-};
-
-function aggregateChecks(schema) {
-const agg = {};
-const def = schema._zod.def;
-const list = schema._zod.traits.has("$ZodCheck") ? [ schema, ...def.checks ?? [] ] : def.checks ?? [];
-for (const ch of list) contributors[ch._zod.def.check]?.(agg, ch._zod.def);
-const bag = schema._zod.bag;
-if (bag.minimum !== undefined) narrowMin(agg, "minimum", bag.minimum);
-if (bag.exclusiveMinimum !== undefined) narrowMin(agg, "exclusiveMinimum", bag.exclusiveMinimum);
-if (bag.maximum !== undefined) narrowMax(agg, "maximum", bag.maximum);
-if (bag.exclusiveMaximum !== undefined) narrowMax(agg, "exclusiveMaximum", bag.exclusiveMaximum);
-if (bag.multipleOf !== undefined) addDivisor(agg, bag.multipleOf);
-if (bag.format !== undefined) {
-agg.format ?? (agg.format = bag.format);
-if (bag.format.includes("int")) agg.isInt = true;
-}
-if (bag.mime) intersectMime(agg, bag.mime);
-for (const pattern of bag.patterns ?? []) addPattern(agg, pattern);
-return agg;
-}
-
-const formatMap = {
-guid: "uuid",
-url: "uri",
-datetime: "date-time",
-json_string: "json-string",
-regex: ""
-};
-
-const exactPatterns = new Map([ [ base64Charset, base64 ], [ base64urlCharset, base64url ] ]);
-
-const exactPattern = p => exactPatterns.get(p) ?? p;
-
-const stringProcessor = (schema, ctx, _json, _params) => {
-const json = _json;
-json.type = "string";
-const {minimum: minimum, maximum: maximum, format: format, patterns: patterns, contentEncoding: contentEncoding, laxFormat: laxFormat} = aggregateChecks(schema);
-if (typeof minimum === "number") json.minLength = minimum;
-if (typeof maximum === "number") json.maxLength = maximum;
-if (format) {
-json.format = formatMap[format] ?? format;
-if (json.format === "") delete json.format;
-if (format === "time" || laxFormat) {
-delete json.format;
-}
-}
-if (contentEncoding) json.contentEncoding = contentEncoding;
-if (patterns && patterns.size > 0) {
-const patternList = [ ...patterns ].map(exactPattern);
-if (patternList.length === 1) json.pattern = patternList[0].source; else if (patternList.length > 1) {
-json.allOf = [ ...patternList.map(regex => ({
-...ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0" ? {
-type: "string"
-} : {},
-pattern: regex.source
-})) ];
-}
-}
-};
-
-const numberProcessor = (schema, ctx, _json, params) => {
-const json = _json;
-const {minimum: minimum, maximum: maximum, multipleOf: multipleOf, exclusiveMaximum: exclusiveMaximum, exclusiveMinimum: exclusiveMinimum, isInt: isInt} = aggregateChecks(schema);
-json.type = isInt ? "integer" : "number";
-const exMin = typeof exclusiveMinimum === "number" && exclusiveMinimum >= (minimum ?? Number.NEGATIVE_INFINITY);
-const exMax = typeof exclusiveMaximum === "number" && exclusiveMaximum <= (maximum ?? Number.POSITIVE_INFINITY);
-const legacy = ctx.target === "draft-04" || ctx.target === "openapi-3.0";
-if (exMin) {
-if (legacy) {
-json.minimum = exclusiveMinimum;
-json.exclusiveMinimum = true;
-} else {
-json.exclusiveMinimum = exclusiveMinimum;
-}
-} else if (typeof minimum === "number") {
-json.minimum = minimum;
-}
-if (exMax) {
-if (legacy) {
-json.maximum = exclusiveMaximum;
-json.exclusiveMaximum = true;
-} else {
-json.exclusiveMaximum = exclusiveMaximum;
-}
-} else if (typeof maximum === "number") {
-json.maximum = maximum;
-}
-if (multipleOf) {
-const divisors = new Set;
-for (const divisor of multipleOf) {
-if (Number.isFinite(divisor) && divisor !== 0) divisors.add(Math.abs(divisor)); else handleUnrepresentable(schema, ctx, json, params, `A multipleOf divisor of ${divisor} cannot be represented in JSON Schema`);
-}
-const [first, ...rest] = divisors;
-if (first !== undefined) json.multipleOf = first;
-if (rest.length) json.allOf = [ ...json.allOf ?? [], ...rest.map(m => ({
-multipleOf: m
-})) ];
-}
-};
-
-const booleanProcessor = (_schema, _ctx, json, _params) => {
-json.type = "boolean";
-};
-
-const bigintProcessor = (schema, ctx, json, params) => {
-handleUnrepresentable(schema, ctx, json, params, "BigInt cannot be represented in JSON Schema");
-};
-
-const symbolProcessor = (schema, ctx, json, params) => {
-handleUnrepresentable(schema, ctx, json, params, "Symbols cannot be represented in JSON Schema");
-};
-
-const nullProcessor = (_schema, ctx, json, _params) => {
-if (ctx.target === "openapi-3.0") {
-json.type = "string";
-json.nullable = true;
-json.enum = [ null ];
-} else {
-json.type = "null";
-}
-};
-
-const undefinedProcessor = (schema, ctx, json, params) => {
-handleUnrepresentable(schema, ctx, json, params, "Undefined cannot be represented in JSON Schema");
-};
-
-const voidProcessor = (schema, ctx, json, params) => {
-handleUnrepresentable(schema, ctx, json, params, "Void cannot be represented in JSON Schema");
-};
-
-const neverProcessor = (_schema, _ctx, json, _params) => {
-json.not = {};
-};
-
-const anyProcessor = (_schema, _ctx, _json, _params) => {};
-
-const unknownProcessor = (_schema, _ctx, _json, _params) => {};
-
-const dateProcessor = (schema, ctx, json, params) => {
-handleUnrepresentable(schema, ctx, json, params, "Date cannot be represented in JSON Schema");
-};
-
-const enumProcessor = (schema, _ctx, json, _params) => {
-const def = schema._zod.def;
-const values = getEnumValues(def.entries);
-if (values.length === 0) {
-json.not = {};
-return;
-}
-if (values.every(v => typeof v === "number")) json.type = "number";
-if (values.every(v => typeof v === "string")) json.type = "string";
-json.enum = values;
-};
-
-const literalProcessor = (schema, ctx, json, params) => {
-const def = schema._zod.def;
-if (def.values.length === 0) {
-json.not = {};
-return;
-}
-const vals = [];
-for (const val of def.values) {
-if (val === undefined) {
-if (handleUnrepresentable(schema, ctx, json, params, "Literal `undefined` cannot be represented in JSON Schema")) return;
-} else if (typeof val === "bigint") {
-if (handleUnrepresentable(schema, ctx, json, params, "BigInt literals cannot be represented in JSON Schema")) return;
-vals.push(Number(val));
-} else {
-vals.push(val);
-}
-}
-if (vals.length === 0) ; else if (vals.length === 1) {
-const val = vals[0];
-json.type = val === null ? "null" : typeof val;
-if (ctx.target === "draft-04" || ctx.target === "openapi-3.0") {
-json.enum = [ val ];
-} else {
-json.const = val;
-}
-} else {
-if (vals.every(v => typeof v === "number")) json.type = "number";
-if (vals.every(v => typeof v === "string")) json.type = "string";
-if (vals.every(v => typeof v === "boolean")) json.type = "boolean";
-if (vals.every(v => v === null)) json.type = "null";
-json.enum = vals;
-}
-};
-
-const nanProcessor = (schema, ctx, json, params) => {
-handleUnrepresentable(schema, ctx, json, params, "NaN cannot be represented in JSON Schema");
-};
-
-const templateLiteralProcessor = (schema, _ctx, json, _params) => {
-const _json = json;
-const pattern = schema._zod.pattern;
-if (!pattern) throw new Error("Pattern not found in template literal");
-_json.type = "string";
-_json.pattern = pattern.source;
-};
-
-const fileProcessor = (schema, _ctx, json, _params) => {
-const _json = json;
-_json.type = "string";
-_json.format = "binary";
-_json.contentEncoding = "binary";
-const {minimum: minimum, maximum: maximum, mime: mime} = aggregateChecks(schema);
-if (minimum !== undefined) _json.minLength = minimum;
-if (maximum !== undefined) _json.maxLength = maximum;
-if (!mime) return;
-if (mime.length === 0) _json.not = {}; else if (mime.length === 1) _json.contentMediaType = mime[0]; else _json.anyOf = mime.map(m => ({
-contentMediaType: m
-}));
-};
-
-const successProcessor = (_schema, _ctx, json, _params) => {
-json.type = "boolean";
-};
-
-const customProcessor = (schema, ctx, json, params) => {
-handleUnrepresentable(schema, ctx, json, params, "Custom types cannot be represented in JSON Schema");
-};
-
-const functionProcessor = (schema, ctx, json, params) => {
-handleUnrepresentable(schema, ctx, json, params, "Function types cannot be represented in JSON Schema");
-};
-
-const transformProcessor = (schema, ctx, json, params) => {
-handleUnrepresentable(schema, ctx, json, params, "Transforms cannot be represented in JSON Schema");
-};
-
-const mapProcessor = (schema, ctx, json, params) => {
-handleUnrepresentable(schema, ctx, json, params, "Map cannot be represented in JSON Schema");
-};
-
-const setProcessor = (schema, ctx, json, params) => {
-handleUnrepresentable(schema, ctx, json, params, "Set cannot be represented in JSON Schema");
-};
-
-const arrayProcessor = (schema, ctx, _json, params) => {
-const json = _json;
-const def = schema._zod.def;
-const {minimum: minimum, maximum: maximum} = aggregateChecks(schema);
-if (typeof minimum === "number") json.minItems = minimum;
-if (typeof maximum === "number") json.maxItems = maximum;
-json.type = "array";
-json.items = processSchema(def.element, ctx, {
-...params,
-path: [ ...params.path, "items" ]
-});
-};
-
-function inputOptin(schema) {
-const def = schema._zod.def;
-if (def.type === "pipe" && def.in._zod.traits.has("$ZodTransform")) {
-return inputOptin(def.out);
-}
-if (def.type === "catch") {
-return inputOptin(def.innerType);
-}
-return schema._zod.optin;
-}
-
-const objectProcessor = (schema, ctx, _json, params) => {
-const json = _json;
-const def = schema._zod.def;
-const shape = def.shape;
-const symbolKeys = Object.getOwnPropertySymbols(shape);
-if (symbolKeys.length && handleUnrepresentable(schema, ctx, json, params, "Symbol keys cannot be represented in JSON Schema")) {
-return;
-}
-json.type = "object";
-json.properties = {};
-for (const key in shape) {
-assignProp(json.properties, key, processSchema(shape[key], ctx, {
-...params,
-path: [ ...params.path, "properties", key ]
-}));
-}
-const requiredKeys = [];
-for (const key of Object.keys(shape)) {
-const field = def.shape[key];
-if (ctx.io === "input" ? inputOptin(field) === undefined : field._zod.optout === undefined) {
-requiredKeys.push(key);
-}
-}
-if (requiredKeys.length > 0) {
-json.required = requiredKeys;
-}
-if (def.catchall?._zod.def.type === "never") {
-json.additionalProperties = false;
-} else if (!def.catchall) {
-if (ctx.io === "output") json.additionalProperties = false;
-} else if (def.catchall) {
-json.additionalProperties = processSchema(def.catchall, ctx, {
-...params,
-path: [ ...params.path, "additionalProperties" ]
-});
-}
-};
-
-const unionProcessor = (schema, ctx, json, params) => {
-const def = schema._zod.def;
-const isExclusive = def.inclusive === false;
-const options = def.options.map((x, i) => processSchema(x, ctx, {
-...params,
-path: [ ...params.path, isExclusive ? "oneOf" : "anyOf", i ]
-}));
-if (isExclusive) {
-json.oneOf = options;
-} else {
-json.anyOf = options;
-}
-};
-
-const intersectionProcessor = (schema, ctx, json, params) => {
-const def = schema._zod.def;
-const a = processSchema(def.left, ctx, {
-...params,
-path: [ ...params.path, "allOf", 0 ]
-});
-const b = processSchema(def.right, ctx, {
-...params,
-path: [ ...params.path, "allOf", 1 ]
-});
-const isSimpleIntersection = val => "allOf" in val && Object.keys(val).length === 1;
-const allOf = [ ...isSimpleIntersection(a) ? a.allOf : [ a ], ...isSimpleIntersection(b) ? b.allOf : [ b ] ];
-json.allOf = allOf;
-ctx.intersections.push(allOf);
-};
-
-const tupleProcessor = (schema, ctx, _json, params) => {
-const json = _json;
-const def = schema._zod.def;
-json.type = "array";
-const prefixPath = ctx.target === "draft-2020-12" ? "prefixItems" : "items";
-const restPath = ctx.target === "draft-2020-12" ? "items" : ctx.target === "openapi-3.0" ? "items" : "additionalItems";
-const prefixItems = def.items.map((x, i) => processSchema(x, ctx, {
-...params,
-path: [ ...params.path, prefixPath, i ]
-}));
-const rest = def.rest ? processSchema(def.rest, ctx, {
-...params,
-path: [ ...params.path, restPath, ...ctx.target === "openapi-3.0" ? [ def.items.length ] : [] ]
-}) : null;
-let minItems = def.items.length;
-while (minItems > 0) {
-const item = def.items[minItems - 1];
-const optional = ctx.io === "input" ? inputOptin(item) !== undefined : item._zod.optout === "optional";
-if (!optional) break;
-minItems--;
-}
-const maxItems = def.items.length;
-const isClosed = !def.rest;
-if (ctx.target === "draft-2020-12") {
-json.prefixItems = prefixItems;
-if (isClosed) {
-json.items = false;
-} else if (rest) {
-json.items = rest;
-}
-if (minItems > 0) json.minItems = minItems;
-if (isClosed) json.maxItems = maxItems;
-} else if (ctx.target === "openapi-3.0") {
-json.items = {
-anyOf: prefixItems
-};
-if (rest) {
-json.items.anyOf.push(rest);
-}
-if (minItems > 0) json.minItems = minItems;
-if (isClosed) json.maxItems = maxItems;
-} else {
-json.items = prefixItems;
-if (isClosed) {
-json.additionalItems = false;
-} else if (rest) {
-json.additionalItems = rest;
-}
-if (minItems > 0) json.minItems = minItems;
-if (isClosed) json.maxItems = maxItems;
-}
-const {minimum: minimum, maximum: maximum} = aggregateChecks(schema);
-if (typeof minimum === "number") json.minItems = minimum;
-if (typeof maximum === "number") json.maxItems = maximum;
-};
-
-function stringifyKeyNames(bySchema, json, visited) {
-if (json.$ref) {
-if (visited.has(json)) return json;
-visited.add(json);
-const def = bySchema.get(json)?.def;
-if (!def) return json;
-const inlined = stringifyKeyNames(bySchema, def, visited);
-return inlined === def ? json : inlined;
-}
-for (const keyword of [ "anyOf", "oneOf" ]) {
-const branches = json[keyword];
-if (!Array.isArray(branches)) continue;
-const mapped = branches.map(branch => stringifyKeyNames(bySchema, branch, visited));
-if (mapped.some((branch, i) => branch !== branches[i])) json = {
-...json,
-[keyword]: mapped
-};
-}
-const types = Array.isArray(json.type) ? json.type : [ json.type ];
-const numericType = !types.includes("string") && types.some(t => t === "number" || t === "integer");
-const values = json.enum ?? (json.const !== undefined ? [ json.const ] : undefined);
-if (!numericType && !values?.some(v => typeof v === "number")) return json;
-const {minimum: minimum, maximum: maximum, exclusiveMinimum: exclusiveMinimum, exclusiveMaximum: exclusiveMaximum, multipleOf: multipleOf, format: format, id: id, ...rest} = json;
-if (rest.enum) rest.enum = rest.enum.map(v => typeof v === "number" ? String(v) : v); else if (typeof rest.const === "number") rest.const = String(rest.const);
-if (!numericType) return rest;
-rest.type = "string";
-if (!values) rest.pattern = (types.includes("number") ? number$1 : integer).source;
-return rest;
-}
-
-const pendingRecords = new WeakMap;
-
-function rewriteKeyNames(ctx) {
-const bySchema = new Map;
-for (const entry of ctx.seen.values()) {
-if (entry.def && !bySchema.has(entry.schema)) bySchema.set(entry.schema, entry);
-}
-const rewrites = new Map;
-for (const record of pendingRecords.get(ctx) ?? []) {
-const seen = ctx.seen.get(record);
-const names = (seen?.def ?? seen?.schema)?.propertyNames;
-if (!names || names === true || rewrites.has(names)) continue;
-const rewritten = stringifyKeyNames(bySchema, names, new Set);
-if (rewritten !== names) rewrites.set(names, rewritten);
-}
-if (!rewrites.size) return;
-for (const entry of ctx.seen.values()) {
-for (const carrier of [ entry.schema, entry.def ]) {
-const rewritten = carrier && rewrites.get(carrier.propertyNames);
-if (rewritten) carrier.propertyNames = rewritten;
-}
-}
-}
-
-const recordProcessor = (schema, ctx, _json, params) => {
-const json = _json;
-const def = schema._zod.def;
-json.type = "object";
-const keyType = def.keyType;
-const patterns = aggregateChecks(keyType).patterns;
-if (def.mode === "loose" && patterns && patterns.size > 0) {
-const valueSchema = processSchema(def.valueType, ctx, {
-...params,
-path: [ ...params.path, "patternProperties", "*" ]
-});
-json.patternProperties = {};
-for (const pattern of patterns) {
-assignProp(json.patternProperties, exactPattern(pattern).source, valueSchema);
-}
-} else {
-if (ctx.target === "draft-07" || ctx.target === "draft-2020-12") {
-json.propertyNames = processSchema(def.keyType, ctx, {
-...params,
-path: [ ...params.path, "propertyNames" ]
-});
-let pending = pendingRecords.get(ctx);
-if (!pending) {
-pending = [];
-pendingRecords.set(ctx, pending);
-ctx.deferred.push(() => rewriteKeyNames(ctx));
-}
-pending.push(schema);
-}
-json.additionalProperties = processSchema(def.valueType, ctx, {
-...params,
-path: [ ...params.path, "additionalProperties" ]
-});
-}
-const keyValues = keyType._zod.values;
-const omittableOnInput = ctx.io === "input" && inputOptin(def.valueType) !== undefined;
-if (keyValues && !def.partial && !omittableOnInput) {
-const validKeyValues = [ ...keyValues ].filter(v => typeof v === "string" || typeof v === "number");
-if (validKeyValues.length > 0) {
-json.required = validKeyValues.map(String);
-}
-}
-};
-
-const nullableProcessor = (schema, ctx, json, params) => {
-const def = schema._zod.def;
-const inner = processSchema(def.innerType, ctx, params);
-const seen = ctx.seen.get(schema);
-if (ctx.target === "openapi-3.0") {
-seen.ref = def.innerType;
-json.nullable = true;
-} else {
-json.anyOf = [ inner, {
-type: "null"
-} ];
-}
-};
-
-const nonoptionalProcessor = (schema, ctx, _json, params) => {
-const def = schema._zod.def;
-processSchema(def.innerType, ctx, params);
-const seen = ctx.seen.get(schema);
-seen.ref = def.innerType;
-};
-
-const UNREPRESENTABLE_DEFAULT = Symbol();
-
-function serializeDefaultValue(value, schema, ctx, json, params) {
-let unrepresentable = false;
-const serialized = JSON.stringify(value, (_, val) => {
-if (typeof val !== "bigint") return val;
-unrepresentable = true;
-return null;
-});
-if (!unrepresentable) return JSON.parse(serialized);
-handleUnrepresentable(schema, ctx, json, params, "BigInt defaults cannot be represented in JSON Schema");
-return UNREPRESENTABLE_DEFAULT;
-}
-
-const defaultProcessor = (schema, ctx, json, params) => {
-const def = schema._zod.def;
-processSchema(def.innerType, ctx, params);
-const seen = ctx.seen.get(schema);
-seen.ref = def.innerType;
-const value = serializeDefaultValue(def.defaultValue, schema, ctx, json, params);
-if (value !== UNREPRESENTABLE_DEFAULT) json.default = value;
-};
-
-const prefaultProcessor = (schema, ctx, json, params) => {
-const def = schema._zod.def;
-processSchema(def.innerType, ctx, params);
-const seen = ctx.seen.get(schema);
-seen.ref = def.innerType;
-if (ctx.io !== "input") return;
-const value = serializeDefaultValue(def.defaultValue, schema, ctx, json, params);
-if (value !== UNREPRESENTABLE_DEFAULT) json._prefault = value;
-};
-
-const catchProcessor = (schema, ctx, json, params) => {
-const def = schema._zod.def;
-processSchema(def.innerType, ctx, params);
-const seen = ctx.seen.get(schema);
-seen.ref = def.innerType;
-let catchValue;
-try {
-catchValue = def.catchValue(undefined);
-} catch {
-handleUnrepresentable(schema, ctx, json, params, "Dynamic catch values are not supported in JSON Schema");
-return;
-}
-json.default = catchValue;
-};
-
-const pipeProcessor = (schema, ctx, _json, params) => {
-const def = schema._zod.def;
-const inIsTransform = def.in._zod.traits.has("$ZodTransform");
-const innerType = ctx.io === "input" ? inIsTransform ? def.out : def.in : def.out;
-processSchema(innerType, ctx, params);
-const seen = ctx.seen.get(schema);
-seen.ref = innerType;
-};
-
-const readonlyProcessor = (schema, ctx, json, params) => {
-const def = schema._zod.def;
-processSchema(def.innerType, ctx, params);
-const seen = ctx.seen.get(schema);
-seen.ref = def.innerType;
-json.readOnly = true;
-};
-
-const promiseProcessor = (schema, ctx, _json, params) => {
-const def = schema._zod.def;
-processSchema(def.innerType, ctx, params);
-const seen = ctx.seen.get(schema);
-seen.ref = def.innerType;
-};
-
-const optionalProcessor = (schema, ctx, _json, params) => {
-const def = schema._zod.def;
-processSchema(def.innerType, ctx, params);
-const seen = ctx.seen.get(schema);
-seen.ref = def.innerType;
-};
-
-const lazyProcessor = (schema, ctx, _json, params) => {
-const innerType = schema._zod.innerType;
-processSchema(innerType, ctx, params);
-const seen = ctx.seen.get(schema);
-seen.ref = innerType;
-};
-
-const allProcessors = {
-string: stringProcessor,
-number: numberProcessor,
-boolean: booleanProcessor,
-bigint: bigintProcessor,
-symbol: symbolProcessor,
-null: nullProcessor,
-undefined: undefinedProcessor,
-void: voidProcessor,
-never: neverProcessor,
-any: anyProcessor,
-unknown: unknownProcessor,
-date: dateProcessor,
-enum: enumProcessor,
-literal: literalProcessor,
-nan: nanProcessor,
-template_literal: templateLiteralProcessor,
-file: fileProcessor,
-success: successProcessor,
-custom: customProcessor,
-function: functionProcessor,
-transform: transformProcessor,
-map: mapProcessor,
-set: setProcessor,
-array: arrayProcessor,
-object: objectProcessor,
-union: unionProcessor,
-intersection: intersectionProcessor,
-tuple: tupleProcessor,
-record: recordProcessor,
-nullable: nullableProcessor,
-nonoptional: nonoptionalProcessor,
-default: defaultProcessor,
-prefault: prefaultProcessor,
-catch: catchProcessor,
-pipe: pipeProcessor,
-readonly: readonlyProcessor,
-promise: promiseProcessor,
-optional: optionalProcessor,
-lazy: lazyProcessor
-};
-
-function toJSONSchema(input, params) {
-if ("_idmap" in input) {
-const registry = input;
-const ctx = initializeContext({
-...params,
-processors: allProcessors
-});
-const defs = {};
-for (const entry of registry._idmap.entries()) {
-const [_, schema] = entry;
-processSchema(schema, ctx);
-}
-const schemas = {};
-const external = {
-registry: registry,
-uri: params?.uri,
-defs: defs
-};
-ctx.external = external;
-for (const entry of registry._idmap.entries()) {
-const [key, schema] = entry;
-extractDefs(ctx, schema);
-assignProp(schemas, key, finalize(ctx, schema));
-}
-if (Object.keys(defs).length > 0) {
-const defsSegment = ctx.target === "draft-2020-12" ? "$defs" : "definitions";
-schemas.__shared = {
-[defsSegment]: defs
-};
-}
-return {
-schemas: schemas
-};
-}
-const ctx = initializeContext({
-...params,
-processors: allProcessors
-});
-processSchema(input, ctx);
-extractDefs(ctx, input);
-return finalize(ctx, input);
-}
-
-const _installedErrorProtos = new WeakSet([ Object.prototype, Error.prototype ]);
-
-function _lazyMethod(proto, key, make) {
-Object.defineProperty(proto, key, {
-configurable: true,
-enumerable: false,
-get() {
-const value = make(this);
-Object.defineProperty(this, key, {
-value: value,
-configurable: true,
-writable: true
-});
-return value;
-},
-set(value) {
-Object.defineProperty(this, key, {
-value: value,
-configurable: true,
-writable: true
-});
-}
-});
-}
-
-const initializer = (inst, issues) => {
-$ZodError.init(inst, issues);
-inst.name = "ZodError";
-const proto = Object.getPrototypeOf(inst);
-if (_installedErrorProtos.has(proto)) return;
-_installedErrorProtos.add(proto);
-_lazyMethod(proto, "format", self => mapper => formatError(self, mapper));
-_lazyMethod(proto, "flatten", self => mapper => flattenError(self, mapper));
-_lazyMethod(proto, "addIssue", self => issue => {
-self.issues.push(issue);
-self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
-});
-_lazyMethod(proto, "addIssues", self => issues => {
-self.issues.push(...issues);
-self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
-});
-Object.defineProperty(proto, "isEmpty", {
-configurable: true,
-enumerable: false,
-get() {
-return this.issues.length === 0;
-}
-});
-};
-
-const ZodError = $constructor("ZodError", initializer);
-
-const ZodRealError = $constructor("ZodError", initializer, undefined, {
-Parent: Error
-});
-
-const parse = _parse(ZodRealError);
-
-const parseAsync = _parseAsync(ZodRealError);
-
-const safeParse = _safeParse(ZodRealError);
-
-const safeParseAsync = _safeParseAsync(ZodRealError);
-
-const encode = _encode(ZodRealError);
-
-const decode = _decode(ZodRealError);
-
-const encodeAsync = _encodeAsync(ZodRealError);
-
-const decodeAsync = _decodeAsync(ZodRealError);
-
-const safeEncode = _safeEncode(ZodRealError);
-
-const safeDecode = _safeDecode(ZodRealError);
-
-const safeEncodeAsync = _safeEncodeAsync(ZodRealError);
-
-const safeDecodeAsync = _safeDecodeAsync(ZodRealError);
-
-function _ensureDefaultLocale() {
-if (!globalConfig.localeError) config(en());
-}
-
-function _ensureDefaultMemoizer() {
-if (!globalConfig.memoizer) config({
-memoizer: memoizer()
-});
-}
-
-const ZodType = $constructor("ZodType", (inst, def) => {
-_ensureDefaultLocale();
-$ZodType.init(inst, def);
-inst.def = def;
-inst.type = def.type;
-return inst;
-}, {
-check(...chks) {
-const def = this.def;
-return this.clone(mergeDefs(def, {
-checks: [ ...def.checks ?? [], ...chks.map(ch => typeof ch === "function" ? {
-_zod: {
-check: ch,
-def: {
-check: "custom"
-},
-onattach: []
-}
-} : ch) ]
-}), {
-parent: true
-});
-},
-with(...chks) {
-return this.check(...chks);
-},
-clone(def, params) {
-return clone(this, def, params);
-},
-brand() {
-return this;
-},
-register(reg, meta) {
-reg.add(this, meta);
-return this;
-},
-refine(check, params) {
-return this.check(refine(check, params));
-},
-superRefine(refinement, params) {
-return this.check(superRefine(refinement, params));
-},
-overwrite(fn) {
-return this.check(_overwrite(fn));
-},
-optional() {
-return optional(this);
-},
-exactOptional() {
-return exactOptional(this);
-},
-nullable() {
-return nullable(this);
-},
-nullish() {
-return optional(nullable(this));
-},
-nonoptional(params) {
-return nonoptional(this, params);
-},
-array() {
-return array(this);
-},
-or(arg) {
-return union([ this, arg ]);
-},
-and(arg) {
-return intersection(this, arg);
-},
-transform(tx) {
-return pipe(this, transform(tx));
-},
-default(d) {
-return _default(this, d);
-},
-prefault(d) {
-return prefault(this, d);
-},
-catch(params) {
-return _catch(this, params);
-},
-pipe(target) {
-return pipe(this, target);
-},
-readonly() {
-return readonly(this);
-},
-describe(description) {
-const cl = this.clone();
-globalRegistry.add(cl, {
-description: description
-});
-return cl;
-},
-meta(...args) {
-if (args.length === 0) return globalRegistry.get(this);
-const cl = this.clone();
-globalRegistry.add(cl, args[0]);
-return cl;
-},
-isOptional() {
-return this.safeParse(undefined).success;
-},
-isNullable() {
-return this.safeParse(null).success;
-},
-apply(fn, ...args) {
-return args.length === 0 ? fn(this) : fn(this, ...args);
-},
-get "~standard"() {
-return hide(this, "~standard", {
-...standardProps(this),
-jsonSchema: {
-input: createStandardJSONSchemaMethod(this, "input"),
-output: createStandardJSONSchemaMethod(this, "output")
-}
-});
-},
-set "~standard"(value) {
-own(this, "~standard", value);
-},
-parse: function _parse(data, params) {
-return parse(this, data, params, {
-callee: _parse
-});
-},
-parseAsync: async function _parseAsync(data, params) {
-return await parseAsync(this, data, params, {
-callee: _parseAsync
-});
-},
-safeParse(data, params) {
-return safeParse(this, data, params);
-},
-async safeParseAsync(data, params) {
-return safeParseAsync(this, data, params);
-},
-get spa() {
-return this?.safeParseAsync;
-},
-set spa(value) {
-own(this, "spa", value);
-},
-validate(data, params) {
-return validate(this, data, params);
-},
-validateAsync(data, params) {
-return validateAsync$1(this, data, params);
-},
-encode: function _encode(data, params) {
-return encode(this, data, params, {
-callee: _encode
-});
-},
-decode: function _decode(data, params) {
-return decode(this, data, params, {
-callee: _decode
-});
-},
-encodeAsync: async function _encodeAsync(data, params) {
-return await encodeAsync(this, data, params, {
-callee: _encodeAsync
-});
-},
-decodeAsync: async function _decodeAsync(data, params) {
-return await decodeAsync(this, data, params, {
-callee: _decodeAsync
-});
-},
-safeEncode(data, params) {
-return safeEncode(this, data, params);
-},
-safeDecode(data, params) {
-return safeDecode(this, data, params);
-},
-async safeEncodeAsync(data, params) {
-return safeEncodeAsync(this, data, params);
-},
-async safeDecodeAsync(data, params) {
-return safeDecodeAsync(this, data, params);
-},
-toJSONSchema(params) {
-return createToJSONSchemaMethod(this, {})(params);
-},
-get description() {
-return globalRegistry.get(this)?.description;
-},
-get _def() {
-return this._zod.def;
-}
-});
-
-const _ZodString = $constructor("_ZodString", (inst, def) => {
-$ZodString.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => stringProcessor(inst, ctx, json);
-}, derived({
-format: inst => aggregateChecks(inst).format ?? null,
-minLength: inst => aggregateChecks(inst).minimum ?? null,
-maxLength: inst => aggregateChecks(inst).maximum ?? null
-}, {
-regex(...args) {
-return this.check(_regex(...args));
-},
-includes(...args) {
-return this.check(_includes(...args));
-},
-startsWith(...args) {
-return this.check(_startsWith(...args));
-},
-endsWith(...args) {
-return this.check(_endsWith(...args));
-},
-min(...args) {
-return this.check(_minLength(...args));
-},
-max(...args) {
-return this.check(_maxLength(...args));
-},
-length(...args) {
-return this.check(_length(...args));
-},
-nonempty(...args) {
-return this.check(_minLength(1, ...args));
-},
-lowercase(params) {
-return this.check(_lowercase(params));
-},
-uppercase(params) {
-return this.check(_uppercase(params));
-},
-trim() {
-return this.check(_trim());
-},
-normalize(...args) {
-return this.check(_normalize(...args));
-},
-toLowerCase() {
-return this.check(_toLowerCase());
-},
-toUpperCase() {
-return this.check(_toUpperCase());
-},
-slugify() {
-return this.check(_slugify());
-}
-}));
-
-const ZodString = $constructor("ZodString", (inst, def) => {
-$ZodString.init(inst, def);
-_ZodString.init(inst, def);
-}, {
-email(params) {
-return this.check(_email(ZodEmail, params));
-},
-url(params) {
-return this.check(_url(ZodURL, params));
-},
-jwt(params) {
-return this.check(_jwt(ZodJWT, params));
-},
-emoji(params) {
-return this.check(_emoji(ZodEmoji, params));
-},
-guid(params) {
-return this.check(_guid(ZodGUID, params));
-},
-uuid(params) {
-return this.check(_uuid(ZodUUID, params));
-},
-uuidv4(params) {
-return this.check(_uuidv4(ZodUUID, params));
-},
-uuidv6(params) {
-return this.check(_uuidv6(ZodUUID, params));
-},
-uuidv7(params) {
-return this.check(_uuidv7(ZodUUID, params));
-},
-nanoid(params) {
-return this.check(_nanoid(ZodNanoID, params));
-},
-cuid(params) {
-return this.check(_cuid(ZodCUID, params));
-},
-cuid2(params) {
-return this.check(_cuid2(ZodCUID2, params));
-},
-ulid(params) {
-return this.check(_ulid(ZodULID, params));
-},
-base64(params) {
-return this.check(_base64(ZodBase64, params));
-},
-base64url(params) {
-return this.check(_base64url(ZodBase64URL, params));
-},
-xid(params) {
-return this.check(_xid(ZodXID, params));
-},
-ksuid(params) {
-return this.check(_ksuid(ZodKSUID, params));
-},
-ipv4(params) {
-return this.check(_ipv4(ZodIPv4, params));
-},
-ipv6(params) {
-return this.check(_ipv6(ZodIPv6, params));
-},
-cidrv4(params) {
-return this.check(_cidrv4(ZodCIDRv4, params));
-},
-cidrv6(params) {
-return this.check(_cidrv6(ZodCIDRv6, params));
-},
-e164(params) {
-return this.check(_e164(ZodE164, params));
-},
-datetime(params) {
-return this.check(_isoDateTime(ZodISODateTime, params));
-},
-date(params) {
-return this.check(_isoDate(ZodISODate, params));
-},
-time(params) {
-return this.check(_isoTime(ZodISOTime, params));
-},
-duration(params) {
-return this.check(_isoDuration(ZodISODuration, params));
-}
-});
-
-function string(params) {
-return _string(ZodString, params);
-}
-
-const ZodStringFormat = $constructor("ZodStringFormat", (inst, def) => {
-$ZodStringFormat.init(inst, def);
-_ZodString.init(inst, def);
-});
-
-const ZodISODateTime = $constructor("ZodISODateTime", (inst, def) => {
-$ZodISODateTime.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodISODate = $constructor("ZodISODate", (inst, def) => {
-$ZodISODate.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodISOTime = $constructor("ZodISOTime", (inst, def) => {
-$ZodISOTime.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodISODuration = $constructor("ZodISODuration", (inst, def) => {
-$ZodISODuration.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodEmail = $constructor("ZodEmail", (inst, def) => {
-$ZodEmail.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodGUID = $constructor("ZodGUID", (inst, def) => {
-$ZodGUID.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodUUID = $constructor("ZodUUID", (inst, def) => {
-$ZodUUID.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodURL = $constructor("ZodURL", (inst, def) => {
-$ZodURL.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-function url(params) {
-return _url(ZodURL, params);
-}
-
-const ZodEmoji = $constructor("ZodEmoji", (inst, def) => {
-$ZodEmoji.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodNanoID = $constructor("ZodNanoID", (inst, def) => {
-$ZodNanoID.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodCUID = $constructor("ZodCUID", (inst, def) => {
-$ZodCUID.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodCUID2 = $constructor("ZodCUID2", (inst, def) => {
-$ZodCUID2.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodULID = $constructor("ZodULID", (inst, def) => {
-$ZodULID.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodXID = $constructor("ZodXID", (inst, def) => {
-$ZodXID.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodKSUID = $constructor("ZodKSUID", (inst, def) => {
-$ZodKSUID.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodIPv4 = $constructor("ZodIPv4", (inst, def) => {
-$ZodIPv4.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodIPv6 = $constructor("ZodIPv6", (inst, def) => {
-$ZodIPv6.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodCIDRv4 = $constructor("ZodCIDRv4", (inst, def) => {
-$ZodCIDRv4.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodCIDRv6 = $constructor("ZodCIDRv6", (inst, def) => {
-$ZodCIDRv6.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodBase64 = $constructor("ZodBase64", (inst, def) => {
-$ZodBase64.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodBase64URL = $constructor("ZodBase64URL", (inst, def) => {
-$ZodBase64URL.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodE164 = $constructor("ZodE164", (inst, def) => {
-$ZodE164.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodJWT = $constructor("ZodJWT", (inst, def) => {
-$ZodJWT.init(inst, def);
-ZodStringFormat.init(inst, def);
-});
-
-const ZodNumber = $constructor("ZodNumber", (inst, def) => {
-$ZodNumber.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => numberProcessor(inst, ctx, json, params);
-inst.isFinite = true;
-}, derived({
-minValue: inst => {
-const {minimum: minimum, exclusiveMinimum: exclusiveMinimum} = aggregateChecks(inst);
-return Math.max(minimum ?? Number.NEGATIVE_INFINITY, exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
-},
-maxValue: inst => {
-const {maximum: maximum, exclusiveMaximum: exclusiveMaximum} = aggregateChecks(inst);
-return Math.min(maximum ?? Number.POSITIVE_INFINITY, exclusiveMaximum ?? Number.POSITIVE_INFINITY);
-},
-isInt: inst => {
-const {isInt: isInt, multipleOf: multipleOf} = aggregateChecks(inst);
-return !!isInt || !!multipleOf?.some(Number.isSafeInteger);
-},
-format: inst => aggregateChecks(inst).format ?? null
-}, {
-gt(value, params) {
-return this.check(_gt(value, params));
-},
-gte(value, params) {
-return this.check(_gte(value, params));
-},
-min(value, params) {
-return this.check(_gte(value, params));
-},
-lt(value, params) {
-return this.check(_lt(value, params));
-},
-lte(value, params) {
-return this.check(_lte(value, params));
-},
-max(value, params) {
-return this.check(_lte(value, params));
-},
-int(params) {
-return this.check(int(params));
-},
-safe(params) {
-return this.check(int(params));
-},
-positive(params) {
-return this.check(_gt(0, params));
-},
-nonnegative(params) {
-return this.check(_gte(0, params));
-},
-negative(params) {
-return this.check(_lt(0, params));
-},
-nonpositive(params) {
-return this.check(_lte(0, params));
-},
-multipleOf(value, params) {
-return this.check(_multipleOf(value, params));
-},
-step(value, params) {
-return this.check(_multipleOf(value, params));
-},
-finite() {
-return this;
-}
-}));
-
-function number(params) {
-return _number(ZodNumber, params);
-}
-
-const ZodNumberFormat = $constructor("ZodNumberFormat", (inst, def) => {
-$ZodNumberFormat.init(inst, def);
-ZodNumber.init(inst, def);
-});
-
-function int(params) {
-return _int(ZodNumberFormat, params);
-}
-
-const ZodBoolean = $constructor("ZodBoolean", (inst, def) => {
-$ZodBoolean.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => booleanProcessor(inst, ctx, json);
-});
-
-function boolean(params) {
-return _boolean(ZodBoolean, params);
-}
-
-const ZodNull = $constructor("ZodNull", (inst, def) => {
-$ZodNull.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => nullProcessor(inst, ctx, json);
-});
-
-function _null(params) {
-return _null$1(ZodNull, params);
-}
-
-const ZodUnknown = $constructor("ZodUnknown", (inst, def) => {
-$ZodUnknown.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => unknownProcessor();
-});
-
-function unknown() {
-return _unknown(ZodUnknown);
-}
-
-const ZodNever = $constructor("ZodNever", (inst, def) => {
-$ZodNever.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => neverProcessor(inst, ctx, json);
-});
-
-function never(params) {
-return _never(ZodNever, params);
-}
-
-const ZodArray = $constructor("ZodArray", (inst, def) => {
-_ensureDefaultMemoizer();
-$ZodArray.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => arrayProcessor(inst, ctx, json, params);
-inst.element = def.element;
-}, {
-min(n, params) {
-return this.check(_minLength(n, params));
-},
-nonempty(params) {
-return this.check(_minLength(1, params));
-},
-max(n, params) {
-return this.check(_maxLength(n, params));
-},
-length(n, params) {
-return this.check(_length(n, params));
-},
-unwrap() {
-return this.element;
-}
-});
-
-function array(element, params) {
-return _array(ZodArray, element, params);
-}
-
-const ZodObject = $constructor("ZodObject", (inst, def) => {
-_ensureDefaultMemoizer();
-$ZodObjectJIT.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => objectProcessor(inst, ctx, json, params);
-installLazyProp(inst, "shape", self => self._zod.def.shape, false);
-}, {
-keyof() {
-return _enum(Object.keys(this._zod.def.shape));
-},
-catchall(catchall) {
-return this.clone(mergeDefs(this._zod.def, {
-catchall: catchall
-}));
-},
-passthrough() {
-return this.clone(mergeDefs(this._zod.def, {
-catchall: unknown()
-}));
-},
-loose() {
-return this.clone(mergeDefs(this._zod.def, {
-catchall: unknown()
-}));
-},
-strict() {
-return this.clone(mergeDefs(this._zod.def, {
-catchall: never()
-}));
-},
-strip() {
-return this.clone(mergeDefs(this._zod.def, {
-catchall: undefined
-}));
-},
-extend(incoming) {
-return extend(this, incoming);
-},
-safeExtend(incoming) {
-return safeExtend(this, incoming);
-},
-merge(other) {
-return merge(this, other);
-},
-pick(mask) {
-return pick(this, mask);
-},
-omit(mask) {
-return omit(this, mask);
-},
-partial(...args) {
-return partial(ZodOptional, this, args[0]);
-},
-exactPartial(...args) {
-return partial(ZodExactOptional, this, args[0], "exactPartial");
-},
-required(...args) {
-return required(ZodNonOptional, this, args[0]);
-}
-});
-
-function object(shape, params) {
-const def = {
-type: "object",
-shape: shape ?? {},
-...normalizeParams(params)
-};
-return new ZodObject(def);
-}
-
-function strictObject(shape, params) {
-return new ZodObject({
-type: "object",
-shape: shape,
-catchall: never(),
-...normalizeParams(params)
-});
-}
-
-const ZodUnion = $constructor("ZodUnion", (inst, def) => {
-$ZodUnion.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => unionProcessor(inst, ctx, json, params);
-inst.options = def.options;
-});
-
-function union(options, params) {
-return new ZodUnion({
-type: "union",
-options: options,
-...normalizeParams(params)
-});
-}
-
-const ZodDiscriminatedUnion = $constructor("ZodDiscriminatedUnion", (inst, def) => {
-ZodUnion.init(inst, def);
-$ZodDiscriminatedUnion.init(inst, def);
-});
-
-function discriminatedUnion(discriminator, options, params) {
-return new ZodDiscriminatedUnion({
-type: "union",
-options: options,
-discriminator: discriminator,
-...normalizeParams(params)
-});
-}
-
-const ZodIntersection = $constructor("ZodIntersection", (inst, def) => {
-$ZodIntersection.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => intersectionProcessor(inst, ctx, json, params);
-});
-
-function intersection(left, right) {
-return new ZodIntersection({
-type: "intersection",
-left: left,
-right: right
-});
-}
-
-const ZodTuple = $constructor("ZodTuple", (inst, def) => {
-_ensureDefaultMemoizer();
-$ZodTuple.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => tupleProcessor(inst, ctx, json, params);
-}, {
-rest(rest) {
-return this.clone({
-...this._zod.def,
-rest: rest
-});
-},
-partial() {
-const def = this._zod.def;
-if (def.checks?.length) throw new Error(".partial() cannot be used on tuple schemas containing refinements");
-return this.clone({
-...def,
-items: def.items.map(item => new ZodOptional({
-type: "optional",
-innerType: item
-}))
-});
-}
-});
-
-function tuple(items, _paramsOrRest, _params) {
-const hasRest = _paramsOrRest instanceof $ZodType;
-const params = hasRest ? _params : _paramsOrRest;
-const rest = hasRest ? _paramsOrRest : null;
-return new ZodTuple({
-type: "tuple",
-items: items,
-rest: rest,
-...normalizeParams(params)
-});
-}
-
-const ZodRecord = $constructor("ZodRecord", (inst, def) => {
-_ensureDefaultMemoizer();
-$ZodRecord.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => recordProcessor(inst, ctx, json, params);
-inst.keyType = def.keyType;
-inst.valueType = def.valueType;
-});
-
-function record(keyType, valueType, params) {
-if (!valueType || !valueType._zod) {
-return new ZodRecord({
-type: "record",
-keyType: string(),
-valueType: keyType,
-...normalizeParams(valueType)
-});
-}
-return new ZodRecord({
-type: "record",
-keyType: keyType,
-valueType: valueType,
-...normalizeParams(params)
-});
-}
-
-function partialRecord(keyType, valueType, params) {
-return new ZodRecord({
-type: "record",
-keyType: keyType,
-valueType: valueType,
-...normalizeParams(params),
-partial: true
-});
-}
-
-const ZodEnum = $constructor("ZodEnum", (inst, def) => {
-$ZodEnum.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => enumProcessor(inst, ctx, json);
-inst.enum = def.entries;
-inst.options = [ ...inst._zod.values ];
-const keys = new Set(Object.keys(def.entries));
-inst.extract = (values, params) => {
-const newEntries = {};
-for (const value of values) {
-if (keys.has(value)) {
-newEntries[value] = def.entries[value];
-} else throw new Error(`Key ${value} not found in enum`);
-}
-return new ZodEnum({
-...def,
-checks: [],
-...normalizeParams(params),
-entries: newEntries
-});
-};
-inst.exclude = (values, params) => {
-const newEntries = {
-...def.entries
+return fdName === "all" ? 2 : 1;
 };
-for (const value of values) {
-if (keys.has(value)) {
-delete newEntries[value];
-} else throw new Error(`Key ${value} not found in enum`);
-}
-return new ZodEnum({
-...def,
-checks: [],
-...normalizeParams(params),
-entries: newEntries
-});
-};
-});
-
-function _enum(values, params) {
-const entries = Array.isArray(values) ? Object.fromEntries(values.map(v => [ v, v ])) : values;
-return new ZodEnum({
-type: "enum",
-entries: entries,
-...normalizeParams(params)
-});
-}
-
-const ZodLiteral = $constructor("ZodLiteral", (inst, def) => {
-$ZodLiteral.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => literalProcessor(inst, ctx, json, params);
-inst.values = new Set(def.values);
-Object.defineProperty(inst, "value", {
-get() {
-if (def.values.length > 1) {
-throw new Error("This schema contains multiple valid literal values. Use `.values` instead.");
-}
-return def.values[0];
-}
-});
-});
-
-function literal(value, params) {
-return new ZodLiteral({
-type: "literal",
-values: Array.isArray(value) ? value : [ value ],
-...normalizeParams(params)
-});
-}
 
-const ZodTransform = $constructor("ZodTransform", (inst, def) => {
-_ensureDefaultMemoizer();
-$ZodTransform.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => transformProcessor(inst, ctx, json, params);
-inst._zod.parse = (payload, _ctx) => {
-if (_ctx.direction === "backward") {
-throw new $ZodEncodeError(inst.constructor.name);
+const parseFdName = (fdName, optionName, optionArray) => {
+if (fdName === "ipc") {
+return [ optionArray.length - 1 ];
 }
-payload.addIssue = issue$1 => {
-if (typeof issue$1 === "string") {
-payload.issues.push(issue(issue$1, payload.value, def));
-} else {
-const _issue = issue$1;
-if (_issue.fatal) _issue.continue = false;
-_issue.code ?? (_issue.code = "custom");
-if (!("input" in _issue)) _issue.input = payload.value;
-_issue.inst ?? (_issue.inst = inst);
-payload.issues.push(issue(_issue));
+const fdNumber = parseFd(fdName);
+if (fdNumber === undefined || fdNumber === 0) {
+throw new TypeError(`"${optionName}.${fdName}" is invalid.\nIt must be "${optionName}.stdout", "${optionName}.stderr", "${optionName}.all", "${optionName}.ipc", or "${optionName}.fd3", "${optionName}.fd4" (and so on).`);
 }
-};
-const output = def.transform(payload.value, payload);
-if (output instanceof Promise) {
-return output.then(output => {
-payload.value = output;
-return payload;
-});
+if (fdNumber >= optionArray.length) {
+throw new TypeError(`"${optionName}.${fdName}" is invalid: that file descriptor does not exist.\nPlease set the "stdio" option to ensure that file descriptor exists.`);
 }
-payload.value = output;
-return payload;
+return fdNumber === "all" ? [ 1, 2 ] : [ fdNumber ];
 };
-});
-
-function transform(fn) {
-return new ZodTransform({
-type: "transform",
-transform: fn
-});
-}
-
-const ZodOptional = $constructor("ZodOptional", (inst, def) => {
-$ZodOptional.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
-inst.unwrap = () => inst._zod.def.innerType;
-});
-
-function optional(innerType) {
-return new ZodOptional({
-type: "optional",
-innerType: innerType
-});
-}
-
-const ZodExactOptional = $constructor("ZodExactOptional", (inst, def) => {
-$ZodExactOptional.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
-inst.unwrap = () => inst._zod.def.innerType;
-});
-
-function exactOptional(innerType) {
-return new ZodExactOptional({
-type: "optional",
-innerType: innerType
-});
-}
-
-const ZodNullable = $constructor("ZodNullable", (inst, def) => {
-$ZodNullable.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => nullableProcessor(inst, ctx, json, params);
-inst.unwrap = () => inst._zod.def.innerType;
-});
-
-function nullable(innerType) {
-return new ZodNullable({
-type: "nullable",
-innerType: innerType
-});
-}
-
-const ZodDefault = $constructor("ZodDefault", (inst, def) => {
-$ZodDefault.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => defaultProcessor(inst, ctx, json, params);
-inst.unwrap = () => inst._zod.def.innerType;
-inst.removeDefault = inst.unwrap;
-});
-
-function _default(innerType, defaultValue) {
-return new ZodDefault({
-type: "default",
-innerType: innerType,
-get defaultValue() {
-return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
-}
-});
-}
-
-const ZodPrefault = $constructor("ZodPrefault", (inst, def) => {
-$ZodPrefault.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => prefaultProcessor(inst, ctx, json, params);
-inst.unwrap = () => inst._zod.def.innerType;
-});
-
-function prefault(innerType, defaultValue) {
-return new ZodPrefault({
-type: "prefault",
-innerType: innerType,
-get defaultValue() {
-return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
-}
-});
-}
-
-const ZodNonOptional = $constructor("ZodNonOptional", (inst, def) => {
-$ZodNonOptional.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => nonoptionalProcessor(inst, ctx, json, params);
-inst.unwrap = () => inst._zod.def.innerType;
-});
-
-function nonoptional(innerType, params) {
-return new ZodNonOptional({
-type: "nonoptional",
-innerType: innerType,
-...normalizeParams(params)
-});
-}
-
-const ZodCatch = $constructor("ZodCatch", (inst, def) => {
-$ZodCatch.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => catchProcessor(inst, ctx, json, params);
-inst.unwrap = () => inst._zod.def.innerType;
-inst.removeCatch = inst.unwrap;
-});
-
-function _catch(innerType, catchValue) {
-return new ZodCatch({
-type: "catch",
-innerType: innerType,
-catchValue: typeof catchValue === "function" ? catchValue : constantCatch(catchValue)
-});
-}
-
-const ZodPipe = $constructor("ZodPipe", (inst, def) => {
-$ZodPipe.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => pipeProcessor(inst, ctx, json, params);
-inst.in = def.in;
-inst.out = def.out;
-});
-
-function pipe(in_, out) {
-return new ZodPipe({
-type: "pipe",
-in: in_,
-out: out
-});
-}
-
-const ZodCodec = $constructor("ZodCodec", (inst, def) => {
-ZodPipe.init(inst, def);
-$ZodCodec.init(inst, def);
-});
-
-const ZodPreprocess = $constructor("ZodPreprocess", (inst, def) => {
-ZodPipe.init(inst, def);
-$ZodPreprocess.init(inst, def);
-});
-
-const ZodReadonly = $constructor("ZodReadonly", (inst, def) => {
-$ZodReadonly.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => readonlyProcessor(inst, ctx, json, params);
-inst.unwrap = () => inst._zod.def.innerType;
-});
-
-function readonly(innerType) {
-return new ZodReadonly({
-type: "readonly",
-innerType: innerType
-});
-}
-
-const ZodLazy = $constructor("ZodLazy", (inst, def) => {
-$ZodLazy.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => lazyProcessor(inst, ctx, json, params);
-inst.unwrap = () => inst._zod.def.getter();
-});
-
-function lazy(getter) {
-return new ZodLazy({
-type: "lazy",
-getter: getter
-});
-}
-
-const ZodCustom = $constructor("ZodCustom", (inst, def) => {
-$ZodCustom.init(inst, def);
-ZodType.init(inst, def);
-inst._zod.processJSONSchema = (ctx, json, params) => customProcessor(inst, ctx, json, params);
-});
-
-function refine(fn, _params = {}) {
-return _refine(ZodCustom, fn, _params);
-}
-
-function superRefine(fn, params) {
-return _superRefine(fn, params);
-}
-
-const stringbool = (...args) => _stringbool({
-Codec: ZodCodec,
-Boolean: ZodBoolean,
-String: ZodString
-}, ...args);
-
-function json(params) {
-const jsonSchema = lazy(() => union([ string(params), number(), boolean(), _null(), array(jsonSchema), record(string(), jsonSchema) ]));
-return jsonSchema;
-}
-
-function preprocess(fn, schema) {
-return new ZodPreprocess({
-type: "pipe",
-in: transform(fn),
-out: schema
-});
-}
 
-const settingGroups = [ "Evaluation", "Kernel", "Run", "Prediction", "Reports", "Output" ];
-
-const ownKey = "nbcrane";
-
-const flagsOf = heading => (schema, {is: is = [], description: description, ...meta}) => schema.meta({
-description: description,
-[ownKey]: {
-group: heading,
-...meta,
-...Object.fromEntries(is.map(mark => [ mark, true ]))
+const parseFd = fdName => {
+if (fdName === "all") {
+return fdName;
 }
-});
-
-const flagMeta = schema => {
-const {description: description = "", [ownKey]: meta} = schema.meta() ?? {};
-return {
-description: description,
-...meta
-};
-};
-
-const runner = because => ({
-authority: "runner",
-because: because
-});
-
-const author = because => ({
-authority: "author",
-because: because
-});
-
-const stricter = (how, because) => ({
-authority: {
-stricter: how
-},
-because: because
-});
-
-function isAsStrict(how, value, base) {
-if (how === "less") return Number(value) <= (base === undefined ? Number.POSITIVE_INFINITY : Number(base));
-if (how === "fewer") return value.every(item => base.includes(item));
-return how.indexOf(value) >= how.indexOf(base);
+if (STANDARD_STREAMS_ALIASES.includes(fdName)) {
+return STANDARD_STREAMS_ALIASES.indexOf(fdName);
 }
-
-const longestDelay = 2147483;
-
-const file = string().min(1);
-
-const text = form => string().regex(form);
-
-const seconds = union([ number().positive(), text(/^\d+(\.\d+)?\s*(ms|s|m|h)?$/).refine(text => Number.parseFloat(text) > 0) ]).transform(value => {
-if (typeof value === "number") return Math.min(value, longestDelay);
-const unit = {
-ms: .001,
-s: 1,
-m: 60,
-h: 3600
-}[/[a-z]+$/.exec(value)?.[0] ?? "s"] ?? 1;
-return Math.min(Number.parseFloat(value) * unit, longestDelay);
-});
-
-const bytes = union([ int().positive(), text(/^\d+(\.\d+)?\s*([kmgtKMGT](i?[bB])?|[bB])?$/).refine(text => Number.parseFloat(text) > 0) ]).transform(value => {
-if (typeof value === "number") return value;
-const power = [ "k", "m", "g", "t" ].indexOf(/[kmgt]/i.exec(value)?.[0].toLowerCase() ?? "") + 1;
-return Math.round(Number.parseFloat(value) * 1024 ** power);
-});
-
-const count = (least, most) => {
-const number = int().min(least).max(most);
-return union([ number, text(/^\d+$/).transform(Number).pipe(number) ]);
-};
-
-const list = union([ string(), array(string()) ]).transform(texts => [ texts ].flat().flatMap(text => text.split(",").map(part => part.trim()).filter(Boolean)));
-
-const glob = string().min(1).max(4096).refine(text => (text.match(/[*{(+@!?]/g) ?? []).length <= 40);
-
-const globs = union([ glob.transform(text => [ text ]), array(glob).max(1e3) ]);
-
-function pairs(name, textOf = String) {
-const pair = text(new RegExp(`^(?:${name.source})=`, "u"));
-return union([ record(text(new RegExp(`^(?:${name.source})$`, "u")), union([ string(), number(), boolean() ])).transform(record => Object.fromEntries(Object.entries(record).map(([key, value]) => [ key, textOf(value) ]))), array(pair).transform(items => Object.fromEntries(items.map(item => [ item.slice(0, item.indexOf("=")), item.slice(item.indexOf("=") + 1) ]))) ]);
+const regexpResult = FD_REGEXP.exec(fdName);
+if (regexpResult !== null) {
+return Number(regexpResult[1]);
 }
-
-const flag$2 = flagsOf("Kernel");
-
-const ofContainer = {
-is: [ "action" ],
-needs: [ "kernel", "container" ]
-};
-
-const shorter = stricter("less", "A shorter limit ends a run sooner. A longer one would use your machine longer than you allow");
-
-const lessOfMachine = stricter("less", "A file may use less of your machine, not more");
-
-const kernelSettings = {
-python: flag$2(string().min(1).optional(), {
-...runner("It names a program that runs on your machine"),
-is: [ "action", "statically", "common" ],
-value: "PATH",
-path: "program",
-description: "Python that runs the kernel, or the folder of its environment (default: the one that nbcrane is installed in if it has `ipykernel`, else the active environment, the `.venv` of the project, or python3)"
-}),
-"kernel-name": flag$2(string().min(1).optional(), {
-...author("It only selects an installed kernel, as notebook metadata does"),
-is: [ "statically" ],
-value: "NAME",
-elsewhere: [ "k", "nbmake-kernel" ],
-description: "Kernelspec to use instead of the one the notebook names"
-}),
-timeout: flag$2(seconds.optional(), {
-...shorter,
-is: [ "action", "common" ],
-value: "TIME",
-elsewhere: [ "nbmake-timeout", "execution-timeout" ],
-description: "Time limit for one cell (default: none)"
-}),
-"notebook-timeout": flag$2(seconds.optional(), {
-...shorter,
-value: "TIME",
-description: "Time limit for a whole notebook (default: none)"
-}),
-"startup-timeout": flag$2(seconds.default(60), {
-...shorter,
-value: "TIME",
-elsewhere: [ "start-timeout" ],
-description: "Time limit for starting a kernel"
-}),
-env: flag$2(pairs(/[^=\x00]+/u).default({}), {
-...runner("Variables such as PATH, LD_PRELOAD and PYTHONPATH control which code runs before the first cell"),
-is: [ "statically", "repeat" ],
-value: "KEY=VALUE",
-description: "Set an environment variable in the kernel"
-}),
-"pass-env": flag$2(list.default([]), {
-...runner("It gives credentials to the notebook"),
-is: [ "action", "statically", "repeat" ],
-value: "NAME",
-description: "Pass this environment variable to the kernel even if its name looks like a credential (*_API_KEY, *_TOKEN, *_PASSWORD, …) or its value holds one. Such variables are removed by default. * matches anything"
-}),
-kernel: flag$2(_enum([ "local", "container", "remote" ]).default("local"), {
-...runner("It controls where the notebook runs and what it can access"),
-is: [ "action", "common" ],
-value: "local|container|remote",
-description: "Where the kernel runs: on this machine, in a locked-down container (no network by default), or on a Jupyter server"
-}),
-image: flag$2(string().min(1).optional(), {
-...runner("It names the image the notebook runs in, and where it is downloaded from"),
-...ofContainer,
-value: "IMAGE",
-description: "Container image. It needs Python, ipykernel and the packages your notebooks import"
-}),
-engine: flag$2(_enum([ "auto", "docker", "podman" ]).default("auto"), {
-...runner("It names a program that runs on your machine"),
-...ofContainer,
-value: "auto|docker|podman",
-description: "Container engine. auto uses the first one that responds"
-}),
-"container-network": flag$2(boolean().default(false), {
-...stricter([ true, false ], "A file may turn the network off, not on"),
-...ofContainer,
-description: "Give the container network access"
-}),
-"container-writable": flag$2(boolean().default(false), {
-...stricter([ true, false ], "A file may keep the checkout read-only, not make it writable"),
-...ofContainer,
-description: "Let the notebook change the files in its folder. Otherwise it works on a copy that is deleted afterwards"
-}),
-"container-git": flag$2(boolean().default(false), {
-...stricter([ true, false ], "A file may hide git folders from the notebook, not show them"),
-is: [ "action" ],
-description: "Let the notebook read the git folders of the checkout, such as .git. Otherwise they are empty in the container. Their settings are never shown, because they may keep a token"
-}),
-"container-memory": flag$2(bytes.optional(), {
-...runner("It controls how much of your machine is used"),
-...ofContainer,
-value: "SIZE",
-description: "Memory limit of the container, including the files it writes (default: 80% of the machine)"
-}),
-"container-disk": flag$2(bytes.default(2 ** 30), {
-...lessOfMachine,
-needs: [ "kernel", "container" ],
-value: "SIZE",
-description: "How much the container may write to each writable folder. Kept in memory"
-}),
-"container-cpus": flag$2(union([ number().positive(), text(/^\d+(\.\d+)?$/).transform(Number).refine(cpus => cpus > 0) ]).optional(), {
-...lessOfMachine,
-...ofContainer,
-value: "CPUS",
-description: "CPU limit of the container (default: all)"
-}),
-"container-pids": flag$2(count(16, 1e6).default(1024), {
-...lessOfMachine,
-needs: [ "kernel", "container" ],
-value: "COUNT",
-description: "Limit on processes and threads in the container"
-}),
-pull: flag$2(_enum([ "missing", "always", "never" ]).default("missing"), {
-...runner("It controls when an image is downloaded"),
-...ofContainer,
-value: "missing|always|never",
-description: "When to pull the image"
-}),
-"server-url": flag$2(url({
-protocol: /^https?$/
-}).optional(), {
-...runner("The server receives your code and your token"),
-needs: [ "kernel", "remote" ],
-value: "URL",
-description: "Server for --kernel remote: Jupyter Server, JupyterHub user server, Kernel Gateway or Enterprise Gateway. The token comes from NBCRANE_SERVER_TOKEN or JUPYTER_TOKEN"
-}),
-cwd: flag$2(string().min(1).default("notebook"), {
-...stricter("inside-repository", "`notebook`, `repo` and folders inside the repository belong to its author. Other folders on your machine do not"),
-value: "notebook|repo|DIR",
-path: "folder",
-description: "Working directory of the kernel: the notebook's folder, the repository root, or any folder"
-})
 };
 
-const flag$1 = flagsOf("Prediction");
+const FD_REGEXP = /^fd(\d+)$/;
 
-const spending = {
-...runner("It controls how much a model may cost"),
-is: [ "action", "perRun" ],
-needs: [ "model" ]
-};
+const addDefaultValue$1 = (optionArray, optionName) => optionArray.map(optionValue => optionValue === undefined ? DEFAULT_OPTIONS[optionName] : optionValue);
 
-const payer = {
-...runner("It decides who is paid"),
-needs: [ "model" ],
-value: "ID"
-};
+const verboseDefault = debuglog("execa").enabled ? "full" : "none";
 
-const modelSettings = {
-model: flag$1(string().min(1).optional(), {
-...runner("It decides who receives your code and who is paid"),
-is: [ "action", "common" ],
-value: "PROVIDER/NAME",
-description: "Model to use, such as openai/gpt-5, azure/DEPLOYMENT or google/gemini-2.5-flash. Any name with a base URL"
-}),
-"base-url": flag$1(url({
-protocol: /^https?$/
-}).optional(), {
-...runner("It decides who receives your code and your key"),
-is: [ "action" ],
-value: "URL",
-description: "URL of an OpenAI-compatible server (vLLM, Ollama, llama.cpp)"
-}),
-"api-version": flag$1(text(/^[\w.-]+$/).optional(), {
-...runner("It decides how your account is used"),
-needs: [ "model" ],
-value: "VERSION",
-description: "API version for a model azure/DEPLOYMENT (default: 2024-10-21)"
-}),
-organization: flag$1(text(/^[\w.-]+$/).optional(), {
-...payer,
-description: "Organization that pays, sent to OpenAI or to the base URL"
-}),
-project: flag$1(text(/^[\w.-]+$/).optional(), {
-...payer,
-description: "Project that pays, sent to OpenAI or to the base URL"
-}),
-"ca-file": flag$1(file.optional(), {
-...runner("It decides whom a connection trusts"),
-value: "FILE",
-path: "file",
-description: "PEM file with certificate authorities to trust for the model server, in addition to the usual ones"
-}),
-votes: flag$1(count(1, 25).default(5), {
-...runner("Every vote costs money"),
-is: [ "action" ],
-needs: [ "model" ],
-value: "N",
-description: "How many times to ask the model about a cell, 1 to 25. The majority decides"
-}),
-explain: flag$1(boolean().default(true), {
-...runner("Every explanation costs money"),
-is: [ "action" ],
-off: "Do not ask the model for the root cause of a crash",
-description: "Ask the model once per crash for the root cause and the cell that introduced it. Only if a model is set. It changes no verdict"
-}),
-"runtime-info": flag$1(union([ literal("none").transform(() => []), list.pipe(array(_enum([ "S", "R", "V" ])).min(1)) ]).default([ "S", "R", "V" ]), {
-...stricter("fewer", "A file may show a model less, not more"),
-needs: [ "model" ],
-value: "S,R,V|none",
-description: "Runtime facts the model sees. S: structure, R: representation, V: values"
-}),
-privacy: flag$1(_enum([ "full", "values", "code-only", "offline" ]).default("full"), {
-...stricter([ "full", "values", "code-only", "offline" ], "A file may show a model less, not more"),
-is: [ "action" ],
-needs: [ "model" ],
-value: "full|values|code-only|offline",
-description: "What a model may see. full: everything. values: no values of variables. code-only: no facts from the kernel. offline: nothing, no model is used even if you name one"
-}),
-documentation: flag$1(boolean().default(false), {
-...runner("It makes every prompt longer, which costs money"),
-needs: [ "model" ],
-description: "Show the model the docstrings of the library functions a cell calls, from the installed versions"
-}),
-"answer-cache": flag$1(boolean().default(true), {
-...runner("Without the cache you pay for every answer again"),
-is: [ "action" ],
-off: "Ask the model again, also where it gave an answer to the same prompt in the last 30 days",
-description: "Keep model answers for 30 days and reuse them for the same vote on the same prompt"
-}),
-"probe-budget": flag$1(seconds.default(.25), {
-...runner("It decides how much is looked for, and how long a run waits"),
-value: "TIME",
-description: "Time limit for inspecting the kernel before each cell"
-}),
-"model-timeout": flag$1(seconds.optional(), {
-...runner("It decides how long a run waits"),
-needs: [ "model" ],
-value: "TIME",
-description: "Time limit for one answer of the model (default: 60s, or 10m for a model file and for a base-url on your own machine or network, which may run on a CPU)"
-}),
-"max-calls": flag$1(count(1, 1e6).optional(), {
-...spending,
-value: "CALLS",
-description: "Limit on model requests in this run, including retries. After that the run continues without the model (default: no limit)"
-}),
-"max-tokens": flag$1(count(1, 1e12).optional(), {
-...spending,
-value: "TOKENS",
-description: "Limit on model tokens in this run, input plus output. After that the run continues without the model (default: no limit)"
-}),
-"max-cost": flag$1(union([ number(), text(/^\d+(\.\d+)?$/).transform(Number) ]).pipe(number().gt(0).max(1e6)).optional(), {
-...spending,
-value: "DOLLARS",
-description: "Limit on model cost in this run, in US dollars. After that the run continues without the model (default: no limit)"
-}),
-price: flag$1(pairs(/[^=]+/u).pipe(record(string(), text(/^\d+(\.\d+)?\/\d+(\.\d+)?$/))).default({}), {
-...runner("It controls how much a model may cost"),
-is: [ "perRun", "repeat" ],
-needs: [ "model" ],
-value: "MODEL=IN/OUT",
-description: "Price of a model in US dollars per million input and output tokens, if nbcrane does not know it or has it wrong"
-})
+const DEFAULT_OPTIONS = {
+lines: false,
+buffer: true,
+maxBuffer: 1e3 * 1e3 * 100,
+verbose: verboseDefault,
+stripFinalNewline: true
 };
 
-const flag = flagsOf("Prediction");
+const FD_SPECIFIC_OPTIONS = [ "lines", "buffer", "maxBuffer", "verbose", "stripFinalNewline" ];
 
-const mix = list.pipe(array(_enum([ "auto", "none", "offline", "rehearsal", "llm" ])).min(1)).refine(names => !names.includes("none") || names.length === 1, {
-error: "none cannot be combined with other predictors",
-params: {
-contradiction: true
-}
-});
-
-const predictionSettings = {
-predict: flag(mix.default([ "auto" ]), {
-...runner("It turns predictions off, or turns on ones that cost time and money"),
-is: [ "repeat" ],
-value: "auto|none|offline|rehearsal|llm",
-description: "Predictors to use, separated by commas. auto: offline, rehearsal of long cells (Linux), and llm if you pass --model. rehearsal: rehearse every cell"
-}),
-"ignore-rule": flag(list.pipe(array(text(/^[a-z][\w-]*\/(?:[\w-]+|\*)$/))).default([]), {
-...runner("It hides findings. An author can put the comment `# nbcrane: ignore[RULE]` into a cell, where reviewers see it"),
-is: [ "action", "statically", "common", "repeat" ],
-value: "RULE",
-description: "Ignore predictions of this rule, such as pandas/missing-column, or of all rules about a library: pandas/*"
-}),
-"look-ahead": flag(_enum([ "stop", "warn", "off" ]).default("stop"), {
-...stricter([ "off", "warn", "stop" ], "A file may make a run stop more often, not less often"),
-value: "stop|warn|off",
-description: "If the rehearsal of a long cell finds a crash in a later cell: stop before the long cell, only warn, or do not look ahead at all"
-}),
-"rehearsal-share": flag(union([ number(), text(/^(0?\.\d+|[01](\.0+)?)$/).transform(Number) ]).pipe(number().gt(0).max(1)).default(.1), {
-...runner("It controls how long a run waits and how much it checks"),
-value: "SHARE",
-description: "How long the run may wait for the rehearsal of a cell: this share of the cell's last duration, if that is 5 s or more. For cells of unknown length all waits together take at most this share of the processor time the notebook's cells have taken, plus 0.2 s"
-}),
-fixes: flag(boolean().default(true), {
-...author("It only adds suggestions to a report"),
-is: [ "action", "statically" ],
-off: "Suggest no edits of cells for crashes",
-description: "For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)"
-})
-};
+const getFdSpecificValue = (optionArray, fdNumber) => fdNumber === "ipc" ? optionArray.at(-1) : optionArray[fdNumber];
 
-const output$1 = flagsOf("Output");
+const isVerbose = ({verbose: verbose}, fdNumber) => getFdVerbose(verbose, fdNumber) !== "none";
 
-const reports = flagsOf("Reports");
+const isFullVerbose = ({verbose: verbose}, fdNumber) => ![ "none", "short" ].includes(getFdVerbose(verbose, fdNumber));
 
-const reportFile = (description, shown = {}) => reports(file.optional(), {
-...runner("It controls which file is overwritten"),
-is: [ "merge", "statically", "perRun" ],
-...shown,
-value: "FILE",
-path: "file",
-description: `${description} (- for standard output)`
-});
-
-const reportSettings = {
-json: reportFile("Write the JSON report"),
-sarif: reportFile("Write SARIF 2.1.0 for code scanning", {
-common: true
-}),
-category: reports(text(/^[^\s/](?:.*[^\s/])?$/).optional(), {
-...runner("It controls which comment and which alerts this run replaces"),
-is: [ "action", "merge", "statically", "perRun" ],
-needs: [ "sarif" ],
-value: "NAME",
-description: "Name of this run if several check the same commit, such as the shards of a matrix. Each gets its own category in code scanning and its own comment"
-}),
-markdown: reportFile("Write a Markdown summary"),
-junit: reportFile("Write JUnit XML", {
-common: true,
-elsewhere: [ "junitxml", "junit-xml" ]
-}),
-codequality: reportFile("Write GitLab's Code Quality report", {
-elsewhere: [ "code-quality", "gitlab" ]
-}),
-html: reportFile("Write one HTML page for people, which needs no network and no scripts", {
-action: true
-}),
-events: reports(file.optional(), {
-...runner("It controls which file is overwritten"),
-is: [ "statically", "perRun", "commandOnly" ],
-value: "FILE",
-path: "file",
-description: "Write a line of JSON for each event while the notebooks run (- for standard output)"
-}),
-"output-notebook": reports(file.optional(), {
-...runner("It controls which file is overwritten"),
-is: [ "common", "perRun" ],
-value: "FILE|DIR",
-elsewhere: [ "o", "output", "overwrite" ],
-path: "file",
-description: "Write the executed notebook with its outputs, even if the run stopped early (- for standard output)"
-}),
-fix: output$1(boolean().default(false), {
-...runner("It changes notebook files"),
-is: [ "common", "perRun", "commandOnly" ],
-needs: [ "fixes" ],
-description: "Write suggested fixes into the notebook files. Refused for files with uncommitted changes"
-}),
-diff: output$1(boolean().default(false), {
-...runner("It decides whether --fix writes"),
-is: [ "perRun", "commandOnly" ],
-needs: [ "fixes" ],
-description: "Print what --fix would write as a diff for `git apply`, and write nothing"
-}),
-"allow-dirty": output$1(boolean().default(false), {
-...runner("It decides which files --fix may change"),
-is: [ "perRun", "commandOnly" ],
-needs: [ "fix" ],
-description: "Let --fix change files that have uncommitted changes"
-})
+const getVerboseFunction = ({verbose: verbose}, fdNumber) => {
+const fdVerbose = getFdVerbose(verbose, fdNumber);
+return isVerboseFunction(fdVerbose) ? fdVerbose : undefined;
 };
-
-const output = flagsOf("Output");
 
-const prediction = flagsOf("Prediction");
+const getFdVerbose = (verbose, fdNumber) => fdNumber === undefined ? getFdGenericVerbose(verbose) : getFdSpecificValue(verbose, fdNumber);
 
-const run = flagsOf("Run");
+const getFdGenericVerbose = verbose => verbose.find(fdVerbose => isVerboseFunction(fdVerbose)) ?? VERBOSE_VALUES.findLast(fdVerbose => verbose.includes(fdVerbose));
 
-const parameterText = value => typeof value === "boolean" ? value ? "True" : "False" : String(value);
+const isVerboseFunction = fdVerbose => typeof fdVerbose === "function";
 
-const settingsSchema = strictObject({
-...kernelSettings,
-parameter: run(pairs(/[\p{L}_][\p{L}\p{N}_]*/u, parameterText).default({}), {
-...author("It is input to the notebook, like its cells"),
-is: [ "statically", "common", "repeat" ],
-value: "NAME=VALUE",
-short: "p",
-elsewhere: [ "f", "parameters_file", "r", "parameters_raw", "y", "parameters_yaml", "parameters" ],
-description: "Set a variable of the cell tagged `parameters`, like papermill's -p"
-}),
-ignore: run(globs.default([]), {
-...author("An author could just as well delete the notebook. Every run reports how many were ignored, and by which file"),
-is: [ "statically", "perRun", "aboutRun", "repeat" ],
-value: "GLOB",
-elsewhere: [ "deselect", "exclude" ],
-description: "Notebooks to ignore"
-}),
-"notebooks-from": run(literal("-").optional(), {
-...runner("It decides which notebooks are run"),
-is: [ "perRun", "aboutRun", "commandOnly" ],
-value: "-",
-description: "Read the paths of the notebooks from standard input (-), one a line, and run each as soon as it is read"
-}),
-static: run(boolean().default(false), {
-...runner("It decides whether anything runs at all"),
-is: [ "action", "statically", "common", "perRun", "aboutRun" ],
-description: "Check syntax, imports, names and saved errors without running anything. Takes milliseconds"
-}),
-shard: run(text(/^[1-9]\d*\/[1-9]\d*$/).refine(text => Number(text.split("/")[0]) <= Number(text.split("/")[1])).optional(), {
-...runner("It decides which notebooks are not checked in this job"),
-is: [ "action", "statically", "perRun", "aboutRun" ],
-value: "I/N",
-description: "Check only part I of N of the notebooks. For the jobs of a CI matrix"
-}),
-durations: run(file.optional(), {
-...runner("It decides which notebooks are left to other jobs"),
-is: [ "action", "statically", "perRun", "aboutRun" ],
-needs: [ "shard" ],
-value: "FILE",
-path: "file",
-description: "JSON report of an earlier run, the same file for every shard. With it, `shard` divides the notebooks so that all parts take about as long"
-}),
-cache: run(boolean().default(false), {
-...runner("It decides which notebooks are not run"),
-is: [ "action", "perRun", "aboutRun" ],
-description: "Skip a notebook that passed within the last 7 days with the same code, files of the repository and packages (docs/cache.md)"
-}),
-"cache-inputs": run(globs.default([]), {
-...author("The globs are part of what is compared: a notebook runs once more after they change"),
-is: [ "aboutRun", "repeat" ],
-needs: [ "cache" ],
-value: "GLOB",
-description: "Files of the repository that --cache compares for a notebook (default: all that git does not ignore, but other notebooks)"
-}),
-"changed-since": run(string().min(1).optional(), {
-...runner("It decides which notebooks are not run"),
-is: [ "statically", "common", "perRun", "aboutRun" ],
-value: "REF",
-description: "Check only notebooks that changed since your work branched off this branch, tag or commit, including uncommitted changes"
-}),
-"trust-config": run(boolean().default(false), {
-...runner("A file cannot declare itself trusted"),
-is: [ "action", "statically", "perRun", "commandOnly" ],
-description: "Use every setting in config files next to or above the notebooks. Otherwise only the settings that a notebook author may change count (docs/settings.md)"
-}),
-"allow-errors": run(boolean().default(false), {
-...author("A crash still fails the run. Only more cells run"),
-is: [ "statically" ],
-description: "Keep running after a crash, so that every cell gets a prediction and a result"
-}),
-"stop-on": run(_enum([ "certain", "unanimous", "likely", "never" ]).default("likely"), {
-...stricter([ "never", "certain", "unanimous", "likely" ], "A file may make a run stop more often, not less often"),
-is: [ "action", "statically", "common" ],
-value: "certain|unanimous|likely|never",
-description: "Stop a notebook at a predicted crash of this confidence or higher. unanimous: like likely, but for a prediction of a model all its votes must agree. never only reports it and keeps running"
-}),
-"min-confidence": prediction(_enum([ "likely", "certain" ]).default("likely"), {
-...stricter([ "certain", "likely" ], "A file may report more, not less"),
-is: [ "action", "statically" ],
-value: "likely|certain",
-description: "Ignore predictions below this confidence. certain also skips the model, whose predictions are never certain"
-}),
-"fail-on": run(_enum([ "predicted", "error", "never" ]).default("predicted"), {
-...stricter([ "never", "error", "predicted" ], "A file may make a run fail more often, not less often"),
-is: [ "action", "merge", "statically", "perRun", "aboutRun" ],
-value: "predicted|error|never",
-description: "What fails the run. predicted: any predicted or real crash, timeout or dead kernel. error: only what really went wrong. never: nothing a notebook does"
-}),
-jobs: run(union([ count(1, 25), literal("auto") ]).default(1), {
-...stricter("less", "A file may use less of your machine, not more"),
-is: [ "action", "statically", "common", "perRun", "aboutRun" ],
-value: "N|auto",
-short: "j",
-elsewhere: [ "n", "numprocesses", "workers" ],
-description: "Notebooks to run at the same time, or auto for as many as the processors and the free memory allow. They share the machine and the files next to them"
-}),
-"max-failures": run(count(1, 1e6).optional(), {
-...runner("It decides which notebooks are not run"),
-is: [ "action", "statically", "perRun", "aboutRun" ],
-value: "FAILURES",
-elsewhere: [ "x", "exitfirst", "maxfail" ],
-description: "Start no more notebooks after this many have failed (default: no limit)"
-}),
-"fail-on-shell-error": run(boolean().default(false), {
-...stricter([ false, true ], "A file may make a run fail more often, not less often"),
-description: "Treat a failed !command or %pip as a crash instead of a warning"
-}),
-...predictionSettings,
-...modelSettings,
-...reportSettings,
-quiet: output(boolean().default(false), {
-...author("It only changes what the terminal shows. Failures and notices are always shown"),
-is: [ "merge", "statically", "common", "perRun" ],
-short: "q",
-description: "Only print failures"
-}),
-verbose: output(boolean().default(false), {
-...author("It only changes what the terminal shows"),
-is: [ "statically", "perRun" ],
-short: "v",
-description: "Print every prediction, the output of cells and all that is known of a finding"
-}),
-format: output(_enum([ "full", "concise" ]).default("full"), {
-...author("It only changes what the terminal shows"),
-is: [ "merge", "statically", "perRun" ],
-value: "full|concise",
-description: "How findings are printed. concise: one line each, for editors and grep"
-}),
-color: output(_enum([ "auto", "always", "never" ]).default("auto"), {
-...author("It only changes what the terminal shows"),
-is: [ "merge", "statically", "perRun" ],
-value: "auto|always|never",
-description: "Use colors in the terminal"
-})
-});
+const VERBOSE_VALUES = [ "none", "short", "full" ];
 
-function catalogueOf(command, schema) {
-const list = Object.entries(schema.shape).map(([name, property]) => ({
-...flagMeta(property),
-name: name,
-defaultValue: property instanceof ZodDefault ? property.def.defaultValue : null
-}));
-const byName = new Map(list.map(setting => [ setting.name, setting ]));
+const joinCommand = (filePath, rawArguments) => {
+const fileAndArguments = [ filePath, ...rawArguments ];
+const command = fileAndArguments.join(" ");
+const escapedCommand = fileAndArguments.map(fileAndArgument => quoteString(escapeControlCharacters(fileAndArgument))).join(" ");
 return {
 command: command,
-schema: schema,
-settings: list,
-names: list.map(({name: name}) => name),
-find: name => byName.get(name)
+escapedCommand: escapedCommand
+};
+};
+
+const escapeLines = lines => stripVTControlCharacters(lines).split("\n").map(line => escapeControlCharacters(line)).join("\n");
+
+const escapeControlCharacters = line => line.replaceAll(SPECIAL_CHAR_REGEXP, character => escapeControlCharacter(character));
+
+const escapeControlCharacter = character => {
+const commonEscape = COMMON_ESCAPES[character];
+if (commonEscape !== undefined) {
+return commonEscape;
+}
+const codepoint = character.codePointAt(0);
+const codepointHex = codepoint.toString(16);
+return codepoint <= ASTRAL_START ? `\\u${codepointHex.padStart(4, "0")}` : `\\U${codepointHex}`;
+};
+
+const getSpecialCharRegExp = () => {
+try {
+return new RegExp("\\p{Separator}|\\p{Other}", "gu");
+} catch {
+return /[\s\u0000-\u001F\u007F-\u009F\u00AD]/g;
+}
+};
+
+const SPECIAL_CHAR_REGEXP = getSpecialCharRegExp();
+
+const COMMON_ESCAPES = {
+" ": " ",
+"\b": "\\b",
+"\f": "\\f",
+"\n": "\\n",
+"\r": "\\r",
+"\t": "\\t"
+};
+
+const ASTRAL_START = 65535;
+
+const quoteString = escapedArgument => {
+if (NO_ESCAPE_REGEXP.test(escapedArgument)) {
+return escapedArgument;
+}
+return platform === "win32" ? `"${escapedArgument.replaceAll('"', '""')}"` : `'${escapedArgument.replaceAll("'", "'\\''")}'`;
+};
+
+const NO_ESCAPE_REGEXP = /^[\w./-]+$/;
+
+function isUnicodeSupported() {
+const {env: env} = process$2;
+const {TERM: TERM, TERM_PROGRAM: TERM_PROGRAM} = env;
+if (process$2.platform !== "win32") {
+return TERM !== "linux";
+}
+return Boolean(env.WT_SESSION) || Boolean(env.TERMINUS_SUBLIME) || env.ConEmuTask === "{cmd::Cmder}" || TERM_PROGRAM === "Terminus-Sublime" || TERM_PROGRAM === "vscode" || TERM === "xterm-256color" || TERM === "alacritty" || TERM === "rxvt-unicode" || TERM === "rxvt-unicode-256color" || env.TERMINAL_EMULATOR === "JetBrains-JediTerm";
+}
+
+const common = {
+circleQuestionMark: "(?)",
+questionMarkPrefix: "(?)",
+square: "█",
+squareDarkShade: "▓",
+squareMediumShade: "▒",
+squareLightShade: "░",
+squareTop: "▀",
+squareBottom: "▄",
+squareLeft: "▌",
+squareRight: "▐",
+squareCenter: "■",
+bullet: "●",
+dot: "․",
+ellipsis: "…",
+pointerSmall: "›",
+triangleUp: "▲",
+triangleUpSmall: "▴",
+triangleDown: "▼",
+triangleDownSmall: "▾",
+triangleLeftSmall: "◂",
+triangleRightSmall: "▸",
+home: "⌂",
+heart: "♥",
+musicNote: "♪",
+musicNoteBeamed: "♫",
+arrowUp: "↑",
+arrowDown: "↓",
+arrowLeft: "←",
+arrowRight: "→",
+arrowLeftRight: "↔",
+arrowUpDown: "↕",
+almostEqual: "≈",
+notEqual: "≠",
+lessOrEqual: "≤",
+greaterOrEqual: "≥",
+identical: "≡",
+infinity: "∞",
+subscriptZero: "₀",
+subscriptOne: "₁",
+subscriptTwo: "₂",
+subscriptThree: "₃",
+subscriptFour: "₄",
+subscriptFive: "₅",
+subscriptSix: "₆",
+subscriptSeven: "₇",
+subscriptEight: "₈",
+subscriptNine: "₉",
+oneHalf: "½",
+oneThird: "⅓",
+oneQuarter: "¼",
+oneFifth: "⅕",
+oneSixth: "⅙",
+oneEighth: "⅛",
+twoThirds: "⅔",
+twoFifths: "⅖",
+threeQuarters: "¾",
+threeFifths: "⅗",
+threeEighths: "⅜",
+fourFifths: "⅘",
+fiveSixths: "⅚",
+fiveEighths: "⅝",
+sevenEighths: "⅞",
+line: "─",
+lineBold: "━",
+lineDouble: "═",
+lineDashed0: "┄",
+lineDashed1: "┅",
+lineDashed2: "┈",
+lineDashed3: "┉",
+lineDashed4: "╌",
+lineDashed5: "╍",
+lineDashed6: "╴",
+lineDashed7: "╶",
+lineDashed8: "╸",
+lineDashed9: "╺",
+lineDashed10: "╼",
+lineDashed11: "╾",
+lineDashed12: "−",
+lineDashed13: "–",
+lineDashed14: "‐",
+lineDashed15: "⁃",
+lineVertical: "│",
+lineVerticalBold: "┃",
+lineVerticalDouble: "║",
+lineVerticalDashed0: "┆",
+lineVerticalDashed1: "┇",
+lineVerticalDashed2: "┊",
+lineVerticalDashed3: "┋",
+lineVerticalDashed4: "╎",
+lineVerticalDashed5: "╏",
+lineVerticalDashed6: "╵",
+lineVerticalDashed7: "╷",
+lineVerticalDashed8: "╹",
+lineVerticalDashed9: "╻",
+lineVerticalDashed10: "╽",
+lineVerticalDashed11: "╿",
+lineDownLeft: "┐",
+lineDownLeftArc: "╮",
+lineDownBoldLeftBold: "┓",
+lineDownBoldLeft: "┒",
+lineDownLeftBold: "┑",
+lineDownDoubleLeftDouble: "╗",
+lineDownDoubleLeft: "╖",
+lineDownLeftDouble: "╕",
+lineDownRight: "┌",
+lineDownRightArc: "╭",
+lineDownBoldRightBold: "┏",
+lineDownBoldRight: "┎",
+lineDownRightBold: "┍",
+lineDownDoubleRightDouble: "╔",
+lineDownDoubleRight: "╓",
+lineDownRightDouble: "╒",
+lineUpLeft: "┘",
+lineUpLeftArc: "╯",
+lineUpBoldLeftBold: "┛",
+lineUpBoldLeft: "┚",
+lineUpLeftBold: "┙",
+lineUpDoubleLeftDouble: "╝",
+lineUpDoubleLeft: "╜",
+lineUpLeftDouble: "╛",
+lineUpRight: "└",
+lineUpRightArc: "╰",
+lineUpBoldRightBold: "┗",
+lineUpBoldRight: "┖",
+lineUpRightBold: "┕",
+lineUpDoubleRightDouble: "╚",
+lineUpDoubleRight: "╙",
+lineUpRightDouble: "╘",
+lineUpDownLeft: "┤",
+lineUpBoldDownBoldLeftBold: "┫",
+lineUpBoldDownBoldLeft: "┨",
+lineUpDownLeftBold: "┥",
+lineUpBoldDownLeftBold: "┩",
+lineUpDownBoldLeftBold: "┪",
+lineUpDownBoldLeft: "┧",
+lineUpBoldDownLeft: "┦",
+lineUpDoubleDownDoubleLeftDouble: "╣",
+lineUpDoubleDownDoubleLeft: "╢",
+lineUpDownLeftDouble: "╡",
+lineUpDownRight: "├",
+lineUpBoldDownBoldRightBold: "┣",
+lineUpBoldDownBoldRight: "┠",
+lineUpDownRightBold: "┝",
+lineUpBoldDownRightBold: "┡",
+lineUpDownBoldRightBold: "┢",
+lineUpDownBoldRight: "┟",
+lineUpBoldDownRight: "┞",
+lineUpDoubleDownDoubleRightDouble: "╠",
+lineUpDoubleDownDoubleRight: "╟",
+lineUpDownRightDouble: "╞",
+lineDownLeftRight: "┬",
+lineDownBoldLeftBoldRightBold: "┳",
+lineDownLeftBoldRightBold: "┯",
+lineDownBoldLeftRight: "┰",
+lineDownBoldLeftBoldRight: "┱",
+lineDownBoldLeftRightBold: "┲",
+lineDownLeftRightBold: "┮",
+lineDownLeftBoldRight: "┭",
+lineDownDoubleLeftDoubleRightDouble: "╦",
+lineDownDoubleLeftRight: "╥",
+lineDownLeftDoubleRightDouble: "╤",
+lineUpLeftRight: "┴",
+lineUpBoldLeftBoldRightBold: "┻",
+lineUpLeftBoldRightBold: "┷",
+lineUpBoldLeftRight: "┸",
+lineUpBoldLeftBoldRight: "┹",
+lineUpBoldLeftRightBold: "┺",
+lineUpLeftRightBold: "┶",
+lineUpLeftBoldRight: "┵",
+lineUpDoubleLeftDoubleRightDouble: "╩",
+lineUpDoubleLeftRight: "╨",
+lineUpLeftDoubleRightDouble: "╧",
+lineUpDownLeftRight: "┼",
+lineUpBoldDownBoldLeftBoldRightBold: "╋",
+lineUpDownBoldLeftBoldRightBold: "╈",
+lineUpBoldDownLeftBoldRightBold: "╇",
+lineUpBoldDownBoldLeftRightBold: "╊",
+lineUpBoldDownBoldLeftBoldRight: "╉",
+lineUpBoldDownLeftRight: "╀",
+lineUpDownBoldLeftRight: "╁",
+lineUpDownLeftBoldRight: "┽",
+lineUpDownLeftRightBold: "┾",
+lineUpBoldDownBoldLeftRight: "╂",
+lineUpDownLeftBoldRightBold: "┿",
+lineUpBoldDownLeftBoldRight: "╃",
+lineUpBoldDownLeftRightBold: "╄",
+lineUpDownBoldLeftBoldRight: "╅",
+lineUpDownBoldLeftRightBold: "╆",
+lineUpDoubleDownDoubleLeftDoubleRightDouble: "╬",
+lineUpDoubleDownDoubleLeftRight: "╫",
+lineUpDownLeftDoubleRightDouble: "╪",
+lineCross: "╳",
+lineBackslash: "╲",
+lineSlash: "╱"
+};
+
+const specialMainSymbols = {
+tick: "✔",
+info: "ℹ",
+warning: "⚠",
+cross: "✘",
+squareSmall: "◻",
+squareSmallFilled: "◼",
+circle: "◯",
+circleFilled: "◉",
+circleDotted: "◌",
+circleDouble: "◎",
+circleCircle: "ⓞ",
+circleCross: "ⓧ",
+circlePipe: "Ⓘ",
+radioOn: "◉",
+radioOff: "◯",
+checkboxOn: "☒",
+checkboxOff: "☐",
+checkboxCircleOn: "ⓧ",
+checkboxCircleOff: "Ⓘ",
+pointer: "❯",
+triangleUpOutline: "△",
+triangleLeft: "◀",
+triangleRight: "▶",
+lozenge: "◆",
+lozengeOutline: "◇",
+hamburger: "☰",
+smiley: "㋡",
+mustache: "෴",
+star: "★",
+play: "▶",
+nodejs: "⬢",
+oneSeventh: "⅐",
+oneNinth: "⅑",
+oneTenth: "⅒"
+};
+
+const specialFallbackSymbols = {
+tick: "√",
+info: "i",
+warning: "‼",
+cross: "×",
+squareSmall: "□",
+squareSmallFilled: "■",
+circle: "( )",
+circleFilled: "(*)",
+circleDotted: "( )",
+circleDouble: "( )",
+circleCircle: "(○)",
+circleCross: "(×)",
+circlePipe: "(│)",
+radioOn: "(*)",
+radioOff: "( )",
+checkboxOn: "[×]",
+checkboxOff: "[ ]",
+checkboxCircleOn: "(×)",
+checkboxCircleOff: "( )",
+pointer: ">",
+triangleUpOutline: "∆",
+triangleLeft: "◄",
+triangleRight: "►",
+lozenge: "♦",
+lozengeOutline: "◊",
+hamburger: "≡",
+smiley: "☺",
+mustache: "┌─┐",
+star: "✶",
+play: "►",
+nodejs: "♦",
+oneSeventh: "1/7",
+oneNinth: "1/9",
+oneTenth: "1/10"
+};
+
+const mainSymbols = {
+...common,
+...specialMainSymbols
+};
+
+const fallbackSymbols = {
+...common,
+...specialFallbackSymbols
+};
+
+const shouldUseMain = isUnicodeSupported();
+
+const figures = shouldUseMain ? mainSymbols : fallbackSymbols;
+
+const hasColors = tty?.WriteStream?.prototype?.hasColors?.() ?? false;
+
+const format = (open, close) => {
+if (!hasColors) {
+return input => input;
+}
+const openCode = `[${open}m`;
+const closeCode = `[${close}m`;
+return input => {
+const string = input + "";
+let index = string.indexOf(closeCode);
+if (index === -1) {
+return openCode + string + closeCode;
+}
+let result = openCode;
+let lastIndex = 0;
+const reopenOnNestedClose = close === 22;
+const replaceCode = (reopenOnNestedClose ? closeCode : "") + openCode;
+while (index !== -1) {
+result += string.slice(lastIndex, index) + replaceCode;
+lastIndex = index + closeCode.length;
+index = string.indexOf(closeCode, lastIndex);
+}
+result += string.slice(lastIndex) + closeCode;
+return result;
+};
+};
+
+const bold = format(1, 22);
+
+const gray = format(90, 39);
+
+const redBright = format(91, 39);
+
+const yellowBright = format(93, 39);
+
+const defaultVerboseFunction = ({type: type, message: message, timestamp: timestamp, piped: piped, commandId: commandId, result: {failed: failed = false} = {}, options: {reject: reject = true}}) => {
+const timestampString = serializeTimestamp(timestamp);
+const icon = ICONS[type]({
+failed: failed,
+reject: reject,
+piped: piped
+});
+const color = COLORS[type]({
+reject: reject
+});
+return `${gray(`[${timestampString}]`)} ${gray(`[${commandId}]`)} ${color(icon)} ${color(message)}`;
+};
+
+const serializeTimestamp = timestamp => `${padField(timestamp.getHours(), 2)}:${padField(timestamp.getMinutes(), 2)}:${padField(timestamp.getSeconds(), 2)}.${padField(timestamp.getMilliseconds(), 3)}`;
+
+const padField = (field, padding) => String(field).padStart(padding, "0");
+
+const getFinalIcon = ({failed: failed, reject: reject}) => {
+if (!failed) {
+return figures.tick;
+}
+return reject ? figures.cross : figures.warning;
+};
+
+const ICONS = {
+command: ({piped: piped}) => piped ? "|" : "$",
+output: () => " ",
+ipc: () => "*",
+error: getFinalIcon,
+duration: getFinalIcon
+};
+
+const identity$1 = string => string;
+
+const COLORS = {
+command: () => bold,
+output: () => identity$1,
+ipc: () => identity$1,
+error: ({reject: reject}) => reject ? redBright : yellowBright,
+duration: () => gray
+};
+
+const applyVerboseOnLines = (printedLines, verboseInfo, fdNumber) => {
+const verboseFunction = getVerboseFunction(verboseInfo, fdNumber);
+return printedLines.map(({verboseLine: verboseLine, verboseObject: verboseObject}) => applyVerboseFunction(verboseLine, verboseObject, verboseFunction)).filter(printedLine => printedLine !== undefined).map(printedLine => appendNewline(printedLine)).join("");
+};
+
+const applyVerboseFunction = (verboseLine, verboseObject, verboseFunction) => {
+if (verboseFunction === undefined) {
+return verboseLine;
+}
+const printedLine = verboseFunction(verboseLine, verboseObject);
+if (typeof printedLine === "string") {
+return printedLine;
+}
+};
+
+const appendNewline = printedLine => printedLine.endsWith("\n") ? printedLine : `${printedLine}\n`;
+
+const verboseLog = ({type: type, verboseMessage: verboseMessage, fdNumber: fdNumber, verboseInfo: verboseInfo, result: result}) => {
+const verboseObject = getVerboseObject({
+type: type,
+result: result,
+verboseInfo: verboseInfo
+});
+const printedLines = getPrintedLines(verboseMessage, verboseObject);
+const finalLines = applyVerboseOnLines(printedLines, verboseInfo, fdNumber);
+if (finalLines !== "") {
+console.warn(finalLines.slice(0, -1));
+}
+};
+
+const getVerboseObject = ({type: type, result: result, verboseInfo: {escapedCommand: escapedCommand, commandId: commandId, rawOptions: {piped: piped = false, ...options}}}) => ({
+type: type,
+escapedCommand: escapedCommand,
+commandId: `${commandId}`,
+timestamp: new Date,
+piped: piped,
+result: result,
+options: options
+});
+
+const getPrintedLines = (verboseMessage, verboseObject) => verboseMessage.split("\n").map(message => getPrintedLine({
+...verboseObject,
+message: message
+}));
+
+const getPrintedLine = verboseObject => {
+const verboseLine = defaultVerboseFunction(verboseObject);
+return {
+verboseLine: verboseLine,
+verboseObject: verboseObject
+};
+};
+
+const serializeVerboseMessage = message => {
+const messageString = typeof message === "string" ? message : inspect(message);
+const escapedMessage = escapeLines(messageString);
+return escapedMessage.replaceAll("\t", " ".repeat(TAB_SIZE));
+};
+
+const TAB_SIZE = 2;
+
+const logCommand = (escapedCommand, verboseInfo) => {
+if (!isVerbose(verboseInfo)) {
+return;
+}
+verboseLog({
+type: "command",
+verboseMessage: escapedCommand,
+verboseInfo: verboseInfo
+});
+};
+
+const getVerboseInfo = (verbose, escapedCommand, rawOptions) => {
+validateVerbose(verbose);
+const commandId = getCommandId(verbose);
+return {
+verbose: verbose,
+escapedCommand: escapedCommand,
+commandId: commandId,
+rawOptions: rawOptions
+};
+};
+
+const getCommandId = verbose => isVerbose({
+verbose: verbose
+}) ? COMMAND_ID++ : undefined;
+
+let COMMAND_ID = 0n;
+
+const validateVerbose = verbose => {
+for (const fdVerbose of verbose) {
+if (fdVerbose === false) {
+throw new TypeError('The "verbose: false" option was renamed to "verbose: \'none\'".');
+}
+if (fdVerbose === true) {
+throw new TypeError('The "verbose: true" option was renamed to "verbose: \'short\'".');
+}
+if (!VERBOSE_VALUES.includes(fdVerbose) && !isVerboseFunction(fdVerbose)) {
+const allowedValues = VERBOSE_VALUES.map(allowedValue => `'${allowedValue}'`).join(", ");
+throw new TypeError(`The "verbose" option must not be ${fdVerbose}. Allowed values are: ${allowedValues} or a function.`);
+}
+}
+};
+
+const getStartTime = () => hrtime.bigint();
+
+const getDurationMs = startTime => Number(hrtime.bigint() - startTime) / 1e6;
+
+const handleCommand = (filePath, rawArguments, rawOptions) => {
+const startTime = getStartTime();
+const {command: command, escapedCommand: escapedCommand} = joinCommand(filePath, rawArguments);
+const verbose = normalizeFdSpecificOption(rawOptions, "verbose");
+const verboseInfo = getVerboseInfo(verbose, escapedCommand, {
+...rawOptions
+});
+logCommand(escapedCommand, verboseInfo);
+return {
+command: command,
+escapedCommand: escapedCommand,
+startTime: startTime,
+verboseInfo: verboseInfo
+};
+};
+
+var crossSpawn$1 = {
+exports: {}
+};
+
+var windows;
+
+var hasRequiredWindows;
+
+function requireWindows() {
+if (hasRequiredWindows) return windows;
+hasRequiredWindows = 1;
+windows = isexe;
+isexe.sync = sync;
+var fs = require$$0__default;
+function checkPathExt(path, options) {
+var pathext = options.pathExt !== undefined ? options.pathExt : process.env.PATHEXT;
+if (!pathext) {
+return true;
+}
+pathext = pathext.split(";");
+if (pathext.indexOf("") !== -1) {
+return true;
+}
+for (var i = 0; i < pathext.length; i++) {
+var p = pathext[i].toLowerCase();
+if (p && path.substr(-p.length).toLowerCase() === p) {
+return true;
+}
+}
+return false;
+}
+function checkStat(stat, path, options) {
+if (!stat.isSymbolicLink() && !stat.isFile()) {
+return false;
+}
+return checkPathExt(path, options);
+}
+function isexe(path, options, cb) {
+fs.stat(path, function(er, stat) {
+cb(er, er ? false : checkStat(stat, path, options));
+});
+}
+function sync(path, options) {
+return checkStat(fs.statSync(path), path, options);
+}
+return windows;
+}
+
+var mode;
+
+var hasRequiredMode;
+
+function requireMode() {
+if (hasRequiredMode) return mode;
+hasRequiredMode = 1;
+mode = isexe;
+isexe.sync = sync;
+var fs = require$$0__default;
+function isexe(path, options, cb) {
+fs.stat(path, function(er, stat) {
+cb(er, er ? false : checkStat(stat, options));
+});
+}
+function sync(path, options) {
+return checkStat(fs.statSync(path), options);
+}
+function checkStat(stat, options) {
+return stat.isFile() && checkMode(stat, options);
+}
+function checkMode(stat, options) {
+var mod = stat.mode;
+var uid = stat.uid;
+var gid = stat.gid;
+var myUid = options.uid !== undefined ? options.uid : process.getuid && process.getuid();
+var myGid = options.gid !== undefined ? options.gid : process.getgid && process.getgid();
+var u = parseInt("100", 8);
+var g = parseInt("010", 8);
+var o = parseInt("001", 8);
+var ug = u | g;
+var ret = mod & o || mod & g && gid === myGid || mod & u && uid === myUid || mod & ug && myUid === 0;
+return ret;
+}
+return mode;
+}
+
+var isexe_1;
+
+var hasRequiredIsexe;
+
+function requireIsexe() {
+if (hasRequiredIsexe) return isexe_1;
+hasRequiredIsexe = 1;
+var core;
+if (process.platform === "win32" || commonjsGlobal.TESTING_WINDOWS) {
+core = requireWindows();
+} else {
+core = requireMode();
+}
+isexe_1 = isexe;
+isexe.sync = sync;
+function isexe(path, options, cb) {
+if (typeof options === "function") {
+cb = options;
+options = {};
+}
+if (!cb) {
+if (typeof Promise !== "function") {
+throw new TypeError("callback not provided");
+}
+return new Promise(function(resolve, reject) {
+isexe(path, options || {}, function(er, is) {
+if (er) {
+reject(er);
+} else {
+resolve(is);
+}
+});
+});
+}
+core(path, options || {}, function(er, is) {
+if (er) {
+if (er.code === "EACCES" || options && options.ignoreErrors) {
+er = null;
+is = false;
+}
+}
+cb(er, is);
+});
+}
+function sync(path, options) {
+try {
+return core.sync(path, options || {});
+} catch (er) {
+if (options && options.ignoreErrors || er.code === "EACCES") {
+return false;
+} else {
+throw er;
+}
+}
+}
+return isexe_1;
+}
+
+var which_1;
+
+var hasRequiredWhich;
+
+function requireWhich() {
+if (hasRequiredWhich) return which_1;
+hasRequiredWhich = 1;
+const isWindows = process.platform === "win32" || process.env.OSTYPE === "cygwin" || process.env.OSTYPE === "msys";
+const path = path__default;
+const COLON = isWindows ? ";" : ":";
+const isexe = requireIsexe();
+const getNotFoundError = cmd => Object.assign(new Error(`not found: ${cmd}`), {
+code: "ENOENT"
+});
+const getPathInfo = (cmd, opt) => {
+const colon = opt.colon || COLON;
+const pathEnv = cmd.match(/\//) || isWindows && cmd.match(/\\/) ? [ "" ] : [ ...isWindows ? [ process.cwd() ] : [], ...(opt.path || process.env.PATH || "").split(colon) ];
+const pathExtExe = isWindows ? opt.pathExt || process.env.PATHEXT || ".EXE;.CMD;.BAT;.COM" : "";
+const pathExt = isWindows ? pathExtExe.split(colon) : [ "" ];
+if (isWindows) {
+if (cmd.indexOf(".") !== -1 && pathExt[0] !== "") pathExt.unshift("");
+}
+return {
+pathEnv: pathEnv,
+pathExt: pathExt,
+pathExtExe: pathExtExe
+};
+};
+const which = (cmd, opt, cb) => {
+if (typeof opt === "function") {
+cb = opt;
+opt = {};
+}
+if (!opt) opt = {};
+const {pathEnv: pathEnv, pathExt: pathExt, pathExtExe: pathExtExe} = getPathInfo(cmd, opt);
+const found = [];
+const step = i => new Promise((resolve, reject) => {
+if (i === pathEnv.length) return opt.all && found.length ? resolve(found) : reject(getNotFoundError(cmd));
+const ppRaw = pathEnv[i];
+const pathPart = /^".*"$/.test(ppRaw) ? ppRaw.slice(1, -1) : ppRaw;
+const pCmd = path.join(pathPart, cmd);
+const p = !pathPart && /^\.[\\\/]/.test(cmd) ? cmd.slice(0, 2) + pCmd : pCmd;
+resolve(subStep(p, i, 0));
+});
+const subStep = (p, i, ii) => new Promise((resolve, reject) => {
+if (ii === pathExt.length) return resolve(step(i + 1));
+const ext = pathExt[ii];
+isexe(p + ext, {
+pathExt: pathExtExe
+}, (er, is) => {
+if (!er && is) {
+if (opt.all) found.push(p + ext); else return resolve(p + ext);
+}
+return resolve(subStep(p, i, ii + 1));
+});
+});
+return cb ? step(0).then(res => cb(null, res), cb) : step(0);
+};
+const whichSync = (cmd, opt) => {
+opt = opt || {};
+const {pathEnv: pathEnv, pathExt: pathExt, pathExtExe: pathExtExe} = getPathInfo(cmd, opt);
+const found = [];
+for (let i = 0; i < pathEnv.length; i++) {
+const ppRaw = pathEnv[i];
+const pathPart = /^".*"$/.test(ppRaw) ? ppRaw.slice(1, -1) : ppRaw;
+const pCmd = path.join(pathPart, cmd);
+const p = !pathPart && /^\.[\\\/]/.test(cmd) ? cmd.slice(0, 2) + pCmd : pCmd;
+for (let j = 0; j < pathExt.length; j++) {
+const cur = p + pathExt[j];
+try {
+const is = isexe.sync(cur, {
+pathExt: pathExtExe
+});
+if (is) {
+if (opt.all) found.push(cur); else return cur;
+}
+} catch (ex) {}
+}
+}
+if (opt.all && found.length) return found;
+if (opt.nothrow) return null;
+throw getNotFoundError(cmd);
+};
+which_1 = which;
+which.sync = whichSync;
+return which_1;
+}
+
+var pathKey$1 = {
+exports: {}
+};
+
+var hasRequiredPathKey;
+
+function requirePathKey() {
+if (hasRequiredPathKey) return pathKey$1.exports;
+hasRequiredPathKey = 1;
+const pathKey = (options = {}) => {
+const environment = options.env || process.env;
+const platform = options.platform || process.platform;
+if (platform !== "win32") {
+return "PATH";
+}
+return Object.keys(environment).reverse().find(key => key.toUpperCase() === "PATH") || "Path";
+};
+pathKey$1.exports = pathKey;
+pathKey$1.exports.default = pathKey;
+return pathKey$1.exports;
+}
+
+var resolveCommand_1;
+
+var hasRequiredResolveCommand;
+
+function requireResolveCommand() {
+if (hasRequiredResolveCommand) return resolveCommand_1;
+hasRequiredResolveCommand = 1;
+const path = path__default;
+const which = requireWhich();
+const getPathKey = requirePathKey();
+function resolveCommandAttempt(parsed, withoutPathExt) {
+const env = parsed.options.env || process.env;
+const cwd = process.cwd();
+const hasCustomCwd = parsed.options.cwd != null;
+const shouldSwitchCwd = hasCustomCwd && process.chdir !== undefined && !process.chdir.disabled;
+if (shouldSwitchCwd) {
+try {
+process.chdir(parsed.options.cwd);
+} catch (err) {}
+}
+let resolved;
+try {
+resolved = which.sync(parsed.command, {
+path: env[getPathKey({
+env: env
+})],
+pathExt: withoutPathExt ? path.delimiter : undefined
+});
+} catch (e) {} finally {
+if (shouldSwitchCwd) {
+process.chdir(cwd);
+}
+}
+if (resolved) {
+resolved = path.resolve(hasCustomCwd ? parsed.options.cwd : "", resolved);
+}
+return resolved;
+}
+function resolveCommand(parsed) {
+return resolveCommandAttempt(parsed) || resolveCommandAttempt(parsed, true);
+}
+resolveCommand_1 = resolveCommand;
+return resolveCommand_1;
+}
+
+var _escape = {};
+
+var hasRequired_escape;
+
+function require_escape() {
+if (hasRequired_escape) return _escape;
+hasRequired_escape = 1;
+const metaCharsRegExp = /([()\][%!^"`<>&|;, *?])/g;
+function escapeCommand(arg) {
+arg = arg.replace(metaCharsRegExp, "^$1");
+return arg;
+}
+function escapeArgument(arg, doubleEscapeMetaChars) {
+arg = `${arg}`;
+arg = arg.replace(/(?=(\\+?)?)\1"/g, '$1$1\\"');
+arg = arg.replace(/(?=(\\+?)?)\1$/, "$1$1");
+arg = `"${arg}"`;
+arg = arg.replace(metaCharsRegExp, "^$1");
+if (doubleEscapeMetaChars) {
+arg = arg.replace(metaCharsRegExp, "^$1");
+}
+return arg;
+}
+_escape.command = escapeCommand;
+_escape.argument = escapeArgument;
+return _escape;
+}
+
+var shebangRegex;
+
+var hasRequiredShebangRegex;
+
+function requireShebangRegex() {
+if (hasRequiredShebangRegex) return shebangRegex;
+hasRequiredShebangRegex = 1;
+shebangRegex = /^#!(.*)/;
+return shebangRegex;
+}
+
+var shebangCommand;
+
+var hasRequiredShebangCommand;
+
+function requireShebangCommand() {
+if (hasRequiredShebangCommand) return shebangCommand;
+hasRequiredShebangCommand = 1;
+const shebangRegex = requireShebangRegex();
+shebangCommand = (string = "") => {
+const match = string.match(shebangRegex);
+if (!match) {
+return null;
+}
+const [path, argument] = match[0].replace(/#! ?/, "").split(" ");
+const binary = path.split("/").pop();
+if (binary === "env") {
+return argument;
+}
+return argument ? `${binary} ${argument}` : binary;
+};
+return shebangCommand;
+}
+
+var readShebang_1;
+
+var hasRequiredReadShebang;
+
+function requireReadShebang() {
+if (hasRequiredReadShebang) return readShebang_1;
+hasRequiredReadShebang = 1;
+const fs = require$$0__default;
+const shebangCommand = requireShebangCommand();
+function readShebang(command) {
+const size = 150;
+const buffer = Buffer.alloc(size);
+let fd;
+try {
+fd = fs.openSync(command, "r");
+fs.readSync(fd, buffer, 0, size, 0);
+fs.closeSync(fd);
+} catch (e) {}
+return shebangCommand(buffer.toString());
+}
+readShebang_1 = readShebang;
+return readShebang_1;
+}
+
+var parse_1;
+
+var hasRequiredParse;
+
+function requireParse() {
+if (hasRequiredParse) return parse_1;
+hasRequiredParse = 1;
+const path = path__default;
+const resolveCommand = requireResolveCommand();
+const escape = require_escape();
+const readShebang = requireReadShebang();
+const isWin = process.platform === "win32";
+const isExecutableRegExp = /\.(?:com|exe)$/i;
+const isCmdShimRegExp = /node_modules[\\/].bin[\\/][^\\/]+\.cmd$/i;
+function detectShebang(parsed) {
+parsed.file = resolveCommand(parsed);
+const shebang = parsed.file && readShebang(parsed.file);
+if (shebang) {
+parsed.args.unshift(parsed.file);
+parsed.command = shebang;
+return resolveCommand(parsed);
+}
+return parsed.file;
+}
+function parseNonShell(parsed) {
+if (!isWin) {
+return parsed;
+}
+const commandFile = detectShebang(parsed);
+const needsShell = !isExecutableRegExp.test(commandFile);
+if (parsed.options.forceShell || needsShell) {
+const needsDoubleEscapeMetaChars = isCmdShimRegExp.test(commandFile);
+parsed.command = path.normalize(parsed.command);
+parsed.command = escape.command(parsed.command);
+parsed.args = parsed.args.map(arg => escape.argument(arg, needsDoubleEscapeMetaChars));
+const shellCommand = [ parsed.command ].concat(parsed.args).join(" ");
+parsed.args = [ "/d", "/s", "/c", `"${shellCommand}"` ];
+parsed.command = process.env.comspec || "cmd.exe";
+parsed.options.windowsVerbatimArguments = true;
+}
+return parsed;
+}
+function parse(command, args, options) {
+if (args && !Array.isArray(args)) {
+options = args;
+args = null;
+}
+args = args ? args.slice(0) : [];
+options = Object.assign({}, options);
+const parsed = {
+command: command,
+args: args,
+options: options,
+file: undefined,
+original: {
+command: command,
+args: args
+}
+};
+return options.shell ? parsed : parseNonShell(parsed);
+}
+parse_1 = parse;
+return parse_1;
+}
+
+var enoent;
+
+var hasRequiredEnoent;
+
+function requireEnoent() {
+if (hasRequiredEnoent) return enoent;
+hasRequiredEnoent = 1;
+const isWin = process.platform === "win32";
+function notFoundError(original, syscall) {
+return Object.assign(new Error(`${syscall} ${original.command} ENOENT`), {
+code: "ENOENT",
+errno: "ENOENT",
+syscall: `${syscall} ${original.command}`,
+path: original.command,
+spawnargs: original.args
+});
+}
+function hookChildProcess(cp, parsed) {
+if (!isWin) {
+return;
+}
+const originalEmit = cp.emit;
+cp.emit = function(name, arg1) {
+if (name === "exit") {
+const err = verifyENOENT(arg1, parsed);
+if (err) {
+return originalEmit.call(cp, "error", err);
+}
+}
+return originalEmit.apply(cp, arguments);
+};
+}
+function verifyENOENT(status, parsed) {
+if (isWin && status === 1 && !parsed.file) {
+return notFoundError(parsed.original, "spawn");
+}
+return null;
+}
+function verifyENOENTSync(status, parsed) {
+if (isWin && status === 1 && !parsed.file) {
+return notFoundError(parsed.original, "spawnSync");
+}
+return null;
+}
+enoent = {
+hookChildProcess: hookChildProcess,
+verifyENOENT: verifyENOENT,
+verifyENOENTSync: verifyENOENTSync,
+notFoundError: notFoundError
+};
+return enoent;
+}
+
+var hasRequiredCrossSpawn;
+
+function requireCrossSpawn() {
+if (hasRequiredCrossSpawn) return crossSpawn$1.exports;
+hasRequiredCrossSpawn = 1;
+const cp = require$$0;
+const parse = requireParse();
+const enoent = requireEnoent();
+function spawn(command, args, options) {
+const parsed = parse(command, args, options);
+const spawned = cp.spawn(parsed.command, parsed.args, parsed.options);
+enoent.hookChildProcess(spawned, parsed);
+return spawned;
+}
+function spawnSync(command, args, options) {
+const parsed = parse(command, args, options);
+const result = cp.spawnSync(parsed.command, parsed.args, parsed.options);
+result.error = result.error || enoent.verifyENOENTSync(result.status, parsed);
+return result;
+}
+crossSpawn$1.exports = spawn;
+crossSpawn$1.exports.spawn = spawn;
+crossSpawn$1.exports.sync = spawnSync;
+crossSpawn$1.exports._parse = parse;
+crossSpawn$1.exports._enoent = enoent;
+return crossSpawn$1.exports;
+}
+
+var crossSpawnExports = requireCrossSpawn();
+
+var crossSpawn = getDefaultExportFromCjs(crossSpawnExports);
+
+function pathKey(options = {}) {
+const {env: env = process.env, platform: platform = process.platform} = options;
+if (platform !== "win32") {
+return "PATH";
+}
+return Object.keys(env).reverse().find(key => key.toUpperCase() === "PATH") || "Path";
+}
+
+promisify(execFile);
+
+function toPath(urlOrPath) {
+return urlOrPath instanceof URL ? fileURLToPath(urlOrPath) : urlOrPath;
+}
+
+function traversePathUp(startPath) {
+return {
+* [Symbol.iterator]() {
+let currentPath = path.resolve(toPath(startPath));
+let previousPath;
+while (previousPath !== currentPath) {
+yield currentPath;
+previousPath = currentPath;
+currentPath = path.resolve(currentPath, "..");
+}
+}
 };
 }
 
-const checkCatalogue = catalogueOf("nbcrane check", settingsSchema);
-
-const {settings: settings, names: settingNames, find: findSetting} = checkCatalogue;
-
-function defaultText({defaultValue: defaultValue, value: value}) {
-if (defaultValue === null || value === undefined) return null;
-if (Array.isArray(defaultValue)) return defaultValue.join(",") || null;
-if (typeof defaultValue === "object") return null;
-if (value === "SIZE") return `${Number(defaultValue) / 2 ** 30}g`;
-return value === "TIME" ? `${defaultValue}s` : String(defaultValue);
+const npmRunPath = ({cwd: cwd = process$2.cwd(), path: pathOption = process$2.env[pathKey()], preferLocal: preferLocal = true, execPath: execPath = process$2.execPath, addExecPath: addExecPath = true} = {}) => {
+const cwdPath = path.resolve(toPath(cwd));
+const result = [];
+const pathParts = pathOption.split(path.delimiter);
+if (preferLocal) {
+applyPreferLocal(result, pathParts, cwdPath);
 }
-
-const placeholders = {
-PATH: "a path or the name of a program",
-NAME: "a name",
-TIME: "a time such as 90, 90s, 15m or 2h",
-GLOB: "a glob such as drafts/**",
-"PROVIDER/NAME": "a model such as openai/gpt-5",
-VERSION: "a version such as 2024-10-21",
-ID: "an id of letters, digits, dots and dashes",
-URL: "a URL that starts with http or https",
-N: "a whole number from 1 to 25",
-"N|auto": "a whole number from 1 to 25, or auto",
-FAILURES: "a whole number from 1",
-REF: "a branch, tag or commit",
-"I/N": "a part and the number of parts, such as 1/4",
-FILE: "a file name",
-DIR: "a folder name",
-IMAGE: "the name of an image",
-SIZE: "a size such as 512m or 4g",
-CPUS: "a number of processors such as 2 or 0.5",
-COUNT: "a whole number, 16 or more",
-KEY: "a key",
-TOKEN: "a token",
-"S,R,V|none": "S, R and V separated by commas, or none",
-"FILE|DIR": "a file or folder name",
-"notebook|repo|DIR": "notebook, repo or a folder name",
-CELL: "the number of a cell, from 1",
-CALLS: "a whole number, 1 or more",
-TOKENS: "a whole number, 1 or more",
-DOLLARS: "an amount of US dollars such as 0.50",
-CASE: "the id of a case such as pandas-*",
-RULE: "the name of a rule such as pandas/missing-column, or pandas/*",
-POINTS: "percentage points, more than 0 and at most 50",
-JOBS: "a whole number from 1 to 256",
-"+RT,-RT,-S,-R,-V,+D": "any of +RT, -RT, -S, -R, -V and +D, separated by commas",
-"MODEL=IN/OUT": "MODEL=IN/OUT such as openai/gpt-5=1.25/10"
+if (addExecPath) {
+applyExecPath(result, pathParts, execPath, cwdPath);
+}
+return pathOption === "" || pathOption === path.delimiter ? `${result.join(path.delimiter)}${pathOption}` : [ ...result, pathOption ].join(path.delimiter);
 };
 
-function expectation({value: value}) {
-if (value === undefined) return "true or false";
-return placeholders[value] ?? value.split("|").join(", ").replace(/, ([^,]*)$/, " or $1");
+const applyPreferLocal = (result, pathParts, cwdPath) => {
+for (const directory of traversePathUp(cwdPath)) {
+const pathPart = path.join(directory, "node_modules/.bin");
+if (!pathParts.includes(pathPart)) {
+result.push(pathPart);
+}
+}
+};
+
+const applyExecPath = (result, pathParts, execPath, cwdPath) => {
+const pathPart = path.resolve(cwdPath, toPath(execPath), "..");
+if (!pathParts.includes(pathPart)) {
+result.push(pathPart);
+}
+};
+
+const npmRunPathEnv = ({env: env = process$2.env, ...options} = {}) => {
+env = {
+...env
+};
+const pathName = pathKey({
+env: env
+});
+options.path = env[pathName];
+env[pathName] = npmRunPath(options);
+return env;
+};
+
+const getFinalError = (originalError, message, isSync) => {
+const ErrorClass = isSync ? ExecaSyncError : ExecaError;
+const options = originalError instanceof DiscardedError ? {} : {
+cause: originalError
+};
+return new ErrorClass(message, options);
+};
+
+class DiscardedError extends Error {}
+
+const setErrorName = (ErrorClass, value) => {
+Object.defineProperty(ErrorClass.prototype, "name", {
+value: value,
+writable: true,
+enumerable: false,
+configurable: true
+});
+Object.defineProperty(ErrorClass.prototype, execaErrorSymbol, {
+value: true,
+writable: false,
+enumerable: false,
+configurable: false
+});
+};
+
+const isExecaError = error => isErrorInstance(error) && execaErrorSymbol in error;
+
+const execaErrorSymbol = Symbol("isExecaError");
+
+const isErrorInstance = value => Object.prototype.toString.call(value) === "[object Error]";
+
+class ExecaError extends Error {}
+
+setErrorName(ExecaError, ExecaError.name);
+
+class ExecaSyncError extends Error {}
+
+setErrorName(ExecaSyncError, ExecaSyncError.name);
+
+const getRealtimeSignals = () => {
+const length = SIGRTMAX - SIGRTMIN + 1;
+return Array.from({
+length: length
+}, getRealtimeSignal);
+};
+
+const getRealtimeSignal = (value, index) => ({
+name: `SIGRT${index + 1}`,
+number: SIGRTMIN + index,
+action: "terminate",
+description: "Application-specific signal (realtime)",
+standard: "posix"
+});
+
+const SIGRTMIN = 34;
+
+const SIGRTMAX = 64;
+
+const SIGNALS = [ {
+name: "SIGHUP",
+number: 1,
+action: "terminate",
+description: "Terminal closed",
+standard: "posix"
+}, {
+name: "SIGINT",
+number: 2,
+action: "terminate",
+description: "User interruption with CTRL-C",
+standard: "ansi"
+}, {
+name: "SIGQUIT",
+number: 3,
+action: "core",
+description: "User interruption with CTRL-\\",
+standard: "posix"
+}, {
+name: "SIGILL",
+number: 4,
+action: "core",
+description: "Invalid machine instruction",
+standard: "ansi"
+}, {
+name: "SIGTRAP",
+number: 5,
+action: "core",
+description: "Debugger breakpoint",
+standard: "posix"
+}, {
+name: "SIGABRT",
+number: 6,
+action: "core",
+description: "Aborted",
+standard: "ansi"
+}, {
+name: "SIGIOT",
+number: 6,
+action: "core",
+description: "Aborted",
+standard: "bsd"
+}, {
+name: "SIGBUS",
+number: 7,
+action: "core",
+description: "Bus error due to misaligned, non-existing address or paging error",
+standard: "bsd"
+}, {
+name: "SIGEMT",
+number: 7,
+action: "terminate",
+description: "Command should be emulated but is not implemented",
+standard: "other"
+}, {
+name: "SIGFPE",
+number: 8,
+action: "core",
+description: "Floating point arithmetic error",
+standard: "ansi"
+}, {
+name: "SIGKILL",
+number: 9,
+action: "terminate",
+description: "Forced termination",
+standard: "posix",
+forced: true
+}, {
+name: "SIGUSR1",
+number: 10,
+action: "terminate",
+description: "Application-specific signal",
+standard: "posix"
+}, {
+name: "SIGSEGV",
+number: 11,
+action: "core",
+description: "Segmentation fault",
+standard: "ansi"
+}, {
+name: "SIGUSR2",
+number: 12,
+action: "terminate",
+description: "Application-specific signal",
+standard: "posix"
+}, {
+name: "SIGPIPE",
+number: 13,
+action: "terminate",
+description: "Broken pipe or socket",
+standard: "posix"
+}, {
+name: "SIGALRM",
+number: 14,
+action: "terminate",
+description: "Timeout or timer",
+standard: "posix"
+}, {
+name: "SIGTERM",
+number: 15,
+action: "terminate",
+description: "Termination",
+standard: "ansi"
+}, {
+name: "SIGSTKFLT",
+number: 16,
+action: "terminate",
+description: "Stack is empty or overflowed",
+standard: "other"
+}, {
+name: "SIGCHLD",
+number: 17,
+action: "ignore",
+description: "Child process terminated, paused or unpaused",
+standard: "posix"
+}, {
+name: "SIGCLD",
+number: 17,
+action: "ignore",
+description: "Child process terminated, paused or unpaused",
+standard: "other"
+}, {
+name: "SIGCONT",
+number: 18,
+action: "unpause",
+description: "Unpaused",
+standard: "posix",
+forced: true
+}, {
+name: "SIGSTOP",
+number: 19,
+action: "pause",
+description: "Paused",
+standard: "posix",
+forced: true
+}, {
+name: "SIGTSTP",
+number: 20,
+action: "pause",
+description: 'Paused using CTRL-Z or "suspend"',
+standard: "posix"
+}, {
+name: "SIGTTIN",
+number: 21,
+action: "pause",
+description: "Background process cannot read terminal input",
+standard: "posix"
+}, {
+name: "SIGBREAK",
+number: 21,
+action: "terminate",
+description: "User interruption with CTRL-BREAK",
+standard: "other"
+}, {
+name: "SIGTTOU",
+number: 22,
+action: "pause",
+description: "Background process cannot write to terminal output",
+standard: "posix"
+}, {
+name: "SIGURG",
+number: 23,
+action: "ignore",
+description: "Socket received out-of-band data",
+standard: "bsd"
+}, {
+name: "SIGXCPU",
+number: 24,
+action: "core",
+description: "Process timed out",
+standard: "bsd"
+}, {
+name: "SIGXFSZ",
+number: 25,
+action: "core",
+description: "File too big",
+standard: "bsd"
+}, {
+name: "SIGVTALRM",
+number: 26,
+action: "terminate",
+description: "Timeout or timer",
+standard: "bsd"
+}, {
+name: "SIGPROF",
+number: 27,
+action: "terminate",
+description: "Timeout or timer",
+standard: "bsd"
+}, {
+name: "SIGWINCH",
+number: 28,
+action: "ignore",
+description: "Terminal window size changed",
+standard: "bsd"
+}, {
+name: "SIGIO",
+number: 29,
+action: "terminate",
+description: "I/O is available",
+standard: "other"
+}, {
+name: "SIGPOLL",
+number: 29,
+action: "terminate",
+description: "Watched event",
+standard: "other"
+}, {
+name: "SIGINFO",
+number: 29,
+action: "ignore",
+description: "Request for process information",
+standard: "other"
+}, {
+name: "SIGPWR",
+number: 30,
+action: "terminate",
+description: "Device running out of power",
+standard: "systemv"
+}, {
+name: "SIGSYS",
+number: 31,
+action: "core",
+description: "Invalid system call",
+standard: "other"
+}, {
+name: "SIGUNUSED",
+number: 31,
+action: "terminate",
+description: "Invalid system call",
+standard: "other"
+} ];
+
+const getSignals = () => {
+const realtimeSignals = getRealtimeSignals();
+const signals = [ ...SIGNALS, ...realtimeSignals ].map(normalizeSignal$1);
+return signals;
+};
+
+const normalizeSignal$1 = ({name: name, number: defaultNumber, description: description, action: action, forced: forced = false, standard: standard}) => {
+const {signals: {[name]: constantSignal}} = constants$1;
+const supported = constantSignal !== undefined;
+const number = supported ? constantSignal : defaultNumber;
+return {
+name: name,
+number: number,
+description: description,
+supported: supported,
+action: action,
+forced: forced,
+standard: standard
+};
+};
+
+const getSignalsByName = () => {
+const signals = getSignals();
+return Object.fromEntries(signals.map(getSignalByName));
+};
+
+const getSignalByName = ({name: name, number: number, description: description, supported: supported, action: action, forced: forced, standard: standard}) => [ name, {
+name: name,
+number: number,
+description: description,
+supported: supported,
+action: action,
+forced: forced,
+standard: standard
+} ];
+
+const signalsByName = getSignalsByName();
+
+const getSignalsByNumber = () => {
+const signals = getSignals();
+const length = SIGRTMAX + 1;
+const signalsA = Array.from({
+length: length
+}, (value, number) => getSignalByNumber(number, signals));
+return Object.assign({}, ...signalsA);
+};
+
+const getSignalByNumber = (number, signals) => {
+const signal = findSignalByNumber(number, signals);
+if (signal === undefined) {
+return {};
+}
+const {name: name, description: description, supported: supported, action: action, forced: forced, standard: standard} = signal;
+return {
+[number]: {
+name: name,
+number: number,
+description: description,
+supported: supported,
+action: action,
+forced: forced,
+standard: standard
+}
+};
+};
+
+const findSignalByNumber = (number, signals) => {
+const signal = signals.find(({name: name}) => constants$1.signals[name] === number);
+if (signal !== undefined) {
+return signal;
+}
+return signals.find(signalA => signalA.number === number);
+};
+
+getSignalsByNumber();
+
+const normalizeKillSignal = killSignal => {
+const optionName = "option `killSignal`";
+if (killSignal === 0) {
+throw new TypeError(`Invalid ${optionName}: 0 cannot be used.`);
+}
+return normalizeSignal(killSignal, optionName);
+};
+
+const normalizeSignalArgument = signal => signal === 0 ? signal : normalizeSignal(signal, "`subprocess.kill()`'s argument");
+
+const normalizeSignal = (signalNameOrInteger, optionName) => {
+if (Number.isInteger(signalNameOrInteger)) {
+return normalizeSignalInteger(signalNameOrInteger, optionName);
+}
+if (typeof signalNameOrInteger === "string") {
+return normalizeSignalName(signalNameOrInteger, optionName);
+}
+throw new TypeError(`Invalid ${optionName} ${String(signalNameOrInteger)}: it must be a string or an integer.\n${getAvailableSignals()}`);
+};
+
+const normalizeSignalInteger = (signalInteger, optionName) => {
+if (signalsIntegerToName.has(signalInteger)) {
+return signalsIntegerToName.get(signalInteger);
+}
+throw new TypeError(`Invalid ${optionName} ${signalInteger}: this signal integer does not exist.\n${getAvailableSignals()}`);
+};
+
+const getSignalsIntegerToName = () => new Map(Object.entries(constants$1.signals).reverse().map(([signalName, signalInteger]) => [ signalInteger, signalName ]));
+
+const signalsIntegerToName = getSignalsIntegerToName();
+
+const normalizeSignalName = (signalName, optionName) => {
+if (signalName in constants$1.signals) {
+return signalName;
+}
+if (signalName.toUpperCase() in constants$1.signals) {
+throw new TypeError(`Invalid ${optionName} '${signalName}': please rename it to '${signalName.toUpperCase()}'.`);
+}
+throw new TypeError(`Invalid ${optionName} '${signalName}': this signal name does not exist.\n${getAvailableSignals()}`);
+};
+
+const getAvailableSignals = () => `Available signal names: ${getAvailableSignalNames()}.\nAvailable signal numbers: ${getAvailableSignalIntegers()}.`;
+
+const getAvailableSignalNames = () => Object.keys(constants$1.signals).sort().map(signalName => `'${signalName}'`).join(", ");
+
+const getAvailableSignalIntegers = () => [ ...new Set(Object.values(constants$1.signals).sort((signalInteger, signalIntegerTwo) => signalInteger - signalIntegerTwo)) ].join(", ");
+
+const getSignalDescription = signal => signalsByName[signal].description;
+
+const normalizeForceKillAfterDelay = forceKillAfterDelay => {
+if (forceKillAfterDelay === false) {
+return forceKillAfterDelay;
+}
+if (forceKillAfterDelay === true) {
+return DEFAULT_FORCE_KILL_TIMEOUT;
+}
+if (!Number.isFinite(forceKillAfterDelay) || forceKillAfterDelay < 0) {
+throw new TypeError(`Expected the \`forceKillAfterDelay\` option to be a non-negative integer, got \`${forceKillAfterDelay}\` (${typeof forceKillAfterDelay})`);
+}
+return forceKillAfterDelay;
+};
+
+const DEFAULT_FORCE_KILL_TIMEOUT = 1e3 * 5;
+
+const subprocessKill = ({kill: kill, options: {forceKillAfterDelay: forceKillAfterDelay, killSignal: killSignal}, onInternalError: onInternalError, context: context, controller: controller}, signalOrError, errorArgument) => {
+const {signal: signal, error: error} = parseKillArguments(signalOrError, errorArgument, killSignal);
+emitKillError(error, onInternalError);
+const killResult = kill(signal);
+setKillTimeout({
+kill: kill,
+signal: signal,
+forceKillAfterDelay: forceKillAfterDelay,
+killSignal: killSignal,
+killResult: killResult,
+context: context,
+controller: controller
+});
+return killResult;
+};
+
+const parseKillArguments = (signalOrError, errorArgument, killSignal) => {
+const [signal = killSignal, error] = isErrorInstance(signalOrError) ? [ undefined, signalOrError ] : [ signalOrError, errorArgument ];
+if (typeof signal !== "string" && !Number.isInteger(signal)) {
+throw new TypeError(`The first argument must be an error instance or a signal name string/integer: ${String(signal)}`);
+}
+if (error !== undefined && !isErrorInstance(error)) {
+throw new TypeError(`The second argument is optional. If specified, it must be an error instance: ${error}`);
+}
+return {
+signal: normalizeSignalArgument(signal),
+error: error
+};
+};
+
+const emitKillError = (error, onInternalError) => {
+if (error !== undefined) {
+onInternalError.reject(error);
+}
+};
+
+const setKillTimeout = async ({kill: kill, signal: signal, forceKillAfterDelay: forceKillAfterDelay, killSignal: killSignal, killResult: killResult, context: context, controller: controller}) => {
+if (signal === killSignal && killResult) {
+killOnTimeout({
+kill: kill,
+forceKillAfterDelay: forceKillAfterDelay,
+context: context,
+controllerSignal: controller.signal
+});
+}
+};
+
+const killOnTimeout = async ({kill: kill, forceKillAfterDelay: forceKillAfterDelay, context: context, controllerSignal: controllerSignal}) => {
+if (forceKillAfterDelay === false) {
+return;
+}
+try {
+await setTimeout$1(forceKillAfterDelay, undefined, {
+signal: controllerSignal
+});
+if (kill("SIGKILL")) {
+context.isForcefullyTerminated ??= true;
+}
+} catch {}
+};
+
+const onAbortedSignal = async (mainSignal, stopSignal) => {
+if (!mainSignal.aborted) {
+await once(mainSignal, "abort", {
+signal: stopSignal
+});
+}
+};
+
+const validateCancelSignal = ({cancelSignal: cancelSignal}) => {
+if (cancelSignal !== undefined && Object.prototype.toString.call(cancelSignal) !== "[object AbortSignal]") {
+throw new Error(`The \`cancelSignal\` option must be an AbortSignal: ${String(cancelSignal)}`);
+}
+};
+
+const throwOnCancel = ({subprocess: subprocess, cancelSignal: cancelSignal, gracefulCancel: gracefulCancel, context: context, controller: controller}) => cancelSignal === undefined || gracefulCancel ? [] : [ terminateOnCancel(subprocess, cancelSignal, context, controller) ];
+
+const terminateOnCancel = async (subprocess, cancelSignal, context, {signal: signal}) => {
+await onAbortedSignal(cancelSignal, signal);
+context.terminationReason ??= "cancel";
+subprocess.kill();
+throw cancelSignal.reason;
+};
+
+const validateIpcMethod = ({methodName: methodName, isSubprocess: isSubprocess, ipc: ipc, isConnected: isConnected}) => {
+validateIpcOption(methodName, isSubprocess, ipc);
+validateConnection(methodName, isSubprocess, isConnected);
+};
+
+const validateIpcOption = (methodName, isSubprocess, ipc) => {
+if (!ipc) {
+throw new Error(`${getMethodName(methodName, isSubprocess)} can only be used if the \`ipc\` option is \`true\`.`);
+}
+};
+
+const validateConnection = (methodName, isSubprocess, isConnected) => {
+if (!isConnected) {
+throw new Error(`${getMethodName(methodName, isSubprocess)} cannot be used: the ${getOtherProcessName(isSubprocess)} has already exited or disconnected.`);
+}
+};
+
+const throwOnEarlyDisconnect = isSubprocess => {
+throw new Error(`${getMethodName("getOneMessage", isSubprocess)} could not complete: the ${getOtherProcessName(isSubprocess)} exited or disconnected.`);
+};
+
+const throwOnStrictDeadlockError = isSubprocess => {
+throw new Error(`${getMethodName("sendMessage", isSubprocess)} failed: the ${getOtherProcessName(isSubprocess)} is sending a message too, instead of listening to incoming messages.\nThis can be fixed by both sending a message and listening to incoming messages at the same time:\n\nconst [receivedMessage] = await Promise.all([\n\t${getMethodName("getOneMessage", isSubprocess)},\n\t${getMethodName("sendMessage", isSubprocess, "message, {strict: true}")},\n]);`);
+};
+
+const getStrictResponseError = (error, isSubprocess) => new Error(`${getMethodName("sendMessage", isSubprocess)} failed when sending an acknowledgment response to the ${getOtherProcessName(isSubprocess)}.`, {
+cause: error
+});
+
+const throwOnMissingStrict = isSubprocess => {
+throw new Error(`${getMethodName("sendMessage", isSubprocess)} failed: the ${getOtherProcessName(isSubprocess)} is not listening to incoming messages.`);
+};
+
+const throwOnStrictDisconnect = isSubprocess => {
+throw new Error(`${getMethodName("sendMessage", isSubprocess)} failed: the ${getOtherProcessName(isSubprocess)} exited without listening to incoming messages.`);
+};
+
+const getAbortDisconnectError = () => new Error(`\`cancelSignal\` aborted: the ${getOtherProcessName(true)} disconnected.`);
+
+const throwOnMissingParent = () => {
+throw new Error("`getCancelSignal()` cannot be used without setting the `cancelSignal` subprocess option.");
+};
+
+const handleEpipeError = ({error: error, methodName: methodName, isSubprocess: isSubprocess}) => {
+if (error.code === "EPIPE") {
+throw new Error(`${getMethodName(methodName, isSubprocess)} cannot be used: the ${getOtherProcessName(isSubprocess)} is disconnecting.`, {
+cause: error
+});
+}
+};
+
+const handleSerializationError = ({error: error, methodName: methodName, isSubprocess: isSubprocess, message: message}) => {
+if (isSerializationError(error)) {
+throw new Error(`${getMethodName(methodName, isSubprocess)}'s argument type is invalid: the message cannot be serialized: ${String(message)}.`, {
+cause: error
+});
+}
+};
+
+const isSerializationError = ({code: code, message: message}) => SERIALIZATION_ERROR_CODES.has(code) || SERIALIZATION_ERROR_MESSAGES.some(serializationErrorMessage => message.includes(serializationErrorMessage));
+
+const SERIALIZATION_ERROR_CODES = new Set([ "ERR_MISSING_ARGS", "ERR_INVALID_ARG_TYPE" ]);
+
+const SERIALIZATION_ERROR_MESSAGES = [ "could not be cloned", "circular structure", "call stack size exceeded" ];
+
+const getMethodName = (methodName, isSubprocess, parameters = "") => methodName === "cancelSignal" ? "`cancelSignal`'s `controller.abort()`" : `${getNamespaceName(isSubprocess)}${methodName}(${parameters})`;
+
+const getNamespaceName = isSubprocess => isSubprocess ? "" : "subprocess.";
+
+const getOtherProcessName = isSubprocess => isSubprocess ? "parent process" : "subprocess";
+
+const disconnect = anyProcess => {
+if (anyProcess.connected) {
+anyProcess.disconnect();
+}
+};
+
+const createDeferred = () => {
+const methods = {};
+const promise = new Promise((resolve, reject) => {
+Object.assign(methods, {
+resolve: resolve,
+reject: reject
+});
+});
+return Object.assign(promise, methods);
+};
+
+const getToStream = (destination, to = "stdin") => {
+const isWritable = true;
+const {options: options, fileDescriptors: fileDescriptors} = SUBPROCESS_OPTIONS.get(destination);
+const fdNumber = getFdNumber(fileDescriptors, to, isWritable);
+const destinationStream = destination.stdio[fdNumber];
+if (destinationStream === null) {
+throw new TypeError(getInvalidStdioOptionMessage(fdNumber, to, options, isWritable));
+}
+return destinationStream;
+};
+
+const getFromStream = (source, from = "stdout") => {
+const isWritable = false;
+const {options: options, fileDescriptors: fileDescriptors} = SUBPROCESS_OPTIONS.get(source);
+const fdNumber = getFdNumber(fileDescriptors, from, isWritable);
+const sourceStream = fdNumber === "all" ? source.all : source.stdio[fdNumber];
+if (sourceStream === null || sourceStream === undefined) {
+throw new TypeError(getInvalidStdioOptionMessage(fdNumber, from, options, isWritable));
+}
+return sourceStream;
+};
+
+const SUBPROCESS_OPTIONS = new WeakMap;
+
+const getFdNumber = (fileDescriptors, fdName, isWritable) => {
+const fdNumber = parseFdNumber(fdName, isWritable);
+validateFdNumber(fdNumber, fdName, isWritable, fileDescriptors);
+return fdNumber;
+};
+
+const parseFdNumber = (fdName, isWritable) => {
+const fdNumber = parseFd(fdName);
+if (fdNumber !== undefined) {
+return fdNumber;
+}
+const {validOptions: validOptions, defaultValue: defaultValue} = isWritable ? {
+validOptions: '"stdin"',
+defaultValue: "stdin"
+} : {
+validOptions: '"stdout", "stderr", "all"',
+defaultValue: "stdout"
+};
+throw new TypeError(`"${getOptionName(isWritable)}" must not be "${fdName}".\nIt must be ${validOptions} or "fd3", "fd4" (and so on).\nIt is optional and defaults to "${defaultValue}".`);
+};
+
+const validateFdNumber = (fdNumber, fdName, isWritable, fileDescriptors) => {
+const fileDescriptor = fileDescriptors[getUsedDescriptor(fdNumber)];
+if (fileDescriptor === undefined) {
+throw new TypeError(`"${getOptionName(isWritable)}" must not be ${fdName}. That file descriptor does not exist.\nPlease set the "stdio" option to ensure that file descriptor exists.`);
+}
+if (fileDescriptor.direction === "input" && !isWritable) {
+throw new TypeError(`"${getOptionName(isWritable)}" must not be ${fdName}. It must be a readable stream, not writable.`);
+}
+if (fileDescriptor.direction !== "input" && isWritable) {
+throw new TypeError(`"${getOptionName(isWritable)}" must not be ${fdName}. It must be a writable stream, not readable.`);
+}
+};
+
+const getInvalidStdioOptionMessage = (fdNumber, fdName, options, isWritable) => {
+if (fdNumber === "all" && !options.all) {
+return 'The "all" option must be true to use "from: \'all\'".';
+}
+const {optionName: optionName, optionValue: optionValue} = getInvalidStdioOption(fdNumber, options);
+return `The "${optionName}: ${serializeOptionValue(optionValue)}" option is incompatible with using "${getOptionName(isWritable)}: ${serializeOptionValue(fdName)}".\nPlease set this option with "pipe" instead.`;
+};
+
+const getInvalidStdioOption = (fdNumber, {stdin: stdin, stdout: stdout, stderr: stderr, stdio: stdio}) => {
+const usedDescriptor = getUsedDescriptor(fdNumber);
+if (usedDescriptor === 0 && stdin !== undefined) {
+return {
+optionName: "stdin",
+optionValue: stdin
+};
+}
+if (usedDescriptor === 1 && stdout !== undefined) {
+return {
+optionName: "stdout",
+optionValue: stdout
+};
+}
+if (usedDescriptor === 2 && stderr !== undefined) {
+return {
+optionName: "stderr",
+optionValue: stderr
+};
+}
+return {
+optionName: `stdio[${usedDescriptor}]`,
+optionValue: stdio[usedDescriptor]
+};
+};
+
+const getUsedDescriptor = fdNumber => fdNumber === "all" ? 1 : fdNumber;
+
+const getOptionName = isWritable => isWritable ? "to" : "from";
+
+const serializeOptionValue = value => {
+if (typeof value === "string") {
+return `'${value}'`;
+}
+return typeof value === "number" ? `${value}` : "Stream";
+};
+
+const incrementMaxListeners = (eventEmitter, maxListenersIncrement, signal) => {
+const maxListeners = eventEmitter.getMaxListeners();
+if (maxListeners === 0 || maxListeners === Number.POSITIVE_INFINITY) {
+return;
+}
+eventEmitter.setMaxListeners(maxListeners + maxListenersIncrement);
+addAbortListener(signal, () => {
+eventEmitter.setMaxListeners(eventEmitter.getMaxListeners() - maxListenersIncrement);
+});
+};
+
+const addReference = (channel, reference) => {
+if (reference) {
+addReferenceCount(channel);
+}
+};
+
+const addReferenceCount = channel => {
+channel.refCounted();
+};
+
+const removeReference = (channel, reference) => {
+if (reference) {
+removeReferenceCount(channel);
+}
+};
+
+const removeReferenceCount = channel => {
+channel.unrefCounted();
+};
+
+const undoAddedReferences = (channel, isSubprocess) => {
+if (isSubprocess) {
+removeReferenceCount(channel);
+removeReferenceCount(channel);
+}
+};
+
+const redoAddedReferences = (channel, isSubprocess) => {
+if (isSubprocess) {
+addReferenceCount(channel);
+addReferenceCount(channel);
+}
+};
+
+const onMessage = async ({anyProcess: anyProcess, channel: channel, isSubprocess: isSubprocess, ipcEmitter: ipcEmitter}, wrappedMessage) => {
+if (handleStrictResponse(wrappedMessage) || handleAbort(wrappedMessage)) {
+return;
+}
+if (!INCOMING_MESSAGES.has(anyProcess)) {
+INCOMING_MESSAGES.set(anyProcess, []);
+}
+const incomingMessages = INCOMING_MESSAGES.get(anyProcess);
+incomingMessages.push(wrappedMessage);
+if (incomingMessages.length > 1) {
+return;
+}
+while (incomingMessages.length > 0) {
+await waitForOutgoingMessages(anyProcess, ipcEmitter, wrappedMessage);
+await scheduler.yield();
+const message = await handleStrictRequest({
+wrappedMessage: incomingMessages[0],
+anyProcess: anyProcess,
+channel: channel,
+isSubprocess: isSubprocess,
+ipcEmitter: ipcEmitter
+});
+incomingMessages.shift();
+ipcEmitter.emit("message", message);
+ipcEmitter.emit("message:done");
+}
+};
+
+const onDisconnect = async ({anyProcess: anyProcess, channel: channel, isSubprocess: isSubprocess, ipcEmitter: ipcEmitter, boundOnMessage: boundOnMessage}) => {
+abortOnDisconnect();
+const incomingMessages = INCOMING_MESSAGES.get(anyProcess);
+while (incomingMessages?.length > 0) {
+await once(ipcEmitter, "message:done");
+}
+anyProcess.removeListener("message", boundOnMessage);
+redoAddedReferences(channel, isSubprocess);
+ipcEmitter.connected = false;
+ipcEmitter.emit("disconnect");
+};
+
+const INCOMING_MESSAGES = new WeakMap;
+
+const getIpcEmitter = (anyProcess, channel, isSubprocess) => {
+if (IPC_EMITTERS.has(anyProcess)) {
+return IPC_EMITTERS.get(anyProcess);
+}
+const ipcEmitter = new EventEmitter;
+ipcEmitter.connected = true;
+IPC_EMITTERS.set(anyProcess, ipcEmitter);
+forwardEvents({
+ipcEmitter: ipcEmitter,
+anyProcess: anyProcess,
+channel: channel,
+isSubprocess: isSubprocess
+});
+return ipcEmitter;
+};
+
+const IPC_EMITTERS = new WeakMap;
+
+const forwardEvents = ({ipcEmitter: ipcEmitter, anyProcess: anyProcess, channel: channel, isSubprocess: isSubprocess}) => {
+const boundOnMessage = onMessage.bind(undefined, {
+anyProcess: anyProcess,
+channel: channel,
+isSubprocess: isSubprocess,
+ipcEmitter: ipcEmitter
+});
+anyProcess.on("message", boundOnMessage);
+anyProcess.once("disconnect", onDisconnect.bind(undefined, {
+anyProcess: anyProcess,
+channel: channel,
+isSubprocess: isSubprocess,
+ipcEmitter: ipcEmitter,
+boundOnMessage: boundOnMessage
+}));
+undoAddedReferences(channel, isSubprocess);
+};
+
+const isConnected = anyProcess => {
+const ipcEmitter = IPC_EMITTERS.get(anyProcess);
+return ipcEmitter === undefined ? anyProcess.channel !== null : ipcEmitter.connected;
+};
+
+const handleSendStrict = ({anyProcess: anyProcess, channel: channel, isSubprocess: isSubprocess, message: message, strict: strict}) => {
+if (!strict) {
+return message;
+}
+const ipcEmitter = getIpcEmitter(anyProcess, channel, isSubprocess);
+const hasListeners = hasMessageListeners(anyProcess, ipcEmitter);
+return {
+id: count++,
+type: REQUEST_TYPE,
+message: message,
+hasListeners: hasListeners
+};
+};
+
+let count = 0n;
+
+const validateStrictDeadlock = (outgoingMessages, wrappedMessage) => {
+if (wrappedMessage?.type !== REQUEST_TYPE || wrappedMessage.hasListeners) {
+return;
+}
+for (const {id: id} of outgoingMessages) {
+if (id !== undefined) {
+STRICT_RESPONSES[id].resolve({
+isDeadlock: true,
+hasListeners: false
+});
+}
+}
+};
+
+const handleStrictRequest = async ({wrappedMessage: wrappedMessage, anyProcess: anyProcess, channel: channel, isSubprocess: isSubprocess, ipcEmitter: ipcEmitter}) => {
+if (wrappedMessage?.type !== REQUEST_TYPE || !anyProcess.connected) {
+return wrappedMessage;
+}
+const {id: id, message: message} = wrappedMessage;
+const response = {
+id: id,
+type: RESPONSE_TYPE,
+message: hasMessageListeners(anyProcess, ipcEmitter)
+};
+try {
+await sendMessage({
+anyProcess: anyProcess,
+channel: channel,
+isSubprocess: isSubprocess,
+ipc: true
+}, response);
+} catch (error) {
+ipcEmitter.emit("strict:error", error);
+}
+return message;
+};
+
+const handleStrictResponse = wrappedMessage => {
+if (wrappedMessage?.type !== RESPONSE_TYPE) {
+return false;
+}
+const {id: id, message: hasListeners} = wrappedMessage;
+STRICT_RESPONSES[id]?.resolve({
+isDeadlock: false,
+hasListeners: hasListeners
+});
+return true;
+};
+
+const waitForStrictResponse = async (wrappedMessage, anyProcess, isSubprocess) => {
+if (wrappedMessage?.type !== REQUEST_TYPE) {
+return;
+}
+const deferred = createDeferred();
+STRICT_RESPONSES[wrappedMessage.id] = deferred;
+const controller = new AbortController;
+try {
+const {isDeadlock: isDeadlock, hasListeners: hasListeners} = await Promise.race([ deferred, throwOnDisconnect$1(anyProcess, isSubprocess, controller) ]);
+if (isDeadlock) {
+throwOnStrictDeadlockError(isSubprocess);
+}
+if (!hasListeners) {
+throwOnMissingStrict(isSubprocess);
+}
+} finally {
+controller.abort();
+delete STRICT_RESPONSES[wrappedMessage.id];
+}
+};
+
+const STRICT_RESPONSES = {};
+
+const throwOnDisconnect$1 = async (anyProcess, isSubprocess, {signal: signal}) => {
+incrementMaxListeners(anyProcess, 1, signal);
+await once(anyProcess, "disconnect", {
+signal: signal
+});
+throwOnStrictDisconnect(isSubprocess);
+};
+
+const REQUEST_TYPE = "execa:ipc:request";
+
+const RESPONSE_TYPE = "execa:ipc:response";
+
+const startSendMessage = (anyProcess, wrappedMessage, strict) => {
+if (!OUTGOING_MESSAGES.has(anyProcess)) {
+OUTGOING_MESSAGES.set(anyProcess, new Set);
+}
+const outgoingMessages = OUTGOING_MESSAGES.get(anyProcess);
+const onMessageSent = createDeferred();
+const id = strict ? wrappedMessage.id : undefined;
+const outgoingMessage = {
+onMessageSent: onMessageSent,
+id: id
+};
+outgoingMessages.add(outgoingMessage);
+return {
+outgoingMessages: outgoingMessages,
+outgoingMessage: outgoingMessage
+};
+};
+
+const endSendMessage = ({outgoingMessages: outgoingMessages, outgoingMessage: outgoingMessage}) => {
+outgoingMessages.delete(outgoingMessage);
+outgoingMessage.onMessageSent.resolve();
+};
+
+const waitForOutgoingMessages = async (anyProcess, ipcEmitter, wrappedMessage) => {
+while (!hasMessageListeners(anyProcess, ipcEmitter) && OUTGOING_MESSAGES.get(anyProcess)?.size > 0) {
+const outgoingMessages = [ ...OUTGOING_MESSAGES.get(anyProcess) ];
+validateStrictDeadlock(outgoingMessages, wrappedMessage);
+await Promise.all(outgoingMessages.map(({onMessageSent: onMessageSent}) => onMessageSent));
+}
+};
+
+const OUTGOING_MESSAGES = new WeakMap;
+
+const hasMessageListeners = (anyProcess, ipcEmitter) => ipcEmitter.listenerCount("message") > getMinListenerCount(anyProcess);
+
+const getMinListenerCount = anyProcess => SUBPROCESS_OPTIONS.has(anyProcess) && !getFdSpecificValue(SUBPROCESS_OPTIONS.get(anyProcess).options.buffer, "ipc") ? 1 : 0;
+
+const sendMessage = ({anyProcess: anyProcess, channel: channel, isSubprocess: isSubprocess, ipc: ipc}, message, {strict: strict = false} = {}) => {
+const methodName = "sendMessage";
+validateIpcMethod({
+methodName: methodName,
+isSubprocess: isSubprocess,
+ipc: ipc,
+isConnected: anyProcess.connected
+});
+return sendMessageAsync({
+anyProcess: anyProcess,
+channel: channel,
+methodName: methodName,
+isSubprocess: isSubprocess,
+message: message,
+strict: strict
+});
+};
+
+const sendMessageAsync = async ({anyProcess: anyProcess, channel: channel, methodName: methodName, isSubprocess: isSubprocess, message: message, strict: strict}) => {
+const wrappedMessage = handleSendStrict({
+anyProcess: anyProcess,
+channel: channel,
+isSubprocess: isSubprocess,
+message: message,
+strict: strict
+});
+const outgoingMessagesState = startSendMessage(anyProcess, wrappedMessage, strict);
+try {
+await sendOneMessage({
+anyProcess: anyProcess,
+methodName: methodName,
+isSubprocess: isSubprocess,
+wrappedMessage: wrappedMessage,
+message: message
+});
+} catch (error) {
+disconnect(anyProcess);
+throw error;
+} finally {
+endSendMessage(outgoingMessagesState);
+}
+};
+
+const sendOneMessage = async ({anyProcess: anyProcess, methodName: methodName, isSubprocess: isSubprocess, wrappedMessage: wrappedMessage, message: message}) => {
+const sendMethod = getSendMethod(anyProcess);
+try {
+await Promise.all([ waitForStrictResponse(wrappedMessage, anyProcess, isSubprocess), sendMethod(wrappedMessage) ]);
+} catch (error) {
+handleEpipeError({
+error: error,
+methodName: methodName,
+isSubprocess: isSubprocess
+});
+handleSerializationError({
+error: error,
+methodName: methodName,
+isSubprocess: isSubprocess,
+message: message
+});
+throw error;
+}
+};
+
+const getSendMethod = anyProcess => {
+if (PROCESS_SEND_METHODS.has(anyProcess)) {
+return PROCESS_SEND_METHODS.get(anyProcess);
+}
+const sendMethod = promisify(anyProcess.send.bind(anyProcess));
+PROCESS_SEND_METHODS.set(anyProcess, sendMethod);
+return sendMethod;
+};
+
+const PROCESS_SEND_METHODS = new WeakMap;
+
+const sendAbort = (subprocess, message) => {
+const methodName = "cancelSignal";
+validateConnection(methodName, false, subprocess.connected);
+return sendOneMessage({
+anyProcess: subprocess,
+methodName: methodName,
+isSubprocess: false,
+wrappedMessage: {
+type: GRACEFUL_CANCEL_TYPE,
+message: message
+},
+message: message
+});
+};
+
+const getCancelSignal = async ({anyProcess: anyProcess, channel: channel, isSubprocess: isSubprocess, ipc: ipc}) => {
+await startIpc({
+anyProcess: anyProcess,
+channel: channel,
+isSubprocess: isSubprocess,
+ipc: ipc
+});
+return cancelController.signal;
+};
+
+const startIpc = async ({anyProcess: anyProcess, channel: channel, isSubprocess: isSubprocess, ipc: ipc}) => {
+if (cancelListening) {
+return;
+}
+cancelListening = true;
+if (!ipc) {
+throwOnMissingParent();
+return;
+}
+if (channel === null) {
+abortOnDisconnect();
+return;
+}
+getIpcEmitter(anyProcess, channel, isSubprocess);
+await scheduler.yield();
+};
+
+let cancelListening = false;
+
+const handleAbort = wrappedMessage => {
+if (wrappedMessage?.type !== GRACEFUL_CANCEL_TYPE) {
+return false;
+}
+cancelController.abort(wrappedMessage.message);
+return true;
+};
+
+const GRACEFUL_CANCEL_TYPE = "execa:ipc:cancel";
+
+const abortOnDisconnect = () => {
+cancelController.abort(getAbortDisconnectError());
+};
+
+const cancelController = new AbortController;
+
+const validateGracefulCancel = ({gracefulCancel: gracefulCancel, cancelSignal: cancelSignal, ipc: ipc, serialization: serialization}) => {
+if (!gracefulCancel) {
+return;
+}
+if (cancelSignal === undefined) {
+throw new Error("The `cancelSignal` option must be defined when setting the `gracefulCancel` option.");
+}
+if (!ipc) {
+throw new Error("The `ipc` option cannot be false when setting the `gracefulCancel` option.");
+}
+if (serialization === "json") {
+throw new Error("The `serialization` option cannot be 'json' when setting the `gracefulCancel` option.");
+}
+};
+
+const throwOnGracefulCancel = ({subprocess: subprocess, cancelSignal: cancelSignal, gracefulCancel: gracefulCancel, forceKillAfterDelay: forceKillAfterDelay, context: context, controller: controller}) => gracefulCancel ? [ sendOnAbort({
+subprocess: subprocess,
+cancelSignal: cancelSignal,
+forceKillAfterDelay: forceKillAfterDelay,
+context: context,
+controller: controller
+}) ] : [];
+
+const sendOnAbort = async ({subprocess: subprocess, cancelSignal: cancelSignal, forceKillAfterDelay: forceKillAfterDelay, context: context, controller: {signal: signal}}) => {
+await onAbortedSignal(cancelSignal, signal);
+const reason = getReason(cancelSignal);
+await sendAbort(subprocess, reason);
+killOnTimeout({
+kill: subprocess.kill,
+forceKillAfterDelay: forceKillAfterDelay,
+context: context,
+controllerSignal: signal
+});
+context.terminationReason ??= "gracefulCancel";
+throw cancelSignal.reason;
+};
+
+const getReason = ({reason: reason}) => {
+if (!(reason instanceof DOMException)) {
+return reason;
+}
+const error = new Error(reason.message);
+Object.defineProperty(error, "stack", {
+value: reason.stack,
+enumerable: false,
+configurable: true,
+writable: true
+});
+return error;
+};
+
+const validateTimeout = ({timeout: timeout}) => {
+if (timeout !== undefined && (!Number.isFinite(timeout) || timeout < 0)) {
+throw new TypeError(`Expected the \`timeout\` option to be a non-negative integer, got \`${timeout}\` (${typeof timeout})`);
+}
+};
+
+const throwOnTimeout = (subprocess, timeout, context, controller) => timeout === 0 || timeout === undefined ? [] : [ killAfterTimeout(subprocess, timeout, context, controller) ];
+
+const killAfterTimeout = async (subprocess, timeout, context, {signal: signal}) => {
+await setTimeout$1(timeout, undefined, {
+signal: signal
+});
+context.terminationReason ??= "timeout";
+subprocess.kill();
+throw new DiscardedError;
+};
+
+const mapNode = ({options: options}) => {
+if (options.node === false) {
+throw new TypeError('The "node" option cannot be false with `execaNode()`.');
+}
+return {
+options: {
+...options,
+node: true
+}
+};
+};
+
+const handleNodeOption = (file, commandArguments, {node: shouldHandleNode = false, nodePath: nodePath = execPath, nodeOptions: nodeOptions = execArgv.filter(nodeOption => !nodeOption.startsWith("--inspect")), cwd: cwd, execPath: formerNodePath, ...options}) => {
+if (formerNodePath !== undefined) {
+throw new TypeError('The "execPath" option has been removed. Please use the "nodePath" option instead.');
+}
+const normalizedNodePath = safeNormalizeFileUrl(nodePath, 'The "nodePath" option');
+const resolvedNodePath = path.resolve(cwd, normalizedNodePath);
+const newOptions = {
+...options,
+nodePath: resolvedNodePath,
+node: shouldHandleNode,
+cwd: cwd
+};
+if (!shouldHandleNode) {
+return [ file, commandArguments, newOptions ];
+}
+if (path.basename(file, ".exe") === "node") {
+throw new TypeError('When the "node" option is true, the first argument does not need to be "node".');
+}
+return [ resolvedNodePath, [ ...nodeOptions, file, ...commandArguments ], {
+ipc: true,
+...newOptions,
+shell: false
+} ];
+};
+
+const validateIpcInputOption = ({ipcInput: ipcInput, ipc: ipc, serialization: serialization}) => {
+if (ipcInput === undefined) {
+return;
+}
+if (!ipc) {
+throw new Error("The `ipcInput` option cannot be set unless the `ipc` option is `true`.");
+}
+validateIpcInput[serialization](ipcInput);
+};
+
+const validateAdvancedInput = ipcInput => {
+try {
+serialize(ipcInput);
+} catch (error) {
+throw new Error("The `ipcInput` option is not serializable with a structured clone.", {
+cause: error
+});
+}
+};
+
+const validateJsonInput = ipcInput => {
+try {
+JSON.stringify(ipcInput);
+} catch (error) {
+throw new Error("The `ipcInput` option is not serializable with JSON.", {
+cause: error
+});
+}
+};
+
+const validateIpcInput = {
+advanced: validateAdvancedInput,
+json: validateJsonInput
+};
+
+const sendIpcInput = async (subprocess, ipcInput) => {
+if (ipcInput === undefined) {
+return;
+}
+await subprocess.sendMessage(ipcInput);
+};
+
+const validateEncoding = ({encoding: encoding}) => {
+if (ENCODINGS.has(encoding)) {
+return;
+}
+const correctEncoding = getCorrectEncoding(encoding);
+if (correctEncoding !== undefined) {
+throw new TypeError(`Invalid option \`encoding: ${serializeEncoding(encoding)}\`.\nPlease rename it to ${serializeEncoding(correctEncoding)}.`);
+}
+const correctEncodings = [ ...ENCODINGS ].map(correctEncoding => serializeEncoding(correctEncoding)).join(", ");
+throw new TypeError(`Invalid option \`encoding: ${serializeEncoding(encoding)}\`.\nPlease rename it to one of: ${correctEncodings}.`);
+};
+
+const TEXT_ENCODINGS = new Set([ "utf8", "utf16le" ]);
+
+const BINARY_ENCODINGS = new Set([ "buffer", "hex", "base64", "base64url", "latin1", "ascii" ]);
+
+const ENCODINGS = new Set([ ...TEXT_ENCODINGS, ...BINARY_ENCODINGS ]);
+
+const getCorrectEncoding = encoding => {
+if (encoding === null) {
+return "buffer";
+}
+if (typeof encoding !== "string") {
+return;
+}
+const lowerEncoding = encoding.toLowerCase();
+if (lowerEncoding in ENCODING_ALIASES) {
+return ENCODING_ALIASES[lowerEncoding];
+}
+if (ENCODINGS.has(lowerEncoding)) {
+return lowerEncoding;
+}
+};
+
+const ENCODING_ALIASES = {
+"utf-8": "utf8",
+"utf-16le": "utf16le",
+"ucs-2": "utf16le",
+ucs2: "utf16le",
+binary: "latin1"
+};
+
+const serializeEncoding = encoding => typeof encoding === "string" ? `"${encoding}"` : String(encoding);
+
+const normalizeCwd = (cwd = getDefaultCwd()) => {
+const cwdString = safeNormalizeFileUrl(cwd, 'The "cwd" option');
+return path.resolve(cwdString);
+};
+
+const getDefaultCwd = () => {
+try {
+return process$2.cwd();
+} catch (error) {
+error.message = `The current directory does not exist.\n${error.message}`;
+throw error;
+}
+};
+
+const fixCwdError = (originalMessage, cwd) => {
+if (cwd === getDefaultCwd()) {
+return originalMessage;
+}
+let cwdStat;
+try {
+cwdStat = statSync(cwd);
+} catch (error) {
+return `The "cwd" option is invalid: ${cwd}.\n${error.message}\n${originalMessage}`;
+}
+if (!cwdStat.isDirectory()) {
+return `The "cwd" option is not a directory: ${cwd}.\n${originalMessage}`;
+}
+return originalMessage;
+};
+
+const normalizeOptions = (filePath, rawArguments, rawOptions) => {
+rawOptions.cwd = normalizeCwd(rawOptions.cwd);
+const [processedFile, processedArguments, processedOptions] = handleNodeOption(filePath, rawArguments, rawOptions);
+const {command: file, args: commandArguments, options: initialOptions} = crossSpawn._parse(processedFile, processedArguments, processedOptions);
+const fdOptions = normalizeFdSpecificOptions(initialOptions);
+const options = addDefaultOptions(fdOptions);
+validateTimeout(options);
+validateEncoding(options);
+validateIpcInputOption(options);
+validateCancelSignal(options);
+validateGracefulCancel(options);
+options.shell = normalizeFileUrl(options.shell);
+options.env = getEnv(options);
+options.killSignal = normalizeKillSignal(options.killSignal);
+options.forceKillAfterDelay = normalizeForceKillAfterDelay(options.forceKillAfterDelay);
+options.lines = options.lines.map((lines, fdNumber) => lines && !BINARY_ENCODINGS.has(options.encoding) && options.buffer[fdNumber]);
+if (process$2.platform === "win32" && path.basename(file, ".exe") === "cmd") {
+commandArguments.unshift("/q");
+}
+return {
+file: file,
+commandArguments: commandArguments,
+options: options
+};
+};
+
+const addDefaultOptions = ({extendEnv: extendEnv = true, preferLocal: preferLocal = false, cwd: cwd, localDir: localDirectory = cwd, encoding: encoding = "utf8", reject: reject = true, cleanup: cleanup = true, all: all = false, windowsHide: windowsHide = true, killSignal: killSignal = "SIGTERM", forceKillAfterDelay: forceKillAfterDelay = true, gracefulCancel: gracefulCancel = false, ipcInput: ipcInput, ipc: ipc = ipcInput !== undefined || gracefulCancel, serialization: serialization = "advanced", ...options}) => ({
+...options,
+extendEnv: extendEnv,
+preferLocal: preferLocal,
+cwd: cwd,
+localDirectory: localDirectory,
+encoding: encoding,
+reject: reject,
+cleanup: cleanup,
+all: all,
+windowsHide: windowsHide,
+killSignal: killSignal,
+forceKillAfterDelay: forceKillAfterDelay,
+gracefulCancel: gracefulCancel,
+ipcInput: ipcInput,
+ipc: ipc,
+serialization: serialization
+});
+
+const getEnv = ({env: envOption, extendEnv: extendEnv, preferLocal: preferLocal, node: node, localDirectory: localDirectory, nodePath: nodePath}) => {
+const env = extendEnv ? {
+...process$2.env,
+...envOption
+} : envOption;
+if (preferLocal || node) {
+return npmRunPathEnv({
+env: env,
+cwd: localDirectory,
+execPath: nodePath,
+preferLocal: preferLocal,
+addExecPath: node
+});
+}
+return env;
+};
+
+const concatenateShell = (file, commandArguments, options) => options.shell && commandArguments.length > 0 ? [ [ file, ...commandArguments ].join(" "), [], options ] : [ file, commandArguments, options ];
+
+function stripFinalNewline(input) {
+if (typeof input === "string") {
+return stripFinalNewlineString(input);
+}
+if (!(ArrayBuffer.isView(input) && input.BYTES_PER_ELEMENT === 1)) {
+throw new Error("Input must be a string or a Uint8Array");
+}
+return stripFinalNewlineBinary(input);
 }
 
-function findProblems(raw, spelling, catalogue = checkCatalogue) {
-const result = catalogue.schema.safeParse(raw);
-const problems = result.success ? [] : result.error.issues.map(issue => describe(issue, raw, spelling, catalogue));
-return [ ...problems, ...contradictions(raw, spelling) ];
+const stripFinalNewlineString = input => input.at(-1) === LF ? input.slice(0, input.at(-2) === CR ? -2 : -1) : input;
+
+const stripFinalNewlineBinary = input => input.at(-1) === LF_BINARY ? input.subarray(0, input.at(-2) === CR_BINARY ? -2 : -1) : input;
+
+const LF = "\n";
+
+const LF_BINARY = LF.codePointAt(0);
+
+const CR = "\r";
+
+const CR_BINARY = CR.codePointAt(0);
+
+function isStream(stream, {checkOpen: checkOpen = true} = {}) {
+return stream !== null && typeof stream === "object" && (stream.writable || stream.readable || !checkOpen || stream.writable === undefined && stream.readable === undefined) && typeof stream.pipe === "function";
 }
 
-function describe(issue, raw, spelling, catalogue) {
-if (issue.code === "unrecognized_keys") return issue.keys.map(key => unknownSetting(key, spelling, catalogue)).join("\n");
-const path = deepestPath(issue);
-const name = String(path[0]);
-if (issue.code === "custom" && issue.params?.["contradiction"]) return `${spelling.name(name)} ${issue.message}`;
-const setting = catalogue.find(name);
-return `${spelling.name(name)} ${spelling.value(culprit(raw, path))}: expected ${setting ? expectation(setting) : issue.message}`;
+function isWritableStream$1(stream, {checkOpen: checkOpen = true} = {}) {
+return isStream(stream, {
+checkOpen: checkOpen
+}) && (stream.writable || !checkOpen) && typeof stream.write === "function" && typeof stream.end === "function" && typeof stream.writable === "boolean" && typeof stream.writableObjectMode === "boolean" && typeof stream.destroy === "function" && typeof stream.destroyed === "boolean";
 }
 
-function unknownSetting(name, spelling, catalogue, shown = spelling.name(name)) {
-const meant = didYouMean(name, catalogue.names);
-return `unknown ${spelling.unknownNoun} ${shown}${meant ? `, did you mean ${spelling.name(meant)}?` : ""}`;
+function isReadableStream$1(stream, {checkOpen: checkOpen = true} = {}) {
+return isStream(stream, {
+checkOpen: checkOpen
+}) && (stream.readable || !checkOpen) && typeof stream.read === "function" && typeof stream.readable === "boolean" && typeof stream.readableObjectMode === "boolean" && typeof stream.destroy === "function" && typeof stream.destroyed === "boolean";
 }
 
-function deepestPath(issue) {
-if (issue.code !== "invalid_union") return issue.path;
-const inner = issue.errors.flat().map(deepestPath);
-const longest = inner.reduce((best, path) => path.length > best.length ? path : best, []);
-return [ ...issue.path, ...longest ];
+function isDuplexStream(stream, options) {
+return isWritableStream$1(stream, options) && isReadableStream$1(stream, options);
 }
 
-function culprit(raw, path) {
-let value = raw;
-for (const key of path) {
-const inner = typeof value === "object" && value !== null ? value[key] : undefined;
-if (inner === undefined) break;
-value = inner;
+const a = Object.getPrototypeOf(Object.getPrototypeOf(async function*() {}).prototype);
+
+class c {
+#t;
+#n;
+#r=false;
+#e=void 0;
+constructor(e, t) {
+this.#t = e, this.#n = t;
 }
+next() {
+const e = () => this.#s();
+return this.#e = this.#e ? this.#e.then(e, e) : e(), this.#e;
+}
+return(e) {
+const t = () => this.#i(e);
+return this.#e ? this.#e.then(t, t) : t();
+}
+async #s() {
+if (this.#r) return {
+done: true,
+value: void 0
+};
+let e;
+try {
+e = await this.#t.read();
+} catch (t) {
+throw this.#e = void 0, this.#r = true, this.#t.releaseLock(), t;
+}
+return e.done && (this.#e = void 0, this.#r = true, this.#t.releaseLock()), e;
+}
+async #i(e) {
+if (this.#r) return {
+done: true,
+value: e
+};
+if (this.#r = true, !this.#n) {
+const t = this.#t.cancel(e);
+return this.#t.releaseLock(), await t, {
+done: true,
+value: e
+};
+}
+return this.#t.releaseLock(), {
+done: true,
+value: e
+};
+}
+}
+
+const n = Symbol();
+
+function i() {
+return this[n].next();
+}
+
+Object.defineProperty(i, "name", {
+value: "next"
+});
+
+function o(r) {
+return this[n].return(r);
+}
+
+Object.defineProperty(o, "name", {
+value: "return"
+});
+
+const u = Object.create(a, {
+next: {
+enumerable: true,
+configurable: true,
+writable: true,
+value: i
+},
+return: {
+enumerable: true,
+configurable: true,
+writable: true,
+value: o
+}
+});
+
+function h({preventCancel: r = false} = {}) {
+const e = this.getReader(), t = new c(e, r), s = Object.create(u);
+return s[n] = t, s;
+}
+
+const getAsyncIterable = stream => {
+if (isReadableStream$1(stream, {
+checkOpen: false
+}) && nodeImports.on !== undefined) {
+return getStreamIterable(stream);
+}
+if (typeof stream?.[Symbol.asyncIterator] === "function") {
+return stream;
+}
+if (toString.call(stream) === "[object ReadableStream]") {
+return h.call(stream);
+}
+throw new TypeError("The first argument must be a Readable, a ReadableStream, or an async iterable.");
+};
+
+const {toString: toString} = Object.prototype;
+
+const getStreamIterable = async function*(stream) {
+const controller = new AbortController;
+const state = {};
+handleStreamEnd(stream, controller, state);
+try {
+for await (const [chunk] of nodeImports.on(stream, "data", {
+signal: controller.signal
+})) {
+yield chunk;
+}
+} catch (error) {
+if (state.error !== undefined) {
+throw state.error;
+} else if (!controller.signal.aborted) {
+throw error;
+}
+} finally {
+stream.destroy();
+}
+};
+
+const handleStreamEnd = async (stream, controller, state) => {
+try {
+await nodeImports.finished(stream, {
+cleanup: true,
+readable: true,
+writable: false,
+error: false
+});
+} catch (error) {
+state.error = error;
+} finally {
+controller.abort();
+}
+};
+
+const nodeImports = {};
+
+const getStreamContents$1 = async (stream, {init: init, convertChunk: convertChunk, getSize: getSize, truncateChunk: truncateChunk, addChunk: addChunk, getFinalChunk: getFinalChunk, finalize: finalize}, {maxBuffer: maxBuffer = Number.POSITIVE_INFINITY} = {}) => {
+const asyncIterable = getAsyncIterable(stream);
+const state = init();
+state.length = 0;
+try {
+for await (const chunk of asyncIterable) {
+const chunkType = getChunkType(chunk);
+const convertedChunk = convertChunk[chunkType](chunk, state);
+appendChunk({
+convertedChunk: convertedChunk,
+state: state,
+getSize: getSize,
+truncateChunk: truncateChunk,
+addChunk: addChunk,
+maxBuffer: maxBuffer
+});
+}
+appendFinalChunk({
+state: state,
+convertChunk: convertChunk,
+getSize: getSize,
+truncateChunk: truncateChunk,
+addChunk: addChunk,
+getFinalChunk: getFinalChunk,
+maxBuffer: maxBuffer
+});
+return finalize(state);
+} catch (error) {
+const normalizedError = typeof error === "object" && error !== null ? error : new Error(error);
+normalizedError.bufferedData = finalize(state);
+throw normalizedError;
+}
+};
+
+const appendFinalChunk = ({state: state, getSize: getSize, truncateChunk: truncateChunk, addChunk: addChunk, getFinalChunk: getFinalChunk, maxBuffer: maxBuffer}) => {
+const convertedChunk = getFinalChunk(state);
+if (convertedChunk !== undefined) {
+appendChunk({
+convertedChunk: convertedChunk,
+state: state,
+getSize: getSize,
+truncateChunk: truncateChunk,
+addChunk: addChunk,
+maxBuffer: maxBuffer
+});
+}
+};
+
+const appendChunk = ({convertedChunk: convertedChunk, state: state, getSize: getSize, truncateChunk: truncateChunk, addChunk: addChunk, maxBuffer: maxBuffer}) => {
+const chunkSize = getSize(convertedChunk);
+const newLength = state.length + chunkSize;
+if (newLength <= maxBuffer) {
+addNewChunk(convertedChunk, state, addChunk, newLength);
+return;
+}
+const truncatedChunk = truncateChunk(convertedChunk, maxBuffer - state.length);
+if (truncatedChunk !== undefined) {
+addNewChunk(truncatedChunk, state, addChunk, maxBuffer);
+}
+throw new MaxBufferError;
+};
+
+const addNewChunk = (convertedChunk, state, addChunk, newLength) => {
+state.contents = addChunk(convertedChunk, state, newLength);
+state.length = newLength;
+};
+
+const getChunkType = chunk => {
+const typeOfChunk = typeof chunk;
+if (typeOfChunk === "string") {
+return "string";
+}
+if (typeOfChunk !== "object" || chunk === null) {
+return "others";
+}
+if (globalThis.Buffer?.isBuffer(chunk)) {
+return "buffer";
+}
+const prototypeName = objectToString.call(chunk);
+if (prototypeName === "[object ArrayBuffer]") {
+return "arrayBuffer";
+}
+if (prototypeName === "[object DataView]") {
+return "dataView";
+}
+if (Number.isInteger(chunk.byteLength) && Number.isInteger(chunk.byteOffset) && objectToString.call(chunk.buffer) === "[object ArrayBuffer]") {
+return "typedArray";
+}
+return "others";
+};
+
+const {toString: objectToString} = Object.prototype;
+
+class MaxBufferError extends Error {
+name="MaxBufferError";
+constructor() {
+super("maxBuffer exceeded");
+}
+}
+
+const identity = value => value;
+
+const noop$1 = () => undefined;
+
+const getContentsProperty = ({contents: contents}) => contents;
+
+const throwObjectStream = chunk => {
+throw new Error(`Streams in object mode are not supported: ${String(chunk)}`);
+};
+
+const getLengthProperty = convertedChunk => convertedChunk.length;
+
+async function getStreamAsArray(stream, options) {
+return getStreamContents$1(stream, arrayMethods, options);
+}
+
+const initArray = () => ({
+contents: []
+});
+
+const increment = () => 1;
+
+const addArrayChunk = (convertedChunk, {contents: contents}) => {
+contents.push(convertedChunk);
+return contents;
+};
+
+const arrayMethods = {
+init: initArray,
+convertChunk: {
+string: identity,
+buffer: identity,
+arrayBuffer: identity,
+dataView: identity,
+typedArray: identity,
+others: identity
+},
+getSize: increment,
+truncateChunk: noop$1,
+addChunk: addArrayChunk,
+getFinalChunk: noop$1,
+finalize: getContentsProperty
+};
+
+async function getStreamAsArrayBuffer(stream, options) {
+return getStreamContents$1(stream, arrayBufferMethods, options);
+}
+
+const initArrayBuffer = () => ({
+contents: new ArrayBuffer(0)
+});
+
+const useTextEncoder = chunk => textEncoder.encode(chunk);
+
+const textEncoder = new TextEncoder;
+
+const useUint8Array = chunk => new Uint8Array(chunk);
+
+const useUint8ArrayWithOffset = chunk => new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+
+const truncateArrayBufferChunk = (convertedChunk, chunkSize) => convertedChunk.slice(0, chunkSize);
+
+const addArrayBufferChunk = (convertedChunk, {contents: contents, length: previousLength}, length) => {
+const newContents = hasArrayBufferResize() ? resizeArrayBuffer(contents, length) : resizeArrayBufferSlow(contents, length);
+new Uint8Array(newContents).set(convertedChunk, previousLength);
+return newContents;
+};
+
+const resizeArrayBufferSlow = (contents, length) => {
+if (length <= contents.byteLength) {
+return contents;
+}
+const arrayBuffer = new ArrayBuffer(getNewContentsLength(length));
+new Uint8Array(arrayBuffer).set(new Uint8Array(contents), 0);
+return arrayBuffer;
+};
+
+const resizeArrayBuffer = (contents, length) => {
+if (length <= contents.maxByteLength) {
+contents.resize(length);
+return contents;
+}
+const arrayBuffer = new ArrayBuffer(length, {
+maxByteLength: getNewContentsLength(length)
+});
+new Uint8Array(arrayBuffer).set(new Uint8Array(contents), 0);
+return arrayBuffer;
+};
+
+const getNewContentsLength = length => SCALE_FACTOR ** Math.ceil(Math.log(length) / Math.log(SCALE_FACTOR));
+
+const SCALE_FACTOR = 2;
+
+const finalizeArrayBuffer = ({contents: contents, length: length}) => hasArrayBufferResize() ? contents : contents.slice(0, length);
+
+const hasArrayBufferResize = () => "resize" in ArrayBuffer.prototype;
+
+const arrayBufferMethods = {
+init: initArrayBuffer,
+convertChunk: {
+string: useTextEncoder,
+buffer: useUint8Array,
+arrayBuffer: useUint8Array,
+dataView: useUint8ArrayWithOffset,
+typedArray: useUint8ArrayWithOffset,
+others: throwObjectStream
+},
+getSize: getLengthProperty,
+truncateChunk: truncateArrayBufferChunk,
+addChunk: addArrayBufferChunk,
+getFinalChunk: noop$1,
+finalize: finalizeArrayBuffer
+};
+
+async function getStreamAsString(stream, options) {
+return getStreamContents$1(stream, stringMethods, options);
+}
+
+const initString = () => ({
+contents: "",
+textDecoder: new TextDecoder
+});
+
+const useTextDecoder = (chunk, {textDecoder: textDecoder}) => textDecoder.decode(chunk, {
+stream: true
+});
+
+const addStringChunk = (convertedChunk, {contents: contents}) => contents + convertedChunk;
+
+const truncateStringChunk = (convertedChunk, chunkSize) => convertedChunk.slice(0, chunkSize);
+
+const getFinalStringChunk = ({textDecoder: textDecoder}) => {
+const finalChunk = textDecoder.decode();
+return finalChunk === "" ? undefined : finalChunk;
+};
+
+const stringMethods = {
+init: initString,
+convertChunk: {
+string: identity,
+buffer: useTextDecoder,
+arrayBuffer: useTextDecoder,
+dataView: useTextDecoder,
+typedArray: useTextDecoder,
+others: throwObjectStream
+},
+getSize: getLengthProperty,
+truncateChunk: truncateStringChunk,
+addChunk: addStringChunk,
+getFinalChunk: getFinalStringChunk,
+finalize: getContentsProperty
+};
+
+const handleMaxBuffer = ({error: error, stream: stream, readableObjectMode: readableObjectMode, lines: lines, encoding: encoding, fdNumber: fdNumber}) => {
+if (!(error instanceof MaxBufferError)) {
+throw error;
+}
+if (fdNumber === "all") {
+return error;
+}
+const unit = getMaxBufferUnit(readableObjectMode, lines, encoding);
+error.maxBufferInfo = {
+fdNumber: fdNumber,
+unit: unit
+};
+stream.destroy();
+throw error;
+};
+
+const getMaxBufferUnit = (readableObjectMode, lines, encoding) => {
+if (readableObjectMode) {
+return "objects";
+}
+if (lines) {
+return "lines";
+}
+if (encoding === "buffer") {
+return "bytes";
+}
+return "characters";
+};
+
+const checkIpcMaxBuffer = (subprocess, ipcOutput, maxBuffer) => {
+if (ipcOutput.length !== maxBuffer) {
+return;
+}
+const error = new MaxBufferError;
+error.maxBufferInfo = {
+fdNumber: "ipc"
+};
+throw error;
+};
+
+const getMaxBufferMessage = (error, maxBuffer) => {
+const {streamName: streamName, threshold: threshold, unit: unit} = getMaxBufferInfo(error, maxBuffer);
+return `Command's ${streamName} was larger than ${threshold} ${unit}`;
+};
+
+const getMaxBufferInfo = (error, maxBuffer) => {
+if (error?.maxBufferInfo === undefined) {
+return {
+streamName: "output",
+threshold: maxBuffer[1],
+unit: "bytes"
+};
+}
+const {maxBufferInfo: {fdNumber: fdNumber, unit: unit}} = error;
+delete error.maxBufferInfo;
+const threshold = getFdSpecificValue(maxBuffer, fdNumber);
+if (fdNumber === "ipc") {
+return {
+streamName: "IPC output",
+threshold: threshold,
+unit: "messages"
+};
+}
+return {
+streamName: getStreamName(fdNumber),
+threshold: threshold,
+unit: unit
+};
+};
+
+const isMaxBufferSync = (resultError, output, maxBuffer) => resultError?.code === "ENOBUFS" && output !== null && output.some(result => result !== null && result.length > getMaxBufferSync(maxBuffer));
+
+const truncateMaxBufferSync = (result, isMaxBuffer, maxBuffer) => {
+if (!isMaxBuffer) {
+return result;
+}
+const maxBufferValue = getMaxBufferSync(maxBuffer);
+return result.length > maxBufferValue ? result.slice(0, maxBufferValue) : result;
+};
+
+const getMaxBufferSync = ([, stdoutMaxBuffer]) => stdoutMaxBuffer;
+
+const createMessages = ({stdio: stdio, all: all, ipcOutput: ipcOutput, originalError: originalError, signal: signal, signalDescription: signalDescription, exitCode: exitCode, escapedCommand: escapedCommand, timedOut: timedOut, isCanceled: isCanceled, isGracefullyCanceled: isGracefullyCanceled, isMaxBuffer: isMaxBuffer, isForcefullyTerminated: isForcefullyTerminated, forceKillAfterDelay: forceKillAfterDelay, killSignal: killSignal, maxBuffer: maxBuffer, timeout: timeout, cwd: cwd}) => {
+const errorCode = originalError?.code;
+const prefix = getErrorPrefix({
+originalError: originalError,
+timedOut: timedOut,
+timeout: timeout,
+isMaxBuffer: isMaxBuffer,
+maxBuffer: maxBuffer,
+errorCode: errorCode,
+signal: signal,
+signalDescription: signalDescription,
+exitCode: exitCode,
+isCanceled: isCanceled,
+isGracefullyCanceled: isGracefullyCanceled,
+isForcefullyTerminated: isForcefullyTerminated,
+forceKillAfterDelay: forceKillAfterDelay,
+killSignal: killSignal
+});
+const originalMessage = getOriginalMessage(originalError, cwd);
+const suffix = originalMessage === undefined ? "" : `\n${originalMessage}`;
+const shortMessage = `${prefix}: ${escapedCommand}${suffix}`;
+const messageStdio = all === undefined ? [ stdio[2], stdio[1] ] : [ all ];
+const message = [ shortMessage, ...messageStdio, ...stdio.slice(3), ipcOutput.map(ipcMessage => serializeIpcMessage(ipcMessage)).join("\n") ].map(messagePart => escapeLines(stripFinalNewline(serializeMessagePart(messagePart)))).filter(Boolean).join("\n\n");
+return {
+originalMessage: originalMessage,
+shortMessage: shortMessage,
+message: message
+};
+};
+
+const getErrorPrefix = ({originalError: originalError, timedOut: timedOut, timeout: timeout, isMaxBuffer: isMaxBuffer, maxBuffer: maxBuffer, errorCode: errorCode, signal: signal, signalDescription: signalDescription, exitCode: exitCode, isCanceled: isCanceled, isGracefullyCanceled: isGracefullyCanceled, isForcefullyTerminated: isForcefullyTerminated, forceKillAfterDelay: forceKillAfterDelay, killSignal: killSignal}) => {
+const forcefulSuffix = getForcefulSuffix(isForcefullyTerminated, forceKillAfterDelay);
+if (timedOut) {
+return `Command timed out after ${timeout} milliseconds${forcefulSuffix}`;
+}
+if (isGracefullyCanceled) {
+if (signal === undefined) {
+return `Command was gracefully canceled with exit code ${exitCode}`;
+}
+return isForcefullyTerminated ? `Command was gracefully canceled${forcefulSuffix}` : `Command was gracefully canceled with ${signal} (${signalDescription})`;
+}
+if (isCanceled) {
+return `Command was canceled${forcefulSuffix}`;
+}
+if (isMaxBuffer) {
+return `${getMaxBufferMessage(originalError, maxBuffer)}${forcefulSuffix}`;
+}
+if (errorCode !== undefined) {
+return `Command failed with ${errorCode}${forcefulSuffix}`;
+}
+if (isForcefullyTerminated) {
+return `Command was killed with ${killSignal} (${getSignalDescription(killSignal)})${forcefulSuffix}`;
+}
+if (signal !== undefined) {
+return `Command was killed with ${signal} (${signalDescription})`;
+}
+if (exitCode !== undefined) {
+return `Command failed with exit code ${exitCode}`;
+}
+return "Command failed";
+};
+
+const getForcefulSuffix = (isForcefullyTerminated, forceKillAfterDelay) => isForcefullyTerminated ? ` and was forcefully terminated after ${forceKillAfterDelay} milliseconds` : "";
+
+const getOriginalMessage = (originalError, cwd) => {
+if (originalError instanceof DiscardedError) {
+return;
+}
+const originalMessage = isExecaError(originalError) ? originalError.originalMessage : String(originalError?.message ?? originalError);
+const escapedOriginalMessage = escapeLines(fixCwdError(originalMessage, cwd));
+return escapedOriginalMessage === "" ? undefined : escapedOriginalMessage;
+};
+
+const serializeIpcMessage = ipcMessage => typeof ipcMessage === "string" ? ipcMessage : inspect(ipcMessage);
+
+const serializeMessagePart = messagePart => Array.isArray(messagePart) ? messagePart.map(messageItem => stripFinalNewline(serializeMessageItem(messageItem))).filter(Boolean).join("\n") : serializeMessageItem(messagePart);
+
+const serializeMessageItem = messageItem => {
+if (typeof messageItem === "string") {
+return messageItem;
+}
+if (isUint8Array(messageItem)) {
+return uint8ArrayToString(messageItem);
+}
+return "";
+};
+
+const makeSuccessResult = ({command: command, escapedCommand: escapedCommand, stdio: stdio, all: all, ipcOutput: ipcOutput, options: {cwd: cwd}, startTime: startTime}) => omitUndefinedProperties({
+command: command,
+escapedCommand: escapedCommand,
+cwd: cwd,
+durationMs: getDurationMs(startTime),
+failed: false,
+timedOut: false,
+isCanceled: false,
+isGracefullyCanceled: false,
+isTerminated: false,
+isMaxBuffer: false,
+isForcefullyTerminated: false,
+exitCode: 0,
+stdout: stdio[1],
+stderr: stdio[2],
+all: all,
+stdio: stdio,
+ipcOutput: ipcOutput,
+pipedFrom: []
+});
+
+const makeEarlyError = ({error: error, command: command, escapedCommand: escapedCommand, fileDescriptors: fileDescriptors, options: options, startTime: startTime, isSync: isSync}) => makeError({
+error: error,
+command: command,
+escapedCommand: escapedCommand,
+startTime: startTime,
+timedOut: false,
+isCanceled: false,
+isGracefullyCanceled: false,
+isMaxBuffer: false,
+isForcefullyTerminated: false,
+stdio: Array.from({
+length: fileDescriptors.length
+}),
+ipcOutput: [],
+options: options,
+isSync: isSync
+});
+
+const makeError = ({error: originalError, command: command, escapedCommand: escapedCommand, startTime: startTime, timedOut: timedOut, isCanceled: isCanceled, isGracefullyCanceled: isGracefullyCanceled, isMaxBuffer: isMaxBuffer, isForcefullyTerminated: isForcefullyTerminated, exitCode: rawExitCode, signal: rawSignal, stdio: stdio, all: all, ipcOutput: ipcOutput, options: {timeoutDuration: timeoutDuration, timeout: timeout = timeoutDuration, forceKillAfterDelay: forceKillAfterDelay, killSignal: killSignal, cwd: cwd, maxBuffer: maxBuffer}, isSync: isSync}) => {
+const {exitCode: exitCode, signal: signal, signalDescription: signalDescription} = normalizeExitPayload(rawExitCode, rawSignal);
+const {originalMessage: originalMessage, shortMessage: shortMessage, message: message} = createMessages({
+stdio: stdio,
+all: all,
+ipcOutput: ipcOutput,
+originalError: originalError,
+signal: signal,
+signalDescription: signalDescription,
+exitCode: exitCode,
+escapedCommand: escapedCommand,
+timedOut: timedOut,
+isCanceled: isCanceled,
+isGracefullyCanceled: isGracefullyCanceled,
+isMaxBuffer: isMaxBuffer,
+isForcefullyTerminated: isForcefullyTerminated,
+forceKillAfterDelay: forceKillAfterDelay,
+killSignal: killSignal,
+maxBuffer: maxBuffer,
+timeout: timeout,
+cwd: cwd
+});
+const error = getFinalError(originalError, message, isSync);
+Object.assign(error, getErrorProperties({
+error: error,
+command: command,
+escapedCommand: escapedCommand,
+startTime: startTime,
+timedOut: timedOut,
+isCanceled: isCanceled,
+isGracefullyCanceled: isGracefullyCanceled,
+isMaxBuffer: isMaxBuffer,
+isForcefullyTerminated: isForcefullyTerminated,
+exitCode: exitCode,
+signal: signal,
+signalDescription: signalDescription,
+stdio: stdio,
+all: all,
+ipcOutput: ipcOutput,
+cwd: cwd,
+originalMessage: originalMessage,
+shortMessage: shortMessage
+}));
+return error;
+};
+
+const getErrorProperties = ({error: error, command: command, escapedCommand: escapedCommand, startTime: startTime, timedOut: timedOut, isCanceled: isCanceled, isGracefullyCanceled: isGracefullyCanceled, isMaxBuffer: isMaxBuffer, isForcefullyTerminated: isForcefullyTerminated, exitCode: exitCode, signal: signal, signalDescription: signalDescription, stdio: stdio, all: all, ipcOutput: ipcOutput, cwd: cwd, originalMessage: originalMessage, shortMessage: shortMessage}) => omitUndefinedProperties({
+shortMessage: shortMessage,
+originalMessage: originalMessage,
+command: command,
+escapedCommand: escapedCommand,
+cwd: cwd,
+durationMs: getDurationMs(startTime),
+failed: true,
+timedOut: timedOut,
+isCanceled: isCanceled,
+isGracefullyCanceled: isGracefullyCanceled,
+isTerminated: signal !== undefined,
+isMaxBuffer: isMaxBuffer,
+isForcefullyTerminated: isForcefullyTerminated,
+exitCode: exitCode,
+signal: signal,
+signalDescription: signalDescription,
+code: error.cause?.code,
+stdout: stdio[1],
+stderr: stdio[2],
+all: all,
+stdio: stdio,
+ipcOutput: ipcOutput,
+pipedFrom: []
+});
+
+const omitUndefinedProperties = result => Object.fromEntries(Object.entries(result).filter(([, value]) => value !== undefined));
+
+const normalizeExitPayload = (rawExitCode, rawSignal) => {
+const exitCode = rawExitCode === null ? undefined : rawExitCode;
+const signal = rawSignal === null ? undefined : rawSignal;
+const signalDescription = signal === undefined ? undefined : getSignalDescription(rawSignal);
+return {
+exitCode: exitCode,
+signal: signal,
+signalDescription: signalDescription
+};
+};
+
+const toZeroIfInfinity = value => Number.isFinite(value) ? value : 0;
+
+function parseNumber$1(milliseconds) {
+return {
+days: Math.trunc(milliseconds / 864e5),
+hours: Math.trunc(milliseconds / 36e5 % 24),
+minutes: Math.trunc(milliseconds / 6e4 % 60),
+seconds: Math.trunc(milliseconds / 1e3 % 60),
+milliseconds: Math.trunc(milliseconds % 1e3),
+microseconds: Math.trunc(toZeroIfInfinity(milliseconds * 1e3) % 1e3),
+nanoseconds: Math.trunc(toZeroIfInfinity(milliseconds * 1e6) % 1e3)
+};
+}
+
+function parseBigint(milliseconds) {
+return {
+days: milliseconds / 86400000n,
+hours: milliseconds / 3600000n % 24n,
+minutes: milliseconds / 60000n % 60n,
+seconds: milliseconds / 1000n % 60n,
+milliseconds: milliseconds % 1000n,
+microseconds: 0n,
+nanoseconds: 0n
+};
+}
+
+function parseMilliseconds(milliseconds) {
+switch (typeof milliseconds) {
+case "number":
+{
+if (Number.isFinite(milliseconds)) {
+return parseNumber$1(milliseconds);
+}
+break;
+}
+
+case "bigint":
+{
+return parseBigint(milliseconds);
+}
+}
+throw new TypeError("Expected a finite number or bigint");
+}
+
+const isZero = value => value === 0 || value === 0n;
+
+const pluralize = (word, count) => count === 1 || count === 1n ? word : `${word}s`;
+
+const SECOND_ROUNDING_EPSILON = 1e-7;
+
+const ONE_DAY_IN_MILLISECONDS = 24n * 60n * 60n * 1000n;
+
+function prettyMilliseconds(milliseconds, options) {
+const isBigInt = typeof milliseconds === "bigint";
+if (!isBigInt && !Number.isFinite(milliseconds)) {
+throw new TypeError("Expected a finite number or bigint");
+}
+options = {
+...options
+};
+const sign = milliseconds < 0 ? "-" : "";
+milliseconds = milliseconds < 0 ? -milliseconds : milliseconds;
+if (options.colonNotation) {
+options.compact = false;
+options.formatSubMilliseconds = false;
+options.separateMilliseconds = false;
+options.verbose = false;
+}
+if (options.compact) {
+options.unitCount = 1;
+options.secondsDecimalDigits = 0;
+options.millisecondsDecimalDigits = 0;
+}
+let result = [];
+const floorDecimals = (value, decimalDigits) => {
+const flooredInterimValue = Math.floor(value * 10 ** decimalDigits + SECOND_ROUNDING_EPSILON);
+const flooredValue = Math.round(flooredInterimValue) / 10 ** decimalDigits;
+return flooredValue.toFixed(decimalDigits);
+};
+const add = (value, long, short, valueString) => {
+if ((result.length === 0 || !options.colonNotation) && isZero(value) && !(options.colonNotation && short === "m")) {
+return;
+}
+valueString ??= String(value);
+if (options.colonNotation) {
+const wholeDigits = valueString.includes(".") ? valueString.split(".")[0].length : valueString.length;
+const minLength = result.length > 0 ? 2 : 1;
+valueString = "0".repeat(Math.max(0, minLength - wholeDigits)) + valueString;
+} else {
+valueString += options.verbose ? " " + pluralize(long, value) : short;
+}
+result.push(valueString);
+};
+const parsed = parseMilliseconds(milliseconds);
+const days = BigInt(parsed.days);
+if (options.hideYearAndDays) {
+add(BigInt(days) * 24n + BigInt(parsed.hours), "hour", "h");
+} else {
+if (options.hideYear) {
+add(days, "day", "d");
+} else {
+add(days / 365n, "year", "y");
+add(days % 365n, "day", "d");
+}
+add(Number(parsed.hours), "hour", "h");
+}
+add(Number(parsed.minutes), "minute", "m");
+if (!options.hideSeconds) {
+if (options.separateMilliseconds || options.formatSubMilliseconds || !options.colonNotation && milliseconds < 1e3 && !options.subSecondsAsDecimals) {
+const seconds = Number(parsed.seconds);
+const milliseconds = Number(parsed.milliseconds);
+const microseconds = Number(parsed.microseconds);
+const nanoseconds = Number(parsed.nanoseconds);
+add(seconds, "second", "s");
+if (options.formatSubMilliseconds) {
+add(milliseconds, "millisecond", "ms");
+add(microseconds, "microsecond", "µs");
+add(nanoseconds, "nanosecond", "ns");
+} else {
+const millisecondsAndBelow = milliseconds + microseconds / 1e3 + nanoseconds / 1e6;
+const millisecondsDecimalDigits = typeof options.millisecondsDecimalDigits === "number" ? options.millisecondsDecimalDigits : 0;
+const roundedMilliseconds = millisecondsAndBelow >= 1 ? Math.round(millisecondsAndBelow) : Math.ceil(millisecondsAndBelow);
+const maximumMilliseconds = 1e3 - 10 ** -millisecondsDecimalDigits;
+const millisecondsString = millisecondsDecimalDigits ? Math.min(millisecondsAndBelow, maximumMilliseconds).toFixed(millisecondsDecimalDigits) : Math.min(roundedMilliseconds, maximumMilliseconds);
+add(Number.parseFloat(millisecondsString), "millisecond", "ms", millisecondsString);
+}
+} else {
+const seconds = (isBigInt ? Number(milliseconds % ONE_DAY_IN_MILLISECONDS) : milliseconds) / 1e3 % 60;
+const secondsDecimalDigits = typeof options.secondsDecimalDigits === "number" ? options.secondsDecimalDigits : 1;
+const secondsFixed = floorDecimals(seconds, secondsDecimalDigits);
+const secondsString = options.keepDecimalsOnWholeSeconds ? secondsFixed : secondsFixed.replace(/\.0+$/, "");
+add(Number.parseFloat(secondsString), "second", "s", secondsString);
+}
+}
+if (result.length === 0) {
+return sign + "0" + (options.verbose ? " milliseconds" : "ms");
+}
+const separator = options.colonNotation ? ":" : " ";
+if (typeof options.unitCount === "number") {
+result = result.slice(0, Math.max(options.unitCount, 1));
+}
+return sign + result.join(separator);
+}
+
+const logError = (result, verboseInfo) => {
+if (result.failed) {
+verboseLog({
+type: "error",
+verboseMessage: result.shortMessage,
+verboseInfo: verboseInfo,
+result: result
+});
+}
+};
+
+const logResult = (result, verboseInfo) => {
+if (!isVerbose(verboseInfo)) {
+return;
+}
+logError(result, verboseInfo);
+logDuration(result, verboseInfo);
+};
+
+const logDuration = (result, verboseInfo) => {
+const verboseMessage = `(done in ${prettyMilliseconds(result.durationMs)})`;
+verboseLog({
+type: "duration",
+verboseMessage: verboseMessage,
+verboseInfo: verboseInfo,
+result: result
+});
+};
+
+const handleResult = (result, verboseInfo, {reject: reject}) => {
+logResult(result, verboseInfo);
+if (result.failed && reject) {
+throw result;
+}
+return result;
+};
+
+const getStdioItemType = (value, optionName) => {
+if (isAsyncGenerator(value)) {
+return "asyncGenerator";
+}
+if (isSyncGenerator(value)) {
+return "generator";
+}
+if (isUrl(value)) {
+return "fileUrl";
+}
+if (isFilePathObject(value)) {
+return "filePath";
+}
+if (isWebStream(value)) {
+return "webStream";
+}
+if (isStream(value, {
+checkOpen: false
+})) {
+return "native";
+}
+if (isUint8Array(value)) {
+return "uint8Array";
+}
+if (isAsyncIterableObject(value)) {
+return "asyncIterable";
+}
+if (isIterableObject(value)) {
+return "iterable";
+}
+if (isTransformStream(value)) {
+return getTransformStreamType({}, optionName);
+}
+if (isTransformOptions(value)) {
+return getTransformObjectType(value, optionName);
+}
+return "native";
+};
+
+const getTransformObjectType = (value, optionName) => {
+if (isDuplexStream(value.transform, {
+checkOpen: false
+})) {
+return getDuplexType(value, optionName);
+}
+if (isTransformStream(value.transform)) {
+return getTransformStreamType(value, optionName);
+}
+return getGeneratorObjectType(value, optionName);
+};
+
+const getDuplexType = (value, optionName) => {
+validateNonGeneratorType(value, optionName, "Duplex stream");
+return "duplex";
+};
+
+const getTransformStreamType = (value, optionName) => {
+validateNonGeneratorType(value, optionName, "web TransformStream");
+return "webTransform";
+};
+
+const validateNonGeneratorType = ({final: final, binary: binary, objectMode: objectMode}, optionName, typeName) => {
+checkUndefinedOption(final, `${optionName}.final`, typeName);
+checkUndefinedOption(binary, `${optionName}.binary`, typeName);
+checkBooleanOption(objectMode, `${optionName}.objectMode`);
+};
+
+const checkUndefinedOption = (value, optionName, typeName) => {
+if (value !== undefined) {
+throw new TypeError(`The \`${optionName}\` option can only be defined when using a generator, not a ${typeName}.`);
+}
+};
+
+const getGeneratorObjectType = ({transform: transform, final: final, binary: binary, objectMode: objectMode}, optionName) => {
+if (transform !== undefined && !isGenerator(transform)) {
+throw new TypeError(`The \`${optionName}.transform\` option must be a generator, a Duplex stream or a web TransformStream.`);
+}
+if (isDuplexStream(final, {
+checkOpen: false
+})) {
+throw new TypeError(`The \`${optionName}.final\` option must not be a Duplex stream.`);
+}
+if (isTransformStream(final)) {
+throw new TypeError(`The \`${optionName}.final\` option must not be a web TransformStream.`);
+}
+if (final !== undefined && !isGenerator(final)) {
+throw new TypeError(`The \`${optionName}.final\` option must be a generator.`);
+}
+checkBooleanOption(binary, `${optionName}.binary`);
+checkBooleanOption(objectMode, `${optionName}.objectMode`);
+return isAsyncGenerator(transform) || isAsyncGenerator(final) ? "asyncGenerator" : "generator";
+};
+
+const checkBooleanOption = (value, optionName) => {
+if (value !== undefined && typeof value !== "boolean") {
+throw new TypeError(`The \`${optionName}\` option must use a boolean.`);
+}
+};
+
+const isGenerator = value => isAsyncGenerator(value) || isSyncGenerator(value);
+
+const isAsyncGenerator = value => Object.prototype.toString.call(value) === "[object AsyncGeneratorFunction]";
+
+const isSyncGenerator = value => Object.prototype.toString.call(value) === "[object GeneratorFunction]";
+
+const isTransformOptions = value => isPlainObject(value) && (value.transform !== undefined || value.final !== undefined);
+
+const isUrl = value => Object.prototype.toString.call(value) === "[object URL]";
+
+const isRegularUrl = value => isUrl(value) && value.protocol !== "file:";
+
+const isFilePathObject = value => isPlainObject(value) && Object.keys(value).length > 0 && Object.keys(value).every(key => FILE_PATH_KEYS.has(key)) && isFilePathString(value.file);
+
+const FILE_PATH_KEYS = new Set([ "file", "append" ]);
+
+const isFilePathString = file => typeof file === "string";
+
+const isUnknownStdioString = (type, value) => type === "native" && typeof value === "string" && !KNOWN_STDIO_STRINGS.has(value);
+
+const KNOWN_STDIO_STRINGS = new Set([ "ipc", "ignore", "inherit", "overlapped", "pipe" ]);
+
+const isReadableStream = value => Object.prototype.toString.call(value) === "[object ReadableStream]";
+
+const isWritableStream = value => Object.prototype.toString.call(value) === "[object WritableStream]";
+
+const isWebStream = value => isReadableStream(value) || isWritableStream(value);
+
+const isTransformStream = value => isReadableStream(value?.readable) && isWritableStream(value?.writable);
+
+const isAsyncIterableObject = value => isObject(value) && typeof value[Symbol.asyncIterator] === "function";
+
+const isIterableObject = value => isObject(value) && typeof value[Symbol.iterator] === "function";
+
+const isObject = value => typeof value === "object" && value !== null;
+
+const TRANSFORM_TYPES = new Set([ "generator", "asyncGenerator", "duplex", "webTransform" ]);
+
+const FILE_TYPES = new Set([ "fileUrl", "filePath", "fileNumber" ]);
+
+const SPECIAL_DUPLICATE_TYPES_SYNC = new Set([ "fileUrl", "filePath" ]);
+
+const SPECIAL_DUPLICATE_TYPES = new Set([ ...SPECIAL_DUPLICATE_TYPES_SYNC, "webStream", "nodeStream" ]);
+
+const FORBID_DUPLICATE_TYPES = new Set([ "webTransform", "duplex" ]);
+
+const TYPE_TO_MESSAGE = {
+generator: "a generator",
+asyncGenerator: "an async generator",
+fileUrl: "a file URL",
+filePath: "a file path string",
+fileNumber: "a file descriptor number",
+webStream: "a web stream",
+nodeStream: "a Node.js stream",
+webTransform: "a web TransformStream",
+duplex: "a Duplex stream",
+native: "any value",
+iterable: "an iterable",
+asyncIterable: "an async iterable",
+string: "a string",
+uint8Array: "a Uint8Array"
+};
+
+const getTransformObjectModes = (objectMode, index, newTransforms, direction) => direction === "output" ? getOutputObjectModes(objectMode, index, newTransforms) : getInputObjectModes(objectMode, index, newTransforms);
+
+const getOutputObjectModes = (objectMode, index, newTransforms) => {
+const writableObjectMode = index !== 0 && newTransforms[index - 1].value.readableObjectMode;
+const readableObjectMode = objectMode ?? writableObjectMode;
+return {
+writableObjectMode: writableObjectMode,
+readableObjectMode: readableObjectMode
+};
+};
+
+const getInputObjectModes = (objectMode, index, newTransforms) => {
+const writableObjectMode = index === 0 ? objectMode === true : newTransforms[index - 1].value.readableObjectMode;
+const readableObjectMode = index !== newTransforms.length - 1 && (objectMode ?? writableObjectMode);
+return {
+writableObjectMode: writableObjectMode,
+readableObjectMode: readableObjectMode
+};
+};
+
+const getFdObjectMode = (stdioItems, direction) => {
+const lastTransform = stdioItems.findLast(({type: type}) => TRANSFORM_TYPES.has(type));
+if (lastTransform === undefined) {
+return false;
+}
+return direction === "input" ? lastTransform.value.writableObjectMode : lastTransform.value.readableObjectMode;
+};
+
+const normalizeTransforms = (stdioItems, optionName, direction, options) => [ ...stdioItems.filter(({type: type}) => !TRANSFORM_TYPES.has(type)), ...getTransforms(stdioItems, optionName, direction, options) ];
+
+const getTransforms = (stdioItems, optionName, direction, {encoding: encoding}) => {
+const transforms = stdioItems.filter(({type: type}) => TRANSFORM_TYPES.has(type));
+const newTransforms = Array.from({
+length: transforms.length
+});
+for (const [index, stdioItem] of Object.entries(transforms)) {
+newTransforms[index] = normalizeTransform({
+stdioItem: stdioItem,
+index: Number(index),
+newTransforms: newTransforms,
+optionName: optionName,
+direction: direction,
+encoding: encoding
+});
+}
+return sortTransforms(newTransforms, direction);
+};
+
+const normalizeTransform = ({stdioItem: stdioItem, stdioItem: {type: type}, index: index, newTransforms: newTransforms, optionName: optionName, direction: direction, encoding: encoding}) => {
+if (type === "duplex") {
+return normalizeDuplex({
+stdioItem: stdioItem,
+optionName: optionName
+});
+}
+if (type === "webTransform") {
+return normalizeTransformStream({
+stdioItem: stdioItem,
+index: index,
+newTransforms: newTransforms,
+direction: direction
+});
+}
+return normalizeGenerator({
+stdioItem: stdioItem,
+index: index,
+newTransforms: newTransforms,
+direction: direction,
+encoding: encoding
+});
+};
+
+const normalizeDuplex = ({stdioItem: stdioItem, stdioItem: {value: {transform: transform, transform: {writableObjectMode: writableObjectMode, readableObjectMode: readableObjectMode}, objectMode: objectMode = readableObjectMode}}, optionName: optionName}) => {
+if (objectMode && !readableObjectMode) {
+throw new TypeError(`The \`${optionName}.objectMode\` option can only be \`true\` if \`new Duplex({objectMode: true})\` is used.`);
+}
+if (!objectMode && readableObjectMode) {
+throw new TypeError(`The \`${optionName}.objectMode\` option cannot be \`false\` if \`new Duplex({objectMode: true})\` is used.`);
+}
+return {
+...stdioItem,
+value: {
+transform: transform,
+writableObjectMode: writableObjectMode,
+readableObjectMode: readableObjectMode
+}
+};
+};
+
+const normalizeTransformStream = ({stdioItem: stdioItem, stdioItem: {value: value}, index: index, newTransforms: newTransforms, direction: direction}) => {
+const {transform: transform, objectMode: objectMode} = isPlainObject(value) ? value : {
+transform: value
+};
+const {writableObjectMode: writableObjectMode, readableObjectMode: readableObjectMode} = getTransformObjectModes(objectMode, index, newTransforms, direction);
+return {
+...stdioItem,
+value: {
+transform: transform,
+writableObjectMode: writableObjectMode,
+readableObjectMode: readableObjectMode
+}
+};
+};
+
+const normalizeGenerator = ({stdioItem: stdioItem, stdioItem: {value: value}, index: index, newTransforms: newTransforms, direction: direction, encoding: encoding}) => {
+const {transform: transform, final: final, binary: binaryOption = false, preserveNewlines: preserveNewlines = false, objectMode: objectMode} = isPlainObject(value) ? value : {
+transform: value
+};
+const binary = binaryOption || BINARY_ENCODINGS.has(encoding);
+const {writableObjectMode: writableObjectMode, readableObjectMode: readableObjectMode} = getTransformObjectModes(objectMode, index, newTransforms, direction);
+return {
+...stdioItem,
+value: {
+transform: transform,
+final: final,
+binary: binary,
+preserveNewlines: preserveNewlines,
+writableObjectMode: writableObjectMode,
+readableObjectMode: readableObjectMode
+}
+};
+};
+
+const sortTransforms = (newTransforms, direction) => direction === "input" ? newTransforms.reverse() : newTransforms;
+
+const getStreamDirection = (stdioItems, fdNumber, optionName) => {
+const directions = stdioItems.map(stdioItem => getStdioItemDirection(stdioItem, fdNumber));
+if (directions.includes("input") && directions.includes("output")) {
+throw new TypeError(`The \`${optionName}\` option must not be an array of both readable and writable values.`);
+}
+return directions.find(Boolean) ?? DEFAULT_DIRECTION;
+};
+
+const getStdioItemDirection = ({type: type, value: value}, fdNumber) => KNOWN_DIRECTIONS[fdNumber] ?? guessStreamDirection[type](value);
+
+const KNOWN_DIRECTIONS = [ "input", "output", "output" ];
+
+const anyDirection = () => undefined;
+
+const alwaysInput = () => "input";
+
+const guessStreamDirection = {
+generator: anyDirection,
+asyncGenerator: anyDirection,
+fileUrl: anyDirection,
+filePath: anyDirection,
+iterable: alwaysInput,
+asyncIterable: alwaysInput,
+uint8Array: alwaysInput,
+webStream: value => isWritableStream(value) ? "output" : "input",
+nodeStream(value) {
+if (!isReadableStream$1(value, {
+checkOpen: false
+})) {
+return "output";
+}
+return isWritableStream$1(value, {
+checkOpen: false
+}) ? undefined : "input";
+},
+webTransform: anyDirection,
+duplex: anyDirection,
+native(value) {
+const standardStreamDirection = getStandardStreamDirection(value);
+if (standardStreamDirection !== undefined) {
+return standardStreamDirection;
+}
+if (isStream(value, {
+checkOpen: false
+})) {
+return guessStreamDirection.nodeStream(value);
+}
+}
+};
+
+const getStandardStreamDirection = value => {
+if ([ 0, process$2.stdin ].includes(value)) {
+return "input";
+}
+if ([ 1, 2, process$2.stdout, process$2.stderr ].includes(value)) {
+return "output";
+}
+};
+
+const DEFAULT_DIRECTION = "output";
+
+const normalizeIpcStdioArray = (stdioArray, ipc) => ipc && !stdioArray.includes("ipc") ? [ ...stdioArray, "ipc" ] : stdioArray;
+
+const normalizeStdioOption = ({stdio: stdio, ipc: ipc, buffer: buffer, ...options}, verboseInfo, isSync) => {
+const stdioArray = getStdioArray(stdio, options).map((stdioOption, fdNumber) => addDefaultValue(stdioOption, fdNumber));
+return isSync ? normalizeStdioSync(stdioArray, buffer, verboseInfo) : normalizeIpcStdioArray(stdioArray, ipc);
+};
+
+const getStdioArray = (stdio, options) => {
+if (stdio === undefined) {
+return STANDARD_STREAMS_ALIASES.map(alias => options[alias]);
+}
+if (hasAlias(options)) {
+throw new Error(`It's not possible to provide \`stdio\` in combination with one of ${STANDARD_STREAMS_ALIASES.map(alias => `\`${alias}\``).join(", ")}`);
+}
+if (typeof stdio === "string") {
+return [ stdio, stdio, stdio ];
+}
+if (!Array.isArray(stdio)) {
+throw new TypeError(`Expected \`stdio\` to be of type \`string\` or \`Array\`, got \`${typeof stdio}\``);
+}
+const length = Math.max(stdio.length, STANDARD_STREAMS_ALIASES.length);
+return Array.from({
+length: length
+}, (_, fdNumber) => stdio[fdNumber]);
+};
+
+const hasAlias = options => STANDARD_STREAMS_ALIASES.some(alias => options[alias] !== undefined);
+
+const addDefaultValue = (stdioOption, fdNumber) => {
+if (Array.isArray(stdioOption)) {
+return stdioOption.map(item => addDefaultValue(item, fdNumber));
+}
+if (stdioOption === null || stdioOption === undefined) {
+return fdNumber >= STANDARD_STREAMS_ALIASES.length ? "ignore" : "pipe";
+}
+return stdioOption;
+};
+
+const normalizeStdioSync = (stdioArray, buffer, verboseInfo) => stdioArray.map((stdioOption, fdNumber) => !buffer[fdNumber] && fdNumber !== 0 && !isFullVerbose(verboseInfo, fdNumber) && isOutputPipeOnly(stdioOption) ? "ignore" : stdioOption);
+
+const isOutputPipeOnly = stdioOption => stdioOption === "pipe" || Array.isArray(stdioOption) && stdioOption.every(item => item === "pipe");
+
+const handleNativeStream = ({stdioItem: stdioItem, stdioItem: {type: type}, isStdioArray: isStdioArray, fdNumber: fdNumber, direction: direction, isSync: isSync}) => {
+if (!isStdioArray || type !== "native") {
+return stdioItem;
+}
+return isSync ? handleNativeStreamSync({
+stdioItem: stdioItem,
+fdNumber: fdNumber,
+direction: direction
+}) : handleNativeStreamAsync({
+stdioItem: stdioItem,
+fdNumber: fdNumber
+});
+};
+
+const handleNativeStreamSync = ({stdioItem: stdioItem, stdioItem: {value: value, optionName: optionName}, fdNumber: fdNumber, direction: direction}) => {
+const targetFd = getTargetFd({
+value: value,
+optionName: optionName,
+fdNumber: fdNumber,
+direction: direction
+});
+if (targetFd !== undefined) {
+return targetFd;
+}
+if (isStream(value, {
+checkOpen: false
+})) {
+throw new TypeError(`The \`${optionName}: Stream\` option cannot both be an array and include a stream with synchronous methods.`);
+}
+return stdioItem;
+};
+
+const getTargetFd = ({value: value, optionName: optionName, fdNumber: fdNumber, direction: direction}) => {
+const targetFdNumber = getTargetFdNumber(value, fdNumber);
+if (targetFdNumber === undefined) {
+return;
+}
+if (direction === "output") {
+return {
+type: "fileNumber",
+value: targetFdNumber,
+optionName: optionName
+};
+}
+if (tty.isatty(targetFdNumber)) {
+throw new TypeError(`The \`${optionName}: ${serializeOptionValue(value)}\` option is invalid: it cannot be a TTY with synchronous methods.`);
+}
+return {
+type: "uint8Array",
+value: bufferToUint8Array(readFileSync(targetFdNumber)),
+optionName: optionName
+};
+};
+
+const getTargetFdNumber = (value, fdNumber) => {
+if (value === "inherit") {
+return fdNumber;
+}
+if (typeof value === "number") {
 return value;
 }
-
-const contradictions = ({quiet: quiet, verbose: verbose}, {name: name}) => quiet === true && verbose === true ? [ `${name("quiet")} and ${name("verbose")} cannot be used together` ] : [];
-
-const together = (problems, alone, where) => problems.length === 1 ? `${alone}${problems[0]}` : `${problems.length} problems ${where}:\n${problems.map(problem => `  ${problem}`).join("\n")}`;
-
-const jobNames = [ "GITHUB_ACTIONS", "TF_BUILD", "CI" ];
-
-function forJobLog(stream, env) {
-return jobNames.some(name => env[name]) && !isFile(stream) ? withoutCommands(stream) : stream;
+const standardStreamIndex = STANDARD_STREAMS.indexOf(value);
+if (standardStreamIndex !== -1) {
+return standardStreamIndex;
 }
-
-const isFile = stream => "fd" in stream && typeof stream.fd === "number" && attempt(() => fstatSync(stream.fd).isFile()) === true;
-
-function withoutCommands(stream) {
-const broken = commandBreaker();
-const write = (chunk, ...rest) => stream.write(broken(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8")), ...rest);
-return new Proxy(stream, {
-get(target, name) {
-if (name === "write") return write;
-const value = Reflect.get(target, name, target);
-return typeof value === "function" ? value.bind(target) : value;
-}
-});
-}
-
-const unseen = /[\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{DI}]/u;
-
-const lineEnd = /[\n\r\v\f\x85\u2028\u2029]/;
-
-function commandBreaker() {
-let colons = 0;
-let hashes = 0;
-let inWord = false;
-let inEscape = false;
-const before = char => {
-if (lineEnd.test(char)) {
-[colons, hashes, inWord, inEscape] = [ 0, 0, false, false ];
-return "";
-}
-const opens = char === "[" && hashes >= 2;
-if (opens) hashes = 0;
-if (inEscape && !opens && /[[\d;?A-Za-z]/.test(char)) {
-inEscape = !/[A-Za-z]/.test(char);
-return "";
-}
-inEscape = char === "";
-if (unseen.test(char)) return "";
-if (char === "#") [hashes, inWord] = [ inWord ? 1 : hashes + 1, false ]; else if (/\w/.test(char) && hashes >= 2) inWord = true; else [hashes, inWord] = [ 0, false ];
-const begins = char === ":" && colons === 1;
-if (char === ":" && colons === 0) colons = 1; else if (!(/\s/.test(char) && colons === 0)) colons = null;
-return opens || begins ? " " : "";
 };
-return text => {
-colons ??= 0;
-if (colons === 0 && hashes === 0 && !/[:#]/.test(text)) return text;
-let out = "";
-for (const char of text) out += before(char) + char;
-return out;
+
+const handleNativeStreamAsync = ({stdioItem: stdioItem, stdioItem: {value: value, optionName: optionName}, fdNumber: fdNumber}) => {
+if (value === "inherit") {
+return {
+type: "nodeStream",
+value: getStandardStream(fdNumber, value, optionName),
+optionName: optionName
 };
 }
-
-const ownValue = (table, name) => Object.hasOwn(table, name) ? table[name] : undefined;
-
-const whole = int().nonnegative().max(1e12);
-
-const counted = int().positive().max(1e9);
-
-const amount = number().nonnegative().max(1e12);
-
-const binary = /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|x-hdf))/;
-
-function redactValue(value, redactor) {
-return copy$1(value, redactor);
+if (typeof value === "number") {
+return {
+type: "nodeStream",
+value: getStandardStream(value, value, optionName),
+optionName: optionName
+};
 }
-
-function copy$1(value, redactor) {
-if (typeof value === "string") return redactor.text(value);
-if (Array.isArray(value)) return value.map(item => copy$1(item, redactor));
-if (value === null || typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) return value;
-return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
-if (binary.test(key)) return [ key, inner ];
-if (isParts(key, inner)) {
-const whole = inner.join("");
-const shown = redactor.text(whole);
-return [ key, shown === whole ? inner : shown ];
+if (isStream(value, {
+checkOpen: false
+})) {
+return {
+type: "nodeStream",
+value: value,
+optionName: optionName
+};
 }
-if (typeof inner === "string" && isSecretOf(key, inner)) {
-redactor.learn(inner);
-return [ key, redacted ];
+return stdioItem;
+};
+
+const getStandardStream = (fdNumber, value, optionName) => {
+const standardStream = STANDARD_STREAMS[fdNumber];
+if (standardStream === undefined) {
+throw new TypeError(`The \`${optionName}: ${value}\` option is invalid: no such standard stream.`);
 }
-return [ key, copy$1(inner, redactor) ];
-}));
+return standardStream;
+};
+
+const handleInputOptions = ({input: input, inputFile: inputFile}, fdNumber) => fdNumber === 0 ? [ ...handleInputOption(input), ...handleInputFileOption(inputFile) ] : [];
+
+const handleInputOption = input => input === undefined ? [] : [ {
+type: getInputType(input),
+value: input,
+optionName: "input"
+} ];
+
+const getInputType = input => {
+if (isReadableStream$1(input, {
+checkOpen: false
+})) {
+return "nodeStream";
 }
+if (typeof input === "string") {
+return "string";
+}
+if (isUint8Array(input)) {
+return "uint8Array";
+}
+throw new Error("The `input` option must be a string, a Uint8Array or a Node.js Readable stream.");
+};
 
-const isParts = (key, value) => /^text$|\/(?!.*json$)/.test(key) && Array.isArray(value) && value.every(part => typeof part === "string");
+const handleInputFileOption = inputFile => inputFile === undefined ? [] : [ {
+...getInputFileType(inputFile),
+optionName: "inputFile"
+} ];
 
-const isSecretOf = (key, value) => secretName(key) === "strong" && mayBeSecret(value);
+const getInputFileType = inputFile => {
+if (isUrl(inputFile)) {
+return {
+type: "fileUrl",
+value: inputFile
+};
+}
+if (isFilePathString(inputFile)) {
+return {
+type: "filePath",
+value: {
+file: inputFile
+}
+};
+}
+throw new Error("The `inputFile` option must be a file path string or a file URL.");
+};
 
-const identifiers = registry();
+const filterDuplicates = stdioItems => stdioItems.filter((stdioItemOne, indexOne) => stdioItems.every((stdioItemTwo, indexTwo) => stdioItemOne.value !== stdioItemTwo.value || indexOne >= indexTwo || stdioItemOne.type === "generator" || stdioItemOne.type === "asyncGenerator"));
 
-const identifier = (schema = string()) => schema.register(identifiers, {});
-
-function redactBySchema(schema, value, redactor, origin = "own") {
-const kept = one => origin === "own" && identifiers.has(one);
-return copy(schema, value, {
-redactor: redactor,
-kept: kept
+const getDuplicateStream = ({stdioItem: {type: type, value: value, optionName: optionName}, direction: direction, fileDescriptors: fileDescriptors, isSync: isSync}) => {
+const otherStdioItems = getOtherStdioItems(fileDescriptors, type);
+if (otherStdioItems.length === 0) {
+return;
+}
+if (isSync) {
+validateDuplicateStreamSync({
+otherStdioItems: otherStdioItems,
+type: type,
+value: value,
+optionName: optionName,
+direction: direction
+});
+return;
+}
+if (SPECIAL_DUPLICATE_TYPES.has(type)) {
+return getDuplicateStreamInstance({
+otherStdioItems: otherStdioItems,
+type: type,
+value: value,
+optionName: optionName,
+direction: direction
 });
 }
-
-function copy(schema, value, copying) {
-const {redactor: redactor, kept: kept} = copying;
-if (value === null || value === undefined || kept(schema)) return value;
-if (schema instanceof ZodOptional || schema instanceof ZodNullable || schema instanceof ZodDefault) return copy(schema.unwrap(), value, copying);
-if (schema instanceof ZodPipe) return copy(schema.in, value, copying);
-if (schema instanceof ZodLiteral || schema instanceof ZodEnum) return value;
-if (schema instanceof ZodArray && Array.isArray(value)) return value.map(item => copy(schema.element, item, copying));
-if (schema instanceof ZodUnion) {
-const option = schema.options.find(one => safeParse$1(one, value).success);
-return option ? copy(option, value, copying) : redactValue(value, redactor);
+if (FORBID_DUPLICATE_TYPES.has(type)) {
+validateDuplicateTransform({
+otherStdioItems: otherStdioItems,
+type: type,
+value: value,
+optionName: optionName
+});
 }
-if (schema instanceof ZodObject && typeof value === "object") {
-const shape = schema.shape;
-return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
-const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
-return [ key, known ? copy(known, inner, copying) : redactValue(inner, redactor) ];
+};
+
+const getOtherStdioItems = (fileDescriptors, type) => fileDescriptors.flatMap(({direction: direction, stdioItems: stdioItems}) => stdioItems.filter(stdioItem => stdioItem.type === type).map(stdioItem => ({
+...stdioItem,
+direction: direction
+})));
+
+const validateDuplicateStreamSync = ({otherStdioItems: otherStdioItems, type: type, value: value, optionName: optionName, direction: direction}) => {
+if (SPECIAL_DUPLICATE_TYPES_SYNC.has(type)) {
+getDuplicateStreamInstance({
+otherStdioItems: otherStdioItems,
+type: type,
+value: value,
+optionName: optionName,
+direction: direction
+});
+}
+};
+
+const getDuplicateStreamInstance = ({otherStdioItems: otherStdioItems, type: type, value: value, optionName: optionName, direction: direction}) => {
+const duplicateStdioItems = otherStdioItems.filter(stdioItem => hasSameValue(stdioItem, value));
+if (duplicateStdioItems.length === 0) {
+return;
+}
+const differentStdioItem = duplicateStdioItems.find(stdioItem => stdioItem.direction !== direction);
+throwOnDuplicateStream(differentStdioItem, optionName, type);
+return direction === "output" ? duplicateStdioItems[0].stream : undefined;
+};
+
+const hasSameValue = ({type: type, value: value}, secondValue) => {
+if (type === "filePath") {
+return value.file === secondValue.file;
+}
+if (type === "fileUrl") {
+return value.href === secondValue.href;
+}
+return value === secondValue;
+};
+
+const validateDuplicateTransform = ({otherStdioItems: otherStdioItems, type: type, value: value, optionName: optionName}) => {
+const duplicateStdioItem = otherStdioItems.find(({value: {transform: transform}}) => transform === value.transform);
+throwOnDuplicateStream(duplicateStdioItem, optionName, type);
+};
+
+const throwOnDuplicateStream = (stdioItem, optionName, type) => {
+if (stdioItem !== undefined) {
+throw new TypeError(`The \`${stdioItem.optionName}\` and \`${optionName}\` options must not target ${TYPE_TO_MESSAGE[type]} that is the same.`);
+}
+};
+
+const handleStdio = (addProperties, options, verboseInfo, isSync) => {
+const stdio = normalizeStdioOption(options, verboseInfo, isSync);
+const initialFileDescriptors = stdio.map((stdioOption, fdNumber) => getFileDescriptor({
+stdioOption: stdioOption,
+fdNumber: fdNumber,
+options: options,
+isSync: isSync
 }));
-}
-return redactValue(value, redactor);
-}
+const fileDescriptors = getFinalFileDescriptors({
+initialFileDescriptors: initialFileDescriptors,
+addProperties: addProperties,
+options: options,
+isSync: isSync
+});
+options.stdio = fileDescriptors.map(({stdioItems: stdioItems}) => forwardStdio(stdioItems));
+return fileDescriptors;
+};
 
-const cellEditSchema = object({
-cell: whole,
-family: identifier(),
-what: string(),
-edits: array(object({
-start: whole,
-end: whole,
-text: string()
-})).min(1)
+const getFileDescriptor = ({stdioOption: stdioOption, fdNumber: fdNumber, options: options, isSync: isSync}) => {
+const optionName = getStreamName(fdNumber);
+const {stdioItems: initialStdioItems, isStdioArray: isStdioArray} = initializeStdioItems({
+stdioOption: stdioOption,
+fdNumber: fdNumber,
+options: options,
+optionName: optionName
+});
+const direction = getStreamDirection(initialStdioItems, fdNumber, optionName);
+const stdioItems = initialStdioItems.map(stdioItem => handleNativeStream({
+stdioItem: stdioItem,
+isStdioArray: isStdioArray,
+fdNumber: fdNumber,
+direction: direction,
+isSync: isSync
+}));
+const normalizedStdioItems = normalizeTransforms(stdioItems, optionName, direction, options);
+const objectMode = getFdObjectMode(normalizedStdioItems, direction);
+validateFileObjectMode(normalizedStdioItems, objectMode);
+return {
+direction: direction,
+objectMode: objectMode,
+stdioItems: normalizedStdioItems
+};
+};
+
+const initializeStdioItems = ({stdioOption: stdioOption, fdNumber: fdNumber, options: options, optionName: optionName}) => {
+const values = Array.isArray(stdioOption) ? stdioOption : [ stdioOption ];
+const initialStdioItems = [ ...values.map(value => initializeStdioItem(value, optionName)), ...handleInputOptions(options, fdNumber) ];
+const stdioItems = filterDuplicates(initialStdioItems);
+const isStdioArray = stdioItems.length > 1;
+validateStdioArray(stdioItems, isStdioArray, optionName);
+validateStreams(stdioItems);
+return {
+stdioItems: stdioItems,
+isStdioArray: isStdioArray
+};
+};
+
+const initializeStdioItem = (value, optionName) => ({
+type: getStdioItemType(value, optionName),
+value: value,
+optionName: optionName
 });
 
-const fixSchema = cellEditSchema.extend({
-tried: object({
-cells: array(whole).min(1),
-reason: string().nullable(),
-shortened: boolean(),
-elapsedMs: amount,
-fromStart: literal(true).optional()
+const validateStdioArray = (stdioItems, isStdioArray, optionName) => {
+if (stdioItems.length === 0) {
+throw new TypeError(`The \`${optionName}\` option must not be an empty array.`);
+}
+if (!isStdioArray) {
+return;
+}
+for (const {value: value, optionName: optionName} of stdioItems) {
+if (INVALID_STDIO_ARRAY_OPTIONS.has(value)) {
+throw new Error(`The \`${optionName}\` option must not include \`${value}\`.`);
+}
+}
+};
+
+const INVALID_STDIO_ARRAY_OPTIONS = new Set([ "ignore", "ipc" ]);
+
+const validateStreams = stdioItems => {
+for (const stdioItem of stdioItems) {
+validateFileStdio(stdioItem);
+}
+};
+
+const validateFileStdio = ({type: type, value: value, optionName: optionName}) => {
+if (isRegularUrl(value)) {
+throw new TypeError(`The \`${optionName}: URL\` option must use the \`file:\` scheme.\nFor example, you can use the \`pathToFileURL()\` method of the \`url\` core module.`);
+}
+if (isUnknownStdioString(type, value)) {
+throw new TypeError(`The \`${optionName}: { file: '...' }\` option must be used instead of \`${optionName}: '...'\`.`);
+}
+};
+
+const validateFileObjectMode = (stdioItems, objectMode) => {
+if (!objectMode) {
+return;
+}
+const fileStdioItem = stdioItems.find(({type: type}) => FILE_TYPES.has(type));
+if (fileStdioItem !== undefined) {
+throw new TypeError(`The \`${fileStdioItem.optionName}\` option cannot use both files and transforms in objectMode.`);
+}
+};
+
+const getFinalFileDescriptors = ({initialFileDescriptors: initialFileDescriptors, addProperties: addProperties, options: options, isSync: isSync}) => {
+const fileDescriptors = [];
+try {
+for (const fileDescriptor of initialFileDescriptors) {
+fileDescriptors.push(getFinalFileDescriptor({
+fileDescriptor: fileDescriptor,
+fileDescriptors: fileDescriptors,
+addProperties: addProperties,
+options: options,
+isSync: isSync
+}));
+}
+return fileDescriptors;
+} catch (error) {
+cleanupCustomStreams(fileDescriptors);
+throw error;
+}
+};
+
+const getFinalFileDescriptor = ({fileDescriptor: {direction: direction, objectMode: objectMode, stdioItems: stdioItems}, fileDescriptors: fileDescriptors, addProperties: addProperties, options: options, isSync: isSync}) => {
+const finalStdioItems = stdioItems.map(stdioItem => addStreamProperties({
+stdioItem: stdioItem,
+addProperties: addProperties,
+direction: direction,
+options: options,
+fileDescriptors: fileDescriptors,
+isSync: isSync
+}));
+return {
+direction: direction,
+objectMode: objectMode,
+stdioItems: finalStdioItems
+};
+};
+
+const addStreamProperties = ({stdioItem: stdioItem, addProperties: addProperties, direction: direction, options: options, fileDescriptors: fileDescriptors, isSync: isSync}) => {
+const duplicateStream = getDuplicateStream({
+stdioItem: stdioItem,
+direction: direction,
+fileDescriptors: fileDescriptors,
+isSync: isSync
+});
+if (duplicateStream !== undefined) {
+return {
+...stdioItem,
+stream: duplicateStream
+};
+}
+return {
+...stdioItem,
+...addProperties[direction][stdioItem.type](stdioItem, options)
+};
+};
+
+const cleanupCustomStreams = fileDescriptors => {
+for (const {stdioItems: stdioItems} of fileDescriptors) {
+for (const {stream: stream} of stdioItems) {
+if (stream !== undefined && !isStandardStream(stream)) {
+stream.destroy();
+}
+}
+}
+};
+
+const forwardStdio = stdioItems => {
+if (stdioItems.length > 1) {
+return stdioItems.some(({value: value}) => value === "overlapped") ? "overlapped" : "pipe";
+}
+const [{type: type, value: value}] = stdioItems;
+return type === "native" ? value : "pipe";
+};
+
+const handleStdioSync = (options, verboseInfo) => handleStdio(addPropertiesSync, options, verboseInfo, true);
+
+const forbiddenIfSync = ({type: type, optionName: optionName}) => {
+throwInvalidSyncValue(optionName, TYPE_TO_MESSAGE[type]);
+};
+
+const forbiddenNativeIfSync = ({optionName: optionName, value: value}) => {
+if (value === "ipc" || value === "overlapped") {
+throwInvalidSyncValue(optionName, `"${value}"`);
+}
+return {};
+};
+
+const throwInvalidSyncValue = (optionName, value) => {
+throw new TypeError(`The \`${optionName}\` option cannot be ${value} with synchronous methods.`);
+};
+
+const addProperties$1 = {
+generator() {},
+asyncGenerator: forbiddenIfSync,
+webStream: forbiddenIfSync,
+nodeStream: forbiddenIfSync,
+webTransform: forbiddenIfSync,
+duplex: forbiddenIfSync,
+asyncIterable: forbiddenIfSync,
+native: forbiddenNativeIfSync
+};
+
+const addPropertiesSync = {
+input: {
+...addProperties$1,
+fileUrl: ({value: value}) => ({
+contents: [ bufferToUint8Array(readFileSync(value)) ]
+}),
+filePath: ({value: {file: file}}) => ({
+contents: [ bufferToUint8Array(readFileSync(file)) ]
+}),
+fileNumber: forbiddenIfSync,
+iterable: ({value: value}) => ({
+contents: [ ...value ]
+}),
+string: ({value: value}) => ({
+contents: [ value ]
+}),
+uint8Array: ({value: value}) => ({
+contents: [ value ]
+})
+},
+output: {
+...addProperties$1,
+fileUrl: ({value: value}) => ({
+path: value
+}),
+filePath: ({value: {file: file, append: append}}) => ({
+path: file,
+append: append
+}),
+fileNumber: ({value: value}) => ({
+path: value
+}),
+iterable: forbiddenIfSync,
+string: forbiddenIfSync,
+uint8Array: forbiddenIfSync
+}
+};
+
+const stripNewline = (value, {stripFinalNewline: stripFinalNewline$1}, fdNumber) => getStripFinalNewline(stripFinalNewline$1, fdNumber) && value !== undefined && !Array.isArray(value) ? stripFinalNewline(value) : value;
+
+const getStripFinalNewline = (stripFinalNewline, fdNumber) => fdNumber === "all" ? stripFinalNewline[1] || stripFinalNewline[2] : stripFinalNewline[fdNumber];
+
+const getSplitLinesGenerator = (binary, preserveNewlines, skipped, state) => binary || skipped ? undefined : initializeSplitLines(preserveNewlines, state);
+
+const splitLinesSync = (chunk, preserveNewlines, objectMode) => objectMode ? chunk.flatMap(item => splitLinesItemSync(item, preserveNewlines)) : splitLinesItemSync(chunk, preserveNewlines);
+
+const splitLinesItemSync = (chunk, preserveNewlines) => {
+const {transform: transform, final: final} = initializeSplitLines(preserveNewlines, {});
+return [ ...transform(chunk), ...final() ];
+};
+
+const initializeSplitLines = (preserveNewlines, state) => {
+state.previousChunks = "";
+return {
+transform: splitGenerator.bind(undefined, state, preserveNewlines),
+final: linesFinal.bind(undefined, state)
+};
+};
+
+const splitGenerator = function*(state, preserveNewlines, chunk) {
+if (typeof chunk !== "string") {
+yield chunk;
+return;
+}
+let {previousChunks: previousChunks} = state;
+let start = -1;
+for (let end = 0; end < chunk.length; end += 1) {
+if (chunk[end] === "\n") {
+const newlineLength = getNewlineLength(chunk, end, preserveNewlines, state);
+let line = chunk.slice(start + 1, end + 1 - newlineLength);
+if (previousChunks.length > 0) {
+line = concatString(previousChunks, line);
+previousChunks = "";
+}
+yield line;
+start = end;
+}
+}
+if (start !== chunk.length - 1) {
+previousChunks = concatString(previousChunks, chunk.slice(start + 1));
+}
+state.previousChunks = previousChunks;
+};
+
+const getNewlineLength = (chunk, end, preserveNewlines, state) => {
+if (preserveNewlines) {
+return 0;
+}
+state.isWindowsNewline = end !== 0 && chunk[end - 1] === "\r";
+return state.isWindowsNewline ? 2 : 1;
+};
+
+const linesFinal = function*({previousChunks: previousChunks}) {
+if (previousChunks.length > 0) {
+yield previousChunks;
+}
+};
+
+const getAppendNewlineGenerator = ({binary: binary, preserveNewlines: preserveNewlines, readableObjectMode: readableObjectMode, state: state}) => binary || preserveNewlines || readableObjectMode ? undefined : {
+transform: appendNewlineGenerator.bind(undefined, state)
+};
+
+const appendNewlineGenerator = function*({isWindowsNewline: isWindowsNewline = false}, chunk) {
+const {unixNewline: unixNewline, windowsNewline: windowsNewline, LF: LF, concatBytes: concatBytes} = typeof chunk === "string" ? linesStringInfo : linesUint8ArrayInfo;
+if (chunk.at(-1) === LF) {
+yield chunk;
+return;
+}
+const newline = isWindowsNewline ? windowsNewline : unixNewline;
+yield concatBytes(chunk, newline);
+};
+
+const concatString = (firstChunk, secondChunk) => `${firstChunk}${secondChunk}`;
+
+const linesStringInfo = {
+windowsNewline: "\r\n",
+unixNewline: "\n",
+LF: "\n",
+concatBytes: concatString
+};
+
+const concatUint8Array = (firstChunk, secondChunk) => {
+const chunk = new Uint8Array(firstChunk.length + secondChunk.length);
+chunk.set(firstChunk, 0);
+chunk.set(secondChunk, firstChunk.length);
+return chunk;
+};
+
+const linesUint8ArrayInfo = {
+windowsNewline: new Uint8Array([ 13, 10 ]),
+unixNewline: new Uint8Array([ 10 ]),
+LF: 10,
+concatBytes: concatUint8Array
+};
+
+const getValidateTransformInput = (writableObjectMode, optionName) => writableObjectMode ? undefined : validateStringTransformInput.bind(undefined, optionName);
+
+const validateStringTransformInput = function*(optionName, chunk) {
+if (typeof chunk !== "string" && !isUint8Array(chunk) && !Buffer$1.isBuffer(chunk)) {
+throw new TypeError(`The \`${optionName}\` option's transform must use "objectMode: true" to receive as input: ${typeof chunk}.`);
+}
+yield chunk;
+};
+
+const getValidateTransformReturn = (readableObjectMode, optionName) => readableObjectMode ? validateObjectTransformReturn.bind(undefined, optionName) : validateStringTransformReturn.bind(undefined, optionName);
+
+const validateObjectTransformReturn = function*(optionName, chunk) {
+validateEmptyReturn(optionName, chunk);
+yield chunk;
+};
+
+const validateStringTransformReturn = function*(optionName, chunk) {
+validateEmptyReturn(optionName, chunk);
+if (typeof chunk !== "string" && !isUint8Array(chunk)) {
+throw new TypeError(`The \`${optionName}\` option's function must yield a string or an Uint8Array, not ${typeof chunk}.`);
+}
+yield chunk;
+};
+
+const validateEmptyReturn = (optionName, chunk) => {
+if (chunk === null || chunk === undefined) {
+throw new TypeError(`The \`${optionName}\` option's function must not call \`yield ${chunk}\`.\nInstead, \`yield\` should either be called with a value, or not be called at all. For example:\n  if (condition) { yield value; }`);
+}
+};
+
+const getEncodingTransformGenerator = (binary, encoding, skipped) => {
+if (skipped) {
+return;
+}
+if (binary) {
+return {
+transform: encodingUint8ArrayGenerator.bind(undefined, new TextEncoder)
+};
+}
+const stringDecoder = new StringDecoder(encoding);
+return {
+transform: encodingStringGenerator.bind(undefined, stringDecoder),
+final: encodingStringFinal.bind(undefined, stringDecoder)
+};
+};
+
+const encodingUint8ArrayGenerator = function*(textEncoder, chunk) {
+if (Buffer$1.isBuffer(chunk)) {
+yield bufferToUint8Array(chunk);
+} else if (typeof chunk === "string") {
+yield textEncoder.encode(chunk);
+} else {
+yield chunk;
+}
+};
+
+const encodingStringGenerator = function*(stringDecoder, chunk) {
+yield isUint8Array(chunk) ? stringDecoder.write(chunk) : chunk;
+};
+
+const encodingStringFinal = function*(stringDecoder) {
+const lastChunk = stringDecoder.end();
+if (lastChunk !== "") {
+yield lastChunk;
+}
+};
+
+const pushChunks = callbackify(async (getChunks, state, getChunksArguments, transformStream) => {
+state.currentIterable = getChunks(...getChunksArguments);
+try {
+for await (const chunk of state.currentIterable) {
+transformStream.push(chunk);
+}
+} finally {
+delete state.currentIterable;
+}
+});
+
+const transformChunk = async function*(chunk, generators, index) {
+if (index === generators.length) {
+yield chunk;
+return;
+}
+const {transform: transform = identityGenerator$1} = generators[index];
+for await (const transformedChunk of transform(chunk)) {
+yield* transformChunk(transformedChunk, generators, index + 1);
+}
+};
+
+const finalChunks = async function*(generators) {
+for (const [index, {final: final}] of Object.entries(generators)) {
+yield* generatorFinalChunks(final, Number(index), generators);
+}
+};
+
+const generatorFinalChunks = async function*(final, index, generators) {
+if (final === undefined) {
+return;
+}
+for await (const finalChunk of final()) {
+yield* transformChunk(finalChunk, generators, index + 1);
+}
+};
+
+const destroyTransform = callbackify(async ({currentIterable: currentIterable}, error) => {
+if (currentIterable !== undefined) {
+await (error ? currentIterable.throw(error) : currentIterable.return());
+return;
+}
+if (error) {
+throw error;
+}
+});
+
+const identityGenerator$1 = function*(chunk) {
+yield chunk;
+};
+
+const pushChunksSync = (getChunksSync, getChunksArguments, transformStream, done) => {
+try {
+for (const chunk of getChunksSync(...getChunksArguments)) {
+transformStream.push(chunk);
+}
+done();
+} catch (error) {
+done(error);
+}
+};
+
+const runTransformSync = (generators, chunks) => [ ...chunks.flatMap(chunk => [ ...transformChunkSync(chunk, generators, 0) ]), ...finalChunksSync(generators) ];
+
+const transformChunkSync = function*(chunk, generators, index) {
+if (index === generators.length) {
+yield chunk;
+return;
+}
+const {transform: transform = identityGenerator} = generators[index];
+for (const transformedChunk of transform(chunk)) {
+yield* transformChunkSync(transformedChunk, generators, index + 1);
+}
+};
+
+const finalChunksSync = function*(generators) {
+for (const [index, {final: final}] of Object.entries(generators)) {
+yield* generatorFinalChunksSync(final, Number(index), generators);
+}
+};
+
+const generatorFinalChunksSync = function*(final, index, generators) {
+if (final === undefined) {
+return;
+}
+for (const finalChunk of final()) {
+yield* transformChunkSync(finalChunk, generators, index + 1);
+}
+};
+
+const identityGenerator = function*(chunk) {
+yield chunk;
+};
+
+const generatorToStream = ({value: value, value: {transform: transform, final: final, writableObjectMode: writableObjectMode, readableObjectMode: readableObjectMode}, optionName: optionName}, {encoding: encoding}) => {
+const state = {};
+const generators = addInternalGenerators(value, encoding, optionName);
+const transformAsync = isAsyncGenerator(transform);
+const finalAsync = isAsyncGenerator(final);
+const transformMethod = transformAsync ? pushChunks.bind(undefined, transformChunk, state) : pushChunksSync.bind(undefined, transformChunkSync);
+const finalMethod = transformAsync || finalAsync ? pushChunks.bind(undefined, finalChunks, state) : pushChunksSync.bind(undefined, finalChunksSync);
+const destroyMethod = transformAsync || finalAsync ? destroyTransform.bind(undefined, state) : undefined;
+const stream = new Transform({
+writableObjectMode: writableObjectMode,
+writableHighWaterMark: getDefaultHighWaterMark(writableObjectMode),
+readableObjectMode: readableObjectMode,
+readableHighWaterMark: getDefaultHighWaterMark(readableObjectMode),
+transform(chunk, encoding, done) {
+transformMethod([ chunk, generators, 0 ], this, done);
+},
+flush(done) {
+finalMethod([ generators ], this, done);
+},
+destroy: destroyMethod
+});
+return {
+stream: stream
+};
+};
+
+const runGeneratorsSync = (chunks, stdioItems, encoding, isInput) => {
+const generators = stdioItems.filter(({type: type}) => type === "generator");
+const reversedGenerators = isInput ? generators.reverse() : generators;
+for (const {value: value, optionName: optionName} of reversedGenerators) {
+const generators = addInternalGenerators(value, encoding, optionName);
+chunks = runTransformSync(generators, chunks);
+}
+return chunks;
+};
+
+const addInternalGenerators = ({transform: transform, final: final, binary: binary, writableObjectMode: writableObjectMode, readableObjectMode: readableObjectMode, preserveNewlines: preserveNewlines}, encoding, optionName) => {
+const state = {};
+return [ {
+transform: getValidateTransformInput(writableObjectMode, optionName)
+}, getEncodingTransformGenerator(binary, encoding, writableObjectMode), getSplitLinesGenerator(binary, preserveNewlines, writableObjectMode, state), {
+transform: transform,
+final: final
+}, {
+transform: getValidateTransformReturn(readableObjectMode, optionName)
+}, getAppendNewlineGenerator({
+binary: binary,
+preserveNewlines: preserveNewlines,
+readableObjectMode: readableObjectMode,
+state: state
+}) ].filter(Boolean);
+};
+
+const addInputOptionsSync = (fileDescriptors, options) => {
+for (const fdNumber of getInputFdNumbers(fileDescriptors)) {
+addInputOptionSync(fileDescriptors, fdNumber, options);
+}
+};
+
+const getInputFdNumbers = fileDescriptors => new Set(Object.entries(fileDescriptors).filter(([, {direction: direction}]) => direction === "input").map(([fdNumber]) => Number(fdNumber)));
+
+const addInputOptionSync = (fileDescriptors, fdNumber, options) => {
+const {stdioItems: stdioItems} = fileDescriptors[fdNumber];
+const allStdioItems = stdioItems.filter(({contents: contents}) => contents !== undefined);
+if (allStdioItems.length === 0) {
+return;
+}
+if (fdNumber !== 0) {
+const [{type: type, optionName: optionName}] = allStdioItems;
+throw new TypeError(`Only the \`stdin\` option, not \`${optionName}\`, can be ${TYPE_TO_MESSAGE[type]} with synchronous methods.`);
+}
+const allContents = allStdioItems.map(({contents: contents}) => contents);
+const transformedContents = allContents.map(contents => applySingleInputGeneratorsSync(contents, stdioItems));
+options.input = joinToUint8Array(transformedContents);
+};
+
+const applySingleInputGeneratorsSync = (contents, stdioItems) => {
+const newContents = runGeneratorsSync(contents, stdioItems, "utf8", true);
+validateSerializable(newContents);
+return joinToUint8Array(newContents);
+};
+
+const validateSerializable = newContents => {
+const invalidItem = newContents.find(item => typeof item !== "string" && !isUint8Array(item));
+if (invalidItem !== undefined) {
+throw new TypeError(`The \`stdin\` option is invalid: when passing objects as input, a transform must be used to serialize them to strings or Uint8Arrays: ${invalidItem}.`);
+}
+};
+
+const shouldLogOutput = ({stdioItems: stdioItems, encoding: encoding, verboseInfo: verboseInfo, fdNumber: fdNumber}) => fdNumber !== "all" && isFullVerbose(verboseInfo, fdNumber) && !BINARY_ENCODINGS.has(encoding) && fdUsesVerbose(fdNumber) && (stdioItems.some(({type: type, value: value}) => type === "native" && PIPED_STDIO_VALUES.has(value)) || stdioItems.every(({type: type}) => TRANSFORM_TYPES.has(type)));
+
+const fdUsesVerbose = fdNumber => fdNumber === 1 || fdNumber === 2;
+
+const PIPED_STDIO_VALUES = new Set([ "pipe", "overlapped" ]);
+
+const logLines = async (linesIterable, stream, fdNumber, verboseInfo) => {
+for await (const line of linesIterable) {
+if (!isPipingStream(stream)) {
+logLine(line, fdNumber, verboseInfo);
+}
+}
+};
+
+const logLinesSync = (linesArray, fdNumber, verboseInfo) => {
+for (const line of linesArray) {
+logLine(line, fdNumber, verboseInfo);
+}
+};
+
+const isPipingStream = stream => stream._readableState.pipes.length > 0;
+
+const logLine = (line, fdNumber, verboseInfo) => {
+const verboseMessage = serializeVerboseMessage(line);
+verboseLog({
+type: "output",
+verboseMessage: verboseMessage,
+fdNumber: fdNumber,
+verboseInfo: verboseInfo
+});
+};
+
+const transformOutputSync = ({fileDescriptors: fileDescriptors, syncResult: {output: output}, options: options, isMaxBuffer: isMaxBuffer, verboseInfo: verboseInfo}) => {
+if (output === null) {
+return {
+output: Array.from({
+length: 3
+})
+};
+}
+const state = {};
+const outputFiles = new Set([]);
+const transformedOutput = output.map((result, fdNumber) => transformOutputResultSync({
+result: result,
+fileDescriptors: fileDescriptors,
+fdNumber: fdNumber,
+state: state,
+outputFiles: outputFiles,
+isMaxBuffer: isMaxBuffer,
+verboseInfo: verboseInfo
+}, options));
+return {
+output: transformedOutput,
+...state
+};
+};
+
+const transformOutputResultSync = ({result: result, fileDescriptors: fileDescriptors, fdNumber: fdNumber, state: state, outputFiles: outputFiles, isMaxBuffer: isMaxBuffer, verboseInfo: verboseInfo}, {buffer: buffer, encoding: encoding, lines: lines, stripFinalNewline: stripFinalNewline, maxBuffer: maxBuffer}) => {
+if (result === null) {
+return;
+}
+const truncatedResult = truncateMaxBufferSync(result, isMaxBuffer, maxBuffer);
+const uint8ArrayResult = bufferToUint8Array(truncatedResult);
+const {stdioItems: stdioItems, objectMode: objectMode} = fileDescriptors[fdNumber];
+const chunks = runOutputGeneratorsSync([ uint8ArrayResult ], stdioItems, encoding, state);
+const {serializedResult: serializedResult, finalResult: finalResult = serializedResult} = serializeChunks({
+chunks: chunks,
+objectMode: objectMode,
+encoding: encoding,
+lines: lines,
+stripFinalNewline: stripFinalNewline,
+fdNumber: fdNumber
+});
+logOutputSync({
+serializedResult: serializedResult,
+fdNumber: fdNumber,
+state: state,
+verboseInfo: verboseInfo,
+encoding: encoding,
+stdioItems: stdioItems,
+objectMode: objectMode
+});
+const returnedResult = buffer[fdNumber] ? finalResult : undefined;
+try {
+if (state.error === undefined) {
+writeToFiles(serializedResult, stdioItems, outputFiles);
+}
+return returnedResult;
+} catch (error) {
+state.error = error;
+return returnedResult;
+}
+};
+
+const runOutputGeneratorsSync = (chunks, stdioItems, encoding, state) => {
+try {
+return runGeneratorsSync(chunks, stdioItems, encoding, false);
+} catch (error) {
+state.error = error;
+return chunks;
+}
+};
+
+const serializeChunks = ({chunks: chunks, objectMode: objectMode, encoding: encoding, lines: lines, stripFinalNewline: stripFinalNewline, fdNumber: fdNumber}) => {
+if (objectMode) {
+return {
+serializedResult: chunks
+};
+}
+if (encoding === "buffer") {
+return {
+serializedResult: joinToUint8Array(chunks)
+};
+}
+const serializedResult = joinToString(chunks, encoding);
+if (lines[fdNumber]) {
+return {
+serializedResult: serializedResult,
+finalResult: splitLinesSync(serializedResult, !stripFinalNewline[fdNumber], objectMode)
+};
+}
+return {
+serializedResult: serializedResult
+};
+};
+
+const logOutputSync = ({serializedResult: serializedResult, fdNumber: fdNumber, state: state, verboseInfo: verboseInfo, encoding: encoding, stdioItems: stdioItems, objectMode: objectMode}) => {
+if (!shouldLogOutput({
+stdioItems: stdioItems,
+encoding: encoding,
+verboseInfo: verboseInfo,
+fdNumber: fdNumber
+})) {
+return;
+}
+const linesArray = splitLinesSync(serializedResult, false, objectMode);
+try {
+logLinesSync(linesArray, fdNumber, verboseInfo);
+} catch (error) {
+state.error ??= error;
+}
+};
+
+const writeToFiles = (serializedResult, stdioItems, outputFiles) => {
+for (const {path: path, append: append} of stdioItems.filter(({type: type}) => FILE_TYPES.has(type))) {
+const pathString = typeof path === "string" ? path : path.toString();
+if (append || outputFiles.has(pathString)) {
+appendFileSync(path, serializedResult);
+} else {
+outputFiles.add(pathString);
+writeFileSync(path, serializedResult);
+}
+}
+};
+
+const getAllSync = ([, stdout, stderr], options) => {
+if (!options.all) {
+return;
+}
+if (stdout === undefined) {
+return stderr;
+}
+if (stderr === undefined) {
+return stdout;
+}
+if (Array.isArray(stdout)) {
+return Array.isArray(stderr) ? [ ...stdout, ...stderr ] : [ ...stdout, stripNewline(stderr, options, "all") ];
+}
+if (Array.isArray(stderr)) {
+return [ stripNewline(stdout, options, "all"), ...stderr ];
+}
+if (isUint8Array(stdout) && isUint8Array(stderr)) {
+return concatUint8Arrays([ stdout, stderr ]);
+}
+return `${stdout}${stderr}`;
+};
+
+const waitForExit = async (subprocess, context) => {
+const [exitCode, signal] = await waitForExitOrError(subprocess);
+context.isForcefullyTerminated ??= false;
+return [ exitCode, signal ];
+};
+
+const waitForExitOrError = async subprocess => {
+const [spawnPayload, exitPayload] = await Promise.allSettled([ once(subprocess, "spawn"), once(subprocess, "exit") ]);
+if (spawnPayload.status === "rejected") {
+return [];
+}
+return exitPayload.status === "rejected" ? waitForSubprocessExit(subprocess) : exitPayload.value;
+};
+
+const waitForSubprocessExit = async subprocess => {
+try {
+return await once(subprocess, "exit");
+} catch {
+return waitForSubprocessExit(subprocess);
+}
+};
+
+const waitForSuccessfulExit = async exitPromise => {
+const [exitCode, signal] = await exitPromise;
+if (!isSubprocessErrorExit(exitCode, signal) && isFailedExit(exitCode, signal)) {
+throw new DiscardedError;
+}
+return [ exitCode, signal ];
+};
+
+const isSubprocessErrorExit = (exitCode, signal) => exitCode === undefined && signal === undefined;
+
+const isFailedExit = (exitCode, signal) => exitCode !== 0 || signal !== null;
+
+const getExitResultSync = ({error: error, status: exitCode, signal: signal, output: output}, {maxBuffer: maxBuffer}) => {
+const resultError = getResultError(error, exitCode, signal);
+const timedOut = resultError?.code === "ETIMEDOUT";
+const isMaxBuffer = isMaxBufferSync(resultError, output, maxBuffer);
+return {
+resultError: resultError,
+exitCode: exitCode,
+signal: signal,
+timedOut: timedOut,
+isMaxBuffer: isMaxBuffer
+};
+};
+
+const getResultError = (error, exitCode, signal) => {
+if (error !== undefined) {
+return error;
+}
+return isFailedExit(exitCode, signal) ? new DiscardedError : undefined;
+};
+
+const execaCoreSync = (rawFile, rawArguments, rawOptions) => {
+const {file: file, commandArguments: commandArguments, command: command, escapedCommand: escapedCommand, startTime: startTime, verboseInfo: verboseInfo, options: options, fileDescriptors: fileDescriptors} = handleSyncArguments(rawFile, rawArguments, rawOptions);
+const result = spawnSubprocessSync({
+file: file,
+commandArguments: commandArguments,
+options: options,
+command: command,
+escapedCommand: escapedCommand,
+verboseInfo: verboseInfo,
+fileDescriptors: fileDescriptors,
+startTime: startTime
+});
+return handleResult(result, verboseInfo, options);
+};
+
+const handleSyncArguments = (rawFile, rawArguments, rawOptions) => {
+const {command: command, escapedCommand: escapedCommand, startTime: startTime, verboseInfo: verboseInfo} = handleCommand(rawFile, rawArguments, rawOptions);
+const syncOptions = normalizeSyncOptions(rawOptions);
+const {file: file, commandArguments: commandArguments, options: options} = normalizeOptions(rawFile, rawArguments, syncOptions);
+validateSyncOptions(options);
+const fileDescriptors = handleStdioSync(options, verboseInfo);
+return {
+file: file,
+commandArguments: commandArguments,
+command: command,
+escapedCommand: escapedCommand,
+startTime: startTime,
+verboseInfo: verboseInfo,
+options: options,
+fileDescriptors: fileDescriptors
+};
+};
+
+const normalizeSyncOptions = options => options.node && !options.ipc ? {
+...options,
+ipc: false
+} : options;
+
+const validateSyncOptions = ({ipc: ipc, ipcInput: ipcInput, detached: detached, cancelSignal: cancelSignal}) => {
+if (ipcInput) {
+throwInvalidSyncOption("ipcInput");
+}
+if (ipc) {
+throwInvalidSyncOption("ipc: true");
+}
+if (detached) {
+throwInvalidSyncOption("detached: true");
+}
+if (cancelSignal) {
+throwInvalidSyncOption("cancelSignal");
+}
+};
+
+const throwInvalidSyncOption = value => {
+throw new TypeError(`The "${value}" option cannot be used with synchronous methods.`);
+};
+
+const spawnSubprocessSync = ({file: file, commandArguments: commandArguments, options: options, command: command, escapedCommand: escapedCommand, verboseInfo: verboseInfo, fileDescriptors: fileDescriptors, startTime: startTime}) => {
+const syncResult = runSubprocessSync({
+file: file,
+commandArguments: commandArguments,
+options: options,
+command: command,
+escapedCommand: escapedCommand,
+fileDescriptors: fileDescriptors,
+startTime: startTime
+});
+if (syncResult.failed) {
+return syncResult;
+}
+const {resultError: resultError, exitCode: exitCode, signal: signal, timedOut: timedOut, isMaxBuffer: isMaxBuffer} = getExitResultSync(syncResult, options);
+const {output: output, error: error = resultError} = transformOutputSync({
+fileDescriptors: fileDescriptors,
+syncResult: syncResult,
+options: options,
+isMaxBuffer: isMaxBuffer,
+verboseInfo: verboseInfo
+});
+const stdio = output.map((stdioOutput, fdNumber) => stripNewline(stdioOutput, options, fdNumber));
+const all = stripNewline(getAllSync(output, options), options, "all");
+return getSyncResult({
+error: error,
+exitCode: exitCode,
+signal: signal,
+timedOut: timedOut,
+isMaxBuffer: isMaxBuffer,
+stdio: stdio,
+all: all,
+options: options,
+command: command,
+escapedCommand: escapedCommand,
+startTime: startTime
+});
+};
+
+const runSubprocessSync = ({file: file, commandArguments: commandArguments, options: options, command: command, escapedCommand: escapedCommand, fileDescriptors: fileDescriptors, startTime: startTime}) => {
+try {
+addInputOptionsSync(fileDescriptors, options);
+const normalizedOptions = normalizeSpawnSyncOptions(options);
+return spawnSync(...concatenateShell(file, commandArguments, normalizedOptions));
+} catch (error) {
+return makeEarlyError({
+error: error,
+command: command,
+escapedCommand: escapedCommand,
+fileDescriptors: fileDescriptors,
+options: options,
+startTime: startTime,
+isSync: true
+});
+}
+};
+
+const normalizeSpawnSyncOptions = ({encoding: encoding, maxBuffer: maxBuffer, ...options}) => ({
+...options,
+encoding: "buffer",
+maxBuffer: getMaxBufferSync(maxBuffer)
+});
+
+const getSyncResult = ({error: error, exitCode: exitCode, signal: signal, timedOut: timedOut, isMaxBuffer: isMaxBuffer, stdio: stdio, all: all, options: options, command: command, escapedCommand: escapedCommand, startTime: startTime}) => error === undefined ? makeSuccessResult({
+command: command,
+escapedCommand: escapedCommand,
+stdio: stdio,
+all: all,
+ipcOutput: [],
+options: options,
+startTime: startTime
+}) : makeError({
+error: error,
+command: command,
+escapedCommand: escapedCommand,
+timedOut: timedOut,
+isCanceled: false,
+isGracefullyCanceled: false,
+isMaxBuffer: isMaxBuffer,
+isForcefullyTerminated: false,
+exitCode: exitCode,
+signal: signal,
+stdio: stdio,
+all: all,
+ipcOutput: [],
+options: options,
+startTime: startTime,
+isSync: true
+});
+
+const getOneMessage = ({anyProcess: anyProcess, channel: channel, isSubprocess: isSubprocess, ipc: ipc}, {reference: reference = true, filter: filter} = {}) => {
+validateIpcMethod({
+methodName: "getOneMessage",
+isSubprocess: isSubprocess,
+ipc: ipc,
+isConnected: isConnected(anyProcess)
+});
+return getOneMessageAsync({
+anyProcess: anyProcess,
+channel: channel,
+isSubprocess: isSubprocess,
+filter: filter,
+reference: reference
+});
+};
+
+const getOneMessageAsync = async ({anyProcess: anyProcess, channel: channel, isSubprocess: isSubprocess, filter: filter, reference: reference}) => {
+addReference(channel, reference);
+const ipcEmitter = getIpcEmitter(anyProcess, channel, isSubprocess);
+const controller = new AbortController;
+try {
+return await Promise.race([ getMessage(ipcEmitter, filter, controller), throwOnDisconnect(ipcEmitter, isSubprocess, controller), throwOnStrictError(ipcEmitter, isSubprocess, controller) ]);
+} catch (error) {
+disconnect(anyProcess);
+throw error;
+} finally {
+controller.abort();
+removeReference(channel, reference);
+}
+};
+
+const getMessage = async (ipcEmitter, filter, {signal: signal}) => {
+if (filter === undefined) {
+const [message] = await once(ipcEmitter, "message", {
+signal: signal
+});
+return message;
+}
+for await (const [message] of on(ipcEmitter, "message", {
+signal: signal
+})) {
+if (filter(message)) {
+return message;
+}
+}
+};
+
+const throwOnDisconnect = async (ipcEmitter, isSubprocess, {signal: signal}) => {
+await once(ipcEmitter, "disconnect", {
+signal: signal
+});
+throwOnEarlyDisconnect(isSubprocess);
+};
+
+const throwOnStrictError = async (ipcEmitter, isSubprocess, {signal: signal}) => {
+const [error] = await once(ipcEmitter, "strict:error", {
+signal: signal
+});
+throw getStrictResponseError(error, isSubprocess);
+};
+
+const getEachMessage = ({anyProcess: anyProcess, channel: channel, isSubprocess: isSubprocess, ipc: ipc}, {reference: reference = true} = {}) => loopOnMessages({
+anyProcess: anyProcess,
+channel: channel,
+isSubprocess: isSubprocess,
+ipc: ipc,
+shouldAwait: !isSubprocess,
+reference: reference
+});
+
+const loopOnMessages = ({anyProcess: anyProcess, channel: channel, isSubprocess: isSubprocess, ipc: ipc, shouldAwait: shouldAwait, reference: reference}) => {
+validateIpcMethod({
+methodName: "getEachMessage",
+isSubprocess: isSubprocess,
+ipc: ipc,
+isConnected: isConnected(anyProcess)
+});
+addReference(channel, reference);
+const ipcEmitter = getIpcEmitter(anyProcess, channel, isSubprocess);
+const controller = new AbortController;
+const state = {};
+stopOnDisconnect(anyProcess, ipcEmitter, controller);
+abortOnStrictError({
+ipcEmitter: ipcEmitter,
+isSubprocess: isSubprocess,
+controller: controller,
+state: state
+});
+return iterateOnMessages({
+anyProcess: anyProcess,
+channel: channel,
+ipcEmitter: ipcEmitter,
+isSubprocess: isSubprocess,
+shouldAwait: shouldAwait,
+controller: controller,
+state: state,
+reference: reference
+});
+};
+
+const stopOnDisconnect = async (anyProcess, ipcEmitter, controller) => {
+try {
+await once(ipcEmitter, "disconnect", {
+signal: controller.signal
+});
+controller.abort();
+} catch {}
+};
+
+const abortOnStrictError = async ({ipcEmitter: ipcEmitter, isSubprocess: isSubprocess, controller: controller, state: state}) => {
+try {
+const [error] = await once(ipcEmitter, "strict:error", {
+signal: controller.signal
+});
+state.error = getStrictResponseError(error, isSubprocess);
+controller.abort();
+} catch {}
+};
+
+const iterateOnMessages = async function*({anyProcess: anyProcess, channel: channel, ipcEmitter: ipcEmitter, isSubprocess: isSubprocess, shouldAwait: shouldAwait, controller: controller, state: state, reference: reference}) {
+try {
+for await (const [message] of on(ipcEmitter, "message", {
+signal: controller.signal
+})) {
+throwIfStrictError(state);
+yield message;
+}
+} catch {
+throwIfStrictError(state);
+} finally {
+controller.abort();
+removeReference(channel, reference);
+if (!isSubprocess) {
+disconnect(anyProcess);
+}
+if (shouldAwait) {
+await anyProcess;
+}
+}
+};
+
+const throwIfStrictError = ({error: error}) => {
+if (error) {
+throw error;
+}
+};
+
+const addIpcMethods = (subprocess, {ipc: ipc}) => {
+Object.assign(subprocess, getIpcMethods(subprocess, false, ipc));
+};
+
+const getIpcExport = () => {
+const anyProcess = process$2;
+const isSubprocess = true;
+const ipc = process$2.channel !== undefined;
+return {
+...getIpcMethods(anyProcess, isSubprocess, ipc),
+getCancelSignal: getCancelSignal.bind(undefined, {
+anyProcess: anyProcess,
+channel: anyProcess.channel,
+isSubprocess: isSubprocess,
+ipc: ipc
+})
+};
+};
+
+const getIpcMethods = (anyProcess, isSubprocess, ipc) => ({
+sendMessage: sendMessage.bind(undefined, {
+anyProcess: anyProcess,
+channel: anyProcess.channel,
+isSubprocess: isSubprocess,
+ipc: ipc
+}),
+getOneMessage: getOneMessage.bind(undefined, {
+anyProcess: anyProcess,
+channel: anyProcess.channel,
+isSubprocess: isSubprocess,
+ipc: ipc
+}),
+getEachMessage: getEachMessage.bind(undefined, {
+anyProcess: anyProcess,
+channel: anyProcess.channel,
+isSubprocess: isSubprocess,
+ipc: ipc
 })
 });
 
-const untriedSchema = cellEditSchema.extend({
-reason: string()
+const handleEarlyError = ({error: error, command: command, escapedCommand: escapedCommand, fileDescriptors: fileDescriptors, options: options, startTime: startTime, verboseInfo: verboseInfo}) => {
+cleanupCustomStreams(fileDescriptors);
+const subprocess = new ChildProcess;
+createDummyStreams(subprocess, fileDescriptors);
+Object.assign(subprocess, {
+readable: readable,
+writable: writable,
+duplex: duplex
 });
-
-const factCategory = _enum([ "S", "R", "V" ]);
-
-const rehearsalCell = object({
-index: number(),
-source: string(),
-target: boolean(),
-mayRaise: boolean(),
-before: array(string()).readonly(),
-after: array(string()).readonly()
+const earlyError = makeEarlyError({
+error: error,
+command: command,
+escapedCommand: escapedCommand,
+fileDescriptors: fileDescriptors,
+options: options,
+startTime: startTime,
+isSync: false
 });
-
-object({
-kind: _enum([ "rehearse", "background", "lasting" ]),
-cells: array(rehearsalCell).readonly(),
-shorten: _enum([ "long-work", "nothing" ]),
-expensiveMs: number(),
-delayMs: number(),
-deadlineMs: number(),
-fixMs: number().optional(),
-earlier: array(rehearsalCell).readonly().optional(),
-raised: string().optional()
-});
-
-const origin = object({
-cellIndex: number(),
-line: number()
-});
-
-const objectFacts = object({
-name: string(),
-type: string(),
-origin: origin.nullable(),
-approximate: boolean(),
-facts: array(object({
-key: string(),
-category: factCategory,
-value: json()
-}))
-});
-
-const evidence$1 = array(object({
-name: string(),
-category: factCategory,
-fact: string()
-}));
-
-const origins$1 = array(object({
-name: string(),
-cellIndex: number(),
-line: number()
-}));
-
-const diagnosis = object({
-text: string(),
-evidence: evidence$1,
-origins: origins$1
-});
-
-const explainedCrash = object({
-diagnosis: diagnosis.nullable()
-});
-
-const finding = object({
-rule: string(),
-errorType: string(),
-message: string(),
-line: number(),
-confidence: _enum([ "certain", "likely" ]),
-diagnosis: string(),
-evidence: evidence$1,
-origins: origins$1
-});
-
-const documentation = object({
-name: string(),
-signature: string().nullable(),
-text: string()
-});
-
-const reach = object({
-complete: boolean(),
-stoppedAtLine: number().nullable(),
-reason: string().nullable()
-});
-
-const ruling = object({
-finding: finding.nullable(),
-reach: reach.nullable(),
-rulesFailure: string().nullable()
-});
-
-const observation = object({
-objects: array(objectFacts),
-undefinedNames: array(string()),
-finding: finding.nullable(),
-reach: reach.nullable(),
-withoutRules: record(string(), ruling).optional(),
-documentation: array(documentation).optional(),
-looksShort: boolean().optional(),
-leavesToKernel: boolean().optional(),
-ranMs: number(),
-elapsedMs: number(),
-notes: array(string()),
-rulesFailure: string().nullable()
-});
-
-const frame = object({
-cell: number().nullable(),
-file: string(),
-function: string(),
-line: number(),
-text: string(),
-library: boolean()
-});
-
-const cut = object({
-what: string(),
-line: number().nullable(),
-ran: number().nullable(),
-of: number().nullable()
-});
-
-const span = object({
-seconds: number(),
-low: number(),
-high: number()
-});
-
-const leftOut = object({
-line: number(),
-reason: string(),
-errorType: string().nullable(),
-message: string().nullable()
-});
-
-const rehearsedCell = object({
-cell: number(),
-status: _enum([ "ok", "crash", "unknown" ]),
-reason: string().nullable(),
-elapsedMs: number(),
-cuts: array(cut),
-cut: boolean(),
-estimate: span.nullable(),
-doubts: array(tuple([ string(), string() ])).optional(),
-statements: number().optional(),
-leftOut: array(leftOut).optional()
-});
-
-const rehearsedCrash = object({
-cell: number(),
-errorType: string(),
-message: string(),
-line: number().nullable(),
-frames: array(frame),
-confidence: _enum([ "certain", "likely" ]),
-doubt: string().nullable(),
-doubts: array(string()).optional(),
-cuts: array(cut),
-timeToCrash: span.nullable(),
-place: string().nullable(),
-diagnosis: diagnosis.nullish()
-});
-
-const rehearsalReport = object({
-reason: string().nullable(),
-cells: array(rehearsedCell),
-crash: rehearsedCrash.nullable(),
-elapsedMs: number(),
-forkMs: number().nullable(),
-artifacts: number().optional(),
-fix: fixSchema.nullish(),
-untried: untriedSchema.nullish(),
-trying: boolean().optional(),
-afterCrash: boolean().optional(),
-pending: string().nullish()
-});
-
-const probeNotice = discriminatedUnion("kind", [ object({
-kind: literal("crash"),
-report: rehearsalReport
-}), object({
-kind: literal("pending"),
-reason: string()
-}), object({
-kind: literal("ended"),
-reason: string().nullable()
-}) ]);
-
-const askedBecause = [ "not-rehearsed", "inconclusive", "shortened" ];
-
-const unavailableCodes = [ "probe-failed", "rules-failed", "prompt-too-long", "votes-lost", "votes-split", "model-given-up", "interrupted", "predictor-failed" ];
-
-const nothingSpent = {
-latencyMs: 0,
-votes: null,
-tokens: null
+const promise = handleDummyPromise(earlyError, verboseInfo, options);
+return {
+subprocess: subprocess,
+promise: promise
+};
 };
 
-const crashVerdict = (predictor, diagnosis, given) => ({
-kind: "crash",
-predictor: predictor,
-diagnosis: diagnosis,
-rule: null,
-errorType: null,
-line: null,
-evidence: [],
-origins: [],
-...nothingSpent,
-...given
+const createDummyStreams = (subprocess, fileDescriptors) => {
+const stdin = createDummyStream();
+const stdout = createDummyStream();
+const stderr = createDummyStream();
+const extraStdio = Array.from({
+length: fileDescriptors.length - 3
+}, createDummyStream);
+const all = createDummyStream();
+const stdio = [ stdin, stdout, stderr, ...extraStdio ];
+Object.assign(subprocess, {
+stdin: stdin,
+stdout: stdout,
+stderr: stderr,
+all: all,
+stdio: stdio
 });
-
-const noCrashVerdict = (predictor, diagnosis, given) => ({
-kind: "no-crash",
-predictor: predictor,
-diagnosis: diagnosis,
-...nothingSpent,
-...given
-});
-
-const unknownVerdict = (predictor, diagnosis, given = {}) => ({
-kind: "unknown",
-predictor: predictor,
-diagnosis: diagnosis,
-...nothingSpent,
-...given
-});
-
-const unavailableVerdict = (predictor, explanation, given) => ({
-kind: "unavailable",
-predictor: predictor,
-diagnosis: `Prediction was unavailable: ${explanation}`,
-...nothingSpent,
-...given
-});
-
-const tokens = object({
-input: whole,
-output: whole
-}).nullable();
-
-const cached = object({
-answers: counted,
-tokens: tokens
-});
-
-const ruleId = identifier(string().max(100).regex(/^[\w./:-]+$/));
-
-const asked = {
-because: _enum(askedBecause),
-detail: string()
 };
 
-const claim = object({
-errorType: string().nullable(),
-line: counted.nullable(),
-diagnosis: string()
+const createDummyStream = () => {
+const stream = new PassThrough;
+stream.end();
+return stream;
+};
+
+const readable = () => new Readable({
+read() {}
 });
 
-const consultation = discriminatedUnion("outcome", [ object({
-outcome: literal("no-crash"),
-...asked
-}), object({
-outcome: literal("no-answer"),
-...asked
-}), object({
-outcome: literal("refuted"),
-...asked,
-claim: claim
-}), object({
-outcome: literal("confirmed"),
-...asked,
-claim: claim,
-sameError: boolean()
-}), object({
-outcome: literal("undecided"),
-...asked,
-why: string()
+const writable = () => new Writable({
+write() {}
+});
+
+const duplex = () => new Duplex({
+read() {},
+write() {}
+});
+
+const handleDummyPromise = async (error, verboseInfo, options) => handleResult(error, verboseInfo, options);
+
+const handleStdioAsync = (options, verboseInfo) => handleStdio(addPropertiesAsync, options, verboseInfo, false);
+
+const forbiddenIfAsync = ({type: type, optionName: optionName}) => {
+throw new TypeError(`The \`${optionName}\` option cannot be ${TYPE_TO_MESSAGE[type]}.`);
+};
+
+const addProperties = {
+fileNumber: forbiddenIfAsync,
+generator: generatorToStream,
+asyncGenerator: generatorToStream,
+nodeStream: ({value: value}) => ({
+stream: value
+}),
+webTransform({value: {transform: transform, writableObjectMode: writableObjectMode, readableObjectMode: readableObjectMode}}) {
+const objectMode = writableObjectMode || readableObjectMode;
+const stream = Duplex.fromWeb(transform, {
+objectMode: objectMode
+});
+return {
+stream: stream
+};
+},
+duplex: ({value: {transform: transform}}) => ({
+stream: transform
+}),
+native() {}
+};
+
+const addPropertiesAsync = {
+input: {
+...addProperties,
+fileUrl: ({value: value}) => ({
+stream: createReadStream(value)
+}),
+filePath: ({value: {file: file}}) => ({
+stream: createReadStream(file)
+}),
+webStream: ({value: value}) => ({
+stream: Readable.fromWeb(value)
+}),
+iterable: ({value: value}) => ({
+stream: Readable.from(value)
+}),
+asyncIterable: ({value: value}) => ({
+stream: Readable.from(value)
+}),
+string: ({value: value}) => ({
+stream: Readable.from(value)
+}),
+uint8Array: ({value: value}) => ({
+stream: Readable.from(Buffer$1.from(value))
+})
+},
+output: {
+...addProperties,
+fileUrl: ({value: value}) => ({
+stream: createWriteStream(value)
+}),
+filePath: ({value: {file: file, append: append}}) => ({
+stream: createWriteStream(file, append ? {
+flags: "a"
+} : {})
+}),
+webStream: ({value: value}) => ({
+stream: Writable.fromWeb(value)
+}),
+iterable: forbiddenIfAsync,
+asyncIterable: forbiddenIfAsync,
+string: forbiddenIfAsync,
+uint8Array: forbiddenIfAsync
+}
+};
+
+function mergeStreams(streams) {
+if (!Array.isArray(streams)) {
+throw new TypeError(`Expected an array, got \`${typeof streams}\`.`);
+}
+for (const stream of streams) {
+validateStream(stream);
+}
+const objectMode = streams.some(({readableObjectMode: readableObjectMode}) => readableObjectMode);
+const highWaterMark = getHighWaterMark(streams, objectMode);
+const passThroughStream = new MergedStream({
+objectMode: objectMode,
+writableHighWaterMark: highWaterMark,
+readableHighWaterMark: highWaterMark
+});
+for (const stream of streams) {
+passThroughStream.add(stream);
+}
+return passThroughStream;
+}
+
+const getHighWaterMark = (streams, objectMode) => {
+if (streams.length === 0) {
+return getDefaultHighWaterMark(objectMode);
+}
+const highWaterMarks = streams.filter(({readableObjectMode: readableObjectMode}) => readableObjectMode === objectMode).map(({readableHighWaterMark: readableHighWaterMark}) => readableHighWaterMark);
+return Math.max(...highWaterMarks);
+};
+
+class MergedStream extends PassThrough {
+#streams=new Set([]);
+#ended=new Set([]);
+#aborted=new Set([]);
+#onFinished;
+#unpipeEvent=Symbol("unpipe");
+#streamPromises=new WeakMap;
+add(stream) {
+validateStream(stream);
+if (this.#streams.has(stream)) {
+return;
+}
+this.#streams.add(stream);
+this.#onFinished ??= onMergedStreamFinished(this, this.#streams, this.#unpipeEvent);
+const streamPromise = endWhenStreamsDone({
+passThroughStream: this,
+stream: stream,
+streams: this.#streams,
+ended: this.#ended,
+aborted: this.#aborted,
+onFinished: this.#onFinished,
+unpipeEvent: this.#unpipeEvent
+});
+this.#streamPromises.set(stream, streamPromise);
+stream.pipe(this, {
+end: false
+});
+}
+async remove(stream) {
+validateStream(stream);
+if (!this.#streams.has(stream)) {
+return false;
+}
+const streamPromise = this.#streamPromises.get(stream);
+if (streamPromise === undefined) {
+return false;
+}
+this.#streamPromises.delete(stream);
+stream.unpipe(this);
+await streamPromise;
+return true;
+}
+}
+
+const onMergedStreamFinished = async (passThroughStream, streams, unpipeEvent) => {
+updateMaxListeners(passThroughStream, PASSTHROUGH_LISTENERS_COUNT);
+const controller = new AbortController;
+try {
+await Promise.race([ onMergedStreamEnd(passThroughStream, controller), onInputStreamsUnpipe(passThroughStream, streams, unpipeEvent, controller) ]);
+} finally {
+controller.abort();
+updateMaxListeners(passThroughStream, -PASSTHROUGH_LISTENERS_COUNT);
+}
+};
+
+const onMergedStreamEnd = async (passThroughStream, {signal: signal}) => {
+try {
+await finished(passThroughStream, {
+signal: signal,
+cleanup: true
+});
+} catch (error) {
+errorOrAbortStream(passThroughStream, error);
+throw error;
+}
+};
+
+const onInputStreamsUnpipe = async (passThroughStream, streams, unpipeEvent, {signal: signal}) => {
+for await (const [unpipedStream] of on(passThroughStream, "unpipe", {
+signal: signal
+})) {
+if (streams.has(unpipedStream)) {
+unpipedStream.emit(unpipeEvent);
+}
+}
+};
+
+const validateStream = stream => {
+if (typeof stream?.pipe !== "function") {
+throw new TypeError(`Expected a readable stream, got: \`${typeof stream}\`.`);
+}
+};
+
+const endWhenStreamsDone = async ({passThroughStream: passThroughStream, stream: stream, streams: streams, ended: ended, aborted: aborted, onFinished: onFinished, unpipeEvent: unpipeEvent}) => {
+updateMaxListeners(passThroughStream, PASSTHROUGH_LISTENERS_PER_STREAM);
+const controller = new AbortController;
+try {
+await Promise.race([ afterMergedStreamFinished(onFinished, stream, controller), onInputStreamEnd({
+passThroughStream: passThroughStream,
+stream: stream,
+streams: streams,
+ended: ended,
+aborted: aborted,
+controller: controller
+}), onInputStreamUnpipe({
+stream: stream,
+streams: streams,
+ended: ended,
+aborted: aborted,
+unpipeEvent: unpipeEvent,
+controller: controller
 }) ]);
+} finally {
+controller.abort();
+updateMaxListeners(passThroughStream, -PASSTHROUGH_LISTENERS_PER_STREAM);
+}
+if (streams.size > 0 && streams.size === ended.size + aborted.size) {
+if (ended.size === 0 && aborted.size > 0) {
+abortStream(passThroughStream);
+} else {
+endStream(passThroughStream);
+}
+}
+};
 
-const evidence = array(object({
-name: string(),
-category: factCategory,
-fact: string()
+const afterMergedStreamFinished = async (onFinished, stream, {signal: signal}) => {
+try {
+await onFinished;
+if (!signal.aborted) {
+abortStream(stream);
+}
+} catch (error) {
+if (!signal.aborted) {
+errorOrAbortStream(stream, error);
+}
+}
+};
+
+const onInputStreamEnd = async ({passThroughStream: passThroughStream, stream: stream, streams: streams, ended: ended, aborted: aborted, controller: {signal: signal}}) => {
+try {
+await finished(stream, {
+signal: signal,
+cleanup: true,
+readable: true,
+writable: false
+});
+if (streams.has(stream)) {
+ended.add(stream);
+}
+} catch (error) {
+if (signal.aborted || !streams.has(stream)) {
+return;
+}
+if (isAbortError(error)) {
+aborted.add(stream);
+} else {
+errorStream(passThroughStream, error);
+}
+}
+};
+
+const onInputStreamUnpipe = async ({stream: stream, streams: streams, ended: ended, aborted: aborted, unpipeEvent: unpipeEvent, controller: {signal: signal}}) => {
+await once(stream, unpipeEvent, {
+signal: signal
+});
+if (!stream.readable) {
+return once(signal, "abort", {
+signal: signal
+});
+}
+streams.delete(stream);
+ended.delete(stream);
+aborted.delete(stream);
+};
+
+const endStream = stream => {
+if (stream.writable) {
+stream.end();
+}
+};
+
+const errorOrAbortStream = (stream, error) => {
+if (isAbortError(error)) {
+abortStream(stream);
+} else {
+errorStream(stream, error);
+}
+};
+
+const isAbortError = error => error?.code === "ERR_STREAM_PREMATURE_CLOSE";
+
+const abortStream = stream => {
+if (stream.readable || stream.writable) {
+stream.destroy();
+}
+};
+
+const errorStream = (stream, error) => {
+if (!stream.destroyed) {
+stream.once("error", noop);
+stream.destroy(error);
+}
+};
+
+const noop = () => {};
+
+const updateMaxListeners = (passThroughStream, increment) => {
+const maxListeners = passThroughStream.getMaxListeners();
+if (maxListeners !== 0 && maxListeners !== Number.POSITIVE_INFINITY) {
+passThroughStream.setMaxListeners(maxListeners + increment);
+}
+};
+
+const PASSTHROUGH_LISTENERS_COUNT = 2;
+
+const PASSTHROUGH_LISTENERS_PER_STREAM = 1;
+
+const pipeStreams = (source, destination) => {
+source.pipe(destination);
+onSourceFinish(source, destination);
+onDestinationFinish(source, destination);
+};
+
+const onSourceFinish = async (source, destination) => {
+if (isStandardStream(source) || isStandardStream(destination)) {
+return;
+}
+try {
+await finished(source, {
+cleanup: true,
+readable: true,
+writable: false
+});
+} catch {}
+endDestinationStream(destination);
+};
+
+const endDestinationStream = destination => {
+if (destination.writable) {
+destination.end();
+}
+};
+
+const onDestinationFinish = async (source, destination) => {
+if (isStandardStream(source) || isStandardStream(destination)) {
+return;
+}
+try {
+await finished(destination, {
+cleanup: true,
+readable: false,
+writable: true
+});
+} catch {}
+abortSourceStream(source);
+};
+
+const abortSourceStream = source => {
+if (source.readable) {
+source.destroy();
+}
+};
+
+const pipeOutputAsync = (subprocess, fileDescriptors, controller) => {
+const pipeGroups = new Map;
+for (const [fdNumber, {stdioItems: stdioItems, direction: direction}] of Object.entries(fileDescriptors)) {
+for (const {stream: stream} of stdioItems.filter(({type: type}) => TRANSFORM_TYPES.has(type))) {
+pipeTransform(subprocess, stream, direction, fdNumber);
+}
+for (const {stream: stream} of stdioItems.filter(({type: type}) => !TRANSFORM_TYPES.has(type))) {
+pipeStdioItem({
+subprocess: subprocess,
+stream: stream,
+direction: direction,
+fdNumber: fdNumber,
+pipeGroups: pipeGroups,
+controller: controller
+});
+}
+}
+for (const [outputStream, inputStreams] of pipeGroups.entries()) {
+const inputStream = inputStreams.length === 1 ? inputStreams[0] : mergeStreams(inputStreams);
+pipeStreams(inputStream, outputStream);
+}
+};
+
+const pipeTransform = (subprocess, stream, direction, fdNumber) => {
+if (direction === "output") {
+pipeStreams(subprocess.stdio[fdNumber], stream);
+} else {
+pipeStreams(stream, subprocess.stdio[fdNumber]);
+}
+const streamProperty = SUBPROCESS_STREAM_PROPERTIES[fdNumber];
+if (streamProperty !== undefined) {
+subprocess[streamProperty] = stream;
+}
+subprocess.stdio[fdNumber] = stream;
+};
+
+const SUBPROCESS_STREAM_PROPERTIES = [ "stdin", "stdout", "stderr" ];
+
+const pipeStdioItem = ({subprocess: subprocess, stream: stream, direction: direction, fdNumber: fdNumber, pipeGroups: pipeGroups, controller: controller}) => {
+if (stream === undefined) {
+return;
+}
+setStandardStreamMaxListeners(stream, controller);
+const [inputStream, outputStream] = direction === "output" ? [ stream, subprocess.stdio[fdNumber] ] : [ subprocess.stdio[fdNumber], stream ];
+const outputStreams = pipeGroups.get(inputStream) ?? [];
+pipeGroups.set(inputStream, [ ...outputStreams, outputStream ]);
+};
+
+const setStandardStreamMaxListeners = (stream, {signal: signal}) => {
+if (isStandardStream(stream)) {
+incrementMaxListeners(stream, MAX_LISTENERS_INCREMENT, signal);
+}
+};
+
+const MAX_LISTENERS_INCREMENT = 2;
+
+const signals = [];
+
+signals.push("SIGHUP", "SIGINT", "SIGTERM");
+
+if (process.platform !== "win32") {
+signals.push("SIGALRM", "SIGABRT", "SIGVTALRM", "SIGXCPU", "SIGXFSZ", "SIGUSR2", "SIGTRAP", "SIGSYS", "SIGQUIT", "SIGIOT");
+}
+
+if (process.platform === "linux") {
+signals.push("SIGIO", "SIGPOLL", "SIGPWR", "SIGSTKFLT");
+}
+
+const processOk = process => !!process && typeof process === "object" && typeof process.removeListener === "function" && typeof process.emit === "function" && typeof process.reallyExit === "function" && typeof process.listeners === "function" && typeof process.kill === "function" && typeof process.pid === "number" && typeof process.on === "function";
+
+const kExitEmitter = Symbol.for("signal-exit emitter");
+
+const global = globalThis;
+
+const ObjectDefineProperty = Object.defineProperty.bind(Object);
+
+class Emitter {
+emitted={
+afterExit: false,
+exit: false
+};
+listeners={
+afterExit: [],
+exit: []
+};
+count=0;
+id=Math.random();
+constructor() {
+if (global[kExitEmitter]) {
+return global[kExitEmitter];
+}
+ObjectDefineProperty(global, kExitEmitter, {
+value: this,
+writable: false,
+enumerable: false,
+configurable: false
+});
+}
+on(ev, fn) {
+this.listeners[ev].push(fn);
+}
+removeListener(ev, fn) {
+const list = this.listeners[ev];
+const i = list.indexOf(fn);
+if (i === -1) {
+return;
+}
+if (i === 0 && list.length === 1) {
+list.length = 0;
+} else {
+list.splice(i, 1);
+}
+}
+emit(ev, code, signal) {
+if (this.emitted[ev]) {
+return false;
+}
+this.emitted[ev] = true;
+let ret = false;
+for (const fn of this.listeners[ev]) {
+ret = fn(code, signal) === true || ret;
+}
+if (ev === "exit") {
+ret = this.emit("afterExit", code, signal) || ret;
+}
+return ret;
+}
+}
+
+class SignalExitBase {}
+
+const signalExitWrap = handler => ({
+onExit(cb, opts) {
+return handler.onExit(cb, opts);
+},
+load() {
+return handler.load();
+},
+unload() {
+return handler.unload();
+}
+});
+
+class SignalExitFallback extends SignalExitBase {
+onExit() {
+return () => {};
+}
+load() {}
+unload() {}
+}
+
+class SignalExit extends SignalExitBase {
+#hupSig=process$1.platform === "win32" ? "SIGINT" : "SIGHUP";
+#emitter=new Emitter;
+#process;
+#originalProcessEmit;
+#originalProcessReallyExit;
+#sigListeners={};
+#loaded=false;
+constructor(process) {
+super();
+this.#process = process;
+this.#sigListeners = {};
+for (const sig of signals) {
+this.#sigListeners[sig] = () => {
+const listeners = this.#process.listeners(sig);
+let {count: count} = this.#emitter;
+const p = process;
+if (typeof p.__signal_exit_emitter__ === "object" && typeof p.__signal_exit_emitter__.count === "number") {
+count += p.__signal_exit_emitter__.count;
+}
+if (listeners.length === count) {
+this.unload();
+const ret = this.#emitter.emit("exit", null, sig);
+const s = sig === "SIGHUP" ? this.#hupSig : sig;
+if (!ret) process.kill(process.pid, s);
+}
+};
+}
+this.#originalProcessReallyExit = process.reallyExit;
+this.#originalProcessEmit = process.emit;
+}
+onExit(cb, opts) {
+if (!processOk(this.#process)) {
+return () => {};
+}
+if (this.#loaded === false) {
+this.load();
+}
+const ev = opts?.alwaysLast ? "afterExit" : "exit";
+this.#emitter.on(ev, cb);
+return () => {
+this.#emitter.removeListener(ev, cb);
+if (this.#emitter.listeners["exit"].length === 0 && this.#emitter.listeners["afterExit"].length === 0) {
+this.unload();
+}
+};
+}
+load() {
+if (this.#loaded) {
+return;
+}
+this.#loaded = true;
+this.#emitter.count += 1;
+for (const sig of signals) {
+try {
+const fn = this.#sigListeners[sig];
+if (fn) this.#process.on(sig, fn);
+} catch (_) {}
+}
+this.#process.emit = (ev, ...a) => this.#processEmit(ev, ...a);
+this.#process.reallyExit = code => this.#processReallyExit(code);
+}
+unload() {
+if (!this.#loaded) {
+return;
+}
+this.#loaded = false;
+signals.forEach(sig => {
+const listener = this.#sigListeners[sig];
+if (!listener) {
+throw new Error("Listener not defined for signal: " + sig);
+}
+try {
+this.#process.removeListener(sig, listener);
+} catch (_) {}
+});
+this.#process.emit = this.#originalProcessEmit;
+this.#process.reallyExit = this.#originalProcessReallyExit;
+this.#emitter.count -= 1;
+}
+#processReallyExit(code) {
+if (!processOk(this.#process)) {
+return 0;
+}
+this.#process.exitCode = code || 0;
+this.#emitter.emit("exit", this.#process.exitCode, null);
+return this.#originalProcessReallyExit.call(this.#process, this.#process.exitCode);
+}
+#processEmit(ev, ...args) {
+const og = this.#originalProcessEmit;
+if (ev === "exit" && processOk(this.#process)) {
+if (typeof args[0] === "number") {
+this.#process.exitCode = args[0];
+}
+const ret = og.call(this.#process, ev, ...args);
+this.#emitter.emit("exit", this.#process.exitCode, null);
+return ret;
+} else {
+return og.call(this.#process, ev, ...args);
+}
+}
+}
+
+const process$1 = globalThis.process;
+
+const {onExit: onExit} = signalExitWrap(processOk(process$1) ? new SignalExit(process$1) : new SignalExitFallback);
+
+const cleanupOnExit = (subprocess, {cleanup: cleanup, detached: detached}, {signal: signal}) => {
+if (!cleanup || detached) {
+return;
+}
+const removeExitHandler = onExit(() => {
+subprocess.kill();
+});
+addAbortListener(signal, () => {
+removeExitHandler();
+});
+};
+
+const normalizePipeArguments = ({source: source, sourcePromise: sourcePromise, boundOptions: boundOptions, createNested: createNested}, ...pipeArguments) => {
+const startTime = getStartTime();
+const {destination: destination, destinationStream: destinationStream, destinationError: destinationError, from: from, unpipeSignal: unpipeSignal} = getDestinationStream(boundOptions, createNested, pipeArguments);
+const {sourceStream: sourceStream, sourceError: sourceError} = getSourceStream(source, from);
+const {options: sourceOptions, fileDescriptors: fileDescriptors} = SUBPROCESS_OPTIONS.get(source);
+return {
+sourcePromise: sourcePromise,
+sourceStream: sourceStream,
+sourceOptions: sourceOptions,
+sourceError: sourceError,
+destination: destination,
+destinationStream: destinationStream,
+destinationError: destinationError,
+unpipeSignal: unpipeSignal,
+fileDescriptors: fileDescriptors,
+startTime: startTime
+};
+};
+
+const getDestinationStream = (boundOptions, createNested, pipeArguments) => {
+try {
+const {destination: destination, pipeOptions: {from: from, to: to, unpipeSignal: unpipeSignal} = {}} = getDestination(boundOptions, createNested, ...pipeArguments);
+const destinationStream = getToStream(destination, to);
+return {
+destination: destination,
+destinationStream: destinationStream,
+from: from,
+unpipeSignal: unpipeSignal
+};
+} catch (error) {
+return {
+destinationError: error
+};
+}
+};
+
+const getDestination = (boundOptions, createNested, firstArgument, ...pipeArguments) => {
+if (Array.isArray(firstArgument)) {
+const destination = createNested(mapDestinationArguments, boundOptions)(firstArgument, ...pipeArguments);
+return {
+destination: destination,
+pipeOptions: boundOptions
+};
+}
+if (typeof firstArgument === "string" || firstArgument instanceof URL || isDenoExecPath(firstArgument)) {
+if (Object.keys(boundOptions).length > 0) {
+throw new TypeError('Please use .pipe("file", ..., options) or .pipe(execa("file", ..., options)) instead of .pipe(options)("file", ...).');
+}
+const [rawFile, rawArguments, rawOptions] = normalizeParameters(firstArgument, ...pipeArguments);
+const destination = createNested(mapDestinationArguments)(rawFile, rawArguments, rawOptions);
+return {
+destination: destination,
+pipeOptions: rawOptions
+};
+}
+if (SUBPROCESS_OPTIONS.has(firstArgument)) {
+if (Object.keys(boundOptions).length > 0) {
+throw new TypeError("Please use .pipe(options)`command` or .pipe($(options)`command`) instead of .pipe(options)($`command`).");
+}
+return {
+destination: firstArgument,
+pipeOptions: pipeArguments[0]
+};
+}
+throw new TypeError(`The first argument must be a template string, an options object, or an Execa subprocess: ${firstArgument}`);
+};
+
+const mapDestinationArguments = ({options: options}) => ({
+options: {
+...options,
+stdin: "pipe",
+piped: true
+}
+});
+
+const getSourceStream = (source, from) => {
+try {
+const sourceStream = getFromStream(source, from);
+return {
+sourceStream: sourceStream
+};
+} catch (error) {
+return {
+sourceError: error
+};
+}
+};
+
+const handlePipeArgumentsError = ({sourceStream: sourceStream, sourceError: sourceError, destinationStream: destinationStream, destinationError: destinationError, fileDescriptors: fileDescriptors, sourceOptions: sourceOptions, startTime: startTime}) => {
+const error = getPipeArgumentsError({
+sourceStream: sourceStream,
+sourceError: sourceError,
+destinationStream: destinationStream,
+destinationError: destinationError
+});
+if (error !== undefined) {
+throw createNonCommandError({
+error: error,
+fileDescriptors: fileDescriptors,
+sourceOptions: sourceOptions,
+startTime: startTime
+});
+}
+};
+
+const getPipeArgumentsError = ({sourceStream: sourceStream, sourceError: sourceError, destinationStream: destinationStream, destinationError: destinationError}) => {
+if (sourceError !== undefined && destinationError !== undefined) {
+return destinationError;
+}
+if (destinationError !== undefined) {
+abortSourceStream(sourceStream);
+return destinationError;
+}
+if (sourceError !== undefined) {
+endDestinationStream(destinationStream);
+return sourceError;
+}
+};
+
+const createNonCommandError = ({error: error, fileDescriptors: fileDescriptors, sourceOptions: sourceOptions, startTime: startTime}) => makeEarlyError({
+error: error,
+command: PIPE_COMMAND_MESSAGE,
+escapedCommand: PIPE_COMMAND_MESSAGE,
+fileDescriptors: fileDescriptors,
+options: sourceOptions,
+startTime: startTime,
+isSync: false
+});
+
+const PIPE_COMMAND_MESSAGE = "source.pipe(destination)";
+
+const waitForBothSubprocesses = async subprocessPromises => {
+const [{status: sourceStatus, reason: sourceReason, value: sourceResult = sourceReason}, {status: destinationStatus, reason: destinationReason, value: destinationResult = destinationReason}] = await subprocessPromises;
+if (!destinationResult.pipedFrom.includes(sourceResult)) {
+destinationResult.pipedFrom.push(sourceResult);
+}
+if (destinationStatus === "rejected") {
+throw destinationResult;
+}
+if (sourceStatus === "rejected") {
+throw sourceResult;
+}
+return destinationResult;
+};
+
+const pipeSubprocessStream = (sourceStream, destinationStream, maxListenersController) => {
+const mergedStream = MERGED_STREAMS.has(destinationStream) ? pipeMoreSubprocessStream(sourceStream, destinationStream) : pipeFirstSubprocessStream(sourceStream, destinationStream);
+incrementMaxListeners(sourceStream, SOURCE_LISTENERS_PER_PIPE, maxListenersController.signal);
+incrementMaxListeners(destinationStream, DESTINATION_LISTENERS_PER_PIPE, maxListenersController.signal);
+cleanupMergedStreamsMap(destinationStream);
+return mergedStream;
+};
+
+const pipeFirstSubprocessStream = (sourceStream, destinationStream) => {
+const mergedStream = mergeStreams([ sourceStream ]);
+pipeStreams(mergedStream, destinationStream);
+MERGED_STREAMS.set(destinationStream, mergedStream);
+return mergedStream;
+};
+
+const pipeMoreSubprocessStream = (sourceStream, destinationStream) => {
+const mergedStream = MERGED_STREAMS.get(destinationStream);
+mergedStream.add(sourceStream);
+return mergedStream;
+};
+
+const cleanupMergedStreamsMap = async destinationStream => {
+try {
+await finished(destinationStream, {
+cleanup: true,
+readable: false,
+writable: true
+});
+} catch {}
+MERGED_STREAMS.delete(destinationStream);
+};
+
+const MERGED_STREAMS = new WeakMap;
+
+const SOURCE_LISTENERS_PER_PIPE = 2;
+
+const DESTINATION_LISTENERS_PER_PIPE = 1;
+
+const unpipeOnAbort = (unpipeSignal, unpipeContext) => unpipeSignal === undefined ? [] : [ unpipeOnSignalAbort(unpipeSignal, unpipeContext) ];
+
+const unpipeOnSignalAbort = async (unpipeSignal, {sourceStream: sourceStream, mergedStream: mergedStream, fileDescriptors: fileDescriptors, sourceOptions: sourceOptions, startTime: startTime}) => {
+await aborted(unpipeSignal, sourceStream);
+await mergedStream.remove(sourceStream);
+const error = new Error("Pipe canceled by `unpipeSignal` option.");
+throw createNonCommandError({
+error: error,
+fileDescriptors: fileDescriptors,
+sourceOptions: sourceOptions,
+startTime: startTime
+});
+};
+
+const pipeToSubprocess = (sourceInfo, ...pipeArguments) => {
+if (isPlainObject(pipeArguments[0])) {
+return pipeToSubprocess.bind(undefined, {
+...sourceInfo,
+boundOptions: {
+...sourceInfo.boundOptions,
+...pipeArguments[0]
+}
+});
+}
+const {destination: destination, ...normalizedInfo} = normalizePipeArguments(sourceInfo, ...pipeArguments);
+const promise = handlePipePromise({
+...normalizedInfo,
+destination: destination
+});
+promise.pipe = pipeToSubprocess.bind(undefined, {
+...sourceInfo,
+source: destination,
+sourcePromise: promise,
+boundOptions: {}
+});
+return promise;
+};
+
+const handlePipePromise = async ({sourcePromise: sourcePromise, sourceStream: sourceStream, sourceOptions: sourceOptions, sourceError: sourceError, destination: destination, destinationStream: destinationStream, destinationError: destinationError, unpipeSignal: unpipeSignal, fileDescriptors: fileDescriptors, startTime: startTime}) => {
+const subprocessPromises = getSubprocessPromises(sourcePromise, destination);
+handlePipeArgumentsError({
+sourceStream: sourceStream,
+sourceError: sourceError,
+destinationStream: destinationStream,
+destinationError: destinationError,
+fileDescriptors: fileDescriptors,
+sourceOptions: sourceOptions,
+startTime: startTime
+});
+const maxListenersController = new AbortController;
+try {
+const mergedStream = pipeSubprocessStream(sourceStream, destinationStream, maxListenersController);
+return await Promise.race([ waitForBothSubprocesses(subprocessPromises), ...unpipeOnAbort(unpipeSignal, {
+sourceStream: sourceStream,
+mergedStream: mergedStream,
+sourceOptions: sourceOptions,
+fileDescriptors: fileDescriptors,
+startTime: startTime
+}) ]);
+} finally {
+maxListenersController.abort();
+}
+};
+
+const getSubprocessPromises = (sourcePromise, destination) => Promise.allSettled([ sourcePromise, destination ]);
+
+const iterateOnSubprocessStream = ({subprocessStdout: subprocessStdout, subprocess: subprocess, binary: binary, shouldEncode: shouldEncode, encoding: encoding, preserveNewlines: preserveNewlines}) => {
+const controller = new AbortController;
+stopReadingOnExit(subprocess, controller);
+return iterateOnStream({
+stream: subprocessStdout,
+controller: controller,
+binary: binary,
+shouldEncode: !subprocessStdout.readableObjectMode && shouldEncode,
+encoding: encoding,
+shouldSplit: !subprocessStdout.readableObjectMode,
+preserveNewlines: preserveNewlines
+});
+};
+
+const stopReadingOnExit = async (subprocess, controller) => {
+try {
+await subprocess;
+} catch {} finally {
+controller.abort();
+}
+};
+
+const iterateForResult = ({stream: stream, onStreamEnd: onStreamEnd, lines: lines, encoding: encoding, stripFinalNewline: stripFinalNewline, allMixed: allMixed}) => {
+const controller = new AbortController;
+stopReadingOnStreamEnd(onStreamEnd, controller, stream);
+const objectMode = stream.readableObjectMode && !allMixed;
+return iterateOnStream({
+stream: stream,
+controller: controller,
+binary: encoding === "buffer",
+shouldEncode: !objectMode,
+encoding: encoding,
+shouldSplit: !objectMode && lines,
+preserveNewlines: !stripFinalNewline
+});
+};
+
+const stopReadingOnStreamEnd = async (onStreamEnd, controller, stream) => {
+try {
+await onStreamEnd;
+} catch {
+stream.destroy();
+} finally {
+controller.abort();
+}
+};
+
+const iterateOnStream = ({stream: stream, controller: controller, binary: binary, shouldEncode: shouldEncode, encoding: encoding, shouldSplit: shouldSplit, preserveNewlines: preserveNewlines}) => {
+const onStdoutChunk = on(stream, "data", {
+signal: controller.signal,
+highWaterMark: HIGH_WATER_MARK,
+highWatermark: HIGH_WATER_MARK
+});
+return iterateOnData({
+onStdoutChunk: onStdoutChunk,
+controller: controller,
+binary: binary,
+shouldEncode: shouldEncode,
+encoding: encoding,
+shouldSplit: shouldSplit,
+preserveNewlines: preserveNewlines
+});
+};
+
+const DEFAULT_OBJECT_HIGH_WATER_MARK = getDefaultHighWaterMark(true);
+
+const HIGH_WATER_MARK = DEFAULT_OBJECT_HIGH_WATER_MARK;
+
+const iterateOnData = async function*({onStdoutChunk: onStdoutChunk, controller: controller, binary: binary, shouldEncode: shouldEncode, encoding: encoding, shouldSplit: shouldSplit, preserveNewlines: preserveNewlines}) {
+const generators = getGenerators({
+binary: binary,
+shouldEncode: shouldEncode,
+encoding: encoding,
+shouldSplit: shouldSplit,
+preserveNewlines: preserveNewlines
+});
+try {
+for await (const [chunk] of onStdoutChunk) {
+yield* transformChunkSync(chunk, generators, 0);
+}
+} catch (error) {
+if (!controller.signal.aborted) {
+throw error;
+}
+} finally {
+yield* finalChunksSync(generators);
+}
+};
+
+const getGenerators = ({binary: binary, shouldEncode: shouldEncode, encoding: encoding, shouldSplit: shouldSplit, preserveNewlines: preserveNewlines}) => [ getEncodingTransformGenerator(binary, encoding, !shouldEncode), getSplitLinesGenerator(binary, preserveNewlines, !shouldSplit, {}) ].filter(Boolean);
+
+const getStreamOutput = async ({stream: stream, onStreamEnd: onStreamEnd, fdNumber: fdNumber, encoding: encoding, buffer: buffer, maxBuffer: maxBuffer, lines: lines, allMixed: allMixed, stripFinalNewline: stripFinalNewline, verboseInfo: verboseInfo, streamInfo: streamInfo}) => {
+const logPromise = logOutputAsync({
+stream: stream,
+onStreamEnd: onStreamEnd,
+fdNumber: fdNumber,
+encoding: encoding,
+allMixed: allMixed,
+verboseInfo: verboseInfo,
+streamInfo: streamInfo
+});
+if (!buffer) {
+await Promise.all([ resumeStream(stream), logPromise ]);
+return;
+}
+const stripFinalNewlineValue = getStripFinalNewline(stripFinalNewline, fdNumber);
+const iterable = iterateForResult({
+stream: stream,
+onStreamEnd: onStreamEnd,
+lines: lines,
+encoding: encoding,
+stripFinalNewline: stripFinalNewlineValue,
+allMixed: allMixed
+});
+const [output] = await Promise.all([ getStreamContents({
+stream: stream,
+iterable: iterable,
+fdNumber: fdNumber,
+encoding: encoding,
+maxBuffer: maxBuffer,
+lines: lines
+}), logPromise ]);
+return output;
+};
+
+const logOutputAsync = async ({stream: stream, onStreamEnd: onStreamEnd, fdNumber: fdNumber, encoding: encoding, allMixed: allMixed, verboseInfo: verboseInfo, streamInfo: {fileDescriptors: fileDescriptors}}) => {
+if (!shouldLogOutput({
+stdioItems: fileDescriptors[fdNumber]?.stdioItems,
+encoding: encoding,
+verboseInfo: verboseInfo,
+fdNumber: fdNumber
+})) {
+return;
+}
+const linesIterable = iterateForResult({
+stream: stream,
+onStreamEnd: onStreamEnd,
+lines: true,
+encoding: encoding,
+stripFinalNewline: true,
+allMixed: allMixed
+});
+await logLines(linesIterable, stream, fdNumber, verboseInfo);
+};
+
+const resumeStream = async stream => {
+await setImmediate();
+if (stream.readableFlowing === null) {
+stream.resume();
+}
+};
+
+const getStreamContents = async ({stream: stream, stream: {readableObjectMode: readableObjectMode}, iterable: iterable, fdNumber: fdNumber, encoding: encoding, maxBuffer: maxBuffer, lines: lines}) => {
+try {
+if (readableObjectMode || lines) {
+return await getStreamAsArray(iterable, {
+maxBuffer: maxBuffer
+});
+}
+if (encoding === "buffer") {
+return new Uint8Array(await getStreamAsArrayBuffer(iterable, {
+maxBuffer: maxBuffer
+}));
+}
+return await getStreamAsString(iterable, {
+maxBuffer: maxBuffer
+});
+} catch (error) {
+return handleBufferedData(handleMaxBuffer({
+error: error,
+stream: stream,
+readableObjectMode: readableObjectMode,
+lines: lines,
+encoding: encoding,
+fdNumber: fdNumber
+}));
+}
+};
+
+const getBufferedData = async streamPromise => {
+try {
+return await streamPromise;
+} catch (error) {
+return handleBufferedData(error);
+}
+};
+
+const handleBufferedData = ({bufferedData: bufferedData}) => isArrayBuffer(bufferedData) ? new Uint8Array(bufferedData) : bufferedData;
+
+const waitForStream = async (stream, fdNumber, streamInfo, {isSameDirection: isSameDirection, stopOnExit: stopOnExit = false} = {}) => {
+const state = handleStdinDestroy(stream, streamInfo);
+const abortController = new AbortController;
+try {
+await Promise.race([ ...stopOnExit ? [ streamInfo.exitPromise ] : [], finished(stream, {
+cleanup: true,
+signal: abortController.signal
+}) ]);
+} catch (error) {
+if (!state.stdinCleanedUp) {
+handleStreamError(error, fdNumber, streamInfo, isSameDirection);
+}
+} finally {
+abortController.abort();
+}
+};
+
+const handleStdinDestroy = (stream, {originalStreams: [originalStdin], subprocess: subprocess}) => {
+const state = {
+stdinCleanedUp: false
+};
+if (stream === originalStdin) {
+spyOnStdinDestroy(stream, subprocess, state);
+}
+return state;
+};
+
+const spyOnStdinDestroy = (subprocessStdin, subprocess, state) => {
+const {_destroy: _destroy} = subprocessStdin;
+subprocessStdin._destroy = (...destroyArguments) => {
+setStdinCleanedUp(subprocess, state);
+_destroy.call(subprocessStdin, ...destroyArguments);
+};
+};
+
+const setStdinCleanedUp = ({exitCode: exitCode, signalCode: signalCode}, state) => {
+if (exitCode !== null || signalCode !== null) {
+state.stdinCleanedUp = true;
+}
+};
+
+const handleStreamError = (error, fdNumber, streamInfo, isSameDirection) => {
+if (!shouldIgnoreStreamError(error, fdNumber, streamInfo, isSameDirection)) {
+throw error;
+}
+};
+
+const shouldIgnoreStreamError = (error, fdNumber, streamInfo, isSameDirection = true) => {
+if (streamInfo.propagating) {
+return isStreamEpipe(error) || isStreamAbort(error);
+}
+streamInfo.propagating = true;
+return isInputFileDescriptor(streamInfo, fdNumber) === isSameDirection ? isStreamEpipe(error) : isStreamAbort(error);
+};
+
+const isInputFileDescriptor = ({fileDescriptors: fileDescriptors}, fdNumber) => fdNumber !== "all" && fileDescriptors[fdNumber].direction === "input";
+
+const isStreamAbort = error => error?.code === "ERR_STREAM_PREMATURE_CLOSE";
+
+const isStreamEpipe = error => error?.code === "EPIPE";
+
+const waitForStdioStreams = ({subprocess: subprocess, encoding: encoding, buffer: buffer, maxBuffer: maxBuffer, lines: lines, stripFinalNewline: stripFinalNewline, verboseInfo: verboseInfo, streamInfo: streamInfo}) => subprocess.stdio.map((stream, fdNumber) => waitForSubprocessStream({
+stream: stream,
+fdNumber: fdNumber,
+encoding: encoding,
+buffer: buffer[fdNumber],
+maxBuffer: maxBuffer[fdNumber],
+lines: lines[fdNumber],
+allMixed: false,
+stripFinalNewline: stripFinalNewline,
+verboseInfo: verboseInfo,
+streamInfo: streamInfo
 }));
 
-const origins = array(object({
-name: string(),
-cellIndex: whole,
-line: counted
-}));
+const waitForSubprocessStream = async ({stream: stream, fdNumber: fdNumber, encoding: encoding, buffer: buffer, maxBuffer: maxBuffer, lines: lines, allMixed: allMixed, stripFinalNewline: stripFinalNewline, verboseInfo: verboseInfo, streamInfo: streamInfo}) => {
+if (!stream) {
+return;
+}
+const onStreamEnd = waitForStream(stream, fdNumber, streamInfo);
+if (isInputFileDescriptor(streamInfo, fdNumber)) {
+await onStreamEnd;
+return;
+}
+const [output] = await Promise.all([ getStreamOutput({
+stream: stream,
+onStreamEnd: onStreamEnd,
+fdNumber: fdNumber,
+encoding: encoding,
+buffer: buffer,
+maxBuffer: maxBuffer,
+lines: lines,
+allMixed: allMixed,
+stripFinalNewline: stripFinalNewline,
+verboseInfo: verboseInfo,
+streamInfo: streamInfo
+}), onStreamEnd ]);
+return output;
+};
 
-const predictionSchema = object({
-verdict: _enum([ "crash", "no-crash", "unknown" ]),
-confidence: _enum([ "certain", "likely" ]),
-predictor: identifier(),
-rule: ruleId.nullable(),
-errorType: string().nullable(),
-line: counted.nullable(),
-diagnosis: string(),
-evidence: evidence,
-origins: origins,
-votes: object({
-crash: whole,
-total: whole
-}).nullable(),
-latencyMs: amount,
-tokens: tokens,
-cached: cached.optional(),
-rehearsal: object({
-traceback: array(string()),
-cuts: array(string()),
-elapsedMs: amount,
-timeToCrash: object({
-seconds: amount,
-low: amount,
-high: amount
-}).nullable()
-}).optional(),
-consultation: consultation.optional(),
-unavailable: object({
-code: _enum(unavailableCodes),
-httpStatus: int().min(100).max(599).optional()
-}).optional()
+const makeAllStream = ({stdout: stdout, stderr: stderr}, {all: all}) => all && (stdout || stderr) ? mergeStreams([ stdout, stderr ].filter(Boolean)) : undefined;
+
+const waitForAllStream = ({subprocess: subprocess, encoding: encoding, buffer: buffer, maxBuffer: maxBuffer, lines: lines, stripFinalNewline: stripFinalNewline, verboseInfo: verboseInfo, streamInfo: streamInfo}) => waitForSubprocessStream({
+...getAllStream(subprocess, buffer),
+fdNumber: "all",
+encoding: encoding,
+maxBuffer: maxBuffer[1] + maxBuffer[2],
+lines: lines[1] || lines[2],
+allMixed: getAllMixed(subprocess),
+stripFinalNewline: stripFinalNewline,
+verboseInfo: verboseInfo,
+streamInfo: streamInfo
 });
 
-const errorSchema = object({
-ename: string(),
-evalue: string(),
-line: counted.nullable(),
-traceback: array(string()),
-lastOutput: array(string()).optional(),
-diagnosis: object({
-text: string(),
-evidence: evidence,
-origins: origins
-}).optional()
+const getAllStream = ({stdout: stdout, stderr: stderr, all: all}, [, bufferStdout, bufferStderr]) => {
+const buffer = bufferStdout || bufferStderr;
+if (!buffer) {
+return {
+stream: all,
+buffer: buffer
+};
+}
+if (!bufferStdout) {
+return {
+stream: stderr,
+buffer: buffer
+};
+}
+if (!bufferStderr) {
+return {
+stream: stdout,
+buffer: buffer
+};
+}
+return {
+stream: all,
+buffer: buffer
+};
+};
+
+const getAllMixed = ({all: all, stdout: stdout, stderr: stderr}) => all && stdout && stderr && stdout.readableObjectMode !== stderr.readableObjectMode;
+
+const shouldLogIpc = verboseInfo => isFullVerbose(verboseInfo, "ipc");
+
+const logIpcOutput = (message, verboseInfo) => {
+const verboseMessage = serializeVerboseMessage(message);
+verboseLog({
+type: "ipc",
+verboseMessage: verboseMessage,
+fdNumber: "ipc",
+verboseInfo: verboseInfo
+});
+};
+
+const waitForIpcOutput = async ({subprocess: subprocess, buffer: bufferArray, maxBuffer: maxBufferArray, ipc: ipc, ipcOutput: ipcOutput, verboseInfo: verboseInfo}) => {
+if (!ipc) {
+return ipcOutput;
+}
+const isVerbose = shouldLogIpc(verboseInfo);
+const buffer = getFdSpecificValue(bufferArray, "ipc");
+const maxBuffer = getFdSpecificValue(maxBufferArray, "ipc");
+for await (const message of loopOnMessages({
+anyProcess: subprocess,
+channel: subprocess.channel,
+isSubprocess: false,
+ipc: ipc,
+shouldAwait: false,
+reference: true
+})) {
+if (buffer) {
+checkIpcMaxBuffer(subprocess, ipcOutput, maxBuffer);
+ipcOutput.push(message);
+}
+if (isVerbose) {
+logIpcOutput(message, verboseInfo);
+}
+}
+return ipcOutput;
+};
+
+const getBufferedIpcOutput = async (ipcOutputPromise, ipcOutput) => {
+await Promise.allSettled([ ipcOutputPromise ]);
+return ipcOutput;
+};
+
+const waitForSubprocessResult = async ({subprocess: subprocess, options: {encoding: encoding, buffer: buffer, maxBuffer: maxBuffer, lines: lines, timeoutDuration: timeout, cancelSignal: cancelSignal, gracefulCancel: gracefulCancel, forceKillAfterDelay: forceKillAfterDelay, stripFinalNewline: stripFinalNewline, ipc: ipc, ipcInput: ipcInput}, context: context, verboseInfo: verboseInfo, fileDescriptors: fileDescriptors, originalStreams: originalStreams, onInternalError: onInternalError, controller: controller}) => {
+const exitPromise = waitForExit(subprocess, context);
+const streamInfo = {
+originalStreams: originalStreams,
+fileDescriptors: fileDescriptors,
+subprocess: subprocess,
+exitPromise: exitPromise,
+propagating: false
+};
+const stdioPromises = waitForStdioStreams({
+subprocess: subprocess,
+encoding: encoding,
+buffer: buffer,
+maxBuffer: maxBuffer,
+lines: lines,
+stripFinalNewline: stripFinalNewline,
+verboseInfo: verboseInfo,
+streamInfo: streamInfo
+});
+const allPromise = waitForAllStream({
+subprocess: subprocess,
+encoding: encoding,
+buffer: buffer,
+maxBuffer: maxBuffer,
+lines: lines,
+stripFinalNewline: stripFinalNewline,
+verboseInfo: verboseInfo,
+streamInfo: streamInfo
+});
+const ipcOutput = [];
+const ipcOutputPromise = waitForIpcOutput({
+subprocess: subprocess,
+buffer: buffer,
+maxBuffer: maxBuffer,
+ipc: ipc,
+ipcOutput: ipcOutput,
+verboseInfo: verboseInfo
+});
+const originalPromises = waitForOriginalStreams(originalStreams, subprocess, streamInfo);
+const customStreamsEndPromises = waitForCustomStreamsEnd(fileDescriptors, streamInfo);
+try {
+return await Promise.race([ Promise.all([ {}, waitForSuccessfulExit(exitPromise), Promise.all(stdioPromises), allPromise, ipcOutputPromise, sendIpcInput(subprocess, ipcInput), ...originalPromises, ...customStreamsEndPromises ]), onInternalError, throwOnSubprocessError(subprocess, controller), ...throwOnTimeout(subprocess, timeout, context, controller), ...throwOnCancel({
+subprocess: subprocess,
+cancelSignal: cancelSignal,
+gracefulCancel: gracefulCancel,
+context: context,
+controller: controller
+}), ...throwOnGracefulCancel({
+subprocess: subprocess,
+cancelSignal: cancelSignal,
+gracefulCancel: gracefulCancel,
+forceKillAfterDelay: forceKillAfterDelay,
+context: context,
+controller: controller
+}) ]);
+} catch (error) {
+context.terminationReason ??= "other";
+return Promise.all([ {
+error: error
+}, exitPromise, Promise.all(stdioPromises.map(stdioPromise => getBufferedData(stdioPromise))), getBufferedData(allPromise), getBufferedIpcOutput(ipcOutputPromise, ipcOutput), Promise.allSettled(originalPromises), Promise.allSettled(customStreamsEndPromises) ]);
+}
+};
+
+const waitForOriginalStreams = (originalStreams, subprocess, streamInfo) => originalStreams.map((stream, fdNumber) => stream === subprocess.stdio[fdNumber] ? undefined : waitForStream(stream, fdNumber, streamInfo));
+
+const waitForCustomStreamsEnd = (fileDescriptors, streamInfo) => fileDescriptors.flatMap(({stdioItems: stdioItems}, fdNumber) => stdioItems.filter(({value: value, stream: stream = value}) => isStream(stream, {
+checkOpen: false
+}) && !isStandardStream(stream)).map(({type: type, value: value, stream: stream = value}) => waitForStream(stream, fdNumber, streamInfo, {
+isSameDirection: TRANSFORM_TYPES.has(type),
+stopOnExit: type === "native"
+})));
+
+const throwOnSubprocessError = async (subprocess, {signal: signal}) => {
+const [error] = await once(subprocess, "error", {
+signal: signal
+});
+throw error;
+};
+
+const initializeConcurrentStreams = () => ({
+readableDestroy: new WeakMap,
+writableFinal: new WeakMap,
+writableDestroy: new WeakMap
 });
 
-const explanationSchema = object({
-model: string(),
-text: string(),
-cause: object({
-cellIndex: whole,
-line: counted.nullable()
-}).nullable(),
-tokens: tokens
+const addConcurrentStream = (concurrentStreams, stream, waitName) => {
+const weakMap = concurrentStreams[waitName];
+if (!weakMap.has(stream)) {
+weakMap.set(stream, []);
+}
+const promises = weakMap.get(stream);
+const promise = createDeferred();
+promises.push(promise);
+const resolve = promise.resolve.bind(promise);
+return {
+resolve: resolve,
+promises: promises
+};
+};
+
+const waitForConcurrentStreams = async ({resolve: resolve, promises: promises}, subprocess) => {
+resolve();
+const [isSubprocessExit] = await Promise.race([ Promise.allSettled([ true, subprocess ]), Promise.all([ false, ...promises ]) ]);
+return !isSubprocessExit;
+};
+
+const safeWaitForSubprocessStdin = async subprocessStdin => {
+if (subprocessStdin === undefined) {
+return;
+}
+try {
+await waitForSubprocessStdin(subprocessStdin);
+} catch {}
+};
+
+const safeWaitForSubprocessStdout = async subprocessStdout => {
+if (subprocessStdout === undefined) {
+return;
+}
+try {
+await waitForSubprocessStdout(subprocessStdout);
+} catch {}
+};
+
+const waitForSubprocessStdin = async subprocessStdin => {
+await finished(subprocessStdin, {
+cleanup: true,
+readable: false,
+writable: true
 });
+};
 
-const warningSchema = object({
-code: identifier(),
-message: string()
+const waitForSubprocessStdout = async subprocessStdout => {
+await finished(subprocessStdout, {
+cleanup: true,
+readable: true,
+writable: false
 });
+};
 
-const ignoredSchema = object({
-rule: ruleId,
-line: counted.nullable(),
-errorType: string().nullable(),
-confidence: _enum([ "certain", "likely" ]),
-diagnosis: string(),
-by: _enum([ "comment", "setting" ])
+const waitForSubprocess = async (subprocess, error) => {
+await subprocess;
+if (error) {
+throw error;
+}
+};
+
+const destroyOtherStream = (stream, isOpen, error) => {
+if (error && !isStreamAbort(error)) {
+stream.destroy(error);
+} else if (isOpen) {
+stream.destroy();
+}
+};
+
+const createReadable = ({subprocess: subprocess, concurrentStreams: concurrentStreams, encoding: encoding}, {from: from, binary: binaryOption = true, preserveNewlines: preserveNewlines = true} = {}) => {
+const binary = binaryOption || BINARY_ENCODINGS.has(encoding);
+const {subprocessStdout: subprocessStdout, waitReadableDestroy: waitReadableDestroy} = getSubprocessStdout(subprocess, from, concurrentStreams);
+const {readableEncoding: readableEncoding, readableObjectMode: readableObjectMode, readableHighWaterMark: readableHighWaterMark} = getReadableOptions(subprocessStdout, binary);
+const {read: read, onStdoutDataDone: onStdoutDataDone} = getReadableMethods({
+subprocessStdout: subprocessStdout,
+subprocess: subprocess,
+binary: binary,
+encoding: encoding,
+preserveNewlines: preserveNewlines
 });
-
-const cellSchema = object({
-index: whole,
-id: identifier(),
-status: _enum([ "executed", "checked", "predicted-crash", "crashed", "timed-out", "interrupted", "skipped", "not-run" ]),
-durationMs: amount,
-prediction: predictionSchema.nullable(),
-error: errorSchema.nullable(),
-warnings: array(warningSchema),
-ignored: array(ignoredSchema).optional(),
-remedy: string().optional(),
-explanation: explanationSchema.optional(),
-fix: fixSchema.optional(),
-untried: untriedSchema.optional()
-});
-
-const avoidedSource = _enum([ "notebook-metadata", "earlier-run", "rehearsal" ]);
-
-const timeSavedSchema = object({
-predictionSeconds: amount,
-rerunSeconds: amount,
-avoidedSeconds: amount.nullable(),
-avoidedSource: avoidedSource.nullable(),
-avoidedRange: object({
-low: amount,
-high: amount
-}).optional()
-});
-
-const rehearsalSchema = object({
-kind: _enum([ "before", "beside", "in-full", "fix" ]),
-cellIndex: int().nonnegative(),
-outcome: _enum([ "ran-through", "crash", "unknown", "not-needed" ]),
-reason: string().nullable(),
-cells: array(object({
-index: int().nonnegative(),
-status: _enum([ "ran-through", "crash", "unknown" ]),
-reason: string().nullable(),
-cuts: array(string()),
-doubts: array(string()),
-statements: int().nonnegative().optional(),
-leftOut: array(object({
-line: int().positive(),
-reason: string(),
-errorType: string().nullable(),
-message: string().nullable()
-})).optional()
+const readable = new Readable({
+read: read,
+destroy: callbackify(onReadableDestroy.bind(undefined, {
+subprocessStdout: subprocessStdout,
+subprocess: subprocess,
+waitReadableDestroy: waitReadableDestroy
 })),
-askedCells: int().positive().optional(),
-doubts: array(string()),
-crash: object({
-cellIndex: int().nonnegative(),
-errorType: string(),
-line: int().positive().nullable(),
-confidence: _enum([ "certain", "likely" ])
-}).nullable(),
-artifacts: int().nonnegative(),
-elapsedMs: number().nonnegative(),
-forkMs: number().nonnegative().nullable()
+highWaterMark: readableHighWaterMark,
+objectMode: readableObjectMode,
+encoding: readableEncoding
 });
-
-const notebookStatus = _enum([ "passed", "predicted-crash", "crashed", "timed-out", "kernel-died", "no-kernel", "interrupted", "skipped", "invalid", "internal-error" ]);
-
-const notebookSchema = object({
-path: identifier(),
-status: notebookStatus,
-durationMs: amount,
-cells: array(cellSchema),
-timeSaved: timeSavedSchema.nullable(),
-message: string().nullable(),
-at: object({
-line: int().positive(),
-column: int().positive()
-}).optional(),
-warnings: array(warningSchema),
-rehearsals: array(rehearsalSchema).optional(),
-interrupted: object({
-cellIndex: int().nonnegative(),
-afterMs: number().nonnegative()
-}).optional(),
-cache: discriminatedUnion("outcome", [ object({
-outcome: literal("reused"),
-passedAt: identifier(string().max(40)),
-durationMs: amount
-}), object({
-outcome: literal("kept"),
-because: array(string()).optional()
-}), object({
-outcome: literal("not-kept"),
-reasons: array(string())
-}) ]).optional()
+onStdoutFinished({
+subprocessStdout: subprocessStdout,
+onStdoutDataDone: onStdoutDataDone,
+readable: readable,
+subprocess: subprocess
 });
+return readable;
+};
 
-const modelTotals = object({
-askedCells: whole,
-because: object({
-notRehearsed: whole,
-inconclusive: whole,
-shortened: whole
-}),
-refuted: whole,
-confirmed: whole,
-undecided: whole
+const getSubprocessStdout = (subprocess, from, concurrentStreams) => {
+const subprocessStdout = getFromStream(subprocess, from);
+const waitReadableDestroy = addConcurrentStream(concurrentStreams, subprocessStdout, "readableDestroy");
+return {
+subprocessStdout: subprocessStdout,
+waitReadableDestroy: waitReadableDestroy
+};
+};
+
+const getReadableOptions = ({readableEncoding: readableEncoding, readableObjectMode: readableObjectMode, readableHighWaterMark: readableHighWaterMark}, binary) => binary ? {
+readableEncoding: readableEncoding,
+readableObjectMode: readableObjectMode,
+readableHighWaterMark: readableHighWaterMark
+} : {
+readableEncoding: readableEncoding,
+readableObjectMode: true,
+readableHighWaterMark: DEFAULT_OBJECT_HIGH_WATER_MARK
+};
+
+const getReadableMethods = ({subprocessStdout: subprocessStdout, subprocess: subprocess, binary: binary, encoding: encoding, preserveNewlines: preserveNewlines}) => {
+const onStdoutDataDone = createDeferred();
+const onStdoutData = iterateOnSubprocessStream({
+subprocessStdout: subprocessStdout,
+subprocess: subprocess,
+binary: binary,
+shouldEncode: !binary,
+encoding: encoding,
+preserveNewlines: preserveNewlines
 });
+return {
+read() {
+onRead(this, onStdoutData, onStdoutDataDone);
+},
+onStdoutDataDone: onStdoutDataDone
+};
+};
 
-const totalsSchema = object({
-notebooks: whole,
-passed: whole,
-predictedCrashes: whole,
-crashed: whole,
-timedOut: whole,
-kernelDied: whole,
-noKernel: whole.default(0),
-interrupted: whole.default(0),
-skipped: whole,
-invalid: whole,
-internalErrors: whole.optional(),
-cells: whole,
-executedCells: whole,
-predictionSeconds: amount,
-tokens: tokens,
-cached: cached.optional(),
-model: modelTotals.optional()
-});
-
-const shardSchema = object({
-part: identifier(string().regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/)),
-of: whole,
-plan: identifier()
-});
-
-const reportSchema = object({
-schemaVersion: literal(1),
-tool: object({
-name: literal("nbcrane"),
-version: identifier(string().regex(/^[\w.+-]{1,60}$/))
-}),
-notebooks: array(notebookSchema),
-totals: totalsSchema,
-durationMs: amount.optional(),
-notices: array(string()).optional(),
-shard: shardSchema.optional(),
-interrupted: literal(true).optional()
-});
-
-function wrap(text, width) {
-const lines = [];
-let line = "";
-for (const word of text.split(" ")) {
-if (line && line.length + 1 + word.length > width) {
-lines.push(line);
-line = word;
-} else line = line ? `${line} ${word}` : word;
+const onRead = async (readable, onStdoutData, onStdoutDataDone) => {
+try {
+const {value: value, done: done} = await onStdoutData.next();
+if (done) {
+onStdoutDataDone.resolve();
+} else {
+readable.push(value);
 }
-return [ ...lines, line ];
+} catch {}
+};
+
+const onStdoutFinished = async ({subprocessStdout: subprocessStdout, onStdoutDataDone: onStdoutDataDone, readable: readable, subprocess: subprocess, subprocessStdin: subprocessStdin}) => {
+try {
+await waitForSubprocessStdout(subprocessStdout);
+await subprocess;
+await safeWaitForSubprocessStdin(subprocessStdin);
+await onStdoutDataDone;
+if (readable.readable) {
+readable.push(null);
+}
+} catch (error) {
+await safeWaitForSubprocessStdin(subprocessStdin);
+destroyOtherReadable(readable, error);
+}
+};
+
+const onReadableDestroy = async ({subprocessStdout: subprocessStdout, subprocess: subprocess, waitReadableDestroy: waitReadableDestroy}, error) => {
+if (await waitForConcurrentStreams(waitReadableDestroy, subprocess)) {
+destroyOtherReadable(subprocessStdout, error);
+await waitForSubprocess(subprocess, error);
+}
+};
+
+const destroyOtherReadable = (stream, error) => {
+destroyOtherStream(stream, stream.readable, error);
+};
+
+const createWritable = ({subprocess: subprocess, concurrentStreams: concurrentStreams}, {to: to} = {}) => {
+const {subprocessStdin: subprocessStdin, waitWritableFinal: waitWritableFinal, waitWritableDestroy: waitWritableDestroy} = getSubprocessStdin(subprocess, to, concurrentStreams);
+const writable = new Writable({
+...getWritableMethods(subprocessStdin, subprocess, waitWritableFinal),
+destroy: callbackify(onWritableDestroy.bind(undefined, {
+subprocessStdin: subprocessStdin,
+subprocess: subprocess,
+waitWritableFinal: waitWritableFinal,
+waitWritableDestroy: waitWritableDestroy
+})),
+highWaterMark: subprocessStdin.writableHighWaterMark,
+objectMode: subprocessStdin.writableObjectMode
+});
+onStdinFinished(subprocessStdin, writable);
+return writable;
+};
+
+const getSubprocessStdin = (subprocess, to, concurrentStreams) => {
+const subprocessStdin = getToStream(subprocess, to);
+const waitWritableFinal = addConcurrentStream(concurrentStreams, subprocessStdin, "writableFinal");
+const waitWritableDestroy = addConcurrentStream(concurrentStreams, subprocessStdin, "writableDestroy");
+return {
+subprocessStdin: subprocessStdin,
+waitWritableFinal: waitWritableFinal,
+waitWritableDestroy: waitWritableDestroy
+};
+};
+
+const getWritableMethods = (subprocessStdin, subprocess, waitWritableFinal) => ({
+write: onWrite.bind(undefined, subprocessStdin),
+final: callbackify(onWritableFinal.bind(undefined, subprocessStdin, subprocess, waitWritableFinal))
+});
+
+const onWrite = (subprocessStdin, chunk, encoding, done) => {
+if (subprocessStdin.write(chunk, encoding)) {
+done();
+} else {
+subprocessStdin.once("drain", done);
+}
+};
+
+const onWritableFinal = async (subprocessStdin, subprocess, waitWritableFinal) => {
+if (await waitForConcurrentStreams(waitWritableFinal, subprocess)) {
+if (subprocessStdin.writable) {
+subprocessStdin.end();
+}
+await subprocess;
+}
+};
+
+const onStdinFinished = async (subprocessStdin, writable, subprocessStdout) => {
+try {
+await waitForSubprocessStdin(subprocessStdin);
+if (writable.writable) {
+writable.end();
+}
+} catch (error) {
+await safeWaitForSubprocessStdout(subprocessStdout);
+destroyOtherWritable(writable, error);
+}
+};
+
+const onWritableDestroy = async ({subprocessStdin: subprocessStdin, subprocess: subprocess, waitWritableFinal: waitWritableFinal, waitWritableDestroy: waitWritableDestroy}, error) => {
+await waitForConcurrentStreams(waitWritableFinal, subprocess);
+if (await waitForConcurrentStreams(waitWritableDestroy, subprocess)) {
+destroyOtherWritable(subprocessStdin, error);
+await waitForSubprocess(subprocess, error);
+}
+};
+
+const destroyOtherWritable = (stream, error) => {
+destroyOtherStream(stream, stream.writable, error);
+};
+
+const createDuplex = ({subprocess: subprocess, concurrentStreams: concurrentStreams, encoding: encoding}, {from: from, to: to, binary: binaryOption = true, preserveNewlines: preserveNewlines = true} = {}) => {
+const binary = binaryOption || BINARY_ENCODINGS.has(encoding);
+const {subprocessStdout: subprocessStdout, waitReadableDestroy: waitReadableDestroy} = getSubprocessStdout(subprocess, from, concurrentStreams);
+const {subprocessStdin: subprocessStdin, waitWritableFinal: waitWritableFinal, waitWritableDestroy: waitWritableDestroy} = getSubprocessStdin(subprocess, to, concurrentStreams);
+const {readableEncoding: readableEncoding, readableObjectMode: readableObjectMode, readableHighWaterMark: readableHighWaterMark} = getReadableOptions(subprocessStdout, binary);
+const {read: read, onStdoutDataDone: onStdoutDataDone} = getReadableMethods({
+subprocessStdout: subprocessStdout,
+subprocess: subprocess,
+binary: binary,
+encoding: encoding,
+preserveNewlines: preserveNewlines
+});
+const duplex = new Duplex({
+read: read,
+...getWritableMethods(subprocessStdin, subprocess, waitWritableFinal),
+destroy: callbackify(onDuplexDestroy.bind(undefined, {
+subprocessStdout: subprocessStdout,
+subprocessStdin: subprocessStdin,
+subprocess: subprocess,
+waitReadableDestroy: waitReadableDestroy,
+waitWritableFinal: waitWritableFinal,
+waitWritableDestroy: waitWritableDestroy
+})),
+readableHighWaterMark: readableHighWaterMark,
+writableHighWaterMark: subprocessStdin.writableHighWaterMark,
+readableObjectMode: readableObjectMode,
+writableObjectMode: subprocessStdin.writableObjectMode,
+encoding: readableEncoding
+});
+onStdoutFinished({
+subprocessStdout: subprocessStdout,
+onStdoutDataDone: onStdoutDataDone,
+readable: duplex,
+subprocess: subprocess,
+subprocessStdin: subprocessStdin
+});
+onStdinFinished(subprocessStdin, duplex, subprocessStdout);
+return duplex;
+};
+
+const onDuplexDestroy = async ({subprocessStdout: subprocessStdout, subprocessStdin: subprocessStdin, subprocess: subprocess, waitReadableDestroy: waitReadableDestroy, waitWritableFinal: waitWritableFinal, waitWritableDestroy: waitWritableDestroy}, error) => {
+await Promise.all([ onReadableDestroy({
+subprocessStdout: subprocessStdout,
+subprocess: subprocess,
+waitReadableDestroy: waitReadableDestroy
+}, error), onWritableDestroy({
+subprocessStdin: subprocessStdin,
+subprocess: subprocess,
+waitWritableFinal: waitWritableFinal,
+waitWritableDestroy: waitWritableDestroy
+}, error) ]);
+};
+
+const createIterable = (subprocess, encoding, {from: from, binary: binaryOption = false, preserveNewlines: preserveNewlines = false} = {}) => {
+const binary = binaryOption || BINARY_ENCODINGS.has(encoding);
+const subprocessStdout = getFromStream(subprocess, from);
+const onStdoutData = iterateOnSubprocessStream({
+subprocessStdout: subprocessStdout,
+subprocess: subprocess,
+binary: binary,
+shouldEncode: true,
+encoding: encoding,
+preserveNewlines: preserveNewlines
+});
+return iterateOnStdoutData(onStdoutData, subprocessStdout, subprocess);
+};
+
+const iterateOnStdoutData = async function*(onStdoutData, subprocessStdout, subprocess) {
+try {
+yield* onStdoutData;
+} finally {
+if (subprocessStdout.readable) {
+subprocessStdout.destroy();
+}
+await subprocess;
+}
+};
+
+const addConvertedStreams = (subprocess, {encoding: encoding}) => {
+const concurrentStreams = initializeConcurrentStreams();
+subprocess.readable = createReadable.bind(undefined, {
+subprocess: subprocess,
+concurrentStreams: concurrentStreams,
+encoding: encoding
+});
+subprocess.writable = createWritable.bind(undefined, {
+subprocess: subprocess,
+concurrentStreams: concurrentStreams
+});
+subprocess.duplex = createDuplex.bind(undefined, {
+subprocess: subprocess,
+concurrentStreams: concurrentStreams,
+encoding: encoding
+});
+subprocess.iterable = createIterable.bind(undefined, subprocess, encoding);
+subprocess[Symbol.asyncIterator] = createIterable.bind(undefined, subprocess, encoding, {});
+};
+
+const mergePromise = (subprocess, promise) => {
+for (const [property, descriptor] of descriptors) {
+const value = descriptor.value.bind(promise);
+Reflect.defineProperty(subprocess, property, {
+...descriptor,
+value: value
+});
+}
+};
+
+const nativePromisePrototype = (async () => {})().constructor.prototype;
+
+const descriptors = [ "then", "catch", "finally" ].map(property => [ property, Reflect.getOwnPropertyDescriptor(nativePromisePrototype, property) ]);
+
+const execaCoreAsync = (rawFile, rawArguments, rawOptions, createNested) => {
+const {file: file, commandArguments: commandArguments, command: command, escapedCommand: escapedCommand, startTime: startTime, verboseInfo: verboseInfo, options: options, fileDescriptors: fileDescriptors} = handleAsyncArguments(rawFile, rawArguments, rawOptions);
+const {subprocess: subprocess, promise: promise} = spawnSubprocessAsync({
+file: file,
+commandArguments: commandArguments,
+options: options,
+startTime: startTime,
+verboseInfo: verboseInfo,
+command: command,
+escapedCommand: escapedCommand,
+fileDescriptors: fileDescriptors
+});
+subprocess.pipe = pipeToSubprocess.bind(undefined, {
+source: subprocess,
+sourcePromise: promise,
+boundOptions: {},
+createNested: createNested
+});
+mergePromise(subprocess, promise);
+SUBPROCESS_OPTIONS.set(subprocess, {
+options: options,
+fileDescriptors: fileDescriptors
+});
+return subprocess;
+};
+
+const handleAsyncArguments = (rawFile, rawArguments, rawOptions) => {
+const {command: command, escapedCommand: escapedCommand, startTime: startTime, verboseInfo: verboseInfo} = handleCommand(rawFile, rawArguments, rawOptions);
+const {file: file, commandArguments: commandArguments, options: normalizedOptions} = normalizeOptions(rawFile, rawArguments, rawOptions);
+const options = handleAsyncOptions(normalizedOptions);
+const fileDescriptors = handleStdioAsync(options, verboseInfo);
+return {
+file: file,
+commandArguments: commandArguments,
+command: command,
+escapedCommand: escapedCommand,
+startTime: startTime,
+verboseInfo: verboseInfo,
+options: options,
+fileDescriptors: fileDescriptors
+};
+};
+
+const handleAsyncOptions = ({timeout: timeout, signal: signal, ...options}) => {
+if (signal !== undefined) {
+throw new TypeError('The "signal" option has been renamed to "cancelSignal" instead.');
+}
+return {
+...options,
+timeoutDuration: timeout
+};
+};
+
+const spawnSubprocessAsync = ({file: file, commandArguments: commandArguments, options: options, startTime: startTime, verboseInfo: verboseInfo, command: command, escapedCommand: escapedCommand, fileDescriptors: fileDescriptors}) => {
+let subprocess;
+try {
+subprocess = spawn(...concatenateShell(file, commandArguments, options));
+} catch (error) {
+return handleEarlyError({
+error: error,
+command: command,
+escapedCommand: escapedCommand,
+fileDescriptors: fileDescriptors,
+options: options,
+startTime: startTime,
+verboseInfo: verboseInfo
+});
+}
+const controller = new AbortController;
+setMaxListeners(Number.POSITIVE_INFINITY, controller.signal);
+const originalStreams = [ ...subprocess.stdio ];
+pipeOutputAsync(subprocess, fileDescriptors, controller);
+cleanupOnExit(subprocess, options, controller);
+const context = {};
+const onInternalError = createDeferred();
+subprocess.kill = subprocessKill.bind(undefined, {
+kill: subprocess.kill.bind(subprocess),
+options: options,
+onInternalError: onInternalError,
+context: context,
+controller: controller
+});
+subprocess.all = makeAllStream(subprocess, options);
+addConvertedStreams(subprocess, options);
+addIpcMethods(subprocess, options);
+const promise = handlePromise({
+subprocess: subprocess,
+options: options,
+startTime: startTime,
+verboseInfo: verboseInfo,
+fileDescriptors: fileDescriptors,
+originalStreams: originalStreams,
+command: command,
+escapedCommand: escapedCommand,
+context: context,
+onInternalError: onInternalError,
+controller: controller
+});
+return {
+subprocess: subprocess,
+promise: promise
+};
+};
+
+const handlePromise = async ({subprocess: subprocess, options: options, startTime: startTime, verboseInfo: verboseInfo, fileDescriptors: fileDescriptors, originalStreams: originalStreams, command: command, escapedCommand: escapedCommand, context: context, onInternalError: onInternalError, controller: controller}) => {
+const [errorInfo, [exitCode, signal], stdioResults, allResult, ipcOutput] = await waitForSubprocessResult({
+subprocess: subprocess,
+options: options,
+context: context,
+verboseInfo: verboseInfo,
+fileDescriptors: fileDescriptors,
+originalStreams: originalStreams,
+onInternalError: onInternalError,
+controller: controller
+});
+controller.abort();
+onInternalError.resolve();
+const stdio = stdioResults.map((stdioResult, fdNumber) => stripNewline(stdioResult, options, fdNumber));
+const all = stripNewline(allResult, options, "all");
+const result = getAsyncResult({
+errorInfo: errorInfo,
+exitCode: exitCode,
+signal: signal,
+stdio: stdio,
+all: all,
+ipcOutput: ipcOutput,
+context: context,
+options: options,
+command: command,
+escapedCommand: escapedCommand,
+startTime: startTime
+});
+return handleResult(result, verboseInfo, options);
+};
+
+const getAsyncResult = ({errorInfo: errorInfo, exitCode: exitCode, signal: signal, stdio: stdio, all: all, ipcOutput: ipcOutput, context: context, options: options, command: command, escapedCommand: escapedCommand, startTime: startTime}) => "error" in errorInfo ? makeError({
+error: errorInfo.error,
+command: command,
+escapedCommand: escapedCommand,
+timedOut: context.terminationReason === "timeout",
+isCanceled: context.terminationReason === "cancel" || context.terminationReason === "gracefulCancel",
+isGracefullyCanceled: context.terminationReason === "gracefulCancel",
+isMaxBuffer: errorInfo.error instanceof MaxBufferError,
+isForcefullyTerminated: context.isForcefullyTerminated,
+exitCode: exitCode,
+signal: signal,
+stdio: stdio,
+all: all,
+ipcOutput: ipcOutput,
+options: options,
+startTime: startTime,
+isSync: false
+}) : makeSuccessResult({
+command: command,
+escapedCommand: escapedCommand,
+stdio: stdio,
+all: all,
+ipcOutput: ipcOutput,
+options: options,
+startTime: startTime
+});
+
+const mergeOptions = (boundOptions, options) => {
+const newOptions = Object.fromEntries(Object.entries(options).map(([optionName, optionValue]) => [ optionName, mergeOption(optionName, boundOptions[optionName], optionValue) ]));
+return {
+...boundOptions,
+...newOptions
+};
+};
+
+const mergeOption = (optionName, boundOptionValue, optionValue) => {
+if (DEEP_OPTIONS.has(optionName) && isPlainObject(boundOptionValue) && isPlainObject(optionValue)) {
+return {
+...boundOptionValue,
+...optionValue
+};
+}
+return optionValue;
+};
+
+const DEEP_OPTIONS = new Set([ "env", ...FD_SPECIFIC_OPTIONS ]);
+
+const createExeca = (mapArguments, boundOptions, deepOptions, setBoundExeca) => {
+const createNested = (mapArguments, boundOptions, setBoundExeca) => createExeca(mapArguments, boundOptions, deepOptions, setBoundExeca);
+const boundExeca = (...execaArguments) => callBoundExeca({
+mapArguments: mapArguments,
+deepOptions: deepOptions,
+boundOptions: boundOptions,
+setBoundExeca: setBoundExeca,
+createNested: createNested
+}, ...execaArguments);
+if (setBoundExeca !== undefined) {
+setBoundExeca(boundExeca, createNested, boundOptions);
+}
+return boundExeca;
+};
+
+const callBoundExeca = ({mapArguments: mapArguments, deepOptions: deepOptions = {}, boundOptions: boundOptions = {}, setBoundExeca: setBoundExeca, createNested: createNested}, firstArgument, ...nextArguments) => {
+if (isPlainObject(firstArgument)) {
+return createNested(mapArguments, mergeOptions(boundOptions, firstArgument), setBoundExeca);
+}
+const {file: file, commandArguments: commandArguments, options: options, isSync: isSync} = parseArguments({
+mapArguments: mapArguments,
+firstArgument: firstArgument,
+nextArguments: nextArguments,
+deepOptions: deepOptions,
+boundOptions: boundOptions
+});
+return isSync ? execaCoreSync(file, commandArguments, options) : execaCoreAsync(file, commandArguments, options, createNested);
+};
+
+const parseArguments = ({mapArguments: mapArguments, firstArgument: firstArgument, nextArguments: nextArguments, deepOptions: deepOptions, boundOptions: boundOptions}) => {
+const callArguments = isTemplateString(firstArgument) ? parseTemplates(firstArgument, nextArguments) : [ firstArgument, ...nextArguments ];
+const [initialFile, initialArguments, initialOptions] = normalizeParameters(...callArguments);
+const mergedOptions = mergeOptions(mergeOptions(deepOptions, boundOptions), initialOptions);
+const {file: file = initialFile, commandArguments: commandArguments = initialArguments, options: options = mergedOptions, isSync: isSync = false} = mapArguments({
+file: initialFile,
+commandArguments: initialArguments,
+options: mergedOptions
+});
+return {
+file: file,
+commandArguments: commandArguments,
+options: options,
+isSync: isSync
+};
+};
+
+const mapCommandAsync = ({file: file, commandArguments: commandArguments}) => parseCommand(file, commandArguments);
+
+const mapCommandSync = ({file: file, commandArguments: commandArguments}) => ({
+...parseCommand(file, commandArguments),
+isSync: true
+});
+
+const parseCommand = (command, unusedArguments) => {
+if (unusedArguments.length > 0) {
+throw new TypeError(`The command and its arguments must be passed as a single string: ${command} ${unusedArguments}.`);
+}
+const [file, ...commandArguments] = parseCommandString(command);
+return {
+file: file,
+commandArguments: commandArguments
+};
+};
+
+const parseCommandString = command => {
+if (typeof command !== "string") {
+throw new TypeError(`The command must be a string: ${String(command)}.`);
+}
+const trimmedCommand = command.trim();
+if (trimmedCommand === "") {
+return [];
+}
+const tokens = [];
+for (const token of trimmedCommand.split(SPACES_REGEXP)) {
+const previousToken = tokens.at(-1);
+if (previousToken && previousToken.endsWith("\\")) {
+tokens[tokens.length - 1] = `${previousToken.slice(0, -1)} ${token}`;
+} else {
+tokens.push(token);
+}
+}
+return tokens;
+};
+
+const SPACES_REGEXP = / +/g;
+
+const setScriptSync = (boundExeca, createNested, boundOptions) => {
+boundExeca.sync = createNested(mapScriptSync, boundOptions);
+boundExeca.s = boundExeca.sync;
+};
+
+const mapScriptAsync = ({options: options}) => getScriptOptions(options);
+
+const mapScriptSync = ({options: options}) => ({
+...getScriptOptions(options),
+isSync: true
+});
+
+const getScriptOptions = options => ({
+options: {
+...getScriptStdinOption(options),
+...options
+}
+});
+
+const getScriptStdinOption = ({input: input, inputFile: inputFile, stdio: stdio}) => input === undefined && inputFile === undefined && stdio === undefined ? {
+stdin: "inherit"
+} : {};
+
+const deepScriptOptions = {
+preferLocal: true
+};
+
+const execa = createExeca(() => ({}));
+
+createExeca(() => ({
+isSync: true
+}));
+
+createExeca(mapCommandAsync);
+
+createExeca(mapCommandSync);
+
+createExeca(mapNode);
+
+createExeca(mapScriptAsync, {}, deepScriptOptions, setScriptSync);
+
+getIpcExport();
+
+const socketPathLimit = process.platform === "linux" ? 107 : 103;
+
+const longestName = "/k99999-5";
+
+async function createPrivateFolder(preferred = []) {
+const unix = process.platform !== "win32";
+const candidates = unix ? [ ...preferred, tmpdir(), process.env["XDG_RUNTIME_DIR"] || "/tmp", "/tmp" ] : [ tmpdir() ];
+const short = unix ? candidates.filter(fitsSocket) : [];
+for (const parent of [ ...short, ...candidates ]) {
+const path = await mkdtemp(join(parent, "nbcrane-")).catch(() => null);
+if (path) {
+await writeFile(join(path, "owner"), String(process.pid));
+return {
+path: path,
+hasSockets: short.includes(parent),
+remove: () => rm(path, {
+recursive: true,
+force: true,
+maxRetries: 3
+}).catch(() => {})
+};
+}
+}
+throw new Error(`no temporary folder can be written to (tried ${candidates.join(", ")})`);
 }
 
-function wrapLine(line, width, hang = "") {
-if (line.length <= width) return [ line ];
-const indent = /^ */.exec(line)[0];
-const [first, ...others] = wrap(line.slice(indent.length), Math.max(width - indent.length - hang.length, 20));
-return [ indent + first, ...others.map(other => indent + hang + other) ];
+const fitsSocket = parent => Buffer.byteLength(join(parent, "nbcrane-XXXXXX") + longestName) <= socketPathLimit;
+
+const predictorKeyNames = [ "NBCRANE_API_KEY", "OPENAI_API_KEY", "AZURE_OPENAI_API_KEY", "GEMINI_API_KEY", "GOOGLE_API_KEY" ];
+
+const secretFiles = /^(?:NETRC|KUBECONFIG|PGSERVICEFILE|BOTO_CONFIG|MYSQL_TEST_LOGIN_FILE|DOCKER_CONFIG)$/;
+
+const openVaults = /^(?:BW|OP)_SESSION/;
+
+const ofTheRunner = /^(?:ACTIONS_(?:RUNTIME|ID_TOKEN|CACHE|RESULTS)_.*|GITHUB_(?:ENV|PATH|OUTPUT|STATE|STEP_SUMMARY)|INPUT_.*|STATE_.*|SSH_AGENT_PID|JUPYTER_TOKEN|NBCRANE_.*)$/;
+
+function kernelEnvironment(own, asked, passed = []) {
+const environment = {};
+for (const [name, value] of Object.entries(own)) {
+if (value === undefined || gitHookVariables.includes(name)) continue;
+if (isPassed(name, passed) || !isSecretVariable(name, value)) environment[name] = value;
+}
+return {
+...environment,
+...asked
+};
 }
 
-export { unavailableVerdict as $, seconds as A, list as B, flagMeta as C, pairs as D, record as E, count as F, union as G, file as H, findSetting as I, text as J, kernelSettings as K, settingGroups as L, defaultText as M, wrap as N, ownValue as O, crashKindOf as P, retiredRules as Q, declarationOf as R, unknownRule as S, listedRules as T, copyRule as U, forJobLog as V, unknownVerdict as W, noCrashVerdict as X, crashVerdict as Y, ZodDefault as Z, _enum as _, attempt as a, partialRecord as a0, unknown as a1, preprocess as a2, redactBySchema as a3, ruleDeclarations as a4, exceptionOf as a5, notebookSchema as a6, baselineRule as a7, isOfCopy as a8, ruleHelp as a9, untriedSchema as aa, fixSchema as ab, warningSchema as ac, redactValue as ad, rehearsalSchema as ae, cellSchema as af, wrapLine as ag, isTextName as ah, rehearsalRule as ai, textSuffixes as aj, settingNames as ak, isAsStrict as al, _isoDateTime as am, ZodISODateTime as an, toJSONSchema as ao, stringbool as ap, observation as aq, tuple as ar, mayBeOf as as, probeNotice as at, prettifyError as au, explainedCrash as av, rehearsalReport as aw, ZodError as ax, reportSchema as ay, settings as b, settingsSchema as c, strictObject as d, catalogueOf as e, boolean as f, globs as g, flagsOf as h, int as i, findProblems as j, didYouMean as k, _coercedNumber as l, ZodNumber as m, checkCatalogue as n, object as o, expectation as p, isNotebookName as q, literal as r, string as s, together as t, unknownSetting as u, array as v, withoutCommands as w, number as x, discriminatedUnion as y, predictionSchema as z };
+function passedVariables(own, passed) {
+return Object.fromEntries(Object.entries(own).flatMap(([name, value]) => value !== undefined && isPassed(name, passed) ? [ [ name, value ] ] : []));
+}
+
+function whyWithheld(name, {own: own, passed: passed, kernel: kernel}) {
+const value = own[name];
+if (value === undefined || isPassed(name, passed)) return null;
+if (kernel === "container") return "a container gets none of your variables";
+return isSecretVariable(name, value) ? "it looks like a secret" : null;
+}
+
+function isSecretVariable(name, value) {
+const upper = name.toUpperCase();
+return isPredictorKey(upper) || secretName(name) !== null || [ secretFiles, openVaults, ofTheRunner ].some(names => names.test(upper)) || credentialsIn(value).length > 0;
+}
+
+const starsOnly = {
+dot: true,
+nonegate: true,
+nobrace: true,
+nobracket: true,
+noextglob: true
+};
+
+function isPassed(name, passed) {
+return passed.some(pattern => pattern === name || pattern.includes("*") && !isPredictorKey(name.toUpperCase()) && picomatch.isMatch(name, pattern, starsOnly));
+}
+
+const isPredictorKey = name => predictorKeyNames.includes(name);
+
+const gitHookVariables = [ "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY" ];
+
+function hostEnvironment(env = process.env, checkouts = []) {
+const roots = [ ...new Set([ ...ownCheckout(), ...checkouts ].flatMap(root => [ root, realPath(root) ])) ];
+return Object.fromEntries(Object.entries(kernelEnvironment({
+...env
+}, {})).flatMap(([name, value]) => {
+if (steersPrograms.test(name)) return [];
+if (listsOfFolders.test(name)) {
+const trusted = trustedPath(value, checkouts).join(delimiter);
+return trusted || name.toUpperCase() === "PATH" ? [ [ name, trusted ] ] : [];
+}
+return leadsInto(roots, value) ? [] : [ [ name, value ] ];
+}));
+}
+
+function leadsInto(roots, value) {
+const inside = path => roots.some(root => isWithin(path, root));
+const names = root => value.split(root).some((rest, at) => at > 0 && /^(?![\w.~-])/.test(rest));
+return roots.some(names) || value.split(delimiter).some(part => /^\.{1,2}(?:[/\\]|$)/.test(part) || isAbsolute(part) && inside(realPath(part)));
+}
+
+function engineEnvironment(env = process.env) {
+const overSsh = [ env["DOCKER_HOST"], env["CONTAINER_HOST"] ].some(address => address?.startsWith("ssh:"));
+const own = overSsh ? /^(?:DOCKER_|CONTAINER_|CONTAINERS_|REGISTRY_AUTH_FILE$|SSH_AUTH_SOCK$)/ : /^(?:DOCKER_|CONTAINER_|CONTAINERS_|REGISTRY_AUTH_FILE$)/;
+return {
+...hostEnvironment(env),
+...only(env, own)
+};
+}
+
+const pipEnvironment = (env = process.env) => ({
+...hostEnvironment(env),
+...only(env, /^(?:PIP_(?!CONFIG_FILE$|REQUIREMENT|TARGET|PREFIX|USER|PYTHON).*|https?_proxy|all_proxy|no_proxy)$/i)
+});
+
+const steersPrograms = /^(?:PYTHON|GIT_|NODE_|PERL|RUBY|BASH|DYLD_INSERT_)|^(?:LD_PRELOAD|LD_AUDIT|ENV|SHELLOPTS|PS4|SHELL|PAGER|EDITOR|VISUAL|SSH_ASKPASS)$/;
+
+const listsOfFolders = /^(?:PATH|LD_\w+|DYLD_\w+|GCONV_PATH|LOCPATH|NLSPATH|OPENSSL_(?:CONF|MODULES|ENGINES))$/i;
+
+const only = (env, names) => Object.fromEntries(Object.entries(env).flatMap(([name, value]) => value !== undefined && names.test(name) ? [ [ name, value ] ] : []));
+
+const pauseMs = 500;
+
+const patience = 20;
+
+const blindPatience = 600;
+
+const mostKiB = 2 * 2 ** 20;
+
+function whenStuck(pid, onStuck) {
+let [before, quiet, isOver] = [ "", 0, false ];
+const look = async () => {
+const now = await signsOfLife(pid);
+if (isOver) return;
+quiet = now === null || now === before ? quiet + 1 : 0;
+before = now ?? "";
+if (Number(/^RssAnon:\s*(\d+) kB$/m.exec(before)?.[1] ?? 0) > mostKiB) onStuck("took more than 2 GiB of memory"); else if (quiet >= (now === null ? blindPatience : patience)) onStuck("did not go on"); else timer = setTimeout(look, pauseMs);
+};
+let timer = setTimeout(look, pauseMs);
+return () => {
+isOver = true;
+clearTimeout(timer);
+};
+}
+
+async function signsOfLife(pid) {
+const read = name => readText(`/proc/${pid}/${name}`, {
+maxBytes: 2 ** 16
+});
+return Promise.all([ read("stat"), read("status") ]).then(texts => texts.join(""), () => null);
+}
+
+async function withGit(folder, use) {
+const root = repositoryOf(realPath(folder));
+const real = root === null ? null : await realRepository(root);
+const program = root === null ? null : findProgram("git", process.env, [ root ]).path;
+if (root === null || real === null || program === null) return null;
+const place = await createPrivateFolder();
+try {
+const own = join(place.path, "git");
+const env = {
+...hostEnvironment(process.env, ownCheckout(root)),
+...quiet,
+GIT_DIR: own
+};
+const run = (args, more) => output(program, args, {
+env: {
+...env,
+...more
+},
+folder: folder
+});
+await linkRepository(real, own);
+await writeFile(join(own, "config"), "");
+const users = pairs(await run([ "config", "--null", "--list" ], {}));
+const local = join(real.common, "config");
+const isThere = await kindOf(local) === "file";
+const repositorys = isThere ? pairs(await run([ "config", "--null", "--no-includes", "--file", local, "--list" ], {})) : [];
+await writeFile(join(own, "config"), configuration(users, repositorys));
+const view = {
+GIT_CONFIG_NOSYSTEM: "1",
+GIT_CONFIG_GLOBAL: join(place.path, "none"),
+GIT_OBJECT_DIRECTORY: join(real.common, "objects"),
+GIT_INDEX_FILE: join(real.folder, "index"),
+GIT_WORK_TREE: root
+};
+if (await kindOf(view.GIT_INDEX_FILE) === "other") return null;
+return await use(args => run([ "-C", folder, ...args ], view));
+} finally {
+await place.remove();
+}
+}
+
+const quiet = {
+GIT_OPTIONAL_LOCKS: "0",
+GIT_TERMINAL_PROMPT: "0",
+GIT_NO_LAZY_FETCH: "1",
+GIT_ALLOW_PROTOCOL: "none"
+};
+
+async function output(program, args, {env: env, folder: folder}) {
+const running = execa(program, [ ...args ], {
+reject: false,
+stripFinalNewline: false,
+maxBuffer: 512 * 1024 * 1024,
+stdin: "ignore",
+cwd: neutralFolder(),
+env: env,
+extendEnv: false
+});
+let stopWatching = () => {};
+const stuck = new Promise((_, reject) => {
+if (running.pid === undefined) return;
+stopWatching = whenStuck(running.pid, how => {
+running.kill("SIGKILL");
+reject(new UserError("git-stuck", `git ${how} in ${folder}, so it was stopped.`, {
+remedy: `Something else may be in the place of a file that git reads, such as .gitignore or .git/info/exclude. Look for pipes and links to devices: find ${shellQuote(folder)} -type p -o -type l`
+}));
+});
+});
+const {failed: failed, stdout: stdout} = await Promise.race([ running, stuck ]).finally(stopWatching);
+return failed ? null : stdout;
+}
+
+async function realRepository(root) {
+const pointer = await textOf$1(join(root, ".git"));
+const named = pointer === null ? ".git" : /^gitdir: (.+)$/m.exec(pointer)?.[1];
+if (named === undefined) return null;
+const folder = resolve(root, named);
+const shared = await textOf$1(join(folder, "commondir"));
+const common = shared === null ? folder : resolve(folder, shared.trim());
+return await kindOf(join(folder, "HEAD")) === "file" ? {
+folder: folder,
+common: common
+} : null;
+}
+
+async function linkRepository({folder: folder, common: common}, own) {
+await mkdir(join(own, "logs"), {
+recursive: true
+});
+const heads = (await readdir(folder)).filter(name => /^(?:[A-Z_]*HEAD|sharedindex\.[0-9a-f]+)$/.test(name));
+const files = [ ...heads, "logs/HEAD" ].map(name => [ folder, name ]);
+for (const [from, name] of [ ...files, [ common, "packed-refs" ], [ common, "shallow" ] ]) {
+if (await kindOf(join(from, name)) === "file") await copyFile(join(from, name), join(own, name), constants.COPYFILE_FICLONE);
+}
+for (const name of [ "refs", "info", "reftable", "logs/refs" ]) {
+if (await kindOf(join(common, name)) === "folder") await symlink(resolve(common, name), join(own, name), "junction");
+}
+}
+
+const kindOf = path => stat(path).then(stats => stats.isFile() && stats.size <= maxRecordBytes ? "file" : stats.isDirectory() ? "folder" : "other", () => "none");
+
+const textOf$1 = path => readText(path, {
+maxBytes: 2 ** 16
+}).catch(() => null);
+
+const pairs = text => (text ?? "").split("\0").flatMap(entry => {
+const at = entry.indexOf("\n");
+return at < 0 ? [] : [ {
+key: entry.slice(0, at),
+value: entry.slice(at + 1)
+} ];
+});
+
+const harmless = /^(?:core\.(?:autocrlf|eol|filemode|ignorecase|symlinks|precomposeunicode|trustctime|checkstat)|branch\..*\.(?:remote|merge)|remote\..*\.(?:fetch|url))$/s;
+
+const ofTheUser = /^core\.excludesfile$/;
+
+const ofTheRepository = /^extensions\.(?:objectformat|refstorage)$/;
+
+function configuration(users, repositorys) {
+const kept = [ ...users.filter(({key: key}) => harmless.test(key) || ofTheUser.test(key)), ...repositorys.filter(({key: key}) => harmless.test(key) || ofTheRepository.test(key)) ];
+const version = {
+key: "core.repositoryformatversion",
+value: "1"
+};
+return [ version, ...kept ].map(({key: key, value: value}) => `${section(key)}\n\t${key.slice(key.lastIndexOf(".") + 1)} = ${quoted(value)}\n`).join("");
+}
+
+function section(key) {
+const [first, last] = [ key.indexOf("."), key.lastIndexOf(".") ];
+const name = key.slice(0, first);
+return first === last ? `[${name}]` : `[${name} ${quoted(key.slice(first + 1, last))}]`;
+}
+
+const quoted = text => `"${text.replace(/["\\]/g, "\\$&").replaceAll("\n", "\\n")}"`
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */;
+
+function getLineColFromPtr(string, ptr) {
+let lines = string.slice(0, ptr).split(/\r?\n/);
+return [ lines.length, lines.pop().length + 1 ];
+}
+
+function makeCodeBlock(string, line, column) {
+let lines = string.split(/\r?\n/);
+let codeblock = "";
+let numberLen = (Math.log10(line + 1) | 0) + 1;
+for (let i = line - 1; i <= line + 1; i++) {
+let l = lines[i - 1];
+if (!l) continue;
+codeblock += i.toString().padEnd(numberLen, " ");
+codeblock += ":  ";
+codeblock += l;
+codeblock += "\n";
+if (i === line) {
+codeblock += " ".repeat(numberLen + column + 2);
+codeblock += "^\n";
+}
+}
+return codeblock;
+}
+
+class TomlError extends Error {
+line;
+column;
+codeblock;
+constructor(message, options) {
+const [line, column] = getLineColFromPtr(options.toml, options.ptr);
+const codeblock = makeCodeBlock(options.toml, line, column);
+super(`Invalid TOML document: ${message}\n\n${codeblock}`, options);
+this.line = line;
+this.column = column;
+this.codeblock = codeblock;
+}
+static x(message, ctx, ptr) {
+throw new TomlError(message, {
+toml: ctx.s,
+ptr: ptr ?? ctx.p
+});
+}
+}
+
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */ function parseString(ctx) {
+let startPtr = ctx.p;
+let c = ctx.s.charCodeAt(ctx.p++);
+let first = c;
+let isLiteral = c === 39;
+let isMultiline = c === ctx.s.charCodeAt(ctx.p) && c === ctx.s.charCodeAt(ctx.p + 1);
+if (isMultiline) {
+if ((c = ctx.s.charCodeAt(ctx.p += 2)) === 10) ctx.p++; else if (c === 13 && ctx.s.charCodeAt(ctx.p + 1) === 10) ctx.p += 2;
+}
+let parsed = "";
+let sliceStart = ctx.p;
+let state = 0;
+for (;ctx.p < ctx.s.length; ctx.p++) {
+c = ctx.s.charCodeAt(ctx.p);
+if (isMultiline && (c === 10 || c === 13 && ctx.s.charCodeAt(ctx.p + 1) === 10)) {
+state = state && 3;
+} else if (c < 32 && c !== 9 || c === 127) {
+TomlError.x("control characters are not allowed in strings", ctx);
+} else if ((!state || state === 3) && c === first && (!isMultiline || ctx.s.charCodeAt(ctx.p + 1) === first && ctx.s.charCodeAt(ctx.p + 2) === first)) {
+if (isMultiline) {
+if (ctx.s.charCodeAt(ctx.p + 3) === first) ctx.p++;
+if (ctx.s.charCodeAt(ctx.p + 3) === first) ctx.p++;
+}
+if (!state) {
+let s = ctx.s.slice(sliceStart, ctx.p);
+parsed = parsed ? parsed + s : s;
+}
+ctx.p += isMultiline ? 3 : 1;
+return parsed;
+} else if (!state) {
+if (!isLiteral && c === 92) {
+parsed += ctx.s.slice(sliceStart, sliceStart = ctx.p);
+state = 1;
+}
+} else if (state === 1) {
+if (c === 120 || c === 117 || c === 85) {
+let errPtr = ctx.p++ - 1;
+let value = 0;
+let len = c === 120 ? 2 : c === 117 ? 4 : 8;
+for (let j = 0; j < len; j++, ctx.p++) {
+let hex = ctx.s.charCodeAt(ctx.p);
+let digit = hex >= 48 && hex <= 57 ? hex - 48 : hex >= 65 && hex <= 70 ? hex - 65 + 10 : hex >= 97 && hex <= 102 ? hex - 97 + 10 : -1;
+if (digit < 0) TomlError.x("invalid non-hex character in unicode escape", ctx);
+value = value << 4 | digit;
+}
+if (value < 0 || value > 1114111 || value >= 55296 && value <= 57343) {
+TomlError.x("invalid unicode escape", ctx, errPtr);
+}
+parsed += String.fromCodePoint(value);
+sliceStart = ctx.p--;
+state = 0;
+} else if (isMultiline && (c === 32 || c === 9)) {
+state = 2;
+} else {
+if (c === 98) parsed += "\b"; else if (c === 116) parsed += "\t"; else if (c === 110) parsed += "\n"; else if (c === 102) parsed += "\f"; else if (c === 114) parsed += "\r"; else if (c === 101) parsed += ""; else if (c === 34) parsed += '"'; else if (c === 92) parsed += "\\"; else TomlError.x("unrecognised escape sequence", ctx);
+sliceStart = ctx.p + 1;
+state = 0;
+}
+} else if (c !== 32 && c !== 9) {
+if (state === 2) TomlError.x("invalid escape: only line-ending whitespace may be escaped", ctx, sliceStart);
+state = !isLiteral && c === 92 ? 1 : 0;
+sliceStart = ctx.p;
+}
+}
+TomlError.x("unfinished string", ctx, startPtr);
+}
+
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */ let DATE_TIME_RE = /^(\d{4}-\d{2}-\d{2})?[Tt ]?(?:(\d{2}):\d{2}(?::\d{2}(?:\.\d+)?)?)?(Z|z|[-+]\d{2}:\d{2})?$/i;
+
+class TomlDate extends Date {
+#hasDate=false;
+#hasTime=false;
+#offset=null;
+constructor(date, fasttype, unsafeDelim) {
+let hasDate = true;
+let hasTime = true;
+let offset = "Z";
+let c;
+if (typeof date === "string") {
+if (fasttype) prep: {
+if (fasttype < 3) {
+if (+date.slice(11, 13) > 23) {
+date = "";
+break prep;
+}
+if (fasttype === 2) {
+offset = null;
+date += "Z";
+} else if ((c = date.charCodeAt(date.length - 1)) !== 90 && c !== 122) {
+offset = date.slice(date.length - 6);
+}
+if (unsafeDelim) date = date.slice(0, 10) + "T" + date.slice(11);
+} else if (fasttype === 4) {
+date = +date.slice(0, 2) > 23 ? "" : `0000-01-01T${date}Z`;
+}
+hasDate = fasttype !== 4;
+hasTime = fasttype !== 3;
+} else {
+let match = date.match(DATE_TIME_RE);
+if (match) {
+if (!match[1]) {
+hasDate = false;
+date = `0000-01-01T${date}`;
+}
+hasTime = !!match[2];
+hasTime && date[10] === " " && (date = date.replace(" ", "T"));
+if (match[2] && +match[2] > 23) {
+date = "";
+} else {
+offset = match[3] || null;
+if (!offset && hasTime) date += "Z";
+}
+} else {
+date = "";
+}
+}
+}
+super(date);
+if (!isNaN(this.getTime())) {
+this.#hasDate = hasDate;
+this.#hasTime = hasTime;
+this.#offset = offset;
+}
+}
+isDateTime() {
+return this.#hasDate && this.#hasTime;
+}
+isLocal() {
+return !this.#hasDate || !this.#hasTime || !this.#offset;
+}
+isDate() {
+return this.#hasDate && !this.#hasTime;
+}
+isTime() {
+return this.#hasTime && !this.#hasDate;
+}
+isValid() {
+return this.#hasDate || this.#hasTime;
+}
+toISOString() {
+let iso = super.toISOString();
+if (this.isDate()) return iso.slice(0, 10);
+if (this.isTime()) return iso.slice(11, 23);
+if (this.#offset === null) return iso.slice(0, -1);
+if (this.#offset === "Z" || this.#offset === "z") return iso;
+let offset = +this.#offset.slice(1, 3) * 60 + +this.#offset.slice(4, 6);
+offset = this.#offset[0] === "-" ? offset : -offset;
+let offsetDate = new Date(this.getTime() - offset * 6e4);
+return offsetDate.toISOString().slice(0, -1) + this.#offset;
+}
+static wrapAsOffsetDateTime(jsDate, offset = "Z") {
+let date = new TomlDate(jsDate);
+date.#offset = offset;
+return date;
+}
+static wrapAsLocalDateTime(jsDate) {
+let date = new TomlDate(jsDate);
+date.#offset = null;
+return date;
+}
+static wrapAsLocalDate(jsDate) {
+let date = new TomlDate(jsDate);
+date.#hasTime = false;
+date.#offset = null;
+return date;
+}
+static wrapAsLocalTime(jsDate) {
+let date = new TomlDate(jsDate);
+date.#hasDate = false;
+date.#offset = null;
+return date;
+}
+}
+
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */ function isDigit(char, base = 10) {
+return base === 16 ? char > 47 && char < 58 || char > 64 && char < 71 || char > 96 && char < 103 : char > 47 && char < 48 + base;
+}
+
+function isEndOfValue(char, delim) {
+return char === 32 || char === 9 || char === 10 || char === 13 || delim && (char === delim || char === 44) || char === 35;
+}
+
+function extractValue(ctx, end) {
+let errPtr = ctx.p;
+let c = ctx.s.charCodeAt(ctx.p);
+if (c === 91 || c === 123) {
+ctx.d-- || TomlError.x("document contains excessively nested structures. aborting.", ctx);
+let value = c === 91 ? parseArray(ctx) : parseInlineTable(ctx);
+ctx.d++;
+return value;
+}
+if (c === 34 || c === 39) {
+return parseString(ctx);
+}
+if (c === 116) {
+if (ctx.s.charCodeAt(++ctx.p) !== 114 || ctx.s.charCodeAt(++ctx.p) !== 117 || ctx.s.charCodeAt(++ctx.p) !== 101) TomlError.x("invalid value", ctx, errPtr);
+return ctx.p++, true;
+}
+if (c === 102) {
+if (ctx.s.charCodeAt(++ctx.p) !== 97 || ctx.s.charCodeAt(++ctx.p) !== 108 || ctx.s.charCodeAt(++ctx.p) !== 115 || ctx.s.charCodeAt(++ctx.p) !== 101) TomlError.x("invalid value", ctx, errPtr);
+return ctx.p++, false;
+}
+if (c === 43 || c === 45) {
+return parseNumber(ctx, ctx.p, ctx.s.charCodeAt(++ctx.p), 44 - c, end);
+}
+if (ctx.s.charCodeAt(ctx.p + 4) === 45 && ctx.s.charCodeAt(ctx.p + 7) === 45) {
+return parseDate(ctx, c, end);
+}
+if (ctx.s.charCodeAt(ctx.p + 2) === 58) {
+return parseTime(ctx, c, end);
+}
+return parseNumber(ctx, ctx.p, c, 0, end);
+}
+
+function parseNumber(ctx, startPtr, startChr, sign, endChr) {
+let c = startChr;
+let state = 0;
+let hasUnderscores = false;
+if (c === 105) {
+if (ctx.s.charCodeAt(++ctx.p) !== 110 || ctx.s.charCodeAt(++ctx.p) !== 102) TomlError.x("invalid value", ctx, startPtr);
+return ctx.p++, (sign || 1) / 0;
+}
+if (c === 110) {
+if (ctx.s.charCodeAt(++ctx.p) !== 97 || ctx.s.charCodeAt(++ctx.p) !== 110) TomlError.x("invalid value", ctx, startPtr);
+return ctx.p++, NaN;
+}
+if (c === 48) {
+if (++ctx.p >= ctx.s.length || isEndOfValue(c = ctx.s.charCodeAt(ctx.p), endChr)) return ctx.bi === true ? 0n : 0;
+if (!sign) {
+if (c === 120) return parseIntegerBaseN(ctx, startPtr, 16, endChr); else if (c === 98) return parseIntegerBaseN(ctx, startPtr, 2, endChr); else if (c === 111) return parseIntegerBaseN(ctx, startPtr, 8, endChr);
+}
+if (c === 46) state = 2; else if (c === 101 || c === 69) state = 4; else TomlError.x("illegal leading zero", ctx, startPtr);
+} else if (!isDigit(c)) TomlError.x("invalid value", ctx, startPtr);
+while (++ctx.p < ctx.s.length && (c = ctx.s.charCodeAt(ctx.p), !isEndOfValue(c, endChr))) {
+if (!state) state = 1;
+if (c === 95) {
+if (!(state & 1)) TomlError.x("illegal underscore", ctx);
+state += 11;
+hasUnderscores = true;
+} else if (state === 1 && c === 46) state = 2; else if ((state === 1 || state === 3) && (c === 101 || c === 69)) state = 4; else if (state === 4 && (c === 43 || c === 45)) {
+state = 6;
+} else if (!isDigit(c)) TomlError.x(`illegal character in numeric literal`, ctx); else if (state > 9) state -= 11; else if (!(state & 1)) state++;
+}
+if (!state) {
+let val = (startChr - 48) * (sign || 1);
+return ctx.bi === true ? BigInt(val) : val;
+}
+if (!(state & 1)) TomlError.x("unfinished numeric value", ctx, startPtr);
+let str = ctx.s.slice(startPtr, ctx.p);
+if (hasUnderscores) str = str.replaceAll("_", "");
+return state > 1 ? parseFloat(str) : parseInteger(ctx, str, 10, startPtr);
+}
+
+function parseIntegerBaseN(ctx, startPtr, base, endChr) {
+let c, underscore = 1;
+while (++ctx.p < ctx.s.length && (c = ctx.s.charCodeAt(ctx.p), !isEndOfValue(c, endChr))) {
+if (c === 95) {
+if (underscore & 1) TomlError.x("illegal underscore", ctx);
+underscore = 3;
+} else if (!isDigit(c, base)) TomlError.x(`illegal character in numeric literal`, ctx); else if (underscore & 1) underscore--;
+}
+if (underscore & 1) TomlError.x("unfinished numeric value", ctx);
+let str = ctx.s.slice(startPtr + 2, ctx.p);
+if (underscore) str = str.replaceAll("_", "");
+return parseInteger(ctx, str, base, startPtr);
+}
+
+function parseInteger(ctx, str, base, startPtr) {
+if (ctx.bi !== true) int: {
+let val = parseInt(str, base);
+if (!Number.isSafeInteger(val)) {
+if (ctx.bi) break int;
+TomlError.x("integer value cannot be represented losslessly", ctx, startPtr);
+}
+return val;
+}
+return base === 10 ? BigInt(str) : BigInt((base === 2 ? "0b" : base === 8 ? "0o" : "0x") + str);
+}
+
+function parseDate(ctx, c, endChr) {
+let startPtr = ctx.p++, unsafeSeparator;
+if (!isDigit(c) || !isDigit(ctx.s.charCodeAt(ctx.p++)) || !isDigit(ctx.s.charCodeAt(ctx.p++)) || !isDigit(ctx.s.charCodeAt(ctx.p++))) {
+return parseNumber(ctx, ctx.p = startPtr, c, 0, endChr);
+}
+ctx.p += 5;
+if (!isDigit(ctx.s.charCodeAt(ctx.p++))) TomlError.x("invalid date-time: date part is malformed", ctx, startPtr);
+if (ctx.p >= ctx.s.length || ((c = ctx.s.charCodeAt(ctx.p)) !== 32 || (unsafeSeparator = true, 
+!isDigit(ctx.s.charCodeAt(ctx.p + 1)))) && c !== 84 && c !== 116) {
+let t = ctx.s.slice(startPtr, ctx.p);
+return readDate(ctx, t, 3, false, startPtr);
+}
+if (ctx.s.charCodeAt(ctx.p += 3) !== 58) TomlError.x("invalid date-time: time part is malformed", ctx, startPtr);
+if (ctx.s.charCodeAt(ctx.p += 3) === 58) ctx.p += 3;
+if (ctx.s.charCodeAt(ctx.p) === 46) while (isDigit(ctx.s.charCodeAt(++ctx.p))) ;
+if (c = ctx.s.charCodeAt(ctx.p)) {
+if (c === 90 || c === 122) {
+let t = ctx.s.slice(startPtr, ++ctx.p);
+return readDate(ctx, t, 1, unsafeSeparator, startPtr, "[+00:00]");
+}
+if (c === 43 || c === 45) {
+let t = ctx.s.slice(startPtr, ctx.p += 6);
+return readDate(ctx, t, 1, unsafeSeparator, startPtr, !ctx.ld && "[" + ctx.s.slice(ctx.p - 6, ctx.p) + "]");
+}
+}
+let t = ctx.s.slice(startPtr, ctx.p);
+return readDate(ctx, t, 2, unsafeSeparator, startPtr);
+}
+
+function parseTime(ctx, c, endChr) {
+let start = ctx.p;
+if (!isDigit(c) || !isDigit(ctx.s.charCodeAt(++ctx.p))) {
+return parseNumber(ctx, --ctx.p, c, 0, endChr);
+}
+if (ctx.s.charCodeAt(ctx.p += 4) === 58) ctx.p += 3;
+if (ctx.s.charCodeAt(ctx.p) === 46) while (isDigit(ctx.s.charCodeAt(++ctx.p))) ;
+let t = ctx.s.slice(start, ctx.p);
+return readDate(ctx, t, 4, false, start);
+}
+
+function readDate(ctx, str, type, unsafeDelim, errPtr, temporalSuffix) {
+if (ctx.ld) {
+let date = new TomlDate(str, type, unsafeDelim);
+if (!date.isValid()) TomlError.x("invalid date", ctx, errPtr);
+return date;
+}
+try {
+if (temporalSuffix) str += temporalSuffix;
+switch (type) {
+case 1:
+return Temporal.ZonedDateTime.from(str);
+
+case 2:
+return Temporal.PlainDateTime.from(str);
+
+case 3:
+return Temporal.PlainDate.from(str);
+
+case 4:
+return Temporal.PlainTime.from(str);
+}
+} catch (e) {
+TomlError.x(e instanceof Error ? e.message : "" + e, ctx, errPtr);
+}
+}
+
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */ function skipComment(ctx) {
+for (;ctx.p < ctx.s.length; ctx.p++) {
+let c = ctx.s.charCodeAt(ctx.p);
+if (c === 10) break;
+if (c === 13 && ctx.s.charCodeAt(ctx.p + 1) === 10) {
+ctx.p++;
+break;
+}
+if (c < 32 && c !== 9 || c === 127) {
+TomlError.x("control characters are not allowed in comments", ctx);
+}
+}
+}
+
+function skipVoid(ctx, banNewLines, banComments) {
+let c;
+while (ctx.p < ctx.s.length) {
+while (ctx.p < ctx.s.length && ((c = ctx.s.charCodeAt(ctx.p)) === 32 || c === 9 || !banNewLines && (c === 10 || c === 13 && ctx.s.charCodeAt(ctx.p + 1) === 10))) ctx.p++;
+if (banComments || c !== 35) break;
+skipComment(ctx);
+}
+}
+
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */ function parseKey(ctx, end = 61) {
+let startPtr;
+let state = 0;
+let parsed = [];
+let sliceStart;
+let c = ctx.s.charCodeAt(startPtr = ctx.p);
+do {
+if (c === end) {
+if (!state) TomlError.x("unexpected end of key", ctx);
+if (state === 1) parsed.push(ctx.s.slice(sliceStart, ctx.p));
+return ctx.p++, parsed;
+} else if (c === 46) {
+if (!state) TomlError.x("illegal empty bare key", ctx);
+if (state === 1) parsed.push(ctx.s.slice(sliceStart, ctx.p));
+state = 0;
+} else if (!state && (c === 34 || c === 39)) {
+if (c === ctx.s.charCodeAt(ctx.p + 1) && c === ctx.s.charCodeAt(ctx.p + 2)) TomlError.x("illegal quoted key: multiline strings are not allowed", ctx);
+parsed.push(parseString(ctx));
+state = 2;
+ctx.p--;
+} else if (c === 32 || c === 9) {
+if (state === 1) {
+parsed.push(ctx.s.slice(sliceStart, ctx.p));
+state = 2;
+}
+} else if (state === 2 || c < 48 && c !== 45 || c > 57 && c < 65 || c > 90 && c < 97 && c !== 95 || c > 122) {
+TomlError.x("illegal character in key", ctx);
+} else if (!state) {
+state = 1;
+sliceStart = ctx.p;
+}
+} while (c = ctx.s.charCodeAt(++ctx.p));
+TomlError.x("incomplete key-value: cannot find end of key", ctx, startPtr);
+}
+
+function parseInlineTable(ctx) {
+let startPtr = ctx.p++;
+let res = Object.create(null);
+let seen = new Set;
+let c;
+while (ctx.p < ctx.s.length) {
+skipVoid(ctx);
+if ((c = ctx.s.charCodeAt(ctx.p)) === 125) {
+ctx.p++;
+return res;
+}
+let k;
+let t = res;
+let hasOwn = false;
+let errPtr = ctx.p;
+let key = parseKey(ctx);
+for (let i = 0; i < key.length; i++) {
+if (i) t = hasOwn ? t[k] : t[k] = Object.create(null);
+k = key[i];
+if ((hasOwn = Object.hasOwn(t, k)) && (typeof t[k] !== "object" || seen.has(t[k]))) {
+TomlError.x("trying to redefine an already defined value", ctx, errPtr);
+}
+let unsafe = k === "__proto__";
+if (ctx.uk && (unsafe || k === "constructor")) {
+t = ctx.uk !== 1 && TomlError.x("document contains an unsafe property", ctx, errPtr);
+break;
+}
+if (!hasOwn && unsafe) {
+Object.defineProperty(t, k, {
+enumerable: true,
+configurable: true,
+writable: true
+});
+}
+}
+if (hasOwn) {
+TomlError.x("trying to redefine an already defined value", ctx, errPtr);
+}
+skipVoid(ctx, true, true);
+let value = extractValue(ctx, 125);
+if (t && typeof (t[k] = value) === "object") seen.add(value);
+skipVoid(ctx);
+if ((c = ctx.s.charCodeAt(ctx.p++)) === 125) {
+return res;
+}
+if (c !== 44) TomlError.x("expected comma or end of structure", ctx, ctx.p - 1);
+}
+TomlError.x("unfinished table", ctx, startPtr);
+}
+
+function parseArray(ctx) {
+let startPtr = ctx.p++;
+let res = [];
+let c;
+while (ctx.p < ctx.s.length) {
+skipVoid(ctx);
+if ((c = ctx.s.charCodeAt(ctx.p)) === 93) {
+ctx.p++;
+return res;
+}
+res.push(extractValue(ctx, 93));
+skipVoid(ctx);
+if ((c = ctx.s.charCodeAt(ctx.p++)) === 93) {
+return res;
+}
+if (c !== 44) TomlError.x("expected comma or end of structure", ctx, ctx.p - 1);
+}
+TomlError.x("unfinished array", ctx, startPtr);
+}
+
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */ function peekTable(ctx, key, table, meta, type) {
+let t = table;
+let m = meta;
+let k;
+let hasOwn = false;
+let state;
+for (let i = 0; i < key.length; i++) {
+if (i) {
+t = hasOwn ? t[k] : t[k] = Object.create(null);
+m = (state = m[k]).c;
+if (type === 0 && (state.t === 1 || state.t === 2)) {
+return null;
+}
+if (state.t === 2) {
+let l = t.length - 1;
+t = t[l];
+m = m[l].c;
+}
+}
+k = key[i];
+if ((hasOwn = Object.hasOwn(t, k)) && m[k]?.t === 0 && m[k]?.d) {
+return null;
+}
+if (!hasOwn) {
+let unsafe = k === "__proto__";
+if (ctx.uk && (unsafe || k === "constructor")) return false;
+if (unsafe) {
+Object.defineProperty(t, k, {
+enumerable: true,
+configurable: true,
+writable: true
+});
+Object.defineProperty(m, k, {
+enumerable: true,
+configurable: true,
+writable: true
+});
+}
+m[k] = {
+t: i < key.length - 1 && type === 2 ? 3 : type,
+d: false,
+i: 0,
+c: Object.create(null)
+};
+}
+}
+state = m[k];
+if (state.t !== type && !(type === 1 && state.t === 3)) {
+return null;
+}
+if (type === 2) {
+if (!state.d) {
+state.d = true;
+t[k] = [];
+}
+t[k].push(t = Object.create(null));
+state.c[state.i++] = state = {
+t: 1,
+d: false,
+i: 0,
+c: Object.create(null)
+};
+}
+if (state.d) {
+return null;
+}
+state.d = true;
+if (type === 1) {
+t = hasOwn ? t[k] : t[k] = Object.create(null);
+} else if (type === 0 && hasOwn) {
+return null;
+}
+return [ k, t, state.c ];
+}
+
+function validateTablePeek(ctx, peek, ptr) {
+if (peek === null || ctx.uk === 2) TomlError.x(peek === null ? "trying to redefine an already defined table or value" : "document contains an unsafe property", ctx, ptr);
+}
+
+function parse(toml, options = {}) {
+let ctx = {
+s: toml,
+p: 0,
+d: options.maxDepth ?? 1e3,
+bi: options.integersAsBigInt ?? false,
+ld: options.useLegacyDate ?? true,
+uk: options.unsafeKeyBehaviour === "throw" ? 2 : options.unsafeKeyBehaviour === "drop" ? 1 : 0
+};
+let res = Object.create(null);
+let meta = Object.create(null);
+let tmp;
+let skipping = false;
+let tbl = res;
+let m = meta;
+if (toml.charCodeAt(0) === 65279) ctx.p++;
+skipVoid(ctx);
+while (ctx.p < toml.length) {
+if (toml.charCodeAt(ctx.p) === 91) {
+let isTableArray = toml.charCodeAt(++ctx.p) === 91;
+tmp = ctx.p += +isTableArray;
+skipping = false;
+let k = parseKey(ctx, 93);
+if (isTableArray) {
+if (toml.charCodeAt(ctx.p) !== 93) {
+TomlError.x("expected end of table array declaration", ctx);
+}
+ctx.p++;
+}
+let p = peekTable(ctx, k, res, meta, isTableArray ? 2 : 1);
+if (!p) {
+validateTablePeek(ctx, p, tmp);
+skipping = true;
+} else {
+m = p[2];
+tbl = p[1];
+}
+} else {
+tmp = ctx.p;
+let k = parseKey(ctx);
+let p = peekTable(ctx, k, tbl, m, 0);
+if (!p && !skipping) validateTablePeek(ctx, p, tmp);
+skipVoid(ctx, true, true);
+let v = extractValue(ctx, void 0);
+if (p && !skipping) p[1][p[0]] = v;
+}
+skipVoid(ctx, true);
+if (ctx.p < toml.length && (tmp = toml.charCodeAt(ctx.p)) !== 10 && (tmp !== 13 || toml.charCodeAt(ctx.p + 1) !== 10)) {
+TomlError.x("each key-value declaration must be followed by an end-of-line", ctx);
+}
+skipVoid(ctx);
+}
+return res;
+}
+
+const ofProject = (forDevelopment, name) => name === "ipykernel" ? `${forDevelopment} ${name}` : name;
+
+const tools = [ {
+name: "uv",
+marks: [ "uv.lock" ],
+add: name => `uv add ${ofProject("--dev", name)}`
+}, {
+name: "poetry",
+marks: [ "poetry.lock", "tool.poetry" ],
+environments: poetryEnvironments,
+add: name => `poetry add ${ofProject("--group dev", name)}`
+}, {
+name: "pdm",
+marks: [ "pdm.lock" ],
+add: name => `pdm add ${ofProject("--dev", name)}`
+}, {
+name: "pipenv",
+marks: [ "Pipfile.lock", "Pipfile" ],
+add: name => `pipenv install ${ofProject("--dev", name)}`
+}, {
+name: "pixi",
+marks: [ "pixi.lock", "pixi.toml", "tool.pixi" ],
+environments: folder => [ join(folder, ".pixi", "envs", "default") ],
+add: name => `pixi add ${name}`
+}, {
+name: "conda",
+marks: [ "environment.yml", "environment.yaml" ],
+environments: condaEnvironments,
+add(name, folder) {
+const file = this.marks.find(mark => existsSync(join(folder, mark)));
+return `${condaProgram()} env create --file ${file} && ${condaProgram()} install --name ${condaName(folder) ?? "NAME"} ${name}`;
+}
+} ];
+
+function toolOf(folder) {
+const tables = tableNames(folder);
+return tools.find(({marks: marks}) => marks.some(mark => tables.includes(mark) || existsSync(join(folder, mark)))) ?? null;
+}
+
+const pyprojectOf = folder => tomlOf(join(folder, "pyproject.toml"));
+
+function tableNames(folder) {
+const {tool: tool} = pyprojectOf(folder);
+return isRecord(tool) ? Object.keys(tool).map(name => `tool.${name}`) : [];
+}
+
+const condaProgram = (env = process.env) => basename(env["CONDA_EXE"] || env["MAMBA_EXE"] || "conda").replace(/\.(?:exe|bat)$/i, "");
+
+const condaName = folder => {
+const text = [ "environment.yml", "environment.yaml" ].map(name => textOf(join(folder, name))).find(found => found !== null);
+return /^name:\s*['"]?([^\s'"#/\\]+)/m.exec(text ?? "")?.[1] ?? null;
+};
+
+function condaEnvironments(folder) {
+const name = condaName(folder);
+return name === null ? [] : condaEnvironmentsNamed(name);
+}
+
+function condaEnvironmentsNamed(name) {
+const known = (textOf(join(homedir(), ".conda", "environments.txt")) ?? "").split(/\r?\n/);
+const {CONDA_EXE: program, MAMBA_ROOT_PREFIX: root, CONDA_PREFIX: active} = process.env;
+const roots = [ ...program ? [ dirname(dirname(program)) ] : [], ...root ? [ root ] : [] ];
+const named = [ ...active ? [ active ] : [], ...known ].filter(prefix => basename(prefix) === name && basename(dirname(prefix)) === "envs");
+return [ ...roots.map(each => join(each, "envs", name)), ...named ];
+}
+
+function poetryEnvironments(folder) {
+const {project: project, tool: tool} = pyprojectOf(folder);
+const poetry = isRecord(tool) && isRecord(tool["poetry"]) ? tool["poetry"] : {};
+const said = (isRecord(project) ? project["name"] : undefined) ?? poetry["name"];
+const name = (typeof said === "string" ? said : "non-package-mode").toLowerCase().replace(/[ $`!*@"\\\r\n\t]/g, "_").slice(0, 42);
+const path = process.platform === "win32" ? realPath(folder).toLowerCase() : realPath(folder);
+const base = `${name}-${createHash("sha256").update(path).digest("base64url").slice(0, 8)}`;
+const home = poetryFolder();
+const inUse = tomlOf(join(home, "envs.toml"))[base];
+const minor = isRecord(inUse) ? inUse["minor"] : undefined;
+const all = (attempt(() => readdirSync(home).sort()) ?? []).filter(each => each.startsWith(`${base}-py`));
+return [ ...typeof minor === "string" ? [ `${base}-py${minor}` ] : [], ...all ].map(each => join(home, each));
+}
+
+function poetryFolder() {
+const {POETRY_VIRTUALENVS_PATH: own, POETRY_CACHE_DIR: cache, XDG_CACHE_HOME: xdg, LOCALAPPDATA: local} = process.env;
+if (own) return own;
+if (cache) return join(cache, "virtualenvs");
+if (process.platform === "win32") return join(local ?? "", "pypoetry", "Cache", "virtualenvs");
+const caches = process.platform === "darwin" ? join(homedir(), "Library", "Caches") : xdg || join(homedir(), ".cache");
+return join(caches, "pypoetry", "virtualenvs");
+}
+
+const tomlOf = path => attempt(() => parse(textOf(path) ?? "")) ?? {};
+
+const textOf = path => attempt(() => readTextSync(path, {
+maxBytes: 4 * 2 ** 20
+})) ?? null;
+
+export { TomlError as T, pyprojectOf as a, textOf as b, parse as c, trustedFolder as d, execa as e, findProgram as f, tools as g, condaProgram as h, hostEnvironment as i, whyWithheld as j, kernelEnvironment as k, pipEnvironment as l, isSecretVariable as m, neutralFolder as n, ownCheckout as o, predictorKeyNames as p, createPrivateFolder as q, engineEnvironment as r, passedVariables as s, toolOf as t, condaEnvironmentsNamed as u, withGit as w };

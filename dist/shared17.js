@@ -1,15 +1,14 @@
-import { c as clip } from "./shared15.js";
+import { e as isRecord } from "./shared6.js";
 
-import { g as defuse, b as plainLine, p as plainText } from "./shared.js";
+import { t as textOf } from "./shared8.js";
 
-function foreignLines(text, {width: width = 1e3, max: max = 200} = {}) {
-const lines = plainText(text).replace(/\n+$/, "").split("\n");
-const shown = lines.slice(0, max).map(line => clip(defuse(line).replaceAll("\t", "    "), width));
-return lines.length > max ? [ ...shown, `… ${lines.length - max} more lines` ] : shown;
+function recordedMs(cell) {
+const execution = cell.metadata.execution;
+if (!isRecord(execution)) return null;
+const at = key => Date.parse(textOf(execution[key]));
+const start = at("iopub.execute_input");
+const end = at("shell.execute_reply");
+return Number.isFinite(start) && end >= start ? end - start : null;
 }
 
-function foreignLine(text, width = 1e3) {
-return clip(defuse(plainLine(text)), width);
-}
-
-export { foreignLines as a, foreignLine as f };
+export { recordedMs as r };

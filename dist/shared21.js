@@ -1,261 +1,186 @@
-import { t as toolOf, w as withGit, a as pyprojectOf, h as condaProgram, f as findProgram, e as execa, r as engineEnvironment, n as neutralFolder, i as hostEnvironment } from "./shared10.js";
+import { createInterface } from "node:readline";
 
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { u as userConfigPath, a as assign } from "./shared2.js";
 
-import { join, isAbsolute, dirname, relative } from "node:path";
+import { unlessInterrupted } from "./interruption.js";
 
-import { i as isWithin, d as repositoryOf, e as isRecord } from "./shared6.js";
+import { isAbsolute, dirname, relative } from "node:path";
 
-import { o as object, v as array, s as string, f as boolean, x as number, a as attempt } from "./shared11.js";
+import { p as pythonOf, h as hasActiveEnvironment, f as findProjectEnvironment } from "./shared22.js";
 
-import { U as UserError, C as CannotWork } from "./shared4.js";
+import { G as inspect, _ as defaultNames } from "./shared3.js";
 
-const usualFolders = [ ".venv", "venv" ];
+import { f as findProgram } from "./shared11.js";
 
-const pythonOf = prefix => (process.platform === "win32" ? [ join("Scripts", "python.exe"), "python.exe" ] : [ join("bin", "python") ]).map(name => join(prefix, name)).find(path => existsSync(path)) ?? null;
+import { s as shellQuote } from "./shared6.js";
 
-const hasActiveEnvironment = env => isAbsolute(env["VIRTUAL_ENV"] ?? "") || isAbsolute(env["CONDA_PREFIX"] ?? "") && env["CONDA_DEFAULT_ENV"] !== "base";
+const E = globalThis.process?.env || Object.create(null), I = globalThis.process || {
+env: E
+}, O = void 0 !== I && I.env && I.env.NODE_ENV || void 0;
 
-async function findProjectEnvironment(from) {
-for (const folder of upwards(from)) {
-const tool = toolOf(folder);
-const own = usualFolders.map(name => join(folder, name));
-for (const prefix of [ ...tool?.environments?.(folder) ?? [], ...own ]) {
-const python = pythonOf(prefix);
-if (python === null) continue;
-const origin = await originOf(prefix, folder, from);
-if (origin !== "foreign") return {
-prefix: prefix,
-python: python,
-folder: folder,
-origin: origin
+const A = [ [ "APPVEYOR" ], [ "AWS_AMPLIFY", "AWS_APP_ID", {
+ci: true
+} ], [ "AZURE_PIPELINES", "SYSTEM_TEAMFOUNDATIONCOLLECTIONURI" ], [ "AZURE_STATIC", "INPUT_AZURE_STATIC_WEB_APPS_API_TOKEN" ], [ "APPCIRCLE", "AC_APPCIRCLE" ], [ "BAMBOO", "bamboo_planKey" ], [ "BITBUCKET", "BITBUCKET_COMMIT" ], [ "BITRISE", "BITRISE_IO" ], [ "BUDDY", "BUDDY_WORKSPACE_ID" ], [ "BUILDKITE" ], [ "CIRCLE", "CIRCLECI" ], [ "CIRRUS", "CIRRUS_CI" ], [ "CLOUDFLARE_PAGES", "CF_PAGES", {
+ci: true
+} ], [ "CLOUDFLARE_WORKERS", "WORKERS_CI", {
+ci: true
+} ], [ "GOOGLE_CLOUDRUN", "K_SERVICE" ], [ "GOOGLE_CLOUDRUN_JOB", "CLOUD_RUN_JOB" ], [ "CODEBUILD", "CODEBUILD_BUILD_ARN" ], [ "CODEFRESH", "CF_BUILD_ID" ], [ "DRONE" ], [ "DRONE", "DRONE_BUILD_EVENT" ], [ "DSARI" ], [ "GITHUB_ACTIONS" ], [ "GITLAB", "GITLAB_CI" ], [ "GITLAB", "CI_MERGE_REQUEST_ID" ], [ "GOCD", "GO_PIPELINE_LABEL" ], [ "LAYERCI" ], [ "JENKINS", "JENKINS_URL" ], [ "HUDSON", "HUDSON_URL" ], [ "MAGNUM" ], [ "NETLIFY" ], [ "NETLIFY", "NETLIFY_LOCAL", {
+ci: false
+} ], [ "NEVERCODE" ], [ "RENDER" ], [ "SAIL", "SAILCI" ], [ "SEMAPHORE" ], [ "SCREWDRIVER" ], [ "SHIPPABLE" ], [ "SOLANO", "TDDIUM" ], [ "STRIDER" ], [ "TEAMCITY", "TEAMCITY_VERSION" ], [ "TRAVIS" ], [ "VERCEL", "NOW_BUILDER" ], [ "VERCEL", "VERCEL", {
+ci: false
+} ], [ "VERCEL", "VERCEL_ENV", {
+ci: false
+} ], [ "APPCENTER", "APPCENTER_BUILD_ID" ], [ "CODESANDBOX", "CODESANDBOX_SSE", {
+ci: false
+} ], [ "CODESANDBOX", "CODESANDBOX_HOST", {
+ci: false
+} ], [ "STACKBLITZ" ], [ "STORMKIT" ], [ "CLEAVR" ], [ "ZEABUR" ], [ "CODESPHERE", "CODESPHERE_APP_ID", {
+ci: true
+} ], [ "RAILWAY", "RAILWAY_PROJECT_ID" ], [ "RAILWAY", "RAILWAY_SERVICE_ID" ], [ "DENO-DEPLOY", "DENO_DEPLOY" ], [ "DENO-DEPLOY", "DENO_DEPLOYMENT_ID" ], [ "FIREBASE_APP_HOSTING", "FIREBASE_APP_HOSTING", {
+ci: true
+} ], [ "EDGEONE_PAGES", "EO_PAGES_CI", {
+ci: true
+} ] ];
+
+function C() {
+for (const I of A) {
+const O = I[1] || I[0];
+if (E[O]) return {
+name: I[0].toLowerCase(),
+...I[2]
 };
 }
-}
-return null;
-}
-
-function findProject(from) {
-for (const folder of upwards(from)) {
-const tool = toolOf(folder);
-if (tool) return {
-folder: folder,
-tool: tool
+return "/bin/jsh" === E.SHELL && I.versions?.webcontainer ? {
+name: "stackblitz",
+ci: false
+} : {
+name: "",
+ci: false
 };
 }
-return null;
-}
 
-const findPyproject = from => [ ...upwards(from) ].find(folder => isRecord(pyprojectOf(folder)["project"])) ?? null;
+const D = C();
 
-async function originOf(prefix, folder, from) {
-if (!isWithin(prefix, folder)) return "elsewhere";
-const path = relative(folder, prefix).replaceAll("\\", "/");
-const [first = path] = path.split("/");
-if (!isOwn(prefix) || !readdirSync(folder).includes(first)) return "foreign";
-if (repositoryOf(folder) === null) return repositoryOf(from) === null ? "unknown" : "elsewhere";
-const tracked = await withGit(folder, git => git([ "--icase-pathspecs", "ls-files", "-z", "--", first ]));
-if (tracked === null) return "unknown";
-const nested = (inner, outer) => inner === outer || inner.startsWith(`${outer}/`);
-const names = tracked.toLowerCase().split("\0").filter(Boolean);
-return names.some(name => nested(name, path.toLowerCase()) || nested(path.toLowerCase(), name)) ? "foreign" : "untracked";
-}
+I.platform || "";
 
-const isOwn = path => process.getuid === undefined || statSync(path).uid === process.getuid();
+const L = (() => !!E.CI || false !== D.ci)();
 
-function* upwards(folder) {
-yield folder;
-if (dirname(folder) !== folder) yield* upwards(dirname(folder));
-}
+!!I.stdout?.isTTY;
 
-const thisMachine = {
-platform: process.platform,
-has: name => findProgram(name).path !== null
+!!E.DEBUG;
+
+"test" === O || !!E.TEST;
+
+"production" === O || "production" === E.MODE;
+
+"dev" === O || "development" === O || "development" === E.MODE;
+
+const d = (I.versions?.node || "").replace(/^v/, "") || null;
+
+Number(d?.split(".")[0]) || null;
+
+const f = !!I?.versions?.node;
+
+!!I?.versions?.nub;
+
+const g = "Bun" in globalThis, Y = "Deno" in globalThis, p = "fastly" in globalThis, b = "Netlify" in globalThis, m = "EdgeRuntime" in globalThis, v = "Cloudflare-Workers" === globalThis.navigator?.userAgent, V = [ [ b, "netlify" ], [ m, "edge-light" ], [ v, "workerd" ], [ p, "fastly" ], [ Y, "deno" ], [ g, "bun" ], [ f, "node" ] ];
+
+const H = function() {
+const E = V.find(E => E[0]);
+if (E) return {
+name: E[1]
 };
+}();
 
-function howToGetPython(folder, {platform: platform, has: has} = thisMachine) {
-const project = findProject(folder);
-if (project && has(project.tool.name)) return project.tool.add("ipykernel", project.folder);
-if (has("uv")) return "uv venv --python 3.12 && uv pip install ipykernel";
-const conda = [ "conda", "mamba", "micromamba" ].find(has) ?? (process.env["CONDA_EXE"] || process.env["MAMBA_EXE"] ? condaProgram() : null);
-if (conda) return `${conda} create --name notebooks python=3.12 ipykernel && ${conda} activate notebooks`;
-if (platform === "darwin") return "brew install python";
-if (platform === "win32") return "winget install Python.Python.3.12";
-return has("apt-get") ? "sudo apt install python3-venv (uv and conda have newer ones)" : "install it with uv, conda or the tool of your system";
-}
+H?.name || "";
 
-function howToGetEngine({platform: platform, has: has} = thisMachine) {
-if (platform === "darwin") return "install Docker Desktop, or run brew install podman && podman machine init && podman machine start";
-if (platform === "win32") return "install Docker Desktop, or run winget install RedHat.Podman";
-return has("apt-get") ? "sudo apt install podman" : "install docker or podman";
-}
-
-function howToGetKernel(language, name) {
-if (language === "r" || /^ir\d*$/i.test(name ?? "")) return `Rscript -e "install.packages('IRkernel'); IRkernel::installspec()" (conda: conda install --channel conda-forge r-irkernel)`;
-if (language === "julia" || name?.startsWith("julia")) return `julia -e 'using Pkg; Pkg.add("IJulia")'`;
-return language === "python" ? null : "install it as its documentation says, so that `jupyter kernelspec list` shows it";
-}
-
-function isAlive(pid) {
-if (!(pid > 0)) return false;
-try {
-process.kill(pid, 0);
-return true;
-} catch (error) {
-return error.code === "EPERM";
-}
-}
-
-const commandLimitMs = 3e4;
-
-const dockerInfo = object({
-MemTotal: number(),
-Architecture: string(),
-OperatingSystem: string().default(""),
-SecurityOptions: array(string()).nullish()
-});
-
-const podmanInfo = object({
-host: object({
-memTotal: number(),
-arch: string(),
-serviceIsRemote: boolean().default(false),
-security: object({
-rootless: boolean()
-})
-})
-});
-
-async function findEngine(asked, image, env = process.env) {
-const names = asked === "auto" ? [ "docker", "podman" ] : [ asked ];
-const found = await Promise.all(names.map(name => connect(name, env)));
-const engines = found.flatMap(result => result instanceof UserError ? [] : [ result ]);
-const [first] = engines;
-if (first) {
-const having = engines.length === 1 ? [ true ] : await Promise.all(engines.map(async engine => (await engine.run([ "image", "inspect", image ])).ok));
-return engines[having.indexOf(true)] ?? first;
-}
-const errors = found.filter(result => result instanceof UserError);
-throw errors.find(({code: code}) => code !== "no-engine") ?? (asked === "auto" ? missing("Neither docker nor podman is installed.") : errors[0]);
-}
-
-const runnerOf = (program, env = process.env) => async (argv, {timeoutMs: timeoutMs = commandLimitMs, signal: signal} = {}) => {
-const {failed: failed, exitCode: exitCode, stdout: stdout, stderr: stderr, code: code} = await execa(program, [ ...argv ], {
-reject: false,
-stdin: "ignore",
-cwd: neutralFolder(),
-env: engineEnvironment(env),
-extendEnv: false,
-timeout: timeoutMs,
-maxBuffer: 2 ** 24,
-...signal ? {
-cancelSignal: signal
-} : {}
-});
+function projectPythons({env: env, cwd: cwd, installedIn: installedIn}) {
+const found = new Map;
+const active = [ env["VIRTUAL_ENV"], env["CONDA_PREFIX"] ].find(prefix => prefix && isAbsolute(prefix) && pythonOf(prefix));
+const activePython = active && hasActiveEnvironment(env) ? pythonOf(active) : null;
+let looked;
+return async (notebook, {python: python, kernel: kernel, static: isStatic}) => {
+if (python !== undefined || kernel !== "local") return {};
+const own = installedIn === undefined ? null : await (looked ??= inspect(installedIn));
+const folder = dirname(notebook);
+const looking = found.get(folder) ?? findProjectEnvironment(folder);
+found.set(folder, looking);
+const environment = await looking;
+const shown = environment && shownFrom(cwd, environment.python);
+const saying = (path, why) => {
+if (activePython !== null && dirname(activePython) !== dirname(path)) return {
+notice: `Your notebooks run in ${shownFrom(cwd, path)}, ${why}, and not in the active environment. To run them there: --python ${shownFrom(cwd, activePython)}`
+};
+return environment === null || dirname(environment.python) === dirname(path) ? {
+remark: `Your notebooks run in ${shownFrom(cwd, path)}, ${why}. To choose another Python: --python PATH`
+} : {
+notice: `Your notebooks run in ${shownFrom(cwd, path)}, ${why}. Your project also has ${shown}. To use it: --python ${shown}`
+};
+};
+if (own !== null && own.ipykernel !== null && !isStatic) {
+const isActive = activePython !== null && dirname(activePython) === dirname(own.executable);
+const said = saying(own.executable, isActive ? "the active environment" : "where nbcrane is installed");
 return {
-ok: !failed,
-exitCode: exitCode ?? null,
-stdout: stdout ?? "",
-stderr: code === "ENOENT" ? "ENOENT" : stderr ?? ""
+python: own.executable,
+...isActive && said.remark ? {} : said
 };
+}
+if (hasActiveEnvironment(env)) {
+if (isStatic || activePython === null) return {};
+const said = saying(activePython, "the active environment");
+return own === null && said.remark ? {} : said;
+}
+if (environment === null || isStatic && environment.origin === "unknown") {
+if (isStatic && own !== null && own.ipykernel === null) return {
+python: own.executable
 };
-
-async function connect(name, env) {
-const program = findProgram(name, env).path;
-if (program === null) return missing(`${name} is not installed.`);
-const run = runnerOf(program, env);
-const info = await run([ "info", "--format", "{{json .}}" ]);
-if (info.stderr === "ENOENT") return missing(`${name} is not installed.`);
-const parsed = parseJson(info.stdout);
-if (name === "docker") {
-const docker = dockerInfo.safeParse(parsed);
-if (!info.ok || !docker.success || docker.data.MemTotal === 0) return notRunning(name, info.stderr);
-const {MemTotal: MemTotal, Architecture: Architecture, OperatingSystem: OperatingSystem, SecurityOptions: SecurityOptions} = docker.data;
-const rootless = (SecurityOptions ?? []).some(option => option.includes("rootless"));
-const inMachine = process.platform !== "linux" || OperatingSystem === "Docker Desktop";
+const system = defaultNames.map(name => findProgram(name).path).find(path => path !== null);
+return system === undefined ? {} : {
+runsIn: shownFrom(cwd, system)
+};
+}
+if (L) return {
+notice: `${shown} is not used automatically in CI. To run your notebooks in it: --python ${shown}`
+};
 return {
-name: name,
-program: program,
-run: run,
-rootless: rootless,
-totalMemory: MemTotal,
-architecture: architectureOf(Architecture),
-sharesSockets: !inMachine
+python: environment.python,
+runsIn: shown
 };
-}
-const podman = podmanInfo.safeParse(parsed);
-if (!info.ok || !podman.success) return notRunning(name, info.stderr);
-const {memTotal: memTotal, arch: arch, serviceIsRemote: serviceIsRemote, security: security} = podman.data.host;
-return {
-name: name,
-program: program,
-run: run,
-rootless: security.rootless,
-totalMemory: memTotal,
-architecture: arch,
-sharesSockets: process.platform === "linux" && !serviceIsRemote
 };
 }
 
-const architectureOf = machine => ({
-x86_64: "amd64",
-aarch64: "arm64"
-}[machine] ?? machine);
+function shownFrom(cwd, path) {
+const inside = relative(cwd, path);
+return shellQuote(inside.startsWith("..") ? path : inside);
+}
 
-const missing = message => new CannotWork("no-engine", message, {
-remedy: `Run without --kernel container, or get one: ${howToGetEngine()}`
+async function assignFlags(patterns, flags, {env: env, cwd: cwd, signal: signal, installedIn: installedIn, stdin: stdin}) {
+const userPath = userConfigPath(env);
+const assigned = assign(patterns, flags, cwd, {
+userPath: userPath,
+trusts: async () => flags["trust-config"] === true,
+reader: {
+kind: "command-line",
+userFile: userPath
+},
+pythonFor: projectPythons({
+env: env,
+cwd: cwd,
+...installedIn === undefined ? {} : {
+installedIn: installedIn
+}
+}),
+...flags["notebooks-from"] === undefined || !stdin ? {} : {
+listed: linesOf(stdin)
+}
 });
+return unlessInterrupted(assigned, signal);
+}
 
-function notRunning(name, said) {
-return new CannotWork("engine-not-running", `${name} is installed, but does not respond.\n${lastLines(said)}`.trimEnd(), {
-remedy: name === "docker" ? "Start it (Docker Desktop, or: sudo systemctl start docker), and check that you are allowed to use it: docker info" : "On macOS and Windows, start its machine: podman machine start (the first time, before it: podman machine init). Elsewhere, see what is wrong: podman info"
+async function* linesOf(open) {
+yield* createInterface({
+input: open()
 });
 }
 
-const lastLines = (text, lines = 5) => text.trimEnd().split("\n").slice(-lines).join("\n");
-
-const parseJson = text => attempt(() => JSON.parse(text));
-
-const defaultMemoryShare = .8;
-
-const nobody = "65534:65534";
-
-const label = "io.github.nbcrane";
-
-const inside = {
-sources: "/nbcrane/src",
-packages: "/nbcrane/packages",
-socket: "/nbcrane/run",
-original: "/nbcrane/original",
-workspace: "/workspace",
-folder: "/tmp/nbcrane",
-home: "/tmp/home",
-port: 8888
-};
-
-const memoryOf = (engine, asked) => asked ?? Math.floor(engine.totalMemory * defaultMemoryShare);
-
-function sandboxOptions(engine, {limits: limits, network: network, user: user}) {
-const {memory: memory, disk: disk, cpus: cpus, pids: pids} = limits;
-return [ `--network=${network ? networkOf(engine) : "none"}`, "--read-only", ...engine.name === "podman" ? [ "--read-only-tmpfs=false" ] : [], ...proxyOptions(engine, network), "--cap-drop=ALL", "--security-opt=no-new-privileges", ...engine.name === "podman" ? [ "--security-opt=label=disable" ] : [], `--memory=${memory}`, `--memory-swap=${memory}`, `--pids-limit=${pids}`, ...cpus === null ? [] : [ `--cpus=${cpus}` ], `--shm-size=${disk}`, ...[ "/tmp", "/var/tmp" ].map(path => memoryFolder(engine, path, {
-size: disk,
-user: user
-})), `--env=HOME=${inside.home}`, "--log-driver=none", "--hostname=nbcrane", ...user === null ? [] : [ `--user=${user}` ] ];
-}
-
-function proxyOptions(engine, network, env = process.env) {
-const plain = network ? hostEnvironment(env) : {};
-const proxies = [ "HTTP", "HTTPS", "FTP", "ALL", "NO" ].flatMap(kind => [ `${kind}_PROXY`, `${kind}_PROXY`.toLowerCase() ]);
-const isLocal = engine.name === "podman" && engine.sharesSockets;
-return [ ...isLocal ? [ "--http-proxy=false", "--env-host=false" ] : [], ...proxies.map(name => `--env=${name}=${plain[name] ?? ""}`) ];
-}
-
-function memoryFolder({name: name}, path, {size: size, user: user}) {
-if (name === "podman") return `--mount=type=tmpfs,destination=${path},tmpfs-size=${size},tmpfs-mode=1777,notmpcopyup,U=true`;
-const [uid, gid] = user?.split(":") ?? [];
-return `--tmpfs=${path}:rw,exec,nosuid,nodev,mode=1777,size=${size}${uid === undefined ? "" : `,uid=${uid},gid=${gid}`}`;
-}
-
-const networkOf = ({name: name, rootless: rootless}) => name === "podman" && rootless ? "slirp4netns" : "bridge";
-
-export { findProject as a, findPyproject as b, howToGetPython as c, howToGetKernel as d, inside as e, findProjectEnvironment as f, lastLines as g, hasActiveEnvironment as h, isAlive as i, proxyOptions as j, findEngine as k, label as l, memoryFolder as m, nobody as n, memoryOf as o, pythonOf as p, runnerOf as r, sandboxOptions as s };
+export { assignFlags as a };

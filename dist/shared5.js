@@ -1,24 +1,24 @@
+import { d as duration, c as cellReport, r as redactEvidence, s as sumTokens, n as notStarted, a as predictionOf, i as interruptedBefore, b as estimateText, f as seenText, h as hasBeenSeen } from "./shared16.js";
+
+import { c as isQuick, i as isUnreadable, b as escapeMarkdown, d as codeBlock, f as codeSpan, g as cellStatusText, t as totalsText, h as statusTextOf, a as isFailure, j as cellsRunIn, k as isStatic, m as cellsRun, s as statusText, n as escapeHtml, o as hasRun, q as hasPassed, l as liveRegion, p as plainRegion, e as escapeXml } from "./shared7.js";
+
 import { b as plainLine, p as plainText, v as version, a as printable } from "./shared.js";
 
-import { f as foreignLine, a as foreignLines } from "./shared17.js";
+import { f as foreignLine, a as foreignLines } from "./shared18.js";
 
-import { d as digest, c as duration, e as changedLines, l as cellReport, o as redactEvidence, s as sumTokens, n as notStarted, b as predictionOf, k as interruptedBefore, t as textOf, w as without, q as pythonLines } from "./shared7.js";
+import { c as clip, d as digest, e as changedLines, t as textOf, w as without, a as replaceFile, n as notWritten, j as pythonLines, h as checkReplaceable } from "./shared8.js";
 
-import { a7 as baselineRule, O as ownValue, a8 as isOfCopy, a9 as ruleHelp, z as predictionSchema, o as object, aa as untriedSchema, ab as fixSchema, a3 as redactBySchema, a6 as notebookSchema, ac as warningSchema, ad as redactValue, ae as rehearsalSchema, af as cellSchema, ag as wrapLine, ah as isTextName, ai as rehearsalRule } from "./shared11.js";
-
-import { a as escapeMarkdown, c as codeBlock, b as codeSpan, d as escapeHtml, l as liveRegion, p as plainRegion, e as escapeXml } from "./shared16.js";
+import { a7 as baselineRule, O as ownValue, a8 as isOfCopy, a9 as ruleHelp, z as predictionSchema, o as object, aa as untriedSchema, ab as fixSchema, a3 as redactBySchema, a6 as notebookSchema, ac as warningSchema, ad as redactValue, ae as rehearsalSchema, af as cellSchema, ag as wrapLine, ah as isTextName, ai as rehearsalRule } from "./shared12.js";
 
 import { styleText } from "node:util";
 
-import { r as realPath, d as repositoryOf, c as count, f as shellQuotePath, e as isRecord, i as isWithin } from "./shared6.js";
+import { r as realPath, d as repositoryOf, f as shellQuotePath, c as count, e as isRecord, i as isWithin } from "./shared6.js";
 
 import { existsSync, statSync } from "node:fs";
 
 import { relative, isAbsolute, sep, dirname, resolve, extname, basename, join, parse } from "node:path";
 
 import { U as UserError } from "./shared4.js";
-
-import { c as clip, r as replaceFile, n as notWritten, a as checkReplaceable } from "./shared15.js";
 
 import { pathToFileURL } from "node:url";
 
@@ -44,61 +44,8 @@ const encodeSegment = segment => encodeURIComponent(segment.toWellFormed());
 
 function exitCodeOf({exitCode: exitCode, interrupted: interrupted, report: {totals: totals}}, failOn) {
 if (failOn === "never") return interrupted ? 3 : 0;
-if (failOn === "error" && exitCode === 1 && totals.crashed + totals.timedOut === 0) return 0;
+if (failOn === "error" && exitCode === 1 && totals.crashed + totals.timedOut + (totals.seenTooLittle ?? 0) === 0) return 0;
 return exitCode;
-}
-
-const statusText = {
-passed: "passed",
-"predicted-crash": "crash predicted",
-crashed: "crashed",
-"timed-out": "timed out",
-"kernel-died": "kernel died",
-"no-kernel": "no kernel",
-interrupted: "interrupted",
-skipped: "skipped",
-invalid: "invalid",
-"internal-error": "nbcrane failed"
-};
-
-const statusTextOf = ({status: status, cache: cache}) => cache?.outcome === "reused" ? "cached" : statusText[status];
-
-const isFailure = ({status: status}) => status !== "passed" && status !== "skipped" && status !== "interrupted";
-
-const isUnreadable = status => status === "invalid" || status === "internal-error";
-
-const hasRun = ({status: status}) => status === "executed" || status === "crashed" || status === "timed-out";
-
-const wasInterrupted = ({status: status, durationMs: durationMs}) => status === "interrupted" || status === "predicted-crash" && durationMs > 0;
-
-function cellStatusText(cell) {
-const {status: status, error: error, prediction: prediction} = cell;
-if (status === "executed" && error) return "raised an error, which is allowed";
-if (status === "executed" && prediction?.verdict === "crash") return "ran without error, although a crash was predicted";
-if (status === "predicted-crash" && wasInterrupted(cell)) return "crash predicted, interrupted";
-return {
-...statusText,
-executed: "executed",
-checked: "checked, not run",
-"not-run": "not run"
-}[status];
-}
-
-function totalsText({passed: passed, predictedCrashes: predictedCrashes, crashed: crashed, timedOut: timedOut, kernelDied: kernelDied, noKernel: noKernel, interrupted: interrupted, skipped: skipped, invalid: invalid, internalErrors: internalErrors = 0}) {
-const parts = [ [ passed, `${passed} passed` ], [ predictedCrashes, `${count(predictedCrashes, "crash", "crashes")} predicted` ], [ crashed, `${crashed} crashed` ], [ timedOut, `${timedOut} timed out` ], [ kernelDied, `${count(kernelDied, "kernel")} died` ], [ noKernel, `${noKernel} without a kernel` ], [ interrupted, `${interrupted} interrupted` ], [ skipped, `${skipped} skipped` ], [ invalid, `${invalid} invalid` ], [ internalErrors, `${internalErrors} where nbcrane failed` ] ];
-return parts.filter(([amount]) => amount > 0).map(([, text]) => text).join(", ");
-}
-
-const isStatic = cells => cells.some(({status: status}) => status === "checked") || cells.some(({prediction: prediction}) => prediction?.predictor === "static");
-
-function cellsRunIn(cells, took) {
-if (isStatic(cells)) return `${count(cells.length, "code cell")} checked in ${took}, none run`;
-const interrupted = cells.filter(wasInterrupted).length;
-return `${cellsRun(cells)} run${interrupted > 0 ? ` and ${interrupted} interrupted` : ""} in ${took}`;
-}
-
-function cellsRun(cells) {
-return `${cells.filter(hasRun).length} of ${count(cells.length, "code cell")}`;
 }
 
 const explainedBy = ({model: model}) => `Explained by a model (${model})`;
@@ -261,7 +208,7 @@ notebook: notebook,
 kernelDied: cell === deathCell
 }) ?? []);
 const kind = notebook.status;
-if (kind === "passed" || kind === "skipped" || kind === "interrupted" || isUnreadable(kind) || findings.some(finding => finding.kind === kind)) return findings;
+if (kind === "passed" || kind === "skipped" || kind === "interrupted" || isQuick(kind) || isUnreadable(kind) || findings.some(finding => finding.kind === kind)) return findings;
 return [ ...findings, {
 ...certain,
 kind: kind,
@@ -699,10 +646,10 @@ if (ran.length + (avoidedMs > 0 ? 1 : 0) < 2 || ran.length > maxCells$2 || total
 const bars = [];
 let at = 0;
 for (const cell of ran) {
-bars.push(bar(label(cell), cell.status === "executed" ? "done" : cell.status === "interrupted" ? "active" : "crit", at, cell.durationMs));
+bars.push(bar$1(label(cell), cell.status === "executed" ? "done" : cell.status === "interrupted" ? "active" : "crit", at, cell.durationMs));
 at += cell.durationMs;
 }
-if (stopped && avoidedMs > 0) bars.push(bar(`cell ${stopped.index + 1}, not run`, "crit", at, avoidedMs));
+if (stopped && avoidedMs > 0) bars.push(bar$1(`cell ${stopped.index + 1}, not run`, "crit", at, avoidedMs));
 return [ "```mermaid", "gantt", "dateFormat HH:mm:ss.SSS", `axisFormat ${totalMs >= 36e5 ? "%H:%M" : "%M:%S"}`, ...bars, "```" ].join("\n");
 }
 
@@ -710,7 +657,7 @@ const lastMs = 864e13;
 
 const label = cell => `cell ${cell.index + 1}${cell.status === "executed" ? "" : `, ${cellStatusText(cell)}`}`;
 
-const bar = (name, kind, startMs, lengthMs) => `${name} :${kind}, ${new Date(Math.min(startMs, lastMs)).toISOString().slice(11, 23)}, ${Math.max(1, Math.round(lengthMs))}ms`;
+const bar$1 = (name, kind, startMs, lengthMs) => `${name} :${kind}, ${new Date(Math.min(startMs, lastMs)).toISOString().slice(11, 23)}, ${Math.max(1, Math.round(lengthMs))}ms`;
 
 function runVerdict({report: {notebooks: notebooks, totals: totals}, interrupted: interrupted}) {
 const tail = interrupted && totals.interrupted === 0 ? " – ended early" : "";
@@ -734,12 +681,13 @@ function runIcon({report: {notebooks: notebooks, totals: totals}}) {
 const [only] = notebooks;
 if (!only) return "⚪";
 if (totals.passed === totals.notebooks) return "✅";
+if (totals.passed + (totals.passedShortened ?? 0) === totals.notebooks) return "☑️";
 return notebooks.length === 1 ? statusIcon(only) : notebooks.some(isFailure) ? "❌" : "⚠️";
 }
 
 const notebookVerdict = notebook => escapeMarkdown(notebookVerdict$1(notebook));
 
-const statusIcon = notebook => notebook.status === "passed" ? "✅" : isFailure(notebook) ? "❌" : "⚠️";
+const statusIcon = notebook => notebook.status === "passed" ? "✅" : notebook.status === "passed-shortened" ? "☑️" : isFailure(notebook) ? "❌" : "⚠️";
 
 const sameProblem = (notebook, earlier) => notebook.status === "no-kernel" ? earlier.find(one => one !== notebook && one.status === "no-kernel" && one.message === notebook.message) : undefined;
 
@@ -1109,6 +1057,7 @@ cell: cellOf(event.cell),
 reason: redactValue(event.reason, redactor)
 };
 
+case "cell-estimated":
 case "cell-started":
 return {
 ...event,
@@ -1173,6 +1122,15 @@ const having = status => notebooks.filter(notebook => notebook.status === status
 return {
 notebooks: notebooks.length,
 passed: having("passed"),
+...having("passed-shortened") > 0 ? {
+passedShortened: having("passed-shortened")
+} : {},
+...having("seen-in-part") > 0 ? {
+seenInPart: having("seen-in-part")
+} : {},
+...having("seen-too-little") > 0 ? {
+seenTooLittle: having("seen-too-little")
+} : {},
 predictedCrashes: having("predicted-crash"),
 crashed: having("crashed"),
 timedOut: having("timed-out"),
@@ -1508,7 +1466,7 @@ function rehearsalLines({kind: kind, cell: cell}, paint) {
 const rehearsal = kind === "predicted-crash" ? cell?.prediction?.rehearsal : undefined;
 if (!rehearsal) return [];
 const {traceback: traceback, cuts: cuts, elapsedMs: elapsedMs} = rehearsal;
-return [ paint("bold", `Traceback from a copy of the kernel, after ${duration(elapsedMs)}`), ...traceback.slice(-long.traceback).map(line => `  ${foreignLine(line, 300)}`), ...cuts.slice(0, long.facts).map(cut => paint("dim", `  shortened: ${foreignLine(cut, 200)}`)) ];
+return [ ...traceback.length > 0 ? [ paint("bold", `Traceback from a copy of the kernel, after ${duration(elapsedMs)}`) ] : [], ...traceback.slice(-long.traceback).map(line => `  ${foreignLine(line, 300)}`), ...cuts.slice(0, long.facts).map(cut => paint("dim", `  shortened: ${foreignLine(cut, 200)}`)) ];
 }
 
 function factLines(finding, page, {facts: facts}) {
@@ -1606,8 +1564,16 @@ const position = ({reached: reached, codeCells: codeCells}) => `${Math.min(reach
 
 const why = ({waitingFor: waitingFor, undecided: undecided}) => waitingFor === "cell" && undecided ? `, ${undecided}` : "";
 
-function wait({cell: cell, waitingFor: waitingFor, since: since}, now) {
-return `${cell ? `cell ${cell.index + 1}: ` : ""}${waits[waitingFor]} for ${coarse(now - since)}`;
+const barCells = 10;
+
+function bar(share) {
+const full = Math.min(barCells, Math.floor(share * barCells));
+return `${"▰".repeat(full)}${"▱".repeat(barCells - full)}`;
+}
+
+function wait({cell: cell, waitingFor: waitingFor, since: since, estimate: estimate}, now) {
+const tookMs = now - since;
+return `${cell ? `cell ${cell.index + 1}: ` : ""}${waits[waitingFor]} for ${coarse(tookMs)}${waitingFor === "cell" && estimate ? ` of ${estimateText(estimate)} ${bar(tookMs / estimate.ms)}` : ""}`;
 }
 
 const coarse = ms => ms < 1e3 ? `${(ms / 1e3).toFixed(1)} s` : duration(ms);
@@ -1671,6 +1637,9 @@ return this.#tellVerdict(event);
 case "rehearsal-finished":
 return this.#tellRehearsal(event);
 
+case "cell-estimated":
+return this.#tellEstimate(event);
+
 case "undecided":
 return this.#tellUndecided(event);
 
@@ -1725,6 +1694,7 @@ reached: 0,
 cell: null,
 waitingFor: "kernel",
 undecided: null,
+estimate: null,
 startedAt: now,
 since: now,
 announceAfterMs: firstAnnouncementMs
@@ -1772,7 +1742,8 @@ if (running) Object.assign(running, {
 done: running.done + 1,
 reached: Math.max(running.reached, running.done + 1),
 cell: null,
-undecided: null
+undecided: null,
+estimate: null
 });
 if (result.status === "crashed" && result.error) this.#verdicts.set(path, `cell ${cell.index + 1} crashed`);
 if (result.status === "executed") this.#detail(path, `cell ${cell.index + 1} executed in ${duration(result.durationMs)}`);
@@ -1800,7 +1771,7 @@ const page = this.#page;
 const title = findings.length === 1 ? findingTitle(findings[0]) : statusTextOf(result);
 const ran = result.cells.length > 0 ? `, ${cellsRunIn(result.cells, duration(result.durationMs))}` : "";
 const same = sameProblem(result, this.#reports);
-this.#line(failed ? "red" : result.status === "passed" ? "green" : "yellow", failed ? "✗" : result.status === "passed" ? "✓" : "-", `${foreignLine(path)}: ${foreignLine(title)}${ran}${same ? `, as ${foreignLine(same.path)}` : ""}`);
+this.#line(failed ? "red" : hasPassed(result) ? "green" : "yellow", failed ? "✗" : hasPassed(result) ? "✓" : "-", `${foreignLine(path)}: ${foreignLine(title)}${ran}${same ? `, as ${foreignLine(same.path)}` : ""}`);
 if (same) return;
 for (const finding of findings) this.#region.print(`${failureBlock(finding, {
 notebook: result,
@@ -1836,6 +1807,12 @@ for (const part of wrapLine(line, this.#width)) this.#region.print(`${this.#pain
 #tellUndecided({path: path, reason: reason}) {
 const running = this.#running.get(path);
 if (running) running.undecided = reason === null ? null : foreignLine(reason, 200);
+this.#draw();
+}
+#tellEstimate({path: path, cell: cell, measured: measured, ...estimate}) {
+const running = this.#running.get(path);
+if (running) running.estimate = estimate;
+this.#detail(path, `cell ${cell.index + 1} takes ${estimateText(estimate)}, measured: ${measured}`);
 this.#draw();
 }
 #tellRehearsal({path: path, rehearsal: rehearsal}) {
@@ -2415,7 +2392,8 @@ at: at
 }));
 const failed = shown.filter(({notebook: notebook}) => isFailure(notebook));
 const passed = shown.filter(({notebook: notebook}) => notebook.status === "passed");
-const others = shown.filter(one => !failed.includes(one) && !passed.includes(one));
+const shortened = shown.filter(({notebook: notebook}) => notebook.status === "passed-shortened");
+const others = shown.filter(one => !failed.includes(one) && !passed.includes(one) && !shortened.includes(one));
 const section = sectionOf(record, {
 unfolded: failed.slice(0, mostUnfolded),
 flags: flags
@@ -2439,6 +2417,7 @@ ${style}
 <main>
   ${group("Failed", failed, section, overview(failed))}
   ${group("Not finished", others, section)}
+  ${group("Passed in shortened form", shortened, section)}
   ${group("Passed", passed, section)}
 </main>
 <footer>
@@ -2563,9 +2542,12 @@ function suiteOf(notebook, source) {
 const findings = findingsOf(notebook);
 const cases = notebook.cells.map(cell => caseOf(cell, findings.find(finding => finding.cell === cell), source));
 const whole = wholeNotebookCase(notebook, findings);
+const {status: status, seen: how} = notebook;
+const seen = how ? [ [ "nbcrane.status", statusText[status] ], [ "nbcrane.seen", seenText(how) ] ] : [];
 return {
 path: notebook.path,
 durationMs: notebook.durationMs,
+seen: seen,
 cases: whole ? [ whole, ...cases ] : cases
 };
 }
@@ -2584,10 +2566,15 @@ message: headline(findingSentence(finding))[0],
 text: details(finding, source)
 };
 }
-const hasEnded = cell.status === "executed" || cell.status === "checked";
+const hasEnded = hasBeenSeen(cell) || cell.status === "checked";
+const outcome = hasEnded ? "passed" : "skipped";
+const rehearsed = hasEnded && cell.status !== "executed" && cell.status !== "checked" ? {
+rehearsed: cellStatusText(cell)
+} : {};
 return {
 ...base,
-outcome: hasEnded ? "passed" : "skipped",
+outcome: outcome,
+...rehearsed,
 type: "",
 message: hasEnded ? "" : cellStatusText(cell),
 text: ""
@@ -2612,6 +2599,12 @@ message: message ?? findingTitle(finding)
 if (isUnreadable(status)) return {
 ...base,
 outcome: "error",
+type: `nbcrane/${status}`,
+message: message ?? statusText[status]
+};
+if (status === "seen-too-little") return {
+...base,
+outcome: "failure",
 type: `nbcrane/${status}`,
 message: message ?? statusText[status]
 };
@@ -2642,7 +2635,7 @@ const diff = changedLines(text, fix.edits).flatMap(({lines: lines}) => lines.map
 return [ `${fixName(fix, cell.index)}: ${fixTitle(fix)}`, ...diff.slice(0, 50), triedText(fix) ];
 }
 
-function suiteXml({path: path, durationMs: durationMs, cases: cases}) {
+function suiteXml({path: path, durationMs: durationMs, seen: seen, cases: cases}) {
 const counts = {
 tests: cases.length,
 failures: tally(cases, "failure"),
@@ -2653,16 +2646,26 @@ return `  <testsuite${attributes({
 name: path,
 ...counts,
 time: seconds(durationMs)
-})}>\n${cases.map(each => caseXml(each, path)).join("")}  </testsuite>\n`;
+})}>\n${propertiesXml(seen, "    ")}${cases.map(each => caseXml(each, path)).join("")}  </testsuite>\n`;
 }
 
-function caseXml({name: name, durationMs: durationMs, outcome: outcome, type: type, message: message, text: text}, path) {
+function propertiesXml(properties, indent) {
+if (properties.length === 0) return "";
+const lines = properties.map(([name, value]) => `${indent}  <property${attributes({
+name: name,
+value: value
+})}/>\n`);
+return `${indent}<properties>\n${lines.join("")}${indent}</properties>\n`;
+}
+
+function caseXml({name: name, durationMs: durationMs, outcome: outcome, rehearsed: rehearsed, type: type, message: message, text: text}, path) {
 const open = `    <testcase${attributes({
 classname: path,
 name: name,
 file: path,
 time: seconds(durationMs)
 })}`;
+if (outcome === "passed" && rehearsed !== undefined) return `${open}>\n${propertiesXml([ [ "nbcrane.checked", rehearsed ] ], "      ")}    </testcase>\n`;
 if (outcome === "passed") return `${open}/>\n`;
 const inner = outcome === "skipped" ? `<skipped${attributes({
 message: message
@@ -3101,4 +3104,4 @@ return record;
 };
 }
 
-export { statusText as A, regionOf as a, findingMessage as b, findingTitle as c, fingerprinter as d, exitCodeOf as e, findingsOf as f, brokenRegion as g, isFailure as h, isUnreadable as i, findingRemark as j, terminalReporter as k, redactingReporters as l, markdownReport as m, foldRun as n, eventRedaction as o, painter as p, checkReportTargets as q, repositoryPath as r, sentence as s, totalsText as t, failureBlock as u, gutterBlock as v, writeReports as w, proseLines as x, findingSentence as y, headline as z };
+export { regionOf as a, findingMessage as b, findingTitle as c, fingerprinter as d, exitCodeOf as e, findingsOf as f, brokenRegion as g, findingRemark as h, redactingReporters as i, foldRun as j, eventRedaction as k, checkReportTargets as l, markdownReport as m, failureBlock as n, gutterBlock as o, painter as p, proseLines as q, repositoryPath as r, sentence as s, terminalReporter as t, findingSentence as u, headline as v, writeReports as w };

@@ -2,11 +2,11 @@ import { realpathSync, existsSync, lstatSync, statSync, openSync, fstatSync, rea
 
 import { dirname, join, relative, isAbsolute } from "node:path";
 
-import { a as attempt } from "./shared11.js";
+import { a as attempt } from "./shared12.js";
 
 import { b as plainLine } from "./shared.js";
 
-import { g as getDefaultExportFromCjs } from "./shared13.js";
+import { g as getDefaultExportFromCjs } from "./shared14.js";
 
 import { lstat, stat, open } from "node:fs/promises";
 

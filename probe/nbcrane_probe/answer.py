@@ -8,7 +8,7 @@ from typing import Any
 
 from . import describe, documentation, prediction, introspection
 from .budget import BUSY_TIMES, Budget, NotebookTime, OutOfBudget
-from .cell import parse_cell
+from .cell import parse_cell, statements_in
 from .explanation import explain
 from .namespace import Namespace, Origins
 from .rehearsal import kernel as rehearsal
@@ -57,6 +57,7 @@ def answer(request: dict, state: State) -> dict:
         'finding': None,
         'reach': None,
         'rulesFailure': None,
+        'statements': 1,
         'ranMs': state.notebook_time.ms,
         'elapsedMs': 0.0,
         'notes': [],
@@ -70,7 +71,7 @@ def answer(request: dict, state: State) -> dict:
             observation['notes'].append('The time budget of %g ms ran out; what is here is what was read by then.' % request['budgetMs'])
         except KeyboardInterrupt:
             observation['notes'].append('The look was interrupted; what is here is what was read by then.')
-        observation.update(looks(cell.tree))
+        observation.update(looks(cell.tree), statements=statements_in(cell.tree))
         observation['elapsedMs'] = round(budget.spent_ms(), 3)
         for family in request.get('withoutRules') or ():
             observation.setdefault('withoutRules', {})[family] = _without(family, cell, state, request)

@@ -7,7 +7,7 @@ import builtins
 import keyword
 import re
 import sys
-from typing import Any
+from typing import Any, Optional
 
 from . import introspection, plain_transform
 
@@ -248,3 +248,8 @@ def _transform_owners(shell: Any) -> set:
     except Exception:
         return {''}
     return {str(getattr(one, '__module__', '')) for one in own}
+
+
+def statements_in(tree: Optional[ast.Module]) -> int:
+    """How many statements stand at the top of a cell; a cell that does not parse counts as one."""
+    return 1 if tree is None else len(tree.body)

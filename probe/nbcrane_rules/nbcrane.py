@@ -41,8 +41,11 @@ RULES = [
     ),
     Rule(
         'nbcrane/timeout',
-        'This cell or notebook exceeded its time limit.',
+        'This cell or notebook exceeded its time limit, or a copy of the kernel has measured that it will.',
         'Make the cell faster, or raise the limit with `--timeout`, `--notebook-timeout` or the notebook metadata `execution.timeout`.',
+        details='A prediction names the estimate, its interval and what was measured. It comes only where the low end of the interval is more than '
+        '1.5 times the limit, and never for loops that may end early or that wait for something outside. To run the cell up to its limit anyway, add '
+        'the comment `# nbcrane: run`.',
         reporter='run',
     ),
     Rule(

@@ -47,7 +47,7 @@ export const answersOf = (env: PredictorPlace['env'], onNotice: (message: string
 
 /** What a panel may depend on: settings of predictions, and whether all votes must agree. */
 const panelSettings = checkCatalogue.settings
-  .filter(({ name, group }) => group === 'Prediction' || name === 'stop-on')
+  .filter(({ name, group }) => group === 'Prediction' || name === 'stop-on' || name === 'quick')
   .map(({ name }) => name);
 
 /**
@@ -82,9 +82,10 @@ export function predictorsOf(settings: Settings, place: PredictorPlace): Predict
   if (silent !== null && predict.every((name) => name === 'llm')) throw nothingToAsk(silent);
   const languageModels = model !== undefined && asksModel(settings) ? [languageModel(model, settings, place)] : [];
   const copies = asked('auto') || asked('rehearsal');
+  if (settings.quick !== undefined && !copies) throw noCopies(predict);
   return [
     ...(asked('auto') || asked('offline') ? [offlinePredictor()] : []),
-    ...(asked('rehearsal')
+    ...(asked('rehearsal') || settings.quick !== undefined
       ? [rehearsalPredictor('every')]
       : asked('auto')
         ? [rehearsalPredictor(languageModels.length > 0 ? 'open' : 'worthwhile')]
@@ -159,6 +160,15 @@ const nothingToAsk = (why: string) =>
   new UserError('nothing-to-ask', `${why}, but \`predict\` uses only a model.`, {
     remedy: 'Remove one of the two, or set --predict offline.',
   });
+
+const noCopies = (predict: Settings['predict']) =>
+  new UserError(
+    'quick-without-copies',
+    `--quick goes through long cells in a copy of the kernel, but \`predict\` is ${predict.join(',')}.`,
+    {
+      remedy: 'Leave out --predict, or add rehearsal to it.',
+    },
+  );
 
 const noModel = (message: string) =>
   new UserError('no-model', message, { remedy: 'Choose one with --model or the key `model`, such as openai/gpt-5.' });

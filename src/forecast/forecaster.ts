@@ -15,8 +15,10 @@ import { probeIn, type ProbeClient } from './probe/client.ts';
 import type { Copies } from './probe/copies.ts';
 import { LaterCells } from './static/later-cells.ts';
 import { rehearsalRecord, unreportedBy } from './rehearsal/record.ts';
+import { takesLong } from './rehearsal/rest.ts';
 import { Rehearsals, type OnForecast, type RehearsalOptions, type Watch } from './rehearsal/rehearsals.ts';
-import { unavailableVerdict, type Verdict } from '../result/verdict.ts';
+import type { Estimate, TimeLimit } from './rehearsal/timeout.ts';
+import { unavailableVerdict, type CrashVerdict, type Verdict } from '../result/verdict.ts';
 
 /** Who hears what happens while forecasts are made. */
 export type ForecastLog = {
@@ -24,6 +26,8 @@ export type ForecastLog = {
   rehearsed(cell: Cell, record: RehearsalRecord): void;
   /** Why nothing is known yet of the cell that runs and those after it; null where nothing more is to come. */
   undecided(cell: Cell, reason: string | null): void;
+  /** A copy has measured how long the running cell takes. */
+  estimated(cell: Cell, estimate: Estimate): void;
   /** A crash was met in a copy made for the cell `during`. */
   foreseen(forecast: Forecast, during: Cell): void;
   warn(cell: null, warning: ReportWarning): void;
@@ -37,6 +41,10 @@ export type ForecasterOptions = {
   plan: Plan;
   /** Milliseconds a cell is known to take, or null. */
   knownMs(cell: Cell): number | null;
+  /** Milliseconds that are left for copies to go through the rest of the notebook; null where long cells really run. */
+  quickLeftMs: (() => number) | null;
+  /** How long the cell may run if it starts now; null for no limit. */
+  timeLimit(step: Step): TimeLimit | null;
   signal: AbortSignal;
   log: ForecastLog;
 };
@@ -54,6 +62,10 @@ export class Forecaster {
   readonly #executed: Cell[] = [];
   /** What was seen right before a cell, by its index; of the last one only. */
   #seen: { index: number; observation: Observation | null } | null = null;
+  /** What came of the latest copy that the run waited for. */
+  #rehearsed: { index: number; report: RehearsalReport | Declined } | null = null;
+  /** How many statements stand at the top of a cell, by its index. */
+  readonly #statements = new Map<number, number>();
 
   private constructor(options: ForecasterOptions, probe: ProbeClient | null) {
     this.#options = options;
@@ -66,7 +78,8 @@ export class Forecaster {
       : null;
     const whyNotReported = unreportedBy(plan, this.#ignored, plan.steps);
     this.#copies = probe?.copies((made) => log.rehearsed(made.step.cell, rehearsalRecord(made, whyNotReported))) ?? null;
-    this.#rehearsals = this.#copies && rehearsalsIn(options, { copies: this.#copies, fixTime: this.#fixTime, whyNotReported });
+    const ignores = (step: Step, crash: CrashVerdict) => this.#ignored.covers(step, crash);
+    this.#rehearsals = this.#copies && rehearsalsIn(options, { copies: this.#copies, fixTime: this.#fixTime, whyNotReported, ignores });
   }
 
   /** Puts the probe into the kernel where a predictor needs it; one that cannot work there is a warning. */
@@ -76,12 +89,13 @@ export class Forecaster {
 
   /** What the panel says of the cell about to run, `latencyMs` all in all; null without a model. */
   async before(step: Step): Promise<Forecast | null> {
-    const { panel, log } = this.#options;
+    const { panel, plan, log } = this.#options;
     const { cell } = step;
     if (panel.name === 'none') return null;
     log.waiting(cell, 'facts');
     const started = performance.now();
-    const verdict = await this.#verdictOn(step);
+    const said = await this.#verdictOn(step);
+    const verdict = said.kind === 'crash' || plan.quick ? said : (this.#rehearsals?.timeoutBefore(step) ?? said);
     return { cell, verdict: { ...verdict, latencyMs: performance.now() - started }, when: 'before' };
   }
 
@@ -108,6 +122,28 @@ export class Forecaster {
     const before = { verdict: prediction?.verdict ?? null, looksShort: seen?.looksShort ?? false };
     const copy = (await this.#rehearsals?.during(step, before, onForecast)) ?? null;
     return this.#laterCells?.beside(step, copy, onForecast) ?? copy;
+  }
+
+  /**
+   * What a copy has seen of this cell and those after it, where the cell takes long and is therefore not to run, or why there is no copy that could tell; null
+   * where the cell is to run.
+   */
+  async rest(step: Step): Promise<RehearsalReport | Declined | null> {
+    const { index } = step.cell;
+    if (this.#seenOf(step.cell)?.looksShort) return null;
+    const found = this.#rehearsed?.index === index ? this.#rehearsed.report : await this.#rehearse(step);
+    if (!('declined' in found)) for (const { cell, statements } of found.asked ?? []) this.#statements.set(cell, statements);
+    return 'declined' in found || takesLong(found, index) ? found : null;
+  }
+
+  /** The first crash in this cell or a later one that its code alone proves, or null. */
+  async inCode(step: Step): Promise<Forecast | null> {
+    return (await this.#laterCells?.from(step)) ?? null;
+  }
+
+  /** How many statements stand at the top of a cell, null where nobody has looked. */
+  statementsOf({ index }: Cell): number | null {
+    return this.#statements.get(index) ?? null;
   }
 
   /** The cell has run in the kernel. */
@@ -172,6 +208,7 @@ export class Forecaster {
       return unavailableVerdict(panel.name, error.message, { reason: { code: 'probe-failed' } });
     }
     this.#seen = { index: cell.index, observation };
+    if (observation) this.#statements.set(cell.index, observation.statements);
     log.waiting(cell, 'prediction');
     const { language } = session;
     return panel.ask({
@@ -204,6 +241,7 @@ export class Forecaster {
     const { log } = this.#options;
     log.waiting(step.cell, 'rehearsal');
     const report = (await this.#rehearsals?.before(step, this.#seenOf(step.cell) ?? {})) ?? { declined: 'this kernel cannot be copied' };
+    this.#rehearsed = { index: step.cell.index, report };
     if (this.ahead) log.foreseen(this.ahead, step.cell);
     // A model may be asked next, and take minutes.
     log.waiting(step.cell, 'prediction');
@@ -245,8 +283,8 @@ async function probeFor({ session, panel, log }: ForecasterOptions): Promise<Pro
 }
 
 function rehearsalsIn(
-  { panel, plan, knownMs, log }: ForecasterOptions,
-  { fixTime, ...tools }: Pick<RehearsalOptions, 'copies' | 'whyNotReported'> & { fixTime: FixTime },
+  { panel, plan, knownMs, quickLeftMs, timeLimit, log }: ForecasterOptions,
+  { fixTime, ...tools }: Pick<RehearsalOptions, 'copies' | 'whyNotReported' | 'ignores'> & { fixTime: FixTime },
 ): Rehearsals | null {
   const need = panel.needs.rehearsal;
   if (!need) return null;
@@ -267,6 +305,9 @@ function rehearsalsIn(
     share,
     knownMs,
     fixTime: fixes ? fixTime : null,
+    quickLeftMs,
+    timeLimit,
+    onEstimate: (cell, estimate) => log.estimated(cell, estimate),
     onTrying,
     onUndecided,
   });

@@ -3,6 +3,8 @@ import { parseDocument } from 'yaml';
 import { pyprojectOf } from '../environments/tools.ts';
 import { isRecord } from '../is-record.ts';
 import { withGit } from '../host/git.ts';
+import { readNotebook } from '../notebook/read.ts';
+import { recordedMs } from '../notebook/recorded-time.ts';
 import { searchFolder } from '../notebook/search-folder.ts';
 import { readText } from '../files/read-file.ts';
 import { repositoryOf } from '../files/repository.ts';
@@ -12,6 +14,8 @@ import { installOf, type Install } from './install-steps.ts';
 export type Survey = {
   /** Number of notebooks that git tracks or would add. */
   notebooks: number;
+  /** Whether a notebook says that its cells took long together when they last ran. */
+  takesLong: boolean;
   /** What `nbcrane check` is given, relative to the root: the folders the notebooks lie in, or `.`. */
   paths: readonly string[];
   /** `3.12`, and the file that says so; null where none does. */
@@ -32,12 +36,26 @@ export async function survey(root: string): Promise<Survey> {
   const pyproject = pyprojectOf(root);
   return {
     notebooks: notebooks.length,
+    takesLong: await anyTakesLong(root, notebooks),
     paths: pathsOf(notebooks),
     python: await pythonOf(root, pyproject),
     install: installOf(root),
     branch: await branchOf(root),
     nbcrane: await cloneOf(import.meta.dirname),
   };
+}
+
+const longMs = 120_000;
+/** Reading more to write a better workflow is not worth it. */
+const mostRead = 200;
+
+async function anyTakesLong(root: string, notebooks: readonly string[]): Promise<boolean> {
+  for (const path of notebooks.slice(0, mostRead)) {
+    const notebook = await readNotebook(join(root, path), path).catch(() => null);
+    const tookMs = (notebook?.cells ?? []).reduce((sum, cell) => sum + (recordedMs(cell) ?? 0), 0);
+    if (tookMs >= longMs) return true;
+  }
+  return false;
 }
 
 function pathsOf(notebooks: readonly string[]): string[] {

@@ -84,6 +84,9 @@ function missingParts(parts: readonly Part[]): string[] {
 
 export const exitCodeOfStatus: Readonly<Record<NotebookStatus, 0 | 1 | 2 | 3>> = {
   passed: 0,
+  'passed-shortened': 0,
+  'seen-in-part': 0,
+  'seen-too-little': 1,
   skipped: 0,
   interrupted: 3,
   'predicted-crash': 1,

@@ -28,6 +28,9 @@ export type Step = {
   postExecute: string | null;
 };
 
+/** `budgetMs`: for the notebook; `minSeen`: share of its statements, from 0 to 1, below which it fails; `fallback`: what takes over where there are no copies. */
+export type Quick = { budgetMs: number; minSeen: number; fallback: Settings['quick-fallback'] };
+
 /** What a run will do with a notebook, decided before a kernel exists. Times in milliseconds. */
 export type Plan = {
   notebook: Notebook;
@@ -39,6 +42,10 @@ export type Plan = {
   kernel: Settings['kernel'];
   passEnv: Settings['pass-env'];
   notebookTimeoutMs: number | null;
+  /** When the run ends, in milliseconds since this process began; null where it has no time limit. */
+  deadlineMs: number | null;
+  /** Goes through long work in a copy, shortened; null where every cell really runs. */
+  quick: Quick | null;
   startupTimeoutMs: number;
   probeBudgetMs: number;
   stopOn: Settings['stop-on'];
@@ -77,7 +84,12 @@ export function planNotebook(notebook: Notebook, settings: Settings, repositoryR
     env: settings.env,
     kernel: settings.kernel,
     passEnv: settings['pass-env'],
+    deadlineMs: settings.deadline === undefined ? null : settings.deadline * 1000,
     notebookTimeoutMs: settings['notebook-timeout'] === undefined ? null : settings['notebook-timeout'] * 1000,
+    quick:
+      settings.quick === undefined
+        ? null
+        : { budgetMs: settings.quick * 1000, minSeen: settings['min-seen'] ?? 0, fallback: settings['quick-fallback'] },
     startupTimeoutMs: settings['startup-timeout'] * 1000,
     probeBudgetMs: settings['probe-budget'] * 1000,
     stopOn: settings['stop-on'],

@@ -120,6 +120,8 @@ export const observation = z.object({
   looksShort: z.boolean().optional(),
   /** Whether the cell imports modules that the kernel has not loaded, or reads IPython's history: no copy runs ahead of it. Absent where it does neither. */
   leavesToKernel: z.boolean().optional(),
+  /** How many statements stand at the top of the cell. */
+  statements: z.number(),
   /** Processor time that the notebook's own code has taken so far, in milliseconds, of the thread that runs cells. */
   ranMs: z.number(),
   elapsedMs: z.number(),
@@ -159,6 +161,10 @@ export const rehearsedCell = z.object({
   cut: z.boolean(),
   /** What the real cell would take, from measured iterations; null if unknown. */
   estimate: span.nullable(),
+  /** First line of the statement at its top that takes longest, in full. */
+  longestLine: z.number().nullish(),
+  /** Whether a loop was shortened that the notebook may leave before its last turn: the estimate is then the most it takes. */
+  mayEndEarly: z.boolean().optional(),
   /** What the copy saw up to the end of this cell that the real run may see otherwise, each with its kind. */
   doubts: z.array(z.tuple([z.string(), z.string()])).optional(),
   /** How many statements stand at the top of the cell. */
@@ -207,6 +213,8 @@ export const rehearsalReport = z.object({
   trying: z.boolean().optional(),
   /** The copy began only because the real cell had raised. */
   afterCrash: z.boolean().optional(),
+  /** How many statements stand at the top of each cell that it was to go through; only of one that the run waits for. */
+  asked: z.array(z.object({ cell: z.number(), statements: z.number() })).optional(),
   /** Why there is no verdict that another copy may come to, with more time or at another moment; null where there is nothing to come to. */
   pending: z.string().nullish(),
 });
@@ -214,6 +222,8 @@ export type RehearsalReport = z.infer<typeof rehearsalReport>;
 
 /** What the probe sends unasked: a copy that works next to the running cell has met a crash, says why its verdict is pending, or that it has ended without one; null where nothing is left open. */
 export const probeNotice = z.discriminatedUnion('kind', [
+  /** The copy has come to the end of the cell that runs. `processors`: how many the real cell has used so far, on average, at least 1. */
+  z.object({ kind: z.literal('estimate'), cell: rehearsedCell, processors: z.number() }),
   z.object({ kind: z.literal('crash'), report: rehearsalReport }),
   z.object({ kind: z.literal('pending'), reason: z.string() }),
   z.object({ kind: z.literal('ended'), reason: z.string().nullable() }),

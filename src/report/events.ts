@@ -56,6 +56,7 @@ export function eventLine(event: RunEvent, shown: Shown): EventLine {
       return { type: event.type, path: event.path, cell: placeOf(event.cell), during: placeOf(event.during), ...verdictOf(event) };
     case 'rehearsal-finished':
     case 'undecided':
+    case 'cell-estimated':
     case 'cell-started':
       return { ...event, cell: placeOf(event.cell) };
     case 'output':

@@ -2,7 +2,7 @@ import type { CellErrorReport, CellReport, NotebookReport } from '../result/sche
 import type { Evidence, Origin } from '../result/verdict.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { sentence } from '../text/sentence.ts';
-import { isUnreadable } from './status-text.ts';
+import { isQuick, isUnreadable } from './status-text.ts';
 
 /** One reason why a notebook did not pass. All reports for people and code scanning are made of findings. */
 export type Finding = {
@@ -34,6 +34,7 @@ export function findingsOf(notebook: NotebookReport): Finding[] {
     kind === 'passed' ||
     kind === 'skipped' ||
     kind === 'interrupted' ||
+    isQuick(kind) ||
     isUnreadable(kind) ||
     findings.some((finding) => finding.kind === kind)
   )

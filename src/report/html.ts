@@ -34,7 +34,8 @@ export function htmlReport(record: RunRecord, { flags }: { flags?: string | unde
   const shown = record.report.notebooks.map((notebook, at): Shown => ({ notebook, at }));
   const failed = shown.filter(({ notebook }) => isFailure(notebook));
   const passed = shown.filter(({ notebook }) => notebook.status === 'passed');
-  const others = shown.filter((one) => !failed.includes(one) && !passed.includes(one));
+  const shortened = shown.filter(({ notebook }) => notebook.status === 'passed-shortened');
+  const others = shown.filter((one) => !failed.includes(one) && !passed.includes(one) && !shortened.includes(one));
   const section = sectionOf(record, { unfolded: failed.slice(0, mostUnfolded), flags });
   const page = html`<!doctype html>
 <html lang="en">
@@ -55,6 +56,7 @@ ${style}
 <main>
   ${group('Failed', failed, section, overview(failed))}
   ${group('Not finished', others, section)}
+  ${group('Passed in shortened form', shortened, section)}
   ${group('Passed', passed, section)}
 </main>
 <footer>

@@ -8,6 +8,7 @@ import type { CellReport, NotebookReport } from '../result/schema.ts';
 import { cellStatusText, statusText, isUnreadable } from './status-text.ts';
 import { shortTraceback } from './traceback.ts';
 import { cellLabel } from './text/cell-label.ts';
+import { hasBeenSeen, seenText } from '../result/seen.ts';
 import { clip } from '../text/clip.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { excerpt } from './text/excerpt.ts';
@@ -29,8 +30,9 @@ export function junitReport({ report, notebooks }: RunRecord): string {
 }
 
 type Outcome = 'passed' | 'failure' | 'error' | 'skipped';
-type Case = { name: string; durationMs: number; outcome: Outcome; type: string; message: string; text: string };
-type Suite = { path: string; durationMs: number; cases: Case[] };
+/** `rehearsed`: how, of a cell that did not run for real. */
+type Case = { name: string; durationMs: number; outcome: Outcome; rehearsed?: string; type: string; message: string; text: string };
+type Suite = { path: string; durationMs: number; seen: [name: string, value: string][]; cases: Case[] };
 
 function suiteOf(notebook: NotebookReport, source: Notebook | null): Suite {
   const findings = findingsOf(notebook);
@@ -42,7 +44,14 @@ function suiteOf(notebook: NotebookReport, source: Notebook | null): Suite {
     ),
   );
   const whole = wholeNotebookCase(notebook, findings);
-  return { path: notebook.path, durationMs: notebook.durationMs, cases: whole ? [whole, ...cases] : cases };
+  const { status, seen: how } = notebook;
+  const seen: Suite['seen'] = how
+    ? [
+        ['nbcrane.status', statusText[status]],
+        ['nbcrane.seen', seenText(how)],
+      ]
+    : [];
+  return { path: notebook.path, durationMs: notebook.durationMs, seen, cases: whole ? [whole, ...cases] : cases };
 }
 
 function caseOf(cell: CellReport, finding: Finding | undefined, source: Notebook | null): Case {
@@ -56,8 +65,10 @@ function caseOf(cell: CellReport, finding: Finding | undefined, source: Notebook
       text: details(finding, source),
     };
   }
-  const hasEnded = cell.status === 'executed' || cell.status === 'checked';
-  return { ...base, outcome: hasEnded ? 'passed' : 'skipped', type: '', message: hasEnded ? '' : cellStatusText(cell), text: '' };
+  const hasEnded = hasBeenSeen(cell) || cell.status === 'checked';
+  const outcome = hasEnded ? 'passed' : 'skipped';
+  const rehearsed = hasEnded && cell.status !== 'executed' && cell.status !== 'checked' ? { rehearsed: cellStatusText(cell) } : {};
+  return { ...base, outcome, ...rehearsed, type: '', message: hasEnded ? '' : cellStatusText(cell), text: '' };
 }
 
 /** JUnit's error is what is not about the code that was tested. */
@@ -75,6 +86,8 @@ function wholeNotebookCase({ status, message }: NotebookReport, findings: readon
       message: message ?? findingTitle(finding),
     };
   if (isUnreadable(status)) return { ...base, outcome: 'error', type: `nbcrane/${status}`, message: message ?? statusText[status] };
+  if (status === 'seen-too-little')
+    return { ...base, outcome: 'failure', type: `nbcrane/${status}`, message: message ?? statusText[status] };
   const isLeftOut = status === 'skipped' || status === 'interrupted';
   return isLeftOut ? { ...base, outcome: 'skipped', type: '', message: message ?? statusText[status] } : null;
 }
@@ -112,18 +125,26 @@ function fixOf(cell: CellReport | null, source: Notebook | null): string[] {
   return [`${fixName(fix, cell.index)}: ${fixTitle(fix)}`, ...diff.slice(0, 50), triedText(fix)];
 }
 
-function suiteXml({ path, durationMs, cases }: Suite): string {
+function suiteXml({ path, durationMs, seen, cases }: Suite): string {
   const counts = {
     tests: cases.length,
     failures: tally(cases, 'failure'),
     errors: tally(cases, 'error'),
     skipped: tally(cases, 'skipped'),
   };
-  return `  <testsuite${attributes({ name: path, ...counts, time: seconds(durationMs) })}>\n${cases.map((each) => caseXml(each, path)).join('')}  </testsuite>\n`;
+  return `  <testsuite${attributes({ name: path, ...counts, time: seconds(durationMs) })}>\n${propertiesXml(seen, '    ')}${cases.map((each) => caseXml(each, path)).join('')}  </testsuite>\n`;
 }
 
-function caseXml({ name, durationMs, outcome, type, message, text }: Case, path: string): string {
+function propertiesXml(properties: Suite['seen'], indent: string): string {
+  if (properties.length === 0) return '';
+  const lines = properties.map(([name, value]) => `${indent}  <property${attributes({ name, value })}/>\n`);
+  return `${indent}<properties>\n${lines.join('')}${indent}</properties>\n`;
+}
+
+function caseXml({ name, durationMs, outcome, rehearsed, type, message, text }: Case, path: string): string {
   const open = `    <testcase${attributes({ classname: path, name, file: path, time: seconds(durationMs) })}`;
+  if (outcome === 'passed' && rehearsed !== undefined)
+    return `${open}>\n${propertiesXml([['nbcrane.checked', rehearsed]], '      ')}    </testcase>\n`;
   if (outcome === 'passed') return `${open}/>\n`;
   const inner =
     outcome === 'skipped'

@@ -1,4 +1,5 @@
 import type { Verdict } from '../result/verdict.ts';
+import { estimateText } from '../forecast/rehearsal/timeout.ts';
 import type { RunEvent } from '../run/events.ts';
 import type { Settings } from '../settings/schema.ts';
 import { findingsOf } from './finding.ts';
@@ -6,7 +7,7 @@ import { ignoredBy, ignoredIn } from './ignored.ts';
 import { sameProblem } from './repeated-problem.ts';
 import { findingTitle } from './finding-text.ts';
 import type { NotebookReport, RehearsalRecord } from '../result/schema.ts';
-import { cellsRunIn, isFailure, statusTextOf } from './status-text.ts';
+import { cellsRunIn, hasPassed, isFailure, statusTextOf } from './status-text.ts';
 import { conciseLines } from './terminal/concise.ts';
 import { failureBlock, gutterBlock, proseLines, type Page } from './terminal/failure-block.ts';
 import { foreignLine } from './terminal/foreign-lines.ts';
@@ -101,6 +102,8 @@ class Reporter implements TerminalReporter {
         return this.#tellVerdict(event);
       case 'rehearsal-finished':
         return this.#tellRehearsal(event);
+      case 'cell-estimated':
+        return this.#tellEstimate(event);
       case 'undecided':
         return this.#tellUndecided(event);
       case 'cell-started':
@@ -153,6 +156,7 @@ class Reporter implements TerminalReporter {
       cell: null,
       waitingFor: 'kernel',
       undecided: null,
+      estimate: null,
       startedAt: now,
       since: now,
       announceAfterMs: firstAnnouncementMs,
@@ -210,6 +214,7 @@ class Reporter implements TerminalReporter {
         reached: Math.max(running.reached, running.done + 1),
         cell: null,
         undecided: null,
+        estimate: null,
       } satisfies Partial<Running>);
     if (result.status === 'crashed' && result.error) this.#verdicts.set(path, `cell ${cell.index + 1} crashed`);
     if (result.status === 'executed') this.#detail(path, `cell ${cell.index + 1} executed in ${duration(result.durationMs)}`);
@@ -242,8 +247,8 @@ class Reporter implements TerminalReporter {
     const ran = result.cells.length > 0 ? `, ${cellsRunIn(result.cells, duration(result.durationMs))}` : '';
     const same = sameProblem(result, this.#reports);
     this.#line(
-      failed ? 'red' : result.status === 'passed' ? 'green' : 'yellow',
-      failed ? '✗' : result.status === 'passed' ? '✓' : '-',
+      failed ? 'red' : hasPassed(result) ? 'green' : 'yellow',
+      failed ? '✗' : hasPassed(result) ? '✓' : '-',
       `${foreignLine(path)}: ${foreignLine(title)}${ran}${same ? `, as ${foreignLine(same.path)}` : ''}`,
     );
     if (same) return;
@@ -288,6 +293,13 @@ class Reporter implements TerminalReporter {
   #tellUndecided({ path, reason }: EventOf<'undecided'>): void {
     const running = this.#running.get(path);
     if (running) running.undecided = reason === null ? null : foreignLine(reason, 200);
+    this.#draw();
+  }
+
+  #tellEstimate({ path, cell, measured, ...estimate }: EventOf<'cell-estimated'>): void {
+    const running = this.#running.get(path);
+    if (running) running.estimate = estimate;
+    this.#detail(path, `cell ${cell.index + 1} takes ${estimateText(estimate)}, measured: ${measured}`);
     this.#draw();
   }
 

@@ -10,6 +10,9 @@ export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals']
   return {
     notebooks: notebooks.length,
     passed: having('passed'),
+    ...(having('passed-shortened') > 0 ? { passedShortened: having('passed-shortened') } : {}),
+    ...(having('seen-in-part') > 0 ? { seenInPart: having('seen-in-part') } : {}),
+    ...(having('seen-too-little') > 0 ? { seenTooLittle: having('seen-too-little') } : {}),
     predictedCrashes: having('predicted-crash'),
     crashed: having('crashed'),
     timedOut: having('timed-out'),

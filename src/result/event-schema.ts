@@ -39,6 +39,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rehearsal-finished'), path, cell, rehearsal: rehearsalSchema }),
   /** Why nothing is known of the cell yet; null where nothing more is to come. */
   z.object({ type: z.literal('undecided'), path, cell, reason: z.string().nullable() }),
+  /** How long the running cell takes, as a copy of the kernel has measured it: a 95 % interval, and what was measured. */
+  z.object({ type: z.literal('cell-estimated'), path, cell, lowMs: amount, ms: amount, highMs: amount, measured: z.string() }),
   z.object({ type: z.literal('cell-started'), path, cell }),
   /** That the cell wrote something, and not what. */
   z.object({ type: z.literal('output'), path, cell, outputType: z.string() }),

@@ -98,12 +98,25 @@ const ignoredSchema = z.object({
 export const cellSchema = z.object({
   index: whole,
   id: identifier(),
-  /** `checked`: looked at without being run. `interrupted`: begun and stopped from outside, for a crash further down or by the user. */
-  status: z.enum(['executed', 'checked', 'predicted-crash', 'crashed', 'timed-out', 'interrupted', 'skipped', 'not-run']),
+  /** `rehearsed`: run in a copy of the kernel, not for real; `rehearsed-shortened`: the same with work left out, in this cell or before it. `checked`: looked at without being run. `interrupted`: begun and stopped from outside, for a crash further down or by the user. */
+  status: z.enum([
+    'executed',
+    'rehearsed',
+    'rehearsed-shortened',
+    'checked',
+    'predicted-crash',
+    'crashed',
+    'timed-out',
+    'interrupted',
+    'skipped',
+    'not-run',
+  ]),
   durationMs: amount,
   prediction: predictionSchema.nullable(),
   error: errorSchema.nullable(),
   warnings: z.array(warningSchema),
+  /** Statements that the copy which rehearsed it skipped; absent if there are none. */
+  notTried: z.array(z.object({ line: z.int().positive(), reason: z.string() })).optional(),
   /** Left out where nothing was ignored. */
   ignored: z.array(ignoredSchema).optional(),
   /** What to do about a crash, only where nbcrane itself knows: a variable that it does not pass to the notebook, say. */
@@ -175,8 +188,22 @@ export const rehearsalSchema = z.object({
   forkMs: z.number().nonnegative().nullable(),
 });
 
+/** How far a notebook was seen, really run or rehearsed: code cells that are not skipped, and the statements at their top. */
+const seenSchema = z.object({
+  cells: whole,
+  ofCells: whole,
+  statements: whole,
+  ofStatements: whole,
+  /** What the copy skipped, and why, one clause. */
+  notTried: z.array(z.object({ cellIndex: whole, line: z.int().positive(), reason: z.string() })),
+});
+
+/** `passed-shortened`, `seen-in-part`: with `--quick`, seen to the end without a crash, or not to the end. `seen-too-little`: less than `--min-seen` asks for. */
 const notebookStatus = z.enum([
   'passed',
+  'passed-shortened',
+  'seen-in-part',
+  'seen-too-little',
   'predicted-crash',
   'crashed',
   'timed-out',
@@ -198,6 +225,8 @@ export const notebookSchema = z.object({
   timeSaved: timeSavedSchema.nullable(),
   /** One or more sentences that explain the status, or null. */
   message: z.string().nullable(),
+  /** Only of a notebook that was not run to its end because of `--quick`. */
+  seen: seenSchema.optional(),
   /** Where in the file the message is about a place of it: line and column from 1. */
   at: z.object({ line: z.int().positive(), column: z.int().positive() }).optional(),
   warnings: z.array(warningSchema),
@@ -230,6 +259,10 @@ const modelTotals = z.object({
 const totalsSchema = z.object({
   notebooks: whole,
   passed: whole,
+  /** Notebooks that passed in shortened form, or were seen in part or too little; absent where there is none. */
+  passedShortened: whole.optional(),
+  seenInPart: whole.optional(),
+  seenTooLittle: whole.optional(),
   predictedCrashes: whole,
   crashed: whole,
   timedOut: whole,
@@ -280,6 +313,7 @@ export type CellErrorReport = z.infer<typeof errorSchema>;
 export type Explanation = z.infer<typeof explanationSchema>;
 export type ReportWarning = z.infer<typeof warningSchema>;
 export type TimeSaved = z.infer<typeof timeSavedSchema>;
+export type Seen = z.infer<typeof seenSchema>;
 export type NotebookReport = z.infer<typeof notebookSchema>;
 export type RehearsalRecord = z.infer<typeof rehearsalSchema>;
 export type NotebookStatus = z.infer<typeof notebookStatus>;

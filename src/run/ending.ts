@@ -2,7 +2,7 @@ import { bugText } from '../bug.ts';
 import { UserError, type ExitCode } from '../errors.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import { duration } from '../text/duration.ts';
-import type { NotebookStatus } from '../result/schema.ts';
+import type { NotebookStatus, Seen } from '../result/schema.ts';
 
 /** How a notebook ended. */
 export type Ending = {
@@ -10,6 +10,8 @@ export type Ending = {
   exitCode: ExitCode;
   /** One or more sentences where the status needs words, else null. */
   message: string | null;
+  /** How far a notebook was seen whose long cells did not run. */
+  seen?: Seen;
   /** The cell whose crash was predicted. */
   stoppedBefore?: Cell;
 };
@@ -54,6 +56,8 @@ export const stoppedForCode = (before: Cell, crash: Cell): string =>
   `Stopped at cell ${before.index + 1}, which takes long. The code of cell ${crash.index + 1} is enough to see that it will crash.`;
 
 export const ranAhead = (cell: Cell): string => `A copy of the kernel ran ahead of cell ${cell.index + 1} and crashed.`;
+
+export const measured = (cell: Cell): string => `A copy of the kernel measured how long cell ${cell.index + 1} takes.`;
 
 export const interruptedAfter = (cell: Cell, afterMs: number): string =>
   `Cell ${cell.index + 1} was interrupted after ${duration(afterMs)}: unfinished work, such as files it was writing, may be incomplete.`;

@@ -25,6 +25,8 @@ export type RunEvent =
   | { type: 'rehearsal-finished'; path: string; cell: Cell; rehearsal: RehearsalRecord }
   /** Why nothing is known yet of the cell that runs, or is about to, and of those after it; null where nothing more is to come. */
   | { type: 'undecided'; path: string; cell: Cell; reason: string | null }
+  /** How long the running cell takes, in milliseconds, as a copy has measured it: the interval, and what was measured. */
+  | { type: 'cell-estimated'; path: string; cell: Cell; lowMs: number; ms: number; highMs: number; measured: string }
   | { type: 'cell-started'; path: string; cell: Cell }
   | { type: 'output'; path: string; cell: Cell; output: IOutput }
   | { type: 'cell-finished'; path: string; cell: Cell; result: CellReport; outputs: readonly IOutput[] }

@@ -1,6 +1,7 @@
 import type { IMimeBundle, IOutput, ICodeCell, INotebookContent } from '@jupyterlab/nbformat';
 import type { Decision } from '../forecast/decide.ts';
 import type { Forecast } from '../forecast/forecast.ts';
+import type { Estimate } from '../forecast/rehearsal/timeout.ts';
 import type { ForecastLog } from '../forecast/forecaster.ts';
 import type { Execution, KernelSession } from '../kernel/provider.ts';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
@@ -86,6 +87,10 @@ export class Journal implements ForecastLog {
     this.#emit({ type: 'undecided', path: this.#path, cell, reason });
   }
 
+  estimated(cell: Cell, { lowMs, ms, highMs, measured }: Estimate): void {
+    this.#emit({ type: 'cell-estimated', path: this.#path, cell, lowMs, ms, highMs, measured });
+  }
+
   ignored(cell: Cell, ignored: IgnoredReport): void {
     this.#results.ignored(cell, ignored);
   }
@@ -142,6 +147,11 @@ export class Journal implements ForecastLog {
     );
   }
 
+  /** Told of a cell that does not run for real. */
+  seen({ cell }: Step, found: Partial<CellReport>): void {
+    this.#result(cell, found);
+  }
+
   /** What was found against a crash that was told; `spentMs`: what looking for it took. */
   fixTried(cell: Cell, { cure, remedy, spentMs }: { cure: Cure; remedy: string | null; spentMs: number }): void {
     const { status, prediction } = this.#results.of(cell) ?? {};
@@ -188,7 +198,7 @@ export class Journal implements ForecastLog {
     this.#copy.content.metadata['widgets'] = widgets;
   }
 
-  finish({ status, exitCode, message, stoppedBefore }: Ending): void {
+  finish({ status, exitCode, message, seen, stoppedBefore }: Ending): void {
     const { plan, timings, limits } = this.#context;
     const result: NotebookReport = {
       path: this.#path,
@@ -197,10 +207,12 @@ export class Journal implements ForecastLog {
       cells: this.#results.all(),
       timeSaved: stoppedBefore ? this.#spent.saved(stoppedBefore, timings, this.#results.of(stoppedBefore)?.prediction?.rehearsal) : null,
       message,
+      ...(seen ? { seen } : {}),
       warnings: this.#warnings,
       ...(this.#rehearsals.length > 0 ? { rehearsals: this.#rehearsals } : {}),
       ...(this.#interrupted ? { interrupted: this.#interrupted } : {}),
     };
+    if (seen) this.#copy.leaveOut(this.#results.all().filter(({ durationMs, error }) => durationMs === 0 && error === null));
     const executed = this.#context.keepsOutputs ? this.#copy.content : null;
     this.#emit({ type: 'notebook-finished', path: this.#path, notebook: plan.notebook, result, executed, exitCode });
   }
@@ -221,6 +233,15 @@ export class ExecutedCopy {
 
   constructor(notebook: Notebook) {
     this.content = structuredClone(notebook.content);
+  }
+
+  /** Says of cells that did not run that what was saved with them is not of this run. */
+  leaveOut(cells: readonly CellReport[]): void {
+    for (const { index, status } of cells) {
+      const cell = this.content.cells[index] as ICodeCell;
+      cell.outputs = [{ output_type: 'stream', name: 'stderr', text: `[nbcrane --quick: this cell was not run (${status})]\n` }];
+      cell.execution_count = null;
+    }
   }
 
   record({ index }: Cell, run: Execution & { startedAt: Date }): void {

@@ -13,7 +13,7 @@ export type Outcome = {
   error: CellErrorReport | null;
   warnings: ReportWarning[];
   /** Why the notebook ends here, or null. */
-  stop: 'crashed' | 'timed-out' | 'kernel-died' | 'interrupted' | null;
+  stop: 'crashed' | 'timed-out' | 'kernel-died' | 'interrupted' | 'out-of-quick-time' | null;
   /** True where the cell counts as a crash of the notebook. */
   crashed: boolean;
 };
@@ -43,6 +43,8 @@ function judge(execution: Execution, { step, plan, limit }: Judged): Outcome {
         crashed: true,
       };
     case 'timed-out':
+      // The user wants to know soon, and sets no limit to the cell.
+      if (limit.of === 'quick') return { status: 'interrupted', error: null, warnings, stop: 'out-of-quick-time', crashed: false };
       return {
         status: 'timed-out',
         error: plainError('CellTimeout', limitReached(limit)),

@@ -105,6 +105,7 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
         return { ...event, cell: cellOf(event.cell), rehearsal: redactBySchema(rehearsalSchema, event.rehearsal, redactor) };
       case 'undecided':
         return { ...event, cell: cellOf(event.cell), reason: redactValue(event.reason, redactor) };
+      case 'cell-estimated':
       case 'cell-started':
         return { ...event, cell: cellOf(event.cell) };
       case 'output':

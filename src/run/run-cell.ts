@@ -2,6 +2,7 @@ import { UserError } from '../errors.ts';
 import type { Cure } from '../forecast/fix/cure.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import type { Forecaster } from '../forecast/forecaster.ts';
+import { isTimeout } from '../forecast/rehearsal/timeout.ts';
 import type { Settled, Watch } from '../forecast/rehearsal/rehearsals.ts';
 import type { Execution, KernelSession } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
@@ -12,6 +13,7 @@ import {
   interruptedAfter,
   kernelDied,
   predictedCrash,
+  measured,
   ranAhead,
   stoppedBy,
   stoppedEarly,
@@ -24,6 +26,8 @@ import { decisionOn } from './decision-on.ts';
 import type { Journal } from './journal.ts';
 import { installRemedy } from './remedy.ts';
 import { outcomeOf, postExecuteOutcome, type Outcome, unneededIgnores } from './outcome.ts';
+import { seenEnding } from './quick.ts';
+import { duration } from '../text/duration.ts';
 import type { CellLimit, TimeLimits } from './time-limits.ts';
 
 export type CellTools = {
@@ -134,12 +138,25 @@ async function stopDuring(
   journal.foreseen(expected, running.cell);
   journal.cutShort(running, { execution, startedAt, expected, explanation: await forecaster.explain(expected) });
   await tryFix(cell, async () => (await settle())?.cure ?? {}, tools);
+  const isLate = verdict.kind === 'crash' && isTimeout(verdict);
   const early = verdict.kind === 'crash' && verdict.rehearsal ? stoppedEarly : stoppedForCode;
-  const how = when === 'ahead' ? early(running.cell, cell) : ranAhead(cell);
+  const how = when === 'ahead' ? early(running.cell, cell) : isLate ? measured(cell) : ranAhead(cell);
   return predictedCrash(cell, `${how} ${interruptedAfter(running.cell, execution.durationMs)}`);
 }
 
-function endingAfter({ cell }: Step, { stop, error }: Outcome, durationMs: number, { limits, signal }: CellTools): Ending {
+function endingAfter(
+  { cell }: Step,
+  { stop, error }: Outcome,
+  durationMs: number,
+  { plan, results, forecaster, limits, signal }: CellTools,
+): Ending {
+  if (stop === 'out-of-quick-time')
+    return seenEnding(
+      plan,
+      results,
+      forecaster,
+      `the time for --quick was over in cell ${cell.index + 1}, which was interrupted after ${duration(durationMs)}`,
+    );
   const message = `Cell ${cell.index + 1}: ${error?.evalue}`;
   if (stop === 'interrupted') {
     const ending = stoppedBy(signal);

@@ -3,13 +3,15 @@ import { UserError } from '../errors.ts';
 import { Forecaster } from '../forecast/forecaster.ts';
 import type { Panel } from '../forecast/panel.ts';
 import type { KernelProvider, KernelRequest, KernelSession } from '../kernel/provider.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Plan, Step } from '../plan/plan.ts';
 import { crashed, failed, failedBy, nothingToRun, passed, predictedCrash, stoppedBy, stoppedEarly, type Ending } from './ending.ts';
 import { CellResults } from './cell-results.ts';
 import { decisionOn } from './decision-on.ts';
 import { Journal, type Emit } from './journal.ts';
 import { runCell, runOwnCode, runPostExecute, stopBefore, type CellTools } from './run-cell.ts';
-import { TimeLimits } from './time-limits.ts';
+import { duration } from '../text/duration.ts';
+import { limitText, TimeLimits } from './time-limits.ts';
+import { noCopyFor, rehearsedResult, seenEnding } from './quick.ts';
 import { Timings } from './timings.ts';
 
 type RunTools = {
@@ -33,7 +35,12 @@ export async function runNotebook(plan: Plan, tools: RunTools, emit: Emit): Prom
   journal.begin();
   const empty = isEmpty(plan);
   if (empty) for (const step of plan.steps) journal.skipped(step);
-  journal.finish(empty ? nothingToRun : await runInKernel(tools, { plan, results, timings, limits, journal }));
+  const ending = empty
+    ? nothingToRun
+    : limits.isOver
+      ? limits.ending
+      : await runInKernel(tools, { plan, results, timings, limits, journal });
+  journal.finish(ending);
   if (tools.keepsTimings) await timings.save();
 }
 
@@ -47,7 +54,14 @@ async function runInKernel(
   try {
     session = await startKernel(plan, provider, { journal, signal });
     const knownMs = timings.knownMs;
-    const forecaster = await Forecaster.open({ session, panel, plan, knownMs, signal, log: journal });
+    const quickLeftMs = plan.quick && (() => limits.quickLeftMs ?? 0);
+    const timeLimit = (step: Step) => {
+      const limit = limits.cell(step);
+      if (limit.ms === null || limit.of === 'quick') return null;
+      const left = limit.of === 'cell' ? '' : `the ${duration(limit.ms)} that are left of `;
+      return { ms: limit.ms, text: `${left}${limitText(limit)}` };
+    };
+    const forecaster = await Forecaster.open({ session, panel, plan, knownMs, quickLeftMs, timeLimit, signal, log: journal });
     try {
       return await runCells({ plan, results, session, forecaster, journal, limits, keepsOutputs, signal });
     } finally {
@@ -88,6 +102,8 @@ async function runCells(tools: CellTools): Promise<Ending> {
       await stopBefore(step, ahead, tools);
       return predictedCrash(ahead.cell, stoppedEarly(step.cell, ahead.cell));
     }
+    const rest = plan.quick && (await restOf(step, tools));
+    if (rest) return rest;
     const run = await runCell(step, forecast, tools);
     if (run.ending) return run.ending;
     anyCrash ||= run.crashed;
@@ -97,6 +113,40 @@ async function runCells(tools: CellTools): Promise<Ending> {
     anyCrash ||= after?.crashed ?? false;
   }
   return anyCrash ? crashed : passed;
+}
+
+/** How the notebook ends here, at a cell that takes long and is gone through in a copy; null where the cell is to run. */
+async function restOf(step: Step, tools: CellTools): Promise<Ending | null> {
+  const { plan, results, forecaster, journal } = tools;
+  const found = await forecaster.rest(step);
+  if (found === null) return null;
+  const left = plan.steps.slice(plan.steps.indexOf(step));
+  if ('declined' in found) {
+    if (plan.quick?.fallback !== 'static') throw noCopyFor(plan, step, found.declined);
+    const inCode = await forecaster.inCode(step);
+    if (inCode && decisionOn(inCode, plan, results) === 'stop') {
+      await stopBefore(step, inCode, tools);
+      return predictedCrash(inCode.cell, null);
+    }
+    for (const one of left) one.skip === null ? journal.seen(one, { status: 'checked' }) : journal.skipped(one);
+    return seenEnding(
+      plan,
+      results,
+      forecaster,
+      `no copy of the kernel could be made at cell ${step.cell.index + 1} (${found.declined}), so only the code of the others was looked at`,
+    );
+  }
+  for (const one of left) {
+    const seen = one.skip === null ? rehearsedResult(one, found) : null;
+    if (one.skip !== null) journal.skipped(one);
+    else if (seen) journal.seen(one, seen);
+  }
+  return seenEnding(
+    plan,
+    results,
+    forecaster,
+    found.pending ?? found.reason ?? found.cells.find(({ status }) => status === 'unknown')?.reason ?? null,
+  );
 }
 
 type StartTools = { journal: Journal; signal: AbortSignal };

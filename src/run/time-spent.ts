@@ -2,7 +2,8 @@ import type { Forecast } from '../forecast/forecast.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import type { Rehearsal } from '../result/verdict.ts';
 import type { TimeSaved } from '../result/schema.ts';
-import { recordedMs, type Timings } from './timings.ts';
+import { recordedMs } from '../notebook/recorded-time.ts';
+import type { Timings } from './timings.ts';
 
 /** What the predictions and the cells of one notebook took, and what an early end saved. */
 export class TimeSpent {

@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { cacheFolder } from '../host/cache-folder.ts';
 import { digest } from '../digest.ts';
-import { isRecord } from '../is-record.ts';
 import type { Cell } from '../notebook/notebook.ts';
+import { recordedMs } from '../notebook/recorded-time.ts';
 import { readText } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
-import { textOf } from '../text/text-of.ts';
 
 const timingsFile = z.object({ version: z.literal(1), cells: z.record(z.string(), z.object({ durationMs: z.number().nonnegative() })) });
 
@@ -50,16 +49,6 @@ export class Timings {
     if (!this.#changed) return;
     await replaceFile(this.#file, JSON.stringify({ version: 1, cells: this.#cells })).catch(() => undefined);
   }
-}
-
-/** Milliseconds between the timestamps JupyterLab and nbclient leave in `metadata.execution` of a cell. */
-export function recordedMs(cell: Cell): number | null {
-  const execution = cell.metadata.execution;
-  if (!isRecord(execution)) return null;
-  const at = (key: string) => Date.parse(textOf(execution[key]));
-  const start = at('iopub.execute_input');
-  const end = at('shell.execute_reply');
-  return Number.isFinite(start) && end >= start ? end - start : null;
 }
 
 const keyOf = (text: string) => digest(text).slice(0, 32);

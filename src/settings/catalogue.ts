@@ -49,6 +49,7 @@ export function defaultText({ defaultValue, value }: Setting): string | null {
 const placeholders: Readonly<Record<string, string>> = {
   PATH: 'a path or the name of a program',
   NAME: 'a name',
+  'SHARE%': 'a percentage such as 90%',
   TIME: 'a time such as 90, 90s, 15m or 2h',
   GLOB: 'a glob such as drafts/**',
   'PROVIDER/NAME': 'a model such as openai/gpt-5',

@@ -10,6 +10,8 @@ export type FlagMeta = {
   /** What the `--no-` form of a switch does that is on by default. */
   off?: string;
   group: (typeof settingGroups)[number];
+  /** What the flag alone stands for where its value may be left out: `--quick` is `--quick 60s`. */
+  alone?: string;
   /** Placeholder of the value; without one the setting is a switch with a `--no-` form. */
   value?: string;
   /** The flag may be given several times. */

@@ -30,9 +30,18 @@ export function parseCommandLine<Flags = SettingsInput>(
   const positionals: string[] = [];
   const problems = new Set<string>();
   const asked = new Set<string>();
-  for (const token of tokens) {
-    if (token.kind === 'positional') positionals.push(token.value);
+  const values = new Set<number>();
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'positional' && !values.has(token.index)) positionals.push(token.value);
     if (token.kind !== 'option') continue;
+    const alone = catalogue.find(token.name)?.alone;
+    if (alone !== undefined && !token.inlineValue) {
+      const after = tokens[at + 1];
+      const isValueOfIt = after?.kind === 'positional' && after.index === token.index + 1 && takes(token.name, after.value, catalogue);
+      if (isValueOfIt) values.add(after.index);
+      raw[token.name] = isValueOfIt ? after.value : alone;
+      continue;
+    }
     if (token.name === 'help' || token.name === 'version') asked.add(token.name);
     else {
       const written = argv[token.index] ?? token.rawName;
@@ -45,6 +54,8 @@ export function parseCommandLine<Flags = SettingsInput>(
   if (problems.size > 0) throw usageError([...problems], catalogue);
   return line;
 }
+
+const takes = (name: string, value: string, { schema }: Catalogue): boolean => schema.safeParse({ [name]: value }).success;
 
 type OptionToken = { name: string; value?: string | undefined; inlineValue?: boolean | undefined };
 
@@ -65,7 +76,7 @@ function readOption(
     else if (setting.value.endsWith('=VALUE') && !value.includes('=') && isValue(next))
       problems.add(`${written.split('=')[0]} ${value} ${next}: write ${written.split('=')[0]} ${shellText(`${value}=${next}`)}`);
     else raw[name] = setting.repeat ? [...((raw[name] as string[] | undefined) ?? []), value] : value;
-  } else if (negated && negated.value === undefined && value === undefined) {
+  } else if (negated && (negated.value === undefined || negated.alone !== undefined) && value === undefined) {
     raw[negated.name] = false;
   } else if (negated) {
     problems.add(negated.value === undefined ? `--${name} takes no value` : `there is no --${name}: ${flagUsage(negated)} takes a value`);
@@ -114,8 +125,8 @@ const switchValue = (value: string | undefined) => ({ true: true, false: false }
 
 const flagUsage = ({ name, value }: Setting) => (value === undefined ? `--${name}` : `--${name} ${value}`);
 
-function optionFor({ value, short }: Setting): ParseArgsOptionsConfig[string] {
-  return { type: value === undefined ? 'boolean' : 'string', multiple: true, ...(short ? { short } : {}) };
+function optionFor({ value, short, alone }: Setting): ParseArgsOptionsConfig[string] {
+  return { type: value === undefined || alone !== undefined ? 'boolean' : 'string', multiple: true, ...(short ? { short } : {}) };
 }
 
 function shellText(value: unknown): string {

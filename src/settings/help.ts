@@ -34,8 +34,9 @@ export function flagForms({ name, value, defaultValue }: Setting): string[] {
 export const groupsOf = (settings: readonly Setting[]) => settingGroups.filter((name) => settings.some(({ group }) => group === name));
 
 function usageOf(setting: Setting): string {
-  const { value, short } = setting;
-  return `${short ? `-${short}, ` : '    '}${flagForms(setting)[0]!}${value === undefined ? '' : ` ${value}`}`;
+  const { value, short, alone } = setting;
+  const shown = value === undefined ? '' : alone === undefined ? ` ${value}` : ` [${value}]`;
+  return `${short ? `-${short}, ` : '    '}${flagForms(setting)[0]!}${shown}`;
 }
 
 function describe(setting: Setting): string {

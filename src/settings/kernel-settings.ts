@@ -39,6 +39,13 @@ export const kernelSettings = {
     value: 'TIME',
     description: 'Time limit for a whole notebook (default: none)',
   }),
+  deadline: flag(seconds.optional(), {
+    ...shorter,
+    is: ['action', 'perRun'],
+    value: 'TIME',
+    description:
+      'Time limit for the whole run, a little less than that of your CI job, so that the reports are written before it ends (default: none)',
+  }),
   'startup-timeout': flag(seconds.default(60), {
     ...shorter,
     value: 'TIME',

@@ -5,7 +5,7 @@ import { kernelSettings } from './kernel-settings.ts';
 import { modelSettings } from './model-settings.ts';
 import { predictionSettings } from './prediction-settings.ts';
 import { reportSettings } from './report-settings.ts';
-import { count, file, globs, pairs, text } from './values.ts';
+import { count, file, globs, pairs, percentage, secondsOr, text } from './values.ts';
 
 const output = flagsOf('Output');
 const prediction = flagsOf('Prediction');
@@ -45,6 +45,28 @@ export const settingsSchema = z.strictObject({
     ...runner('It decides whether anything runs at all'),
     is: ['action', 'statically', 'common', 'perRun', 'aboutRun'],
     description: 'Check syntax, imports, names and saved errors without running anything. Takes milliseconds',
+  }),
+  quick: run(secondsOr(60).optional(), {
+    ...runner('It decides how much of a notebook really runs'),
+    is: ['action', 'common'],
+    value: 'TIME',
+    alone: '60s',
+    description:
+      'Smoke test: run short cells, and from the first long cell on go through the rest in a copy of the kernel with long work shortened, in at most this time a notebook (Linux, docs/quick.md). Alone: 60s',
+  }),
+  'min-seen': run(percentage.optional(), {
+    ...runner('It decides what fails'),
+    is: ['action'],
+    needs: ['quick'],
+    value: 'SHARE%',
+    description: 'Fail a notebook of which --quick has seen less than this share of its statements (default: only say so)',
+  }),
+  'quick-fallback': run(z.literal('static').optional(), {
+    ...runner('It decides what a run does where no cell can be rehearsed'),
+    is: ['action'],
+    needs: ['quick'],
+    value: 'static',
+    description: 'What --quick does where the kernel cannot be copied: look at the code of the cells that are left (default: an error)',
   }),
   shard: run(
     text(/^[1-9]\d*\/[1-9]\d*$/)

@@ -18,6 +18,15 @@ export const seconds = z
     return Math.min(Number.parseFloat(value) * unit, longestDelay);
   });
 
+/** A time as `seconds`, or whether there is to be one at all, which is `usual` seconds then; undefined where not. */
+export const secondsOr = (usual: number) =>
+  z.union([z.union([z.boolean(), z.enum(['true', 'false'])]).transform((is) => (String(is) === 'true' ? usual : undefined)), seconds]);
+
+/** `90%` or `0.9` → 0.9. */
+export const percentage = z
+  .union([z.number(), text(/^\d{1,3}(\.\d+)?%?$/).transform((share) => Number.parseFloat(share) / (share.endsWith('%') ? 100 : 1))])
+  .pipe(z.number().min(0).max(1));
+
 /** `512m`, `4g`, `1.5GiB` or a number of bytes → bytes, with the units of docker and podman: powers of 1024. */
 export const bytes = z
   .union([z.int().positive(), text(/^\d+(\.\d+)?\s*([kmgtKMGT](i?[bB])?|[bB])?$/).refine((text) => Number.parseFloat(text) > 0)])

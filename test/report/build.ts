@@ -17,6 +17,7 @@ export type RunOutcome = {
   outcomes?: Record<number, Partial<CellReport>>;
   message?: string | null;
   timeSaved?: NotebookReport['timeSaved'];
+  seen?: NotebookReport['seen'];
   /** As nbformat 4.4 writes it: cells have no ids. */
   withoutIds?: boolean;
   /** Leave out `notebook-finished`, as when the run is cut short. */
@@ -49,6 +50,9 @@ export const error = (values: Partial<NonNullable<CellReport['error']>> = {}): C
 
 const exitCodes: Record<NotebookStatus, 0 | 1 | 2 | 3> = {
   passed: 0,
+  'passed-shortened': 0,
+  'seen-in-part': 0,
+  'seen-too-little': 1,
   skipped: 0,
   'predicted-crash': 1,
   crashed: 1,
@@ -95,8 +99,8 @@ export function notebookOf({ path = 'a.ipynb', folder = '/repo', cells, withoutI
 }
 
 function notebookEvents(outcome: RunOutcome): RunEvent[] {
-  const { path = 'a.ipynb', status, message = null, timeSaved = null } = outcome;
-  const report = { path, status, durationMs: 2300, message, timeSaved, warnings: [] };
+  const { path = 'a.ipynb', status, message = null, timeSaved = null, seen } = outcome;
+  const report = { path, status, durationMs: 2300, message, timeSaved, ...(seen ? { seen } : {}), warnings: [] };
   if (status === 'invalid')
     return [{ type: 'notebook-finished', path, notebook: null, result: { ...report, cells: [] }, executed: null, exitCode: 2 }];
   const notebook = notebookOf(outcome);

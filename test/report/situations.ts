@@ -1,5 +1,6 @@
 import type { MarkdownOptions } from '../../src/report/markdown.ts';
 import type { RunRecord } from '../../src/report/run-record.ts';
+import { seenText } from '../../src/result/seen.ts';
 import { foldRun } from '../../src/report/fold.ts';
 import { crashVerdict, crashedNotebook, error, eventsOf, passedNotebook, recordOf, stoppedNotebook, type RunOutcome } from './build.ts';
 
@@ -149,6 +150,34 @@ export const situations: Readonly<Record<string, () => Situation>> = {
         ]),
       ),
     }),
+  }),
+  quick: () => ({
+    record: recordOf(
+      passedNotebook({ path: 'short.ipynb' }),
+      ...(
+        [
+          ['long.ipynb', 'passed-shortened', 6, []],
+          ['partly.ipynb', 'seen-in-part', 4, []],
+          ['little.ipynb', 'seen-too-little', 3, [{ cellIndex: 1, line: 2, reason: 'it would connect to the network (example.org:443)' }]],
+        ] as const
+      ).map(([path, status, statements, notTried]) => {
+        const seen = { cells: status === 'seen-in-part' ? 2 : 3, ofCells: 3, statements, ofStatements: 6, notTried: [...notTried] };
+        return {
+          path,
+          cells: ['import torch', 'model = train()\npage = get(url)', 'print(model, page)'],
+          status,
+          seen,
+          message: `Seen: ${seenText(seen)}.`,
+          outcomes: {
+            1: {
+              status: 'rehearsed-shortened' as const,
+              ...(notTried.length > 0 ? { notTried: notTried.map(({ line, reason }) => ({ line, reason })) } : {}),
+            },
+            2: { status: status === 'seen-in-part' ? ('not-run' as const) : ('rehearsed' as const) },
+          },
+        };
+      }),
+    ),
   }),
   'timed-out': () => ({
     record: recordOf(

@@ -16,6 +16,7 @@ import { Screen } from './screen.ts';
 /** The guarantee: what became of a cell or a notebook is the same in every report, and so is every figure of the run. */
 
 const begun = new Set<CellReport['status']>(['executed', 'crashed', 'timed-out', 'interrupted']);
+const rehearsed = new Set<CellReport['status']>(['rehearsed', 'rehearsed-shortened']);
 const kinds: readonly { name: string; cell: Partial<CellReport> }[] = [
   ...cellSchema.shape.status.options.map((status) => ({
     name: status as string,
@@ -67,7 +68,8 @@ describe.each(kinds)('a cell that is $name', ({ cell }) => {
     for (const bar of bars) expect(bar.split(' :')[0]).toBe(second.status === 'executed' ? 'cell 2' : `cell 2, ${word}`);
     const [, xml] = junitReport(record).split('name="cell 2 ');
     if (findingsOf(notebook!).some((finding) => finding.cell === second)) expect(xml).toContain('<failure');
-    else if (second.status === 'executed' || second.status === 'checked') expect(xml).not.toContain('<skipped');
+    else if (second.status === 'executed' || second.status === 'checked' || rehearsed.has(second.status))
+      expect(xml).not.toContain('<skipped');
     else expect(xml).toContain(`<skipped message="${word}"`);
   });
 
@@ -75,10 +77,8 @@ describe.each(kinds)('a cell that is $name', ({ cell }) => {
     const interrupted = word.includes('interrupted');
     const ran = second.durationMs > 0 && !interrupted ? 2 : 1;
     expect(hasRun(second)).toBe(ran === 2);
-    const said =
-      second.status === 'checked'
-        ? '2 code cells checked in 2.3 s, none run'
-        : `${ran} of 2 code cells run${interrupted ? ' and 1 interrupted' : ''} in 2.3 s`;
+    const other = interrupted ? 'interrupted' : second.status === 'checked' ? 'checked' : rehearsed.has(second.status) ? 'rehearsed' : null;
+    const said = `${ran} of 2 code cells run${other ? ` and 1 ${other}` : ''} in 2.3 s`;
     expect(record.report.totals.executedCells).toBe(ran);
     expect(textOf([runWith(cell)])).toContain(said);
     expect(markdownReport(record)).toContain(said);

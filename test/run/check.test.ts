@@ -158,18 +158,21 @@ describe('nbcrane check', () => {
     );
   });
 
+  // A copy would have measured how long they take.
+  const unforeseen = ['--predict', 'offline'];
+
   it('stops a cell at its limit and a notebook at its limit', async () => {
     const slow = folderWith(['import time', 'time.sleep(60)', 'x = 1']);
-    const cell = await check(slow, ['a.ipynb', '--timeout', '1']);
+    const cell = await check(slow, ['a.ipynb', '--timeout', '1', ...unforeseen]);
     expect(cell.exitCode).toBe(1);
     expect(statuses(cell.report.notebooks[0]?.cells ?? [])).toEqual(['executed', 'timed-out', 'not-run']);
-    const notebook = await check(slow, ['a.ipynb', '--notebook-timeout', '3']);
+    const notebook = await check(slow, ['a.ipynb', '--notebook-timeout', '3', ...unforeseen]);
     expect(notebook.report.notebooks[0]?.status).toBe('timed-out');
     expect(notebook.report.notebooks[0]?.message).toContain('time limit of 3 s');
   });
 
   it('takes the time limit of the notebook metadata', async () => {
-    const { report } = await check(folderWith(['import time\ntime.sleep(60)'], { execution: { timeout: 1 } }), ['a.ipynb']);
+    const { report } = await check(folderWith(['import time\ntime.sleep(60)'], { execution: { timeout: 1 } }), ['a.ipynb', ...unforeseen]);
     expect(report.notebooks[0]?.status).toBe('timed-out');
   });
 

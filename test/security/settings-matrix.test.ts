@@ -26,7 +26,7 @@ import { settingRows } from '../settings/rows.ts';
  */
 
 /** What the person who runs nbcrane says, so that there is something to loosen. */
-const own: SettingsInput = { timeout: 60, 'notebook-timeout': 600, 'container-cpus': 2, 'container-network': false };
+const own: SettingsInput = { timeout: 60, 'notebook-timeout': 600, deadline: 3600, 'container-cpus': 2, 'container-network': false };
 const notebook = notebookText(['x = 1']);
 
 type Place = { workspace: string; file: string };
@@ -90,7 +90,7 @@ const runners: Record<string, Runner> = {
   ...Object.fromEntries(hooks.map((hook): [string, Runner] => [`the hook ${hook.id}`, (place) => commandLine(place, flagsOf(hook))])),
   'the action on a pull request': async ({ workspace }) => {
     const github = await fakeGitHub({ contents: { 'nbcrane.toml': 'quiet = true\n' } });
-    const inputs = readInputs({ INPUT_TIMEOUT: '60', 'INPUT_CONTAINER-CPUS': '2', INPUT_PATHS: 'nb' });
+    const inputs = readInputs({ INPUT_TIMEOUT: '60', INPUT_DEADLINE: '3600', 'INPUT_CONTAINER-CPUS': '2', INPUT_PATHS: 'nb' });
     const { jobs, run, notices, notes } = await assignNotebooks({
       inputs: { ...inputs, settings: { ...inputs.settings } },
       event: readEvent({ GITHUB_EVENT_NAME: events.forkPullRequest.name, GITHUB_REPOSITORY: 'o/r' }, events.forkPullRequest.payload),
@@ -107,7 +107,7 @@ const runners: Record<string, Runner> = {
 const saidBy: Record<string, readonly SettingName[]> = {
   // Quiet contradicts verbose.
   ...Object.fromEntries(hooks.map((hook) => [`the hook ${hook.id}`, [...(Object.keys(flagsOf(hook)) as SettingName[]), 'verbose']])),
-  'the action on a pull request': ['timeout', 'container-cpus', 'sarif', 'json'],
+  'the action on a pull request': ['timeout', 'deadline', 'container-cpus', 'sarif', 'json'],
 };
 /** Limits that nobody set have nothing to be looser than. */
 const withoutBase: Record<string, readonly SettingName[]> = { 'the action on a pull request': ['notebook-timeout'] };

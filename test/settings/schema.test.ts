@@ -58,14 +58,16 @@ describe('every setting', () => {
     for (const width of [72, 100]) {
       const help = flagsHelp(width);
       for (const setting of settings)
-        expect(help).toContain(`${flagForms(setting)[0]}${setting.value === undefined ? '' : ` ${setting.value}`}`);
+        expect(help).toContain(
+          `${flagForms(setting)[0]}${setting.value === undefined ? '' : setting.alone === undefined ? ` ${setting.value}` : ` [${setting.value}]`}`,
+        );
       expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(width);
     }
   });
 
   it('is a switch exactly where the schema wants a boolean, and has a default that the schema accepts', () => {
-    for (const { name, value, defaultValue } of settings) {
-      expect(settingsSchema.safeParse({ [name]: true }).success, name).toBe(value === undefined);
+    for (const { name, value, alone, defaultValue } of settings) {
+      expect(settingsSchema.safeParse({ [name]: true }).success, name).toBe(value === undefined || alone !== undefined);
       if (defaultValue !== null) expect(settingsSchema.parse({ [name]: defaultValue })[name]).toEqual(settingsSchema.parse({})[name]);
     }
     expect(findSetting('no-such-setting')).toBeUndefined();

@@ -20,7 +20,7 @@ import _thread
 from .. import pristine
 from ..budget import BUSY_TIMES
 from ..pristine import own_builtins as __builtins__  # noqa: F401 -- a thread reads messages while a cell runs
-from ..cell import parse_cell
+from ..cell import parse_cell, statements_in
 from . import clock, compatibility, sandbox, shorten, tasks
 from .crash import Places
 from .fork import fork, remember_hooks
@@ -57,7 +57,7 @@ class Rehearsals:
         """Serves the requests of `src/probe/protocol.ts`: `rehearse` (waits for the report), `background` (starts after a delay), `lasting` (goes on from cell
         to cell; waits for the first), `follow` (waits for another of them), `collect`."""
         # Transformers of the notebook are its own business.
-        tree = parse_cell(request['cells'][0]['source'], self._shell).tree if 'cells' in request else None
+        tree = self._parsed(request['cells'][0]) if 'cells' in request else None
         with pristine.AsBefore():
             return self._answer(request, tree)
 
@@ -82,15 +82,19 @@ class Rehearsals:
             return report(fork_ms=fork_ms)
         if kind == 'lasting':
             return {**self._follow(self._running, request['cells'][0]['index'], request), 'forkMs': fork_ms}
+        asked = [{'cell': cell['index'], 'statements': statements_in(self._parsed(cell))} for cell in request['cells']]
         moment = _latest(request)
         try:
             if request.get('fixMs') and self._running.read_crash(moment):
                 # Remedies are tried from now on: `collect` waits for them.
-                return {**self._running.report(), 'forkMs': fork_ms, 'trying': True}
+                return {**self._running.report(), 'forkMs': fork_ms, 'asked': asked, 'trying': True}
             self._running.read_until(moment)
         except KeyboardInterrupt:
             pass
-        return {**self._collect(), 'forkMs': fork_ms}
+        return {**self._collect(), 'forkMs': fork_ms, 'asked': asked}
+
+    def _parsed(self, cell: dict) -> Any:
+        return parse_cell(cell['source'], self._shell).tree
 
     def _follow(self, running: _Running, cell: int, request: dict) -> Report:
         """What a lasting copy has found once it has come past the cell, or to its end."""
@@ -197,13 +201,19 @@ class _Running:
     def watch(self, tell: Callable[[Notice], None]) -> None:
         """Reads, and sees to the end, in a thread that `threading` does not know of, so that the user's namespace shows no trace of it."""
         self._is_watched = self._lock.acquire()
+        began = clock.moment()
 
         def follow() -> None:
             try:
                 # Remedies are tried after the crash was met: the real cell does not go on for them.
-                rounds = 0
+                rounds, is_estimated = 0, False
                 while not self._ended and not self._has_report():
                     self._read_once(None)
+                    estimated = None if is_estimated else self._estimate()
+                    if estimated is not None and not self._is_waited_for:
+                        is_estimated = True
+                        spent = clock.since(clock.moment(), began)
+                        tell({'kind': 'estimate', 'cell': estimated, 'processors': max(1.0, spent.processor / max(spent.wall, 1e-3))})
                     settled = [message for message in self._messages if isinstance(message, Settled)]
                     if len(settled) > rounds and settled[-1].pending is not None and not self._is_waited_for:
                         tell({'kind': 'pending', 'reason': settled[-1].pending})
@@ -215,6 +225,12 @@ class _Running:
                 self._lock.release()
 
         _thread.start_new_thread(follow, ())
+
+    def _estimate(self) -> dict | None:
+        """What came of the cell that runs, where the copy has come to its end and says how long it takes."""
+        target = self._request['cells'][0]['index']
+        ended = [one.outcome for one in self._messages if isinstance(one, Finished) and one.outcome['cell'] == target]
+        return next((one for one in ended if one['status'] == 'ok' and one['estimate'] is not None), None)
 
     def _has_report(self) -> bool:
         return any(isinstance(message, Settled) and message.crash is not None for message in self._messages)

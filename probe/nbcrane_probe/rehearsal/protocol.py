@@ -154,6 +154,7 @@ class Report(_Report, total=False):
     fixes."""
 
     artifacts: int
+    asked: List[dict]
     fix: Optional[dict]
     untried: Optional[dict]
     trying: bool
@@ -166,10 +167,12 @@ class _Notice(TypedDict):
 
 
 class Notice(_Notice, total=False):
-    """What it gets unasked from a copy next to the running cell: a `crash` it has met, why its verdict is `pending`, or that it has `ended` without one, and why, None where
+    """What it gets unasked from a copy next to the running cell: the `estimate` of how long that takes, of as many processors as it uses for real, a `crash` it has met, why its verdict is `pending`, or that it has `ended` without one, and why, None where
     nothing is left open."""
 
     report: Report
+    cell: dict
+    processors: float
     reason: Optional[str]
 
 
@@ -187,6 +190,8 @@ class Outcome(_Outcome, total=False):
     """What came of a cell."""
 
     doubts: List[list]
+    longestLine: Optional[int]
+    mayEndEarly: bool
     statements: int
     leftOut: List[dict]
 

@@ -116,6 +116,8 @@ class Worker:
             'cuts': cuts.log[logged:],
             'cut': bool(cuts.any or cuts.unseen.any and not self._policy.exact),
             'estimate': self._span(clock.uncut(started, ended)),
+            'longestLine': statements.longest[1],
+            'mayEndEarly': cuts.may_end_early or bool(cuts.sized_attributes),
             'statements': statements.total,
             'leftOut': statements.left_out,
         }

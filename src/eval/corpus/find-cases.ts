@@ -6,7 +6,7 @@ import { parseJson } from '../../json/parse-json.ts';
 import { readText } from '../../files/read-file.ts';
 import { UserError } from '../../errors.ts';
 import { readNotebook } from '../../notebook/read.ts';
-import { recordedMs } from '../../run/timings.ts';
+import { recordedMs } from '../../notebook/recorded-time.ts';
 import type { EvalCase } from '../result.ts';
 import { expectationSchema, explainMismatch, type Expectation } from './expectation.ts';
 

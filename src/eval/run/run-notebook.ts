@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { KernelProvider } from '../../kernel/provider.ts';
 import { readNotebook } from '../../notebook/read.ts';
+import { isQuick } from '../../report/status-text.ts';
 import { mergeVerdicts } from '../../forecast/merge-verdicts.ts';
 import type { Verdict } from '../../result/verdict.ts';
 import { predictionOf } from '../../result/prediction.ts';
@@ -119,7 +120,7 @@ function runRecord({ status, message, durationMs, cells }: NotebookReport, erran
   const surprise = surpriseOf({ status, message, crashedAt }, errand, target);
   return {
     ...common(errand),
-    status: status === 'predicted-crash' || status === 'interrupted' ? 'skipped' : status,
+    status: status === 'predicted-crash' || status === 'interrupted' || isQuick(status) ? 'skipped' : status,
     message: surprise ?? message,
     durationMs,
     executionMs: sum(cells),

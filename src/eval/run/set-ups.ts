@@ -49,6 +49,8 @@ export function engineSettings(settings: EvalSettings): Settings {
     'probe-budget': settings['probe-budget'],
     ...(modelTimeout === undefined ? {} : { 'model-timeout': modelTimeout }),
     'stop-on': 'never',
+    // The limit is that of the measurement.
+    'ignore-rule': ['nbcrane/timeout'],
     fixes: false,
   };
 }

@@ -79,7 +79,7 @@ export class Lasting {
 }
 
 /** Whether it ran through in full, and soon. */
-const isPassed = ({ status, cut, estimate }: RehearsedCell) =>
+export const isPassed = ({ status, cut, estimate }: RehearsedCell) =>
   status === 'ok' && !cut && estimate !== null && estimate.seconds * 1000 < expensiveMs;
 
 const only = (cell: RehearsedCell): RehearsalReport => ({

@@ -1,19 +1,21 @@
+import { availableParallelism } from 'node:os';
 import type { Execution } from '../../kernel/provider.ts';
 import type { Cell } from '../../notebook/notebook.ts';
 import type { Step } from '../../plan/plan.ts';
 import type { Observation, ProbeNotice, RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../../probe/protocol.ts';
 import { duration } from '../../text/duration.ts';
-import type { Policy } from '../decide.ts';
+import { counts, type Policy } from '../decide.ts';
 import type { Forecast } from '../forecast.ts';
 import type { Declined, RehearsalNeed } from '../predictor.ts';
 import { unanswered, type Asked, type Copies, type Copy } from '../probe/copies.ts';
-import type { Verdict } from '../../result/verdict.ts';
+import type { CrashVerdict, Verdict } from '../../result/verdict.ts';
 import { cureOf, type Cure } from '../fix/cure.ts';
 import type { FixTime } from '../fix/fix-time.ts';
 import { cellsBefore, cellsFrom, cellsToFollow } from './cells.ts';
 import { interruptAfterMs } from './interruption.ts';
-import { expensiveMs, Lasting, type Said } from './lasting.ts';
+import { expensiveMs, isPassed, Lasting, type Said } from './lasting.ts';
 import type { WhyNotReported } from './record.ts';
+import { estimateOf, timeoutVerdict, type Estimate, type TimeLimit } from './timeout.ts';
 import { rehearsedCrash } from './verdict.ts';
 
 /** A cell of unknown length runs this long before the copy beside it starts. */
@@ -56,6 +58,14 @@ export type RehearsalOptions = {
   policy: Policy;
   /** Share of a cell's known duration that its rehearsal may take, and of the time a run has taken that rehearsals of cells of unknown length may. */
   share: number;
+  /** Milliseconds that are left for copies to go through the rest of the notebook; null where long cells really run. */
+  quickLeftMs: (() => number) | null;
+  /** How long the cell may run if it starts now; null for no limit. */
+  timeLimit(step: Step): TimeLimit | null;
+  /** Whether a crash predicted for the cell is ignored. */
+  ignores(step: Step, crash: CrashVerdict): boolean;
+  /** A copy has come to the end of the running cell, and says how long that takes. */
+  onEstimate(cell: Cell, estimate: Estimate): void;
   /** Milliseconds a cell is known to take, or null. */
   knownMs(cell: Cell): number | null;
   /** How long remedies for a crash may be tried, too; null where none are. */
@@ -132,8 +142,11 @@ export class Rehearsals {
     const seen = this.#seen.get(step.cell.index);
     if (seen?.status === 'ok' && !seen.cut) return { ...notBegun, cells: [seen] };
     const followed = await this.#follow(step, ranMs);
-    if (followed) return followed;
+    const { quickLeftMs } = this.#options;
+    // A copy that runs cells in full has left a long one to another.
+    if (followed && !(quickLeftMs && 'declined' in followed)) return followed;
     const cells = this.#cellsFrom(step);
+    if (quickLeftMs) return this.#quickly({ step, cells }, { leavesToKernel: leavesToKernel || followed !== null, ranMs });
     const limitMs = this.#waitingMs(step);
     if (limitMs > 0) return this.#lookBefore({ step, cells }, { deadlineMs: limitMs });
     const shortMs = this.#options.need === 'open' ? insteadOfModelMs : this.#suspected.has(step.cell.index) ? suspectedMs : 0;
@@ -141,6 +154,18 @@ export class Rehearsals {
     if (shortMs > 0) return this.#lookBefore(alone, { deadlineMs: shortMs });
     const affordableMs = leavesToKernel ? 0 : this.#affordableMs(step, ranMs);
     return affordableMs === 0 ? { declined: 'the cell is not known to take long' } : this.#lead(step, affordableMs, ranMs);
+  }
+
+  /** Runs the cell in full in a copy that lasts, if it is short; else goes through it and all after it with long work shortened. */
+  async #quickly(
+    { step, cells }: What,
+    { leavesToKernel, ranMs }: { leavesToKernel: boolean; ranMs: number },
+  ): Promise<RehearsalReport | Declined> {
+    const { index } = step.cell;
+    const led = leavesToKernel ? null : await this.#lead(step, longestShortMs, ranMs);
+    if (led && !('declined' in led) && (led.crash?.cell === index || led.cells.some((seen) => seen.cell === index && isPassed(seen))))
+      return led;
+    return this.#lookBefore({ step, cells }, { deadlineMs: Math.max(1, Math.ceil(this.#options.quickLeftMs?.() ?? 0)) });
   }
 
   /** Has a copy run the cell and go on through those after it, in full, as long as each takes no longer than this. */
@@ -204,9 +229,15 @@ export class Rehearsals {
     // What is certain of the cell itself a copy cannot refute.
     const denies = ({ crash }: RehearsalReport) => isSafe && crash?.cell === step.cell.index;
     let noticed: RehearsalReport | null = null;
+    let late: Forecast | null = null;
     let startedAt = performance.now();
     const { onUndecided } = this.#options;
     const onNotice = (notice: ProbeNotice) => {
+      if (notice.kind === 'estimate') {
+        late = this.#estimated(step, notice, limit);
+        if (late) onForecast(late, 0);
+        return;
+      }
       if (notice.kind === 'pending') return onUndecided(step.cell, triesAgain(notice.reason));
       if (notice.kind === 'ended') return onUndecided(step.cell, notice.reason === null ? null : `no verdict: ${notice.reason}`);
       const { report } = notice;
@@ -216,6 +247,7 @@ export class Rehearsals {
       if (forecast && afterMs !== null) onForecast(forecast, afterMs);
     };
     const cells = this.#cellsFrom(step);
+    const limit = this.#options.timeLimit(step);
     const delayMs = known !== null ? 0 : backgroundDelayMs;
     const copy = await this.#make({
       kind: 'beside',
@@ -229,8 +261,10 @@ export class Rehearsals {
     }
     onUndecided(step.cell, isOpen && this.#open ? triesAgain(this.#open.reason) : 'no verdict yet: a copy of the kernel is looking ahead');
     startedAt = performance.now();
-    const interruptedFor = ({ status }: Pick<Execution, 'status'>) =>
-      status === 'interrupted' && noticed !== null && !denies(noticed) ? this.#forecast(step, noticed) : null;
+    const interruptedFor = ({ status }: Pick<Execution, 'status'>) => {
+      if (status !== 'interrupted') return null;
+      return noticed !== null && !denies(noticed) ? this.#forecast(step, noticed) : late;
+    };
     return {
       interruptedFor,
       settle: async ({ status, error }) => {
@@ -244,6 +278,10 @@ export class Rehearsals {
         const isStopped = status === 'interrupted' && noticed !== null;
         const collected =
           (await this.#end(copy, step.cell, status === 'error' ? fixAfterMs : isStopped ? fixBesideMs : 0)) ?? noticed ?? unanswered;
+        if (status === 'interrupted' && noticed === null && late) {
+          copy.settle(collected);
+          return { expected: late, cure: {} };
+        }
         const isTheSame = collected.crash?.cell === step.cell.index && collected.crash.errorType === error?.ename;
         // A copy that had not begun when the cell raised foresaw nothing.
         const found = collected.afterCrash ? notBegun : collected;
@@ -254,6 +292,27 @@ export class Rehearsals {
         return { expected: this.#forecast(step, found), cure: isStopped || (status === 'error' && isTheSame) ? cureOf(collected) : {} };
       },
     };
+  }
+
+  /** What a copy says of how long the running cell takes, which may be longer than it may. */
+  #estimated(step: Step, { cell, processors }: Extract<ProbeNotice, { kind: 'estimate' }>, limit: TimeLimit | null): Forecast | null {
+    const estimate = estimateOf(cell, processors);
+    if (estimate && estimate.ms > expensiveMs) this.#options.onEstimate(step.cell, estimate);
+    const verdict = limit && timeoutVerdict(cell, processors, limit);
+    return verdict && this.#isReported(step, verdict) ? { cell: step.cell, verdict, when: 'during' } : null;
+  }
+
+  /** That the cell will not end in time, by what a copy has measured before it; null where nothing tells. */
+  timeoutBefore(step: Step): CrashVerdict | null {
+    const seen = this.#seen.get(step.cell.index);
+    const limit = this.#options.timeLimit(step);
+    // How many processors the real cell uses, nobody knows yet.
+    const verdict = seen && limit && timeoutVerdict(seen, availableParallelism(), limit);
+    return verdict && this.#isReported(step, verdict) ? verdict : null;
+  }
+
+  #isReported(step: Step, verdict: CrashVerdict): boolean {
+    return counts(verdict.confidence, this.#options.policy) && !this.#options.ignores(step, verdict);
   }
 
   /** The real cell has run; what a copy saw of later cells no longer counts where it saw this cell end otherwise. */

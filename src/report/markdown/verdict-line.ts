@@ -11,10 +11,12 @@ function runIcon({ report: { notebooks, totals } }: RunRecord): string {
   const [only] = notebooks;
   if (!only) return '⚪';
   if (totals.passed === totals.notebooks) return '✅';
+  if (totals.passed + (totals.passedShortened ?? 0) === totals.notebooks) return '☑️';
   return notebooks.length === 1 ? statusIcon(only) : notebooks.some(isFailure) ? '❌' : '⚠️';
 }
 
 /** What became of one notebook, as Markdown: its first finding with the place. */
 export const notebookVerdict = (notebook: NotebookReport): string => escapeMarkdown(verdictText(notebook));
 
-export const statusIcon = (notebook: NotebookReport) => (notebook.status === 'passed' ? '✅' : isFailure(notebook) ? '❌' : '⚠️');
+export const statusIcon = (notebook: NotebookReport) =>
+  notebook.status === 'passed' ? '✅' : notebook.status === 'passed-shortened' ? '☑️' : isFailure(notebook) ? '❌' : '⚠️';

@@ -134,7 +134,7 @@ function rehearsalLines({ kind, cell }: Finding, paint: Paint): string[] {
   if (!rehearsal) return [];
   const { traceback, cuts, elapsedMs } = rehearsal;
   return [
-    paint('bold', `Traceback from a copy of the kernel, after ${duration(elapsedMs)}`),
+    ...(traceback.length > 0 ? [paint('bold', `Traceback from a copy of the kernel, after ${duration(elapsedMs)}`)] : []),
     ...traceback.slice(-long.traceback).map((line) => `  ${foreignLine(line, 300)}`),
     ...cuts.slice(0, long.facts).map((cut) => paint('dim', `  shortened: ${foreignLine(cut, 200)}`)),
   ];

@@ -1,3 +1,4 @@
+import { estimateText, type Estimate } from '../../forecast/rehearsal/timeout.ts';
 import type { Cell } from '../../notebook/notebook.ts';
 import type { Waiting } from '../../run/events.ts';
 import { duration } from '../../text/duration.ts';
@@ -15,6 +16,8 @@ export type Running = {
   waitingFor: Waiting;
   /** Why nothing is known yet of the cell that runs and those after it, or null. */
   undecided: string | null;
+  /** How long the cell takes, in milliseconds, once a copy has measured it. */
+  estimate: Omit<Estimate, 'measured'> | null;
   startedAt: number;
   /** Start of the current wait. */
   since: number;
@@ -56,8 +59,17 @@ const position = ({ reached, codeCells }: Running) => `${Math.min(reached, codeC
 /** Behind all else: a narrow terminal cuts it off. */
 const why = ({ waitingFor, undecided }: Running) => (waitingFor === 'cell' && undecided ? `, ${undecided}` : '');
 
-function wait({ cell, waitingFor, since }: Running, now: number): string {
-  return `${cell ? `cell ${cell.index + 1}: ` : ''}${waits[waitingFor]} for ${coarse(now - since)}`;
+const barCells = 10;
+
+/** `▰▰▰▱▱▱▱▱▱▱` */
+function bar(share: number): string {
+  const full = Math.min(barCells, Math.floor(share * barCells));
+  return `${'▰'.repeat(full)}${'▱'.repeat(barCells - full)}`;
+}
+
+function wait({ cell, waitingFor, since, estimate }: Running, now: number): string {
+  const tookMs = now - since;
+  return `${cell ? `cell ${cell.index + 1}: ` : ''}${waits[waitingFor]} for ${coarse(tookMs)}${waitingFor === 'cell' && estimate ? ` of ${estimateText(estimate)} ${bar(tookMs / estimate.ms)}` : ''}`;
 }
 
 /** Milliseconds would only flicker. */

@@ -63,6 +63,7 @@ async function runOne(
     python: run.python,
     timeout: Math.min(run.settings.timeout ?? longestCell, longestCell),
     'stop-on': 'never',
+    'ignore-rule': [...run.settings['ignore-rule'], 'nbcrane/timeout'],
     'allow-errors': true,
   };
   const job = { absolutePath, path: `${name}.ipynb`, settings };

@@ -73,11 +73,14 @@ export async function readCorpus(name: string, places: Places): Promise<Corpus> 
   return { name, cases: cases.map((one) => ({ ...one, corpus: name })).sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
+/** Time limits are those of the measurement, and say nothing of the notebook. */
+const ownLimit = ['--ignore-rule', 'nbcrane/timeout'];
+
 /** A crash that is missed there, or a notebook that runs well, would take many minutes. */
 const cutShort = (one: Case): Case =>
   one.truth
-    ? { ...one, args: ['--notebook-timeout', longestLateNotebook] }
-    : { ...one, args: ['--timeout', longestHealthyCell], endings: ['passed', 'timed-out'] };
+    ? { ...one, args: ['--notebook-timeout', longestLateNotebook, ...ownLimit] }
+    : { ...one, args: ['--timeout', longestHealthyCell, ...ownLimit], endings: ['passed', 'timed-out'] };
 
 const notebookNames = ['crash.ipynb', 'reproduced.ipynb', 'healthy.ipynb', 'fixed.ipynb'];
 
@@ -154,7 +157,7 @@ async function docstringCases({ python, packages }: Places): Promise<Case[] | st
       corpus: '',
       name,
       text,
-      args: ['--stop-on', 'never', '--allow-errors', '--timeout', longestDocstringCell],
+      args: ['--stop-on', 'never', '--allow-errors', '--timeout', longestDocstringCell, ...ownLimit],
       truth: null,
       endings: ['passed', 'crashed', 'timed-out'],
       prepare: async (folder) => {

@@ -35,6 +35,7 @@ export const observation = (extra: Partial<Observation> = {}): Observation => ({
   undefinedNames: [],
   finding: null,
   reach: null,
+  statements: 1,
   ranMs: 0,
   elapsedMs: 1,
   notes: [],

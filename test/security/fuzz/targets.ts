@@ -21,7 +21,7 @@ import { sarifReport } from '../../../src/report/sarif.ts';
 import { planNotebook } from '../../../src/plan/plan.ts';
 import { savedError } from '../../../src/static/saved-evidence.ts';
 import { outputLines } from '../../../src/report/terminal/output-lines.ts';
-import { recordedMs } from '../../../src/run/timings.ts';
+import { recordedMs } from '../../../src/notebook/recorded-time.ts';
 import { settingsSchema } from '../../../src/settings/schema.ts';
 import { staticQuestion } from '../../../src/forecast/static/question.ts';
 import { notebookText } from '../../support/notebooks.ts';

@@ -7,7 +7,7 @@ import re
 from typing import Any, Callable
 
 from .. import clock, doubts
-from ..clock import moment, worked
+from ..clock import moment, uncut, worked
 from ..shorten import same_crash
 from .effects import effects
 from .interrupts import Interrupts, LeftOut
@@ -43,7 +43,8 @@ class Statements:
         #: of all cells so far
         self.sources: list = list(getattr(getattr(shell, 'history_manager', None), 'input_hist_raw', ()))
         self._functions: dict = {}
-        #: of the cell at hand: how many statements it has, [{'line', 'reason', 'errorType', 'message'}] of those left out, and the crash
+        #: of the cell at hand: seconds and line of the statement that takes longest in full, how many statements it has, [{'line', 'reason', 'errorType', 'message'}] of those left out, and the crash
+        self.longest: tuple = (0.0, None)
         self.total = 0
         self.left_out: list = []
         self.crash: dict | None = None
@@ -66,7 +67,7 @@ class Statements:
         self._outcome_of, self._index, self._at = outcome_of, cell['index'], 0
         self.sources.append(cell['source'])
         self._may_raise, self._has_stopped = bool(cell.get('mayRaise')), False
-        self._nodes, self.total, self.left_out, self.crash = [], 0, [], None
+        self._nodes, self.total, self.left_out, self.crash, self.longest = [], 0, [], None, (0.0, None)
 
     def end(self) -> None:
         self._outcome_of = None
@@ -90,7 +91,7 @@ class Statements:
         if refusal is not None:
             self._leave_out(node, refusal, None)
             return False
-        began = moment()
+        began = moment(self._cuts)
         before = self.unseen.before(self.effects(node).binds, self.space) if self._policy.exact and self.unseen.touched else None
         self._cuts.entries.forget()
         cells, held = len(self._cuts.cells), len(self._cuts.held)
@@ -109,6 +110,7 @@ class Statements:
                 self.unseen.leave_out(check, self.effects(check), self.space)
             self._note(line, why, {'errorType': 'AssertionError', 'message': ''})
         if error is None and reason is None:
+            self.longest = max(self.longest, (uncut(began, moment(self._cuts)), node.lineno))
             self.unseen.ran(self.space)
             self.unseen.rebound(before, self.space)
             return False

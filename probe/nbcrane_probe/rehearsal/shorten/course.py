@@ -119,6 +119,7 @@ class Measured(_Course):
         if not self._cuts.replay.promising():
             return False
         self._turns.decided.note(_REPLAYED, count)
+        self._cuts.may_end_early |= leaves
         self._pace, self.look = Pace(self._cuts, count), 0.0
         return True
 

@@ -32,6 +32,7 @@ class Cuts:
         the uncut cell would have needed the measured time plus this.
     library_writes: whether a library whose work was cut writes files as it goes, such as checkpoints.
     unmeasured: whether something was left out of which nobody knows how long it would have taken.
+    may_end_early: whether a loop was cut or replayed that the notebook may leave before its last turn: the estimate is then the most it takes.
     unpatched: modules of libraries that turned out not to be as expected, and whose work is not shortened.
     ended: why the rehearsal cannot go on, None while it can.
     """
@@ -45,7 +46,7 @@ class Cuts:
         self.decisions = decisions or Decisions()
         self.log: list = []
         self.skipped_seconds = 0.0
-        self.unmeasured = self.library_writes = False
+        self.unmeasured = self.library_writes = self.may_end_early = False
         self._variance = 0.0
         self._extra_seconds = _EXTRA_TIMES * replay_seconds
         self.ended: str | None = None

@@ -151,6 +151,7 @@ class Loops:
             turns.is_whole = True
             return jump(iterator, 0) if rest else iter(())
         site.cut = True
+        self.cuts.may_end_early |= site.leaves
         self.cuts.note(
             site.what,
             count + (rest or 0) - missing,
