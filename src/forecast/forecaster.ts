@@ -136,6 +136,11 @@ export class Forecaster {
     return 'declined' in found || takesLong(found, index) ? found : null;
   }
 
+  /** Whether the code of later cells can be looked at without the kernel. */
+  get readsCode(): boolean {
+    return this.#laterCells !== null;
+  }
+
   /** The first crash in this cell or a later one that its code alone proves, or null. */
   async inCode(step: Step): Promise<Forecast | null> {
     return (await this.#laterCells?.from(step)) ?? null;

@@ -98,7 +98,8 @@ async function runCells(tools: CellTools): Promise<Ending> {
       return predictedCrash(step.cell, null);
     }
     const { ahead } = forecaster;
-    if (ahead && decisionOn(ahead, plan, results) === 'stop') {
+    // Where the kernel goes no further, there is nothing to run on to.
+    if (ahead && decisionOn(plan.quick ? { ...ahead, when: 'before' } : ahead, plan, results) === 'stop') {
       await stopBefore(step, ahead, tools);
       return predictedCrash(ahead.cell, stoppedEarly(step.cell, ahead.cell));
     }
@@ -122,9 +123,9 @@ async function restOf(step: Step, tools: CellTools): Promise<Ending | null> {
   if (found === null) return null;
   const left = plan.steps.slice(plan.steps.indexOf(step));
   if ('declined' in found) {
-    if (plan.quick?.fallback !== 'static') throw noCopyFor(plan, step, found.declined);
+    if (plan.quick?.fallback !== 'static' || !forecaster.readsCode) throw noCopyFor(plan, step, found.declined);
     const inCode = await forecaster.inCode(step);
-    if (inCode && decisionOn(inCode, plan, results) === 'stop') {
+    if (inCode && decisionOn({ ...inCode, when: 'before' }, plan, results) === 'stop') {
       await stopBefore(step, inCode, tools);
       return predictedCrash(inCode.cell, null);
     }
@@ -141,11 +142,13 @@ async function restOf(step: Step, tools: CellTools): Promise<Ending | null> {
     if (one.skip !== null) journal.skipped(one);
     else if (seen) journal.seen(one, seen);
   }
+  const uncounted =
+    found.crash && `it may crash in cell ${found.crash.cell + 1} with ${found.crash.errorType}, which is no finding in this run`;
   return seenEnding(
     plan,
     results,
     forecaster,
-    found.pending ?? found.reason ?? found.cells.find(({ status }) => status === 'unknown')?.reason ?? null,
+    uncounted ?? found.pending ?? found.reason ?? found.cells.find(({ status }) => status === 'unknown')?.reason ?? null,
   );
 }
 

@@ -102,13 +102,17 @@ describe.skipIf(process.platform !== 'linux')('check --quick', () => {
     const inLong = await quickly([setUp, `${long.replace('epoch)', 'epoch + history_[0])')}`, 'print(1)']);
     expect([inLong.exitCode, inLong.status]).toEqual([1, 'predicted-crash']);
     expect(inLong.notebook.cells[1]).toMatchObject({ status: 'predicted-crash', prediction: { errorType: 'NameError', line: 3 } });
-    const later = await quickly([setUp, long, 'print(time.tiem())']);
+    const later = await quickly([setUp, long, 'print(time.tiem())'], ['--quick', '--look-ahead', 'warn']);
     expect([later.exitCode, later.cells]).toEqual([1, ['executed', 'not-run', 'predicted-crash']]);
     expect(later.notebook).toMatchObject({
       cells: [{}, {}, { prediction: { errorType: 'AttributeError', line: 1, predictor: 'rehearsal' }, fix: {} }],
       timeSaved: { avoidedSource: 'rehearsal' },
     });
     expect(later.notebook.timeSaved?.avoidedSeconds).toBeGreaterThan(30);
+    // A crash that does not count in this run is no pass either.
+    const uncounted = await quickly([setUp, long, 'print(time.tiem())'], ['--quick', '--min-confidence', 'certain', '--look-ahead', 'off']);
+    expect([uncounted.exitCode, uncounted.status, uncounted.cells]).toEqual([0, 'seen-in-part', ['executed', 'rehearsed', 'not-run']]);
+    expect(uncounted.notebook.message).toContain('it may crash in cell 3 with AttributeError, which is no finding in this run');
   });
 
   supported('ends a cell that really runs when its time is over, and counts it as not seen', async () => {

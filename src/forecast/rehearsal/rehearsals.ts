@@ -441,9 +441,9 @@ export class Rehearsals {
   }
 
   #cellsFrom(step: Step): RehearsalCell[] {
-    const { steps, policy } = this.#options;
+    const { steps, policy, quickLeftMs } = this.#options;
     const all = cellsFrom(steps, step);
-    return policy.lookAhead === 'off' ? all.slice(0, 1) : all;
+    return policy.lookAhead === 'off' && !quickLeftMs ? all.slice(0, 1) : all;
   }
 }
 

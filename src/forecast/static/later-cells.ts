@@ -34,7 +34,7 @@ export class LaterCells {
   /** Null where the Python of the kernel is not known, or nothing may be said of later cells. */
   static in(session: KernelSession, { plan, ...options }: Omit<LaterCellsOptions, 'executable'>): LaterCells | null {
     const { executable } = session;
-    return executable === undefined || plan.lookAhead === 'off' ? null : new LaterCells({ plan, executable, ...options });
+    return executable === undefined || (plan.lookAhead === 'off' && !plan.quick) ? null : new LaterCells({ plan, executable, ...options });
   }
 
   /** Looks beside a cell that takes long; `copy`: what else works beside it. */
