@@ -92,6 +92,15 @@ class LayersTest(unittest.TestCase):
             self.assertGreater(len(declared), 5)
             self.assertEqual([name for name in sorted(declared) if not hasattr(owner, name)], [])
 
+    def test_no_layer_takes_the_place_of_what_another_has_for_itself(self):
+        owners = {}
+        for cls in Evaluator.__mro__[:-1]:
+            for name, value in vars(cls).items():
+                if name.startswith('_') and not name.startswith('__') and callable(value):
+                    owners.setdefault(name, []).append(cls.__name__)
+        self.assertGreater(len(owners), 50)
+        self.assertEqual({name: classes for name, classes in owners.items() if len(classes) > 1}, {})
+
     def test_every_function_of_the_evaluator_is_annotated(self):
         missing = []
         for module, tree in trees(EVALUATE).items():
