@@ -44,7 +44,7 @@ describe('the command line', () => {
   it('prints the flags that people use most, and help for no command at all', async () => {
     const { stdout, exitCode } = await run(['check', '--help']);
     const shown = settingNames.filter((name) => new RegExp(`^ +(?:-\\w, )?--(?:no-)?${name}(?![-\\w])`, 'm').test(stdout));
-    expect(shown.length).toBe(15);
+    expect(shown.length).toBe(16);
     expect(stdout).toContain('--help all');
     expect(exitCode).toBe(0);
     expect((await run(['--help'])).stdout).toContain('nbcrane check');
@@ -63,7 +63,8 @@ describe('the command line', () => {
     [['.'], /Did you mean: nbcrane check \./],
     [['help', 'missing-column'], /Did you mean: nbcrane help pandas\/missing-column/],
     [['help', 'pandas/missing'], /Did you mean: (?=.*nbcrane help pandas\/missing-column).*nbcrane help pandas\/missing-label/],
-    [['help', 'pandas'], /nbcrane rules pandas/],
+    [['help', 'python'], /nbcrane rules python/],
+    [['help', 'pandas'], /Did you mean: .*nbcrane help pandas\/operation/],
     [['check', 'a.ipynb', '--python', '.'], /No working Python at/],
   ])('refuses %j with exit code 2, says what is wrong and runs nothing', async (args, message) => {
     const { exitCode, stderr, stdout } = await run(args, scratchFolder({ 'a.ipynb': notebookText(['open("ran", "w")']) }));

@@ -57,7 +57,17 @@ export function fakeKernel({ runsMs = {}, raises = {}, before = {}, beside = {},
   const answer = (request: { kind: string; fixMs?: number }): unknown => {
     if (request.kind === 'load') return { busyTimes: 1 };
     if (request.kind === 'look')
-      return { objects: [], undefinedNames: [], finding: null, reach: null, rulesFailure: null, elapsedMs: 1, notes: [] };
+      return {
+        objects: [],
+        undefinedNames: [],
+        finding: null,
+        reach: null,
+        rulesFailure: null,
+        statements: 1,
+        ranMs: 0,
+        elapsedMs: 1,
+        notes: [],
+      };
     if (request.kind === 'explain') return { diagnosis: null };
     if (request.kind === 'collect') return report((request.fixMs ? cures : null) ?? standing ?? {});
     const target = (request as RehearsalRequest).cells.find((cell) => cell.target)!.index;

@@ -36,7 +36,7 @@ def cells(*sources):
 
 
 def noticed(sources, until, **request):
-    """What a copy beside a running cell says, up to the notice for which `until` holds; the cell runs for as long."""
+    """What a copy beside a running cell says of its verdict, up to the notice for which `until` holds; the cell runs for as long."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -49,7 +49,11 @@ def noticed(sources, until, **request):
             while answer['reason'] is None and time.monotonic() < end and not any(map(until, notices)):
                 time.sleep(0.02)
             rehearsals.answer({'kind': 'collect'})
-            said = [one['report']['crash']['errorType'] if is_crash(one) else '%(kind)s: %(reason)s' % one for one in notices]
+            said = [
+                one['report']['crash']['errorType'] if is_crash(one) else '%(kind)s: %(reason)s' % one
+                for one in notices
+                if one['kind'] != 'estimate'
+            ]
             os.write(writing, repr([answer['reason'], said]).encode())
         finally:
             os._exit(0)
@@ -65,7 +69,7 @@ def is_crash(notice):
 
 
 def is_over(notice):
-    return notice['kind'] != 'pending'
+    return notice['kind'] in ('crash', 'ended')
 
 
 def failing(times, reason):
