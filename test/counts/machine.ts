@@ -29,6 +29,7 @@ export const traits = {
   tracing: 'the signatures of system calls in /sys/kernel/tracing',
   jupytext: 'jupytext, and a package index that has its source',
   tqdm: 'tqdm in the Python of the tests',
+  gpu: 'a GPU of NVIDIA',
   recordings: 'the recorded answers of the paper beside the checkout',
 } as const;
 
@@ -77,6 +78,7 @@ export function machine(): Set<Trait> {
     shells: works('zsh', '--version') && works('fish', '--version'),
     tracing: existsSync('/sys/kernel/tracing/events/syscalls'),
     jupytext: existsSync(jupytextArchives) && readdirSync(jupytextArchives).length > 0,
+    gpu: existsSync('/dev/nvidia0'),
     recordings: existsSync(join(root, '../shared/paper/votes.json')),
     ...fromPython(),
   };
