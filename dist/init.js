@@ -284,14 +284,25 @@ return `${action}@${commit}`;
 }
 
 function workflowText({paths: paths, python: python, install: install, branch: branch, nbcrane: nbcrane, takesLong: takesLong}) {
-return `# Written by nbcrane init: runs every notebook and stops it before the first cell that would crash.${takesLong ? quickly : ""}\nname: Notebooks\non:\n  push:\n    branches: [${branch}]\n  pull_request:${takesLong ? nightly : ""}\npermissions: {}\nconcurrency:\n  group: notebooks-\${{ github.ref }}\n  cancel-in-progress: \${{ github.event_name == 'pull_request' }}\njobs:\n  nbcrane:\n    name: Notebooks\n    runs-on: ubuntu-latest\n    timeout-minutes: ${takesLong ? 300 : 30}\n    permissions:\n      contents: read\n      pull-requests: write # for the comment; without it there is none\n    steps:\n      - uses: ${pinned("actions/checkout")}\n        with:\n          persist-credentials: false${install.bringsPython ? "" : setupPython(python?.version ?? usualPython)}\n${installStep(install)}\n      - uses: ${reference(nbcrane)}\n        with:\n          paths: |\n${paths.map(path => `            ${path}`).join("\n")}\n          timeout: ${takesLong ? "2h" : "15m"}${takesLong ? quickInput : ""}${install.python === null ? "" : `\n          python: ${install.python}`}\n          # Of pull requests from forks, files are checked and nothing is run; to run them, docs/action.md has a container.\n          static: \${{ github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository && 'true' || '' }}\n`;
+const {remark: remark, schedule: schedule, minutes: minutes, timeout: timeout, quick: quick} = takesLong ? long : usual;
+return `# Written by nbcrane init: runs every notebook and stops it before the first cell that would crash.${remark}\nname: Notebooks\non:\n  push:\n    branches: [${branch}]\n  pull_request:${schedule}\npermissions: {}\nconcurrency:\n  group: notebooks-\${{ github.ref }}\n  cancel-in-progress: \${{ github.event_name == 'pull_request' }}\njobs:\n  nbcrane:\n    name: Notebooks\n    runs-on: ubuntu-latest\n    timeout-minutes: ${minutes}\n    permissions:\n      contents: read\n      pull-requests: write # for the comment; without it there is none\n    steps:\n      - uses: ${pinned("actions/checkout")}\n        with:\n          persist-credentials: false${install.bringsPython ? "" : setupPython(python?.version ?? usualPython)}\n${installStep(install)}\n      - uses: ${reference(nbcrane)}\n        with:\n          paths: |\n${paths.map(path => `            ${path}`).join("\n")}\n          timeout: ${timeout}${quick}${install.python === null ? "" : `\n          python: ${install.python}`}\n          # Of pull requests from forks, files are checked and nothing is run; to run them, docs/action.md has a container.\n          static: \${{ github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository && 'true' || '' }}\n`;
 }
 
-const quickly = "\n# Pull requests go through long cells in shortened form (docs/quick.md); every night, and on pushes, they run in full.";
+const usual = {
+remark: "",
+schedule: "",
+minutes: 30,
+timeout: "15m",
+quick: ""
+};
 
-const nightly = "\n  schedule:\n    - cron: '17 3 * * *'";
-
-const quickInput = "\n          quick: ${{ github.event_name == 'pull_request' && 'true' || '' }}";
+const long = {
+remark: "\n# Pull requests go through long cells in shortened form (docs/quick.md); every night, and on pushes, they run in full.",
+schedule: "\n  schedule:\n    - cron: '17 3 * * *'",
+minutes: 300,
+timeout: "2h",
+quick: "\n          quick: ${{ github.event_name == 'pull_request' && 'true' || '' }}"
+};
 
 const setupPython = pythonVersion => `\n      - uses: ${pinned("actions/setup-python")}\n        with:\n          python-version: '${pythonVersion}'`;
 

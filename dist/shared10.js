@@ -2,7 +2,7 @@ import { relative, isAbsolute, sep } from "node:path";
 
 import { U as UserError } from "./shared4.js";
 
-import { u as isPlain, p as parseJson } from "./shared16.js";
+import { w as isPlain, p as parseJson } from "./shared16.js";
 
 import { b as readBytes, U as UnreadFile } from "./shared6.js";
 

@@ -9125,6 +9125,7 @@ shorten: _enum([ "long-work", "nothing" ]),
 expensiveMs: number(),
 delayMs: number(),
 deadlineMs: number(),
+countsStatements: boolean().optional(),
 fixMs: number().optional(),
 earlier: array(rehearsalCell).readonly().optional(),
 raised: string().optional()

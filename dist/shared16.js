@@ -983,6 +983,21 @@ return `: ${error.message} at line ${lines.length}, column ${lines.at(-1).length
 }
 }
 
+const mostShown = 4;
+
+function placesText(places) {
+const shown = places.slice(0, mostShown).map(({cellIndex: cellIndex, line: line, reason: reason}) => `cell ${cellIndex + 1}, line ${line} (${clip(reason, 120)})`);
+return [ ...shown, ...places.length > shown.length ? [ `${places.length - shown.length} more` ] : [] ].join(", ");
+}
+
+function seenText({cells: cells, ofCells: ofCells, statements: statements, ofStatements: ofStatements, notTried: notTried}) {
+return [ `${cells} of ${count(ofCells, "cell")}, ${statements} of ${count(ofStatements, "statement")}`, notTried.length === 0 ? null : `not tried: ${placesText(notTried)}` ].filter(part => part !== null).join("; ");
+}
+
+const isRehearsed = ({status: status}) => status === "rehearsed" || status === "rehearsed-shortened";
+
+const hasBeenSeen = cell => cell.status === "executed" || isRehearsed(cell);
+
 function duration(ms) {
 if (ms < 999.5) return `${ms < 1 && ms > 0 ? "<1" : Math.round(ms)} ms`;
 const seconds = ms / 1e3;
@@ -1109,14 +1124,4 @@ high: seconds
 });
 }
 
-const shownNotTried = 4;
-
-function seenText({cells: cells, ofCells: ofCells, statements: statements, ofStatements: ofStatements, notTried: notTried}) {
-const shown = notTried.slice(0, shownNotTried).map(({cellIndex: cellIndex, line: line, reason: reason}) => `cell ${cellIndex + 1}, line ${line} (${clip(reason, 120)})`);
-const more = notTried.length > shown.length ? [ `${notTried.length - shown.length} more` ] : [];
-return [ `${cells} of ${count(ofCells, "cell")}, ${statements} of ${count(ofStatements, "statement")}`, notTried.length === 0 ? null : `not tried: ${[ ...shown, ...more ].join(", ")}` ].filter(part => part !== null).join("; ");
-}
-
-const hasBeenSeen = ({status: status}) => status === "executed" || status === "rehearsed" || status === "rehearsed-shortened";
-
-export { predictionOf as a, estimateText as b, cellReport as c, duration as d, emptyReport as e, seenText as f, glob as g, hasBeenSeen as h, interruptedBefore as i, rehearsalVerdict as j, cutText as k, rehearsedCrash as l, estimateOf as m, notStarted as n, isTimeout as o, parseJson as p, maxFailuresReached as q, redactEvidence as r, sumTokens as s, timeoutVerdict as t, isPlain as u };
+export { predictionOf as a, placesText as b, cellReport as c, duration as d, emptyReport as e, estimateText as f, glob as g, seenText as h, interruptedBefore as i, hasBeenSeen as j, isRehearsed as k, rehearsalVerdict as l, cutText as m, notStarted as n, rehearsedCrash as o, parseJson as p, estimateOf as q, redactEvidence as r, sumTokens as s, timeoutVerdict as t, isTimeout as u, maxFailuresReached as v, isPlain as w };

@@ -1,4 +1,4 @@
-import { d as duration, c as cellReport, r as redactEvidence, s as sumTokens, n as notStarted, a as predictionOf, i as interruptedBefore, b as estimateText, f as seenText, h as hasBeenSeen } from "./shared16.js";
+import { d as duration, c as cellReport, b as placesText, r as redactEvidence, s as sumTokens, n as notStarted, a as predictionOf, i as interruptedBefore, f as estimateText, h as seenText, j as hasBeenSeen, k as isRehearsed } from "./shared16.js";
 
 import { c as isQuick, i as isUnreadable, b as escapeMarkdown, d as codeBlock, f as codeSpan, g as cellStatusText, t as totalsText, h as statusTextOf, a as isFailure, j as cellsRunIn, k as isStatic, m as cellsRun, s as statusText, n as escapeHtml, o as hasRun, q as hasPassed, l as liveRegion, p as plainRegion, e as escapeXml } from "./shared7.js";
 
@@ -734,12 +734,10 @@ ending: null
 
 const ignoredBy = ({by: by}) => by === "comment" ? "ignored by a comment in the cell" : "ignored by `ignore-rule`";
 
-const shownLeftOut = 4;
-
 function leftOutOf({kind: kind, cells: cells}) {
 return (kind === "fix" ? [] : cells).flatMap(({index: index, leftOut: leftOut = []}) => leftOut.map(one => ({
 ...one,
-cell: index + 1
+cellIndex: index
 })));
 }
 
@@ -749,15 +747,13 @@ if (kind === "fix" || askedCells === undefined || askedCells < 2 || cells.length
 const reached = new Set([ ...cells.map(({index: index}) => index), ...crash ? [ crash.cellIndex ] : [] ]).size;
 const statements = cells.reduce((sum, cell) => sum + (cell.statements ?? 0), 0);
 const leftOut = leftOutOf(record);
-const shown = leftOut.slice(0, shownLeftOut).map(({cell: cell, line: line, reason: reason}) => `cell ${cell}, line ${line} (${clip(reason, 120)})`);
-const more = leftOut.length > shown.length ? [ `${leftOut.length - shown.length} more` ] : [];
-return [ `looked ahead over ${reached} of ${count(askedCells, "cell")}, ${statements - leftOut.length} of ${count(statements, "statement")}, in ${duration(elapsedMs)}`, leftOut.length === 0 ? null : `skipped: ${[ ...shown, ...more ].join(", ")}` ].filter(part => part !== null).join("; ");
+return [ `looked ahead over ${reached} of ${count(askedCells, "cell")}, ${statements - leftOut.length} of ${count(statements, "statement")}, in ${duration(elapsedMs)}`, leftOut.length === 0 ? null : `skipped: ${placesText(leftOut)}` ].filter(part => part !== null).join("; ");
 }
 
 function remarks(record) {
-return leftOutOf(record).filter(({errorType: errorType}) => errorType !== null).map(({cell: cell, line: line, reason: reason, errorType: errorType, message: message}) => {
+return leftOutOf(record).filter(({errorType: errorType}) => errorType !== null).map(({cellIndex: cellIndex, line: line, reason: reason, errorType: errorType, message: message}) => {
 const what = message ? `${errorType}: ${clip(message.replace(/\s+/g, " "), 200)}` : errorType;
-return `cell ${cell} may crash in line ${line} with ${what} (inconclusive: ${reason})`;
+return `cell ${cellIndex + 1} may crash in line ${line} with ${what} (inconclusive: ${reason})`;
 });
 }
 
@@ -2568,7 +2564,7 @@ text: details(finding, source)
 }
 const hasEnded = hasBeenSeen(cell) || cell.status === "checked";
 const outcome = hasEnded ? "passed" : "skipped";
-const rehearsed = hasEnded && cell.status !== "executed" && cell.status !== "checked" ? {
+const rehearsed = isRehearsed(cell) ? {
 rehearsed: cellStatusText(cell)
 } : {};
 return {

@@ -1,3 +1,5 @@
+import { k as isRehearsed } from "./shared16.js";
+
 import { c as count } from "./shared6.js";
 
 import { b as plainLine, p as plainText } from "./shared.js";
@@ -56,7 +58,7 @@ const isStatic = cells => cells.some(({status: status}) => status === "checked")
 
 function cellsRunIn(cells, took) {
 if (isStatic(cells)) return `${count(cells.length, "code cell")} checked in ${took}, none run`;
-const more = [ [ cells.filter(({status: status}) => status === "rehearsed" || status === "rehearsed-shortened").length, "rehearsed" ], [ cells.filter(({status: status}) => status === "checked").length, "checked" ], [ cells.filter(wasInterrupted).length, "interrupted" ] ];
+const more = [ [ cells.filter(isRehearsed).length, "rehearsed" ], [ cells.filter(({status: status}) => status === "checked").length, "checked" ], [ cells.filter(wasInterrupted).length, "interrupted" ] ];
 return `${[ `${cellsRun(cells)} run`, ...more.flatMap(([amount, what]) => amount > 0 ? [ `${amount} ${what}` ] : []) ].join(" and ")} in ${took}`;
 }
 

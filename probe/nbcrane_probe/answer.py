@@ -57,7 +57,6 @@ def answer(request: dict, state: State) -> dict:
         'finding': None,
         'reach': None,
         'rulesFailure': None,
-        'statements': 1,
         'ranMs': state.notebook_time.ms,
         'elapsedMs': 0.0,
         'notes': [],

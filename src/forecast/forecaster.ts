@@ -142,8 +142,8 @@ export class Forecaster {
   }
 
   /** The first crash in this cell or a later one that its code alone proves, or null. */
-  async inCode(step: Step): Promise<Forecast | null> {
-    return (await this.#laterCells?.from(step)) ?? null;
+  async inCode({ cell }: Step): Promise<Forecast | null> {
+    return (await this.#laterCells?.from(cell.index)) ?? null;
   }
 
   /** How many statements stand at the top of a cell, null where nobody has looked. */

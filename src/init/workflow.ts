@@ -19,12 +19,13 @@ function pinned(action: string): string {
  * not run: for that, the action wants a container.
  */
 export function workflowText({ paths, python, install, branch, nbcrane, takesLong }: Survey): string {
-  return `# Written by nbcrane init: runs every notebook and stops it before the first cell that would crash.${takesLong ? quickly : ''}
+  const { remark, schedule, minutes, timeout, quick } = takesLong ? long : usual;
+  return `# Written by nbcrane init: runs every notebook and stops it before the first cell that would crash.${remark}
 name: Notebooks
 on:
   push:
     branches: [${branch}]
-  pull_request:${takesLong ? nightly : ''}
+  pull_request:${schedule}
 permissions: {}
 concurrency:
   group: notebooks-\${{ github.ref }}
@@ -33,7 +34,7 @@ jobs:
   nbcrane:
     name: Notebooks
     runs-on: ubuntu-latest
-    timeout-minutes: ${takesLong ? 300 : 30}
+    timeout-minutes: ${minutes}
     permissions:
       contents: read
       pull-requests: write # for the comment; without it there is none
@@ -46,16 +47,22 @@ ${installStep(install)}
         with:
           paths: |
 ${paths.map((path) => `            ${path}`).join('\n')}
-          timeout: ${takesLong ? '2h' : '15m'}${takesLong ? quickInput : ''}${install.python === null ? '' : `\n          python: ${install.python}`}
+          timeout: ${timeout}${quick}${install.python === null ? '' : `\n          python: ${install.python}`}
           # Of pull requests from forks, files are checked and nothing is run; to run them, docs/action.md has a container.
           static: \${{ github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository && 'true' || '' }}
 `;
 }
 
-/** Notebooks that take long: a smoke test for every pull request, all of it every night. */
-const quickly = '\n# Pull requests go through long cells in shortened form (docs/quick.md); every night, and on pushes, they run in full.';
-const nightly = "\n  schedule:\n    - cron: '17 3 * * *'";
-const quickInput = "\n          quick: ${{ github.event_name == 'pull_request' && 'true' || '' }}";
+const usual = { remark: '', schedule: '', minutes: 30, timeout: '15m', quick: '' };
+
+/** For notebooks that take long: a smoke test for every pull request, all of it every night. */
+const long = {
+  remark: '\n# Pull requests go through long cells in shortened form (docs/quick.md); every night, and on pushes, they run in full.',
+  schedule: "\n  schedule:\n    - cron: '17 3 * * *'",
+  minutes: 300,
+  timeout: '2h',
+  quick: "\n          quick: ${{ github.event_name == 'pull_request' && 'true' || '' }}",
+};
 
 const setupPython = (pythonVersion: string) => `
       - uses: ${pinned('actions/setup-python')}

@@ -51,6 +51,8 @@ export const rehearsalRequest = z.object({
   delayMs: z.number(),
   /** Processor time that the copy may take; a lasting one for each cell. */
   deadlineMs: z.number(),
+  /** The report says how many statements each cell has. */
+  countsStatements: z.boolean().optional(),
   /** How long remedies for the crash may be tried in further copies, once one was met; without it none are. */
   fixMs: z.number().optional(),
   /** The cells that ran before, in order: a remedy in one of them is tried by running the notebook anew in a copy. */
@@ -213,7 +215,7 @@ export const rehearsalReport = z.object({
   trying: z.boolean().optional(),
   /** The copy began only because the real cell had raised. */
   afterCrash: z.boolean().optional(),
-  /** How many statements stand at the top of each cell that it was to go through; only of one that the run waits for. */
+  /** How many statements stand at the top of each cell that it was to go through; only where that was asked for. */
   asked: z.array(z.object({ cell: z.number(), statements: z.number() })).optional(),
   /** Why there is no verdict that another copy may come to, with more time or at another moment; null where there is nothing to come to. */
   pending: z.string().nullish(),

@@ -8,7 +8,7 @@ import type { CellReport, NotebookReport } from '../result/schema.ts';
 import { cellStatusText, statusText, isUnreadable } from './status-text.ts';
 import { shortTraceback } from './traceback.ts';
 import { cellLabel } from './text/cell-label.ts';
-import { hasBeenSeen, seenText } from '../result/seen.ts';
+import { hasBeenSeen, isRehearsed, seenText } from '../result/seen.ts';
 import { clip } from '../text/clip.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { excerpt } from './text/excerpt.ts';
@@ -67,7 +67,7 @@ function caseOf(cell: CellReport, finding: Finding | undefined, source: Notebook
   }
   const hasEnded = hasBeenSeen(cell) || cell.status === 'checked';
   const outcome = hasEnded ? 'passed' : 'skipped';
-  const rehearsed = hasEnded && cell.status !== 'executed' && cell.status !== 'checked' ? { rehearsed: cellStatusText(cell) } : {};
+  const rehearsed = isRehearsed(cell) ? { rehearsed: cellStatusText(cell) } : {};
   return { ...base, outcome, ...rehearsed, type: '', message: hasEnded ? '' : cellStatusText(cell), text: '' };
 }
 

@@ -1,4 +1,5 @@
 import type { CellReport, NotebookReport, NotebookStatus, Report } from '../result/schema.ts';
+import { isRehearsed } from '../result/seen.ts';
 import { count } from '../text/count.ts';
 
 /** Result of a notebook, in words. */
@@ -105,7 +106,7 @@ export const isStatic = (cells: readonly CellReport[]) =>
 export function cellsRunIn(cells: readonly CellReport[], took: string): string {
   if (isStatic(cells)) return `${count(cells.length, 'code cell')} checked in ${took}, none run`;
   const more = [
-    [cells.filter(({ status }) => status === 'rehearsed' || status === 'rehearsed-shortened').length, 'rehearsed'],
+    [cells.filter(isRehearsed).length, 'rehearsed'],
     [cells.filter(({ status }) => status === 'checked').length, 'checked'],
     [cells.filter(wasInterrupted).length, 'interrupted'],
   ] as const;

@@ -7,7 +7,7 @@ import type { CellReport, Seen } from '../result/schema.ts';
 import { hasBeenSeen, seenText } from '../result/seen.ts';
 import type { CellResults } from './cell-results.ts';
 import { UserError } from '../errors.ts';
-import type { Ending } from './ending.ts';
+import { crashed, type Ending } from './ending.ts';
 
 /** What a copy has seen of a cell, which does not run for real; null where it did not come to its end. */
 export function rehearsedResult({ cell: { index }, postExecute }: Step, report: RehearsalReport): Partial<CellReport> | null {
@@ -34,9 +34,13 @@ export function seenEnding(plan: Plan, results: CellResults, forecaster: Pick<Fo
     `Seen: ${seenText(seen)}.`,
     isWhole || why === null ? null : `It was seen no further: ${why}.`,
     share < least ? `That is less than the ${Math.round(least * 100)} % that --min-seen asks for.` : null,
-  ];
+  ]
+    .filter((part) => part !== null)
+    .join(' ');
+  // With --allow-errors, a cell before it may have crashed for real.
+  if (plan.steps.some(({ cell }) => results.of(cell)?.status === 'crashed')) return { ...crashed, message, seen };
   const status = share < least ? 'seen-too-little' : isWhole ? 'passed-shortened' : 'seen-in-part';
-  return { status, exitCode: share < least ? 1 : 0, message: message.filter((part) => part !== null).join(' '), seen };
+  return { status, exitCode: share < least ? 1 : 0, message, seen };
 }
 
 function seenOf({ steps }: Plan, results: CellResults, forecaster: Pick<Forecaster, 'statementsOf'>): Seen {

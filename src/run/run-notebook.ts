@@ -2,8 +2,10 @@ import { withInlinePackages } from '../environments/inline-packages.ts';
 import { UserError } from '../errors.ts';
 import { Forecaster } from '../forecast/forecaster.ts';
 import type { Panel } from '../forecast/panel.ts';
+import type { Declined } from '../forecast/predictor.ts';
 import type { KernelProvider, KernelRequest, KernelSession } from '../kernel/provider.ts';
 import type { Plan, Step } from '../plan/plan.ts';
+import type { RehearsalReport } from '../probe/protocol.ts';
 import { crashed, failed, failedBy, nothingToRun, passed, predictedCrash, stoppedBy, stoppedEarly, type Ending } from './ending.ts';
 import { CellResults } from './cell-results.ts';
 import { decisionOn } from './decision-on.ts';
@@ -97,14 +99,15 @@ async function runCells(tools: CellTools): Promise<Ending> {
       await stopBefore(step, forecast, tools);
       return predictedCrash(step.cell, null);
     }
+    // A copy that is made only now may have met a crash further down.
+    const rest = plan.quick && (await forecaster.rest(step));
     const { ahead } = forecaster;
     // Where the kernel goes no further, there is nothing to run on to.
     if (ahead && decisionOn(plan.quick ? { ...ahead, when: 'before' } : ahead, plan, results) === 'stop') {
       await stopBefore(step, ahead, tools);
       return predictedCrash(ahead.cell, stoppedEarly(step.cell, ahead.cell));
     }
-    const rest = plan.quick && (await restOf(step, tools));
-    if (rest) return rest;
+    if (rest) return endAt(step, rest, tools);
     const run = await runCell(step, forecast, tools);
     if (run.ending) return run.ending;
     anyCrash ||= run.crashed;
@@ -116,11 +119,9 @@ async function runCells(tools: CellTools): Promise<Ending> {
   return anyCrash ? crashed : passed;
 }
 
-/** How the notebook ends here, at a cell that takes long and is gone through in a copy; null where the cell is to run. */
-async function restOf(step: Step, tools: CellTools): Promise<Ending | null> {
+/** How the notebook ends at a cell that takes long and does not run; `found`: what a copy has seen of it and of those after it. */
+async function endAt(step: Step, found: RehearsalReport | Declined, tools: CellTools): Promise<Ending> {
   const { plan, results, forecaster, journal } = tools;
-  const found = await forecaster.rest(step);
-  if (found === null) return null;
   const left = plan.steps.slice(plan.steps.indexOf(step));
   if ('declined' in found) {
     if (plan.quick?.fallback !== 'static' || !forecaster.readsCode) throw noCopyFor(plan, step, found.declined);

@@ -114,6 +114,14 @@ describe.skipIf(process.platform !== 'linux')('check --quick', () => {
     expect(uncounted.notebook.message).toContain('it may crash in cell 3 with AttributeError, which is no finding in this run');
   });
 
+  supported('fails for a crash that really happened before the long cell', async () => {
+    const allowed = await quickly(
+      [setUp, '1 / 0', long, 'print(1)'],
+      ['--quick', '--allow-errors', '--predict', 'rehearsal', '--stop-on', 'never'],
+    );
+    expect([allowed.exitCode, allowed.status, allowed.cells]).toEqual([1, 'crashed', ['executed', 'crashed', 'rehearsed', 'rehearsed']]);
+  });
+
   supported('ends a cell that really runs when its time is over, and counts it as not seen', async () => {
     const folder = scratchFolder({
       'slow_module.py': 'import time\ntime.sleep(60)\n',

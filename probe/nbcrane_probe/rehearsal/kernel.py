@@ -82,16 +82,18 @@ class Rehearsals:
             return report(fork_ms=fork_ms)
         if kind == 'lasting':
             return {**self._follow(self._running, request['cells'][0]['index'], request), 'forkMs': fork_ms}
-        asked = [{'cell': cell['index'], 'statements': statements_in(self._parsed(cell))} for cell in request['cells']]
+        counted: dict = {}
+        if request.get('countsStatements'):
+            counted['asked'] = [{'cell': cell['index'], 'statements': statements_in(self._parsed(cell))} for cell in request['cells']]
         moment = _latest(request)
         try:
             if request.get('fixMs') and self._running.read_crash(moment):
                 # Remedies are tried from now on: `collect` waits for them.
-                return {**self._running.report(), 'forkMs': fork_ms, 'asked': asked, 'trying': True}
+                return {**self._running.report(), 'forkMs': fork_ms, **counted, 'trying': True}
             self._running.read_until(moment)
         except KeyboardInterrupt:
             pass
-        return {**self._collect(), 'forkMs': fork_ms, 'asked': asked}
+        return {**self._collect(), 'forkMs': fork_ms, **counted}
 
     def _parsed(self, cell: dict) -> Any:
         return parse_cell(cell['source'], self._shell).tree

@@ -136,6 +136,7 @@ class _Request(TypedDict):
 class Request(_Request, total=False):
     """What nbcrane asks for."""
 
+    countsStatements: bool
     fixMs: float
     earlier: List[Cell]
     raised: str

@@ -8,7 +8,7 @@ from typing import Callable
 
 from .. import introspection
 from ..evaluate.values import Abstract, Known, Value
-from .library import NOT_HANDLED, Library, Operation
+from .library import NOT_HANDLED, Handler, Library, Operation
 
 _SCHEME = re.compile(r'[A-Za-z][A-Za-z0-9+.-]+://|[A-Za-z][A-Za-z0-9+-]+::')
 _PATH_TYPES = ('pathlib.PosixPath', 'pathlib.WindowsPath', 'pathlib.PurePosixPath', 'pathlib.PureWindowsPath')
@@ -32,19 +32,15 @@ def may_have_changed(op: Operation) -> bool:
     return op.evaluator.files_unknown or op.evaluator.wrote_files
 
 
-def require_file(
-    op: Operation, value: Value | None, error: Callable[[str], OSError] | None = None, must_exist: Callable[[str], bool] = os.path.exists
-) -> None:
-    """Raises the FileNotFoundError of reading a path that does not exist; nothing where the path is unknown or may have been made.
-
-    error: builds the exception from the path, where the library words its own."""
+def require_file(op: Operation, value: Value | None, must_exist: Callable[[str], bool] = os.path.exists) -> None:
+    """Raises the FileNotFoundError of reading a path that does not exist; nothing where the path is unknown or may have been made."""
     path = known_path(op, value)
     if path is None or op.evaluator.files_unknown or os.path.realpath(path) in op.evaluator.made_files or must_exist(path):
         return
     # Code that was not followed may have written the file.
     if op.evaluator.doubts and op.evaluator.wrote_files:
         return
-    raise op.crash(not_found(path) if error is None else error(path), rule='python/missing-file')
+    raise op.crash(not_found(path), rule='python/missing-file')
 
 
 def require_folder(op: Operation, value: Value | None, error: Callable[[str], Exception]) -> None:
@@ -66,6 +62,26 @@ def require_folder(op: Operation, value: Value | None, error: Callable[[str], Ex
 
 def not_found(path: str) -> FileNotFoundError:
     return FileNotFoundError(2, 'No such file or directory', path)
+
+
+def reads(parameter: str, position: int = 0) -> Handler:
+    """Of a function that opens the file of this parameter as `open` does."""
+
+    def read(op: Operation) -> Value:
+        require_file(op, op.argument(parameter, position))
+        return op.untouched('the content of a file')
+
+    return read
+
+
+def writes(parameter: str, position: int = 0, error: Callable[[str], Exception] = not_found) -> Handler:
+    """Of a function that makes the file of this parameter; `error` is what it raises without the folder of the path."""
+
+    def write(op: Operation) -> Value:
+        require_folder(op, op.argument(parameter, position), error)
+        return op.untouched('what is written')
+
+    return write
 
 
 BUILTINS = Library('builtins')

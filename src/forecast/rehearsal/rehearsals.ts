@@ -146,7 +146,8 @@ export class Rehearsals {
     // A copy that runs cells in full has left a long one to another.
     if (followed && !(quickLeftMs && 'declined' in followed)) return followed;
     const cells = this.#cellsFrom(step);
-    if (quickLeftMs) return this.#quickly({ step, cells }, { leavesToKernel: leavesToKernel || followed !== null, ranMs });
+    if (quickLeftMs)
+      return this.#quickly({ step, cells }, { leavesToKernel: leavesToKernel || followed !== null, ranMs, leftMs: quickLeftMs });
     const limitMs = this.#waitingMs(step);
     if (limitMs > 0) return this.#lookBefore({ step, cells }, { deadlineMs: limitMs });
     const shortMs = this.#options.need === 'open' ? insteadOfModelMs : this.#suspected.has(step.cell.index) ? suspectedMs : 0;
@@ -159,13 +160,13 @@ export class Rehearsals {
   /** Runs the cell in full in a copy that lasts, if it is short; else goes through it and all after it with long work shortened. */
   async #quickly(
     { step, cells }: What,
-    { leavesToKernel, ranMs }: { leavesToKernel: boolean; ranMs: number },
+    { leavesToKernel, ranMs, leftMs }: { leavesToKernel: boolean; ranMs: number; leftMs: () => number },
   ): Promise<RehearsalReport | Declined> {
     const { index } = step.cell;
     const led = leavesToKernel ? null : await this.#lead(step, longestShortMs, ranMs);
     if (led && !('declined' in led) && (led.crash?.cell === index || led.cells.some((seen) => seen.cell === index && isPassed(seen))))
       return led;
-    return this.#lookBefore({ step, cells }, { deadlineMs: Math.max(1, Math.ceil(this.#options.quickLeftMs?.() ?? 0)) });
+    return this.#lookBefore({ step, cells }, { deadlineMs: Math.max(1, Math.ceil(leftMs())), countsStatements: true });
   }
 
   /** Has a copy run the cell and go on through those after it, in full, as long as each takes no longer than this. */

@@ -42,7 +42,7 @@ export class LaterCells {
     let found: Forecast | null = null;
     let isOver = false;
     const look = async () => {
-      const first = await this.#firstFrom(step.cell.index + 1);
+      const first = await this.from(step.cell.index + 1);
       if (isOver || first === null) return;
       found = first;
       onForecast(first, 0);
@@ -65,12 +65,8 @@ export class LaterCells {
     };
   }
 
-  /** The first in this cell or after it. */
-  async from({ cell }: Step): Promise<Forecast | null> {
-    return this.#firstFrom(cell.index);
-  }
-
-  async #firstFrom(index: number): Promise<Forecast | null> {
+  /** The first in the cell of this index or after it. */
+  async from(index: number): Promise<Forecast | null> {
     const { plan, ignored } = this.#options;
     for (const finding of await (this.#findings ??= this.#look())) {
       const step = plan.steps.find(({ cell }) => cell.index === finding.cellIndex);

@@ -1,15 +1,14 @@
 import type { RehearsalRecord } from '../../result/schema.ts';
+import { placesText } from '../../result/seen.ts';
 import { clip } from '../../text/clip.ts';
 import { count } from '../../text/count.ts';
 import { duration } from '../../text/duration.ts';
 
-const shownLeftOut = 4;
-
-type LeftOut = { cell: number; line: number; reason: string; errorType: string | null; message: string | null };
+type LeftOut = { cellIndex: number; line: number; reason: string; errorType: string | null; message: string | null };
 
 /** What a copy that tried fixes left out, another one has told. */
 function leftOutOf({ kind, cells }: RehearsalRecord): LeftOut[] {
-  return (kind === 'fix' ? [] : cells).flatMap(({ index, leftOut = [] }) => leftOut.map((one) => ({ ...one, cell: index + 1 })));
+  return (kind === 'fix' ? [] : cells).flatMap(({ index, leftOut = [] }) => leftOut.map((one) => ({ ...one, cellIndex: index })));
 }
 
 /** `looked ahead over 6 of 7 cells, 41 of 44 statements, in 4.2 s; skipped: cell 3, line 2 (it would start a program)`; null where it did not look ahead. */
@@ -19,11 +18,9 @@ export function lookAheadText(record: RehearsalRecord): string | null {
   const reached = new Set([...cells.map(({ index }) => index), ...(crash ? [crash.cellIndex] : [])]).size;
   const statements = cells.reduce((sum, cell) => sum + (cell.statements ?? 0), 0);
   const leftOut = leftOutOf(record);
-  const shown = leftOut.slice(0, shownLeftOut).map(({ cell, line, reason }) => `cell ${cell}, line ${line} (${clip(reason, 120)})`);
-  const more = leftOut.length > shown.length ? [`${leftOut.length - shown.length} more`] : [];
   return [
     `looked ahead over ${reached} of ${count(askedCells, 'cell')}, ${statements - leftOut.length} of ${count(statements, 'statement')}, in ${duration(elapsedMs)}`,
-    leftOut.length === 0 ? null : `skipped: ${[...shown, ...more].join(', ')}`,
+    leftOut.length === 0 ? null : `skipped: ${placesText(leftOut)}`,
   ]
     .filter((part) => part !== null)
     .join('; ');
@@ -33,8 +30,8 @@ export function lookAheadText(record: RehearsalRecord): string | null {
 export function remarks(record: RehearsalRecord): string[] {
   return leftOutOf(record)
     .filter(({ errorType }) => errorType !== null)
-    .map(({ cell, line, reason, errorType, message }) => {
+    .map(({ cellIndex, line, reason, errorType, message }) => {
       const what = message ? `${errorType}: ${clip(message.replace(/\s+/g, ' '), 200)}` : errorType!;
-      return `cell ${cell} may crash in line ${line} with ${what} (inconclusive: ${reason})`;
+      return `cell ${cellIndex + 1} may crash in line ${line} with ${what} (inconclusive: ${reason})`;
     });
 }

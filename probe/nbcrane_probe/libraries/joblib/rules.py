@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...opened import reads, writes
+from ...rules.files import reads, writes
 from ...rules.library import Library
 
 LIBRARY = Library('joblib')

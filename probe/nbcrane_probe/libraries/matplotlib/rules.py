@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ... import introspection
 from ...evaluate.values import Abstract, Placeholder, Value
-from ...opened import reads, writes
+from ...rules.files import reads, writes
 from ...rules.files import known_path
 from ...rules.library import Library, Operation
 

@@ -10,7 +10,7 @@ from ... import introspection
 from ...evaluate.operation import NotPlain, Operation
 from ...evaluate.symbols import BINARY, INPLACE
 from ...evaluate.values import Abstract, Known, Method, Unknown, Value
-from ...opened import reads, writes
+from ...rules.files import reads, writes
 from ...rules.library import NOT_HANDLED, Library
 from ...rules.memory import invalidate_sharers, is_stale
 

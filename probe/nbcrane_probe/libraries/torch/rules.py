@@ -10,7 +10,7 @@ from typing import Any, Iterator
 from ... import introspection
 from ...evaluate.operation import NotPlain, Operation
 from ...evaluate.values import Known, Value, lift
-from ...opened import reads, writes
+from ...rules.files import reads, writes
 from ...rules.library import NOT_HANDLED, Library
 from ...rules.memory import invalidate_sharers
 
