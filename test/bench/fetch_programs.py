@@ -13,7 +13,7 @@ import sys
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pip._internal.commands import create_command
 from pip._internal.models.link import Link
@@ -86,10 +86,10 @@ def unpack(archive: pathlib.Path, folders: tuple[str, ...], out: pathlib.Path) -
     return programs
 
 
-def main(out: pathlib.Path, names: list[str]) -> int:
+def downloaded(wanted: Iterable[tuple[str, str]]) -> Iterator[tuple[str, pathlib.Path | None]]:
+    """The source distribution of each `(name, version)`, as long as the next one is not asked for; None where the index has none."""
     command = create_command('download')
     options, _ = command.parse_args(['--no-deps', '--no-binary', ':all:', 'nothing'])
-    failed = 0
     with command.main_context():
         session = command.get_default_session(options)
         finder = command._build_package_finder(options, session)
@@ -98,19 +98,28 @@ def main(out: pathlib.Path, names: list[str]) -> int:
             found = finder.find_all_candidates(name)
             return next((one.link for one in found if one.version == Version(version) and not one.link.is_wheel), None)
 
-        for name in names or PROGRAMS:
-            version, folders = PROGRAMS[name]
+        for name, version in wanted:
             link = source_link(name, version)
             if link is None:
-                print(f'{name} {version}: the index has no source distribution', file=sys.stderr)
-                failed += 1
+                yield name, None
                 continue
             with tempfile.TemporaryDirectory() as work:
                 archive, _ = Downloader(session, 'off')(link, work)
-                shutil.rmtree(out / name, ignore_errors=True)
-                programs = unpack(pathlib.Path(archive), folders, out / name)
-            print(f'{name} {version}: {programs} programs')
-            failed += programs == 0
+                yield name, pathlib.Path(archive)
+
+
+def main(out: pathlib.Path, names: list[str]) -> int:
+    failed = 0
+    for name, archive in downloaded((name, PROGRAMS[name][0]) for name in names or PROGRAMS):
+        version, folders = PROGRAMS[name]
+        if archive is None:
+            print(f'{name} {version}: the index has no source distribution', file=sys.stderr)
+            failed += 1
+            continue
+        shutil.rmtree(out / name, ignore_errors=True)
+        programs = unpack(archive, folders, out / name)
+        print(f'{name} {version}: {programs} programs')
+        failed += programs == 0
     return 1 if failed else 0
 
 

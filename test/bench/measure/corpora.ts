@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { corpus as world, corpusNames, writeNotebooks } from '../../world/notebooks.ts';
+import { limitsMemory } from '../../support/memory-groups.ts';
 import { composeNotebooks } from '../healthy/compose.ts';
 import { collectDocstrings } from '../healthy/docstrings.ts';
 import type { Crash } from './facts.ts';
@@ -20,6 +21,8 @@ export type Case = Known & {
   python?: string;
   /** Flags of `nbcrane check`. */
   args: readonly string[];
+  /** Bytes of memory that the control group allows in which it is run. */
+  group?: number;
   /** Writes the notebook and its files below an empty folder; answers the notebook's path there. */
   prepare(folder: string): Promise<string>;
 };
@@ -39,6 +42,7 @@ export type Places = {
   say(text: string): void;
 };
 
+const limits = fileURLToPath(new URL('../limits', import.meta.url));
 const examples = fileURLToPath(new URL('../../../examples', import.meta.url));
 /** Seconds. The healthy late examples run for minutes; what is predicted of a long cell is predicted early in it. */
 const longestHealthyCell = '20';
@@ -48,6 +52,13 @@ const longestDocstringCell = '20';
 const mutating = '180';
 
 const isLate = (name: string) => /^(late-|training-loop)/.test(name);
+
+/** Notebooks that run out of memory or time under a limit that their `expect.json` states, and their twins that stay within it. */
+async function limitsOf(half: string): Promise<Case[] | string> {
+  if (!limitsMemory()) return 'this machine lets nobody make control groups of memory';
+  return casesBelow(join(limits, half));
+}
+
 const inFolder = (folder: string) => async () => (existsSync(folder) ? casesBelow(folder) : []);
 
 /** Every corpus by its name, in the order in which they are run. */
@@ -58,6 +69,8 @@ export const corpora: Readonly<Record<string, (places: Places) => Promise<Case[]
       : 'not here: name its folder with --junobench or NBCRANE_JUNOBENCH',
   late: async () => (await casesBelow(examples)).filter(({ name }) => isLate(name)).map(cutShort),
   examples: async () => (await casesBelow(examples)).filter(({ name }) => !isLate(name)),
+  'limits-dev': () => limitsOf('dev'),
+  'limits-sealed': () => limitsOf('sealed'),
   world: async () => corpusNames().map(worldCase),
   healthy: docstringCases,
   mutants: async (places) => {
@@ -88,6 +101,9 @@ type Expected = {
   crashCell?: number;
   errorType?: string;
   line?: number;
+  lastLine?: number;
+  /** In bytes, or as flags have it; `rlimit` is set by the notebook itself. */
+  limit?: { rlimit?: number; group?: number; timeout?: string; 'notebook-timeout'?: string };
   late?: { expensiveCell: number; seconds: number };
   target_cell_id?: string;
   observed?: { ename: string; line: number | null };
@@ -110,7 +126,8 @@ async function casesBelow(root: string): Promise<Case[]> {
             .replaceAll('\\', '/')
             .replace(/\.ipynb$/, ''),
           text: [text, JSON.stringify(expected)].join('\n'),
-          args: [],
+          args: flagsOf(expected),
+          ...(expected.limit?.group === undefined ? {} : { group: expected.limit.group }),
           truth: crashes ? crashOf(expected, text) : null,
           endings: ['passed'],
           prepare: async (to) => {
@@ -122,12 +139,16 @@ async function casesBelow(root: string): Promise<Case[]> {
   });
 }
 
-function crashOf({ crashCell, errorType, line, late, target_cell_id: id, observed }: Expected, text: string): Crash {
+const flagsOf = ({ limit = {} }: Expected): string[] =>
+  (['timeout', 'notebook-timeout'] as const).flatMap((name) => (limit[name] === undefined ? [] : [`--${name}`, limit[name]]));
+
+function crashOf({ crashCell, errorType, line, lastLine, late, target_cell_id: id, observed }: Expected, text: string): Crash {
   const { cells } = JSON.parse(text) as { cells: { id?: string }[] };
   return {
     cell: crashCell ?? cells.findIndex((cell) => cell.id === id),
     errorType: errorType ?? observed?.ename ?? null,
     line: line ?? observed?.line ?? null,
+    ...(lastLine === undefined ? {} : { lastLine }),
     ...(late ? { late } : {}),
   };
 }

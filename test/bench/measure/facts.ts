@@ -3,6 +3,8 @@ export type Crash = {
   cell: number;
   errorType: string | null;
   line: number | null;
+  /** Any line up to this one is right, where the crash comes in one turn or another of a loop. */
+  lastLine?: number;
   /** Of a crash that comes late: the long cell, and the seconds from its start to the crash in a real run. */
   late?: { expensiveCell: number; seconds: number };
 };

@@ -41,7 +41,7 @@ export function judge({ truth, endings }: Known, outcome: Outcome): Judged {
   const hit = truth && predicted.find(({ cell }) => cell === truth.cell);
   const alarms = predicted.filter((one) => one !== hit && !raised.some(({ cell }) => cell === one.cell));
   const exception = Boolean(hit && (truth.errorType === null || shortName(hit.errorType) === shortName(truth.errorType)));
-  const line = exception && (truth!.line === null || hit!.line === truth!.line);
+  const line = exception && isInLine(hit!, truth!);
   const remarks = alarms.map((one) => `false alarm: ${shown(one)} by ${one.by}: ${oneLine(one.text)}`);
   if (truth && !hit) remarks.push(`missed: ${shown(truth)}; ${endOf(outcome.facts)}`);
   if (hit && !exception) remarks.push(`wrong exception: ${shown(hit)}, not ${shown(truth!)}, by ${hit.by}`);
@@ -49,6 +49,9 @@ export function judge({ truth, endings }: Known, outcome: Outcome): Judged {
   if (!truth && alarms.length === 0 && !endings.includes(status)) remarks.push(`did not pass: ${endOf(outcome.facts)}`);
   return { caught: Boolean(hit), exception, line, by: hit?.by ?? null, falseAlarms: alarms.length, remarks };
 }
+
+const isInLine = (hit: Place, { line, lastLine }: Crash) =>
+  line === null || (hit.line !== null && line <= hit.line && hit.line <= (lastLine ?? line));
 
 function endOf({ status, raised }: Facts): string {
   const last = raised.at(-1);

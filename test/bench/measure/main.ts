@@ -37,6 +37,8 @@ const { positionals: names, values } = parseArgs({
   },
 });
 const python = values.python ?? process.env['NBCRANE_TEST_PYTHON'];
+/** A sealed half is run when it is named, once. */
+const openCorpora = Object.keys(corpora).filter((name) => !name.endsWith('-sealed'));
 const unknown = values.only?.filter((name) => !(name in corpora)) ?? [];
 if (values.help || !python || unknown.length > 0) {
   if (unknown.length > 0) console.error(`There is no corpus ${unknown.join(', ')}.`);
@@ -106,7 +108,7 @@ if (unfit !== undefined) {
 }
 const measured = digest([commit, changes, readFileSync(program, 'utf8'), versions, junobenchVersions]);
 
-const chosen = await Promise.all((values.only ?? Object.keys(corpora)).map((name) => readCorpus(name, places)));
+const chosen = await Promise.all((values.only ?? openCorpora).map((name) => readCorpus(name, places)));
 const cases = chosen
   .flatMap((corpus) => corpus.cases)
   .filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));

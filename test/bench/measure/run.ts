@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeMemoryGroup } from '../../support/memory-groups.ts';
 import type { Case } from './corpora.ts';
 import { factsOf, type ReportedNotebook } from './facts.ts';
 import type { Outcome } from './judge.ts';
@@ -33,10 +34,26 @@ export async function runCase(one: Case, runner: Runner): Promise<{ seconds: num
   }
 }
 
-async function check(notebook: string, own: string, one: Case, { program, python, predict, matplotlib, signal }: Runner): Promise<Outcome> {
+async function check(notebook: string, own: string, one: Case, runner: Runner): Promise<Outcome> {
+  if (one.group === undefined) return checkAs([process.execPath], notebook, own, one, runner);
+  const group = await makeMemoryGroup(one.group);
+  try {
+    return await checkAs(group.enter(process.execPath), notebook, own, one, runner);
+  } finally {
+    await group.remove();
+  }
+}
+
+async function checkAs(
+  [command, ...first]: [string, ...string[]],
+  notebook: string,
+  own: string,
+  one: Case,
+  { program, python, predict, matplotlib, signal }: Runner,
+): Promise<Outcome> {
   const report = join(own, 'report.json');
   const args = ['check', notebook, '--python', python, '--predict', predict, '--quiet', '--color', 'never', '--json', report, ...one.args];
-  const ran = await execa(process.execPath, [program, ...args], {
+  const ran = await execa(command, [...first, program, ...args], {
     cwd: dirname(notebook),
     env: { ...plainEnvironment(), XDG_CACHE_HOME: join(own, 'cache'), XDG_CONFIG_HOME: join(own, 'config'), MPLCONFIGDIR: matplotlib },
     extendEnv: false,
@@ -47,7 +64,8 @@ async function check(notebook: string, own: string, one: Case, { program, python
   });
   if (ran.timedOut) return { kind: 'failed', why: `not through after ${longestMs / 1000} s` };
   const ended = ran.exitCode === undefined ? `ended by ${ran.signal ?? ran.code}` : `exit code ${ran.exitCode}`;
-  if ((ran.exitCode !== 0 && ran.exitCode !== 1) || !existsSync(report))
+  // 3: a kernel died.
+  if (![0, 1, 3].includes(ran.exitCode ?? -1) || !existsSync(report))
     return { kind: 'failed', why: `${ended}: ${lastLine(ran.stderr || ran.stdout).replaceAll(own, '')}` };
   const [reported] = (JSON.parse(readFileSync(report, 'utf8').replaceAll(own, '')) as { notebooks: ReportedNotebook[] }).notebooks;
   return reported ? { kind: 'ran', facts: factsOf(reported) } : { kind: 'failed', why: `${ended}: an empty report` };
