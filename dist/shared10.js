@@ -6,7 +6,7 @@ import { w as isPlain, p as parseJson } from "./shared16.js";
 
 import { b as readBytes, U as UnreadFile } from "./shared6.js";
 
-import { ay as reportSchema } from "./shared12.js";
+import { az as reportSchema } from "./shared12.js";
 
 function reportPath(path, cwd) {
 const inside = relative(cwd, path);

@@ -352,6 +352,16 @@ severity: "error",
 errors: [],
 example: null
 }, {
+id: "nbcrane/out-of-memory",
+help: "This cell needs more memory than the kernel may have.",
+fix: "Work on parts (batches, `chunksize`), keep less of each turn of a loop, use smaller types such as `float32` or a sparse matrix, or run the notebook where more memory is allowed.",
+details: "A prediction names what is needed, what is left, and who set the limit: the machine, a control group or container, or `ulimit -v`. It comes only where the need is more than 1.5 times what is left, and for loops only where every turn that was measured kept the same and what the loop fills holds it. To run the cell anyway, add the comment `# nbcrane: run`.",
+reporter: "run",
+precision: "very-high",
+severity: "error",
+errors: [],
+example: null
+}, {
 id: "nbcrane/rehearsal",
 help: "This cell crashed in a copy of the kernel.",
 fix: "Read the traceback. It comes from the copy, with the values of this run. If the cell is supposed to raise an exception, add the tag `raises-exception`. To run the cell anyway, add the comment `# nbcrane: run`.",
@@ -9016,6 +9026,8 @@ const ownValue = (table, name) => Object.hasOwn(table, name) ? table[name] : und
 
 const whole = int().nonnegative().max(1e12);
 
+const byteCount = int().nonnegative();
+
 const counted = int().positive().max(1e9);
 
 const amount = number().nonnegative().max(1e12);
@@ -9209,6 +9221,14 @@ documentation: array(documentation).optional(),
 looksShort: boolean().optional(),
 leavesToKernel: boolean().optional(),
 statements: number(),
+memory: object({
+residentBytes: byteCount,
+largest: array(object({
+name: string(),
+type: string(),
+bytes: byteCount
+})).optional()
+}).optional(),
 ranMs: number(),
 elapsedMs: number(),
 notes: array(string()),
@@ -9244,6 +9264,21 @@ errorType: string().nullable(),
 message: string().nullable()
 });
 
+const shortage = object({
+neededBytes: number(),
+leftBytes: number(),
+limitBytes: number(),
+whose: string(),
+refuses: boolean(),
+line: number().nullable(),
+turns: object({
+line: number().nullable(),
+keepsBytes: number(),
+ran: number(),
+of: number()
+}).nullable()
+});
+
 const rehearsedCell = object({
 cell: number(),
 status: _enum([ "ok", "crash", "unknown" ]),
@@ -9253,6 +9288,7 @@ cuts: array(cut),
 cut: boolean(),
 estimate: span.nullable(),
 longestLine: number().nullish(),
+shortage: shortage.nullish(),
 mayEndEarly: boolean().optional(),
 doubts: array(tuple([ string(), string() ])).optional(),
 statements: number().optional(),
@@ -9444,6 +9480,22 @@ httpStatus: int().min(100).max(599).optional()
 }).optional()
 });
 
+const outOfMemory = object({
+peakBytes: byteCount.nullable(),
+limitBytes: byteCount.nullable(),
+limitSetBy: _enum([ "machine", "control-group", "container", "ulimit" ]).nullable(),
+controlGroup: string().optional(),
+cells: array(object({
+index: whole,
+grewBytes: byteCount
+})),
+variables: array(object({
+name: string(),
+type: string(),
+bytes: byteCount
+}))
+});
+
 const errorSchema = object({
 ename: string(),
 evalue: string(),
@@ -9454,7 +9506,8 @@ diagnosis: object({
 text: string(),
 evidence: evidence,
 origins: origins
-}).optional()
+}).optional(),
+outOfMemory: outOfMemory.optional()
 });
 
 const explanationSchema = object({
@@ -9664,4 +9717,4 @@ const [first, ...others] = wrap(line.slice(indent.length), Math.max(width - inde
 return [ indent + first, ...others.map(other => indent + hang + other) ];
 }
 
-export { unavailableVerdict as $, seconds as A, list as B, flagMeta as C, pairs as D, record as E, count as F, union as G, file as H, findSetting as I, text as J, kernelSettings as K, settingGroups as L, defaultText as M, wrap as N, ownValue as O, crashKindOf as P, retiredRules as Q, declarationOf as R, unknownRule as S, listedRules as T, copyRule as U, forJobLog as V, unknownVerdict as W, noCrashVerdict as X, crashVerdict as Y, ZodDefault as Z, _enum as _, attempt as a, partialRecord as a0, unknown as a1, preprocess as a2, redactBySchema as a3, ruleDeclarations as a4, exceptionOf as a5, notebookSchema as a6, baselineRule as a7, isOfCopy as a8, ruleHelp as a9, untriedSchema as aa, fixSchema as ab, warningSchema as ac, redactValue as ad, rehearsalSchema as ae, cellSchema as af, wrapLine as ag, isTextName as ah, rehearsalRule as ai, textSuffixes as aj, settingNames as ak, isAsStrict as al, _isoDateTime as am, ZodISODateTime as an, toJSONSchema as ao, stringbool as ap, observation as aq, tuple as ar, mayBeOf as as, probeNotice as at, prettifyError as au, explainedCrash as av, rehearsalReport as aw, ZodError as ax, reportSchema as ay, settings as b, settingsSchema as c, strictObject as d, catalogueOf as e, boolean as f, globs as g, flagsOf as h, int as i, findProblems as j, didYouMean as k, _coercedNumber as l, ZodNumber as m, checkCatalogue as n, object as o, expectation as p, isNotebookName as q, literal as r, string as s, together as t, unknownSetting as u, array as v, withoutCommands as w, number as x, discriminatedUnion as y, predictionSchema as z };
+export { unavailableVerdict as $, seconds as A, list as B, flagMeta as C, pairs as D, record as E, count as F, union as G, file as H, findSetting as I, text as J, kernelSettings as K, settingGroups as L, defaultText as M, wrap as N, ownValue as O, crashKindOf as P, retiredRules as Q, declarationOf as R, unknownRule as S, listedRules as T, copyRule as U, forJobLog as V, unknownVerdict as W, noCrashVerdict as X, crashVerdict as Y, ZodDefault as Z, _enum as _, attempt as a, partialRecord as a0, unknown as a1, preprocess as a2, redactBySchema as a3, ruleDeclarations as a4, exceptionOf as a5, notebookSchema as a6, baselineRule as a7, isOfCopy as a8, ruleHelp as a9, untriedSchema as aa, fixSchema as ab, warningSchema as ac, redactValue as ad, rehearsalSchema as ae, cellSchema as af, wrapLine as ag, isTextName as ah, rehearsalRule as ai, textSuffixes as aj, settingNames as ak, isAsStrict as al, _isoDateTime as am, ZodISODateTime as an, toJSONSchema as ao, stringbool as ap, observation as aq, tuple as ar, mayBeOf as as, probeNotice as at, prettifyError as au, explainedCrash as av, rehearsalReport as aw, byteCount as ax, ZodError as ay, reportSchema as az, settings as b, settingsSchema as c, strictObject as d, catalogueOf as e, boolean as f, globs as g, flagsOf as h, int as i, findProblems as j, didYouMean as k, _coercedNumber as l, ZodNumber as m, checkCatalogue as n, object as o, expectation as p, isNotebookName as q, literal as r, string as s, together as t, unknownSetting as u, array as v, withoutCommands as w, number as x, discriminatedUnion as y, predictionSchema as z };

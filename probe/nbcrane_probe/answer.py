@@ -10,6 +10,7 @@ from . import describe, documentation, prediction, introspection
 from .budget import BUSY_TIMES, Budget, NotebookTime, OutOfBudget
 from .cell import parse_cell, statements_in
 from .explanation import explain
+from .footprint import Footprint
 from .namespace import Namespace, Origins
 from .rehearsal import kernel as rehearsal
 from .rehearsal.length import looks
@@ -27,6 +28,7 @@ class State:
         self.namespace = Namespace(user_ns, shell)
         self.origins = Origins()
         self.notebook_time = NotebookTime()
+        self.footprint = Footprint()
         self.places = rehearsal.Places()
         self.rehearsals = rehearsal.Rehearsals(shell, self.places, notify)
 
@@ -93,6 +95,9 @@ def _explain(request: dict, state: State) -> dict | None:
 
 
 def _look(cell: Any, request: dict, state: State, budget: Budget, observation: dict) -> None:
+    memory = state.footprint.look(state.namespace)
+    if memory is not None:
+        observation['memory'] = memory
     categories = frozenset(request.get('facts') or ())
     if request.get('rules'):
         share = budget.part(budget.left_ms() * (1 - _FACTS_SHARE)) if categories else budget

@@ -24,6 +24,16 @@ def in_libraries(role: str) -> list:
     ]
 
 
+def forms(name: str) -> dict:
+    """{(library, class): what its forms.py has for it under that name}."""
+    # A class may be of two libraries, such as a layer whose backend is another one.
+    return {
+        (module.__name__.split('.')[-2], kind): value
+        for module in reversed(in_libraries('forms'))
+        for kind, value in getattr(module, name, {}).items()
+    }
+
+
 def constants(name: str) -> dict:
     """{library: its constant of that name}, of those that have it."""
     return {folder.__name__.rpartition('.')[2]: getattr(folder, name) for folder in submodules(libraries) if hasattr(folder, name)}

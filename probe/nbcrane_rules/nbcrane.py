@@ -49,6 +49,16 @@ RULES = [
         reporter='run',
     ),
     Rule(
+        'nbcrane/out-of-memory',
+        'This cell needs more memory than the kernel may have.',
+        'Work on parts (batches, `chunksize`), keep less of each turn of a loop, use smaller types such as `float32` or a sparse matrix, or run the '
+        'notebook where more memory is allowed.',
+        details='A prediction names what is needed, what is left, and who set the limit: the machine, a control group or container, or `ulimit -v`. '
+        'It comes only where the need is more than 1.5 times what is left, and for loops only where every turn that was measured kept the same and '
+        'what the loop fills holds it. To run the cell anyway, add the comment `# nbcrane: run`.',
+        reporter='run',
+    ),
+    Rule(
         'nbcrane/no-kernel',
         'No kernel could be started for this notebook.',
         'The message says what is missing: a Python, `ipykernel`, or the kernel that the notebook names. Install it, or run the notebook in another '

@@ -63,6 +63,7 @@ class KernelProcess(subprocess.Popen):
             signal=signal_name(-code) if code < 0 else None,
             peakBytes=peak,
             totalBytes=memory.total_bytes(),
+            addressSpaceBytes=memory.address_space(),
             memoryBefore=self._memory_before,
             memoryAfter=memory.snapshot(),
             output=self._tail.text(),

@@ -3,63 +3,40 @@
 import os
 import sys
 
-# A limit this large means "none" in cgroup v1.
-NO_LIMIT = 1 << 60
+from nbcrane_probe import memory
 
 
 def snapshot():
-    """{oomKills, limitBytes, peakBytes} of the control group this process lives in; None where unknown."""
-    folder = own_group('', 'memory.events')
-    if folder:
-        return {
-            'oomKills': counter(os.path.join(folder, 'memory.events'), 'oom_kill'),
-            'limitBytes': number(os.path.join(folder, 'memory.max')),
-            'peakBytes': number(os.path.join(folder, 'memory.peak')),
-        }
-    folder = own_group('memory', 'memory.oom_control')
-    if folder:
-        limit = number(os.path.join(folder, 'memory.limit_in_bytes'))
-        return {
-            'oomKills': counter(os.path.join(folder, 'memory.oom_control'), 'oom_kill'),
-            'limitBytes': None if limit is None or limit > NO_LIMIT else limit,
-            'peakBytes': number(os.path.join(folder, 'memory.max_usage_in_bytes')),
-        }
-    return {'oomKills': counter('/proc/vmstat', 'oom_kill'), 'limitBytes': None, 'peakBytes': None}
+    """{oomKills, limitBytes, limitPath, peakBytes} of the control group this process lives in; None where unknown.
+
+    The limit is the smallest of the group and of those above it, `limitPath` the group that sets it, from the mount on.
+    """
+    groups = list(memory.groups())
+    own = groups[0] if groups else None
+    if own is None:
+        return {'oomKills': memory.table('/proc/vmstat').get('oom_kill'), 'limitBytes': None, 'limitPath': None, 'peakBytes': None}
+    kills = 'memory.events' if own.is_second else 'memory.oom_control'
+    return {
+        'oomKills': memory.table(os.path.join(own.folder, kills)).get('oom_kill'),
+        **smallest(groups),
+        'peakBytes': own.number('memory.peak' if own.is_second else 'memory.max_usage_in_bytes'),
+    }
 
 
-def own_group(controller, marker):
-    """Folder of this process's control group that holds `marker`; the mount's root inside a container, else None."""
+def smallest(groups):
+    """{limitBytes, limitPath} of the group that allows the least."""
+    limit, path = min(((group.limit, group.path) for group in groups if group.limit is not None), default=(None, None))
+    return {'limitBytes': limit, 'limitPath': path}
+
+
+def address_space():
+    """The most address space that a process may have (`ulimit -v`), which kernels inherit, or None."""
     try:
-        with open('/proc/self/cgroup', encoding='utf-8') as file:
-            entries = [line.rstrip('\n').split(':', 2) for line in file]
-    except OSError:
-        return None
-    for _, controllers, path in entries:
-        if controller in controllers.split(','):
-            root = os.path.join('/sys/fs/cgroup', controller)
-            for folder in (os.path.join(root, path.lstrip('/')), root):
-                if os.path.exists(os.path.join(folder, marker)):
-                    return folder
-    return None
+        import resource
 
-
-def counter(path, name):
-    try:
-        with open(path, encoding='utf-8') as file:
-            for line in file:
-                key, _, value = line.partition(' ')
-                if key == name:
-                    return int(value)
-    except (OSError, ValueError):
-        pass
-    return None
-
-
-def number(path):
-    try:
-        with open(path, encoding='utf-8') as file:
-            return int(file.read())
-    except (OSError, ValueError):
+        limit, _ = resource.getrlimit(resource.RLIMIT_AS)
+        return None if limit == resource.RLIM_INFINITY else limit
+    except (ImportError, AttributeError, OSError):
         return None
 
 

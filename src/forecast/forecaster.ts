@@ -10,6 +10,7 @@ import { cureOf, type Cure } from './fix/cure.ts';
 import { FixTime } from './fix/fix-time.ts';
 import { curePredicted } from './fix/fixes.ts';
 import { IgnoredFindings } from './ignored.ts';
+import { KernelMemory } from './kernel-memory.ts';
 import type { Declined } from './predictor.ts';
 import { probeIn, type ProbeClient } from './probe/client.ts';
 import type { Copies } from './probe/copies.ts';
@@ -17,6 +18,7 @@ import { LaterCells } from './static/later-cells.ts';
 import { rehearsalRecord, unreportedBy } from './rehearsal/record.ts';
 import { takesLong } from './rehearsal/rest.ts';
 import { Rehearsals, type OnForecast, type RehearsalOptions, type Watch } from './rehearsal/rehearsals.ts';
+import { isOutOfMemory } from './rehearsal/memory.ts';
 import type { Estimate, TimeLimit } from './rehearsal/timeout.ts';
 import { unavailableVerdict, type CrashVerdict, type Verdict } from '../result/verdict.ts';
 
@@ -60,6 +62,7 @@ export class Forecaster {
   readonly #ignored: IgnoredFindings;
   readonly #laterCells: LaterCells | null;
   readonly #executed: Cell[] = [];
+  readonly memory = new KernelMemory();
   /** What was seen right before a cell, by its index; of the last one only. */
   #seen: { index: number; observation: Observation | null } | null = null;
   /** What came of the latest copy that the run waited for. */
@@ -89,13 +92,13 @@ export class Forecaster {
 
   /** What the panel says of the cell about to run, `latencyMs` all in all; null without a model. */
   async before(step: Step): Promise<Forecast | null> {
-    const { panel, plan, log } = this.#options;
+    const { panel, log } = this.#options;
     const { cell } = step;
     if (panel.name === 'none') return null;
     log.waiting(cell, 'facts');
     const started = performance.now();
     const said = await this.#verdictOn(step);
-    const verdict = said.kind === 'crash' || plan.quick ? said : (this.#rehearsals?.timeoutBefore(step) ?? said);
+    const verdict = said.kind === 'crash' ? said : (this.#rehearsals?.shortBefore(step) ?? said);
     return { cell, verdict: { ...verdict, latencyMs: performance.now() - started }, when: 'before' };
   }
 
@@ -104,7 +107,7 @@ export class Forecaster {
     const { plan, log } = this.#options;
     const { verdict } = forecast;
     const copies = this.#copies;
-    if (!copies || !plan.fixes || verdict.kind !== 'crash' || this.#fixTime.left(1) === 0) return {};
+    if (!copies || !plan.fixes || verdict.kind !== 'crash' || isOutOfMemory(verdict) || this.#fixTime.left(1) === 0) return {};
     // A rehearsal has tried what there is to try, or is at it.
     if (verdict.rehearsal) return { ...cureOf(verdict), ...(await this.#rehearsals?.cure(forecast.cell)) };
     log.waiting(forecast.cell, 'fix');
@@ -213,7 +216,10 @@ export class Forecaster {
       return unavailableVerdict(panel.name, error.message, { reason: { code: 'probe-failed' } });
     }
     this.#seen = { index: cell.index, observation };
-    if (observation) this.#statements.set(cell.index, observation.statements);
+    if (observation) {
+      this.#statements.set(cell.index, observation.statements);
+      this.memory.looked(cell, observation);
+    }
     log.waiting(cell, 'prediction');
     const { language } = session;
     return panel.ask({

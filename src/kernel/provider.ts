@@ -1,8 +1,12 @@
 import type { IMimeBundle, INotebookMetadata, IOutput } from '@jupyterlab/nbformat';
 import type { CompiledProbe } from '../probe/compiled.ts';
+import type { OutOfMemory } from '../result/schema.ts';
 
 /** A cell's exception as the kernel sent it. */
 export type KernelError = { ename: string; evalue: string; traceback: string[] };
+
+/** What a kernel had that ran out of memory, and what it was allowed. */
+export type DeathMemory = Pick<OutOfMemory, 'peakBytes' | 'limitBytes' | 'limitSetBy' | 'controlGroup'>;
 
 /** How a kernel ended, with the evidence there is. */
 export type Death = {
@@ -11,9 +15,11 @@ export type Death = {
   exitCode: number | null;
   /** True only where the system recorded an out-of-memory kill or memory stood at its limit. */
   outOfMemory: boolean;
+  /** Only where it is. */
+  memory?: DeathMemory;
   /** True where the cell itself asked the kernel to end with `exit()` or `quit()`, after running through. */
   requested?: boolean;
-  /** One sentence for a person: "The kernel was killed by SIGKILL, probably out of memory (peak 3.9 GiB of 4.0 GiB)." */
+  /** One sentence for a person: "The kernel was killed by SIGKILL, probably out of memory (peak 3.9 GiB of 4.0 GiB, the memory of this machine)." */
   explanation: string;
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byteCount } from '../json/numbers.ts';
 import { fixSchema, untriedSchema } from './cell-edit.ts';
 
 /** S: structure (shapes, counts); R: representation (types, dtypes, schemas); V: values (ranges, NaN, classes, fitted state). After CRANE-LLM, arXiv 2602.18537. */
@@ -124,6 +125,13 @@ export const observation = z.object({
   leavesToKernel: z.boolean().optional(),
   /** How many statements stand at the top of the cell. */
   statements: z.number(),
+  /** Bytes of the kernel's memory before the cell; `largest`: its largest variables, only where it has changed much since they were told last. Absent where the system does not tell. */
+  memory: z
+    .object({
+      residentBytes: byteCount,
+      largest: z.array(z.object({ name: z.string(), type: z.string(), bytes: byteCount })).optional(),
+    })
+    .optional(),
   /** Processor time that the notebook's own code has taken so far, in milliseconds, of the thread that runs cells. */
   ranMs: z.number(),
   elapsedMs: z.number(),
@@ -153,6 +161,22 @@ const span = z.object({ seconds: z.number(), low: z.number(), high: z.number() }
 /** A statement that the look-ahead skipped: `line` counts from 1 inside the cell, `reason` is one clause. */
 const leftOut = z.object({ line: z.number(), reason: z.string(), errorType: z.string().nullable(), message: z.string().nullable() });
 
+/** Memory that the real cell will not get: `neededBytes`, at the least, beyond what the kernel holds. */
+export const shortage = z.object({
+  neededBytes: z.number(),
+  leftBytes: z.number(),
+  limitBytes: z.number(),
+  /** Who set the limit, as a subject. */
+  whose: z.string(),
+  /** Whether an allocation fails there; else the kernel is killed. */
+  refuses: z.boolean(),
+  /** As of the cell. */
+  line: z.number().nullable(),
+  /** Of a loop each of whose turns keeps memory. */
+  turns: z.object({ line: z.number().nullable(), keepsBytes: z.number(), ran: z.number(), of: z.number() }).nullable(),
+});
+export type Shortage = z.infer<typeof shortage>;
+
 export const rehearsedCell = z.object({
   cell: z.number(),
   status: z.enum(['ok', 'crash', 'unknown']),
@@ -165,6 +189,7 @@ export const rehearsedCell = z.object({
   estimate: span.nullable(),
   /** First line of the statement at its top that takes longest, in full. */
   longestLine: z.number().nullish(),
+  shortage: shortage.nullish(),
   /** Whether a loop was shortened that the notebook may leave before its last turn: the estimate is then the most it takes. */
   mayEndEarly: z.boolean().optional(),
   /** What the copy saw up to the end of this cell that the real run may see otherwise, each with its kind. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askedBecause, unavailableCodes } from './verdict.ts';
-import { amount, counted, whole } from '../json/numbers.ts';
+import { amount, byteCount, counted, whole } from '../json/numbers.ts';
 import { fixSchema, untriedSchema } from '../probe/cell-edit.ts';
 import { factCategory } from '../probe/protocol.ts';
 import { identifier } from '../redact/redact-by-schema.ts';
@@ -62,6 +62,21 @@ export const predictionSchema = z.object({
   unavailable: z.object({ code: z.enum(unavailableCodes), httpStatus: z.int().min(100).max(599).optional() }).optional(),
 });
 
+/** Sizes in bytes. */
+const outOfMemory = z.object({
+  /** Largest resident size of the kernel's process, null where the system does not tell. */
+  peakBytes: byteCount.nullable(),
+  limitBytes: byteCount.nullable(),
+  /** `control-group`: of the system, which a container that nbcrane runs in has as well; `container`: `--container-memory`; `ulimit`: `ulimit -v`. */
+  limitSetBy: z.enum(['machine', 'control-group', 'container', 'ulimit']).nullable(),
+  /** Path of the group that sets the limit, the kernel's or one above it. */
+  controlGroup: z.string().optional(),
+  /** The last cells that made the kernel grow, at most 5; of the one that was running, what it grew by at most. */
+  cells: z.array(z.object({ index: whole, grewBytes: byteCount })),
+  /** The largest variables before the cell that was running, the largest first, at most 5. */
+  variables: z.array(z.object({ name: z.string(), type: z.string(), bytes: byteCount })),
+});
+
 const errorSchema = z.object({
   ename: z.string(),
   evalue: z.string(),
@@ -72,6 +87,8 @@ const errorSchema = z.object({
   lastOutput: z.array(z.string()).optional(),
   /** Which values of the kernel are to blame, and where they came from. Absent where the failing place does not tell. */
   diagnosis: z.object({ text: z.string(), evidence, origins }).optional(),
+  /** Only of a kernel that ran out of memory and died. */
+  outOfMemory: outOfMemory.optional(),
 });
 
 /** The root cause of a crash in a model's words; it changes no verdict. Left out where it contradicts the exception. */
@@ -310,6 +327,7 @@ export type IgnoredReport = z.infer<typeof ignoredSchema>;
 export type FixReport = z.infer<typeof fixSchema>;
 export type UntriedReport = z.infer<typeof untriedSchema>;
 export type CellErrorReport = z.infer<typeof errorSchema>;
+export type OutOfMemory = z.infer<typeof outOfMemory>;
 export type Explanation = z.infer<typeof explanationSchema>;
 export type ReportWarning = z.infer<typeof warningSchema>;
 export type TimeSaved = z.infer<typeof timeSavedSchema>;

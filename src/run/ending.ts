@@ -57,7 +57,7 @@ export const stoppedForCode = (before: Cell, crash: Cell): string =>
 
 export const ranAhead = (cell: Cell): string => `A copy of the kernel ran ahead of cell ${cell.index + 1} and crashed.`;
 
-export const measured = (cell: Cell): string => `A copy of the kernel measured how long cell ${cell.index + 1} takes.`;
+export const measured = (cell: Cell): string => `A copy of the kernel measured what cell ${cell.index + 1} takes.`;
 
 export const interruptedAfter = (cell: Cell, afterMs: number): string =>
   `Cell ${cell.index + 1} was interrupted after ${duration(afterMs)}: unfinished work, such as files it was writing, may be incomplete.`;

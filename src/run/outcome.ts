@@ -1,8 +1,10 @@
+import type { KernelMemory } from '../forecast/kernel-memory.ts';
 import type { Execution } from '../kernel/provider.ts';
 import type { CellErrorReport, CellReport, ReportWarning } from '../result/schema.ts';
 import { errorLine } from './error-line.ts';
 import { lastOutput } from './last-output.ts';
 import type { Ignored, Plan, Step } from '../plan/plan.ts';
+import { deathIn } from './out-of-memory.ts';
 import { type CellLimit, limitReached } from './time-limits.ts';
 import { withoutEscapes } from '../text/visible-text.ts';
 import { ruleDeclarations } from '../rules/rules-help.ts';
@@ -18,8 +20,8 @@ export type Outcome = {
   crashed: boolean;
 };
 
-/** What an execution is judged by; `limit`: the time it was given. */
-type Judged = { step: Step; plan: Plan; limit: CellLimit };
+/** What an execution is judged by; `limit`: the time it was given, `memory`: how that of the kernel grew. */
+type Judged = { step: Step; plan: Plan; limit: CellLimit; memory: KernelMemory };
 
 /** Judges an execution by what the notebook and the user allow. */
 export function outcomeOf(execution: Execution, judged: Judged): Outcome {
@@ -28,20 +30,16 @@ export function outcomeOf(execution: Execution, judged: Judged): Outcome {
   return outcome.error && said.length > 0 ? { ...outcome, error: { ...outcome.error, lastOutput: said } } : outcome;
 }
 
-function judge(execution: Execution, { step, plan, limit }: Judged): Outcome {
+function judge(execution: Execution, { step, plan, limit, memory }: Judged): Outcome {
   const warnings: ReportWarning[] = [...execution.warnings];
   const shellError = plan.failOnShellError
     ? execution.warnings.find(({ code }) => code === 'shell-exit' || code === 'pip-exit')
     : undefined;
   switch (execution.status) {
-    case 'kernel-died':
-      return {
-        status: 'crashed',
-        error: plainError('KernelDied', execution.death?.explanation ?? 'The kernel died.'),
-        warnings,
-        stop: 'kernel-died',
-        crashed: true,
-      };
+    case 'kernel-died': {
+      const { evalue, ...found } = deathIn(step.cell, execution.death, memory);
+      return { status: 'crashed', error: { ...plainError('KernelDied', evalue), ...found }, warnings, stop: 'kernel-died', crashed: true };
+    }
     case 'timed-out':
       // The user wants to know soon, and sets no limit to the cell.
       if (limit.of === 'quick') return { status: 'interrupted', error: null, warnings, stop: 'out-of-quick-time', crashed: false };

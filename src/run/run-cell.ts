@@ -2,6 +2,7 @@ import { UserError } from '../errors.ts';
 import type { Cure } from '../forecast/fix/cure.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import type { Forecaster } from '../forecast/forecaster.ts';
+import { isOutOfMemory } from '../forecast/rehearsal/memory.ts';
 import { isTimeout } from '../forecast/rehearsal/timeout.ts';
 import type { Settled, Watch } from '../forecast/rehearsal/rehearsals.ts';
 import type { Execution, KernelSession } from '../kernel/provider.ts';
@@ -53,7 +54,7 @@ export async function runCell(step: Step, forecast: Forecast | null, tools: Cell
   if (stoppedFor) return { crashed: false, ending: await stopDuring(step, stoppedFor, { execution, startedAt, settle }, tools) };
   const settled = execution.status === 'error' ? undefined : await settle();
   if (settled?.expected) journal.foreseen(settled.expected, step.cell);
-  const outcome = outcomeOf(execution, { step, plan, limit });
+  const outcome = outcomeOf(execution, { step, plan, limit, memory: forecaster.memory });
   if (outcome.status === 'executed' && !outcome.error) outcome.warnings.push(...unneededIgnores(forecaster.unneededIgnores(step)));
   const explanation = outcome.error && hasRaised(outcome) ? await explain(step, outcome.error, tools) : null;
   journal.ran(step, { execution, startedAt, outcome, forecast, explanation });
@@ -138,9 +139,9 @@ async function stopDuring(
   journal.foreseen(expected, running.cell);
   journal.cutShort(running, { execution, startedAt, expected, explanation: await forecaster.explain(expected) });
   await tryFix(cell, async () => (await settle())?.cure ?? {}, tools);
-  const isLate = verdict.kind === 'crash' && isTimeout(verdict);
+  const isMeasured = verdict.kind === 'crash' && (isTimeout(verdict) || isOutOfMemory(verdict));
   const early = verdict.kind === 'crash' && verdict.rehearsal ? stoppedEarly : stoppedForCode;
-  const how = when === 'ahead' ? early(running.cell, cell) : isLate ? measured(cell) : ranAhead(cell);
+  const how = when === 'ahead' ? early(running.cell, cell) : isMeasured ? measured(cell) : ranAhead(cell);
   return predictedCrash(cell, `${how} ${interruptedAfter(running.cell, execution.durationMs)}`);
 }
 
@@ -169,11 +170,11 @@ function endingAfter(
 
 /** Runs nbmake's `post_cell_execute`, which belongs to the cell: where it fails, the cell did. Null where the cell has none. */
 export async function runPostExecute(step: Step, tools: CellTools): Promise<CellRun | null> {
-  const { plan, session, journal, limits, signal } = tools;
+  const { plan, session, forecaster, journal, limits, signal } = tools;
   if (step.postExecute === null) return null;
   const limit = limits.cell(step);
   const execution = await session.execute(step.postExecute, { timeoutMs: limit.ms, storeHistory: false, signal });
-  const outcome = postExecuteOutcome(execution, { step, plan, limit });
+  const outcome = postExecuteOutcome(execution, { step, plan, limit, memory: forecaster.memory });
   if (outcome.error) journal.failedAfter(step, outcome);
   return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, execution.durationMs, tools) };
 }

@@ -137,7 +137,7 @@ except OSError as error:
     expect(death).toMatchObject({
       signal: 'SIGKILL',
       outOfMemory: true,
-      explanation: expect.stringMatching(/out of memory \(peak .* of 1\.0 GiB\)/),
+      explanation: expect.stringMatching(/out of memory \(peak .* of 1\.0 GiB, the container's limit, which --container-memory sets\)/),
     });
   });
 

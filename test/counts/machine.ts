@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasRoomFor } from '../../src/many/memory-gate.ts';
+import { limitsMemory } from '../support/memory-groups.ts';
 import { jupytextArchives } from '../support/jupytext.ts';
 import { testPython } from '../support/python.ts';
 
@@ -19,6 +20,7 @@ export const traits = {
   sandbox: 'the sandbox of rehearsals',
   landlock: 'Landlock',
   libraries: 'the libraries of test/python-requirements.txt',
+  memorygroups: 'control groups of memory, version 1, that it may create',
   pair: 'two processors, and memory for two kernels',
   multitool: "Microsoft's SARIF multitool (.ci/sarif-multitool)",
   pythontools: 'uv and Poetry (.ci/python-tools)',
@@ -69,6 +71,7 @@ export function machine(): Set<Trait> {
     root: isRoot,
     user: !isRoot,
     containers: works('docker', 'info') || works('podman', 'info'),
+    memorygroups: limitsMemory(),
     pair: availableParallelism() > 1 && hasRoomFor(2),
     multitool: Boolean(process.env['NBCRANE_SARIF_MULTITOOL']),
     pythontools: Boolean(process.env['NBCRANE_PYTHON_TOOLS']),

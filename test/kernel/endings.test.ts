@@ -52,7 +52,7 @@ test.each([
       signal: 'SIGKILL',
       exitCode: null,
       outOfMemory: false,
-      explanation: expect.stringMatching(/^The kernel was killed by SIGKILL \(peak \d+\.\d GiB\)\.$/),
+      explanation: expect.stringMatching(/^The kernel was killed by SIGKILL \(peak \d+ MiB\)\.$/),
     },
   ],
   [

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { testPython } from '../support/python.ts';
-import { probeNotice, rehearsalReport, rehearsalRequest, rehearsedCell, rehearsedCrash } from '../../src/probe/protocol.ts';
+import { probeNotice, rehearsalReport, rehearsalRequest, rehearsedCell, rehearsedCrash, shortage } from '../../src/probe/protocol.ts';
 
 /** What is exchanged about copies is described in TypeScript and in Python: both name the same fields, and the same of them may be absent. */
 
@@ -32,6 +32,7 @@ it('the messages between nbcrane and the kernel have the same fields on both sid
   const python: Record<string, [string[], string[]]> = JSON.parse(stdout);
   const crash = fieldsOf(rehearsedCrash);
   expect(python).toEqual({
+    Shortage: fieldsOf(shortage),
     Cell: fieldsOf(rehearsalRequest.shape.cells.unwrap().element),
     Request: fieldsOf(rehearsalRequest),
     Report: fieldsOf(rehearsalReport),

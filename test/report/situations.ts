@@ -206,7 +206,11 @@ export const situations: Readonly<Record<string, () => Situation>> = {
             durationMs: 42_000,
             error: error({
               ename: 'KernelDied',
-              evalue: 'The kernel was killed by SIGKILL, probably out of memory (peak 6.8 GiB of 7.0 GiB).',
+              evalue: [
+                'The kernel was killed by SIGKILL, probably out of memory (peak 6.8 GiB of 7.0 GiB, the memory of this machine).',
+                'Memory by cell: cell 1: +2.1 GiB, cell 2: up to +4.5 GiB.',
+                'Largest variables before cell 2: raw_rows (DataFrame, 1.9 GiB).',
+              ].join('\n'),
               line: null,
               traceback: [],
             }),

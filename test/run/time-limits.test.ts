@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { KernelMemory } from '../../src/forecast/kernel-memory.ts';
 import type { Execution } from '../../src/kernel/provider.ts';
 import { planNotebook } from '../../src/plan/plan.ts';
 import { outcomeOf } from '../../src/run/outcome.ts';
@@ -17,7 +18,7 @@ it('the limit that is told is the one that was set', () => {
       const limit = new TimeLimits(plan).cell(plan.steps[0]!);
       const execution = { status: 'timed-out', warnings: [], outputs: [], durationMs: limit.ms! + overtimeMs } as unknown as Execution;
       const isNotebooks = notebook !== null && notebook <= cell;
-      expect(outcomeOf(execution, { step: plan.steps[0]!, plan, limit }).error?.evalue).toBe(
+      expect(outcomeOf(execution, { step: plan.steps[0]!, plan, limit, memory: new KernelMemory() }).error?.evalue).toBe(
         `The cell was stopped at ${isNotebooks ? "the notebook's" : 'its'} time limit of ${isNotebooks ? notebook : cell} s.`,
       );
     }),

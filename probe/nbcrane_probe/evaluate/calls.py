@@ -242,6 +242,9 @@ class Calls(Subscripts):
         if _WRITER.match(entry.name.rpartition('.')[2]):
             self.wrote_files = True
         op = self.operation('call', node, name=entry.name, function=function, receiver=receiver, args=args, kwargs=kwargs, entry=entry)
+        weighed = self.rules.weighed(entry.name)
+        if weighed is not None:
+            self.ask(weighed, op)
         if entry.kind == 'contract':
             for value in [*args, *kwargs.values()]:
                 self.note_mentioned(value)

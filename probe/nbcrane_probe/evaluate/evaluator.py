@@ -19,6 +19,7 @@ class Evaluator(Control, Imports):
         self.own_functions.update(id(node) for statement in statements for node in ast.walk(statement) if isinstance(node, functions))
         for statement in statements:
             self.top_line = statement.lineno
+            self.first_line = self.first_line or self.top_line
             try:
                 self.execute(statement)
             except Undecidable as signal:

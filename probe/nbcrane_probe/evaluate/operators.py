@@ -11,6 +11,7 @@ from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
 from .iteration import Iteration
 from .symbols import BINARY, INPLACE, SYMBOLS, UNARY
+from .room import fills
 from .values import Abstract, Class, Instance, Known, Unknown, Value
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 #: types whose operators the interpreter itself defines
 CLOSED = (int, float, complex, bool, str, bytes, list, tuple, dict, set, frozenset, type(None), range)
 _MOST_GLOBALS = 5000
+#: bytes of an element of a list
+_POINTER = 8
 _MUTABLE = (list, dict, set, bytearray)
 WIDE = re.compile(r'\d{4,}|\*')
 
@@ -70,6 +73,10 @@ class Operators(Iteration):
         if type(a) not in CLOSED or type(b) not in CLOSED:
             return NOT_HANDLED
         if _explodes(symbol, a, b):
+            if symbol == '*':
+                for sequence, count in ((a, b), (b, a)):
+                    if isinstance(sequence, (str, bytes, list, tuple)):
+                        fills(op, len(sequence) * (_POINTER if isinstance(sequence, (list, tuple)) else 1) * count)
             return self.abstract(type(a) if type(a) in (list, str, tuple, bytes, int, float) else type(b))
         if symbol == '%' and type(a) in (str, bytes) and WIDE.search(str(a)):
             return self.abstract(type(a))

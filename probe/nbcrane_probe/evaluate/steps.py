@@ -37,6 +37,8 @@ class Steps:
         self.depth = 0
         #: line of the cell's own code that is being evaluated
         self.top_line: int | None = None
+        #: what that is in the first statement
+        self.first_line: int | None = None
         #: identities of the syntax trees of functions that the cell defines
         self.own_functions: set[int] = set()
         #: operations so far that were not seen to succeed
@@ -67,6 +69,10 @@ class Steps:
         self.seen: dict[ast.AST, Value] = {}
 
     # bookkeeping
+
+    @property
+    def is_at_first_statement(self) -> bool:
+        return self.top_line == self.first_line
 
     def doubt(self, reason: str) -> None:
         """Notes that what was just evaluated might raise, for all we know."""

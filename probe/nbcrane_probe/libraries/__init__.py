@@ -14,7 +14,8 @@
         SERVANTS            modules whose helper process does nothing by itself
     facts.py         what is told of its objects (facts/__init__.py)
     rules.py         what the evaluator knows of its functions and classes (rules/__init__.py)
-    forms.py         of its values: DATA and OBJECTS {class: function that tells the form}, AGAIN (rehearsal/shorten/replay), memory (…/aliases.py),
+    forms.py         of its values: DATA and OBJECTS {class: function that tells the form}, SIZES {class: … its bytes}
+                     (footprint.py), AGAIN (rehearsal/shorten/replay), memory (…/aliases.py),
                      varied (rehearsal/lookahead/variation.py), is_layer (diagnosis/kinds/shapes.py)
     diagnosis.py     what its exceptions mean: `diagnose`, as in diagnosis/kinds
     loops.py         where its long work is cut in a copy of the kernel (rehearsal/shorten/libraries.py)

@@ -8,16 +8,16 @@ import os
 import select
 import shutil
 import tempfile
-from typing import Any, Iterator, List, NamedTuple, Optional
+from typing import Any, Iterator, List, NamedTuple, Optional, Tuple
 
-from .. import pristine
-from . import clock, compatibility, sandbox, shorten
+from .. import memory, pristine
+from . import clock, compatibility, sandbox, shortage, shorten
 from .doubts import OTHERS_AT_WORK, Doubt
 from .identity import stand_for
 from .job import Job, check_kernel
 from .lookahead.reasons import DIED, NO_PROGRESS, NOT_ENDED
 from .lookahead.rounds import KEEP, Plan
-from .protocol import Declined, Outcome, Reader, Scratch, Started, tell
+from .protocol import Declined, Outcome, Reader, Scratch, Shortage, Started, tell
 from .worker import Worker
 
 # A loop runs in full while it is expected to take less than this many seconds.
@@ -28,7 +28,7 @@ _REPLAY_SECONDS = 2.0
 _PROGRESS, _IDLE_SECONDS = 0.05, {'background': 60.0, 'lasting': 3.0, 'rehearse': 3.0}
 # Seconds between two looks at the time and at the kernel.
 _PULSE = 0.02
-# Share of the free memory that the cells may allocate beyond what the kernel held when it was copied.
+# Share of the free memory that the cells may touch beyond what the kernel held when it was copied.
 _MEMORY_SHARE = 0.5
 
 
@@ -45,28 +45,35 @@ def attempt(job: Job, cells: list, plan: Plan, time: clock.Allowance, told: Any,
     """Runs the cells in a worker of their own, for that time at most, of a lasting copy for that time each."""
     link = sandbox.Link()
     result, result_end = os.pipe()
+    where, where_end = os.pipe()
+    room = memory.deadly()
     with _scratch(job.report_fd) as scratch:
         left = max(0.1, time.left) * (len(cells) if plan.lasting else 1)
-        limits = sandbox.Limits(scratch, os.getcwd(), _free_memory(), 2 * left + 1, left, moment=disk.moment)
+        limits = sandbox.Limits(scratch, os.getcwd(), room and int(room.left * _MEMORY_SHARE), 2 * left + 1, left, moment=disk.moment)
         worker = os.fork()
         if worker == 0:
             os.close(result)
             disk.close()
-            result_end = sandbox.apart(result_end)
-            sandbox.close_others(job.kernel.descriptors, (result_end, link.supervisor.fileno(), link.worker.fileno()))
-            _act(job, cells, plan, limits, link, result_end)
+            os.close(where)
+            ends = (sandbox.apart(result_end), sandbox.apart(where_end))
+            gauge = memory.Gauge()
+            gauge.descriptor = gauge.descriptor and sandbox.apart(gauge.descriptor)
+            sandbox.close_others(job.kernel.descriptors, (*ends, gauge.descriptor, link.supervisor.fileno(), link.worker.fileno()))
+            _act(job, cells, plan, limits, link, ends, shortage.Scale(gauge, memory.tightest()))
         os.close(result_end)
+        os.close(where_end)
         job.work.begins(worker)
         load = clock.Load()
         watch = sandbox.watch(link, worker, limits, sandbox.Origin(job.kernel.numbers.process, job.kernel.locked), disk)
         try:
-            found = _follow(job, watch, result, time, told, plan)
+            found = _follow(job, watch, result, time, told, plan, shortage.Asked(worker, where, room))
             return _undated(found) if load.disturbs(job.work.of_worker()) else found
         finally:
             watch.close()
             job.work.ends()
             sandbox.end(worker)
             os.close(result)
+            os.close(where)
 
 
 def _undated(found: Attempt) -> Attempt:
@@ -83,11 +90,13 @@ def _history(shell: Any) -> List[str]:
     return [os.fspath(file) + part for part in ('', '-journal', '-wal', '-shm')] if isinstance(file, (str, os.PathLike)) else []
 
 
-def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int) -> None:
-    """The whole life of the worker."""
+def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, ends: Tuple[int, int], scale: shortage.Scale) -> None:
+    """The whole life of the worker. `ends`: where it writes what it found, and where it is."""
+    result, where = ends
     try:
         decline = _declining(result)
-        sandbox.enter(limits, sandbox.support(), link, keep=(result,), unneeded=_history(job.shell))
+        sandbox.enter(limits, sandbox.support(), link, keep=(*ends, scale.gauge.descriptor), unneeded=_history(job.shell))
+        shortage.answer_where(where)
         pristine.as_the_notebook_left_it()
         # Libraries start threads of their own here, and a process with threads cannot enter the sandbox.
         compatibility.enter(decline, beside=job.is_beside)
@@ -96,6 +105,7 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int)
             seconds_per_loop=math.inf if plan.independent or plan.whole else _SECONDS_PER_LOOP,
             replay_seconds=_REPLAY_SECONDS if plan.replays else 0.0,
             decisions=shorten.Decisions(plan.repeats, plan.keep - KEEP[0]),
+            scale=scale,
         )
         if plan.whole:
             shorten.keep_in_process(cuts)
@@ -149,25 +159,26 @@ class _Heard:
         if self._tell is not None:
             self._tell(outcome)
 
-    def unsettle(self, reason: str) -> None:
+    def unsettle(self, reason: str, short: Optional[Shortage] = None) -> None:
         """The cell at hand, or the one that crashed, is not settled: what a cell did after it left the sandbox is no evidence."""
         if self.running is None and self.outcomes and self.outcomes[-1]['status'] == 'crash':
             self.running = self.outcomes.pop()['cell']
         if self.running is not None:
-            self.add(_unsettled(self.running, reason))
+            self.add({**_unsettled(self.running, reason), 'shortage': short})
 
 
-def _follow(job: Job, watch: Any, result: int, time: clock.Allowance, told: Any, plan: Plan) -> Attempt:
+def _follow(job: Job, watch: Any, result: int, time: clock.Allowance, told: Any, plan: Plan, asked: shortage.Asked) -> Attempt:
     """Reads what the worker reports until it ends, leaves the sandbox or runs out of time."""
     seconds, finished = time.left, 0
     started = [Doubt(OTHERS_AT_WORK, 'programs that the notebook started')] if job.kernel.at_work else []
     heard = _Heard(told, lambda: [*watch.doubts, *started])
     os.set_blocking(result, False)
     progress = _Progress(job.work, _IDLE_SECONDS[job.request['kind']])
-    reason = None
+    reason = short = None
     while reason is None:
         ready, _, _ = select.select([result, watch], [], [], _PULSE)
         reason = _departure(watch)
+        short = asked.shortage() if watch.is_out_of_memory and short is None else short
         reason = reason or (NOT_ENDED if time.is_over else NO_PROGRESS if progress.ended() else None)
         check_kernel(job)
         if result in ready and not _hear(heard, result):
@@ -182,7 +193,7 @@ def _follow(job: Job, watch: Any, result: int, time: clock.Allowance, told: Any,
         reason = DIED
     reason = heard.declined or reason
     if reason is not None:
-        heard.unsettle(reason)
+        heard.unsettle(reason, short)
     return Attempt(heard.outcomes, reason, heard.decided)
 
 
@@ -233,13 +244,6 @@ def _unsettled(cell: int, reason: Optional[str]) -> Outcome:
         'estimate': None,
         'doubts': [],
     }
-
-
-def _free_memory() -> Optional[int]:
-    """Bytes, None where the system does not tell."""
-    with contextlib.suppress(OSError, ValueError, StopIteration), open('/proc/meminfo', encoding='utf-8') as lines:
-        return int(int(next(line for line in lines if line.startswith('MemAvailable:')).split()[1]) * 1024 * _MEMORY_SHARE)
-    return None
 
 
 @contextlib.contextmanager

@@ -229,10 +229,10 @@ class _Running:
         _thread.start_new_thread(follow, ())
 
     def _estimate(self) -> dict | None:
-        """What came of the cell that runs, where the copy has come to its end and says how long it takes."""
+        """What came of the cell that runs, where the copy says how long it takes, or what it will not get."""
         target = self._request['cells'][0]['index']
         ended = [one.outcome for one in self._messages if isinstance(one, Finished) and one.outcome['cell'] == target]
-        return next((one for one in ended if one['status'] == 'ok' and one['estimate'] is not None), None)
+        return next((one for one in ended if one['status'] == 'ok' and one['estimate'] is not None or one.get('shortage')), None)
 
     def _has_report(self) -> bool:
         return any(isinstance(message, Settled) and message.crash is not None for message in self._messages)

@@ -177,6 +177,19 @@ class Notice(_Notice, total=False):
     reason: Optional[str]
 
 
+class Shortage(TypedDict):
+    """Memory that the real cell will not get. needed: beyond what the kernel holds, at the least; left: what it may still have; whose: who set the limit;
+    refuses: whether an allocation fails there, else the kernel is killed; turns: of a loop each of which keeps memory, {'line', 'keepsBytes', 'ran', 'of'}."""
+
+    neededBytes: int
+    leftBytes: int
+    limitBytes: int
+    whose: str
+    refuses: bool
+    line: Optional[int]
+    turns: Optional[dict]
+
+
 class _Outcome(TypedDict):
     cell: int
     status: str
@@ -192,6 +205,7 @@ class Outcome(_Outcome, total=False):
 
     doubts: List[list]
     longestLine: Optional[int]
+    shortage: Optional[Shortage]
     mayEndEarly: bool
     statements: int
     leftOut: List[dict]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Callable
 
+from ..evaluate import room
 from ..evaluate.operation import NOT_HANDLED, Operation
 
 #: `handler(op)`, for some hooks with more (see Library)
@@ -22,6 +23,14 @@ def _hook(hook: str) -> Callable[..., Register]:
         return register
 
     return decorator
+
+
+def _of(size: Callable[[Operation], int], op: Operation) -> int:
+    """0 where operands do not fit together: the call itself says so."""
+    try:
+        return size(op)
+    except Exception:
+        return 0
 
 
 class Entry:
@@ -50,7 +59,11 @@ class Library:
         self.fixed: list[str] = []
         self.withheld: set[str] = set()
         self.hooks: dict[str, list[tuple[str, Handler]]] = {hook: [] for hook in HOOKS}
+        #: handlers of calls whose results are weighed
+        self.weighed: dict[str, Handler] = {}
         self.refusal: str | Handler | None = None
+        #: what it raises where the system refuses it memory
+        self.refused_memory: type[Exception] = MemoryError
         #: False for one whose functions give classes of other packages attributes
         self.keeps_to_itself = True
 
@@ -88,6 +101,14 @@ class Library:
         content is forgotten."""
         for name in names:
             self.entries[name] = Entry('mutates', name, passes=passes)
+
+    def fills(self, size: Callable[[Operation], int], *names: str) -> None:
+        """Callables that change nothing and make a result of at least `size(op)` bytes, to all of which they write."""
+        self.weighed.update(dict.fromkeys(names, lambda op: room.fills(op, _of(size, op), self.refused_memory)))
+
+    def reserves(self, size: Callable[[Operation], int], *names: str) -> None:
+        """The same, but that they do not write to all of it."""
+        self.weighed.update(dict.fromkeys(names, lambda op: room.reserves(op, _of(size, op), self.refused_memory)))
 
     def call(self, *names: str) -> Register:
         """Decorator: `handler(op) -> Value | NOT_HANDLED` for calls of these callables ('Type.method' holds for library subclasses too)."""

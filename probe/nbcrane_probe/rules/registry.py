@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, Callable, Iterable
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping
 
 from .. import introspection
 from .library import HOOKS, Entry
@@ -56,11 +56,16 @@ class Rules:
         self._refusals = {}
         self._known = {}
         self._covered = set()
+        loaded = []
         for library in libraries:
             if library.keeps_to_itself:
                 self._covered.add(library.name.partition('.')[0])
             if library.name in sys.modules:
                 self._load(library)
+                loaded.append(library)
+        self._weighed = {library.name + '.' + name: handler for library in loaded for name, handler in library.weighed.items()}
+        for library in loaded:
+            self._declare({name: Entry('harmless', name) for name in library.weighed}, library, dict.setdefault)
         del self._known
 
     def invalidate_content(self) -> None:
@@ -71,20 +76,7 @@ class Rules:
     def _load(self, library: Library) -> None:
         if library.refusal is not None:
             self._refusals[library.name] = library.refusal
-        for name, entry in library.entries.items():
-            path = library.name + '.' + name
-            obj = resolve(path, self._known)
-            if obj is introspection.MISSING:
-                continue
-            parent, _, attribute = path.rpartition('.')
-            owner = resolve(parent, self._known)
-            owner = owner if introspection.is_class(owner) else None
-            self._keep.append(obj)
-            entry = Entry(entry.kind, library.name + '.' + name, entry.handler, entry.passes, entry.fresh)
-            if owner is None:
-                self._functions[id(obj)] = entry
-            else:
-                self._methods[id(owner), attribute] = entry
+        self._declare(library.entries, library, dict.__setitem__)
         for name, target in [(name, self._trusted) for name in library.trusted] + [(name, self._fixed) for name in library.fixed]:
             tp = self._type(library, name)
             if tp is not None:
@@ -98,6 +90,23 @@ class Rules:
                 tp = self._type(library, name)
                 if tp is not None:
                     self._hooks[hook].setdefault(id(tp), handler)
+
+    def _declare(self, entries: Mapping[str, Entry], library: Library, put: Callable[..., Any]) -> None:
+        """`put(table, key, entry)` for all that is loaded."""
+        for name, entry in entries.items():
+            path = library.name + '.' + name
+            obj = resolve(path, self._known)
+            if obj is introspection.MISSING:
+                continue
+            parent, _, attribute = path.rpartition('.')
+            owner = resolve(parent, self._known)
+            owner = owner if introspection.is_class(owner) else None
+            self._keep.append(obj)
+            entry = Entry(entry.kind, library.name + '.' + name, entry.handler, entry.passes, entry.fresh)
+            if owner is None:
+                put(self._functions, id(obj), entry)
+            else:
+                put(self._methods, (id(owner), attribute), entry)
 
     def _type(self, library: Library, name: str) -> type[Any] | None:
         found = resolve(library.name + '.' + name, self._known)
@@ -113,6 +122,10 @@ class Rules:
     def function(self, obj: Any) -> Entry | None:
         """The entry of a function, builtin or class, or None."""
         return self._functions.get(id(obj))
+
+    def weighed(self, name: str) -> Handler | None:
+        """The handler that raises the Crash of a call whose result finds no room, by the name of its entry."""
+        return self._weighed.get(name)
 
     def refusal(self, library: str | None) -> str | Handler | None:
         """What `refuses_as` says of a library, or None."""

@@ -15,6 +15,7 @@ import { cellsBefore, cellsFrom, cellsToFollow } from './cells.ts';
 import { interruptAfterMs } from './interruption.ts';
 import { expensiveMs, isPassed, Lasting, type Said } from './lasting.ts';
 import type { WhyNotReported } from './record.ts';
+import { memoryVerdict } from './memory.ts';
 import { estimateOf, timeoutVerdict, type Estimate, type TimeLimit } from './timeout.ts';
 import { rehearsedCrash } from './verdict.ts';
 
@@ -295,20 +296,20 @@ export class Rehearsals {
     };
   }
 
-  /** What a copy says of how long the running cell takes, which may be longer than it may. */
+  /** What a copy says of how long the running cell takes, which may be longer than it may, and of the memory that it will not get. */
   #estimated(step: Step, { cell, processors }: Extract<ProbeNotice, { kind: 'estimate' }>, limit: TimeLimit | null): Forecast | null {
     const estimate = estimateOf(cell, processors);
-    if (estimate && estimate.ms > expensiveMs) this.#options.onEstimate(step.cell, estimate);
-    const verdict = limit && timeoutVerdict(cell, processors, limit);
+    if (estimate && estimate.ms > expensiveMs && estimate.lowMs > 0) this.#options.onEstimate(step.cell, estimate);
+    const verdict = memoryVerdict(cell) ?? (limit && timeoutVerdict(cell, processors, limit));
     return verdict && this.#isReported(step, verdict) ? { cell: step.cell, verdict, when: 'during' } : null;
   }
 
-  /** That the cell will not end in time, by what a copy has measured before it; null where nothing tells. */
-  timeoutBefore(step: Step): CrashVerdict | null {
+  /** That the cell will not end in time, or not get the memory it needs, by what a copy has measured before it; null where nothing tells. */
+  shortBefore(step: Step): CrashVerdict | null {
     const seen = this.#seen.get(step.cell.index);
-    const limit = this.#options.timeLimit(step);
+    const limit = this.#options.quickLeftMs ? null : this.#options.timeLimit(step);
     // How many processors the real cell uses, nobody knows yet.
-    const verdict = seen && limit && timeoutVerdict(seen, availableParallelism(), limit);
+    const verdict = seen && (memoryVerdict(seen) ?? (limit && timeoutVerdict(seen, availableParallelism(), limit)));
     return verdict && this.#isReported(step, verdict) ? verdict : null;
   }
 
@@ -436,9 +437,20 @@ export class Rehearsals {
     const { crash, elapsedMs } = report;
     const { steps, whyNotReported } = this.#options;
     const step = crash && steps.find((one) => one.cell.index === crash.cell);
+    if (!crash) return this.#shortAhead(from, report);
     if (!step || whyNotReported(crash) !== null) return null;
     const verdict = { ...rehearsedCrash(crash, elapsedMs), ...cureOf(report) };
     return { cell: step.cell, verdict, when: step === from ? 'during' : 'ahead' };
+  }
+
+  /** The first cell after `from` that will not get the memory it needs; null where nothing tells. */
+  #shortAhead(from: Step, { cells }: RehearsalReport): Forecast | null {
+    for (const seen of cells) {
+      const step = this.#options.steps.find(({ cell }) => cell.index === seen.cell);
+      const verdict = step && step !== from && memoryVerdict(seen);
+      if (verdict && this.#isReported(step, verdict)) return { cell: step.cell, verdict, when: 'ahead' };
+    }
+    return null;
   }
 
   #cellsFrom(step: Step): RehearsalCell[] {

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { engineEnvironment } from '../../host/host-environment.ts';
 import { CannotWork, UserError } from '../../errors.ts';
-import { endedBy, type Death } from '../provider.ts';
+import { endedBy, type Death, type DeathMemory } from '../provider.ts';
 import { createPrivateFolder, type PrivateFolder } from '../../host/private-folder.ts';
+import { memoryText } from '../server/death.ts';
 import { Server } from '../server/server.ts';
 import { serverBootstrap, writeServerSources } from '../server/sources.ts';
 import { lastLines, type Engine } from './engine.ts';
@@ -169,13 +170,14 @@ function containerDeath(
   { memory }: Limits,
   { exitCode, killed, outOfMemory }: { exitCode: number | null; killed: boolean; outOfMemory: boolean },
 ): Death {
-  const limit = `${(memory / 2 ** 30).toFixed(1)} GiB`;
+  const allowed: DeathMemory = { peakBytes: null, limitBytes: memory, limitSetBy: 'container' };
+  const limit = memoryText(allowed);
   if (killed) return endedBy('nbcrane stopped the container.', { exitCode });
   if (outOfMemory || exitCode === killedExit) {
     const explanation = outOfMemory
-      ? `The container ran out of memory and was killed. Its limit is ${limit}.`
-      : `The container was killed, either from outside or because it ran out of memory (its limit is ${limit}).`;
-    return endedBy(explanation, { signal: 'SIGKILL', outOfMemory });
+      ? `The container ran out of memory and was killed (${limit}).`
+      : `The container was killed, either from outside or because it ran out of memory (${limit}).`;
+    return endedBy(explanation, { signal: 'SIGKILL', outOfMemory, ...(outOfMemory ? { memory: allowed } : {}) });
   }
   const explanation = `The container stopped while the kernel was running (${name} exited with ${exitCode ?? 'a signal'}). Its engine stopped, or somebody removed it.`;
   return endedBy(explanation, { exitCode });

@@ -106,6 +106,7 @@ class ContainerProvider implements KernelProvider {
         ipc: spec.argv.some((part) => part.startsWith('ipykernel')),
         description: `Python ${python.version.join('.')} (${python.executable} in ${image.name}, ${engine.name})`,
         serverDeath: death,
+        containerMemory: limits.memory,
       });
       const closeKernel = session.close.bind(session);
       return Object.assign(session, {

@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import type { Death } from '../provider.ts';
+import { byteCount } from '../../json/numbers.ts';
+import { bytesText } from '../../text/bytes.ts';
+import type { Death, DeathMemory } from '../provider.ts';
 
-const memory = z.object({ oomKills: z.number().nullable(), limitBytes: z.number().nullable(), peakBytes: z.number().nullable() });
+// A notebook in a container can write in its server's place.
+const bytes = byteCount.nullable().catch(null);
+
+const memory = z.object({
+  oomKills: z.number().nullable(),
+  limitBytes: bytes,
+  /** The control group that sets the limit, the kernel's or one above it. */
+  limitPath: z.string().nullable(),
+  peakBytes: bytes,
+});
 
 /** What the server reports about a kernel process that ended. */
 export const deathReport = z.object({
@@ -11,9 +22,11 @@ export const deathReport = z.object({
   exitCode: z.number().nullable(),
   signal: z.string().nullable(),
   /** Peak resident size of the kernel process. */
-  peakBytes: z.number().nullable(),
+  peakBytes: bytes,
   /** Physical memory of the machine. */
-  totalBytes: z.number().nullable(),
+  totalBytes: bytes,
+  /** `ulimit -v`. */
+  addressSpaceBytes: bytes,
   /** The kernel's control group before the kernel started and after it ended. */
   memoryBefore: memory,
   memoryAfter: memory,
@@ -33,46 +46,73 @@ const meanings: Record<string, string> = {
   SIGFPE: 'an arithmetic error in native code',
 };
 
-/** How a kernel ended, from the server's report: claims lack of memory only where the system recorded it. */
-export function explainDeath(report: DeathReport): Death {
-  const { signal, exitCode } = report;
-  const outOfMemory = signal === 'SIGKILL' && (wasOomKilled(report) || stoodAtLimit(report));
-  const peak = report.peakBytes === null ? null : `peak ${gibibytes(report.peakBytes)}${outOfMemory ? ofLimit(report) : ''}`;
+type Limit = Pick<DeathMemory, 'limitBytes' | 'limitSetBy' | 'controlGroup'>;
+
+/**
+ * How a kernel ended, from the server's report: claims lack of memory only where the system recorded it.
+ * @param containerMemory limit of the container that nbcrane started it in
+ */
+export function explainDeath(report: DeathReport, containerMemory: number | null = null): Death {
+  const { signal, exitCode, peakBytes } = report;
+  const limit = limitBehind(report, limitOf(report, containerMemory));
   const explanation = signal
-    ? `The kernel was killed by ${signal}${signalCause(signal, { outOfMemory, peak })}.`
-    : `The kernel process exited with code ${exitCode}${exitCause(report.output)}.`;
-  return { signal, exitCode, outOfMemory, explanation };
+    ? `The kernel was killed by ${signal}${limit ? `, probably out of memory${inBrackets(memoryText({ peakBytes, ...limit }))}` : signalCause(report)}.`
+    : `The kernel process exited with code ${exitCode}${inBrackets(exitCause(report.output))}.`;
+  return { signal, exitCode, outOfMemory: limit !== null, explanation, ...(limit ? { memory: { peakBytes, ...limit } } : {}) };
 }
 
-function signalCause(signal: string, { outOfMemory, peak }: { outOfMemory: boolean; peak: string | null }): string {
-  if (outOfMemory) return `, probably out of memory${peak ? ` (${peak})` : ''}`;
-  const meaning = meanings[signal];
-  if (meaning) return ` (${meaning})`;
-  return signal === 'SIGKILL' && peak ? ` (${peak})` : '';
+const inBrackets = (text: string | null) => (text === null ? '' : ` (${text})`);
+
+function signalCause({ signal, peakBytes }: DeathReport): string {
+  const peak = signal === 'SIGKILL' && peakBytes !== null ? `peak ${bytesText(peakBytes)}` : null;
+  return inBrackets(meanings[signal ?? ''] ?? peak);
+}
+
+/** `peak 3.9 GiB of 4.0 GiB, the memory of this machine`; null where nothing is known. */
+export function memoryText({ peakBytes, limitBytes, limitSetBy, controlGroup }: DeathMemory): string | null {
+  const peak = peakBytes === null ? null : `peak ${bytesText(peakBytes)}`;
+  if (limitBytes === null || limitSetBy === null) return peak;
+  const limit = bytesText(limitBytes);
+  // It limits addresses, of which a process has more than it has memory.
+  if (limitSetBy === 'ulimit') return [peak, `\`ulimit -v\` allows ${limit} of address space`].filter(Boolean).join('; ');
+  // Only in a container does the first group have a limit.
+  const group = controlGroup === '/' ? 'the limit of the container that nbcrane runs in' : `the limit of the control group ${controlGroup}`;
+  const setBy = {
+    machine: 'the memory of this machine',
+    container: "the container's limit, which --container-memory sets",
+    'control-group': group,
+  };
+  return `${peak === null ? '' : `${peak} of `}${limit}, ${setBy[limitSetBy]}`;
 }
 
 /** A last line such as `ModuleNotFoundError: …`, which says why better than a number does. */
-function exitCause(output: string): string {
+function exitCause(output: string): string | null {
   const last = output.trimEnd().split('\n').at(-1)?.trim() ?? '';
-  return /^[A-Za-z_.]*(Error|Exception|Exit)\b/.test(last) ? ` (${last})` : '';
+  return /^[A-Za-z_.]*(Error|Exception|Exit)\b/.test(last) ? last : null;
+}
+
+/** The limit that the kernel died of, as far as the system recorded one, else null. */
+function limitBehind(report: DeathReport, limit: Limit): Limit | null {
+  const { signal, addressSpaceBytes, output } = report;
+  if (signal === 'SIGKILL') return wasOomKilled(report) || stoodAt(limit, report) ? limit : null;
+  // Nobody kills for want of address space: native code is refused what it asks for, and gives up.
+  const wasRefused = signal === 'SIGABRT' && addressSpaceBytes !== null && output.includes('std::bad_alloc');
+  return wasRefused ? { limitBytes: addressSpaceBytes, limitSetBy: 'ulimit' } : null;
 }
 
 const wasOomKilled = ({ memoryBefore, memoryAfter }: DeathReport) =>
   memoryBefore.oomKills !== null && memoryAfter.oomKills !== null && memoryAfter.oomKills > memoryBefore.oomKills;
 
-function stoodAtLimit(report: DeathReport): boolean {
-  const limit = limitOf(report);
-  return limit !== null && report.peakBytes !== null && report.peakBytes >= limit * atLimit;
-}
+const stoodAt = ({ limitBytes }: Limit, { peakBytes }: DeathReport) =>
+  limitBytes !== null && peakBytes !== null && peakBytes >= limitBytes * atLimit;
 
-function limitOf({ memoryAfter, totalBytes }: DeathReport): number | null {
-  const limits = [memoryAfter.limitBytes, totalBytes].filter((bytes) => bytes !== null);
-  return limits.length ? Math.min(...limits) : null;
+/** The smallest of those that the system ends a process for. */
+function limitOf({ memoryAfter, totalBytes }: DeathReport, containerMemory: number | null): Limit {
+  const { limitBytes, limitPath } = memoryAfter;
+  const group: Limit =
+    containerMemory === null
+      ? { limitBytes, limitSetBy: 'control-group', controlGroup: limitPath ?? '/' }
+      : { limitBytes: containerMemory, limitSetBy: 'container' };
+  if (totalBytes !== null && totalBytes <= (group.limitBytes ?? Infinity)) return { limitBytes: totalBytes, limitSetBy: 'machine' };
+  return group.limitBytes === null ? { limitBytes: null, limitSetBy: null } : group;
 }
-
-function ofLimit(report: DeathReport): string {
-  const limit = limitOf(report);
-  return limit === null ? '' : ` of ${gibibytes(limit)}`;
-}
-
-const gibibytes = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`;

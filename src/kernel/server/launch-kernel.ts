@@ -33,6 +33,8 @@ type KernelLaunch = {
   executable?: string;
   /** How the end of the server is explained, if the reason is known. */
   serverDeath?: () => Promise<Death>;
+  /** Bytes that the container of the server may have, where nbcrane started it in one. */
+  containerMemory?: number;
 };
 
 /** Starts one kernel in a server. Throws EarlyDeath where it dies before it answers, UserError for all else that can be fixed. */
@@ -52,7 +54,7 @@ export async function launchKernel(server: Server, launch: KernelLaunch): Promis
   });
   const model = kernelModel.parse(await Promise.race([died, posted]));
   const kernel = new KernelConnection({ model, serverSettings: server.connection.settings, handleComms: false });
-  const lifeline = lifelineOf(server, name, model.id, launch.serverDeath);
+  const lifeline = lifelineOf(server, name, model.id, launch);
   try {
     const info = await Promise.race([
       kernel.info,
@@ -78,10 +80,15 @@ export async function launchKernel(server: Server, launch: KernelLaunch): Promis
   }
 }
 
-function lifelineOf(server: Server, name: string, kernelId: string, serverDeath: () => Promise<Death> = async () => serverEnded): Lifeline {
+function lifelineOf(
+  server: Server,
+  name: string,
+  kernelId: string,
+  { serverDeath = async () => serverEnded, containerMemory }: KernelLaunch,
+): Lifeline {
   const path = `api/kernels/${kernelId}`;
   return {
-    death: Promise.race([server.death(name).then(explainDeath), server.ended.then(serverDeath)]),
+    death: Promise.race([server.death(name).then((report) => explainDeath(report, containerMemory)), server.ended.then(serverDeath)]),
     interrupt: async () => void (await server.connection.request('POST', `${path}/interrupt`)),
     kill: () => server.kill(name),
     shutdown: async () => void (await server.connection.request('DELETE', path)),

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { pythonSources } from '../../probe/sources.ts';
 
 const package_ = 'nbcrane_server/';
-/** With it a template of kernels loads the probe. */
-const installer = 'nbcrane_probe/install.py';
+/** With the first a template of kernels loads the probe; with the second the server reads the limits of memory, as the probe does. */
+const ofProbe: readonly string[] = ['nbcrane_probe/install.py', 'nbcrane_probe/memory.py'];
 
 /** Writes the Python package of the server into a folder. */
 export async function writeServerSources(folder: string): Promise<void> {
   for (const [path, text] of Object.entries(pythonSources)) {
-    if (path !== installer && !(path.startsWith(package_) && path.endsWith('.py'))) continue;
+    if (!ofProbe.includes(path) && !(path.startsWith(package_) && path.endsWith('.py'))) continue;
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, text);

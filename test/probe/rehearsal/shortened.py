@@ -41,11 +41,13 @@ class Library:
 class Run:
     """What became of the cells: `error` (None, an exception or Unsettled), its `line` in the last cell, the namespace and the cuts."""
 
-    def __init__(self, cells, *, keep=2, seconds_per_loop=0.04, replay_seconds=0.0, earlier=(), libraries=False, decisions=None):
+    def __init__(
+        self, cells, *, keep=2, seconds_per_loop=0.04, replay_seconds=0.0, earlier=(), libraries=False, decisions=None, scale=None
+    ):
         main = types.ModuleType('__main__')
         self.namespace = main.__dict__
         self.namespace.update(slow=work, library=Library())
-        self.cuts = Cuts(keep, seconds_per_loop, replay_seconds, decisions)
+        self.cuts = Cuts(keep, seconds_per_loop, replay_seconds, decisions, scale)
         self.error = self.line = None
         for index, cell in enumerate(earlier):
             exec(compile(remember(cell, 'earlier-%d' % index), 'earlier-%d' % index, 'exec', dont_inherit=True), self.namespace)

@@ -26,6 +26,20 @@ class Cheap(unittest.TestCase):
         self.assertEqual(run['found'], (2, None))
 
 
+class Estimates(unittest.TestCase):
+    def test_of_turns_that_differ_in_length_little_is_said(self):
+        nested = 'for i in range(300):\n    for j in range(%s):\n        slow()\n'
+        for length, is_loose in (('300', False), ('i, 300', True), ('300 + 7 * (i % 2)', True)):
+            with self.subTest(length=length):
+                run = Run(nested % length)
+                self.assertIsNone(run.error)
+                self.assertEqual(run.cuts.may_end_early, is_loose)
+
+    def test_every_loop_that_ran_has_cost_a_hook(self):
+        run = Run('for i in range(5):\n    for j in range(3):\n        pass\n')
+        self.assertEqual(run.cuts.hooked, 6)
+
+
 class Expensive(unittest.TestCase):
     def test_the_first_iterations_and_the_last_one_run(self):
         for keep in (2, 3):

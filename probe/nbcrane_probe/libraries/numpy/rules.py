@@ -11,8 +11,10 @@ from ...evaluate.operation import NotPlain, Operation
 from ...evaluate.symbols import BINARY, INPLACE
 from ...evaluate.values import Abstract, Known, Method, Unknown, Value
 from ...rules.files import reads, writes
+from ...evaluate.room import fills
 from ...rules.library import NOT_HANDLED, Library
 from ...rules.memory import invalidate_sharers, is_stale
+from .rules_sizes import operated
 
 LIBRARY = Library('numpy')
 LIBRARY.refuses_as('numpy/operation')
@@ -276,7 +278,10 @@ def _operate(op: Operation) -> Value:
         # What does not fit is refused at once, however large it is.
         return op.run(BINARY[op.symbol], *objects)
     is_large = known and (_product_cost(*objects) > 10 * _MOST if op.symbol == '@' else _grown(objects) > _MOST)
-    return op.unknown('a large result') if is_large else NOT_HANDLED
+    if not is_large:
+        return NOT_HANDLED
+    fills(op, operated(op.symbol, *objects))
+    return op.unknown('a large result')
 
 
 def _written(op: Operation, callee: Any) -> Value | None:

@@ -10,10 +10,10 @@ from ...rules.library import Library
 LIBRARY = Library('scipy')
 LIBRARY.refuses_as('scipy/operation')
 
-_SPARSE = ('sparse.csr_matrix', 'sparse.csc_matrix', 'sparse.coo_matrix', 'sparse.csr_array', 'sparse.csc_array', 'sparse.coo_array')
-LIBRARY.trust(*_SPARSE)
-LIBRARY.withhold(*[name + '.data' for name in _SPARSE])
-for _sparse in _SPARSE:
+SPARSE = ('sparse.csr_matrix', 'sparse.csc_matrix', 'sparse.coo_matrix', 'sparse.csr_array', 'sparse.csc_array', 'sparse.coo_array')
+LIBRARY.trust(*SPARSE)
+LIBRARY.withhold(*[name + '.data' for name in SPARSE])
+for _sparse in SPARSE:
     LIBRARY.pure(
         *[
             _sparse + '.' + name
@@ -40,12 +40,12 @@ LIBRARY.harmless(
 )
 
 
-@LIBRARY.size(*_SPARSE)
+@LIBRARY.size(*SPARSE)
 def _size(matrix: Any) -> int:
     # A product or dense copy may need every cell.
     return matrix.shape[0] * matrix.shape[1] if len(matrix.shape) == 2 else matrix.shape[0]
 
 
-@LIBRARY.vet(*_SPARSE)
+@LIBRARY.vet(*SPARSE)
 def _vet(matrix: Any) -> bool:
     return not matrix.dtype.hasobject and type(introspection.static_getattr(matrix, 'data')) is introspection.loaded('numpy.ndarray')

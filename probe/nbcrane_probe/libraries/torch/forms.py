@@ -36,6 +36,21 @@ def _again(value: Any) -> Callable[[], Any]:
     return again
 
 
+def _tensor_bytes(value: Any) -> int:
+    if introspection.is_user_type(type(value)) or value.device.type != 'cpu':
+        return 0
+    return min(value.nelement() * value.element_size(), value.untyped_storage().nbytes())
+
+
+def _module_bytes(value: Any, depth: int = 50) -> int:
+    """Of its parameters and buffers; no method of the user's class is asked for them."""
+    stored = introspection.instance_dict(value) or {}
+    tensors = [one for name in ('_parameters', '_buffers') for one in stored[name].values() if one is not None]
+    inner = [one for one in stored['_modules'].values() if one is not None] if depth > 0 else []
+    return sum(map(_tensor_bytes, tensors)) + sum(_module_bytes(one, depth - 1) for one in inner)
+
+
+SIZES = {'Tensor': _tensor_bytes, 'Module': _module_bytes}
 OBJECTS = {'Module': _module, 'Optimizer': _same, 'DataLoader': _same}
 DATA = {'Tensor': _tensor, 'Dataset': _same}
 AGAIN = {'Tensor': _again}

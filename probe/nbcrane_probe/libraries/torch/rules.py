@@ -11,10 +11,13 @@ from ... import introspection
 from ...evaluate.operation import NotPlain, Operation
 from ...evaluate.values import Known, Value, lift
 from ...rules.files import reads, writes
+from ...evaluate.room import fills
 from ...rules.library import NOT_HANDLED, Library
 from ...rules.memory import invalidate_sharers
 
 LIBRARY = Library('torch')
+#: of its own allocator
+REFUSED_MEMORY = RuntimeError
 LIBRARY.refuses_as('torch/operation')
 
 LIBRARY.trust('Tensor', 'nn.parameter.Parameter', 'Size', 'dtype', 'device', 'layout', 'finfo', 'iinfo')
@@ -109,7 +112,11 @@ def _bound(op: Operation) -> Value:
     sides = [op.receiver, op.key] if op.kind == 'subscript' else [op.left, op.right]
     one, other = [op.plain(side) if side is not None else None for side in sides]
     elements = _picked(one, other) if op.kind == 'subscript' else _combined(op.symbol, one, other)
-    return NOT_HANDLED if elements <= _LARGEST else op.unknown('a large result')
+    if elements <= _LARGEST:
+        return NOT_HANDLED
+    if op.kind == 'operate' and op.symbol != '@' and one is not None and one.device.type == 'cpu':
+        fills(op, elements * one.itemsize, REFUSED_MEMORY)
+    return op.unknown('a large result')
 
 
 def _combined(symbol: str, one: Any, other: Any) -> int:

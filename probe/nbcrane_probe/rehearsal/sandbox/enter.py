@@ -25,6 +25,8 @@ from .temporary import mark_temporary_names
 # CAP_CHOWN, DAC_OVERRIDE, DAC_READ_SEARCH, FOWNER, FSETID: a cell of root reads and writes its view as root does.
 _FILE_CAPABILITIES = 0b11111
 _MOST_DESCRIPTORS = 1 << 14
+# Part of a limit by which that of a copy is wider.
+_SLACK = 16
 # The size of struct robust_list_head.
 _ROBUST_LIST = 24
 
@@ -114,10 +116,7 @@ def _first_to_be_killed() -> None:
 
 def _limit(limits: Limits, link: Link) -> int:
     """Sets the limits of resources; a descriptor of the link whose number is out of reach from now on."""
-    if limits.memory_bytes is not None:
-        with open('/proc/self/statm', 'rb') as statm:
-            size = int(statm.read().split()[0]) * resource.getpagesize()
-        _lower(resource.RLIMIT_AS, size + limits.memory_bytes)
+    _widen(resource.RLIMIT_AS)
     _lower(resource.RLIMIT_CPU, max(1, math.ceil(limits.cpu_seconds)))
     _lower(resource.RLIMIT_CORE, 0)
     # An error could be swallowed; Python ignores the signal by default.
@@ -128,6 +127,14 @@ def _limit(limits: Limits, link: Link) -> int:
     os.dup2(link.worker.fileno(), far, inheritable=False)
     _lower(resource.RLIMIT_NOFILE, far)
     return far
+
+
+def _widen(kind: int) -> None:
+    """A copy takes a little more than the kernel: what it is refused, the kernel is refused too."""
+    soft, hard = resource.getrlimit(kind)
+    wide = soft + soft // _SLACK
+    if soft != resource.RLIM_INFINITY and (hard == resource.RLIM_INFINITY or wide <= hard):
+        resource.setrlimit(kind, (wide, hard))
 
 
 def _lower(kind: int, value: int) -> None:

@@ -10,6 +10,7 @@ import socket
 import stat
 from typing import List, Optional, Tuple
 
+from ... import memory
 from .. import clock
 from ..doubts import Doubt
 from . import native
@@ -31,6 +32,11 @@ _WAIT_FOR_NEXT = 0.001
 _DISK_PULSE = 0.02
 _LONGEST_END = 1.0
 _MOST_FILES = 1 << 16
+# What was touched beyond this is compared with what others still may have.
+_MUCH_MEMORY = 1 << 26
+_MEMORY_PULSE = 0.02
+
+TOO_MUCH_MEMORY = 'would use more memory than a copy may'
 
 
 class Watch:
@@ -46,7 +52,8 @@ class Watch:
         self._handle = native.process_handle(worker)
         self._descriptors: List[int] = [self._handle]
         self._files: Optional[World] = None
-        self._next_look = 0.0
+        self._next_look = self._next_weighing = 0.0
+        self._least: Optional[int] = None
         # Copies of files that earlier cells, and IPython's history, have open are not written by the worker.
         self._inherited_bytes = 0
         self._standstill = Standstill(worker)
@@ -64,12 +71,18 @@ class Watch:
         """What the worker saw since its cells began that the real cell need not see."""
         return list(self._policy.world.doubts) if self._policy is not None else []
 
+    @property
+    def is_out_of_memory(self) -> bool:
+        return self._departure is not None and self._departure.reason == TOO_MUCH_MEMORY
+
     def departure(self) -> Optional[Departure]:
         """Answers what the worker waits for, without blocking; the first departure, and the same one ever after."""
         if self._departure is None:
             self._departure = self._next()
         if self._departure is None and (self._was_stopped_writing() or self._fills_the_disk()):
             self._departure = Departure('would write more than %d MiB' % (self._limits.disk_bytes >> 20))
+        if self._departure is None and self._fills_memory():
+            self._departure = Departure(TOO_MUCH_MEMORY)
         if self._departure is None and self._policy is not None and self._standstill.lasts():
             self._departure = Departure('waits for something that a copy of the kernel does not have, such as a thread of an earlier cell')
         return self._departure
@@ -177,6 +190,22 @@ class Watch:
         self._next_look = started + max(_DISK_PULSE, 10 * (clock.wall() - started))
         return full
 
+    def _fills_memory(self) -> bool:
+        now = clock.wall()
+        if self._limits.memory_bytes is None or self._policy is None or now < self._next_weighing:
+            return False
+        self._next_weighing = now + _MEMORY_PULSE
+        held = memory.held(str(self._worker))
+        if held is None:
+            return False
+        # What the cells freed stays the kernel's.
+        self._least = min(self._least or held.resident, held.resident)
+        touched = held.resident - self._least
+        if touched <= min(_MUCH_MEMORY, self._limits.memory_bytes):
+            return False
+        room = memory.deadly()
+        return touched > self._limits.memory_bytes or room is not None and touched > room.left
+
 
 def watch(link: Link, worker: int, limits: Limits, origin: Origin = Origin(), disk: Optional[Disk] = None) -> Watch:
     """The watch on the worker that was forked with this link. `disk`: what files it is to see."""
@@ -185,11 +214,7 @@ def watch(link: Link, worker: int, limits: Limits, origin: Origin = Origin(), di
 
 def _is_ending(worker: int) -> bool:
     """Whether the process has no memory any more."""
-    try:
-        with open('/proc/%d/statm' % worker, 'rb') as statm:
-            return statm.read().startswith(b'0 ')
-    except OSError:
-        return False
+    return os.path.exists('/proc/%d' % worker) and memory.held(str(worker)) is None
 
 
 def _use(folder: str) -> Tuple[int, int]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 import collections
 import types
-from typing import Any
+from typing import AbstractSet, Any, Iterator, Tuple
 
 # Bounds of one measurement, so that it takes a millisecond or two.
 _OBJECTS, _ELEMENTS, _DEPTH, _FUNCTIONS = 3000, 100, 4, 40
@@ -29,6 +29,7 @@ class Sizes:
         self.containers: dict = {}
         self.roots: dict = {}
         self.named: dict = {}
+        self._frame = frame
         for name, value in _names(frame, site).items():
             found = reach(value)
             self.roots[name] = {id(container) for container in found}
@@ -36,17 +37,31 @@ class Sizes:
             if name in site.carried and type(value).__name__ in _SIZED:
                 self.named[name] = _length(value)
 
+    def gained(self, before: Sizes, turns: int, without: AbstractSet[int] = frozenset()) -> Iterator[Tuple[Any, float]]:
+        """Of all that holds at least one element more for each of so many turns: some of these elements, and of how many turns they are. `without`: ids of
+        containers that do not count."""
+        for key, (container, length) in self.containers.items():
+            grown = length - before.containers.get(key, (None, length))[1]
+            if grown >= turns and key not in without and isinstance(container, (list, dict, collections.deque)):
+                yield next(reversed(container.values() if isinstance(container, dict) else container)), turns / grown
+        for name, length in self.named.items():
+            grown = (length or 0) - (before.named.get(name) or 0)
+            if length and grown >= turns and name in before.named:
+                yield self._frame.f_locals.get(name, self._frame.f_globals.get(name)), length * turns / grown
+
 
 class Growth:
     """What happened to the containers of one loop between two iterations in a row, and what that means for the cut."""
 
-    def __init__(self, before: Sizes, after: Sizes, uneven: list, frame: Any) -> None:
-        self.after, self.open, self.sized, self.grown = after, set(), set(), set()
+    def __init__(self, before: Sizes, after: Sizes, uneven: list, frame: Any, keyed: list) -> None:
+        self._before, self.after, self.open, self.sized, self.grown = before, after, set(), set(), set()
         #: the containers that are not as in the full run
         self.lacking: list = []
         self._filled: dict = {}
         self._gained: set = set()
         self._irregular: set = set()
+        #: those of what gained keys that every turn gives one of its own
+        self._keyed = {key for expression in keyed for key in _containers(expression, frame, after)[0]}
         for key, (container, length) in after.containers.items():
             if key in before.containers:
                 grown = length - before.containers[key][1]
@@ -60,6 +75,10 @@ class Growth:
             if before.named.get(name) != length and not before.roots.get(name, set()) & self._filled.keys():
                 self.open.add(name)
         self._note()
+
+    def kept(self) -> Iterator[Tuple[Any, float]]:
+        """What the latest turn left in what every turn lets grow, as `Sizes.gained` has it."""
+        return self.after.gained(self._before, 1, self._irregular | self._gained - self._keyed)
 
     def _grew(self, key: int, container: Any, grown: int) -> None:
         if grown > 0 and type(container) is list:
@@ -200,6 +219,15 @@ def names_in(statements: list, *, stored: bool = False) -> set:
     """Names that statements use, or only those they bind."""
     names = (node for statement in statements for node in ast.walk(statement) if isinstance(node, ast.Name))
     return {name.id for name in names if not stored or isinstance(name.ctx, ast.Store)}
+
+
+def keyed(targets: list, body: list) -> list:
+    """Expressions for the containers into which statements store under the very names of targets: `found[name] = …`."""
+    names = {node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)}
+    stores = [
+        node for statement in body for node in ast.walk(statement) if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
+    ]
+    return [store.value for store in stores if isinstance(store.slice, ast.Name) and store.slice.id in names]
 
 
 def carried(statements: list) -> set:

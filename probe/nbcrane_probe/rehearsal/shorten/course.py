@@ -43,6 +43,15 @@ class _Course:
         self.rest = self._left(self._iterator)
         return self._turns.measure(self._started, self._first, now, self.rest)
 
+    @property
+    def is_replaying(self) -> bool:
+        """Whether all turns run, with calls that give what they gave."""
+        return self._pace is not None
+
+    @property
+    def gives_again(self) -> bool:
+        return self._pace is not None and self._pace.gives_again
+
     def measures(self) -> None:
         """What the next turn lets grow is being measured."""
 

@@ -6,6 +6,7 @@ import ast
 import math
 from typing import Any
 
+from ..shortage import Scale, worst
 from .decisions import Decisions
 from .entries import Entries
 from .replay import Calls
@@ -32,13 +33,19 @@ class Cuts:
         the uncut cell would have needed the measured time plus this.
     library_writes: whether a library whose work was cut writes files as it goes, such as checkpoints.
     unmeasured: whether something was left out of which nobody knows how long it would have taken.
-    may_end_early: whether a loop was cut or replayed that the notebook may leave before its last turn: the estimate is then the most it takes.
+    may_end_early: whether a loop was cut or replayed that the notebook may leave before its last turn, or loops inside whose turns differ in length: the
+        estimate is then the most it takes, or says little.
     unpatched: modules of libraries that turned out not to be as expected, and whose work is not shortened.
     ended: why the rehearsal cannot go on, None while it can.
     """
 
     def __init__(
-        self, keep: int = 2, seconds_per_loop: float = 0.5, replay_seconds: float = 0.0, decisions: Decisions | None = None
+        self,
+        keep: int = 2,
+        seconds_per_loop: float = 0.5,
+        replay_seconds: float = 0.0,
+        decisions: Decisions | None = None,
+        scale: Scale | None = None,
     ) -> None:
         if keep < 2:
             raise ValueError('keep must be at least 2')
@@ -78,6 +85,12 @@ class Cuts:
         self.hooks: Any = None
         self.unpatched: list = []
         self.replay = Calls(self)
+        #: how many loops have run, and the length of each that was cut last
+        self.hooked = 0
+        self._lengths: dict = {}
+        #: what the copy has in memory and may have, None where nobody weighs it, and what loops of the cell at hand will not get
+        self.scale = scale
+        self.short_of: list = []
 
     @property
     def any(self) -> bool:
@@ -99,6 +112,9 @@ class Cuts:
             self.library.add((frame.f_code.co_filename, frame.f_lineno))
         line = site.line if site is not None else frame.f_lineno if frame is not None else None
         entry = {'what': what, 'line': line, 'ran': ran, 'of': of}
+        if site is not None:
+            # Of a triangle, the first turns are the longest, or the shortest.
+            self.may_end_early |= len(self.open) > 1 and self._lengths.setdefault(site.key, of) != of
         self.number += 1
         self.latest[what] = (self.number, entry)
         if entry not in self.log[-_ALIKE:]:
@@ -122,6 +138,16 @@ class Cuts:
         """The latest cut of that kind after `number`, a former value of `self.number`."""
         found, entry = self.latest.get(what, (0, None))
         return entry if found > number else None
+
+    def runs_short(self, shortage: Any) -> None:
+        """Notes what a loop will not get, if it does not."""
+        if shortage is not None:
+            self.short_of.append(shortage)
+
+    def take_shortage(self) -> Any:
+        """The worst that was noted since this was asked last, None where all will be had."""
+        found, self.short_of = worst(self.short_of), []
+        return found
 
     def functions(self) -> dict:
         """{name: [definitions]} of the notebook's functions and methods, of cells run so far."""

@@ -17,6 +17,7 @@ from .clocks import waits
 from .container_growth import Growth, Sizes
 from .course import MEASURE, Measured, Repeated
 from .decisions import CUT
+from .kept_memory import Kept
 from .names import BACK, CALL, DONE, FILL, GO, LOOP, OUT, SEEN, START, STATE
 from .uneven_growth import uneven
 from .rows import fill_rows
@@ -82,6 +83,7 @@ class Loops:
         course: Any = (Measured if turns.decided.known is None else Repeated)(cuts, turns, iterator, left)
         wall, count, done = clock.wall, 0, False
         sizes, length = None, None
+        kept, began, replayed = Kept(cuts.scale, len(cuts.open)), wall(), None
         try:
             for item in iterator:
                 count += 1
@@ -89,7 +91,12 @@ class Loops:
                 yield item
                 if count < course.turn or wall() < course.look:
                     continue
+                kept.weigh(count, wall() - began)
                 step = course.after(count)
+                if course.is_replaying:
+                    replayed = replayed or (count, self._sizes(site))
+                    if course.gives_again:
+                        kept.end()
                 if step is None:
                     sizes = None
                 elif sizes is None or step is MEASURE:
@@ -99,10 +106,21 @@ class Loops:
                 elif turns.of != length:
                     raise cuts.end('the loop in line %s is long, and what it iterates over changes during the loop' % site.line)
                 else:
+                    growth = self._growth(sizes, site)
+                    if (
+                        turns.decided.known is None
+                        and self._is_weighed(site, growth)
+                        and kept.is_open(course.rest, growth and growth.kept())
+                    ):
+                        sizes = self._sizes(site)
+                        course.measures()
+                        continue
                     turns.is_cut = True
                     turns.decided.note(CUT, count)
-                    growth = self._growth(sizes, site)
-                    for item in self._cut(turns, iterator, course.rest, jump or ahead.skip, growth):
+                    handed = self._cut(turns, iterator, course.rest, jump or ahead.skip, growth)
+                    if turns.of is not None and self._is_weighed(site, growth):
+                        cuts.runs_short(kept.shortage(site.line, count, turns.of - count, growth and growth.kept()))
+                    for item in handed:
                         turns.iteration = turns.of
                         yield item
                     if growth is not None and not turns.is_whole:
@@ -110,8 +128,13 @@ class Loops:
                         self._remember(site, growth)
                     break
             done = True
+            if replayed is not None and not turns.is_cut and not site.leaves and (site.carries or site.keeps_all):
+                first, before = replayed
+                gained = self._sizes(site).gained(before, count - first) if site.carries else None
+                cuts.runs_short(kept.shortage(site.line, first, count - first, gained))
         finally:
             course.end()
+            cuts.hooked += 1
             if not turns.is_cut:
                 cuts.decisions.ran(site.key, count)
             cuts.open.remove(turns)
@@ -119,6 +142,11 @@ class Loops:
             if not done:
                 cuts.left.append(turns)
                 del cuts.left[:-_REMEMBERED]
+
+    @staticmethod
+    def _is_weighed(site: Site, growth: Any) -> bool:
+        """Whether what the turns keep can be told."""
+        return not site.leaves and (growth is not None or site.keeps_all)
 
     def _sizes(self, site: Site) -> Any:
         return Sizes(_caller(), site) if site.carries else True
@@ -128,7 +156,7 @@ class Loops:
             return None
         if site.uneven is None:
             site.uneven = uneven(site.node.body, site.stored, self.cuts.functions())
-        return Growth(before, Sizes(_caller(), site), site.uneven, _caller())
+        return Growth(before, Sizes(_caller(), site), site.uneven, _caller(), site.keyed)
 
     def _cut(self, turns: Turns, iterator: Any, rest: int | None, jump: Callable, growth: Any) -> Iterator:
         site, count = turns.site, turns.iteration

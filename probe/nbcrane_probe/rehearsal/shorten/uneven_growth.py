@@ -120,7 +120,17 @@ class _Search:
                 if root in own:
                     continue
                 given = [argument for argument, parameter in pairs if parameter == root]
-                self.found += [_moved(expression, argument) for argument in given] if given else [expression]
+                self.found += [_moved(expression, argument) for argument in given] or self._sources(root, function) or [expression]
+
+    def _sources(self, name: str | None, function: Any) -> list:
+        """What a function's own name may stand for a part of, where it is bound to what a library's functions give; none where that is not known."""
+        values = [node.value for node in ast.walk(function) if isinstance(node, ast.Assign) and name in stored([node])]
+        bound = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store)]
+        changed = [node for node in ast.walk(function) if isinstance(node, ast.AugAssign) and getattr(node.target, 'id', None) == name]
+        read = [part for value in values for part in ast.walk(value) if isinstance(part, ast.Name)]
+        inside = stored(function.body) | {part.arg for part in ast.walk(function.args) if isinstance(part, ast.arg)} | set(self.functions)
+        is_known = values and len(bound) == len(values) + len(changed) and all(isinstance(value, ast.Call) for value in values)
+        return read if is_known and inside.isdisjoint(part.id for part in read) else []
 
 
 def changes_module(node: Any) -> bool:
@@ -181,6 +191,9 @@ def fresh(function: Any) -> set:
 def _makes(node: Any) -> bool:
     if isinstance(node, ast.Call):
         return getattr(node.func, 'id', getattr(node.func, 'attr', None)) in _MAKERS
+    # Arithmetic gives a new object.
+    if isinstance(node, (ast.BinOp, ast.UnaryOp, ast.Compare)):
+        return True
     return isinstance(node, (ast.List, ast.Dict, ast.Set, ast.Tuple, ast.Constant, ast.ListComp, ast.DictComp, ast.SetComp, ast.JoinedStr))
 
 

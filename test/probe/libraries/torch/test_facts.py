@@ -1,6 +1,7 @@
 import unittest
 
 from looking import facts_of, in_main
+from nbcrane_probe.footprint import size_of
 from needs import needs
 
 torch, np = needs('torch', 'numpy')
@@ -42,6 +43,24 @@ plain = [{'image': torch.zeros(3, 8, 8 + index % 2), 'label': index} for index i
 mixed = DataLoader(Subset(plain, [1, 2, 3]), batch_size=2)
 device, dtype = torch.device('cpu'), torch.float32
 """
+
+
+class Memory(unittest.TestCase):
+    def test_of_a_model_is_that_of_its_parameters_and_no_method_of_the_users_is_asked_for_them(self):
+        class Own(torch.nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.inner = torch.nn.Linear(1024, 1024, bias=False)
+
+            def parameters(self, recurse=True):
+                raise AssertionError('code of the user')
+
+        self.assertEqual(size_of(Own()), 4 << 20)
+
+    def test_of_a_tensor_is_that_of_its_elements_but_no_more_than_it_stores(self):
+        stored = torch.zeros(1 << 20)
+        self.assertEqual([size_of(one) for one in (stored, stored[::2], stored[:1].expand(1 << 30))], [4 << 20, 2 << 20, 4 << 20])
+        self.assertEqual(size_of(torch.zeros(1 << 30, device='meta')), 0)
 
 
 class Torch(unittest.TestCase):

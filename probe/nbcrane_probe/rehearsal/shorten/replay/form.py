@@ -150,17 +150,7 @@ def has_known_form(kind: type) -> bool:
     return _special(kind) is not None
 
 
-def of_libraries(name: str) -> dict:
-    """{(library, class): what its forms.py has for it}."""
-    # A class may be of two libraries, such as a layer whose backend is another one.
-    return {
-        (module.__name__.split('.')[-2], kind): value
-        for module in reversed(discover.in_libraries('forms'))
-        for kind, value in getattr(module, name, {}).items()
-    }
-
-
 #: values, and objects with a life of their own: `function(value)` tells the form of one
-DATA, OBJECTS = of_libraries('DATA'), of_libraries('OBJECTS')
+DATA, OBJECTS = discover.forms('DATA'), discover.forms('OBJECTS')
 # (module, name) of generators that give the same each time.
 _GENERATORS = {one for module in discover.in_libraries('forms') for one in getattr(module, 'GENERATORS', ())}

@@ -31,6 +31,11 @@ class Pace:
         self._limit = cuts.replay_seconds * cuts.decisions.patience / math.prod(around[-_DEEPEST:])
         cuts.replay.depth += 1
 
+    @property
+    def gives_again(self) -> bool:
+        """Whether the turns that run so that their calls are remembered are over."""
+        return self._began is not None
+
     def holds(self, count: int, rest: int | None) -> bool:
         """After a turn: whether the loop can go on like this."""
         now = worked(self._started, moment())

@@ -5,11 +5,12 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from .form import DATA, class_names, of_libraries
+from .... import discover
+from .form import DATA, class_names
 
 _SIMPLE = (bool, int, float, complex, str, bytes, type(None), slice, range)
 _DEEPEST = 5
-_AGAIN = of_libraries('AGAIN')
+_AGAIN = discover.forms('AGAIN')
 
 
 class Unrepeatable(Exception):
