@@ -187,7 +187,7 @@ def above(mount: str, path: str, *, is_second: bool) -> Iterator[Group]:
 
 def number(path: str) -> Optional[int]:
     try:
-        with _open(path, encoding='ascii') as file:
+        with _open(path, encoding='utf-8') as file:
             return int(file.read())
     except (OSError, ValueError):
         return None
@@ -196,7 +196,7 @@ def number(path: str) -> Optional[int]:
 def table(path: str) -> Dict[str, int]:
     """What a file of lines `name number` says."""
     try:
-        with _open(path, encoding='ascii') as lines:
+        with _open(path, encoding='utf-8') as lines:
             return {words[0]: int(words[1]) for words in map(str.split, lines) if len(words) > 1}
     except (OSError, ValueError):
         return {}

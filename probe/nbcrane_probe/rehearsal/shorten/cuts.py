@@ -112,9 +112,6 @@ class Cuts:
             self.library.add((frame.f_code.co_filename, frame.f_lineno))
         line = site.line if site is not None else frame.f_lineno if frame is not None else None
         entry = {'what': what, 'line': line, 'ran': ran, 'of': of}
-        if site is not None:
-            # Of a triangle, the first turns are the longest, or the shortest.
-            self.may_end_early |= len(self.open) > 1 and self._lengths.setdefault(site.key, of) != of
         self.number += 1
         self.latest[what] = (self.number, entry)
         if entry not in self.log[-_ALIKE:]:
@@ -138,6 +135,10 @@ class Cuts:
         """The latest cut of that kind after `number`, a former value of `self.number`."""
         found, entry = self.latest.get(what, (0, None))
         return entry if found > number else None
+
+    def note_length(self, key: str, of: int | None) -> None:
+        """Records how many turns a loop that is cut has. Of a triangle of loops, the first turns are the longest, or the shortest."""
+        self.may_end_early |= len(self.open) > 1 and self._lengths.setdefault(key, of) != of
 
     def runs_short(self, shortage: Any) -> None:
         """Notes what a loop will not get, if it does not."""

@@ -180,6 +180,7 @@ class Loops:
             return jump(iterator, 0) if rest else iter(())
         site.cut = True
         self.cuts.may_end_early |= site.leaves
+        self.cuts.note_length(site.key, turns.of)
         self.cuts.note(
             site.what,
             count + (rest or 0) - missing,
