@@ -9272,7 +9272,6 @@ whose: string(),
 refuses: boolean(),
 line: number().nullable(),
 turns: object({
-line: number().nullable(),
 keepsBytes: number(),
 ran: number(),
 of: number()

@@ -173,7 +173,7 @@ export const shortage = z.object({
   /** As of the cell. */
   line: z.number().nullable(),
   /** Of a loop each of whose turns keeps memory. */
-  turns: z.object({ line: z.number().nullable(), keepsBytes: z.number(), ran: z.number(), of: z.number() }).nullable(),
+  turns: z.object({ keepsBytes: z.number(), ran: z.number(), of: z.number() }).nullable(),
 });
 export type Shortage = z.infer<typeof shortage>;
 

@@ -5,7 +5,6 @@
 Facts and rules are measured separately and together. Times are wall time from the request to the encoded reply, as the kernel
 would send it. The first look is given apart: it reads sources and resolves rules that later looks find ready.
 """
-
 import argparse
 import json
 import os
@@ -27,7 +26,7 @@ CELLS = {
     'missing column': "df['nmber_0'].mean()",
     'group and join': "means = df.groupby('label_1')['number_0'].mean()\ndf.merge(means.rename('mean'), left_on='label_1', right_index=True)",
     'filter': "small = df[df['number_0'] > 0]\nsmall.describe()",
-    'every column': 'df.info()\ndf[[{columns}]].head()',
+    'every column': "df.info()\ndf[[{columns}]].head()",
     'arithmetic': "df['ratio'] = df['number_0'] / df['count_2']\ndf['ratio'].mean()",
 }
 ASKED = {'facts': (['S', 'R', 'V'], False), 'rules': ([], True), 'facts and rules': (['S', 'R', 'V'], True)}
@@ -80,10 +79,8 @@ def main():
     options = parser.parse_args()
     frame = make_frame(options.rows, options.columns)
     gigabytes = frame.memory_usage(deep=True).sum() / 1e9
-    print(
-        f'DataFrame {options.rows:,} × {options.columns}, {gigabytes:.2f} GB; Python {platform.python_version()}, pandas {pd.__version__}, '
-        f'numpy {np.__version__}; {os.cpu_count()} CPUs; budget {options.budget:g} ms; {options.repeats} looks each.\n'
-    )
+    print(f'DataFrame {options.rows:,} × {options.columns}, {gigabytes:.2f} GB; Python {platform.python_version()}, pandas {pd.__version__}, '
+          f'numpy {np.__version__}; {os.cpu_count()} CPUs; budget {options.budget:g} ms; {options.repeats} looks each.\n')
     print('| Cell | Asked | First ms | Median ms | Max ms | Reply kB | Finding |\n| --- | --- | ---: | ---: | ---: | ---: | --- |')
     slowest = 0.0
     for name, source in CELLS.items():

@@ -19,7 +19,7 @@ const cellOf = (shortage: Shortage | null, change: Partial<RehearsedCell> = {}):
 /** The guarantee: a cell is stopped for the memory it needs only where that is clearly more than the kernel may have. */
 describe('a predicted lack of memory', () => {
   it('of a loop: what each turn keeps, how many fit, what is left and whose limit it is, and when it comes', () => {
-    const verdict = memoryVerdict(cellOf(shortageOf({ turns: { line: 3, keepsBytes: 40 * mib, ran: 2, of: 200 } })))!;
+    const verdict = memoryVerdict(cellOf(shortageOf({ turns: { keepsBytes: 40 * mib, ran: 2, of: 200 } })))!;
     expect(verdict).toMatchObject({
       confidence: 'likely',
       rule: 'nbcrane/out-of-memory',

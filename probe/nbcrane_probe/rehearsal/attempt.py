@@ -12,6 +12,7 @@ from typing import Any, Iterator, List, NamedTuple, Optional, Tuple
 
 from .. import memory, pristine
 from . import clock, compatibility, sandbox, shortage, shorten
+from .crash import Places
 from .doubts import OTHERS_AT_WORK, Doubt
 from .identity import stand_for
 from .job import Job, check_kernel
@@ -44,6 +45,8 @@ class Attempt(NamedTuple):
 def attempt(job: Job, cells: list, plan: Plan, time: clock.Allowance, told: Any, disk: Any) -> Attempt:
     """Runs the cells in a worker of their own, for that time at most, of a lasting copy for that time each."""
     link = sandbox.Link()
+    for cell in cells:
+        job.places.note_source(cell['index'], cell['source'])
     result, result_end = os.pipe()
     where, where_end = os.pipe()
     room = memory.deadly()
@@ -134,12 +137,12 @@ def _declining(result: int) -> Any:
 class _Heard:
     """What a worker reported so far."""
 
-    def __init__(self, tell: Any, doubts: Any) -> None:
+    def __init__(self, tell: Any, doubts: Any, places: Places) -> None:
         self.outcomes: list = []
         self.decided: list = []
         self.running: Optional[int] = None
         self.declined: Optional[str] = None
-        self._reader, self._tell, self._doubts = Reader(), tell, doubts
+        self._reader, self._tell, self._doubts, self._places = Reader(), tell, doubts, places
 
     def take(self, chunk: bytes) -> None:
         for message in self._reader.take(chunk):
@@ -164,14 +167,14 @@ class _Heard:
         if self.running is None and self.outcomes and self.outcomes[-1]['status'] == 'crash':
             self.running = self.outcomes.pop()['cell']
         if self.running is not None:
-            self.add({**_unsettled(self.running, reason), 'shortage': short})
+            self.add({**_unsettled(self.running, reason), 'shortage': shortage.in_cell(short, self.running, self._places)})
 
 
 def _follow(job: Job, watch: Any, result: int, time: clock.Allowance, told: Any, plan: Plan, asked: shortage.Asked) -> Attempt:
     """Reads what the worker reports until it ends, leaves the sandbox or runs out of time."""
     seconds, finished = time.left, 0
     started = [Doubt(OTHERS_AT_WORK, 'programs that the notebook started')] if job.kernel.at_work else []
-    heard = _Heard(told, lambda: [*watch.doubts, *started])
+    heard = _Heard(told, lambda: [*watch.doubts, *started], job.places)
     os.set_blocking(result, False)
     progress = _Progress(job.work, _IDLE_SECONDS[job.request['kind']])
     reason = short = None

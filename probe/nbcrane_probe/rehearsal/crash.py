@@ -38,6 +38,10 @@ class Places:
     def note_source(self, index: int, source: str) -> None:
         self.blank[index] = _BLANK_TOP.match(source).group().count('\n')  # type: ignore[union-attr]
 
+    def line_in(self, index: int, compiled: int | None) -> int | None:
+        """The line of a cell as the notebook has it, of one of its compiled code."""
+        return None if compiled is None else compiled + self.blank.get(index, 0)
+
     def note_cell(self, cell: dict, shell: Any) -> None:
         """Notes the name that the kernel will give to a cell's code when it runs; ipykernel makes it of the source alone."""
         self.note_source(cell['index'], cell['source'])
@@ -53,10 +57,10 @@ class Places:
                 if line is None:
                     self.bound.pop(name, None)
                 else:
-                    self.bound[name] = (index, line + self.blank.get(index, 0))
+                    self.bound[name] = (index, self.line_in(index, line))
 
 
-def crash_record(error: BaseException, cell_index: int, places: Places, blank_lines: int = 0) -> dict:
+def crash_record(error: BaseException, cell_index: int, places: Places) -> dict:
     """{errorType, message, line, frames}: `line` is that of the innermost frame inside the cell, from 1, or None.
 
     frames: {cell: int | None, file: str, function: str, line: int, text: str, library: bool} from the outermost inside the cell inwards.
@@ -70,7 +74,7 @@ def crash_record(error: BaseException, cell_index: int, places: Places, blank_li
     return {
         'errorType': type(error).__name__,
         'message': _message(error),
-        'line': None if line is None else line + blank_lines,
+        'line': places.line_in(cell_index, line),
         'frames': [*frames[: _MAX_FRAMES // 2], *frames[-_MAX_FRAMES // 2 :]] if len(frames) > _MAX_FRAMES else frames,
     }
 

@@ -179,7 +179,7 @@ class Notice(_Notice, total=False):
 
 class Shortage(TypedDict):
     """Memory that the real cell will not get. needed: beyond what the kernel holds, at the least; left: what it may still have; whose: who set the limit;
-    refuses: whether an allocation fails there, else the kernel is killed; turns: of a loop each of which keeps memory, {'line', 'keepsBytes', 'ran', 'of'}."""
+    refuses: whether an allocation fails there, else the kernel is killed; turns: of a loop each of which keeps memory, {'keepsBytes', 'ran', 'of'}."""
 
     neededBytes: int
     leftBytes: int

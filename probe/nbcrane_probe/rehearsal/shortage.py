@@ -11,6 +11,7 @@ from typing import Any, List, Optional
 
 from .. import memory
 from . import clock
+from .crash import Places
 from .protocol import Shortage
 
 _SIGNAL = signal.SIGUSR2
@@ -81,6 +82,11 @@ def short_of(room: memory.Room, needed: int, line: Optional[int], turns: Any = N
         'line': line,
         'turns': turns,
     }
+
+
+def in_cell(found: Optional[Shortage], index: int, places: Places) -> Optional[Shortage]:
+    """With its line as the notebook has it, of one that was found in a cell's compiled code."""
+    return found and {**found, 'line': places.line_in(index, found['line'])}
 
 
 def worst(found: List[Shortage]) -> Optional[Shortage]:

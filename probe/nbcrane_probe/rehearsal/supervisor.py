@@ -8,6 +8,7 @@ import os
 import signal
 from typing import Any, Callable, Iterator, Optional
 
+from .. import memory
 from . import clock, sandbox, shorten
 from .attempt import Attempt, attempt
 from .job import Ended, Job, Requests, check_kernel
@@ -166,10 +167,8 @@ def _time_for_fixes(job: Job) -> clock.Allowance:
 
 def _is_short_of_memory() -> bool:
     """Whether a copy that stands by, and keeps what the cell overwrites, may cost the cell what it needs. False where the system does not tell."""
-    with contextlib.suppress(OSError, ValueError, KeyError), open('/proc/meminfo', encoding='utf-8') as lines:
-        sizes = {name: int(rest.split()[0]) for name, _, rest in (line.partition(':') for line in lines)}
-        return sizes['MemAvailable'] < _MEMORY_SHARE * sizes['MemTotal']
-    return False
+    sizes = memory.table('/proc/meminfo')
+    return {'MemAvailable:', 'MemTotal:'} <= sizes.keys() and sizes['MemAvailable:'] < _MEMORY_SHARE * sizes['MemTotal:']
 
 
 def _fix(job: Job, crash: dict, disk: Any) -> Tried:

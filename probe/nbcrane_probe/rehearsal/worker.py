@@ -18,6 +18,7 @@ from ..remedies.earlier import Around
 from .certainty import believe
 from .compatibility import threads
 from .crash import crash_record, is_own, is_own_check
+from .shortage import in_cell
 from .shorten.content_free import is_content_free
 from .job import Job
 from .lasting import leaves_to_kernel
@@ -123,8 +124,8 @@ class Worker:
             'estimate': self._span(
                 clock.uncut(started, ended), (cuts.hooked - hooked) * _HOOK_SECONDS / max(clock.worked(started, ended), 1e-6)
             ),
-            'longestLine': statements.longest[1],
-            'shortage': cuts.take_shortage(),
+            'longestLine': self._places.line_in(cell['index'], statements.longest[1]),
+            'shortage': in_cell(cuts.take_shortage(), cell['index'], self._places),
             'mayEndEarly': cuts.may_end_early or bool(cuts.sized_attributes),
             'statements': statements.total,
             'leftOut': statements.left_out,
@@ -143,7 +144,7 @@ class Worker:
         return outcome
 
     def _judge(self, error: BaseException, cell: dict) -> dict:
-        crash = crash_record(error, cell['index'], self._places, self._places.blank.get(cell['index'], 0))
+        crash = crash_record(error, cell['index'], self._places)
         reason = _no_crash_of_the_cell(error, crash)
         if reason is None and self._awaited and _LOOP.search(crash['message']):
             reason = 'it awaits something on the event loop of the real kernel'

@@ -60,22 +60,15 @@ const end = performance.now() + Number(values.minutes) * 60_000;
 const matplotlib = await mkdtemp(join(tmpdir(), 'nbcrane-fonts-'));
 await execa(python, ['-c', 'import matplotlib.font_manager'], { env: { MPLCONFIGDIR: matplotlib }, reject: false });
 
-/** What became of one notebook: the report, and seconds from start to end. */
-async function check(
-  name: string,
-  args: readonly string[],
-  edit: (cells: string[][]) => void,
-): Promise<{ found: Reported | null; seconds: number }> {
+type Plant = z.infer<typeof planted>[number];
+
+/** What became of one notebook, with the crash that is planted in it, if any: the report, and seconds from start to end. */
+async function check(name: string, args: readonly string[], plant?: Plant): Promise<{ found: Reported | null; seconds: number }> {
   const own = await mkdtemp(join(tmpdir(), 'nbcrane-tutorial-'));
   try {
     await cp(join(folder, name), own, { recursive: true });
     const path = join(own, `${name}.ipynb`);
-    const notebook = JSON.parse(await readFile(path, 'utf8'));
-    const code = notebook.cells.filter((cell: { cell_type: string }) => cell.cell_type === 'code');
-    const sources: string[][] = code.map((cell: { source: string | string[] }) => [[cell.source].flat().join('')]);
-    edit(sources);
-    code.forEach((cell: { source: string }, at: number) => (cell.source = sources[at]![0]!));
-    await writeFile(path, JSON.stringify(notebook));
+    if (plant) await writeFile(path, withPlant(await readFile(path, 'utf8'), plant));
     const began = performance.now();
     const report = join(own, 'report.json');
     await execa(process.execPath, [program, 'check', path, '--python', python, '--quiet', '--json', report, ...args], {
@@ -90,6 +83,16 @@ async function check(
   } finally {
     await rm(own, { recursive: true, force: true });
   }
+}
+
+function withPlant(text: string, plant: Plant): string {
+  const notebook = JSON.parse(text) as { cells: { cell_type: string; source: string | string[] }[] };
+  const cell = notebook.cells.filter((one) => one.cell_type === 'code')[plant.cell]!;
+  cell.source = [cell.source]
+    .flat()
+    .join('')
+    .replace(plant.old, () => plant.new);
+  return JSON.stringify(notebook);
 }
 
 /** Every crash that was told: `cell, line, exception`, cells counted among those with code. */
@@ -108,12 +111,10 @@ const plants = new Map(read(planted, 'planted.json').map((plant) => [plant.name,
 console.log('| tutorial | status | statements seen | seconds | in full | crash planted |\n| --- | --- | ---: | ---: | ---: | --- |');
 for (const { name } of read(manifest, 'manifest.json').filter((one) => one.half === values.half)) {
   if ((positionals.length > 0 && !positionals.includes(name)) || performance.now() > end) continue;
-  const quick = await check(name, ['--quick'], () => {});
-  const whole = full ? await check(name, ['--predict', 'none'], () => {}) : null;
+  const quick = await check(name, ['--quick']);
+  const whole = full ? await check(name, ['--predict', 'none']) : null;
   const plant = plants.get(name);
-  const broken =
-    plant &&
-    (await check(name, ['--quick'], (cells) => (cells[plant.cell]![0] = cells[plant.cell]![0]!.replace(plant.old, () => plant.new))));
+  const broken = plant && (await check(name, ['--quick'], plant));
   const told = broken?.found ? toldIn(broken.found) : [];
   const right = plant && told.some((one) => one.cell === plant.cell && one.line === plant.line && one.error === plant.error);
   const alarms = quick.found ? toldIn(quick.found) : [];

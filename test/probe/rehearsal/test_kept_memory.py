@@ -12,21 +12,9 @@ MIB = 1 << 20
 ROOM = memory.Room(1000 * MIB, 10000 * MIB, 'the test', False)
 
 
-class Scale:
-    """Weighs what the notebook holds, without what the interpreter keeps back."""
-
-    room = ROOM
-
-    def __init__(self):
-        self._own = shortage.Scale(memory.Gauge(), ROOM)
-
-    def touched(self):
-        return self._own.touched()
-
-
 def shortage_of(cell, earlier='', **options):
     gc.collect()
-    run = Run(cell, earlier=[earlier], scale=Scale(), **options)
+    run = Run(cell, earlier=[earlier], scale=shortage.Scale(memory.Gauge(), ROOM), **options)
     if run.error is not None:
         raise AssertionError(run.error)
     return run.cuts.take_shortage()
@@ -63,6 +51,10 @@ class Kept(unittest.TestCase):
 
     def test_the_line_is_that_of_the_loop(self):
         self.assertEqual(self.short('kept = []\nfor i in range(300):\n    kept.append(make(i))')['line'], 2)
+
+    def test_the_line_of_a_loop_in_a_function_is_that_of_its_call(self):
+        function = 'kept = []\n\n\ndef run():\n    for i in range(300):\n        kept.append(make(i))\n'
+        self.assertEqual(self.short('x = 1\nrun()', function)['line'], 2)
 
     def test_what_not_every_turn_keeps_or_none(self):
         loop = 'for i in range(300):\n    '

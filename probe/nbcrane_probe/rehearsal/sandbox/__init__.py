@@ -24,7 +24,7 @@ its calls fail where the supervisor is gone.
 The supervisor gives the worker its files (package `files`): `watch` takes the disk they are to see, `LiveDisk`, or for a worker beside a running cell
 `DiskOfTheFork`, whose `remember()` is called while the kernel still waits, and `remember_more()` then; `watch.stale()` is asked at the end.
 
-`limits.scratch` must be an empty directory that the caller made and removes afterwards: what the worker writes lies there. An allocation is refused where the kernel's would be, and a little later: see `_limit`.
+`limits.scratch` must be an empty directory that the caller made and removes afterwards: what the worker writes lies there. An allocation is refused where the kernel's would be, and a little later: see `_widen`.
 """
 
 from __future__ import annotations

@@ -23,8 +23,6 @@ _STEADY = 1.3
 _TOUCHED, _WEIGHED = 0.7, 3
 # So many turns more run where that may tell, in seconds.
 _MORE_TURNS, _SHORT_TURNS = 8, 1.0
-
-
 # Loops further inside are not weighed: their turns are those of the loops around them.
 _DEEPEST = 2
 
@@ -56,7 +54,7 @@ class Kept:
         """The turns that follow are not as the real ones."""
         self._ended = True
 
-    def is_open(self, rest: Optional[int], gained: Optional[Iterable[Tuple[Any, float]]]) -> bool:
+    def asks_for_more(self, rest: Optional[int], gained: Optional[Iterable[Tuple[Any, float]]]) -> bool:
         """Whether a few turns more may tell that the rest does not find the room: the first ones take what had been freed. Then they are to run."""
         if rest is None or self._patience <= 0 or len(self._sizes) < _WEIGHED or self._seconds > _SHORT_TURNS:
             return False
@@ -73,7 +71,7 @@ class Kept:
         if not self._is_short_with(holds, rest) or not self._has_grown_by(holds):
             return None
         needed = int(holds * rest) + self._sizes[-1][1]
-        return short_of(self._room, needed, line, {'line': line, 'keepsBytes': int(holds), 'ran': ran, 'of': ran + rest})
+        return short_of(self._room, needed, line, {'keepsBytes': int(holds), 'ran': ran, 'of': ran + rest})
 
     def _holds(self, gained: Optional[Iterable[Tuple[Any, float]]]) -> float:
         """Bytes of each turn."""

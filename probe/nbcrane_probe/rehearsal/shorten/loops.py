@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import builtins
 import sys
+import traceback
 from typing import Any, Callable, Iterator
 
 from .. import clock, doubts
@@ -110,7 +111,7 @@ class Loops:
                     if (
                         turns.decided.known is None
                         and self._is_weighed(site, growth)
-                        and kept.is_open(course.rest, growth and growth.kept())
+                        and kept.asks_for_more(course.rest, growth and growth.kept())
                     ):
                         sizes = self._sizes(site)
                         course.measures()
@@ -119,7 +120,7 @@ class Loops:
                     turns.decided.note(CUT, count)
                     handed = self._cut(turns, iterator, course.rest, jump or ahead.skip, growth)
                     if turns.of is not None and self._is_weighed(site, growth):
-                        cuts.runs_short(kept.shortage(site.line, count, turns.of - count, growth and growth.kept()))
+                        cuts.runs_short(kept.shortage(self._line_of(site), count, turns.of - count, growth and growth.kept()))
                     for item in handed:
                         turns.iteration = turns.of
                         yield item
@@ -131,7 +132,7 @@ class Loops:
             if replayed is not None and not turns.is_cut and not site.leaves and (site.carries or site.keeps_all):
                 first, before = replayed
                 gained = self._sizes(site).gained(before, count - first) if site.carries else None
-                cuts.runs_short(kept.shortage(site.line, first, count - first, gained))
+                cuts.runs_short(kept.shortage(self._line_of(site), first, count - first, gained))
         finally:
             course.end()
             cuts.hooked += 1
@@ -147,6 +148,14 @@ class Loops:
     def _is_weighed(site: Site, growth: Any) -> bool:
         """Whether what the turns keep can be told."""
         return not site.leaves and (growth is not None or site.keeps_all)
+
+    def _line_of(self, site: Site) -> int | None:
+        """The line of the cell that runs, as compiled: that of the loop, or of what led to it."""
+        file = self.cuts.cells[-1][0] if self.cuts.cells else None
+        if site.file == file:
+            return site.line
+        frames = [frame for frame, _ in traceback.walk_stack(_caller()) if frame.f_code.co_filename == file]
+        return frames[-1].f_lineno if frames else None
 
     def _sizes(self, site: Site) -> Any:
         return Sizes(_caller(), site) if site.carries else True
