@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take minutes come first and those that start no process last, so that no worker waits for a long one at the end. */
 const longest = [
-  /-suites\.test\.ts$|test\/world\/|git-places\.test\.ts$|real-tools\.test\.ts$/,
+  /-suites\.test\.ts$|test\/(world|pytest)\/|git-places\.test\.ts$|real-tools\.test\.ts$/,
   /test\/(run|remote|eval|cache|container|pre-commit|action|kernel|static|redact|probe|security|cli|environments|docs|bench|wheel)\//,
 ];
 
