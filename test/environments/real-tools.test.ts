@@ -74,6 +74,8 @@ describe.skipIf(!tools || process.platform === 'win32')('what is printed where i
       POETRY_CACHE_DIR: join(home, 'poetry'),
       POETRY_VIRTUALENVS_IN_PROJECT: '',
       UV_PYTHON: testPython(),
+      // Half of the time of an installation, and nothing of what is tested.
+      PIP_NO_COMPILE: '1',
       // A Python that nobody chose and that has nothing: what is found on the PATH.
       PATH: [join(bare, 'bin'), tools, process.env['PATH']].join(delimiter),
     };

@@ -34,8 +34,8 @@ for _name in """
     pwd resource sqlite3 subprocess uuid zipfile multiprocessing.popen_fork multiprocessing.popen_spawn_posix
 """.split():
     importlib.import_module(_name)
-# All spellings of paths are tried as root.
-_PATHS = 400
+# Most spellings of paths and most calls are tried as root.
+_PATHS, _CALLS = 400, 2000
 # Refused before the supervisor sees it.
 _REFUSED = ('mount', 'a namespace')
 
@@ -51,7 +51,7 @@ def tests_of(suite):
 def run_all():
     """Runs the suites in this process; raises AssertionError with what went wrong."""
     os.umask(0o022)
-    test_sandbox_paths.COUNT = _PATHS
+    test_sandbox_paths.COUNT, test_sandbox_calls.CASES = _PATHS, _CALLS
     loader, result = unittest.defaultTestLoader, unittest.TestResult()
     for module in SUITES:
         unittest.TestSuite(tests_of(loader.loadTestsFromModule(module))).run(result)

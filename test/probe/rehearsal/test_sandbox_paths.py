@@ -10,7 +10,7 @@ from file_operations import clear
 from path_spellings import Player, cases, may_leave, plant, state
 from sandboxed import as_ordinary_user, needs_sandbox, run_sandboxed, said_in_fork
 
-COUNT = int(os.environ.get('NBCRANE_PATHS', '4600'))
+COUNT = int(os.environ.get('NBCRANE_PATHS', '2300'))
 SEED = int(os.environ.get('NBCRANE_PATHS_SEED', '20261123'))
 
 
@@ -71,7 +71,7 @@ class Paths(unittest.TestCase):
     def test_each_spelling_of_an_ordinary_user_means_the_same(self):
         def work():
             os.umask(0o022)
-            check(None, SEED + 10, COUNT // 5)
+            check(None, SEED + 10, COUNT // 3)
 
         self.assertIsNone(as_ordinary_user(work))
 
