@@ -56,7 +56,7 @@ def remember() -> None:
 
 
 #: where the code of this package is, injected or from its files
-_OWN = remember.__code__.co_filename.partition('nbcrane_probe')[0] + 'nbcrane_probe'
+OWN_CODE = remember.__code__.co_filename.partition('nbcrane_probe')[0] + 'nbcrane_probe'
 
 
 def _threads_of_the_notebook() -> bool:
@@ -68,7 +68,7 @@ def _is_of_the_notebook(frame: Any) -> bool:
     while frame is not None:
         file = frame.f_code.co_filename
         # Says nothing wrong where a library is elsewhere: it is taken for the notebook's. Asks nobody, as everything may be replaced now.
-        if not (file.startswith((*LIBRARY_ROOTS, '<frozen ', '<nbcrane', _OWN)) or 'site-packages' in file or 'dist-packages' in file):
+        if not (file.startswith((*LIBRARY_ROOTS, '<frozen ', '<nbcrane', OWN_CODE)) or 'site-packages' in file or 'dist-packages' in file):
             return True
         frame = frame.f_back
     return False

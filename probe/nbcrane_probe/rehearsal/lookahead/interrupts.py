@@ -11,7 +11,8 @@ import signal
 import sys
 from typing import Any, Callable, Iterator
 
-from ..sandbox.hints import departure_of
+from .. import doubts
+from ..sandbox.hints import departure_of, refused_at_import
 from .reasons import TOO_LONG
 
 _LOCAL = (None, '', 'localhost', '127.0.0.1', '::1', '0.0.0.0', b'localhost')
@@ -26,6 +27,8 @@ class Interrupts:
 
     def __init__(self) -> None:
         self.reason: str | None = None
+        #: why an exception of that statement tells nothing: the program that a package asked for while it was imported
+        self.refused: str | None = None
         self._armed = False
         #: files that the statement at hand has opened for writing, and those that statements were writing which were left out
         self._written: set = set()
@@ -39,7 +42,7 @@ class Interrupts:
     @contextlib.contextmanager
     def armed(self, seconds: float) -> Iterator[None]:
         """Around one statement, which may compute so many seconds. The alarm clock is the notebook's own."""
-        self.reason, self._armed, self._written = None, True, set()
+        self.reason, self.refused, self._armed, self._written = None, None, True, set()
         signal.setitimer(signal.ITIMER_VIRTUAL, max(seconds, 0.05))
         try:
             yield
@@ -69,6 +72,13 @@ class Interrupts:
             reason = _LEAVING[event](*arguments)
             if reason is not None:
                 self._end('it %s' % reason)
+            self._note_refusal(event, arguments)
+
+    def _note_refusal(self, event: str, arguments: tuple) -> None:
+        reason = refused_at_import(event, arguments)
+        if reason is not None:
+            self.refused = 'it %s' % reason
+            doubts.note(doubts.OTHER_VALUE, 'programs that packages ask for while they are imported')
 
     def _ring(self, *_: Any) -> None:
         if self._armed:

@@ -103,7 +103,7 @@ class Statements:
             pass
         error = None if result is None else result.error_in_exec
         error = error or self._shown.error
-        reason = self._interrupts.reason or self._cuts.ended
+        reason = self._interrupts.reason or self._cuts.ended or (None if error is None else self._interrupts.refused)
         for (_, line), (why, check) in list(self._cuts.held.items())[held:]:
             # What stands in the check beyond what failed did not run.
             if check is not None:

@@ -9,10 +9,13 @@ import threading
 from mmap import mmap
 from typing import Any, Callable, Dict, Optional, Tuple
 
+from ...introspection import is_library_file
+from ...pristine import OWN_CODE
+
 _HEAD = struct.Struct('=IHH')
-PROGRAM, NETWORK = 1, 2
-# Asked at import by libraries that do without the answer (Python's platform is one); refused as where processes are short.
-OPTIONAL_PROGRAMS = tuple('would start a program (%s)' % command for command in ('uname -p', 'lscpu --parse=core', 'cat /proc/cpuinfo'))
+PROGRAM, NETWORK, OPTIONAL = 1, 2, 3
+# Asked by libraries that do without the answer (Python's platform is one).
+_OPTIONAL_PROGRAMS = tuple('would start a program (%s)' % command for command in ('uname -p', 'lscpu --parse=core', 'cat /proc/cpuinfo'))
 
 
 def _argv(executable: Any, argv: Any) -> str:
@@ -48,14 +51,41 @@ _EVENTS: Dict[str, Tuple[int, Callable[..., str]]] = {
     'socket.gethostbyname': (NETWORK, _look_up),
     'socket.gethostbyaddr': (NETWORK, _look_up),
 }
+_FORKS = ('os.fork', 'os.forkpty')
 
 
 def departure_of(event: str, arguments: tuple) -> Optional[str]:
     """Why an audit event announces that the process leaves the sandbox; None for other events, and for programs that libraries do without."""
     if event not in _EVENTS:
         return None
-    reason = _EVENTS[event][1](*arguments)
-    return None if reason in OPTIONAL_PROGRAMS else reason
+    kind, reason = _read_event(event, arguments)
+    return None if kind == OPTIONAL else reason
+
+
+def refused_at_import(event: str, arguments: tuple) -> Optional[str]:
+    """The same for a program that a package asks for while it is imported: it is refused, as where processes are short, and most go on without."""
+    kind, reason = _read_event(event, arguments) if event in _EVENTS else (None, None)
+    return reason if kind == OPTIONAL and reason not in _OPTIONAL_PROGRAMS else None
+
+
+def _read_event(event: str, arguments: tuple) -> Tuple[int, str]:
+    kind, say = _EVENTS[event]
+    reason = say(*arguments)
+    is_optional = kind == PROGRAM and event not in _FORKS and (reason in _OPTIONAL_PROGRAMS or _imports_a_library())
+    return OPTIONAL if is_optional else kind, reason
+
+
+def _imports_a_library() -> bool:
+    """Whether this thread is inside of the import of an installed package, and of no code of the notebook's own since."""
+    frame = sys._getframe(1)
+    while frame is not None:
+        file = frame.f_code.co_filename
+        if file.startswith('<frozen importlib'):
+            return True
+        if not is_library_file(file) and not file.startswith(OWN_CODE):
+            return False
+        frame = frame.f_back  # type: ignore[assignment]
+    return False
 
 
 def listen(page: mmap) -> None:
@@ -64,9 +94,9 @@ def listen(page: mmap) -> None:
 
     def hook(event: str, arguments: tuple) -> None:
         if event in events:
-            kind, say = events[event]
             try:
-                text = say(*arguments).encode('utf-8', 'replace')[: size - _HEAD.size]
+                kind, reason = _read_event(event, arguments)
+                text = reason.encode('utf-8', 'replace')[: size - _HEAD.size]
                 page[: _HEAD.size + len(text)] = _HEAD.pack(native_id(), kind, len(text)) + text
             except Exception:
                 page[: _HEAD.size] = bytes(_HEAD.size)

@@ -159,11 +159,10 @@ class SyscallPolicy:
                 return Departure('would start more than %d threads' % self._most_threads)
             call.go_on()
             return None
-        hint = hints.read(self._page, call.thread, hints.PROGRAM)
-        if hint in hints.OPTIONAL_PROGRAMS:
+        if hints.read(self._page, call.thread, hints.OPTIONAL) is not None:
             call.fail(errno.EAGAIN)
             return None
-        return Departure(hint or _PROCESS)
+        return Departure(hints.read(self._page, call.thread, hints.PROGRAM) or _PROCESS)
 
     def _program(self, call: Call) -> Departure:
         hint = hints.read(self._page, call.thread, hints.PROGRAM)
