@@ -56,10 +56,6 @@ const { python, full } = { ...values, python: resolve(values.python) };
 const [folder, program] = [resolve(values.folder), resolve(values.program)];
 const end = performance.now() + Number(values.minutes) * 60_000;
 
-/** Where matplotlib keeps the list of fonts that it makes when it is imported first: the copies would make it each time. */
-const matplotlib = await mkdtemp(join(tmpdir(), 'nbcrane-fonts-'));
-await execa(python, ['-c', 'import matplotlib.font_manager'], { env: { MPLCONFIGDIR: matplotlib }, reject: false });
-
 type Plant = z.infer<typeof planted>[number];
 
 /** What became of one notebook, with the crash that is planted in it, if any: the report, and seconds from start to end. */
@@ -73,7 +69,8 @@ async function check(name: string, args: readonly string[], plant?: Plant): Prom
     const report = join(own, 'report.json');
     await execa(process.execPath, [program, 'check', path, '--python', python, '--quiet', '--json', report, ...args], {
       cwd: own,
-      env: { XDG_CACHE_HOME: join(own, 'cache'), MPLCONFIGDIR: matplotlib },
+      // As on a fresh machine, where matplotlib has no list of fonts yet.
+      env: { XDG_CACHE_HOME: join(own, 'cache'), MPLCONFIGDIR: join(own, 'fonts') },
       reject: false,
       stdin: 'ignore',
       timeout: 900_000,
@@ -123,4 +120,3 @@ for (const { name } of read(manifest, 'manifest.json').filter((one) => one.half 
     `| ${name} | ${quick.found?.status ?? 'failed'}${alarms.length > 0 ? `: ${shown(alarms)}` : ''} | ${statements ?? '?'} of ${ofStatements ?? '?'} | ${quick.seconds.toFixed(1)} | ${whole ? `${whole.seconds.toFixed(1)} (${whole.found?.status})` : ''} | ${plant ? (right ? 'told' : `${plant.cell}, ${plant.line}: ${plant.error}, told ${shown(told)} (${broken?.found?.status})`) : ''} |`,
   );
 }
-await rm(matplotlib, { recursive: true, force: true });
