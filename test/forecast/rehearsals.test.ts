@@ -125,14 +125,14 @@ describe('a look-ahead without a verdict', () => {
     say({ kind: 'ended', reason: null });
     expect(said.slice(1)).toEqual([
       'no verdict yet: it takes too long; a copy of the kernel tries again',
-      'no verdict: it would connect to example.org',
+      'looking ahead gave up: it would connect to example.org',
       null,
     ]);
   });
 
   it('says so where there is no copy', async () => {
     const { said, watch } = await during(report({ reason: 'the sandbox does not work here', forkMs: null }));
-    expect([watch, said]).toEqual([null, ['no verdict: no copy of the kernel looks ahead: the sandbox does not work here']]);
+    expect([watch, said]).toEqual([null, ['looking ahead gave up: no copy of the kernel could be made: the sandbox does not work here']]);
   });
 });
 

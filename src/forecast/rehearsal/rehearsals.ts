@@ -241,7 +241,7 @@ export class Rehearsals {
         return;
       }
       if (notice.kind === 'pending') return onUndecided(step.cell, triesAgain(notice.reason));
-      if (notice.kind === 'ended') return onUndecided(step.cell, notice.reason === null ? null : `no verdict: ${notice.reason}`);
+      if (notice.kind === 'ended') return onUndecided(step.cell, notice.reason === null ? null : `looking ahead gave up: ${notice.reason}`);
       const { report } = notice;
       noticed = report;
       const forecast = denies(report) ? null : this.#forecast(step, report);
@@ -258,7 +258,7 @@ export class Rehearsals {
       onNotice,
     });
     if ('declined' in copy) {
-      onUndecided(step.cell, `no verdict: no copy of the kernel looks ahead: ${copy.declined}`);
+      onUndecided(step.cell, `looking ahead gave up: no copy of the kernel could be made: ${copy.declined}`);
       return null;
     }
     onUndecided(step.cell, isOpen && this.#open ? triesAgain(this.#open.reason) : 'no verdict yet: a copy of the kernel is looking ahead');
