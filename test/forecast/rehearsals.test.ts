@@ -201,6 +201,24 @@ describe('a copy made before a cell', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('instead of the kernel, is made again for a cell that takes long where the one from further up did not see all that follows', async () => {
+    const estimate = { seconds: 15, low: 14, high: 16 };
+    const seen = { status: 'ok' as const, reason: null, elapsedMs: 1, cuts: [], cut: false, estimate };
+    const all = steps.map((_, cell) => ({ ...seen, cell }));
+    const isShort = (cell: number) => ({ ...all[cell]!, estimate: { seconds: 1, low: 1, high: 1 } });
+    const afterTwo = async (cells: RehearsalReport['cells']) => {
+      const { channel, asked } = probeOf({ answer: report({ cells }) });
+      const { rehearsals } = rehearsalsWith(channel, { quickLeftMs: () => 30_000 });
+      await rehearsals.before(steps[0]!, { leavesToKernel: true });
+      const found = await rehearsals.before(steps[1]!, { leavesToKernel: true });
+      return { asked: asked.length, cells: 'cells' in found && found.cells.map(({ cell }) => cell) };
+    };
+    const others = steps.slice(1).map((_, at) => at + 1);
+    expect(await afterTwo(all)).toEqual({ asked: 1, cells: others });
+    expect(await afterTwo(all.slice(0, -1))).toMatchObject({ asked: 2 });
+    expect(await afterTwo([all[0]!, isShort(1)])).toEqual({ asked: 1, cells: [1] });
+  });
+
   it('is made only where it is worth the wait, and never again after the probe failed', async () => {
     const cheap = probeOf();
     const short = { need: 'worthwhile' as const, knownMs: () => 100 };

@@ -16,6 +16,7 @@ import { interruptAfterMs } from './interruption.ts';
 import { expensiveMs, isPassed, Lasting, type Said } from './lasting.ts';
 import type { WhyNotReported } from './record.ts';
 import { memoryVerdict } from './memory.ts';
+import { takesLong } from './rest.ts';
 import { estimateOf, timeoutVerdict, type Estimate, type TimeLimit } from './timeout.ts';
 import { rehearsedCrash } from './verdict.ts';
 
@@ -140,13 +141,13 @@ export class Rehearsals {
     { leavesToKernel = false, ranMs = 0 }: Partial<Pick<Observation, 'leavesToKernel' | 'ranMs'>> = {},
   ): Promise<RehearsalReport | Declined> {
     if (this.#unavailable !== null) return { declined: this.#unavailable };
-    const seen = this.#seen.get(step.cell.index);
-    if (seen?.status === 'ok' && !seen.cut) return { ...notBegun, cells: [seen] };
-    const followed = await this.#follow(step, ranMs);
     const { quickLeftMs } = this.#options;
+    const cells = this.#cellsFrom(step);
+    const seen = this.#seenOf(cells, step);
+    if (seen && !(quickLeftMs && takesLong(seen, step.cell.index) && seen.cells.length < cells.length)) return seen;
+    const followed = await this.#follow(step, ranMs);
     // A copy that runs cells in full has left a long one to another.
     if (followed && !(quickLeftMs && 'declined' in followed)) return followed;
-    const cells = this.#cellsFrom(step);
     if (quickLeftMs)
       return this.#quickly({ step, cells }, { leavesToKernel: leavesToKernel || followed !== null, ranMs, leftMs: quickLeftMs });
     const limitMs = this.#waitingMs(step);
@@ -156,6 +157,14 @@ export class Rehearsals {
     if (shortMs > 0) return this.#lookBefore(alone, { deadlineMs: shortMs });
     const affordableMs = leavesToKernel ? 0 : this.#affordableMs(step, ranMs);
     return affordableMs === 0 ? { declined: 'the cell is not known to take long' } : this.#lead(step, affordableMs, ranMs);
+  }
+
+  /** What a copy that came from further up saw of these cells, up to the first it did not; null where it cut or left out anything of the first. */
+  #seenOf(cells: readonly RehearsalCell[], { cell }: Step): RehearsalReport | null {
+    const seen = cells.map(({ index }) => this.#seen.get(index));
+    const known = seen.slice(0, seen.includes(undefined) ? seen.indexOf(undefined) : seen.length).filter((one) => one !== undefined);
+    const own = known.find((one) => one.cell === cell.index);
+    return own?.status === 'ok' && !own.cut ? { ...notBegun, cells: known } : null;
   }
 
   /** Runs the cell in full in a copy that lasts, if it is short; else goes through it and all after it with long work shortened. */
