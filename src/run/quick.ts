@@ -17,9 +17,11 @@ export function rehearsedResult({ cell: { index }, postExecute }: Step, report: 
     ...(postExecute !== null ? [{ line: 1, reason: 'its post_cell_execute code runs only behind the real cell' }] : []),
   ];
   if (!own || (own.status !== 'ok' && (own.leftOut ?? []).length === 0)) return null;
+  const prediction = predictionOf(rehearsalVerdict(report, index));
   return {
     status: own.cut || leftOut.length > 0 ? 'rehearsed-shortened' : 'rehearsed',
-    prediction: predictionOf(rehearsalVerdict(report, index)),
+    // One copy has seen them all: its time counts once.
+    prediction: own === report.cells[0] ? prediction : { ...prediction, latencyMs: 0 },
     ...(leftOut.length > 0 ? { notTried: leftOut.map(({ line, reason }) => ({ line, reason })) } : {}),
   };
 }

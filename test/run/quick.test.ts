@@ -75,6 +75,9 @@ describe.skipIf(process.platform !== 'linux')('check --quick', () => {
       const notebook = report.notebooks[at]!;
       expect([notebook.path, notebook.status, notebook.cells.map((cell) => cell.status)]).toEqual([path, status, how]);
       expect(notebook.cells.filter((cell) => cell.status !== 'executed').every(({ durationMs }) => durationMs === 0)).toBe(true);
+      expect(notebook.cells.reduce((sum, { prediction }) => sum + (prediction?.latencyMs ?? 0), 0)).toBeLessThanOrEqual(
+        notebook.durationMs,
+      );
       expect(notebook.seen === undefined).toBe(status === 'passed');
       const { cells, ofCells, statements, ofStatements } = notebook.seen ?? { cells: 0, ofCells: 0, statements: 0, ofStatements: 0 };
       expect([cells, statements]).toEqual([ofCells, ofStatements]);
