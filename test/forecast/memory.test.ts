@@ -26,7 +26,7 @@ describe('a predicted lack of memory', () => {
       errorType: 'KernelDied',
       line: 3,
       diagnosis:
-        'Each turn of this loop keeps 40 MiB: 66 of 200 fit into the 2.5 GiB left of the 3.0 GiB that the control group or container allows. The system then kills the kernel.\nA copy of the kernel measured 2 of 200 turns.',
+        'Each turn of the loop keeps 40 MiB: 66 of 200 fit into the 2.5 GiB left of the 3.0 GiB that the control group or container allows. The system then kills the kernel.\nA copy of the kernel measured 2 of 200 turns.',
       rehearsal: { timeToCrash: { seconds: 33, low: expect.closeTo(29.7), high: expect.closeTo(36.3) } },
     });
     expect(isOutOfMemory(verdict)).toBe(true);

@@ -30,7 +30,7 @@ function diagnosisOf({ neededBytes, leftBytes, limitBytes, whose, refuses, turns
   const end = refuses ? 'An allocation then fails.' : 'The system then kills the kernel.';
   if (!turns) return `This cell fills ${bytesText(neededBytes)}, more than ${left}. ${end}\nA copy of the kernel asked for that much.`;
   const { keepsBytes, ran, of } = turns;
-  return `Each turn of this loop keeps ${bytesText(keepsBytes)}: ${fits(leftBytes, turns)} of ${of} fit into ${left}. ${end}\nA copy of the kernel measured ${ran} of ${of} turns.`;
+  return `Each turn of the loop keeps ${bytesText(keepsBytes)}: ${fits(leftBytes, turns)} of ${of} fit into ${left}. ${end}\nA copy of the kernel measured ${ran} of ${of} turns.`;
 }
 
 const fits = (leftBytes: number, { keepsBytes, ran }: NonNullable<Shortage['turns']>): number => ran + Math.floor(leftBytes / keepsBytes);
