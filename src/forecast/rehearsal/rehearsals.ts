@@ -143,7 +143,7 @@ export class Rehearsals {
     if (this.#unavailable !== null) return { declined: this.#unavailable };
     const { quickLeftMs } = this.#options;
     const cells = this.#cellsFrom(step);
-    const seen = this.#seenOf(cells, step);
+    const seen = this.#seenOf(cells);
     if (seen && !(quickLeftMs && takesLong(seen, step.cell.index) && seen.cells.length < cells.length)) return seen;
     const followed = await this.#follow(step, ranMs);
     // A copy that runs cells in full has left a long one to another.
@@ -160,11 +160,14 @@ export class Rehearsals {
   }
 
   /** What a copy that came from further up saw of these cells, up to the first it did not; null where it cut or left out anything of the first. */
-  #seenOf(cells: readonly RehearsalCell[], { cell }: Step): RehearsalReport | null {
-    const seen = cells.map(({ index }) => this.#seen.get(index));
-    const known = seen.slice(0, seen.includes(undefined) ? seen.indexOf(undefined) : seen.length).filter((one) => one !== undefined);
-    const own = known.find((one) => one.cell === cell.index);
-    return own?.status === 'ok' && !own.cut ? { ...notBegun, cells: known } : null;
+  #seenOf(cells: readonly RehearsalCell[]): RehearsalReport | null {
+    const known: RehearsedCell[] = [];
+    for (const { index } of cells) {
+      const seen = this.#seen.get(index);
+      if (!seen) break;
+      known.push(seen);
+    }
+    return known[0]?.status === 'ok' && !known[0].cut ? { ...notBegun, cells: known } : null;
   }
 
   /** Runs the cell in full in a copy that lasts, if it is short; else goes through it and all after it with long work shortened. */

@@ -60,6 +60,7 @@ class AtImport(unittest.TestCase):
             ('a module of its own', {'asks': own}, 'work', IMPORT),
             ('the cell', {}, 'work', own),
             ('a package that imports its module', {'asks': 'import own', 'own': own}, 'site-packages', IMPORT),
+            ('a package that becomes another program', {'asks': 'os.execv("/bin/true", ["true"])'}, 'site-packages', IMPORT),
             ('a package, once it is imported', {'asks': 'def ask():\n    %s' % own}, 'site-packages', 'import asks; asks.ask()'),
         ):
             with self.subTest(name):

@@ -51,27 +51,26 @@ _EVENTS: Dict[str, Tuple[int, Callable[..., str]]] = {
     'socket.gethostbyname': (NETWORK, _look_up),
     'socket.gethostbyaddr': (NETWORK, _look_up),
 }
-_FORKS = ('os.fork', 'os.forkpty')
+# No question to a program: the process itself goes on as another one.
+_OF_ITSELF = ('os.fork', 'os.forkpty', 'os.exec')
 
 
 def departure_of(event: str, arguments: tuple) -> Optional[str]:
-    """Why an audit event announces that the process leaves the sandbox; None for other events, and for programs that libraries do without."""
-    if event not in _EVENTS:
-        return None
+    """Why one of these audit events announces that the process leaves the sandbox; None for programs that libraries do without."""
     kind, reason = _read_event(event, arguments)
     return None if kind == OPTIONAL else reason
 
 
 def refused_at_import(event: str, arguments: tuple) -> Optional[str]:
     """The same for a program that a package asks for while it is imported: it is refused, as where processes are short, and most go on without."""
-    kind, reason = _read_event(event, arguments) if event in _EVENTS else (None, None)
+    kind, reason = _read_event(event, arguments)
     return reason if kind == OPTIONAL and reason not in _OPTIONAL_PROGRAMS else None
 
 
 def _read_event(event: str, arguments: tuple) -> Tuple[int, str]:
     kind, say = _EVENTS[event]
     reason = say(*arguments)
-    is_optional = kind == PROGRAM and event not in _FORKS and (reason in _OPTIONAL_PROGRAMS or _imports_a_library())
+    is_optional = kind == PROGRAM and event not in _OF_ITSELF and (reason in _OPTIONAL_PROGRAMS or _imports_a_library())
     return OPTIONAL if is_optional else kind, reason
 
 
