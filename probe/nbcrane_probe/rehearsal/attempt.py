@@ -103,10 +103,11 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, ends: Tuple[
         pristine.as_the_notebook_left_it()
         # Libraries start threads of their own here, and a process with threads cannot enter the sandbox.
         compatibility.enter(decline, beside=job.is_beside)
+        in_full = plan.independent or plan.whole
         cuts = shorten.Cuts(
             keep=plan.keep,
-            seconds_per_loop=math.inf if plan.independent or plan.whole else _SECONDS_PER_LOOP,
-            replay_seconds=_REPLAY_SECONDS if plan.replays else 0.0,
+            seconds_per_loop=math.inf if in_full else _SECONDS_PER_LOOP,
+            replay_seconds=0.0 if in_full else _REPLAY_SECONDS,
             decisions=shorten.Decisions(plan.repeats, plan.keep - KEEP[0]),
             scale=scale,
         )

@@ -39,7 +39,7 @@ class Rounds(unittest.TestCase):
         pending, plans, reported = list(attempts), [], []
 
         def attempt(cells, plan, tell, end):
-            plans.append((plan.independent, plan.keep, plan.doubted, [cell['index'] for cell in cells], plan.replays))
+            plans.append((plan.independent, plan.keep, plan.doubted, [cell['index'] for cell in cells]))
             made = pending.pop(0)
             for one in made.outcomes if tell is not None else ():
                 tell(one)
@@ -61,15 +61,15 @@ class Rounds(unittest.TestCase):
     def test_what_is_independent_comes_first_beside_a_running_cell_and_its_crash_is_certain(self):
         report, plans, reported = self.look('background', Attempt([outcome(3, cut=False), crash(5, 'NameError', cut=False)]))
         self.assertEqual((report['crash']['cell'], report['crash']['confidence'], reported), (5, 'certain', []))
-        self.assertEqual(plans, [(True, 2, (), [3, 4, 5], False)])
+        self.assertEqual(plans, [(True, 2, (), [3, 4, 5])])
 
     def test_it_comes_last_where_the_run_waits_and_only_where_the_cell_was_long(self):
         short = Attempt([outcome(3, cut=False), outcome(4, cut=False), outcome(5, cut=False)])
         self.assertEqual([plan[0] for plan in self.look('rehearse', short)[1]], [False])
         long = Attempt([outcome(3)], 'it did not end within the time a rehearsal may take')
-        report, plans, _ = self.look('rehearse', long, long, Attempt([crash(4, 'NameError', cut=False)]))
-        self.assertEqual(([plan[0] for plan in plans], report['crash']['cell']), ([False, False, True], 4))
-        report, _, _ = self.look('rehearse', long, long, Attempt([outcome(4, cut=False)]))
+        report, plans, _ = self.look('rehearse', long, Attempt([crash(4, 'NameError', cut=False)]))
+        self.assertEqual(([plan[0] for plan in plans], report['crash']['cell']), ([False, True], 4))
+        report, _, _ = self.look('rehearse', long, Attempt([outcome(4, cut=False)]))
         self.assertEqual((report['crash'], report['reason']), (None, long.reason))
 
     def test_a_crash_after_a_cut_is_confirmed_up_to_its_cell(self):
@@ -78,7 +78,7 @@ class Rounds(unittest.TestCase):
         self.assertEqual(
             [(one['cell'], one['status'], one['leftOut'][0]['errorType']) for one in self.awaiting], [(4, 'unknown', 'KeyError')]
         )
-        self.assertEqual([(keep, cells) for _, keep, _, cells, _ in plans], [(2, [3, 4, 5]), (3, [3, 4])])
+        self.assertEqual([(keep, cells) for _, keep, _, cells in plans], [(2, [3, 4, 5]), (3, [3, 4])])
 
     def test_a_diagnosis_that_changes_with_the_cut_is_left_out(self):
         for other, kept in (('`x` has the length 3.', None), ('`x` has the length 2.', '`x` has the length 2.')):
@@ -97,7 +97,7 @@ class Rounds(unittest.TestCase):
         plans = []
 
         def attempt(cells, plan, tell, end):
-            plans.append(([cell['index'] for cell in cells], plan.whole, plan.replays))
+            plans.append(([cell['index'] for cell in cells], plan.whole))
             for one in made[0].outcomes if tell else ():
                 tell(one)
             return made.pop(0)
@@ -108,17 +108,12 @@ class Rounds(unittest.TestCase):
             made, plans[:], told = [Attempt([found])], [], []
             report = look(request, attempt, same, told.append, in_seconds(60))
             self.assertEqual(told, [Finished(found)])
-            self.assertEqual(plans, [([3], True, False)])
+            self.assertEqual(plans, [([3], True)])
             self.assertEqual(report['crash'] and report['crash']['confidence'], confidence)
         # What skipped waits may have decided is a cut all the same, and needs a second attempt.
         made, plans[:] = [Attempt([crash(3)]), Attempt([crash(3, 'IndexError')])], []
         self.assertIsNone(look(request, attempt, same, lambda one: None, in_seconds(60))['crash'])
         self.assertEqual(len(plans), 2)
-
-    def test_work_of_libraries_alone_is_not_replayed(self):
-        done = Attempt([outcome(3, cuts=[{'what': 'epochs'}]), outcome(4), outcome(5, cuts=[])])
-        done.outcomes[1]['cuts'] = [{'what': 'boosting rounds'}]
-        self.assertEqual([plan[4] for plan in self.look('rehearse', done, Attempt([]))[1]], [False, False])
 
     def test_a_crash_that_another_cut_denies_is_left_out_and_cells_are_reported_once(self):
         report, plans, reported = self.look(
@@ -133,17 +128,10 @@ class Rounds(unittest.TestCase):
 
     def test_it_does_not_start_again_for_ever(self):
         turns = [Attempt([crash(4)]), Attempt([outcome(4)])] * 3
-        report, plans, _ = self.look('rehearse', *turns, Attempt([]), Attempt([]))
+        report, plans, _ = self.look('rehearse', *turns, Attempt([]))
         self.assertIsNone(report['crash'])
         self.assertEqual(report['unsettled']['status'], 'unknown')
-        self.assertEqual(sum(not plan[0] for plan in plans), 7)
-
-    def test_what_cutting_leaves_undecided_is_replayed_and_confirmed_so(self):
-        cut = Attempt([outcome(3), outcome(4), outcome(5)])
-        replayed = Attempt([outcome(3), crash(4)])
-        report, plans, reported = self.look('rehearse', cut, replayed, replayed)
-        self.assertEqual((report['crash']['cell'], report['crash']['confidence'], reported), (4, 'likely', [3, 4, 5]))
-        self.assertEqual([(plan[4], plan[1]) for plan in plans], [(False, 2), (True, 2), (True, 3)])
+        self.assertEqual(sum(not plan[0] for plan in plans), 6)
 
 
 TOO_LONG = {'line': 1, 'reason': 'it takes too long', 'errorType': None}

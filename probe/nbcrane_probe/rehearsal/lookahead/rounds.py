@@ -14,8 +14,6 @@ from .reasons import may_pass
 KEEP = (2, 3)
 # How often the look-ahead starts again without a statement whose crash was not confirmed.
 _ROUNDS = 3
-# Loops of the notebook, by what a cut calls them.
-_LOOPS = frozenset({'loop', 'while', 'comprehension'})
 # What does not depend on the long cell may take this share of the time, and at most so many seconds.
 _SHARE, _LONGEST = 0.15, 3.0
 # A busy machine may take this many times as long for it.
@@ -26,8 +24,7 @@ class Plan(NamedTuple):
     """How one attempt works.
 
     keep: turns that a long loop keeps; doubted: [(cell, line)] of statements to leave out where they crash; independent: whether only what does not
-    depend on the long cell runs, in full; replays: whether long loops run all their turns with expensive calls replayed, instead of being cut;
-    whole: whether nothing is shortened; lasting: whether it goes on from cell to cell for as long as each runs through; anew: whether the copy first forgets what the notebook did; repeats: what clocks decided in the attempt that
+    depend on the long cell runs, in full; whole: whether nothing is shortened; lasting: whether it goes on from cell to cell for as long as each runs through; anew: whether the copy first forgets what the notebook did; repeats: what clocks decided in the attempt that
     this one confirms, None for others; seconds: of processor time that it may take; expensive_ms: it ends with a target that takes less than that, and a lasting one
     with a cell that takes longer.
     """
@@ -35,7 +32,6 @@ class Plan(NamedTuple):
     keep: int
     doubted: tuple = ()
     independent: bool = False
-    replays: bool = False
     whole: bool = False
     lasting: bool = False
     anew: bool = False
@@ -72,10 +68,6 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
     soon = end.without(reserve)
     plan = Plan(KEEP[0], expensive_ms=request['expensiveMs'])
     report, first = _search(attempt, cells, plan, same_crash, tell_once, confirming, soon, end)
-    if report['crash'] is None and _was_long(first, cells) and _has_long_loops(first) and not soon.is_over:
-        # Slower, and exact in all that is counted: what cutting left undecided, or could not reach, may be found so.
-        replayed, _ = _search(attempt, cells, Plan(KEEP[0], replays=True), same_crash, None, confirming, soon, end)
-        report = replayed if replayed['crash'] is not None else report
     if report['crash'] is None and reserve and _was_long(first, cells):
         report = _independent(attempt, cells, reserve, end) or report
     return {**report, 'pending': None if report['crash'] is not None else _pending(report['reason'], first)}
@@ -84,7 +76,7 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
 def _search(
     attempt: Callable, cells: list, plan: Plan, same_crash: Callable, tell: Any, confirming: Callable, soon: Allowance, end: Allowance
 ) -> tuple:
-    """The report of attempts that cut loops, or replay them, and the last of those that looked for a crash; another one confirms it.
+    """The report of attempts that replay loops, or cut them where that takes long, and the last of those that looked for a crash; another one confirms it.
 
     confirming: is called with the outcome of the cell that crashed, before that; soon: the time that there is for these.
     """
@@ -96,7 +88,7 @@ def _search(
             break
         confirming(crash)
         upto = [cell for cell in cells if cell['index'] <= crash['cell']]
-        confirms = Plan(KEEP[1], tuple(doubted), replays=plan.replays, repeats=first.decided)
+        confirms = Plan(KEEP[1], tuple(doubted), repeats=first.decided)
         second = attempt(upto, confirms, None, end)
         report = settle(first, second, same_crash)
         # What nobody had time to confirm is not doubted: it is looked at again.
@@ -127,13 +119,6 @@ def _was_long(first: Any, cells: list) -> bool:
     """Whether the cell it was for was cut, or did not come to its end."""
     target = next((outcome for outcome in first.outcomes if outcome['cell'] == cells[0]['index']), None)
     return target is None or bool(target['cuts']) or target['estimate'] is None
-
-
-def _has_long_loops(first: Any) -> bool:
-    """Whether loops of the notebook were cut, or could not be: those are what a replay is for. Libraries are shortened alike in both."""
-    outcomes, reasons = first.outcomes, _reasons(first)
-    cut = {cut.get('what', 'loop') for outcome in outcomes for cut in outcome['cuts']}
-    return not cut.isdisjoint(_LOOPS) or any(reason and ('the loop in line' in reason or 'time' in reason) for reason in reasons)
 
 
 def _reasons(found: Any) -> list:
