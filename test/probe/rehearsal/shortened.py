@@ -83,11 +83,11 @@ class Run:
         return self.cuts.artifact_reason(self.error)
 
 
-def check_each_cut(test, sources, check, earlier=()):
+def check_each_cut(test, sources, check, **settings):
     """Calls `check(run)` for each of {name: source} under both cuts, as a subtest of its own."""
     for name, source in sources.items():
         for keep in (2, 3):
-            run = Run(source, keep=keep, earlier=earlier)
+            run = Run(source, keep=keep, **settings)
             with test.subTest(name, keep=keep):
                 check(run)
 

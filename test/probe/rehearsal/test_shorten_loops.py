@@ -200,15 +200,16 @@ class While(unittest.TestCase):
 class Length(unittest.TestCase):
     def test_lists_get_the_length_of_the_full_run(self):
         run = Run(
-            'class Meter:\n    def __init__(self):\n        self.values = []\n    def update(self, x):\n        self.values.extend([x, x])\n'
-            'meter, history, flat = Meter(), {"loss": [], "acc": []}, []\n'
-            'for epoch in range(300):\n    slow()\n    meter.update(epoch)\n    for key in history:\n        history[key].append(epoch)\n    flat += [1]\n'
+            'class Meter:\n    def __init__(self):\n        self.values = []\n'
+            'meter, history, flat, some = Meter(), {"loss": []}, [], []\n'
+            'for epoch in range(300):\n    slow()\n    meter.values.append(epoch)\n    history["loss"].append(epoch)\n    flat += [1]\n'
+            '    some.append(epoch)\n    if epoch % 7 == 6:\n        some.append(epoch)\n'
             'squares = [slow() or x for x in range(200)]\n'
         )
         self.assertTrue(run.cuts.any)
         self.assertEqual(
-            (len(run['meter'].values), len(run['history']['loss']), len(run['history']['acc']), len(run['flat']), len(run['squares'])),
-            (600, 300, 300, 300, 200),
+            (len(run['meter'].values), len(run['history']['loss']), len(run['flat']), len(run['some']), len(run['squares'])),
+            (300, 300, 300, 3, 200),
         )
         self.assertEqual((run['flat'], run['squares'][-1]), ([1] * 300, 199))
 

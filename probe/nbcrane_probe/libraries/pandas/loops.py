@@ -16,7 +16,7 @@ from ...rehearsal.clock import moment, uncut, worked
 from ...rehearsal.shorten.decisions import CUT
 from ...rehearsal.shorten.names import SEEN
 from ...rehearsal.shorten.patching import notebook_frame, wrap
-from ...rehearsal.shorten.uneven_growth import fresh
+from ...rehearsal.shorten.own_objects import fresh
 from ...rehearsal.shorten.scope import root_of
 
 _SIMPLE = (int, float, complex, str, bytes, type(None))

@@ -3,9 +3,8 @@
 Two rehearsals with different cuts tell many artefacts apart, but not all: `history[50]` fails alike after 2 and after 3 epochs, a key of
 the middle is missing from both, a model trained for 3 steps knows two classes as one trained for 2. So each crash after a cut is traced
 back (`taint.py`): what the failing expression reads, and what the conditions around it read, has a level. From CLEAN values the crash is
-the notebook's own. On VALUE only errors count that contents do not decide: names, attributes, types, shapes, constant keys. On GROWN, SIZED
-and OPEN only errors of names, attributes and signatures that no branch left out would have bound, of types, whatever the length, and of what
-is there in a GROWN container. On ANY only names and signatures. Everything else may be an artifact: the verdict is unknown.
+the notebook's own. On VALUE only errors count that contents do not decide: names, attributes, types, shapes, constant keys. On SIZED and OPEN
+only errors of names, attributes and signatures that no branch left out would have bound, of types, whatever the length. On ANY only names and signatures. Everything else may be an artifact: the verdict is unknown.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from typing import Any
 
 from ...instruction import span_of
 from .code_of_cuts import binds_by_text, stores, waited, writes, wrote
-from .container_growth import objects
 from .taint import Flow, Hit
 from .definitions import COMPREHENSIONS, Definitions
 from .key_kinds import is_of_other_kind
@@ -26,7 +24,6 @@ from .kinds import is_model
 from .missing_folders import is_about_path, lacks_folder
 from .looked_up import is_column, names_key, object_of
 from .messages import (
-    ALIKE,
     ALWAYS_CONTENTS,
     CONTENTS,
     KIND,
@@ -40,7 +37,7 @@ from .messages import (
     TARGET,
     is_structural,
 )
-from .scope import ANY, CLEAN, GROWN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments
+from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments
 from .truth import follows_from_truth
 
 # Parameters of callbacks that a library counts on, as in the full run.
@@ -220,14 +217,11 @@ class _Trace:
         if isinstance(error, TypeError) or OF_KEYS.search(text):
             return None
         if isinstance(error, LookupError):
-            if self.flow.elements and not (is_column(error) or self._is_whole(getattr(node, 'value', None), GROWN, (dict,))):
-                return touched
             return None if TARGET.match(text) or self._key_level(node, env) == CLEAN else touched
         if isinstance(node, ast.Raise):
             return None
         if is_structural(text) or self._only_models_differ(node, env) and not OF_MODELS.search(text):
-            # Another element may have another size.
-            return ByContents(touched, self._read_with_other_contents()) if self.flow.chosen else None
+            return None
         if self._only_models_differ(node, env):
             return touched
         if ALWAYS_CONTENTS.search(text) or CONTENTS.search(text) or ORDER.search(text):
@@ -258,23 +252,10 @@ class _Trace:
         is_of_kind = isinstance(self.error, (TypeError, ValueError)) and KIND.search(text) or NAMED_TYPE.search(text)
         if is_of_kind and not ALWAYS_CONTENTS.search(text):
             return True
-        if isinstance(self.error, LookupError) and self._key_level(node, env) == CLEAN:
-            is_column_anyway = is_column(self.error) and not self._may_add_columns()
-            return level <= SIZED and (is_column_anyway or self._is_whole(getattr(node, 'value', None), level))
-        return level == GROWN and bool(ALIKE.search(text))
-
-    def _may_add_columns(self) -> bool:
-        """Whether a dict lacks keys of the kind that is missing: in the full run a table made of it has more columns."""
-        kind = type(self.error.args[0]) if self.error.args else None
-        return any(type(one) is dict and any(type(key) is kind for key in one) for one in self.cuts.lacking.values())
-
-    def _is_whole(self, node: Any, level: int, made: tuple = ()) -> bool:
-        """Whether an expression stands for a container that itself lacks nothing, though what holds it does; of a kind in `made` also one that was made
-        of what such a container has."""
-        value, lacking = object_of(node, self.frames[-1][0]), self.cuts.lacking
-        if type(value) not in ((dict, list, tuple, str) if level == GROWN else (dict,)) or id(value) in lacking:
-            return False
-        return level != GROWN or type(value) in made or any(part is value for whole in lacking.values() for part in objects(whole))
+        is_key = isinstance(self.error, LookupError) and self._key_level(node, env) == CLEAN
+        # What a dict holds may have another length; that it has other keys itself is OPEN.
+        is_dict = type(object_of(getattr(node, 'value', None), self.frames[-1][0])) is dict
+        return is_key and level == SIZED and (is_dict or is_column(self.error))
 
     def _key_level(self, node: Any, env: Any) -> int:
         """The level of what is looked up: the subscript, or the arguments of a call."""

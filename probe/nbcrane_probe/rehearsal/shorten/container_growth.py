@@ -1,10 +1,8 @@
 """Lets lists that a cut loop fills have the length they would have had, and finds the containers whose shape is unknown.
 
-Before the cut, the containers that the loop's body can reach are measured after two iterations in a row. A list that grew is
-expected to grow alike in the iterations left out: it is filled with copies of its last elements. A dict or set that gained keys is
-*grown*: it lacks keys, but has none it would not have. A list that grew otherwise (the last iteration lets it grow differently, or it grows
-under a condition) is *sized*: its elements are as those seen, their number is not known. What else changed (an array that is put together
-anew, keys under a condition) is *open*: nothing may be said of it.
+Before the cut, the containers that the loop's body can reach are measured after two iterations in a row. A list to which each turn adds
+(`even_growth.py`) is filled with copies of its last elements. Any other list that changed is *sized*: its elements are as those seen, their number is
+not known. What else changed (an array that is put together anew, a dict that gained keys) is *open*: of its keys nothing may be said.
 """
 
 from __future__ import annotations
@@ -13,6 +11,9 @@ import ast
 import collections
 import types
 from typing import AbstractSet, Any, Iterator, Tuple
+
+from .even_growth import Changes
+from .looked_up import object_of
 
 # Bounds of one measurement, so that it takes a millisecond or two.
 _OBJECTS, _ELEMENTS, _DEPTH, _FUNCTIONS = 3000, 100, 4, 40
@@ -27,13 +28,17 @@ class Sizes:
 
     def __init__(self, frame: Any, site: Any) -> None:
         self.containers: dict = {}
+        #: names, attributes and keys under which each is found
+        self.called: dict = {}
         self.roots: dict = {}
         self.named: dict = {}
         self._frame = frame
         for name, value in _names(frame, site).items():
-            found = reach(value)
-            self.roots[name] = {id(container) for container in found}
-            self.containers.update((id(container), (container, len(container))) for container in found)
+            found = {id(item): (item, called) for item, called in _walk(value, name) if isinstance(item, _GROWING)}
+            self.roots[name] = set(found)
+            for key, (container, called) in found.items():
+                self.containers[key] = (container, len(container))
+                self.called.setdefault(key, set()).add(called)
             if name in site.carried and type(value).__name__ in _SIZED:
                 self.named[name] = _length(value)
 
@@ -51,26 +56,24 @@ class Sizes:
 
 
 class Growth:
-    """What happened to the containers of one loop between two iterations in a row, and what that means for the cut."""
+    """What happened to the containers of one loop between two iterations in a row, and what that means for the cut.
 
-    def __init__(self, before: Sizes, after: Sizes, uneven: list, frame: Any, keyed: list) -> None:
-        self._before, self.after, self.open, self.sized, self.grown = before, after, set(), set(), set()
-        #: the containers that are not as in the full run
-        self.lacking: list = []
+    keyed: expressions for the containers into which each turn stores under its own element.
+    """
+
+    def __init__(self, before: Sizes, after: Sizes, changes: Changes, frame: Any, keyed: list) -> None:
+        self._before, self.after, self.open, self.sized = before, after, set(), set()
         self._filled: dict = {}
-        self._gained: set = set()
         self._irregular: set = set()
-        #: those of what gained keys that every turn gives one of its own
-        self._keyed = {key for expression in keyed for key in _containers(expression, frame, after)[0]}
+        self._keyed = _ids(keyed, frame)
+        regular = _ids(changes.even, frame)
         for key, (container, length) in after.containers.items():
-            if key in before.containers:
-                grown = length - before.containers[key][1]
-                if grown:
-                    self._grew(key, container, grown)
-        for expression in uneven:
-            found, certain = _containers(expression, frame, after)
-            # What may change in turns left out is irregular though it did not change in those seen.
-            self._irregular |= found if certain else found & (self._filled.keys() | self._gained)
+            grown = length - before.containers.get(key, (None, length))[1]
+            if grown > 0 and key in regular and type(container) is list:
+                self._filled[key] = (container, grown)
+            elif grown or after.called[key] & (changes.uneven | changes.keyed if isinstance(container, dict) else changes.uneven):
+                # What turns may change is irregular though it did not change in those seen.
+                self._irregular.add(key)
         for name, length in after.named.items():
             if before.named.get(name) != length and not before.roots.get(name, set()) & self._filled.keys():
                 self.open.add(name)
@@ -78,15 +81,7 @@ class Growth:
 
     def kept(self) -> Iterator[Tuple[Any, float]]:
         """What the latest turn left in what every turn lets grow, as `Sizes.gained` has it."""
-        return self.after.gained(self._before, 1, self._irregular | self._gained - self._keyed)
-
-    def _grew(self, key: int, container: Any, grown: int) -> None:
-        if grown > 0 and type(container) is list:
-            self._filled[key] = (container, grown)
-        elif grown > 0 and isinstance(container, (dict, set)):
-            self._gained.add(key)
-        else:
-            self._irregular.add(key)
+        return self.after.gained(self._before, 1, self._irregular - self._keyed)
 
     def fill(self, missing: int) -> None:
         """Lets lists grow as in `missing` more iterations."""
@@ -113,69 +108,53 @@ class Growth:
         self._note()
 
     def _note(self) -> None:
-        self.lacking = [self.after.containers[key][0] for key in self._gained | self._irregular if key in self.after.containers]
         lists = {key for key in self._irregular if type(self.after.containers.get(key, (None,))[0]) is list}
-        for names, changed in ((self.grown, self._gained), (self.sized, lists), (self.open, self._irregular - lists)):
+        for names, changed in ((self.sized, lists), (self.open, self._irregular - lists)):
             names |= {name for name, keys in self.after.roots.items() if keys & changed}
 
 
-def _containers(expression: Any, frame: Any, sizes: Sizes) -> tuple:
-    """Ids of what an expression such as `self.history['loss']` stands for, and True; where that is unknown, all its first name leads to."""
-    path: list = []
-    node = expression
-    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Call)):
-        path.append(node)
-        node = node.func if isinstance(node, ast.Call) else node.value
-    if not isinstance(node, ast.Name):
-        return set(sizes.containers), False
-    value = frame.f_locals.get(node.id, frame.f_globals.get(node.id))
-    for step in reversed(path):
-        if isinstance(step, ast.Attribute):
-            value = (getattr(value, '__dict__', None) or {}).get(step.attr)
-        elif isinstance(step, ast.Subscript) and isinstance(step.slice, ast.Constant) and isinstance(value, dict):
-            value = value.get(step.slice.value)
-        else:
-            value = None
-    if isinstance(value, _GROWING):
-        return {id(value)}, True
-    return sizes.roots.get(node.id, set(sizes.containers)), False
+def _ids(expressions: list, frame: Any) -> set:
+    """Ids of the containers that expressions such as `self.history['loss']` stand for."""
+    return {id(value) for value in (object_of(one, frame) for one in expressions) if isinstance(value, _GROWING)}
 
 
 def reach(value: Any) -> list:
     """The growing containers that a value leads to, through containers and the attributes of instances, within bounds."""
-    found: list = []
-    for item in objects(value):
-        if isinstance(item, _GROWING):
-            found.append(item)
-    return found
+    return [item for item in objects(value) if isinstance(item, _GROWING)]
 
 
 def objects(value: Any, beyond: Any = None) -> list:
     """A value and what it leads to, through containers and attributes of instances, within bounds; not what only `beyond` leads to."""
+    return [item for item, _ in _walk(value, None, beyond)]
+
+
+def _walk(value: Any, called: Any, beyond: Any = None) -> Iterator[Tuple[Any, Any]]:
+    """What a value called that leads to, each with the name, attribute or key by which it is found."""
     seen: set = {id(beyond)}
-    out: list = []
-    pending = [(value, 0)]
-    while pending and len(out) < _OBJECTS:
-        item, depth = pending.pop()
+    count = 0
+    pending = [(value, called, 0)]
+    while pending and count < _OBJECTS:
+        item, called, depth = pending.pop()
         if id(item) in seen or isinstance(
             item, (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, str, bytes, int, float)
         ):
             continue
         seen.add(id(item))
-        out.append(item)
+        count += 1
+        yield item, called
         if depth >= _DEPTH:
             continue
+        inner: Any = ()
         if isinstance(item, dict):
-            inner = list(item.values()) if len(item) <= _ELEMENTS else []
+            inner = item.items() if len(item) <= _ELEMENTS else ()
         elif type(item) in (list, tuple, set, frozenset, collections.deque):
-            inner = list(item) if len(item) <= _ELEMENTS else []
+            inner = [(None, part) for part in item] if len(item) <= _ELEMENTS else ()
         elif isinstance(item, types.MethodType):
-            inner = [item.__self__]
+            inner = [(None, item.__self__)]
         else:
             own = getattr(item, '__dict__', None) if type(item).__getattribute__ is object.__getattribute__ else None
-            inner = list(own.values()) if type(own) is dict and len(own) <= _ELEMENTS else []
-        pending += [(part, depth + 1) for part in inner]
-    return out
+            inner = own.items() if type(own) is dict and len(own) <= _ELEMENTS else ()
+        pending += [(part, name if isinstance(name, str) else called, depth + 1) for name, part in inner]
 
 
 def _length(value: Any) -> int | None:

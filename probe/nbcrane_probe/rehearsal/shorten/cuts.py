@@ -74,8 +74,6 @@ class Cuts:
         self.sized_attributes: set = set()
         #: what libraries keep for all of their loops, by their names
         self.of_libraries: dict = {}
-        #: containers of the notebook that are not as in the full run, by id
-        self.lacking: dict = {}
         #: checks that were taken to hold: {(file, line): (why they may have failed, their tree)}
         self.held: dict = {}
         #: statements that were left out

@@ -8,7 +8,7 @@ from typing import Any
 from ... import discover
 from .code_of_cuts import assigned
 from .looked_up import is_bound, object_of
-from .scope import CLEAN, GROWN, VALUE
+from .scope import CLEAN, VALUE
 from .taint import Flow
 
 _PREDICT = frozenset({'predict', 'predict_proba', 'decision_function', 'predict_on_batch'})
@@ -109,7 +109,7 @@ class Definitions:
 
     def is_past_own_end(self, node: Any, env: Any) -> bool:
         """Whether an index runs past the end of a container by that container's own length: `h[i + 1] … for i in range(len(h))`."""
-        if not isinstance(node, ast.Subscript) or isinstance(node.slice, ast.Slice) or self._flow.level(node.value, env) > GROWN:
+        if not isinstance(node, ast.Subscript) or isinstance(node.slice, ast.Slice) or self._flow.level(node.value, env) > VALUE:
             return False
         own = ast.dump(node.value)
         ranges = self._ranges(node)
@@ -151,7 +151,7 @@ class Definitions:
         if call.func.attr != 'get' or len(call.args) != 1 or call.keywords or not isinstance(call.args[0], ast.Constant):
             return False
         held = object_of(call.func.value, self._frame)
-        return type(held) is dict and call.args[0].value not in held and id(held) not in self._cuts.lacking
+        return type(held) is dict and call.args[0].value not in held
 
     def _is_of_figure(self, node: Any) -> bool:
         """Whether an expression stands for a part of a figure: what that has, calls decide, not numbers."""

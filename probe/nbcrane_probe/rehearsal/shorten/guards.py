@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Any, Callable, Iterator
 
-from .scope import CLEAN, GROWN
+from .scope import CLEAN, VALUE
 
 _MAKERS = (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)
 
@@ -26,7 +26,7 @@ def level_of_guards(flow: Any, statement: Any, node: Any, env: Any) -> int:
     worst = CLEAN
     for guard in _all(statement) if node is statement else _on_the_way(statement, node, enter):
         level = flow.level(guard, inner)
-        worst = max(worst, CLEAN if level <= GROWN and _asked_for_kind(guard) in elements else level)
+        worst = max(worst, CLEAN if level <= VALUE and _asked_for_kind(guard) in elements else level)
     return worst
 
 

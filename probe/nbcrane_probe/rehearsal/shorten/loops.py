@@ -20,8 +20,7 @@ from .course import MEASURE, Measured, Repeated
 from .decisions import CUT
 from .kept_memory import Kept
 from .names import BACK, CALL, DONE, FILL, GO, LOOP, OUT, SEEN, START, STATE
-from .uneven_growth import uneven
-from .rows import fill_rows
+from .even_growth import changes
 from .sites import Site, Turns
 from .whiles import Endless, While
 
@@ -163,9 +162,9 @@ class Loops:
     def _growth(self, before: Any, site: Site) -> Any:
         if not site.carries:
             return None
-        if site.uneven is None:
-            site.uneven = uneven(site.node.body, site.stored, self.cuts.functions())
-        return Growth(before, Sizes(_caller(), site), site.uneven, _caller(), site.keyed)
+        if site.changes is None:
+            site.changes = changes(site.node.body, site.stored, self.cuts.functions())
+        return Growth(before, Sizes(_caller(), site), site.changes, _caller(), site.keyed)
 
     def _cut(self, turns: Turns, iterator: Any, rest: int | None, jump: Callable, growth: Any) -> Iterator:
         site, count = turns.site, turns.iteration
@@ -199,8 +198,6 @@ class Loops:
             seconds=None if rest is None else missing * turns.seconds,
             spread=missing * turns.spread,
         )
-        if site.node is not None and not site.leaves and isinstance(getattr(site.node, 'body', None), list):
-            fill_rows(site, _caller(), missing)
         if growth is not None:
             growth.fill(missing)
             if site.leaves:
@@ -213,8 +210,6 @@ class Loops:
     def _remember(self, site: Site, growth: Any) -> None:
         site.open |= growth.open
         site.sized |= growth.sized
-        site.grown |= growth.grown
-        self.cuts.lacking.update((id(container), container) for container in growth.lacking)
 
     def start(self, key: int) -> '_Around':
         """A context manager for around each `while`."""

@@ -69,7 +69,6 @@ MANY = re.compile(r'Target is multi\w+ but average=')
 NO_CLASSES = re.compile(r'a mix of (binary|multiclass) and continuous\b')
 # What cannot be written is decided by what an object is made of.
 PICKLES = re.compile(r'pickl|Can\'t (get|find) (local object|attribute)|cannot serialize|not serializable', re.IGNORECASE)
-ALIKE = re.compile(r'all (the )?input arrays? (must have the same shape|dimensions)|inhomogeneous|passed data had')
 SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')
 TARGET = re.compile(r'^Target \S+ is out of bounds')
 

@@ -12,7 +12,7 @@ from .in_place import links
 from .names import SEEN
 
 # From best to worst; `taint.py` says what each means.
-CLEAN, VALUE, GROWN, SIZED, OPEN, ANY, UNKNOWN = range(7)
+CLEAN, VALUE, SIZED, OPEN, ANY, UNKNOWN = range(6)
 #: modules that hold what their functions change, such as the figure that is drawn on
 CHANGING_MODULES = frozenset(discover.constants('CHANGING_MODULE').values())
 FIXED = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)

@@ -8,6 +8,7 @@ from typing import Any
 from ..clock import Moment, moment, since, uncut, worked
 from .clocks import waits
 from .container_growth import carried, keyed, names_in
+from .even_growth import Changes
 from .scope import yields
 from .whiles import deciding
 
@@ -37,19 +38,18 @@ class Site:
         self.caller = caller
         #: what it is called in decisions: the same in every attempt
         self.key = '%s %s' % (what, line)
-        #: whether it was cut in this rehearsal, names whose containers since only lack elements, have another length, or differ in any way
+        #: whether it was cut in this rehearsal, names whose containers since have another length, or differ in any way
         self.cut = False
         #: how often all of its turns ran, and how often it was left before
         self.completed = self.broken = 0
-        self.grown: set = set()
         self.sized: set = set()
         self.open: set = set()
         #: of a `while` loop, how what its condition reads changes by itself
         self.course: Any = None
         #: names that a real run ended early decides otherwise
         self.deciding: set = deciding(node) if leaves and node is not None else set()
-        #: expressions for containers that its body may let grow unevenly, None before they were looked for
-        self.uneven: list | None = None
+        #: which containers its body may change, None before it was looked at
+        self.changes: Changes | None = None
         body = getattr(node, 'body', [])
         self.carries = bool(body)
         #: whether each turn gives an element of what is made

@@ -1,7 +1,7 @@
 """What the notebook's values owe to work that was cut: a walk over the syntax trees in the order they ran, up to the crash.
 
 Each name has a level. CLEAN: as in the uncut run. VALUE: of the same kind and shape, with other contents (a model after two steps
-instead of a thousand). GROWN: a container that lacks elements; what it has, the uncut run's has too. SIZED: its length follows from
+instead of a thousand). SIZED: its length follows from
 contents (`contents.py`). OPEN: keys, lengths or presence may differ in any way. ANY: perhaps of another kind. UNKNOWN: a statement that was
 left out would have bound or changed it. Names are joined where ways
 meet, calls of the notebook's own functions are followed, attributes and elements count as the name they hang on. Untaken blocks are branches
@@ -17,7 +17,7 @@ from typing import Any
 from .contents import keeps_record
 from .untaken_branches import left_dark
 from .taint_values import Values
-from .uneven_growth import changes_module
+from .own_objects import changes_module
 from .scope import (
     ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Scope, blocks_of, goes_away, holds, is_hook, join, marker, root_of, start_of, stored, ways_out,
 )  # fmt: skip
@@ -139,7 +139,7 @@ class Flow(Values):
         level = max(self.level(node.iter, env), VALUE if node in self.cuts.replay.replayed else CLEAN)
         site = self._site(node.iter)
         cut = site is not None and site.cut
-        self._bind_elements(node.target, node.iter, level, env)
+        self.bind(node.target, level, env)
         if cut:
             for name in site.carried:
                 self._lift(name, VALUE, env)
@@ -181,7 +181,7 @@ class Flow(Values):
                 self.walk(node.body, env, control, None, returns)
             if hasattr(node, 'target'):
                 # The next element is another object, whatever was done with this one.
-                self._bind_elements(node.target, node.iter, level, env)
+                self.bind(node.target, level, env)
         self._latest = latest and holds(node.body, target)
         if isinstance(node, ast.While):
             control = max(control, self.level(node.test, env))

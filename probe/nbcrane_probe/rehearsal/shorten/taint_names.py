@@ -12,11 +12,10 @@ from .aliases import aliases, holders
 from .contents import arrays, masks, of_labels, stores_key
 from .fixed_attributes import dicts, settings
 from .in_place import all_behind
-from .kept_keys import KeptKeys, skipped_firsts
 from .names import GO, LOOP
-from .uneven_growth import changes_module
+from .own_objects import changes_module
 from .records import records
-from .scope import CHANGING_MODULES, CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, root_of
+from .scope import ANY, CHANGING_MODULES, CLEAN, FIXED, OPEN, SIZED, VALUE, Scope, root_of
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -36,7 +35,6 @@ class Names:
         self.masks, self.arrays = masks(trees), arrays(trees)
         self.settings = settings(trees)
         self.dicts = dicts(trees)
-        self.kept_keys = KeptKeys(trees, cuts.seen, self.functions)
         #: names of lists of records and of tables made of them, and the worst level of each of their fields
         self.records = records(trees)
         self.fields: dict = {}
@@ -44,10 +42,6 @@ class Names:
         self.file: Any = None
         self._cut: list = []
         self._depth = 0
-        #: whether an element was taken of a container that lacks others
-        self.elements = False
-        #: whether contents decided which element that was
-        self.chosen = False
         #: how many `try` are around the statement at hand
         self._tries = 0
         #: level of the conditions around the statement at hand
@@ -79,14 +73,29 @@ class Names:
             self.bind(target.value, level, env)
         else:
             if isinstance(target, ast.Subscript) and getattr(target.value, 'id', None) not in self.arrays:
-                value = self.names.get(root_of(target)) if env is self.module and isinstance(target.value, ast.Name) else None
+                value = self._stored_into(target, env)
                 self._note_field(getattr(target.slice, 'value', None), level)
                 key = self.level(target.slice, env)
-                self.kept_keys.store(target, key=key, control=self._control)
                 level = OPEN if stores_key(target, key, value, cut=bool(self._cut)) else level
             if isinstance(target, ast.Attribute):
                 level = of_labels(target, level)
-            self._raise(target, max(level, VALUE if self._cut and root_of(target) not in self._fresh(env) else CLEAN), env)
+            if self._cut and root_of(target) not in self._fresh(env):
+                level = max(level, self._of_element(target, env))
+            self._raise(target, level, env)
+
+    def _stored_into(self, target: Any, env: Any) -> Any:
+        """What a store puts an element into, None where that is not known."""
+        return self.names.get(root_of(target)) if env is self.module and isinstance(target.value, ast.Name) else None
+
+    def _of_element(self, target: Any, env: Any) -> int:
+        """The level of what a cut loop stores into: the elements of a list that is made at its full length are of another kind until then."""
+        if (
+            not isinstance(target, ast.Subscript)
+            or isinstance(target.slice, ast.Constant)
+            or getattr(target.value, 'id', None) in self.arrays
+        ):
+            return VALUE
+        return ANY if type(self._stored_into(target, env)) in (list, type(None)) else VALUE
 
     def _note_field(self, key: Any, level: int) -> None:
         """That records get a field of this level; a cut loop fills in copies of them."""
@@ -126,19 +135,9 @@ class Names:
             self._lift(name, VALUE, env)
 
     def _lift_containers(self, site: Any, env: Any) -> None:
-        for names, level in ((site.grown, GROWN), (site.sized, SIZED), (site.open, OPEN)):
+        for names, level in ((site.sized, SIZED), (site.open, OPEN)):
             for name in names:
                 self._lift(name, level, env)
-        for name in skipped_firsts(site.node, self.cuts.seen) if isinstance(site.node, (ast.For, ast.While)) else ():
-            self._lift(name, OPEN, env)
-
-    def _bind_elements(self, target: Any, elements: Any, level: int, env: Any) -> None:
-        """Binds the target of a loop; `level` is that of what it goes through."""
-        self.bind(target, self._element(level), env)
-        while isinstance(elements, ast.Call) and isinstance(elements.func, ast.Name) and elements.func.id in (LOOP, GO):
-            elements = elements.args[0]
-        for key in self.kept_keys.bound(target, elements) if level == VALUE else ():
-            self.bind(key, CLEAN, env)
 
     def _fresh(self, env: Any) -> set:
         """Names that each iteration of the innermost cut loop makes anew: its own, or in a function it calls those of that function."""

@@ -11,12 +11,11 @@ from .fixed_attributes import given_to
 from .taint_names import Names
 from .in_place import changed_arguments, lambda_names
 from .names import FILL, GO, HOLD, LOOP, START
-from .uneven_growth import changed_by, changes_module
+from .own_objects import changed_by, changes_module
 from .records import field_of
 from .replay.form import EXACT, MUTABLE
 from .scope import (
     CLEAN,
-    GROWN,
     OPEN,
     SIZED,
     UNKNOWN,
@@ -63,7 +62,7 @@ class Values(Names):
             index = self.level(node.slice, env)
             if self._field(node) is not None and self.level(node.value, env) == VALUE:
                 return self._field(node)
-            return of_subscript(node, self._element(self.level(node.value, env), node.slice, index), index, self.masks)
+            return of_subscript(node, self.level(node.value, env), index, self.masks)
         if isinstance(node, ast.Compare) and _asks_for_name(node):
             return UNKNOWN if node.left.value in self.cuts.unseen.names or self.cuts.unseen.any_name else CLEAN
         if isinstance(node, ast.IfExp):
@@ -99,20 +98,12 @@ class Values(Names):
         given = given_to(self.settings[name], [tree for _, tree in self.cuts.cells])
         return max([self.level(part, self.module) for part in given], default=CLEAN)
 
-    def _element(self, level: int, key: Any = None, index: int = CLEAN) -> int:
-        """The level of an element of a container: what a container lacks, its elements do not. `index` is the level of the key."""
-        if level != GROWN or isinstance(key, ast.Slice):
-            return level
-        self.elements = True
-        self.chosen = self.chosen or index > CLEAN
-        return VALUE
-
     def _comprehension(self, node: Any, env: Any) -> int:
         inner = env.copy()
         worst = tests = CLEAN
         for part in node.generators:
             level = self.level(part.iter, inner)
-            self.bind(part.target, self._element(level), inner)
+            self.bind(part.target, level, inner)
             tests = max(tests, *[self.level(test, inner) for test in part.ifs], CLEAN)
             worst = max(worst, tests, level)
         parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]

@@ -35,3 +35,7 @@ for e in range(100):
     slow()
     if e % 10 == 0: h += [e]
 h[5]  # artifact: a list every tenth iteration adds to
+out = [0] * 100
+for e in range(100):
+    slow(); out[e] = str(e)
+out[50].upper  # artifact: an element of a list that is made at its full length

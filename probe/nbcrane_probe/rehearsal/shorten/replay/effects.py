@@ -10,7 +10,7 @@ from typing import Any
 
 from .... import discover
 from ....code import table
-from ..uneven_growth import fresh
+from ..own_objects import fresh
 from ..scope import root_of
 from .form import DATA, OBJECTS, class_names
 
