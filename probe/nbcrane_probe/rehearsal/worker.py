@@ -181,6 +181,7 @@ class Worker:
             'ofSystem': isinstance(error, OSError),
             'diagnosis': explain(error, self._places, cell['index']),
             'contentFree': is_content_free(error),
+            'operands': cuts.operands(error),
         }
         if self._job.request.get('fixMs'):
             index = cell['index']

@@ -21,6 +21,7 @@ from .definitions import COMPREHENSIONS, Definitions
 from .key_kinds import is_of_other_kind
 from .guards import level_of_guards
 from .kinds import is_model
+from .operands import operands
 from .missing_folders import is_about_path, lacks_folder
 from .looked_up import is_column, names_key, object_of
 from .messages import (
@@ -37,7 +38,7 @@ from .messages import (
     TARGET,
     is_structural,
 )
-from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments
+from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments, is_hook
 from .truth import follows_from_truth
 
 # Parameters of callbacks that a library counts on, as in the full run.
@@ -71,6 +72,18 @@ def artifact_reason(cuts: Any, error: BaseException) -> str | None:
         return _Trace(cuts, error, frames).reason()
     except RecursionError:
         return 'what it depends on could not be traced back'
+
+
+def operands_of(cuts: Any, error: BaseException) -> list:
+    """What the innermost expression of the notebook that an error came through works on, see `operands.py`."""
+    frames = _notebook_frames(cuts, error.__traceback__)
+    if not frames:
+        return []
+    frame, line, place = frames[-1]
+    trees = [tree for file, tree in [*cuts.sources.items(), *cuts.cells] if file == frame.f_code.co_filename]
+    statements = [part for tree in trees for part in ast.walk(tree) if isinstance(part, ast.stmt) and not is_hook(part)]
+    inside = [part for part in statements if part.lineno <= line <= (part.end_lineno or line)]
+    return operands(error, _expression(inside[-1], place, line), frame) if inside else []
 
 
 def _unknown(unseen: Any, error: BaseException) -> str | None:

@@ -28,7 +28,11 @@ def same_crash(first: Any, second: Any) -> bool:
     """
     if first is None or second is None:
         return first is None and second is None
-    return _place(first) == _place(second) and _same_message(first, second)
+    return _place(first) == _place(second) and _same_message(first, second) and _same_operands(first, second)
+
+
+def _same_operands(first: Any, second: Any) -> bool:
+    return first.get('operands') == second.get('operands') or bool(_PAST_END.search(first.get('message') or ''))
 
 
 def _place(crash: dict) -> tuple:

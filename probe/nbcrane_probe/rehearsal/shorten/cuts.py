@@ -11,7 +11,7 @@ from .decisions import Decisions
 from .entries import Entries
 from .replay import Calls
 from .sites import Unsettled
-from .artifact_filter import artifact_reason
+from .artifact_filter import artifact_reason, operands_of
 from .unseen import Unseen
 
 
@@ -194,3 +194,7 @@ class Cuts:
     def artifact_reason(self, error: BaseException) -> str | None:
         """Why the crash may come from a cut rather than from the notebook, or None where it does not depend on what was cut."""
         return artifact_reason(self, error) if self.any or self.unseen.any else None
+
+    def operands(self, error: BaseException) -> list:
+        """What the expression that failed works on, for another attempt to compare with; empty where nothing was cut."""
+        return operands_of(self, error) if self.any else []

@@ -1,0 +1,62 @@
+"""What the expression that failed works on: kinds, lengths, shapes and keys, to be compared between attempts that cut differently.
+
+`history[50]` fails alike after 2 turns and after 3; that `history` has another length each time shows that the cut is why.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import Any, Iterator
+
+# Errors that the kind of a value decides, whatever its size.
+_OF_KIND = (TypeError, AttributeError, NameError)
+# A container with more keys is known by their number.
+_MOST_KEYS = 64
+
+
+def operands(error: BaseException, node: Any, frame: Any) -> list:
+    """[[path, form]] of the names, attributes and constant elements that `node` reads where the frame ended; form: a text, the same in another process."""
+    sized = not isinstance(error, _OF_KIND)
+    return sorted({(path, _form(value, sized=sized)) for path, value in _values(node, frame)})
+
+
+def _values(node: Any, frame: Any) -> Iterator[tuple]:
+    found = _value(node, frame)
+    if found is not None:
+        yield ast.unparse(node), found[0]
+        return
+    for part in ast.iter_child_nodes(node):
+        yield from _values(part, frame)
+
+
+def _value(node: Any, frame: Any) -> Any:
+    """(what a path stands for,), None where it stands for nothing that can be looked at without running code."""
+    if isinstance(node, ast.Name):
+        space = frame.f_locals if node.id in frame.f_locals else frame.f_globals
+        return (space[node.id],) if node.id in space else None
+    if isinstance(node, ast.Attribute):
+        held = _value(node.value, frame)
+        own = getattr(held[0], '__dict__', None) if held is not None else None
+        return (own[node.attr],) if own is not None and node.attr in own else None
+    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+        held = _value(node.value, frame)
+        if held is not None and type(held[0]) is dict and node.slice.value in held[0]:
+            return (held[0][node.slice.value],)
+    return None
+
+
+def _form(value: Any, *, sized: bool) -> str:
+    kind = type(value)
+    named = '%s.%s' % (kind.__module__, kind.__qualname__)
+    if not sized or isinstance(value, type):
+        return named
+    parts = [named, str(getattr(value, 'dtype', ''))]
+    try:
+        shape = getattr(value, 'shape', None)
+        parts.append(str(tuple(shape)) if isinstance(shape, tuple) else str(len(value)) if hasattr(kind, '__len__') else '')
+        keys = value if isinstance(value, dict) else getattr(value, 'columns', ())
+        parts += [repr(key) for key in keys if isinstance(key, (str, int))] if len(keys) <= _MOST_KEYS else []
+    except Exception:
+        # A broken object of the notebook.
+        return named
+    return ' '.join(parts)
