@@ -27,6 +27,8 @@ _SECONDS_PER_LOOP = 0.25
 _REPLAY_SECONDS = 2.0
 # A worker that takes less than so many seconds of processor time, in so many on the wall, waits for what does not come; the run may wait for it.
 _PROGRESS, _IDLE_SECONDS = 0.05, {'background': 60.0, 'lasting': 3.0, 'rehearse': 3.0}
+# Seconds after which a loop in the source of a library is one that takes too long.
+_SOON = 2.0
 # Seconds between two looks at the time and at the kernel.
 _PULSE = 0.02
 # Share of the free memory that the cells may touch beyond what the kernel held when it was copied.
@@ -35,11 +37,12 @@ _MEMORY_SHARE = 0.5
 
 class Attempt(NamedTuple):
     """`outcomes`: what the worker reported about the cells it finished; `reason`: why it did not report more, or None; `decided`: what clocks decided, see
-    `shorten/decisions.py`."""
+    `shorten/decisions.py`; stood_in: loops of libraries that took too long, see `shorten/library_source.py`."""
 
     outcomes: list
     reason: Optional[str]
     decided: list = []
+    stood_in: list = []
 
 
 def attempt(job: Job, cells: list, plan: Plan, time: clock.Allowance, told: Any, disk: Any) -> Attempt:
@@ -110,11 +113,13 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, ends: Tuple[
             replay_seconds=0.0 if in_full else _REPLAY_SECONDS,
             decisions=shorten.Decisions(plan.repeats, plan.keep - KEEP[0]),
             scale=scale,
+            soon=_SOON if plan.hurries else math.inf,
         )
         if plan.whole:
             shorten.keep_in_process(cuts)
         elif not plan.independent:
             shorten.shorten_libraries(cuts)
+            shorten.shorten_source(plan.source, cuts)
         if not plan.whole:
             shorten.shorten_functions(job.shell.user_ns, cuts)
         stand_for(job.kernel.numbers)
@@ -141,6 +146,7 @@ class _Heard:
     def __init__(self, tell: Any, doubts: Any, places: Places) -> None:
         self.outcomes: list = []
         self.decided: list = []
+        self.stood_in: list = []
         self.running: Optional[int] = None
         self.declined: Optional[str] = None
         self._reader, self._tell, self._doubts, self._places = Reader(), tell, doubts, places
@@ -154,6 +160,7 @@ class _Heard:
             else:
                 self.running = None
                 self.decided += message.decided
+                self.stood_in = [tuple(place) for place in message.stood_in]
                 self.add(message.outcome)
 
     def add(self, outcome: Any) -> None:
@@ -198,7 +205,7 @@ def _follow(job: Job, watch: Any, result: int, time: clock.Allowance, told: Any,
     reason = heard.declined or reason
     if reason is not None:
         heard.unsettle(reason, short)
-    return Attempt(heard.outcomes, reason, heard.decided)
+    return Attempt(heard.outcomes, reason, heard.decided, heard.stood_in)
 
 
 class _Progress:

@@ -21,10 +21,12 @@ class Started(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """Worker and supervisor: an `Outcome`. decided: what clocks decided in the cell, for the worker that confirms its crash."""
+    """Worker and supervisor: an `Outcome`. decided: what clocks decided in the cell, for the worker that confirms its crash; stood_in: loops of libraries
+    that took too long, see `shorten/library_source.py`."""
 
     outcome: dict
     decided: list = []
+    stood_in: list = []
     kind = 'finished'
 
 

@@ -22,6 +22,7 @@ class Attempt(NamedTuple):
     outcomes: list
     reason: Optional[str] = None
     decided: list = []
+    stood_in: list = []
 
 
 def outcome(cell, status='ok', cut=True, **more):
@@ -36,10 +37,11 @@ def crash(cell, name='KeyError', line=2, cut=True):
 class Rounds(unittest.TestCase):
     def look(self, kind, *attempts):
         """The report, the plans with the cells each attempt had, and the cells that were reported."""
-        pending, plans, reported = list(attempts), [], []
+        pending, plans, reported, self.sources = list(attempts), [], [], []
 
         def attempt(cells, plan, tell, end):
             plans.append((plan.independent, plan.keep, plan.doubted, [cell['index'] for cell in cells]))
+            self.sources.append((plan.source, plan.hurries))
             made = pending.pop(0)
             for one in made.outcomes if tell is not None else ():
                 tell(one)
@@ -125,6 +127,25 @@ class Rounds(unittest.TestCase):
         )
         self.assertEqual((report['crash']['cell'], reported), (5, [3, 4]))
         self.assertEqual(plans[2][2], ((4, 2), (4, 2)))
+
+    def test_loops_of_libraries_that_took_too_long_are_shortened_next_and_in_what_confirms_that(self):
+        place = ('longlib', '/longlib.py', 3)
+        slow = outcome(3, 'unknown', leftOut=[{'line': 1, 'reason': 'it takes too long', 'errorType': None}])
+        report, _, reported = self.look(
+            'rehearse', Attempt([slow], stood_in=[place, place]), Attempt([outcome(3), crash(4)]), Attempt([outcome(3), crash(4)])
+        )
+        self.assertEqual((report['crash']['cell'], reported), (4, [3, 3]))
+        self.assertEqual(self.sources, [((), True), ((place,), True), ((place,), False)])
+
+    def test_what_they_left_undecided_has_all_the_time_in_full(self):
+        place = ('longlib', '/longlib.py', 3)
+        slow = outcome(3, 'unknown', leftOut=[{'line': 1, 'reason': 'it takes too long', 'errorType': None}])
+        last = Attempt([outcome(3), outcome(4), outcome(5)])
+        unclear = Attempt([outcome(3), outcome(4, 'unknown', leftOut=slow['leftOut'])])
+        self.look('rehearse', Attempt([slow], stood_in=[place]), unclear, last._replace(stood_in=[place]), last)
+        self.assertEqual(self.sources[:3], [((), True), ((place,), True), ((), False)])
+        self.look('rehearse', Attempt([slow], stood_in=[place]), last, last)
+        self.assertEqual(self.sources[:2], [((), True), ((place,), True)])
 
     def test_it_does_not_start_again_for_ever(self):
         turns = [Attempt([crash(4)]), Attempt([outcome(4)])] * 3

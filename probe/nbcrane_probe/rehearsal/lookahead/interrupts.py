@@ -6,6 +6,7 @@ The supervisor stays the last line: it sees every system call, also those that n
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import signal
 import sys
@@ -13,6 +14,7 @@ from typing import Any, Callable, Iterator
 
 from .. import doubts
 from ..sandbox.hints import departure_of, refused_at_import
+from ..shorten import stood_in
 from .reasons import TOO_LONG
 
 _LOCAL = (None, '', 'localhost', '127.0.0.1', '::1', '0.0.0.0', b'localhost')
@@ -29,21 +31,27 @@ class Interrupts:
         self.reason: str | None = None
         #: why an exception of that statement tells nothing: the program that a package asked for while it was imported
         self.refused: str | None = None
-        self._armed = False
+        #: where in libraries the statement at hand was when its time was over
+        self.stood_in: list = []
+        self._shortened: set = set()
+        self._armed, self._more = False, 0.0
         #: files that the statement at hand has opened for writing, and those that statements were writing which were left out
         self._written: set = set()
         self._unfinished: set = set()
 
-    def listen(self) -> None:
-        """From now on, for the rest of this process."""
+    def listen(self, shortened: Any = ()) -> None:
+        """From now on, for the rest of this process, in which these loops of libraries are shortened."""
+        self._shortened = set(shortened)
         sys.addaudithook(self._hear)
         signal.signal(signal.SIGVTALRM, self._ring)
 
     @contextlib.contextmanager
-    def armed(self, seconds: float) -> Iterator[None]:
-        """Around one statement, which may compute so many seconds. The alarm clock is the notebook's own."""
-        self.reason, self.refused, self._armed, self._written = None, None, True, set()
-        signal.setitimer(signal.ITIMER_VIRTUAL, max(seconds, 0.05))
+    def armed(self, seconds: float, soon: float = math.inf) -> Iterator[None]:
+        """Around one statement, which may compute so many seconds; `soon`: after so many it is left out where a library's loop takes them, which another
+        attempt can shorten. The alarm clock is the notebook's own."""
+        self.reason, self.refused, self._armed, self._written, self.stood_in = None, None, True, set(), []
+        self._more = max(0.0, seconds - soon)
+        signal.setitimer(signal.ITIMER_VIRTUAL, max(min(seconds, soon), 0.05))
         try:
             yield
         finally:
@@ -80,9 +88,14 @@ class Interrupts:
             self.refused = 'it %s' % reason
             doubts.note(doubts.OTHER_VALUE, 'programs that packages ask for while they are imported')
 
-    def _ring(self, *_: Any) -> None:
+    def _ring(self, _: int, frame: Any) -> None:
         if self._armed:
-            self._end(TOO_LONG)
+            self.stood_in = [place for place in stood_in(frame) if place not in self._shortened]
+            if self._more and not self.stood_in:
+                signal.setitimer(signal.ITIMER_VIRTUAL, self._more)
+                self._more = 0.0
+            else:
+                self._end(TOO_LONG)
 
     def _end(self, reason: str) -> None:
         self.reason = self.reason or reason

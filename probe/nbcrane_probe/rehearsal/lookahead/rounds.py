@@ -14,6 +14,8 @@ from .reasons import may_pass
 KEEP = (2, 3)
 # How often the look-ahead starts again without a statement whose crash was not confirmed.
 _ROUNDS = 3
+# How often it may start again for the sake of loops in libraries.
+_MORE = 2
 # What does not depend on the long cell may take this share of the time, and at most so many seconds.
 _SHARE, _LONGEST = 0.15, 3.0
 # A busy machine may take this many times as long for it.
@@ -26,7 +28,8 @@ class Plan(NamedTuple):
     keep: turns that a long loop keeps; doubted: [(cell, line)] of statements to leave out where they crash; independent: whether only what does not
     depend on the long cell runs, in full; whole: whether nothing is shortened; lasting: whether it goes on from cell to cell for as long as each runs through; anew: whether the copy first forgets what the notebook did; repeats: what clocks decided in the attempt that
     this one confirms, None for others; seconds: of processor time that it may take; expensive_ms: it ends with a target that takes less than that, and a lasting one
-    with a cell that takes longer.
+    with a cell that takes longer; source: loops of libraries that took too long before, see `shorten/library_source.py`; hurries: whether
+    statements are left out soon that stand in such loops.
     """
 
     keep: int
@@ -38,6 +41,8 @@ class Plan(NamedTuple):
     repeats: Optional[list] = None
     seconds: float = math.inf
     expensive_ms: float = 0.0
+    source: tuple = ()
+    hurries: bool = False
 
 
 def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable, end: Allowance) -> dict:
@@ -81,19 +86,30 @@ def _search(
     confirming: is called with the outcome of the cell that crashed, before that; soon: the time that there is for these.
     """
     doubted: list = []
-    for number in range(_ROUNDS):
-        first = attempt(cells, plan._replace(doubted=tuple(doubted)), tell, soon)
+    source: list = []
+    hurries, rounds, more = True, _ROUNDS, _MORE
+    while rounds:
+        first = attempt(cells, plan._replace(doubted=tuple(doubted), source=tuple(source), hurries=hurries), tell, soon)
         report, crash = settle(first, None, same_crash), crash_of(first)
+        stood_in = [place for place in dict.fromkeys(first.stood_in) if place not in source]
+        if crash is None and stood_in and hurries and more and not soon.is_over:
+            source, more = source + stood_in, more - 1
+            continue
+        if crash is None and source and hurries and not soon.is_over and any(one.get('leftOut') for one in first.outcomes):
+            # What was left out, all the time there is may settle.
+            source, hurries = [], False
+            continue
         if crash is None or not needs_another(crash):
             break
         confirming(crash)
         upto = [cell for cell in cells if cell['index'] <= crash['cell']]
-        confirms = Plan(KEEP[1], tuple(doubted), repeats=first.decided)
+        confirms = Plan(KEEP[1], tuple(doubted), repeats=first.decided, source=tuple(source))
         second = attempt(upto, confirms, None, end)
         report = settle(first, second, same_crash)
         # What nobody had time to confirm is not doubted: it is looked at again.
         if report['crash'] is not None or crash.get('statement') is None or soon.is_over or may_pass(report['reason']):
             break
+        rounds -= 1
         doubted += [(one['cell'], one['statement']) for one in (crash, crash_of(second)) if one and one.get('statement')]
     return report, first
 
@@ -142,5 +158,7 @@ class _Once:
 
     def __call__(self, outcome: dict) -> None:
         if outcome['status'] != 'crash' and outcome['cell'] not in self._reported:
-            self._reported.add(outcome['cell'])
+            # What an attempt left out, a later one may run.
+            if outcome['status'] == 'ok':
+                self._reported.add(outcome['cell'])
             self._tell(Finished(outcome))

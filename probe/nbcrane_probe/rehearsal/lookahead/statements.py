@@ -52,7 +52,7 @@ class Statements:
     def install(self, time: clock.Allowance, work: float) -> None:
         """For the rest of this process, which has that time, and so many seconds of work."""
         self._time, self._started, self._work = time, moment(), work
-        self._interrupts.listen()
+        self._interrupts.listen(self._cuts.source)
         original = self._shell.run_code
 
         async def run_code(code_obj: Any, result: Any = None, *, async_: bool = False) -> bool:
@@ -96,7 +96,7 @@ class Statements:
         self._cuts.entries.forget()
         cells, held = len(self._cuts.cells), len(self._cuts.held)
         try:
-            with self._interrupts.armed(self._seconds()):
+            with self._interrupts.armed(self._seconds(), self._cuts.soon * decided.patience):
                 await original(self._policy.code(code), result, async_=async_)
         except LeftOut:
             # It came between the statement and here.
@@ -118,6 +118,7 @@ class Statements:
         is_short = lambda: worked(began, moment()) < _REPEATED * decided.patience  # noqa: E731
         if reason == TOO_LONG:
             decided.note(_SLOW)
+            self._cuts.stood_in += self._interrupts.stood_in
         elif outcome.get('byContents') and decided.passes(_VARIED, 0, is_short) and await self._stays(original, code, async_, outcome):
             outcome = {'status': 'crash', **outcome['byContents']['describe']()}
         if outcome['status'] == 'crash' and not self._policy.doubts(self._index, node, error, self):

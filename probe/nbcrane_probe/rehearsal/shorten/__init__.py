@@ -17,6 +17,7 @@ from .cuts import Cuts
 from .decisions import Decisions
 from .functions import shorten_functions
 from .libraries import keep_in_process, shorten_libraries
+from .library_source import shorten_source, stood_in
 from .modules import remember
 from .sites import Unsettled
 from .tree import shorten_tree
@@ -30,5 +31,7 @@ __all__ = [
     'same_crash',
     'shorten_functions',
     'shorten_libraries',
+    'shorten_source',
     'shorten_tree',
+    'stood_in',
 ]

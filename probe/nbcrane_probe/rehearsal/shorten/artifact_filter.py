@@ -64,6 +64,9 @@ def artifact_reason(cuts: Any, error: BaseException) -> str | None:
     frames = _notebook_frames(cuts, error.__traceback__)
     if not frames:
         return None if isinstance(error, SyntaxError) else 'it was raised outside the notebook, after work was cut'
+    frame, line, _ = frames[-1]
+    if (frame.f_code.co_filename, line) in cuts.library_levels and _innermost(error.__traceback__) is not frame:
+        return 'it was raised in a library, a loop of which was cut there'
     if is_about_path(error) and wrote(cuts):
         return 'it concerns a file, and a loop that was cut writes files'
     if is_about_path(error) and waited(cuts):
@@ -307,6 +310,12 @@ def _notebook_frames(cuts: Any, traceback: Any) -> list:
             found.append((frame, traceback.tb_lineno, span_of(traceback)))
         traceback = traceback.tb_next
     return found
+
+
+def _innermost(traceback: Any) -> Any:
+    while traceback.tb_next is not None:
+        traceback = traceback.tb_next
+    return traceback.tb_frame
 
 
 def _expression(statement: Any, place: Any, line: int) -> Any:

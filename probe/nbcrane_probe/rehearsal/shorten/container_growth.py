@@ -32,10 +32,14 @@ class Sizes:
         self.called: dict = {}
         self.roots: dict = {}
         self.named: dict = {}
+        #: of a library's objects, what they hold that has a length of its own and is made anew to grow
+        self.held: dict = {}
         self._frame = frame
         for name, value in _names(frame, site).items():
             found = {id(item): (item, called) for item, called in _walk(value, name) if isinstance(item, _GROWING)}
             self.roots[name] = set(found)
+            if site.library is not None:
+                self.held.update(_held(value))
             for key, (container, called) in found.items():
                 self.containers[key] = (container, len(container))
                 self.called.setdefault(key, set()).add(called)
@@ -79,6 +83,12 @@ class Growth:
                 self.open.add(name)
         self._note()
 
+    @property
+    def resizes(self) -> bool:
+        """Whether objects of a library hold something that has another length."""
+        before = self._before.held
+        return any(before.get(key, length) != length for key, length in self.after.held.items())
+
     def kept(self) -> Iterator[Tuple[Any, float]]:
         """What the latest turn left in what every turn lets grow, as `Sizes.gained` has it."""
         return self.after.gained(self._before, 1, self._irregular - self._keyed)
@@ -116,6 +126,17 @@ class Growth:
 def _ids(expressions: list, frame: Any) -> set:
     """Ids of the containers that expressions such as `self.history['loss']` stand for."""
     return {id(value) for value in (object_of(one, frame) for one in expressions) if isinstance(value, _GROWING)}
+
+
+def _held(value: Any) -> dict:
+    """{(id, attribute): length} of what the objects a value leads to hold."""
+    found: dict = {}
+    for item in objects(value):
+        own = item if type(item) is dict else getattr(item, '__dict__', None)
+        for name, part in list(own.items()) if type(own) is dict and len(own) <= _ELEMENTS else ():
+            if type(part).__name__ in _SIZED and not isinstance(part, _GROWING):
+                found[id(own), name] = _length(part)
+    return found
 
 
 def reach(value: Any) -> list:

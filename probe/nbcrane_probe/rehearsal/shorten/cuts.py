@@ -27,6 +27,7 @@ class Cuts:
     keep: iterations that run from the start of a cut loop, 2 in the first rehearsal and 3 in the second.
     seconds_per_loop: a loop that takes no longer than this many seconds in full is not cut.
     replay_seconds: a loop that takes no longer than this with its expensive calls replayed runs all its turns; 0 for no replays.
+    soon: a statement that a library's loop keeps longer is left out, for another attempt to shorten that loop.
     decisions: what clocks decide, or have decided in the attempt that this one confirms.
     log: [{'what': str, 'line': int|None, 'ran': int, 'of': int|None}] in the order of the cuts, lines those of the cell.
     skipped_seconds, skipped_spread: estimated duration of what was left out so far, and its standard error;
@@ -46,11 +47,13 @@ class Cuts:
         replay_seconds: float = 0.0,
         decisions: Decisions | None = None,
         scale: Scale | None = None,
+        soon: float = math.inf,
     ) -> None:
         if keep < 2:
             raise ValueError('keep must be at least 2')
         self.keep, self.seconds_per_loop, self.replay_seconds = keep, seconds_per_loop, replay_seconds
         self.decisions = decisions or Decisions()
+        self.soon = soon
         self.log: list = []
         self.skipped_seconds = 0.0
         self.unmeasured = self.library_writes = self.may_end_early = False
@@ -69,6 +72,16 @@ class Cuts:
         self.library: set = set()
         #: those of them where what the library was called on stays as it is, and only its result has other contents
         self.thinned: set = set()
+        #: of those where a loop in the library's source was cut, the level of what it changed
+        self.library_levels: dict = {}
+        #: and the names of the notebook's functions that were called less often there
+        self.library_called: dict = {}
+        #: loops in the source of libraries that took too long, for the next attempt
+        self.stood_in: list = []
+        #: those that are shortened in this one
+        self.source: list = []
+        #: `feeds` of `library_source.py`
+        self.feeds: Any = lambda _: []
         self.open_attributes: set = set()
         #: attributes whose lists have a length that contents decide, as where training may stop early
         self.sized_attributes: set = set()
@@ -171,7 +184,7 @@ class Cuts:
         while traceback is not None:
             frame, line = traceback.tb_frame, traceback.tb_lineno
             inside = [t for t in self.open + self.left if t.frame == id(frame) and t.site.file == frame.f_code.co_filename]
-            latest = {t.site: t for t in inside if t.site.node is not None and t.site.line <= line <= t.site.last}
+            latest = {t.site: t for t in inside if t.site.node is not None and t.site.library is None and t.site.line <= line <= t.site.last}
             for turns in sorted(latest.values(), key=lambda t: (t.site.line, -t.site.last)):
                 found.append(
                     {

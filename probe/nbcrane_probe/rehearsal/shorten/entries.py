@@ -34,6 +34,10 @@ class Entries:
         """Before each statement at the top of a cell."""
         self.counts[:] = bytes(len(self.counts))
 
+    def entered(self) -> set:
+        """Names of the functions that the statement at hand has entered."""
+        return {name for at, (name, _, _) in enumerate(self._places) if self.counts[at]}
+
     def again(self, traceback: Any) -> list:
         """Names of the functions in a traceback that were entered more than once."""
         found: set = set()

@@ -34,7 +34,11 @@ def keep_in_process(cuts: Cuts) -> None:
 
 
 def _patch(libraries: Any, cuts: Cuts) -> None:
-    pending = {name: patch for library in libraries for name, patch in library.PATCHES.items()}
+    patch_modules({name: patch for library in libraries for name, patch in library.PATCHES.items()}, cuts)
+
+
+def patch_modules(pending: dict, cuts: Cuts) -> None:
+    """As `PATCHES` has it."""
     sys.meta_path.insert(0, _AfterImport(pending, cuts))
     for name in [name for name in pending if name in sys.modules]:
         _apply(pending.pop(name), sys.modules[name], cuts)

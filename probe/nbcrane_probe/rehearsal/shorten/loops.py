@@ -72,6 +72,10 @@ class Loops:
         """What a `for` goes over: the elements of `iterable`, or some of them."""
         iterator, site, frame = iter(iterable), self.cuts.sites[key], sys._getframe(1)
         site.file = frame.f_code.co_filename
+        if site.library is not None:
+            iterator = site.library.begin(site, frame, iterator)
+            if site.yields:
+                return iterator
         return self.run(iterator, site, id(frame))
 
     def run(self, iterator: Any, site: Site, frame: int, jump: Callable | None = None, left: Callable | None = None) -> Iterator:
@@ -163,7 +167,8 @@ class Loops:
         if not site.carries:
             return None
         if site.changes is None:
-            site.changes = changes(site.node.body, site.stored, self.cuts.functions())
+            functions = self.cuts.functions() if site.library is None else site.library.functions
+            site.changes = changes(site.node.body, site.stored, functions)
         return Growth(before, Sizes(_caller(), site), site.changes, _caller(), site.keyed)
 
     def _cut(self, turns: Turns, iterator: Any, rest: int | None, jump: Callable, growth: Any) -> Iterator:
@@ -177,6 +182,7 @@ class Loops:
         if rest is None and not site.leaves:
             drained = ahead.drain(iterator, self.cuts.seconds_per_loop * turns.decided.patience)
             if drained is None:
+                self.cuts.stood_in += self.cuts.feeds(iterator)
                 raise self.cuts.end('the loop in line %s is long, and jumping to its end takes long too' % site.line)
             rest, last = drained
             jump = lambda *_: iter([last][:rest])  # noqa: E731
@@ -193,7 +199,7 @@ class Loops:
             site.what,
             count + (rest or 0) - missing,
             turns.of,
-            site=site if site.node is not None else None,
+            site=site if site.node is not None and site.library is None else None,
             frame=site.caller,
             seconds=None if rest is None else missing * turns.seconds,
             spread=missing * turns.spread,
@@ -208,6 +214,9 @@ class Loops:
         return iter(()) if site.leaves else jump(iterator, rest - 1)
 
     def _remember(self, site: Site, growth: Any) -> None:
+        if site.library is not None:
+            site.library.note(growth)
+            return
         site.open |= growth.open
         site.sized |= growth.sized
 
@@ -215,6 +224,8 @@ class Loops:
         """A context manager for around each `while`."""
         site, frame = self.cuts.sites[key], sys._getframe(1)
         site.file = frame.f_code.co_filename
+        if site.library is not None:
+            site.library.begin(site, frame)
         kind = While if site.leaves or site.course is not None else Endless
         turns = kind(site.course, lambda: self.cuts.end('the loop in line %s is long and did not run as expected' % site.line))
         self._whiles[key, id(frame)] = turns, self.run(turns, site, id(frame), getattr(turns, 'jump', None), turns.left)

@@ -36,6 +36,8 @@ class Site:
         self.what, self.line, self.last, self.leaves, self.strict, self.node = what, line, last, leaves, strict, node
         self.file: str | None = None
         self.caller = caller
+        #: of a loop in a library's source, what looks after those of its module
+        self.library: Any = None
         #: what it is called in decisions: the same in every attempt
         self.key = '%s %s' % (what, line)
         #: whether it was cut in this rehearsal, names whose containers since have another length, or differ in any way

@@ -30,6 +30,7 @@ from .scope import (
 )
 
 _DEEPEST = 5
+_UNCHANGING = (bool, int, float, complex, str, bytes, range)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 # What gives or asks for names by their text.
 _BY_TEXT = frozenset({'globals', 'locals', 'vars', 'dir', 'eval', 'exec', 'get_ipython'})
@@ -158,9 +159,10 @@ class Values(Names):
             result = max(result, library)
         if library and not self.is_thinned(node):
             self._raise(node.func, library, env)
+            self._raise_given(node, env)
             for name in collectors(node, self.names):
                 self._lift(name, SIZED, env)
-            for name in {part.id for argument in _arguments(node) for part in ast.walk(argument) if isinstance(part, ast.Name)}:
+            for name in _names_in(_arguments(node)) | self._called(node):
                 for function in self.functions.get(name, ())[:4]:
                     for changed in changed_by(function):
                         self._lift(changed, SIZED, env)
@@ -234,7 +236,24 @@ class Values(Names):
         return isinstance(copied, ast.Name) and isinstance(self.names.get(copied.id), dict)
 
     def _library(self, node: Any) -> int:
-        return VALUE if self._is_among(self.cuts.library, node) else CLEAN
+        return max(VALUE if self._is_among(self.cuts.library, node) else CLEAN, self._source(node))
+
+    def _source(self, node: Any) -> int:
+        """The level of what a loop in a library's source was cut in, which it may have been given; CLEAN where none was."""
+        found = [level for place, level in self.cuts.library_levels.items() if self._is_among({place}, node)]
+        return max(found, default=CLEAN)
+
+    def _called(self, node: Any) -> set:
+        return {name for place, names in self.cuts.library_called.items() if self._is_among({place}, node) for name in names}
+
+    def _raise_given(self, node: ast.Call, env: Any) -> None:
+        level = self._source(node)
+        names = _names_in(_arguments(node)) if level else set()
+        for name in names:
+            value = self.names.get(name)
+            if not self._is_fixed(name) and not isinstance(value, _UNCHANGING):
+                # Arrays are changed in place, at most.
+                self._lift(name, VALUE if hasattr(type(value), 'shape') else level, env)
 
     def is_thinned(self, node: Any) -> bool:
         """Whether a call is one that called a function of the notebook less often than it would, and changes nothing else."""
@@ -242,6 +261,10 @@ class Values(Names):
 
     def _is_among(self, places: set, node: Any) -> bool:
         return any(file == self.file and node.lineno <= line <= node.end_lineno for file, line in places)
+
+
+def _names_in(nodes: list) -> set:
+    return {part.id for node in nodes for part in ast.walk(node) if isinstance(part, ast.Name)}
 
 
 def _arguments(node: ast.Call) -> list:

@@ -32,23 +32,23 @@ def shorten_tree(tree: Any, cuts: Cuts, file: str | None = None) -> Any:
 def put_hooks(tree: Any, cuts: Cuts) -> Any:
     """What `shorten_tree` does, for code that is not about to run."""
     hooks(cuts)
-    return ast.fix_missing_locations(put_checks(_Shorten(cuts).visit(tree), cuts))
+    return ast.fix_missing_locations(put_checks(Shortening(cuts).visit(tree), cuts))
 
 
-class _Shorten(ast.NodeTransformer):
+class Shortening(ast.NodeTransformer):
     def __init__(self, cuts: Cuts) -> None:
         self.cuts = cuts
 
     def visit_For(self, node: ast.For) -> Any:
-        key = self._site('loop', node, leaves=_leaves(node.body), strict=bool(node.orelse))
+        key = self._site('loop', node, leaves=leaves(node.body), strict=bool(node.orelse))
         self.generic_visit(node)
         node.iter = _call(LOOP, node.iter, key)
         return node
 
     def visit_While(self, node: ast.While) -> Any:
         found, endless = course(node), isinstance(node.test, ast.Constant)
-        leaves = _leaves(node.body) or not endless and (found is None or not found.whole)
-        key = self._site('while', node, leaves=leaves, strict=bool(node.orelse))
+        may_end = leaves(node.body) or not endless and (found is None or not found.whole)
+        key = self._site('while', node, leaves=may_end, strict=bool(node.orelse))
         self.cuts.sites[key].course = found
         self.generic_visit(node)
         node.test = ast.copy_location(ast.BoolOp(ast.And(), [node.test, _ask(GO, key, node.test)]), node.test)
@@ -120,7 +120,7 @@ def _ask(name: str, key: int, where: Any) -> Any:
     return made
 
 
-def _leaves(body: list) -> bool:
+def leaves(body: list) -> bool:
     """Whether statements of a loop may end it: a `break` of its own or a `return`."""
     pending, inner = [(statement, True) for statement in body], False
     while pending:

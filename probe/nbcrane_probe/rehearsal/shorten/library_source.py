@@ -1,0 +1,301 @@
+"""Loops in the source of libraries, where one attempt took too long in them: the next one runs them under the rules for loops.
+
+A loop is a loop, whoever wrote it. The first attempt has it run in full and notes where it stood when its time was over (`stood_in`); the next one
+compiles the module's text with hooks around exactly these loops (`shorten_source`), and whatever depends on them is known as far as lengths tell.
+"""
+
+from __future__ import annotations
+
+import ast
+import linecache
+import os
+import sys
+import sysconfig
+import types
+from typing import Any, Iterator, List, Optional, Tuple
+
+from . import ahead
+from .container_growth import Growth, Sizes
+from .even_growth import changes
+from .libraries import patch_modules
+from .patching import notebook_frame
+from .scope import OPEN, SIZED, VALUE, yields
+from .tree import Shortening, leaves
+
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_SCOPES = (*_FUNCTIONS, ast.Lambda, ast.ClassDef)
+_LOOPS = (ast.For, ast.While)
+_STANDARD = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('stdlib', 'platstdlib'))
+_INSTALLED = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('purelib', 'platlib'))
+# What runs the cells.
+_RUNNERS = frozenset({'IPython', 'ipykernel', __name__.partition('.')[0]})
+_DEPTH = 4
+
+#: (module, file, line of the loop)
+Place = Tuple[str, str, int]
+
+
+def stood_in(frame: Any) -> List[Place]:
+    """The loops of libraries that the code of the notebook stands in, by way of what it called; outermost first."""
+    inner: list = []
+    while frame is not None:
+        inner.append(frame)
+        frame = frame.f_back
+    found: list = []
+    is_below = False
+    for one in reversed(inner):
+        is_below |= one.f_globals.get('__name__') == '__main__'
+        if is_below:
+            found += _loop_of(one)
+    return found
+
+
+def feeds(iterator: Any) -> List[Place]:
+    """The loop in which a library's generator stands that hands out the elements of another."""
+    frame = getattr(iterator, 'gi_frame', None) if isinstance(iterator, types.GeneratorType) else None
+    return [] if frame is None else _loop_of(frame)
+
+
+def _loop_of(frame: Any) -> List[Place]:
+    file, module, code = frame.f_code.co_filename, frame.f_globals.get('__name__'), frame.f_code
+    if not isinstance(module, str) or not _is_library(module, file):
+        return []
+    tree = _parsed(file, frame.f_globals)
+    functions = [] if tree is None else [node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS) and node.name == code.co_name]
+    for function in functions:
+        if min([function.lineno, *[part.lineno for part in function.decorator_list]]) == code.co_firstlineno:
+            around = [loop for loop in _loops(function) if loop.lineno <= frame.f_lineno <= loop.end_lineno]
+            return [(module, file, loop.lineno) for loop in around if _may_be_cut(loop, function)][:1]
+    return []
+
+
+def _is_library(module: str, file: str) -> bool:
+    is_standard = file.startswith(_STANDARD) and not file.startswith(_INSTALLED) and 'site-packages' not in file
+    return not file.startswith('<') and module != '__main__' and module.partition('.')[0] not in _RUNNERS and not is_standard
+
+
+def _parsed(file: str, space: Optional[dict] = None) -> Any:
+    try:
+        return ast.parse(''.join(linecache.getlines(file, space)))
+    except (SyntaxError, ValueError, RecursionError):
+        return None
+
+
+def _own(node: Any) -> Iterator:
+    """The nodes in a function or loop, without those of functions inside; outer ones first."""
+    pending = [node]
+    while pending:
+        part = pending.pop(0)
+        for child in ast.iter_child_nodes(part):
+            yield child
+            if not isinstance(child, _SCOPES):
+                pending.append(child)
+
+
+def _loops(function: Any) -> List[Any]:
+    return [node for node in _own(function) if isinstance(node, _LOOPS)]
+
+
+def _may_be_cut(loop: Any, function: Any) -> bool:
+    """Whether what follows a loop can do with fewer turns. Of a generator's, who draws from it skips some."""
+    if any(isinstance(node, ast.Return) for node in _own(loop)):
+        # What comes after the loop is for those that were not left.
+        return False
+    if yields(loop):
+        return _feeds_evenly(loop, function)
+    if isinstance(loop, ast.While) and isinstance(loop.test, ast.Constant) and not leaves(loop.body):
+        # It goes on until something raises.
+        return False
+    return not loop.orelse or isinstance(loop, ast.For) and not leaves(loop.body)
+
+
+def _feeds_evenly(loop: Any, function: Any) -> bool:
+    """Whether a generator hands out one element for each turn of its loop, and no others."""
+    handed = [node for node in _own(function) if isinstance(node, (ast.Yield, ast.YieldFrom))]
+    plain = [node for node in loop.body if isinstance(getattr(node, 'value', None), ast.Yield)]
+    goes_on = [node for node in _own(loop) if isinstance(node, ast.Continue)]
+    inner = [other for other in _loops(function) if other is not loop and any(part is loop for part in _own(other))]
+    return isinstance(loop, ast.For) and len(handed) == len(plain) == 1 and not (inner or goes_on or leaves(loop.body))
+
+
+def shorten_source(places: Any, cuts: Any) -> None:
+    """Has these loops run under the rules for loops: in modules that are there, and in those that come later."""
+    ahead.GETTERS['builtins', 'generator'] = ahead.Getter(_left_of_generator, _skip_in_generator)
+    cuts.feeds, cuts.source = feeds, list(places)
+    by_module: dict = {}
+    for module, file, line in places:
+        by_module.setdefault(module, {}).setdefault(file, set()).add(line)
+
+    def patch(module: Any, _: Any) -> None:
+        for file, lines in by_module[module.__name__].items():
+            _shorten(module, file, lines, cuts)
+
+    patch_modules(dict.fromkeys(by_module, patch), cuts)
+
+
+def _shorten(module: Any, file: str, lines: set, cuts: Any) -> None:
+    before = _parsed(file, vars(module))
+    tree = _parsed(file, vars(module))
+    if tree is None:
+        return
+    plain = _codes(compile(before, file, 'exec', dont_inherit=True))
+    hooked = _codes(compile(ast.fix_missing_locations(_Hooks(cuts, tree, lines).visit(tree)), file, 'exec', dont_inherit=True))
+    for function in _functions(module):
+        old = function.__code__
+        key = (old.co_name, old.co_firstlineno)
+        new = hooked.get(key)
+        # A text that is not that of the running code is no text of it.
+        if (
+            old.co_filename == file
+            and new is not None
+            and key in plain
+            and plain[key].co_code == old.co_code
+            and new != plain[key]
+            and new.co_freevars == old.co_freevars
+        ):
+            function.__code__ = new
+
+
+def _codes(code: Any) -> dict:
+    """Code objects inside another, by name and first line; none where two have both in common."""
+    found: dict = {}
+    pending, twice = [code], set()
+    while pending:
+        for inner in pending.pop().co_consts:
+            if isinstance(inner, types.CodeType):
+                key = (inner.co_name, inner.co_firstlineno)
+                twice |= {key} & found.keys()
+                found[key] = inner
+                pending.append(inner)
+    return {key: inner for key, inner in found.items() if key not in twice}
+
+
+def _functions(module: Any) -> Iterator:
+    """The functions and methods of a module, also behind decorators."""
+    seen: set = set()
+    pending = [(value, 0) for value in list(vars(module).values())]
+    while pending:
+        value, depth = pending.pop()
+        if id(value) in seen or depth > _DEPTH:
+            continue
+        seen.add(id(value))
+        if isinstance(value, types.FunctionType):
+            yield value
+            inner = [cell.cell_contents for cell in value.__closure__ or () if _is_filled(cell)]
+            pending += [(part, depth + 1) for part in [*inner, *vars(value).values()]]
+        elif isinstance(value, (staticmethod, classmethod)):
+            pending.append((value.__func__, depth + 1))
+        elif isinstance(value, property):
+            pending += [(part, depth + 1) for part in (value.fget, value.fset)]
+        elif isinstance(value, type) and value.__module__ == module.__name__:
+            pending += [(member, depth + 1) for member in list(vars(value).values())]
+
+
+def _is_filled(cell: Any) -> bool:
+    try:
+        cell.cell_contents
+    except ValueError:
+        return False
+    return True
+
+
+class _Hooks(Shortening):
+    """Puts hooks around some loops of a module, and nothing else into it."""
+
+    def __init__(self, cuts: Any, tree: Any, lines: set) -> None:
+        super().__init__(cuts)
+        self._lines, self._source = lines, _Source(cuts, tree)
+
+    def visit_For(self, node: ast.For) -> Any:
+        return super().visit_For(node) if node.lineno in self._lines else self.generic_visit(node)
+
+    def visit_While(self, node: ast.While) -> Any:
+        return super().visit_While(node) if node.lineno in self._lines else self.generic_visit(node)
+
+    def visit_ListComp(self, node: ast.ListComp) -> Any:
+        return self.generic_visit(node)
+
+    def visit_FunctionDef(self, node: Any) -> Any:
+        return self.generic_visit(node)
+
+    visit_AsyncFunctionDef = visit_FunctionDef
+
+    def _mark(self, block: list, also: tuple = ()) -> None:
+        pass
+
+    def _site(self, what: str, node: Any, **given: bool) -> int:
+        key = super()._site('turns', node, **given)
+        self.cuts.sites[key].library = self._source
+        return key
+
+
+class _Source:
+    """What looks after the loops of one module. functions: its definitions, by name."""
+
+    def __init__(self, cuts: Any, tree: Any) -> None:
+        self.functions: dict = {}
+        self._cuts = cuts
+        for node in ast.walk(tree):
+            if isinstance(node, _FUNCTIONS):
+                self.functions.setdefault(node.name, []).append(node)
+
+    def begin(self, site: Any, frame: Any, iterator: Any = None) -> Any:
+        """Before a run of a loop; what it goes over."""
+        site.caller = notebook_frame()
+        if not site.yields:
+            return iterator
+        made = _feeding[frame] = _Fed(iterator, site)
+        return made
+
+    def note(self, growth: Any) -> None:
+        """What a loop was cut in has another length, or other keys, or as many elements as in the full run with other contents."""
+        caller, cuts = notebook_frame(), self._cuts
+        if caller is None:
+            return
+        place = (caller.f_code.co_filename, caller.f_lineno)
+        level = OPEN if growth.open or growth.resizes else SIZED if growth.sized else VALUE
+        cuts.library.add(place)
+        # It may write as it goes.
+        cuts.library_writes = True
+        cuts.library_levels[place] = max(level, cuts.library_levels.get(place, VALUE))
+        cuts.library_called.setdefault(place, set()).update(cuts.entries.entered())
+
+
+#: loops of generators that are under way, by frame
+_feeding: dict = {}
+
+
+class _Fed:
+    """The elements a generator's loop goes over, some of which whoever draws from it may skip."""
+
+    def __init__(self, iterator: Any, site: Any) -> None:
+        self.rest, self.site = iterator, site
+
+    def __iter__(self) -> '_Fed':
+        return self
+
+    def __next__(self) -> Any:
+        return next(self.rest)
+
+
+def _fed(generator: Any) -> Any:
+    return _feeding.get(generator.gi_frame)
+
+
+def _left_of_generator(generator: Any) -> Optional[int]:
+    fed = _fed(generator)
+    return None if fed is None else ahead.remaining(fed.rest)
+
+
+def _skip_in_generator(generator: Any, count: int) -> Any:
+    """The generator, so many elements further on. The first of them is made, to see what each lets grow."""
+    fed = _fed(generator)
+    if count:
+        frame, site = generator.gi_frame, fed.site
+        before = Sizes(frame, site)
+        next(generator)
+        growth = Growth(before, Sizes(frame, site), changes(site.node.body, site.stored, site.library.functions), frame, site.keyed)
+        fed.rest = ahead.skip(fed.rest, count - 1)
+        growth.fill(count - 1)
+        site.library.note(growth)
+    return generator

@@ -1,0 +1,208 @@
+"""Loops in the source of libraries that nobody listed: the second attempt shortens those that the first one took too long in."""
+
+import unittest
+
+from looked_ahead import look_ahead, needs_sandbox
+
+# A package beside the notebook: what it computes takes as long as `slow` does, which the notebook gives it.
+PACKAGE = '''
+import heapq
+import numpy as np
+
+
+class Sampler:
+    """Arrays of full length."""
+
+    def __init__(self, step, width):
+        self.step, self.width = step, width
+        self.chain = self.accepted = None
+
+    def run(self, turns):
+        self.chain = np.zeros((turns, self.width))
+        self.accepted = 0
+        state = np.zeros(self.width)
+        for turn in range(turns):
+            state = self.step(state)
+            self.chain[turn] = state
+            self.accepted += 1
+        return state
+
+
+class Logbook(list):
+    def record(self, **values):
+        self.append(values)
+
+
+def evolve(people, step, generations):
+    """A list of one entry a generation."""
+    log = []
+    for generation in range(1, generations + 1):
+        people[:] = [step(one) for one in people]
+        log.append({'generation': generation, 'best': max(people), 'many': len(people)})
+    return people, log
+
+
+def breed(people, step, generations, book):
+    """A subclass of `list`, one entry a generation."""
+    for generation in range(generations):
+        people = [step(one) for one in people]
+        book.record(generation=generation, best=max(people))
+    return people
+
+
+class Walker:
+    """A generator, and who draws from it."""
+
+    def __init__(self, step):
+        self.step, self.log, self.chain = step, [], None
+
+    def sample(self, start, turns):
+        state = start
+        self.chain = np.empty((turns, len(start)))
+        for turn in range(turns):
+            state = self.step(state)
+            self.chain[turn] = state
+            self.log.append(float(state[0]))
+            yield state
+
+    def run(self, start, turns):
+        result = None
+        for result in self.sample(start, turns):
+            pass
+        return result
+
+
+class Solver:
+    """Until it converges."""
+
+    def __init__(self, step):
+        self.step, self.errors, self.solution = step, [], None
+
+    def solve(self, start, tolerance=1e-9):
+        error, self.solution, turns = 1.0, np.asarray(start, dtype=float), 0
+        while error > tolerance:
+            self.solution = self.step(self.solution)
+            error *= 0.98
+            self.errors.append(error)
+            turns += 1
+        return {'x': self.solution, 'turns': turns, 'errors': self.errors}
+
+
+class Simulation:
+    """A queue of events."""
+
+    def __init__(self):
+        self.now, self.queue, self.seen = 0.0, [], []
+
+    def at(self, moment, action):
+        heapq.heappush(self.queue, (moment, len(self.seen), action))
+
+    def run(self, until):
+        while self.queue and self.now < until:
+            self.now, _, action = heapq.heappop(self.queue)
+            self.seen.append(self.now)
+            action(self)
+
+
+class Archive:
+    """Keeps a few of what it meets, by a rule of its own."""
+
+    def __init__(self, step):
+        self.step, self.best = step, []
+
+    def _keep(self, turn):
+        if turn % 7 == 6:
+            self.best.append(turn)
+
+    def run(self, turns):
+        for turn in range(turns):
+            self.step(np.zeros(2))
+            self._keep(turn)
+        return self
+
+
+class Patient:
+    """Raises where it did not get to the end."""
+
+    def __init__(self, step):
+        self.step = step
+
+    def fit(self, most):
+        done = False
+        for turn in range(most):
+            self.step(np.zeros(2))
+            if turn == 4000:
+                done = True
+                break
+        if not done:
+            raise RuntimeError('it did not converge')
+        return self
+'''
+SETUP = (
+    'import sys, os, numpy as np\nopen("longlib.py", "w").write(%r)\nsys.path.insert(0, os.getcwd())\nimport longlib\n'
+    'def step(state):\n    slow(20)\n    return state + 1\n' % PACKAGE
+)
+SAMPLE = 'sampler = longlib.Sampler(step, 3)\nlast = sampler.run(2000)'
+EVOLVE = 'people, log = longlib.evolve(list(range(2)), step, 1000)'
+WALK = 'walker = longlib.Walker(step)\nlast = walker.run(np.zeros(2), 2000)'
+SOLVE = 'solver = longlib.Solver(step)\nfound = solver.solve([0.0, 1.0])'
+SIMULATE = (
+    'def tick(simulation):\n    slow(20)\n    simulation.at(simulation.now + 1, tick)\n'
+    'simulation = longlib.Simulation()\nsimulation.at(0, tick)\nsimulation.run(2000)'
+)
+DRAW = 'walker = longlib.Walker(step)\nfirsts = []\nfor state in walker.sample(np.zeros(2), 2000):\n    firsts.append(state[0])'
+#: name → (cells from the long one on, index of the crash, exception)
+CRASHES = {
+    'a column that a chain lacks': ([SAMPLE, 'mean = sampler.chain.mean(axis=0)', 'sampler.chain[:, 3]'], 2, 'IndexError'),
+    'a key that no entry of a log has': ([EVOLVE, 'len(log)', '[entry["worst"] for entry in log]'], 2, 'KeyError'),
+    'a method that the walker lacks': ([WALK, 'walker.chain.shape', 'walker.get_chain()'], 2, 'AttributeError'),
+    'shapes that do not match after a walk': ([WALK, 'walker.chain @ np.ones(3)'], 1, 'ValueError'),
+    'an attribute of what was solved': ([SOLVE, 'print(found["turns"])', 'found["x"].to_frame()'], 2, 'AttributeError'),
+    'an attribute of a simulation': ([SIMULATE, 'print(simulation.now)', 'simulation.results'], 2, 'AttributeError'),
+    'a loop of the notebook over a generator': ([DRAW, 'np.array(firsts).reshape(2000, 2)'], 1, 'ValueError'),
+}
+#: what ends well, or in a way that turns left out decide
+HEALTHY = {
+    'a chain of full length': [SAMPLE, 'sampler.chain[1999], sampler.chain[:, 2]', 'assert sampler.chain.shape == (2000, 3)'],
+    'an entry of a log': [EVOLVE, 'log[50]["best"], log[999]', 'log[-1]["many"] + len(people)'],
+    'an entry of a log of its own kind': [
+        'book = longlib.Logbook()\npeople = longlib.breed([1, 2], step, 1000, book)',
+        'book[50]["best"]',
+        'assert len(book) == 1000',
+    ],
+    'a log of a walker': [WALK, 'walker.log[50]', 'walker.log[1999] + walker.chain[1999]'],
+    'errors until convergence': [SOLVE, 'found["errors"][50]', 'assert found["turns"] > 100\nsolver.errors[100]'],
+    'events': [SIMULATE, 'simulation.seen[50]', 'simulation.seen[1500]'],
+    'an archive': ['archive = longlib.Archive(step).run(1000)', 'archive.best[50]', 'archive.best[0] + 1'],
+    'a fit that converges': ['fitted = longlib.Patient(step).fit(100000)', 'fitted.step'],
+    'elements of a generator': [DRAW, 'firsts[50], firsts[1999]', 'walker.log[50]', 'np.array(firsts).reshape(1000, 2)'],
+    'a list of what a generator hands out': [
+        'walker = longlib.Walker(step)\nstates = list(walker.sample(np.zeros(2), 2000))',
+        'states[50]',
+        'walker.log[50]',
+    ],
+    'what the notebook notes as it is called': [
+        'noted = []\ndef noting(state):\n    noted.append(1)\n    return step(state)\nsampler = longlib.Sampler(noting, 3)\nlast = sampler.run(2000)',
+        'noted[50]',
+    ],
+}
+
+
+@needs_sandbox
+class LibrarySource(unittest.TestCase):
+    def test_late_crashes_are_predicted(self):
+        for name, (cells, cell, error) in CRASHES.items():
+            seen = look_ahead(cells, [SETUP], deadline=16.0)
+            with self.subTest(name):
+                self.assertIsNotNone(seen.crash, seen)
+                self.assertEqual(seen.crash[:2], (cell, error), seen)
+
+    def test_what_ends_well_is_not_reported(self):
+        for name, cells in HEALTHY.items():
+            seen = look_ahead(cells, [SETUP], deadline=9.0)
+            with self.subTest(name):
+                self.assertIsNone(seen.crash, seen)
+
+
+if __name__ == '__main__':
+    unittest.main()
