@@ -226,7 +226,7 @@ class _Trace:
             return None
         if is_of_other_kind(error, node, stands_for) and not self.definitions.may_be_sentinel(node.slice, env):
             return None
-        if type(error) is IndexError and (OF_INDEX.search(text) or self.definitions.is_past_own_end(node, env)):
+        if type(error) is IndexError and OF_INDEX.search(text):
             return None
         if level > VALUE:
             return None if self._holds_whatever_the_length(node, env, level) else touched

@@ -184,7 +184,9 @@ class Cuts:
         while traceback is not None:
             frame, line = traceback.tb_frame, traceback.tb_lineno
             inside = [t for t in self.open + self.left if t.frame == id(frame) and t.site.file == frame.f_code.co_filename]
-            latest = {t.site: t for t in inside if t.site.node is not None and t.site.library is None and t.site.line <= line <= t.site.last}
+            latest = {
+                t.site: t for t in inside if t.site.node is not None and t.site.library is None and t.site.line <= line <= t.site.last
+            }
             for turns in sorted(latest.values(), key=lambda t: (t.site.line, -t.site.last)):
                 found.append(
                     {

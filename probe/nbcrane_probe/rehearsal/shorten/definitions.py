@@ -107,45 +107,6 @@ class Definitions:
             else:
                 return False
 
-    def is_past_own_end(self, node: Any, env: Any) -> bool:
-        """Whether an index runs past the end of a container by that container's own length: `h[i + 1] … for i in range(len(h))`."""
-        if not isinstance(node, ast.Subscript) or isinstance(node.slice, ast.Slice) or self._flow.level(node.value, env) > VALUE:
-            return False
-        own = ast.dump(node.value)
-        ranges = self._ranges(node)
-
-        def counts(part: Any, depth: int = 0) -> Any:
-            """Whether an expression counts on the length: None where it does anything else."""
-            if isinstance(part, ast.Constant):
-                return False if type(part.value) is int else None
-            if isinstance(part, ast.BinOp) and isinstance(part.op, (ast.Add, ast.Sub)):
-                sides = [counts(part.left, depth), counts(part.right, depth)]
-                # A length that is taken away twice, or from something, is none.
-                return None if None in sides or all(sides) or isinstance(part.op, ast.Sub) and sides[1] else any(sides)
-            if isinstance(part, ast.Call) and getattr(part.func, 'id', None) == 'len' and len(part.args) == 1:
-                return True if ast.dump(part.args[0]) == own else None
-            if not isinstance(part, ast.Name) or depth > 3:
-                return None
-            found = ranges.get(part.id) or self.reaching(part)
-            return counts(found[-1], depth + 1) if found else None
-
-        return counts(node.slice) is True
-
-    def _ranges(self, node: Any) -> dict:
-        """{name: [end]} of the counters of loops around an expression that go through `range(end)` or `range(start, end)`."""
-        code = self._frame.f_code.co_filename
-        trees = [tree for file, tree in [*self._cuts.cells, *self._cuts.sources.items()] if file == code]
-        found: dict = {}
-        for loop in (part for tree in trees for part in ast.walk(tree)):
-            heads = [loop] if isinstance(loop, _LOOPS) else getattr(loop, 'generators', [])
-            if not heads or not any(part is node for part in ast.walk(loop)):
-                continue
-            for head in heads:
-                call = _range_of(head.iter)
-                if isinstance(head.target, ast.Name):
-                    found[head.target.id] = call.args[-1:] if call is not None else []
-        return found
-
     def _is_missing(self, call: Any) -> bool:
         """Whether a call is `d.get('key')` for a key that the dict lacks, and lacks in the full run as well."""
         if call.func.attr != 'get' or len(call.args) != 1 or call.keywords or not isinstance(call.args[0], ast.Constant):
@@ -168,11 +129,3 @@ def _operands(node: Any) -> list:
     if isinstance(node, ast.Call):
         return [*node.args, *[word.value for word in node.keywords]]
     return []
-
-
-def _range_of(node: Any) -> Any:
-    """The call of `range` with one or two arguments in what a loop goes through, which may stand in a call of this tool's own."""
-    for part in ast.walk(node):
-        if isinstance(part, ast.Call) and getattr(part.func, 'id', None) == 'range' and 1 <= len(part.args) <= 2 and not part.keywords:
-            return part
-    return None

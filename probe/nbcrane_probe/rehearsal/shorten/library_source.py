@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import linecache
 import os
-import sys
 import sysconfig
 import types
 from typing import Any, Iterator, List, Optional, Tuple

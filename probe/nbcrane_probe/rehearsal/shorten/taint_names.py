@@ -10,11 +10,9 @@ from typing import Any
 
 from .aliases import aliases, holders
 from .contents import arrays, masks, of_labels, stores_key
-from .fixed_attributes import dicts, settings
 from .in_place import all_behind
 from .names import GO, LOOP
 from .own_objects import changes_module
-from .records import records
 from .scope import ANY, CHANGING_MODULES, CLEAN, FIXED, OPEN, SIZED, VALUE, Scope, root_of
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -33,11 +31,6 @@ class Names:
         self.functions = cuts.functions()
         trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]
         self.masks, self.arrays = masks(trees), arrays(trees)
-        self.settings = settings(trees)
-        self.dicts = dicts(trees)
-        #: names of lists of records and of tables made of them, and the worst level of each of their fields
-        self.records = records(trees)
-        self.fields: dict = {}
         self.classes: dict = {}
         self.file: Any = None
         self._cut: list = []
@@ -74,7 +67,6 @@ class Names:
         else:
             if isinstance(target, ast.Subscript) and getattr(target.value, 'id', None) not in self.arrays:
                 value = self._stored_into(target, env)
-                self._note_field(getattr(target.slice, 'value', None), level)
                 key = self.level(target.slice, env)
                 level = OPEN if stores_key(target, key, value, cut=bool(self._cut)) else level
             if isinstance(target, ast.Attribute):
@@ -96,11 +88,6 @@ class Names:
         ):
             return VALUE
         return ANY if type(self._stored_into(target, env)) in (list, type(None)) else VALUE
-
-    def _note_field(self, key: Any, level: int) -> None:
-        """That records get a field of this level; a cut loop fills in copies of them."""
-        if isinstance(key, str):
-            self.fields[key] = max(self.fields.get(key, CLEAN), level, self._control, VALUE if self._cut else CLEAN)
 
     def _raise(self, node: Any, level: int, env: Any) -> None:
         root, level = root_of(node), max(level, self._again)

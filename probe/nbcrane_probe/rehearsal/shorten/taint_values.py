@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import ast
+import types
 from typing import Any
 
 from ...code.table import CHANGES
 from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks
-from .fixed_attributes import given_to
 from .taint_names import Names
 from .in_place import changed_arguments, lambda_names
+from .looked_up import object_of
 from .names import FILL, GO, HOLD, LOOP, START
 from .own_objects import changed_by, changes_module
-from .records import field_of
 from .replay.form import EXACT, MUTABLE
 from .scope import (
     CLEAN,
@@ -48,10 +48,6 @@ class Values(Names):
             return env.get(node.id, CLEAN)
         if isinstance(node, ast.Attribute):
             base = self.level(node.value, env)
-            if base == VALUE and self._field(node) is not None:
-                return self._field(node)
-            if base == VALUE and node.attr in self.settings and getattr(node.value, 'id', None) == 'self':
-                return self._setting(node.attr)
             return (
                 max(base, OPEN)
                 if node.attr in self.untaken
@@ -61,8 +57,6 @@ class Values(Names):
             return self._call(node, env)
         if isinstance(node, ast.Subscript):
             index = self.level(node.slice, env)
-            if self._field(node) is not None and self.level(node.value, env) == VALUE:
-                return self._field(node)
             return of_subscript(node, self.level(node.value, env), index, self.masks)
         if isinstance(node, ast.Compare) and _asks_for_name(node):
             return UNKNOWN if node.left.value in self.cuts.unseen.names or self.cuts.unseen.any_name else CLEAN
@@ -75,29 +69,9 @@ class Values(Names):
             level = self.level(node.value, env)
             self.bind(node.target, level, env)
             return level
-        if isinstance(node, ast.Dict):
-            return self._dict(node, env)
         return max(
             [self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN
         )
-
-    def _dict(self, node: Any, env: Any) -> int:
-        worst = CLEAN
-        for key, value in zip(node.keys, node.values):
-            level = max(self.level(value, env), CLEAN if key is None else self.level(key, env))
-            self._note_field(getattr(key, 'value', None), level)
-            worst = max(worst, level)
-        return worst
-
-    def _field(self, node: Any) -> Any:
-        """The level of a field of records, None for anything else."""
-        name, field = field_of(node) or (None, None)
-        return self.fields.get(field) if name in self.records and isinstance(field, str) else None
-
-    def _setting(self, name: str) -> int:
-        """The level of what an object was made with: that of what its class was given."""
-        given = given_to(self.settings[name], [tree for _, tree in self.cuts.cells])
-        return max([self.level(part, self.module) for part in given], default=CLEAN)
 
     def _comprehension(self, node: Any, env: Any) -> int:
         inner = env.copy()
@@ -139,7 +113,7 @@ class Values(Names):
             result = max(result, self._follow(function, node, levels, named, receiver, env))
             self._again = outer
         if not functions:
-            result = of_call(node, result, [] if self._copies_dict(node) else levels, named)
+            result = CLEAN if self._asks_length(node, levels) else of_call(node, result, levels, named)
         if not functions and root is not None and (not self._is_fixed(root) or changes_module(node.func)) and not only_looks(node):
             if changed and isinstance(node.func, ast.Attribute):
                 self._raise(node.func, changed, env)
@@ -167,6 +141,13 @@ class Values(Names):
                     for changed in changed_by(function):
                         self._lift(changed, SIZED, env)
         return result
+
+    def _asks_length(self, node: Any, levels: list) -> bool:
+        """`len(losses)` of what has other contents only: that many there are in the full run. The length of a text is contents."""
+        if getattr(node.func, 'id', None) != 'len' or levels not in ([CLEAN], [VALUE]):
+            return False
+        value = object_of(node.args[0], types.SimpleNamespace(f_locals={}, f_globals=self.names))
+        return hasattr(type(value), '__len__') and not isinstance(value, (str, bytes))
 
     def _adds_key(self, node: Any, levels: list, env: Any) -> bool:
         """Whether a call may put in a key that contents decide: `groups.setdefault(label, []).append(row)`, or `groups[label].append(row)`."""
@@ -226,14 +207,6 @@ class Values(Names):
         if isinstance(func, ast.Attribute) and self._is_fixed(path_root(func)):
             return []
         return self.functions.get(name, [])[:4]
-
-    def _copies_dict(self, node: Any) -> bool:
-        if len(node.args) != 1 or node.keywords:
-            return False
-        copied = node.args[0]
-        if isinstance(copied, ast.Attribute):
-            return copied.attr in self.dicts
-        return isinstance(copied, ast.Name) and isinstance(self.names.get(copied.id), dict)
 
     def _library(self, node: Any) -> int:
         return max(VALUE if self._is_among(self.cuts.library, node) else CLEAN, self._source(node))
