@@ -34,6 +34,8 @@ export type Places = {
   junobench: string | undefined;
   /** A Python that has what JunoBench needs. */
   junobenchPython: string | undefined;
+  /** A Python that has the libraries of `test/bench/unlisted`. */
+  unlistedPython?: string | undefined;
   mutants: string | undefined;
   /** Keeps what is generated. */
   kept: string;
@@ -42,6 +44,7 @@ export type Places = {
   say(text: string): void;
 };
 
+const unlisted = fileURLToPath(new URL('../unlisted', import.meta.url));
 const limits = fileURLToPath(new URL('../limits', import.meta.url));
 const examples = fileURLToPath(new URL('../../../examples', import.meta.url));
 /** Seconds. The healthy late examples run for minutes; what is predicted of a long cell is predicted early in it. */
@@ -71,6 +74,10 @@ export const corpora: Readonly<Record<string, (places: Places) => Promise<Case[]
   examples: async () => (await casesBelow(examples)).filter(({ name }) => !isLate(name)),
   'limits-dev': () => limitsOf('dev'),
   'limits-sealed': () => limitsOf('sealed'),
+  'unlisted-sealed': async ({ unlistedPython: python }) =>
+    python === undefined
+      ? 'not here: name a Python that has test/bench/unlisted/requirements.txt with NBCRANE_UNLISTED_PYTHON'
+      : (await casesBelow(join(unlisted, 'sealed'))).map((one) => cutShort({ ...one, python })),
   world: async () => corpusNames().map(worldCase),
   healthy: docstringCases,
   mutants: async (places) => {

@@ -76,6 +76,7 @@ const places = {
   python,
   junobench: values.junobench ?? process.env['NBCRANE_JUNOBENCH'],
   junobenchPython: values['junobench-python'] ?? process.env['NBCRANE_JUNOBENCH_PYTHON'],
+  unlistedPython: process.env['NBCRANE_UNLISTED_PYTHON'],
   mutants: values.mutants ?? process.env['NBCRANE_MUTANTS'],
   kept: journalFolder,
   packages: values.package,
