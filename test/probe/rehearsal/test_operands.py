@@ -19,6 +19,7 @@ FAILS = {
     'h + 1': True,
     'import pandas as pd\npd.DataFrame({"h": h, "n": [1, 2, 3, 4, 5, 6, 7]})': False,
     'import pandas as pd\nf = pd.DataFrame({"a": [1]})\nf["b"]': True,
+    'class Model:\n    def __len__(self):\n        return len(h)\nm = Model()\n{}[m]': True,
     'class Log:\n    pass\nlog = Log()\nlog.seen = h\nlog.seen[500]': False,
 }
 

@@ -6,10 +6,12 @@
 from __future__ import annotations
 
 import ast
+import collections
 from typing import Any, Iterator
 
 # Errors that the kind of a value decides, whatever its size.
 _OF_KIND = (TypeError, AttributeError, NameError)
+_CONTAINERS = (list, tuple, dict, set, frozenset, str, bytes, bytearray, collections.deque)
 # A container with more keys is known by their number.
 _MOST_KEYS = 64
 
@@ -53,7 +55,8 @@ def _form(value: Any, *, sized: bool) -> str:
     parts = [named, str(getattr(value, 'dtype', ''))]
     try:
         shape = getattr(value, 'shape', None)
-        parts.append(str(tuple(shape)) if isinstance(shape, tuple) else str(len(value)) if hasattr(kind, '__len__') else '')
+        # The length of a model is a count of its own, which nothing fails for.
+        parts.append(str(tuple(shape)) if isinstance(shape, tuple) else str(len(value)) if isinstance(value, _CONTAINERS) else '')
         keys = value if isinstance(value, dict) else getattr(value, 'columns', ())
         parts += [repr(key) for key in keys if isinstance(key, (str, int))] if len(keys) <= _MOST_KEYS else []
     except Exception:
