@@ -6,6 +6,7 @@ import types
 import unittest
 from importlib.util import find_spec
 
+from nbcrane_probe.rehearsal.shorten import Decisions
 from shortened import Run
 
 TURNS = 'rows = [[k * .5, 1.0, -1.0] for k in range(%d)]\n'
@@ -277,6 +278,17 @@ class Torch(unittest.TestCase):
             libraries=True,
         )
         self.assertIsNone(run.error, run.what)
+
+
+
+class Confirming(unittest.TestCase):
+    def test_an_attempt_that_repeats_another_replays_inner_loops_in_the_turn_it_adds(self):
+        source = 'for epoch in range(40):\n    for batch in range(300):\n        x = library.number(batch * .5)\nx.missing'
+        first = Run(source, replay_seconds=2.0, seconds_per_loop=0.1, decisions=Decisions())
+        second = Run(source, keep=3, replay_seconds=2.0, seconds_per_loop=0.1, decisions=Decisions(first.cuts.decisions.take(), 1))
+        for run in (first, second):
+            self.assertIsInstance(run.error, AttributeError)
+            self.assertLess(run['library'].ran['number'], 50)
 
 
 if __name__ == '__main__':

@@ -87,7 +87,7 @@ class Loops:
         course: Any = (Measured if turns.decided.known is None else Repeated)(cuts, turns, iterator, left)
         wall, count, done = clock.wall, 0, False
         sizes, length = None, None
-        kept, began, replayed = Kept(cuts.scale, len(cuts.open)), wall(), None
+        kept, began, replayed, again = Kept(cuts.scale, len(cuts.open)), wall(), None, cuts.replay.again
         try:
             for item in iterator:
                 count += 1
@@ -139,7 +139,8 @@ class Loops:
         finally:
             course.end()
             cuts.hooked += 1
-            if not turns.is_cut:
+            if not turns.is_cut and cuts.replay.again == again:
+                # Another attempt may come to it in a turn that it does not replay.
                 cuts.decisions.ran(site.key, count)
             cuts.open.remove(turns)
             turns.end(done=done)
