@@ -44,7 +44,7 @@ describe.skipIf(process.platform !== 'linux')('every copy of the kernel', () => 
       crash: { cellIndex: 2, errorType: 'AttributeError', confidence: 'likely' },
     });
     expect(beside?.doubts).toEqual(expect.arrayContaining(['the time', 'a wait that was skipped']));
-    expect(beside?.cells[0]?.cuts.join()).toContain('loop in line 4');
+    expect(beside?.cells[0]?.cuts.join()).toContain('calls in line 5');
     expect(stdout).toMatch(/copy next to cell 2: AttributeError in cell 3 \(likely\).*may differ in the real run: .*the time/);
   });
 

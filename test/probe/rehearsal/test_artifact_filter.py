@@ -54,14 +54,16 @@ class Artifacts(unittest.TestCase):
 
     def test_no_crash_that_is_due_to_a_cut_is_told(self):
         found = notebooks()
-        for settings in ({'earlier': [EARLIER]}, {'earlier': [EARLIER, SLOW], 'replay_seconds': 0.3}):
-            for verdict in ('suspect', 'artifact'):
 
-                def check(run):
-                    if run.error is not None and run.cuts.ended is None:
-                        self.assertIsNotNone(run.artifact, run.what)
+        def check(run):
+            if run.error is not None and run.cuts.ended is None:
+                self.assertIsNotNone(run.artifact, run.what)
 
-                check_each_cut(self, found[verdict], check, **settings)
+        for name, source in {**found['suspect'], **found['artifact']}.items():
+            with self.subTest(name):
+                check(Run(source, earlier=[EARLIER, SLOW], replay_seconds=0.3))
+        for verdict in ('suspect', 'artifact'):
+            check_each_cut(self, found[verdict], check, earlier=[EARLIER])
 
     def test_what_is_suspect_crashes_where_loops_are_cut(self):
         check_each_cut(self, notebooks()['suspect'], lambda run: self.assertIsNotNone(run.error), earlier=[EARLIER])

@@ -213,6 +213,15 @@ class Length(unittest.TestCase):
         )
         self.assertEqual((run['flat'], run['squares'][-1]), ([1] * 300, 199))
 
+    def test_a_method_may_be_called_as_the_function_is_that_the_loop_stands_in(self):
+        run = Run(
+            'class Model:\n    def train(self):\n        pass\n'
+            'def train(model):\n    history = {"loss": []}\n    for epoch in range(300):\n        model.train()\n        slow()\n'
+            '        history["loss"].append(epoch)\n    return history\nhistory = train(Model())\n'
+        )
+        self.assertTrue(run.cuts.any)
+        self.assertEqual(len(run['history']['loss']), 300)
+
     def test_inner_and_outer_loops_fill_the_same_list(self):
         run = Run('losses = []\nfor epoch in range(60):\n    for batch in range(70):\n        slow(2)\n        losses.append(batch)\n')
         self.assertEqual(len(run['losses']), 60 * 70)

@@ -280,7 +280,6 @@ class Torch(unittest.TestCase):
         self.assertIsNone(run.error, run.what)
 
 
-
 class Confirming(unittest.TestCase):
     def test_an_attempt_that_repeats_another_replays_inner_loops_in_the_turn_it_adds(self):
         source = 'for epoch in range(40):\n    for batch in range(300):\n        x = library.number(batch * .5)\nx.missing'

@@ -28,7 +28,8 @@ def changes(body: list, varying: set, functions: dict) -> Changes:
     called = [part for each in _used(inside, functions) for part in ast.walk(each)]
     leaves = any(isinstance(part, _LEAVES) for part in inside)
     adds = [] if leaves else [target for statement in body for target in _adds(statement, varying)]
-    uneven = {_last(part) for part in _changed(inside) if part not in adds} | {_last(part) for part in _changed(called)}
+    # `model.train()` may look like a call of the very function the loop stands in.
+    uneven = {_last(part) for part in _changed([*inside, *called]) if part not in adds}
     given = {_last(part) for part in _given(inside, functions)}
     stores = [part for part in [*inside, *called] if isinstance(part, ast.Subscript) and isinstance(part.ctx, ast.Store)]
     return Changes(

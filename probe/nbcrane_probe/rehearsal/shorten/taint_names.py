@@ -10,6 +10,7 @@ from typing import Any
 
 from .aliases import aliases, holders
 from .contents import arrays, masks, of_labels, stores_key
+from .fixed_attributes import settings
 from .in_place import all_behind
 from .names import GO, LOOP
 from .own_objects import changes_module
@@ -31,6 +32,7 @@ class Names:
         self.functions = cuts.functions()
         trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]
         self.masks, self.arrays = masks(trees), arrays(trees)
+        self.settings = settings(trees)
         self.classes: dict = {}
         self.file: Any = None
         self._cut: list = []

@@ -8,6 +8,7 @@ from typing import Any
 
 from ...code.table import CHANGES
 from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks
+from .fixed_attributes import given_to
 from .taint_names import Names
 from .in_place import changed_arguments, lambda_names
 from .looked_up import object_of
@@ -48,6 +49,8 @@ class Values(Names):
             return env.get(node.id, CLEAN)
         if isinstance(node, ast.Attribute):
             base = self.level(node.value, env)
+            if base == VALUE and node.attr in self.settings and getattr(node.value, 'id', None) == 'self':
+                return self._setting(node.attr)
             return (
                 max(base, OPEN)
                 if node.attr in self.untaken
@@ -72,6 +75,11 @@ class Values(Names):
         return max(
             [self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN
         )
+
+    def _setting(self, name: str) -> int:
+        """The level of what an object was made with: that of what its class was given."""
+        given = given_to(self.settings[name], [tree for _, tree in self.cuts.cells])
+        return max([self.level(part, self.module) for part in given], default=CLEAN)
 
     def _comprehension(self, node: Any, env: Any) -> int:
         inner = env.copy()
