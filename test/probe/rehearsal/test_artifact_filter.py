@@ -5,8 +5,10 @@ where a cut may also do without. `...` stands for what the notebook before does 
 """
 
 import ast
+import os
 import pathlib
 import re
+import tempfile
 import unittest
 
 from shortened import Run, check_each_cut
@@ -42,6 +44,13 @@ SLOW = 'def slow(milliseconds=4):\n    return sum(range(int(75_000 * millisecond
 
 
 class Artifacts(unittest.TestCase):
+    def setUp(self):
+        # In a replay, loops write the files that they are there to write.
+        own = tempfile.TemporaryDirectory()
+        self.addCleanup(own.cleanup)
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(own.name)
+
     def test_crashes_of_the_notebook_are_told_where_loops_are_replayed(self):
         for verdict, sources in notebooks().items():
             if verdict in ('suspect', 'artifact'):

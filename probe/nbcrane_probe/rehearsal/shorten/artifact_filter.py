@@ -38,7 +38,7 @@ from .messages import (
     TARGET,
     is_structural,
 )
-from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments, is_hook
+from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments, is_hook, start_of
 from .truth import follows_from_truth
 
 # Parameters of callbacks that a library counts on, as in the full run.
@@ -140,9 +140,7 @@ class _Trace:
         found = [
             node
             for node, file in self.flow.files.items()
-            if file == code.co_filename
-            and getattr(node, 'name', '<lambda>') == code.co_name
-            and min([node.lineno, *[part.lineno for part in getattr(node, 'decorator_list', [])]]) == code.co_firstlineno
+            if file == code.co_filename and getattr(node, 'name', '<lambda>') == code.co_name and start_of(node) == code.co_firstlineno
         ]
         if len(found) != 1:
             return None

@@ -12,7 +12,7 @@ import collections
 import types
 from typing import AbstractSet, Any, Iterator, Tuple
 
-from .even_growth import Changes
+from .even_growth import Changes, changes
 from .looked_up import object_of
 
 # Bounds of one measurement, so that it takes a millisecond or two.
@@ -121,6 +121,13 @@ class Growth:
         lists = {key for key in self._irregular if type(self.after.containers.get(key, (None,))[0]) is list}
         for names, changed in ((self.sized, lists), (self.open, self._irregular - lists)):
             names |= {name for name, keys in self.after.roots.items() if keys & changed}
+
+
+def growth_of(site: Any, before: Sizes, frame: Any, cuts: Any) -> Growth:
+    """What happened in the latest turn of a loop, whose sizes were `before` at its start."""
+    if site.changes is None:
+        site.changes = changes(site.node.body, site.stored, cuts.functions() if site.library is None else site.library.functions)
+    return Growth(before, Sizes(frame, site), site.changes, frame, site.keyed)
 
 
 def _ids(expressions: list, frame: Any) -> set:

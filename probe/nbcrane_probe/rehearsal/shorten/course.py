@@ -74,7 +74,7 @@ class Measured(_Course):
         depth = 0 if turns.site.yields else min(len(cuts.open) - 1, _DEEPEST)
         self._limit = cuts.seconds_per_loop / (cuts.keep + 1) ** depth * turns.decided.patience
         self._before = self._started
-        self._replays = bool(cuts.replay_seconds) and turns.site.node is not None and turns.site.library is None
+        self._replays = bool(cuts.replay_seconds) and turns.site.is_of_notebook
         self._measures = False
         self.turn = max(1, cuts.decisions.turns_in_full(turns.site.key))
 
@@ -139,7 +139,7 @@ class Measured(_Course):
         if elapsed > self._limit and ahead.drainable(self._iterator):
             return True
         # A generator goes on for as long as somebody draws from it.
-        if elapsed > self._limit * _PATIENCE and site.node is not None and site.library is None and not site.yields:
+        if elapsed > self._limit * _PATIENCE and site.is_of_notebook and not site.yields:
             self._turns.decided.note(_LONG, count)
             raise self._too_long()
         return False

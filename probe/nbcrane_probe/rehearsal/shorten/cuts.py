@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import math
 from typing import Any
 
@@ -10,6 +9,7 @@ from ..shortage import Scale, worst
 from .decisions import Decisions
 from .entries import Entries
 from .replay import Calls
+from .scope import functions_in
 from .sites import Unsettled
 from .artifact_filter import artifact_reason, operands_of
 from .unseen import Unseen
@@ -163,12 +163,7 @@ class Cuts:
 
     def functions(self) -> dict:
         """{name: [definitions]} of the notebook's functions and methods, of cells run so far."""
-        found: dict = {}
-        for tree in [*self.sources.values(), *[tree for _, tree in self.cells]]:
-            for node in ast.walk(tree):
-                if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                    found.setdefault(node.name, []).append(node)
-        return found
+        return functions_in([*self.sources.values(), *[tree for _, tree in self.cells]])
 
     def end(self, reason: str) -> Unsettled:
         """Marks the rehearsal as one that cannot be settled; the caller raises what comes back."""
@@ -184,9 +179,7 @@ class Cuts:
         while traceback is not None:
             frame, line = traceback.tb_frame, traceback.tb_lineno
             inside = [t for t in self.open + self.left if t.frame == id(frame) and t.site.file == frame.f_code.co_filename]
-            latest = {
-                t.site: t for t in inside if t.site.node is not None and t.site.library is None and t.site.line <= line <= t.site.last
-            }
+            latest = {t.site: t for t in inside if t.site.is_of_notebook and t.site.line <= line <= t.site.last}
             for turns in sorted(latest.values(), key=lambda t: (t.site.line, -t.site.last)):
                 found.append(
                     {

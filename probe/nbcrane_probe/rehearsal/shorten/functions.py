@@ -49,21 +49,25 @@ def _codes(file: str, cuts: Cuts, known: dict) -> dict:
         try:
             tree = put_hooks(ast.parse(source), cuts)
             running = instrument(tree, cuts) if cuts.replay_seconds else tree
-            pending = [compile(running, file, 'exec', ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)]
+            known[file] = codes_in(compile(running, file, 'exec', ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True))
             cuts.sources[file] = tree
         except (SyntaxError, ValueError, RecursionError):
-            pending = []
-        twice = set()
-        while pending:
-            for code in pending.pop().co_consts:
-                if isinstance(code, types.CodeType):
-                    key = (code.co_name, code.co_firstlineno)
-                    twice |= {key} & known[file].keys()
-                    known[file][key] = code
-                    pending.append(code)
-        for key in twice:
-            del known[file][key]
+            pass
     return known[file]
+
+
+def codes_in(code: Any) -> dict:
+    """Code objects inside another, by name and first line; none where two have both in common."""
+    found: dict = {}
+    pending, twice = [code], set()
+    while pending:
+        for inner in pending.pop().co_consts:
+            if isinstance(inner, types.CodeType):
+                key = (inner.co_name, inner.co_firstlineno)
+                twice |= {key} & found.keys()
+                found[key] = inner
+                pending.append(inner)
+    return {key: inner for key, inner in found.items() if key not in twice}
 
 
 def _functions(namespace: dict) -> Iterator:
@@ -78,7 +82,7 @@ def _functions(namespace: dict) -> Iterator:
         if isinstance(value, types.FunctionType):
             if value.__code__.co_filename in linecache.cache and _is_notebook(value.__module__):
                 yield value
-            pending += [(cell.cell_contents, depth + 1) for cell in value.__closure__ or () if _filled(cell)]
+            pending += [(cell.cell_contents, depth + 1) for cell in value.__closure__ or () if is_filled(cell)]
             pending += [(inner, depth + 1) for inner in vars(value).values()]
         elif isinstance(value, (staticmethod, classmethod, types.MethodType)):
             pending.append((value.__func__, depth + 1))
@@ -104,7 +108,7 @@ def _is_notebook(module: Any) -> bool:
     return module == '__main__'
 
 
-def _filled(cell: Any) -> bool:
+def is_filled(cell: Any) -> bool:
     try:
         cell.cell_contents
     except ValueError:

@@ -14,11 +14,11 @@ import types
 from typing import Any, Iterator, List, Optional, Tuple
 
 from . import ahead
-from .container_growth import Growth, Sizes
-from .even_growth import changes
+from .container_growth import Sizes, growth_of
+from .functions import codes_in, is_filled
 from .libraries import patch_modules
 from .patching import notebook_frame
-from .scope import OPEN, SIZED, VALUE, yields
+from .scope import OPEN, SIZED, VALUE, functions_in, start_of, yields
 from .tree import Shortening, leaves
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -60,9 +60,8 @@ def _loop_of(frame: Any) -> List[Place]:
     if not isinstance(module, str) or not _is_library(module, file):
         return []
     tree = _parsed(file, frame.f_globals)
-    functions = [] if tree is None else [node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS) and node.name == code.co_name]
-    for function in functions:
-        if min([function.lineno, *[part.lineno for part in function.decorator_list]]) == code.co_firstlineno:
+    for function in [] if tree is None else functions_in([tree]).get(code.co_name, []):
+        if start_of(function) == code.co_firstlineno:
             around = [loop for loop in _loops(function) if loop.lineno <= frame.f_lineno <= loop.end_lineno]
             return [(module, file, loop.lineno) for loop in around if _may_be_cut(loop, function)][:1]
     return []
@@ -129,16 +128,16 @@ def shorten_source(places: Any, cuts: Any) -> None:
         for file, lines in by_module[module.__name__].items():
             _shorten(module, file, lines, cuts)
 
-    patch_modules(dict.fromkeys(by_module, patch), cuts)
+    if by_module:
+        patch_modules(dict.fromkeys(by_module, patch), cuts)
 
 
 def _shorten(module: Any, file: str, lines: set, cuts: Any) -> None:
-    before = _parsed(file, vars(module))
     tree = _parsed(file, vars(module))
     if tree is None:
         return
-    plain = _codes(compile(before, file, 'exec', dont_inherit=True))
-    hooked = _codes(compile(ast.fix_missing_locations(_Hooks(cuts, tree, lines).visit(tree)), file, 'exec', dont_inherit=True))
+    plain = codes_in(compile(tree, file, 'exec', dont_inherit=True))
+    hooked = codes_in(compile(ast.fix_missing_locations(_Hooks(cuts, tree, lines).visit(tree)), file, 'exec', dont_inherit=True))
     for function in _functions(module):
         old = function.__code__
         key = (old.co_name, old.co_firstlineno)
@@ -155,20 +154,6 @@ def _shorten(module: Any, file: str, lines: set, cuts: Any) -> None:
             function.__code__ = new
 
 
-def _codes(code: Any) -> dict:
-    """Code objects inside another, by name and first line; none where two have both in common."""
-    found: dict = {}
-    pending, twice = [code], set()
-    while pending:
-        for inner in pending.pop().co_consts:
-            if isinstance(inner, types.CodeType):
-                key = (inner.co_name, inner.co_firstlineno)
-                twice |= {key} & found.keys()
-                found[key] = inner
-                pending.append(inner)
-    return {key: inner for key, inner in found.items() if key not in twice}
-
-
 def _functions(module: Any) -> Iterator:
     """The functions and methods of a module, also behind decorators."""
     seen: set = set()
@@ -180,7 +165,7 @@ def _functions(module: Any) -> Iterator:
         seen.add(id(value))
         if isinstance(value, types.FunctionType):
             yield value
-            inner = [cell.cell_contents for cell in value.__closure__ or () if _is_filled(cell)]
+            inner = [cell.cell_contents for cell in value.__closure__ or () if is_filled(cell)]
             pending += [(part, depth + 1) for part in [*inner, *vars(value).values()]]
         elif isinstance(value, (staticmethod, classmethod)):
             pending.append((value.__func__, depth + 1))
@@ -188,14 +173,6 @@ def _functions(module: Any) -> Iterator:
             pending += [(part, depth + 1) for part in (value.fget, value.fset)]
         elif isinstance(value, type) and value.__module__ == module.__name__:
             pending += [(member, depth + 1) for member in list(vars(value).values())]
-
-
-def _is_filled(cell: Any) -> bool:
-    try:
-        cell.cell_contents
-    except ValueError:
-        return False
-    return True
 
 
 class _Hooks(Shortening):
@@ -232,11 +209,8 @@ class _Source:
     """What looks after the loops of one module. functions: its definitions, by name."""
 
     def __init__(self, cuts: Any, tree: Any) -> None:
-        self.functions: dict = {}
-        self._cuts = cuts
-        for node in ast.walk(tree):
-            if isinstance(node, _FUNCTIONS):
-                self.functions.setdefault(node.name, []).append(node)
+        self.functions = functions_in([tree])
+        self.cuts = cuts
 
     def begin(self, site: Any, frame: Any, iterator: Any = None) -> Any:
         """Before a run of a loop; what it goes over."""
@@ -248,7 +222,7 @@ class _Source:
 
     def note(self, growth: Any) -> None:
         """What a loop was cut in has another length, or other keys, or as many elements as in the full run with other contents."""
-        caller, cuts = notebook_frame(), self._cuts
+        caller, cuts = notebook_frame(), self.cuts
         if caller is None:
             return
         place = (caller.f_code.co_filename, caller.f_lineno)
@@ -293,7 +267,7 @@ def _skip_in_generator(generator: Any, count: int) -> Any:
         frame, site = generator.gi_frame, fed.site
         before = Sizes(frame, site)
         next(generator)
-        growth = Growth(before, Sizes(frame, site), changes(site.node.body, site.stored, site.library.functions), frame, site.keyed)
+        growth = growth_of(site, before, frame, site.library.cuts)
         fed.rest = ahead.skip(fed.rest, count - 1)
         growth.fill(count - 1)
         site.library.note(growth)

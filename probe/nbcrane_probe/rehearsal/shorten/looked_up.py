@@ -39,11 +39,20 @@ def is_bound(name: str, frame: Any) -> bool:
 
 def object_of(node: Any, frame: Any) -> Any:
     """What a path of names, attributes and constant keys stands for where the frame ended, None for other expressions."""
+    found = value_of(node, frame)
+    return None if found is None else found[0]
+
+
+def value_of(node: Any, frame: Any) -> tuple | None:
+    """(what such a path stands for,), None for what cannot be looked at without running code, or is not there."""
     if isinstance(node, ast.Name):
-        return frame.f_locals.get(node.id, frame.f_globals.get(node.id))
-    if isinstance(node, ast.Attribute):
-        return (getattr(object_of(node.value, frame), '__dict__', None) or {}).get(node.attr)
-    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
-        value = object_of(node.value, frame)
-        return value.get(node.slice.value) if type(value) is dict else None
-    return None
+        space = frame.f_locals if node.id in frame.f_locals else frame.f_globals
+        key = node.id
+    elif isinstance(node, ast.Attribute):
+        space, key = getattr(object_of(node.value, frame), '__dict__', None) or {}, node.attr
+    elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+        held = object_of(node.value, frame)
+        space, key = held if type(held) is dict else {}, node.slice.value
+    else:
+        return None
+    return (space[key],) if key in space else None

@@ -15,12 +15,11 @@ from .. import clock, doubts
 from ..clock import Moment, moment, since
 from . import ahead
 from .clocks import waits
-from .container_growth import Growth, Sizes
+from .container_growth import Sizes, growth_of
 from .course import MEASURE, Measured, Repeated
 from .decisions import CUT
 from .kept_memory import Kept
 from .names import BACK, CALL, DONE, FILL, GO, LOOP, OUT, SEEN, START, STATE
-from .even_growth import changes
 from .sites import Site, Turns
 from .whiles import Endless, While
 
@@ -167,10 +166,7 @@ class Loops:
     def _growth(self, before: Any, site: Site) -> Any:
         if not site.carries:
             return None
-        if site.changes is None:
-            functions = self.cuts.functions() if site.library is None else site.library.functions
-            site.changes = changes(site.node.body, site.stored, functions)
-        return Growth(before, Sizes(_caller(), site), site.changes, _caller(), site.keyed)
+        return growth_of(site, before, _caller(), self.cuts)
 
     def _cut(self, turns: Turns, iterator: Any, rest: int | None, jump: Callable, growth: Any) -> Iterator:
         site, count = turns.site, turns.iteration
@@ -200,7 +196,7 @@ class Loops:
             site.what,
             count + (rest or 0) - missing,
             turns.of,
-            site=site if site.node is not None and site.library is None else None,
+            site=site if site.is_of_notebook else None,
             frame=site.caller,
             seconds=None if rest is None else missing * turns.seconds,
             spread=missing * turns.spread,

@@ -9,6 +9,8 @@ import ast
 import collections
 from typing import Any, Iterator
 
+from .looked_up import value_of
+
 # Errors that the kind of a value decides, whatever its size.
 _OF_KIND = (TypeError, AttributeError, NameError)
 _CONTAINERS = (list, tuple, dict, set, frozenset, str, bytes, bytearray, collections.deque)
@@ -23,28 +25,12 @@ def operands(error: BaseException, node: Any, frame: Any) -> list:
 
 
 def _values(node: Any, frame: Any) -> Iterator[tuple]:
-    found = _value(node, frame)
+    found = value_of(node, frame)
     if found is not None:
         yield ast.unparse(node), found[0]
         return
     for part in ast.iter_child_nodes(node):
         yield from _values(part, frame)
-
-
-def _value(node: Any, frame: Any) -> Any:
-    """(what a path stands for,), None where it stands for nothing that can be looked at without running code."""
-    if isinstance(node, ast.Name):
-        space = frame.f_locals if node.id in frame.f_locals else frame.f_globals
-        return (space[node.id],) if node.id in space else None
-    if isinstance(node, ast.Attribute):
-        held = _value(node.value, frame)
-        own = getattr(held[0], '__dict__', None) if held is not None else None
-        return (own[node.attr],) if own is not None and node.attr in own else None
-    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
-        held = _value(node.value, frame)
-        if held is not None and type(held[0]) is dict and node.slice.value in held[0]:
-            return (held[0][node.slice.value],)
-    return None
 
 
 def _form(value: Any, *, sized: bool) -> str:

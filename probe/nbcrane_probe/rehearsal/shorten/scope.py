@@ -132,6 +132,15 @@ def start_of(node: Any) -> int:
     return min([node.lineno, *[decorator.lineno for decorator in getattr(node, 'decorator_list', [])]])
 
 
+def functions_in(trees: list) -> dict:
+    """{name: [definitions]} of the functions and methods in syntax trees."""
+    found: dict = {}
+    for node in [node for tree in trees for node in ast.walk(tree)]:
+        if isinstance(node, _FUNCTIONS):
+            found.setdefault(node.name, []).append(node)
+    return found
+
+
 def holds(block: list, target: Any) -> bool:
     return target is not None and any(start_of(node) <= target <= node.end_lineno and not is_hook(node) for node in block)
 

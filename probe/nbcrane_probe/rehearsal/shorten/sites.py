@@ -65,6 +65,11 @@ class Site:
         # Each turn binds the targets anew, before its body reads them.
         self.carried = carried([*targets, *body])
 
+    @property
+    def is_of_notebook(self) -> bool:
+        """Whether the loop stands in the code of the notebook, not in a library's."""
+        return self.node is not None and self.library is None
+
     def is_always_gone_through(self) -> bool:
         """Whether a loop that may be left early never was, though it had the chance often enough."""
         return self.completed >= _OFTEN and not self.broken and not self.cut

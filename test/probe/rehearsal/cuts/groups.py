@@ -21,46 +21,12 @@ for name, fit in best.items():
     table[name] = fit.score
 for name in table:
     name + table[name]  # TypeError: a type in a loop over what was made of the best ones
-names = ['a', 'b', 'c']
-
-
-class Fit:
-    def __init__(self, order):
-        self.score, self.order = 1 / (1 + order), order
-
-
-best = {}
-for name in names:
-    for order in range(100):
-        slow()
-        try:
-            fit = Fit(order)
-        except ZeroDivisionError:
-            continue
-        if name not in best or fit.score > best[name].score:
-            best[name] = fit
+...
 table = {}
 for name, fit in best.items():
     table[name] = fit.score
 table['d']  # KeyError: a key that no group has
-names = ['a', 'b', 'c']
-
-
-class Fit:
-    def __init__(self, order):
-        self.score, self.order = 1 / (1 + order), order
-
-
-best = {}
-for name in names:
-    for order in range(100):
-        slow()
-        try:
-            fit = Fit(order)
-        except ZeroDivisionError:
-            continue
-        if name not in best or fit.score > best[name].score:
-            best[name] = fit
+...
 sizes = {'a': 1, 'b': 2}
 for name in best:
     sizes[name]  # KeyError: a setting of each, whatever the values
@@ -86,43 +52,9 @@ table = {}
 for name, fit in best.items():
     table[name] = fit.score
 table['n20']  # artifact: a group that was left out
-names = ['n%d' % at for at in range(40)]
-
-
-class Fit:
-    def __init__(self, order):
-        self.score, self.order = 1 / (1 + order), order
-
-
-best = {}
-for name in names:
-    for order in range(100):
-        slow()
-        try:
-            fit = Fit(order)
-        except ZeroDivisionError:
-            continue
-        if name not in best or fit.score > best[name].score:
-            best[name] = fit
+...
 best['n20'].score  # artifact: a group that was left out, of the best ones
-names = ['n%d' % at for at in range(40)]
-
-
-class Fit:
-    def __init__(self, order):
-        self.score, self.order = 1 / (1 + order), order
-
-
-best = {}
-for name in names:
-    for order in range(100):
-        slow()
-        try:
-            fit = Fit(order)
-        except ZeroDivisionError:
-            continue
-        if name not in best or fit.score > best[name].score:
-            best[name] = fit
+...
 seen = []
 for name in best:
     seen.append(name)
