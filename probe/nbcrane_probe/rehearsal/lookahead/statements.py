@@ -94,7 +94,7 @@ class Statements:
         began = moment(self._cuts)
         before = self.unseen.before(self.effects(node).binds, self.space) if self._policy.exact and self.unseen.touched else None
         self._cuts.entries.forget()
-        cells, held = len(self._cuts.cells), len(self._cuts.held)
+        cells, held, shortened = len(self._cuts.cells), len(self._cuts.held), self._cuts.amount
         try:
             with self._interrupts.armed(self._seconds(), self._cuts.soon * decided.patience):
                 await original(self._policy.code(code), result, async_=async_)
@@ -119,8 +119,10 @@ class Statements:
         if reason == TOO_LONG:
             decided.note(_SLOW)
             self._cuts.stood_in += self._interrupts.stood_in
-        elif outcome.get('byContents') and decided.passes(_VARIED, 0, is_short) and await self._stays(original, code, async_, outcome):
-            outcome = {'status': 'crash', **outcome['byContents']['describe']()}
+        elif outcome.get('byContents') and shortened == self._cuts.amount:
+            # Of what is shortened inside the statement the contents stay what they are.
+            if decided.passes(_VARIED, 0, is_short) and await self._stays(original, code, async_, outcome):
+                outcome = {'status': 'crash', **outcome['byContents']['describe']()}
         if outcome['status'] == 'crash' and not self._policy.doubts(self._index, node, error, self):
             if self._may_raise:
                 return True

@@ -133,19 +133,21 @@ class Variation:
             made = self._generator.random(value.shape)
         else:
             spread = ((high - low) or abs(high) or 1.0) * self._scale
-            made = self._generator.permutation(value, axis=0) if value.ndim else value.copy()
+            # That a number is missing is due to contents as well.
+            known = numpy.where(numpy.isfinite(value), value, self._generator.choice(finite, size=value.shape))
+            made = self._generator.permutation(known, axis=0) if value.ndim else known
             made = made + self._generator.uniform(-0.5, 0.5, value.shape) * spread
         if share and value.ndim == 2 and numpy.allclose(value.sum(axis=1), 1.0, atol=1e-3):
             made = made / numpy.maximum(made.sum(axis=1, keepdims=True), 1e-9)
         return made.astype(value.dtype)
 
     def _labels(self, value: Any) -> Any:
-        """What an array of whole numbers may hold: its own, and those of arrays of the same length, as true labels are to predicted ones."""
-        numpy = self._numpy
-        found = [numpy.unique(value)]
+        """What an array of whole numbers may hold: first what arrays of the same length hold, as true labels are to predicted ones, then its own as well."""
+        numpy, found = self._numpy, []
         for other in list(self._space.values()):
             other = getattr(other, 'array', other) if type(other).__name__ == 'Series' else other
             kind = getattr(getattr(other, 'dtype', None), 'kind', '')
-            if kind in ('i', 'u') and getattr(other, 'shape', None) == value.shape:
+            if other is not value and kind in ('i', 'u') and getattr(other, 'shape', None) == value.shape:
                 found.append(numpy.unique(numpy.asarray(other))[:_LABELS])
-        return numpy.unique(numpy.concatenate(found))
+        own = [numpy.unique(value)] if self._seed or not found else []
+        return numpy.unique(numpy.concatenate([*own, *found]))

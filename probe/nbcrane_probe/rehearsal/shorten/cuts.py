@@ -161,6 +161,11 @@ class Cuts:
         found, self.short_of = worst(self.short_of), []
         return found
 
+    @property
+    def amount(self) -> tuple:
+        """What was left out so far, to be compared with later: cuts, and calls that gave again what they gave."""
+        return self.number, self.replay.again
+
     def functions(self) -> dict:
         """{name: [definitions]} of the notebook's functions and methods, of cells run so far."""
         return functions_in([*self.sources.values(), *[tree for _, tree in self.cells]])

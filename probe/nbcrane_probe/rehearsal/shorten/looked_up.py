@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import ast
+import numbers
+from types import FrameType
 from typing import Any
+
+# Keys of a container that are looked at; a larger one is not judged.
+_MOST_KEYS = 20_000
 
 # Functions of pandas that look names up among columns, by file.
 _COLUMN_LOOKUPS = {
@@ -30,6 +35,24 @@ def names_key(node: Any, error: BaseException) -> bool:
     key = error.args[0] if isinstance(error, KeyError) and error.args else None
     elements = node.elts if isinstance(node, (ast.List, ast.Tuple)) else [node]
     return type(key) in (str, int) and any(isinstance(part, ast.Constant) and part.value == key for part in elements)
+
+
+def has_no_such_keys(error: BaseException, container: ast.expr, frame: FrameType) -> bool:
+    """Whether no key of a container has the kind of the one that is missing, such as a number in what `json.load` gave: no contents make it one of them."""
+    by_label = isinstance(container, ast.Attribute) and container.attr in ('loc', 'at')
+    held = object_of(container.value if by_label else container, frame)
+    keys = held if type(held) is dict else getattr(held, 'index' if by_label else 'columns', getattr(held, 'index', ()))
+    kinds = {_kind(key) for key in keys} if hasattr(keys, '__len__') and len(keys) <= _MOST_KEYS else set()
+    wanted = _kind(error.args[0] if error.args else None)
+    # What is not a number stands for anything that is missing.
+    return bool(kinds) and wanted not in kinds and not any(kind is None for kind in (wanted, *kinds))
+
+
+def _kind(key: object) -> object:
+    if isinstance(key, tuple):
+        return tuple, len(key)
+    kinds = [kind for kind in (str, numbers.Real) if isinstance(key, kind) and key == key]
+    return kinds[0] if kinds else None
 
 
 def is_bound(name: str, frame: Any) -> bool:
