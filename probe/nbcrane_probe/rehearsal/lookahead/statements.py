@@ -36,6 +36,7 @@ class Statements:
     def __init__(self, shell: Any, cuts: Any, shown: Any, policy: Any) -> None:
         self._shell, self._cuts, self._shown, self._policy = shell, cuts, shown, policy
         self._interrupts = Interrupts()
+        self.space, self.unseen = shell.user_ns, cuts.unseen
         self._outcome_of: Callable | None = None
         self._nodes: list = []
         self._at = 0
@@ -139,7 +140,7 @@ class Statements:
 
     async def _stays(self, original: Callable, code: Any, async_: bool, outcome: dict) -> bool:
         """Whether a statement raises the same with other contents in what it reads."""
-        space, crash = self._shell.user_ns, outcome['byContents']['crash']
+        space, crash = self.space, outcome['byContents']['crash']
         for seed in range(_VARIATIONS):
             try:
                 varied = Variation(space, seed).of_names(outcome['byContents']['names'])
@@ -174,20 +175,12 @@ class Statements:
         usual = max(_LEAST * decisions.patience, left * (1.0 if decisions.repeats else _SHARE))
         return self._policy.seconds(usual, decisions.patience)
 
-    @property
-    def space(self) -> dict:
-        return self._shell.user_ns
-
-    @property
-    def unseen(self) -> Any:
-        return self._cuts.unseen
-
     def effects(self, node: Any) -> Any:
         """What a statement binds, changes and reads."""
         known = (len(self._cuts.cells), len(self._cuts.sources))
         if known != self._known:
             self._known, self._functions = known, self._cuts.functions()
-        return effects([node], self._shell.user_ns, self._functions)
+        return effects([node], self.space, self._functions)
 
     def _leave_out(self, node: Any, reason: str, remark: dict | None) -> None:
         found = self.effects(node)
