@@ -7,8 +7,8 @@ import types
 from typing import Any, Iterator
 
 from ... import introspection
+from ...code.missing import may_bind
 from ...code.parts import words_of
-from ...code.unsaid import may_bind
 
 # Errors that state which libraries hide (caches, files that are open, counters of a server) does not cause. Others do not count: that a statement
 # depends on nothing is read from the code, and such state is not to be seen there.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import re
+import types
 from typing import Any, Callable
 
 from .. import clock, doubts
@@ -148,7 +149,7 @@ class Statements:
                 return False
             kept = {name: space[name] for name in varied}
             space.update(varied)
-            again = _Result()
+            again = types.SimpleNamespace(error_in_exec=None)
             self._shown.error = self._cuts.ended = None
             try:
                 with self._interrupts.armed(self._seconds()):
@@ -194,14 +195,8 @@ class Statements:
         self._note(node.lineno, reason, remark or {})
 
     def _note(self, line: int, reason: str, raised: dict) -> None:
-        self.left_out.append(
-            {
-                'line': raised.get('line') or line,
-                'reason': reason,
-                'errorType': raised.get('errorType'),
-                'message': raised.get('message'),
-            }
-        )
+        raised_as = {key: raised.get(key) for key in ('errorType', 'message')}
+        self.left_out.append({'line': raised.get('line') or line, 'reason': reason, **raised_as})
 
     def _forget(self, error: BaseException | None) -> None:
         """The frames of the statement end, and with them loops and generators in them."""
@@ -210,12 +205,6 @@ class Statements:
             error.__traceback__, error = None, error.__context__
         self._cuts.open.clear()
         gc.collect(0)
-
-
-class _Result:
-    """What IPython notes of a statement."""
-
-    error_in_exec: Any = None
 
 
 def _words(crash: dict) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from .... import discover
 from ....code import table
 from ....code.order import parameters_of
-from ....code.parts import last_name, root_of
+from ....code.parts import last_name, root_of, stores
 from ..own_objects import fresh
 from .form import DATA, OBJECTS, class_names
 
@@ -85,14 +85,14 @@ def _methods(cuts: Any, kind: str, name: str) -> list:
 
 
 def _changes_nothing(definition: Any, functions: dict, cuts: Any) -> bool:
-    given, own = parameters_of(definition.args), fresh(definition)
-    for node in ast.walk(definition):
+    own = fresh(definition)
+    # The form of what was given is compared after the call.
+    elements = own | parameters_of(definition.args)
+    inside = list(ast.walk(definition))
+    if any(root_of(node) not in (own if isinstance(node, ast.Attribute) else elements) for node in stores(inside)):
+        return False
+    for node in inside:
         if isinstance(node, (ast.Global, ast.Nonlocal, ast.Yield, ast.YieldFrom, ast.Await)):
-            return False
-        if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load) and root_of(node) not in own:
-            return False
-        # The form of what was given is compared after the call.
-        if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load) and root_of(node) not in own | given:
             return False
         if isinstance(node, ast.Call):
             called = last_name(node.func)
