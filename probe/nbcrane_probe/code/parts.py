@@ -63,7 +63,7 @@ def called_in(nodes: Iterable[ast.AST]) -> set[str | None]:
 
 def words_of(node: ast.AST) -> set[str]:
     """Names and attributes that code uses, names it imports, and keywords of its calls."""
-    parts = [part for part in ast.walk(node) if not isinstance(getattr(part, 'ctx', None), ast.Store)]
+    parts = [part for part in ast.walk(node) if not isinstance(part, ast.Name) or isinstance(part.ctx, ast.Load)]
     imported = {part.name.rpartition('.')[2] for part in parts if isinstance(part, ast.alias)}
     keywords = {part.arg for part in parts if isinstance(part, ast.keyword) and part.arg}
     return {name for part in parts if (name := last_name(part))} | imported | keywords
