@@ -11,7 +11,7 @@ from typing import Any
 
 from ...code import table
 from ...code.missing import missing_name
-from ...code.parts import given, path_root, words_of
+from ...code.parts import all_of, given, path_root, words_of
 from ..length import is_cheap_statement
 from ..shorten.aliases import aliases, related
 from ..shorten.names import of_notebook
@@ -130,6 +130,5 @@ def _sets(node: Any, space: dict) -> bool:
     call = node.value if isinstance(node, ast.Expr) else None
     if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or not table.SETS.match(call.func.attr):
         return False
-    return isinstance(space.get(path_root(call.func)), (types.ModuleType, type)) and not any(
-        isinstance(part, ast.Call) for one in given(call) for part in ast.walk(one)
-    )
+    calls = any(isinstance(part, ast.Call) for part in all_of(given(call)))
+    return not calls and isinstance(space.get(path_root(call.func)), (types.ModuleType, type))

@@ -43,8 +43,7 @@ class Scope(dict):
 
     def copy(self) -> 'Scope':
         made = Scope(self.module, self)
-        made.token, made.parameters, made.links = self.token, self.parameters, self.links
-        made.locals, made.receivers = self.locals, self.receivers
+        vars(made).update(vars(self))
         return made
 
 
