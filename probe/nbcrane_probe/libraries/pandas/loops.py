@@ -10,6 +10,7 @@ import ast
 import types
 from typing import Any, Callable
 
+from ...code.parts import root_of
 from ...code.table import CHANGES
 from ...rehearsal.shorten import ahead
 from ...rehearsal.clock import moment, uncut, worked
@@ -17,7 +18,6 @@ from ...rehearsal.shorten.decisions import CUT
 from ...rehearsal.shorten.names import SEEN
 from ...rehearsal.shorten.patching import notebook_frame, wrap
 from ...rehearsal.shorten.own_objects import fresh
-from ...rehearsal.shorten.scope import root_of
 
 _SIMPLE = (int, float, complex, str, bytes, type(None))
 # Results that are kept to copy from.

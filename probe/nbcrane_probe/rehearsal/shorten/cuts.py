@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from ...code.parts import functions_in
 from ..shortage import Scale, worst
 from .decisions import Decisions
 from .entries import Entries
 from .replay import Calls
-from .scope import functions_in
 from .sites import Unsettled
 from .artifact_filter import artifact_reason, operands_of
 from .unseen import Unseen

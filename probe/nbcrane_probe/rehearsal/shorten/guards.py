@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from typing import Any, Callable, Iterator
 
+from ...code.order import COMPREHENSIONS
+from ...code.parts import names_in
 from .scope import CLEAN, VALUE
-
-_MAKERS = (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)
 
 
 def level_of_guards(flow: Any, statement: Any, node: Any, env: Any) -> int:
@@ -21,7 +21,7 @@ def level_of_guards(flow: Any, statement: Any, node: Any, env: Any) -> int:
     def enter(maker: Any) -> None:
         for part in maker.generators:
             flow.bind(part.target, flow.level(part.iter, inner), inner)
-            elements.update(name.id for name in ast.walk(part.target) if isinstance(name, ast.Name))
+            elements.update(names_in([part.target]))
 
     worst = CLEAN
     for guard in _all(statement) if node is statement else _on_the_way(statement, node, enter):
@@ -45,7 +45,7 @@ def _on_the_way(outer: Any, node: Any, enter: Callable[[Any], None]) -> Iterator
         child = next((one for one in ast.iter_child_nodes(outer) if any(part is node for part in ast.walk(one))), None)
         if child is None:
             return
-        if isinstance(outer, _MAKERS):
+        if isinstance(outer, COMPREHENSIONS):
             enter(outer)
         yield from _of(outer, child)
         outer = child
@@ -54,27 +54,19 @@ def _on_the_way(outer: Any, node: Any, enter: Callable[[Any], None]) -> Iterator
 def _of(outer: Any, child: Any) -> list:
     """The conditions of one node under which its `child` runs."""
     if isinstance(outer, ast.BoolOp):
-        return outer.values[: outer.values.index(child)]
+        return outer.values[: outer.values.index(child)] if child in outer.values else []
     if isinstance(outer, ast.IfExp):
         return [] if child is outer.test else [outer.test]
     if isinstance(outer, ast.comprehension):
         return outer.ifs[: outer.ifs.index(child)] if child in outer.ifs else []
-    if isinstance(outer, _MAKERS) and not isinstance(child, ast.comprehension):
+    if isinstance(outer, COMPREHENSIONS) and not isinstance(child, ast.comprehension):
         return [test for part in outer.generators for test in part.ifs]
     return []
 
 
-def _all(statement: Any) -> list:
+def _all(outer: ast.AST) -> Iterator[ast.expr]:
     """All conditions inside the expressions of a statement; blocks below it are statements of their own."""
-    found: list = []
-    waiting = [statement]
-    while waiting:
-        outer = waiting.pop()
-        if isinstance(outer, ast.BoolOp):
-            found += outer.values[:-1]
-        elif isinstance(outer, ast.IfExp):
-            found.append(outer.test)
-        elif isinstance(outer, ast.comprehension):
-            found += outer.ifs
-        waiting += [child for child in ast.iter_child_nodes(outer) if not isinstance(child, ast.stmt)]
-    return found
+    for child in ast.iter_child_nodes(outer):
+        if not isinstance(child, ast.stmt):
+            yield from _of(outer, child)
+            yield from _all(child)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import numbers
+import traceback
 from types import FrameType
 from typing import Any
 
@@ -21,13 +22,9 @@ _COLUMN_LOOKUPS = {
 
 def is_column(error: BaseException) -> bool:
     """Whether a key was looked up among the columns of a data frame, which selecting rows leaves alone."""
-    trace = error.__traceback__
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        if code.co_name in _COLUMN_LOOKUPS.get('/'.join(code.co_filename.replace('\\', '/').rsplit('/', 3)[1:]), ()):
-            return True
-        trace = trace.tb_next
-    return False
+    codes = [frame.f_code for frame, _ in traceback.walk_tb(error.__traceback__)]
+    files = ['/'.join(code.co_filename.replace('\\', '/').rsplit('/', 3)[1:]) for code in codes]
+    return any(code.co_name in _COLUMN_LOOKUPS.get(file, ()) for code, file in zip(codes, files))
 
 
 def names_key(node: Any, error: BaseException) -> bool:

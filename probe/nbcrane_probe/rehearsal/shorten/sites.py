@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 from typing import Any
 
+from ...code.bindings import bindings_of
+from ...code.parts import names_in
 from ..clock import Moment, moment, since, uncut, worked
 from .clocks import waits
-from .container_growth import carried, keyed, names_in
+from .container_growth import carried, keyed
 from .even_growth import Changes
-from .scope import yields
 from .whiles import deciding
 
 
@@ -56,12 +57,12 @@ class Site:
         self.carries = bool(body)
         #: whether each turn gives an element of what is made
         self.keeps_all = isinstance(node, (ast.ListComp, ast.DictComp)) and not any(part.ifs for part in node.generators)
-        self.yields = yields(node) if isinstance(body, list) else False
         body = body if isinstance(body, list) else []
+        self.yields = bindings_of(body).yields
         targets = [node.target] if hasattr(node, 'target') else []
         #: expressions for what each turn stores into under its own element
         self.keyed = keyed(targets, body)
-        self.names, self.stored = names_in(body), names_in([*targets, *body], stored=True)
+        self.names, self.stored = names_in(body), names_in([*targets, *body], ast.Store)
         # Each turn binds the targets anew, before its body reads them.
         self.carried = carried([*targets, *body])
 
