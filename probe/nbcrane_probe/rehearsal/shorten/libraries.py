@@ -1,7 +1,7 @@
 """Shortens long work inside libraries (libraries/<library>/loops.py), in what is imported already and in what comes later.
 
-Such a module has `PATCHES`: {name of a library's module: function(module, loops)}, which changes that module in place. One with `IN_PROCESS` is also
-for a copy that does work in full: no wait, and no workers, which may not leave the sandbox.
+Such a module has `PATCHES`: {name of a library's module: what changes that module in place}, a row (rows.py) or a list of rows, and where none says it a
+function(module, loops). One with `IN_PROCESS` is also for a copy that does work in full: no wait, and no workers, which may not leave the sandbox.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib.abc
 import importlib.machinery
 import sys
-from typing import Any, Callable
+from typing import Any
 
 from ... import discover
 from . import clocks, process_pools
@@ -61,7 +61,7 @@ class _AfterImport(importlib.abc.MetaPathFinder):
                 return spec
         return None
 
-    def _follow(self, loader: Any, patch: Callable) -> None:
+    def _follow(self, loader: Any, patch: Any) -> None:
         run = getattr(loader, 'exec_module', None)
         if run is None:
             return
@@ -76,8 +76,9 @@ class _AfterImport(importlib.abc.MetaPathFinder):
             pass
 
 
-def _apply(patch: Callable, module: Any, cuts: Cuts) -> None:
+def _apply(patch: Any, module: Any, cuts: Cuts) -> None:
     try:
-        patch(module, hooks(cuts))
+        for one in patch if isinstance(patch, list) else [patch]:
+            one(module, hooks(cuts))
     except Exception:
         cuts.unpatched.append(module.__name__)

@@ -30,21 +30,6 @@ def wrap(owner: Any, name: str, around: Callable, *, everywhere: bool = False) -
                     setattr(module, key, replaced)
 
 
-def shadow_range(loops: Any, module: Any, what: str, *functions: str) -> None:
-    """Cuts `for … in range(…)` in the named functions of a library's module: a global `range` stands before the built-in one.
-
-    Only the first rounds run: a library that may stop early accepts that, and no index beyond what was done is ever used.
-    """
-
-    def counted(*args: int) -> Any:
-        numbers = range(*args)
-        if sys._getframe(1).f_code.co_name not in functions:
-            return numbers
-        return library_loop(loops, iter(numbers), what)
-
-    module.range = counted
-
-
 def library_loop(loops: Any, iterator: Any, what: str, *, leaves: bool = True, jump: Any = None, left: Any = None) -> Iterator:
     """A loop of a library under the rules for loops; with `leaves` it ends after the first units, else it goes on to the last."""
     caller = notebook_frame()
@@ -59,9 +44,14 @@ def notebook_frame() -> Any:
     return frame
 
 
-def pad(values: list, ran: int, of: int) -> None:
-    """Gives a list of one entry a unit (or a whole multiple) the length it would have had, with copies of the first units' last entry."""
-    each, rest = divmod(len(values), ran)
+def pad(record: Any, ran: int, of: int) -> None:
+    """Gives lists of one entry a unit (or a whole multiple), also in dicts, the length they would have had, with copies of the first units' last entry."""
+    if isinstance(record, dict):
+        for values in record.values():
+            pad(values, ran, of)
+    if not isinstance(record, list):
+        return
+    each, rest = divmod(len(record), ran)
     if each and not rest and of > ran:
-        at = len(values) - each
-        values[at:at] = values[at - each : at] * (of - ran) if ran > 1 else values[:each] * (of - ran)
+        at = len(record) - each
+        record[at:at] = record[at - each : at] * (of - ran) if ran > 1 else record[:each] * (of - ran)
