@@ -7,6 +7,7 @@ import pickle
 from concurrent.futures import Future
 from typing import Any, Iterator
 
+from ...rehearsal.shorten.ahead import Counted
 from ...rehearsal.shorten.patching import library_loop, wrap
 from ...rehearsal.shorten.pickling import pickling_error
 
@@ -19,29 +20,6 @@ _ALIKE = frozenset({
 
 # For how many calls with tasks of one function these are pickled.
 _CHECKS = 3
-
-
-class _Tasks:
-    """Runs tasks while they are pulled, so that a loop over it can be measured; it knows how many are left."""
-
-    def __init__(self, tasks: list) -> None:
-        self.tasks, self.at = tasks, 0
-
-    def __iter__(self) -> '_Tasks':
-        return self
-
-    def __next__(self) -> Any:
-        if self.at == len(self.tasks):
-            raise StopIteration
-        self.at += 1
-        return self.tasks[self.at - 1]
-
-    def left(self, _: Any = None) -> int:
-        return len(self.tasks) - self.at
-
-    def jump(self, _: Any, count: int) -> '_Tasks':
-        self.at += count
-        return self
 
 
 def _sequential(module: Any, loops: Any) -> None:
@@ -70,17 +48,15 @@ def _sequential(module: Any, loops: Any) -> None:
         yield from run(tasks)
 
     def run(given: list) -> list:
-        tasks = _Tasks(_merged(given))
-        if not _alike(tasks.tasks):
+        tasks = _merged(given)
+        if not _alike(tasks):
             return [function(*args, **kwargs) for function, args, kwargs in tasks]
         # What a function of the notebook calls in its turn may write a file for each.
-        loops.cuts.library_writes |= _name(tasks.tasks[0][0]) not in _ALIKE
+        loops.cuts.library_writes |= _name(tasks[0][0]) not in _ALIKE
         results: list = []
-        for function, args, kwargs in library_loop(
-            loops, tasks, 'tasks', leaves=False, jump=tasks.jump, left=lambda _: _left(tasks, results)
-        ):
-            missing = tasks.at - 1 - len(results)
-            results += results[-1:] * missing
+        pulled = Counted(iter(tasks), lambda: None if any(map(_has_failed, results)) else len(tasks), lambda at: iter(tasks[at:]))
+        for function, args, kwargs in library_loop(loops, pulled, 'tasks', leaves=False):
+            results += results[-1:] * (pulled.taken - 1 - len(results))
             results.append(function(*args, **kwargs))
         return results
 
@@ -115,10 +91,9 @@ def _send(tasks: list, patience: float) -> None:
         failed.result()
 
 
-def _left(tasks: _Tasks, results: list) -> int | None:
-    """None, so that nothing is cut, where one of the results says that its task failed: copies of it would make it seem that all did."""
-    failed = any(type(result) is dict and result.get('fit_error') is not None for result in results)
-    return None if failed else tasks.left()
+def _has_failed(result: Any) -> bool:
+    """Whether its task failed: nothing is cut then, for copies of it would make it seem that all did."""
+    return type(result) is dict and result.get('fit_error') is not None
 
 
 def _alike(tasks: list) -> bool:

@@ -9,6 +9,7 @@ import sys
 from typing import Any, Iterator
 
 from .epochs import Epochs, cut_epochs
+from ...rehearsal.shorten.ahead import Counted
 from ...rehearsal.shorten.patching import library_loop, pad, wrap
 
 # How `_steps` tells `_predict` how many rows a step has.
@@ -38,8 +39,7 @@ def _fit(epochs: Epochs, original: Any, model: Any, args: tuple, kwargs: dict) -
     history = original(model, *args, **kwargs)
     cut = cuts.since(before, 'epochs')
     if cut is not None and not epochs.whole and not getattr(model, 'stop_training', False) and hasattr(history, 'history'):
-        for values in history.history.values():
-            pad(values, len(history.epoch), cut['of'])
+        pad(history.history, len(history.epoch), cut['of'])
         history.epoch[:] = range(cut['of'])
     return history
 
@@ -67,30 +67,25 @@ def _steps(module: Any, loops: Any) -> None:
 
     def enumerate_steps(original: Any, self: Any) -> Iterator:
         total, each = self.steps_per_epoch or self._num_batches, self.steps_per_execution
-        taken = [0]
-
-        def left(_: Any) -> int | None:
-            return None if not total or each != 1 else total - taken[0]
-
         epochs = cuts.of_libraries.get('keras')
         if epochs is not None and epochs.is_left_out(self) and total and each == 1:
             yield from epochs.steps(total)
             return
 
-        def jump(generator: Any, count: int) -> Iterator:
-            generator.close()
+        def last(taken: int, count: int) -> Iterator:
+            steps.close()
             cuts.latest[_ROWS] = (cuts.number, {'rows': _batch(self)} if _batch(self) else {})
-            iterator = _skipping(self, count, taken[0])
+            iterator = _skipping(self, count, taken)
             self._steps_seen = total
             if epochs is not None and epochs.batchwise and self is epochs.iterator:
-                yield from epochs.between(taken[0], total)
+                yield from epochs.between(taken, total)
             yield total - 1, total - 1, iterator
             self._current_iterator, self._steps_seen = None, 0
             self.data_adapter.on_epoch_end()
 
-        for step in library_loop(loops, original(self), 'steps', leaves=False, jump=jump, left=left):
-            taken[0] += 1
-            yield step
+        steps = original(self)
+        counted = Counted(steps, lambda: total if total and each == 1 else None, lambda at: last(counted.taken, at - counted.taken))
+        yield from library_loop(loops, counted, 'steps', leaves=False)
 
     wrap(module.EpochIterator, '_enumerate_iterator', enumerate_steps)
 

@@ -30,10 +30,10 @@ def wrap(owner: Any, name: str, around: Callable, *, everywhere: bool = False) -
                     setattr(module, key, replaced)
 
 
-def library_loop(loops: Any, iterator: Any, what: str, *, leaves: bool = True, jump: Any = None, left: Any = None) -> Iterator:
+def library_loop(loops: Any, iterator: Any, what: str, *, leaves: bool = True) -> Iterator:
     """A loop of a library under the rules for loops; with `leaves` it ends after the first units, else it goes on to the last."""
     caller = notebook_frame()
-    return loops.run(iterator, Site(what, None if caller is None else caller.f_lineno, None, leaves=leaves, caller=caller), 0, jump, left)
+    return loops.run(iterator, Site(what, None if caller is None else caller.f_lineno, None, leaves=leaves, caller=caller), 0)
 
 
 def notebook_frame() -> Any:

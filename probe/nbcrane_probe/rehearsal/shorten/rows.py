@@ -6,7 +6,9 @@ A module that lacks what its row names raises AttributeError.
 from __future__ import annotations
 
 import contextlib
+import functools
 import inspect
+import math
 import sys
 import warnings
 from typing import Any, Iterator, NamedTuple
@@ -41,14 +43,12 @@ class Limit(NamedTuple):
     """Parameters that say how many units of work a call does: it does the fewest, and then they are as they were.
 
     what: what a unit is called; methods: 'Class.method', with spaces between.
-    parameters: paths from the object, the last step of which may lead into a dict, with spaces between. The number of units is that of the first. Of names
-        with `|` between, the one that is given counts.
+    parameters: paths from the object through attributes to one, or to a key; the units are those of the first. Of names with `|` between, the given one counts.
     floor: how many units it takes at least; default: how many where the parameter is not given.
     unlimited: how many to reckon with where the parameter is no positive int; None: nothing is cut then.
     seconds: what a unit over one value of the data, the first argument, may take: what takes long in all is cut; None: all is; power: of the number of rows.
-    opens: attributes that are incomplete after a cut, with spaces between.
-    writes: arguments, or keys beside the first parameter, that have it write files, with spaces between; `ALWAYS`: it does as it goes.
-    warns: the class of a warning about too few units; forgets: an attribute computed from the parameters.
+    opens: attributes that are incomplete after a cut; writes: arguments or other parameters that have it write files, or `ALWAYS`.
+    warns: the class of a warning about too few units; forgets: attributes computed from the parameters.
     """
 
     what: str
@@ -79,71 +79,55 @@ class Limit(NamedTuple):
 
     @contextlib.contextmanager
     def _shortened(self, cuts: Any, owner: Any, given: dict) -> Iterator:
-        least, found = max(cuts.keep, self.floor), [_Parameter(owner, path, self.default) for path in self.parameters.split()]
-        affordable = self._affordable(cuts.seconds_per_loop, *list(given.values())[1:2])
-        limited = [one for one in found if self._is_more(one.value, least, affordable)]
+        least, units = max(cuts.keep, self.floor), cuts.seconds_per_loop / self._seconds(*list(given.values())[1:2])
+        found = [_place(owner, path) for path in self.parameters.split()]
+        numbers = [self.default if values.get(name) is None else values[name] for values, name in found]
+        limited = [place for place, number in zip(found, numbers) if self._is_more(number, least, units)]
         if not limited:
             yield
             return
-        first = found[0]
-        cuts.library_writes |= self.writes == ALWAYS or any(given.get(name) or first.beside(name) for name in self.writes.split())
+        cuts.library_writes |= self.writes == ALWAYS or any(given.get(name) or found[0][0].get(name) for name in self.writes.split())
         cuts.open_attributes |= {*self.opens.split()}
-        cuts.note(self.what, least, first.value if _is_count(first.value) else None, frame=notebook_frame(), seconds=None)
+        cuts.note(self.what, least, numbers[0] if _is_count(numbers[0]) else None, frame=notebook_frame(), seconds=None)
+        before = [{name: values[name]} if name in values else {} for values, name in limited]
         try:
-            self._set(owner, {one: least for one in limited})
+            for values, name in limited:
+                values[name] = least
+            vars(owner).update(dict.fromkeys(self.forgets.split()))
             with warnings.catch_warnings() if self.warns else contextlib.nullcontext():
                 if self.warns:
-                    module, _, name = self.warns.rpartition('.')
-                    warnings.filterwarnings('ignore', category=getattr(sys.modules[module], name))
+                    module, _, kind = self.warns.rpartition('.')
+                    warnings.filterwarnings('ignore', category=getattr(sys.modules[module], kind))
                 yield
         finally:
-            self._set(owner, {one: one.before for one in limited})
+            for (values, name), known in zip(limited, before):
+                values.pop(name, None)
+                values.update(known)
+            vars(owner).update(dict.fromkeys(self.forgets.split()))
 
-    def _affordable(self, seconds: float, data: Any = None) -> float:
-        """How many units take no longer than so many seconds."""
+    def _seconds(self, data: Any = None) -> float:
+        """What a unit may take."""
         if self.seconds is None:
-            return 0
-        rows, *width = getattr(data, 'shape', None) or (len(data) if hasattr(data, '__len__') else 0, 1)
-        return seconds / (rows**self.power * (width[0] if width else 1) * self.seconds or sys.float_info.min)
+            return math.inf
+        rows, *width = getattr(data, 'shape', None) or (len(data) if hasattr(data, '__len__') else 0,)
+        return rows**self.power * (width[0] if width else 1) * self.seconds or sys.float_info.min
 
-    def _is_more(self, value: Any, least: int, affordable: float) -> bool:
-        if _is_count(value):
-            return value > max(least, affordable)
-        return self.unlimited is not None and value != 0 and self.unlimited > affordable
-
-    def _set(self, owner: Any, values: dict) -> None:
-        for parameter, value in values.items():
-            parameter.set(value)
-        if self.forgets:
-            setattr(owner, self.forgets, None)
+    def _is_more(self, number: Any, least: int, units: float) -> bool:
+        if _is_count(number):
+            return number > max(least, units)
+        return self.unlimited is not None and number != 0 and self.unlimited > units
 
 
 def _is_count(value: Any) -> bool:
     return isinstance(value, int) and value > 0
 
 
-class _Parameter:
-    """A parameter by its path from an object. before: what it is there, None where it is not; value: that, or its default."""
-
-    def __init__(self, owner: Any, path: str, default: Any) -> None:
-        *outer, names = path.split('.')
-        for name in outer:
-            owner = getattr(owner, name)
-        self._holder, self._is_key = owner, isinstance(owner, dict)
-        self._name = next((name for name in names.split('|') if self.beside(name) is not None), names.partition('|')[0])
-        self.before = self.beside(self._name)
-        self.value = default if self.before is None else self.before
-
-    def beside(self, name: str) -> Any:
-        return self._holder.get(name) if self._is_key else getattr(self._holder, name, None)
-
-    def set(self, value: Any) -> None:
-        if not self._is_key:
-            setattr(self._holder, self._name, value)
-        elif value is None:
-            del self._holder[self._name]
-        else:
-            self._holder[self._name] = value
+def _place(owner: Any, path: str) -> tuple[dict, str]:
+    """Where a parameter is, and its name there."""
+    *outer, names = path.split('.')
+    holder = functools.reduce(getattr, outer, owner)
+    values = holder if isinstance(holder, dict) else vars(holder)
+    return values, next((name for name in names.split('|') if values.get(name) is not None), names.partition('|')[0])
 
 
 class Record(NamedTuple):
