@@ -7,6 +7,7 @@ Root finders are left alone: a function without a root is an error to them.
 
 from __future__ import annotations
 
+import functools
 import inspect
 import sys
 from typing import Any, Callable
@@ -149,24 +150,16 @@ def _is_less(value: Any, known: Any) -> bool:
 
 
 def _optimize(module: Any, loops: Any) -> None:
-    replaced = {}
-    for name in (*_SCALAR, *_RESIDUALS):
-        original = getattr(module, name, None)
-        if original is not None:
-            replaced[name] = _flattened(original, loops.cuts, residuals=name in _RESIDUALS)
-    by_original = {id(flat.__wrapped__): flat for flat in replaced.values()}
-    for other in modules.below(_PACKAGES):
-        names = getattr(other, '__dict__', {})
-        # Looking at all that a copy holds would copy the memory it lies in.
-        for key in replaced.keys() & names.keys() if other.__name__.startswith(_UNDER_ITS_NAME) else list(names):
-            if id(names[key]) in by_original:
-                names[key] = by_original[id(names[key])]
+    names = [name for name in (*_SCALAR, *_RESIDUALS) if hasattr(module, name)]
+    replaced = {name: _flattened(getattr(module, name), loops.cuts, residuals=name in _RESIDUALS) for name in names}
+    modules.replace(module, replaced, modules.below(_PACKAGES), _UNDER_ITS_NAME)
 
 
 def _flattened(original: Callable, cuts: Any, *, residuals: bool) -> Callable:
     signature = inspect.signature(original)
     objective = next((name for name in _OBJECTIVES if name in signature.parameters), None)
 
+    @functools.wraps(original)
     def run(*args: Any, **kwargs: Any) -> Any:
         try:
             bound = signature.bind(*args, **kwargs)
@@ -184,8 +177,7 @@ def _flattened(original: Callable, cuts: Any, *, residuals: bool) -> Callable:
             given['workers'] = 1
         return original(*bound.args, **bound.kwargs)
 
-    run.__name__, run.__doc__, run.__signature__ = original.__name__, original.__doc__, signature  # type: ignore[attr-defined]
-    run.__module__, run.__wrapped__ = original.__module__, original  # type: ignore[attr-defined]
+    run.__signature__ = signature  # type: ignore[attr-defined]
     return run
 
 

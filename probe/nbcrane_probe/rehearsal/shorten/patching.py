@@ -21,13 +21,10 @@ def wrap(owner: Any, name: str, around: Callable, *, everywhere: bool = False) -
     def replaced(*args: Any, **kwargs: Any) -> Any:
         return around(original, *args, **kwargs)
 
-    setattr(owner, name, replaced)
     if everywhere:
-        package = owner.__name__.partition('.')[0]
-        for module in modules.below({package, '__main__'}):
-            for key, value in list(getattr(module, '__dict__', {}).items()):
-                if value is original:
-                    setattr(module, key, replaced)
+        modules.replace(owner, {name: replaced}, modules.below({owner.__name__.partition('.')[0], '__main__'}))
+    else:
+        setattr(owner, name, replaced)
 
 
 def library_loop(loops: Any, iterator: Any, what: str, *, leaves: bool = True) -> Iterator:
