@@ -31,17 +31,13 @@ def _sequential(module: Any, loops: Any) -> None:
     def call(original: Any, self: Any, iterable: Any) -> Any:
         nested.append(self)
         try:
-            return call_outer(self, iterable)
+            self.n_jobs, tasks = 1, list(iterable)
+            if tasks and len(nested) == 1 and _has_workers(self) and checked.count(_function(tasks[0])) < _CHECKS:
+                checked.append(_function(tasks[0]))
+                _send(tasks, loops.cuts.decisions.patience)
+            return run(tasks) if getattr(self, 'return_as', 'list') == 'list' else one_by_one(tasks)
         finally:
             nested.pop()
-
-    def call_outer(self: Any, iterable: Any) -> Any:
-        self.n_jobs = 1
-        tasks = list(iterable)
-        if len(nested) == 1 and _has_workers(self) and checked.count(_function(tasks)) < _CHECKS:
-            checked.append(_function(tasks))
-            _send(tasks, loops.cuts.decisions.patience)
-        return run(tasks) if getattr(self, 'return_as', 'list') == 'list' else one_by_one(tasks)
 
     def one_by_one(tasks: list) -> Iterator:
         """`return_as="generator"`: what the tasks raise comes where the results are asked for."""
@@ -52,7 +48,7 @@ def _sequential(module: Any, loops: Any) -> None:
         if not _alike(tasks):
             return [function(*args, **kwargs) for function, args, kwargs in tasks]
         # What a function of the notebook calls in its turn may write a file for each.
-        loops.cuts.library_writes |= _name(tasks[0][0]) not in _ALIKE
+        loops.cuts.library_writes |= _name(tasks[0]) not in _ALIKE
         results: list = []
         pulled = Counted(iter(tasks), lambda: None if any(map(_has_failed, results)) else len(tasks), lambda at: iter(tasks[at:]))
         for function, args, kwargs in library_loop(loops, pulled, 'tasks', leaves=False):
@@ -69,8 +65,8 @@ def _sequential(module: Any, loops: Any) -> None:
     wrap(module.Parallel, '__call__', call)
 
 
-def _function(tasks: list) -> Any:
-    return getattr(tasks[0][0], 'function', tasks[0][0]) if tasks else None
+def _function(task: tuple) -> Any:
+    return getattr(task[0], 'function', task[0])
 
 
 def _has_workers(parallel: Any) -> bool:
@@ -86,6 +82,7 @@ def _send(tasks: list, patience: float) -> None:
     if error is not None:
         shown = pickle.PicklingError('Could not pickle the task to send it to the workers.')
         shown.__cause__ = error
+        # Raised here, it would be taken for a check of the notebook.
         failed: Future = Future()
         failed.set_exception(shown)
         failed.result()
@@ -97,18 +94,15 @@ def _has_failed(result: Any) -> bool:
 
 
 def _alike(tasks: list) -> bool:
-    functions = {getattr(task[0], 'function', task[0]) for task in tasks if callable(task[0])}
-    if len(functions) != 1:
-        return False
-    (function,) = functions
-    return getattr(function, '__name__', '') in _ALIKE or getattr(function, '__module__', '') == '__main__'
+    functions = {_function(task) for task in tasks if callable(task[0])}
+    return len(functions) == 1 and (_name(tasks[0]) in _ALIKE or getattr(functions.pop(), '__module__', '') == '__main__')
 
 
 def _merged(tasks: list) -> list:
     """Where a forest adds up what its trees predict, a tree that stands in for others that were cut predicts once, for all of them."""
     counts: dict = {}
     for function, args, _ in tasks:
-        tree = getattr(args[0], '__self__', None) if args and _name(function) == '_accumulate_prediction' else None
+        tree = getattr(args[0], '__self__', None) if args and _name((function,)) == '_accumulate_prediction' else None
         if tree is None:
             return tasks
         counts.setdefault(id(tree), [0, function, args])[0] += 1
@@ -125,8 +119,8 @@ def _times(predict: Any, count: int) -> Any:
     return predict_for_all
 
 
-def _name(function: Any) -> str:
-    return getattr(getattr(function, 'function', function), '__name__', '')
+def _name(task: tuple) -> str:
+    return getattr(_function(task), '__name__', '')
 
 
 IN_PROCESS = True

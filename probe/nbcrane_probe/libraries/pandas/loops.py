@@ -16,7 +16,7 @@ from ...rehearsal.shorten import ahead
 from ...rehearsal.clock import moment, uncut, worked
 from ...rehearsal.shorten.decisions import CUT
 from ...rehearsal.shorten.names import SEEN
-from ...rehearsal.shorten.patching import notebook_frame, wrap
+from ...rehearsal.shorten.patching import by_name, notebook_frame, wrap
 from ...rehearsal.shorten.own_objects import fresh
 from ...rehearsal.shorten.scope import root_of
 
@@ -135,16 +135,18 @@ def _calls(count: str, *methods: str, simple: bool = False) -> Any:
     """Methods, 'Class.method', that call their first argument as often as an attribute of the object says; a shape says it by the axis."""
 
     def patch(module: Any, loops: Any) -> None:
-        def call(original: Any, self: Any, *args: Any, **kwargs: Any) -> Any:
-            times = attrgetter(count)(self)
+        def thinned(call: Callable, given: dict) -> Any:
+            (_, owner), *first = list(given.items())[:2]
+            times = attrgetter(count)(owner)
             if isinstance(times, tuple):
-                times = times[0 if (args[1] if len(args) > 1 else kwargs.get('axis')) in (1, 'columns') else 1]
-            kwargs.update({name: _thin(loops.cuts, kwargs[name], times, simple=simple) for name in {'func'} & kwargs.keys()})
-            return original(self, *[_thin(loops.cuts, one, times, simple=simple) for one in args[:1]], *args[1:], **kwargs)
+                times = times[0 if given.get('axis') in (1, 'columns') else 1]
+            given.update({name: _thin(loops.cuts, function, times, simple=simple) for name, function in first})
+            return call()
 
         for kind, name in [method.split('.') for method in methods]:
-            if hasattr(getattr(module, kind), name):
-                wrap(getattr(module, kind), name, call)
+            kind = getattr(module, kind)
+            if hasattr(kind, name):
+                wrap(kind, name, by_name(getattr(kind, name), thinned))
 
     return patch
 

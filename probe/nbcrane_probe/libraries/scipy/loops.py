@@ -7,7 +7,6 @@ Root finders are left alone: a function without a root is an error to them.
 
 from __future__ import annotations
 
-import functools
 import inspect
 import sys
 from typing import Any, Callable
@@ -15,7 +14,7 @@ from typing import Any, Callable
 from ...rehearsal.clock import moment, uncut, worked
 from ...rehearsal.shorten import modules
 from ...rehearsal.shorten.decisions import CUT
-from ...rehearsal.shorten.patching import notebook_frame
+from ...rehearsal.shorten.patching import by_name, notebook_frame, wrapped
 
 _SCALAR = (
     *'minimize minimize_scalar basinhopping differential_evolution dual_annealing brute direct fmin fmin_bfgs fmin_cg'.split(),
@@ -157,28 +156,20 @@ def _optimize(module: Any, loops: Any) -> None:
 
 def _flattened(original: Callable, cuts: Any, *, residuals: bool) -> Callable:
     signature = inspect.signature(original)
-    objective = next((name for name in _OBJECTIVES if name in signature.parameters), None)
+    objective = next((name for name in _OBJECTIVES if name in signature.parameters), '')
 
-    @functools.wraps(original)
-    def run(*args: Any, **kwargs: Any) -> Any:
-        try:
-            bound = signature.bind(*args, **kwargs)
-        except TypeError:
-            return original(*args, **kwargs)
-        given = bound.arguments
+    def run(call: Callable, given: dict) -> Any:
         function = given.get(objective)
-        if not callable(function) or isinstance(function, Objective):
-            return original(*args, **kwargs)
-        given[objective] = flat = Objective(cuts, function, residuals=residuals)
-        for name in _SLOPES:
-            if callable(given.get(name)):
-                given[name] = flat.slope(given[name])
-        if 'workers' in given:
-            given['workers'] = 1
-        return original(*bound.args, **bound.kwargs)
+        if callable(function) and not isinstance(function, Objective):
+            given[objective] = flat = Objective(cuts, function, residuals=residuals)
+            given.update({name: flat.slope(given[name]) for name in _SLOPES if callable(given.get(name))})
+            if 'workers' in given:
+                given['workers'] = 1
+        return call()
 
-    run.__signature__ = signature  # type: ignore[attr-defined]
-    return run
+    replaced = wrapped(original, by_name(original, run))
+    replaced.__signature__ = signature
+    return replaced
 
 
 PATCHES = {'scipy.optimize': _optimize}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import inspect
 import sys
 from typing import Any, Callable, Iterator
 
@@ -11,20 +12,39 @@ from .sites import Site
 
 
 def wrap(owner: Any, name: str, around: Callable, *, everywhere: bool = False) -> None:
-    """Replaces `owner.name` with a function that calls `around(original, *args, **kwargs)`; its signature stays visible.
+    """Replaces `owner.name` with a function that calls `around(original, *args, **kwargs)`.
 
     everywhere: also under the names it was imported by, in the same package and in the notebook. Raises AttributeError where it is not.
     """
-    original = getattr(owner, name)
+    replaced = wrapped(getattr(owner, name), around)
+    if everywhere:
+        modules.replace(owner, {name: replaced}, modules.below({owner.__name__.partition('.')[0], '__main__'}))
+    else:
+        setattr(owner, name, replaced)
+
+
+def wrapped(original: Any, around: Callable) -> Any:
+    """What `wrap` puts in the place of a function; its signature stays visible."""
 
     @functools.wraps(original)
     def replaced(*args: Any, **kwargs: Any) -> Any:
         return around(original, *args, **kwargs)
 
-    if everywhere:
-        modules.replace(owner, {name: replaced}, modules.below({owner.__name__.partition('.')[0], '__main__'}))
-    else:
-        setattr(owner, name, replaced)
+    return replaced
+
+
+def by_name(original: Any, around: Callable) -> Callable:
+    """For `wrap`: `around(call, given)` has the arguments by their names, and `call()` passes on what they are then. Calls that do not fit stay as they are."""
+    signature = inspect.signature(original)
+
+    def bound(original: Any, *args: Any, **kwargs: Any) -> Any:
+        try:
+            found = signature.bind(*args, **kwargs)
+        except TypeError:
+            return original(*args, **kwargs)
+        return around(lambda: original(*found.args, **found.kwargs), found.arguments)
+
+    return bound
 
 
 def library_loop(loops: Any, iterator: Any, what: str, *, leaves: bool = True) -> Iterator:

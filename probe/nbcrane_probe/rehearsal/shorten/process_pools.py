@@ -41,33 +41,6 @@ class _Waits(Exception):
     """Ends the making of a pool before it starts anything."""
 
 
-class _Failed:
-    """Stands for the result of tasks that cannot be sent, as `AsyncResult` and as what `imap` gives."""
-
-    def __init__(self, error: BaseException) -> None:
-        self._error = error
-
-    def get(self, timeout: float | None = None) -> Any:
-        raise self._error
-
-    def wait(self, timeout: float | None = None) -> None:
-        return None
-
-    def ready(self) -> bool:
-        return True
-
-    def successful(self) -> bool:
-        return False
-
-    def __iter__(self) -> '_Failed':
-        return self
-
-    def __next__(self) -> Any:
-        raise self._error
-
-    next = get
-
-
 def _pool(module: Any, loops: Any) -> None:
     pool, made = module.Pool, '_nbcrane_made_with'
     original_init = pool.__init__
@@ -88,7 +61,7 @@ def _pool(module: Any, loops: Any) -> None:
             raise _Waits
         return original(self)
 
-    def sending(messages: Callable) -> Callable:
+    def sending(messages: Callable, result: Callable) -> Callable:
         def send(original: Any, self: Any, func: Any, *args: Any, **kwargs: Any) -> Any:
             if made not in vars(self):
                 return original(self, func, *args, **kwargs)
@@ -99,12 +72,20 @@ def _pool(module: Any, loops: Any) -> None:
                 given, named = vars(self).pop(made)
                 original_init(self, *given, **named)
                 return original(self, func, *args, **kwargs)
-            callback = inspect.signature(original).bind(self, func, *args, **kwargs).arguments.get('error_callback')
-            if callback is not None:
-                callback(error)
-            return _Failed(error)
+            # As the thread of the pool does that sends tasks.
+            failed = result(self, inspect.signature(original).bind(self, func, *args, **kwargs).arguments.get('error_callback'))
+            failed._set(0, (False, error))
+            return failed
 
         return send
+
+    def later(self: Any, error_callback: Any) -> Any:
+        return module.ApplyResult(self, None, error_callback)
+
+    def one_by_one(self: Any, _: Any) -> Any:
+        made = module.IMapIterator(self)
+        made._set_length(1)
+        return made
 
     def ending(state: str) -> Callable:
         def end(original: Any, self: Any) -> None:
@@ -120,10 +101,10 @@ def _pool(module: Any, loops: Any) -> None:
 
     wrap(pool, '__init__', init)
     wrap(pool, '_repopulate_pool', repopulate)
-    wrap(pool, 'apply_async', sending(_of_one))
-    wrap(pool, '_map_async', sending(_of_many))
+    wrap(pool, 'apply_async', sending(_of_one, later))
+    wrap(pool, '_map_async', sending(_of_many, later))
     for name in ('imap', 'imap_unordered'):
-        wrap(pool, name, sending(_of_stream))
+        wrap(pool, name, sending(_of_stream, one_by_one))
     for name, state in (('close', 'CLOSE'), ('terminate', 'TERMINATE')):
         wrap(pool, name, ending(state))
     wrap(pool, 'join', join)

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import inspect
 import math
 import sys
 import warnings
-from typing import Any, Iterator, NamedTuple
+from typing import Any, Callable, Iterator, NamedTuple
 
-from .patching import library_loop, notebook_frame, pad, wrap
+from .patching import by_name, library_loop, notebook_frame, pad, wrap
 
 #: for `Limit.writes`
 ALWAYS = 'always'
@@ -65,21 +64,17 @@ class Limit(NamedTuple):
     forgets: str = ''
 
     def __call__(self, module: Any, loops: Any) -> None:
-        def limited(original: Any, owner: Any, *args: Any, **kwargs: Any) -> Any:
-            try:
-                given = inspect.signature(original).bind(owner, *args, **kwargs).arguments
-            except TypeError:
-                return original(owner, *args, **kwargs)
-            with self._shortened(loops.cuts, owner, given):
-                return original(owner, *args, **kwargs)
+        def limited(call: Callable, given: dict) -> Any:
+            with self._shortened(loops.cuts, given, *list(given.values())[:2]):
+                return call()
 
-        for method in self.methods.split():
-            kind, _, name = method.partition('.')
-            wrap(getattr(module, kind), name, limited)
+        for kind, name in [method.split('.') for method in self.methods.split()]:
+            kind = getattr(module, kind)
+            wrap(kind, name, by_name(getattr(kind, name), limited))
 
     @contextlib.contextmanager
-    def _shortened(self, cuts: Any, owner: Any, given: dict) -> Iterator:
-        least, units = max(cuts.keep, self.floor), cuts.seconds_per_loop / self._seconds(*list(given.values())[1:2])
+    def _shortened(self, cuts: Any, given: dict, owner: Any, data: Any = None) -> Iterator:
+        least, units = max(cuts.keep, self.floor), cuts.seconds_per_loop / self._seconds(data)
         found = [_place(owner, path) for path in self.parameters.split()]
         numbers = [self.default if values.get(name) is None else values[name] for values, name in found]
         limited = [place for place, number in zip(found, numbers) if self._is_more(number, least, units)]
@@ -105,7 +100,7 @@ class Limit(NamedTuple):
                 values.update(known)
             vars(owner).update(dict.fromkeys(self.forgets.split()))
 
-    def _seconds(self, data: Any = None) -> float:
+    def _seconds(self, data: Any) -> float:
         """What a unit may take."""
         if self.seconds is None:
             return math.inf
@@ -146,10 +141,10 @@ class Record(NamedTuple):
     def __call__(self, module: Any, loops: Any) -> None:
         cuts, (name, _, attribute) = loops.cuts, self.record.partition('.')
 
-        def recorded(original: Any, *args: Any, **kwargs: Any) -> Any:
+        def recorded(call: Callable, given: dict) -> Any:
             before = cuts.number
-            result = original(*args, **kwargs)
-            cut, given = cuts.since(before, self.what), inspect.signature(original).bind(*args, **kwargs).arguments
+            result = call()
+            cut = cuts.since(before, self.what)
             kinds = {type(callback).__name__ for callback in given.get('callbacks') or ()}
             cuts.library_writes |= not kinds.issubset(self.silent.split())
             if cut is not None and not any(stop in kinds or given.get(stop) is not None for stop in self.stops.split()):
@@ -157,7 +152,7 @@ class Record(NamedTuple):
                     pad(record, cut['ran'], cut['of'])
             return result
 
-        wrap(module, self.function, recorded, everywhere=True)
+        wrap(module, self.function, by_name(getattr(module, self.function), recorded), everywhere=True)
 
 
 class Passing(NamedTuple):
