@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from typing import Any, Iterator
 
-from .epochs import Epochs, cut_epochs
+from .epochs import Epochs, cut_epochs, epochs_of
 from ...rehearsal.shorten.ahead import Counted
 from ...rehearsal.shorten.patching import library_loop, pad, wrap
 
@@ -18,19 +18,12 @@ _ROWS = 'rows of a step'
 
 def _trainer(name: str) -> Any:
     def patch(module: Any, loops: Any) -> None:
-        kind, epochs = getattr(module, name), _epochs(loops)
+        kind, epochs = getattr(module, name), epochs_of(loops)
         cut_epochs(module, kind, epochs)
         wrap(kind, 'fit', lambda original, self, *args, **kwargs: _fit(epochs, original, self, args, kwargs))
         wrap(kind, 'predict', lambda original, self, *args, **kwargs: _predict(loops.cuts, original, self, args, kwargs))
 
     return patch
-
-
-def _epochs(loops: Any) -> Epochs:
-    """One for all backends of a rehearsal."""
-    if 'keras' not in loops.cuts.of_libraries:
-        loops.cuts.of_libraries['keras'] = Epochs(loops)
-    return loops.cuts.of_libraries['keras']
 
 
 def _fit(epochs: Epochs, original: Any, model: Any, args: tuple, kwargs: dict) -> Any:
@@ -63,12 +56,11 @@ def _lengthen(result: Any, rows: int, missing: int) -> Any:
 
 def _steps(module: Any, loops: Any) -> None:
     """Cuts the steps of an epoch, whatever backend they are for."""
-    cuts = loops.cuts
+    cuts, epochs = loops.cuts, epochs_of(loops)
 
     def enumerate_steps(original: Any, self: Any) -> Iterator:
         total, each = self.steps_per_epoch or self._num_batches, self.steps_per_execution
-        epochs = cuts.of_libraries.get('keras')
-        if epochs is not None and epochs.is_left_out(self) and total and each == 1:
+        if epochs.is_left_out(self) and total and each == 1:
             yield from epochs.steps(total)
             return
 
@@ -77,7 +69,7 @@ def _steps(module: Any, loops: Any) -> None:
             cuts.latest[_ROWS] = (cuts.number, {'rows': _batch(self)} if _batch(self) else {})
             iterator = _skipping(self, count, taken)
             self._steps_seen = total
-            if epochs is not None and epochs.batchwise and self is epochs.iterator:
+            if epochs.batchwise and self is epochs.iterator:
                 yield from epochs.between(taken, total)
             yield total - 1, total - 1, iterator
             self._current_iterator, self._steps_seen = None, 0

@@ -6,9 +6,9 @@ function(module, loops). One with `IN_PROCESS` is also for a copy that does work
 
 from __future__ import annotations
 
-
+import contextlib
 import importlib.abc
-import importlib.machinery
+import importlib.util
 import sys
 from typing import Any
 
@@ -45,35 +45,24 @@ def patch_modules(pending: dict, cuts: Cuts) -> None:
 
 
 class _AfterImport(importlib.abc.MetaPathFinder):
-    """Finds nothing itself: has the finders below it find, and patches the module after it ran."""
+    """Finds nothing itself: has the other finders find, and patches the module after it ran."""
 
     def __init__(self, pending: dict, cuts: Cuts) -> None:
         self._pending, self._cuts = pending, cuts
 
     def find_spec(self, name: str, path: Any, target: Any = None) -> Any:
         patch = self._pending.pop(name, None)
-        if patch is None:
-            return None
-        for finder in sys.meta_path:
-            spec = None if finder is self or not hasattr(finder, 'find_spec') else finder.find_spec(name, path, target)
-            if spec is not None:
-                self._follow(spec.loader, patch)
-                return spec
-        return None
+        spec = None if patch is None else importlib.util.find_spec(name)
+        run = getattr(getattr(spec, 'loader', None), 'exec_module', None)
+        if run is not None:
 
-    def _follow(self, loader: Any, patch: Any) -> None:
-        run = getattr(loader, 'exec_module', None)
-        if run is None:
-            return
+            def exec_module(module: Any) -> None:
+                run(module)
+                _apply(patch, module, self._cuts)
 
-        def exec_module(module: Any) -> None:
-            run(module)
-            _apply(patch, module, self._cuts)
-
-        try:
-            loader.exec_module = exec_module
-        except AttributeError:
-            pass
+            with contextlib.suppress(AttributeError):
+                spec.loader.exec_module = exec_module  # type: ignore[union-attr]
+        return spec
 
 
 def _apply(patch: Any, module: Any, cuts: Cuts) -> None:
