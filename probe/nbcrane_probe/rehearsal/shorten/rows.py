@@ -10,7 +10,7 @@ import functools
 import math
 import sys
 import warnings
-from typing import Any, Callable, Iterator, NamedTuple
+from typing import Any, Callable, NamedTuple
 
 from .patching import by_name, library_loop, notebook_frame, pad, wrap
 
@@ -64,41 +64,33 @@ class Limit(NamedTuple):
     forgets: str = ''
 
     def __call__(self, module: Any, loops: Any) -> None:
-        def limited(call: Callable, given: dict) -> Any:
-            with self._shortened(loops.cuts, given, *list(given.values())[:2]):
-                return call()
-
         for kind, name in [method.split('.') for method in self.methods.split()]:
             kind = getattr(module, kind)
-            wrap(kind, name, by_name(getattr(kind, name), limited))
+            wrap(kind, name, by_name(getattr(kind, name), functools.partial(self._shortened, loops.cuts)))
 
-    @contextlib.contextmanager
-    def _shortened(self, cuts: Any, given: dict, owner: Any, data: Any = None) -> Iterator:
+    def _shortened(self, cuts: Any, call: Callable, given: dict) -> Any:
+        owner, data = (*given.values(), None)[:2]
         least, units = max(cuts.keep, self.floor), cuts.seconds_per_loop / self._seconds(data)
         found = [_place(owner, path) for path in self.parameters.split()]
         numbers = [self.default if values.get(name) is None else values[name] for values, name in found]
         limited = [place for place, number in zip(found, numbers) if self._is_more(number, least, units)]
         if not limited:
-            yield
-            return
+            return call()
         cuts.library_writes |= self.writes == ALWAYS or any(given.get(name) or found[0][0].get(name) for name in self.writes.split())
         cuts.open_attributes |= {*self.opens.split()}
         cuts.note(self.what, least, numbers[0] if _is_count(numbers[0]) else None, frame=notebook_frame(), seconds=None)
-        before = [{name: values[name]} if name in values else {} for values, name in limited]
-        try:
+        with contextlib.ExitStack() as after:
             for values, name in limited:
+                after.callback(*(values.update, {name: values[name]}) if name in values else (values.pop, name))
                 values[name] = least
-            vars(owner).update(dict.fromkeys(self.forgets.split()))
-            with warnings.catch_warnings() if self.warns else contextlib.nullcontext():
-                if self.warns:
-                    module, _, kind = self.warns.rpartition('.')
-                    warnings.filterwarnings('ignore', category=getattr(sys.modules[module], kind))
-                yield
-        finally:
-            for (values, name), known in zip(limited, before):
-                values.pop(name, None)
-                values.update(known)
-            vars(owner).update(dict.fromkeys(self.forgets.split()))
+            for name in self.forgets.split():
+                after.callback(setattr, owner, name, None)
+                setattr(owner, name, None)
+            if self.warns:
+                after.enter_context(warnings.catch_warnings())
+                of, _, kind = self.warns.rpartition('.')
+                warnings.filterwarnings('ignore', category=getattr(sys.modules[of], kind))
+            return call()
 
     def _seconds(self, data: Any) -> float:
         """What a unit may take."""
