@@ -18,11 +18,9 @@ from .container_growth import Sizes, growth_of
 from .functions import codes_in, is_filled
 from .libraries import patch_modules
 from .patching import notebook_frame
-from .scope import OPEN, SIZED, VALUE, functions_in, start_of, yields
+from .scope import OPEN, SIZED, VALUE, functions_in, own_nodes, start_of, yields
 from .tree import Shortening, leaves
 
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-_SCOPES = (*_FUNCTIONS, ast.Lambda, ast.ClassDef)
 _LOOPS = (ast.For, ast.While)
 _STANDARD = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('stdlib', 'platstdlib'))
 _INSTALLED = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('purelib', 'platlib'))
@@ -80,14 +78,8 @@ def _parsed(file: str, space: Optional[dict] = None) -> Any:
 
 
 def _own(node: Any) -> Iterator:
-    """The nodes in a function or loop, without those of functions inside; outer ones first."""
-    pending = [node]
-    while pending:
-        part = pending.pop(0)
-        for child in ast.iter_child_nodes(part):
-            yield child
-            if not isinstance(child, _SCOPES):
-                pending.append(child)
+    """The nodes in a function or loop."""
+    return own_nodes(ast.iter_child_nodes(node))
 
 
 def _loops(function: Any) -> List[Any]:

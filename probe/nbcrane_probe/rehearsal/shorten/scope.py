@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import Any
+from typing import Any, Iterable, Iterator
 
 from ... import discover
 from .container_growth import objects
@@ -151,16 +151,19 @@ def goes_away(block: list, *, caught: bool = True) -> bool:
     return any(isinstance(node, kinds) for statement in block for node in ast.walk(statement))
 
 
-def yields(loop: Any) -> bool:
-    """Whether a loop hands elements out, as the body of a generator."""
-    pending = list(getattr(loop, 'body', ()))
+def own_nodes(nodes: Iterable) -> Iterator:
+    """These nodes and all below them, outside functions and classes in them; outer ones first."""
+    pending = list(nodes)
     while pending:
-        node = pending.pop()
-        if isinstance(node, (ast.Yield, ast.YieldFrom)):
-            return True
+        node = pending.pop(0)
+        yield node
         if not isinstance(node, (*_FUNCTIONS, ast.ClassDef, ast.Lambda)):
             pending += ast.iter_child_nodes(node)
-    return False
+
+
+def yields(loop: Any) -> bool:
+    """Whether a loop hands elements out, as the body of a generator."""
+    return any(isinstance(node, (ast.Yield, ast.YieldFrom)) for node in own_nodes(getattr(loop, 'body', ())))
 
 
 def ways_out(loop: Any) -> set:
@@ -180,14 +183,7 @@ def makes_fewer(function: Any, sites: list) -> bool:
 
 def stored(block: list) -> set:
     """Names a block binds, outside functions and classes in it."""
-    found, pending = set(), list(block)
-    while pending:
-        node = pending.pop()
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            found.add(node.id)
-        if not isinstance(node, (*_FUNCTIONS, ast.ClassDef, ast.Lambda)):
-            pending += ast.iter_child_nodes(node)
-    return found
+    return {node.id for node in own_nodes(block) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
 
 
 def collectors(node: Any, names: dict) -> set:

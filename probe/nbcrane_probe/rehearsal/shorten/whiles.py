@@ -13,14 +13,13 @@ import numbers
 from typing import Any, Callable, Iterator
 
 from . import ahead
-from .scope import root_of
+from .scope import own_nodes, root_of
 
 _PURE = (
     ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.Attribute, ast.Subscript, ast.Call, ast.expr_context,
     ast.operator, ast.unaryop, ast.boolop, ast.cmpop,
 )  # fmt: skip
 _FUNCTIONS = frozenset({'len', 'abs', 'min', 'max', 'int', 'float', 'round'})
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 # The longest course that is gone through: a tenth of a second or so.
 _LONGEST = 2_000_000
 ahead.ENDLESS.add((__name__, 'Endless'))
@@ -60,7 +59,7 @@ class Course:
 
 def course(node: ast.While) -> Course | None:
     """The course of a loop's condition, None where it has none."""
-    inside = list(_walk(node.body))
+    inside = list(own_nodes(node.body))
     stored = {name.id for name in inside if isinstance(name, ast.Name) and not isinstance(name.ctx, ast.Load)}
     touched = (
         stored
@@ -100,13 +99,15 @@ def _closed(test: Any, body: list, stored: set, touched: set) -> set:
         for name in {name.id for name in ast.walk(part) if isinstance(name, ast.Name)} & stored - seen:
             seen.add(name)
             own = [step for step in body if _target(step) == name]
-            others = [part for part in _walk(body) if isinstance(part, ast.Name) and part.id == name and not isinstance(part.ctx, ast.Load)]
+            others = [
+                part for part in own_nodes(body) if isinstance(part, ast.Name) and part.id == name and not isinstance(part.ctx, ast.Load)
+            ]
             if len(own) != len(others):
                 return set()
             steps.update(own)
             pending += [step.value for step in own]
     last = max([step.lineno for step in steps], default=0)
-    return set() if any(isinstance(part, ast.Continue) and part.lineno < last for part in _walk(body)) else steps
+    return set() if any(isinstance(part, ast.Continue) and part.lineno < last for part in own_nodes(body)) else steps
 
 
 def _target(step: Any) -> str | None:
@@ -144,16 +145,6 @@ class _Given(ast.NodeTransformer):
         if isinstance(node, ast.Name):
             return node
         return super().generic_visit(node)
-
-
-def _walk(body: list) -> Iterator:
-    """The nodes of a body, without those of functions and classes in it."""
-    pending = list(body)
-    while pending:
-        node = pending.pop()
-        yield node
-        if not isinstance(node, _SCOPES):
-            pending += ast.iter_child_nodes(node)
 
 
 class Endless:
@@ -204,8 +195,8 @@ def deciding(node: Any) -> set:
     What is compared in size has the same kind before and after.
     """
     tests = [node.test] if isinstance(node, ast.While) else []
-    for part in _walk(node.body) if isinstance(getattr(node, 'body', None), list) else ():
-        if isinstance(part, ast.If) and any(isinstance(inner, (ast.Break, ast.Return)) for inner in _walk(part.body + part.orelse)):
+    for part in own_nodes(node.body) if isinstance(getattr(node, 'body', None), list) else ():
+        if isinstance(part, ast.If) and any(isinstance(inner, (ast.Break, ast.Return)) for inner in own_nodes(part.body + part.orelse)):
             tests.append(part.test)
     pending = [part for test in tests for part in (test.values if isinstance(test, ast.BoolOp) else [test])]
     ordered = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
