@@ -31,7 +31,7 @@ def _study(module: Any, loops: Any) -> None:
         given.update(n_jobs=1, callbacks=[*(given.get('callbacks') or ()), stop])
         return call()
 
-    wrap(module.Study, 'optimize', by_name(module.Study.optimize, optimize))
+    wrap(module.Study, 'optimize', by_name(optimize))
 
 
 PATCHES = {'optuna.study.study': _study}

@@ -144,9 +144,8 @@ def _calls(count: str, *methods: str, simple: bool = False) -> Any:
             return call()
 
         for kind, name in [method.split('.') for method in methods]:
-            kind = getattr(module, kind)
-            if hasattr(kind, name):
-                wrap(kind, name, by_name(getattr(kind, name), thinned))
+            if hasattr(getattr(module, kind), name):
+                wrap(getattr(module, kind), name, by_name(thinned))
 
     return patch
 

@@ -7,7 +7,7 @@ Root finders are left alone: a function without a root is an error to them.
 
 from __future__ import annotations
 
-import inspect
+import functools
 import sys
 from typing import Any, Callable
 
@@ -149,27 +149,23 @@ def _is_less(value: Any, known: Any) -> bool:
 
 
 def _optimize(module: Any, loops: Any) -> None:
-    names = [name for name in (*_SCALAR, *_RESIDUALS) if hasattr(module, name)]
-    replaced = {name: _flattened(getattr(module, name), loops.cuts, residuals=name in _RESIDUALS) for name in names}
+    replaced = {
+        name: wrapped(getattr(module, name), by_name(functools.partial(_flattened, cuts=loops.cuts, residuals=name in _RESIDUALS)))
+        for name in (*_SCALAR, *_RESIDUALS)
+        if hasattr(module, name)
+    }
     modules.replace(module, replaced, modules.below(_PACKAGES), _UNDER_ITS_NAME)
 
 
-def _flattened(original: Callable, cuts: Any, *, residuals: bool) -> Callable:
-    signature = inspect.signature(original)
-    objective = next((name for name in _OBJECTIVES if name in signature.parameters), '')
-
-    def run(call: Callable, given: dict) -> Any:
-        function = given.get(objective)
-        if callable(function) and not isinstance(function, Objective):
-            given[objective] = flat = Objective(cuts, function, residuals=residuals)
-            given.update({name: flat.slope(given[name]) for name in _SLOPES if callable(given.get(name))})
-            if 'workers' in given:
-                given['workers'] = 1
-        return call()
-
-    replaced = wrapped(original, by_name(original, run))
-    replaced.__signature__ = signature
-    return replaced
+def _flattened(call: Callable, given: dict, *, cuts: Any, residuals: bool) -> Any:
+    objective = next((name for name in _OBJECTIVES if name in given), '')
+    function = given.get(objective)
+    if callable(function) and not isinstance(function, Objective):
+        given[objective] = flat = Objective(cuts, function, residuals=residuals)
+        given.update({name: flat.slope(given[name]) for name in _SLOPES if callable(given.get(name))})
+        if 'workers' in given:
+            given['workers'] = 1
+    return call()
 
 
 PATCHES = {'scipy.optimize': _optimize}

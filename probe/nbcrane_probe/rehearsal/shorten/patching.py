@@ -33,13 +33,13 @@ def wrapped(original: Any, around: Callable) -> Any:
     return replaced
 
 
-def by_name(original: Any, around: Callable) -> Callable:
+def by_name(around: Callable) -> Callable:
     """For `wrap`: `around(call, given)` has the arguments by their names, and `call()` passes on what they are then. Calls that do not fit stay as they are."""
-    signature = inspect.signature(original)
+    signature = functools.lru_cache(maxsize=None)(inspect.signature)
 
     def bound(original: Any, *args: Any, **kwargs: Any) -> Any:
         try:
-            found = signature.bind(*args, **kwargs)
+            found = signature(original).bind(*args, **kwargs)
         except TypeError:
             return original(*args, **kwargs)
         return around(lambda: original(*found.args, **found.kwargs), found.arguments)

@@ -106,7 +106,7 @@ def _pool(module: Any, loops: Any) -> None:
         ('imap', _of_stream, one_by_one),
         ('imap_unordered', _of_stream, one_by_one),
     ):
-        wrap(pool, name, by_name(getattr(pool, name), sending(messages, result)))
+        wrap(pool, name, by_name(sending(messages, result)))
     for name, state in (('close', 'CLOSE'), ('terminate', 'TERMINATE')):
         wrap(pool, name, ending(state))
     wrap(pool, 'join', join)

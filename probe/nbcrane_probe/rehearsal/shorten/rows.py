@@ -65,8 +65,7 @@ class Limit(NamedTuple):
 
     def __call__(self, module: Any, loops: Any) -> None:
         for kind, name in [method.split('.') for method in self.methods.split()]:
-            kind = getattr(module, kind)
-            wrap(kind, name, by_name(getattr(kind, name), functools.partial(self._shortened, loops.cuts)))
+            wrap(getattr(module, kind), name, by_name(functools.partial(self._shortened, loops.cuts)))
 
     def _shortened(self, cuts: Any, call: Callable, given: dict) -> Any:
         owner, data = (*given.values(), None)[:2]
@@ -144,7 +143,7 @@ class Record(NamedTuple):
                     pad(record, cut['ran'], cut['of'])
             return result
 
-        wrap(module, self.function, by_name(getattr(module, self.function), recorded), everywhere=True)
+        wrap(module, self.function, by_name(recorded), everywhere=True)
 
 
 class Passing(NamedTuple):
