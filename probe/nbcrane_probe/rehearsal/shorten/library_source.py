@@ -15,7 +15,7 @@ from typing import Any, Iterator, List, Optional, Tuple
 
 from . import ahead
 from .container_growth import Sizes, growth_of
-from .functions import codes_in, is_filled
+from .functions import codes_in, functions_of
 from .libraries import patch_modules
 from .patching import notebook_frame
 from .scope import OPEN, SIZED, VALUE, functions_in, own_nodes, start_of, yields
@@ -26,7 +26,6 @@ _STANDARD = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('st
 _INSTALLED = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('purelib', 'platlib'))
 # What runs the cells.
 _RUNNERS = frozenset({'IPython', 'ipykernel', __name__.partition('.')[0]})
-_DEPTH = 4
 
 #: (module, file, line of the loop)
 Place = Tuple[str, str, int]
@@ -130,7 +129,7 @@ def _shorten(module: Any, file: str, lines: set, cuts: Any) -> None:
         return
     plain = codes_in(compile(tree, file, 'exec', dont_inherit=True))
     hooked = codes_in(compile(ast.fix_missing_locations(_Hooks(cuts, tree, lines).visit(tree)), file, 'exec', dont_inherit=True))
-    for function in _functions(module):
+    for function in functions_of(vars(module), module.__name__):
         old = function.__code__
         key = (old.co_name, old.co_firstlineno)
         new = hooked.get(key)
@@ -144,27 +143,6 @@ def _shorten(module: Any, file: str, lines: set, cuts: Any) -> None:
             and new.co_freevars == old.co_freevars
         ):
             function.__code__ = new
-
-
-def _functions(module: Any) -> Iterator:
-    """The functions and methods of a module, also behind decorators."""
-    seen: set = set()
-    pending = [(value, 0) for value in list(vars(module).values())]
-    while pending:
-        value, depth = pending.pop()
-        if id(value) in seen or depth > _DEPTH:
-            continue
-        seen.add(id(value))
-        if isinstance(value, types.FunctionType):
-            yield value
-            inner = [cell.cell_contents for cell in value.__closure__ or () if is_filled(cell)]
-            pending += [(part, depth + 1) for part in [*inner, *vars(value).values()]]
-        elif isinstance(value, (staticmethod, classmethod)):
-            pending.append((value.__func__, depth + 1))
-        elif isinstance(value, property):
-            pending += [(part, depth + 1) for part in (value.fget, value.fset)]
-        elif isinstance(value, type) and value.__module__ == module.__name__:
-            pending += [(member, depth + 1) for member in list(vars(value).values())]
 
 
 class _Hooks(Shortening):
