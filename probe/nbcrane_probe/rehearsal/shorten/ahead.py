@@ -35,14 +35,14 @@ class Counted:
     """An iterator whose length is known. of: how many elements it has in all, None where nobody knows now; start: gives one that begins at an element."""
 
     def __init__(self, iterator: Iterator, of: Callable[[], int | None], start: Callable[[int], Iterator] | None = None) -> None:
-        self._rest, self._of, self._start = iterator, of, start
+        self.rest, self._of, self._start = iterator, of, start
         self.taken = 0
 
     def __iter__(self) -> Counted:
         return self
 
     def __next__(self) -> Any:
-        item = next(self._rest)
+        item = next(self.rest)
         self.taken += 1
         return item
 
@@ -51,7 +51,7 @@ class Counted:
         return None if of is None else of - self.taken
 
     def skip(self, count: int) -> Counted:
-        self._rest = self._start(self.taken + count)  # type: ignore[misc]
+        self.rest = self._start(self.taken + count)  # type: ignore[misc]
         self.taken += count
         return self
 
