@@ -85,8 +85,6 @@ class Cuts:
         self.open_attributes: set = set()
         #: attributes whose lists have a length that contents decide, as where training may stop early
         self.sized_attributes: set = set()
-        #: what libraries keep for all of their loops, by their names
-        self.of_libraries: dict = {}
         #: checks that were taken to hold: {(file, line): (why they may have failed, their tree)}
         self.held: dict = {}
         #: statements that were left out

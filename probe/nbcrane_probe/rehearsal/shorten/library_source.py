@@ -44,6 +44,7 @@ def stood_in(frame: Any) -> List[Place]:
 
 def feeds(iterator: Any) -> List[Place]:
     """The loop in which a library's generator stands that hands out the elements of another."""
+    iterator = iterator.rest if isinstance(iterator, ahead.Counted) else iterator
     frame = getattr(iterator, 'gi_frame', None) if isinstance(iterator, types.GeneratorType) else None
     return [] if frame is None else _loop_of(frame)
 
