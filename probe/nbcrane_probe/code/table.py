@@ -66,7 +66,7 @@ ACTS = frozenset(
     suggest_categorical optimize step reset render act seed manual_seed set_seed shuffle warn info debug error log log_metric
     log_metrics add_scalar add_figure add_image register compile build load_state_dict load_weights save_weights save_pretrained
     restore update set_postfix set_description submit apply_async start join wait sleep push create_all fetchone fetchall
-    setattr delattr partial_fit add_module map_async tick send_message next""".split()
+    setattr delattr add_module map_async tick send_message next""".split()
 )
 #: packages whose calls draw, log, start or talk
 ACTING = frozenset(

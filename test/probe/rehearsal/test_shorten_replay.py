@@ -115,6 +115,24 @@ class Results(unittest.TestCase):
             run = replay(['import fitting\nfitting.library = library\n', loop_of_one, 'tracker.inner.history[300]\n'], keep=keep)
             self.assertTrue(run.error is None or run.artifact, run.what)
 
+    def test_what_an_estimator_learns_call_by_call_grows_as_in_the_full_run(self):
+        module = types.ModuleType('growing')
+        exec(
+            'class Model:\n    def __init__(self):\n        self.scores_, self.steps_, self.best_ = [], 0, []\n    def get_params(self):\n        return {}\n'
+            '    def partial_fit(self, x):\n        self.scores_.append(library.number(x))\n        self.steps_ += 1\n        return self\n'
+            '    def keep_best(self, x):\n        self.best_ = sorted([*self.best_, library.number(x)])[-3:]\n',
+            module.__dict__,
+        )
+        sys.modules['growing'] = module
+        self.addCleanup(sys.modules.pop, 'growing')
+        earlier = ['import growing\ngrowing.library = library\nmodel = growing.Model()\n']
+        for name, lists, kept in (('partial_fit', 'scores_', 400), ('keep_best', 'best_', 3)):
+            run = replay('for x in range(400):\n    model.%s(x * .5)\n' % name, earlier=earlier)
+            with self.subTest(name):
+                self.assertIsNone(run.error)
+                self.assertLess(run['library'].ran['number'], 12)
+                self.assertEqual(len(getattr(run['model'], lists)), kept)
+
     def test_whole_numbers_texts_and_settings_are_part_of_the_form(self):
         run = replay('out = []\nfor x in range(60):\n    out.append(library.number(x))\n')
         self.assertEqual(run['library'].ran['number'], 60 if not run.cuts.any else run['library'].ran['number'])

@@ -69,6 +69,8 @@ class Record:
         self.form: Any = None
         self.result: Callable | None = None
         self.changed: dict = {}
+        #: lists of an estimator to which a call adds, and how much
+        self.grown: dict = {}
         self.same: Any = None
         self.grads: Any = None
         #: forms of the results of different calls differ: contents decide them
@@ -203,6 +205,7 @@ class _Watched:
         calls.ran += calls.depth > 0
         before = _attributes(owner)
         held = _containers(owner)
+        records = {name: len(value) for name, value in (before or {}).items() if type(value) is list}
         leaves = calls.gradients.leaves(owner, args) if site.name == 'backward' else None
         calls.real.add(site.node)
         calls.remember(site.node, args, kwargs)
@@ -220,8 +223,9 @@ class _Watched:
             if not _row_counts(result) <= lengths(args) | lengths(kwargs) | {0, 1}:
                 record.needed = _MORE_SAMPLES
             record.changed = _changed(owner, before)
-            grown = (name for name, found in _containers(owner).items() if held.get(name) != found)
-            if record.samples > 1 and any(name not in record.changed for name in grown):
+            grown = {name for name, found in _containers(owner).items() if held.get(name) != found} - record.changed.keys()
+            record.grown = {name: len(owner.__dict__[name]) - records[name] for name in grown & records.keys()}
+            if record.samples > 1 and grown - record.grown.keys():
                 # A record that an attribute holds, such as a monitor's: without the call it does not grow. What is filled once is no record.
                 raise Unrepeatable
             changed = owner is not None and not record.changed and form_of(owner) != given[0]
@@ -250,6 +254,8 @@ class _Watched:
         if record.changed:
             for name, value in record.changed.items():
                 owner.__dict__[name] = value()
+        for name, count in record.grown.items():
+            owner.__dict__[name] += owner.__dict__[name][-count:] if count > 0 else []
         if record.grads is not None:
             calls.gradients.give(record.grads)
         if getattr(result, 'requires_grad', False) or _has_graph(result):

@@ -89,9 +89,13 @@ def _of_object(kind: type, value: Any, depth: int) -> Any:
         return kind
     parts = []
     for name, part in attributes.items():
-        if isinstance(part, int) and type(part) is not bool and (not settings or name in _SEEDS):
+        learnt = not settings or name[:1] == '_' or name[-1:] == '_'
+        if isinstance(part, int) and type(part) is not bool and (learnt or name in _SEEDS):
             # A count of the object's own, which its contents decide, or a seed.
             part = None
+        elif settings and learnt and type(part) is list:
+            # A record of what was learnt.
+            part = list
         if part is not value:
             # Of the containers of an object only the length: what it counts and keeps is its own.
             parts.append((name, form_of(part, min(depth, 2) - 1 if settings else 0)))
