@@ -7,7 +7,7 @@ import struct
 import sys
 import threading
 from mmap import mmap
-from typing import Any, Callable, Dict, Optional, Tuple
+from typing import Callable, Dict, Optional, Tuple
 
 from ...introspection import is_library_file
 from ...pristine import OWN_CODE
@@ -18,22 +18,22 @@ PROGRAM, NETWORK, OPTIONAL = 1, 2, 3
 _OPTIONAL_PROGRAMS = tuple('would start a program (%s)' % command for command in ('uname -p', 'lscpu --parse=core', 'cat /proc/cpuinfo'))
 
 
-def _argv(executable: Any, argv: Any) -> str:
+def _argv(executable: object, argv: object) -> str:
     words = argv if isinstance(argv, (list, tuple)) else [argv if argv is not None else executable]
     return 'would start a program (%s)' % ' '.join(_text(word) for word in words)
 
 
-def _address(address: Any) -> str:
+def _address(address: object) -> str:
     if isinstance(address, tuple) and len(address) >= 2:
         return 'would connect to the network (%s:%s)' % (_text(address[0]), address[1])
     return 'would connect to %s' % _text(address)
 
 
-def _look_up(host: Any, port: Any = None) -> str:
+def _look_up(host: object, port: object = None) -> str:
     return 'would connect to the network (%s)' % (_text(host) if port in (None, 0) else '%s:%s' % (_text(host), port))
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     return os.fsdecode(value) if isinstance(value, (str, bytes, os.PathLike)) else str(value)
 
 

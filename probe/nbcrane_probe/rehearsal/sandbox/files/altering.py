@@ -6,7 +6,7 @@ import errno
 import os
 import stat
 import struct
-from typing import Any, Callable, Dict, NamedTuple, Optional
+from typing import Callable, Dict, NamedTuple, Optional, Tuple
 
 from .. import native
 from ..call import Call
@@ -190,7 +190,7 @@ class Altering:
             raise failure(errno.EPERM)
         self._rights.check(self._reading.reachable(reached), os.W_OK)
 
-    def _times(self, call: Call) -> Optional[Any]:
+    def _times(self, call: Call) -> Optional[Tuple[int, ...]]:
         """Seconds and nanoseconds of access and of change; None for now."""
         pointer = call.arguments[_WAYS[call.name].value]
         if not pointer:

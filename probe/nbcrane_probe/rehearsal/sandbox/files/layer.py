@@ -5,10 +5,10 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from typing import Any, Dict, Iterable, Iterator, NamedTuple, Optional, Tuple, Union
+from typing import Dict, Iterable, Iterator, NamedTuple, Optional, Tuple, Union
 
 from .disk import Disk, Stale, failure, join, missing
-from .status import changed
+from .status import Status, changed
 
 _ON_DISK = object()
 
@@ -64,7 +64,7 @@ class File:
         #: of a private copy: device and inode of the file it was copied from, by which a program may know it
         self.identity: Optional[Tuple[int, int]] = None
 
-    def identified(self, status: Any) -> Any:
+    def identified(self, status: Status) -> Status:
         """What stat(2) tells of it, from what it tells of its place."""
         return status if self.identity is None else changed(status, st_dev=self.identity[0], st_ino=self.identity[1])
 

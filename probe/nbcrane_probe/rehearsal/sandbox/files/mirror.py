@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import stat
-from typing import Any, Dict, Optional
+from typing import Dict, Optional
 
 from .disk import Disk, join, listed
 from .layer import File, Folder
-from .status import changed
+from .status import Status, changed
 
 
 class Mirrors:
@@ -39,7 +39,7 @@ class Mirrors:
         """The folder a path of the scratch folder stands for."""
         return self._folders.get(path)
 
-    def status(self, folder: Folder, status: Optional[os.stat_result]) -> Any:
+    def status(self, folder: Folder, status: Optional[os.stat_result]) -> Optional[Status]:
         """What stat(2) tells of a folder; `status`: what the disk tells."""
         if folder.mirror is None and (folder.lower is None or not self._disk.remembers(folder.lower)):
             return status

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from typing import Any, Callable, Dict, Optional, Tuple
+from typing import Callable, Dict, Optional, Tuple
 
 from ..call import Call
 from ..depart import Left
@@ -18,6 +18,7 @@ from .outside import names_thread, refuse
 from .private import Private
 from .reading import Reading
 from .rights import Rights
+from .status import Status
 from .store import Store
 
 # The bit of OTMPFILE that O_DIRECTORY does not have.
@@ -34,7 +35,7 @@ OPENS: Dict[str, Tuple[Optional[int], int, Optional[int], int]] = {
 _RIGHTS = {os.O_RDONLY: os.R_OK, os.O_WRONLY: os.W_OK, os.O_RDWR: os.R_OK | os.W_OK, os.O_ACCMODE: os.R_OK | os.W_OK}
 
 #: raises Left where the copy must not look there
-Looks = Callable[[str, Any], None]
+Looks = Callable[[str, Status], None]
 
 
 class Opening:
