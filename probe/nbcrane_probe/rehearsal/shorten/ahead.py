@@ -7,7 +7,7 @@ Built-in iterators show what they are made of through `__reduce__` (the pickle p
 from __future__ import annotations
 
 import types
-from typing import Any, Iterator
+from typing import Callable, Iterator
 
 from .. import clock
 
@@ -27,7 +27,7 @@ _HASHED = tuple(
 class Getter:
     """Types of iterators a library knows how to go ahead in: `remaining(iterator) -> int|None`, `skip(iterator, count) -> iterator`."""
 
-    def __init__(self, remaining: Any, skip: Any) -> None:
+    def __init__(self, remaining: Callable, skip: Callable) -> None:
         self.remaining, self.skip = remaining, skip
 
 
@@ -36,7 +36,7 @@ GETTERS: dict = {}
 ENDLESS = {('itertools', 'count'), ('itertools', 'cycle'), ('itertools', 'repeat')}
 
 
-def remaining(iterator: Any) -> int | None:
+def remaining(iterator: Iterator) -> int | None:
     """How many elements are left, None where that is not known without taking them."""
     kind = type(iterator)
     if kind in _INDEXED or kind in _HASHED or kind in (_RANGE, _REVERSED_LIST):
@@ -51,7 +51,7 @@ def remaining(iterator: Any) -> int | None:
     return min(known) if known and len(known) + len(endless) == len(counts) else None
 
 
-def skip(iterator: Any, count: int) -> Iterator:
+def skip(iterator: Iterator, count: int) -> Iterator:
     """An iterator `count` elements further on; `remaining` must have given how many there are. The elements passed are not made."""
     kind = type(iterator)
     if kind in _INDEXED or kind in (_RANGE, _REVERSED_LIST) or kind in _HASHED or _never_ends(iterator):
@@ -67,7 +67,7 @@ def skip(iterator: Any, count: int) -> Iterator:
     return map(iterator.__reduce__()[1][0], *moved) if kind is map else zip(*moved)
 
 
-def drain(iterator: Any, seconds: float) -> tuple | None:
+def drain(iterator: Iterator, seconds: float) -> tuple | None:
     """Takes all elements that are left and gives (how many, the last one); None where that takes longer or never ends."""
     count, last, deadline = 0, None, clock.processor() + seconds
     for last in iterator:
@@ -77,7 +77,7 @@ def drain(iterator: Any, seconds: float) -> tuple | None:
     return count, last
 
 
-def drainable(iterator: Any) -> bool:
+def drainable(iterator: Iterator) -> bool:
     """Whether elements may be taken without the loop's body: not where the notebook makes them, for that may count on the body."""
     parts = _parts(iterator)
     if parts is not None:
@@ -88,11 +88,11 @@ def drainable(iterator: Any) -> bool:
     return not _never_ends(iterator) and not _is_notebook(type(iterator))
 
 
-def _is_notebook(value: Any) -> bool:
+def _is_notebook(value: object) -> bool:
     return getattr(value, '__module__', None) == '__main__'
 
 
-def _parts(iterator: Any) -> list | None:
+def _parts(iterator: Iterator) -> list | None:
     """The iterators an enumerate, zip or map draws from, None for others."""
     kind = type(iterator)
     if kind is enumerate:
@@ -104,7 +104,7 @@ def _parts(iterator: Any) -> list | None:
     return None
 
 
-def _never_ends(iterator: Any) -> bool:
+def _never_ends(iterator: Iterator) -> bool:
     return (type(iterator).__module__, type(iterator).__name__) in ENDLESS
 
 

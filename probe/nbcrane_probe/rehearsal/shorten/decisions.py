@@ -5,7 +5,7 @@ A decision belongs to one run of a loop, or of other work that takes long. Where
 
 from __future__ import annotations
 
-from typing import Any, Callable, Iterable
+from typing import Callable, Iterable
 
 from ..clock import slowness
 
@@ -109,7 +109,7 @@ class Decided:
             iteration = cut - self._more
         return '%s:%d' % (self._path, iteration)
 
-    def counts(self, iteration: int) -> dict[str, Any]:
+    def counts(self, iteration: int) -> dict[str, int]:
         """How often what is inside this turn has run so far."""
         if iteration != self._at:
             self._at, self._counts = iteration, {}

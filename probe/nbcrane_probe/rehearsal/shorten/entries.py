@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import builtins
-from typing import Any
+import types
 
 from .names import ENTERED
 
@@ -20,7 +20,7 @@ class Entries:
         # By the name and the lines a function has in its cell.
         self._places: list = []
 
-    def mark(self, node: Any) -> ast.Assign:
+    def mark(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.Assign:
         """The statement with which a function tells that it was entered."""
         setattr(builtins, ENTERED, self.counts)
         at = len(self.counts)
@@ -38,7 +38,7 @@ class Entries:
         """Names of the functions that the statement at hand has entered."""
         return {name for at, (name, _, _) in enumerate(self._places) if self.counts[at]}
 
-    def again(self, traceback: Any) -> list:
+    def again(self, traceback: types.TracebackType | None) -> list:
         """Names of the functions in a traceback that were entered more than once."""
         found: set = set()
         while traceback is not None:

@@ -6,7 +6,7 @@ import ast
 import functools
 import linecache
 import types
-from typing import Any, Iterator
+from typing import Iterator
 
 from .cuts import Cuts
 from .replay import instrument
@@ -37,7 +37,7 @@ def shorten_functions(namespace: dict, cuts: Cuts) -> int:
     return done
 
 
-def _arguments(code: Any) -> int:
+def _arguments(code: types.CodeType) -> int:
     return code.co_argcount + code.co_kwonlyargcount
 
 
@@ -56,7 +56,7 @@ def _codes(file: str, cuts: Cuts, known: dict) -> dict:
     return known[file]
 
 
-def codes_in(code: Any) -> dict:
+def codes_in(code: types.CodeType) -> dict:
     """Code objects inside another, by name and first line; none where two have both in common."""
     found: dict = {}
     pending, twice = [code], set()
@@ -104,11 +104,11 @@ def _functions(namespace: dict) -> Iterator:
                 pending += [(part, depth + 1) for part in list(vars(value).values())]
 
 
-def _is_notebook(module: Any) -> bool:
+def _is_notebook(module: object) -> bool:
     return module == '__main__'
 
 
-def is_filled(cell: Any) -> bool:
+def is_filled(cell: types.CellType) -> bool:
     try:
         cell.cell_contents
     except ValueError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
+import types
 
 # Functions of pandas that look names up among columns, by file.
 _COLUMN_LOOKUPS = {
@@ -25,25 +25,25 @@ def is_column(error: BaseException) -> bool:
     return False
 
 
-def names_key(node: Any, error: BaseException) -> bool:
+def names_key(node: ast.AST, error: BaseException) -> bool:
     """Whether an argument says the key by itself that an error is about."""
     key = error.args[0] if isinstance(error, KeyError) and error.args else None
     elements = node.elts if isinstance(node, (ast.List, ast.Tuple)) else [node]
     return type(key) in (str, int) and any(isinstance(part, ast.Constant) and part.value == key for part in elements)
 
 
-def is_bound(name: str, frame: Any) -> bool:
+def is_bound(name: str, frame: types.FrameType) -> bool:
     """Whether a name has a value where the frame ended."""
     return name in frame.f_locals or name in frame.f_globals
 
 
-def object_of(node: Any, frame: Any) -> Any:
+def object_of(node: ast.AST, frame: types.FrameType) -> object:
     """What a path of names, attributes and constant keys stands for where the frame ended, None for other expressions."""
     found = value_of(node, frame)
     return None if found is None else found[0]
 
 
-def value_of(node: Any, frame: Any) -> tuple | None:
+def value_of(node: ast.AST, frame: types.FrameType) -> tuple | None:
     """(what such a path stands for,), None for what cannot be looked at without running code, or is not there."""
     if isinstance(node, ast.Name):
         space = frame.f_locals if node.id in frame.f_locals else frame.f_globals

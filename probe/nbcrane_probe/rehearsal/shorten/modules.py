@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, Collection, Dict, Iterator, Set
+import types
+from typing import Collection, Dict, Iterable, Iterator, Set
 
 from ... import introspection
 
@@ -30,17 +31,17 @@ def is_notebooks(file: str) -> bool:
     return '/ipykernel_' in file or not file.startswith('<') and not introspection.is_library_file(file)
 
 
-def own() -> Iterator[Any]:
+def own() -> Iterator[types.ModuleType]:
     """The notebook and the modules beside it."""
     return _loaded(_own)
 
 
-def below(packages: Collection[str]) -> Iterator[Any]:
+def below(packages: Collection[str]) -> Iterator[types.ModuleType]:
     """The modules of these packages."""
     return _loaded(name for package in packages for name in _below.get(package, ()))
 
 
-def _loaded(names: Any) -> Iterator[Any]:
+def _loaded(names: Iterable[str]) -> Iterator[types.ModuleType]:
     if not _seen:
         remember()
     return (sys.modules[name] for name in list(names) if name in sys.modules)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import Any, Iterable
+from typing import Iterable
 
 from .. import clock
 
@@ -25,13 +25,13 @@ class _Nowhere:
     def __init__(self, until: float) -> None:
         self._until = until
 
-    def write(self, data: Any) -> int:
+    def write(self, data: bytes) -> int:
         if clock.processor() > self._until:
             raise _Enough
         return len(data)
 
 
-def pickling_error(kind: Any, messages: Iterable, patience: float = 1) -> BaseException | None:
+def pickling_error(kind: type, messages: Iterable, patience: float = 1) -> BaseException | None:
     """What the first of the messages raises that cannot be pickled, None where none is known to raise.
 
     kind: a class of picklers in C; patience: how many times as long as usual it may take.
@@ -56,9 +56,9 @@ class _Met:
     is_own = False
 
 
-def _checking(kind: Any, met: _Met) -> Any:
+def _checking(kind: type, met: _Met) -> type:
     class Checking(kind):
-        def reducer_override(self, obj: Any) -> Any:
+        def reducer_override(self, obj: object) -> object:
             if _is_own(obj):
                 met.is_own = True
             if _is_plain_array(obj):
@@ -69,14 +69,14 @@ def _checking(kind: Any, met: _Met) -> Any:
     return Checking
 
 
-def _is_own(obj: Any) -> bool:
+def _is_own(obj: object) -> bool:
     if obj is sys.stdout or obj is sys.stderr:
         return True
     module = getattr(obj, '__globals__', {}).get('__name__') if hasattr(obj, '__code__') else type(obj).__module__
     return isinstance(module, str) and module.partition('.')[0] == _PROBE
 
 
-def _is_plain_array(obj: Any) -> bool:
+def _is_plain_array(obj: object) -> bool:
     module = type(obj).__module__.partition('.')[0]
     if module == 'numpy':
         return getattr(obj, 'nbytes', 0) > _LARGE and not obj.dtype.hasobject

@@ -9,16 +9,20 @@ from __future__ import annotations
 import importlib
 import inspect
 import itertools
+import types
 from concurrent.futures import Future
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable, NoReturn
 
 from .. import doubts
 from .patching import wrap
 from .pickling import pickling_error
 
+if TYPE_CHECKING:
+    from .loops import Loops
 
-def _executor(module: Any, loops: Any) -> None:
-    def submit(original: Any, self: Any, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
+
+def _executor(module: types.ModuleType, loops: Loops) -> None:
+    def submit(original: Callable, self: Any, fn: Callable, /, *args: object, **kwargs: object) -> object:
         error = (
             None
             if self._broken or self._shutdown_thread
@@ -33,7 +37,7 @@ def _executor(module: Any, loops: Any) -> None:
     wrap(module.ProcessPoolExecutor, 'submit', submit)
 
 
-def _pickler() -> Any:
+def _pickler() -> type:
     return importlib.import_module('multiprocessing.reduction').ForkingPickler
 
 
@@ -47,7 +51,7 @@ class _Failed:
     def __init__(self, error: BaseException) -> None:
         self._error = error
 
-    def get(self, timeout: float | None = None) -> Any:
+    def get(self, timeout: float | None = None) -> NoReturn:
         raise self._error
 
     def wait(self, timeout: float | None = None) -> None:
@@ -62,17 +66,17 @@ class _Failed:
     def __iter__(self) -> '_Failed':
         return self
 
-    def __next__(self) -> Any:
+    def __next__(self) -> NoReturn:
         raise self._error
 
     next = get
 
 
-def _pool(module: Any, loops: Any) -> None:
+def _pool(module: types.ModuleType, loops: Loops) -> None:
     pool, made = module.Pool, '_nbcrane_made_with'
     original_init = pool.__init__
 
-    def init(original: Any, self: Any, *args: Any, **kwargs: Any) -> None:
+    def init(original: Callable, self: Any, *args: object, **kwargs: object) -> None:
         if isinstance(self, module.ThreadPool):
             return original(self, *args, **kwargs)
         setattr(self, made, (args, kwargs))
@@ -83,13 +87,13 @@ def _pool(module: Any, loops: Any) -> None:
             # In the kernel its processes are there from now on.
             doubts.note(doubts.OTHERS_AT_WORK, 'work outside the copy that was skipped')
 
-    def repopulate(original: Any, self: Any) -> Any:
+    def repopulate(original: Callable, self: Any) -> object:
         if made in vars(self):
             raise _Waits
         return original(self)
 
     def sending(messages: Callable) -> Callable:
-        def send(original: Any, self: Any, func: Any, *args: Any, **kwargs: Any) -> Any:
+        def send(original: Callable, self: Any, func: Callable, *args: object, **kwargs: object) -> object:
             if made not in vars(self):
                 return original(self, func, *args, **kwargs)
             self._check_running()
@@ -107,14 +111,14 @@ def _pool(module: Any, loops: Any) -> None:
         return send
 
     def ending(state: str) -> Callable:
-        def end(original: Any, self: Any) -> None:
+        def end(original: Callable, self: Any) -> None:
             if made not in vars(self):
                 return original(self)
             self._state = getattr(module, state)
 
         return end
 
-    def join(original: Any, self: Any) -> None:
+    def join(original: Callable, self: Any) -> None:
         if made not in vars(self) or self._state == module.RUN:
             return original(self)
 
@@ -129,17 +133,17 @@ def _pool(module: Any, loops: Any) -> None:
     wrap(pool, 'join', join)
 
 
-def _of_one(func: Any, given: tuple) -> tuple:
+def _of_one(func: Callable, given: tuple) -> tuple:
     """What is sent for a call, and what the method is given in the place of its arguments after the function."""
     return [(func, given)], given
 
 
-def _of_many(func: Any, given: tuple) -> tuple:
+def _of_many(func: Callable, given: tuple) -> tuple:
     parts = given[0] if hasattr(given[0], '__len__') else list(given[0])
     return ((func, part) for part in parts), (parts, *given[1:])
 
 
-def _of_stream(func: Any, given: tuple) -> tuple:
+def _of_stream(func: Callable, given: tuple) -> tuple:
     """Elements may be made while others are sent: of those only the first is made here."""
     if not given or hasattr(given[0], '__len__'):
         return [(func, part) for part in given[0]] if given else [], given

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
+import types
+from typing import TYPE_CHECKING, Union
 
 from ..clock import Moment, moment, since, uncut, worked
 from .clocks import waits
 from .container_growth import carried, keyed, names_in
 from .even_growth import Changes
 from .scope import yields
-from .whiles import deciding
+from .whiles import Course, deciding
+
+if TYPE_CHECKING:
+    from .cuts import Cuts
+    from .decisions import Decided
+    from .library_source import _Source
 
 
 # Full runs of a loop after which a way out that was never taken counts as one for emergencies; each of them with so many turns.
 _OFTEN, _MANY = 3, 100
+Loop = Union[ast.For, ast.While, ast.ListComp]
 
 
 class Unsettled(BaseException):
@@ -31,13 +38,21 @@ class Site:
     """
 
     def __init__(
-        self, what: str, line: int | None, last: int | None, *, leaves: bool, strict: bool = False, node: Any = None, caller: Any = None
+        self,
+        what: str,
+        line: int | None,
+        last: int | None,
+        *,
+        leaves: bool,
+        strict: bool = False,
+        node: Loop | None = None,
+        caller: types.FrameType | None = None,
     ) -> None:
         self.what, self.line, self.last, self.leaves, self.strict, self.node = what, line, last, leaves, strict, node
         self.file: str | None = None
         self.caller = caller
         #: of a loop in a library's source, what looks after those of its module
-        self.library: Any = None
+        self.library: _Source | None = None
         #: what it is called in decisions: the same in every attempt
         self.key = '%s %s' % (what, line)
         #: whether it was cut in this rehearsal, names whose containers since have another length, or differ in any way
@@ -47,7 +62,7 @@ class Site:
         self.sized: set = set()
         self.open: set = set()
         #: of a `while` loop, how what its condition reads changes by itself
-        self.course: Any = None
+        self.course: Course | None = None
         #: names that a real run ended early decides otherwise
         self.deciding: set = deciding(node) if leaves and node is not None else set()
         #: which containers its body may change, None before it was looked at
@@ -58,7 +73,7 @@ class Site:
         self.keeps_all = isinstance(node, (ast.ListComp, ast.DictComp)) and not any(part.ifs for part in node.generators)
         self.yields = yields(node) if isinstance(body, list) else False
         body = body if isinstance(body, list) else []
-        targets = [node.target] if hasattr(node, 'target') else []
+        targets = [node.target] if isinstance(node, ast.For) else []
         #: expressions for what each turn stores into under its own element
         self.keyed = keyed(targets, body)
         self.names, self.stored = names_in(body), names_in([*targets, *body], stored=True)
@@ -83,7 +98,7 @@ class Turns:
     decided: `Decided` of this run.
     """
 
-    def __init__(self, site: Site, frame: int, decided: Any = None) -> None:
+    def __init__(self, site: Site, frame: int, decided: Decided) -> None:
         self.site, self.frame, self.decided = site, frame, decided
         self.iteration = 0
         self.of: int | None = None
@@ -96,7 +111,7 @@ class Turns:
         #: time that a generator's loop spent waiting for whoever draws from it
         self.away = Moment(0.0, 0.0, 0.0)
 
-    def moment(self, cuts: Any) -> Moment:
+    def moment(self, cuts: Cuts) -> Moment:
         """Now, as if the loop had not waited."""
         return since(moment(cuts), self.away)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
+from typing import Union
 
 from ..lookahead.checks import put_checks
 from .cuts import Cuts
@@ -11,7 +11,7 @@ from .loops import hooks
 from .names import FILL, GO, LOOP, SEEN, START, STATE
 from .replay import instrument
 from .scope import as_hook
-from .sites import Site
+from .sites import Loop, Site
 from .whiles import course
 
 _ARMS = tuple(getattr(ast, name) for name in ('ExceptHandler', 'match_case') if hasattr(ast, name))
@@ -22,14 +22,14 @@ _EFFECTS = (
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
 
-def shorten_tree(tree: Any, cuts: Cuts, file: str | None = None) -> Any:
+def shorten_tree(tree: ast.Module, cuts: Cuts, file: str | None = None) -> ast.Module:
     """The tree with its loops under the control of `cuts`, changed in place; `file` is the name it will be compiled with."""
     shortened = put_hooks(tree, cuts)
     cuts.cells.append((file, shortened))
     return instrument(shortened, cuts) if cuts.replay_seconds else shortened
 
 
-def put_hooks(tree: Any, cuts: Cuts) -> Any:
+def put_hooks(tree: ast.Module, cuts: Cuts) -> ast.Module:
     """What `shorten_tree` does, for code that is not about to run."""
     hooks(cuts)
     return ast.fix_missing_locations(put_checks(Shortening(cuts).visit(tree), cuts))
@@ -39,13 +39,13 @@ class Shortening(ast.NodeTransformer):
     def __init__(self, cuts: Cuts) -> None:
         self.cuts = cuts
 
-    def visit_For(self, node: ast.For) -> Any:
+    def visit_For(self, node: ast.For) -> ast.stmt:
         key = self._site('loop', node, leaves=leaves(node.body), strict=bool(node.orelse))
         self.generic_visit(node)
         node.iter = _call(LOOP, node.iter, key)
         return node
 
-    def visit_While(self, node: ast.While) -> Any:
+    def visit_While(self, node: ast.While) -> ast.stmt:
         found, endless = course(node), isinstance(node.test, ast.Constant)
         may_end = leaves(node.body) or not endless and (found is None or not found.whole)
         key = self._site('while', node, leaves=may_end, strict=bool(node.orelse))
@@ -60,7 +60,7 @@ class Shortening(ast.NodeTransformer):
         # One statement, for IPython runs each of a cell's in a frame of its own.
         return ast.copy_location(ast.With([ast.withitem(_ask(START, key, node))], [node]), node)
 
-    def visit_ListComp(self, node: ast.ListComp) -> Any:
+    def visit_ListComp(self, node: ast.ListComp) -> ast.expr:
         self.generic_visit(node)
         if len(node.generators) > 1 or node.generators[0].ifs or node.generators[0].is_async:
             return node
@@ -68,7 +68,7 @@ class Shortening(ast.NodeTransformer):
         node.generators[0].iter = _call(LOOP, node.generators[0].iter, key)
         return _call(FILL, node, key)
 
-    def visit_FunctionDef(self, node: Any) -> Any:
+    def visit_FunctionDef(self, node: Union[ast.FunctionDef, ast.AsyncFunctionDef]) -> ast.stmt:
         self.generic_visit(node)
         described = ast.get_docstring(node, clean=False) is not None
         mark = self.cuts.entries.mark(node)
@@ -78,7 +78,7 @@ class Shortening(ast.NodeTransformer):
 
     visit_AsyncFunctionDef = visit_FunctionDef
 
-    def generic_visit(self, node: Any) -> Any:
+    def generic_visit(self, node: ast.AST) -> ast.AST:
         super().generic_visit(node)
         if isinstance(node, (ast.If, ast.While)):
             self._mark(node.body)
@@ -98,21 +98,21 @@ class Shortening(ast.NodeTransformer):
                     ast.copy_location(part, block[0])
             block.insert(0, mark)
 
-    def _site(self, what: str, node: Any, *, leaves: bool = False, strict: bool = False) -> int:
+    def _site(self, what: str, node: Loop, *, leaves: bool = False, strict: bool = False) -> int:
         site = Site(what, node.lineno, node.end_lineno, leaves=leaves, strict=strict, node=node)
         self.cuts.sites.append(site)
         site.key = str(len(self.cuts.sites))
         return len(self.cuts.sites) - 1
 
 
-def _call(name: str, value: Any, key: int) -> Any:
+def _call(name: str, value: ast.expr, key: int) -> ast.Call:
     made = ast.Call(ast.Name(name, ast.Load()), [value, ast.Constant(key)], [])
     for part in (made, made.func, made.args[1]):
         ast.copy_location(part, value)
     return made
 
 
-def _ask(name: str, key: int, where: Any) -> Any:
+def _ask(name: str, key: int, where: ast.AST) -> ast.Call:
     """A call of a hook that stands where another node does."""
     made = ast.Call(ast.Name(name, ast.Load()), [ast.Constant(key)], [])
     for part in (made, made.func, made.args[0]):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
+from typing import Callable
 
 from .contents import only_looks
 from .scope import ANY, OPEN, SIZED
 
 
-def left_dark(block: list, is_fixed: Any) -> tuple:
+def left_dark(block: list, is_fixed: Callable[[ast.Call], bool]) -> tuple:
     """(identifiers and constant keys it would have bound, [(expression it would have changed, level that has since)]).
 
     `is_fixed(call)` says whether a call is one of something that calls do not change.

@@ -10,10 +10,14 @@ from __future__ import annotations
 import ast
 import copy
 import numbers
-from typing import Any, Callable, Iterator
+import types
+from typing import TYPE_CHECKING, Callable, Iterator
 
 from . import ahead
 from .scope import root_of
+
+if TYPE_CHECKING:
+    from .sites import Unsettled
 
 _PURE = (
     ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.Attribute, ast.Subscript, ast.Call, ast.expr_context,
@@ -32,13 +36,13 @@ class Course:
     names: all of them; exact: those that have the values of the uncut run; whole: nothing else is in the condition.
     """
 
-    def __init__(self, names: list, along: list, given: list, code: Any, whole: bool) -> None:
+    def __init__(self, names: list, along: list, given: list, code: types.CodeType, whole: bool) -> None:
         self.names, self.exact, self.whole = [*names, *along], {*names, *along}, whole
         self._needed = len(names)
         self._given, self._code = given, code
-        self._function: Any = None
+        self._function: Callable | None = None
 
-    def follow(self, frame: Any) -> tuple | None:
+    def follow(self, frame: types.FrameType) -> tuple | None:
         """(turns left from the head of the loop, the names' values at the head of the last one); None where that is unknown."""
         try:
             state = [eval(name, frame.f_globals, frame.f_locals) for name in self.names]
@@ -89,7 +93,7 @@ def course(node: ast.While) -> Course | None:
     return Course(names, along, given.found, compile(source, '<nbcrane: course>', 'exec'), len(closed) == len(parts))
 
 
-def _closed(test: Any, body: list, stored: set, touched: set) -> set:
+def _closed(test: ast.expr, body: list, stored: set, touched: set) -> set:
     """The statements that alone change what a condition reads; none where others do, or where nothing changes it."""
     steps: set = set()
     pending, seen = [test], set()
@@ -109,20 +113,20 @@ def _closed(test: Any, body: list, stored: set, touched: set) -> set:
     return set() if any(isinstance(part, ast.Continue) and part.lineno < last for part in _walk(body)) else steps
 
 
-def _target(step: Any) -> str | None:
+def _target(step: ast.AST) -> str | None:
     """The one name that a plain assignment changes."""
     if isinstance(step, ast.AugAssign):
         return getattr(step.target, 'id', None)
     return getattr(step.targets[0], 'id', None) if isinstance(step, ast.Assign) and len(step.targets) == 1 else None
 
 
-def _is_pure(node: Any, stored: set, touched: set) -> bool:
+def _is_pure(node: ast.AST, stored: set, touched: set) -> bool:
     for part in ast.walk(node):
         if not isinstance(part, _PURE) or isinstance(part, ast.Call) and getattr(part.func, 'id', None) not in _FUNCTIONS:
             return False
         if isinstance(part, (ast.Attribute, ast.Subscript, ast.Call)):
             names = {name.id for name in ast.walk(part) if isinstance(name, ast.Name)}
-            if names & (touched if not isinstance(part, ast.Call) or part.func.id == 'len' else touched - stored):
+            if names & (touched if not isinstance(part, ast.Call) or getattr(part.func, 'id', None) == 'len' else touched - stored):
                 return False
     return True
 
@@ -133,7 +137,7 @@ class _Given(ast.NodeTransformer):
     def __init__(self, names: set) -> None:
         self.names, self.found = names, []
 
-    def visit(self, node: Any) -> Any:
+    def visit(self, node: ast.AST) -> ast.AST:
         if isinstance(node, ast.expr) and not isinstance(node, ast.Constant) and isinstance(getattr(node, 'ctx', ast.Load()), ast.Load):
             read = {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
             if read and not read & self.names:
@@ -159,14 +163,15 @@ def _walk(body: list) -> Iterator:
 class Endless:
     """The turns of a loop that goes on until something inside it raises."""
 
-    def __init__(self, course: Course | None, changed: Callable) -> None:
+    def __init__(self, course: Course | None, changed: Callable[[], Unsettled]) -> None:
         """`changed()` gives the exception for a loop that does not go as foreseen."""
         self.course, self._changed = course, changed
         #: where the loop runs, and the values that the names of the course take before the turn at hand, None where they have them
-        self.frame: Any = None
+        self.frame: types.FrameType | None = None
         self.state: tuple | None = None
         self.jumped = False
-        self._turn, self._known = 0, None
+        self._turn = 0
+        self._known: int | None = None
 
     def __iter__(self) -> 'Endless':
         return self
@@ -175,9 +180,9 @@ class Endless:
         self._turn += 1
         self.state = None
 
-    def left(self, _: Any = None) -> int | None:
+    def left(self, _: object = None) -> int | None:
         """How many turns are left after the one that ended."""
-        if self.course is None:
+        if self.course is None or self.frame is None:
             return None
         if self._known is None:
             found = self.course.follow(self.frame)
@@ -188,9 +193,9 @@ class Endless:
 class While(Endless):
     """The turns of a `while` loop; whether it goes on is for its condition to say."""
 
-    def jump(self, _: Any, count: int) -> Iterator:
+    def jump(self, _: object, count: int) -> Iterator:
         """One turn more, with the state of the last one."""
-        found = self.course.follow(self.frame) if self.course is not None else None
+        found = self.course.follow(self.frame) if self.course is not None and self.frame is not None else None
         if found is None or found[0] != count + 1:
             raise self._changed()
         self._turn += found[0]
@@ -198,13 +203,13 @@ class While(Endless):
         yield None
 
 
-def deciding(node: Any) -> set:
+def deciding(node: ast.AST) -> set:
     """Names whose kind may decide where a loop ends early: those in its condition, and in the conditions of its `break` and `return`.
 
     What is compared in size has the same kind before and after.
     """
     tests = [node.test] if isinstance(node, ast.While) else []
-    for part in _walk(node.body) if isinstance(getattr(node, 'body', None), list) else ():
+    for part in _walk(node.body) if isinstance(node, (ast.For, ast.While)) else ():
         if isinstance(part, ast.If) and any(isinstance(inner, (ast.Break, ast.Return)) for inner in _walk(part.body + part.orelse)):
             tests.append(part.test)
     pending = [part for test in tests for part in (test.values if isinstance(test, ast.BoolOp) else [test])]

@@ -84,8 +84,6 @@ class Reading:
 
     def status_of(self, reached: Reached) -> Status:
         """Raises OSError (ENOENT)."""
-        if not reached.exists:
-            raise missing()
         if isinstance(reached, Held):
             return os.stat(reached.link)
         entry = reached.entry if isinstance(reached, Spot) else None
