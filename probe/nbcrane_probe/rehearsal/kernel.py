@@ -308,7 +308,7 @@ class _Running:
 
     def _frames_of_main_thread(self) -> list:
         """The frames of notebook code it is in, from the outermost inwards, read without stopping it."""
-        found, frame = [], sys._current_frames().get(threading.main_thread().ident)
+        found, frame = [], sys._current_frames().get(threading.main_thread().ident or 0)
         while frame is not None:
             index = self._places.cells.get(frame.f_code.co_filename)
             if index is not None:

@@ -261,7 +261,7 @@ def _freeze() -> None:
         gc.unfreeze()
         return collect(*args, **kwargs)
 
-    gc.collect = collect_all  # type: ignore[assignment]
+    gc.collect = collect_all
 
 
 class _Shortener:

@@ -83,7 +83,7 @@ def _imports_a_library() -> bool:
             return True
         if not is_library_file(file) and not file.startswith(OWN_CODE):
             return False
-        frame = frame.f_back  # type: ignore[assignment]
+        frame = frame.f_back
     return False
 
 

@@ -7,7 +7,7 @@ Built-in iterators show what they are made of through `__reduce__` (the pickle p
 from __future__ import annotations
 
 import types
-from typing import Callable, Iterator
+from typing import Any, Callable, Iterator
 
 from .. import clock
 
@@ -31,19 +31,20 @@ class Getter:
         self.remaining, self.skip = remaining, skip
 
 
-GETTERS: dict = {}
+#: by module and name of the type
+GETTERS: dict[tuple[str, str], Getter] = {}
 # Iterators that never end: going to their last element is not to be tried.
 ENDLESS = {('itertools', 'count'), ('itertools', 'cycle'), ('itertools', 'repeat')}
 
 
-def remaining(iterator: Iterator) -> int | None:
+def remaining(iterator: Any) -> int | None:
     """How many elements are left, None where that is not known without taking them."""
     kind = type(iterator)
     if kind in _INDEXED or kind in _HASHED or kind in (_RANGE, _REVERSED_LIST):
         return iterator.__length_hint__()
     parts = _parts(iterator)
     if parts is None:
-        getter = _getter(kind)
+        getter = GETTERS.get((kind.__module__, kind.__name__))
         return None if getter is None else getter.remaining(iterator)
     counts = [remaining(part) for part in parts]
     known = [count for count in counts if count is not None]
@@ -51,7 +52,7 @@ def remaining(iterator: Iterator) -> int | None:
     return min(known) if known and len(known) + len(endless) == len(counts) else None
 
 
-def skip(iterator: Iterator, count: int) -> Iterator:
+def skip(iterator: Any, count: int) -> Iterator:
     """An iterator `count` elements further on; `remaining` must have given how many there are. The elements passed are not made."""
     kind = type(iterator)
     if kind in _INDEXED or kind in (_RANGE, _REVERSED_LIST) or kind in _HASHED or _never_ends(iterator):
@@ -60,7 +61,7 @@ def skip(iterator: Iterator, count: int) -> Iterator:
         return iterator
     parts = _parts(iterator)
     if parts is None:
-        return _getter(kind).skip(iterator, count)
+        return GETTERS[kind.__module__, kind.__name__].skip(iterator, count)
     if kind is enumerate:
         return enumerate(skip(parts[0], count), iterator.__reduce__()[1][1] + count)
     moved = [skip(part, count) for part in parts]
@@ -77,7 +78,7 @@ def drain(iterator: Iterator, seconds: float) -> tuple | None:
     return count, last
 
 
-def drainable(iterator: Iterator) -> bool:
+def drainable(iterator: Any) -> bool:
     """Whether elements may be taken without the loop's body: not where the notebook makes them, for that may count on the body."""
     parts = _parts(iterator)
     if parts is not None:
@@ -92,7 +93,7 @@ def _is_notebook(value: object) -> bool:
     return getattr(value, '__module__', None) == '__main__'
 
 
-def _parts(iterator: Iterator) -> list | None:
+def _parts(iterator: Any) -> list | None:
     """The iterators an enumerate, zip or map draws from, None for others."""
     kind = type(iterator)
     if kind is enumerate:
@@ -104,12 +105,5 @@ def _parts(iterator: Iterator) -> list | None:
     return None
 
 
-def _never_ends(iterator: Iterator) -> bool:
+def _never_ends(iterator: object) -> bool:
     return (type(iterator).__module__, type(iterator).__name__) in ENDLESS
-
-
-def _getter(kind: type) -> Getter | None:
-    for name, getter in GETTERS.items():
-        if name == (kind.__module__, kind.__name__):
-            return getter
-    return None

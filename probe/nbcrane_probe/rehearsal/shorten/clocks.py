@@ -62,7 +62,7 @@ def _patch_time(module: types.ModuleType, loops: Loops) -> None:
         cuts.skipped_seconds += seconds - _NAP
         doubts.note(doubts.WAITED, 'a wait that was skipped')
 
-    replaced = {'sleep': sleep}
+    replaced: dict = {'sleep': sleep}
     for name in ('time', 'monotonic', 'perf_counter'):
         replaced[name] = _shifted(real[name], lambda: cuts.skipped_seconds)
         replaced[name + '_ns'] = _shifted(real[name + '_ns'], lambda: int(cuts.skipped_seconds * 1e9))

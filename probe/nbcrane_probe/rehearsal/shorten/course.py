@@ -33,7 +33,7 @@ _DEEPEST = 3
 class _Course:
     """turn, look: nothing is to be asked before that turn and that moment on the wall; rest: how many turns are left, None where that is not known."""
 
-    turn = 1
+    turn: float = 1
     look = 0.0
     rest: int | None = None
 

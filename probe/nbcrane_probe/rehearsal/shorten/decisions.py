@@ -84,7 +84,8 @@ class Decided:
     def __init__(self, decisions: Decisions, path: str, known: dict | None, more: int) -> None:
         self.known: dict | None = None if known is None else {what: count + more for what, count in known.items()}
         self._decisions, self._path, self._more = decisions, path, more
-        self._at, self._counts = 0, {}  # type: ignore[var-annotated]
+        self._at = 0
+        self._counts: dict[str, int] = {}
 
     @property
     def patience(self) -> float:

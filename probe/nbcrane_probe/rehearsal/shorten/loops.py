@@ -128,7 +128,7 @@ class Loops:
                     if turns.of is not None and self._is_weighed(site, growth):
                         cuts.runs_short(kept.shortage(self._line_of(site), count, turns.of - count, growth and growth.kept()))
                     for item in handed:
-                        turns.iteration = turns.of
+                        turns.iteration = turns.of or count
                         yield item
                     if growth is not None and not turns.is_whole:
                         growth.check()
@@ -212,9 +212,9 @@ class Loops:
             self._remember(site, growth)
         if site.what == 'comprehension':
             self._fills.setdefault(site, []).append((count - 1, missing))
-        return iter(()) if site.leaves else jump(iterator, rest - 1)
+        return iter(()) if site.leaves else jump(iterator, missing)
 
-    def _remember(self, site: Site, growth: Growth | None) -> None:
+    def _remember(self, site: Site, growth: Growth) -> None:
         if site.library is not None:
             site.library.note(growth)
             return
@@ -275,6 +275,6 @@ def _caller() -> types.FrameType:
     """The innermost frame that is not of this file."""
     frame = sys._getframe()
     here = frame.f_code.co_filename
-    while frame.f_code.co_filename == here:
+    while frame.f_code.co_filename == here and frame.f_back is not None:
         frame = frame.f_back
     return frame

@@ -11,7 +11,7 @@ import ast
 import copy
 import numbers
 import types
-from typing import TYPE_CHECKING, Callable, Iterator
+from typing import TYPE_CHECKING, Any, Callable, Iterator
 
 from . import ahead
 from .scope import root_of
@@ -53,7 +53,7 @@ class Course:
             self.exact -= {self.names[at] for at in others}
             state = [0 if at in others else value for at, value in enumerate(state)]
             if self._function is None:
-                space: dict = {}
+                space: dict[str, Callable] = {}
                 exec(self._code, space)
                 self._function = space['course']
             found = self._function(*state, *given, _LONGEST)
@@ -77,11 +77,12 @@ def course(node: ast.While) -> Course | None:
     if not closed:
         return None
     needed = {step for _, some in closed for step in some}
-    names = sorted({_target(step) for step in needed})
-    counters = [step for step in node.body if isinstance(step, ast.AugAssign) and isinstance(step.target, ast.Name) and step not in needed]
-    extra = {step for counter in counters for step in _closed(ast.Name(counter.target.id, ast.Load()), node.body, stored, touched)}
+    names = sorted(filter(None, {_target(step) for step in needed}))
+    own = [step for step in node.body if isinstance(step, ast.AugAssign) and step not in needed]
+    counters = [step.target.id for step in own if isinstance(step.target, ast.Name)]
+    extra = {step for counter in counters for step in _closed(ast.Name(counter, ast.Load()), node.body, stored, touched)}
     steps = sorted(needed | extra, key=lambda step: step.lineno)
-    along = sorted({_target(step) for step in extra - needed})
+    along = sorted(filter(None, {_target(step) for step in extra - needed}))
     given = _Given({*names, *along})
     test = ast.unparse(ast.BoolOp(ast.And(), [given.visit(copy.deepcopy(part)) for part, _ in closed]))
     body = ''.join('        %s\n' % ast.unparse(given.visit(copy.deepcopy(step))) for step in steps)
@@ -137,7 +138,7 @@ class _Given(ast.NodeTransformer):
     def __init__(self, names: set) -> None:
         self.names, self.found = names, []
 
-    def visit(self, node: ast.AST) -> ast.AST:
+    def visit(self, node: ast.AST) -> Any:
         if isinstance(node, ast.expr) and not isinstance(node, ast.Constant) and isinstance(getattr(node, 'ctx', ast.Load()), ast.Load):
             read = {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
             if read and not read & self.names:

@@ -20,6 +20,7 @@ from .opening import Looks, Opening
 from .private import Private
 from .reading import Reading
 from .rights import Rights
+from .status import Status
 from .store import Store
 
 
@@ -55,7 +56,7 @@ class World:
         #: told the path and status of what is opened
         self.looks: Looks = lambda path, status: None
 
-    def _look(self, path: str, status: object) -> None:
+    def _look(self, path: str, status: Status) -> None:
         self.looks(path, status)
 
     def judges(self, name: str) -> bool:

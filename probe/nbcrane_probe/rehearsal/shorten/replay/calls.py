@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import TYPE_CHECKING, Any, Callable, Hashable
+from typing import TYPE_CHECKING, Any, Callable, Hashable, Literal
 
 from ...clock import moment, uncut, worked
 from ..container_growth import reach
@@ -73,7 +73,7 @@ class Record:
         self.form: Hashable = None
         self.result: Callable | None = None
         self.changed: dict = {}
-        self.same: int | str | None = None
+        self.same: int | Literal['owner'] | None = None
         self.grads: list | None = None
         #: forms of the results of different calls differ: contents decide them
         self.unsteady = False
@@ -194,7 +194,7 @@ class _Watched:
             and not record.unsteady
         ):
             if record.result is not None:
-                return self._again(record, owner, args, kwargs)
+                return self._again(record, record.result(), owner, args)
         if record is None:
             if len(site.records) >= _FORMS:
                 site.fast = True
@@ -242,15 +242,14 @@ class _Watched:
         except (Unrepeatable, Formless, RecursionError, TypeError, AttributeError, ValueError):
             record.result = None
             site.fast = not site.together
-        if record.samples >= 2 and not site.together and site.decided is not None:
-            cheap = lambda: record.seconds * site.decided.patience < _WORTH  # noqa: E731
-            site.fast = site.decided.passes(_CHEAP, site.ran, cheap) or site.fast
+        decided = site.decided
+        if record.samples >= 2 and not site.together and decided is not None:
+            site.fast = decided.passes(_CHEAP, site.ran, lambda: record.seconds * decided.patience < _WORTH) or site.fast
         return result
 
-    def _again(self, record: Record, owner: Any, args: tuple, kwargs: dict) -> object:
+    def _again(self, record: Record, result: object, owner: Any, args: tuple) -> object:
         calls, site = self.calls, self.site
         calls.again += 1
-        result = record.result()
         if record.changed:
             for name, value in record.changed.items():
                 owner.__dict__[name] = value()
@@ -271,7 +270,7 @@ def _has_branches(function: object) -> bool:
     return SEEN in getattr(getattr(function, '__code__', None), 'co_names', ())
 
 
-def _is_verdict(result: object) -> bool:
+def _is_verdict(result: Any) -> bool:
     """Whether contents may have chosen a result among a few: a text, a truth value, nothing, or a container with one."""
     parts = result.values() if type(result) is dict else result if type(result) in (list, tuple, set) else (result,)
     return any(isinstance(part, (str, bool, type(None))) for part in list(parts)[:_FORMS])
@@ -312,7 +311,7 @@ def _kept(value: object) -> Callable:
         return lambda: value
 
 
-def _same(result: object, owner: object, args: tuple) -> int | str | None:
+def _same(result: object, owner: object, args: tuple) -> int | Literal['owner'] | None:
     """'owner' or the number of the argument that the result is, None for anything else."""
     if result is None or isinstance(result, (bool, int, str, float)):
         return None

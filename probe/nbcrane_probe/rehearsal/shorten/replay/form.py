@@ -25,7 +25,7 @@ class Formless(Exception):
     """The value has an unknown form."""
 
 
-def form_of(value: object, depth: int = _DEPTH) -> Hashable:
+def form_of(value: Any, depth: int = _DEPTH) -> Hashable:
     """A hashable description of the form. Raises Formless where it depends on more than can be looked at."""
     kind = type(value)
     if kind in _EXACT:
@@ -37,7 +37,7 @@ def form_of(value: object, depth: int = _DEPTH) -> Hashable:
         return special(value)
     if kind in (list, tuple, set, frozenset):
         return _of_elements(kind, value, depth)
-    if kind is dict or isinstance(value, dict):
+    if isinstance(value, dict):
         return _of_dict(kind, value, depth)
     if kind is collections.deque:
         return kind, len(value)
@@ -76,7 +76,7 @@ def _of_generator(value: types.GeneratorType) -> Hashable:
     return types.GeneratorType, id(value.gi_frame.f_locals['self'])
 
 
-def _of_object(kind: type, value: object, depth: int) -> Hashable:
+def _of_object(kind: type, value: Any, depth: int) -> Hashable:
     if kind is types.GeneratorType:
         return _of_generator(value)
     if hasattr(kind, '__next__'):
