@@ -9,6 +9,7 @@ from typing import Dict, NamedTuple, Optional
 
 from ..depart import Left
 from ..unseen import entries_of
+from .status import Status
 
 
 class Stale(Left):
@@ -48,7 +49,7 @@ class Disk:
         """Whether the folder is shown as it was, whatever becomes of it."""
         return False
 
-    def opened(self, place: str, status: os.stat_result) -> None:
+    def opened(self, place: str, status: Status) -> None:
         """The worker reads this file from now on."""
 
     def doubt(self) -> Optional[str]:

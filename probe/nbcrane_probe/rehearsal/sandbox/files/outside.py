@@ -45,7 +45,7 @@ def refuse(call: Call, reached: Reached) -> None:
 
 
 def _check(call: Call, reached: System) -> None:
-    if not reached.exists:
+    if reached.status is None:
         raise missing()
     if call.name in _CREATES:
         raise failure(errno.EEXIST)

@@ -123,8 +123,8 @@ class Reading:
             status = file.identified(os.stat(self._paths.link_of(number)))
         else:
             status = self._with_fewer_names(os.stat(self._paths.link_of(number))) if self._layer.unlinked else None
-            if status is None:
-                return call.go_on()
+        if status is None:
+            return call.go_on()
         call.write(call.arguments[out], (packed_extended if call.name == 'statx' else packed)(status))
         call.succeed()
 
@@ -253,9 +253,9 @@ class Reading:
         call.succeed()
 
     def _disk_below(self, folder: Folder) -> str:
-        while folder.lower is None or not os.path.lexists(folder.lower):
+        while folder.parent is not None and (folder.lower is None or not os.path.lexists(folder.lower)):
             folder = folder.parent
-        return folder.lower
+        return folder.lower or '/'
 
     def _chdir(self, call: Call) -> None:
         reached = self._paths.locate(call, None, 0, follow=True)
@@ -296,7 +296,7 @@ class Reading:
 
     def _getcwd(self, call: Call) -> None:
         node, known = self._paths.base(native.AT_FDCWD)
-        if known:
+        if known or not isinstance(node, Folder):
             return call.go_on()
         if node.removed:
             raise missing()

@@ -31,8 +31,8 @@ class Rights:
             raise failure(code)
 
     def to_open(self, spot: Spot, mode: int) -> None:
-        owner_may = (os.R_OK if spot.status.st_mode & stat.S_IRUSR else 0) | (os.W_OK if spot.status.st_mode & stat.S_IWUSR else 0)
-        if spot.lost and (self._user == 0 or self._user == spot.status.st_uid and owner_may & mode == mode):
+        owner_may = (os.R_OK if spot.there.st_mode & stat.S_IRUSR else 0) | (os.W_OK if spot.there.st_mode & stat.S_IWUSR else 0)
+        if spot.lost and (self._user == 0 or self._user == spot.there.st_uid and owner_may & mode == mode):
             # The file that was there is gone; what its owner could do with it is known.
             return
         self.check(spot.place, mode)

@@ -82,7 +82,7 @@ class World:
             spot = self._paths.spot(path)
             if isinstance(spot, Spot) and spot.exists and not spot.is_folder:
                 made = File(spot.folder, spot.name, place, is_own=True)
-                made.identity = spot.status.st_dev, spot.status.st_ino
+                made.identity = spot.there.st_dev, spot.there.st_ino
                 self._layer.put(spot.folder, spot.name, made)
                 self._mirrors.of(spot.folder)
                 self._store.adopt(made)
