@@ -183,9 +183,9 @@ class Endless:
 
     def left(self, _: object = None) -> int | None:
         """How many turns are left after the one that ended."""
-        if self.course is None or self.frame is None:
+        if self.course is None:
             return None
-        if self._known is None:
+        if self._known is None and self.frame is not None:
             found = self.course.follow(self.frame)
             self._known = None if found is None else self._turn + found[0]
         return None if self._known is None else self._known - self._turn
