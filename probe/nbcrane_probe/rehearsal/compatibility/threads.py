@@ -27,7 +27,7 @@ def _is_at_work(thread: threading.Thread) -> bool:
     """Whether it is a thread of a `ThreadPoolExecutor` that has something to do (concurrent/futures/thread.py)."""
     if getattr(getattr(thread, '_target', None), '__module__', None) != 'concurrent.futures.thread' or not getattr(thread, '_args', ()):
         return False
-    pool = thread._args[0]()
+    pool = getattr(thread, '_args')[0]()
     return pool is not None and _has_work(pool)
 
 

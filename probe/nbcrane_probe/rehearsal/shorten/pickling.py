@@ -76,7 +76,7 @@ def _is_own(obj: object) -> bool:
     return isinstance(module, str) and module.partition('.')[0] == _PROBE
 
 
-def _is_plain_array(obj: object) -> bool:
+def _is_plain_array(obj: Any) -> bool:
     module = type(obj).__module__.partition('.')[0]
     if module == 'numpy':
         return getattr(obj, 'nbytes', 0) > _LARGE and not obj.dtype.hasobject
