@@ -55,19 +55,19 @@ _EVENTS: Dict[str, Tuple[int, Callable[..., str]]] = {
 _OF_ITSELF = ('os.fork', 'os.forkpty', 'os.exec')
 
 
-def departure_of(event: str, arguments: tuple) -> Optional[str]:
+def departure_of(event: str, arguments: Tuple[object, ...]) -> Optional[str]:
     """Why one of these audit events announces that the process leaves the sandbox; None for programs that libraries do without."""
     kind, reason = _read_event(event, arguments)
     return None if kind == OPTIONAL else reason
 
 
-def refused_at_import(event: str, arguments: tuple) -> Optional[str]:
+def refused_at_import(event: str, arguments: Tuple[object, ...]) -> Optional[str]:
     """The same for a program that a package asks for while it is imported: it is refused, as where processes are short, and most go on without."""
     kind, reason = _read_event(event, arguments)
     return reason if kind == OPTIONAL and reason not in _OPTIONAL_PROGRAMS else None
 
 
-def _read_event(event: str, arguments: tuple) -> Tuple[int, str]:
+def _read_event(event: str, arguments: Tuple[object, ...]) -> Tuple[int, str]:
     kind, say = _EVENTS[event]
     reason = say(*arguments)
     is_optional = kind == PROGRAM and event not in _OF_ITSELF and (reason in _OPTIONAL_PROGRAMS or _imports_a_library())
@@ -91,7 +91,7 @@ def listen(page: mmap) -> None:
     """Leaves hints of this process in the page from now on."""
     events, native_id, size = _EVENTS, threading.get_native_id, len(page)
 
-    def hook(event: str, arguments: tuple) -> None:
+    def hook(event: str, arguments: Tuple[object, ...]) -> None:
         if event in events:
             try:
                 kind, reason = _read_event(event, arguments)

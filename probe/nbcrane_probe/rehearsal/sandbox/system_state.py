@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import stat
-from typing import TYPE_CHECKING, Iterable, NamedTuple, Optional
+from typing import TYPE_CHECKING, Iterable, NamedTuple, Optional, Set
 
 if TYPE_CHECKING:
     from .files.status import Status
@@ -70,7 +70,7 @@ def _special(path: str, status: Status) -> Sight:
 RANDOM = 'random numbers from the system'
 
 
-def _proc(path: str, own: set) -> Sight:
+def _proc(path: str, own: Set[int]) -> Sight:
     if path.rstrip('/') == '/proc':
         return Sight('would list running processes', None)
     found = _PROCESS.fullmatch(path)

@@ -80,7 +80,7 @@ def listed(folder: str) -> Dict[str, int]:
         return {entry.name: _type(entry) for entry in entries}
 
 
-def _type(entry: os.DirEntry) -> int:
+def _type(entry: os.DirEntry[str]) -> int:
     if entry.is_symlink():
         return stat.S_IFLNK
     if entry.is_dir(follow_symlinks=False):
