@@ -8,7 +8,7 @@ import os
 import select
 import shutil
 import tempfile
-from typing import TYPE_CHECKING, Callable, Iterator, List, NamedTuple, NoReturn, Optional, Tuple
+from typing import Callable, Iterator, List, NamedTuple, NoReturn, Optional, Tuple
 
 from .. import memory, pristine
 from . import clock, compatibility, sandbox, shortage, shorten
@@ -19,11 +19,8 @@ from .job import Job, check_kernel
 from .lookahead.reasons import DIED, NO_PROGRESS, NOT_ENDED
 from .lookahead.rounds import KEEP, Plan
 from .protocol import Declined, Finished, Outcome, Reader, Scratch, Shortage, Started, tell
+from .shell import Shell
 from .worker import Worker
-
-if TYPE_CHECKING:
-    from .sandbox.files import Disk
-    from .shell import Shell
 
 # Told the outcome of each cell.
 _Told = Optional[Callable[[dict], object]]
@@ -52,7 +49,7 @@ class Attempt(NamedTuple):
     stood_in: list = []
 
 
-def attempt(job: Job, cells: list, plan: Plan, time: clock.Allowance, told: _Told, disk: Disk) -> Attempt:
+def attempt(job: Job, cells: list, plan: Plan, time: clock.Allowance, told: _Told, disk: sandbox.Disk) -> Attempt:
     """Runs the cells in a worker of their own, for that time at most, of a lasting copy for that time each."""
     link = sandbox.Link()
     for cell in cells:

@@ -7,13 +7,10 @@ import contextlib
 import linecache
 import os
 import re
-from typing import TYPE_CHECKING
 
 from .. import introspection
 from ..code.bindings import bindings_of
-
-if TYPE_CHECKING:
-    from .shell import Shell
+from .shell import Shell
 
 _MAX_FRAMES = 60
 # Some libraries print their messages in bold.

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import os
 import select
-from typing import TYPE_CHECKING, FrozenSet, NamedTuple, Optional
+from typing import FrozenSet, NamedTuple, Optional
 
+from .clock import Work
+from .crash import Places
 from .identity import Numbers
 from .protocol import Request
-
-if TYPE_CHECKING:
-    from .clock import Work
-    from .crash import Places
-    from .shell import Shell
-    from .start import Start
+from .shell import Shell
+from .start import Start
 
 
 class Kernel(NamedTuple):

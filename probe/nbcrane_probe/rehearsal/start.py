@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from .shell import Shell
+from .shell import Shell
 
 
 class Start:

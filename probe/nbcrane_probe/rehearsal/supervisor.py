@@ -6,7 +6,7 @@ import contextlib
 import ctypes
 import os
 import signal
-from typing import TYPE_CHECKING, Callable, Iterator, NoReturn, Optional, Union
+from typing import Callable, Iterator, NoReturn, Optional, Union
 
 from .. import memory
 from . import clock, sandbox, shorten
@@ -15,9 +15,6 @@ from .job import Ended, Job, check_kernel
 from .lookahead.rounds import KEEP, Plan, look
 from .protocol import Begun, Found, Settled, Tried, tell
 from .trial import Trials, find_fix
-
-if TYPE_CHECKING:
-    from .sandbox.files import Disk
 
 _PR_SET_PDEATHSIG = 1
 # Seconds of processor time within which a copy is ready, or is none: the kernel waits for it.
@@ -77,7 +74,7 @@ def _share_nothing(job: Job) -> None:
         raise Ended from None
 
 
-def _disk(job: Job) -> Disk:
+def _disk(job: Job) -> sandbox.Disk:
     """What files the workers are to see: beside a running cell those of the moment of the fork."""
     if not job.is_beside:
         return sandbox.LiveDisk()
@@ -115,7 +112,7 @@ def _with_locks_of_others(job: Job) -> Job:
     return job._replace(kernel=job.kernel._replace(locked=job.kernel.locked | sandbox.locked_files()))
 
 
-def _supervise(job: Job, disk: Disk) -> None:
+def _supervise(job: Job, disk: sandbox.Disk) -> None:
     request = job.request
     if isinstance(disk, sandbox.DiskOfTheFork) and request['kind'] == 'background':
         job = _stand_by(job, disk)
@@ -131,7 +128,7 @@ def _supervise(job: Job, disk: Disk) -> None:
         tell(job.report_fd, _fix(job, report['crash'], disk))
 
 
-def _rounds(job: Job, disk: Disk) -> dict:
+def _rounds(job: Job, disk: sandbox.Disk) -> dict:
     """The report of one look-ahead, or of the last of several. Beside a cell, what one cannot settle another takes up again, with twice the time, for as long
     as the cell runs and memory does."""
     started, seconds, rest = clock.wall(), job.request['deadlineMs'] / 1000, _REST_SECONDS
@@ -147,7 +144,7 @@ def _rounds(job: Job, disk: Disk) -> dict:
         seconds, rest = 2 * seconds, 2 * rest
 
 
-def _look(job: Job, disk: Disk, seconds: float) -> dict:
+def _look(job: Job, disk: sandbox.Disk, seconds: float) -> dict:
     request = job.request
     if job.requests.fix:
         # Only what the real cell has raised is of interest.
@@ -174,7 +171,7 @@ def _is_short_of_memory() -> bool:
     return {'MemAvailable:', 'MemTotal:'} <= sizes.keys() and sizes['MemAvailable:'] < _MEMORY_SHARE * sizes['MemTotal:']
 
 
-def _fix(job: Job, crash: dict, disk: Disk) -> Tried:
+def _fix(job: Job, crash: dict, disk: sandbox.Disk) -> Tried:
     """What cures a crash, tried in copies of the same moment, and what might: see `find_fix`."""
     request = job.request
     earlier = request.get('earlier', [])
@@ -183,7 +180,7 @@ def _fix(job: Job, crash: dict, disk: Disk) -> Tried:
     return Tried(**find_fix(crash, Trials(request['cells'], _trying(job, Plan(KEEP[0]), disk), end, earlier, anew)))
 
 
-def _fix_anew(job: Job, disk: Disk) -> Union[Tried, Settled]:
+def _fix_anew(job: Job, disk: sandbox.Disk) -> Union[Tried, Settled]:
     """The same for what the kernel's own cell has raised, with no copy beside it: in copies that run the notebook from its first cell."""
     request, run = job.request, _anew(job, disk)
     if run is None:
@@ -197,12 +194,12 @@ def _fix_anew(job: Job, disk: Disk) -> Union[Tried, Settled]:
     return Tried(**find_fix({**last['crash'], 'cell': target}, Trials(cells, run, end, from_start=True)))
 
 
-def _anew(job: Job, disk: Disk) -> Optional[Callable[[list, clock.Allowance], Attempt]]:
+def _anew(job: Job, disk: sandbox.Disk) -> Optional[Callable[[list, clock.Allowance], Attempt]]:
     """Runs cells in a copy that has forgotten what the notebook did; None where that cannot be forgotten."""
     return None if job.start is None else _trying(job, Plan(KEEP[0], anew=True), disk)
 
 
-def _trying(job: Job, plan: Plan, disk: Disk) -> Callable[[list, clock.Allowance], Attempt]:
+def _trying(job: Job, plan: Plan, disk: sandbox.Disk) -> Callable[[list, clock.Allowance], Attempt]:
     return lambda cells, end: attempt(job, cells, plan, end, None, disk)
 
 

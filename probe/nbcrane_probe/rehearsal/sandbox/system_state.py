@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import re
 import stat
-from typing import TYPE_CHECKING, Iterable, NamedTuple, Optional, Set
+from typing import Iterable, NamedTuple, Optional, Set
 
-if TYPE_CHECKING:
-    from .files.status import Status
+from .files.status import Status
 
 # Devices without state: /dev/null, zero, full. What random and urandom give differs each time.
 _EMPTY_DEVICES = {(1, 3), (1, 5), (1, 7)}

@@ -10,10 +10,10 @@ from ..clock import Moment, moment, worked
 from . import ahead
 from .decisions import CUT
 from .replay import Pace
+from .sites import Turns, Unsettled
 
 if TYPE_CHECKING:
     from .cuts import Cuts
-    from .sites import Turns, Unsettled
 
 #: what is to be done after a turn; `CUT` is the other
 MEASURE = 'measure'

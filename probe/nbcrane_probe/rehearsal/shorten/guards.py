@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Callable, Iterator, Union
+from typing import Callable, Iterator, Union
 
 from .scope import CLEAN, VALUE, Scope
-
-if TYPE_CHECKING:
-    from .taint import Flow
+from .taint import Flow
 
 _MAKERS = (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)
 _Maker = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]

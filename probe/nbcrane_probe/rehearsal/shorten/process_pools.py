@@ -11,14 +11,12 @@ import inspect
 import itertools
 import types
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Any, Callable, NoReturn
+from typing import Any, Callable, NoReturn
 
 from .. import doubts
+from .loops import Loops
 from .patching import wrap
 from .pickling import pickling_error
-
-if TYPE_CHECKING:
-    from .loops import Loops
 
 
 def _executor(module: types.ModuleType, loops: Loops) -> None:

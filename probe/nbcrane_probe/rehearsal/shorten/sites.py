@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Union
 from ..clock import Moment, moment, since, uncut, worked
 from .clocks import waits
 from .container_growth import carried, keyed, names_in
+from .decisions import Decided
 from .even_growth import Changes
 from .scope import yields
 from .whiles import Course, deciding
 
 if TYPE_CHECKING:
     from .cuts import Cuts
-    from .decisions import Decided
     from .library_source import _Source
 
 

@@ -11,13 +11,10 @@ import ast
 import copy
 import numbers
 import types
-from typing import TYPE_CHECKING, Any, Callable, Iterator
+from typing import Any, Callable, Iterator
 
 from . import ahead
 from .scope import root_of
-
-if TYPE_CHECKING:
-    from .sites import Unsettled
 
 _PURE = (
     ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.Attribute, ast.Subscript, ast.Call, ast.expr_context,
@@ -164,7 +161,7 @@ def _walk(body: list) -> Iterator:
 class Endless:
     """The turns of a loop that goes on until something inside it raises."""
 
-    def __init__(self, course: Course | None, changed: Callable[[], Unsettled]) -> None:
+    def __init__(self, course: Course | None, changed: Callable[[], BaseException]) -> None:
         """`changed()` gives the exception for a loop that does not go as foreseen."""
         self.course, self._changed = course, changed
         #: where the loop runs, and the values that the names of the course take before the turn at hand, None where they have them

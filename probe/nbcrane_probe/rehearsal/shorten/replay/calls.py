@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Callable, Hashable, Literal
 
 from ...clock import moment, uncut, worked
 from ..container_growth import reach
+from ..decisions import Decided
 from ..names import SEEN
 from .effects import may_be_left_out, owner_of
 from .form import EXACT, MUTABLE, Formless, form_of, has_known_form, kind_of, lengths, with_names
@@ -20,7 +21,6 @@ from .results import Unrepeatable, store
 
 if TYPE_CHECKING:
     from ..cuts import Cuts
-    from ..decisions import Decided
 
 # Seconds a call must take to be looked at, and to be replayed; shorter ones run for real.
 _NOTICED, _WORTH = 2e-4, 6e-5
