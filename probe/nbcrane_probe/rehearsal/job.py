@@ -9,7 +9,6 @@ from typing import FrozenSet, NamedTuple, Optional
 from .clock import Work
 from .crash import Places
 from .identity import Numbers
-from .protocol import Request
 from .shell import Shell
 from .start import Start
 
@@ -29,7 +28,7 @@ class Job(NamedTuple):
 
     shell: Shell
     places: Places
-    request: Request
+    request: dict
     report_fd: int
     lifeline_fd: int
     random_state: tuple

@@ -7,7 +7,7 @@ what a loop does in its first turn lies behind every later one. Where a loop, or
 from __future__ import annotations
 
 import ast
-from typing import Callable, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 _AFTER, _BEFORE, _SAME, _OPEN = 'after', 'before', 'same', 'open'
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
@@ -111,7 +111,7 @@ def _in_loop(node: Union[ast.For, ast.AsyncFor, ast.While], at: int, crash: int,
     return _OPEN
 
 
-def _blocks(node: _Placed) -> List[list]:
+def _blocks(node: Any) -> List[list]:
     """The blocks of a compound statement in the order in which they can run."""
     if isinstance(node, _TRIES):
         return [node.body, *[[handler] for handler in node.handlers], node.orelse, node.finalbody]

@@ -10,7 +10,7 @@ from typing import List, NamedTuple, Optional, TypedDict, Union
 from ..pristine import own_builtins as __builtins__  # noqa: F401 -- a thread reads messages while a cell runs
 
 # All in C: nothing of the notebook stands in between.
-_scan = json.JSONDecoder().scan_once
+_scan = getattr(json.JSONDecoder(), 'scan_once')
 
 
 class Started(NamedTuple):

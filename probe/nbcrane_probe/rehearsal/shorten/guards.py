@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from typing import Callable, Iterator, Union
+from typing import Any, Callable, Iterator, Union
 
 from .scope import CLEAN, VALUE, Scope
 from .taint import Flow
@@ -53,7 +53,7 @@ def _on_the_way(outer: ast.AST, node: ast.AST, enter: Callable[[_Maker], None]) 
         outer = child
 
 
-def _of(outer: ast.AST, child: ast.AST) -> list:
+def _of(outer: ast.AST, child: Any) -> list:
     """The conditions of one node under which its `child` runs."""
     if isinstance(outer, ast.BoolOp):
         return outer.values[: outer.values.index(child)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from typing import Union
+from typing import Any, Union
 
 from ..lookahead.checks import put_checks
 from .cuts import Cuts
@@ -78,7 +78,7 @@ class Shortening(ast.NodeTransformer):
 
     visit_AsyncFunctionDef = visit_FunctionDef
 
-    def generic_visit(self, node: ast.AST) -> ast.AST:
+    def generic_visit(self, node: Any) -> ast.AST:
         super().generic_visit(node)
         if isinstance(node, (ast.If, ast.While)):
             self._mark(node.body)

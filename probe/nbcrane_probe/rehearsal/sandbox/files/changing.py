@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from typing import Callable, Dict, Optional, Tuple
+from typing import Callable, Dict, Optional, Tuple, NoReturn
 
 from .. import native
 from ..call import Call
@@ -274,7 +274,7 @@ class Changing:
         new = self._paths.locate_name(call, new_descriptor, new_path)
         return old, new
 
-    def _refuse(self, call: Call, old: Reached, new: Reached) -> None:
+    def _refuse(self, call: Call, old: Reached, new: Reached) -> NoReturn:
         if not old.exists:
             raise missing()
         is_link = call.name.startswith('link')

@@ -51,7 +51,7 @@ class CallSite:
         self.ran = 0
         self.decided: Decided | None = None
         #: what the log says of it, and the cell that was running
-        self.entry: dict | None = None
+        self.entry: Any = None
         self.cell = 0
         self.allowed: dict = {}
 
