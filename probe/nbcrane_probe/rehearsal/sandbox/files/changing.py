@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from typing import Callable, Dict, Optional, Tuple, NoReturn
+from typing import Callable, Dict, NoReturn, Optional, Tuple
 
 from .. import native
 from ..call import Call
@@ -241,7 +241,7 @@ class Changing:
         new = self._paths.locate_name(call, PAIRS[call.name][2], PAIRS[call.name][3])
         if isinstance(new, System) or isinstance(old, System):
             self._refuse(call, old, new)
-        if new.exists:
+        if isinstance(new, Held) or new.exists:
             raise failure(errno.EEXIST)
         if new.slash:
             raise missing()
