@@ -1,8 +1,7 @@
 import ast
 import unittest
 
-from nbcrane_probe.code.missing import missing_name
-from nbcrane_probe.code.unsaid import may_bind
+from nbcrane_probe.code.missing import may_bind, missing_name
 
 BINDS = [
     'def f():\n    global later\n    later = 1',

@@ -8,6 +8,10 @@ from typing import Any, Collection, Iterable, Iterator, NamedTuple, Sequence
 #: how nodes run: with what they belong to; perhaps; as statements that may not run; once for each element; as a class; when called; as a lambda
 HERE, PERHAPS, BLOCK, EACH, CLASS, CALLED, LAMBDA = range(7)
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+#: what has a scope of its own, that runs later or as a class
+SCOPES = (*FUNCTIONS, ast.ClassDef, ast.Lambda)
+#: what ends the loop around it early
+ENDS = (ast.Return, ast.Break)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
@@ -91,19 +95,22 @@ def nodes_of(nodes: Iterable[ast.AST], without: Collection[int] = (CLASS, CALLED
     """These nodes and all below them, but for parts that run in one of these ways: those of functions and classes they only define."""
     for node in nodes:
         yield node
-        left_out = {id(part) for step in steps(node) if step.kind in without for part in step.nodes}
-        yield from nodes_of((child for child in ast.iter_child_nodes(node) if id(child) not in left_out), without)
+        inner = ast.iter_child_nodes(node)
+        if isinstance(node, SCOPES):
+            left_out = [part for step in steps(node) if step.kind in without for part in step.nodes]
+            inner = (child for child in inner if child not in left_out)
+        yield from nodes_of(inner, without)
 
 
-def may_leave(nodes: Iterable[ast.AST]) -> bool:
-    """Whether statements may leave the construct they stand in by return, break or continue."""
+def may_leave(nodes: Iterable[ast.AST], ways: tuple[type[ast.stmt], ...] = (ast.Return, ast.Break, ast.Continue)) -> bool:
+    """Whether statements may leave the construct they stand in, in one of these ways."""
     for node in nodes:
-        if isinstance(node, (ast.Return, ast.Break, ast.Continue)):
+        if isinstance(node, ways):
             return True
         if isinstance(node, (ast.For, ast.AsyncFor, ast.While)):
-            if any(isinstance(part, ast.Return) for part in nodes_of(node.body)) or may_leave(node.orelse):
+            if any(isinstance(part, ast.Return) for part in nodes_of(node.body)) or may_leave(node.orelse, ways):
                 return True
-        elif not isinstance(node, (*FUNCTIONS, ast.ClassDef, ast.Lambda)) and may_leave(ast.iter_child_nodes(node)):
+        elif not isinstance(node, SCOPES) and may_leave(ast.iter_child_nodes(node), ways):
             return True
     return False
 

@@ -102,15 +102,16 @@ class _Reader:
             self._read(chain[:-1] if stored else chain)
             if stored and chain[0] not in self._local:
                 _add(self.found.rebound, chain)
-        inner = node
+        inner, longest = node, chain
         while isinstance(inner, (ast.Attribute, ast.Subscript)):
             if isinstance(inner, ast.Subscript):
                 self.visit(inner.slice)
             inner = inner.value
-        if chain is None and not isinstance(inner, ast.Name):
+            longest = longest or chain_of(inner)
+        if longest is None:
             self.visit(inner)
         elif chain is None:
-            self._read(_longest_chain(node))
+            self._read(longest)
 
     def _read(self, chain: tuple) -> None:
         if chain[0] not in self._bound:
@@ -139,16 +140,6 @@ def chain_of(node: ast.AST) -> tuple | None:
             return None
         node = node.value
     return (node.id, *reversed(steps)) if len(steps) < MAX_CHAIN else None
-
-
-def _longest_chain(node: ast.AST) -> tuple:
-    while True:
-        node = node.value  # type: ignore[attr-defined]
-        chain = chain_of(node)
-        if chain is not None:
-            return chain
-        if isinstance(node, ast.Name):
-            return (node.id,)
 
 
 def _constant_index(node: ast.AST) -> list | None:

@@ -8,7 +8,6 @@
         PURE_MODULES        modules whose functions change nothing that they are given
         CHANGING_MODULE     a module that holds what its functions change. FIGURES: the module of its figures
         RETURNS_RESULTS     `fit` of its models changes nothing and returns the results
-        COMPARES_TRUTH      its functions that compare predictions with the truth, class by class
         DATA_MODULE         a module of which every class is numbers or tables, but for that of linear algebra
         WRAPS               functions that give the elements of what they are put around. IDLE_THREADS: its threads change nothing
         SERVANTS            modules whose helper process does nothing by itself
@@ -18,7 +17,7 @@
                      (footprint.py), AGAIN (rehearsal/shorten/replay), memory (…/aliases.py),
                      varied (rehearsal/lookahead/variation.py), is_layer (diagnosis/kinds/shapes.py)
     diagnosis.py     what its exceptions mean: `diagnose`, as in diagnosis/kinds
-    loops.py         where its long work is cut in a copy of the kernel (rehearsal/shorten/libraries.py)
+    loops.py         rows for its long work, which a copy of the kernel cuts (rehearsal/shorten/rows.py), and code where no row says it
     fork.py          what it takes to use it in a copy (rehearsal/compatibility/__init__.py)
     state.py         what a look could disturb (state_preservation.py)
     remedies.py      edits of a cell that may cure what it raises (remedies/__init__.py)

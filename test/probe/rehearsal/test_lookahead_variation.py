@@ -1,6 +1,7 @@
 """Errors that contents may cause count where they stay with other contents of the same form."""
 
 import unittest
+from importlib.util import find_spec
 
 from looked_ahead import look_ahead, needs_sandbox
 from nbcrane_probe.rehearsal.lookahead.variation import Fixed, Variation
@@ -66,6 +67,31 @@ CASES = {
     'a model that has not learnt enough': ('model.predict([1])', None),
 }
 
+# Predictions that are given again, beside a truth that is as ever.
+SCORED = """from sklearn.metrics import accuracy_score, classification_report, f1_score, log_loss
+truth, rows = np.arange(200) % 3, np.linspace(0, 1, 200)
+class Model:
+    def predict(self, rows):
+        slow(20)
+        return rows * 3 - 0.1
+model = Model()
+names, sums = {'a': 1, 'b': 2}, {7: 1, 8: 2}
+"""
+PREDICT = """for epoch in range(100):
+    scores = model.predict(rows)
+labels = scores.astype(int)
+kept = truth[labels < 1]
+"""
+#: name → (cell, exception where it is reported, or None)
+METRICS = {
+    'fewer names than the truth has classes': ('classification_report(truth, labels, target_names=["a", "b"])', 'ValueError'),
+    'an average of two classes, of a truth with three': ('f1_score(truth, labels)', 'ValueError'),
+    'scores in the place of classes': ('accuracy_score(truth, scores)', 'ValueError'),
+    'names of what was selected by predictions': ('classification_report(kept, kept, target_names=["a", "b", "c", "d"])', None),
+    'keys of another kind': ('names[labels[0]]', 'KeyError'),
+    'keys of the same kind': ('sums[int(labels.sum())]', None),
+}
+
 
 @needs_sandbox
 @unittest.skipIf(numpy is None, 'NumPy is not installed')
@@ -73,6 +99,13 @@ class Varied(unittest.TestCase):
     def test_only_what_stays_with_other_contents_is_reported(self):
         for name, (source, error) in CASES.items():
             seen = look_ahead([TRAIN, source], [LIBRARY], deadline=20.0)
+            with self.subTest(name):
+                self.assertEqual(seen.crash, error and (1, error, 'likely'), seen)
+
+    @unittest.skipIf(find_spec('sklearn') is None, 'scikit-learn is not installed')
+    def test_what_the_truth_decides_is_reported_and_what_predictions_decide_is_not(self):
+        for name, (source, error) in METRICS.items():
+            seen = look_ahead([PREDICT, source], [LIBRARY, SCORED], deadline=20.0)
             with self.subTest(name):
                 self.assertEqual(seen.crash, error and (1, error, 'likely'), seen)
 

@@ -7,6 +7,7 @@ import pickle
 from concurrent.futures import Future
 from typing import Any, Iterator
 
+from ...rehearsal.shorten.ahead import Counted
 from ...rehearsal.shorten.patching import library_loop, wrap
 from ...rehearsal.shorten.pickling import pickling_error
 
@@ -21,29 +22,6 @@ _ALIKE = frozenset({
 _CHECKS = 3
 
 
-class _Tasks:
-    """Runs tasks while they are pulled, so that a loop over it can be measured; it knows how many are left."""
-
-    def __init__(self, tasks: list) -> None:
-        self.tasks, self.at = tasks, 0
-
-    def __iter__(self) -> '_Tasks':
-        return self
-
-    def __next__(self) -> Any:
-        if self.at == len(self.tasks):
-            raise StopIteration
-        self.at += 1
-        return self.tasks[self.at - 1]
-
-    def left(self, _: Any = None) -> int:
-        return len(self.tasks) - self.at
-
-    def jump(self, _: Any, count: int) -> '_Tasks':
-        self.at += count
-        return self
-
-
 def _sequential(module: Any, loops: Any) -> None:
     # In a worker, joblib starts no other workers.
     nested: list = []
@@ -53,34 +31,28 @@ def _sequential(module: Any, loops: Any) -> None:
     def call(original: Any, self: Any, iterable: Any) -> Any:
         nested.append(self)
         try:
-            return call_outer(self, iterable)
+            self.n_jobs, tasks = 1, list(iterable)
+            if tasks and len(nested) == 1 and _has_workers(self) and checked.count(_function(tasks[0])) < _CHECKS:
+                checked.append(_function(tasks[0]))
+                _send(tasks, loops.cuts.decisions.patience)
+            return run(tasks) if getattr(self, 'return_as', 'list') == 'list' else one_by_one(tasks)
         finally:
             nested.pop()
-
-    def call_outer(self: Any, iterable: Any) -> Any:
-        self.n_jobs = 1
-        tasks = list(iterable)
-        if len(nested) == 1 and _has_workers(self) and checked.count(_function(tasks)) < _CHECKS:
-            checked.append(_function(tasks))
-            _send(tasks, loops.cuts.decisions.patience)
-        return run(tasks) if getattr(self, 'return_as', 'list') == 'list' else one_by_one(tasks)
 
     def one_by_one(tasks: list) -> Iterator:
         """`return_as="generator"`: what the tasks raise comes where the results are asked for."""
         yield from run(tasks)
 
     def run(given: list) -> list:
-        tasks = _Tasks(_merged(given))
-        if not _alike(tasks.tasks):
+        tasks = _merged(given)
+        if not _alike(tasks):
             return [function(*args, **kwargs) for function, args, kwargs in tasks]
         # What a function of the notebook calls in its turn may write a file for each.
-        loops.cuts.library_writes |= _name(tasks.tasks[0][0]) not in _ALIKE
+        loops.cuts.library_writes |= _name(tasks[0]) not in _ALIKE
         results: list = []
-        for function, args, kwargs in library_loop(
-            loops, tasks, 'tasks', leaves=False, jump=tasks.jump, left=lambda _: _left(tasks, results)
-        ):
-            missing = tasks.at - 1 - len(results)
-            results += results[-1:] * missing
+        pulled = Counted(iter(tasks), lambda: None if any(map(_has_failed, results)) else len(tasks), lambda at: iter(tasks[at:]))
+        for function, args, kwargs in library_loop(loops, pulled, 'tasks', leaves=False):
+            results += results[-1:] * (pulled.taken - 1 - len(results))
             results.append(function(*args, **kwargs))
         return results
 
@@ -93,8 +65,8 @@ def _sequential(module: Any, loops: Any) -> None:
     wrap(module.Parallel, '__call__', call)
 
 
-def _function(tasks: list) -> Any:
-    return getattr(tasks[0][0], 'function', tasks[0][0]) if tasks else None
+def _function(task: tuple) -> Any:
+    return getattr(task[0], 'function', task[0])
 
 
 def _has_workers(parallel: Any) -> bool:
@@ -110,30 +82,27 @@ def _send(tasks: list, patience: float) -> None:
     if error is not None:
         shown = pickle.PicklingError('Could not pickle the task to send it to the workers.')
         shown.__cause__ = error
+        # Raised here, it would be taken for a check of the notebook.
         failed: Future = Future()
         failed.set_exception(shown)
         failed.result()
 
 
-def _left(tasks: _Tasks, results: list) -> int | None:
-    """None, so that nothing is cut, where one of the results says that its task failed: copies of it would make it seem that all did."""
-    failed = any(type(result) is dict and result.get('fit_error') is not None for result in results)
-    return None if failed else tasks.left()
+def _has_failed(result: Any) -> bool:
+    """Whether its task failed: nothing is cut then, for copies of it would make it seem that all did."""
+    return type(result) is dict and result.get('fit_error') is not None
 
 
 def _alike(tasks: list) -> bool:
-    functions = {getattr(task[0], 'function', task[0]) for task in tasks if callable(task[0])}
-    if len(functions) != 1:
-        return False
-    (function,) = functions
-    return getattr(function, '__name__', '') in _ALIKE or getattr(function, '__module__', '') == '__main__'
+    functions = {_function(task) for task in tasks if callable(task[0])}
+    return len(functions) == 1 and (_name(tasks[0]) in _ALIKE or getattr(functions.pop(), '__module__', '') == '__main__')
 
 
 def _merged(tasks: list) -> list:
     """Where a forest adds up what its trees predict, a tree that stands in for others that were cut predicts once, for all of them."""
     counts: dict = {}
     for function, args, _ in tasks:
-        tree = getattr(args[0], '__self__', None) if args and _name(function) == '_accumulate_prediction' else None
+        tree = getattr(args[0], '__self__', None) if args and _name((function,)) == '_accumulate_prediction' else None
         if tree is None:
             return tasks
         counts.setdefault(id(tree), [0, function, args])[0] += 1
@@ -150,8 +119,8 @@ def _times(predict: Any, count: int) -> Any:
     return predict_for_all
 
 
-def _name(function: Any) -> str:
-    return getattr(getattr(function, 'function', function), '__name__', '')
+def _name(task: tuple) -> str:
+    return getattr(_function(task), '__name__', '')
 
 
 IN_PROCESS = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import sys
 from typing import Any, Iterator
 
@@ -17,6 +18,12 @@ _STOPPERS = frozenset({'EarlyStopping', 'TerminateOnNaN'})
 _WRITE_NOTHING = frozenset({
     *"""CallbackList History ProgbarLogger EarlyStopping TerminateOnNaN ReduceLROnPlateau LearningRateScheduler LambdaCallback""".split(),
 })  # fmt: skip
+
+
+@functools.lru_cache(maxsize=None)
+def epochs_of(loops: Any) -> Epochs:
+    """One for all backends of a rehearsal."""
+    return Epochs(loops)
 
 
 class Stale:

@@ -8,7 +8,8 @@ from __future__ import annotations
 import sys
 from typing import Any, Iterator
 
-from .epochs import Epochs, cut_epochs
+from .epochs import Epochs, cut_epochs, epochs_of
+from ...rehearsal.shorten.ahead import Counted
 from ...rehearsal.shorten.patching import library_loop, pad, wrap
 
 # How `_steps` tells `_predict` how many rows a step has.
@@ -17,19 +18,12 @@ _ROWS = 'rows of a step'
 
 def _trainer(name: str) -> Any:
     def patch(module: Any, loops: Any) -> None:
-        kind, epochs = getattr(module, name), _epochs(loops)
+        kind, epochs = getattr(module, name), epochs_of(loops)
         cut_epochs(module, kind, epochs)
         wrap(kind, 'fit', lambda original, self, *args, **kwargs: _fit(epochs, original, self, args, kwargs))
         wrap(kind, 'predict', lambda original, self, *args, **kwargs: _predict(loops.cuts, original, self, args, kwargs))
 
     return patch
-
-
-def _epochs(loops: Any) -> Epochs:
-    """One for all backends of a rehearsal."""
-    if 'keras' not in loops.cuts.of_libraries:
-        loops.cuts.of_libraries['keras'] = Epochs(loops)
-    return loops.cuts.of_libraries['keras']
 
 
 def _fit(epochs: Epochs, original: Any, model: Any, args: tuple, kwargs: dict) -> Any:
@@ -38,8 +32,7 @@ def _fit(epochs: Epochs, original: Any, model: Any, args: tuple, kwargs: dict) -
     history = original(model, *args, **kwargs)
     cut = cuts.since(before, 'epochs')
     if cut is not None and not epochs.whole and not getattr(model, 'stop_training', False) and hasattr(history, 'history'):
-        for values in history.history.values():
-            pad(values, len(history.epoch), cut['of'])
+        pad(history.history, len(history.epoch), cut['of'])
         history.epoch[:] = range(cut['of'])
     return history
 
@@ -63,34 +56,28 @@ def _lengthen(result: Any, rows: int, missing: int) -> Any:
 
 def _steps(module: Any, loops: Any) -> None:
     """Cuts the steps of an epoch, whatever backend they are for."""
-    cuts = loops.cuts
+    cuts, epochs = loops.cuts, epochs_of(loops)
 
     def enumerate_steps(original: Any, self: Any) -> Iterator:
         total, each = self.steps_per_epoch or self._num_batches, self.steps_per_execution
-        taken = [0]
-
-        def left(_: Any) -> int | None:
-            return None if not total or each != 1 else total - taken[0]
-
-        epochs = cuts.of_libraries.get('keras')
-        if epochs is not None and epochs.is_left_out(self) and total and each == 1:
+        if epochs.is_left_out(self) and total and each == 1:
             yield from epochs.steps(total)
             return
 
-        def jump(generator: Any, count: int) -> Iterator:
-            generator.close()
+        def last(taken: int, count: int) -> Iterator:
+            steps.close()
             cuts.latest[_ROWS] = (cuts.number, {'rows': _batch(self)} if _batch(self) else {})
-            iterator = _skipping(self, count, taken[0])
+            iterator = _skipping(self, count, taken)
             self._steps_seen = total
-            if epochs is not None and epochs.batchwise and self is epochs.iterator:
-                yield from epochs.between(taken[0], total)
+            if epochs.batchwise and self is epochs.iterator:
+                yield from epochs.between(taken, total)
             yield total - 1, total - 1, iterator
             self._current_iterator, self._steps_seen = None, 0
             self.data_adapter.on_epoch_end()
 
-        for step in library_loop(loops, original(self), 'steps', leaves=False, jump=jump, left=left):
-            taken[0] += 1
-            yield step
+        steps = original(self)
+        counted = Counted(steps, lambda: total if total and each == 1 else None, lambda at: last(counted.taken, at - counted.taken))
+        yield from library_loop(loops, counted, 'steps', leaves=False)
 
     wrap(module.EpochIterator, '_enumerate_iterator', enumerate_steps)
 

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from ...rehearsal.shorten.rows import Ranges, Record
 
-from ...rehearsal.shorten.boosting import WRITE_NOTHING, Watch
-from ...rehearsal.shorten.patching import shadow_range, wrap
-
-
-def _lightgbm(module: Any, loops: Any) -> None:
-    shadow_range(loops, module, 'boosting rounds', 'train', 'cv')
-
-    def train(original: Any, *args: Any, **kwargs: Any) -> Any:
-        with Watch(loops.cuts) as watch:
-            booster = original(*args, **kwargs)
-        callbacks = kwargs.get('callbacks') or ()
-        loops.cuts.library_writes |= any(type(callback).__name__ not in WRITE_NOTHING for callback in callbacks)
-        if not any(type(callback).__name__ == '_EarlyStoppingCallback' for callback in callbacks):
-            for callback in callbacks:
-                watch.complete(getattr(callback, 'eval_result', None))
-        return booster
-
-    wrap(module, 'train', train, everywhere=True)
-
-
-PATCHES = {'lightgbm.engine': _lightgbm}
+PATCHES = {
+    'lightgbm.engine': [
+        Ranges('boosting rounds', 'train cv'),
+        Record(
+            'boosting rounds',
+            'train',
+            'callbacks.eval_result',
+            stops='_EarlyStoppingCallback',
+            silent='_EarlyStoppingCallback _LogEvaluationCallback _RecordEvaluationCallback _ResetParameterCallback',
+        ),
+    ]
+}

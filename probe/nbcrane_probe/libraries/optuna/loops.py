@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Callable
 
 from ...rehearsal.clock import moment, uncut, worked
 from ...rehearsal.shorten.decisions import CUT
-from ...rehearsal.shorten.patching import notebook_frame, wrap
+from ...rehearsal.shorten.patching import by_name, notebook_frame, wrap
 
 
 def _study(module: Any, loops: Any) -> None:
     cuts = loops.cuts
 
-    def optimize(
-        original: Any, self: Any, func: Any, n_trials: Any = None, timeout: Any = None, n_jobs: int = 1, *args: Any, **kwargs: Any
-    ) -> Any:
-        started, done, frame = moment(cuts), [], notebook_frame()
+    def optimize(call: Callable[[], object], given: dict[str, Any]) -> object:
+        started, done, frame, n_trials = moment(cuts), [], notebook_frame(), given.get('n_trials')
         decided = cuts.decisions.call('optuna', cuts.open)
 
         def stop(study: Any, trial: Any) -> None:
@@ -26,17 +24,14 @@ def _study(module: Any, loops: Any) -> None:
             if len(done) < cuts.keep or left == 0:
                 return
             if decided.passes(CUT, len(done), lambda: expected > cuts.seconds_per_loop * decided.patience):
-                rest = uncut(started, now) / len(done) * left if left is not None else (timeout or 0.0)
+                rest = uncut(started, now) / len(done) * left if left is not None else (given.get('timeout') or 0.0)
                 cuts.note('trials', len(done), n_trials, frame=frame, seconds=rest, spread=rest / 2)
                 study.stop()
 
-        given = list(kwargs.pop('callbacks', args[1] if len(args) > 1 else None) or ())
-        rest = args[:1] + args[2:]
-        if rest:
-            kwargs['catch'] = rest[0]
-        return original(self, func, n_trials, timeout, 1, callbacks=given + [stop], **kwargs)
+        given.update(n_jobs=1, callbacks=[*(given.get('callbacks') or ()), stop])
+        return call()
 
-    wrap(module.Study, 'optimize', optimize)
+    wrap(module.Study, 'optimize', by_name(optimize))
 
 
 PATCHES = {'optuna.study.study': _study}

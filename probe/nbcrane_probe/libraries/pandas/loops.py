@@ -8,21 +8,21 @@ from __future__ import annotations
 
 import ast
 import types
+from operator import attrgetter
 from typing import Any, Callable
 
+from ...code.parts import root_of
 from ...code.table import CHANGES
 from ...rehearsal.shorten import ahead
 from ...rehearsal.clock import moment, uncut, worked
 from ...rehearsal.shorten.decisions import CUT
 from ...rehearsal.shorten.names import SEEN
-from ...rehearsal.shorten.patching import notebook_frame, wrap
+from ...rehearsal.shorten.patching import by_name, notebook_frame, wrap
 from ...rehearsal.shorten.own_objects import fresh
-from ...rehearsal.shorten.scope import root_of
 
 _SIMPLE = (int, float, complex, str, bytes, type(None))
 # Results that are kept to copy from.
 _KEPT = 50
-ahead.GETTERS[__name__, '_Rows'] = ahead.Getter(lambda rows: rows.left(), lambda rows, count: rows.skip(count))
 
 
 class _Thinned:
@@ -131,70 +131,38 @@ def _reaches_out(definition: Any) -> bool:
     return False
 
 
-class _Rows:
-    """The rows of a frame, one by one."""
+def _calls(count: str, *methods: str, simple: bool = False) -> Any:
+    """Methods, 'Class.method', that call their first argument as often as an attribute of the object says; a shape says it by the axis."""
 
-    def __init__(self, frame: Any, make: Callable) -> None:
-        self._frame, self._make = frame, make
-        self._at, self._rows = 0, make(frame)
+    def patch(module: Any, loops: Any) -> None:
+        def thinned(call: Callable, given: dict) -> Any:
+            (_, owner), *first = list(given.items())[:2]
+            times = attrgetter(count)(owner)
+            if isinstance(times, tuple):
+                times = times[0 if given.get('axis') in (1, 'columns') else 1]
+            given.update({name: _thin(loops.cuts, function, times, simple=simple) for name, function in first})
+            return call()
 
-    def __iter__(self) -> '_Rows':
-        return self
+        for kind, name in [method.split('.') for method in methods]:
+            if hasattr(getattr(module, kind), name):
+                wrap(getattr(module, kind), name, by_name(thinned))
 
-    def __next__(self) -> Any:
-        row = next(self._rows)
-        self._at += 1
-        return row
-
-    def left(self) -> int:
-        return len(self._frame) - self._at
-
-    def skip(self, count: int) -> '_Rows':
-        self._at += count
-        self._rows = self._make(self._frame.iloc[self._at :])
-        return self
+    return patch
 
 
-def _frames(module: Any, loops: Any) -> None:
-    kind, cuts = module.DataFrame, loops.cuts
-
-    def apply(original: Any, self: Any, func: Any, axis: Any = 0, *args: Any, **kwargs: Any) -> Any:
-        return original(self, _thin(cuts, func, self.shape[0 if axis in (1, 'columns') else 1]), axis, *args, **kwargs)
-
-    wrap(kind, 'apply', apply)
-    for name in ('map', 'applymap'):
-        if hasattr(kind, name):
-            wrap(kind, name, lambda original, self, func, *args, **kwargs: original(self, _thin(cuts, func, self.size), *args, **kwargs))
-    for name in ('iterrows', 'itertuples'):
-        wrap(kind, name, lambda original, self, *args, **kwargs: _Rows(self, lambda frame: iter(original(frame, *args, **kwargs))))
-
-
-def _series(module: Any, loops: Any) -> None:
-    for name in ('apply', 'map'):
-        wrap(
-            module.Series,
-            name,
-            lambda original, self, func=None, *args, **kwargs: original(self, _thin(loops.cuts, func, len(self)), *args, **kwargs),
+def _rows(module: Any, _: Any) -> None:
+    def rows(original: Any, self: Any, *args: Any, **kwargs: Any) -> Any:
+        return ahead.Counted(
+            iter(original(self, *args, **kwargs)), lambda: len(self), lambda at: iter(original(self.iloc[at:], *args, **kwargs))
         )
 
-
-def _windows(module: Any, loops: Any) -> None:
-    def apply(original: Any, self: Any, func: Any, *args: Any, **kwargs: Any) -> Any:
-        return original(self, _thin(loops.cuts, func, self.obj.size, simple=True), *args, **kwargs)
-
-    wrap(module.Rolling, 'apply', apply)
-
-
-def _groups(module: Any, loops: Any) -> None:
-    def apply(original: Any, self: Any, func: Any, *args: Any, **kwargs: Any) -> Any:
-        return original(self, _thin(loops.cuts, func, self.ngroups, simple=True), *args, **kwargs)
-
-    wrap(module.GroupBy, 'apply', apply)
+    for name in ('iterrows', 'itertuples'):
+        wrap(module.DataFrame, name, rows)
 
 
 PATCHES = {
-    'pandas.core.frame': _frames,
-    'pandas.core.series': _series,
-    'pandas.core.window.rolling': _windows,
-    'pandas.core.groupby.groupby': _groups,
+    'pandas.core.frame': [_calls('shape', 'DataFrame.apply'), _calls('size', 'DataFrame.map', 'DataFrame.applymap'), _rows],
+    'pandas.core.series': _calls('size', 'Series.apply', 'Series.map'),
+    'pandas.core.window.rolling': _calls('obj.size', 'Rolling.apply', simple=True),
+    'pandas.core.groupby.groupby': _calls('ngroups', 'GroupBy.apply', simple=True),
 }

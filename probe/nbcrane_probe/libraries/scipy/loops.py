@@ -7,14 +7,14 @@ Root finders are left alone: a function without a root is an error to them.
 
 from __future__ import annotations
 
-import inspect
+import functools
 import sys
 from typing import Any, Callable
 
 from ...rehearsal.clock import moment, uncut, worked
 from ...rehearsal.shorten import modules
 from ...rehearsal.shorten.decisions import CUT
-from ...rehearsal.shorten.patching import notebook_frame
+from ...rehearsal.shorten.patching import by_name, notebook_frame, wrapped
 
 _SCALAR = (
     *'minimize minimize_scalar basinhopping differential_evolution dual_annealing brute direct fmin fmin_bfgs fmin_cg'.split(),
@@ -149,44 +149,23 @@ def _is_less(value: Any, known: Any) -> bool:
 
 
 def _optimize(module: Any, loops: Any) -> None:
-    replaced = {}
-    for name in (*_SCALAR, *_RESIDUALS):
-        original = getattr(module, name, None)
-        if original is not None:
-            replaced[name] = _flattened(original, loops.cuts, residuals=name in _RESIDUALS)
-    by_original = {id(flat.__wrapped__): flat for flat in replaced.values()}
-    for other in modules.below(_PACKAGES):
-        names = getattr(other, '__dict__', {})
-        # Looking at all that a copy holds would copy the memory it lies in.
-        for key in replaced.keys() & names.keys() if other.__name__.startswith(_UNDER_ITS_NAME) else list(names):
-            if id(names[key]) in by_original:
-                names[key] = by_original[id(names[key])]
+    replaced = {
+        name: wrapped(getattr(module, name), by_name(functools.partial(_flattened, cuts=loops.cuts, residuals=name in _RESIDUALS)))
+        for name in (*_SCALAR, *_RESIDUALS)
+        if hasattr(module, name)
+    }
+    modules.replace(module, replaced, modules.below(_PACKAGES), _UNDER_ITS_NAME)
 
 
-def _flattened(original: Callable, cuts: Any, *, residuals: bool) -> Callable:
-    signature = inspect.signature(original)
-    objective = next((name for name in _OBJECTIVES if name in signature.parameters), None)
-
-    def run(*args: Any, **kwargs: Any) -> Any:
-        try:
-            bound = signature.bind(*args, **kwargs)
-        except TypeError:
-            return original(*args, **kwargs)
-        given = bound.arguments
-        function = given.get(objective)
-        if not callable(function) or isinstance(function, Objective):
-            return original(*args, **kwargs)
+def _flattened(call: Callable, given: dict, *, cuts: Any, residuals: bool) -> Any:
+    objective = next((name for name in _OBJECTIVES if name in given), '')
+    function = given.get(objective)
+    if callable(function) and not isinstance(function, Objective):
         given[objective] = flat = Objective(cuts, function, residuals=residuals)
-        for name in _SLOPES:
-            if callable(given.get(name)):
-                given[name] = flat.slope(given[name])
+        given.update({name: flat.slope(given[name]) for name in _SLOPES if callable(given.get(name))})
         if 'workers' in given:
             given['workers'] = 1
-        return original(*bound.args, **bound.kwargs)
-
-    run.__name__, run.__doc__, run.__signature__ = original.__name__, original.__doc__, signature  # type: ignore[attr-defined]
-    run.__module__, run.__wrapped__ = original.__module__, original  # type: ignore[attr-defined]
-    return run
+    return call()
 
 
 PATCHES = {'scipy.optimize': _optimize}

@@ -7,9 +7,10 @@ and the saving that the arguments ask for follow.
 from __future__ import annotations
 
 import sys
-from typing import Any, Iterator
+from typing import Any
 
 from ...rehearsal.clock import moment, uncut, worked
+from ...rehearsal.shorten.ahead import Counted
 from ...rehearsal.shorten.decisions import CUT
 from ...rehearsal.shorten.patching import library_loop, notebook_frame, wrap
 
@@ -143,8 +144,7 @@ def _trainer(module: Any, loops: Any) -> None:
         pairs = enumerate(iterable, start)
         if sys._getframe(1).f_code.co_name not in ('evaluation_loop', 'prediction_loop') or not hasattr(iterable, '__len__'):
             return pairs
-        taken = [0]
-        return library_loop(loops, _counting(pairs, taken), 'batches', left=lambda _: len(iterable) - taken[0])
+        return library_loop(loops, Counted(pairs, lambda: len(iterable)), 'batches')
 
     wrap(module.Trainer, 'train', train)
     module.enumerate = counted
@@ -156,12 +156,6 @@ def _trainer(module: Any, loops: Any) -> None:
     ):
         if hasattr(module.Trainer, name):
             wrap(module.Trainer, name, around)
-
-
-def _counting(pairs: Any, taken: list) -> Iterator:
-    for pair in pairs:
-        taken[0] += 1
-        yield pair
 
 
 PATCHES = {'transformers.trainer': _trainer}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import sys
+import traceback
 import types
 from typing import Any
 
@@ -53,7 +54,7 @@ class Checks:
         if not (cuts.any or cuts.unseen.any):
             return False
         trees = {**dict(cuts.cells), **cuts.sources}
-        frames = _frames(frame)
+        frames = [one for one, _ in traceback.walk_stack(frame)][::-1]
         notebook = [one for one in frames if one.f_code.co_filename in trees]
         inner = frames[frames.index(notebook[0]) :] if notebook else []
         if len(inner) != len(notebook) or any(_is_tried(trees[one.f_code.co_filename], one.f_lineno) for one in notebook):
@@ -70,15 +71,6 @@ def _check_at(tree: Any, line: int) -> Any:
     """The `assert` in a line, None where several stand there."""
     found = [node for node in ast.walk(tree) if isinstance(node, ast.Assert) and node.lineno <= line <= node.end_lineno]
     return found[0] if len(found) == 1 else None
-
-
-def _frames(frame: Any) -> list:
-    """The frame and those that called it, outermost first."""
-    found: list = []
-    while frame is not None:
-        found.append(frame)
-        frame = frame.f_back
-    return found[::-1]
 
 
 def _traceback(frames: list) -> Any:

@@ -15,13 +15,16 @@ from typing import Any, Iterable, NamedTuple
 from ... import discover
 from ...code import table
 from ...code.bindings import bindings_of
-from ...code.order import CALLED, nodes_of
+from ...code.order import CALLED, nodes_of, parameters_of
+from ...code.parts import declared, given, last_name, path_root, root_of, stored
 from ..shorten.contents import only_looks
 from ..shorten.in_place import all_behind, changed_arguments, links
+from ..shorten.looked_up import object_of
 from ..shorten.names import of_notebook
-from ..shorten.scope import arguments_of, root_of, stored
+from ..shorten.scope import FIXED, arguments_of
 
-_DEEPEST = 5
+_DEEPEST = 20
+_UNCHANGING = (int, float, str, bytes, tuple)
 _PURE_MODULES = tuple(chain(*discover.constants('PURE_MODULES').values()))
 
 
@@ -53,6 +56,7 @@ def effects(statements: Iterable, space: dict, functions: dict) -> Effects:
 class _Search:
     def __init__(self, space: dict, functions: dict) -> None:
         self.space, self.functions = space, functions
+        self._frame = types.SimpleNamespace(f_locals={}, f_globals=space)
         self.binds: set = set()
         self.touches: set = set()
         self.reads: set = set()
@@ -64,14 +68,15 @@ class _Search:
         self._busy: set = set()
 
     def found(self) -> Effects:
+        uses = [name for name in self.used if name]
         return Effects(
             frozenset(self.binds),
             of_notebook(self.touches),
             of_notebook(self.reads),
-            any(isinstance(name, str) and table.WRITES_FILES.match(name) for name in self.used),
+            any(map(table.WRITES_FILES.match, uses)),
             not self.used.isdisjoint(table.RUNS_PROGRAMS),
             self.any_name,
-            any(isinstance(name, str) and table.EXTENDS.match(name) for name in self.used),
+            any(map(table.EXTENDS.match, uses)),
             frozenset(self.packages),
         )
 
@@ -85,40 +90,34 @@ class _Search:
         hidden = bindings_of(part.target for part in parts if isinstance(part, ast.comprehension)).names
         self.reads |= {part.id for part in parts if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)} - hidden
         for part in parts:
-            self._part(part, None)
+            self._part(part, set())
 
-    def _part(self, part: Any, local: set | None) -> None:
-        """`local` are the names of the function it stands in, None at the top of a cell."""
+    def _part(self, part: Any, local: set) -> None:
+        """`local` are the names of the function it stands in, none at the top of a cell."""
+        if isinstance(part, (ast.Name, ast.Attribute)):
+            self.used.add(last_name(part))
         if isinstance(part, ast.AugAssign):
             self._touch(part.target, local, only_changeable=isinstance(part.target, ast.Name))
-        elif isinstance(part, (ast.Attribute, ast.Subscript)):
-            if isinstance(part, ast.Attribute):
-                self.used.add(part.attr)
-            if not isinstance(part.ctx, ast.Load):
-                self._touch(part, local)
+        elif isinstance(part, (ast.Attribute, ast.Subscript)) and not isinstance(part.ctx, ast.Load):
+            self._touch(part, local)
         elif isinstance(part, ast.Call):
             self._call(part, local)
-        elif isinstance(part, ast.Name):
-            self.used.add(part.id)
-            if isinstance(part.ctx, ast.Load) and (local is None or part.id not in local):
-                self._mentioned(part.id)
-                if hasattr(type(self.space.get(part.id)), '__next__'):
-                    # Whoever reads an iterator or a file moves it on.
-                    self.touches.add(part.id)
+        elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load) and part.id not in local:
+            self._mentioned(part.id)
+            if hasattr(type(self.space.get(part.id)), '__next__'):
+                # Whoever reads an iterator or a file moves it on.
+                self.touches.add(part.id)
 
-    def _touch(self, node: Any, local: set | None, only_changeable: bool = False) -> None:
+    def _touch(self, node: Any, local: set, only_changeable: bool = False) -> None:
         root = root_of(node)
         if root is None:
             return
-        others = all_behind(root, self._links)
-        self.touches |= others if local is None else others - local
-        if local is not None and root in local:
+        self.touches |= all_behind(root, self._links) - local
+        value = self.space.get(root)
+        if root in local or path_root(node) is None and (isinstance(node, ast.Call) or isinstance(value, FIXED) or root not in self.space):
             return
-        if isinstance(node, ast.Call) or _passes_call(node) and (_is_fixed(self.space.get(root)) or root not in self.space):
-            return
-        if only_changeable and isinstance(self.space.get(root), (int, float, str, bytes, tuple, frozenset, type(None))):
-            return
-        self.touches.add(root)
+        if not only_changeable or not isinstance(value, (*_UNCHANGING, frozenset, type(None))):
+            self.touches.add(root)
 
     def _mentioned(self, name: str) -> None:
         """A function of the notebook that is named may be called: by what it is given to, if not here."""
@@ -129,20 +128,19 @@ class _Search:
 
     def _inside(self, function: Any) -> set:
         """What a function touches of its own parameters; the rest is noted here."""
-        if id(function) in self._busy or len(self._busy) >= _DEEPEST * 4:
+        if id(function) in self._busy or len(self._busy) >= _DEEPEST:
             return set()
         self._busy.add(id(function))
         inner = _Search(self.space, self.functions)
         inner._busy = self._busy
-        declared = {name for part in ast.walk(function) if isinstance(part, (ast.Global, ast.Nonlocal)) for name in part.names}
-        parameters = {argument.arg for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
-        own = (stored(function.body) - declared) | parameters
+        shared, parameters, binds = declared([function]), parameters_of(function.args), stored(function.body)
+        own = binds - shared | parameters
         inner._links = links(function)
         for part in ast.walk(function):
             inner._part(part, own - parameters)
             if isinstance(part, ast.Name) and part.id not in own:
                 inner.reads.add(part.id)
-        self.binds |= stored(function.body) & declared
+        self.binds |= binds & shared
         self.touches |= inner.touches - own
         self.reads |= inner.reads - own
         self.used |= inner.used
@@ -150,34 +148,32 @@ class _Search:
         self.packages |= inner.packages
         return inner.touches & parameters
 
-    def _call(self, node: Any, local: set | None) -> None:
-        name = getattr(node.func, 'id', getattr(node.func, 'attr', None))
+    def _call(self, node: ast.Call, local: set) -> None:
+        name = last_name(node.func)
         self._magic(node, name)
         self._package(node.func)
         if isinstance(node.func, ast.Name) and name in table.BINDS_ANY_NAME or name in table.RUNS_FILES:
             self.any_name = True
-        followed = self._follow(node, name, local)
-        if isinstance(node.func, ast.Attribute) and not followed:
-            self._method(node, local)
-        if not followed:
-            self._given(node, name, local)
+        if not self._follow(node, name, local):
+            if isinstance(node.func, ast.Attribute):
+                self._method(node.func, node, local)
+            self._given(node, name or '', local)
 
     def _magic(self, node: Any, name: Any) -> None:
         """`%%time` and the like run the text they are given."""
         texts = [part.value for part in node.args if isinstance(part, ast.Constant) and isinstance(part.value, str)]
-        if name == 'run_cell_magic' and len(texts) == 3:
-            if texts[0] not in table.BODY_MAGICS:
-                self.any_name = True
-                return
-            if texts[0] == 'capture' and texts[1].split():
-                self.binds.add(texts[1].split()[0])
-            try:
-                body = ast.parse(texts[2]).body
-            except SyntaxError:
-                self.any_name = True
-                return
-            for statement in body:
-                self.statement(statement)
+        if name != 'run_cell_magic' or len(texts) != 3:
+            return
+        magic, line, text = texts
+        try:
+            body = ast.parse(text).body if magic in table.BODY_MAGICS else None
+        except SyntaxError:
+            body = None
+        self.any_name |= body is None
+        if magic == 'capture':
+            self.binds.update(line.split()[:1])
+        for statement in body or ():
+            self.statement(statement)
 
     def _package(self, function: Any) -> None:
         value = self._value(function)
@@ -185,14 +181,12 @@ class _Search:
             value = self._value(function.value)
         self.packages |= {package_of(value)} - {None}
 
-    def _follow(self, node: Any, name: Any, local: set | None) -> bool:
+    def _follow(self, node: ast.Call, name: str | None, local: set) -> bool:
         """Whether the call is one of a function of the notebook; what that does to its arguments is noted."""
-        value = self.space.get(name) if isinstance(node.func, ast.Name) else None
-        definitions = self.functions.get(name, ())
+        value, of_module = self._value(node.func), isinstance(self._value(getattr(node.func, 'value', None)), types.ModuleType)
         if isinstance(node.func, ast.Name) and isinstance(value, type):
-            definitions = [one for one in self.functions.get('__init__', ())] if getattr(value, '__module__', '') == '__main__' else ()
-        elif isinstance(node.func, ast.Attribute) and isinstance(self._value(node.func.value), types.ModuleType):
-            definitions = ()
+            name = '__init__' if value.__module__ == '__main__' else None
+        definitions = () if of_module else self.functions.get(name, ())
         for function in definitions[:4]:
             touched = self._inside(function)
             for argument, parameter in arguments_of(function, node):
@@ -200,83 +194,60 @@ class _Search:
                     self._touch(argument.value if argument is node.func and isinstance(argument, ast.Attribute) else argument, local)
         return bool(definitions)
 
-    def _method(self, node: Any, local: set | None) -> None:
-        receiver = self._value(node.func.value)
-        if isinstance(receiver, types.ModuleType) and isinstance(node.func.value, ast.Name):
+    def _method(self, function: ast.Attribute, node: ast.Call, local: set) -> None:
+        receiver, name = self._value(function.value), function.attr
+        is_of_module = isinstance(receiver, types.ModuleType) and isinstance(function.value, ast.Name)
+        if is_of_module or only_looks(node) or isinstance(receiver, (*_UNCHANGING, type)):
             return
-        if only_looks(node) or isinstance(receiver, (str, bytes, int, float, tuple, type)):
-            return
-        name = node.func.attr
-        inplace = any(word.arg in ('inplace', 'out') for word in node.keywords)
-        if receiver is not None and _is_data(receiver):
-            if inplace or name in table.CHANGES_DATA:
-                self._touch(node.func.value, local)
-        elif name in table.CHANGES_DATA or not table.LOOKS.match(name) or inplace:
-            self._touch(node.func.value, local)
+        is_data = receiver is not None and _is_data(receiver)
+        if (
+            any(word.arg in ('inplace', 'out') for word in node.keywords)
+            or name in table.CHANGES_DATA
+            or not (is_data or table.LOOKS.match(name))
+        ):
+            self._touch(function.value, local)
 
-    def _given(self, node: Any, name: Any, local: set | None) -> None:
+    def _given(self, node: ast.Call, name: str, local: set) -> None:
         """Arguments that a library's function may change."""
         changed = changed_arguments(node)
-        by_builtin = isinstance(node.func, ast.Name) and hasattr(builtins, str(name))
-        looks = by_builtin or only_looks(node) or isinstance(name, str) and bool(table.LOOKS.match(name)) or self._is_pure(node.func)
-        for part in [*node.args, *[word.value for word in node.keywords]]:
+        by_builtin = isinstance(node.func, ast.Name) and hasattr(builtins, name)
+        looks = by_builtin or only_looks(node) or table.LOOKS.match(name) or self._is_pure(node.func)
+        for part in given(node):
             for inner in _plain_parts(part):
                 value = self._value(inner)
-                if part in changed or not looks and value is not None and not _is_data(value) and not _is_fixed(value):
+                if part in changed or not looks and not isinstance(value, (*FIXED, type(None))) and not _is_data(value):
                     self._touch(inner, local)
 
-    def _is_pure(self, function: Any) -> bool:
-        value = self._value(function)
-        module = getattr(value, '__module__', None) or ''
+    def _is_pure(self, function: ast.expr) -> bool:
+        module = getattr(self._value(function), '__module__', None) or ''
         return module.partition('.')[0] in table.PURE or module.startswith(_PURE_MODULES)
 
-    def _value(self, node: Any) -> Any:
-        """What a path of names and attributes stands for, without running code of its objects; None where that is not known."""
-        if isinstance(node, ast.Name):
-            return self.space.get(node.id)
-        if isinstance(node, ast.Attribute):
-            base = self._value(node.value)
-            return None if base is None else (getattr(base, '__dict__', None) or {}).get(node.attr)
-        return None
+    def _value(self, node: ast.AST | None) -> Any:
+        """What a path stands for, without running code of its objects; None where that is not known."""
+        return object_of(node, self._frame)
 
 
 def package_of(value: Any) -> str | None:
     """The package of a module, or of what defines a function, a class or the class of an object; None for those of the notebook."""
-    if isinstance(value, types.ModuleType):
-        module = value.__name__
-    else:
-        module = getattr(
-            value if isinstance(value, (type, types.FunctionType, types.BuiltinFunctionType)) else type(value), '__module__', None
-        )
+    kind = value if isinstance(value, FIXED) else type(value)
+    module = kind.__name__ if isinstance(kind, types.ModuleType) else getattr(kind, '__module__', None)
     return module.partition('.')[0] if isinstance(module, str) and module not in ('__main__', 'builtins') else None
 
 
 def _is_data(value: Any) -> bool:
+    """Whether a value is plain data, or a container of what is."""
     if type(value) in (list, tuple, dict, set, frozenset):
-        return not any(_holds_instances(part) for part in list(value.values() if type(value) is dict else value)[:20])
+        return not any(map(_holds_instances, list(value.values() if type(value) is dict else value)[:20]))
     return (type(value).__module__ or '').partition('.')[0] in table.DATA_PACKAGES
 
 
 def _holds_instances(value: Any) -> bool:
-    return not _is_fixed(value) and (type(value).__module__ or '').partition('.')[0] not in table.DATA_PACKAGES
+    return not isinstance(value, FIXED) and (type(value).__module__ or '').partition('.')[0] not in table.DATA_PACKAGES
 
 
-def _is_fixed(value: Any) -> bool:
-    return isinstance(value, (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType))
-
-
-def _passes_call(node: Any) -> bool:
-    """Whether a path goes through the result of a call."""
-    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Starred)):
-        node = node.value
-    return isinstance(node, ast.Call)
-
-
-def _plain_parts(node: Any) -> list:
-    if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
-        return [part for element in node.elts for part in _plain_parts(element)]
-    if isinstance(node, ast.Dict):
-        return [part for element in node.values for part in _plain_parts(element)]
-    if isinstance(node, ast.Starred):
-        return _plain_parts(node.value)
-    return [node] if isinstance(node, (ast.Name, ast.Attribute, ast.Subscript)) else []
+def _plain_parts(node: ast.AST) -> list:
+    """Paths among the elements of what is written out."""
+    if isinstance(node, (ast.Name, ast.Attribute, ast.Subscript)):
+        return [node]
+    inner = ast.iter_child_nodes(node) if isinstance(node, (ast.List, ast.Tuple, ast.Set, ast.Dict, ast.Starred)) else ()
+    return [part for child in inner for part in _plain_parts(child)]

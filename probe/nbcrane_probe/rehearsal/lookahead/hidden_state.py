@@ -7,7 +7,8 @@ import types
 from typing import Any, Iterator
 
 from ... import introspection
-from ...code.unsaid import may_bind
+from ...code.missing import may_bind
+from ...code.parts import words_of
 
 # Errors that state which libraries hide (caches, files that are open, counters of a server) does not cause. Others do not count: that a statement
 # depends on nothing is read from the code, and such state is not to be seen there.
@@ -19,13 +20,11 @@ def hidden_state_may_cause(error: BaseException, node: Any, statements: Any) -> 
     unseen = statements.unseen
     if not isinstance(error, _BELIEVED):
         return True
-    if isinstance(error, ImportError) and unseen.files:
-        return True
-    if may_be_bound(error, statements):
+    if isinstance(error, ImportError) and unseen.files or may_be_bound(error, statements):
         return True
     if isinstance(error, AttributeError) and unseen.extends and _is_of_library(getattr(error, 'obj', None)):
         return True
-    return _is_of_started_library(error, node, statements.space)
+    return 'NoneType' in str(error) and _names_started_library(node, statements.space)
 
 
 def may_be_bound(error: BaseException, statements: Any) -> bool:
@@ -48,19 +47,12 @@ def _is_of_library(value: Any) -> bool:
     return value is None or kind.__module__ not in ('__main__', 'builtins')
 
 
-def _is_of_started_library(error: BaseException, node: Any, space: dict) -> bool:
-    """Whether an error may be about what a library has only once it is started, such as `wandb.run`."""
-    parts = [part for part in ast.walk(node) if isinstance(part, ast.Attribute)]
-    names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
-    for code in [code for name in names for code in codes_of(space.get(name))]:
-        names |= set(code.co_names)
-    modules = [space[name] for name in names if is_module(space.get(name))]
-    attributes = {part.attr for part in parts} | names
-    return 'NoneType' in str(error) and any(vars(module).get(name, '') is None for module in modules for name in attributes)
-
-
-def is_module(value: Any) -> bool:
-    return isinstance(value, types.ModuleType)
+def _names_started_library(node: ast.AST, space: dict) -> bool:
+    """Whether a statement names something that a library has only once it is started, such as `wandb.run`."""
+    words = words_of(node)
+    words |= {used for word in words for code in codes_of(space.get(word)) for used in code.co_names}
+    modules = [vars(space[word]) for word in words if isinstance(space.get(word), types.ModuleType)]
+    return any(module.get(word, '') is None for module in modules for word in words)
 
 
 def codes_of(value: Any) -> Iterator:

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import Any, Iterator, Optional
+from typing import Any
 
 from ...code import table
 from ...code.missing import missing_name
+from ...code.parts import all_of, given, path_root, words_of
 from ..length import is_cheap_statement
 from ..shorten.aliases import aliases, related
 from ..shorten.names import of_notebook
-from ..shorten.scope import CHANGING_MODULES, path_root
+from ..shorten.scope import CHANGING_MODULES
 from .effects import package_of
-from .hidden_state import codes_of, hidden_state_may_cause, is_module, is_own
+from .hidden_state import codes_of, hidden_state_may_cause, is_own
 from .reasons import needs
 
 # One that takes longer is left out.
@@ -37,7 +38,7 @@ class Independent:
         self._target = target
         self._plots: set = set()
         # A name that the statement at hand asks for in vain: nothing else of it runs.
-        self._missing: Optional[ast.Name] = None
+        self._missing: ast.Name | None = None
 
     def refuses(self, cell: int, node: Any, statements: Any) -> str | None:
         """Why a statement is left out before it runs, or None."""
@@ -57,7 +58,7 @@ class Independent:
         only = ast.copy_location(ast.Expr(self._missing), self._missing)
         return compile(ast.Module([only], []), code.co_filename, 'exec')
 
-    def _surely_missing(self, node: Any, statements: Any) -> Optional[ast.Name]:
+    def _surely_missing(self, node: Any, statements: Any) -> ast.Name | None:
         """What a statement that depends on the long cell would not find: one that depends on nothing may miss it further down."""
         unseen = statements.unseen
         return None if unseen.programs or unseen.any_name else missing_name(node, statements.space.keys() | unseen.names)
@@ -76,7 +77,11 @@ class Independent:
         if reads & changed:
             return needs(reads & changed)
         # An array that is called `loads` reads no file.
-        used = {name for name in {*_words(node), *reads} if name not in space or callable(space[name]) or is_module(space[name])}
+        used = {
+            name
+            for name in words_of(node) | reads
+            if name not in space or callable(space[name]) or isinstance(space[name], types.ModuleType)
+        }
         if any(map(is_own, unseen.packages)) and any(is_own(package_of(space.get(name))) for name in reads):
             return 'a module of the notebook may keep something for it'
         if unseen.any and table.READS_BY_TEXT & used:
@@ -90,12 +95,9 @@ class Independent:
     def _changed(self, unseen: Any, space: dict) -> set:
         """Names that lead to what a left-out statement may have changed."""
         touched = unseen.touched
-        if not touched:
-            return set()
         classes = tuple(space[name] for name in touched if isinstance(space.get(name), type))
-        return (
-            touched | related(touched, aliases(space)) | {name for name, value in space.items() if classes and isinstance(value, classes)}
-        )
+        led = related(touched, aliases(space)) if touched else set()
+        return touched | led | {name for name, value in space.items() if classes and isinstance(value, classes)}
 
     def _reached(self, names: Any, space: dict) -> set:
         """Names that functions and classes of the notebook, reached by these names, may use."""
@@ -116,9 +118,7 @@ class Independent:
 
     def doubts(self, cell: int, node: Any, error: BaseException, statements: Any) -> bool:
         """Whether a crash of this statement is known not to count."""
-        if cell == self._target:
-            return True
-        return hidden_state_may_cause(error, node, statements)
+        return cell == self._target or hidden_state_may_cause(error, node, statements)
 
     def seconds(self, usual: float, patience: float) -> float:
         """How long a statement may take."""
@@ -130,21 +130,5 @@ def _sets(node: Any, space: dict) -> bool:
     call = node.value if isinstance(node, ast.Expr) else None
     if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or not table.SETS.match(call.func.attr):
         return False
-    given = [*call.args, *[word.value for word in call.keywords]]
-    return isinstance(space.get(path_root(call.func)), (types.ModuleType, type)) and not any(
-        isinstance(part, ast.Call) for one in given for part in ast.walk(one)
-    )
-
-
-def _words(node: Any) -> Iterator[str]:
-    """Names, attributes and keywords that a statement uses."""
-    for part in ast.walk(node):
-        if isinstance(part, ast.Name):
-            if isinstance(part.ctx, ast.Load):
-                yield part.id
-        elif isinstance(part, ast.Attribute):
-            yield part.attr
-        elif isinstance(part, ast.keyword) and part.arg:
-            yield part.arg
-        elif isinstance(part, ast.alias):
-            yield part.name.rpartition('.')[2]
+    calls = any(isinstance(part, ast.Call) for part in all_of(given(call)))
+    return not calls and isinstance(space.get(path_root(call.func)), (types.ModuleType, type))

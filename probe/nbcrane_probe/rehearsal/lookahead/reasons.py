@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Optional
 
-
 TOO_LONG = 'it takes too long'
 NO_TIME = 'there was no time left'
 NOT_ENDED = 'it did not end within the time a rehearsal may take'

@@ -61,9 +61,6 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
             'pending': None,
         }
 
-    def confirming(crash: dict) -> None:
-        tell(awaiting(crash))
-
     reserve = min(_LONGEST, _SHARE * max(0.0, end.left)) if len(cells) > 1 else 0.0
     if request['kind'] == 'background' and reserve:
         certain = _independent(attempt, cells, reserve, end)
@@ -72,7 +69,7 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
         reserve = 0.0
     soon = end.without(reserve)
     plan = Plan(KEEP[0], expensive_ms=request['expensiveMs'])
-    report, first = _search(attempt, cells, plan, same_crash, tell_once, confirming, soon, end)
+    report, first = _search(attempt, cells, plan, same_crash, tell_once, lambda crash: tell(awaiting(crash)), soon, end)
     if report['crash'] is None and reserve and _was_long(first, cells):
         report = _independent(attempt, cells, reserve, end) or report
     return {**report, 'pending': None if report['crash'] is not None else _pending(report['reason'], first)}
@@ -137,19 +134,10 @@ def _was_long(first: Any, cells: list) -> bool:
     return target is None or bool(target['cuts']) or target['estimate'] is None
 
 
-def _reasons(found: Any) -> list:
-    """Why an attempt came no further, and why it left statements out."""
-    outcomes = found.outcomes
-    return [
-        found.reason,
-        *[outcome['reason'] for outcome in outcomes],
-        *[one['reason'] for each in outcomes for one in each.get('leftOut', ())],
-    ]
-
-
 def _pending(reason: Optional[str], first: Any) -> Optional[str]:
-    """Why there is no verdict yet, of what another look may come to."""
-    return next(filter(may_pass, [reason, *_reasons(first)]), None)
+    """Why there is no verdict yet, of what another look may come to: what an attempt came no further for, or left out."""
+    left_out = [one for each in first.outcomes for one in each.get('leftOut', ())]
+    return next(filter(may_pass, [reason, first.reason, *[one['reason'] for one in [*first.outcomes, *left_out]]]), None)
 
 
 class _Once:

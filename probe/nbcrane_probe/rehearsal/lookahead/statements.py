@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import re
+import types
 from typing import Any, Callable
 
 from .. import clock, doubts
@@ -36,6 +37,7 @@ class Statements:
     def __init__(self, shell: Any, cuts: Any, shown: Any, policy: Any) -> None:
         self._shell, self._cuts, self._shown, self._policy = shell, cuts, shown, policy
         self._interrupts = Interrupts()
+        self.space, self.unseen = shell.user_ns, cuts.unseen
         self._outcome_of: Callable | None = None
         self._nodes: list = []
         self._at = 0
@@ -94,7 +96,7 @@ class Statements:
         began = moment(self._cuts)
         before = self.unseen.before(self.effects(node).binds, self.space) if self._policy.exact and self.unseen.touched else None
         self._cuts.entries.forget()
-        cells, held = len(self._cuts.cells), len(self._cuts.held)
+        cells, held, shortened = len(self._cuts.cells), len(self._cuts.held), self._cuts.amount
         try:
             with self._interrupts.armed(self._seconds(), self._cuts.soon * decided.patience):
                 await original(self._policy.code(code), result, async_=async_)
@@ -119,8 +121,10 @@ class Statements:
         if reason == TOO_LONG:
             decided.note(_SLOW)
             self._cuts.stood_in += self._interrupts.stood_in
-        elif outcome.get('byContents') and decided.passes(_VARIED, 0, is_short) and await self._stays(original, code, async_, outcome):
-            outcome = {'status': 'crash', **outcome['byContents']['describe']()}
+        elif outcome.get('byContents') and shortened == self._cuts.amount:
+            # Of what is shortened inside the statement the contents stay what they are.
+            if decided.passes(_VARIED, 0, is_short) and await self._stays(original, code, async_, outcome):
+                outcome = {'status': 'crash', **outcome['byContents']['describe']()}
         if outcome['status'] == 'crash' and not self._policy.doubts(self._index, node, error, self):
             if self._may_raise:
                 return True
@@ -139,7 +143,7 @@ class Statements:
 
     async def _stays(self, original: Callable, code: Any, async_: bool, outcome: dict) -> bool:
         """Whether a statement raises the same with other contents in what it reads."""
-        space, crash = self._shell.user_ns, outcome['byContents']['crash']
+        space, crash = self.space, outcome['byContents']['crash']
         for seed in range(_VARIATIONS):
             try:
                 varied = Variation(space, seed).of_names(outcome['byContents']['names'])
@@ -147,7 +151,7 @@ class Statements:
                 return False
             kept = {name: space[name] for name in varied}
             space.update(varied)
-            again = _Result()
+            again = types.SimpleNamespace(error_in_exec=None)
             self._shown.error = self._cuts.ended = None
             try:
                 with self._interrupts.armed(self._seconds()):
@@ -174,20 +178,12 @@ class Statements:
         usual = max(_LEAST * decisions.patience, left * (1.0 if decisions.repeats else _SHARE))
         return self._policy.seconds(usual, decisions.patience)
 
-    @property
-    def space(self) -> dict:
-        return self._shell.user_ns
-
-    @property
-    def unseen(self) -> Any:
-        return self._cuts.unseen
-
     def effects(self, node: Any) -> Any:
         """What a statement binds, changes and reads."""
         known = (len(self._cuts.cells), len(self._cuts.sources))
         if known != self._known:
             self._known, self._functions = known, self._cuts.functions()
-        return effects([node], self._shell.user_ns, self._functions)
+        return effects([node], self.space, self._functions)
 
     def _leave_out(self, node: Any, reason: str, remark: dict | None) -> None:
         found = self.effects(node)
@@ -201,14 +197,8 @@ class Statements:
         self._note(node.lineno, reason, remark or {})
 
     def _note(self, line: int, reason: str, raised: dict) -> None:
-        self.left_out.append(
-            {
-                'line': raised.get('line') or line,
-                'reason': reason,
-                'errorType': raised.get('errorType'),
-                'message': raised.get('message'),
-            }
-        )
+        raised_as = {key: raised.get(key) for key in ('errorType', 'message')}
+        self.left_out.append({'line': raised.get('line') or line, 'reason': reason, **raised_as})
 
     def _forget(self, error: BaseException | None) -> None:
         """The frames of the statement end, and with them loops and generators in them."""
@@ -217,12 +207,6 @@ class Statements:
             error.__traceback__, error = None, error.__context__
         self._cuts.open.clear()
         gc.collect(0)
-
-
-class _Result:
-    """What IPython notes of a statement."""
-
-    error_in_exec: Any = None
 
 
 def _words(crash: dict) -> str:

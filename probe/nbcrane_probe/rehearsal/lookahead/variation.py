@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import random
 import sys
-import types
 from typing import Any, Iterable
 
 from ... import discover
 from ..shorten.kinds import is_data, is_model
+from ..shorten.scope import FIXED
 
 # Elements of containers, and levels of them, that are varied.
 _ELEMENTS, _DEEPEST = 2000, 4
@@ -26,13 +26,9 @@ class Fixed(Exception):
     """The contents of a value cannot be varied, such as those of texts."""
 
 
-def _is_code(value: Any) -> bool:
-    return isinstance(value, (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType))
-
-
-def _holds_models(value: Any) -> bool:
-    parts = list(value.values()) if type(value) is dict else value if type(value) in (list, tuple) else ()
-    return any(is_model(part) for part in list(parts)[:_ELEMENTS])
+def _elements(value: Any) -> list:
+    """The elements of a container."""
+    return list(value.values()) if type(value) is dict else list(value) if type(value) in (list, tuple) else []
 
 
 class Variation:
@@ -49,10 +45,12 @@ class Variation:
         """{name: other value} for names of data; models keep theirs, unless they are one of several. Raises Fixed where nothing can be varied, or data
         that cannot be."""
         known = {name: self._space[name] for name in sorted(names) if name in self._space}
-        if not all(is_data(value) or is_model(value) or _is_code(value) for value in known.values()):
+        if not all(is_data(value) or is_model(value) or isinstance(value, FIXED) for value in known.values()):
             # It may hold anything.
             raise Fixed
-        varied = {name: self.of(value) for name, value in known.items() if is_data(value) and not _holds_models(value)}
+        varied = {
+            name: self.of(value) for name, value in known.items() if is_data(value) and not any(map(is_model, _elements(value)[:_ELEMENTS]))
+        }
         varied.update((name, other) for name, value in known.items() if (other := self._sibling(value)) is not None)
         if not varied:
             raise Fixed
@@ -63,8 +61,7 @@ class Variation:
         if not is_model(value):
             return None
         for held in list(self._space.values()):
-            parts = list(held.values()) if type(held) is dict else held if type(held) in (list, tuple) else ()
-            others = [part for part in parts if type(part) is type(value)]
+            others = [part for part in _elements(held) if type(part) is type(value)]
             if len(others) > 1 and any(part is value for part in others):
                 return others[self._seed % len(others)]
         return None
@@ -133,19 +130,21 @@ class Variation:
             made = self._generator.random(value.shape)
         else:
             spread = ((high - low) or abs(high) or 1.0) * self._scale
-            made = self._generator.permutation(value, axis=0) if value.ndim else value.copy()
+            # That a number is missing is due to contents as well.
+            known = numpy.where(numpy.isfinite(value), value, self._generator.choice(finite, size=value.shape))
+            made = self._generator.permutation(known, axis=0) if value.ndim else known
             made = made + self._generator.uniform(-0.5, 0.5, value.shape) * spread
         if share and value.ndim == 2 and numpy.allclose(value.sum(axis=1), 1.0, atol=1e-3):
             made = made / numpy.maximum(made.sum(axis=1, keepdims=True), 1e-9)
         return made.astype(value.dtype)
 
     def _labels(self, value: Any) -> Any:
-        """What an array of whole numbers may hold: its own, and those of arrays of the same length, as true labels are to predicted ones."""
-        numpy = self._numpy
-        found = [numpy.unique(value)]
+        """What an array of whole numbers may hold: first what arrays of the same length hold, as true labels are to predicted ones, then its own as well."""
+        numpy, found = self._numpy, []
         for other in list(self._space.values()):
             other = getattr(other, 'array', other) if type(other).__name__ == 'Series' else other
             kind = getattr(getattr(other, 'dtype', None), 'kind', '')
-            if kind in ('i', 'u') and getattr(other, 'shape', None) == value.shape:
+            if other is not value and kind in ('i', 'u') and getattr(other, 'shape', None) == value.shape:
                 found.append(numpy.unique(numpy.asarray(other))[:_LABELS])
-        return numpy.unique(numpy.concatenate(found))
+        own = [numpy.unique(value)] if self._seed or not found else []
+        return numpy.unique(numpy.concatenate([*own, *found]))

@@ -31,8 +31,33 @@ class Getter:
         self.remaining, self.skip = remaining, skip
 
 
+class Counted:
+    """An iterator whose length is known. of: how many elements it has in all, None where nobody knows now; start: gives one that begins at an element."""
+
+    def __init__(self, iterator: Iterator, of: Callable[[], int | None], start: Callable[[int], Iterator] | None = None) -> None:
+        self.rest, self._of, self._start = iterator, of, start
+        self.taken = 0
+
+    def __iter__(self) -> Counted:
+        return self
+
+    def __next__(self) -> Any:
+        item = next(self.rest)
+        self.taken += 1
+        return item
+
+    def left(self) -> int | None:
+        of = self._of()
+        return None if of is None else of - self.taken
+
+    def skip(self, count: int) -> Counted:
+        self.rest = self._start(self.taken + count)  # type: ignore[misc]
+        self.taken += count
+        return self
+
+
 #: by module and name of the type
-GETTERS: dict[tuple[str, str], Getter] = {}
+GETTERS: dict[tuple[str, str], Getter] = {(__name__, 'Counted'): Getter(Counted.left, Counted.skip)}
 # Iterators that never end: going to their last element is not to be tried.
 ENDLESS = {('itertools', 'count'), ('itertools', 'cycle'), ('itertools', 'repeat')}
 

@@ -18,28 +18,13 @@ from ...instruction import span_of
 from .code_of_cuts import binds_by_text, stores, waited, writes, wrote
 from .taint import Flow, Hit
 from .definitions import COMPREHENSIONS, Definitions
-from .key_kinds import is_of_other_kind
 from .guards import level_of_guards
 from .kinds import is_model
 from .operands import operands
 from .missing_folders import is_about_path, lacks_folder
-from .looked_up import is_column, names_key, object_of
-from .messages import (
-    ALWAYS_CONTENTS,
-    CONTENTS,
-    KIND,
-    NAMED_TYPE,
-    OF_INDEX,
-    OF_KEYS,
-    OF_MODELS,
-    ORDER,
-    PICKLES,
-    SIGNATURE,
-    TARGET,
-    is_structural,
-)
+from .looked_up import has_no_such_keys, is_column, names_key, object_of
+from .messages import KIND, NAMED_TYPE, OF_INDEX, OF_MODELS, PICKLES, SIGNATURE, is_structural, speaks_of_contents
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments, is_hook, start_of
-from .truth import follows_from_truth
 
 # Parameters of callbacks that a library counts on, as in the full run.
 _COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
@@ -176,13 +161,6 @@ class _Trace:
 
     def _judge(self, node: Any, hit: Hit) -> str | None:
         error, env, frame = self.error, hit.env.copy(), self.frames[-1][0]
-
-        def level_of(part: Any) -> int:
-            return self.flow.level(part, env)
-
-        def stands_for(part: Any) -> Any:
-            return object_of(part, frame)
-
         level = self.flow.level(node, env) if isinstance(node, ast.expr) else _worst(self.flow, node, env)
         if isinstance(error, LookupError) and isinstance(node, ast.Subscript):
             # That an element is missing is for the container to say.
@@ -206,7 +184,7 @@ class _Trace:
         )
         if PICKLES.search(type(error).__name__ + ' ' + text) and level < ANY:
             return None
-        if lacks_folder(error, node, level_of, stands_for):
+        if lacks_folder(error, node, lambda part: self.flow.level(part, env), frame):
             return None
         if 'NoneType' in text:
             return None if self.definitions.is_none_always(node, level) else touched
@@ -220,27 +198,21 @@ class _Trace:
             # The sum of nothing is 0, whatever there was to add.
             nothing = type(getattr(error, 'obj', None)) is int and not error.obj
             return touched if nothing else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
-        if follows_from_truth(error, node, level_of, stands_for, self.definitions.is_as_predicted):
-            return None
-        if is_of_other_kind(error, node, stands_for) and not self.definitions.may_be_sentinel(node.slice, env):
-            return None
         if type(error) is IndexError and OF_INDEX.search(text):
             return None
         if level > VALUE:
             return None if self._holds_whatever_the_length(node, env, level) else touched
-        if isinstance(error, TypeError) or OF_KEYS.search(text):
+        if isinstance(error, TypeError) or isinstance(node, ast.Raise) or is_structural(text):
             return None
         if isinstance(error, LookupError):
-            return None if TARGET.match(text) or self._key_level(node, env) == CLEAN else touched
-        if isinstance(node, ast.Raise):
-            return None
-        if is_structural(text) or self._only_models_differ(node, env) and not OF_MODELS.search(text):
-            return None
-        if self._only_models_differ(node, env):
+            if self._key_level(node, env) == CLEAN:
+                return None
+            other = isinstance(node, ast.Subscript) and has_no_such_keys(error, node.value, frame)
+            return None if other and not self.definitions.may_be_sentinel(node.slice, env) else touched
+        names, only_models = self._read_with_other_contents(), self._only_models_differ(node, env)
+        if OF_MODELS.search(text) and (only_models or any(is_model(self.flow.names.get(name)) for name in names)):
             return touched
-        if ALWAYS_CONTENTS.search(text) or CONTENTS.search(text) or ORDER.search(text):
-            return touched
-        return ByContents(touched, self._read_with_other_contents())
+        return None if only_models else ByContents(touched, names)
 
     def _only_models_differ(self, node: Any, env: Any) -> bool:
         """Whether a call was given the data of the full run, and only models and the like are not as in it."""
@@ -264,7 +236,7 @@ class _Trace:
         """Whether an error on what lacks elements, or has others, would be raised with all of them as well."""
         text = str(self.error)
         is_of_kind = isinstance(self.error, (TypeError, ValueError)) and KIND.search(text) or NAMED_TYPE.search(text)
-        if is_of_kind and not ALWAYS_CONTENTS.search(text):
+        if is_of_kind and not speaks_of_contents(text):
             return True
         is_key = isinstance(self.error, LookupError) and self._key_level(node, env) == CLEAN
         # What a dict holds may have another length; that it has other keys itself is OPEN.

@@ -75,7 +75,7 @@ def _patch_time(module: types.ModuleType, loops: Loops) -> None:
         replaced[name] = _of_now(real[name], replaced['time'])
     replaced['strftime'] = lambda format, *given: real['strftime'](format, *(given or (replaced['localtime'](),)))
     replaced['asctime'] = lambda *given: real['asctime'](*(given or (replaced['localtime'](),)))
-    _put(module, replaced)
+    modules.replace(module, replaced, modules.own())
 
 
 def _shifted(read: Callable, by: Callable) -> Callable:
@@ -101,16 +101,6 @@ def _of_now(convert: Callable, now: Callable) -> Callable:
         return convert(now() if seconds is None else seconds)
 
     return of
-
-
-def _put(module: types.ModuleType, replaced: dict) -> None:
-    """Also under the names by which the notebook and its own modules imported them."""
-    originals = {id(getattr(module, name)): name for name in replaced}
-    for other in [module, *modules.own()]:
-        names = getattr(other, '__dict__', {})
-        for key, value in list(names.items()):
-            if id(value) in originals:
-                names[key] = replaced[originals[id(value)]]
 
 
 def _patch_datetime(module: types.ModuleType, loops: Loops) -> None:

@@ -12,6 +12,8 @@ import collections
 import types
 from typing import AbstractSet, Any, Iterator, Tuple
 
+from ...code.order import steps
+from ...code.parts import all_of, names_in, stores
 from .even_growth import Changes, changes
 from .looked_up import object_of
 
@@ -222,46 +224,26 @@ def _functions(value: Any) -> list:
     return [member for member in vars(kind).values() if isinstance(member, types.FunctionType)] if kind.__module__ == '__main__' else []
 
 
-def names_in(statements: list, *, stored: bool = False) -> set:
-    """Names that statements use, or only those they bind."""
-    names = (node for statement in statements for node in ast.walk(statement) if isinstance(node, ast.Name))
-    return {name.id for name in names if not stored or isinstance(name.ctx, ast.Store)}
-
-
 def keyed(targets: list, body: list) -> list:
     """Expressions for the containers into which statements store under the very names of targets: `found[name] = …`."""
-    names = {node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)}
-    stores = [
-        node for statement in body for node in ast.walk(statement) if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
-    ]
-    return [store.value for store in stores if isinstance(store.slice, ast.Name) and store.slice.id in names]
+    names = names_in(targets)
+    return [part.value for part in stores(all_of(body), ast.Store) if getattr(getattr(part, 'slice', None), 'id', None) in names]
 
 
 def carried(statements: list) -> set:
-    """Names whose value an iteration takes from the one before it: read in source order before they are stored, or changed in place."""
-    read: set = set()
+    """Names whose value an iteration takes from the one before it: read before they are stored, or changed in place."""
     stored: set = set()
     taken: set = set()
 
-    def visit(node: Any) -> None:
-        if isinstance(node, ast.AugAssign):
-            taken.update(name.id for name in ast.walk(node.target) if isinstance(name, ast.Name) and name.id not in stored)
-        if isinstance(node, (ast.Assign, ast.AnnAssign)):
-            # A value is read before the targets to its left are stored.
-            parts = ([node.value] if node.value is not None else []) + (node.targets if isinstance(node, ast.Assign) else [node.target])
-        elif isinstance(node, (ast.For, ast.comprehension)):
-            parts = [node.iter, node.target, *(node.body + node.orelse if isinstance(node, ast.For) else node.ifs)]
-        else:
-            parts = list(ast.iter_child_nodes(node))
+    def visit(node: ast.AST) -> None:
+        for step in steps(node):
+            for part in step.nodes:
+                visit(part)
         if isinstance(node, ast.Name):
-            if isinstance(node.ctx, ast.Load):
-                read.add(node.id)
-                if node.id not in stored:
-                    taken.add(node.id)
-            else:
+            if not isinstance(node.ctx, ast.Load):
                 stored.add(node.id)
-        for part in parts:
-            visit(part)
+            elif node.id not in stored:
+                taken.add(node.id)
 
     for statement in statements:
         visit(statement)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Union
 
+from ...code.parts import all_of, assignments, names_in
 from .scope import ANY, CLEAN, OPEN, SIZED, VALUE
 
 # Attributes whose length follows the number of stages, iterations or trials.
@@ -55,25 +56,17 @@ _SCALARS = frozenset({'len', 'float', 'int', 'bool', 'str', 'repr', 'any', 'all'
 def masks(trees: list) -> set:
     """Names that are anywhere assigned the result of a comparison."""
     found: set = set()
+    nodes = [node for node in all_of(trees) if isinstance(node, ast.Assign)]
     for _ in range(2):
-        for tree in trees:
-            for node in ast.walk(tree):
-                if isinstance(node, ast.Assign) and is_mask(node.value, found):
-                    found |= {target.id for target in node.targets if isinstance(target, ast.Name)}
+        found |= {target.id for node in nodes if is_mask(node.value, found) for target in node.targets if isinstance(target, ast.Name)}
     return found
 
 
 def arrays(trees: list) -> set:
     """Names that are nowhere assigned anything but an array."""
-    made: dict = {}
-    for tree in trees:
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Assign):
-                is_array = isinstance(node.value, ast.Call) and getattr(node.value.func, 'attr', None) in ARRAYS
-                for name in (name for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)):
-                    if isinstance(name.ctx, ast.Store):
-                        made[name.id] = made.get(name.id, True) and is_array
-    return {name for name, is_array in made.items() if is_array}
+    pairs = [pair for node in all_of(trees) if isinstance(node, ast.Assign) for pair in assignments(node)]
+    made = [target for target, value in pairs if isinstance(value, ast.Call) and getattr(value.func, 'attr', None) in ARRAYS]
+    return names_in(made, ast.Store) - names_in([target for target, _ in pairs if target not in made], ast.Store)
 
 
 def is_mask(node: ast.expr, known: set) -> bool:

@@ -7,12 +7,12 @@ import math
 import types
 from typing import TYPE_CHECKING, Callable
 
+from ...code.parts import functions_in
 from ..protocol import Shortage
 from ..shortage import Scale, worst
 from .decisions import Decisions
 from .entries import Entries
 from .replay import Calls
-from .scope import functions_in
 from .sites import Site, Unsettled
 from .artifact_filter import artifact_reason, operands_of
 from .unseen import Unseen
@@ -92,8 +92,6 @@ class Cuts:
         self.open_attributes: set = set()
         #: attributes whose lists have a length that contents decide, as where training may stop early
         self.sized_attributes: set = set()
-        #: what libraries keep for all of their loops, by their names
-        self.of_libraries: dict = {}
         #: checks that were taken to hold: {(file, line): (why they may have failed, their tree)}
         self.held: dict = {}
         #: statements that were left out
@@ -175,6 +173,11 @@ class Cuts:
         """The worst that was noted since this was asked last, None where all will be had."""
         found, self.short_of = worst(self.short_of), []
         return found
+
+    @property
+    def amount(self) -> tuple:
+        """What was left out so far, to be compared with later: cuts, and calls that gave again what they gave."""
+        return self.number, self.replay.again
 
     def functions(self) -> dict:
         """{name: [definitions]} of the notebook's functions and methods, of cells run so far."""

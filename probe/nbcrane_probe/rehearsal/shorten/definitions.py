@@ -11,11 +11,9 @@ from .looked_up import is_bound, object_of
 from .scope import CLEAN, VALUE
 from .taint import Flow
 
-_PREDICT = frozenset({'predict', 'predict_proba', 'decision_function', 'predict_on_batch'})
-_SHAPE_ONLY = frozenset({'ravel', 'flatten', 'reshape', 'squeeze', 'numpy'})
 _RETURN_NOTHING = frozenset({*"""append extend insert sort reverse clear add discard savefig to_csv to_parquet""".split()})
-_DRAW = frozenset(discover.constants('FIGURES'))
 _LOOPS = (ast.For, ast.AsyncFor)
+_DRAW = frozenset(discover.constants('FIGURES'))
 # Frames of their own before Python 3.12.
 COMPREHENSIONS = frozenset({'<listcomp>', '<genexpr>', '<setcomp>', '<dictcomp>'})
 
@@ -41,7 +39,7 @@ class Definitions:
                 return [node.value] if plain else []
         return []
 
-    def may_be_sentinel(self, key: Any, env: Any) -> bool:
+    def may_be_sentinel(self, key: ast.expr, env: dict) -> bool:
         """Whether a key may still be what a name is bound to before a loop, as `best = -1`: then it may have another kind in the full run."""
         names = [part for part in ast.walk(key) if isinstance(part, ast.Name) and env.get(part.id, CLEAN) > CLEAN]
         return any(not self.reaching(name) and not self._is_loop_variable(name.id) for name in names)
@@ -90,22 +88,6 @@ class Definitions:
         if any(word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords):
             return True
         return name in _RETURN_NOTHING or self._is_missing(value) or self._is_of_figure(value.func.value)
-
-    def is_as_predicted(self, node: Any) -> bool:
-        """Whether an expression is what a model's `predict` gave, at most in another shape."""
-        while True:
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-                if node.func.attr in _PREDICT:
-                    return True
-                if node.func.attr not in _SHAPE_ONLY:
-                    return False
-                node = node.func.value
-            elif isinstance(node, ast.Subscript):
-                node = node.value
-            elif isinstance(node, ast.Name) and len(made := self.reaching(node)) == 1:
-                node = made[0]
-            else:
-                return False
 
     def _is_missing(self, call: Any) -> bool:
         """Whether a call is `d.get('key')` for a key that the dict lacks, and lacks in the full run as well."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import traceback
 import types
 
 from .names import ENTERED
@@ -38,13 +39,8 @@ class Entries:
         """Names of the functions that the statement at hand has entered."""
         return {name for at, (name, _, _) in enumerate(self._places) if self.counts[at]}
 
-    def again(self, traceback: types.TracebackType | None) -> list:
+    def again(self, trace: types.TracebackType | None) -> list:
         """Names of the functions in a traceback that were entered more than once."""
-        found: set = set()
-        while traceback is not None:
-            code = traceback.tb_frame.f_code
-            for at, (name, first, last) in enumerate(self._places):
-                if self.counts[at] > 1 and name == code.co_name and first <= traceback.tb_lineno <= last:
-                    found.add(name)
-            traceback = traceback.tb_next
-        return sorted(found)
+        frames = [(frame.f_code.co_name, line) for frame, line in traceback.walk_tb(trace)]
+        twice = [place for at, place in enumerate(self._places) if self.counts[at] > 1]
+        return sorted({name for name, first, last in twice for called, line in frames if name == called and first <= line <= last})

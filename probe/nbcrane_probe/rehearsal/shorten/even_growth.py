@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Any, Iterator, NamedTuple
 
-from ...code.table import CHANGES
+from ...code.parts import all_of, changed_by_methods, given, last_name, names_in, stores, with_functions
 
 _LEAVES = (ast.Continue, ast.Break, ast.Return)
 
@@ -24,32 +24,18 @@ def changes(body: list, varying: set, functions: dict) -> Changes:
 
     functions: {name: [definitions]} of the notebook: what one of them changes, or is given, may grow unevenly.
     """
-    inside = [part for statement in body for part in ast.walk(statement)]
-    called = [part for each in _used(inside, functions) for part in ast.walk(each)]
-    leaves = any(isinstance(part, _LEAVES) for part in inside)
-    adds = [] if leaves else [target for statement in body for target in _adds(statement, varying)]
+    inside = all_of(body)
+    every = with_functions(body, functions)
+    adds = [] if any(isinstance(part, _LEAVES) for part in inside) else [target for each in body for target in _adds(each, varying)]
     # `model.train()` may look like a call of the very function the loop stands in.
-    uneven = {_last(part) for part in _changed([*inside, *called]) if part not in adds}
-    given = {_last(part) for part in _given(inside, functions)}
-    stores = [part for part in [*inside, *called] if isinstance(part, ast.Subscript) and isinstance(part.ctx, ast.Store)]
+    uneven = {_last(part) for part in [*_changed(every), *changed_by_methods(every)] if part not in adds}
+    passed = {_last(one) for part in inside if isinstance(part, ast.Call) and last_name(part.func) in functions for one in given(part)}
+    stored = [part for part in stores(every, ast.Store) if isinstance(part, ast.Subscript)]
     return Changes(
-        [target for target in adds if _last(target) not in uneven | given],
+        [target for target in adds if _last(target) not in uneven | passed],
         uneven,
-        {_last(part.value) for part in stores if not isinstance(part.slice, ast.Constant)},
+        {_last(part.value) for part in stored if not isinstance(part.slice, ast.Constant)},
     )
-
-
-def _used(parts: list, functions: dict) -> list:
-    """The functions of the notebook that code may call, and those that these may call."""
-    found: list = []
-    pending = list(parts)
-    while pending:
-        part = pending.pop()
-        for each in functions.get(getattr(part, 'id', getattr(part, 'attr', None)), ()):
-            if each not in found:
-                found.append(each)
-                pending += ast.walk(each)
-    return found
 
 
 def _adds(statement: Any, varying: set) -> Iterator[Any]:
@@ -59,29 +45,17 @@ def _adds(statement: Any, varying: set) -> Iterator[Any]:
             yield statement.value.func.value
     elif isinstance(statement, ast.AugAssign) and isinstance(statement.value, ast.List):
         yield statement.target
-    elif isinstance(statement, ast.With) or isinstance(statement, ast.For) and _names(statement.iter).isdisjoint(varying):
+    elif isinstance(statement, ast.With) or isinstance(statement, ast.For) and names_in([statement.iter]).isdisjoint(varying):
         for inner in statement.body:
             yield from _adds(inner, varying)
 
 
-def _changed(parts: list) -> Iterator[Any]:
-    """What any statement among them may let grow or shrink."""
-    for part in parts:
-        if isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute) and part.func.attr in CHANGES:
-            yield part.func.value
-        elif isinstance(part, ast.AugAssign):
-            yield part.target
-        elif isinstance(part, ast.Subscript) and (isinstance(part.ctx, ast.Del) or isinstance(part.slice, ast.Slice)):
-            if not isinstance(part.ctx, ast.Load):
-                yield part.value
-
-
-def _given(parts: list, functions: dict) -> Iterator[Any]:
-    """What functions of the notebook are given."""
-    for part in parts:
-        if isinstance(part, ast.Call) and getattr(part.func, 'id', getattr(part.func, 'attr', None)) in functions:
-            yield from part.args
-            yield from (word.value for word in part.keywords)
+def _changed(parts: list) -> Iterator[ast.expr]:
+    """What any of these nodes lets grow or shrink without a method."""
+    yield from (part.target for part in parts if isinstance(part, ast.AugAssign))
+    for part in stores(parts):
+        if isinstance(part, ast.Subscript) and (isinstance(part.ctx, ast.Del) or isinstance(part.slice, ast.Slice)):
+            yield part.value
 
 
 def _last(node: Any) -> Any:
@@ -90,8 +64,4 @@ def _last(node: Any) -> Any:
         node = node.value
     if isinstance(node, ast.Subscript):
         return node.slice.value
-    return getattr(node, 'id', getattr(node, 'attr', None))
-
-
-def _names(node: Any) -> set:
-    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+    return last_name(node)

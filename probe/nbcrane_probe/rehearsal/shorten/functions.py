@@ -13,6 +13,7 @@ from .replay import instrument
 from .tree import put_hooks
 
 _DEPTH = 4
+_NOTEBOOK = '__main__'
 
 
 def shorten_functions(namespace: dict, cuts: Cuts) -> int:
@@ -24,8 +25,10 @@ def shorten_functions(namespace: dict, cuts: Cuts) -> int:
     codes: dict = {}
     done = 0
     # In the same order in every attempt.
-    for function in dict.fromkeys(_functions(namespace)):
+    for function in dict.fromkeys(functions_from(namespace, _NOTEBOOK)):
         old = function.__code__
+        if function.__module__ != _NOTEBOOK or old.co_filename not in linecache.cache:
+            continue
         new = _codes(old.co_filename, cuts, codes).get((old.co_name, old.co_firstlineno))
         if (
             new is not None
@@ -70,8 +73,8 @@ def codes_in(code: types.CodeType) -> dict:
     return {key: inner for key, inner in found.items() if key not in twice}
 
 
-def _functions(namespace: dict) -> Iterator:
-    """Functions of the notebook reachable through names, classes, instances, closures, wrappers and partials."""
+def functions_from(namespace: dict, module: str) -> Iterator:
+    """Functions reachable through names, closures, wrappers, partials, and the classes and instances of one module."""
     seen: set = set()
     pending = [(value, 0) for value in list(namespace.values())]
     while pending:
@@ -80,8 +83,7 @@ def _functions(namespace: dict) -> Iterator:
             continue
         seen.add(id(value))
         if isinstance(value, types.FunctionType):
-            if value.__code__.co_filename in linecache.cache and _is_notebook(value.__module__):
-                yield value
+            yield value
             pending += [(cell.cell_contents, depth + 1) for cell in value.__closure__ or () if is_filled(cell)]
             pending += [(inner, depth + 1) for inner in vars(value).values()]
         elif isinstance(value, (staticmethod, classmethod, types.MethodType)):
@@ -91,21 +93,15 @@ def _functions(namespace: dict) -> Iterator:
         elif isinstance(value, functools.partial):
             pending += [(part, depth + 1) for part in (value.func, *value.args, *value.keywords.values())]
         elif isinstance(value, type):
-            if _is_notebook(value.__module__):
-                pending += [
-                    (member, depth + 1) for base in value.__mro__ if _is_notebook(base.__module__) for member in vars(base).values()
-                ]
+            own = [base for base in value.__mro__ if base.__module__ == module] if value.__module__ == module else []
+            pending += [(member, depth + 1) for base in own for member in vars(base).values()]
         elif type(value) in (list, tuple, dict):
             if len(value) <= 100:
                 pending += [(part, depth + 1) for part in (value.values() if type(value) is dict else value)]
-        elif _is_notebook(type(value).__module__):
+        elif type(value).__module__ == module:
             pending.append((type(value), depth))
             if type(getattr(value, '__dict__', None)) is dict:
                 pending += [(part, depth + 1) for part in list(vars(value).values())]
-
-
-def _is_notebook(module: object) -> bool:
-    return module == '__main__'
 
 
 def is_filled(cell: types.CellType) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 from typing import Any, Callable, Iterator, Union
 
+from ...code.order import COMPREHENSIONS
+from ...code.parts import names_in
 from .scope import CLEAN, VALUE, Scope
 from .taint import Flow
 
-_MAKERS = (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)
+
 _Maker = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
 
 
@@ -23,7 +25,7 @@ def level_of_guards(flow: Flow, statement: ast.AST, node: ast.AST, env: Scope) -
     def enter(maker: _Maker) -> None:
         for part in maker.generators:
             flow.bind(part.target, flow.level(part.iter, inner), inner)
-            elements.update(name.id for name in ast.walk(part.target) if isinstance(name, ast.Name))
+            elements.update(names_in([part.target]))
 
     worst = CLEAN
     for guard in _all(statement) if node is statement else _on_the_way(statement, node, enter):
@@ -47,7 +49,7 @@ def _on_the_way(outer: ast.AST, node: ast.AST, enter: Callable[[_Maker], None]) 
         child = next((one for one in ast.iter_child_nodes(outer) if any(part is node for part in ast.walk(one))), None)
         if child is None:
             return
-        if isinstance(outer, _MAKERS):
+        if isinstance(outer, COMPREHENSIONS):
             enter(outer)
         yield from _of(outer, child)
         outer = child
@@ -56,27 +58,19 @@ def _on_the_way(outer: ast.AST, node: ast.AST, enter: Callable[[_Maker], None]) 
 def _of(outer: ast.AST, child: Any) -> list:
     """The conditions of one node under which its `child` runs."""
     if isinstance(outer, ast.BoolOp):
-        return outer.values[: outer.values.index(child)]
+        return outer.values[: outer.values.index(child)] if child in outer.values else []
     if isinstance(outer, ast.IfExp):
         return [] if child is outer.test else [outer.test]
     if isinstance(outer, ast.comprehension):
         return outer.ifs[: outer.ifs.index(child)] if child in outer.ifs else []
-    if isinstance(outer, _MAKERS) and not isinstance(child, ast.comprehension):
+    if isinstance(outer, COMPREHENSIONS) and not isinstance(child, ast.comprehension):
         return [test for part in outer.generators for test in part.ifs]
     return []
 
 
-def _all(statement: ast.AST) -> list:
+def _all(outer: ast.AST) -> Iterator[ast.expr]:
     """All conditions inside the expressions of a statement; blocks below it are statements of their own."""
-    found: list = []
-    waiting = [statement]
-    while waiting:
-        outer = waiting.pop()
-        if isinstance(outer, ast.BoolOp):
-            found += outer.values[:-1]
-        elif isinstance(outer, ast.IfExp):
-            found.append(outer.test)
-        elif isinstance(outer, ast.comprehension):
-            found += outer.ifs
-        waiting += [child for child in ast.iter_child_nodes(outer) if not isinstance(child, ast.stmt)]
-    return found
+    for child in ast.iter_child_nodes(outer):
+        if not isinstance(child, ast.stmt):
+            yield from _of(outer, child)
+            yield from _all(child)

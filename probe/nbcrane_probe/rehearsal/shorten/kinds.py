@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ... import discover
 
 _DATA_HAVE = {
     **dict.fromkeys(('builtins', 'datetime', 'decimal', 'fractions', 'collections', 'PIL', 'pyarrow'), ()),
     **discover.constants('DATA_HAVE'),
 }
-# Libraries whose objects are models; all else may be a container of some kind.
-_FITTING = frozenset({
-    *discover.constants('HAS_MODELS'),
-    *'hmmlearn lmfit arch linearmodels imblearn statistics skimage pygam prophet sktime'.split(),
-})  # fmt: skip
+# Libraries of which all else are models, or results of some; of others, what can do one of these is a model. What holds things by key, such as a graph, is none.
+_HAVE_MODELS = frozenset(discover.constants('HAS_MODELS'))
+_CAN = ('fit', 'predict', 'forecast', 'transform')
 _DATA_MODULES = tuple(discover.constants('DATA_MODULE').values())
 
 
-def is_data(value: Any) -> bool:
+def is_data(value: object) -> bool:
     """Whether a value is numbers, text, a table or a container of such, by the package of its type; tensors are."""
     module = type(value).__module__ or ''
     if module.startswith(_DATA_MODULES):
@@ -27,6 +23,10 @@ def is_data(value: Any) -> bool:
     return needed is not None and all(hasattr(value, name) for name in needed)
 
 
-def is_model(value: Any) -> bool:
-    """Whether a value is a model, or the results of one, of a library that fits such. What holds things by key, such as a graph, is none."""
-    return value is not None and not is_data(value) and (type(value).__module__ or '').partition('.')[0] in _FITTING
+def is_model(value: object) -> bool:
+    """Whether a value is a model of a library, or the results of one."""
+    kind = type(value)
+    package = (kind.__module__ or '').partition('.')[0]
+    if value is None or package == '__main__' or is_data(value):
+        return False
+    return package in _HAVE_MODELS or any(callable(getattr(kind, name, None)) for name in _CAN)

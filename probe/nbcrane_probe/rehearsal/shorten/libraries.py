@@ -1,16 +1,16 @@
 """Shortens long work inside libraries (libraries/<library>/loops.py), in what is imported already and in what comes later.
 
-Such a module has `PATCHES`: {name of a library's module: function(module, loops)}, which changes that module in place. One with `IN_PROCESS` is also
-for a copy that does work in full: no wait, and no workers, which may not leave the sandbox.
+Such a module has `PATCHES`: {name of a library's module: what changes that module in place}, a row (rows.py) or a list of rows, and where none says it a
+function(module, loops). One with `IN_PROCESS` is also for a copy that does work in full: no wait, and no workers, which may not leave the sandbox.
 """
 
 from __future__ import annotations
 
-
+import contextlib
 import importlib.abc
-import importlib.machinery
+import importlib.util
 import sys
-from typing import Any, Callable
+from typing import Any
 
 from ... import discover
 from . import clocks, process_pools
@@ -45,39 +45,29 @@ def patch_modules(pending: dict, cuts: Cuts) -> None:
 
 
 class _AfterImport(importlib.abc.MetaPathFinder):
-    """Finds nothing itself: has the finders below it find, and patches the module after it ran."""
+    """Finds nothing itself: has the other finders find, and patches the module after it ran."""
 
     def __init__(self, pending: dict, cuts: Cuts) -> None:
         self._pending, self._cuts = pending, cuts
 
     def find_spec(self, name: str, path: Any, target: Any = None) -> Any:
         patch = self._pending.pop(name, None)
-        if patch is None:
-            return None
-        for finder in sys.meta_path:
-            spec = None if finder is self or not hasattr(finder, 'find_spec') else finder.find_spec(name, path, target)
-            if spec is not None:
-                self._follow(spec.loader, patch)
-                return spec
-        return None
+        spec = None if patch is None else importlib.util.find_spec(name)
+        run = getattr(getattr(spec, 'loader', None), 'exec_module', None)
+        if run is not None:
 
-    def _follow(self, loader: Any, patch: Callable) -> None:
-        run = getattr(loader, 'exec_module', None)
-        if run is None:
-            return
+            def exec_module(module: Any) -> None:
+                run(module)
+                _apply(patch, module, self._cuts)
 
-        def exec_module(module: Any) -> None:
-            run(module)
-            _apply(patch, module, self._cuts)
-
-        try:
-            loader.exec_module = exec_module
-        except AttributeError:
-            pass
+            with contextlib.suppress(AttributeError):
+                spec.loader.exec_module = exec_module  # type: ignore[union-attr]
+        return spec
 
 
-def _apply(patch: Callable, module: Any, cuts: Cuts) -> None:
+def _apply(patch: Any, module: Any, cuts: Cuts) -> None:
     try:
-        patch(module, hooks(cuts))
+        for one in patch if isinstance(patch, list) else [patch]:
+            one(module, hooks(cuts))
     except Exception:
         cuts.unpatched.append(module.__name__)

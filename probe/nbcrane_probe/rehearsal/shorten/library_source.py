@@ -10,25 +10,26 @@ import ast
 import linecache
 import os
 import sysconfig
+import traceback
 import types
-from typing import Any, Iterator, List, Optional, Tuple
+from typing import Any, List, Optional, Tuple
 
+from ...code.bindings import bindings_of
+from ...code.order import ENDS, may_leave, nodes_of
+from ...code.parts import functions_in
 from . import ahead
 from .container_growth import Sizes, growth_of
-from .functions import codes_in, is_filled
+from .functions import codes_in, functions_from
 from .libraries import patch_modules
 from .patching import notebook_frame
-from .scope import OPEN, SIZED, VALUE, functions_in, start_of, yields
-from .tree import Shortening, leaves
+from .scope import OPEN, SIZED, VALUE, start_of
+from .tree import Shortening
 
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-_SCOPES = (*_FUNCTIONS, ast.Lambda, ast.ClassDef)
 _LOOPS = (ast.For, ast.While)
 _STANDARD = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('stdlib', 'platstdlib'))
 _INSTALLED = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('purelib', 'platlib'))
 # What runs the cells.
 _RUNNERS = frozenset({'IPython', 'ipykernel', __name__.partition('.')[0]})
-_DEPTH = 4
 
 #: (module, file, line of the loop)
 Place = Tuple[str, str, int]
@@ -36,21 +37,14 @@ Place = Tuple[str, str, int]
 
 def stood_in(frame: Any) -> List[Place]:
     """The loops of libraries that the code of the notebook stands in, by way of what it called; outermost first."""
-    inner: list = []
-    while frame is not None:
-        inner.append(frame)
-        frame = frame.f_back
-    found: list = []
-    is_below = False
-    for one in reversed(inner):
-        is_below |= one.f_globals.get('__name__') == '__main__'
-        if is_below:
-            found += _loop_of(one)
-    return found
+    frames = [one for one, _ in traceback.walk_stack(frame)][::-1]
+    first = next((at for at, one in enumerate(frames) if one.f_globals.get('__name__') == '__main__'), len(frames))
+    return [place for one in frames[first:] for place in _loop_of(one)]
 
 
 def feeds(iterator: Any) -> List[Place]:
     """The loop in which a library's generator stands that hands out the elements of another."""
+    iterator = iterator.rest if isinstance(iterator, ahead.Counted) else iterator
     frame = getattr(iterator, 'gi_frame', None) if isinstance(iterator, types.GeneratorType) else None
     return [] if frame is None else _loop_of(frame)
 
@@ -79,41 +73,30 @@ def _parsed(file: str, space: Optional[dict] = None) -> Any:
         return None
 
 
-def _own(node: Any) -> Iterator:
-    """The nodes in a function or loop, without those of functions inside; outer ones first."""
-    pending = [node]
-    while pending:
-        part = pending.pop(0)
-        for child in ast.iter_child_nodes(part):
-            yield child
-            if not isinstance(child, _SCOPES):
-                pending.append(child)
-
-
 def _loops(function: Any) -> List[Any]:
-    return [node for node in _own(function) if isinstance(node, _LOOPS)]
+    return [node for node in nodes_of(function.body) if isinstance(node, _LOOPS)]
 
 
 def _may_be_cut(loop: Any, function: Any) -> bool:
     """Whether what follows a loop can do with fewer turns. Of a generator's, who draws from it skips some."""
-    if any(isinstance(node, ast.Return) for node in _own(loop)):
+    if any(isinstance(node, ast.Return) for node in nodes_of([loop])):
         # What comes after the loop is for those that were not left.
         return False
-    if yields(loop):
+    if bindings_of(loop.body).yields:
         return _feeds_evenly(loop, function)
-    if isinstance(loop, ast.While) and isinstance(loop.test, ast.Constant) and not leaves(loop.body):
+    if isinstance(loop, ast.While) and isinstance(loop.test, ast.Constant) and not may_leave(loop.body, ENDS):
         # It goes on until something raises.
         return False
-    return not loop.orelse or isinstance(loop, ast.For) and not leaves(loop.body)
+    return not loop.orelse or isinstance(loop, ast.For) and not may_leave(loop.body, ENDS)
 
 
 def _feeds_evenly(loop: Any, function: Any) -> bool:
     """Whether a generator hands out one element for each turn of its loop, and no others."""
-    handed = [node for node in _own(function) if isinstance(node, (ast.Yield, ast.YieldFrom))]
+    handed = [node for node in nodes_of(function.body) if isinstance(node, (ast.Yield, ast.YieldFrom))]
     plain = [node for node in loop.body if isinstance(getattr(node, 'value', None), ast.Yield)]
-    goes_on = [node for node in _own(loop) if isinstance(node, ast.Continue)]
-    inner = [other for other in _loops(function) if other is not loop and any(part is loop for part in _own(other))]
-    return isinstance(loop, ast.For) and len(handed) == len(plain) == 1 and not (inner or goes_on or leaves(loop.body))
+    goes_on = [node for node in nodes_of([loop]) if isinstance(node, ast.Continue)]
+    inner = [other for other in _loops(function) if other is not loop and any(part is loop for part in nodes_of([other]))]
+    return isinstance(loop, ast.For) and len(handed) == len(plain) == 1 and not (inner or goes_on or may_leave(loop.body, ENDS))
 
 
 def shorten_source(places: Any, cuts: Any) -> None:
@@ -138,7 +121,7 @@ def _shorten(module: Any, file: str, lines: set, cuts: Any) -> None:
         return
     plain = codes_in(compile(tree, file, 'exec', dont_inherit=True))
     hooked = codes_in(compile(ast.fix_missing_locations(_Hooks(cuts, tree, lines).visit(tree)), file, 'exec', dont_inherit=True))
-    for function in _functions(module):
+    for function in functions_from(vars(module), module.__name__):
         old = function.__code__
         key = (old.co_name, old.co_firstlineno)
         new = hooked.get(key)
@@ -152,27 +135,6 @@ def _shorten(module: Any, file: str, lines: set, cuts: Any) -> None:
             and new.co_freevars == old.co_freevars
         ):
             function.__code__ = new
-
-
-def _functions(module: Any) -> Iterator:
-    """The functions and methods of a module, also behind decorators."""
-    seen: set = set()
-    pending = [(value, 0) for value in list(vars(module).values())]
-    while pending:
-        value, depth = pending.pop()
-        if id(value) in seen or depth > _DEPTH:
-            continue
-        seen.add(id(value))
-        if isinstance(value, types.FunctionType):
-            yield value
-            inner = [cell.cell_contents for cell in value.__closure__ or () if is_filled(cell)]
-            pending += [(part, depth + 1) for part in [*inner, *vars(value).values()]]
-        elif isinstance(value, (staticmethod, classmethod)):
-            pending.append((value.__func__, depth + 1))
-        elif isinstance(value, property):
-            pending += [(part, depth + 1) for part in (value.fget, value.fset)]
-        elif isinstance(value, type) and value.__module__ == module.__name__:
-            pending += [(member, depth + 1) for member in list(vars(value).values())]
 
 
 class _Hooks(Shortening):
@@ -235,7 +197,7 @@ class _Source:
 
 
 #: loops of generators that are under way, by frame
-_feeding: dict = {}
+_feeding: dict[types.FrameType, _Fed] = {}
 
 
 class _Fed:
@@ -251,19 +213,15 @@ class _Fed:
         return next(self.rest)
 
 
-def _fed(generator: Any) -> Any:
-    return _feeding.get(generator.gi_frame)
-
-
 def _left_of_generator(generator: Any) -> Optional[int]:
-    fed = _fed(generator)
+    fed = _feeding.get(generator.gi_frame)
     return None if fed is None else ahead.remaining(fed.rest)
 
 
 def _skip_in_generator(generator: Any, count: int) -> Any:
     """The generator, so many elements further on. The first of them is made, to see what each lets grow."""
-    fed = _fed(generator)
     if count:
+        fed = _feeding[generator.gi_frame]
         frame, site = generator.gi_frame, fed.site
         before = Sizes(frame, site)
         next(generator)

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import ast
+import numbers
+import traceback
 import types
+from typing import Any
+
+# Keys of a container that are looked at; a larger one is not judged.
+_MOST_KEYS = 20_000
 
 # Functions of pandas that look names up among columns, by file.
 _COLUMN_LOOKUPS = {
@@ -16,13 +22,9 @@ _COLUMN_LOOKUPS = {
 
 def is_column(error: BaseException) -> bool:
     """Whether a key was looked up among the columns of a data frame, which selecting rows leaves alone."""
-    trace = error.__traceback__
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        if code.co_name in _COLUMN_LOOKUPS.get('/'.join(code.co_filename.replace('\\', '/').rsplit('/', 3)[1:]), ()):
-            return True
-        trace = trace.tb_next
-    return False
+    codes = [frame.f_code for frame, _ in traceback.walk_tb(error.__traceback__)]
+    files = ['/'.join(code.co_filename.replace('\\', '/').rsplit('/', 3)[1:]) for code in codes]
+    return any(code.co_name in _COLUMN_LOOKUPS.get(file, ()) for code, file in zip(codes, files))
 
 
 def names_key(node: ast.AST, error: BaseException) -> bool:
@@ -32,22 +34,40 @@ def names_key(node: ast.AST, error: BaseException) -> bool:
     return type(key) in (str, int) and any(isinstance(part, ast.Constant) and part.value == key for part in elements)
 
 
+def has_no_such_keys(error: BaseException, container: ast.expr, frame: types.FrameType) -> bool:
+    """Whether no key of a container has the kind of the one that is missing, such as a number in what `json.load` gave: no contents make it one of them."""
+    labeled = container.value if isinstance(container, ast.Attribute) and container.attr in ('loc', 'at') else None
+    held = object_of(labeled or container, frame)
+    keys = held if type(held) is dict else getattr(held, 'index' if labeled else 'columns', getattr(held, 'index', ()))
+    kinds = {_kind(key) for key in keys} if hasattr(keys, '__len__') and len(keys) <= _MOST_KEYS else set()
+    wanted = _kind(error.args[0] if error.args else None)
+    # What is not a number stands for anything that is missing.
+    return bool(kinds) and wanted not in kinds and not any(kind is None for kind in (wanted, *kinds))
+
+
+def _kind(key: object) -> object:
+    if isinstance(key, tuple):
+        return tuple, len(key)
+    kinds = [kind for kind in (str, numbers.Real) if isinstance(key, kind) and key == key]
+    return kinds[0] if kinds else None
+
+
 def is_bound(name: str, frame: types.FrameType) -> bool:
     """Whether a name has a value where the frame ended."""
     return name in frame.f_locals or name in frame.f_globals
 
 
-def object_of(node: ast.AST, frame: types.FrameType) -> object:
+def object_of(node: ast.AST | None, frame: types.FrameType | types.SimpleNamespace) -> object:
     """What a path of names, attributes and constant keys stands for where the frame ended, None for other expressions."""
     found = value_of(node, frame)
     return None if found is None else found[0]
 
 
-def value_of(node: ast.AST, frame: types.FrameType) -> tuple | None:
+def value_of(node: ast.AST | None, frame: types.FrameType | types.SimpleNamespace) -> tuple | None:
     """(what such a path stands for,), None for what cannot be looked at without running code, or is not there."""
     if isinstance(node, ast.Name):
         space = frame.f_locals if node.id in frame.f_locals else frame.f_globals
-        key = node.id
+        key: Any = node.id
     elif isinstance(node, ast.Attribute):
         space, key = getattr(object_of(node.value, frame), '__dict__', None) or {}, node.attr
     elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):

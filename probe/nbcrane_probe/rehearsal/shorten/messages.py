@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 # Messages about shapes, which contents do not decide.
-SHAPE = re.compile(
+_SHAPE = re.compile(
     r'shapes?\b|batch_size|same device|dimension|\bdims?\b|ndim|broadcast|size mismatch|incompatible|same length|equal length|inconsistent numbers of samples|'
     r'sizes?\b.*\b(must|does not|do not|differs?|same|equal|compatible|got)\b|\b(must|same|equal|got)\b.* sizes?\b|does not match the number|one fewer than the number|'
     r'values to unpack|to (a )?(python )?scalars?|scalar outputs?|ambiguous|state_dict|'
@@ -15,25 +15,21 @@ SHAPE = re.compile(
     re.IGNORECASE,
 )
 # Messages about types and settings.
-SETTING = re.compile(
+_SETTING = re.compile(
     r'\bdtype|\btypes?\b|keyword|argument|parameter|not supported|unsupported|'
     r'all scalar values|not implemented|unknown|unrecognized|not recognized|not a valid|is not valid|invalid (loss|metric|mode|option|value for)|'
     r'could not (convert string|interpret)|does not appear in|requires? grad|second time|trying to merge on|inplace operation|device|expected .* but (got|found)',
     re.IGNORECASE,
 )
 # Messages that contents decide: whatever else they say, and where they do not speak of shapes.
-ALWAYS_CONTENTS = re.compile(
+_ALWAYS_CONTENTS = re.compile(
     r'\bnan\b|\binf\b|infinity|duplicate|unique|already|\d times|empty|zero-size|\b0 sample|minimum of|target_names|unseen|at least one',
     re.IGNORECASE,
 )
-CONTENTS = re.compile(
+_CONTENTS = re.compile(
     r'\bclass(es)?\b|\blabels?\b|continuous|multiclass|singular|converge|negative|positive|not fitted|sum to|between 0 and|'
     r'out of (range|bounds)|overflow|iteration|at least',
     re.IGNORECASE,
-)
-# Of labels and names of columns, which are as they are whatever stands below them.
-OF_KEYS = re.compile(
-    r'column label .* is not unique|duplicate (labels|axis)|cannot insert .*, already exists|columns overlap but no suffix'
 )
 # Of what an index is made of, not of how far it goes.
 OF_INDEX = re.compile(
@@ -46,11 +42,6 @@ OF_MODELS = re.compile(
     r'optimi[sz]er|uncertaint|confidence|sensible|stderr|determine|not available|could not be',
     re.IGNORECASE,
 )
-# What the order, the signs or the spread of numbers decide.
-ORDER = re.compile(
-    r'covarian|hessian|uncertaint|determine|not available|could not be|monoton|increas|decreas|order|\bsign|bracket|identical|constant|\bzeros?\b|divi[ds]|less than|greater than|\bno\b',
-    re.IGNORECASE,
-)
 # Messages of TypeErrors that the elements of a container or its kind decide, not how many there are.
 KIND = re.compile(
     r'object is not (subscriptable|iterable|callable|JSON serializable)|not JSON serializable|unhashable|unsupported operand|not supported between|operation \'\w+\' not supported|'
@@ -61,22 +52,20 @@ KIND = re.compile(
 )
 # Messages of any library that name the type of an element; None may stand where a cut stopped.
 NAMED_TYPE = re.compile(r"<class '(?!NoneType\b)[\w.]+'>")
-# Messages that hang on what is measured against, which comes first, not on what was predicted.
-BY_TRUTH = re.compile(r'must be (in|one of) [\[({]|is not a valid label|a mix of (multilabel-indicator|continuous-multioutput) and')
-# What the truth alone causes where it has more than two classes.
-MANY = re.compile(r'Target is multi\w+ but average=')
-# What predictions that nobody made classes of are said to be, beside the truth.
-NO_CLASSES = re.compile(r'a mix of (binary|multiclass) and continuous\b')
 # What cannot be written is decided by what an object is made of.
 PICKLES = re.compile(r'pickl|Can\'t (get|find) (local object|attribute)|cannot serialize|not serializable', re.IGNORECASE)
 SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')
-TARGET = re.compile(r'^Target \S+ is out of bounds')
+
+
+def speaks_of_contents(text: str) -> bool:
+    """Whether a message is about contents, whatever else it says."""
+    return bool(_ALWAYS_CONTENTS.search(text))
 
 
 def is_structural(text: str) -> bool:
     """Whether a message is about shapes, types or settings, by its words."""
     # The arguments of the call may stand after the message.
     text = text.partition('Arguments received by')[0]
-    if ALWAYS_CONTENTS.search(text):
+    if speaks_of_contents(text):
         return False
-    return bool(SHAPE.search(text) or SETTING.search(text) and not CONTENTS.search(text))
+    return bool(_SHAPE.search(text) or _SETTING.search(text) and not _CONTENTS.search(text))

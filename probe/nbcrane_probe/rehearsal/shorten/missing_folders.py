@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import os
 import re
-from typing import Any, Callable, Iterator
+from types import FrameType
+from typing import Callable, Iterator
 
 from .scope import CLEAN
 
@@ -14,9 +15,8 @@ _MISSING = re.compile(r'No such file or directory|[Pp]arent directory \S+ does n
 # What libraries say of a file that is not there in words of their own.
 _ABSENT = re.compile(r'[Ff]ile not found|[Cc]ould not open|not available for (reads|writes)')
 _QUOTED = re.compile(r"'([^'\n]+)'|\"([^\"\n]+)\"|[Pp]arent directory (\S+) does not exist")
-# Calls that make a path of the text they are given.
-_PATHS = frozenset({'Path', 'PurePath', 'PosixPath', 'str', 'fspath', 'abspath', 'expanduser'})
-_ANYTHING = '.*'
+# What a path is put together of, which may be done again: nothing else runs.
+_PURE = (ast.Name, ast.Constant, ast.JoinedStr, ast.FormattedValue, ast.BinOp, ast.Add, ast.Div, ast.Load)
 
 
 def is_about_path(error: BaseException) -> bool:
@@ -25,22 +25,16 @@ def is_about_path(error: BaseException) -> bool:
     return isinstance(error, OSError) or bool(_MISSING.search(text) or _ABSENT.search(text))
 
 
-def lacks_folder(error: BaseException, call: Any, level_of: Callable[[Any], int], value_of: Callable[[Any], Any]) -> bool:
-    """Whether a call fails because the folder of a path is missing whose name nothing that was cut decides.
+def lacks_folder(error: BaseException, call: ast.AST, level_of: Callable[[ast.expr], int], frame: FrameType) -> bool:
+    """Whether a call fails because the folder of a path is missing that it was given and that is as in the full run.
 
-    level_of: the level of an expression; value_of: what a name stands for, None where that is not known.
+    level_of: the level of an expression; frame: where the call stands.
     """
     if not isinstance(call, ast.Call) or not _MISSING.search(str(error)):
         return False
-    given = [*call.args, *[word.value for word in call.keywords]]
-    if isinstance(call.func, ast.Attribute):
-        given.append(call.func.value)
-    for path in _paths_of(error):
-        matching = [part for part in given if re.fullmatch(_pattern(part, value_of), path)]
-        named = [part for part in matching if _pattern(part, value_of) != _ANYTHING]
-        if any(_is_clean(part, level_of) for part in named):
-            return True
-    return False
+    given = [*call.args, *[word.value for word in call.keywords], *([call.func.value] if isinstance(call.func, ast.Attribute) else [])]
+    known = {_text(part, frame) for part in given if level_of(part) == CLEAN}
+    return any(path in known for path in _paths_of(error))
 
 
 def _paths_of(error: BaseException) -> Iterator[str]:
@@ -53,42 +47,14 @@ def _paths_of(error: BaseException) -> Iterator[str]:
             yield name
 
 
-def _is_clean(path: Any, level_of: Callable[[Any], int]) -> bool:
-    """Whether nothing that was cut decides the folder in an expression of a path."""
-    if level_of(path) == CLEAN:
-        return True
-    if isinstance(path, ast.Call) and _name(path) in _PATHS and len(path.args) == 1:
-        return _is_clean(path.args[0], level_of)
-    parts = _parts(path)
-    last = max([at for at, part in enumerate(parts) if isinstance(part, ast.Constant) and '/' in str(part.value)], default=None)
-    return last is not None and all(level_of(part) == CLEAN for part in parts[:last])
-
-
-def _parts(path: Any) -> list:
-    """The pieces of a text that is put together, with a constant slash where one is put between them."""
-    slash = ast.Constant('/')
-    if isinstance(path, ast.JoinedStr):
-        return [part.value if isinstance(part, ast.FormattedValue) else part for part in path.values]
-    if isinstance(path, ast.BinOp) and isinstance(path.op, (ast.Add, ast.Div)):
-        between = [slash] if isinstance(path.op, ast.Div) else []
-        return [*_parts(path.left), *between, *_parts(path.right)]
-    if isinstance(path, ast.Call) and _name(path) == 'join' and isinstance(path.func, ast.Attribute) and path.args:
-        return [piece for part in path.args for piece in (slash, *_parts(part))][1:]
-    return [path]
-
-
-def _pattern(path: Any, value_of: Callable[[Any], Any]) -> str:
-    """A regular expression for what an expression may give."""
-    if isinstance(path, ast.Call) and _name(path) in _PATHS and len(path.args) == 1:
-        return _pattern(path.args[0], value_of)
-    parts = _parts(path)
-    return ''.join(map(lambda part: _pattern_of_one(part, value_of), parts)) if parts != [path] else _pattern_of_one(path, value_of)
-
-
-def _pattern_of_one(part: Any, value_of: Callable[[Any], Any]) -> str:
-    value = part.value if isinstance(part, ast.Constant) else value_of(part)
-    return re.escape(str(value)) if isinstance(value, (str, os.PathLike)) else _ANYTHING
-
-
-def _name(call: ast.Call) -> Any:
-    return getattr(call.func, 'id', getattr(call.func, 'attr', None))
+def _text(path: ast.expr, frame: FrameType) -> str | None:
+    """The path that an expression of texts and paths stands for, None for any other."""
+    if not all(isinstance(part, _PURE) for part in ast.walk(path)):
+        return None
+    read = {part.id: frame.f_locals.get(part.id, frame.f_globals.get(part.id)) for part in ast.walk(path) if isinstance(part, ast.Name)}
+    if not all(isinstance(value, (str, int, float, os.PathLike)) for value in read.values()):
+        return None
+    try:
+        return os.fspath(eval(compile(ast.Expression(path), '<nbcrane: path>', 'eval'), {}, read))
+    except Exception:
+        return None

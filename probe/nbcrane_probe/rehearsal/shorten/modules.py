@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import types
-from typing import Collection, Dict, Iterable, Iterator, Set
+from typing import Any, Collection, Dict, Iterable, Iterator, Set, Tuple
 
 from ... import introspection
 
@@ -39,6 +39,19 @@ def own() -> Iterator[types.ModuleType]:
 def below(packages: Collection[str]) -> Iterator[types.ModuleType]:
     """The modules of these packages."""
     return _loaded(name for package in packages for name in _below.get(package, ()))
+
+
+def replace(module: types.ModuleType, replaced: Dict[str, Any], others: Iterable[types.ModuleType], by_name: Tuple[str, ...] = ()) -> None:
+    """Puts {name: value} into a module, and into others under the names by which they imported what was there before.
+
+    by_name: how the names of modules begin where these are the same names: looking at all that a copy holds would copy the memory it lies in.
+    """
+    originals = {id(getattr(module, name)): value for name, value in replaced.items()}
+    for other in [module, *others]:
+        names = getattr(other, '__dict__', {})
+        for key in replaced.keys() & names.keys() if by_name and other.__name__.startswith(by_name) else list(names):
+            if id(names[key]) in originals:
+                names[key] = originals[id(names[key])]
 
 
 def _loaded(names: Iterable[str]) -> Iterator[types.ModuleType]:

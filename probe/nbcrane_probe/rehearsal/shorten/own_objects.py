@@ -5,12 +5,18 @@ from __future__ import annotations
 import ast
 from typing import Any
 
+from ...code.order import parameters_of
+from ...code.parts import assignments, changed_by_methods, declared, last_name, names_in, path_root, root_of, stores
 from ...code.table import CHANGES
 from .contents import ARRAYS
 from .names import ENTERED, SEEN
-from .scope import path_root, root_of
 
 _MAKERS = ARRAYS | {*"""list dict set defaultdict Counter OrderedDict deque float int len sum""".split()}
+# Arithmetic gives a new object.
+_NEW = (
+    ast.BinOp, ast.UnaryOp, ast.Compare, ast.List, ast.Dict, ast.Set, ast.Tuple, ast.Constant, ast.ListComp, ast.DictComp, ast.SetComp,
+    ast.JoinedStr,
+)  # fmt: skip
 
 
 def changes_module(node: Any) -> bool:
@@ -24,42 +30,24 @@ def changes_module(node: Any) -> bool:
 
 def changed_by(function: Any) -> set:
     """Names from outside a function of the notebook whose objects it changes: one that a library calls less often than it would."""
-    own = fresh(function) | {part.arg for part in ast.walk(function.args) if isinstance(part, ast.arg)}
-    found: set = set()
-    for node in ast.walk(function):
-        if isinstance(node, (ast.Global, ast.Nonlocal)):
-            found |= set(node.names)
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
-            found.add(root_of(node.func))
-        elif isinstance(node, (ast.Attribute, ast.Subscript)) and not isinstance(node.ctx, ast.Load):
-            found.add(root_of(node))
-    return found - own - {None}
+    inside = list(ast.walk(function))
+    changed = {root_of(node) for node in [*changed_by_methods(inside), *stores(inside)]} | declared([function])
+    return changed - fresh(function) - parameters_of(function.args) - {None}
 
 
 def fresh(function: Any) -> set:
     """Names of a function that stand for nothing but what a call of it makes anew."""
-    made: dict = {name: True for name in (SEEN, ENTERED)}
+    made, other = {SEEN, ENTERED}, declared([function])
     for node in ast.walk(function):
-        if isinstance(node, ast.Assign):
-            simple = len(node.targets) == 1 and isinstance(node.targets[0], ast.Name) and _makes(node.value)
-            for name in (part for target in node.targets for part in ast.walk(target) if isinstance(part, ast.Name)):
-                if isinstance(name.ctx, ast.Store):
-                    made[name.id] = made.get(name.id, True) and simple
-        elif isinstance(node, (ast.Global, ast.Nonlocal)):
-            made.update(dict.fromkeys(node.names, False))
-        elif isinstance(node, ast.arg):
-            made[node.arg] = False
-        elif isinstance(node, (ast.For, ast.comprehension, ast.withitem, ast.NamedExpr)):
-            target = node.optional_vars if isinstance(node, ast.withitem) else node.target
-            bound = (part for part in ast.walk(target or node) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store))
-            made.update({name.id: False for name in bound})
-    return {name for name, is_fresh in made.items() if is_fresh}
+        if isinstance(node, ast.arg):
+            other.add(node.arg)
+        for target, value in assignments(node):
+            makes = isinstance(node, (ast.Assign, ast.AnnAssign)) and isinstance(target, ast.Name) and _makes(value)
+            (made if makes else other).update(names_in([target], ast.Store))
+    return made - other
 
 
-def _makes(node: Any) -> bool:
+def _makes(node: ast.expr) -> bool:
     if isinstance(node, ast.Call):
-        return getattr(node.func, 'id', getattr(node.func, 'attr', None)) in _MAKERS
-    # Arithmetic gives a new object.
-    if isinstance(node, (ast.BinOp, ast.UnaryOp, ast.Compare)):
-        return True
-    return isinstance(node, (ast.List, ast.Dict, ast.Set, ast.Tuple, ast.Constant, ast.ListComp, ast.DictComp, ast.SetComp, ast.JoinedStr))
+        return last_name(node.func) in _MAKERS
+    return isinstance(node, _NEW)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import inspect
 import sys
 from typing import Any, Callable, Iterator
 
@@ -11,44 +12,45 @@ from .sites import Site
 
 
 def wrap(owner: Any, name: str, around: Callable, *, everywhere: bool = False) -> None:
-    """Replaces `owner.name` with a function that calls `around(original, *args, **kwargs)`; its signature stays visible.
+    """Replaces `owner.name` with a function that calls `around(original, *args, **kwargs)`.
 
     everywhere: also under the names it was imported by, in the same package and in the notebook. Raises AttributeError where it is not.
     """
-    original = getattr(owner, name)
+    replaced = wrapped(getattr(owner, name), around)
+    if everywhere:
+        modules.replace(owner, {name: replaced}, modules.below({owner.__name__.partition('.')[0], '__main__'}))
+    else:
+        setattr(owner, name, replaced)
+
+
+def wrapped(original: Any, around: Callable) -> Any:
+    """What `wrap` puts in the place of a function; its signature stays visible."""
 
     @functools.wraps(original)
     def replaced(*args: Any, **kwargs: Any) -> Any:
         return around(original, *args, **kwargs)
 
-    setattr(owner, name, replaced)
-    if everywhere:
-        package = owner.__name__.partition('.')[0]
-        for module in modules.below({package, '__main__'}):
-            for key, value in list(getattr(module, '__dict__', {}).items()):
-                if value is original:
-                    setattr(module, key, replaced)
+    return replaced
 
 
-def shadow_range(loops: Any, module: Any, what: str, *functions: str) -> None:
-    """Cuts `for … in range(…)` in the named functions of a library's module: a global `range` stands before the built-in one.
+def by_name(around: Callable) -> Callable:
+    """For `wrap`: `around(call, given)` has the arguments by their names, and `call()` passes on what they are then. Calls that do not fit stay as they are."""
+    signature = functools.lru_cache(maxsize=None)(inspect.signature)
 
-    Only the first rounds run: a library that may stop early accepts that, and no index beyond what was done is ever used.
-    """
+    def bound(original: Any, *args: Any, **kwargs: Any) -> Any:
+        try:
+            found = signature(original).bind(*args, **kwargs)
+        except TypeError:
+            return original(*args, **kwargs)
+        return around(lambda: original(*found.args, **found.kwargs), found.arguments)
 
-    def counted(*args: int) -> Any:
-        numbers = range(*args)
-        if sys._getframe(1).f_code.co_name not in functions:
-            return numbers
-        return library_loop(loops, iter(numbers), what)
-
-    module.range = counted
+    return bound
 
 
-def library_loop(loops: Any, iterator: Any, what: str, *, leaves: bool = True, jump: Any = None, left: Any = None) -> Iterator:
+def library_loop(loops: Any, iterator: Any, what: str, *, leaves: bool = True) -> Iterator:
     """A loop of a library under the rules for loops; with `leaves` it ends after the first units, else it goes on to the last."""
     caller = notebook_frame()
-    return loops.run(iterator, Site(what, None if caller is None else caller.f_lineno, None, leaves=leaves, caller=caller), 0, jump, left)
+    return loops.run(iterator, Site(what, None if caller is None else caller.f_lineno, None, leaves=leaves, caller=caller), 0)
 
 
 def notebook_frame() -> Any:
@@ -59,9 +61,14 @@ def notebook_frame() -> Any:
     return frame
 
 
-def pad(values: list, ran: int, of: int) -> None:
-    """Gives a list of one entry a unit (or a whole multiple) the length it would have had, with copies of the first units' last entry."""
-    each, rest = divmod(len(values), ran)
+def pad(record: Any, ran: int, of: int) -> None:
+    """Gives lists of one entry a unit (or a whole multiple), also in dicts, the length they would have had, with copies of the first units' last entry."""
+    if isinstance(record, dict):
+        for values in record.values():
+            pad(values, ran, of)
+    if not isinstance(record, list):
+        return
+    each, rest = divmod(len(record), ran)
     if each and not rest and of > ran:
-        at = len(values) - each
-        values[at:at] = values[at - each : at] * (of - ran) if ran > 1 else values[:each] * (of - ran)
+        at = len(record) - each
+        record[at:at] = record[at - each : at] * (of - ran) if ran > 1 else record[:each] * (of - ran)

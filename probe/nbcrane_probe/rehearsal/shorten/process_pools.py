@@ -7,15 +7,14 @@ A pool of `multiprocessing` starts its processes when it is made; in a copy it d
 from __future__ import annotations
 
 import importlib
-import inspect
 import itertools
 import types
 from concurrent.futures import Future
-from typing import Any, Callable, NoReturn
+from typing import Any, Callable, Iterable
 
 from .. import doubts
 from .loops import Loops
-from .patching import wrap
+from .patching import by_name, wrap
 from .pickling import pickling_error
 
 
@@ -43,33 +42,6 @@ class _Waits(Exception):
     """Ends the making of a pool before it starts anything."""
 
 
-class _Failed:
-    """Stands for the result of tasks that cannot be sent, as `AsyncResult` and as what `imap` gives."""
-
-    def __init__(self, error: BaseException) -> None:
-        self._error = error
-
-    def get(self, timeout: float | None = None) -> NoReturn:
-        raise self._error
-
-    def wait(self, timeout: float | None = None) -> None:
-        return None
-
-    def ready(self) -> bool:
-        return True
-
-    def successful(self) -> bool:
-        return False
-
-    def __iter__(self) -> '_Failed':
-        return self
-
-    def __next__(self) -> NoReturn:
-        raise self._error
-
-    next = get
-
-
 def _pool(module: types.ModuleType, loops: Loops) -> None:
     pool, made = module.Pool, '_nbcrane_made_with'
     original_init = pool.__init__
@@ -90,23 +62,31 @@ def _pool(module: types.ModuleType, loops: Loops) -> None:
             raise _Waits
         return original(self)
 
-    def sending(messages: Callable) -> Callable:
-        def send(original: Callable, self: Any, func: Callable, *args: object, **kwargs: object) -> object:
+    def sending(messages: Callable, result: Callable) -> Callable:
+        def send(call: Callable, given: dict) -> object:
+            self = given['self']
             if made not in vars(self):
-                return original(self, func, *args, **kwargs)
+                return call()
             self._check_running()
-            sent, args = messages(func, args)
-            error = pickling_error(_pickler(), sent, loops.cuts.decisions.patience)
+            error = pickling_error(_pickler(), messages(given), loops.cuts.decisions.patience)
             if error is None:
-                given, named = vars(self).pop(made)
-                original_init(self, *given, **named)
-                return original(self, func, *args, **kwargs)
-            callback = inspect.signature(original).bind(self, func, *args, **kwargs).arguments.get('error_callback')
-            if callback is not None:
-                callback(error)
-            return _Failed(error)
+                args, kwargs = vars(self).pop(made)
+                original_init(self, *args, **kwargs)
+                return call()
+            # As the thread of the pool does that sends tasks.
+            failed = result(self, given.get('error_callback'))
+            failed._set(0, (False, error))
+            return failed
 
         return send
+
+    def later(self: Any, error_callback: Any) -> Any:
+        return module.ApplyResult(self, None, error_callback)
+
+    def one_by_one(self: Any, _: Any) -> Any:
+        made = module.IMapIterator(self)
+        made._set_length(1)
+        return made
 
     def ending(state: str) -> Callable:
         def end(original: Callable, self: Any) -> None:
@@ -122,32 +102,37 @@ def _pool(module: types.ModuleType, loops: Loops) -> None:
 
     wrap(pool, '__init__', init)
     wrap(pool, '_repopulate_pool', repopulate)
-    wrap(pool, 'apply_async', sending(_of_one))
-    wrap(pool, '_map_async', sending(_of_many))
-    for name in ('imap', 'imap_unordered'):
-        wrap(pool, name, sending(_of_stream))
+    for name, messages, result in (
+        ('apply_async', _of_one, later),
+        ('_map_async', _of_many, later),
+        ('imap', _of_stream, one_by_one),
+        ('imap_unordered', _of_stream, one_by_one),
+    ):
+        wrap(pool, name, by_name(sending(messages, result)))
     for name, state in (('close', 'CLOSE'), ('terminate', 'TERMINATE')):
         wrap(pool, name, ending(state))
     wrap(pool, 'join', join)
 
 
-def _of_one(func: Callable, given: tuple) -> tuple:
-    """What is sent for a call, and what the method is given in the place of its arguments after the function."""
-    return [(func, given)], given
+def _of_one(given: dict) -> Iterable:
+    """What is sent for a call with these arguments."""
+    return [(given['func'], given.get('args'), given.get('kwds'))]
 
 
-def _of_many(func: Callable, given: tuple) -> tuple:
-    parts = given[0] if hasattr(given[0], '__len__') else list(given[0])
-    return ((func, part) for part in parts), (parts, *given[1:])
+def _of_many(given: dict) -> Iterable:
+    if not hasattr(given['iterable'], '__len__'):
+        given['iterable'] = list(given['iterable'])
+    return ((given['func'], part) for part in given['iterable'])
 
 
-def _of_stream(func: Callable, given: tuple) -> tuple:
+def _of_stream(given: dict) -> Iterable:
     """Elements may be made while others are sent: of those only the first is made here."""
-    if not given or hasattr(given[0], '__len__'):
-        return [(func, part) for part in given[0]] if given else [], given
-    parts = iter(given[0])
-    first = list(itertools.islice(parts, 1))
-    return [(func, part) for part in first], (itertools.chain(first, parts), *given[1:])
+    first = parts = given['iterable']
+    if not hasattr(parts, '__len__'):
+        parts = iter(parts)
+        first = list(itertools.islice(parts, 1))
+        given['iterable'] = itertools.chain(first, parts)
+    return ((given['func'], part) for part in first)
 
 
 PATCHES = {'concurrent.futures.process': _executor, 'multiprocessing.pool': _pool}

@@ -7,6 +7,8 @@ import types
 from typing import Any
 
 from ... import discover
+from ...code.order import ENDS, FUNCTIONS, parameters_of
+from ...code.parts import all_of, declared, given, names_in, root_of, stored
 from .container_growth import objects
 from .in_place import links
 from .names import SEEN
@@ -16,7 +18,6 @@ CLEAN, VALUE, SIZED, OPEN, ANY, UNKNOWN = range(6)
 #: modules that hold what their functions change, such as the figure that is drawn on
 CHANGING_MODULES = frozenset(discover.constants('CHANGING_MODULE').values())
 FIXED = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _BLOCKS = ('body', 'orelse', 'finalbody')
 
 
@@ -28,14 +29,11 @@ class Scope(dict):
         self.module, self.token = module, object()
         self.parameters = frozenset(levels)
         #: {name of its own: names whose objects it may be a part of}
-        self.links = links(function) if isinstance(function, _FUNCTIONS) else {}
-        body = function.body if isinstance(function, _FUNCTIONS) else []
-        declared = {name for part in body for node in ast.walk(part) if isinstance(node, (ast.Global, ast.Nonlocal)) for name in node.names}
-        self.locals = (self.parameters | stored(body)) - declared
+        self.links = links(function) if isinstance(function, FUNCTIONS) else {}
+        body = function.body if isinstance(function, FUNCTIONS) else []
+        self.locals = (self.parameters | stored(body)) - declared(body)
         #: names of its own that it calls, or takes attributes of
-        self.receivers = self.locals & {
-            root_of(node) for part in body for node in ast.walk(part) if isinstance(node, (ast.Call, ast.Attribute))
-        }
+        self.receivers = self.locals & {root_of(node) for node in all_of(body) if isinstance(node, (ast.Call, ast.Attribute))}
 
     def get(self, name: Any, default: Any = None) -> Any:
         return self[name] if name in self else self.module.get(name, default)
@@ -45,16 +43,14 @@ class Scope(dict):
 
     def copy(self) -> 'Scope':
         made = Scope(self.module, self)
-        made.token, made.parameters, made.links = self.token, self.parameters, self.links
-        made.locals, made.receivers = self.locals, self.receivers
+        vars(made).update(vars(self))
         return made
 
 
 def bind_arguments(function: Any, node: Any, levels: list, named: dict, receiver: int) -> dict:
     """Levels of a function's parameters for a call; where arguments cannot be matched to parameters, each gets the worst."""
     spec = function.args
-    names = [argument.arg for argument in [*getattr(spec, 'posonlyargs', []), *spec.args]]
-    everything = [*names, *[argument.arg for argument in spec.kwonlyargs], *[a.arg for a in (spec.vararg, spec.kwarg) if a is not None]]
+    names, everything = _positional(function), parameters_of(spec)
     worst = max([*levels, *named.values()], default=CLEAN)
     if any(isinstance(argument, ast.Starred) for argument in node.args) or None in named:
         return {name: max(worst, receiver) for name in everything}
@@ -73,7 +69,7 @@ def bind_arguments(function: Any, node: Any, levels: list, named: dict, receiver
 
 def arguments_of(function: Any, node: Any) -> list:
     """Pairs of the argument's expression and the parameter's name, as far as they are known."""
-    names = [argument.arg for argument in [*getattr(function.args, 'posonlyargs', []), *function.args.args]]
+    names = _positional(function)
     pairs = []
     if names and names[0] in ('self', 'cls'):
         pairs.append((node.func, names[0]))
@@ -82,17 +78,8 @@ def arguments_of(function: Any, node: Any) -> list:
     return pairs + [(keyword.value, keyword.arg) for keyword in node.keywords if keyword.arg]
 
 
-def root_of(node: Any) -> str | None:
-    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Call, ast.Starred)):
-        node = node.func if isinstance(node, ast.Call) else node.value
-    return node.id if isinstance(node, ast.Name) else None
-
-
-def path_root(node: Any) -> str | None:
-    """The name that a path of attributes and elements starts with; None where it starts with a call or another expression."""
-    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Starred)):
-        node = node.value
-    return node.id if isinstance(node, ast.Name) else None
+def _positional(function: Any) -> list[str]:
+    return [argument.arg for argument in [*function.args.posonlyargs, *function.args.args]]
 
 
 def join(env: dict, other: dict) -> None:
@@ -104,7 +91,7 @@ def marker(node: Any) -> int | None:
     if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
         target = node.targets[0]
         if isinstance(target.value, ast.Name) and target.value.id == SEEN:
-            return target.slice.value.value if type(target.slice).__name__ == 'Index' else target.slice.value
+            return target.slice.value
     return None
 
 
@@ -122,7 +109,7 @@ def as_hook(node: Any, where: Any) -> Any:
 
 
 def blocks_of(node: Any) -> list:
-    if isinstance(node, (*_FUNCTIONS, ast.ClassDef)):
+    if isinstance(node, (*FUNCTIONS, ast.ClassDef)):
         return []
     blocks = [getattr(node, name) for name in _BLOCKS if isinstance(getattr(node, name, None), list)]
     return blocks + [part.body for part in [*getattr(node, 'handlers', []), *getattr(node, 'cases', [])]]
@@ -132,15 +119,6 @@ def start_of(node: Any) -> int:
     return min([node.lineno, *[decorator.lineno for decorator in getattr(node, 'decorator_list', [])]])
 
 
-def functions_in(trees: list) -> dict:
-    """{name: [definitions]} of the functions and methods in syntax trees."""
-    found: dict = {}
-    for node in [node for tree in trees for node in ast.walk(tree)]:
-        if isinstance(node, _FUNCTIONS):
-            found.setdefault(node.name, []).append(node)
-    return found
-
-
 def holds(block: list, target: Any) -> bool:
     return target is not None and any(start_of(node) <= target <= node.end_lineno and not is_hook(node) for node in block)
 
@@ -148,27 +126,12 @@ def holds(block: list, target: Any) -> bool:
 def goes_away(block: list, *, caught: bool = True) -> bool:
     """Whether a block may leave what it stands in. An exception that nobody would catch ends the notebook: where one goes on, it was not raised."""
     kinds = (ast.Return, ast.Break, ast.Continue, *((ast.Raise,) if caught else ()))
-    return any(isinstance(node, kinds) for statement in block for node in ast.walk(statement))
-
-
-def yields(loop: Any) -> bool:
-    """Whether a loop hands elements out, as the body of a generator."""
-    pending = list(getattr(loop, 'body', ()))
-    while pending:
-        node = pending.pop()
-        if isinstance(node, (ast.Yield, ast.YieldFrom)):
-            return True
-        if not isinstance(node, (*_FUNCTIONS, ast.ClassDef, ast.Lambda)):
-            pending += ast.iter_child_nodes(node)
-    return False
+    return any(isinstance(node, kinds) for node in all_of(block))
 
 
 def ways_out(loop: Any) -> set:
     """The conditions in a loop's body that hold a `break` or a `return`."""
-    inside = [node for statement in loop.body for node in ast.walk(statement)]
-    return {
-        node for node in inside if isinstance(node, ast.If) and any(isinstance(part, (ast.Break, ast.Return)) for part in ast.walk(node))
-    }
+    return {node for node in all_of(loop.body) if isinstance(node, ast.If) and any(isinstance(part, ENDS) for part in ast.walk(node))}
 
 
 def makes_fewer(function: Any, sites: list) -> bool:
@@ -178,22 +141,9 @@ def makes_fewer(function: Any, sites: list) -> bool:
     return makes and any(site.cut and any(site.node is node for node in inside) for site in sites)
 
 
-def stored(block: list) -> set:
-    """Names a block binds, outside functions and classes in it."""
-    found, pending = set(), list(block)
-    while pending:
-        node = pending.pop()
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            found.add(node.id)
-        if not isinstance(node, (*_FUNCTIONS, ast.ClassDef, ast.Lambda)):
-            pending += ast.iter_child_nodes(node)
-    return found
-
-
 def collectors(node: Any, names: dict) -> set:
     """Names in the arguments of a call that stand for objects of the notebook which a library may let collect: callbacks, not models."""
-    given = [*node.args, *[keyword.value for keyword in node.keywords]]
-    found = {name.id for part in given for name in ast.walk(part) if isinstance(name, ast.Name)} & names.keys()
+    found = names_in(given(node)) & names.keys()
     return {name for name in found if not isinstance(names[name], FIXED) and any(_collects(item) for item in objects(names[name]))}
 
 

@@ -6,12 +6,13 @@ import ast
 import types
 from typing import TYPE_CHECKING, Union
 
+from ...code.bindings import bindings_of
+from ...code.parts import names_in
 from ..clock import Moment, moment, since, uncut, worked
 from .clocks import waits
-from .container_growth import carried, keyed, names_in
+from .container_growth import carried, keyed
 from .decisions import Decided
 from .even_growth import Changes
-from .scope import yields
 from .whiles import Course, deciding
 
 if TYPE_CHECKING:
@@ -71,12 +72,12 @@ class Site:
         self.carries = bool(body)
         #: whether each turn gives an element of what is made
         self.keeps_all = isinstance(node, (ast.ListComp, ast.DictComp)) and not any(part.ifs for part in node.generators)
-        self.yields = yields(node) if isinstance(body, list) else False
         body = body if isinstance(body, list) else []
+        self.yields = bindings_of(body).yields
         targets = [node.target] if isinstance(node, ast.For) else []
         #: expressions for what each turn stores into under its own element
         self.keyed = keyed(targets, body)
-        self.names, self.stored = names_in(body), names_in([*targets, *body], stored=True)
+        self.names, self.stored = names_in(body), names_in([*targets, *body], ast.Store)
         # Each turn binds the targets anew, before its body reads them.
         self.carried = carried([*targets, *body])
 

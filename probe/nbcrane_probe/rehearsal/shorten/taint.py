@@ -14,12 +14,13 @@ from __future__ import annotations
 import ast
 from typing import Any
 
+from ...code.parts import root_of, stored
 from .contents import keeps_record
 from .untaken_branches import left_dark
 from .taint_values import Values
 from .own_objects import changes_module
 from .scope import (
-    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Scope, blocks_of, goes_away, holds, is_hook, join, marker, root_of, start_of, stored, ways_out,
+    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Scope, blocks_of, goes_away, holds, is_hook, join, marker, start_of, ways_out,
 )  # fmt: skip
 
 

@@ -8,13 +8,14 @@ import functools
 import types
 from typing import Any
 
+from ...code.parts import root_of
 from .aliases import aliases, holders
 from .contents import arrays, masks, of_labels, stores_key
 from .fixed_attributes import settings
 from .in_place import all_behind
 from .names import GO, LOOP
 from .own_objects import changes_module
-from .scope import ANY, CHANGING_MODULES, CLEAN, FIXED, OPEN, SIZED, VALUE, Scope, root_of
+from .scope import ANY, CHANGING_MODULES, CLEAN, FIXED, OPEN, SIZED, VALUE, Scope
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 

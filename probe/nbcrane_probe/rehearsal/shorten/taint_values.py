@@ -6,6 +6,7 @@ import ast
 import types
 from typing import Any
 
+from ...code.parts import path_root, root_of
 from ...code.table import CHANGES
 from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks
 from .fixed_attributes import given_to
@@ -26,8 +27,6 @@ from .scope import (
     bind_arguments,
     collectors,
     makes_fewer,
-    path_root,
-    root_of,
 )
 
 _DEEPEST = 5

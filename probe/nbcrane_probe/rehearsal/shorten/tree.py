@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from typing import Any, Union
 
+from ...code.order import ENDS, may_leave
+from ...code.parts import all_of
 from ..lookahead.checks import put_checks
 from .cuts import Cuts
 from .loops import hooks
@@ -19,7 +21,6 @@ _EFFECTS = (
     ast.Call, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.NamedExpr, ast.Delete, ast.Import, ast.ImportFrom, ast.FunctionDef,
     ast.AsyncFunctionDef, ast.ClassDef,
 )  # fmt: skip
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
 
 def shorten_tree(tree: ast.Module, cuts: Cuts, file: str | None = None) -> ast.Module:
@@ -40,14 +41,14 @@ class Shortening(ast.NodeTransformer):
         self.cuts = cuts
 
     def visit_For(self, node: ast.For) -> ast.stmt:
-        key = self._site('loop', node, leaves=leaves(node.body), strict=bool(node.orelse))
+        key = self._site('loop', node, leaves=may_leave(node.body, ENDS), strict=bool(node.orelse))
         self.generic_visit(node)
-        node.iter = _call(LOOP, node.iter, key)
+        node.iter = _ask(LOOP, key, node.iter, node.iter)
         return node
 
     def visit_While(self, node: ast.While) -> ast.stmt:
         found, endless = course(node), isinstance(node.test, ast.Constant)
-        may_end = leaves(node.body) or not endless and (found is None or not found.whole)
+        may_end = may_leave(node.body, ENDS) or not endless and (found is None or not found.whole)
         key = self._site('while', node, leaves=may_end, strict=bool(node.orelse))
         self.cuts.sites[key].course = found
         self.generic_visit(node)
@@ -65,8 +66,9 @@ class Shortening(ast.NodeTransformer):
         if len(node.generators) > 1 or node.generators[0].ifs or node.generators[0].is_async:
             return node
         key = self._site('comprehension', node)
-        node.generators[0].iter = _call(LOOP, node.generators[0].iter, key)
-        return _call(FILL, node, key)
+        iterated = node.generators[0].iter
+        node.generators[0].iter = _ask(LOOP, key, iterated, iterated)
+        return _ask(FILL, key, node, node)
 
     def visit_FunctionDef(self, node: Union[ast.FunctionDef, ast.AsyncFunctionDef]) -> ast.stmt:
         self.generic_visit(node)
@@ -89,14 +91,10 @@ class Shortening(ast.NodeTransformer):
 
     def _mark(self, block: list, also: tuple = ()) -> None:
         """Has a branch tell that it ran, where that matters to what comes after it."""
-        if any(isinstance(node, (*_EFFECTS, *also)) for statement in block for node in ast.walk(statement)):
+        if any(isinstance(node, (*_EFFECTS, *also)) for node in all_of(block)):
             self.cuts.seen.append(0)
             slot = ast.Subscript(ast.Name(SEEN, ast.Load()), ast.Constant(len(self.cuts.seen) - 1), ast.Store())
-            mark = ast.Assign([slot], ast.Constant(1))
-            for part in ast.walk(mark):
-                if 'lineno' in part._attributes:
-                    ast.copy_location(part, block[0])
-            block.insert(0, mark)
+            block.insert(0, as_hook(ast.Assign([slot], ast.Constant(1)), block[0]))
 
     def _site(self, what: str, node: Loop, *, leaves: bool = False, strict: bool = False) -> int:
         site = Site(what, node.lineno, node.end_lineno, leaves=leaves, strict=strict, node=node)
@@ -105,33 +103,9 @@ class Shortening(ast.NodeTransformer):
         return len(self.cuts.sites) - 1
 
 
-def _call(name: str, value: ast.expr, key: int) -> ast.Call:
-    made = ast.Call(ast.Name(name, ast.Load()), [value, ast.Constant(key)], [])
-    for part in (made, made.func, made.args[1]):
-        ast.copy_location(part, value)
-    return made
-
-
-def _ask(name: str, key: int, where: ast.AST) -> ast.Call:
+def _ask(name: str, key: int, where: ast.AST, *given: ast.expr) -> ast.Call:
     """A call of a hook that stands where another node does."""
-    made = ast.Call(ast.Name(name, ast.Load()), [ast.Constant(key)], [])
-    for part in (made, made.func, made.args[0]):
+    made = ast.Call(ast.Name(name, ast.Load()), [*given, ast.Constant(key)], [])
+    for part in (made, made.func, made.args[-1]):
         ast.copy_location(part, where)
     return made
-
-
-def leaves(body: list) -> bool:
-    """Whether statements of a loop may end it: a `break` of its own or a `return`."""
-    pending, inner = [(statement, True) for statement in body], False
-    while pending:
-        node, own = pending.pop()
-        if isinstance(node, ast.Return) or isinstance(node, ast.Break) and own:
-            return True
-        if isinstance(node, _SCOPES):
-            continue
-        below = own and not isinstance(node, (ast.For, ast.AsyncFor, ast.While))
-        for name, value in ast.iter_fields(node):
-            for child in value if isinstance(value, list) else [value]:
-                if isinstance(child, ast.AST):
-                    pending.append((child, own if name == 'orelse' else below))
-    return inner

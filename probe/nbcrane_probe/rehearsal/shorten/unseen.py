@@ -77,10 +77,6 @@ class Unseen:
                 self._links.pop(name, None)
                 self.touched |= related({name}, before.aliases) - before.values.keys()
 
-    def all(self) -> list:
-        """The effects of all statements that were left out."""
-        return [effects for _, effects in self._effects.values()]
-
     def of(self, node: ast.AST) -> Effects | None:
         """The effects of a statement that was left out, None for others."""
         found = self._effects.get(id(node))

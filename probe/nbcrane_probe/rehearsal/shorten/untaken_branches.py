@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from typing import Callable
 
+from ...code.order import bound_by
+from ...code.parts import all_of, last_name, stores
 from .contents import only_looks
 from .scope import ANY, OPEN, SIZED
 
@@ -14,23 +16,13 @@ def left_dark(block: list, is_fixed: Callable[[ast.Call], bool]) -> tuple:
 
     `is_fixed(call)` says whether a call is one of something that calls do not change.
     """
-    names: set = set()
-    changes: list = []
-    kept: set = set()
-    for node in [node for statement in block for node in ast.walk(statement)]:
-        if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
-            # `count += 1` neither binds a name nor gives it another kind.
-            kept.add(node.target)
-            changes.append((node.target, SIZED))
-        elif isinstance(node, (ast.Name, ast.Attribute, ast.Subscript)) and isinstance(node.ctx, ast.Store) and node not in kept:
-            names.add(getattr(node, 'id', getattr(node, 'attr', None)))
-            if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
-                names.add(node.slice.value)
-            changes.append((node, OPEN if isinstance(node, ast.Subscript) else ANY))
-        elif isinstance(node, ast.alias):
-            names.add(node.asname or node.name.partition('.')[0])
-        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            names.add(node.name)
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and not (only_looks(node) or is_fixed(node)):
-            changes.append((node.func, OPEN))
-    return names, changes
+    nodes = all_of(block)
+    # `count += 1` neither binds a name nor gives it another kind.
+    counters = [node.target for node in nodes if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name)]
+    bound = [node for node in nodes if isinstance(getattr(node, 'ctx', None), ast.Store) and last_name(node) and node not in counters]
+    elements = [node for node in stores(nodes, ast.Store) if isinstance(node, ast.Subscript)]
+    calls = [node for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)]
+    names = {last_name(node) for node in bound} | {name for node in nodes for name in bound_by(node)}
+    names |= {node.slice.value for node in elements if isinstance(node.slice, ast.Constant)}
+    changes = [(node, SIZED) for node in counters] + [(node, ANY) for node in bound] + [(node, OPEN) for node in elements]
+    return names, changes + [(node.func, OPEN) for node in calls if not (only_looks(node) or is_fixed(node))]

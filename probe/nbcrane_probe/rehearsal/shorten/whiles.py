@@ -13,15 +13,15 @@ import numbers
 import types
 from typing import Any, Callable, Iterator
 
+from ...code.order import ENDS, nodes_of
+from ...code.parts import names_in, root_of, stores
 from . import ahead
-from .scope import root_of
 
 _PURE = (
     ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.Attribute, ast.Subscript, ast.Call, ast.expr_context,
     ast.operator, ast.unaryop, ast.boolop, ast.cmpop,
 )  # fmt: skip
 _FUNCTIONS = frozenset({'len', 'abs', 'min', 'max', 'int', 'float', 'round'})
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 # The longest course that is gone through: a tenth of a second or so.
 _LONGEST = 2_000_000
 ahead.ENDLESS.add((__name__, 'Endless'))
@@ -61,13 +61,10 @@ class Course:
 
 def course(node: ast.While) -> Course | None:
     """The course of a loop's condition, None where it has none."""
-    inside = list(_walk(node.body))
+    inside = list(nodes_of(node.body))
     stored = {name.id for name in inside if isinstance(name, ast.Name) and not isinstance(name.ctx, ast.Load)}
-    touched = (
-        stored
-        | {root_of(part.func.value) for part in inside if isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute)}
-        | {root_of(part) for part in inside if isinstance(part, (ast.Attribute, ast.Subscript)) and not isinstance(part.ctx, ast.Load)}
-    )
+    methods = [part.func for part in inside if isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute)]
+    touched = stored | {root_of(part) for part in [*methods, *stores(inside)]}
     parts = node.test.values if isinstance(node.test, ast.BoolOp) and isinstance(node.test.op, ast.And) else [node.test]
     found = [(part, _closed(part, node.body, stored, touched)) for part in parts]
     closed = [(part, steps) for part, steps in found if steps]
@@ -99,16 +96,18 @@ def _closed(test: ast.expr, body: list, stored: set, touched: set) -> set:
         part = pending.pop()
         if not _is_pure(part, stored, touched):
             return set()
-        for name in {name.id for name in ast.walk(part) if isinstance(name, ast.Name)} & stored - seen:
+        for name in names_in([part]) & stored - seen:
             seen.add(name)
             own = [step for step in body if _target(step) == name]
-            others = [part for part in _walk(body) if isinstance(part, ast.Name) and part.id == name and not isinstance(part.ctx, ast.Load)]
+            others = [
+                part for part in nodes_of(body) if isinstance(part, ast.Name) and part.id == name and not isinstance(part.ctx, ast.Load)
+            ]
             if len(own) != len(others):
                 return set()
             steps.update(own)
             pending += [step.value for step in own]
     last = max([step.lineno for step in steps], default=0)
-    return set() if any(isinstance(part, ast.Continue) and part.lineno < last for part in _walk(body)) else steps
+    return set() if any(isinstance(part, ast.Continue) and part.lineno < last for part in nodes_of(body)) else steps
 
 
 def _target(step: ast.AST) -> str | None:
@@ -123,7 +122,7 @@ def _is_pure(node: ast.AST, stored: set, touched: set) -> bool:
         if not isinstance(part, _PURE) or isinstance(part, ast.Call) and getattr(part.func, 'id', None) not in _FUNCTIONS:
             return False
         if isinstance(part, (ast.Attribute, ast.Subscript, ast.Call)):
-            names = {name.id for name in ast.walk(part) if isinstance(name, ast.Name)}
+            names = names_in([part])
             if names & (touched if not isinstance(part, ast.Call) or getattr(part.func, 'id', None) == 'len' else touched - stored):
                 return False
     return True
@@ -137,7 +136,7 @@ class _Given(ast.NodeTransformer):
 
     def visit(self, node: ast.AST) -> Any:
         if isinstance(node, ast.expr) and not isinstance(node, ast.Constant) and isinstance(getattr(node, 'ctx', ast.Load()), ast.Load):
-            read = {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
+            read = names_in([node])
             if read and not read & self.names:
                 text = ast.unparse(node)
                 if text not in self.found:
@@ -146,16 +145,6 @@ class _Given(ast.NodeTransformer):
         if isinstance(node, ast.Name):
             return node
         return super().generic_visit(node)
-
-
-def _walk(body: list) -> Iterator:
-    """The nodes of a body, without those of functions and classes in it."""
-    pending = list(body)
-    while pending:
-        node = pending.pop()
-        yield node
-        if not isinstance(node, _SCOPES):
-            pending += ast.iter_child_nodes(node)
 
 
 class Endless:
@@ -207,8 +196,8 @@ def deciding(node: ast.AST) -> set:
     What is compared in size has the same kind before and after.
     """
     tests = [node.test] if isinstance(node, ast.While) else []
-    for part in _walk(node.body) if isinstance(node, (ast.For, ast.While)) else ():
-        if isinstance(part, ast.If) and any(isinstance(inner, (ast.Break, ast.Return)) for inner in _walk(part.body + part.orelse)):
+    for part in nodes_of(node.body) if isinstance(node, (ast.For, ast.While)) else ():
+        if isinstance(part, ast.If) and any(isinstance(inner, ENDS) for inner in nodes_of(part.body + part.orelse)):
             tests.append(part.test)
     pending = [part for test in tests for part in (test.values if isinstance(test, ast.BoolOp) else [test])]
     ordered = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ast
-import copy
 import types
 import weakref
 from typing import TYPE_CHECKING, Any
 
 from .... import discover
 from ....code import table
+from ....code.order import parameters_of
+from ....code.parts import last_name, root_of, stores
 from ..own_objects import fresh
-from ..scope import root_of
 from .form import DATA, OBJECTS, class_names
 
 if TYPE_CHECKING:
@@ -88,32 +88,19 @@ def _methods(cuts: Cuts, kind: str, name: str) -> list:
 
 
 def _changes_nothing(definition: ast.FunctionDef | ast.AsyncFunctionDef, functions: dict, cuts: Cuts) -> bool:
-    given = {argument.arg for argument in ast.walk(definition.args) if isinstance(argument, ast.arg)}
-    own = fresh(_Apart().visit(copy.deepcopy(definition)))
-    for node in ast.walk(definition):
+    own = fresh(definition)
+    # The form of what was given is compared after the call.
+    elements = own | parameters_of(definition.args)
+    inside = list(ast.walk(definition))
+    if any(root_of(node) not in (own if isinstance(node, ast.Attribute) else elements) for node in stores(inside)):
+        return False
+    for node in inside:
         if isinstance(node, (ast.Global, ast.Nonlocal, ast.Yield, ast.YieldFrom, ast.Await)):
             return False
-        if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load) and root_of(node) not in own:
-            return False
-        # The form of what was given is compared after the call.
-        if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load) and root_of(node) not in own | given:
-            return False
         if isinstance(node, ast.Call):
-            called = getattr(node.func, 'id', getattr(node.func, 'attr', ''))
+            called = last_name(node.func) or ''
             if called in table.ACTS or called in table.CHANGES and root_of(node.func) not in own:
                 return False
             if called in functions and called != definition.name and not keeps_to_itself(called, cuts):
                 return False
     return True
-
-
-class _Apart(ast.NodeTransformer):
-    """`length, course = 0, []` as two assignments."""
-
-    def visit_Assign(self, node: ast.Assign) -> ast.stmt | list:
-        target, value = node.targets[0], node.value
-        if len(node.targets) > 1 or not isinstance(target, ast.Tuple) or not isinstance(value, ast.Tuple):
-            return node
-        if len(target.elts) != len(value.elts):
-            return node
-        return [ast.copy_location(ast.Assign([one], other), node) for one, other in zip(target.elts, value.elts)]
