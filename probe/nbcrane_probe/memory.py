@@ -15,7 +15,7 @@ try:
     import resource
 except ImportError:
     # Windows
-    resource = None  # type: ignore[assignment]
+    resource = None
 
 _GROUPS = '/sys/fs/cgroup'
 # What version 1 says where there is no limit is a little less than the greatest number of pages.

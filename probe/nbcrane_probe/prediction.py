@@ -1,4 +1,5 @@
 """Rules, evaluator and diagnosis put together: the evaluator imports no rules, it is given those for what is loaded."""
+# pyright: reportMissingParameterType=true, reportUnknownParameterType=true, reportMissingTypeArgument=true
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def preserved_state() -> Iterator[None]:
 
 def _streams() -> Any:
     out, err = sys.stdout, sys.stderr
-    sys.stdout = sys.stderr = _Sink()  # type: ignore[assignment]
+    sys.stdout = sys.stderr = _Sink()
 
     def restore() -> None:
         sys.stdout, sys.stderr = out, err

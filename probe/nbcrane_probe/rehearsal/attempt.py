@@ -8,7 +8,7 @@ import os
 import select
 import shutil
 import tempfile
-from typing import Any, Iterator, List, NamedTuple, Optional, Tuple
+from typing import Callable, Iterator, List, NamedTuple, NoReturn, Optional, Tuple
 
 from .. import memory, pristine
 from . import clock, compatibility, sandbox, shortage, shorten
@@ -18,8 +18,12 @@ from .identity import stand_for
 from .job import Job, check_kernel
 from .lookahead.reasons import DIED, NO_PROGRESS, NOT_ENDED
 from .lookahead.rounds import KEEP, Plan
-from .protocol import Declined, Outcome, Reader, Scratch, Shortage, Started, tell
+from .protocol import Declined, Finished, Outcome, Reader, Scratch, Shortage, Started, tell
+from .shell import Shell
 from .worker import Worker
+
+# Told the outcome of each cell.
+_Told = Optional[Callable[[dict], object]]
 
 # A loop runs in full while it is expected to take less than this many seconds.
 _SECONDS_PER_LOOP = 0.25
@@ -45,7 +49,7 @@ class Attempt(NamedTuple):
     stood_in: list = []
 
 
-def attempt(job: Job, cells: list, plan: Plan, time: clock.Allowance, told: Any, disk: Any) -> Attempt:
+def attempt(job: Job, cells: list, plan: Plan, time: clock.Allowance, told: _Told, disk: sandbox.Disk) -> Attempt:
     """Runs the cells in a worker of their own, for that time at most, of a lasting copy for that time each."""
     link = sandbox.Link()
     for cell in cells:
@@ -90,13 +94,15 @@ def _undated(found: Attempt) -> Attempt:
     return found
 
 
-def _history(shell: Any) -> List[str]:
+def _history(shell: Shell) -> List[str]:
     """Where IPython keeps what was typed: other kernels write there too, and no cell of a copy belongs there."""
     file = getattr(getattr(shell, 'history_manager', None), 'hist_file', None)
     return [os.fspath(file) + part for part in ('', '-journal', '-wal', '-shm')] if isinstance(file, (str, os.PathLike)) else []
 
 
-def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, ends: Tuple[int, int], scale: shortage.Scale) -> None:
+def _act(
+    job: Job, cells: list, plan: Plan, limits: sandbox.Limits, link: sandbox.Link, ends: Tuple[int, int], scale: shortage.Scale
+) -> None:
     """The whole life of the worker. `ends`: where it writes what it found, and where it is."""
     result, where = ends
     try:
@@ -132,8 +138,8 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, ends: Tuple[
         os._exit(0)
 
 
-def _declining(result: int) -> Any:
-    def decline(reason: str) -> None:
+def _declining(result: int) -> Callable[[str], NoReturn]:
+    def decline(reason: str) -> NoReturn:
         tell(result, Declined(reason))
         os._exit(0)
 
@@ -143,7 +149,7 @@ def _declining(result: int) -> Any:
 class _Heard:
     """What a worker reported so far."""
 
-    def __init__(self, tell: Any, doubts: Any, places: Places) -> None:
+    def __init__(self, tell: _Told, doubts: Callable[[], List[Doubt]], places: Places) -> None:
         self.outcomes: list = []
         self.decided: list = []
         self.stood_in: list = []
@@ -157,13 +163,13 @@ class _Heard:
                 self.declined = message.reason
             elif isinstance(message, Started):
                 self.running = message.cell
-            else:
+            elif isinstance(message, Finished):
                 self.running = None
                 self.decided += message.decided
                 self.stood_in = [tuple(place) for place in message.stood_in]
                 self.add(message.outcome)
 
-    def add(self, outcome: Any) -> None:
+    def add(self, outcome: dict) -> None:
         # What the supervisor saw came before the worker reported this, or later: at worst it doubts too much.
         outcome = {**outcome, 'doubts': [*outcome['doubts'], *self._doubts()]}
         self.outcomes.append(outcome)
@@ -178,7 +184,7 @@ class _Heard:
             self.add({**_unsettled(self.running, reason), 'shortage': shortage.in_cell(short, self.running, self._places)})
 
 
-def _follow(job: Job, watch: Any, result: int, time: clock.Allowance, told: Any, plan: Plan, asked: shortage.Asked) -> Attempt:
+def _follow(job: Job, watch: sandbox.Watch, result: int, time: clock.Allowance, told: _Told, plan: Plan, asked: shortage.Asked) -> Attempt:
     """Reads what the worker reports until it ends, leaves the sandbox or runs out of time."""
     seconds, finished = time.left, 0
     started = [Doubt(OTHERS_AT_WORK, 'programs that the notebook started')] if job.kernel.at_work else []
@@ -234,12 +240,12 @@ def _hear(heard: _Heard, result: int) -> bool:
     return True
 
 
-def _departure(watch: Any) -> Optional[str]:
+def _departure(watch: sandbox.Watch) -> Optional[str]:
     gone = watch.departure()
     return None if gone is None else 'it %s' % gone.reason
 
 
-def _stale(watch: Any) -> Optional[str]:
+def _stale(watch: sandbox.Watch) -> Optional[str]:
     seen = watch.stale()
     return None if seen is None else 'it %s' % seen
 

@@ -155,7 +155,7 @@ def slowness() -> float:
 
 def _timed() -> float:
     """Processor seconds of what an interpreter does all day: names, small numbers, a dict, a list."""
-    begin, seen, total = thread(), {}, 0  # type: ignore[var-annotated]
+    begin, seen, total = thread(), {}, 0
     for turn in range(_TURNS):
         key = turn & 63
         seen[key] = total = (total + turn) & 0xFFFF

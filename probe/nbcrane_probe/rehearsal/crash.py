@@ -7,10 +7,10 @@ import contextlib
 import linecache
 import os
 import re
-from typing import Any
 
 from .. import introspection
 from ..code.bindings import bindings_of
+from .shell import Shell
 
 _MAX_FRAMES = 60
 # Some libraries print their messages in bold.
@@ -42,7 +42,7 @@ class Places:
         """The line of a cell as the notebook has it, of one of its compiled code."""
         return None if compiled is None else compiled + self.blank.get(index, 0)
 
-    def note_cell(self, cell: dict, shell: Any) -> None:
+    def note_cell(self, cell: dict, shell: Shell) -> None:
         """Notes the name that the kernel will give to a cell's code when it runs; ipykernel makes it of the source alone."""
         self.note_source(cell['index'], cell['source'])
         name = getattr(getattr(shell, 'compile', None), 'get_code_name', None)

@@ -8,7 +8,7 @@ import os
 import sys
 import types
 import warnings
-from typing import Any, Iterator
+from typing import Iterator
 
 from .. import pristine
 from ..introspection import is_library_file, is_library_module
@@ -71,7 +71,7 @@ def _without_hooks_of_the_notebook() -> Iterator[None]:
             _lists.get('after_in_child', [None]).pop(0)
 
 
-def _is_of_a_library(hook: Any) -> bool:
+def _is_of_a_library(hook: object) -> bool:
     """A function that a library wrote down, or what was there before the first cell. Any other may do what the notebook says: a method of one of its
     objects, a partial, a function around one of its own."""
     if any(hook is one for one in _first):

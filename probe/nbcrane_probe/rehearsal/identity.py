@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any, Callable, NamedTuple
+import types
+from typing import Callable, NamedTuple
 
 # The kernel's own machinery keeps away from sockets that a fork must not touch, and tells so by the number of its process.
 _MACHINERY = frozenset({'IPython', 'comm', 'ipykernel', 'jupyter_client', 'nbcrane_probe', 'tornado', 'traitlets', 'zmq'})
@@ -51,7 +52,7 @@ def stand_for(kernel: Numbers) -> None:
         _put(module, real, replaced)
 
 
-def _put(module: Any, real: dict, replaced: dict) -> None:
+def _put(module: types.ModuleType, real: dict, replaced: dict) -> None:
     for key, value in list(vars(module).items()):
         for name, original in real.items():
             if value is original:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import select
-from typing import Any, FrozenSet, NamedTuple
+from typing import FrozenSet, NamedTuple, Optional
 
+from .clock import Work
+from .crash import Places
 from .identity import Numbers
-from .protocol import Request
+from .shell import Shell
+from .start import Start
 
 
 class Kernel(NamedTuple):
@@ -23,22 +26,22 @@ class Kernel(NamedTuple):
 class Job(NamedTuple):
     """All a supervisor must know. Times of `request` are in milliseconds."""
 
-    shell: Any
-    places: Any
-    request: Request
+    shell: Shell
+    places: Places
+    request: dict
     report_fd: int
     lifeline_fd: int
-    random_state: Any
+    random_state: tuple
     #: written to as soon as the kernel may go on
     ready_fd: int
     kernel: Kernel
-    kernel_fd: int = -1
-    #: what the kernel has asked for since the fork, a `Requests`
-    requests: Any = None
-    #: what the kernel was before its first cell, a `Start`
-    start: Any = None
+    #: what the kernel has asked for since the fork
+    requests: Requests
     #: processor time that the copies take
-    work: Any = None
+    work: Work
+    #: what the kernel was before its first cell
+    start: Optional[Start]
+    kernel_fd: int = -1
 
     @property
     def is_beside(self) -> bool:

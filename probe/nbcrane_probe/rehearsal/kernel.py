@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import linecache
 import os
@@ -28,9 +29,10 @@ from .identity import numbers
 from .observers import Observers
 from .passed import Frame, has_passed
 from .protocol import Awaiting, Begun, Finished, Found, Notice, Reader, Report, Scratch, Settled, Tried, report
+from .shell import Shell
 from .start import Start
 from .processes import at_work, leave_family, wait_for
-from .job import Job, Kernel
+from .job import Job, Kernel, Requests
 from .lookahead.reasons import DIED, NOT_CONFIRMED, NOT_ENDED
 from .supervisor import serve
 
@@ -61,7 +63,7 @@ class Rehearsals:
         with pristine.AsBefore():
             return self._answer(request, tree)
 
-    def _answer(self, request: dict, tree: Any) -> Report:
+    def _answer(self, request: dict, tree: ast.Module | None) -> Report:
         kind = request['kind']
         if kind == 'collect':
             return self._collect(request.get('fixMs', 0) / 1000)
@@ -95,7 +97,7 @@ class Rehearsals:
             pass
         return {**self._collect(), 'forkMs': fork_ms, **counted}
 
-    def _parsed(self, cell: dict) -> Any:
+    def _parsed(self, cell: dict) -> ast.Module | None:
         return parse_cell(cell['source'], self._shell).tree
 
     def _follow(self, running: _Running, cell: int, request: dict) -> Report:
@@ -105,7 +107,7 @@ class Rehearsals:
         found = running.report()
         return {**found, 'trying': True} if found['crash'] is not None and running.tries_fixes else found
 
-    def _refusal(self, kind: str, tree: Any) -> str | None:
+    def _refusal(self, kind: str, tree: ast.Module | None) -> str | None:
         # Before anything is tried, which opens files again, too.
         if sandbox.holds_lease():
             return 'the notebook holds a lease on a file, which a copy would break'
@@ -147,7 +149,7 @@ def _latest(request: dict) -> float:
 class _Running:
     """A supervisor at work, seen from the kernel. The lifeline ends with the kernel, or when the kernel wants the rehearsal to end."""
 
-    def __init__(self, shell: Any, places: Places, request: dict, start: Any) -> None:
+    def __init__(self, shell: Shell, places: Places, request: dict, start: Start | None) -> None:
         descriptors = sandbox.descriptors_now()
         report_end, report_fd = os.pipe()
         lifeline, lifeline_end = os.pipe()
@@ -156,7 +158,7 @@ class _Running:
         self._report_fd, self._lifeline_fd = sandbox.apart(report_end), sandbox.apart(lifeline_end)
         self._places, self._request = places, request
         kernel = Kernel(numbers(), sandbox.own_locks(), at_work(), descriptors)
-        job = Job(shell, places, request, report_fd, lifeline, random.getstate(), ready_end, kernel, start=start)
+        job = Job(shell, places, request, report_fd, lifeline, random.getstate(), ready_end, kernel, Requests(), clock.Work(), start)
         self._in_background = request['kind'] != 'rehearse'
         shorten.remember()
         prepared = compatibility.prepare()
@@ -306,7 +308,7 @@ class _Running:
 
     def _frames_of_main_thread(self) -> list:
         """The frames of notebook code it is in, from the outermost inwards, read without stopping it."""
-        found, frame = [], sys._current_frames().get(threading.main_thread().ident)
+        found, frame = [], sys._current_frames().get(threading.main_thread().ident or 0)
         while frame is not None:
             index = self._places.cells.get(frame.f_code.co_filename)
             if index is not None:

@@ -7,13 +7,14 @@ what a loop does in its first turn lies behind every later one. Where a loop, or
 from __future__ import annotations
 
 import ast
-from typing import Any, Callable, List, NamedTuple, Optional, Sequence, Tuple
+from typing import Any, Callable, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 _AFTER, _BEFORE, _SAME, _OPEN = 'after', 'before', 'same', 'open'
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _TRIES = tuple(kind for kind in (ast.Try, getattr(ast, 'TryStar', None)) if kind is not None)
 _LEFT_BY_THEIR_HEAD = (ast.With, ast.AsyncWith, ast.ExceptHandler)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_Placed = Union[ast.stmt, ast.ExceptHandler]
 
 
 class Frame(NamedTuple):
@@ -66,8 +67,8 @@ def _body(source: Optional[str], frame: Frame) -> Optional[list]:
     return found[-1].body if found else None
 
 
-def _holds(node: Any, line: int) -> bool:
-    return node.lineno <= line <= node.end_lineno
+def _holds(node: _Placed, line: int) -> bool:
+    return node.lineno <= line <= (node.end_lineno or node.lineno)
 
 
 def _order(body: list, here: int, there: int, first_turns: set) -> str:
@@ -79,7 +80,7 @@ def _order(body: list, here: int, there: int, first_turns: set) -> str:
     return _within(body[at], here, there, first_turns)
 
 
-def _within(node: Any, here: int, there: int, first_turns: set) -> str:
+def _within(node: _Placed, here: int, there: int, first_turns: set) -> str:
     """The order of two lines of one statement."""
     blocks = _blocks(node)
     if not blocks:
@@ -100,7 +101,7 @@ def _within(node: Any, here: int, there: int, first_turns: set) -> str:
     return _AFTER
 
 
-def _in_loop(node: Any, at: int, crash: int, here: int, there: int, first_turns: set) -> str:
+def _in_loop(node: Union[ast.For, ast.AsyncFor, ast.While], at: int, crash: int, here: int, there: int, first_turns: set) -> str:
     if at == 1 and crash < 1:
         return _AFTER
     if at == 1 and crash == 1:

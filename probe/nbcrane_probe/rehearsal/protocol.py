@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import json
 import os
-from typing import Any, List, NamedTuple, Optional, TypedDict
+from typing import List, NamedTuple, Optional, TypedDict, Union
 
 from ..pristine import own_builtins as __builtins__  # noqa: F401 -- a thread reads messages while a cell runs
 
 # All in C: nothing of the notebook stands in between.
-_scan = json.JSONDecoder().scan_once
+_scan = getattr(json.JSONDecoder(), 'scan_once')
 
 
 class Started(NamedTuple):
@@ -85,10 +85,11 @@ class Tried(NamedTuple):
     kind = 'tried'
 
 
-_KINDS: Any = {message.kind: message for message in (Started, Finished, Declined, Scratch, Found, Begun, Awaiting, Settled, Tried)}
+Message = Union[Started, Finished, Declined, Scratch, Found, Begun, Awaiting, Settled, Tried]
+_KINDS = {message.kind: message for message in (Started, Finished, Declined, Scratch, Found, Begun, Awaiting, Settled, Tried)}
 
 
-def tell(descriptor: int, message: Any) -> None:
+def tell(descriptor: int, message: Message) -> None:
     """Writes one message, a line."""
     data = json.dumps({'kind': message.kind, **message._asdict()}).encode() + b'\n'
     while data:
@@ -101,10 +102,10 @@ class Reader:
     def __init__(self) -> None:
         self._rest = b''
 
-    def take(self, chunk: bytes) -> List[Any]:
+    def take(self, chunk: bytes) -> List[Message]:
         """The messages that this chunk completes."""
         *lines, self._rest = (self._rest + chunk).split(b'\n')
-        found = []
+        found: List[Message] = []
         for line in lines:
             # Of a process that was killed while it wrote.
             try:

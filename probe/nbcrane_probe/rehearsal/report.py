@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Optional
+from typing import TYPE_CHECKING, Callable, Optional
 
 from .certainty import Belief, believe
 from .doubts import Doubt
 from .lookahead.reasons import NOT_CONFIRMED
 from .protocol import Awaiting, Crash
 
+if TYPE_CHECKING:
+    from .attempt import Attempt
 
-def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) -> dict:
+
+def settle(first: Attempt, second: Optional[Attempt], same_crash: Callable[[dict, dict], bool]) -> dict:
     """The end of a report: {'reason', 'crash'}, and for a crash that is not settled the outcome of its cell under 'unsettled'.
 
     first, second: attempts with a shorter and a longer cut; `second` is None where no confirmation was needed or possible.
     """
-    crash = crash_of(first)
+    crash, other = crash_of(first), crash_of(second)
     if crash is None:
         return {'reason': first.reason, 'crash': None}
     belief = belief_in(crash)
@@ -29,7 +32,7 @@ def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) ->
         unsettled.pop('crash')
         return {'reason': reason, 'crash': None, 'unsettled': unsettled}
     reported = _crash(crash, first.outcomes, belief)
-    if needs_another(crash) and reported['diagnosis'] != crash_of(second)['crash'].get('diagnosis'):
+    if other is not None and needs_another(crash) and reported['diagnosis'] != other['crash'].get('diagnosis'):
         # What it says of values is due to the cut.
         reported['diagnosis'] = None
     return {'reason': None, 'crash': reported}
@@ -43,9 +46,9 @@ def awaiting(crash: dict) -> Awaiting:
     return Awaiting({**outcome, 'status': 'unknown', 'reason': reason, 'leftOut': [*outcome.get('leftOut', ()), remark]})
 
 
-def crash_of(attempt: Any) -> Optional[dict]:
+def crash_of(attempt: Optional[Attempt]) -> Optional[dict]:
     """The outcome of the cell an attempt crashed in, or None."""
-    return attempt.outcomes[-1] if attempt.outcomes and attempt.outcomes[-1]['status'] == 'crash' else None
+    return attempt.outcomes[-1] if attempt and attempt.outcomes and attempt.outcomes[-1]['status'] == 'crash' else None
 
 
 def needs_another(crash: dict) -> bool:
@@ -53,8 +56,8 @@ def needs_another(crash: dict) -> bool:
     return crash['cut'] and not crash['crash'].get('contentFree', False)
 
 
-def _contradiction(crash: dict, second: Any, same_crash: Callable[[dict, dict], bool]) -> Optional[str]:
-    other = crash_of(second) if second is not None else None
+def _contradiction(crash: dict, second: Optional[Attempt], same_crash: Callable[[dict, dict], bool]) -> Optional[str]:
+    other = crash_of(second)
     if other is None:
         inconclusive = second is not None and (second.reason or _unknown_at(crash['cell'], second.outcomes))
         if inconclusive:

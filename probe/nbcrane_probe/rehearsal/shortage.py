@@ -7,7 +7,7 @@ import os
 import re
 import select
 import signal
-from typing import Any, List, Optional
+from typing import List, Optional
 
 from .. import memory
 from . import clock
@@ -72,7 +72,7 @@ class Asked:
         return short_of(self._room, asked, _line_of(self._worker, self._where)) if asked > self._room.left else None
 
 
-def short_of(room: memory.Room, needed: int, line: Optional[int], turns: Any = None) -> Shortage:
+def short_of(room: memory.Room, needed: int, line: Optional[int], turns: Optional[dict] = None) -> Shortage:
     return {
         'neededBytes': needed,
         'leftBytes': room.left,

@@ -8,10 +8,11 @@ import logging
 import os
 import sys
 import warnings
-from typing import Any, TextIO
+from typing import TextIO
 
 from .. import discover
 from . import sandbox
+from .shell import Formatter, Shell
 
 #: modules of figures
 _FIGURES = frozenset(discover.constants('FIGURES').values())
@@ -27,11 +28,11 @@ class Shown:
         self.error: BaseException | None = None
         self.figures = True
 
-    def __call__(self, *args: Any, **kwargs: Any) -> None:
+    def __call__(self, *args: object, **kwargs: object) -> None:
         self.error = sys.exc_info()[1] or self.error
 
 
-def silence(shell: Any) -> Shown:
+def silence(shell: Shell) -> Shown:
     """To be called in the fork, before anything of the user's runs. The object returned notes what IPython would have shown."""
     sys.stdout = sys.__stdout__ = _nowhere()
     sys.stderr = sys.__stderr__ = _nowhere()
@@ -61,11 +62,11 @@ def _nowhere() -> TextIO:
     return open(sandbox.apart(os.open(os.devnull, os.O_WRONLY | os.O_CLOEXEC)), 'w', encoding='utf-8')
 
 
-def _format_through(formatter: Any, shown: Shown) -> None:
+def _format_through(formatter: Formatter, shown: Shown) -> None:
     """Leaves figures out where `shown` says so; the rest is formatted, as that may raise."""
     original = formatter.format
 
-    def format_shown(value: Any, *args: Any, **kwargs: Any) -> tuple:
+    def format_shown(value: object, *args: object, **kwargs: object) -> tuple:
         if not shown.figures and type(value).__module__ in _FIGURES:
             return {'text/plain': ''}, {}
         return original(value, *args, **kwargs)
@@ -73,7 +74,7 @@ def _format_through(formatter: Any, shown: Shown) -> None:
     formatter.format = format_shown
 
 
-def _nothing(*args: Any, **kwargs: Any) -> None:
+def _nothing(*args: object, **kwargs: object) -> None:
     return None
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
+
+from .shell import Shell
 
 
 class Start:
@@ -13,12 +14,12 @@ class Start:
     What cells changed inside of modules stays as it is, so a run from here only counts where the unchanged notebook ends in it as it really did.
     """
 
-    def __init__(self, shell: Any) -> None:
+    def __init__(self, shell: Shell) -> None:
         self._names = dict(shell.user_ns)
         self._folder = _folder()
         self._environment, self._path = dict(os.environ), list(sys.path)
 
-    def restore(self, shell: Any) -> None:
+    def restore(self, shell: Shell) -> None:
         """For a copy of the kernel only: forgets what the cells have made."""
         shell.user_ns.clear()
         shell.user_ns.update(self._names)

@@ -6,12 +6,12 @@ import contextlib
 import ctypes
 import os
 import signal
-from typing import Any, Callable, Iterator, Optional
+from typing import Callable, Iterator, NoReturn, Optional, Union
 
 from .. import memory
 from . import clock, sandbox, shorten
 from .attempt import Attempt, attempt
-from .job import Ended, Job, Requests, check_kernel
+from .job import Ended, Job, check_kernel
 from .lookahead.rounds import KEEP, Plan, look
 from .protocol import Begun, Found, Settled, Tried, tell
 from .trial import Trials, find_fix
@@ -47,7 +47,7 @@ def serve(job: Job) -> None:
             _say_ready(job)
             signal.setitimer(signal.ITIMER_PROF, 0)
             try:
-                _supervise(job._replace(kernel_fd=kernel, requests=Requests(), work=clock.Work()), disk)
+                _supervise(job._replace(kernel_fd=kernel), disk)
             finally:
                 disk.close()
     except Ended:
@@ -58,7 +58,7 @@ def serve(job: Job) -> None:
         os._exit(0)
 
 
-def _end(*_: Any) -> None:
+def _end(*_: object) -> NoReturn:
     raise Ended
 
 
@@ -74,7 +74,7 @@ def _share_nothing(job: Job) -> None:
         raise Ended from None
 
 
-def _disk(job: Job) -> Any:
+def _disk(job: Job) -> sandbox.Disk:
     """What files the workers are to see: beside a running cell those of the moment of the fork."""
     if not job.is_beside:
         return sandbox.LiveDisk()
@@ -93,7 +93,7 @@ def _say_ready(job: Job) -> None:
         os.close(job.ready_fd)
 
 
-def _stand_by(job: Job, disk: Any) -> Job:
+def _stand_by(job: Job, disk: sandbox.DiskOfTheFork) -> Job:
     """Waits until the copy is to start, and notes meanwhile what the kernel did not wait for."""
     starts = clock.wall() + job.request['delayMs'] / 1000
     disk.hold()
@@ -112,11 +112,11 @@ def _with_locks_of_others(job: Job) -> Job:
     return job._replace(kernel=job.kernel._replace(locked=job.kernel.locked | sandbox.locked_files()))
 
 
-def _supervise(job: Job, disk: Any) -> None:
+def _supervise(job: Job, disk: sandbox.Disk) -> None:
     request = job.request
-    if request['kind'] == 'background':
+    if isinstance(disk, sandbox.DiskOfTheFork) and request['kind'] == 'background':
         job = _stand_by(job, disk)
-    elif job.is_beside:
+    elif isinstance(disk, sandbox.DiskOfTheFork):
         # The kernel waits for the first cell, and goes on then.
         disk.hold()
         job = _with_locks_of_others(job)
@@ -128,7 +128,7 @@ def _supervise(job: Job, disk: Any) -> None:
         tell(job.report_fd, _fix(job, report['crash'], disk))
 
 
-def _rounds(job: Job, disk: Any) -> dict:
+def _rounds(job: Job, disk: sandbox.Disk) -> dict:
     """The report of one look-ahead, or of the last of several. Beside a cell, what one cannot settle another takes up again, with twice the time, for as long
     as the cell runs and memory does."""
     started, seconds, rest = clock.wall(), job.request['deadlineMs'] / 1000, _REST_SECONDS
@@ -144,7 +144,7 @@ def _rounds(job: Job, disk: Any) -> dict:
         seconds, rest = 2 * seconds, 2 * rest
 
 
-def _look(job: Job, disk: Any, seconds: float) -> dict:
+def _look(job: Job, disk: sandbox.Disk, seconds: float) -> dict:
     request = job.request
     if job.requests.fix:
         # Only what the real cell has raised is of interest.
@@ -171,7 +171,7 @@ def _is_short_of_memory() -> bool:
     return {'MemAvailable:', 'MemTotal:'} <= sizes.keys() and sizes['MemAvailable:'] < _MEMORY_SHARE * sizes['MemTotal:']
 
 
-def _fix(job: Job, crash: dict, disk: Any) -> Tried:
+def _fix(job: Job, crash: dict, disk: sandbox.Disk) -> Tried:
     """What cures a crash, tried in copies of the same moment, and what might: see `find_fix`."""
     request = job.request
     earlier = request.get('earlier', [])
@@ -180,7 +180,7 @@ def _fix(job: Job, crash: dict, disk: Any) -> Tried:
     return Tried(**find_fix(crash, Trials(request['cells'], _trying(job, Plan(KEEP[0]), disk), end, earlier, anew)))
 
 
-def _fix_anew(job: Job, disk: Any) -> Any:
+def _fix_anew(job: Job, disk: sandbox.Disk) -> Union[Tried, Settled]:
     """The same for what the kernel's own cell has raised, with no copy beside it: in copies that run the notebook from its first cell."""
     request, run = job.request, _anew(job, disk)
     if run is None:
@@ -194,12 +194,12 @@ def _fix_anew(job: Job, disk: Any) -> Any:
     return Tried(**find_fix({**last['crash'], 'cell': target}, Trials(cells, run, end, from_start=True)))
 
 
-def _anew(job: Job, disk: Any) -> Optional[Callable[[list, clock.Allowance], Attempt]]:
+def _anew(job: Job, disk: sandbox.Disk) -> Optional[Callable[[list, clock.Allowance], Attempt]]:
     """Runs cells in a copy that has forgotten what the notebook did; None where that cannot be forgotten."""
     return None if job.start is None else _trying(job, Plan(KEEP[0], anew=True), disk)
 
 
-def _trying(job: Job, plan: Plan, disk: Any) -> Callable[[list, clock.Allowance], Attempt]:
+def _trying(job: Job, plan: Plan, disk: sandbox.Disk) -> Callable[[list, clock.Allowance], Attempt]:
     return lambda cells, end: attempt(job, cells, plan, end, None, disk)
 
 

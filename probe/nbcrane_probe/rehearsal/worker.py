@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import gc
 import random
 import re
 import signal
-from typing import Any, Callable
+from typing import Callable
 
 from . import clock, doubts, sandbox, shorten
 from .. import memory
@@ -25,8 +26,9 @@ from .lasting import leaves_to_kernel
 from .lookahead.policy import policy_of
 from .lookahead.rounds import Plan
 from .lookahead.statements import Statements
-from .protocol import Finished, Started
-from .silence import keep_running_loop, silence
+from .protocol import Finished, Message, Started
+from .shell import Result
+from .silence import Shown, keep_running_loop, silence
 
 # Raised by what a copy of the kernel lacks, not by the cell: threads, devices, memory and descriptors that a fork does not have.
 _FORK = re.compile(
@@ -49,7 +51,7 @@ _HOOK_SECONDS = 3e-5
 class Worker:
     """Runs in the forked process only and never returns from `run`."""
 
-    def __init__(self, job: Job, plan: Plan, cuts: Any, tell: Callable[[Any], None]) -> None:
+    def __init__(self, job: Job, plan: Plan, cuts: shorten.Cuts, tell: Callable[[Message], None]) -> None:
         self._job, self._plan, self._cuts, self._tell = job, plan, cuts, tell
         self._shell, self._places = job.shell, job.places
         self._beside = job.is_beside
@@ -73,7 +75,7 @@ class Worker:
         self._started = clock.moment(self._cuts)
         doubts.forget()
         sandbox.begin()
-        if plan.anew:
+        if plan.anew and self._job.start is not None:
             self._job.start.restore(self._shell)
         for cell in cells:
             if plan.lasting and leaves_to_kernel(parse_cell(cell['source'], self._shell).tree):
@@ -102,7 +104,7 @@ class Worker:
         )
         return long or self._beside and bool(outcome['leftOut'])
 
-    def _rehearse(self, cell: dict, shown: Any) -> dict:
+    def _rehearse(self, cell: dict, shown: Shown) -> dict:
         cuts = self._cuts
         started, logged, hooked = clock.moment(cuts), len(cuts.log), cuts.hooked
         for source in [*cell.get('before', ()), cell['source'], *cell.get('after', ())]:
@@ -207,7 +209,7 @@ class Worker:
         belief = believe(crash['errorType'], cut=self._cuts.any, own_check=own_check, of_system=of_system, doubted=doubts.noted())
         return belief.why if belief.confidence is None else None
 
-    def _run(self, source: str, cell: dict, shown: Any, *, own: bool) -> BaseException | None:
+    def _run(self, source: str, cell: dict, shown: Shown, *, own: bool) -> BaseException | None:
         """What the source raised, or None. Compiled, transformed and traced as IPython does."""
         shell, places, index = self._shell, self._places, cell['index']
         shown.error = None
@@ -216,7 +218,7 @@ class Worker:
         if own:
             places.note_source(index, source)
 
-        def noting(*args: Any, **kwargs: Any) -> Any:
+        def noting(*args: object, **kwargs: object) -> str:
             filename = self._shortener.file = cache(*args, **kwargs)
             if own:
                 places.note(filename, index)
@@ -236,7 +238,7 @@ class Worker:
             places.ran(files[0], index)
         return error
 
-    def _run_cell(self, source: str) -> Any:
+    def _run_cell(self, source: str) -> Result:
         shell = self._shell
         self._awaited = shell.should_run_async(source, transformed_cell=shell.transform_cell(source))
         if not self._awaited:
@@ -255,22 +257,22 @@ def _freeze() -> None:
     collect = gc.collect
     gc.freeze()
 
-    def collect_all(*args: Any, **kwargs: Any) -> int:
+    def collect_all(*args: int, **kwargs: int) -> int:
         gc.unfreeze()
         return collect(*args, **kwargs)
 
-    gc.collect = collect_all  # type: ignore[assignment]
+    gc.collect = collect_all
 
 
 class _Shortener:
     """IPython's hook on the parsed cell."""
 
-    def __init__(self, cuts: Any, statements: Any, plan: Plan) -> None:
+    def __init__(self, cuts: shorten.Cuts, statements: Statements, plan: Plan) -> None:
         self._cuts, self._statements, self._plan = cuts, statements, plan
         #: name of the code about to be transformed
         self.file = ''
 
-    def visit(self, tree: Any) -> Any:
+    def visit(self, tree: ast.Module) -> ast.Module:
         shortened = tree
         if self._plan.whole:
             # As it stands: compilers of libraries read the code of functions.

@@ -1,5 +1,6 @@
 """lightgbm boosters and datasets (a dataset that was not constructed yet is left so)."""
 
+# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator

@@ -1,5 +1,6 @@
 """matplotlib figures, axes and artists; arrays of axes are NumPy arrays and described there."""
 
+# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator

@@ -1,5 +1,6 @@
 """NumPy arrays, scalars, dtypes and functions."""
 
+# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator

@@ -12,7 +12,7 @@ from ...rehearsal.shorten.patching import by_name, notebook_frame, wrap
 def _study(module: Any, loops: Any) -> None:
     cuts = loops.cuts
 
-    def optimize(call: Callable, given: dict) -> Any:
+    def optimize(call: Callable[[], object], given: dict[str, Any]) -> object:
         started, done, frame, n_trials = moment(cuts), [], notebook_frame(), given.get('n_trials')
         decided = cuts.decisions.call('optuna', cuts.open)
 

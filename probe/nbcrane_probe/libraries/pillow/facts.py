@@ -1,5 +1,6 @@
 """Pillow images; pixels are not loaded."""
 
+# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator

@@ -1,5 +1,6 @@
 """polars DataFrame, Series and LazyFrame (a LazyFrame is never collected)."""
 
+# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator

@@ -1,5 +1,6 @@
 """scipy sparse matrices and arrays."""
 
+# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator

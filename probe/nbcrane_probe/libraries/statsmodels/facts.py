@@ -1,5 +1,6 @@
 """statsmodels models, fitted results and decompositions."""
 
+# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator

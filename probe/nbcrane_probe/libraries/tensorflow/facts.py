@@ -1,5 +1,6 @@
 """TensorFlow tensors, variables and tf.data pipelines (whose element_spec is read and which are never consumed)."""
 
+# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator

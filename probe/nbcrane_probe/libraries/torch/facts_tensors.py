@@ -1,5 +1,6 @@
 """torch tensors, parameters, devices and dtypes."""
 
+# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator

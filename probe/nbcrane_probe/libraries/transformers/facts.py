@@ -1,5 +1,6 @@
 """Hugging Face tokenizers and batch encodings; models are PyTorch modules with a config."""
 
+# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator

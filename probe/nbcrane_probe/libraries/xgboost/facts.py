@@ -1,5 +1,6 @@
 """xgboost boosters and matrices; its scikit-learn wrappers follow scikit-learn's conventions."""
 
+# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator

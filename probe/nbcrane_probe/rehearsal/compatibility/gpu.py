@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterable, Optional
+import ast
+from typing import Iterable, Optional
 
 from ..sandbox.descriptors import survey
 
@@ -15,5 +16,5 @@ def holds_gpu(targets: Iterable[str]) -> bool:
     return any(target.startswith(_DRIVERS) for target in targets)
 
 
-def refuses(tree: Any, namespace: dict) -> Optional[str]:
+def refuses(tree: ast.AST, namespace: dict) -> Optional[str]:
     return 'the kernel uses a GPU, which does not survive a fork' if holds_gpu(item.target for item in survey(())) else None

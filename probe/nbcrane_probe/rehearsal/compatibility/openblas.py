@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Callable
 
 from .mapped import mapped
 
@@ -10,7 +10,7 @@ from .mapped import mapped
 _SETTERS = [prefix + 'openblas_set_num_threads' + suffix for prefix in ('', 'scipy_') for suffix in ('', '64_')]
 
 
-def enter(decline: Any, *, beside: bool) -> None:
+def enter(decline: Callable, *, beside: bool) -> None:
     for library in mapped('libopenblas', 'libscipy_openblas') if beside else ():
         for name in _SETTERS:
             if hasattr(library, name):

@@ -7,7 +7,7 @@ and its copies then start new ones with their next parallel loop, which costs mi
 from __future__ import annotations
 
 import ctypes
-from typing import Any
+from typing import Callable
 
 from .mapped import mapped
 
@@ -21,7 +21,7 @@ _GNU, _OTHERS = 'libgomp', ('libiomp5', 'libomp.', 'libomp-')
 _stuck: list = []
 
 
-def prepare() -> Any:
+def prepare() -> Callable[[], None]:
     _stuck[:] = [library for library in mapped(_GNU) if not _pause(library, _PAUSE_SOFT)]
     for library in mapped(*_OTHERS):
         threads = library.omp_get_max_threads()
@@ -32,7 +32,7 @@ def prepare() -> Any:
     return _stuck.clear
 
 
-def enter(decline: Any, *, beside: bool) -> None:
+def enter(decline: Callable, *, beside: bool) -> None:
     for library in mapped(_GNU, *_OTHERS) if beside else _stuck:
         library.omp_set_num_threads(1)
         # Some libraries ask for as many threads as a parameter says; where no level may be parallel, each loop runs on one.

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import queue
 import sys
 import threading
-from typing import Any, Optional
+from typing import Any, Callable, NoReturn, Optional
 
 from ... import introspection
 
 
-def refuses(tree: Any, namespace: dict) -> Optional[str]:
+def refuses(tree: Optional[ast.AST], namespace: dict) -> Optional[str]:
     """Declines while a thread runs code of the notebook: what it would do to the namespace in the meantime is missing in the copy."""
     for thread in threading.enumerate():
         target = getattr(thread, '_target', None)
@@ -26,7 +27,7 @@ def _is_at_work(thread: threading.Thread) -> bool:
     """Whether it is a thread of a `ThreadPoolExecutor` that has something to do (concurrent/futures/thread.py)."""
     if getattr(getattr(thread, '_target', None), '__module__', None) != 'concurrent.futures.thread' or not getattr(thread, '_args', ()):
         return False
-    pool = thread._args[0]()
+    pool = getattr(thread, '_args')[0]()
     return pool is not None and _has_work(pool)
 
 
@@ -34,12 +35,12 @@ def _has_work(pool: Any) -> bool:
     return not pool._work_queue.empty() or pool._idle_semaphore._value < len(pool._threads)
 
 
-def enter(decline: Any, *, beside: bool) -> None:
+def enter(decline: Callable[[str], NoReturn], *, beside: bool) -> None:
     _revive_executors(decline)
     _guard_pools(decline)
 
 
-def _revive_executors(decline: Any) -> None:
+def _revive_executors(decline: Callable[[str], NoReturn]) -> None:
     """An idle `ThreadPoolExecutor` gets new threads; one with work under way cannot be copied."""
     module = sys.modules.get('concurrent.futures.thread')
     if module is None:
@@ -47,11 +48,11 @@ def _revive_executors(decline: Any) -> None:
     executor, home = module.ThreadPoolExecutor, os.getpid()
     create, submit = executor.__init__, executor.submit
 
-    def initialize(self: Any, *args: Any, **kwargs: Any) -> None:
+    def initialize(self: Any, *args: object, **kwargs: object) -> None:
         self._nbcrane_home = home
         create(self, *args, **kwargs)
 
-    def submit_here(self: Any, *args: Any, **kwargs: Any) -> Any:
+    def submit_here(self: Any, *args: object, **kwargs: object) -> object:
         if getattr(self, '_nbcrane_home', None) != home:
             if _has_work(self):
                 decline('the cell uses a thread pool that was busy when the kernel was copied')
@@ -64,7 +65,7 @@ def _revive_executors(decline: Any) -> None:
     executor.__init__, executor.submit = initialize, submit_here
 
 
-def _guard_pools(decline: Any) -> None:
+def _guard_pools(decline: Callable[[str], NoReturn]) -> None:
     """Pools of processes are served by threads and belong to the kernel: a copy must not give them work."""
     for path, name, method in (
         ('multiprocessing.pool', 'Pool', '_check_running'),
@@ -75,14 +76,14 @@ def _guard_pools(decline: Any) -> None:
             _guard(pool, method, decline)
 
 
-def _guard(pool: Any, name: str, decline: Any) -> None:
+def _guard(pool: Any, name: str, decline: Callable[[str], NoReturn]) -> None:
     create, method, home = pool.__init__, getattr(pool, name), os.getpid()
 
-    def initialize(self: Any, *args: Any, **kwargs: Any) -> None:
+    def initialize(self: Any, *args: object, **kwargs: object) -> None:
         self._nbcrane_home = home
         create(self, *args, **kwargs)
 
-    def call(self: Any, *args: Any, **kwargs: Any) -> Any:
+    def call(self: Any, *args: object, **kwargs: object) -> object:
         if getattr(self, '_nbcrane_home', None) != home:
             decline('the cell uses a process pool that belongs to the kernel')
         return method(self, *args, **kwargs)

@@ -38,7 +38,7 @@ if sys.platform == 'linux':
     from .descriptors import close_others, descriptors_now, shed
     from .end import end
     from .enter import enter
-    from .files import DiskOfTheFork, LiveDisk
+    from .files import Disk, DiskOfTheFork, LiveDisk
     from .high_descriptors import apart, prepare
     from .policy_world import Origin, begin
     from .locks import holds_lease, locked_files, own_locks
@@ -50,7 +50,7 @@ if sys.platform == 'linux':
     from .watch import Watch, watch
 
     __all__ = [
-        'Departure', 'DiskOfTheFork', 'Limits', 'Link', 'LiveDisk', 'Origin', 'Support', 'Watch', 'apart', 'begin', 'close_others', 'descriptors_now', 'end',
+        'Departure', 'Disk', 'DiskOfTheFork', 'Limits', 'Link', 'LiveDisk', 'Origin', 'Support', 'Watch', 'apart', 'begin', 'close_others', 'descriptors_now', 'end',
         'enter', 'holds_lease', 'kill_process', 'known', 'learn', 'locked_files', 'own_locks', 'prepare', 'process_handle', 'shed', 'snapshot',
         'support', 'watch',
     ]  # fmt: skip

@@ -6,7 +6,7 @@ import ctypes
 import errno
 import os
 import struct
-from typing import Optional, Tuple
+from typing import Tuple
 
 import fcntl
 
@@ -23,13 +23,13 @@ _MOST_PATHS_ARE_SHORTER = 256
 
 
 class Call:
-    """`thread` is the one that waits; arguments are unsigned 64-bit numbers, as the kernel saw them."""
+    """`name`: empty for one that is not known; `thread` is the one that waits; arguments are unsigned 64-bit numbers, as the kernel saw them."""
 
     def __init__(self, listener: int, memory: int, packed: bytes) -> None:
         self._listener, self._memory = listener, memory
         self._id, self.thread, _, number, architecture, _, *arguments = _NOTIFICATION.unpack(packed)
         self.arguments: Tuple[int, ...] = tuple(arguments)
-        self.name: Optional[str] = NAMES.get(number) if architecture == AUDIT_ARCH else None
+        self.name = NAMES.get(number, '') if architecture == AUDIT_ARCH else ''
         self.number = number
 
     def signed(self, index: int) -> int:

@@ -145,10 +145,10 @@ def replace(inherited: Iterable[Inherited], changed: Callable[[Inherited], bool]
     return dead
 
 
-def copy_written(inherited: Iterable[Inherited], scratch: str) -> Dict[int, List]:
+def copy_written(inherited: Iterable[Inherited], scratch: str) -> Dict[int, List[str]]:
     """Puts private copies in place of files that are open for writing and still have their name: number of the descriptor, path and inode of the
     file and where its copy lies. Those that are too large or cannot be copied are left out."""
-    copies: Dict[int, List] = {}
+    copies: Dict[int, List[str]] = {}
     places: Dict[str, str] = {}
     for item in inherited:
         if not stat.S_ISREG(item.mode) or item.flags & os.O_ACCMODE == os.O_RDONLY or item.target.endswith(_DELETED):

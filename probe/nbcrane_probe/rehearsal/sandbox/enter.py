@@ -11,7 +11,7 @@ import signal
 import socket
 import stat
 import sys
-from typing import Iterable
+from typing import Dict, Iterable
 
 from . import descriptors, filter, hints, landlock, memory, mounts, native, netlink
 from .call_table import LOOKS
@@ -79,7 +79,7 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     _shut(link, far, program, facts, own_memory)
 
 
-def _shut(link: Link, far: int, program: bytes, facts: dict, own_memory: int) -> None:
+def _shut(link: Link, far: int, program: bytes, facts: Dict[str, object], own_memory: int) -> None:
     channel = socket.socket(fileno=far)
     message = json.dumps(facts).encode()
     listener = filter.install(program)

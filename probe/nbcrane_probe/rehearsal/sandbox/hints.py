@@ -7,7 +7,7 @@ import struct
 import sys
 import threading
 from mmap import mmap
-from typing import Any, Callable, Dict, Optional, Tuple
+from typing import Callable, Dict, Optional, Tuple
 
 from ...introspection import is_library_file
 from ...pristine import OWN_CODE
@@ -18,22 +18,22 @@ PROGRAM, NETWORK, OPTIONAL = 1, 2, 3
 _OPTIONAL_PROGRAMS = tuple('would start a program (%s)' % command for command in ('uname -p', 'lscpu --parse=core', 'cat /proc/cpuinfo'))
 
 
-def _argv(executable: Any, argv: Any) -> str:
+def _argv(executable: object, argv: object) -> str:
     words = argv if isinstance(argv, (list, tuple)) else [argv if argv is not None else executable]
     return 'would start a program (%s)' % ' '.join(_text(word) for word in words)
 
 
-def _address(address: Any) -> str:
+def _address(address: object) -> str:
     if isinstance(address, tuple) and len(address) >= 2:
         return 'would connect to the network (%s:%s)' % (_text(address[0]), address[1])
     return 'would connect to %s' % _text(address)
 
 
-def _look_up(host: Any, port: Any = None) -> str:
+def _look_up(host: object, port: object = None) -> str:
     return 'would connect to the network (%s)' % (_text(host) if port in (None, 0) else '%s:%s' % (_text(host), port))
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     return os.fsdecode(value) if isinstance(value, (str, bytes, os.PathLike)) else str(value)
 
 
@@ -55,19 +55,19 @@ _EVENTS: Dict[str, Tuple[int, Callable[..., str]]] = {
 _OF_ITSELF = ('os.fork', 'os.forkpty', 'os.exec')
 
 
-def departure_of(event: str, arguments: tuple) -> Optional[str]:
+def departure_of(event: str, arguments: Tuple[object, ...]) -> Optional[str]:
     """Why one of these audit events announces that the process leaves the sandbox; None for programs that libraries do without."""
     kind, reason = _read_event(event, arguments)
     return None if kind == OPTIONAL else reason
 
 
-def refused_at_import(event: str, arguments: tuple) -> Optional[str]:
+def refused_at_import(event: str, arguments: Tuple[object, ...]) -> Optional[str]:
     """The same for a program that a package asks for while it is imported: it is refused, as where processes are short, and most go on without."""
     kind, reason = _read_event(event, arguments)
     return reason if kind == OPTIONAL and reason not in _OPTIONAL_PROGRAMS else None
 
 
-def _read_event(event: str, arguments: tuple) -> Tuple[int, str]:
+def _read_event(event: str, arguments: Tuple[object, ...]) -> Tuple[int, str]:
     kind, say = _EVENTS[event]
     reason = say(*arguments)
     is_optional = kind == PROGRAM and event not in _OF_ITSELF and (reason in _OPTIONAL_PROGRAMS or _imports_a_library())
@@ -83,7 +83,7 @@ def _imports_a_library() -> bool:
             return True
         if not is_library_file(file) and not file.startswith(OWN_CODE):
             return False
-        frame = frame.f_back  # type: ignore[assignment]
+        frame = frame.f_back
     return False
 
 
@@ -91,7 +91,7 @@ def listen(page: mmap) -> None:
     """Leaves hints of this process in the page from now on."""
     events, native_id, size = _EVENTS, threading.get_native_id, len(page)
 
-    def hook(event: str, arguments: tuple) -> None:
+    def hook(event: str, arguments: Tuple[object, ...]) -> None:
         if event in events:
             try:
                 kind, reason = _read_event(event, arguments)

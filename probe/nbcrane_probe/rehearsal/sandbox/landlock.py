@@ -23,7 +23,7 @@ _DEVICES = ('/dev/null', '/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'
 
 def abi() -> int:
     """The version the kernel speaks; 0 without Landlock."""
-    if AUDIT_ARCH is None:
+    if not AUDIT_ARCH:
         return 0
     try:
         return system_call(_CREATE, None, 0, _VERSION)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import re
-from typing import FrozenSet
+from typing import FrozenSet, Set
 
 _LINE = re.compile(rb'\d+: (?:-> )?\w+ +\w+ +\w+ +(-?\d+) +[0-9a-f]+:[0-9a-f]+:(\d+) ')
 
@@ -23,7 +23,7 @@ def holds_lease() -> bool:
 
 def own_locks() -> FrozenSet[int]:
     """Inode numbers of the files on which this process holds a lock. Asking for those of all processes takes the system up to 20 ms."""
-    found: set = set()
+    found: Set[int] = set()
     for descriptor in os.listdir('/proc/self/fdinfo'):
         try:
             with open('/proc/self/fdinfo/' + descriptor, 'rb') as info:

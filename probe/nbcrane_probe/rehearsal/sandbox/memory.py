@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import errno
 import os
-from typing import NamedTuple
+from typing import List, NamedTuple
 
 from . import native
 from .unseen import open_untimed
@@ -73,7 +73,7 @@ def _opens_for_writing(mapping: _Mapping) -> bool:
     return True
 
 
-def _shared() -> list:
+def _shared() -> List[_Mapping]:
     found = []
     with open('/proc/self/maps', 'rb') as maps:
         for line in maps:

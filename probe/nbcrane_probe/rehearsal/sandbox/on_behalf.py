@@ -52,6 +52,6 @@ class OnBehalf:
         try:
             call.succeed(native.system_call(call.number, own, *arguments))
         except OSError as error:
-            call.fail(error.errno)
+            call.fail(error.errno or errno.EIO)
         finally:
             os.close(own)

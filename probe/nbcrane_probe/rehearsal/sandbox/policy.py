@@ -92,7 +92,7 @@ class SyscallPolicy:
 
     def decide(self, call: Call) -> Optional[Departure]:
         """Answers the call, or says why it leaves the sandbox and leaves it waiting."""
-        rule = TABLE.get(call.name or '')
+        rule = TABLE.get(call.name)
         if rule is None:
             return self._refused(call)
         for index in rule.indices(DESCRIPTORS):
@@ -136,7 +136,7 @@ class SyscallPolicy:
         )
 
     def _refused(self, call: Call) -> Departure:
-        return Departure(REASONS.get(call.name or '') or 'would make the system call %s' % (call.name or call.number))
+        return Departure(REASONS.get(call.name) or 'would make the system call %s' % (call.name or call.number))
 
     def stands_for(self, number: int) -> Optional[str]:
         """What a descriptor was before the sandbox replaced it by a dead one, None for any other."""

@@ -20,6 +20,7 @@ from ..doubts import OTHER_VALUE, Doubt
 from .call import Call
 from .depart import Departure, Left
 from .files import World
+from .files.status import Status
 from .locks import locked_files
 from .native import system_call
 from .on_behalf import OnBehalf
@@ -88,9 +89,9 @@ class WorldJudge:
 
     def decide(self, call: Call) -> Optional[Departure]:
         """Answers the call, or says why it leaves the sandbox and leaves it waiting."""
-        return self._by_name[call.name](call)  # type: ignore[index]
+        return self._by_name[call.name](call)
 
-    def looks(self, path: str, status: object) -> None:
+    def looks(self, path: str, status: Status) -> None:
         """Before a file is opened, by its path without links: raises Left where the copy must not look there."""
         seen = sight(path, status, (self._worker, self._origin.kernel))
         if seen.doubt is not None:

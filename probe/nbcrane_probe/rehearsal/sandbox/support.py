@@ -59,7 +59,7 @@ class _Seen(NamedTuple):
 
 def find_out() -> Support:
     """The same, without memory."""
-    if AUDIT_ARCH is None or sys.byteorder != 'little':
+    if not AUDIT_ARCH or sys.byteorder != 'little':
         return Support(reason='rehearsals need an x86_64 or aarch64 processor')
     if sys.maxsize < 1 << 32:
         return Support(reason='rehearsals need a 64-bit Python')

@@ -85,7 +85,7 @@ _AARCH64 = dict(
 
 # Linux's AUDIT_ARCH_* constants, which a seccomp filter compares.
 _ARCHITECTURES = {'x86_64': (0xC000003E, _X86_64), 'aarch64': (0xC00000B7, _AARCH64)}
-AUDIT_ARCH, NUMBERS = _ARCHITECTURES.get(platform.machine(), (None, {}))
+AUDIT_ARCH, NUMBERS = _ARCHITECTURES.get(platform.machine(), (0, {}))
 NAMES = {number: name for name, number in NUMBERS.items()}
 # Above this number lie system calls newer than this table.
 LAST_KNOWN = 469

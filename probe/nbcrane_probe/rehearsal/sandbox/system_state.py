@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import re
 import stat
-from typing import Iterable, NamedTuple, Optional
+from typing import Iterable, NamedTuple, Optional, Set
+
+from .files.status import Status
 
 # Devices without state: /dev/null, zero, full. What random and urandom give differs each time.
 _EMPTY_DEVICES = {(1, 3), (1, 5), (1, 7)}
@@ -35,10 +37,10 @@ class Sight(NamedTuple):
 _PLAIN = Sight(None, None)
 
 
-def sight(path: str, status: Optional[object], own: Iterable[int]) -> Sight:
+def sight(path: str, status: Optional[Status], own: Iterable[int]) -> Sight:
     """`path` is absolute, with links resolved as far as that goes; `status` its os.stat_result, None where nothing is; `own`: the numbers of the
     copy and of the kernel, which it stands for."""
-    if status is not None and not stat.S_ISREG(status.st_mode) and not stat.S_ISDIR(status.st_mode):  # type: ignore[attr-defined]
+    if status is not None and not stat.S_ISREG(status.st_mode) and not stat.S_ISDIR(status.st_mode):
         return _special(path, status)
     if _CONSUMED.fullmatch(path):
         return Sight('would read the log of the system (%s)' % path, None)
@@ -49,12 +51,12 @@ def sight(path: str, status: Optional[object], own: Iterable[int]) -> Sight:
     return _PLAIN
 
 
-def _special(path: str, status: object) -> Sight:
-    mode = status.st_mode  # type: ignore[attr-defined]
+def _special(path: str, status: Status) -> Sight:
+    mode = status.st_mode
     if stat.S_ISFIFO(mode):
         return Sight('would read the pipe %s' % path, None)
     if stat.S_ISCHR(mode):
-        number = status.st_rdev  # type: ignore[attr-defined]
+        number = status.st_rdev
         device = os.major(number), os.minor(number)
         if device in _EMPTY_DEVICES:
             return _PLAIN
@@ -67,7 +69,7 @@ def _special(path: str, status: object) -> Sight:
 RANDOM = 'random numbers from the system'
 
 
-def _proc(path: str, own: set) -> Sight:
+def _proc(path: str, own: Set[int]) -> Sight:
     if path.rstrip('/') == '/proc':
         return Sight('would list running processes', None)
     found = _PROCESS.fullmatch(path)

@@ -6,7 +6,6 @@ The folder for temporary files often has more entries than are written down then
 from __future__ import annotations
 
 import tempfile
-from typing import Any
 
 #: part of each such name
 MARK = '_nbcrane_copy'
@@ -14,12 +13,12 @@ MARK = '_nbcrane_copy'
 
 def mark_temporary_names() -> None:
     """For the rest of this process, which is a copy."""
-    sequence: Any = getattr(tempfile, '_RandomNameSequence', None)
+    sequence = getattr(tempfile, '_RandomNameSequence', None)
     if sequence is None:
         return
     following = sequence.__next__
 
-    def marked(self: Any) -> str:
+    def marked(self: object) -> str:
         return following(self) + MARK
 
     sequence.__next__ = marked

@@ -67,7 +67,7 @@ def open_untimed(path: str, flags: int, mode: int = 0o777) -> int:
 
 
 @contextmanager
-def entries_of(folder: str) -> Iterator[Iterator[os.DirEntry]]:
+def entries_of(folder: str) -> Iterator[Iterator[os.DirEntry[str]]]:
     """As os.scandir. Raises OSError."""
     descriptor = open_untimed(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:

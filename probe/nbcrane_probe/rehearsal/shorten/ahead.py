@@ -27,7 +27,7 @@ _HASHED = tuple(
 class Getter:
     """Types of iterators a library knows how to go ahead in: `remaining(iterator) -> int|None`, `skip(iterator, count) -> iterator`."""
 
-    def __init__(self, remaining: Any, skip: Any) -> None:
+    def __init__(self, remaining: Callable, skip: Callable) -> None:
         self.remaining, self.skip = remaining, skip
 
 
@@ -56,7 +56,8 @@ class Counted:
         return self
 
 
-GETTERS: dict = {(__name__, 'Counted'): Getter(Counted.left, Counted.skip)}
+#: by module and name of the type
+GETTERS: dict[tuple[str, str], Getter] = {(__name__, 'Counted'): Getter(Counted.left, Counted.skip)}
 # Iterators that never end: going to their last element is not to be tried.
 ENDLESS = {('itertools', 'count'), ('itertools', 'cycle'), ('itertools', 'repeat')}
 
@@ -68,7 +69,7 @@ def remaining(iterator: Any) -> int | None:
         return iterator.__length_hint__()
     parts = _parts(iterator)
     if parts is None:
-        getter = _getter(kind)
+        getter = GETTERS.get((kind.__module__, kind.__name__))
         return None if getter is None else getter.remaining(iterator)
     counts = [remaining(part) for part in parts]
     known = [count for count in counts if count is not None]
@@ -85,14 +86,14 @@ def skip(iterator: Any, count: int) -> Iterator:
         return iterator
     parts = _parts(iterator)
     if parts is None:
-        return _getter(kind).skip(iterator, count)
+        return GETTERS[kind.__module__, kind.__name__].skip(iterator, count)
     if kind is enumerate:
         return enumerate(skip(parts[0], count), iterator.__reduce__()[1][1] + count)
     moved = [skip(part, count) for part in parts]
     return map(iterator.__reduce__()[1][0], *moved) if kind is map else zip(*moved)
 
 
-def drain(iterator: Any, seconds: float) -> tuple | None:
+def drain(iterator: Iterator, seconds: float) -> tuple | None:
     """Takes all elements that are left and gives (how many, the last one); None where that takes longer or never ends."""
     count, last, deadline = 0, None, clock.processor() + seconds
     for last in iterator:
@@ -113,7 +114,7 @@ def drainable(iterator: Any) -> bool:
     return not _never_ends(iterator) and not _is_notebook(type(iterator))
 
 
-def _is_notebook(value: Any) -> bool:
+def _is_notebook(value: object) -> bool:
     return getattr(value, '__module__', None) == '__main__'
 
 
@@ -129,12 +130,5 @@ def _parts(iterator: Any) -> list | None:
     return None
 
 
-def _never_ends(iterator: Any) -> bool:
+def _never_ends(iterator: object) -> bool:
     return (type(iterator).__module__, type(iterator).__name__) in ENDLESS
-
-
-def _getter(kind: type) -> Getter | None:
-    for name, getter in GETTERS.items():
-        if name == (kind.__module__, kind.__name__):
-            return getter
-    return None

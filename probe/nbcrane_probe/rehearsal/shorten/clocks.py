@@ -11,12 +11,17 @@ import gc
 import signal
 import sys
 import threading
+import types
 from datetime import timedelta
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable
 
 from ... import discover
 from .. import doubts
 from . import modules
+
+if TYPE_CHECKING:
+    from .cuts import Cuts
+    from .loops import Loops
 
 _NAP = 0.001
 _IDLE = tuple(discover.constants('IDLE_THREADS'))
@@ -44,7 +49,7 @@ def _somebody_works() -> bool:
     return any(not type(thread).__module__.startswith(_IDLE) for thread in others) or signal.getitimer(signal.ITIMER_REAL)[0] > 0
 
 
-def _patch_time(module: Any, loops: Any) -> None:
+def _patch_time(module: types.ModuleType, loops: Loops) -> None:
     cuts, real = loops.cuts, {name: getattr(module, name) for name in dir(module)}
 
     def sleep(seconds: float, /) -> None:
@@ -57,7 +62,7 @@ def _patch_time(module: Any, loops: Any) -> None:
         cuts.skipped_seconds += seconds - _NAP
         doubts.note(doubts.WAITED, 'a wait that was skipped')
 
-    replaced = {'sleep': sleep}
+    replaced: dict = {'sleep': sleep}
     for name in ('time', 'monotonic', 'perf_counter'):
         replaced[name] = _shifted(real[name], lambda: cuts.skipped_seconds)
         replaced[name + '_ns'] = _shifted(real[name + '_ns'], lambda: int(cuts.skipped_seconds * 1e9))
@@ -74,7 +79,7 @@ def _patch_time(module: Any, loops: Any) -> None:
 
 
 def _shifted(read: Callable, by: Callable) -> Callable:
-    def now() -> Any:
+    def now() -> float:
         _note_reader()
         return read() + by()
 
@@ -82,7 +87,7 @@ def _shifted(read: Callable, by: Callable) -> Callable:
 
 
 def _shifted_clock(read: Callable, by: Callable) -> Callable:
-    def now(clock: int) -> Any:
+    def now(clock: int) -> float:
         _note_reader()
         found = read(clock)
         return found + type(found)(by()) if clock in _SHIFTED_CLOCKS else found
@@ -91,14 +96,14 @@ def _shifted_clock(read: Callable, by: Callable) -> Callable:
 
 
 def _of_now(convert: Callable, now: Callable) -> Callable:
-    def of(seconds: Any = None) -> Any:
+    def of(seconds: float | None = None) -> object:
         _note_reader()
         return convert(now() if seconds is None else seconds)
 
     return of
 
 
-def _patch_datetime(module: Any, loops: Any) -> None:
+def _patch_datetime(module: types.ModuleType, loops: Loops) -> None:
     """`datetime.now` and `utcnow` ask the system themselves; `today` asks `time.time`. The type cannot be assigned to, so its table is."""
     kind = module.datetime
     table = gc.get_referents(kind.__dict__)[0]
@@ -107,8 +112,8 @@ def _patch_datetime(module: Any, loops: Any) -> None:
     ctypes.pythonapi.PyType_Modified(ctypes.py_object(kind))
 
 
-def _shifted_method(real: Any, cuts: Any) -> Callable:
-    def now(cls: type, *args: Any, **kwargs: Any) -> Any:
+def _shifted_method(real: Any, cuts: Cuts) -> Callable:
+    def now(cls: type, *args: object, **kwargs: object) -> object:
         _note_reader()
         found = real.__get__(None, cls)(*args, **kwargs)
         return found + timedelta(seconds=cuts.skipped_seconds) if cuts.skipped_seconds else found
@@ -116,17 +121,17 @@ def _shifted_method(real: Any, cuts: Any) -> Callable:
     return now
 
 
-def _patch_waits(module: Any, loops: Any) -> None:
+def _patch_waits(module: types.ModuleType, loops: Loops) -> None:
     """Waits with a time limit that the notebook's main thread sat out."""
     wait, join = module.Condition.wait, module.Thread.join
 
-    def wait_here(self: Any, timeout: Any = None) -> Any:
+    def wait_here(self: threading.Condition, timeout: float | None = None) -> bool:
         came = wait(self, timeout)
         if not came:
             _note_sat_out()
         return came
 
-    def join_here(self: Any, timeout: Any = None) -> None:
+    def join_here(self: threading.Thread, timeout: float | None = None) -> None:
         join(self, timeout)
         if self.is_alive():
             _note_sat_out()

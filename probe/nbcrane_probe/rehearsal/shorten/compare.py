@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Optional
 
 # What differs between two runs of the same crash: addresses, clock times, native stack traces, names of temporary files and of processes.
 _VOLATILE = (
@@ -20,7 +20,7 @@ _OF_SHAPES = ('ValueError', 'RuntimeError')
 _PAST_END = re.compile(r'index (\d+) is out of bounds for axis 0 with size \1')
 
 
-def same_crash(first: Any, second: Any) -> bool:
+def same_crash(first: Optional[dict], second: Optional[dict]) -> bool:
     """Whether two crash records ({errorType, message, cell, line, frames}; None for no crash) are the same crash.
 
     Records of keep=2 and keep=3: a message or place that moves with the cut is an artefact of the cut. The reverse does not hold:
@@ -31,7 +31,7 @@ def same_crash(first: Any, second: Any) -> bool:
     return _place(first) == _place(second) and _same_message(first, second) and _same_operands(first, second)
 
 
-def _same_operands(first: Any, second: Any) -> bool:
+def _same_operands(first: dict, second: dict) -> bool:
     return first.get('operands') == second.get('operands') or bool(_PAST_END.search(first.get('message') or ''))
 
 
@@ -40,7 +40,7 @@ def _place(crash: dict) -> tuple:
     return crash.get('errorType'), crash.get('cell'), crash.get('line'), frames
 
 
-def _same_message(first: Any, second: Any) -> bool:
+def _same_message(first: dict, second: dict) -> bool:
     one, other = _settled(first.get('message') or ''), _settled(second.get('message') or '')
     if one == other:
         return True

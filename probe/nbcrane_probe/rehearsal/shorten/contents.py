@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
+from typing import Union
 
 from ...code.parts import all_of, assignments, names_in
 from .scope import ANY, CLEAN, OPEN, SIZED, VALUE
@@ -69,7 +69,7 @@ def arrays(trees: list) -> set:
     return names_in(made, ast.Store) - names_in([target for target, _ in pairs if target not in made], ast.Store)
 
 
-def is_mask(node: Any, known: set) -> bool:
+def is_mask(node: ast.expr, known: set) -> bool:
     if isinstance(node, ast.Compare):
         return True
     if isinstance(node, ast.Name):
@@ -83,7 +83,7 @@ def is_mask(node: Any, known: set) -> bool:
     return isinstance(node, ast.Tuple) and any(is_mask(part, known) for part in node.elts)
 
 
-def of_subscript(node: Any, base: int, index: int, known: set) -> int:
+def of_subscript(node: ast.Subscript, base: int, index: int, known: set) -> int:
     """The level of `base[index]` from those of its parts; `known` are names of masks."""
     level = max(base, index)
     if index >= VALUE and (isinstance(node.slice, ast.Slice) or is_mask(node.slice, known)):
@@ -91,7 +91,7 @@ def of_subscript(node: Any, base: int, index: int, known: set) -> int:
     return level
 
 
-def of_attribute(node: Any, base: int, opened: set, sized: set) -> int:
+def of_attribute(node: ast.Attribute, base: int, opened: set, sized: set) -> int:
     """The level of an attribute of something with the level `base`; `opened` are attributes that libraries left incomplete, `sized` those with
     as many elements as contents let them have."""
     if base and node.attr in sized:
@@ -101,7 +101,7 @@ def of_attribute(node: Any, base: int, opened: set, sized: set) -> int:
     return base
 
 
-def of_call(node: Any, level: int, arguments: list, named: dict) -> int:
+def of_call(node: ast.Call, level: int, arguments: list, named: dict) -> int:
     """The level of the result of a library's function, from the worst of what it is given and the levels of its arguments."""
     name = getattr(node.func, 'id', getattr(node.func, 'attr', None))
     if level == CLEAN:
@@ -133,18 +133,23 @@ def of_call(node: Any, level: int, arguments: list, named: dict) -> int:
     return level
 
 
-def _reduces(node: Any) -> bool:
+def _reduces(node: ast.Call) -> bool:
     """`np.mean(x)` of all elements; as a method, groups have such as well, and make one number for each."""
     module = getattr(getattr(node.func, 'value', None), 'id', None)
-    return module in ('np', 'numpy', 'statistics') and node.func.attr in _REDUCES and len(node.args) == 1 and not node.keywords
+    return (
+        module in ('np', 'numpy', 'statistics')
+        and getattr(node.func, 'attr', None) in _REDUCES
+        and len(node.args) == 1
+        and not node.keywords
+    )
 
 
-def _is_written_out(node: Any) -> bool:
+def _is_written_out(node: ast.expr) -> bool:
     """Whether a list says of itself how many elements it has."""
     return isinstance(node, (ast.List, ast.Tuple)) and not any(isinstance(part, ast.Starred) for part in node.elts)
 
 
-def of_choice(node: Any, test: int, level: int) -> int:
+def of_choice(node: ast.IfExp, test: int, level: int) -> int:
     """The level of `a if test else b`: where the test hangs on what was cut and a constant stands against something else, any kind."""
     constants = [isinstance(part, ast.Constant) for part in (node.body, node.orelse)]
     kinds = {type(part.value) for part in (node.body, node.orelse) if isinstance(part, ast.Constant)}
@@ -152,7 +157,7 @@ def of_choice(node: Any, test: int, level: int) -> int:
     return ANY if test >= VALUE and apart else level
 
 
-def keeps_record(node: Any) -> bool:
+def keeps_record(node: ast.If) -> bool:
     """`if loss < best: best = loss`: the first value always is a record, so that the way in does not hang on what was cut. Where something else must
     hold as well, it does."""
     if any(isinstance(part, ast.BoolOp) and isinstance(part.op, ast.And) for part in ast.walk(node.test)):
@@ -169,7 +174,7 @@ def keeps_record(node: Any) -> bool:
     return bool(compared & names) and bool(compared & read)
 
 
-def _keeps_keys(node: Any) -> bool:
+def _keeps_keys(node: ast.DictComp) -> bool:
     """`{key: … for key, value in other.items()}`: the keys are those of another dict."""
     part = node.generators[0]
     name = getattr(getattr(part.iter, 'func', None), 'attr', None)
@@ -177,7 +182,7 @@ def _keeps_keys(node: Any) -> bool:
     return name in _PAIRS and isinstance(first, ast.Name) and getattr(node.key, 'id', None) == first.id and len(node.generators) == 1
 
 
-def stores_key(node: Any, level: int, value: Any, *, cut: bool) -> bool:
+def stores_key(node: ast.Subscript, level: int, value: object, *, cut: bool) -> bool:
     """Whether `container[key] = …` may put in another key after a cut; `level` is that of the key, `value` the container if known."""
     if cut and (isinstance(node.slice, ast.JoinedStr) or type(value).__name__ == 'DataFrame' and not isinstance(node.slice, ast.Constant)):
         return True
@@ -191,13 +196,13 @@ def of_labels(target: ast.Attribute, level: int) -> int:
     return max(level, SIZED if target.attr == 'index' else OPEN)
 
 
-def of_comprehension(node: Any, level: int, tests: int, key: int) -> int:
+def of_comprehension(node: Union[ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp], level: int, tests: int, key: int) -> int:
     """The level of a comprehension, from the worst of its parts, of its conditions, and that of the key of a dict's."""
-    if key >= VALUE and not _keeps_keys(node):
+    if key >= VALUE and not (isinstance(node, ast.DictComp) and _keeps_keys(node)):
         return max(level, OPEN)
     return max(level, SIZED) if tests >= VALUE or isinstance(node, ast.SetComp) and level >= VALUE else level
 
 
-def only_looks(node: Any) -> bool:
+def only_looks(node: ast.Call) -> bool:
     """Whether a call is one of a method that leaves what it is called on as it is."""
     return getattr(node.func, 'attr', None) in _LOOKING and not any(keyword.arg in ('inplace', 'out') for keyword in node.keywords)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Callable, Iterator
 
 from .. import clock
 from ..clock import Moment, moment, worked
 from . import ahead
 from .decisions import CUT
 from .replay import Pace
+from .sites import Turns, Unsettled
+
+if TYPE_CHECKING:
+    from .cuts import Cuts
 
 #: what is to be done after a turn; `CUT` is the other
 MEASURE = 'measure'
@@ -29,14 +33,14 @@ _DEEPEST = 3
 class _Course:
     """turn, look: nothing is to be asked before that turn and that moment on the wall; rest: how many turns are left, None where that is not known."""
 
-    turn = 1
+    turn: float = 1
     look = 0.0
     rest: int | None = None
 
-    def __init__(self, cuts: Any, turns: Any, iterator: Any, left: Callable) -> None:
+    def __init__(self, cuts: Cuts, turns: Turns, iterator: Iterator, left: Callable) -> None:
         self._cuts, self._turns, self._iterator, self._left = cuts, turns, iterator, left
         self._started = self._first = moment(cuts)
-        self._pace: Any = None
+        self._pace: Pace | None = None
 
     def _measured(self, now: Moment) -> float:
         """Seconds of work that a turn takes."""
@@ -61,14 +65,14 @@ class _Course:
             self._pace.end()
             self._pace = None
 
-    def _too_long(self) -> Any:
+    def _too_long(self) -> Unsettled:
         return self._cuts.end('the loop in line %s is long, and its length is unknown' % self._turns.site.line)
 
 
 class Measured(_Course):
     """By what its turns take."""
 
-    def __init__(self, cuts: Any, turns: Any, iterator: Any, left: Callable) -> None:
+    def __init__(self, cuts: Cuts, turns: Turns, iterator: Iterator, left: Callable) -> None:
         super().__init__(cuts, turns, iterator, left)
         # The loops that draw from a generator are not around its own.
         depth = 0 if turns.site.yields else min(len(cuts.open) - 1, _DEEPEST)
@@ -148,9 +152,9 @@ class Measured(_Course):
 class Repeated(_Course):
     """As in the attempt that is repeated, one turn later: turns are counted, and no clock is asked."""
 
-    def __init__(self, cuts: Any, turns: Any, iterator: Any, left: Callable) -> None:
+    def __init__(self, cuts: Cuts, turns: Turns, iterator: Iterator, left: Callable) -> None:
         super().__init__(cuts, turns, iterator, left)
-        known = turns.decided.known
+        known = turns.decided.known or {}
         self._steps = {count: what for what, count in known.items() if what != CUT}
         self._cut = known.get(CUT, math.inf)
 

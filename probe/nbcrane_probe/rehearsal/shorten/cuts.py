@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import ast
 import math
-from typing import Any
+import types
+from typing import TYPE_CHECKING, Callable
 
 from ...code.parts import functions_in
+from ..protocol import Shortage
 from ..shortage import Scale, worst
 from .decisions import Decisions
 from .entries import Entries
 from .replay import Calls
-from .sites import Unsettled
+from .sites import Site, Unsettled
 from .artifact_filter import artifact_reason, operands_of
 from .unseen import Unseen
+
+if TYPE_CHECKING:
+    from .loops import Loops
+    from .replay.calls import CallSite
 
 
 # An inner loop is cut anew in each turn of the outer one; the log names it once.
@@ -81,7 +88,7 @@ class Cuts:
         #: those that are shortened in this one
         self.source: list = []
         #: `feeds` of `library_source.py`
-        self.feeds: Any = lambda _: []
+        self.feeds: Callable[..., list] = lambda _: []
         self.open_attributes: set = set()
         #: attributes whose lists have a length that contents decide, as where training may stop early
         self.sized_attributes: set = set()
@@ -91,7 +98,7 @@ class Cuts:
         self.unseen = Unseen()
         self.number = 0
         self.latest: dict = {}
-        self.hooks: Any = None
+        self.hooks: Loops | None = None
         self.unpatched: list = []
         self.replay = Calls(self)
         #: how many loops have run, and the length of each that was cut last
@@ -111,7 +118,15 @@ class Cuts:
         return math.sqrt(self._variance)
 
     def note(
-        self, what: str, ran: int, of: int | None, *, seconds: float | None = 0.0, spread: float = 0.0, site: Any = None, frame: Any = None
+        self,
+        what: str,
+        ran: int,
+        of: int | None,
+        *,
+        seconds: float | None = 0.0,
+        spread: float = 0.0,
+        site: Site | CallSite | None = None,
+        frame: types.FrameType | None = None,
     ) -> None:
         """Records a cut: `ran` of `of` units were done; `seconds` ± `spread` is what the rest would have taken, None where that is not known.
 
@@ -149,12 +164,12 @@ class Cuts:
         """Records how many turns a loop that is cut has. Of a triangle of loops, the first turns are the longest, or the shortest."""
         self.may_end_early |= len(self.open) > 1 and self._lengths.setdefault(key, of) != of
 
-    def runs_short(self, shortage: Any) -> None:
+    def runs_short(self, shortage: Shortage | None) -> None:
         """Notes what a loop will not get, if it does not."""
         if shortage is not None:
             self.short_of.append(shortage)
 
-    def take_shortage(self) -> Any:
+    def take_shortage(self) -> Shortage | None:
         """The worst that was noted since this was asked last, None where all will be had."""
         found, self.short_of = worst(self.short_of), []
         return found
@@ -173,7 +188,7 @@ class Cuts:
         self.ended = self.ended or reason
         return Unsettled(reason)
 
-    def progress(self, traceback: Any) -> list:
+    def progress(self, traceback: types.TracebackType | None) -> list:
         """The loops around a crash, outermost first: [{'line', 'function', 'iteration', 'of', 'seconds', 'spread'}].
 
         `seconds` is the mean duration of one uncut iteration; of and seconds may be None where they are not known.
@@ -197,7 +212,7 @@ class Cuts:
             traceback = traceback.tb_next
         return found
 
-    def in_first_turn(self, node: Any) -> bool:
+    def in_first_turn(self, node: ast.AST) -> bool:
         """Whether the crash came in the first iteration of the latest run of a loop, given by its syntax tree."""
         runs = [turns for turns in self.left + self.open if turns.site.node is node]
         return bool(runs) and runs[-1].iteration == 1

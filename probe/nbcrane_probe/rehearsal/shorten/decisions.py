@@ -5,7 +5,7 @@ A decision belongs to one run of a loop, or of other work that takes long. Where
 
 from __future__ import annotations
 
-from typing import Any, Callable, Iterable
+from typing import Callable, Iterable
 
 from ..clock import slowness
 
@@ -84,7 +84,8 @@ class Decided:
     def __init__(self, decisions: Decisions, path: str, known: dict | None, more: int) -> None:
         self.known: dict | None = None if known is None else {what: count + more for what, count in known.items()}
         self._decisions, self._path, self._more = decisions, path, more
-        self._at, self._counts = 0, {}  # type: ignore[var-annotated]
+        self._at = 0
+        self._counts: dict[str, int] = {}
 
     @property
     def patience(self) -> float:
@@ -109,7 +110,7 @@ class Decided:
             iteration = cut - self._more
         return '%s:%d' % (self._path, iteration)
 
-    def counts(self, iteration: int) -> dict[str, Any]:
+    def counts(self, iteration: int) -> dict[str, int]:
         """How often what is inside this turn has run so far."""
         if iteration != self._at:
             self._at, self._counts = iteration, {}

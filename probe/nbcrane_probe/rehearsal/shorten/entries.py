@@ -9,7 +9,6 @@ import ast
 import builtins
 import traceback
 import types
-from typing import Any
 
 from .names import ENTERED
 
@@ -22,7 +21,7 @@ class Entries:
         # By the name and the lines a function has in its cell.
         self._places: list = []
 
-    def mark(self, node: Any) -> ast.Assign:
+    def mark(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.Assign:
         """The statement with which a function tells that it was entered."""
         setattr(builtins, ENTERED, self.counts)
         at = len(self.counts)

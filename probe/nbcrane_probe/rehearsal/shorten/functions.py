@@ -6,7 +6,7 @@ import ast
 import functools
 import linecache
 import types
-from typing import Any, Iterator
+from typing import Iterator
 
 from .cuts import Cuts
 from .replay import instrument
@@ -40,7 +40,7 @@ def shorten_functions(namespace: dict, cuts: Cuts) -> int:
     return done
 
 
-def _arguments(code: Any) -> int:
+def _arguments(code: types.CodeType) -> int:
     return code.co_argcount + code.co_kwonlyargcount
 
 
@@ -59,7 +59,7 @@ def _codes(file: str, cuts: Cuts, known: dict) -> dict:
     return known[file]
 
 
-def codes_in(code: Any) -> dict:
+def codes_in(code: types.CodeType) -> dict:
     """Code objects inside another, by name and first line; none where two have both in common."""
     found: dict = {}
     pending, twice = [code], set()
@@ -104,7 +104,7 @@ def functions_from(namespace: dict, module: str) -> Iterator:
                 pending += [(part, depth + 1) for part in list(vars(value).values())]
 
 
-def is_filled(cell: Any) -> bool:
+def is_filled(cell: types.CellType) -> bool:
     try:
         cell.cell_contents
     except ValueError:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import ast
-from typing import Any, Callable, Iterator
+from typing import Any, Callable, Iterator, Union
 
 from ...code.order import COMPREHENSIONS
 from ...code.parts import names_in
-from .scope import CLEAN, VALUE
+from .scope import CLEAN, VALUE, Scope
+from .taint import Flow
 
 
-def level_of_guards(flow: Any, statement: Any, node: Any, env: Any) -> int:
+_Maker = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
+
+
+def level_of_guards(flow: Flow, statement: ast.AST, node: ast.AST, env: Scope) -> int:
     """The worst level of the conditions that must go one way before `node` in `statement` runs.
 
     `node` is the statement itself where the place of the crash is not known: then all of its conditions count.
@@ -18,7 +22,7 @@ def level_of_guards(flow: Any, statement: Any, node: Any, env: Any) -> int:
     inner = env.copy()
     elements: set = set()
 
-    def enter(maker: Any) -> None:
+    def enter(maker: _Maker) -> None:
         for part in maker.generators:
             flow.bind(part.target, flow.level(part.iter, inner), inner)
             elements.update(names_in([part.target]))
@@ -30,7 +34,7 @@ def level_of_guards(flow: Any, statement: Any, node: Any, env: Any) -> int:
     return worst
 
 
-def _asked_for_kind(test: Any) -> str | None:
+def _asked_for_kind(test: ast.AST) -> str | None:
     """The name in `x is not None` and `isinstance(x, T)`: elements that are there have the kind that they have in the full run."""
     if isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Is, ast.IsNot)):
         return getattr(test.left, 'id', None)
@@ -39,7 +43,7 @@ def _asked_for_kind(test: Any) -> str | None:
     return None
 
 
-def _on_the_way(outer: Any, node: Any, enter: Callable[[Any], None]) -> Iterator[Any]:
+def _on_the_way(outer: ast.AST, node: ast.AST, enter: Callable[[_Maker], None]) -> Iterator[ast.expr]:
     """The conditions between a node and one inside it, outermost first; `enter` is called with each comprehension on the way."""
     while outer is not node:
         child = next((one for one in ast.iter_child_nodes(outer) if any(part is node for part in ast.walk(one))), None)
@@ -51,7 +55,7 @@ def _on_the_way(outer: Any, node: Any, enter: Callable[[Any], None]) -> Iterator
         outer = child
 
 
-def _of(outer: Any, child: Any) -> list:
+def _of(outer: ast.AST, child: Any) -> list:
     """The conditions of one node under which its `child` runs."""
     if isinstance(outer, ast.BoolOp):
         return outer.values[: outer.values.index(child)] if child in outer.values else []

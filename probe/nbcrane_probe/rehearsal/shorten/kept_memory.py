@@ -7,9 +7,10 @@ What the loop fills tells: containers that hold at least one element more for ea
 from __future__ import annotations
 
 import gc
-from typing import Any, Iterable, List, Optional, Tuple
+from typing import Iterable, List, Optional, Tuple
 
 from ...footprint import own_size
+from ..protocol import Shortage
 from ..shortage import Scale, short_of
 from .container_growth import objects
 
@@ -54,7 +55,7 @@ class Kept:
         """The turns that follow are not as the real ones."""
         self._ended = True
 
-    def asks_for_more(self, rest: Optional[int], gained: Optional[Iterable[Tuple[Any, float]]]) -> bool:
+    def asks_for_more(self, rest: Optional[int], gained: Optional[Iterable[Tuple[object, float]]]) -> bool:
         """Whether a few turns more may tell that the rest does not find the room: the first ones take what had been freed. Then they are to run."""
         if rest is None or self._patience <= 0 or len(self._sizes) < _WEIGHED or self._seconds > _SHORT_TURNS:
             return False
@@ -62,7 +63,7 @@ class Kept:
         self._patience -= 1
         return self._is_short_with(holds, rest) and not self._has_grown_by(holds)
 
-    def shortage(self, line: Optional[int], ran: int, rest: int, gained: Optional[Iterable[Tuple[Any, float]]]) -> Any:
+    def shortage(self, line: Optional[int], ran: int, rest: int, gained: Optional[Iterable[Tuple[object, float]]]) -> Optional[Shortage]:
         """What `rest` more turns take, a `Shortage`; None where they find the room. `gained`: what the loop fills, as `container_growth.Sizes` has it; None
         where all that turns give is kept."""
         if self._room is None or len(self._sizes) < _WEIGHED:
@@ -73,7 +74,7 @@ class Kept:
         needed = int(holds * rest) + self._sizes[-1][1]
         return short_of(self._room, needed, line, {'keepsBytes': int(holds), 'ran': ran, 'of': ran + rest})
 
-    def _holds(self, gained: Optional[Iterable[Tuple[Any, float]]]) -> float:
+    def _holds(self, gained: Optional[Iterable[Tuple[object, float]]]) -> float:
         """Bytes of each turn."""
         return self._steady() if gained is None else sum(_weight(latest) / turns for latest, turns in gained)
 
@@ -95,6 +96,6 @@ class Kept:
         return sum(grown) / len(grown) if max(grown) <= _STEADY * min(grown) else 0.0
 
 
-def _weight(value: Any) -> int:
+def _weight(value: object) -> int:
     """Bytes that a value holds, as far as it tells."""
     return sum(map(own_size, objects(value))) or own_size(value)

@@ -197,7 +197,7 @@ class _Source:
 
 
 #: loops of generators that are under way, by frame
-_feeding: dict = {}
+_feeding: dict[types.FrameType, _Fed] = {}
 
 
 class _Fed:
@@ -220,8 +220,8 @@ def _left_of_generator(generator: Any) -> Optional[int]:
 
 def _skip_in_generator(generator: Any, count: int) -> Any:
     """The generator, so many elements further on. The first of them is made, to see what each lets grow."""
-    fed = _feeding.get(generator.gi_frame)
     if count:
+        fed = _feeding[generator.gi_frame]
         frame, site = generator.gi_frame, fed.site
         before = Sizes(frame, site)
         next(generator)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import numbers
 import traceback
-from types import FrameType
+import types
 from typing import Any
 
 # Keys of a container that are looked at; a larger one is not judged.
@@ -27,18 +27,18 @@ def is_column(error: BaseException) -> bool:
     return any(code.co_name in _COLUMN_LOOKUPS.get(file, ()) for code, file in zip(codes, files))
 
 
-def names_key(node: Any, error: BaseException) -> bool:
+def names_key(node: ast.AST, error: BaseException) -> bool:
     """Whether an argument says the key by itself that an error is about."""
     key = error.args[0] if isinstance(error, KeyError) and error.args else None
     elements = node.elts if isinstance(node, (ast.List, ast.Tuple)) else [node]
     return type(key) in (str, int) and any(isinstance(part, ast.Constant) and part.value == key for part in elements)
 
 
-def has_no_such_keys(error: BaseException, container: ast.expr, frame: FrameType) -> bool:
+def has_no_such_keys(error: BaseException, container: ast.expr, frame: types.FrameType) -> bool:
     """Whether no key of a container has the kind of the one that is missing, such as a number in what `json.load` gave: no contents make it one of them."""
-    by_label = isinstance(container, ast.Attribute) and container.attr in ('loc', 'at')
-    held = object_of(container.value if by_label else container, frame)
-    keys = held if type(held) is dict else getattr(held, 'index' if by_label else 'columns', getattr(held, 'index', ()))
+    labeled = container.value if isinstance(container, ast.Attribute) and container.attr in ('loc', 'at') else None
+    held = object_of(labeled or container, frame)
+    keys = held if type(held) is dict else getattr(held, 'index' if labeled else 'columns', getattr(held, 'index', ()))
     kinds = {_kind(key) for key in keys} if hasattr(keys, '__len__') and len(keys) <= _MOST_KEYS else set()
     wanted = _kind(error.args[0] if error.args else None)
     # What is not a number stands for anything that is missing.
@@ -52,22 +52,22 @@ def _kind(key: object) -> object:
     return kinds[0] if kinds else None
 
 
-def is_bound(name: str, frame: Any) -> bool:
+def is_bound(name: str, frame: types.FrameType) -> bool:
     """Whether a name has a value where the frame ended."""
     return name in frame.f_locals or name in frame.f_globals
 
 
-def object_of(node: Any, frame: Any) -> Any:
+def object_of(node: ast.AST | None, frame: types.FrameType | types.SimpleNamespace) -> object:
     """What a path of names, attributes and constant keys stands for where the frame ended, None for other expressions."""
     found = value_of(node, frame)
     return None if found is None else found[0]
 
 
-def value_of(node: Any, frame: Any) -> tuple | None:
+def value_of(node: ast.AST | None, frame: types.FrameType | types.SimpleNamespace) -> tuple | None:
     """(what such a path stands for,), None for what cannot be looked at without running code, or is not there."""
     if isinstance(node, ast.Name):
         space = frame.f_locals if node.id in frame.f_locals else frame.f_globals
-        key = node.id
+        key: Any = node.id
     elif isinstance(node, ast.Attribute):
         space, key = getattr(object_of(node.value, frame), '__dict__', None) or {}, node.attr
     elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):

@@ -9,13 +9,14 @@ from __future__ import annotations
 import builtins
 import sys
 import traceback
-from typing import Any, Callable, Iterator
+import types
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator
 
 from .. import clock, doubts
 from ..clock import Moment, moment, since
 from . import ahead
 from .clocks import waits
-from .container_growth import Sizes, growth_of
+from .container_growth import Growth, Sizes, growth_of
 from .course import MEASURE, Measured, Repeated
 from .decisions import CUT
 from .kept_memory import Kept
@@ -23,10 +24,13 @@ from .names import BACK, CALL, DONE, FILL, GO, LOOP, OUT, SEEN, START, STATE
 from .sites import Site, Turns
 from .whiles import Endless, While
 
+if TYPE_CHECKING:
+    from .cuts import Cuts
+
 _REMEMBERED = 400
 
 
-def hooks(cuts: Any) -> 'Loops':
+def hooks(cuts: Cuts) -> 'Loops':
     """The one `Loops` of a rehearsal, put into `builtins` on first use: notebook code finds it there without a name of its own."""
     if cuts.hooks is None:
         cuts.hooks = Loops(cuts)
@@ -45,18 +49,18 @@ def hooks(cuts: Any) -> 'Loops':
 class Loops:
     """The functions the transformed code calls; they stand in `builtins` of the rehearsing process."""
 
-    def __init__(self, cuts: Any) -> None:
+    def __init__(self, cuts: Cuts) -> None:
         self.cuts = cuts
         self._fills: dict = {}
         self._whiles: dict = {}
         self._waiting: dict = {}
 
-    def out(self, _: int, value: Any) -> Any:
+    def out(self, _: int, value: object) -> object:
         """What a generator of the notebook hands out."""
         self._waiting[id(sys._getframe(1))] = moment(self.cuts)
         return value
 
-    def back(self, _: int, sent: Any) -> Any:
+    def back(self, _: int, sent: object) -> object:
         """A generator goes on: its loops did not take the time since."""
         frame = id(sys._getframe(1))
         left = self._waiting.pop(frame, None)
@@ -67,7 +71,7 @@ class Loops:
                     turns.away = Moment(*map(sum, zip(turns.away, gone)))
         return sent
 
-    def loop(self, iterable: Any, key: int) -> Iterator:
+    def loop(self, iterable: Iterable, key: int) -> Iterator:
         """What a `for` goes over: the elements of `iterable`, or some of them."""
         iterator, site, frame = iter(iterable), self.cuts.sites[key], sys._getframe(1)
         site.file = frame.f_code.co_filename
@@ -77,13 +81,13 @@ class Loops:
                 return iterator
         return self.run(iterator, site, id(frame))
 
-    def run(self, iterator: Any, site: Site, frame: int, jump: Callable | None = None, left: Callable | None = None) -> Iterator:
+    def run(self, iterator: Iterator, site: Site, frame: int, jump: Callable | None = None, left: Callable | None = None) -> Iterator:
         """Hands out elements while that is cheap; `jump(iterator, count)` and `left(iterator)` stand in for those of `ahead`."""
         cuts, left = self.cuts, left or ahead.remaining
         turns = Turns(site, frame, cuts.decisions.run(site.key, cuts.open))
         cuts.open.append(turns)
         turns.of = left(iterator)
-        course: Any = (Measured if turns.decided.known is None else Repeated)(cuts, turns, iterator, left)
+        course = (Measured if turns.decided.known is None else Repeated)(cuts, turns, iterator, left)
         wall, count, done = clock.wall, 0, False
         sizes, length = None, None
         kept, began, replayed, again = Kept(cuts.scale, len(cuts.open)), wall(), None, cuts.replay.again
@@ -124,7 +128,7 @@ class Loops:
                     if turns.of is not None and self._is_weighed(site, growth):
                         cuts.runs_short(kept.shortage(self._line_of(site), count, turns.of - count, growth and growth.kept()))
                     for item in handed:
-                        turns.iteration = turns.of
+                        turns.iteration = turns.of or count
                         yield item
                     if growth is not None and not turns.is_whole:
                         growth.check()
@@ -148,7 +152,7 @@ class Loops:
                 del cuts.left[:-_REMEMBERED]
 
     @staticmethod
-    def _is_weighed(site: Site, growth: Any) -> bool:
+    def _is_weighed(site: Site, growth: Growth | None) -> bool:
         """Whether what the turns keep can be told."""
         return not site.leaves and (growth is not None or site.keeps_all)
 
@@ -163,12 +167,12 @@ class Loops:
     def _sizes(self, site: Site) -> Any:
         return Sizes(_caller(), site) if site.carries else True
 
-    def _growth(self, before: Any, site: Site) -> Any:
+    def _growth(self, before: Any, site: Site) -> Growth | None:
         if not site.carries:
             return None
         return growth_of(site, before, _caller(), self.cuts)
 
-    def _cut(self, turns: Turns, iterator: Any, rest: int | None, jump: Callable, growth: Any) -> Iterator:
+    def _cut(self, turns: Turns, iterator: Iterator, rest: int | None, jump: Callable, growth: Growth | None) -> Iterator:
         site, count = turns.site, turns.iteration
         if site.node is not None and waits() > turns.waits:
             if site.leaves:
@@ -208,9 +212,9 @@ class Loops:
             self._remember(site, growth)
         if site.what == 'comprehension':
             self._fills.setdefault(site, []).append((count - 1, missing))
-        return iter(()) if site.leaves else jump(iterator, rest - 1)
+        return iter(()) if site.leaves else jump(iterator, missing)
 
-    def _remember(self, site: Site, growth: Any) -> None:
+    def _remember(self, site: Site, growth: Growth) -> None:
         if site.library is not None:
             site.library.note(growth)
             return
@@ -259,7 +263,7 @@ class _Around:
     def __enter__(self) -> None:
         return None
 
-    def __exit__(self, kind: Any, *_: Any) -> None:
+    def __exit__(self, kind: type | None, *_: object) -> None:
         turns, run = self._running.pop(self._key)
         turns.frame = None
         if kind is None and turns.jumped:
@@ -267,10 +271,10 @@ class _Around:
         run.close()
 
 
-def _caller() -> Any:
+def _caller() -> types.FrameType:
     """The innermost frame that is not of this file."""
     frame = sys._getframe()
     here = frame.f_code.co_filename
-    while frame.f_code.co_filename == here:
+    while frame.f_code.co_filename == here and frame.f_back is not None:
         frame = frame.f_back
     return frame

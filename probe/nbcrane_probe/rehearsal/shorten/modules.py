@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import types
 from typing import Any, Collection, Dict, Iterable, Iterator, Set, Tuple
 
 from ... import introspection
@@ -30,17 +31,17 @@ def is_notebooks(file: str) -> bool:
     return '/ipykernel_' in file or not file.startswith('<') and not introspection.is_library_file(file)
 
 
-def own() -> Iterator[Any]:
+def own() -> Iterator[types.ModuleType]:
     """The notebook and the modules beside it."""
     return _loaded(_own)
 
 
-def below(packages: Collection[str]) -> Iterator[Any]:
+def below(packages: Collection[str]) -> Iterator[types.ModuleType]:
     """The modules of these packages."""
     return _loaded(name for package in packages for name in _below.get(package, ()))
 
 
-def replace(module: Any, replaced: Dict[str, Any], others: Iterable[Any], by_name: Tuple[str, ...] = ()) -> None:
+def replace(module: types.ModuleType, replaced: Dict[str, Any], others: Iterable[types.ModuleType], by_name: Tuple[str, ...] = ()) -> None:
     """Puts {name: value} into a module, and into others under the names by which they imported what was there before.
 
     by_name: how the names of modules begin where these are the same names: looking at all that a copy holds would copy the memory it lies in.
@@ -53,7 +54,7 @@ def replace(module: Any, replaced: Dict[str, Any], others: Iterable[Any], by_nam
                 names[key] = originals[id(names[key])]
 
 
-def _loaded(names: Any) -> Iterator[Any]:
+def _loaded(names: Iterable[str]) -> Iterator[types.ModuleType]:
     if not _seen:
         remember()
     return (sys.modules[name] for name in list(names) if name in sys.modules)

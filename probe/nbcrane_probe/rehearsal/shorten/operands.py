@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import ast
 import collections
-from typing import Any, Iterator
+import types
+from typing import Iterator
 
 from .looked_up import value_of
 
@@ -18,13 +19,13 @@ _CONTAINERS = (list, tuple, dict, set, frozenset, str, bytes, bytearray, collect
 _MOST_KEYS = 64
 
 
-def operands(error: BaseException, node: Any, frame: Any) -> list:
+def operands(error: BaseException, node: ast.AST, frame: types.FrameType) -> list:
     """[[path, form]] of the names, attributes and constant elements that `node` reads where the frame ended; form: a text, the same in another process."""
     sized = not isinstance(error, _OF_KIND)
     return sorted({(path, _form(value, sized=sized)) for path, value in _values(node, frame)})
 
 
-def _values(node: Any, frame: Any) -> Iterator[tuple]:
+def _values(node: ast.AST, frame: types.FrameType) -> Iterator[tuple]:
     found = value_of(node, frame)
     if found is not None:
         yield ast.unparse(node), found[0]
@@ -33,7 +34,7 @@ def _values(node: Any, frame: Any) -> Iterator[tuple]:
         yield from _values(part, frame)
 
 
-def _form(value: Any, *, sized: bool) -> str:
+def _form(value: object, *, sized: bool) -> str:
     kind = type(value)
     named = '%s.%s' % (kind.__module__, kind.__qualname__)
     if not sized or isinstance(value, type):

@@ -25,7 +25,7 @@ class _Nowhere:
     def __init__(self, until: float) -> None:
         self._until = until
 
-    def write(self, data: Any) -> int:
+    def write(self, data: bytes) -> int:
         if clock.processor() > self._until:
             raise _Enough
         return len(data)
@@ -58,7 +58,7 @@ class _Met:
 
 def _checking(kind: Any, met: _Met) -> Any:
     class Checking(kind):
-        def reducer_override(self, obj: Any) -> Any:
+        def reducer_override(self, obj: object) -> object:
             if _is_own(obj):
                 met.is_own = True
             if _is_plain_array(obj):
@@ -69,7 +69,7 @@ def _checking(kind: Any, met: _Met) -> Any:
     return Checking
 
 
-def _is_own(obj: Any) -> bool:
+def _is_own(obj: object) -> bool:
     if obj is sys.stdout or obj is sys.stderr:
         return True
     module = getattr(obj, '__globals__', {}).get('__name__') if hasattr(obj, '__code__') else type(obj).__module__

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import importlib
 import itertools
+import types
 from concurrent.futures import Future
 from typing import Any, Callable, Iterable
 
 from .. import doubts
+from .loops import Loops
 from .patching import by_name, wrap
 from .pickling import pickling_error
 
 
-def _executor(module: Any, loops: Any) -> None:
-    def submit(original: Any, self: Any, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
+def _executor(module: types.ModuleType, loops: Loops) -> None:
+    def submit(original: Callable, self: Any, fn: Callable, /, *args: object, **kwargs: object) -> object:
         error = (
             None
             if self._broken or self._shutdown_thread
@@ -32,7 +34,7 @@ def _executor(module: Any, loops: Any) -> None:
     wrap(module.ProcessPoolExecutor, 'submit', submit)
 
 
-def _pickler() -> Any:
+def _pickler() -> type:
     return importlib.import_module('multiprocessing.reduction').ForkingPickler
 
 
@@ -40,11 +42,11 @@ class _Waits(Exception):
     """Ends the making of a pool before it starts anything."""
 
 
-def _pool(module: Any, loops: Any) -> None:
+def _pool(module: types.ModuleType, loops: Loops) -> None:
     pool, made = module.Pool, '_nbcrane_made_with'
     original_init = pool.__init__
 
-    def init(original: Any, self: Any, *args: Any, **kwargs: Any) -> None:
+    def init(original: Callable, self: Any, *args: object, **kwargs: object) -> None:
         if isinstance(self, module.ThreadPool):
             return original(self, *args, **kwargs)
         setattr(self, made, (args, kwargs))
@@ -55,13 +57,13 @@ def _pool(module: Any, loops: Any) -> None:
             # In the kernel its processes are there from now on.
             doubts.note(doubts.OTHERS_AT_WORK, 'work outside the copy that was skipped')
 
-    def repopulate(original: Any, self: Any) -> Any:
+    def repopulate(original: Callable, self: Any) -> object:
         if made in vars(self):
             raise _Waits
         return original(self)
 
     def sending(messages: Callable, result: Callable) -> Callable:
-        def send(call: Callable, given: dict) -> Any:
+        def send(call: Callable, given: dict) -> object:
             self = given['self']
             if made not in vars(self):
                 return call()
@@ -87,14 +89,14 @@ def _pool(module: Any, loops: Any) -> None:
         return made
 
     def ending(state: str) -> Callable:
-        def end(original: Any, self: Any) -> None:
+        def end(original: Callable, self: Any) -> None:
             if made not in vars(self):
                 return original(self)
             self._state = getattr(module, state)
 
         return end
 
-    def join(original: Any, self: Any) -> None:
+    def join(original: Callable, self: Any) -> None:
         if made not in vars(self) or self._state == module.RUN:
             return original(self)
 

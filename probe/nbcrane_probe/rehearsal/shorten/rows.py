@@ -80,7 +80,8 @@ class Limit(NamedTuple):
         cuts.note(self.what, least, numbers[0] if _is_count(numbers[0]) else None, frame=notebook_frame(), seconds=None)
         with contextlib.ExitStack() as after:
             for values, name in limited:
-                after.callback(*(values.update, {name: values[name]}) if name in values else (values.pop, name))
+                undo: tuple = (values.update, {name: values[name]}) if name in values else (values.pop, name)
+                after.callback(*undo)
                 values[name] = least
             for name in self.forgets.split():
                 after.callback(setattr, owner, name, None)

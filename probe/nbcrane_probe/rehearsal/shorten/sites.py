@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
+import types
+from typing import TYPE_CHECKING, Union
 
 from ...code.bindings import bindings_of
 from ...code.parts import names_in
 from ..clock import Moment, moment, since, uncut, worked
 from .clocks import waits
 from .container_growth import carried, keyed
+from .decisions import Decided
 from .even_growth import Changes
-from .whiles import deciding
+from .whiles import Course, deciding
+
+if TYPE_CHECKING:
+    from .cuts import Cuts
+    from .library_source import _Source
 
 
 # Full runs of a loop after which a way out that was never taken counts as one for emergencies; each of them with so many turns.
 _OFTEN, _MANY = 3, 100
+Loop = Union[ast.For, ast.While, ast.ListComp]
 
 
 class Unsettled(BaseException):
@@ -32,13 +39,21 @@ class Site:
     """
 
     def __init__(
-        self, what: str, line: int | None, last: int | None, *, leaves: bool, strict: bool = False, node: Any = None, caller: Any = None
+        self,
+        what: str,
+        line: int | None,
+        last: int | None,
+        *,
+        leaves: bool,
+        strict: bool = False,
+        node: Loop | None = None,
+        caller: types.FrameType | None = None,
     ) -> None:
         self.what, self.line, self.last, self.leaves, self.strict, self.node = what, line, last, leaves, strict, node
         self.file: str | None = None
         self.caller = caller
         #: of a loop in a library's source, what looks after those of its module
-        self.library: Any = None
+        self.library: _Source | None = None
         #: what it is called in decisions: the same in every attempt
         self.key = '%s %s' % (what, line)
         #: whether it was cut in this rehearsal, names whose containers since have another length, or differ in any way
@@ -48,7 +63,7 @@ class Site:
         self.sized: set = set()
         self.open: set = set()
         #: of a `while` loop, how what its condition reads changes by itself
-        self.course: Any = None
+        self.course: Course | None = None
         #: names that a real run ended early decides otherwise
         self.deciding: set = deciding(node) if leaves and node is not None else set()
         #: which containers its body may change, None before it was looked at
@@ -59,7 +74,7 @@ class Site:
         self.keeps_all = isinstance(node, (ast.ListComp, ast.DictComp)) and not any(part.ifs for part in node.generators)
         body = body if isinstance(body, list) else []
         self.yields = bindings_of(body).yields
-        targets = [node.target] if hasattr(node, 'target') else []
+        targets = [node.target] if isinstance(node, ast.For) else []
         #: expressions for what each turn stores into under its own element
         self.keyed = keyed(targets, body)
         self.names, self.stored = names_in(body), names_in([*targets, *body], ast.Store)
@@ -84,7 +99,7 @@ class Turns:
     decided: `Decided` of this run.
     """
 
-    def __init__(self, site: Site, frame: int, decided: Any = None) -> None:
+    def __init__(self, site: Site, frame: int, decided: Decided) -> None:
         self.site, self.frame, self.decided = site, frame, decided
         self.iteration = 0
         self.of: int | None = None
@@ -97,7 +112,7 @@ class Turns:
         #: time that a generator's loop spent waiting for whoever draws from it
         self.away = Moment(0.0, 0.0, 0.0)
 
-    def moment(self, cuts: Any) -> Moment:
+    def moment(self, cuts: Cuts) -> Moment:
         """Now, as if the loop had not waited."""
         return since(moment(cuts), self.away)
 

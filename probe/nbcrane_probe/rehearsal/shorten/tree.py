@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
+from typing import Any, Union
 
 from ...code.order import ENDS, may_leave
 from ...code.parts import all_of
@@ -13,7 +13,7 @@ from .loops import hooks
 from .names import FILL, GO, LOOP, SEEN, START, STATE
 from .replay import instrument
 from .scope import as_hook
-from .sites import Site
+from .sites import Loop, Site
 from .whiles import course
 
 _ARMS = tuple(getattr(ast, name) for name in ('ExceptHandler', 'match_case') if hasattr(ast, name))
@@ -23,14 +23,14 @@ _EFFECTS = (
 )  # fmt: skip
 
 
-def shorten_tree(tree: Any, cuts: Cuts, file: str | None = None) -> Any:
+def shorten_tree(tree: ast.Module, cuts: Cuts, file: str | None = None) -> ast.Module:
     """The tree with its loops under the control of `cuts`, changed in place; `file` is the name it will be compiled with."""
     shortened = put_hooks(tree, cuts)
     cuts.cells.append((file, shortened))
     return instrument(shortened, cuts) if cuts.replay_seconds else shortened
 
 
-def put_hooks(tree: Any, cuts: Cuts) -> Any:
+def put_hooks(tree: ast.Module, cuts: Cuts) -> ast.Module:
     """What `shorten_tree` does, for code that is not about to run."""
     hooks(cuts)
     return ast.fix_missing_locations(put_checks(Shortening(cuts).visit(tree), cuts))
@@ -40,13 +40,13 @@ class Shortening(ast.NodeTransformer):
     def __init__(self, cuts: Cuts) -> None:
         self.cuts = cuts
 
-    def visit_For(self, node: ast.For) -> Any:
+    def visit_For(self, node: ast.For) -> ast.stmt:
         key = self._site('loop', node, leaves=may_leave(node.body, ENDS), strict=bool(node.orelse))
         self.generic_visit(node)
         node.iter = _ask(LOOP, key, node.iter, node.iter)
         return node
 
-    def visit_While(self, node: ast.While) -> Any:
+    def visit_While(self, node: ast.While) -> ast.stmt:
         found, endless = course(node), isinstance(node.test, ast.Constant)
         may_end = may_leave(node.body, ENDS) or not endless and (found is None or not found.whole)
         key = self._site('while', node, leaves=may_end, strict=bool(node.orelse))
@@ -61,7 +61,7 @@ class Shortening(ast.NodeTransformer):
         # One statement, for IPython runs each of a cell's in a frame of its own.
         return ast.copy_location(ast.With([ast.withitem(_ask(START, key, node))], [node]), node)
 
-    def visit_ListComp(self, node: ast.ListComp) -> Any:
+    def visit_ListComp(self, node: ast.ListComp) -> ast.expr:
         self.generic_visit(node)
         if len(node.generators) > 1 or node.generators[0].ifs or node.generators[0].is_async:
             return node
@@ -70,7 +70,7 @@ class Shortening(ast.NodeTransformer):
         node.generators[0].iter = _ask(LOOP, key, iterated, iterated)
         return _ask(FILL, key, node, node)
 
-    def visit_FunctionDef(self, node: Any) -> Any:
+    def visit_FunctionDef(self, node: Union[ast.FunctionDef, ast.AsyncFunctionDef]) -> ast.stmt:
         self.generic_visit(node)
         described = ast.get_docstring(node, clean=False) is not None
         mark = self.cuts.entries.mark(node)
@@ -80,7 +80,7 @@ class Shortening(ast.NodeTransformer):
 
     visit_AsyncFunctionDef = visit_FunctionDef
 
-    def generic_visit(self, node: Any) -> Any:
+    def generic_visit(self, node: Any) -> ast.AST:
         super().generic_visit(node)
         if isinstance(node, (ast.If, ast.While)):
             self._mark(node.body)
@@ -96,14 +96,14 @@ class Shortening(ast.NodeTransformer):
             slot = ast.Subscript(ast.Name(SEEN, ast.Load()), ast.Constant(len(self.cuts.seen) - 1), ast.Store())
             block.insert(0, as_hook(ast.Assign([slot], ast.Constant(1)), block[0]))
 
-    def _site(self, what: str, node: Any, *, leaves: bool = False, strict: bool = False) -> int:
+    def _site(self, what: str, node: Loop, *, leaves: bool = False, strict: bool = False) -> int:
         site = Site(what, node.lineno, node.end_lineno, leaves=leaves, strict=strict, node=node)
         self.cuts.sites.append(site)
         site.key = str(len(self.cuts.sites))
         return len(self.cuts.sites) - 1
 
 
-def _ask(name: str, key: int, where: Any, *given: Any) -> Any:
+def _ask(name: str, key: int, where: ast.AST, *given: ast.expr) -> ast.Call:
     """A call of a hook that stands where another node does."""
     made = ast.Call(ast.Name(name, ast.Load()), [*given, ast.Constant(key)], [])
     for part in (made, made.func, made.args[-1]):

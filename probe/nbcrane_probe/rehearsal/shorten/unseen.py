@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+import ast
+from typing import TYPE_CHECKING, NamedTuple
 
 from .aliases import aliases, related
 from .in_place import all_behind, links
+
+if TYPE_CHECKING:
+    from ..lookahead.effects import Effects
 
 
 class _Rebound(NamedTuple):
@@ -38,7 +42,7 @@ class Unseen:
         """Whether anything was left out so far."""
         return bool(self._effects)
 
-    def leave_out(self, node: Any, effects: Any, space: dict) -> None:
+    def leave_out(self, node: ast.AST, effects: Effects, space: dict) -> None:
         """Takes a statement as left out: what it would have bound is unbound in the namespace."""
         self._effects[id(node)] = (node, effects)
         for name, behind in links(node).items():
@@ -73,7 +77,7 @@ class Unseen:
                 self._links.pop(name, None)
                 self.touched |= related({name}, before.aliases) - before.values.keys()
 
-    def of(self, node: Any) -> Any:
+    def of(self, node: ast.AST) -> Effects | None:
         """The effects of a statement that was left out, None for others."""
         found = self._effects.get(id(node))
         return None if found is None else found[1]

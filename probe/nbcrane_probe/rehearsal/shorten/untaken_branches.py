@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
+from typing import Callable
 
 from ...code.order import bound_by
 from ...code.parts import all_of, last_name, stores
@@ -11,7 +11,7 @@ from .contents import only_looks
 from .scope import ANY, OPEN, SIZED
 
 
-def left_dark(block: list, is_fixed: Any) -> tuple:
+def left_dark(block: list, is_fixed: Callable[[ast.Call], bool]) -> tuple:
     """(identifiers and constant keys it would have bound, [(expression it would have changed, level that has since)]).
 
     `is_fixed(call)` says whether a call is one of something that calls do not change.

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import copy
 import numbers
+import types
 from typing import Any, Callable, Iterator
 
 from ...code.order import ENDS, nodes_of
@@ -32,13 +33,13 @@ class Course:
     names: all of them; exact: those that have the values of the uncut run; whole: nothing else is in the condition.
     """
 
-    def __init__(self, names: list, along: list, given: list, code: Any, whole: bool) -> None:
+    def __init__(self, names: list, along: list, given: list, code: types.CodeType, whole: bool) -> None:
         self.names, self.exact, self.whole = [*names, *along], {*names, *along}, whole
         self._needed = len(names)
         self._given, self._code = given, code
-        self._function: Any = None
+        self._function: Callable | None = None
 
-    def follow(self, frame: Any) -> tuple | None:
+    def follow(self, frame: types.FrameType) -> tuple | None:
         """(turns left from the head of the loop, the names' values at the head of the last one); None where that is unknown."""
         try:
             state = [eval(name, frame.f_globals, frame.f_locals) for name in self.names]
@@ -49,7 +50,7 @@ class Course:
             self.exact -= {self.names[at] for at in others}
             state = [0 if at in others else value for at, value in enumerate(state)]
             if self._function is None:
-                space: dict = {}
+                space: dict[str, Callable] = {}
                 exec(self._code, space)
                 self._function = space['course']
             found = self._function(*state, *given, _LONGEST)
@@ -70,11 +71,12 @@ def course(node: ast.While) -> Course | None:
     if not closed:
         return None
     needed = {step for _, some in closed for step in some}
-    names = sorted({_target(step) for step in needed})
-    counters = [step for step in node.body if isinstance(step, ast.AugAssign) and isinstance(step.target, ast.Name) and step not in needed]
-    extra = {step for counter in counters for step in _closed(ast.Name(counter.target.id, ast.Load()), node.body, stored, touched)}
+    names = sorted(filter(None, {_target(step) for step in needed}))
+    own = [step for step in node.body if isinstance(step, ast.AugAssign) and step not in needed]
+    counters = [step.target.id for step in own if isinstance(step.target, ast.Name)]
+    extra = {step for counter in counters for step in _closed(ast.Name(counter, ast.Load()), node.body, stored, touched)}
     steps = sorted(needed | extra, key=lambda step: step.lineno)
-    along = sorted({_target(step) for step in extra - needed})
+    along = sorted(filter(None, {_target(step) for step in extra - needed}))
     given = _Given({*names, *along})
     test = ast.unparse(ast.BoolOp(ast.And(), [given.visit(copy.deepcopy(part)) for part, _ in closed]))
     body = ''.join('        %s\n' % ast.unparse(given.visit(copy.deepcopy(step))) for step in steps)
@@ -86,7 +88,7 @@ def course(node: ast.While) -> Course | None:
     return Course(names, along, given.found, compile(source, '<nbcrane: course>', 'exec'), len(closed) == len(parts))
 
 
-def _closed(test: Any, body: list, stored: set, touched: set) -> set:
+def _closed(test: ast.expr, body: list, stored: set, touched: set) -> set:
     """The statements that alone change what a condition reads; none where others do, or where nothing changes it."""
     steps: set = set()
     pending, seen = [test], set()
@@ -108,20 +110,20 @@ def _closed(test: Any, body: list, stored: set, touched: set) -> set:
     return set() if any(isinstance(part, ast.Continue) and part.lineno < last for part in nodes_of(body)) else steps
 
 
-def _target(step: Any) -> str | None:
+def _target(step: ast.AST) -> str | None:
     """The one name that a plain assignment changes."""
     if isinstance(step, ast.AugAssign):
         return getattr(step.target, 'id', None)
     return getattr(step.targets[0], 'id', None) if isinstance(step, ast.Assign) and len(step.targets) == 1 else None
 
 
-def _is_pure(node: Any, stored: set, touched: set) -> bool:
+def _is_pure(node: ast.AST, stored: set, touched: set) -> bool:
     for part in ast.walk(node):
         if not isinstance(part, _PURE) or isinstance(part, ast.Call) and getattr(part.func, 'id', None) not in _FUNCTIONS:
             return False
         if isinstance(part, (ast.Attribute, ast.Subscript, ast.Call)):
             names = names_in([part])
-            if names & (touched if not isinstance(part, ast.Call) or part.func.id == 'len' else touched - stored):
+            if names & (touched if not isinstance(part, ast.Call) or getattr(part.func, 'id', None) == 'len' else touched - stored):
                 return False
     return True
 
@@ -132,7 +134,7 @@ class _Given(ast.NodeTransformer):
     def __init__(self, names: set) -> None:
         self.names, self.found = names, []
 
-    def visit(self, node: Any) -> Any:
+    def visit(self, node: ast.AST) -> Any:
         if isinstance(node, ast.expr) and not isinstance(node, ast.Constant) and isinstance(getattr(node, 'ctx', ast.Load()), ast.Load):
             read = names_in([node])
             if read and not read & self.names:
@@ -148,14 +150,15 @@ class _Given(ast.NodeTransformer):
 class Endless:
     """The turns of a loop that goes on until something inside it raises."""
 
-    def __init__(self, course: Course | None, changed: Callable) -> None:
+    def __init__(self, course: Course | None, changed: Callable[[], BaseException]) -> None:
         """`changed()` gives the exception for a loop that does not go as foreseen."""
         self.course, self._changed = course, changed
         #: where the loop runs, and the values that the names of the course take before the turn at hand, None where they have them
-        self.frame: Any = None
+        self.frame: types.FrameType | None = None
         self.state: tuple | None = None
         self.jumped = False
-        self._turn, self._known = 0, None
+        self._turn = 0
+        self._known: int | None = None
 
     def __iter__(self) -> 'Endless':
         return self
@@ -164,11 +167,11 @@ class Endless:
         self._turn += 1
         self.state = None
 
-    def left(self, _: Any = None) -> int | None:
+    def left(self, _: object = None) -> int | None:
         """How many turns are left after the one that ended."""
         if self.course is None:
             return None
-        if self._known is None:
+        if self._known is None and self.frame is not None:
             found = self.course.follow(self.frame)
             self._known = None if found is None else self._turn + found[0]
         return None if self._known is None else self._known - self._turn
@@ -177,9 +180,9 @@ class Endless:
 class While(Endless):
     """The turns of a `while` loop; whether it goes on is for its condition to say."""
 
-    def jump(self, _: Any, count: int) -> Iterator:
+    def jump(self, _: object, count: int) -> Iterator:
         """One turn more, with the state of the last one."""
-        found = self.course.follow(self.frame) if self.course is not None else None
+        found = self.course.follow(self.frame) if self.course is not None and self.frame is not None else None
         if found is None or found[0] != count + 1:
             raise self._changed()
         self._turn += found[0]
@@ -187,13 +190,13 @@ class While(Endless):
         yield None
 
 
-def deciding(node: Any) -> set:
+def deciding(node: ast.AST) -> set:
     """Names whose kind may decide where a loop ends early: those in its condition, and in the conditions of its `break` and `return`.
 
     What is compared in size has the same kind before and after.
     """
     tests = [node.test] if isinstance(node, ast.While) else []
-    for part in nodes_of(node.body) if isinstance(getattr(node, 'body', None), list) else ():
+    for part in nodes_of(node.body) if isinstance(node, (ast.For, ast.While)) else ():
         if isinstance(part, ast.If) and any(isinstance(inner, ENDS) for inner in nodes_of(part.body + part.orelse)):
             tests.append(part.test)
     pending = [part for test in tests for part in (test.values if isinstance(test, ast.BoolOp) else [test])]

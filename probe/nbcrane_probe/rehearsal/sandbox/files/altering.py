@@ -6,7 +6,7 @@ import errno
 import os
 import stat
 import struct
-from typing import Any, Callable, Dict, NamedTuple, Optional
+from typing import Callable, Dict, NamedTuple, Optional, Tuple
 
 from .. import native
 from ..call import Call
@@ -109,7 +109,7 @@ class Altering:
                 self._apply(call, pinned, follow=True)
         else:
             self._apply(call, self._own(call, reached), follow=False)
-            if reached.is_folder and path is None and reached.entry.mirror is not None:
+            if reached.is_folder and path is None and reached.inside.mirror is not None:
                 self._show_mirror(call, reached)
         call.succeed()
 
@@ -185,12 +185,12 @@ class Altering:
         if 'remove' not in call.name and call.arguments[3] > _LARGEST_ATTRIBUTE:
             raise failure(errno.E2BIG)
         if not call.text(1).startswith('user.'):
-            raise Left('would change attributes of %s' % (reached.path if isinstance(reached, Spot) else reached.link))
+            raise Left('would change attributes of %s' % (reached.link if isinstance(reached, Held) else reached.path))
         if stat.S_IFMT(self._reading.status_of(reached).st_mode) not in (stat.S_IFREG, stat.S_IFDIR):
             raise failure(errno.EPERM)
         self._rights.check(self._reading.reachable(reached), os.W_OK)
 
-    def _times(self, call: Call) -> Optional[Any]:
+    def _times(self, call: Call) -> Optional[Tuple[int, ...]]:
         """Seconds and nanoseconds of access and of change; None for now."""
         pointer = call.arguments[_WAYS[call.name].value]
         if not pointer:

@@ -376,11 +376,11 @@ def _stays_plain(reached: Reached, plain: bool) -> bool:
 
 def _check_following(around: Node, link: Spot) -> None:
     """Raises OSError (EACCES) as "protected_symlinks" in proc_sys_fs(5) says."""
-    if link.status.st_uid == os.geteuid() or not isinstance(around, Folder) or around.lower is None:
+    if link.there.st_uid == os.geteuid() or not isinstance(around, Folder) or around.lower is None:
         return
     folder = os.stat(around.lower)
     everybodys = stat.S_ISVTX | stat.S_IWOTH
-    if folder.st_mode & everybodys == everybodys and folder.st_uid != link.status.st_uid and _protects_links():
+    if folder.st_mode & everybodys == everybodys and folder.st_uid != link.there.st_uid and _protects_links():
         raise failure(errno.EACCES)
 
 

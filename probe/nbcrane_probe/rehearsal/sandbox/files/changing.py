@@ -5,14 +5,14 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from typing import Callable, Dict, Optional, Tuple
+from typing import Callable, Dict, NoReturn, Optional, Tuple
 
 from .. import native
 from ..call import Call
 from ..depart import Departure, Left
 from .calls import AT_EMPTY_PATH, AT_REMOVEDIR, AT_SYMLINK_FOLLOW, Held, Paths, Reached
 from .disk import failure, missing
-from .layer import File, Folder, Layer, Spot, System
+from .layer import Entry, File, Folder, Layer, Spot, System
 from .mirror import Mirrors
 from .outside import refuse
 from .opening import Opening
@@ -122,7 +122,7 @@ class Changing:
         elif spot.is_folder or spot.slash:
             raise failure(errno.EISDIR if spot.is_folder else errno.ENOTDIR)
         self._rights.to_remove(spot)
-        if spot.is_folder and self._mirrors.names(spot.entry):
+        if spot.is_folder and self._mirrors.names(spot.inside):
             raise failure(errno.ENOTEMPTY)
         self._take_away(spot)
         self._mirrors.note_change(spot.folder)
@@ -133,7 +133,7 @@ class Changing:
             raise failure({'.': errno.EINVAL, '..': errno.ENOTEMPTY}.get(spot.dot, errno.EBUSY))
         if not spot.is_folder:
             raise failure(errno.ENOTDIR)
-        if self._is_mount(spot.entry):
+        if self._is_mount(spot.inside):
             raise failure(errno.EBUSY)
 
     def _take_away(self, spot: Spot) -> None:
@@ -154,9 +154,9 @@ class Changing:
         if not isinstance(old, Spot) or not isinstance(new, Spot):
             self._refuse(call, old, new)
         self._check_names(old, new, flags)
-        if old.is_folder and new.folder.within(old.entry) or flags & EXCHANGE and new.is_folder and old.folder.within(new.entry):
+        if old.is_folder and new.folder.within(old.inside) or flags & EXCHANGE and new.is_folder and old.folder.within(new.inside):
             raise failure(errno.EINVAL)
-        if new.is_folder and old.folder.within(new.entry):
+        if new.is_folder and old.folder.within(new.inside):
             raise failure(errno.ENOTEMPTY)
         self._rights.to_remove(old)
         self._rights.to_remove(new) if new.exists else self._rights.to_change_entries(new.folder)
@@ -182,7 +182,7 @@ class Changing:
         self._mirrors.note_change(new.folder)
         call.succeed()
 
-    def _moving(self, call: Call, spot: Spot) -> object:
+    def _moving(self, call: Call, spot: Spot) -> Entry:
         """What a rename takes to another name; contents of the disk are not copied for it."""
         entry = spot.entry
         if isinstance(entry, Folder):
@@ -218,17 +218,17 @@ class Changing:
             raise failure(errno.ENOTDIR)
         if new.is_folder and not old.is_folder:
             raise failure(errno.EISDIR)
-        if new.is_folder and self._mirrors.names(new.entry):
+        if new.is_folder and self._mirrors.names(new.inside):
             raise failure(errno.ENOTEMPTY)
 
     def _check_move_of_folder(self, old: Spot, new: Spot) -> None:
         if not old.is_folder:
             return
-        if self._is_mount(old.entry) or new.is_folder and self._is_mount(new.entry):
+        if self._is_mount(old.inside) or new.is_folder and self._is_mount(new.inside):
             raise failure(errno.EBUSY)
         if old.folder is not new.folder:
             # Its entry `..` changes.
-            self._rights.check(self._reading.reachable_folder(old.entry), os.W_OK)
+            self._rights.check(self._reading.reachable_folder(old.inside), os.W_OK)
 
     def _link(self, call: Call) -> Optional[Departure]:
         descriptor, path, _, _, option = PAIRS[call.name]
@@ -241,7 +241,7 @@ class Changing:
         new = self._paths.locate_name(call, PAIRS[call.name][2], PAIRS[call.name][3])
         if isinstance(new, System) or isinstance(old, System):
             self._refuse(call, old, new)
-        if new.exists:
+        if isinstance(new, Held) or new.exists:
             raise failure(errno.EEXIST)
         if new.slash:
             raise missing()
@@ -274,7 +274,7 @@ class Changing:
         new = self._paths.locate_name(call, new_descriptor, new_path)
         return old, new
 
-    def _refuse(self, call: Call, old: Reached, new: Reached) -> None:
+    def _refuse(self, call: Call, old: Reached, new: Reached) -> NoReturn:
         if not old.exists:
             raise missing()
         is_link = call.name.startswith('link')
@@ -292,9 +292,9 @@ class Changing:
 
     def _device(self, folder: Folder) -> int:
         """Of the file system the folder would lie on."""
-        while folder.lower is None:
+        while folder.lower is None and folder.parent is not None:
             folder = folder.parent
-        return self._layer.disk.folder_status(folder.lower).st_dev
+        return self._layer.disk.folder_status(folder.lower or '/').st_dev
 
     def _is_mount(self, folder: Folder) -> bool:
         look = self._layer.disk.folder_status

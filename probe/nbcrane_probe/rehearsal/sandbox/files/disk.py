@@ -9,6 +9,7 @@ from typing import Dict, NamedTuple, Optional
 
 from ..depart import Left
 from ..unseen import entries_of
+from .status import Status
 
 
 class Stale(Left):
@@ -48,7 +49,7 @@ class Disk:
         """Whether the folder is shown as it was, whatever becomes of it."""
         return False
 
-    def opened(self, place: str, status: os.stat_result) -> None:
+    def opened(self, place: str, status: Status) -> None:
         """The worker reads this file from now on."""
 
     def doubt(self) -> Optional[str]:
@@ -79,7 +80,7 @@ def listed(folder: str) -> Dict[str, int]:
         return {entry.name: _type(entry) for entry in entries}
 
 
-def _type(entry: os.DirEntry) -> int:
+def _type(entry: os.DirEntry[str]) -> int:
     if entry.is_symlink():
         return stat.S_IFLNK
     if entry.is_dir(follow_symlinks=False):

@@ -28,6 +28,7 @@ from ..depart import Left
 from ..temporary import MARK
 from ..unseen import entries_of, open_unseen
 from .disk import Disk, Seen, Stale, join
+from .status import Status
 
 # Clock of file systems (clock_gettime(2)); a step of it is at most 10 ms.
 _CLOCK_REALTIME_COARSE = 5
@@ -134,7 +135,7 @@ class DiskOfTheFork(Disk):
     def remembers(self, folder: str) -> bool:
         return folder in self._folders
 
-    def opened(self, place: str, status: os.stat_result) -> None:
+    def opened(self, place: str, status: Status) -> None:
         if place in map(_link, self._copies.values()):
             return
         now = os.stat(place)
@@ -177,7 +178,7 @@ class DiskOfTheFork(Disk):
             return False
 
     def _is_unchanged(self, status: os.stat_result) -> bool:
-        return max(status.st_ctime_ns, status.st_mtime_ns) < self.moment
+        return self.moment is None or max(status.st_ctime_ns, status.st_mtime_ns) < self.moment
 
     def _write_down(self, places: List[Tuple[str, int]], seconds: float) -> None:
         """Folders, the likeliest first, and how deep to go."""
@@ -201,7 +202,7 @@ class DiskOfTheFork(Disk):
                     if names is None:
                         continue
                     itself = os.stat(folder)
-                    if self.moment is None or all(map(self._is_unchanged, (itself, *names.values()))):
+                    if all(map(self._is_unchanged, (itself, *names.values()))):
                         self._folders[folder], self._themselves[folder] = names, itself
                     count += len(names)
                 below += [join(folder, name) for name, status in names.items() if stat.S_ISDIR(status.st_mode) and name not in _PASSED_OVER]
@@ -271,7 +272,7 @@ def _and_above(folder: str) -> Iterator[str]:
         yield folder
 
 
-def _content(status: os.stat_result) -> Tuple[int, int, int]:
+def _content(status: Status) -> Tuple[int, int, int]:
     return status.st_ino, status.st_mtime_ns, status.st_size
 
 

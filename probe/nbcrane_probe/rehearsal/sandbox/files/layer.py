@@ -5,12 +5,10 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from typing import Any, Dict, Iterable, Iterator, NamedTuple, Optional, Tuple, Union
+from typing import Dict, Iterable, Iterator, NamedTuple, Optional, Tuple, Union
 
 from .disk import Disk, Stale, failure, join, missing
-from .status import changed
-
-_ON_DISK = object()
+from .status import Status, changed
 
 
 class Folder:
@@ -57,14 +55,14 @@ class File:
 
     __slots__ = ('folder', 'name', 'place', 'is_own', 'status', 'identity')
 
-    def __init__(self, folder: Folder, name: str, place: str, *, is_own: bool, status: Optional[os.stat_result] = None) -> None:
+    def __init__(self, folder: Folder, name: str, place: str, *, is_own: bool, status: Optional[Status] = None) -> None:
         self.folder, self.name, self.place, self.is_own = folder, name, place, is_own
         #: of a file of the disk that was only moved
         self.status = status
         #: of a private copy: device and inode of the file it was copied from, by which a program may know it
         self.identity: Optional[Tuple[int, int]] = None
 
-    def identified(self, status: Any) -> Any:
+    def identified(self, status: Status) -> Status:
         """What stat(2) tells of it, from what it tells of its place."""
         return status if self.identity is None else changed(status, st_dev=self.identity[0], st_ino=self.identity[1])
 
@@ -84,12 +82,26 @@ class Spot(NamedTuple):
     folder: Folder
     name: str
     entry: Optional[Entry]
-    status: Optional[os.stat_result]
+    status: Optional[Status]
     where: str
     plain: bool
     slash: bool = False
     dot: str = ''
     lost: str = ''
+
+    @property
+    def there(self) -> Status:
+        """`status` of what is there. Raises OSError (ENOENT)."""
+        if self.status is None:
+            raise missing()
+        return self.status
+
+    @property
+    def inside(self) -> Folder:
+        """The folder it leads to. Raises OSError (ENOTDIR)."""
+        if not isinstance(self.entry, Folder):
+            raise failure(errno.ENOTDIR)
+        return self.entry
 
     @property
     def place(self) -> str:
@@ -180,8 +192,8 @@ class Layer:
             return Spot(folder, name, None, None, '', False)
         if folder.owns_mode:
             self.check_passage(folder)
-        entry = folder.names.get(name, _ON_DISK)
-        if entry is not _ON_DISK:
+        if name in folder.names:
+            entry = folder.names[name]
             if isinstance(entry, File):
                 return Spot(folder, name, entry, entry.status or entry.identified(os.lstat(entry.place)), entry.place, False)
             return Spot(folder, name, entry, None, '', False)
@@ -212,7 +224,7 @@ class Layer:
             return
         self.forget_paths()
 
-    def note_unlinked(self, status: os.stat_result) -> None:
+    def note_unlinked(self, status: Status) -> None:
         """A name of a file of the disk shows nothing from now on; descriptors of the file may be open."""
         number = status.st_dev, status.st_ino
         self.unlinked[number] = self.unlinked.get(number, 0) + 1

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import stat
-from typing import Any, Dict, Optional
+from typing import Dict, Optional
 
 from .disk import Disk, join, listed
 from .layer import File, Folder
-from .status import changed
+from .status import Status, changed
 
 
 class Mirrors:
@@ -33,18 +33,17 @@ class Mirrors:
 
     def to_open(self, folder: Folder) -> str:
         """The path of what stands for the folder: the same that `status` tells of."""
-        return self.of(folder) if folder.mirror or self._disk.remembers(folder.lower) else folder.lower
+        return self.of(folder) if folder.mirror or folder.lower is None or self._disk.remembers(folder.lower) else folder.lower
 
     def folder_at(self, path: str) -> Optional[Folder]:
         """The folder a path of the scratch folder stands for."""
         return self._folders.get(path)
 
-    def status(self, folder: Folder, status: Optional[os.stat_result]) -> Any:
+    def status(self, folder: Folder, status: Optional[Status]) -> Optional[Status]:
         """What stat(2) tells of a folder; `status`: what the disk tells."""
         if folder.mirror is None and (folder.lower is None or not self._disk.remembers(folder.lower)):
             return status
-        self.of(folder)
-        own = os.lstat(folder.mirror)
+        own: Status = os.lstat(self.of(folder))
         if status is None and folder.lower is not None:
             # It was moved: it keeps the numbers it had.
             status = self._disk.folder_status(folder.lower)

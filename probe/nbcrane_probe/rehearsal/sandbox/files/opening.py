@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from typing import Any, Callable, Dict, Optional, Tuple
+from typing import Callable, Dict, Optional, Tuple
 
 from ..call import Call
 from ..depart import Left
@@ -18,6 +18,7 @@ from .outside import names_thread, refuse
 from .private import Private
 from .reading import Reading
 from .rights import Rights
+from .status import Status
 from .store import Store
 
 # The bit of OTMPFILE that O_DIRECTORY does not have.
@@ -34,7 +35,7 @@ OPENS: Dict[str, Tuple[Optional[int], int, Optional[int], int]] = {
 _RIGHTS = {os.O_RDONLY: os.R_OK, os.O_WRONLY: os.W_OK, os.O_RDWR: os.R_OK | os.W_OK, os.O_ACCMODE: os.R_OK | os.W_OK}
 
 #: raises Left where the copy must not look there
-Looks = Callable[[str, Any], None]
+Looks = Callable[[str, Status], None]
 
 
 class Opening:
@@ -113,16 +114,15 @@ class Opening:
             raise failure(errno.EISDIR)
         if flags & _O_PATH and self._reading.goes_on(spot):
             return call.go_on()
-        folder: Folder = spot.entry
-        self._give(call, self._mirrors.to_open(folder), (flags | os.O_DIRECTORY) & ~_O_PATH)
+        self._give(call, self._mirrors.to_open(spot.inside), (flags | os.O_DIRECTORY) & ~_O_PATH)
 
     def _open_file(self, call: Call, spot: Spot, flags: int) -> None:
-        kind = stat.S_IFMT(spot.status.st_mode)
+        kind = stat.S_IFMT(spot.there.st_mode)
         if flags & os.O_DIRECTORY:
             raise failure(errno.ENOTDIR)
         if kind == stat.S_IFLNK and not flags & _O_PATH:
             raise failure(errno.ELOOP)
-        if kind == stat.S_IFCHR and spot.status.st_rdev in HARMLESS_DEVICES and not flags & _O_PATH:
+        if kind == stat.S_IFCHR and spot.there.st_rdev in HARMLESS_DEVICES and not flags & _O_PATH:
             return self._give(call, spot.place, flags)
         if flags & _O_PATH:
             return call.go_on() if self._reading.goes_on(spot) else self._give_place(call, spot, flags)
@@ -134,12 +134,12 @@ class Opening:
         if flags & (WRITES | os.O_TRUNC):
             return self._open_to_write(call, spot, flags)
         if not (isinstance(spot.entry, File) and spot.entry.is_own):
-            self._disk.opened(spot.place, spot.status)
+            self._disk.opened(spot.place, spot.there)
         self._give(call, spot.place, flags)
 
     def _give_place(self, call: Call, spot: Spot, flags: int) -> None:
         """What O_PATH gives cannot be handed out; a descriptor to read serves for all that it serves for."""
-        if not stat.S_ISREG(spot.status.st_mode) or not os.access(spot.place, os.R_OK):
+        if not stat.S_ISREG(spot.there.st_mode) or not os.access(spot.place, os.R_OK):
             raise Left('would open %s as a place' % spot.path)
         self._give(call, spot.place, flags & ~_O_PATH)
 
@@ -189,9 +189,9 @@ class Opening:
             raise failure(errno.ENOTDIR)
         if not reached.exists:
             raise missing()
-        if reached.entry.removed:
+        if reached.inside.removed:
             raise Left('would create a file in a removed folder')
-        self._rights.to_change_entries(reached.entry)
+        self._rights.to_change_entries(reached.inside)
         base = self._store.new_place()
         fresh = os.open(base, os.O_CREAT | os.O_EXCL | flags & ~(TMPFILE | os.O_DIRECTORY | os.O_EXCL | os.O_TRUNC) | os.O_CLOEXEC, 0o600)
         try:
@@ -226,7 +226,5 @@ def give_again(call: Call, pinned: str, flags: int) -> None:
 
 def umask_of(worker: int) -> int:
     with open('/proc/%d/status' % worker, 'rb') as lines:
-        for line in lines:
-            if line.startswith(b'Umask:'):
-                return int(line.split()[1], 8)
+        return next(int(line.split()[1], 8) for line in lines if line.startswith(b'Umask:'))
     raise Left('would create a file')

@@ -6,7 +6,7 @@ import errno
 import os
 import re
 import stat
-from typing import Dict
+from typing import Dict, NoReturn
 
 from .. import native
 from ..call import Call
@@ -37,7 +37,7 @@ _CONTENT = frozenset('truncate open openat creat'.split())
 _THREAD_NAME = re.compile(r'/\d+/task/\d+/comm')
 
 
-def refuse(call: Call, reached: Reached) -> None:
+def refuse(call: Call, reached: Reached) -> NoReturn:
     """Raises OSError where the system itself would refuse the change, without any sandbox, else Left."""
     if isinstance(reached, System):
         _check(call, reached)
@@ -45,7 +45,7 @@ def refuse(call: Call, reached: Reached) -> None:
 
 
 def _check(call: Call, reached: System) -> None:
-    if not reached.exists:
+    if reached.status is None:
         raise missing()
     if call.name in _CREATES:
         raise failure(errno.EEXIST)

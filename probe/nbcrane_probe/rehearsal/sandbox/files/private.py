@@ -10,9 +10,10 @@ from ..call import Call
 from ..depart import Left
 from .calls import Paths
 from .disk import Disk
-from .layer import File, Folder, Layer, Spot
+from .layer import File, Layer, Spot
 from .mirror import Mirrors
 from .rights import Rights
+from .status import Status
 from .store import Store
 
 _REOPENED = os.O_APPEND | os.O_NONBLOCK | os.O_ACCMODE
@@ -29,23 +30,23 @@ class Private:
         if isinstance(entry, File) and entry.is_own:
             return entry
         self._rights.to_copy(spot)
-        if stat.S_ISREG(spot.status.st_mode) and spot.status.st_nlink > 1:
+        if stat.S_ISREG(spot.there.st_mode) and spot.there.st_nlink > 1:
             raise Left('would change %s, which has several names' % spot.path)
         if content:
-            self._disk.opened(spot.place, spot.status)
+            self._disk.opened(spot.place, spot.there)
         try:
-            place = self._store.copy(spot.place if content else spot.where, spot.status, content=content)
+            place = self._store.copy(spot.place if content else spot.where, spot.there, content=content)
         except PermissionError:
             raise Left('would change %s, which cannot be copied' % spot.path) from None
-        if stat.S_ISREG(spot.status.st_mode):
+        if stat.S_ISREG(spot.there.st_mode):
             self._hand_over(call, spot, place)
         if isinstance(entry, File):
             entry.place, entry.is_own, entry.status = place, True, None
-            entry.identity = spot.status.st_dev, spot.status.st_ino
+            entry.identity = spot.there.st_dev, spot.there.st_ino
             made = entry
         else:
             made = File(spot.folder, spot.name, place, is_own=True)
-            made.identity = spot.status.st_dev, spot.status.st_ino
+            made.identity = spot.there.st_dev, spot.there.st_ino
             self._layer.put(spot.folder, spot.name, made)
             # The folder differs from now on, though no entry came or went.
             self._mirrors.of(spot.folder)
@@ -55,7 +56,7 @@ class Private:
     def folder(self, call: Call, spot: Spot) -> str:
         """The place that carries mode, owner and times of a folder."""
         self._rights.to_copy(spot)
-        folder: Folder = spot.entry
+        folder = spot.inside
         mirror = self._mirrors.of(folder)
         self._layer.is_empty = False
         folder.owns_mode = True
@@ -64,7 +65,7 @@ class Private:
 
     def _hand_over(self, call: Call, spot: Spot, place: str) -> None:
         """Descriptors that the worker has of the file on the disk are of the copy from now on."""
-        held, is_mapped = self._uses(spot.status)
+        held, is_mapped = self._uses(spot.there)
         if is_mapped or len(held) > 1:
             raise Left('would write %s, which it also reads' % spot.path)
         for number in held:
@@ -76,7 +77,7 @@ class Private:
             finally:
                 os.close(fresh)
 
-    def _uses(self, status: os.stat_result) -> Tuple[List[int], bool]:
+    def _uses(self, status: Status) -> Tuple[List[int], bool]:
         """Descriptors of the worker that refer to the file, and whether it is mapped."""
         held = []
         folder = '/proc/%d/fd/' % self._worker

@@ -6,7 +6,7 @@ import ctypes
 import errno
 import os
 import stat
-from typing import Any, Callable, Dict, NamedTuple, Optional
+from typing import Callable, Dict, NamedTuple, Optional
 
 from .. import native
 from ..call import Call
@@ -15,7 +15,7 @@ from .calls import AT_EMPTY_PATH, Held, Paths, Reached
 from .disk import Disk, failure, missing
 from .layer import Folder, Layer, Spot
 from .mirror import Mirrors
-from .status import changed, packed, packed_extended
+from .status import Status, changed, packed, packed_extended
 
 _STATFS_SIZE = 120
 _STATFS = {'x86_64': 137, 'aarch64': 43}
@@ -82,14 +82,15 @@ class Reading:
         """Whether the system itself answers the same."""
         return reached.plain and (not isinstance(reached, Spot) or self._disk.is_live)
 
-    def status_of(self, reached: Reached) -> Any:
+    def status_of(self, reached: Reached) -> Status:
         """Raises OSError (ENOENT)."""
-        if not reached.exists:
-            raise missing()
         if isinstance(reached, Held):
             return os.stat(reached.link)
         entry = reached.entry if isinstance(reached, Spot) else None
-        return self._mirrors.status(entry, reached.status) if isinstance(entry, Folder) else reached.status
+        status = self._mirrors.status(entry, reached.status) if isinstance(entry, Folder) else reached.status
+        if status is None:
+            raise missing()
+        return status
 
     def _reached(self, call: Call, way: _Way) -> Reached:
         flags = call.signed(way.flags) if way.flags is not None else 0
@@ -122,8 +123,8 @@ class Reading:
             status = file.identified(os.stat(self._paths.link_of(number)))
         else:
             status = self._with_fewer_names(os.stat(self._paths.link_of(number))) if self._layer.unlinked else None
-            if status is None:
-                return call.go_on()
+        if status is None:
+            return call.go_on()
         call.write(call.arguments[out], (packed_extended if call.name == 'statx' else packed)(status))
         call.succeed()
 
@@ -134,7 +135,7 @@ class Reading:
         reached = self._paths.of_descriptor(number)
         return reached.entry if isinstance(reached, Spot) and isinstance(reached.entry, Folder) and reached.entry.mirror else None
 
-    def _with_fewer_names(self, status: os.stat_result) -> Optional[Any]:
+    def _with_fewer_names(self, status: os.stat_result) -> Optional[Status]:
         """Of an open file of the disk whose name the worker removed; None for any other."""
         gone = self._layer.unlinked.get((status.st_dev, status.st_ino), 0)
         return changed(status, st_nlink=status.st_nlink - gone) if gone else None
@@ -252,9 +253,9 @@ class Reading:
         call.succeed()
 
     def _disk_below(self, folder: Folder) -> str:
-        while folder.lower is None or not os.path.lexists(folder.lower):
+        while folder.parent is not None and (folder.lower is None or not os.path.lexists(folder.lower)):
             folder = folder.parent
-        return folder.lower
+        return folder.lower or '/'
 
     def _chdir(self, call: Call) -> None:
         reached = self._paths.locate(call, None, 0, follow=True)
@@ -295,7 +296,7 @@ class Reading:
 
     def _getcwd(self, call: Call) -> None:
         node, known = self._paths.base(native.AT_FDCWD)
-        if known:
+        if known or not isinstance(node, Folder):
             return call.go_on()
         if node.removed:
             raise missing()

@@ -5,13 +5,13 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from typing import Any
 
 from .. import native
 from ..depart import Left
 from .disk import failure, missing
 from .layer import Folder, Spot
 from .reading import Reading
+from .status import Status
 
 _CAP_FOWNER = 1 << 3
 
@@ -31,8 +31,8 @@ class Rights:
             raise failure(code)
 
     def to_open(self, spot: Spot, mode: int) -> None:
-        owner_may = (os.R_OK if spot.status.st_mode & stat.S_IRUSR else 0) | (os.W_OK if spot.status.st_mode & stat.S_IWUSR else 0)
-        if spot.lost and (self._user == 0 or self._user == spot.status.st_uid and owner_may & mode == mode):
+        owner_may = (os.R_OK if spot.there.st_mode & stat.S_IRUSR else 0) | (os.W_OK if spot.there.st_mode & stat.S_IWUSR else 0)
+        if spot.lost and (self._user == 0 or self._user == spot.there.st_uid and owner_may & mode == mode):
             # The file that was there is gone; what its owner could do with it is known.
             return
         self.check(spot.place, mode)
@@ -51,7 +51,7 @@ class Rights:
         if around.st_mode & stat.S_ISVTX and self._user not in (around.st_uid, self._reading.status_of(spot).st_uid):
             raise failure(errno.EPERM)
 
-    def to_own(self, status: Any) -> None:
+    def to_own(self, status: Status) -> None:
         """Mode and times are for the owner to change."""
         if status.st_uid != self._user and not self._owns_all:
             raise failure(errno.EPERM)

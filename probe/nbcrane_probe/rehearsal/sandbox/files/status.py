@@ -6,7 +6,7 @@ import os
 import platform
 import struct
 from types import SimpleNamespace
-from typing import Any
+from typing import Union
 
 _X86_64 = struct.Struct('=QQQIIIIQqqqqqqqqqqqq')
 _GENERIC = struct.Struct('=QQIIIIQQqiiqqqqqqqII')
@@ -14,15 +14,16 @@ _STATX = struct.Struct('=IIQIIIHHQQQQ' + 'qIi' * 4 + 'IIIIQ')
 _STATX_SIZE = 256
 _BASIC = 0x7FF
 _SECOND = 1_000_000_000
+Status = Union[os.stat_result, SimpleNamespace]
 
 
-def changed(status: Any, **values: int) -> Any:
+def changed(status: Status, **values: int) -> Status:
     """The same with other values of some fields."""
     fields = {name: getattr(status, name) for name in dir(status) if name.startswith('st_')}
     return SimpleNamespace(**{**fields, **values})
 
 
-def packed(status: Any) -> bytes:
+def packed(status: Status) -> bytes:
     """As newfstatat(2) leaves it."""
     times = [part for moment in (status.st_atime_ns, status.st_mtime_ns, status.st_ctime_ns) for part in divmod(moment, _SECOND)]
     if platform.machine() == 'x86_64':
@@ -36,7 +37,7 @@ def packed(status: Any) -> bytes:
     )  # fmt: skip
 
 
-def packed_extended(status: Any) -> bytes:
+def packed_extended(status: Status) -> bytes:
     """As statx(2) leaves it where a file system knows the basic fields only."""
     atime, mtime, ctime = ((*divmod(moment, _SECOND), 0) for moment in (status.st_atime_ns, status.st_mtime_ns, status.st_ctime_ns))
     data = _STATX.pack(

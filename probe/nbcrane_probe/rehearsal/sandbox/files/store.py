@@ -11,6 +11,7 @@ from ..depart import Left
 from ..unseen import open_unseen
 from .disk import failure
 from .layer import File
+from .status import Status
 
 _CHUNK = 1 << 24
 
@@ -47,7 +48,7 @@ class Store:
         file = self.file_at(place)
         return file.path if file is not None else self._nameless.get(place)
 
-    def copy(self, place: str, status: os.stat_result, *, content: bool) -> str:
+    def copy(self, place: str, status: Status, *, content: bool) -> str:
         """The place of a copy with the same mode, owner, times and attributes. Raises OSError where the system would refuse to read or write."""
         target = self.new_place()
         if stat.S_ISLNK(status.st_mode):

@@ -20,6 +20,7 @@ from .opening import Looks, Opening
 from .private import Private
 from .reading import Reading
 from .rights import Rights
+from .status import Status
 from .store import Store
 
 
@@ -55,7 +56,7 @@ class World:
         #: told the path and status of what is opened
         self.looks: Looks = lambda path, status: None
 
-    def _look(self, path: str, status: object) -> None:
+    def _look(self, path: str, status: Status) -> None:
         self.looks(path, status)
 
     def judges(self, name: str) -> bool:
@@ -81,7 +82,7 @@ class World:
             spot = self._paths.spot(path)
             if isinstance(spot, Spot) and spot.exists and not spot.is_folder:
                 made = File(spot.folder, spot.name, place, is_own=True)
-                made.identity = spot.status.st_dev, spot.status.st_ino
+                made.identity = spot.there.st_dev, spot.there.st_ino
                 self._layer.put(spot.folder, spot.name, made)
                 self._mirrors.of(spot.folder)
                 self._store.adopt(made)

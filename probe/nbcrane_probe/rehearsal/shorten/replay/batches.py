@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import Callable
 
 from ...clock import moment, worked
 
@@ -22,7 +22,7 @@ class Batches:
         self._calls = calls
         self._records: dict = {}
 
-    def read(self, dataset: Any, count: int, fetch: Callable) -> Any:
+    def read(self, dataset: object, count: int, fetch: Callable) -> object:
         """`fetch()`, or what it gave for as many rows."""
         record = self._records.get((id(dataset), count))
         if record is None:
@@ -53,4 +53,4 @@ class Batches:
 
     def _is_cheap(self, record: Record) -> bool:
         decided = record.decided
-        return decided.passes(_CHEAP, record.samples, lambda: record.seconds * decided.patience < _WORTH)
+        return decided is not None and decided.passes(_CHEAP, record.samples, lambda: record.seconds * decided.patience < _WORTH)

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable, Hashable, Literal
 
 from ...clock import moment, uncut, worked
 from ..container_growth import reach
+from ..decisions import Decided
 from ..names import SEEN
 from .effects import may_be_left_out, owner_of
 from .form import EXACT, MUTABLE, Formless, form_of, has_known_form, kind_of, lengths, with_names
 from .gradients import Gradients
 from .results import Unrepeatable, store
+
+if TYPE_CHECKING:
+    from ..cuts import Cuts
 
 # Seconds a call must take to be looked at, and to be replayed; shorter ones run for real.
 _NOTICED, _WORTH = 2e-4, 6e-5
@@ -34,7 +38,7 @@ _TOGETHER = frozenset({'backward', 'gradient'})
 class CallSite:
     """One call in the text of the notebook. node: its syntax tree; fast: it runs for real from now on."""
 
-    def __init__(self, node: Any) -> None:
+    def __init__(self, node: ast.Call) -> None:
         self.node, self.line = node, node.lineno
         self.name: str = getattr(node.func, 'id', getattr(node.func, 'attr', ''))
         self.fast = False
@@ -45,9 +49,9 @@ class CallSite:
         self.records: dict = {}
         #: how often it ran for real while it was watched
         self.ran = 0
-        self.decided: Any = None
+        self.decided: Decided | None = None
         #: what the log says of it, and the cell that was running
-        self.entry: dict | None = None
+        self.entry: Any = None
         self.cell = 0
         self.allowed: dict = {}
 
@@ -65,14 +69,14 @@ class Record:
         self.samples = 0
         self.needed = _SAMPLES
         self.seconds = 0.0
-        self.decided: Any = None
-        self.form: Any = None
+        self.decided: Decided | None = None
+        self.form: Hashable = None
         self.result: Callable | None = None
         self.changed: dict = {}
         #: lists of an estimator to which a call adds, and how much
         self.grown: dict = {}
-        self.same: Any = None
-        self.grads: Any = None
+        self.same: int | Literal['owner'] | None = None
+        self.grads: list | None = None
         #: forms of the results of different calls differ: contents decide them
         self.unsteady = False
 
@@ -80,7 +84,7 @@ class Record:
 class Calls:
     """All calls of one rehearsal. depth: how many of the loops that run now are replayed."""
 
-    def __init__(self, cuts: Any) -> None:
+    def __init__(self, cuts: Cuts) -> None:
         self.cuts = cuts
         self.sites: list = []
         self.depth = 0
@@ -96,7 +100,7 @@ class Calls:
         self.ran = self.again = 0
         self.gradients = Gradients()
 
-    def call(self, key: int, function: Any) -> Any:
+    def call(self, key: int, function: Callable) -> Callable:
         site = self.sites[key]
         if site.fast or not self.cuts.open:
             return function
@@ -107,7 +111,7 @@ class Calls:
         site.started.append(moment())
         return function
 
-    def done(self, key: int, result: Any) -> Any:
+    def done(self, key: int, result: object) -> object:
         site = self.sites[key]
         if site.started:
             took = worked(site.started.pop(), moment())
@@ -119,23 +123,23 @@ class Calls:
                 site.fast = True
         return result
 
-    def _decided(self, key: int) -> Any:
+    def _decided(self, key: int) -> Decided:
         site = self.sites[key]
         if site.decided is None:
             site.decided = self.cuts.decisions.of('call %d' % key)
         return site.decided
 
-    def is_stale(self, node: Any, *, latest: bool) -> bool:
+    def is_stale(self, node: ast.AST, *, latest: bool) -> bool:
         """Whether a call gave what it gave before: in any turn, or in the latest one."""
         return node in self.replayed and not (latest and node in self.real)
 
-    def remember(self, node: Any, args: tuple, kwargs: dict) -> None:
+    def remember(self, node: ast.AST, args: tuple, kwargs: dict) -> None:
         """Notes what kinds of arguments a call has."""
         known = self.given.setdefault(node, {})
         for key, value in [*enumerate(args), *kwargs.items()]:
             known[key] = max(known.get(key, EXACT), kind_of(value))
 
-    def kinds(self, node: Any) -> list:
+    def kinds(self, node: ast.Call) -> list:
         """(expression, kind) of the arguments as they are written; MUTABLE where they cannot be distinguished."""
         starred = any(isinstance(part, ast.Starred) for part in node.args) or any(word.arg is None for word in node.keywords)
         known = {} if starred else self.given.get(node, {})
@@ -157,7 +161,7 @@ class Calls:
         cuts.skipped_seconds += record.seconds
         cuts.vary(record.seconds)
 
-    def _allows(self, site: CallSite, function: Any) -> bool:
+    def _allows(self, site: CallSite, function: Callable) -> bool:
         owner = owner_of(function)
         key = type(owner) if owner is not None else id(function)
         if key not in site.allowed:
@@ -173,10 +177,10 @@ class _Watched:
 
     __slots__ = ('calls', 'site', 'function')
 
-    def __init__(self, calls: Calls, site: CallSite, function: Any) -> None:
+    def __init__(self, calls: Calls, site: CallSite, function: Callable) -> None:
         self.calls, self.site, self.function = calls, site, function
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, *args: object, **kwargs: object) -> object:
         site, calls = self.site, self.calls
         try:
             owner = owner_of(self.function)
@@ -192,7 +196,7 @@ class _Watched:
             and not record.unsteady
         ):
             if record.result is not None:
-                return self._again(record, owner, args, kwargs)
+                return self._again(record, record.result(), owner, args)
         if record is None:
             if len(site.records) >= _FORMS:
                 site.fast = True
@@ -200,7 +204,7 @@ class _Watched:
             record = site.records.setdefault(given, Record())
         return self._for_real(record, given, owner, args, kwargs)
 
-    def _for_real(self, record: Record, given: Any, owner: Any, args: tuple, kwargs: dict) -> Any:
+    def _for_real(self, record: Record, given: tuple, owner: Any, args: tuple, kwargs: dict) -> object:
         calls, site = self.calls, self.site
         calls.ran += calls.depth > 0
         before = _attributes(owner)
@@ -242,15 +246,14 @@ class _Watched:
         except (Unrepeatable, Formless, RecursionError, TypeError, AttributeError, ValueError):
             record.result = None
             site.fast = not site.together
-        if record.samples >= 2 and not site.together and site.decided is not None:
-            cheap = lambda: record.seconds * site.decided.patience < _WORTH  # noqa: E731
-            site.fast = site.decided.passes(_CHEAP, site.ran, cheap) or site.fast
+        decided = site.decided
+        if record.samples >= 2 and not site.together and decided is not None:
+            site.fast = decided.passes(_CHEAP, site.ran, lambda: record.seconds * decided.patience < _WORTH) or site.fast
         return result
 
-    def _again(self, record: Record, owner: Any, args: tuple, kwargs: dict) -> Any:
+    def _again(self, record: Record, result: object, owner: Any, args: tuple) -> object:
         calls, site = self.calls, self.site
         calls.again += 1
-        result = record.result()
         if record.changed:
             for name, value in record.changed.items():
                 owner.__dict__[name] = value()
@@ -268,7 +271,7 @@ class _Watched:
         return result
 
 
-def _has_branches(function: Any) -> bool:
+def _has_branches(function: object) -> bool:
     """Whether a function of the notebook has branches that do something."""
     return SEEN in getattr(getattr(function, '__code__', None), 'co_names', ())
 
@@ -279,21 +282,21 @@ def _is_verdict(result: Any) -> bool:
     return any(isinstance(part, (str, bool, type(None))) for part in list(parts)[:_FORMS])
 
 
-def _row_counts(result: Any) -> set:
+def _row_counts(result: object) -> set:
     return set() if isinstance(result, int) else lengths(result)
 
 
-def _has_graph(result: Any) -> bool:
+def _has_graph(result: object) -> bool:
     parts = result.values() if isinstance(result, dict) else result if isinstance(result, (list, tuple)) else ()
     return any(getattr(part, 'requires_grad', False) for part in list(parts)[:8]) or type(result).__name__ == 'EagerTensor'
 
 
-def _attributes(owner: Any) -> dict | None:
+def _attributes(owner: object) -> dict | None:
     """The attributes of an estimator, which `fit` sets; None for what has no such."""
     return dict(vars(owner)) if hasattr(type(owner), 'get_params') and hasattr(owner, '__dict__') else None
 
 
-def _containers(owner: Any) -> dict:
+def _containers(owner: object) -> dict:
     """{attribute: kinds and lengths of the containers that it leads to}; empty for models and optimizers, whose form is known."""
     attributes = getattr(owner, '__dict__', None)
     if type(attributes) is not dict or has_known_form(type(owner)):
@@ -301,20 +304,20 @@ def _containers(owner: Any) -> dict:
     return {name: sorted((type(part).__name__, len(part)) for part in reach(value)) for name, value in attributes.items()}
 
 
-def _changed(owner: Any, before: dict | None) -> dict:
+def _changed(owner: object, before: dict | None) -> dict:
     if before is None:
         return {}
     return {name: _kept(value) for name, value in vars(owner).items() if name not in before or before[name] is not value}
 
 
-def _kept(value: Any) -> Callable:
+def _kept(value: object) -> Callable:
     try:
         return store(value)
     except Unrepeatable:
         return lambda: value
 
 
-def _same(result: Any, owner: Any, args: tuple) -> Any:
+def _same(result: object, owner: object, args: tuple) -> int | Literal['owner'] | None:
     """'owner' or the number of the argument that the result is, None for anything else."""
     if result is None or isinstance(result, (bool, int, str, float)):
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import types
 import weakref
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .... import discover
 from ....code import table
@@ -13,6 +13,9 @@ from ....code.order import parameters_of
 from ....code.parts import last_name, root_of, stores
 from ..own_objects import fresh
 from .form import DATA, OBJECTS, class_names
+
+if TYPE_CHECKING:
+    from ..cuts import Cuts
 
 _OPTIMIZERS = {key for key in OBJECTS if key[1] == 'Optimizer'}
 # Libraries of values, whose classes make a new one each time.
@@ -33,11 +36,11 @@ def owner_of(function: Any) -> Any:
     return function
 
 
-def is_optimizer(value: Any) -> bool:
+def is_optimizer(value: object) -> bool:
     return not class_names(type(value)).isdisjoint(_OPTIMIZERS)
 
 
-def may_be_left_out(function: Any, name: str, cuts: Any) -> bool:
+def may_be_left_out(function: Any, name: str, cuts: Cuts) -> bool:
     """Whether a call of `function`, written as `name`, has no effect but on contents, as far as that is known beforehand."""
     owner = owner_of(function)
     if name in table.ACTS and not (name == 'step' and is_optimizer(owner)):
@@ -53,7 +56,7 @@ def may_be_left_out(function: Any, name: str, cuts: Any) -> bool:
     return owner is None or _passes_through(owner, cuts)
 
 
-def _passes_through(owner: Any, cuts: Any) -> bool:
+def _passes_through(owner: Any, cuts: Cuts) -> bool:
     """Whether none of the notebook's classes that a callable object or a model is made of changes more than contents."""
     if any(getattr(owner, name, None) for name in ('_forward_hooks', '_backward_hooks', '_forward_pre_hooks')):
         return False
@@ -63,7 +66,7 @@ def _passes_through(owner: Any, cuts: Any) -> bool:
     return all(keeps_to_itself(name, cuts, kind.__name__) for kind in own for name in methods if name in vars(kind))
 
 
-def keeps_to_itself(name: str, cuts: Any, kind: str | None = None) -> bool:
+def keeps_to_itself(name: str, cuts: Cuts, kind: str | None = None) -> bool:
     """Whether functions of that name in the notebook change nothing but contents, nor call anything that may."""
     known = cuts.replay.pure
     if (name, kind) not in known:
@@ -72,19 +75,19 @@ def keeps_to_itself(name: str, cuts: Any, kind: str | None = None) -> bool:
     return known[name, kind]
 
 
-def _is_pure(name: str, cuts: Any, kind: str | None) -> bool:
+def _is_pure(name: str, cuts: Cuts, kind: str | None) -> bool:
     functions = cuts.functions()
     found = functions.get(name, []) if kind is None else _methods(cuts, kind, name)
     return bool(found) and all(_changes_nothing(definition, functions, cuts) for definition in found)
 
 
-def _methods(cuts: Any, kind: str, name: str) -> list:
+def _methods(cuts: Cuts, kind: str, name: str) -> list:
     trees = [*cuts.sources.values(), *[tree for _, tree in cuts.cells]]
     classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef) and node.name == kind]
     return [part for node in classes[-1:] for part in node.body if getattr(part, 'name', None) == name]
 
 
-def _changes_nothing(definition: Any, functions: dict, cuts: Any) -> bool:
+def _changes_nothing(definition: ast.FunctionDef | ast.AsyncFunctionDef, functions: dict, cuts: Cuts) -> bool:
     own = fresh(definition)
     # The form of what was given is compared after the call.
     elements = own | parameters_of(definition.args)
@@ -95,7 +98,7 @@ def _changes_nothing(definition: Any, functions: dict, cuts: Any) -> bool:
         if isinstance(node, (ast.Global, ast.Nonlocal, ast.Yield, ast.YieldFrom, ast.Await)):
             return False
         if isinstance(node, ast.Call):
-            called = last_name(node.func)
+            called = last_name(node.func) or ''
             if called in table.ACTS or called in table.CHANGES and root_of(node.func) not in own:
                 return False
             if called in functions and called != definition.name and not keeps_to_itself(called, cuts):

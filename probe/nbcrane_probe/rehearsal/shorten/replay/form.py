@@ -9,7 +9,7 @@ from __future__ import annotations
 import collections
 import functools
 import types
-from typing import Any
+from typing import Any, Callable, Hashable
 
 from .... import discover
 
@@ -25,7 +25,7 @@ class Formless(Exception):
     """The value has an unknown form."""
 
 
-def form_of(value: Any, depth: int = _DEPTH) -> Any:
+def form_of(value: Any, depth: int = _DEPTH) -> Hashable:
     """A hashable description of the form. Raises Formless where it depends on more than can be looked at."""
     kind = type(value)
     if kind in _EXACT:
@@ -37,7 +37,7 @@ def form_of(value: Any, depth: int = _DEPTH) -> Any:
         return special(value)
     if kind in (list, tuple, set, frozenset):
         return _of_elements(kind, value, depth)
-    if kind is dict or isinstance(value, dict):
+    if isinstance(value, dict):
         return _of_dict(kind, value, depth)
     if kind is collections.deque:
         return kind, len(value)
@@ -48,7 +48,7 @@ def form_of(value: Any, depth: int = _DEPTH) -> Any:
     return _of_object(kind, value, depth)
 
 
-def _of_elements(kind: type, value: Any, depth: int) -> Any:
+def _of_elements(kind: type, value: Any, depth: int) -> Hashable:
     if depth <= 0:
         return kind, len(value)
     if len(value) <= _ELEMENTS:
@@ -63,20 +63,20 @@ def _of_elements(kind: type, value: Any, depth: int) -> Any:
     return kind, len(value), frozenset(kinds)
 
 
-def _of_dict(kind: type, value: Any, depth: int) -> Any:
+def _of_dict(kind: type, value: dict, depth: int) -> Hashable:
     if depth <= 0 or len(value) > _ELEMENTS:
         return kind, len(value)
     return kind, tuple((key if type(key) in _EXACT else form_of(key, depth - 1), form_of(part, depth - 1)) for key, part in value.items())
 
 
-def _of_generator(value: Any) -> Any:
+def _of_generator(value: types.GeneratorType) -> Hashable:
     """Of one that gives the same each time; any other makes what it makes once."""
     if value.gi_frame is None or (value.gi_frame.f_globals.get('__name__'), value.gi_code.co_name) not in _GENERATORS:
         raise Formless
     return types.GeneratorType, id(value.gi_frame.f_locals['self'])
 
 
-def _of_object(kind: type, value: Any, depth: int) -> Any:
+def _of_object(kind: type, value: Any, depth: int) -> Hashable:
     if kind is types.GeneratorType:
         return _of_generator(value)
     if hasattr(kind, '__next__'):
@@ -102,7 +102,7 @@ def _of_object(kind: type, value: Any, depth: int) -> Any:
     return kind, tuple(parts)
 
 
-def lengths(value: Any, depth: int = 2) -> set:
+def lengths(value: object, depth: int = 2) -> set:
     """How many rows or elements a value and those in it have, and whole numbers, which may say how many."""
     if type(value) is int:
         return {value}
@@ -120,7 +120,7 @@ def lengths(value: Any, depth: int = 2) -> set:
 EXACT, IMMUTABLE, MUTABLE = range(3)
 
 
-def kind_of(value: Any) -> int:
+def kind_of(value: object) -> int:
     if type(value) in _EXACT or isinstance(value, _CODE):
         return EXACT
     scalar = (
@@ -143,7 +143,7 @@ def class_names(kind: type) -> set:
 
 
 @functools.lru_cache(maxsize=2000)
-def _special(kind: type) -> Any:
+def _special(kind: type) -> Callable[[Any], Hashable] | None:
     """The function that tells the form of a library's type, None for others. By name: no library is imported for it."""
     names = class_names(kind)
     return next((function for key, function in {**OBJECTS, **DATA}.items() if key in names), None)

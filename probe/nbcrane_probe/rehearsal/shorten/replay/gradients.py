@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 # Nodes of a graph that are looked at.
 _MOST = 20_000
 
@@ -13,7 +11,7 @@ class Gradients:
         #: {id: parameter} of all that were given old gradients
         self.old: dict = {}
 
-    def leaves(self, owner: Any, args: tuple) -> list:
+    def leaves(self, owner: object, args: tuple) -> list:
         """The leaves of the graph that leads to the owner of `backward`, or to what it was given (`accelerator.backward(loss)`)."""
         found, seen = [], set()
         pending = [getattr(part, 'grad_fn', None) for part in (owner, *args)]

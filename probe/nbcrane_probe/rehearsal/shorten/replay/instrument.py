@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import ast
 import copy
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ....code.table import CHANGES
 from ..names import BACK, CALL, DONE, OUT
 from .calls import CallSite
+
+if TYPE_CHECKING:
+    from ..cuts import Cuts
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
@@ -25,7 +28,7 @@ _LEFT_ALONE = frozenset({
 })  # fmt: skip
 
 
-def instrument(tree: Any, cuts: Any) -> Any:
+def instrument(tree: ast.Module, cuts: Cuts) -> ast.Module:
     """A copy of a tree in which calls go through the hooks of `cuts.replay`."""
     eligible = _eligible(tree)
     if not eligible and not any(isinstance(node, ast.Yield) for node in ast.walk(tree)):
@@ -39,7 +42,7 @@ def instrument(tree: Any, cuts: Any) -> Any:
     return _Hooks(keys).visit(copied)
 
 
-def _eligible(tree: Any) -> list:
+def _eligible(tree: ast.AST) -> list:
     """Calls that may run more than once."""
     found: list = []
     pending = [(tree, False)]
@@ -56,7 +59,7 @@ def _eligible(tree: Any) -> list:
     return found
 
 
-def _is_left_alone(function: Any) -> bool:
+def _is_left_alone(function: ast.expr) -> bool:
     name = getattr(function, 'id', getattr(function, 'attr', ''))
     return name in _LEFT_ALONE or name in CHANGES or name.startswith('__nbcrane')
 
@@ -65,7 +68,7 @@ class _Hooks(ast.NodeTransformer):
     def __init__(self, keys: dict) -> None:
         self._keys = keys
 
-    def visit_Call(self, node: ast.Call) -> Any:
+    def visit_Call(self, node: ast.Call) -> ast.Call:
         key = self._keys.get(id(node))
         self.generic_visit(node)
         if key is None:
@@ -73,14 +76,14 @@ class _Hooks(ast.NodeTransformer):
         node.func = _hook(CALL, key, node.func, node)
         return _hook(DONE, key, node, node)
 
-    def visit_Yield(self, node: ast.Yield) -> Any:
+    def visit_Yield(self, node: ast.Yield) -> ast.Call:
         # While a generator waits, the time is that of whoever draws from it.
         self.generic_visit(node)
         node.value = _hook(OUT, 0, node.value or ast.copy_location(ast.Constant(None), node), node)
         return _hook(BACK, 0, node, node)
 
 
-def _hook(name: str, key: int, value: Any, where: Any) -> Any:
+def _hook(name: str, key: int, value: ast.expr, where: ast.AST) -> ast.Call:
     made = ast.Call(ast.Name(name, ast.Load()), [ast.Constant(key), value], [])
     for part in (made, made.func, made.args[0]):
         ast.copy_location(part, where)

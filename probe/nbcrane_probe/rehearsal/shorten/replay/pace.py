@@ -7,9 +7,12 @@ a machine with nothing else to do.
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...clock import moment, worked
+
+if TYPE_CHECKING:
+    from ..cuts import Cuts
 
 # Turns that run for real after a loop turned out to be long, so that its calls are remembered, and those that then tell its pace.
 _REMEMBERING, _MEASURED = 5, 2
@@ -22,7 +25,7 @@ _DEEPEST = 3
 class Pace:
     """One loop's attempt at a replay. `open` loops around it share the time."""
 
-    def __init__(self, cuts: Any, count: int) -> None:
+    def __init__(self, cuts: Cuts, count: int) -> None:
         self._cuts, self._count = cuts, count
         self._began: tuple | None = None
         self._last = 0.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from typing import Any
+from typing import Any, Callable
 
 from .... import discover
 from .form import DATA, class_names
@@ -17,7 +17,7 @@ class Unrepeatable(Exception):
     """A value that may not be given twice: an iterator, a handle, an object with a life of its own."""
 
 
-def store(value: Any, depth: int = 0) -> Any:
+def store(value: Any, depth: int = 0) -> Callable[[], object]:
     """What is kept of a result: a function that gives it again. Raises Unrepeatable."""
     kind = type(value)
     if kind in _SIMPLE or depth > _DEEPEST:
