@@ -123,6 +123,9 @@ class Forms(unittest.TestCase):
             made = vary.of(shares)
             self.assertTrue(numpy.allclose(made.sum(axis=1), 1) and (made != shares).any())
             self.assertEqual(list(vary.of({'k': (0.5, [1.0])})), ['k'])
+            rows = numpy.array([(True, 1.5), (False, 7.5)], dtype=[('event', '?'), ('time', 'f8')])
+            self.assertEqual(vary.of(rows).dtype, rows.dtype)
+            self.assertNotEqual(list(vary.of(rows)['time']), [1.5, 7.5])
 
     def test_predicted_labels_may_be_any_of_the_true_ones(self):
         space = {'truth': numpy.arange(90) % 3, 'predicted': numpy.zeros(90, int)}

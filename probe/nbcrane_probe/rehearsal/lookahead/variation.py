@@ -112,6 +112,11 @@ class Variation:
 
     def _array(self, value: Any) -> Any:
         kind = value.dtype.kind
+        if value.dtype.names:
+            made = value.copy()
+            for name in value.dtype.names:
+                made[name] = self._array(value[name])
+            return made
         if kind == 'f':
             return self._floats(value)
         if kind == 'b':
