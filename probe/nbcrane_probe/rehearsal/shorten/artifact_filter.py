@@ -23,8 +23,9 @@ from .kinds import is_model
 from .operands import operands
 from .missing_folders import is_about_path, lacks_folder
 from .looked_up import has_no_such_keys, is_column, names_key, object_of
-from .messages import KIND, NAMED_TYPE, OF_INDEX, OF_MODELS, PICKLES, SIGNATURE, is_structural, speaks_of_contents
+from .messages import KIND, NAMED_TYPE, OF_INDEX, OF_KEYS, OF_MODELS, PICKLES, SIGNATURE, TARGET, is_structural, speaks_of_contents
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments, is_hook, start_of
+from .truth import follows_from_truth
 
 # Parameters of callbacks that a library counts on, as in the full run.
 _COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
@@ -198,14 +199,18 @@ class _Trace:
             # The sum of nothing is 0, whatever there was to add.
             nothing = type(getattr(error, 'obj', None)) is int and not error.obj
             return touched if nothing else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+        if follows_from_truth(
+            error, node, lambda part: self.flow.level(part, env), lambda part: object_of(part, frame), self.definitions.is_as_predicted
+        ):
+            return None
         if type(error) is IndexError and OF_INDEX.search(text):
             return None
         if level > VALUE:
             return None if self._holds_whatever_the_length(node, env, level) else touched
-        if isinstance(error, TypeError) or isinstance(node, ast.Raise) or is_structural(text):
+        if isinstance(error, TypeError) or isinstance(node, ast.Raise) or OF_KEYS.search(text) or is_structural(text):
             return None
         if isinstance(error, LookupError):
-            if self._key_level(node, env) == CLEAN:
+            if TARGET.match(text) or self._key_level(node, env) == CLEAN:
                 return None
             other = isinstance(node, ast.Subscript) and has_no_such_keys(error, node.value, frame)
             return None if other and not self.definitions.may_be_sentinel(node.slice, env) else touched

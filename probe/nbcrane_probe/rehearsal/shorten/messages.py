@@ -31,6 +31,10 @@ _CONTENTS = re.compile(
     r'out of (range|bounds)|overflow|iteration|at least',
     re.IGNORECASE,
 )
+# Of labels and names of columns, which are as they are whatever stands below them.
+OF_KEYS = re.compile(
+    r'column label .* is not unique|duplicate (labels|axis)|cannot insert .*, already exists|columns overlap but no suffix'
+)
 # Of what an index is made of, not of how far it goes.
 OF_INDEX = re.compile(
     r'only integers, slices|must be of integer|too many indices|boolean index did not match|Boolean index has wrong length'
@@ -52,9 +56,16 @@ KIND = re.compile(
 )
 # Messages of any library that name the type of an element; None may stand where a cut stopped.
 NAMED_TYPE = re.compile(r"<class '(?!NoneType\b)[\w.]+'>")
+# Messages that hang on what is measured against, which comes first, not on what was predicted.
+BY_TRUTH = re.compile(r'must be (in|one of) [\[({]|is not a valid label|a mix of (multilabel-indicator|continuous-multioutput) and')
+# What the truth alone causes where it has more than two classes.
+MANY = re.compile(r'Target is multi\w+ but average=')
+# What predictions that nobody made classes of are said to be, beside the truth.
+NO_CLASSES = re.compile(r'a mix of (binary|multiclass) and continuous\b')
 # What cannot be written is decided by what an object is made of.
 PICKLES = re.compile(r'pickl|Can\'t (get|find) (local object|attribute)|cannot serialize|not serializable', re.IGNORECASE)
 SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')
+TARGET = re.compile(r'^Target \S+ is out of bounds')
 
 
 def speaks_of_contents(text: str) -> bool:
