@@ -12,7 +12,8 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from typing import Any
+from types import FrameType, TracebackType
+from typing import TYPE_CHECKING
 
 from ...instruction import span_of
 from .code_of_cuts import binds_by_text, stores, waited, writes, wrote
@@ -24,8 +25,12 @@ from .operands import operands
 from .missing_folders import is_about_path, lacks_folder
 from .looked_up import has_no_such_keys, is_column, names_key, object_of
 from .messages import KIND, NAMED_TYPE, OF_INDEX, OF_KEYS, OF_MODELS, PICKLES, SIGNATURE, TARGET, is_structural, speaks_of_contents
-from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments, is_hook, start_of
+from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Scope, bind_arguments, is_hook, start_of
 from .truth import follows_from_truth
+
+if TYPE_CHECKING:
+    from .cuts import Cuts
+    from .unseen import Unseen
 
 # Parameters of callbacks that a library counts on, as in the full run.
 _COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
@@ -42,7 +47,7 @@ class ByContents(str):
         return made
 
 
-def artifact_reason(cuts: Any, error: BaseException) -> str | None:
+def artifact_reason(cuts: Cuts, error: BaseException) -> str | None:
     """Why `error`, raised after a cut, may be due to it; None where it is not."""
     unknown = _unknown(cuts.unseen, error)
     if unknown is not None:
@@ -63,7 +68,7 @@ def artifact_reason(cuts: Any, error: BaseException) -> str | None:
         return 'what it depends on could not be traced back'
 
 
-def operands_of(cuts: Any, error: BaseException) -> list:
+def operands_of(cuts: Cuts, error: BaseException) -> list:
     """What the innermost expression of the notebook that an error came through works on, see `operands.py`."""
     frames = _notebook_frames(cuts, error.__traceback__)
     if not frames:
@@ -75,7 +80,7 @@ def operands_of(cuts: Any, error: BaseException) -> list:
     return operands(error, _expression(inside[-1], place, line), frame) if inside else []
 
 
-def _unknown(unseen: Any, error: BaseException) -> str | None:
+def _unknown(unseen: Unseen, error: BaseException) -> str | None:
     """Why an error may be due to a statement that was left out, as far as the error itself tells."""
     name = getattr(error, 'name', None) or _quoted(error)
     if isinstance(error, NameError) and (name in unseen.names or unseen.any_name):
@@ -88,7 +93,7 @@ def _unknown(unseen: Any, error: BaseException) -> str | None:
 
 
 class _Trace:
-    def __init__(self, cuts: Any, error: BaseException, frames: list) -> None:
+    def __init__(self, cuts: Cuts, error: BaseException, frames: list) -> None:
         self.cuts, self.error, self.frames = cuts, error, frames
         self.flow = Flow(cuts, frames[0][0].f_globals)
         self.definitions = Definitions(cuts, self.flow, frames)
@@ -97,15 +102,15 @@ class _Trace:
     def reason(self) -> str | None:
         hit = self._module_hit()
         node = None
-        for index, (frame, line, place) in enumerate(self.frames):
-            if index:
+        for frame, line, place in self.frames:
+            if node is not None and hit is not None:
                 hit = self._function_hit(frame, line, node, hit)
             if hit is None:
                 return 'line %s depends on work that was cut in a way that could not be traced back' % line
             self.control = max(self.control, hit.control)
             node = _expression(hit.statement, place, line)
             self.control = max(self.control, level_of_guards(self.flow, hit.statement, node, hit.env))
-        if self.control > CLEAN:
+        if self.control > CLEAN or node is None or hit is None:
             return 'whether line %s is reached depends on work that was cut' % self.frames[-1][1]
         return self._judge(node, hit)
 
@@ -115,7 +120,7 @@ class _Trace:
             return None
         return self.flow.run(line, frame.f_code.co_filename)
 
-    def _function_hit(self, frame: Any, line: int, call: Any, hit: Hit) -> Hit | None:
+    def _function_hit(self, frame: FrameType, line: int, call: ast.AST, hit: Hit) -> Hit | None:
         code = frame.f_code
         if code.co_name in COMPREHENSIONS:
             env = hit.env.copy()
@@ -136,7 +141,7 @@ class _Trace:
             return Hit(Scope(hit.env, levels), CLEAN, ast.copy_location(ast.Expr(found[0].body), found[0].body))
         return self.flow.enter(found[0], levels, line, code.co_filename)
 
-    def _arguments(self, function: Any, call: Any, hit: Hit) -> dict:
+    def _arguments(self, function: Function | ast.Lambda, call: ast.AST, hit: Hit) -> Env:
         """Levels of the parameters: one by one where the caller's expression is a plain call, else the worst of all it reads."""
         env = hit.env.copy()
         if isinstance(call, ast.Call) and function.args is not None:
@@ -160,7 +165,7 @@ class _Trace:
         worst = self.flow.level(call, env) if isinstance(call, ast.expr) else _worst(self.flow, call, env)
         return {argument.arg: worst for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
 
-    def _judge(self, node: Any, hit: Hit) -> str | None:
+    def _judge(self, node: ast.AST, hit: Hit) -> str | None:
         error, env, frame = self.error, hit.env.copy(), self.frames[-1][0]
         level = self.flow.level(node, env) if isinstance(node, ast.expr) else _worst(self.flow, node, env)
         if isinstance(error, LookupError) and isinstance(node, ast.Subscript):
@@ -212,14 +217,15 @@ class _Trace:
         if isinstance(error, LookupError):
             if TARGET.match(text) or self._key_level(node, env) == CLEAN:
                 return None
-            other = isinstance(node, ast.Subscript) and has_no_such_keys(error, node.value, frame)
-            return None if other and not self.definitions.may_be_sentinel(node.slice, env) else touched
+            if isinstance(node, ast.Subscript) and has_no_such_keys(error, node.value, frame):
+                return touched if self.definitions.may_be_sentinel(node.slice, env) else None
+            return touched
         names, only_models = self._read_with_other_contents(), self._only_models_differ(node, env)
         if OF_MODELS.search(text) and (only_models or any(is_model(self.flow.names.get(name)) for name in names)):
             return touched
         return None if only_models else ByContents(touched, names)
 
-    def _only_models_differ(self, node: Any, env: Any) -> bool:
+    def _only_models_differ(self, node: ast.AST, env: Env) -> bool:
         """Whether a call was given the data of the full run, and only models and the like are not as in it."""
         if not isinstance(node, ast.Call):
             return False
@@ -237,7 +243,7 @@ class _Trace:
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)
 
-    def _holds_whatever_the_length(self, node: Any, env: Any, level: int) -> bool:
+    def _holds_whatever_the_length(self, node: ast.AST, env: Env, level: int) -> bool:
         """Whether an error on what lacks elements, or has others, would be raised with all of them as well."""
         text = str(self.error)
         is_of_kind = isinstance(self.error, (TypeError, ValueError)) and KIND.search(text) or NAMED_TYPE.search(text)
@@ -248,7 +254,7 @@ class _Trace:
         is_dict = type(object_of(getattr(node, 'value', None), self.frames[-1][0])) is dict
         return is_key and level == SIZED and (is_dict or is_column(self.error))
 
-    def _key_level(self, node: Any, env: Any) -> int:
+    def _key_level(self, node: ast.AST, env: Env) -> int:
         """The level of what is looked up: the subscript, or the arguments of a call."""
         if isinstance(node, ast.Subscript):
             return self.flow.level(node.slice, env)
@@ -260,7 +266,7 @@ class _Trace:
         subscripts = [part for part in ast.walk(node) if isinstance(part, ast.Subscript)]
         return max([self.flow.level(part.slice, env) for part in subscripts], default=VALUE)
 
-    def _unless_dark(self, name: Any) -> str | None:
+    def _unless_dark(self, name: str | None) -> str | None:
         if binds_by_text(self.cuts):
             return "'%s' may be bound in work that was cut, which binds names that are made there" % name
         if name in self.flow.untaken or name in {name for site in self.cuts.sites if site.cut for name in site.open}:
@@ -268,14 +274,14 @@ class _Trace:
         return None
 
 
-def _worst(flow: Flow, node: Any, env: Any) -> int:
+def _worst(flow: Flow, node: ast.AST, env: Env) -> int:
     """The level of all that a statement reads; of a compound one, of its head."""
     parts = [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)]
     parts += [item.context_expr for item in getattr(node, 'items', [])]
     return max([flow.level(part, env) for part in parts], default=CLEAN)
 
 
-def _notebook_frames(cuts: Any, traceback: Any) -> list:
+def _notebook_frames(cuts: Cuts, traceback: TracebackType | None) -> list:
     """[(frame, line, (line, end line, column, end column) | None)] of notebook code, outermost first."""
     found = []
     files = {file for file, _ in cuts.cells} | cuts.sources.keys()
@@ -287,13 +293,14 @@ def _notebook_frames(cuts: Any, traceback: Any) -> list:
     return found
 
 
-def _innermost(traceback: Any) -> Any:
-    while traceback.tb_next is not None:
-        traceback = traceback.tb_next
-    return traceback.tb_frame
+def _innermost(traceback: TracebackType | None) -> FrameType | None:
+    frame = None
+    while traceback is not None:
+        frame, traceback = traceback.tb_frame, traceback.tb_next
+    return frame
 
 
-def _expression(statement: Any, place: Any, line: int) -> Any:
+def _expression(statement: ast.AST, place: tuple | None, line: int) -> ast.AST:
     """The expression at a place that Python 3.11 and newer know to the column; before, the whole statement."""
     if place is not None and None not in place:
         for node in ast.walk(statement):
@@ -305,7 +312,7 @@ def _expression(statement: Any, place: Any, line: int) -> Any:
     return statement
 
 
-def _drawn_from(target: Any, statement: Any) -> Any:
+def _drawn_from(target: ast.expr, statement: ast.AST) -> ast.AST:
     """What a comprehension takes apart into its target; the whole statement for other targets."""
     for node in ast.walk(statement):
         for part in getattr(node, 'generators', ()):

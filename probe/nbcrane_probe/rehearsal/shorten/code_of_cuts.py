@@ -5,10 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from itertools import chain
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ... import discover
 from ...code.parts import all_of, called_in, last_name, with_functions
+
+if TYPE_CHECKING:
+    from .cuts import Cuts
 
 _BINDS = frozenset({'setattr', 'exec', 'globals', 'locals', 'vars', '__setattr__', 'add_module', 'register_buffer', 'register_parameter'})
 _ASKS = frozenset({*"""exists isfile is_file isdir is_dir glob listdir iterdir stat access poll is_alive""".split()})
@@ -19,11 +22,11 @@ _WRITES = re.compile(
 _NUMERIC = frozenset({'math', *chain(*discover.constants('ONLY_COMPUTES').values())})
 
 
-def _bodies(cuts: Any) -> list:
+def _bodies(cuts: Cuts) -> list:
     return [site.node for site in cuts.sites if site.cut and site.node is not None]
 
 
-def assigned(cuts: Any, name: str) -> list:
+def assigned(cuts: Cuts, name: str) -> list:
     """All that the notebook assigns to a name by plain assignments; an empty list where it is bound otherwise as well."""
     nodes = all_of([*cuts.sources.values(), *[tree for _, tree in cuts.cells]])
     made = [node.value for node in nodes if isinstance(node, ast.Assign) and [getattr(one, 'id', None) for one in node.targets] == [name]]
@@ -31,12 +34,12 @@ def assigned(cuts: Any, name: str) -> list:
     return made if len(made) == len(bound) else []
 
 
-def binds_by_text(cuts: Any) -> bool:
+def binds_by_text(cuts: Cuts) -> bool:
     """Whether a loop that was cut binds names or attributes that it makes of text."""
     return not _BINDS.isdisjoint(called_in(_bodies(cuts)))
 
 
-def stores(cuts: Any, name: str) -> bool:
+def stores(cuts: Cuts, name: str) -> bool:
     """Whether a loop that was cut, or a function of the notebook that it may call, stores an attribute or a key of that name, in whatever object."""
     return any(name in _stored_by(part) for part in with_functions(_bodies(cuts), cuts.functions()))
 
@@ -51,17 +54,17 @@ def _stored_by(node: ast.AST) -> list:
     return [getattr(part, 'value', None) for part in node.keys] if isinstance(node, ast.Dict) else []
 
 
-def waited(cuts: Any) -> bool:
+def waited(cuts: Cuts) -> bool:
     """Whether a loop that was cut asks whether something is there yet."""
     return not _ASKS.isdisjoint(called_in(site.node for site in cuts.sites if site.cut and site.leaves and site.node is not None))
 
 
-def wrote(cuts: Any) -> bool:
+def wrote(cuts: Cuts) -> bool:
     """Whether work that was cut may have written files: loops of the notebook, functions of it that a library calls, or a library itself."""
     return cuts.library_writes or writes(cuts, [*_bodies(cuts), *_calls_of_libraries(cuts)])
 
 
-def writes(cuts: Any, nodes: list) -> bool:
+def writes(cuts: Cuts, nodes: list) -> bool:
     """Whether code, or functions of the notebook that it uses, calls what writes files or makes folders, by its names."""
     # `np.log(x)` writes no log.
     used = (
@@ -72,7 +75,7 @@ def writes(cuts: Any, nodes: list) -> bool:
     return any(map(_WRITES.match, filter(None, used)))
 
 
-def _calls_of_libraries(cuts: Any) -> list:
+def _calls_of_libraries(cuts: Cuts) -> list:
     """The statements of the notebook in which libraries cut their work."""
     return [
         node

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import ast
-from typing import Union
 
 from ...code.parts import all_of, assignments, names_in
-from .scope import ANY, CLEAN, OPEN, SIZED, VALUE
+from .scope import ANY, CLEAN, OPEN, SIZED, VALUE, Comprehension
 
 # Attributes whose length follows the number of stages, iterations or trials.
 _OPEN_ATTRIBUTES = frozenset({
@@ -196,7 +195,7 @@ def of_labels(target: ast.Attribute, level: int) -> int:
     return max(level, SIZED if target.attr == 'index' else OPEN)
 
 
-def of_comprehension(node: Union[ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp], level: int, tests: int, key: int) -> int:
+def of_comprehension(node: Comprehension, level: int, tests: int, key: int) -> int:
     """The level of a comprehension, from the worst of its parts, of its conditions, and that of the key of a dict's."""
     if key >= VALUE and not (isinstance(node, ast.DictComp) and _keeps_keys(node)):
         return max(level, OPEN)

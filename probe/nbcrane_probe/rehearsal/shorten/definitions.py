@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ... import discover
 from .code_of_cuts import assigned
 from .looked_up import is_bound, object_of
-from .scope import CLEAN, VALUE
+from .scope import CLEAN, VALUE, Env
 from .taint import Flow
+
+if TYPE_CHECKING:
+    from .cuts import Cuts
 
 _PREDICT = frozenset({'predict', 'predict_proba', 'decision_function', 'predict_on_batch'})
 _SHAPE_ONLY = frozenset({'ravel', 'flatten', 'reshape', 'squeeze', 'numpy'})
@@ -23,7 +26,7 @@ COMPREHENSIONS = frozenset({'<listcomp>', '<genexpr>', '<setcomp>', '<dictcomp>'
 class Definitions:
     """Of the frames of one crash, [(frame, line, place)], outermost first."""
 
-    def __init__(self, cuts: Any, flow: Flow, frames: list) -> None:
+    def __init__(self, cuts: Cuts, flow: Flow, frames: list) -> None:
         self._cuts, self._flow, self._frames = cuts, flow, frames
         self._frame = frames[-1][0]
 
@@ -41,7 +44,7 @@ class Definitions:
                 return [node.value] if plain else []
         return []
 
-    def may_be_sentinel(self, key: ast.expr, env: dict) -> bool:
+    def may_be_sentinel(self, key: ast.expr, env: Env) -> bool:
         """Whether a key may still be what a name is bound to before a loop, as `best = -1`: then it may have another kind in the full run."""
         names = [part for part in ast.walk(key) if isinstance(part, ast.Name) and env.get(part.id, CLEAN) > CLEAN]
         return any(not self.reaching(name) and not self._is_loop_variable(name.id) for name in names)
@@ -55,7 +58,7 @@ class Definitions:
         parameters = [part for part in nodes if isinstance(part, ast.arg) and part.arg == name]
         return bool(stores) and not parameters and all(any(one is part for part in targets) for one in stores)
 
-    def is_none_always(self, node: Any, level: int) -> bool:
+    def is_none_always(self, node: ast.AST, level: int) -> bool:
         """Whether what is None here comes from a setting, or from a function that returns nothing, whatever it computes."""
         target = node.targets[0] if isinstance(node, ast.Assign) else node
         held = getattr(target, 'value', None)
@@ -67,7 +70,7 @@ class Definitions:
     def _is_none(self, name: ast.Name) -> bool:
         return is_bound(name.id, self._frame) and object_of(name, self._frame) is None
 
-    def _gives_none(self, value: Any, level: int) -> bool:
+    def _gives_none(self, value: ast.AST, level: int) -> bool:
         while isinstance(value, ast.Name):
             made = self.reaching(value) or assigned(self._cuts, value.id)
             if len(made) != 1 or isinstance(made[0], ast.Name):
@@ -89,9 +92,9 @@ class Definitions:
             return False
         if any(word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords):
             return True
-        return name in _RETURN_NOTHING or self._is_missing(value) or self._is_of_figure(value.func.value)
+        return name in _RETURN_NOTHING or self._is_missing(value.func, value) or self._is_of_figure(value.func.value)
 
-    def is_as_predicted(self, node: Any) -> bool:
+    def is_as_predicted(self, node: ast.expr) -> bool:
         """Whether an expression is what a model's `predict` gave, at most in another shape."""
         while True:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
@@ -107,20 +110,20 @@ class Definitions:
             else:
                 return False
 
-    def _is_missing(self, call: Any) -> bool:
+    def _is_missing(self, method: ast.Attribute, call: ast.Call) -> bool:
         """Whether a call is `d.get('key')` for a key that the dict lacks, and lacks in the full run as well."""
-        if call.func.attr != 'get' or len(call.args) != 1 or call.keywords or not isinstance(call.args[0], ast.Constant):
+        if method.attr != 'get' or len(call.args) != 1 or call.keywords or not isinstance(call.args[0], ast.Constant):
             return False
-        held = object_of(call.func.value, self._frame)
+        held = object_of(method.value, self._frame)
         return type(held) is dict and call.args[0].value not in held
 
-    def _is_of_figure(self, node: Any) -> bool:
+    def _is_of_figure(self, node: ast.expr) -> bool:
         """Whether an expression stands for a part of a figure: what that has, calls decide, not numbers."""
         held = object_of(node, self._frame)
         return held is not None and (type(held).__module__ or '').partition('.')[0] in _DRAW
 
 
-def _operands(node: Any) -> list:
+def _operands(node: ast.AST) -> list:
     """What an operator or a call works on."""
     if isinstance(node, ast.BinOp):
         return [node.left, node.right]

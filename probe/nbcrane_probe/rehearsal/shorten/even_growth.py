@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from typing import Any, Iterator, NamedTuple
+from typing import Iterator, NamedTuple
 
 from ...code.parts import all_of, changed_by_methods, given, last_name, names_in, stores, with_functions
 
@@ -38,7 +38,7 @@ def changes(body: list, varying: set, functions: dict) -> Changes:
     )
 
 
-def _adds(statement: Any, varying: set) -> Iterator[Any]:
+def _adds(statement: ast.stmt, varying: set) -> Iterator[ast.expr]:
     """What a statement that runs in every turn adds one element to, or as many in each."""
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call) and isinstance(statement.value.func, ast.Attribute):
         if statement.value.func.attr == 'append':
@@ -58,10 +58,10 @@ def _changed(parts: list) -> Iterator[ast.expr]:
             yield part.value
 
 
-def _last(node: Any) -> Any:
+def _last(node: ast.expr) -> str | None:
     """The last name of a path, by which it is known wherever it is changed; of an element that a variable chooses, that of the container."""
     while isinstance(node, ast.Subscript) and not isinstance(getattr(node.slice, 'value', None), str):
         node = node.value
     if isinstance(node, ast.Subscript):
-        return node.slice.value
+        return getattr(node.slice, 'value', None)
     return last_name(node)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import ast
-from typing import Any, Callable, Iterator, Union
+from typing import Callable, Iterator
 
 from ...code.order import COMPREHENSIONS
 from ...code.parts import names_in
-from .scope import CLEAN, VALUE, Scope
+from .scope import CLEAN, VALUE, Comprehension, Env
 from .taint import Flow
 
 
-_Maker = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
-
-
-def level_of_guards(flow: Flow, statement: ast.AST, node: ast.AST, env: Scope) -> int:
+def level_of_guards(flow: Flow, statement: ast.AST, node: ast.AST, env: Env) -> int:
     """The worst level of the conditions that must go one way before `node` in `statement` runs.
 
     `node` is the statement itself where the place of the crash is not known: then all of its conditions count.
@@ -22,7 +19,7 @@ def level_of_guards(flow: Flow, statement: ast.AST, node: ast.AST, env: Scope) -
     inner = env.copy()
     elements: set = set()
 
-    def enter(maker: _Maker) -> None:
+    def enter(maker: Comprehension) -> None:
         for part in maker.generators:
             flow.bind(part.target, flow.level(part.iter, inner), inner)
             elements.update(names_in([part.target]))
@@ -43,7 +40,7 @@ def _asked_for_kind(test: ast.AST) -> str | None:
     return None
 
 
-def _on_the_way(outer: ast.AST, node: ast.AST, enter: Callable[[_Maker], None]) -> Iterator[ast.expr]:
+def _on_the_way(outer: ast.AST, node: ast.AST, enter: Callable[[Comprehension], None]) -> Iterator[ast.expr]:
     """The conditions between a node and one inside it, outermost first; `enter` is called with each comprehension on the way."""
     while outer is not node:
         child = next((one for one in ast.iter_child_nodes(outer) if any(part is node for part in ast.walk(one))), None)
@@ -55,14 +52,14 @@ def _on_the_way(outer: ast.AST, node: ast.AST, enter: Callable[[_Maker], None]) 
         outer = child
 
 
-def _of(outer: ast.AST, child: Any) -> list:
+def _of(outer: ast.AST, child: ast.AST) -> list:
     """The conditions of one node under which its `child` runs."""
     if isinstance(outer, ast.BoolOp):
-        return outer.values[: outer.values.index(child)] if child in outer.values else []
+        return outer.values[: outer.values.index(child)] if isinstance(child, ast.expr) else []
     if isinstance(outer, ast.IfExp):
         return [] if child is outer.test else [outer.test]
     if isinstance(outer, ast.comprehension):
-        return outer.ifs[: outer.ifs.index(child)] if child in outer.ifs else []
+        return outer.ifs[: outer.ifs.index(child)] if isinstance(child, ast.expr) and child in outer.ifs else []
     if isinstance(outer, COMPREHENSIONS) and not isinstance(child, ast.comprehension):
         return [test for part in outer.generators for test in part.ifs]
     return []

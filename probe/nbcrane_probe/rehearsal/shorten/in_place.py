@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import Any
 
 from ...code.parts import LOOPS, assignments, last_name, names_in
 
@@ -24,13 +23,14 @@ def changed_arguments(call: ast.Call) -> list:
     return [*(call.args[:1] if changes else ()), *[part for one in given for part in getattr(one, 'elts', [one])]]
 
 
-def lambda_names(function: Any) -> tuple:
+def lambda_names(function: object) -> tuple:
     """The global names that a lambda of the notebook uses, and may change; none of anything else."""
-    is_lambda = isinstance(function, types.FunctionType) and function.__name__ == '<lambda>' and function.__module__ == '__main__'
-    return function.__code__.co_names if is_lambda else ()
+    if isinstance(function, types.FunctionType) and function.__name__ == '<lambda>' and function.__module__ == '__main__':
+        return function.__code__.co_names
+    return ()
 
 
-def links(node: Any) -> dict:
+def links(node: ast.AST) -> dict:
     """{name: names} of what stands for parts of other objects in a statement or function: targets of loops, other names of the same."""
     found: dict = {}
     for part in ast.walk(node):

@@ -42,8 +42,7 @@ def _paths_of(error: BaseException) -> Iterator[str]:
     names = [getattr(error, 'filename', None)]
     names += [next(filter(None, found.groups())) for found in _QUOTED.finditer(str(error))]
     for name in names:
-        folder = os.path.dirname(name) if isinstance(name, str) else ''
-        if folder and not os.path.isdir(folder):
+        if isinstance(name, str) and os.path.dirname(name) and not os.path.isdir(os.path.dirname(name)):
             yield name
 
 

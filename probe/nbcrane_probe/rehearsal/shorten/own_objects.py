@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
 
 from ...code.order import parameters_of
 from ...code.parts import assignments, changed_by_methods, declared, last_name, names_in, path_root, root_of, stores
@@ -19,7 +18,7 @@ _NEW = (
 )  # fmt: skip
 
 
-def changes_module(node: Any) -> bool:
+def changes_module(node: ast.AST) -> bool:
     """Whether what is stored or called changes something that a module holds, where it starts with one: `os.environ[…]`, `sys.path.append`."""
     if path_root(node) is None:
         return False
@@ -28,14 +27,14 @@ def changes_module(node: Any) -> bool:
     return isinstance(node, ast.Subscript) and isinstance(node.value, ast.Attribute)
 
 
-def changed_by(function: Any) -> set:
+def changed_by(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set:
     """Names from outside a function of the notebook whose objects it changes: one that a library calls less often than it would."""
     inside = list(ast.walk(function))
     changed = {root_of(node) for node in [*changed_by_methods(inside), *stores(inside)]} | declared([function])
     return changed - fresh(function) - parameters_of(function.args) - {None}
 
 
-def fresh(function: Any) -> set:
+def fresh(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set:
     """Names of a function that stand for nothing but what a call of it makes anew."""
     made, other = {SEEN, ENTERED}, declared([function])
     for node in ast.walk(function):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import Any
+from typing import Any, Dict, Union
 
 from ... import discover
 from ...code.order import ENDS, FUNCTIONS, parameters_of
@@ -15,6 +15,10 @@ from .names import SEEN
 
 # From best to worst; `taint.py` says what each means.
 CLEAN, VALUE, SIZED, OPEN, ANY, UNKNOWN = range(6)
+#: levels of names
+Env = Dict[str, int]
+Function = Union[ast.FunctionDef, ast.AsyncFunctionDef]
+Comprehension = Union[ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp]
 #: modules that hold what their functions change, such as the figure that is drawn on
 CHANGING_MODULES = frozenset(discover.constants('CHANGING_MODULE').values())
 FIXED = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
@@ -24,7 +28,7 @@ _BLOCKS = ('body', 'orelse', 'finalbody')
 class Scope(dict):
     """Levels in a function: its own names first, then those of the module. `token` is shared by copies of one run of the function."""
 
-    def __init__(self, module: dict, levels: dict, function: Any = None) -> None:
+    def __init__(self, module: Env, levels: Env, function: Function | None = None) -> None:
         super().__init__(levels)
         self.module, self.token = module, object()
         self.parameters = frozenset(levels)
@@ -35,10 +39,10 @@ class Scope(dict):
         #: names of its own that it calls, or takes attributes of
         self.receivers = self.locals & {root_of(node) for node in all_of(body) if isinstance(node, (ast.Call, ast.Attribute))}
 
-    def get(self, name: Any, default: Any = None) -> Any:
+    def get(self, name: str, default: Any = None) -> Any:
         return self[name] if name in self else self.module.get(name, default)
 
-    def own(self, name: Any) -> int:
+    def own(self, name: str) -> int:
         return dict.get(self, name, CLEAN)
 
     def copy(self) -> 'Scope':
@@ -47,7 +51,7 @@ class Scope(dict):
         return made
 
 
-def bind_arguments(function: Any, node: Any, levels: list, named: dict, receiver: int) -> dict:
+def bind_arguments(function: Function | ast.Lambda, node: ast.Call, levels: list, named: dict, receiver: int) -> Env:
     """Levels of a function's parameters for a call; where arguments cannot be matched to parameters, each gets the worst."""
     spec = function.args
     names, everything = _positional(function), parameters_of(spec)
@@ -67,7 +71,7 @@ def bind_arguments(function: Any, node: Any, levels: list, named: dict, receiver
     return bound
 
 
-def arguments_of(function: Any, node: Any) -> list:
+def arguments_of(function: Function, node: ast.Call) -> list:
     """Pairs of the argument's expression and the parameter's name, as far as they are known."""
     names = _positional(function)
     pairs = []
@@ -78,28 +82,28 @@ def arguments_of(function: Any, node: Any) -> list:
     return pairs + [(keyword.value, keyword.arg) for keyword in node.keywords if keyword.arg]
 
 
-def _positional(function: Any) -> list[str]:
+def _positional(function: Function | ast.Lambda) -> list[str]:
     return [argument.arg for argument in [*function.args.posonlyargs, *function.args.args]]
 
 
-def join(env: dict, other: dict) -> None:
+def join(env: Env, other: Env) -> None:
     for name, level in other.items():
         env[name] = max(env.get(name, CLEAN), level)
 
 
-def marker(node: Any) -> int | None:
+def marker(node: ast.AST) -> int | None:
     if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
         target = node.targets[0]
         if isinstance(target.value, ast.Name) and target.value.id == SEEN:
-            return target.slice.value
+            return getattr(target.slice, 'value', None)
     return None
 
 
-def is_hook(node: Any) -> bool:
+def is_hook(node: ast.AST) -> bool:
     return marker(node) is not None or getattr(node, 'is_hook', False)
 
 
-def as_hook(node: Any, where: Any) -> Any:
+def as_hook(node: Any, where: ast.AST) -> Any:
     """Marks a statement that the notebook does not have, and puts it where another stands."""
     node.is_hook = True
     for part in ast.walk(node):
@@ -108,18 +112,18 @@ def as_hook(node: Any, where: Any) -> Any:
     return node
 
 
-def blocks_of(node: Any) -> list:
+def blocks_of(node: ast.AST) -> list:
     if isinstance(node, (*FUNCTIONS, ast.ClassDef)):
         return []
     blocks = [getattr(node, name) for name in _BLOCKS if isinstance(getattr(node, name, None), list)]
     return blocks + [part.body for part in [*getattr(node, 'handlers', []), *getattr(node, 'cases', [])]]
 
 
-def start_of(node: Any) -> int:
+def start_of(node: ast.stmt | ast.expr) -> int:
     return min([node.lineno, *[decorator.lineno for decorator in getattr(node, 'decorator_list', [])]])
 
 
-def holds(block: list, target: Any) -> bool:
+def holds(block: list, target: int | None) -> bool:
     return target is not None and any(start_of(node) <= target <= node.end_lineno and not is_hook(node) for node in block)
 
 
@@ -129,25 +133,25 @@ def goes_away(block: list, *, caught: bool = True) -> bool:
     return any(isinstance(node, kinds) for node in all_of(block))
 
 
-def ways_out(loop: Any) -> set:
+def ways_out(loop: ast.For | ast.AsyncFor | ast.While) -> set:
     """The conditions in a loop's body that hold a `break` or a `return`."""
     return {node for node in all_of(loop.body) if isinstance(node, ast.If) and any(isinstance(part, ENDS) for part in ast.walk(node))}
 
 
-def makes_fewer(function: Any, sites: list) -> bool:
+def makes_fewer(function: ast.AST, sites: list) -> bool:
     """Whether a function is a generator with a loop that was cut: it then makes fewer elements than in the full run."""
     inside = list(ast.walk(function))
     makes = any(isinstance(node, (ast.Yield, ast.YieldFrom)) for node in inside)
     return makes and any(site.cut and any(site.node is node for node in inside) for site in sites)
 
 
-def collectors(node: Any, names: dict) -> set:
+def collectors(node: ast.Call, names: dict) -> set:
     """Names in the arguments of a call that stand for objects of the notebook which a library may let collect: callbacks, not models."""
     found = names_in(given(node)) & names.keys()
     return {name for name in found if not isinstance(names[name], FIXED) and any(_collects(item) for item in objects(names[name]))}
 
 
-def _collects(item: Any) -> bool:
+def _collects(item: object) -> bool:
     return type(item).__module__ == '__main__' and not any(
         hasattr(type(item), name) for name in ('forward', 'call', 'predict', '__getitem__')
     )

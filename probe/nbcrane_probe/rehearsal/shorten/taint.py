@@ -12,7 +12,7 @@ expressions and calls are in `taint_values.py`, names in `taint_names.py`.
 from __future__ import annotations
 
 import ast
-from typing import Any
+from typing import TYPE_CHECKING, Union
 
 from ...code.parts import root_of, stored
 from .contents import keeps_record
@@ -20,14 +20,20 @@ from .untaken_branches import left_dark
 from .taint_values import Values
 from .own_objects import changes_module
 from .scope import (
-    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Scope, blocks_of, goes_away, holds, is_hook, join, marker, start_of, ways_out,
+    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Env, Function, Scope, blocks_of, goes_away, holds, is_hook, join, marker, ways_out,
 )  # fmt: skip
+
+if TYPE_CHECKING:
+    from ..lookahead.effects import Effects
+    from .sites import Site
+
+_Loop = Union[ast.For, ast.AsyncFor, ast.While]
 
 
 class Hit(Exception):
     """The walk came to the crash: the levels there, that of the conditions it depends on, and the statement."""
 
-    def __init__(self, env: dict, control: int, statement: Any) -> None:
+    def __init__(self, env: Env, control: int, statement: ast.AST) -> None:
         super().__init__()
         self.env, self.control, self.statement = env, control, statement
 
@@ -46,7 +52,7 @@ class Flow(Values):
                 return hit
         return None
 
-    def enter(self, node: Any, levels: dict, target: int, file: Any) -> Hit | None:
+    def enter(self, node: Function, levels: Env, target: int, file: str) -> Hit | None:
         """Walks a function up to line `target`; `levels` are those of its parameters."""
         self.file = file
         env = Scope(self.module, levels, node)
@@ -57,18 +63,18 @@ class Flow(Values):
             return hit
         return None
 
-    def walk(self, statements: list, env: Any, control: int, target: Any, returns: list) -> int:
+    def walk(self, statements: list, env: Env, control: int, target: int | None, returns: list) -> int:
         """Runs statements in the abstract; the level of the conditions under which their end is reached, CLEAN or VALUE."""
         control = min(control, VALUE)
         for node in statements:
             control = max(control, self._statement(node, env, control, target, returns))
         return control
 
-    def _statement(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+    def _statement(self, node: ast.stmt, env: Env, control: int, target: int | None, returns: list) -> int:
         if is_hook(node):
             return CLEAN
         self._control = control
-        inside = target is not None and start_of(node) <= target <= node.end_lineno
+        inside = holds([node], target)
         if inside and not any(holds(block, target) for block in blocks_of(node)):
             raise Hit(env, control, node)
         left_out = self.cuts.unseen.of(node)
@@ -82,12 +88,12 @@ class Flow(Values):
                 self.level(child, env)
         return CLEAN
 
-    def _leave_out(self, effects: Any, env: Any) -> int:
+    def _leave_out(self, effects: Effects, env: Env) -> int:
         for name in effects.binds | effects.touches:
             self._lift(name, UNKNOWN, env)
         return CLEAN
 
-    def _do_Assign(self, node: Any, env: Any, control: int, *_: Any) -> None:
+    def _do_Assign(self, node: ast.Assign, env: Env, control: int, *_: object) -> None:
         value = node.value
         for target in node.targets:
             if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
@@ -97,28 +103,28 @@ class Flow(Values):
             else:
                 self.bind(target, max(self.level(value, env), control), env)
 
-    def _do_AnnAssign(self, node: Any, env: Any, control: int, *_: Any) -> None:
+    def _do_AnnAssign(self, node: ast.AnnAssign, env: Env, control: int, *_: object) -> None:
         if node.value is not None:
             self.bind(node.target, max(self.level(node.value, env), control), env)
 
-    def _do_AugAssign(self, node: Any, env: Any, control: int, *_: Any) -> None:
+    def _do_AugAssign(self, node: ast.AugAssign, env: Env, control: int, *_: object) -> None:
         level = max(self.level(node.value, env), self.level(node.target, env), control)
         self.bind(node.target, level, env)
         if isinstance(node.target, ast.Name):
             # An array is changed in place.
             self._lift_whole(node.target.id, max(level, self._again, VALUE if self._cut else CLEAN), env)
 
-    def _do_Return(self, node: Any, env: Any, control: int, target: Any, returns: list) -> None:
+    def _do_Return(self, node: ast.Return, env: Env, control: int, target: int | None, returns: list) -> None:
         level = CLEAN if node.value is None else self.level(node.value, env)
         own = any(token is getattr(env, 'token', None) for _, token in self._cut)
         returns.append(ANY if own else max(level, control))
 
-    def _do_FunctionDef(self, node: Any, env: Any, *_: Any) -> None:
+    def _do_FunctionDef(self, node: Function | ast.ClassDef, env: Env, *_: object) -> None:
         env[node.name] = CLEAN
 
     _do_AsyncFunctionDef = _do_ClassDef = _do_FunctionDef
 
-    def _do_If(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+    def _do_If(self, node: ast.If, env: Env, control: int, target: int | None, returns: list) -> int:
         test = CLEAN if keeps_record(node) and self.level(node.test, env) < OPEN else self.level(node.test, env)
         inner = max(control, test)
         other = env.copy()
@@ -136,12 +142,12 @@ class Flow(Values):
         leaves = test if away and node not in self._unbroken else CLEAN
         return max(leaves, *[end for end in ends if end > inner], CLEAN)
 
-    def _do_For(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+    def _do_For(self, node: ast.For | ast.AsyncFor, env: Env, control: int, target: int | None, returns: list) -> int:
         level = max(self.level(node.iter, env), VALUE if node in self.cuts.replay.replayed else CLEAN)
-        site = self._site(node.iter)
-        cut = site is not None and site.cut
+        found = self._site(node.iter)
+        site = found if found is not None and found.cut else None
         self.bind(node.target, level, env)
-        if cut:
+        if site is not None:
             for name in site.carried:
                 self._lift(name, VALUE, env)
             self._lift_containers(site, env)
@@ -150,37 +156,38 @@ class Flow(Values):
             self.untaken |= stored([node])
         # How many elements there are does not matter to the first turn.
         some = level >= OPEN or level == SIZED and not self.cuts.in_first_turn(node)
-        return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, site if cut else None, level)
+        return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, site, level)
 
     _do_AsyncFor = _do_For
 
-    def _do_While(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
-        site = self._site(node.test.values[-1])
+    def _do_While(self, node: ast.While, env: Env, control: int, target: int | None, returns: list) -> int:
+        found = self._site(node.test)
+        site = found if found is not None and found.cut else None
         test = self.level(node.test, env)
-        if site.cut:
+        if site is not None:
             # The names of a course have their own values again in the last turn.
             for name in site.carried - (site.course.exact if site.course is not None else set()):
                 self._lift(name, VALUE, env)
             self._lift_containers(site, env)
-        return self._loop(node, env, max(control, test), target, returns, site if site.cut else None)
+        return self._loop(node, env, max(control, test), target, returns, site)
 
-    def _loop(self, node: Any, env: Any, control: int, target: Any, returns: list, site: Any, level: int = CLEAN) -> int:
+    def _loop(self, node: _Loop, env: Env, control: int, target: int | None, returns: list, site: Site | None, level: int = CLEAN) -> int:
         if site is not None:
             self._cut.append((site, getattr(env, 'token', None)))
         before, latest = env.copy(), self._latest
-        own = self._site(node.iter if hasattr(node, 'iter') else node.test.values[-1])
-        if site is None and own.is_always_gone_through():
+        own = self._site(node.test if isinstance(node, ast.While) else node.iter) if site is None else None
+        if own is not None and own.is_always_gone_through():
             self._unbroken |= ways_out(node)
         if not (holds(node.body, target) and self.cuts.in_first_turn(node)):
             self._latest = False
             left = self.walk(node.body, env, control, None, returns)
             join(env, before)
-            if site is None and own.leaves and left > control:
+            if own is not None and own.leaves and left > control:
                 # All turns ran, or as many as other contents let run.
                 control = left
                 self._leave(own, env)
                 self.walk(node.body, env, control, None, returns)
-            if hasattr(node, 'target'):
+            if not isinstance(node, ast.While):
                 # The next element is another object, whatever was done with this one.
                 self.bind(node.target, level, env)
         self._latest = latest and holds(node.body, target)
@@ -200,7 +207,7 @@ class Flow(Values):
         self.walk(node.orelse, env, max(control, left), target, returns)
         return CLEAN
 
-    def _breaks(self, node: Any, env: Any) -> int:
+    def _breaks(self, node: ast.AST, env: Env) -> int:
         """Whether contents decide where a loop that was not cut is left by `break`, CLEAN or VALUE; what it has stored has their level then."""
         tests = [
             part.test for part in ast.walk(node) if isinstance(part, ast.If) and any(isinstance(one, ast.Break) for one in ast.walk(part))
@@ -211,13 +218,13 @@ class Flow(Values):
             self._lift(name, VALUE, env)
         return VALUE
 
-    def _leave(self, site: Any, env: Any) -> None:
+    def _leave(self, site: Site, env: Env) -> None:
         """What a loop binds that another run of it leaves at another turn."""
         for name in site.stored:
             counts = env is self.module and type(self.names.get(name)) in (bool, int, float)
             self._lift(name, ANY if name in site.deciding and not counts else VALUE, env)
 
-    def _do_Try(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+    def _do_Try(self, node: ast.Try, env: Env, control: int, target: int | None, returns: list) -> int:
         before = env.copy()
         self._tries += 1
         self.walk(node.body, env, control, target, returns)
@@ -236,13 +243,13 @@ class Flow(Values):
 
     _do_TryStar = _do_Try
 
-    def _risk(self, node: Any, env: Any) -> int:
+    def _risk(self, node: ast.Try, env: Env) -> int:
         """The worst level of what the body of a `try` reads: whether it raises may hang on that."""
         parts = [part for statement in node.body for part in ast.walk(statement)]
         named = [env.get(part.id, CLEAN) for part in parts if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)]
         return max([*named, *[self.level(part, env) for part in parts if isinstance(part, ast.Call)]], default=CLEAN)
 
-    def _either_way(self, node: Any, env: Any) -> None:
+    def _either_way(self, node: ast.Try, env: Env) -> None:
         """Contents decide whether a handler runs: what it binds may have either kind, and what the body binds may be missing."""
         handled = stored([statement for handler in node.handlers for statement in handler.body])
         for name in handled:
@@ -251,7 +258,7 @@ class Flow(Values):
         if any(number is None or self.cuts.seen[number] for number in ran):
             self.untaken |= stored(node.body)
 
-    def _do_With(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+    def _do_With(self, node: ast.With | ast.AsyncWith, env: Env, control: int, target: int | None, returns: list) -> int:
         for item in node.items:
             level = self.level(item.context_expr, env)
             if item.optional_vars is not None:
@@ -260,20 +267,20 @@ class Flow(Values):
 
     _do_AsyncWith = _do_With
 
-    def _do_Match(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+    def _do_Match(self, node: ast.Match, env: Env, control: int, target: int | None, returns: list) -> int:
         inner = max(control, self.level(node.subject, env))
         before = env.copy()
         for case in node.cases:
             other = before.copy()
-            for name in ast.walk(case.pattern):
-                if isinstance(getattr(name, 'name', None), str):
-                    other[name.name] = inner
+            for name in [getattr(part, 'name', None) for part in ast.walk(case.pattern)]:
+                if isinstance(name, str):
+                    other[name] = inner
             self.walk(case.body, other, inner, target, returns)
             self._darken(case.body, other, inner)
             join(env, other)
         return CLEAN
 
-    def _darken(self, block: list, env: Any, control: int) -> None:
+    def _darken(self, block: list, env: Env, control: int) -> None:
         """What a branch nobody took would have bound or changed is open, within a cut loop and where the way there hangs on contents."""
         number = marker(block[0]) if block else None
         if not self._cut and control < VALUE or number is None or self.cuts.seen[number]:

@@ -6,7 +6,7 @@ import ast
 import builtins
 import functools
 import types
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...code.parts import root_of
 from .aliases import aliases, holders
@@ -15,7 +15,11 @@ from .fixed_attributes import settings
 from .in_place import all_behind
 from .names import GO, LOOP
 from .own_objects import changes_module
-from .scope import ANY, CHANGING_MODULES, CLEAN, FIXED, OPEN, SIZED, VALUE, Scope
+from .scope import ANY, CHANGING_MODULES, CLEAN, FIXED, OPEN, SIZED, VALUE, Env, Scope
+
+if TYPE_CHECKING:
+    from .cuts import Cuts
+    from .sites import Site
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -23,9 +27,9 @@ _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 class Names:
     """What a walk knows. untaken: identifiers that untaken blocks would have bound."""
 
-    def __init__(self, cuts: Any, names: dict) -> None:
+    def __init__(self, cuts: Cuts, names: dict) -> None:
         self.cuts, self.names = cuts, names
-        self.module: dict = {}
+        self.module: Env = {}
         self.untaken: set = set()
         #: statements of such blocks
         self.dark: list = []
@@ -35,7 +39,7 @@ class Names:
         self.masks, self.arrays = masks(trees), arrays(trees)
         self.settings = settings(trees)
         self.classes: dict = {}
-        self.file: Any = None
+        self.file: str | None = None
         self._cut: list = []
         self._depth = 0
         #: how many `try` are around the statement at hand
@@ -57,7 +61,10 @@ class Names:
                 if isinstance(node, ast.ClassDef):
                     self.classes[node.name] = node
 
-    def bind(self, target: Any, level: int, env: Any) -> None:
+    def level(self, node: ast.AST, env: Env) -> int:
+        raise NotImplementedError
+
+    def bind(self, target: ast.expr, level: int, env: Env) -> None:
         if isinstance(target, ast.Name):
             # A global or nonlocal name: what one call leaves there the next one finds.
             shared = self._cut and isinstance(env, Scope) and target.id not in env.locals
@@ -78,11 +85,11 @@ class Names:
                 level = max(level, self._of_element(target, env))
             self._raise(target, level, env)
 
-    def _stored_into(self, target: Any, env: Any) -> Any:
+    def _stored_into(self, target: ast.Subscript, env: Env) -> object:
         """What a store puts an element into, None where that is not known."""
         return self.names.get(root_of(target)) if env is self.module and isinstance(target.value, ast.Name) else None
 
-    def _of_element(self, target: Any, env: Any) -> int:
+    def _of_element(self, target: ast.expr, env: Env) -> int:
         """The level of what a cut loop stores into: the elements of a list that is made at its full length are of another kind until then."""
         if (
             not isinstance(target, ast.Subscript)
@@ -92,20 +99,20 @@ class Names:
             return VALUE
         return ANY if type(self._stored_into(target, env)) in (list, type(None)) else VALUE
 
-    def _raise(self, node: Any, level: int, env: Any) -> None:
+    def _raise(self, node: ast.AST, level: int, env: Env) -> None:
         root, level = root_of(node), max(level, self._again)
         if root is not None and (changes_module(node) or not isinstance(self.names.get(root), types.ModuleType)):
             self._lift(root, level, env)
             self._lift_whole(root, level, env)
 
-    def _lift_whole(self, name: str, level: int, env: Any) -> None:
+    def _lift_whole(self, name: str, level: int, env: Env) -> None:
         """Raises what a local name may be a part of: `row = grid[0]` was changed in place."""
         if isinstance(env, Scope) and name in env.locals and level:
             for whole in all_behind(name, env.links) - {name}:
                 if not self._is_fixed(whole):
                     self._lift(whole, level, env)
 
-    def _lift(self, name: str, level: int, env: Any) -> None:
+    def _lift(self, name: str, level: int, env: Env) -> None:
         """Raises the level of a name, and of other names of what its object leads to."""
         env[name] = max(env.get(name, CLEAN), level)
         if level and not (isinstance(env, Scope) and name in env.locals):
@@ -117,29 +124,32 @@ class Names:
         """Names whose objects hold parameters that were given old gradients."""
         return holders(self.names, self.cuts.replay.gradients.old.values())
 
-    def _lift_trained(self, env: Any) -> None:
+    def _lift_trained(self, env: Env) -> None:
         """Raises whatever holds parameters whose gradients are old: the names of `loss.backward()` do not tell."""
         for name in self._trained:
             self._lift(name, VALUE, self.module)
         for name in env.receivers if isinstance(env, Scope) else ():
             self._lift(name, VALUE, env)
 
-    def _lift_containers(self, site: Any, env: Any) -> None:
+    def _lift_containers(self, site: Site, env: Env) -> None:
         for names, level in ((site.sized, SIZED), (site.open, OPEN)):
             for name in names:
                 self._lift(name, level, env)
 
-    def _fresh(self, env: Any) -> set:
+    def _fresh(self, env: Env) -> set | frozenset:
         """Names that each iteration of the innermost cut loop makes anew: its own, or in a function it calls those of that function."""
         site, token = self._cut[-1]
-        return site.stored - site.carried if token is getattr(env, 'token', None) else env.locals - env.parameters
+        return env.locals - env.parameters if isinstance(env, Scope) and token is not env.token else site.stored - site.carried
 
-    def _is_fixed(self, root: Any) -> bool:
+    def _is_fixed(self, root: str | None) -> bool:
         """Whether a name stands for something calls do not change: a module (but for one with figures of its own), a class, a function."""
         value = self.names.get(root, getattr(builtins, str(root), None))
         return isinstance(value, FIXED) and getattr(value, '__name__', '') not in CHANGING_MODULES
 
-    def _site(self, node: Any) -> Any:
+    def _site(self, node: ast.expr) -> Site | None:
+        # The hook of a `while` is the last of its conditions.
+        if isinstance(node, ast.BoolOp):
+            node = node.values[-1]
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in (LOOP, GO):
-            return self.cuts.sites[node.args[-1].value]
+            return self.cuts.sites[ast.literal_eval(node.args[-1])]
         return None

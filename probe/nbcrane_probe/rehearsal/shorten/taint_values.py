@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import Any
 
 from ...code.parts import path_root, root_of
 from ...code.table import CHANGES
@@ -22,6 +21,9 @@ from .scope import (
     SIZED,
     UNKNOWN,
     VALUE,
+    Comprehension,
+    Env,
+    Function,
     Scope,
     arguments_of,
     bind_arguments,
@@ -39,10 +41,10 @@ _BY_TEXT = frozenset({'globals', 'locals', 'vars', 'dir', 'eval', 'exec', 'get_i
 class Values(Names):
     """The levels of expressions; the walk over statements is `taint.py`'s."""
 
-    def walk(self, statements: list, env: Any, control: int, target: Any, returns: list) -> int:
+    def walk(self, statements: list, env: Env, control: int, target: int | None, returns: list) -> int:
         raise NotImplementedError
 
-    def level(self, node: Any, env: Any) -> int:
+    def level(self, node: ast.AST, env: Env) -> int:
         """The level of an expression's value; calls in it leave their traces in `env`."""
         if isinstance(node, ast.Name):
             return env.get(node.id, CLEAN)
@@ -61,7 +63,7 @@ class Values(Names):
             index = self.level(node.slice, env)
             return of_subscript(node, self.level(node.value, env), index, self.masks)
         if isinstance(node, ast.Compare) and _asks_for_name(node):
-            return UNKNOWN if node.left.value in self.cuts.unseen.names or self.cuts.unseen.any_name else CLEAN
+            return UNKNOWN if getattr(node.left, 'value', None) in self.cuts.unseen.names or self.cuts.unseen.any_name else CLEAN
         if isinstance(node, ast.IfExp):
             test = self.level(node.test, env)
             return of_choice(node, test, max(test, self.level(node.body, env), self.level(node.orelse, env)))
@@ -80,7 +82,7 @@ class Values(Names):
         given = given_to(self.settings[name], [tree for _, tree in self.cuts.cells])
         return max([self.level(part, self.module) for part in given], default=CLEAN)
 
-    def _comprehension(self, node: Any, env: Any) -> int:
+    def _comprehension(self, node: Comprehension, env: Env) -> int:
         inner = env.copy()
         worst = tests = CLEAN
         for part in node.generators:
@@ -94,7 +96,7 @@ class Values(Names):
         worst = max(worst, VALUE if site is not None and site.cut else CLEAN, *levels)
         return of_comprehension(node, worst, tests, levels[0] if isinstance(node, ast.DictComp) else CLEAN)
 
-    def _call(self, node: Any, env: Any) -> int:
+    def _call(self, node: ast.Call, env: Env) -> int:
         if isinstance(node.func, ast.Name) and node.func.id == HOLD:
             return CLEAN
         if isinstance(node.func, ast.Name) and node.func.id in (LOOP, FILL, GO, START):
@@ -149,14 +151,14 @@ class Values(Names):
                         self._lift(changed, SIZED, env)
         return result
 
-    def _asks_length(self, node: Any, levels: list) -> bool:
+    def _asks_length(self, node: ast.Call, levels: list) -> bool:
         """`len(losses)` of what has other contents only: that many there are in the full run. The length of a text is contents."""
         if getattr(node.func, 'id', None) != 'len' or levels not in ([CLEAN], [VALUE]):
             return False
         value = object_of(node.args[0], types.SimpleNamespace(f_locals={}, f_globals=self.names))
         return hasattr(type(value), '__len__') and not isinstance(value, (str, bytes))
 
-    def _adds_key(self, node: Any, levels: list, env: Any) -> bool:
+    def _adds_key(self, node: ast.Call, levels: list, env: Env) -> bool:
         """Whether a call may put in a key that contents decide: `groups.setdefault(label, []).append(row)`, or `groups[label].append(row)`."""
         if getattr(node.func, 'attr', None) == 'setdefault':
             return bool(levels) and levels[0] >= VALUE
@@ -165,7 +167,7 @@ class Values(Names):
             return False
         return type(self.names.get(held.value.id)).__name__ == 'defaultdict' and self.level(held.slice, env) >= VALUE
 
-    def _stale(self, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
+    def _stale(self, node: ast.Call, levels: list, named: dict, receiver: int, env: Env) -> int:
         """A call that gave again what it gave for others: what it is given, and what it may have changed, has other contents."""
         kinds = self.cuts.replay.kinds(node)
         for at, (part, kind) in enumerate(kinds):
@@ -184,7 +186,7 @@ class Values(Names):
             self._lift_trained(env)
         return max(receiver, VALUE)
 
-    def _follow(self, function: Any, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
+    def _follow(self, function: Function, node: ast.Call, levels: list, named: dict, receiver: int, env: Env) -> int:
         """The level a function of the notebook returns; its parameters' levels come back to the arguments."""
         bound = bind_arguments(function, node, levels, named, receiver)
         key = (id(function), tuple(sorted(bound.items())), bool(self._cut), self._again)
@@ -207,7 +209,7 @@ class Values(Names):
         yields += [self.level(part.value, scope) for part in ast.walk(function) if isinstance(part, ast.Yield) and part.value is not None]
         return max([*returns, *yields], default=CLEAN)
 
-    def _resolve(self, func: Any) -> list:
+    def _resolve(self, func: ast.expr) -> list:
         name = getattr(func, 'id', getattr(func, 'attr', None))
         if name in self.classes and isinstance(func, ast.Name):
             return [node for node in self.classes[name].body if isinstance(node, _FUNCTIONS) and node.name == '__init__']
@@ -215,18 +217,18 @@ class Values(Names):
             return []
         return self.functions.get(name, [])[:4]
 
-    def _library(self, node: Any) -> int:
+    def _library(self, node: ast.Call) -> int:
         return max(VALUE if self._is_among(self.cuts.library, node) else CLEAN, self._source(node))
 
-    def _source(self, node: Any) -> int:
+    def _source(self, node: ast.Call) -> int:
         """The level of what a loop in a library's source was cut in, which it may have been given; CLEAN where none was."""
         found = [level for place, level in self.cuts.library_levels.items() if self._is_among({place}, node)]
         return max(found, default=CLEAN)
 
-    def _called(self, node: Any) -> set:
+    def _called(self, node: ast.Call) -> set:
         return {name for place, names in self.cuts.library_called.items() if self._is_among({place}, node) for name in names}
 
-    def _raise_given(self, node: ast.Call, env: Any) -> None:
+    def _raise_given(self, node: ast.Call, env: Env) -> None:
         level = self._source(node)
         names = _names_in(_arguments(node)) if level else set()
         for name in names:
@@ -235,12 +237,12 @@ class Values(Names):
                 # Arrays are changed in place, at most.
                 self._lift(name, VALUE if hasattr(type(value), 'shape') else level, env)
 
-    def is_thinned(self, node: Any) -> bool:
+    def is_thinned(self, node: ast.Call) -> bool:
         """Whether a call is one that called a function of the notebook less often than it would, and changes nothing else."""
         return self._is_among(self.cuts.thinned, node)
 
-    def _is_among(self, places: set, node: Any) -> bool:
-        return any(file == self.file and node.lineno <= line <= node.end_lineno for file, line in places)
+    def _is_among(self, places: set, node: ast.Call) -> bool:
+        return any(file == self.file and node.lineno <= line <= (node.end_lineno or line) for file, line in places)
 
 
 def _names_in(nodes: list) -> set:
