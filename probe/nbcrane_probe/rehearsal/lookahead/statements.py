@@ -67,9 +67,10 @@ class Statements:
         original = self._shell.run_code
 
         async def run_code(code_obj: types.CodeType, result: Result | None = None, *, async_: bool = False) -> bool:
-            if self._outcome_of is None:
+            outcome_of = self._outcome_of
+            if outcome_of is None:
                 return await original(code_obj, result, async_=async_)
-            return await self._run(original, code_obj, result, async_)
+            return await self._run(original, code_obj, result, async_, outcome_of)
 
         self._shell.run_code = run_code
 
@@ -89,7 +90,7 @@ class Statements:
             self._nodes = list(tree.body)
             self.total = len(self._nodes)
 
-    async def _run(self, original: Callable, code: types.CodeType, result: Result | None, async_: bool) -> bool:
+    async def _run(self, original: Callable, code: types.CodeType, result: Result | None, async_: bool, outcome_of: Callable) -> bool:
         node = self._nodes[self._at] if self._at < len(self._nodes) else None
         self._at += 1
         if node is None:
@@ -125,16 +126,16 @@ class Statements:
             self.unseen.ran(self.space)
             self.unseen.rebound(before, self.space)
             return False
-        outcome: dict = {'status': 'unknown', 'reason': reason} if reason is not None else self._outcome_of(error)
+        outcome: dict = {'status': 'unknown', 'reason': reason} if reason is not None else outcome_of(error)
         is_short = lambda: worked(began, moment()) < _REPEATED * decided.patience  # noqa: E731
         if reason == TOO_LONG:
             decided.note(_SLOW)
             self._cuts.stood_in += self._interrupts.stood_in
         elif outcome.get('byContents') and shortened == self._cuts.amount:
             # Of what is shortened inside the statement the contents stay what they are.
-            if decided.passes(_VARIED, 0, is_short) and await self._stays(original, code, async_, outcome):
+            if decided.passes(_VARIED, 0, is_short) and await self._stays(original, code, async_, outcome, outcome_of):
                 outcome = {'status': 'crash', **outcome['byContents']['describe']()}
-        if outcome['status'] == 'crash' and not self._policy.doubts(self._index, node, error, self):
+        if outcome['status'] == 'crash' and error is not None and not self._policy.doubts(self._index, node, error, self):
             if self._may_raise:
                 return True
             self.crash = {**outcome, 'statement': node.lineno}
@@ -150,7 +151,7 @@ class Statements:
         self._leave_out(node, outcome.get('reason') or self._policy.doubt, outcome.get('remark') if is_news else None)
         return False
 
-    async def _stays(self, original: Callable, code: types.CodeType, async_: bool, outcome: dict) -> bool:
+    async def _stays(self, original: Callable, code: types.CodeType, async_: bool, outcome: dict, outcome_of: Callable) -> bool:
         """Whether a statement raises the same with other contents in what it reads."""
         space, crash = self.space, outcome['byContents']['crash']
         for seed in range(_VARIATIONS):
@@ -170,7 +171,7 @@ class Statements:
             finally:
                 space.update(kept)
             error = again.error_in_exec or self._shown.error
-            found = {} if error is None else self._outcome_of(error)
+            found = {} if error is None else outcome_of(error)
             other = (found.get('byContents') or found).get('crash')
             if other is None or not same_crash({**crash, 'message': _words(crash)}, {**other, 'message': _words(other)}):
                 return False
