@@ -28,6 +28,7 @@ class Shell(Protocol):
     history_manager: Any
     run_cell: Callable[..., Result]
     run_cell_async: Callable[..., Any]
+    run_code: Callable[..., Any]
     should_run_async: Callable[..., bool]
     transform_cell: Callable[[str], str]
     user_ns: dict

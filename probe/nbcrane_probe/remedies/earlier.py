@@ -92,10 +92,10 @@ def _words(scene: Scene, remedy: Remedy) -> Optional[tuple]:
     return words.pop() if len(words) == 1 else None
 
 
-def _uses(tree: ast.AST, word: str) -> list:
+def _uses(tree: Optional[ast.AST], word: str) -> list:
     """Every node that writes the word: as a name, a definition, a parameter, a keyword, an attribute or a text that is just that."""
     found = []
-    for node in ast.walk(tree):
+    for node in () if tree is None else ast.walk(tree):
         written = [getattr(node, field, None) for field in ('id', 'name', 'arg', 'attr', 'asname')]
         if word in written or isinstance(node, ast.Constant) and node.value == word:
             found.append(node)

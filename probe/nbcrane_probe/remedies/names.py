@@ -35,9 +35,9 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
     meant = nearest(name, _in_scope(scene.frame), plural=False)
     if meant is None:
         return
-    spans = [scene.span(node) for node in _reads(scene.tree, name)]
+    spans = {scene.span(node) for node in _reads(scene.tree, name)}
     if spans and None not in spans:
-        yield Remedy('`%s` instead of `%s`' % (meant, name), tuple(Edit(start, end, meant) for start, end in sorted(set(spans))))
+        yield Remedy('`%s` instead of `%s`' % (meant, name), tuple(Edit(start, end, meant) for start, end in sorted(filter(None, spans))))
 
 
 def _in_scope(frame: Any) -> set:

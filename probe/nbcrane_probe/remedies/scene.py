@@ -90,7 +90,7 @@ class Scene:
         """The remedy that puts a line before the innermost statement that raised."""
         node = self.statement
         span = None if node is None else self.span(node)
-        if span is None:
+        if node is None or span is None:
             return
         start = _line_starts(self.source)[node.lineno - 1]
         indent = self.source[start : span[0]]
@@ -164,8 +164,8 @@ def _node_at(tree: Any, position: tuple) -> Any:
 
 def _statement_at(tree: Any, line: int) -> Any:
     """The innermost statement at a line."""
-    found = [node for node in ast.walk(tree) if isinstance(node, ast.stmt) and node.lineno <= line <= node.end_lineno]
-    return min(found, key=lambda node: node.end_lineno - node.lineno) if found else None
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or line)]
+    return min(found, key=lambda node: (node.end_lineno or line) - node.lineno) if found else None
 
 
 @functools.lru_cache(maxsize=32)

@@ -7,15 +7,15 @@ import builtins
 import sys
 import traceback
 import types
-from typing import Any
 
+from ..shorten.cuts import Cuts
 from ..shorten.names import HOLD
 
 
 class _Hooks(ast.NodeTransformer):
     """Has each `assert` ask before it fails; where it stands in a `try` of its own function, its failing is a way on and stays one."""
 
-    def visit_Try(self, node: Any) -> Any:
+    def visit_Try(self, node: ast.Try | ast.TryStar) -> ast.AST:
         if not node.handlers:
             return self.generic_visit(node)
         for name in ('handlers', 'orelse', 'finalbody'):
@@ -24,7 +24,7 @@ class _Hooks(ast.NodeTransformer):
 
     visit_TryStar = visit_Try
 
-    def visit_Assert(self, node: ast.Assert) -> Any:
+    def visit_Assert(self, node: ast.Assert) -> ast.Assert:
         asked = ast.Call(ast.Name(HOLD, ast.Load()), [], [])
         made = ast.BoolOp(ast.Or(), [node.test, asked])
         for part in (asked, asked.func, made):
@@ -33,7 +33,7 @@ class _Hooks(ast.NodeTransformer):
         return node
 
 
-def put_checks(tree: Any, cuts: Any) -> Any:
+def put_checks(tree: ast.Module, cuts: Cuts) -> ast.Module:
     """The tree with its checks under the control of `cuts`, changed in place."""
     setattr(builtins, HOLD, Checks(cuts).hold)
     return _Hooks().visit(tree)
@@ -42,7 +42,7 @@ def put_checks(tree: Any, cuts: Any) -> Any:
 class Checks:
     """What a check asks that has failed."""
 
-    def __init__(self, cuts: Any) -> None:
+    def __init__(self, cuts: Cuts) -> None:
         self._cuts = cuts
 
     def hold(self) -> bool:
@@ -67,20 +67,20 @@ class Checks:
         return True
 
 
-def _check_at(tree: Any, line: int) -> Any:
+def _check_at(tree: ast.AST, line: int) -> ast.Assert | None:
     """The `assert` in a line, None where several stand there."""
-    found = [node for node in ast.walk(tree) if isinstance(node, ast.Assert) and node.lineno <= line <= node.end_lineno]
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.Assert) and node.lineno <= line <= (node.end_lineno or line)]
     return found[0] if len(found) == 1 else None
 
 
-def _traceback(frames: list) -> Any:
+def _traceback(frames: list) -> types.TracebackType | None:
     trace = None
     for frame in reversed(frames):
         trace = types.TracebackType(trace, frame, frame.f_lasti, frame.f_lineno)
     return trace
 
 
-def _is_tried(tree: Any, line: int) -> bool:
+def _is_tried(tree: ast.AST, line: int) -> bool:
     """Whether a line stands in a `try` that catches."""
     tries = (node for node in ast.walk(tree) if isinstance(node, ast.Try) and node.handlers)
-    return any(node.body[0].lineno <= line <= node.body[-1].end_lineno for node in tries)
+    return any(node.body[0].lineno <= line <= (node.body[-1].end_lineno or line) for node in tries)

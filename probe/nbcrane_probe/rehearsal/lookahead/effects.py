@@ -45,7 +45,7 @@ class Effects(NamedTuple):
     packages: frozenset = frozenset()
 
 
-def effects(statements: Iterable, space: dict, functions: dict) -> Effects:
+def effects(statements: Iterable[ast.stmt], space: dict, functions: dict) -> Effects:
     """Effects of statements at the top of a cell. `space`: the namespace; `functions`: {name: [definitions]} of the notebook."""
     search = _Search(space, functions)
     for statement in statements:
@@ -80,7 +80,7 @@ class _Search:
             frozenset(self.packages),
         )
 
-    def statement(self, node: Any) -> None:
+    def statement(self, node: ast.stmt) -> None:
         """One that runs in the module's scope."""
         self._links = links(node)
         found = bindings_of([node])
@@ -92,7 +92,7 @@ class _Search:
         for part in parts:
             self._part(part, set())
 
-    def _part(self, part: Any, local: set) -> None:
+    def _part(self, part: ast.AST, local: set) -> None:
         """`local` are the names of the function it stands in, none at the top of a cell."""
         if isinstance(part, (ast.Name, ast.Attribute)):
             self.used.add(last_name(part))
@@ -108,7 +108,7 @@ class _Search:
                 # Whoever reads an iterator or a file moves it on.
                 self.touches.add(part.id)
 
-    def _touch(self, node: Any, local: set, only_changeable: bool = False) -> None:
+    def _touch(self, node: ast.AST, local: set, only_changeable: bool = False) -> None:
         root = root_of(node)
         if root is None:
             return
@@ -126,7 +126,7 @@ class _Search:
             for function in self.functions[name][:3]:
                 self._inside(function)
 
-    def _inside(self, function: Any) -> set:
+    def _inside(self, function: ast.FunctionDef | ast.AsyncFunctionDef) -> set:
         """What a function touches of its own parameters; the rest is noted here."""
         if id(function) in self._busy or len(self._busy) >= _DEEPEST:
             return set()
@@ -159,7 +159,7 @@ class _Search:
                 self._method(node.func, node, local)
             self._given(node, name or '', local)
 
-    def _magic(self, node: Any, name: Any) -> None:
+    def _magic(self, node: ast.Call, name: str | None) -> None:
         """`%%time` and the like run the text they are given."""
         texts = [part.value for part in node.args if isinstance(part, ast.Constant) and isinstance(part.value, str)]
         if name != 'run_cell_magic' or len(texts) != 3:
@@ -175,7 +175,7 @@ class _Search:
         for statement in body or ():
             self.statement(statement)
 
-    def _package(self, function: Any) -> None:
+    def _package(self, function: ast.expr) -> None:
         value = self._value(function)
         if value is None and isinstance(function, ast.Attribute):
             value = self._value(function.value)
@@ -222,12 +222,12 @@ class _Search:
         module = getattr(self._value(function), '__module__', None) or ''
         return module.partition('.')[0] in table.PURE or module.startswith(_PURE_MODULES)
 
-    def _value(self, node: ast.AST | None) -> Any:
+    def _value(self, node: ast.AST | None) -> object:
         """What a path stands for, without running code of its objects; None where that is not known."""
         return object_of(node, self._frame)
 
 
-def package_of(value: Any) -> str | None:
+def package_of(value: object) -> str | None:
     """The package of a module, or of what defines a function, a class or the class of an object; None for those of the notebook."""
     kind = value if isinstance(value, FIXED) else type(value)
     module = kind.__name__ if isinstance(kind, types.ModuleType) else getattr(kind, '__module__', None)
@@ -241,7 +241,7 @@ def _is_data(value: Any) -> bool:
     return (type(value).__module__ or '').partition('.')[0] in table.DATA_PACKAGES
 
 
-def _holds_instances(value: Any) -> bool:
+def _holds_instances(value: object) -> bool:
     return not isinstance(value, FIXED) and (type(value).__module__ or '').partition('.')[0] not in table.DATA_PACKAGES
 
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import Any, Iterator
+from typing import Iterator
 
 from ... import introspection
 from ...code.missing import may_bind
 from ...code.parts import words_of
+from .statements import Statements
 
 # Errors that state which libraries hide (caches, files that are open, counters of a server) does not cause. Others do not count: that a statement
 # depends on nothing is read from the code, and such state is not to be seen there.
 _BELIEVED = (AttributeError, ImportError, NameError, SyntaxError, TypeError)
 
 
-def hidden_state_may_cause(error: BaseException, node: Any, statements: Any) -> bool:
+def hidden_state_may_cause(error: BaseException, node: ast.stmt, statements: Statements) -> bool:
     """Whether an exception of a statement that depends on nothing left out may have another cause than its text."""
     unseen = statements.unseen
     if not isinstance(error, _BELIEVED):
@@ -27,7 +28,7 @@ def hidden_state_may_cause(error: BaseException, node: Any, statements: Any) -> 
     return 'NoneType' in str(error) and _names_started_library(node, statements.space)
 
 
-def may_be_bound(error: BaseException, statements: Any) -> bool:
+def may_be_bound(error: BaseException, statements: Statements) -> bool:
     """Whether an exception is about a name that code which was left out, or runs by itself, may have bound: a callback, a hook, a thread."""
     if not isinstance(error, NameError):
         return False
@@ -41,7 +42,7 @@ def is_own(package: str | None) -> bool:
     return package is not None and not introspection.is_library_module(package)
 
 
-def _is_of_library(value: Any) -> bool:
+def _is_of_library(value: object) -> bool:
     """Whether a value is, or is an object of, a class that others may give attributes to; so is what is not known, None."""
     kind = value if isinstance(value, type) else type(value)
     return value is None or kind.__module__ not in ('__main__', 'builtins')
@@ -55,7 +56,7 @@ def _names_started_library(node: ast.AST, space: dict) -> bool:
     return any(module.get(word, '') is None for module in modules for word in words)
 
 
-def codes_of(value: Any) -> Iterator:
+def codes_of(value: object) -> Iterator[types.CodeType]:
     """The code of a function or a class of the notebook, or of the class of an object."""
     if isinstance(value, types.CodeType):
         yield value

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import Any
+from typing import Iterable
 
 from ...code import table
 from ...code.missing import missing_name
@@ -16,9 +16,11 @@ from ..length import is_cheap_statement
 from ..shorten.aliases import aliases, related
 from ..shorten.names import of_notebook
 from ..shorten.scope import CHANGING_MODULES
+from ..shorten.unseen import Unseen
 from .effects import package_of
 from .hidden_state import codes_of, hidden_state_may_cause, is_own
 from .reasons import needs
+from .statements import Statements
 
 # One that takes longer is left out.
 _SECONDS = 1.0
@@ -40,7 +42,7 @@ class Independent:
         # A name that the statement at hand asks for in vain: nothing else of it runs.
         self._missing: ast.Name | None = None
 
-    def refuses(self, cell: int, node: Any, statements: Any) -> str | None:
+    def refuses(self, cell: int, node: ast.stmt, statements: Statements) -> str | None:
         """Why a statement is left out before it runs, or None."""
         reason = self._reason(cell, node, statements)
         self._missing = None if reason is None or cell == self._target else self._surely_missing(node, statements)
@@ -58,12 +60,12 @@ class Independent:
         only = ast.copy_location(ast.Expr(self._missing), self._missing)
         return compile(ast.Module([only], []), code.co_filename, 'exec')
 
-    def _surely_missing(self, node: Any, statements: Any) -> ast.Name | None:
+    def _surely_missing(self, node: ast.stmt, statements: Statements) -> ast.Name | None:
         """What a statement that depends on the long cell would not find: one that depends on nothing may miss it further down."""
         unseen = statements.unseen
         return None if unseen.programs or unseen.any_name else missing_name(node, statements.space.keys() | unseen.names)
 
-    def _reason(self, cell: int, node: Any, statements: Any) -> str | None:
+    def _reason(self, cell: int, node: ast.stmt, statements: Statements) -> str | None:
         unseen, space = statements.unseen, statements.space
         if cell == self._target and not (is_cheap_statement(node) or _sets(node, space)):
             return 'it is in the long cell'
@@ -92,14 +94,14 @@ class Independent:
             return 'it draws random numbers'
         return None
 
-    def _changed(self, unseen: Any, space: dict) -> set:
+    def _changed(self, unseen: Unseen, space: dict) -> set:
         """Names that lead to what a left-out statement may have changed."""
         touched = unseen.touched
         classes = tuple(space[name] for name in touched if isinstance(space.get(name), type))
         led = related(touched, aliases(space)) if touched else set()
         return touched | led | {name for name, value in space.items() if classes and isinstance(value, classes)}
 
-    def _reached(self, names: Any, space: dict) -> set:
+    def _reached(self, names: Iterable[str], space: dict) -> set:
         """Names that functions and classes of the notebook, reached by these names, may use."""
         found: set = set()
         pending = [(space.get(name), 0) for name in names]
@@ -116,7 +118,7 @@ class Independent:
                 pending += [(constant, depth) for constant in code.co_consts if isinstance(constant, types.CodeType)]
         return found
 
-    def doubts(self, cell: int, node: Any, error: BaseException, statements: Any) -> bool:
+    def doubts(self, cell: int, node: ast.stmt, error: BaseException, statements: Statements) -> bool:
         """Whether a crash of this statement is known not to count."""
         return cell == self._target or hidden_state_may_cause(error, node, statements)
 
@@ -125,7 +127,7 @@ class Independent:
         return min(usual, _SECONDS * patience)
 
 
-def _sets(node: Any, space: dict) -> bool:
+def _sets(node: ast.stmt, space: dict) -> bool:
     """Whether a statement only sets something in a library, such as `sys.setrecursionlimit(10_000)`, which what comes later may need."""
     call = node.value if isinstance(node, ast.Expr) else None
     if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or not table.SETS.match(call.func.attr):

@@ -10,7 +10,8 @@ import math
 import os
 import signal
 import sys
-from typing import Any, Callable, Iterator
+import types
+from typing import Callable, Iterable, Iterator
 
 from .. import doubts
 from ..sandbox.hints import departure_of, refused_at_import
@@ -39,7 +40,7 @@ class Interrupts:
         self._written: set = set()
         self._unfinished: set = set()
 
-    def listen(self, shortened: Any = ()) -> None:
+    def listen(self, shortened: Iterable = ()) -> None:
         """From now on, for the rest of this process, in which these loops of libraries are shortened."""
         self._shortened = set(shortened)
         sys.addaudithook(self._hear)
@@ -62,7 +63,7 @@ class Interrupts:
         """The statement at hand is left out: what it wrote is not what the real one will write."""
         self._unfinished |= self._written
 
-    def _opens(self, path: Any, flags: int) -> None:
+    def _opens(self, path: object, flags: int) -> None:
         if not isinstance(path, (str, bytes)):
             return
         path = os.path.abspath(os.fsdecode(path))
@@ -88,7 +89,7 @@ class Interrupts:
             self.refused = 'it %s' % reason
             doubts.note(doubts.OTHER_VALUE, 'programs that packages ask for while they are imported')
 
-    def _ring(self, _: int, frame: Any) -> None:
+    def _ring(self, _: int, frame: types.FrameType | None) -> None:
         if self._armed:
             self.stood_in = [place for place in stood_in(frame) if place not in self._shortened]
             if self._more and not self.stood_in:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import Any
+from typing import Iterable
 
 from .hidden_state import may_be_bound
 from .independent import Independent
 from .reasons import needs
 from .rounds import Plan
+from .statements import Statements
 
 _SIMPLE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Assert, ast.Delete, ast.Raise)
 
@@ -22,10 +23,10 @@ class Everything:
     #: why a statement is left out whose crash does not count
     doubt = 'it raised a different error when less was cut'
 
-    def __init__(self, doubted: Any = ()) -> None:
+    def __init__(self, doubted: Iterable = ()) -> None:
         self._doubted = {tuple(one) for one in doubted}
 
-    def refuses(self, cell: int, node: Any, statements: Any) -> str | None:
+    def refuses(self, cell: int, node: ast.stmt, statements: Statements) -> str | None:
         """Why a statement is left out before it runs, or None.
 
         A simple one that names something unknown runs up to there: what it names before that is tried.
@@ -45,7 +46,7 @@ class Everything:
         """What runs of the statement at hand."""
         return code
 
-    def doubts(self, cell: int, node: Any, error: BaseException, statements: Any) -> bool:
+    def doubts(self, cell: int, node: ast.stmt, error: BaseException, statements: Statements) -> bool:
         """Whether a crash of this statement is known not to count."""
         return (cell, node.lineno) in self._doubted or may_be_bound(error, statements)
 
@@ -54,6 +55,6 @@ class Everything:
         return usual
 
 
-def policy_of(plan: Plan, cells: list) -> Any:
+def policy_of(plan: Plan, cells: list) -> Everything | Independent:
     """The policy of an attempt."""
     return Independent(cells[0]['index']) if plan.independent else Everything(plan.doubted)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional
+from typing import Iterable, Optional
 
 TOO_LONG = 'it takes too long'
 NO_TIME = 'there was no time left'
@@ -18,6 +18,6 @@ def may_pass(reason: Optional[str]) -> bool:
     return reason is not None and any(one in reason for one in _PASSING)
 
 
-def needs(names: Any) -> str:
+def needs(names: Iterable[str]) -> str:
     """The reason for leaving out what needs these names."""
     return 'it needs %s, which is unknown here' % ' and '.join("'%s'" % name for name in sorted(names)[:3])

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Callable, NamedTuple, Optional
+from typing import TYPE_CHECKING, Callable, NamedTuple, Optional
 
 from ..clock import Allowance
 from ..protocol import Finished
 from ..report import awaiting, crash_of, needs_another, settle
 from .reasons import may_pass
+
+if TYPE_CHECKING:
+    from ..attempt import Attempt
 
 # Turns that a long loop keeps in the first attempt, and in the one that confirms it.
 KEEP = (2, 3)
@@ -76,7 +79,7 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
 
 
 def _search(
-    attempt: Callable, cells: list, plan: Plan, same_crash: Callable, tell: Any, confirming: Callable, soon: Allowance, end: Allowance
+    attempt: Callable, cells: list, plan: Plan, same_crash: Callable, tell: Callable, confirming: Callable, soon: Allowance, end: Allowance
 ) -> tuple:
     """The report of attempts that replay loops, or cut them where that takes long, and the last of those that looked for a crash; another one confirms it.
 
@@ -85,7 +88,7 @@ def _search(
     doubted: list = []
     source: list = []
     hurries, rounds, more = True, _ROUNDS, _MORE
-    while rounds:
+    while True:
         first = attempt(cells, plan._replace(doubted=tuple(doubted), source=tuple(source), hurries=hurries), tell, soon)
         report, crash = settle(first, None, same_crash), crash_of(first)
         stood_in = [place for place in dict.fromkeys(first.stood_in) if place not in source]
@@ -103,15 +106,15 @@ def _search(
         confirms = Plan(KEEP[1], tuple(doubted), repeats=first.decided, source=tuple(source))
         second = attempt(upto, confirms, None, end)
         report = settle(first, second, same_crash)
-        # What nobody had time to confirm is not doubted: it is looked at again.
-        if report['crash'] is not None or crash.get('statement') is None or soon.is_over or may_pass(report['reason']):
-            break
         rounds -= 1
+        # What nobody had time to confirm is not doubted: it is looked at again.
+        if report['crash'] is not None or crash.get('statement') is None or soon.is_over or may_pass(report['reason']) or not rounds:
+            break
         doubted += [(one['cell'], one['statement']) for one in (crash, crash_of(second)) if one and one.get('statement')]
     return report, first
 
 
-def _whole(attempt: Callable, cells: list, plan: Plan, same_crash: Callable, tell: Any, end: Allowance) -> dict:
+def _whole(attempt: Callable, cells: list, plan: Plan, same_crash: Callable, tell: Callable, end: Allowance) -> dict:
     """The report of one attempt that shortens nothing. What skipped waits may have decided is confirmed by another one."""
     first = attempt(cells, plan, tell, end)
     crash, second = crash_of(first), None
@@ -128,13 +131,13 @@ def _independent(attempt: Callable, cells: list, seconds: float, end: Allowance)
     return report if report['crash'] is not None else None
 
 
-def _was_long(first: Any, cells: list) -> bool:
+def _was_long(first: Attempt, cells: list) -> bool:
     """Whether the cell it was for was cut, or did not come to its end."""
     target = next((outcome for outcome in first.outcomes if outcome['cell'] == cells[0]['index']), None)
     return target is None or bool(target['cuts']) or target['estimate'] is None
 
 
-def _pending(reason: Optional[str], first: Any) -> Optional[str]:
+def _pending(reason: Optional[str], first: Attempt) -> Optional[str]:
     """Why there is no verdict yet, of what another look may come to: what an attempt came no further for, or left out."""
     left_out = [one for each in first.outcomes for one in each.get('leftOut', ())]
     return next(filter(may_pass, [reason, first.reason, *[one['reason'] for one in [*first.outcomes, *left_out]]]), None)

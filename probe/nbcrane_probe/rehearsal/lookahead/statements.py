@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import ast
 import gc
 import re
 import types
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Callable
 
 from .. import clock, doubts
 from ..clock import moment, uncut, worked
+from ..shell import Result, Shell
 from ..shorten import same_crash
-from .effects import effects
+from ..shorten.cuts import Cuts
+from ..shorten.decisions import Decided
+from ..silence import Shown
+from .effects import Effects, effects
 from .interrupts import Interrupts, LeftOut
 from .reasons import NO_TIME, TOO_LONG
 from .variation import Variation
+
+if TYPE_CHECKING:
+    from .independent import Independent
+    from .policy import Everything
 
 # The share of the time that is left which one statement may take, and the seconds it may take in any case.
 _SHARE, _LEAST = 0.5, 3.0
@@ -34,7 +43,7 @@ class Statements:
     `outcome_of(error)` gives the outcome of an exception: {'status': 'crash', …} for one that counts, {'status': 'unknown', 'reason': …} for others.
     """
 
-    def __init__(self, shell: Any, cuts: Any, shown: Any, policy: Any) -> None:
+    def __init__(self, shell: Shell, cuts: Cuts, shown: Shown, policy: Everything | Independent) -> None:
         self._shell, self._cuts, self._shown, self._policy = shell, cuts, shown, policy
         self._interrupts = Interrupts()
         self.space, self.unseen = shell.user_ns, cuts.unseen
@@ -57,10 +66,11 @@ class Statements:
         self._interrupts.listen(self._cuts.source)
         original = self._shell.run_code
 
-        async def run_code(code_obj: Any, result: Any = None, *, async_: bool = False) -> bool:
-            if self._outcome_of is None:
+        async def run_code(code_obj: types.CodeType, result: Result | None = None, *, async_: bool = False) -> bool:
+            outcome_of = self._outcome_of
+            if outcome_of is None:
                 return await original(code_obj, result, async_=async_)
-            return await self._run(original, code_obj, result, async_)
+            return await self._run(original, code_obj, result, async_, outcome_of)
 
         self._shell.run_code = run_code
 
@@ -74,13 +84,13 @@ class Statements:
     def end(self) -> None:
         self._outcome_of = None
 
-    def parsed(self, tree: Any) -> None:
+    def parsed(self, tree: ast.Module) -> None:
         """The cell's syntax tree, as it will run; what a magic parses inside the cell comes later and does not count."""
         if self._outcome_of is not None and not self._nodes:
             self._nodes = list(tree.body)
             self.total = len(self._nodes)
 
-    async def _run(self, original: Callable, code: Any, result: Any, async_: bool) -> bool:
+    async def _run(self, original: Callable, code: types.CodeType, result: Result | None, async_: bool, outcome_of: Callable) -> bool:
         node = self._nodes[self._at] if self._at < len(self._nodes) else None
         self._at += 1
         if node is None:
@@ -116,16 +126,16 @@ class Statements:
             self.unseen.ran(self.space)
             self.unseen.rebound(before, self.space)
             return False
-        outcome = {'status': 'unknown', 'reason': reason} if reason is not None else self._outcome_of(error)
+        outcome: dict = {'status': 'unknown', 'reason': reason} if reason is not None else outcome_of(error)
         is_short = lambda: worked(began, moment()) < _REPEATED * decided.patience  # noqa: E731
         if reason == TOO_LONG:
             decided.note(_SLOW)
             self._cuts.stood_in += self._interrupts.stood_in
         elif outcome.get('byContents') and shortened == self._cuts.amount:
             # Of what is shortened inside the statement the contents stay what they are.
-            if decided.passes(_VARIED, 0, is_short) and await self._stays(original, code, async_, outcome):
+            if decided.passes(_VARIED, 0, is_short) and await self._stays(original, code, async_, outcome, outcome_of):
                 outcome = {'status': 'crash', **outcome['byContents']['describe']()}
-        if outcome['status'] == 'crash' and not self._policy.doubts(self._index, node, error, self):
+        if outcome['status'] == 'crash' and error is not None and not self._policy.doubts(self._index, node, error, self):
             if self._may_raise:
                 return True
             self.crash = {**outcome, 'statement': node.lineno}
@@ -141,7 +151,7 @@ class Statements:
         self._leave_out(node, outcome.get('reason') or self._policy.doubt, outcome.get('remark') if is_news else None)
         return False
 
-    async def _stays(self, original: Callable, code: Any, async_: bool, outcome: dict) -> bool:
+    async def _stays(self, original: Callable, code: types.CodeType, async_: bool, outcome: dict, outcome_of: Callable) -> bool:
         """Whether a statement raises the same with other contents in what it reads."""
         space, crash = self.space, outcome['byContents']['crash']
         for seed in range(_VARIATIONS):
@@ -161,13 +171,13 @@ class Statements:
             finally:
                 space.update(kept)
             error = again.error_in_exec or self._shown.error
-            found = {} if error is None else self._outcome_of(error)
+            found = {} if error is None else outcome_of(error)
             other = (found.get('byContents') or found).get('crash')
             if other is None or not same_crash({**crash, 'message': _words(crash)}, {**other, 'message': _words(other)}):
                 return False
         return True
 
-    def _has_no_time(self, decided: Any) -> str | None:
+    def _has_no_time(self, decided: Decided) -> str | None:
         if worked(self._started, moment()) > self._work * decided.patience:
             return NO_TIME
         return TOO_LONG if decided.known is not None and _SLOW in decided.known else None
@@ -178,14 +188,14 @@ class Statements:
         usual = max(_LEAST * decisions.patience, left * (1.0 if decisions.repeats else _SHARE))
         return self._policy.seconds(usual, decisions.patience)
 
-    def effects(self, node: Any) -> Any:
+    def effects(self, node: ast.stmt) -> Effects:
         """What a statement binds, changes and reads."""
         known = (len(self._cuts.cells), len(self._cuts.sources))
         if known != self._known:
             self._known, self._functions = known, self._cuts.functions()
         return effects([node], self.space, self._functions)
 
-    def _leave_out(self, node: Any, reason: str, remark: dict | None) -> None:
+    def _leave_out(self, node: ast.stmt, reason: str, remark: dict | None) -> None:
         found = self.effects(node)
         if _PROGRAM in reason:
             found = found._replace(programs=True)

@@ -38,8 +38,8 @@ class Variation:
         self._seed, self._scale = seed, 10.0**seed
         self._space, self._random = space, random.Random(seed)
         numpy = sys.modules.get('numpy')
-        self._numpy = numpy
-        self._generator = None if numpy is None else numpy.random.Generator(numpy.random.PCG64(seed))
+        self._numpy: Any = numpy
+        self._generator: Any = None if numpy is None else numpy.random.Generator(numpy.random.PCG64(seed))
 
     def of_names(self, names: Iterable[str]) -> dict:
         """{name: other value} for names of data; models keep theirs, unless they are one of several. Raises Fixed where nothing can be varied, or data
@@ -56,7 +56,7 @@ class Variation:
             raise Fixed
         return varied
 
-    def _sibling(self, value: Any) -> Any:
+    def _sibling(self, value: object) -> object:
         """Another element of a container that holds a model, None for what stands alone."""
         if not is_model(value):
             return None
@@ -66,7 +66,7 @@ class Variation:
                 return others[self._seed % len(others)]
         return None
 
-    def of(self, value: Any, depth: int = 0) -> Any:
+    def of(self, value: Any, depth: int = 0) -> object:
         kind = type(value)
         if value is None or kind is type:
             return value
@@ -90,14 +90,14 @@ class Variation:
             return made if kind.__name__ == 'ndarray' else made[()]
         raise Fixed(kind.__name__)
 
-    def _container(self, value: Any, depth: int) -> Any:
+    def _container(self, value: Any, depth: int) -> object:
         if depth >= _DEEPEST or len(value) > _ELEMENTS:
             raise Fixed('container')
         if type(value) is dict:
             return {key: self.of(part, depth + 1) for key, part in value.items()}
         return type(value)(self.of(part, depth + 1) for part in value)
 
-    def _table(self, value: Any) -> Any:
+    def _table(self, value: Any) -> object:
         """A frame with other contents in its columns of numbers, or such a series."""
         made = value.copy()
         if not hasattr(value, 'columns'):

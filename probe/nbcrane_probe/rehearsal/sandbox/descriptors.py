@@ -94,13 +94,13 @@ def _is_open(number: int) -> bool:
         return False
 
 
-def close_others(than: FrozenSet[int], keep: Iterable[int]) -> None:
+def close_others(than: FrozenSet[int], keep: Iterable[int | None]) -> None:
     """Closes what was not open when there were only those, so that the next to be opened gets the number that it gets in the kernel."""
     for number in descriptors_now() - than - {0, 1, 2, *keep}:
         os.close(number)
 
 
-def survey(keep: Iterable[int]) -> List[Inherited]:
+def survey(keep: Iterable[int | None]) -> List[Inherited]:
     """All open descriptors but those to keep. Changes nothing."""
     kept = set(keep)
     found = []

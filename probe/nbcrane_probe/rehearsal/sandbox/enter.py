@@ -31,7 +31,7 @@ _SLACK = 16
 _ROBUST_LIST = 24
 
 
-def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = (), unneeded: Iterable[str] = ()) -> None:
+def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int | None] = (), unneeded: Iterable[str] = ()) -> None:
     """Shuts the calling process into the sandbox for good. `unneeded`: open files that are not copied for it; using one leaves the sandbox. Raises OSError where that failed: the process must end at once."""
     native.prctl(native.PR_SET_PDEATHSIG, 9)
     if os.getppid() != link.owner:

@@ -41,7 +41,7 @@ class Counted:
     def __iter__(self) -> Counted:
         return self
 
-    def __next__(self) -> Any:
+    def __next__(self) -> object:
         item = next(self.rest)
         self.taken += 1
         return item

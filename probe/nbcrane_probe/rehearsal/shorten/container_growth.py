@@ -10,12 +10,16 @@ from __future__ import annotations
 import ast
 import collections
 import types
-from typing import AbstractSet, Any, Iterator, Tuple
+from typing import TYPE_CHECKING, AbstractSet, Any, Iterable, Iterator, Tuple
 
 from ...code.order import steps
 from ...code.parts import all_of, names_in, stores
 from .even_growth import Changes, changes
 from .looked_up import object_of
+
+if TYPE_CHECKING:
+    from .cuts import Cuts
+    from .sites import Site
 
 # Bounds of one measurement, so that it takes a millisecond or two.
 _OBJECTS, _ELEMENTS, _DEPTH, _FUNCTIONS = 3000, 100, 4, 40
@@ -28,7 +32,7 @@ _SIZED = frozenset({'list', 'tuple', 'str', 'bytes', 'ndarray', 'Tensor', 'DataF
 class Sizes:
     """Lengths at one moment: of containers by id, and of what names stand for; `roots` tells which name leads to which containers."""
 
-    def __init__(self, frame: Any, site: Any) -> None:
+    def __init__(self, frame: types.FrameType, site: Site) -> None:
         self.containers: dict = {}
         #: names, attributes and keys under which each is found
         self.called: dict = {}
@@ -48,7 +52,7 @@ class Sizes:
             if name in site.carried and type(value).__name__ in _SIZED:
                 self.named[name] = _length(value)
 
-    def gained(self, before: Sizes, turns: int, without: AbstractSet[int] = frozenset()) -> Iterator[Tuple[Any, float]]:
+    def gained(self, before: Sizes, turns: int, without: AbstractSet[int] = frozenset()) -> Iterator[Tuple[object, float]]:
         """Of all that holds at least one element more for each of so many turns: some of these elements, and of how many turns they are. `without`: ids of
         containers that do not count."""
         for key, (container, length) in self.containers.items():
@@ -67,7 +71,7 @@ class Growth:
     keyed: expressions for the containers into which each turn stores under its own element.
     """
 
-    def __init__(self, before: Sizes, after: Sizes, changes: Changes, frame: Any, keyed: list) -> None:
+    def __init__(self, before: Sizes, after: Sizes, changes: Changes, frame: types.FrameType, keyed: list) -> None:
         self._before, self.after, self.open, self.sized = before, after, set(), set()
         self._filled: dict = {}
         self._irregular: set = set()
@@ -91,7 +95,7 @@ class Growth:
         before = self._before.held
         return any(before.get(key, length) != length for key, length in self.after.held.items())
 
-    def kept(self) -> Iterator[Tuple[Any, float]]:
+    def kept(self) -> Iterator[Tuple[object, float]]:
         """What the latest turn left in what every turn lets grow, as `Sizes.gained` has it."""
         return self.after.gained(self._before, 1, self._irregular - self._keyed)
 
@@ -125,19 +129,20 @@ class Growth:
             names |= {name for name, keys in self.after.roots.items() if keys & changed}
 
 
-def growth_of(site: Any, before: Sizes, frame: Any, cuts: Any) -> Growth:
+def growth_of(site: Site, before: Sizes, frame: types.FrameType, cuts: Cuts) -> Growth:
     """What happened in the latest turn of a loop, whose sizes were `before` at its start."""
     if site.changes is None:
-        site.changes = changes(site.node.body, site.stored, cuts.functions() if site.library is None else site.library.functions)
+        functions = cuts.functions() if site.library is None else site.library.functions
+        site.changes = changes(getattr(site.node, 'body', []), site.stored, functions)
     return Growth(before, Sizes(frame, site), site.changes, frame, site.keyed)
 
 
-def _ids(expressions: list, frame: Any) -> set:
+def _ids(expressions: list, frame: types.FrameType) -> set:
     """Ids of the containers that expressions such as `self.history['loss']` stand for."""
     return {id(value) for value in (object_of(one, frame) for one in expressions) if isinstance(value, _GROWING)}
 
 
-def _held(value: Any) -> dict:
+def _held(value: object) -> dict:
     """{(id, attribute): length} of what the objects a value leads to hold."""
     found: dict = {}
     for item in objects(value):
@@ -148,17 +153,17 @@ def _held(value: Any) -> dict:
     return found
 
 
-def reach(value: Any) -> list:
+def reach(value: object) -> list:
     """The growing containers that a value leads to, through containers and the attributes of instances, within bounds."""
     return [item for item in objects(value) if isinstance(item, _GROWING)]
 
 
-def objects(value: Any, beyond: Any = None) -> list:
+def objects(value: object, beyond: object = None) -> list:
     """A value and what it leads to, through containers and attributes of instances, within bounds; not what only `beyond` leads to."""
     return [item for item, _ in _walk(value, None, beyond)]
 
 
-def _walk(value: Any, called: Any, beyond: Any = None) -> Iterator[Tuple[Any, Any]]:
+def _walk(value: Any, called: str | None, beyond: object = None) -> Iterator[Tuple[object, str | None]]:
     """What a value called that leads to, each with the name, attribute or key by which it is found."""
     seen: set = {id(beyond)}
     count = 0
@@ -174,7 +179,7 @@ def _walk(value: Any, called: Any, beyond: Any = None) -> Iterator[Tuple[Any, An
         yield item, called
         if depth >= _DEPTH:
             continue
-        inner: Any = ()
+        inner: Iterable = ()
         if isinstance(item, dict):
             inner = item.items() if len(item) <= _ELEMENTS else ()
         elif type(item) in (list, tuple, set, frozenset, collections.deque):
@@ -194,7 +199,7 @@ def _length(value: Any) -> int | None:
         return None
 
 
-def _names(frame: Any, site: Any) -> dict:
+def _names(frame: types.FrameType, site: Site) -> dict:
     """What the names of a loop's body stand for, and those of the notebook's functions that it calls."""
     local, world = frame.f_locals, frame.f_globals
     found = {name: local[name] if name in local else world[name] for name in site.names if name in local or name in world}
@@ -215,7 +220,7 @@ def _names(frame: Any, site: Any) -> dict:
     return found
 
 
-def _functions(value: Any) -> list:
+def _functions(value: object) -> list:
     if isinstance(value, types.FunctionType):
         return [value]
     if isinstance(value, types.MethodType):

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import importlib.abc
+import importlib.machinery
 import importlib.util
 import sys
-from typing import Any
+import types
+from typing import Callable, Iterable
 
 from ... import discover
 from . import clocks, process_pools
@@ -33,7 +35,7 @@ def keep_in_process(cuts: Cuts) -> None:
     _patch([library for library in _PATCHING if hasattr(library, 'IN_PROCESS')], cuts)
 
 
-def _patch(libraries: Any, cuts: Cuts) -> None:
+def _patch(libraries: Iterable[types.ModuleType], cuts: Cuts) -> None:
     patch_modules({name: patch for library in libraries for name, patch in library.PATCHES.items()}, cuts)
 
 
@@ -50,13 +52,13 @@ class _AfterImport(importlib.abc.MetaPathFinder):
     def __init__(self, pending: dict, cuts: Cuts) -> None:
         self._pending, self._cuts = pending, cuts
 
-    def find_spec(self, name: str, path: Any, target: Any = None) -> Any:
+    def find_spec(self, name: str, path: object, target: object = None) -> importlib.machinery.ModuleSpec | None:
         patch = self._pending.pop(name, None)
         spec = None if patch is None else importlib.util.find_spec(name)
         run = getattr(getattr(spec, 'loader', None), 'exec_module', None)
-        if run is not None:
+        if patch is not None and run is not None:
 
-            def exec_module(module: Any) -> None:
+            def exec_module(module: types.ModuleType) -> None:
                 run(module)
                 _apply(patch, module, self._cuts)
 
@@ -65,7 +67,7 @@ class _AfterImport(importlib.abc.MetaPathFinder):
         return spec
 
 
-def _apply(patch: Any, module: Any, cuts: Cuts) -> None:
+def _apply(patch: Callable | list, module: types.ModuleType, cuts: Cuts) -> None:
     try:
         for one in patch if isinstance(patch, list) else [patch]:
             one(module, hooks(cuts))

@@ -12,17 +12,19 @@ import os
 import sysconfig
 import traceback
 import types
-from typing import Any, List, Optional, Tuple
+from typing import Any, Collection, Iterator, List, Optional, Tuple, Union
 
 from ...code.bindings import bindings_of
 from ...code.order import ENDS, may_leave, nodes_of
 from ...code.parts import functions_in
 from . import ahead
-from .container_growth import Sizes, growth_of
+from .container_growth import Growth, Sizes, growth_of
+from .cuts import Cuts
 from .functions import codes_in, functions_from
 from .libraries import patch_modules
 from .patching import notebook_frame
 from .scope import OPEN, SIZED, VALUE, start_of
+from .sites import Loop, Site
 from .tree import Shortening
 
 _LOOPS = (ast.For, ast.While)
@@ -33,30 +35,32 @@ _RUNNERS = frozenset({'IPython', 'ipykernel', __name__.partition('.')[0]})
 
 #: (module, file, line of the loop)
 Place = Tuple[str, str, int]
+_Loop = Union[ast.For, ast.While]
+_Function = Union[ast.FunctionDef, ast.AsyncFunctionDef]
 
 
-def stood_in(frame: Any) -> List[Place]:
+def stood_in(frame: Optional[types.FrameType]) -> List[Place]:
     """The loops of libraries that the code of the notebook stands in, by way of what it called; outermost first."""
     frames = [one for one, _ in traceback.walk_stack(frame)][::-1]
     first = next((at for at, one in enumerate(frames) if one.f_globals.get('__name__') == '__main__'), len(frames))
     return [place for one in frames[first:] for place in _loop_of(one)]
 
 
-def feeds(iterator: Any) -> List[Place]:
+def feeds(iterator: Iterator) -> List[Place]:
     """The loop in which a library's generator stands that hands out the elements of another."""
     iterator = iterator.rest if isinstance(iterator, ahead.Counted) else iterator
     frame = getattr(iterator, 'gi_frame', None) if isinstance(iterator, types.GeneratorType) else None
     return [] if frame is None else _loop_of(frame)
 
 
-def _loop_of(frame: Any) -> List[Place]:
+def _loop_of(frame: types.FrameType) -> List[Place]:
     file, module, code = frame.f_code.co_filename, frame.f_globals.get('__name__'), frame.f_code
     if not isinstance(module, str) or not _is_library(module, file):
         return []
     tree = _parsed(file, frame.f_globals)
     for function in [] if tree is None else functions_in([tree]).get(code.co_name, []):
         if start_of(function) == code.co_firstlineno:
-            around = [loop for loop in _loops(function) if loop.lineno <= frame.f_lineno <= loop.end_lineno]
+            around = [loop for loop in _loops(function) if loop.lineno <= frame.f_lineno <= (loop.end_lineno or frame.f_lineno)]
             return [(module, file, loop.lineno) for loop in around if _may_be_cut(loop, function)][:1]
     return []
 
@@ -66,18 +70,18 @@ def _is_library(module: str, file: str) -> bool:
     return not file.startswith('<') and module != '__main__' and module.partition('.')[0] not in _RUNNERS and not is_standard
 
 
-def _parsed(file: str, space: Optional[dict] = None) -> Any:
+def _parsed(file: str, space: Optional[dict] = None) -> Optional[ast.Module]:
     try:
         return ast.parse(''.join(linecache.getlines(file, space)))
     except (SyntaxError, ValueError, RecursionError):
         return None
 
 
-def _loops(function: Any) -> List[Any]:
+def _loops(function: _Function) -> List[_Loop]:
     return [node for node in nodes_of(function.body) if isinstance(node, _LOOPS)]
 
 
-def _may_be_cut(loop: Any, function: Any) -> bool:
+def _may_be_cut(loop: _Loop, function: _Function) -> bool:
     """Whether what follows a loop can do with fewer turns. Of a generator's, who draws from it skips some."""
     if any(isinstance(node, ast.Return) for node in nodes_of([loop])):
         # What comes after the loop is for those that were not left.
@@ -90,7 +94,7 @@ def _may_be_cut(loop: Any, function: Any) -> bool:
     return not loop.orelse or isinstance(loop, ast.For) and not may_leave(loop.body, ENDS)
 
 
-def _feeds_evenly(loop: Any, function: Any) -> bool:
+def _feeds_evenly(loop: _Loop, function: _Function) -> bool:
     """Whether a generator hands out one element for each turn of its loop, and no others."""
     handed = [node for node in nodes_of(function.body) if isinstance(node, (ast.Yield, ast.YieldFrom))]
     plain = [node for node in loop.body if isinstance(getattr(node, 'value', None), ast.Yield)]
@@ -99,7 +103,7 @@ def _feeds_evenly(loop: Any, function: Any) -> bool:
     return isinstance(loop, ast.For) and len(handed) == len(plain) == 1 and not (inner or goes_on or may_leave(loop.body, ENDS))
 
 
-def shorten_source(places: Any, cuts: Any) -> None:
+def shorten_source(places: Collection[Place], cuts: Cuts) -> None:
     """Has these loops run under the rules for loops: in modules that are there, and in those that come later."""
     ahead.GETTERS['builtins', 'generator'] = ahead.Getter(_left_of_generator, _skip_in_generator)
     cuts.feeds, cuts.source = feeds, list(places)
@@ -107,7 +111,7 @@ def shorten_source(places: Any, cuts: Any) -> None:
     for module, file, line in places:
         by_module.setdefault(module, {}).setdefault(file, set()).add(line)
 
-    def patch(module: Any, _: Any) -> None:
+    def patch(module: types.ModuleType, _: object) -> None:
         for file, lines in by_module[module.__name__].items():
             _shorten(module, file, lines, cuts)
 
@@ -115,7 +119,7 @@ def shorten_source(places: Any, cuts: Any) -> None:
         patch_modules(dict.fromkeys(by_module, patch), cuts)
 
 
-def _shorten(module: Any, file: str, lines: set, cuts: Any) -> None:
+def _shorten(module: types.ModuleType, file: str, lines: set, cuts: Cuts) -> None:
     tree = _parsed(file, vars(module))
     if tree is None:
         return
@@ -140,20 +144,20 @@ def _shorten(module: Any, file: str, lines: set, cuts: Any) -> None:
 class _Hooks(Shortening):
     """Puts hooks around some loops of a module, and nothing else into it."""
 
-    def __init__(self, cuts: Any, tree: Any, lines: set) -> None:
+    def __init__(self, cuts: Cuts, tree: ast.Module, lines: set) -> None:
         super().__init__(cuts)
         self._lines, self._source = lines, _Source(cuts, tree)
 
-    def visit_For(self, node: ast.For) -> Any:
+    def visit_For(self, node: ast.For) -> ast.AST:
         return super().visit_For(node) if node.lineno in self._lines else self.generic_visit(node)
 
-    def visit_While(self, node: ast.While) -> Any:
+    def visit_While(self, node: ast.While) -> ast.AST:
         return super().visit_While(node) if node.lineno in self._lines else self.generic_visit(node)
 
-    def visit_ListComp(self, node: ast.ListComp) -> Any:
+    def visit_ListComp(self, node: ast.ListComp) -> ast.AST:
         return self.generic_visit(node)
 
-    def visit_FunctionDef(self, node: Any) -> Any:
+    def visit_FunctionDef(self, node: _Function) -> ast.AST:
         return self.generic_visit(node)
 
     visit_AsyncFunctionDef = visit_FunctionDef
@@ -161,7 +165,7 @@ class _Hooks(Shortening):
     def _mark(self, block: list, also: tuple = ()) -> None:
         pass
 
-    def _site(self, what: str, node: Any, **given: bool) -> int:
+    def _site(self, what: str, node: Loop, **given: bool) -> int:
         key = super()._site('turns', node, **given)
         self.cuts.sites[key].library = self._source
         return key
@@ -170,19 +174,19 @@ class _Hooks(Shortening):
 class _Source:
     """What looks after the loops of one module. functions: its definitions, by name."""
 
-    def __init__(self, cuts: Any, tree: Any) -> None:
+    def __init__(self, cuts: Cuts, tree: ast.Module) -> None:
         self.functions = functions_in([tree])
         self.cuts = cuts
 
-    def begin(self, site: Any, frame: Any, iterator: Any = None) -> Any:
+    def begin(self, site: Site, frame: types.FrameType, iterator: Any = None) -> Any:
         """Before a run of a loop; what it goes over."""
         site.caller = notebook_frame()
         if not site.yields:
             return iterator
-        made = _feeding[frame] = _Fed(iterator, site)
+        made = _feeding[frame] = _Fed(iterator, site, self)
         return made
 
-    def note(self, growth: Any) -> None:
+    def note(self, growth: Growth) -> None:
         """What a loop was cut in has another length, or other keys, or as many elements as in the full run with other contents."""
         caller, cuts = notebook_frame(), self.cuts
         if caller is None:
@@ -197,36 +201,37 @@ class _Source:
 
 
 #: loops of generators that are under way, by frame
-_feeding: dict[types.FrameType, _Fed] = {}
+_feeding: dict[types.FrameType | None, _Fed] = {}
 
 
 class _Fed:
     """The elements a generator's loop goes over, some of which whoever draws from it may skip."""
 
-    def __init__(self, iterator: Any, site: Any) -> None:
-        self.rest, self.site = iterator, site
+    def __init__(self, iterator: Iterator, site: Site, source: _Source) -> None:
+        self.rest, self.site, self.source = iterator, site, source
 
     def __iter__(self) -> '_Fed':
         return self
 
-    def __next__(self) -> Any:
+    def __next__(self) -> object:
         return next(self.rest)
 
 
-def _left_of_generator(generator: Any) -> Optional[int]:
+def _left_of_generator(generator: types.GeneratorType) -> Optional[int]:
     fed = _feeding.get(generator.gi_frame)
     return None if fed is None else ahead.remaining(fed.rest)
 
 
-def _skip_in_generator(generator: Any, count: int) -> Any:
+def _skip_in_generator(generator: types.GeneratorType, count: int) -> types.GeneratorType:
     """The generator, so many elements further on. The first of them is made, to see what each lets grow."""
-    if count:
-        fed = _feeding[generator.gi_frame]
-        frame, site = generator.gi_frame, fed.site
+    frame = generator.gi_frame
+    if count and frame is not None:
+        fed = _feeding[frame]
+        site = fed.site
         before = Sizes(frame, site)
         next(generator)
-        growth = growth_of(site, before, frame, site.library.cuts)
+        growth = growth_of(site, before, frame, fed.source.cuts)
         fed.rest = ahead.skip(fed.rest, count - 1)
         growth.fill(count - 1)
-        site.library.note(growth)
+        fed.source.note(growth)
     return generator

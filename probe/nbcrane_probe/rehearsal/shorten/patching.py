@@ -5,9 +5,11 @@ from __future__ import annotations
 import functools
 import inspect
 import sys
+import types
 from typing import Any, Callable, Iterator
 
 from . import modules
+from .loops import Loops
 from .sites import Site
 
 
@@ -23,11 +25,11 @@ def wrap(owner: Any, name: str, around: Callable, *, everywhere: bool = False) -
         setattr(owner, name, replaced)
 
 
-def wrapped(original: Any, around: Callable) -> Any:
+def wrapped(original: Callable, around: Callable) -> Callable:
     """What `wrap` puts in the place of a function; its signature stays visible."""
 
     @functools.wraps(original)
-    def replaced(*args: Any, **kwargs: Any) -> Any:
+    def replaced(*args: object, **kwargs: object) -> object:
         return around(original, *args, **kwargs)
 
     return replaced
@@ -37,7 +39,7 @@ def by_name(around: Callable) -> Callable:
     """For `wrap`: `around(call, given)` has the arguments by their names, and `call()` passes on what they are then. Calls that do not fit stay as they are."""
     signature = functools.lru_cache(maxsize=None)(inspect.signature)
 
-    def bound(original: Any, *args: Any, **kwargs: Any) -> Any:
+    def bound(original: Callable, *args: object, **kwargs: object) -> object:
         try:
             found = signature(original).bind(*args, **kwargs)
         except TypeError:
@@ -47,13 +49,13 @@ def by_name(around: Callable) -> Callable:
     return bound
 
 
-def library_loop(loops: Any, iterator: Any, what: str, *, leaves: bool = True) -> Iterator:
+def library_loop(loops: Loops, iterator: Iterator, what: str, *, leaves: bool = True) -> Iterator:
     """A loop of a library under the rules for loops; with `leaves` it ends after the first units, else it goes on to the last."""
     caller = notebook_frame()
     return loops.run(iterator, Site(what, None if caller is None else caller.f_lineno, None, leaves=leaves, caller=caller), 0)
 
 
-def notebook_frame() -> Any:
+def notebook_frame() -> types.FrameType | None:
     """The innermost frame whose module is `__main__`; None where there is none."""
     frame = sys._getframe(1)
     while frame is not None and frame.f_globals.get('__name__') != '__main__':
@@ -61,7 +63,7 @@ def notebook_frame() -> Any:
     return frame
 
 
-def pad(record: Any, ran: int, of: int) -> None:
+def pad(record: object, ran: int, of: int) -> None:
     """Gives lists of one entry a unit (or a whole multiple), also in dicts, the length they would have had, with copies of the first units' last entry."""
     if isinstance(record, dict):
         for values in record.values():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import Any, Iterable
+from typing import Any, Callable, Iterable
 
 from .. import clock
 
@@ -31,7 +31,7 @@ class _Nowhere:
         return len(data)
 
 
-def pickling_error(kind: Any, messages: Iterable, patience: float = 1) -> BaseException | None:
+def pickling_error(kind: type, messages: Iterable, patience: float = 1) -> BaseException | None:
     """What the first of the messages raises that cannot be pickled, None where none is known to raise.
 
     kind: a class of picklers in C; patience: how many times as long as usual it may take.
@@ -56,7 +56,7 @@ class _Met:
     is_own = False
 
 
-def _checking(kind: Any, met: _Met) -> Any:
+def _checking(kind: Any, met: _Met) -> Callable:
     class Checking(kind):
         def reducer_override(self, obj: object) -> object:
             if _is_own(obj):

@@ -57,7 +57,7 @@ def _pool(module: types.ModuleType, loops: Loops) -> None:
             # In the kernel its processes are there from now on.
             doubts.note(doubts.OTHERS_AT_WORK, 'work outside the copy that was skipped')
 
-    def repopulate(original: Callable, self: Any) -> object:
+    def repopulate(original: Callable, self: object) -> object:
         if made in vars(self):
             raise _Waits
         return original(self)
@@ -80,10 +80,10 @@ def _pool(module: types.ModuleType, loops: Loops) -> None:
 
         return send
 
-    def later(self: Any, error_callback: Any) -> Any:
+    def later(self: object, error_callback: object) -> object:
         return module.ApplyResult(self, None, error_callback)
 
-    def one_by_one(self: Any, _: Any) -> Any:
+    def one_by_one(self: object, _: object) -> object:
         made = module.IMapIterator(self)
         made._set_length(1)
         return made

@@ -9,9 +9,12 @@ import contextlib
 import functools
 import math
 import sys
+import types
 import warnings
-from typing import Any, Callable, NamedTuple
+from typing import Any, Callable, Iterable, NamedTuple
 
+from .cuts import Cuts
+from .loops import Loops
 from .patching import by_name, library_loop, notebook_frame, pad, wrap
 
 #: for `Limit.writes`
@@ -28,14 +31,14 @@ class Ranges(NamedTuple):
     what: str
     functions: str
 
-    def __call__(self, module: Any, loops: Any) -> None:
+    def __call__(self, module: types.ModuleType, loops: Loops) -> None:
         functions = self.functions.split()
 
-        def counted(*args: int) -> Any:
+        def counted(*args: int) -> Iterable:
             numbers = range(*args)
             return library_loop(loops, iter(numbers), self.what) if sys._getframe(1).f_code.co_name in functions else numbers
 
-        module.range = counted
+        setattr(module, 'range', counted)
 
 
 class Limit(NamedTuple):
@@ -63,11 +66,11 @@ class Limit(NamedTuple):
     warns: str = ''
     forgets: str = ''
 
-    def __call__(self, module: Any, loops: Any) -> None:
+    def __call__(self, module: types.ModuleType, loops: Loops) -> None:
         for kind, name in [method.split('.') for method in self.methods.split()]:
             wrap(getattr(module, kind), name, by_name(functools.partial(self._shortened, loops.cuts)))
 
-    def _shortened(self, cuts: Any, call: Callable, given: dict) -> Any:
+    def _shortened(self, cuts: Cuts, call: Callable, given: dict) -> object:
         owner, data = (*given.values(), None)[:2]
         least, units = max(cuts.keep, self.floor), cuts.seconds_per_loop / self._seconds(data)
         found = [_place(owner, path) for path in self.parameters.split()]
@@ -105,11 +108,11 @@ class Limit(NamedTuple):
         return self.unlimited is not None and number != 0 and self.unlimited > units
 
 
-def _is_count(value: Any) -> bool:
+def _is_count(value: object) -> bool:
     return isinstance(value, int) and value > 0
 
 
-def _place(owner: Any, path: str) -> tuple[dict, str]:
+def _place(owner: object, path: str) -> tuple[dict, str]:
     """Where a parameter is, and its name there."""
     *outer, names = path.split('.')
     holder = functools.reduce(getattr, outer, owner)
@@ -130,10 +133,10 @@ class Record(NamedTuple):
     stops: str
     silent: str
 
-    def __call__(self, module: Any, loops: Any) -> None:
+    def __call__(self, module: types.ModuleType, loops: Loops) -> None:
         cuts, (name, _, attribute) = loops.cuts, self.record.partition('.')
 
-        def recorded(call: Callable, given: dict) -> Any:
+        def recorded(call: Callable, given: dict) -> object:
             before = cuts.number
             result = call()
             cut = cuts.since(before, self.what)
@@ -153,5 +156,5 @@ class Passing(NamedTuple):
     kind: str
     attribute: str
 
-    def __call__(self, module: Any, loops: Any) -> None:
+    def __call__(self, module: types.ModuleType, loops: Loops) -> None:
         getattr(module, self.kind).__iter__ = lambda bar: iter(getattr(bar, self.attribute))

@@ -40,13 +40,13 @@ class Shortening(ast.NodeTransformer):
     def __init__(self, cuts: Cuts) -> None:
         self.cuts = cuts
 
-    def visit_For(self, node: ast.For) -> ast.stmt:
+    def visit_For(self, node: ast.For) -> ast.AST:
         key = self._site('loop', node, leaves=may_leave(node.body, ENDS), strict=bool(node.orelse))
         self.generic_visit(node)
         node.iter = _ask(LOOP, key, node.iter, node.iter)
         return node
 
-    def visit_While(self, node: ast.While) -> ast.stmt:
+    def visit_While(self, node: ast.While) -> ast.AST:
         found, endless = course(node), isinstance(node.test, ast.Constant)
         may_end = may_leave(node.body, ENDS) or not endless and (found is None or not found.whole)
         key = self._site('while', node, leaves=may_end, strict=bool(node.orelse))
@@ -61,7 +61,7 @@ class Shortening(ast.NodeTransformer):
         # One statement, for IPython runs each of a cell's in a frame of its own.
         return ast.copy_location(ast.With([ast.withitem(_ask(START, key, node))], [node]), node)
 
-    def visit_ListComp(self, node: ast.ListComp) -> ast.expr:
+    def visit_ListComp(self, node: ast.ListComp) -> ast.AST:
         self.generic_visit(node)
         if len(node.generators) > 1 or node.generators[0].ifs or node.generators[0].is_async:
             return node
@@ -70,7 +70,7 @@ class Shortening(ast.NodeTransformer):
         node.generators[0].iter = _ask(LOOP, key, iterated, iterated)
         return _ask(FILL, key, node, node)
 
-    def visit_FunctionDef(self, node: Union[ast.FunctionDef, ast.AsyncFunctionDef]) -> ast.stmt:
+    def visit_FunctionDef(self, node: Union[ast.FunctionDef, ast.AsyncFunctionDef]) -> ast.AST:
         self.generic_visit(node)
         described = ast.get_docstring(node, clean=False) is not None
         mark = self.cuts.entries.mark(node)
