@@ -9,10 +9,25 @@ PROBE = pathlib.Path(__file__).resolve().parent.parent.parent / 'probe'
 PROOFS = list(PROBE.glob('nbcrane_probe/libraries/*/proofs.py'))
 
 
+class OnlyRunning(ast.NodeTransformer):
+    """Leaves out what is imported for types alone, which no interpreter runs."""
+
+    def visit_If(self, node):
+        return None if getattr(node.test, 'id', None) == 'TYPE_CHECKING' else self.generic_visit(node)
+
+
 def imported(path):
     """Absolute names of what a module of the probe imports, at the top or inside of functions."""
-    package = path.relative_to(PROBE).parent.parts
-    for node in ast.walk(ast.parse(path.read_text(encoding='utf-8'))):
+    yield from names_in(ast.parse(path.read_text(encoding='utf-8')), path.relative_to(PROBE).parent.parts)
+
+
+def imported_where_it_runs(path):
+    tree = OnlyRunning().visit(ast.parse(path.read_text(encoding='utf-8')))
+    yield from names_in(tree, path.relative_to(PROBE).parent.parts)
+
+
+def names_in(tree, package):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -50,11 +65,16 @@ class Layers(unittest.TestCase):
     def test_no_imports_lead_round_in_a_circle(self):
         files = {path.relative_to(PROBE).with_suffix(''): path for path in PROBE.rglob('*.py')}
         modules = {
-            '.'.join(name.parts)[: -len('.__init__') if name.name == '__init__' else None]: set(imported(path))
+            '.'.join(name.parts)[: -len('.__init__') if name.name == '__init__' else None]: set(imported_where_it_runs(path))
             for name, path in files.items()
         }
         self.assertEqual({name.partition('.')[0] for name in modules}, {path.name for path in PROBE.glob('nbcrane_*')})
         self.assertEqual(circle(modules), [])
+
+    def test_imports_for_types_alone_are_no_imports(self):
+        tree = ast.parse('import a\nif TYPE_CHECKING:\n    import b\nif a:\n    import c\n')
+        self.assertEqual(list(names_in(tree, ())), ['a', 'b', 'c'])
+        self.assertEqual(list(names_in(OnlyRunning().visit(tree), ())), ['a', 'c'])
 
     def test_a_circle_is_seen(self):
         self.assertEqual(circle({'a': {'b.x'}, 'b': {'c'}, 'c': {'a'}, 'd': {'a'}, 'e': set()}), ['a', 'b', 'c', 'd'])

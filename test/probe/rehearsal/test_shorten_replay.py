@@ -133,6 +133,14 @@ class Results(unittest.TestCase):
                 self.assertLess(run['library'].ran['number'], 12)
                 self.assertEqual(len(getattr(run['model'], lists)), kept)
 
+    def test_a_crash_behind_an_async_loop_is_told(self):
+        run = replay(
+            'import asyncio\nasync def rows():\n    for k in range(3):\n        yield k\nasync def show(score):\n    total = 0\n'
+            '    async for k in rows():\n        total += k\n    return {"a": total}["b"]\nfor x in range(400):\n    score = library.number(x * .5)\n'
+            'asyncio.run(show(score))\n'
+        )
+        self.assertEqual((run.what[0], run.artifact), ('KeyError', None))
+
     def test_whole_numbers_texts_and_settings_are_part_of_the_form(self):
         run = replay('out = []\nfor x in range(60):\n    out.append(library.number(x))\n')
         self.assertEqual(run['library'].ran['number'], 60 if not run.cuts.any else run['library'].ran['number'])

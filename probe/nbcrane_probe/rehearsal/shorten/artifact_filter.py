@@ -208,6 +208,8 @@ class _Trace:
             error, node, lambda part: self.flow.level(part, env), lambda part: object_of(part, frame), self.definitions.is_as_predicted
         ):
             return None
+        if isinstance(error, KeyError) and isinstance(node, ast.Subscript) and has_no_such_keys(error, node.value, frame):
+            return touched if self.definitions.may_be_sentinel(node.slice, env) else None
         if type(error) is IndexError and OF_INDEX.search(text):
             return None
         if level > VALUE:
@@ -215,11 +217,7 @@ class _Trace:
         if isinstance(error, TypeError) or isinstance(node, ast.Raise) or OF_KEYS.search(text) or is_structural(text):
             return None
         if isinstance(error, LookupError):
-            if TARGET.match(text) or self._key_level(node, env) == CLEAN:
-                return None
-            if isinstance(node, ast.Subscript) and has_no_such_keys(error, node.value, frame):
-                return touched if self.definitions.may_be_sentinel(node.slice, env) else None
-            return touched
+            return None if TARGET.match(text) or self._key_level(node, env) == CLEAN else touched
         names, only_models = self._read_with_other_contents(), self._only_models_differ(node, env)
         if OF_MODELS.search(text) and (only_models or any(is_model(self.flow.names.get(name)) for name in names)):
             return touched
