@@ -56,6 +56,11 @@ def given(call: ast.Call) -> list[ast.expr]:
     return [*call.args, *[word.value for word in call.keywords]]
 
 
+def works_on(call: ast.Call) -> list[ast.expr]:
+    """All arguments of a call, and what its method is called on."""
+    return [*given(call), *([call.func.value] if isinstance(call.func, ast.Attribute) else [])]
+
+
 def called_in(nodes: Iterable[ast.AST]) -> set[str | None]:
     """Names of the functions and methods that code calls."""
     return {last_name(part.func) for part in all_of(nodes) if isinstance(part, ast.Call)}

@@ -15,6 +15,7 @@ import sys
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING
 
+from ...code.parts import given, works_on
 from ...instruction import span_of
 from .code_of_cuts import binds_by_text, stores, waited, writes, wrote
 from .taint import Flow, Hit
@@ -77,7 +78,7 @@ def operands_of(cuts: Cuts, error: BaseException) -> list:
     trees = [tree for file, tree in [*cuts.sources.items(), *cuts.cells] if file == frame.f_code.co_filename]
     statements = [part for tree in trees for part in ast.walk(tree) if isinstance(part, ast.stmt) and not is_hook(part)]
     inside = [part for part in statements if part.lineno <= line <= (part.end_lineno or line)]
-    return operands(error, _expression(inside[-1], place, line), frame) if inside else []
+    return operands(error, _expression(inside[-1], place), frame) if inside else []
 
 
 def _unknown(unseen: Unseen, error: BaseException) -> str | None:
@@ -108,7 +109,7 @@ class _Trace:
             if hit is None:
                 return 'line %s depends on work that was cut in a way that could not be traced back' % line
             self.control = max(self.control, hit.control)
-            node = _expression(hit.statement, place, line)
+            node = _expression(hit.statement, place)
             self.control = max(self.control, level_of_guards(self.flow, hit.statement, node, hit.env))
         if self.control > CLEAN or node is None or hit is None:
             return 'whether line %s is reached depends on work that was cut' % self.frames[-1][1]
@@ -160,13 +161,17 @@ class _Trace:
                 )
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and self.flow.is_thinned(call):
             # What the function is given is as in the full run.
-            worst = max(self.flow.level(part, env) for part in [call.func.value, *call.args, *[word.value for word in call.keywords]])
+            worst = max(self.flow.level(part, env) for part in works_on(call))
             return {argument.arg: worst for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
         worst = self.flow.level(call, env) if isinstance(call, ast.expr) else _worst(self.flow, call, env)
         return {argument.arg: worst for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
 
     def _judge(self, node: ast.AST, hit: Hit) -> str | None:
         error, env, frame = self.error, hit.env.copy(), self.frames[-1][0]
+
+        def level_of(part: ast.expr) -> int:
+            return self.flow.level(part, env)
+
         level = self.flow.level(node, env) if isinstance(node, ast.expr) else _worst(self.flow, node, env)
         if isinstance(error, LookupError) and isinstance(node, ast.Subscript):
             # That an element is missing is for the container to say.
@@ -190,7 +195,7 @@ class _Trace:
         )
         if PICKLES.search(type(error).__name__ + ' ' + text) and level < ANY:
             return None
-        if lacks_folder(error, node, lambda part: self.flow.level(part, env), frame):
+        if lacks_folder(error, node, level_of, frame):
             return None
         if 'NoneType' in text:
             return None if self.definitions.is_none_always(node, level) else touched
@@ -204,9 +209,7 @@ class _Trace:
             # The sum of nothing is 0, whatever there was to add.
             nothing = type(getattr(error, 'obj', None)) is int and not error.obj
             return touched if nothing else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
-        if follows_from_truth(
-            error, node, lambda part: self.flow.level(part, env), lambda part: object_of(part, frame), self.definitions.is_as_predicted
-        ):
+        if follows_from_truth(error, node, level_of, lambda part: object_of(part, frame), self.definitions.is_as_predicted):
             return None
         if isinstance(error, KeyError) and isinstance(node, ast.Subscript) and has_no_such_keys(error, node.value, frame):
             return touched if self.definitions.may_be_sentinel(node.slice, env) else None
@@ -227,9 +230,7 @@ class _Trace:
         """Whether a call was given the data of the full run, and only models and the like are not as in it."""
         if not isinstance(node, ast.Call):
             return False
-        parts = [*node.args, *[word.value for word in node.keywords]]
-        parts += [node.func.value] if isinstance(node.func, ast.Attribute) else []
-        differ = [part for part in parts if self.flow.level(part, env) > CLEAN]
+        differ = [part for part in works_on(node) if self.flow.level(part, env) > CLEAN]
         frame = self.frames[-1][0]
         return bool(differ) and all(is_model(object_of(part, frame)) for part in differ)
 
@@ -257,7 +258,7 @@ class _Trace:
         if isinstance(node, ast.Subscript):
             return self.flow.level(node.slice, env)
         if isinstance(node, ast.Call):
-            parts = [*node.args, *[keyword.value for keyword in node.keywords]]
+            parts = given(node)
             # `left.merge(right, on='id')`: of all arguments the one that names what is missing.
             parts = [part for part in parts if names_key(part, self.error)] or parts
             return max([self.flow.level(part, env) for part in parts], default=CLEAN)
@@ -298,7 +299,7 @@ def _innermost(traceback: TracebackType | None) -> FrameType | None:
     return frame
 
 
-def _expression(statement: ast.AST, place: tuple | None, line: int) -> ast.AST:
+def _expression(statement: ast.AST, place: tuple | None) -> ast.AST:
     """The expression at a place that Python 3.11 and newer know to the column; before, the whole statement."""
     if place is not None and None not in place:
         for node in ast.walk(statement):

@@ -6,6 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from ... import discover
+from ...code.parts import given
 from .code_of_cuts import assigned
 from .looked_up import is_bound, object_of
 from .scope import CLEAN, VALUE, Env
@@ -130,5 +131,5 @@ def _operands(node: ast.AST) -> list:
     if isinstance(node, ast.Compare):
         return [node.left, *node.comparators]
     if isinstance(node, ast.Call):
-        return [*node.args, *[word.value for word in node.keywords]]
+        return given(node)
     return []

@@ -8,6 +8,7 @@ import re
 from types import FrameType
 from typing import Callable, Iterator
 
+from ...code.parts import works_on
 from .scope import CLEAN
 
 # What the system, or a library in its place, says of a path that is not there.
@@ -32,8 +33,7 @@ def lacks_folder(error: BaseException, call: ast.AST, level_of: Callable[[ast.ex
     """
     if not isinstance(call, ast.Call) or not _MISSING.search(str(error)):
         return False
-    given = [*call.args, *[word.value for word in call.keywords], *([call.func.value] if isinstance(call.func, ast.Attribute) else [])]
-    known = {_text(part, frame) for part in given if level_of(part) == CLEAN}
+    known = {_text(part, frame) for part in works_on(call) if level_of(part) == CLEAN}
     return any(path in known for path in _paths_of(error))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import types
 
-from ...code.parts import path_root, root_of
+from ...code.parts import given, names_in, path_root, root_of
 from ...code.table import CHANGES
 from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks
 from .fixed_attributes import given_to
@@ -79,8 +79,8 @@ class Values(Names):
 
     def _setting(self, name: str) -> int:
         """The level of what an object was made with: that of what its class was given."""
-        given = given_to(self.settings[name], [tree for _, tree in self.cuts.cells])
-        return max([self.level(part, self.module) for part in given], default=CLEAN)
+        made_with = given_to(self.settings[name], [tree for _, tree in self.cuts.cells])
+        return max([self.level(part, self.module) for part in made_with], default=CLEAN)
 
     def _comprehension(self, node: Comprehension, env: Env) -> int:
         inner = env.copy()
@@ -145,7 +145,7 @@ class Values(Names):
             self._raise_given(node, env)
             for name in collectors(node, self.names):
                 self._lift(name, SIZED, env)
-            for name in _names_in(_arguments(node)) | self._called(node):
+            for name in names_in(given(node)) | self._called(node):
                 for function in self.functions.get(name, ())[:4]:
                     for changed in changed_by(function):
                         self._lift(changed, SIZED, env)
@@ -230,7 +230,7 @@ class Values(Names):
 
     def _raise_given(self, node: ast.Call, env: Env) -> None:
         level = self._source(node)
-        names = _names_in(_arguments(node)) if level else set()
+        names = names_in(given(node)) if level else set()
         for name in names:
             value = self.names.get(name)
             if not self._is_fixed(name) and not isinstance(value, _UNCHANGING):
@@ -243,14 +243,6 @@ class Values(Names):
 
     def _is_among(self, places: set, node: ast.Call) -> bool:
         return any(file == self.file and node.lineno <= line <= (node.end_lineno or line) for file, line in places)
-
-
-def _names_in(nodes: list) -> set:
-    return {part.id for node in nodes for part in ast.walk(node) if isinstance(part, ast.Name)}
-
-
-def _arguments(node: ast.Call) -> list:
-    return [*node.args, *[keyword.value for keyword in node.keywords]]
 
 
 def _asks_for_name(node: ast.Compare) -> bool:
