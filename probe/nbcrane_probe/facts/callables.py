@@ -54,6 +54,12 @@ def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
 
 def definition(obj: Any) -> Iterator[Fact]:
     """What is known of a module, a class or a function by itself."""
+    if type(obj) is Method:
+        yield 'R', 'method_of', introspection.type_name(type(obj.owner))
+        obj = obj.function
+    elif type(obj) is types.MethodType:
+        yield 'R', 'method_of', introspection.type_name(type(obj.__self__))
+        obj = obj.__func__
     if introspection.is_instance(obj, types.ModuleType):
         yield 'R', 'name', introspection.safe_repr(introspection.module_get(obj, '__name__'))[1:-1]
         version = introspection.module_get(obj, '__version__')
@@ -61,18 +67,7 @@ def definition(obj: Any) -> Iterator[Fact]:
             yield 'R', 'version', str(version)
     elif introspection.is_class(obj):
         yield from _class(obj)
-    else:
-        yield from _function(obj)
-
-
-def _function(obj: Any) -> Iterator[Fact]:
-    if type(obj) is Method:
-        yield 'R', 'method_of', introspection.type_name(type(obj.owner))
-        obj = obj.function
-    elif type(obj) is types.MethodType:
-        yield 'R', 'method_of', introspection.type_name(type(obj.__self__))
-        obj = obj.__func__
-    if type(obj) is types.FunctionType:
+    elif type(obj) is types.FunctionType:
         yield 'R', 'name', '%s.%s' % (obj.__module__ if type(obj.__module__) is str else '?', obj.__qualname__)
         yield 'R', 'signature', signature(obj)
         if introspection.is_user_function(obj):
