@@ -142,14 +142,14 @@ def _cell_magics(lines: list, first: int) -> tuple[tuple, str, int]:
 def _parse(cell: ParsedCell, *, autoawait: bool) -> None:
     flags = _FLAGS if autoawait else ast.PyCF_ONLY_AST
     try:
-        cell.tree = compile(cell.source, '<cell>', 'exec', flags, dont_inherit=True)
+        tree = cell.tree = compile(cell.source, '<cell>', 'exec', flags, dont_inherit=True)
     except SyntaxError as error:
         cell.syntax_error = error
         return
     except (ValueError, RecursionError, MemoryError, OverflowError) as error:
         cell.syntax_error = SyntaxError(str(error))
         return
-    for index, statement in enumerate(cell.tree.body):
+    for index, statement in enumerate(tree.body):
         try:
             compile(ast.Module([statement], []), '<cell>', 'exec', _COMPILE_FLAGS if autoawait else 0, dont_inherit=True)
         except SyntaxError as error:

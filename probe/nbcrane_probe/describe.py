@@ -13,7 +13,7 @@ from .code.bindings import bindings_of
 from .code.references import References, expression, references
 from .namespace import Namespace
 from .resolve import DESCRIBERS, resolve
-from .fact_request import FactRequest
+from .fact_request import Fact, FactRequest
 
 MAX_OBJECTS = 120
 MAX_DEFINITIONS = 20
@@ -83,7 +83,7 @@ def _fill(entry: dict, obj: Any, request: FactRequest, describers: list, notes: 
     entry['approximate'] = request.approximate
 
 
-def facts_of(obj: Any, request: FactRequest, describers: list) -> Iterator[tuple]:
+def facts_of(obj: Any, request: FactRequest, describers: list) -> Iterator[Fact]:
     """Facts of the first library that claims the object."""
     for module in describers:
         if module.claims(obj):
@@ -113,9 +113,9 @@ class Targets:
         self._seen: dict = {}
         self._definitions: dict = {}
         self._collect(found, 0)
-        self._rebound = {text: obj for text, obj in self._replaced(found)}
+        self._rebound = dict(self._replaced(found))
 
-    def _replaced(self, found: References) -> Iterator[tuple]:
+    def _replaced(self, found: References) -> Iterator[tuple[str, Any]]:
         for text, chain in found.rebound.items():
             obj = UNKNOWN if text in self._seen or not self._namespace.owns(chain[0]) else self._resolve(chain)
             if obj is not UNKNOWN and obj is not ABSENT:
@@ -127,7 +127,7 @@ class Targets:
         except Exception:
             return UNKNOWN
 
-    def objects(self) -> Iterator[tuple]:
+    def objects(self) -> Iterator[tuple[str, Any, bool]]:
         """(expression, object, rebound): whole names before chains, the cell's own before those of functions it uses; last what the cell replaces."""
         yield from ((name, obj, False) for name, obj in sorted(self._seen.items(), key=lambda item: not item[0].isidentifier()))
         yield from ((name, obj, True) for name, obj in self._rebound.items())

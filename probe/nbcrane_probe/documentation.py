@@ -51,7 +51,7 @@ def _entry(name: str, obj: Any) -> dict | None:
     text = _docstring(function)
     if text is None:
         return None
-    facts = {key: value for _, key, value in callables.facts(obj, None)}
+    facts = {key: value for _, key, value in callables.definition(obj)}
     return {'name': name, 'signature': facts.get('signature'), 'text': text}
 
 

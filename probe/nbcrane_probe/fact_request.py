@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import Any, Callable, Tuple
 
 from .budget import Budget
 
+#: category, key, value
+Fact = Tuple[str, str, object]
 #: columns of a table that are described when the cell mentions none of them
 MAX_COLUMNS = 20
 MAX_MENTIONED = 60
@@ -14,10 +16,10 @@ MAX_MENTIONED = 60
 class FactRequest:
     """The categories asked for, the constants the cell mentions, and the time left for this object.
 
-    A describer yields facts `(category, key, value)`; `brief` gives the few words an object gets when it stands inside another one.
+    A describer yields facts; `brief` gives the few words an object gets when it stands inside another one.
     """
 
-    def __init__(self, categories: frozenset, strings: frozenset, budget: Budget, brief: Callable[[Any], dict]) -> None:
+    def __init__(self, categories: frozenset[str], strings: frozenset[str], budget: Budget, brief: Callable[[Any], dict[str, Any]]) -> None:
         self.categories = categories
         self.strings = strings
         self.budget = budget

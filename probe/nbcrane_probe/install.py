@@ -36,7 +36,7 @@ class _Modules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def exec_module(self, module):
         code, package = self._modules[module.__name__]
         if package:
-            module.NBCRANE_SUBMODULES = self._below.get(module.__name__, [])
+            module.__dict__['NBCRANE_SUBMODULES'] = self._below.get(module.__name__, [])
         exec(_compiled(module.__name__, code) if isinstance(code, str) else code, module.__dict__)
 
 
@@ -126,7 +126,7 @@ def host():
     """Registers the message handler in the ipykernel it runs in; what it needs lives in its closure only. Raises NoHost elsewhere."""
     shell = getattr(sys.modules.get('IPython.core.getipython'), 'get_ipython', lambda: None)()
     kernel = getattr(shell, 'kernel', None)
-    if not isinstance(getattr(kernel, 'shell_handlers', None), dict):
+    if shell is None or kernel is None or not isinstance(getattr(kernel, 'shell_handlers', None), dict):
         raise NoHost('no ipykernel')
     session = kernel.session
 

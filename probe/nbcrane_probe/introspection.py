@@ -12,15 +12,19 @@ import site
 import sys
 import sysconfig
 import types
-from typing import Any, Iterator, Optional
+from typing import TYPE_CHECKING, Any, Iterator, Optional, TypeVar
 
+if TYPE_CHECKING:
+    from typing import TypeGuard
+
+_T = TypeVar('_T')
 MISSING = object()
 
 _type_dict = type.__dict__['__dict__'].__get__
 _type_mro = type.__dict__['__mro__'].__get__
 _type_qualname = type.__dict__['__qualname__'].__get__
 _type_module = type.__dict__['__module__'].__get__
-_module_dict = types.ModuleType.__dict__['__dict__'].__get__
+_module_dict = vars(types.ModuleType)['__dict__'].__get__
 _object_get = object.__getattribute__
 # Bits of `__flags__`: Py_TPFLAGS_HEAPTYPE and, since Python 3.10, Py_TPFLAGS_IMMUTABLETYPE.
 _HEAP_TYPE, _IMMUTABLE_TYPE = 1 << 9, 1 << 8
@@ -74,7 +78,7 @@ def module_of(tp: type) -> str:
     return name if type(name) is str else ''
 
 
-def is_instance(obj: object, tp: type) -> bool:
+def is_instance(obj: object, tp: type[_T]) -> TypeGuard[_T]:
     """`isinstance` by the real type only: neither `__class__` nor `__instancecheck__` is asked."""
     return any(base is tp for base in _type_mro(type(obj)))
 
@@ -84,7 +88,7 @@ def is_subclass(sub: object, tp: type) -> bool:
     return is_class(sub) and any(base is tp for base in _type_mro(sub))
 
 
-def is_class(obj: object) -> bool:
+def is_class(obj: object) -> TypeGuard[type]:
     return is_instance(obj, type)
 
 
@@ -185,7 +189,7 @@ def is_library_module(name: str) -> bool:
 def is_user_function(obj: object) -> bool:
     """Whether a plain Python function was written by the user (its code stands in no installed file)."""
     if type(obj) is staticmethod or type(obj) is classmethod:
-        obj = obj.__func__
+        return is_user_function(obj.__func__)
     if type(obj) is property:
         return any(is_user_function(part) for part in (obj.fget, obj.fset, obj.fdel) if part is not None)
     if type(obj) is not types.FunctionType:
@@ -223,7 +227,7 @@ def invalidate_verdicts() -> None:
     _verdicts.clear()
 
 
-def instance_dict(obj: object) -> dict | None:
+def instance_dict(obj: object) -> dict[str, Any] | None:
     """The instance's own namespace, or None where it has none or the class hides it."""
     for base in _type_mro(type(obj)):
         slot = _type_dict(base).get('__dict__')
@@ -303,18 +307,17 @@ def is_container(value: object) -> bool:
 def is_plain(value: object) -> bool:
     """A value whose repr, equality and order are the standard library's or NumPy's own."""
     kind = id(type(value))
-    if kind in _CLOCKS:
-        return value.tzinfo is None or not is_user_type(type(value.tzinfo))  # type: ignore[attr-defined]
-    return kind in _SCALARS or kind in _STANDARD or is_numpy_scalar(value) or _is_pandas_clock(value)
+    if kind in _SCALARS or kind in _STANDARD or is_numpy_scalar(value) or value is loaded('pandas.NaT', MISSING):
+        return True
+    if kind not in _CLOCKS and not _is_pandas_clock(value):
+        return False
+    zone = getattr(value, 'tzinfo', None)
+    return zone is None or not is_user_type(type(zone))
 
 
 def _is_pandas_clock(value: object) -> bool:
-    """Timestamp, Timedelta, Period or NaT of pandas itself."""
     tp = type(value)
-    if library_of(tp) != 'pandas' or not any(tp is loaded('pandas.' + name) for name in ('Timestamp', 'Timedelta', 'Period')):
-        return value is loaded('pandas.NaT', MISSING)
-    zone = getattr(value, 'tzinfo', None)
-    return zone is None or not is_user_type(type(zone))
+    return library_of(tp) == 'pandas' and any(tp is loaded('pandas.' + name) for name in ('Timestamp', 'Timedelta', 'Period'))
 
 
 def holds_plain_values(values: Any, limit: int = 200_000) -> bool:
@@ -337,12 +340,12 @@ def safe_repr(value: object, limit: int = 80) -> str:
 
 def _repr_pieces(value: object, depth: int, limit: int) -> Iterator[str]:
     tp = type(value)
-    if tp is str or tp is bytes:
+    if type(value) is str or type(value) is bytes:
         yield repr(value[:limit])
-    elif tp is int and value.bit_length() > 4 * max(limit, 16):
+    elif type(value) is int and value.bit_length() > 4 * max(limit, 16):
         yield '<int of %d bits>' % value.bit_length()
     elif is_plain(value):
-        yield repr(value[:limit] if tp is bytearray else value)
+        yield repr(value[:limit] if type(value) is bytearray else value)
     elif id(tp) in _CONTAINERS and depth < 4:
         yield from _container_pieces(value, depth, limit)
     elif is_class(value):

@@ -169,7 +169,7 @@ def _undo_one(owner: Any, name: str, value: Any, present: Any) -> None:
 
 
 def _set(owner: Any, name: str, value: Any) -> None:
-    kind: Any = dict if owner is _modules else type if isinstance(owner, type) else ModuleType
+    kind: Any = dict if owner is _modules else type if issubclass(type(owner), type) else ModuleType
     put, remove = (kind.__setitem__, kind.__delitem__) if kind is dict else (kind.__setattr__, kind.__delattr__)
     try:
         if value is _MISSING:

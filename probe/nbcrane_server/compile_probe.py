@@ -8,12 +8,13 @@ import importlib.util
 import json
 import marshal
 import sys
+import types
 import zlib
 
-installer = {'__name__': 'nbcrane_install'}
+installer = types.ModuleType('nbcrane_install')
 sources = json.load(sys.stdin)
-exec(sources.pop('nbcrane_probe/install.py'), installer)
-modules = installer['compile_all'](sources)
+exec(sources.pop('nbcrane_probe/install.py'), vars(installer))
+modules = installer.compile_all(sources)
 print(
     json.dumps(
         {

@@ -39,7 +39,7 @@ class KernelProcess(subprocess.Popen):
         return self.returncode
 
     def wait(self, timeout=None):
-        if not self._ended.wait(timeout):
+        if not self._ended.wait(timeout) and timeout is not None:
             raise subprocess.TimeoutExpired(self.args, timeout)
         return self.returncode
 

@@ -13,8 +13,8 @@ def watch_commands():
     from IPython import get_ipython
 
     kernel = get_ipython().kernel
-    original = run = zmqshell.system
-    handler = getattr(original, '__self__', None)
+    original = run = zmqshell.__dict__['system']
+    handler = getattr(original, '__self__', original)
     # Where commands run in a terminal of their own (IPython.utils._process_posix), reading from it would wait for ever.
     if hasattr(handler, '_sh'):
         plain = type(handler)()
@@ -31,7 +31,7 @@ def watch_commands():
             kernel.send_response(kernel.iopub_socket, 'nbcrane_shell_exit', {'command': str(command), 'exitCode': code})
         return code
 
-    zmqshell.system = system
+    zmqshell.__dict__['system'] = system
 
 
 def report_captured_output():

@@ -1,15 +1,16 @@
 """The kernels of this server: exact launches, no restarts, deaths reported at once."""
 
 import asyncio
+import functools
 import os
 import sys
 import time
 import uuid
 
 import zmq.asyncio
-from jupyter_client.ioloop import AsyncIOLoopKernelManager
+from jupyter_client.ioloop.manager import AsyncIOLoopKernelManager
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
-from jupyter_client.provisioning import LocalProvisioner
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from tornado.web import HTTPError
 
 from .kernel_process import KernelProcess, Output
@@ -41,7 +42,14 @@ class Launches:
             provisioner.process.kill_tree()
 
 
-launches = None
+launches: Launches
+
+
+def begin(folder, send, environment):
+    """What this server is told about its kernels, from now on."""
+    global launches
+    launches = Launches(folder, send, environment)
+    return launches
 
 
 class PreparedSpecs(KernelSpecManager):
@@ -115,8 +123,6 @@ class Provisioner(LocalProvisioner):
 class KernelManager(AsyncIOLoopKernelManager):
     """Never restarts a kernel: a kernel that dies is a finding, not a mishap to paper over."""
 
-    autorestart = False
-
     async def _async_pre_start_kernel(self, **kw):
         launch = launches.prepared[self.kernel_name]
         self.provisioner = Provisioner(kernel_id=self.kernel_id, kernel_spec=self.kernel_spec, parent=self)
@@ -135,11 +141,13 @@ class KernelManager(AsyncIOLoopKernelManager):
     async def _async_finish_shutdown(self, waittime=None, pollinterval=0.01, restart=False):
         """Waits a short while for the kernel to end by itself, then kills it; jupyter_client polls at 0.1 s for up to 5 s."""
         deadline = time.monotonic() + GRACE_SECONDS
-        process = self.provisioner.process
+        provisioner = launches.running.get(self.kernel_name)
+        process = provisioner and provisioner.process
         while process and process.poll() is None and time.monotonic() < deadline:
             await asyncio.sleep(pollinterval)
-        await self.provisioner.kill()
-        await self.provisioner.wait()
+        if provisioner:
+            await provisioner.kill()
+            await provisioner.wait()
         launches.running.pop(self.kernel_name, None)
 
     finish_shutdown = _async_finish_shutdown
@@ -153,7 +161,7 @@ async def start(name):
     """Starts the kernel that was prepared under a name; its manager. Raises HTTPError."""
     kernel_id = str(uuid.uuid4())
     specs = PreparedSpecs()
-    manager = KernelManager(kernel_name=name, kernel_spec_manager=specs, context=context())
+    manager = KernelManager(autorestart=False, kernel_name=name, kernel_spec_manager=specs, context=context())
     manager.kernel_id = kernel_id
     manager.connection_file = os.path.join(launches.folder, 'kernel-%s.json' % kernel_id)
     managers[kernel_id] = manager
@@ -171,14 +179,10 @@ def find(kernel_id):
     return managers[kernel_id]
 
 
-_context = None
-
-
+@functools.lru_cache(maxsize=None)
 def context():
     """The one ZeroMQ context of this server."""
-    global _context
-    if _context is None:
-        _context = zmq.asyncio.Context()
-        # Without this a burst of more than 1000 messages is dropped on the floor, the closing `idle` among them.
-        _context.rcvhwm = 0
-    return _context
+    made = zmq.asyncio.Context()
+    # Without this a burst of more than 1000 messages is dropped on the floor, the closing `idle` among them.
+    made.rcvhwm = 0
+    return made

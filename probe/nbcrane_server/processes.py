@@ -43,7 +43,7 @@ def reap_orphans(pause=1.0):
         try:
             ended = os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
             if ended is not None and ended.si_pid == last:
-                os.waitpid(last, os.WNOHANG)
+                os.waitpid(ended.si_pid, os.WNOHANG)
         except ChildProcessError:
             ended = None
         last = ended.si_pid if ended is not None else None

@@ -63,7 +63,7 @@ def record():
     def replay(stream, ident, parent):
         with lock:
             entry = kept.get(parent['content']['id'])
-            content = {'known': entry is not None, 'complete': bool(entry and entry['complete'])}
+            content: dict[str, object] = {'known': entry is not None, 'complete': bool(entry and entry['complete'])}
             if entry:
                 content.update(messages=list(entry['messages']), reply=entry['reply'])
         original(stream, 'nbcrane_replay_reply', content, parent, ident=ident)

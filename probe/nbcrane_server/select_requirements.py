@@ -25,6 +25,6 @@ def selected(lock: str, environment: dict) -> str:
 
 
 if __name__ == '__main__':
-    sys.path.extend(NBCRANE_START['folders'])  # noqa: F821
+    sys.path.extend(globals()['NBCRANE_START']['folders'])
     asked = json.load(sys.stdin)
     print(json.dumps({'nbcrane': 'requirements', 'text': selected(asked['lock'], asked['environment'])}))

@@ -33,10 +33,10 @@ def main():
     from . import kernels, outputs
     from .application import Server
 
-    kernels.launches = kernels.Launches(folder, lines.send, environment)
+    launches = kernels.begin(folder, lines.send, environment)
     outputs.limits.update(settings['limits'])
     server = Server(settings)
-    threading.Thread(target=obey, args=(kernels.launches, folder), daemon=True).start()
+    threading.Thread(target=obey, args=(launches, folder), daemon=True).start()
     server.loop.add_callback(lambda: lines.send('ready', port=server.port, notes=notes))
     server.run()
 

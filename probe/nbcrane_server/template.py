@@ -20,6 +20,7 @@ import signal
 import site
 import socket
 import time
+import types
 
 # What a kernel has imported when its first cell runs.
 IMPORTED = (
@@ -68,11 +69,11 @@ def has_code(path):
 def load_probe(installer, file):
     """{digest, answer} of the probe, which kernels ask for by its digest; None where it cannot be loaded, so that they are sent it."""
     try:
-        names = {'__name__': 'nbcrane_install'}
+        module = types.ModuleType('nbcrane_install')
         with open(installer, encoding='utf-8') as source:
-            exec(source.read(), names)
+            exec(source.read(), vars(module))
         with open(file, encoding='utf-8') as bundle:
-            loaded = names['load_compiled'](json.load(bundle))
+            loaded = module.load_compiled(json.load(bundle))
         # What the system offers for copies is the same in all its forks: none of them has to find it out.
         loaded['answer'].rehearsal.sandbox.support()
         return loaded

@@ -42,7 +42,8 @@ class Templates:
         async with self._lock:
             before, self._last = self._last, wanted
             if self._template and self._template.wanted != wanted:
-                self._end()
+                self._template.close()
+                self._template = None
             # One start alone gains nothing.
             if before != wanted:
                 return None
@@ -55,10 +56,6 @@ class Templates:
                 # What does not work once is not tried again for the same start.
                 self._template.close()
                 return None
-
-    def _end(self):
-        self._template.close()
-        self._template = None
 
 
 class Template:

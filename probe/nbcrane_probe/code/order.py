@@ -47,8 +47,8 @@ def steps(node: Any) -> Iterator[Step]:
     elif isinstance(node, ast.AnnAssign):
         yield Step(HERE, [node.annotation, *([] if node.value is None else [node.value]), node.target])
     elif isinstance(node, (ast.For, ast.AsyncFor, ast.While, ast.If)):
-        yield Step(HERE, [node.iter if hasattr(node, 'iter') else node.test])
-        yield Step(PERHAPS, [node.target] if hasattr(node, 'target') else [])
+        yield Step(HERE, [node.iter if isinstance(node, (ast.For, ast.AsyncFor)) else node.test])
+        yield Step(PERHAPS, [node.target] if isinstance(node, (ast.For, ast.AsyncFor)) else [])
         yield Step(BLOCK, node.body)
         yield Step(BLOCK, node.orelse)
     elif kind in ('Try', 'TryStar'):

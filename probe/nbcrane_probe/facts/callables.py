@@ -11,7 +11,7 @@ from typing import Any, Iterator
 
 from .. import source, introspection
 from ..sentinels import Method
-from ..fact_request import FactRequest
+from ..fact_request import Fact, FactRequest
 
 LIBRARY = 'builtins'
 ORDER = 15
@@ -43,7 +43,23 @@ def _is_wrapped(obj: Any) -> bool:
     return introspection.full_name(type(obj)) in ('numpy._ArrayFunctionDispatcher', 'numpy.ufunc', 'functools._lru_cache_wrapper')
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
+    if type(obj) is functools.partial:
+        yield 'R', 'of', request.brief(obj.func)
+        yield 'V', 'arguments', introspection.safe_repr(obj.args, 200)
+        yield 'V', 'keywords', introspection.safe_repr(dict(obj.keywords), 200)
+    else:
+        yield from definition(obj)
+
+
+def definition(obj: Any) -> Iterator[Fact]:
+    """What is known of a module, a class or a function by itself."""
+    if type(obj) is Method:
+        yield 'R', 'method_of', introspection.type_name(type(obj.owner))
+        obj = obj.function
+    elif type(obj) is types.MethodType:
+        yield 'R', 'method_of', introspection.type_name(type(obj.__self__))
+        obj = obj.__func__
     if introspection.is_instance(obj, types.ModuleType):
         yield 'R', 'name', introspection.safe_repr(introspection.module_get(obj, '__name__'))[1:-1]
         version = introspection.module_get(obj, '__version__')
@@ -51,22 +67,7 @@ def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
             yield 'R', 'version', str(version)
     elif introspection.is_class(obj):
         yield from _class(obj)
-    elif type(obj) is functools.partial:
-        yield 'R', 'of', request.brief(obj.func)
-        yield 'V', 'arguments', introspection.safe_repr(obj.args, 200)
-        yield 'V', 'keywords', introspection.safe_repr(dict(obj.keywords), 200)
-    else:
-        yield from _function(obj, request)
-
-
-def _function(obj: Any, request: FactRequest) -> Iterator[tuple]:
-    if type(obj) is Method:
-        yield 'R', 'method_of', introspection.type_name(type(obj.owner))
-        obj = obj.function
-    elif type(obj) is types.MethodType:
-        yield 'R', 'method_of', introspection.type_name(type(obj.__self__))
-        obj = obj.__func__
-    if type(obj) is types.FunctionType:
+    elif type(obj) is types.FunctionType:
         yield 'R', 'name', '%s.%s' % (obj.__module__ if type(obj.__module__) is str else '?', obj.__qualname__)
         yield 'R', 'signature', signature(obj)
         if introspection.is_user_function(obj):
@@ -113,7 +114,7 @@ def signature(function: types.FunctionType) -> str:
     return '(%s)' % ', '.join(parts)
 
 
-def _class(tp: type) -> Iterator[tuple]:
+def _class(tp: type) -> Iterator[Fact]:
     yield 'R', 'name', introspection.type_name(tp)
     yield 'R', 'bases', [introspection.type_name(base) for base in introspection.type_mro(tp)[1:-1]][:8]
     for base in introspection.type_mro(tp)[:-1]:

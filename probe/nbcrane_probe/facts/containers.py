@@ -7,7 +7,7 @@ from typing import Any, Iterator
 
 from .. import introspection
 from ..values import element_types, one_of_each, short, summarize_objects
-from ..fact_request import FactRequest
+from ..fact_request import Fact, FactRequest
 
 LIBRARY = 'builtins'
 ORDER = 20
@@ -31,7 +31,7 @@ def claims(obj: Any) -> bool:
     )
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     base = _base(obj) or type(obj)
     yield 'S', 'length', base.__len__(obj)
     fields = introspection.static_getattr(type(obj), '_fields', None)
@@ -56,7 +56,7 @@ def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
             yield 'V', key, value
 
 
-def _mapping(obj: dict, request: FactRequest) -> Iterator[tuple]:
+def _mapping(obj: dict, request: FactRequest) -> Iterator[Fact]:
     pairs = list(itertools.islice(dict.items(obj), READ))
     keys, values = [key for key, _ in pairs], [value for _, value in pairs]
     yield 'R', 'key_types', [introspection.type_name(tp) for tp in element_types(keys)[:10]]
@@ -88,7 +88,7 @@ def _mapping(obj: dict, request: FactRequest) -> Iterator[tuple]:
         )
 
 
-def _inner_shapes(items: list, request: FactRequest) -> Iterator[tuple]:
+def _inner_shapes(items: list, request: FactRequest) -> Iterator[Fact]:
     """Lengths or shapes of the elements, where they have any: what `np.array` will look at."""
     seen: dict = {}
     for item in items[:1000]:

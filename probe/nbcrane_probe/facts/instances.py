@@ -7,7 +7,7 @@ from typing import Any, Iterator
 
 from .. import introspection
 from ..values import short
-from ..fact_request import FactRequest
+from ..fact_request import Fact, FactRequest
 from .callables import signature
 
 LIBRARY = 'builtins'
@@ -19,7 +19,7 @@ def claims(obj: Any) -> bool:
     return True
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     tp = type(obj)
     users = introspection.is_user_type(tp)
     bases = [base for base in introspection.type_mro(tp)[1:-1]]
@@ -41,7 +41,7 @@ def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
             request.budget.check()
 
 
-def stored(obj: Any) -> Iterator[tuple]:
+def stored(obj: Any) -> Iterator[tuple[str, Any]]:
     """(name, value) of what stands in the instance: its dict, then its slots."""
     own = introspection.instance_dict(obj)
     if own is not None:

@@ -9,7 +9,7 @@ import types
 from typing import Any, Iterator
 
 from .. import introspection
-from ..fact_request import FactRequest
+from ..fact_request import Fact, FactRequest
 
 LIBRARY = 'builtins'
 ORDER = 10
@@ -36,7 +36,7 @@ _EXTRA = _Exact(
 )
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     tp = type(obj)
     if introspection.is_instance(obj, enum.Enum):
         yield 'V', 'value', introspection.safe_repr(introspection.static_getattr(obj, '_name_', ''))[1:-1]
@@ -65,7 +65,7 @@ def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
         yield from _value(obj)
 
 
-def _value(obj: Any) -> Iterator[tuple]:
+def _value(obj: Any) -> Iterator[Fact]:
     if obj is None or type(obj) is bool or type(obj) is int or type(obj) is float:
         yield 'V', 'value', obj
     else:

@@ -84,18 +84,18 @@ class Rehearsals:
             return report(fork_ms=fork_ms)
         if kind == 'lasting':
             return {**self._follow(self._running, request['cells'][0]['index'], request), 'forkMs': fork_ms}
-        counted: dict = {}
-        if request.get('countsStatements'):
-            counted['asked'] = [{'cell': cell['index'], 'statements': statements_in(self._parsed(cell))} for cell in request['cells']]
+        counted = request['cells'] if request.get('countsStatements') else ()
+        asked = [{'cell': cell['index'], 'statements': statements_in(self._parsed(cell))} for cell in counted]
         moment = _latest(request)
-        try:
+        found: Report | None = None
+        with contextlib.suppress(KeyboardInterrupt):
             if request.get('fixMs') and self._running.read_crash(moment):
                 # Remedies are tried from now on: `collect` waits for them.
-                return {**self._running.report(), 'forkMs': fork_ms, **counted, 'trying': True}
-            self._running.read_until(moment)
-        except KeyboardInterrupt:
-            pass
-        return {**self._collect(), 'forkMs': fork_ms, **counted}
+                found = {**self._running.report(), 'trying': True}
+            else:
+                self._running.read_until(moment)
+        found = {**(found or self._collect()), 'forkMs': fork_ms}
+        return {**found, 'asked': asked} if asked else found
 
     def _parsed(self, cell: dict) -> ast.Module | None:
         return parse_cell(cell['source'], self._shell).tree

@@ -22,17 +22,15 @@ def settle(first: Attempt, second: Optional[Attempt], same_crash: Callable[[dict
     if crash is None:
         return {'reason': first.reason, 'crash': None}
     belief = belief_in(crash)
-    reason = None
-    if belief.confidence is None:
-        reason = belief.why
-    elif needs_another(crash):
-        reason = _contradiction(crash, second, same_crash)
-    if reason is not None:
+    reason = belief.why
+    if belief.confidence is not None:
+        reason = _contradiction(crash, second, same_crash) if needs_another(crash) else None
+    if belief.confidence is None or reason is not None:
         unsettled = {**crash, 'status': 'unknown', 'reason': reason}
         unsettled.pop('crash')
         return {'reason': reason, 'crash': None, 'unsettled': unsettled}
-    reported = _crash(crash, first.outcomes, belief)
-    if other is not None and needs_another(crash) and reported['diagnosis'] != other['crash'].get('diagnosis'):
+    reported = _crash(crash, first.outcomes, belief.confidence, belief.why)
+    if other is not None and needs_another(crash) and crash['crash'].get('diagnosis') != other['crash'].get('diagnosis'):
         # What it says of values is due to the cut.
         reported['diagnosis'] = None
     return {'reason': None, 'crash': reported}
@@ -87,13 +85,16 @@ def belief_in(outcome: dict) -> Belief:
     )
 
 
-def _crash(outcome: dict, outcomes: list, belief: Belief) -> Crash:
+def _crash(outcome: dict, outcomes: list, confidence: str, doubt: Optional[str]) -> Crash:
     found = outcome['crash']
     return {
         'cell': outcome['cell'],
-        **{key: found[key] for key in ('errorType', 'message', 'line', 'frames')},
-        'confidence': belief.confidence,
-        'doubt': belief.why,
+        'errorType': found['errorType'],
+        'message': found['message'],
+        'line': found['line'],
+        'frames': found['frames'],
+        'confidence': confidence,
+        'doubt': doubt,
         'diagnosis': found.get('diagnosis'),
         'doubts': [what for _, what in outcome.get('doubts', ())],
         'turns': found.get('turns', []),
@@ -101,5 +102,5 @@ def _crash(outcome: dict, outcomes: list, belief: Belief) -> Crash:
         'cuts': [cut for one in outcomes for cut in one['cuts']],
         'timeToCrash': found.get('timeToCrash'),
         'place': found.get('place'),
-        **({'remedies': found['remedies']} if found.get('remedies') else {}),
+        'remedies': found.get('remedies', []),
     }

@@ -125,6 +125,8 @@ def _tried(remedy: dict, crash: dict, trials: Trials) -> Optional[_Cure]:
         if not composed or composed == edits:
             return None
         edits = composed
+    else:
+        return None
     if trials.from_start and any(one['status'] != 'ok' for one in tried.outcomes if one['cell'] < target['index']):
         return None
     from_target = [one for one in tried.outcomes if one['cell'] >= target['index']]
@@ -132,6 +134,7 @@ def _tried(remedy: dict, crash: dict, trials: Trials) -> Optional[_Cure]:
     if crash['cell'] not in [one['cell'] for one in ran]:
         return None
     text = target['source']
+    after = from_target[len(ran) :]
     fix = {
         'cell': target['index'],
         'what': remedy['what'],
@@ -139,13 +142,12 @@ def _tried(remedy: dict, crash: dict, trials: Trials) -> Optional[_Cure]:
         'edits': [{'start': utf16(text, one.start), 'end': utf16(text, one.end), 'text': one.text} for one in edits],
         'tried': {
             'cells': [one['cell'] for one in ran],
-            'reason': _why(from_target[len(ran) :], tried.reason),
+            'reason': _why(after, tried.reason),
             'shortened': any(one['cut'] for one in (tried.outcomes if trials.from_start else ran)),
             'elapsedMs': round((clock.wall() - began) * 1000, 3),
             **({'fromStart': True} if trials.from_start else {}),
         },
     }
-    after = from_target[len(ran) :]
     return _Cure(fix, ran[-1]['cell'], not after or after[0]['status'] != 'crash')
 
 

@@ -24,20 +24,15 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
 
 
 def _whole(scene: Scene) -> Iterator[Remedy]:
-    floats = [node for node in ast.walk(scene.tree) if isinstance(node, ast.Constant) and type(node.value) is float]
+    constants = [node for node in ast.walk(scene.tree) if isinstance(node, ast.Constant) and type(node.value) is float]
+    whole = [node for node in constants if _PLAIN.fullmatch(scene.text(node))]
     quoted = re.search(r'[Gg]ot (-?\d+\.\d+)', scene.message)
     here = {id(node) for node in scene.all_nodes(ast.Constant)}
-    found = [
-        node
-        for node in floats
-        if node.value == int(node.value)
-        and _PLAIN.fullmatch(scene.text(node))
-        and (float(quoted.group(1)) == node.value if quoted else id(node) in here)
-    ]
+    found = [node for node in whole if (float(quoted.group(1)) == node.value if quoted else id(node) in here)]
     if not found and quoted is None:
         # The number may have been given to an object that is used only now.
         keywords = [word.value for call in ast.walk(scene.tree) if isinstance(call, ast.Call) for word in call.keywords]
-        found = [node for node in keywords if node in floats and node.value == int(node.value) and _PLAIN.fullmatch(scene.text(node))]
+        found = [node for node in whole if node in keywords]
     if len(found) == 1:
         yield from scene.replace(found[0], scene.text(found[0]).partition('.')[0], 'a whole number instead of `%s`' % scene.text(found[0]))
 

@@ -6,7 +6,7 @@ import sys
 from typing import Any, Optional
 
 
-def refuses(tree: Any, namespace: dict) -> Optional[str]:
+def refuses(tree: Any, namespace: dict[str, object]) -> Optional[str]:
     """Declines every cell once a backend has started: compiled calls go straight to C++, where no cell can be seen to use it."""
     bridge = sys.modules.get('jax._src.xla_bridge')
     if getattr(bridge, '_backends', None):

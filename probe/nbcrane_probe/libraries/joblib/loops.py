@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pickle
 from concurrent.futures import Future
-from typing import Any, Iterator
+from typing import Any, Callable, Dict, Iterator, Tuple
 
 from ...rehearsal.shorten.ahead import Counted
 from ...rehearsal.shorten.patching import library_loop, wrap
@@ -21,12 +21,14 @@ _ALIKE = frozenset({
 # For how many calls with tasks of one function these are pickled.
 _CHECKS = 3
 
+_Task = Tuple[Callable[..., Any], Tuple[Any, ...], Dict[str, Any]]
+
 
 def _sequential(module: Any, loops: Any) -> None:
     # In a worker, joblib starts no other workers.
-    nested: list = []
+    nested: list[object] = []
     #: functions whose tasks were pickled
-    checked: list = []
+    checked: list[object] = []
 
     def call(original: Any, self: Any, iterable: Any) -> Any:
         nested.append(self)
@@ -39,17 +41,17 @@ def _sequential(module: Any, loops: Any) -> None:
         finally:
             nested.pop()
 
-    def one_by_one(tasks: list) -> Iterator:
+    def one_by_one(tasks: list[_Task]) -> Iterator[object]:
         """`return_as="generator"`: what the tasks raise comes where the results are asked for."""
         yield from run(tasks)
 
-    def run(given: list) -> list:
+    def run(given: list[_Task]) -> list[object]:
         tasks = _merged(given)
         if not _alike(tasks):
             return [function(*args, **kwargs) for function, args, kwargs in tasks]
         # What a function of the notebook calls in its turn may write a file for each.
         loops.cuts.library_writes |= _name(tasks[0]) not in _ALIKE
-        results: list = []
+        results: list[object] = []
         pulled = Counted(iter(tasks), lambda: None if any(map(_has_failed, results)) else len(tasks), lambda at: iter(tasks[at:]))
         for function, args, kwargs in library_loop(loops, pulled, 'tasks', leaves=False):
             results += results[-1:] * (pulled.taken - 1 - len(results))
@@ -65,17 +67,17 @@ def _sequential(module: Any, loops: Any) -> None:
     wrap(module.Parallel, '__call__', call)
 
 
-def _function(task: tuple) -> Any:
+def _function(task: _Task) -> Any:
     return getattr(task[0], 'function', task[0])
 
 
 def _has_workers(parallel: Any) -> bool:
     """Whether tasks would be sent to other processes."""
-    backend = getattr(parallel, '_backend', None)
+    backend: Any = getattr(parallel, '_backend', None)
     return type(backend).__name__ == 'LokyBackend' and backend.effective_n_jobs(parallel._nbcrane_jobs) > 1
 
 
-def _send(tasks: list, patience: float) -> None:
+def _send(tasks: list[_Task], patience: float) -> None:
     """Raises what joblib raises where a task cannot be pickled: PicklingError."""
     pickler = importlib.import_module('joblib.externals.loky.backend.reduction').get_loky_pickler()
     error = pickling_error(pickler, tasks[:1] + tasks[-1:] + tasks[1:-1], patience)
@@ -83,7 +85,7 @@ def _send(tasks: list, patience: float) -> None:
         shown = pickle.PicklingError('Could not pickle the task to send it to the workers.')
         shown.__cause__ = error
         # Raised here, it would be taken for a check of the notebook.
-        failed: Future = Future()
+        failed: Future[object] = Future()
         failed.set_exception(shown)
         failed.result()
 
@@ -93,16 +95,16 @@ def _has_failed(result: Any) -> bool:
     return type(result) is dict and result.get('fit_error') is not None
 
 
-def _alike(tasks: list) -> bool:
+def _alike(tasks: list[_Task]) -> bool:
     functions = {_function(task) for task in tasks if callable(task[0])}
     return len(functions) == 1 and (_name(tasks[0]) in _ALIKE or getattr(functions.pop(), '__module__', '') == '__main__')
 
 
-def _merged(tasks: list) -> list:
+def _merged(tasks: list[_Task]) -> list[_Task]:
     """Where a forest adds up what its trees predict, a tree that stands in for others that were cut predicts once, for all of them."""
-    counts: dict = {}
-    for function, args, _ in tasks:
-        tree = getattr(args[0], '__self__', None) if args and _name((function,)) == '_accumulate_prediction' else None
+    counts: dict[int, list[Any]] = {}
+    for function, args, kwargs in tasks:
+        tree = getattr(args[0], '__self__', None) if args and _name((function, args, kwargs)) == '_accumulate_prediction' else None
         if tree is None:
             return tasks
         counts.setdefault(id(tree), [0, function, args])[0] += 1
@@ -119,7 +121,7 @@ def _times(predict: Any, count: int) -> Any:
     return predict_for_all
 
 
-def _name(task: tuple) -> str:
+def _name(task: _Task) -> str:
     return getattr(_function(task), '__name__', '')
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import sys
-from typing import Any, Iterator
+from typing import Any, Iterator, Tuple
 
 from ...rehearsal.clock import moment, worked
 from ...rehearsal.shorten.patching import library_loop, wrap
@@ -37,6 +37,8 @@ class Stale:
 
 
 STALE = Stale()
+#: the first and the last number of what a step takes, and the iterator that it takes these from
+Step = Tuple[int, int, Any]
 
 
 class Epochs:
@@ -50,11 +52,11 @@ class Epochs:
         self.metrics: Any = None
         self.validation: Any = None
 
-    def run(self, numbers: range, model: Any, callbacks: Any, iterator: Any) -> Iterator:
+    def run(self, numbers: range, model: Any, callbacks: Any, iterator: Any) -> Iterator[int]:
         """The numbers of the epochs, for `fit` to go over; `iterator` is the one for its steps."""
         self.iterator = iterator
         self.whole, self.metrics, self.validation = False, None, None
-        given = [getattr(callback, '__class__', None) for callback in getattr(callbacks, 'callbacks', ())]
+        given = [type(callback) for callback in getattr(callbacks, 'callbacks', ())]
         self.batchwise = any(kind.__module__ == '__main__' and not _BATCH_HOOKS.isdisjoint(vars(kind)) for kind in given)
         if any(_may_stop(kind) for kind in given):
             self.loops.cuts.sized_attributes |= {'history', 'epoch', 'stopped_epoch', 'best_epoch'}
@@ -77,7 +79,7 @@ class Epochs:
             self.replaying = False
             model.train_function = step
 
-    def _replay(self, numbers: range) -> Iterator:
+    def _replay(self, numbers: range) -> Iterator[int]:
         began, decided = moment(), self.loops.cuts.decisions.call('keras', self.loops.cuts.open)
         self.replaying = True
         for number in numbers:
@@ -89,11 +91,11 @@ class Epochs:
     def is_left_out(self, iterator: Any) -> bool:
         return self.replaying and iterator is self.iterator
 
-    def steps(self, total: int) -> Iterator:
+    def steps(self, total: int) -> Iterator[Step]:
         """The steps of an epoch that is left out: one, or all where a callback of the notebook counts them."""
         return ((step, step, STALE) for step in (range(total) if self.batchwise else range(total - 1, total)))
 
-    def between(self, first: int, total: int) -> Iterator:
+    def between(self, first: int, total: int) -> Iterator[Step]:
         """The steps of an epoch that are left out, for a callback of the notebook that counts them."""
         return ((step, step, STALE) for step in range(first, total - 1))
 

@@ -6,7 +6,7 @@ from typing import Any, Iterator
 
 from ... import introspection
 from ...values import short
-from ...fact_request import FactRequest
+from ...fact_request import Fact, FactRequest
 
 LIBRARY = 'keras'
 MAX_LAYERS = 80
@@ -15,7 +15,7 @@ _SETTINGS = (
 )
 
 
-def _names(obj: Any) -> set:
+def _names(obj: Any) -> set[str]:
     """Names of the Keras classes an object derives from."""
     return {
         type.__dict__['__qualname__'].__get__(base)
@@ -31,7 +31,7 @@ def claims(obj: Any) -> bool:
     )
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     names = _names(obj)
     if 'Iterator' in names:
         yield from _iterator(obj)
@@ -59,7 +59,7 @@ def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
         )
 
 
-def _iterator(obj: Any) -> Iterator[tuple]:
+def _iterator(obj: Any) -> Iterator[Fact]:
     stored = introspection.instance_dict(obj) or {}
     samples = stored.get('samples', stored.get('n'))
     yield 'S', 'n_samples', short(samples)
@@ -83,7 +83,7 @@ def _iterator(obj: Any) -> Iterator[tuple]:
             yield 'S', key + '_shape', list(stored[key].shape)
 
 
-def _history(obj: Any) -> Iterator[tuple]:
+def _history(obj: Any) -> Iterator[Fact]:
     history = introspection.static_getattr(obj, 'history', None)
     if type(history) is dict:
         yield 'R', 'metrics', [str(key) for key in history][:50]
@@ -91,7 +91,7 @@ def _history(obj: Any) -> Iterator[tuple]:
         yield 'V', 'last', {str(key): short(values[-1]) for key, values in list(history.items())[:50] if type(values) is list and values}
 
 
-def _model(model: Any, request: FactRequest) -> Iterator[tuple]:
+def _model(model: Any, request: FactRequest) -> Iterator[Fact]:
     users = introspection.is_user_type(type(model))
     yield 'R', 'bases', [introspection.type_name(base) for base in introspection.type_mro(type(model))[1:-1][:3]]
     yield (
@@ -129,29 +129,29 @@ def _read(obj: Any, name: str) -> Any:
         return None
 
 
-def _layers(model: Any) -> list:
+def _layers(model: Any) -> list[Any]:
     layers = _read(model, 'layers') if not introspection.is_user_type(type(model)) else None
     if layers is None:
         layers = (introspection.instance_dict(model) or {}).get('_layers') or []
     return [layer for layer in list(layers) if 'Layer' in _names(layer)]
 
 
-def _layer(layer: Any) -> dict:
-    out = {
+def _layer(layer: Any) -> dict[str, object]:
+    out: dict[str, object] = {
         'name': short(introspection.static_getattr(layer, '_name', introspection.static_getattr(layer, 'name', ''))),
         'type': type(layer).__name__,
         **_settings(layer),
     }
     if not introspection.is_user_type(type(layer)):
         output = _read(layer, 'output') if introspection.static_getattr(layer, 'built', False) is True else None
-        if hasattr(output, 'shape'):
+        if output is not None and hasattr(output, 'shape'):
             out['output_shape'] = _shape(output.shape)
     return out
 
 
-def _settings(layer: Any) -> dict:
+def _settings(layer: Any) -> dict[str, object]:
     stored = introspection.instance_dict(layer) or {}
-    out: dict = {}
+    out: dict[str, object] = {}
     for name in _SETTINGS:
         value = stored.get(name)
         if value is not None and (introspection.is_plain(value) or (type(value) is tuple and all(map(introspection.is_plain, value)))):
@@ -162,7 +162,7 @@ def _settings(layer: Any) -> dict:
     return out
 
 
-def _compiled(model: Any) -> Iterator[tuple]:
+def _compiled(model: Any) -> Iterator[Fact]:
     stored = introspection.instance_dict(model) or {}
     compiled = stored.get('compiled', stored.get('_is_compiled', False)) is True
     yield 'V', 'compiled', compiled
@@ -193,7 +193,7 @@ def _title(obj: Any) -> str:
     return name if type(name) is str else introspection.type_name(type(obj))
 
 
-def _weights(layer: Any) -> Iterator[tuple]:
+def _weights(layer: Any) -> Iterator[Fact]:
     weights = _read(layer, 'weights')
     if type(weights) is list and weights:
         yield 'S', 'weight_shapes', {str(getattr(one, 'path', one.name)): _shape(one.shape) for one in weights[:100]}
@@ -214,7 +214,7 @@ def _shape(shape: Any) -> Any:
     return [None if length is None else int(length) for length in shape] if shape is not None else None
 
 
-def brief(obj: Any) -> dict:
+def brief(obj: Any) -> dict[str, object]:
     return {'shape': _shape(obj.shape), 'dtype': str(obj.dtype)} if 'KerasTensor' in _names(obj) else {}
 
 

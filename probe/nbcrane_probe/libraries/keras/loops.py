@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from typing import Any, Iterator
 
-from .epochs import Epochs, cut_epochs, epochs_of
+from .epochs import Epochs, Step, cut_epochs, epochs_of
 from ...rehearsal.shorten.ahead import Counted
 from ...rehearsal.shorten.patching import library_loop, pad, wrap
 
@@ -26,7 +26,7 @@ def _trainer(name: str) -> Any:
     return patch
 
 
-def _fit(epochs: Epochs, original: Any, model: Any, args: tuple, kwargs: dict) -> Any:
+def _fit(epochs: Epochs, original: Any, model: Any, args: tuple[object, ...], kwargs: dict[str, object]) -> Any:
     cuts = epochs.loops.cuts
     before = cuts.number
     history = original(model, *args, **kwargs)
@@ -37,7 +37,7 @@ def _fit(epochs: Epochs, original: Any, model: Any, args: tuple, kwargs: dict) -
     return history
 
 
-def _predict(cuts: Any, original: Any, model: Any, args: tuple, kwargs: dict) -> Any:
+def _predict(cuts: Any, original: Any, model: Any, args: tuple[object, ...], kwargs: dict[str, object]) -> Any:
     before = cuts.number
     result = original(model, *args, **kwargs)
     cut, rows = cuts.since(before, 'steps'), cuts.since(before, _ROWS)
@@ -58,13 +58,13 @@ def _steps(module: Any, loops: Any) -> None:
     """Cuts the steps of an epoch, whatever backend they are for."""
     cuts, epochs = loops.cuts, epochs_of(loops)
 
-    def enumerate_steps(original: Any, self: Any) -> Iterator:
+    def enumerate_steps(original: Any, self: Any) -> Iterator[Step]:
         total, each = self.steps_per_epoch or self._num_batches, self.steps_per_execution
         if epochs.is_left_out(self) and total and each == 1:
             yield from epochs.steps(total)
             return
 
-        def last(taken: int, count: int) -> Iterator:
+        def last(taken: int, count: int) -> Iterator[Step]:
             steps.close()
             cuts.latest[_ROWS] = (cuts.number, {'rows': _batch(self)} if _batch(self) else {})
             iterator = _skipping(self, count, taken)

@@ -1,13 +1,12 @@
 """lightgbm boosters and datasets (a dataset that was not constructed yet is left so)."""
 
-# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator
 
 from ... import introspection
 from ...values import short
-from ...fact_request import FactRequest
+from ...fact_request import Fact, FactRequest
 
 LIBRARY = 'lightgbm'
 
@@ -16,7 +15,7 @@ def claims(obj: Any) -> bool:
     return introspection.library_of(type(obj)) == 'lightgbm' and type(obj).__name__ in ('Booster', 'Dataset')
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     stored = introspection.instance_dict(obj) or {}
     if type(obj).__name__ == 'Booster':
         yield 'S', 'n_features', int(obj.num_feature())

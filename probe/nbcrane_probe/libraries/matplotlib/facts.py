@@ -1,13 +1,12 @@
 """matplotlib figures, axes and artists; arrays of axes are NumPy arrays and described there."""
 
-# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator
 
 from ... import introspection
 from ...values import short
-from ...fact_request import FactRequest
+from ...fact_request import Fact, FactRequest
 
 LIBRARY = 'matplotlib.figure'
 
@@ -21,7 +20,7 @@ def claims(obj: Any) -> bool:
     return (_is(obj, 'matplotlib.figure.FigureBase') or _is(obj, 'matplotlib.axes.Axes')) and not introspection.is_user_type(type(obj))
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     if _is(obj, 'matplotlib.axes.Axes'):
         yield 'R', 'projection', short(obj.name)
         yield 'S', 'lines', len(obj.lines)

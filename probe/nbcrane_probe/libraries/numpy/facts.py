@@ -1,11 +1,11 @@
 """NumPy arrays, scalars, dtypes and functions."""
 
-# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator
 
 from ... import introspection
+from ...fact_request import Fact, FactRequest
 from ...values import element_types, short, summarize
 
 LIBRARY = 'numpy'
@@ -26,7 +26,7 @@ def plain_view(array: Any) -> Any:
     return array if type(array) is ndarray else ndarray.view(array, ndarray)
 
 
-def facts(obj: Any, request: Any) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     if not introspection.is_instance(obj, introspection.loaded('numpy.ndarray')):
         yield 'R', 'dtype', str(obj if introspection.is_instance(obj, introspection.loaded('numpy.dtype')) else obj.dtype)
         if introspection.is_numpy_scalar(obj):
@@ -49,7 +49,7 @@ def facts(obj: Any, request: Any) -> Iterator[tuple]:
             yield 'V', 'value', [str(item) if array.dtype.kind in 'mMS' else short(item) for item in array.reshape(-1).tolist()]
 
 
-def brief(obj: Any) -> dict:
+def brief(obj: Any) -> dict[str, object]:
     if introspection.is_instance(obj, introspection.loaded('numpy.ndarray')):
         array = plain_view(obj)
         return {'shape': list(array.shape), 'dtype': str(array.dtype)}

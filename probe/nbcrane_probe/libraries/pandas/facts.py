@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Iterator
 
 from ... import introspection
 from ...values import EXACT, SAMPLE, short, summarize, summarize_objects
-from ...fact_request import MAX_COLUMNS, MAX_MENTIONED, FactRequest
+from ...fact_request import MAX_COLUMNS, MAX_MENTIONED, Fact, FactRequest
 
 LIBRARY = 'pandas'
 MAX_NAMES = 300
@@ -55,7 +56,7 @@ def _plain(obj: Any) -> Any:
     return None
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     obj = _plain(obj)
     if obj is None:
         return
@@ -87,14 +88,14 @@ def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
             yield 'R', 'keys', introspection.safe_repr(keys, 200)
 
 
-def labels(index: Any, limit: int = 100_000) -> list:
+def labels(index: Any, limit: int = 100_000) -> list[Any]:
     """The labels of an index as Python objects; labels that are not plain read as their type."""
     if introspection.is_instance(index, introspection.loaded('pandas.MultiIndex')):
         return [introspection.safe_repr(label, 80) for label in index[:limit].tolist()]
     return [label if introspection.is_plain(label) else '<%s>' % introspection.type_name(type(label)) for label in index[:limit].tolist()]
 
 
-def _frame(frame: Any, request: FactRequest) -> Iterator[tuple]:
+def _frame(frame: Any, request: FactRequest) -> Iterator[Fact]:
     rows, count = frame.shape
     yield 'S', 'shape', [rows, count]
     names = labels(frame.columns)
@@ -112,13 +113,13 @@ def _frame(frame: Any, request: FactRequest) -> Iterator[tuple]:
     if not request.values():
         return
     yield 'V', 'index_values', _index_values(frame.index, request)
-    per_column: dict = {}
+    per_column: dict[str, dict[str, Any]] = {}
     yield 'V', 'per_column', per_column
     for at in shown:
         per_column[texts[at]] = column_values(frame._ixs(at, axis=1).array, request)
         request.budget.check()
     rest = [at for at in range(count) if at not in set(shown)]
-    others: dict = {}
+    others: dict[str, dict[str, Any]] = {}
     for at in rest[:MAX_OTHERS]:
         if request.budget.spent_ms() > request.budget.left_ms():
             break
@@ -136,7 +137,7 @@ def _frame(frame: Any, request: FactRequest) -> Iterator[tuple]:
         yield 'V', 'has_nan', missing
 
 
-def _group(groups: dict, name: str, values: dict, dtype: str) -> None:
+def _group(groups: dict[str, dict[str, Any]], name: str, values: dict[str, Any], dtype: str) -> None:
     """Columns of which the same is known (one-hot columns by the hundred) share one entry."""
     described = {
         'dtype': dtype,
@@ -151,26 +152,23 @@ def _group(groups: dict, name: str, values: dict, dtype: str) -> None:
     groups.setdefault(repr(described), {'columns': [], **described})['columns'].append(name)
 
 
-def _counted(items: Iterator[str]) -> dict:
-    out: dict = {}
-    for text in items:
-        out[text] = out.get(text, 0) + 1
-    return out
+def _counted(items: Iterator[str]) -> dict[str, int]:
+    return dict(Counter(items))
 
 
-def _shown(texts: list, request: FactRequest) -> list:
+def _shown(texts: list[str], request: FactRequest) -> list[int]:
     mentioned = [at for at, text in enumerate(texts) if text in request.strings][:MAX_MENTIONED]
     first = [at for at in range(min(len(texts), MAX_COLUMNS)) if at not in set(mentioned)]
     return sorted(mentioned + first[: max(0, MAX_COLUMNS - len(mentioned))])
 
 
-def column_values(array: Any, request: FactRequest) -> dict:
+def column_values(array: Any, request: FactRequest) -> dict[str, Any]:
     """What is known of the values of one column, from its ExtensionArray; large columns are read by sample."""
     values = _as_numpy(array)
     if values is not None:
         return summarize(values, request)
     dtype, size = array.dtype, len(array)
-    out: dict = {}
+    out: dict[str, object] = {}
     absent = array.isna() if size <= 2_000_000 else array[:: size // SAMPLE].isna()
     out['has_nan'] = bool(absent.any())
     out['missing'] = int(absent.sum())
@@ -225,19 +223,19 @@ def _has_missing(array: Any, request: FactRequest) -> bool:
     return bool(summarize(values, request)['has_nan']) if values.dtype.kind in 'OmM' else False
 
 
-def _index_kind(index: Any) -> dict:
+def _index_kind(index: Any) -> dict[str, object]:
     out = {'type': type(index).__name__, 'dtype': str(index.dtype)}
     if introspection.is_instance(index, introspection.loaded('pandas.MultiIndex')):
         return {**out, 'names': [short(name) for name in index.names], 'levels': index.nlevels}
     return {**out, 'name': short(index.name)}
 
 
-def _index_values(index: Any, request: FactRequest) -> dict:
+def _index_values(index: Any, request: FactRequest) -> dict[str, object]:
     size = len(index)
     if introspection.is_instance(index, introspection.loaded('pandas.RangeIndex')):
         return {'range': [index.start, index.stop, index.step]}
-    head = labels(index[:5])
-    out: dict = {'first': [short(label) for label in head], 'last': [short(label) for label in labels(index[-2:])] if size > 5 else []}
+    tail = labels(index[-2:]) if size > 5 else []
+    out: dict[str, object] = {'first': [*map(short, labels(index[:5]))], 'last': [*map(short, tail)]}
     if size <= 300 and request.strings is not None and not introspection.is_instance(index, introspection.loaded('pandas.MultiIndex')):
         out['values'] = [short(label) for label in labels(index)[:100]]
     if index.dtype.kind in 'iufM' and size and not introspection.is_instance(index, introspection.loaded('pandas.MultiIndex')):
@@ -251,7 +249,7 @@ def _index_values(index: Any, request: FactRequest) -> dict:
     return out
 
 
-def brief(obj: Any) -> dict:
+def brief(obj: Any) -> dict[str, object]:
     obj = _plain(obj)
     if obj is None or _is_derived(obj):
         return {}

@@ -28,7 +28,7 @@ _KEPT = 50
 class _Thinned:
     """A function that is called many times; how many is known but for windows."""
 
-    def __init__(self, cuts: Any, function: Callable, count: int, *, simple: bool) -> None:
+    def __init__(self, cuts: Any, function: Callable[..., object], count: int, *, simple: bool) -> None:
         self._cuts, self._function, self._count, self._simple = cuts, function, count, simple
         self._frame = notebook_frame()
         self._calls, self._results, self._cut = 0, [], False
@@ -49,7 +49,7 @@ class _Thinned:
             self._weigh()
         return result
 
-    def _is_extreme(self, args: tuple) -> bool:
+    def _is_extreme(self, args: tuple[Any, ...]) -> bool:
         """Whether a group has fewer or more rows than all before it: if any is unlike the others, one of those is."""
         if not args or not hasattr(args[0], 'dtypes') or not len(args[0].shape):
             return False
@@ -93,7 +93,7 @@ def _is_numeric(result: Any) -> bool:
     return kind in ('f', 'i', 'u') if kind is not None else type(result) in (int, float, complex)
 
 
-def _are_alike(results: list) -> bool:
+def _are_alike(results: list[Any]) -> bool:
     """Whether all are series with one index: a row for each group."""
     if not all(hasattr(result, 'index') and hasattr(result, 'array') for result in results):
         return False
@@ -123,7 +123,8 @@ def _returns_early(definition: Any) -> bool:
 def _reaches_out(definition: Any) -> bool:
     own = fresh(definition) | {argument.arg for argument in ast.walk(definition.args) if isinstance(argument, ast.arg)}
     for node in ast.walk(definition):
-        changed = node.func.value if isinstance(node, ast.Call) and getattr(node.func, 'attr', None) in CHANGES else None
+        called = node.func if isinstance(node, ast.Call) else None
+        changed = called.value if isinstance(called, ast.Attribute) and called.attr in CHANGES else None
         if isinstance(node, (ast.Attribute, ast.Subscript)) and not isinstance(node.ctx, ast.Load):
             changed = node
         if isinstance(node, (ast.Global, ast.Nonlocal)) or changed is not None and root_of(changed) not in own:
@@ -135,7 +136,7 @@ def _calls(count: str, *methods: str, simple: bool = False) -> Any:
     """Methods, 'Class.method', that call their first argument as often as an attribute of the object says; a shape says it by the axis."""
 
     def patch(module: Any, loops: Any) -> None:
-        def thinned(call: Callable, given: dict) -> Any:
+        def thinned(call: Callable[[], object], given: dict[str, Any]) -> Any:
             (_, owner), *first = list(given.items())[:2]
             times = attrgetter(count)(owner)
             if isinstance(times, tuple):

@@ -8,7 +8,7 @@ import sys
 from typing import Any, Iterator, Optional
 
 from ...remedies.edit import Edit, Remedy
-from ...remedies.scene import MISSING, Scene
+from ...remedies.scene import Scene
 
 FAMILY = 'pandas_types'
 
@@ -24,8 +24,8 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
 
 def _dates(scene: Scene) -> Iterator[Remedy]:
     pandas, name = sys.modules.get('pandas'), _name_of_pandas(scene)
-    for node in scene.nodes(ast.Attribute):
-        column = scene.value(node.value) if node.attr == 'dt' else MISSING
+    for node in [one for one in scene.nodes(ast.Attribute) if one.attr == 'dt']:
+        column = scene.value(node.value)
         if pandas is None or name is None or type(column).__name__ != 'Series' or not _is_text(column):
             continue
         # Raises where a text is no date, which is the end of it.
@@ -62,7 +62,7 @@ def _merge_keys(scene: Scene) -> Iterator[Remedy]:
         return
 
 
-def _tables(scene: Scene, call: ast.Call) -> list:
+def _tables(scene: Scene, call: ast.Call) -> list[ast.expr]:
     """The nodes of the two tables that a merge joins."""
     if not isinstance(call.func, ast.Attribute) or call.func.attr != 'merge':
         return []

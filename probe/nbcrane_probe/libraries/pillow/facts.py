@@ -1,12 +1,11 @@
 """Pillow images; pixels are not loaded."""
 
-# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator
 
 from ... import introspection
-from ...fact_request import FactRequest
+from ...fact_request import Fact, FactRequest
 
 LIBRARY = 'PIL.Image'
 
@@ -16,13 +15,13 @@ def claims(obj: Any) -> bool:
     return kind is not None and introspection.is_instance(obj, kind) and not introspection.is_user_type(type(obj))
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     yield 'S', 'size', list(obj.size)
     yield 'R', 'mode', obj.mode
     yield 'R', 'format', obj.format
 
 
-def brief(obj: Any) -> dict:
+def brief(obj: Any) -> dict[str, object]:
     return {'size': list(obj.size), 'mode': obj.mode}
 
 

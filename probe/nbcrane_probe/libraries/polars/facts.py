@@ -1,13 +1,12 @@
 """polars DataFrame, Series and LazyFrame (a LazyFrame is never collected)."""
 
-# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator
 
 from ... import introspection
 from ...values import EXACT, SAMPLE, summarize_objects
-from ...fact_request import MAX_COLUMNS, MAX_MENTIONED, FactRequest
+from ...fact_request import MAX_COLUMNS, MAX_MENTIONED, Fact, FactRequest
 
 LIBRARY = 'polars'
 
@@ -21,7 +20,7 @@ def claims(obj: Any) -> bool:
     return any(_is(obj, name) for name in ('DataFrame', 'Series', 'LazyFrame')) and not introspection.is_user_type(type(obj))
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     if _is(obj, 'LazyFrame'):
         yield 'R', 'lazy', True
         return
@@ -40,7 +39,7 @@ def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
         return
     mentioned = [name for name in names if name in request.strings][:MAX_MENTIONED]
     shown = mentioned + [name for name in names[:MAX_COLUMNS] if name not in mentioned][: max(0, MAX_COLUMNS - len(mentioned))]
-    per_column: dict = {}
+    per_column: dict[str, dict[str, Any]] = {}
     yield 'V', 'per_column', per_column
     for name in shown:
         per_column[name] = _column(obj.get_column(name), request)
@@ -48,7 +47,7 @@ def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     yield 'V', 'has_nan', any(column['has_nan'] for column in per_column.values())
 
 
-def _column(series: Any, request: FactRequest) -> dict:
+def _column(series: Any, request: FactRequest) -> dict[str, Any]:
     absent, size = series.null_count(), len(series)
     if size > EXACT:
         request.approximate = True
@@ -58,7 +57,7 @@ def _column(series: Any, request: FactRequest) -> dict:
     return {**out, 'has_nan': bool(absent) or out['has_nan'], 'missing': absent or out['missing']}
 
 
-def brief(obj: Any) -> dict:
+def brief(obj: Any) -> dict[str, object]:
     return {} if _is(obj, 'LazyFrame') else {'shape': list(obj.shape)}
 
 

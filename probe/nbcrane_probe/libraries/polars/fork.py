@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any, Iterable
+from typing import Any, Callable, Iterable, NoReturn
 
 #: what runs on the pool without being a lazy query first, seen in Polars 2.1; anything missing here only costs the time limit
 _FRAME = """
@@ -18,20 +18,20 @@ _SERIES = 'gather is_in sample shuffle sort to_dummies to_pandas'.split()
 _FUNCTIONS = 'collect_all concat from_pandas read_csv read_excel read_ipc read_json read_ndjson read_parquet'.split()
 
 #: not empty while the kernel being forked has started the pool
-_started: list = []
+_started: list[bool] = []
 
 
-def prepare() -> Any:
+def prepare() -> Callable[[], None]:
     _started[:] = [True] if 'polars' in sys.modules and _pool_runs() else []
     return _started.clear
 
 
-def enter(decline: Any, *, beside: bool) -> None:
+def enter(decline: Callable[[str], NoReturn], *, beside: bool) -> None:
     polars = sys.modules.get('polars')
     if not _started or polars is None:
         return
 
-    def declined(*args: Any, **kwargs: Any) -> None:
+    def declined(*args: Any, **kwargs: Any) -> NoReturn:
         decline('the cell computes with Polars, whose threads do not survive a fork')
 
     def resolved(query: Any, *args: Any, **kwargs: Any) -> None:
@@ -47,13 +47,13 @@ def enter(decline: Any, *, beside: bool) -> None:
     _rows_by_name_only(polars.DataFrame, declined)
 
 
-def _replace(owner: Any, names: Iterable, function: Any) -> None:
+def _replace(owner: Any, names: Iterable[str], function: Callable[..., object]) -> None:
     for name in names:
         if hasattr(owner, name):
             setattr(owner, name, function)
 
 
-def _rows_by_name_only(frame: Any, declined: Any) -> None:
+def _rows_by_name_only(frame: Any, declined: Callable[[], NoReturn]) -> None:
     get = frame.__getitem__
 
     def get_item(self: Any, key: Any) -> Any:

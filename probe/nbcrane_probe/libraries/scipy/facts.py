@@ -1,13 +1,12 @@
 """scipy sparse matrices and arrays."""
 
-# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator
 
 from ... import introspection
 from ...values import summarize
-from ...fact_request import FactRequest
+from ...fact_request import Fact, FactRequest
 
 LIBRARY = 'scipy.sparse'
 
@@ -20,7 +19,7 @@ def claims(obj: Any) -> bool:
     )
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     yield 'S', 'shape', list(obj.shape)
     yield 'S', 'stored_values', int(obj.nnz)
     yield 'R', 'dtype', str(obj.dtype)
@@ -31,7 +30,7 @@ def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
             yield 'V', key, value
 
 
-def brief(obj: Any) -> dict:
+def brief(obj: Any) -> dict[str, object]:
     return {'shape': list(obj.shape), 'dtype': str(obj.dtype)}
 
 

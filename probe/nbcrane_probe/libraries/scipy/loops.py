@@ -37,15 +37,15 @@ _KEPT = 64
 class Objective:
     """An objective that is evaluated for a while. `flat`: whether it no longer is."""
 
-    def __init__(self, cuts: Any, function: Callable, *, residuals: bool) -> None:
+    def __init__(self, cuts: Any, function: Callable[..., Any], *, residuals: bool) -> None:
         self._cuts, self._function, self._residuals = cuts, function, residuals
         self._limit = cuts.seconds_per_loop / (cuts.keep + 1) ** min(len(cuts.open), _DEEPEST)
         self._decided = cuts.decisions.call('scipy', cuts.open)
         self._started: Any = None
         self._frame = notebook_frame()
         #: (what it was given, what it gave), and the best value so far, by the shape of what it was given
-        self._seen: list = []
-        self._best: dict = {}
+        self._seen: list[tuple[Any, Any]] = []
+        self._best: dict[object, Any] = {}
         self._line: Any = None
         self._sloped = False
         self._count = 0
@@ -63,9 +63,9 @@ class Objective:
         self._weigh(x)
         return value
 
-    def slope(self, function: Callable) -> Callable:
+    def slope(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """A gradient or another derivative of the objective: nothing once that is flat, and where it is a line that of the line."""
-        latest: list = []
+        latest: list[Any] = []
         self._sloped = True
 
         def sloped(*args: Any, **kwargs: Any) -> Any:
@@ -157,7 +157,7 @@ def _optimize(module: Any, loops: Any) -> None:
     modules.replace(module, replaced, modules.below(_PACKAGES), _UNDER_ITS_NAME)
 
 
-def _flattened(call: Callable, given: dict, *, cuts: Any, residuals: bool) -> Any:
+def _flattened(call: Callable[[], object], given: dict[str, Any], *, cuts: Any, residuals: bool) -> Any:
     objective = next((name for name in _OBJECTIVES if name in given), '')
     function = given.get(objective)
     if callable(function) and not isinstance(function, Objective):

@@ -7,7 +7,7 @@ from typing import Any, Iterator
 
 from ... import introspection
 from ...values import short
-from ...fact_request import FactRequest
+from ...fact_request import Fact, FactRequest
 
 LIBRARY = 'sklearn.base'
 MAX_NAMES = 100
@@ -20,7 +20,7 @@ def claims(obj: Any) -> bool:
     return introspection.is_instance(obj, introspection.loaded('sklearn.base.BaseEstimator'))
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     stored = {name: value for name, value in (introspection.instance_dict(obj) or {}).items() if type(name) is str}
     yield 'R', 'class_name', type(obj).__name__
     yield 'R', 'module', introspection.module_of(type(obj))
@@ -58,7 +58,7 @@ def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     names = _labels(fitted.get('feature_names_in_'))
     if names is not None:
         yield 'R', 'feature_names_in_', names[:MAX_NAMES]
-    attributes: dict = {}
+    attributes: dict[str, object] = {}
     yield 'V', 'fitted_attributes', attributes
     for name, value in list(fitted.items())[:MAX_FITTED]:
         if name == 'feature_names_in_':
@@ -97,15 +97,15 @@ def is_fitted(obj: Any) -> bool | None:
     return None if tags is not None else False
 
 
-def _features(stored: dict) -> Any:
+def _features(stored: dict[str, Any]) -> int | None:
     value = stored.get('_n_features')
     if type(value) is int and value > 0:
         return value
-    booster = stored.get('_Booster')
+    booster: Any = stored.get('_Booster')
     return int(booster.num_features()) if type(booster) is introspection.loaded('xgboost.Booster', 0) else None
 
 
-def _step(step: tuple, request: FactRequest) -> dict:
+def _step(step: tuple[Any, ...], request: FactRequest) -> dict[str, object]:
     out = {
         'name': introspection.safe_repr(step[0])[1:-1],
         'type': introspection.type_name(type(step[1])) if not introspection.is_scalar(step[1]) else short(step[1]),
@@ -119,7 +119,7 @@ def _step(step: tuple, request: FactRequest) -> dict:
     return out
 
 
-def _params(obj: Any, stored: dict, request: FactRequest) -> Iterator[tuple]:
+def _params(obj: Any, stored: dict[str, Any], request: FactRequest) -> Iterator[tuple[str, object]]:
     """Parameters that differ from the default in the constructor's signature."""
     init = introspection.static_getattr(type(obj), '__init__', None)
     code = init.__code__ if type(init) is types.FunctionType else None
@@ -139,7 +139,7 @@ def _params(obj: Any, stored: dict, request: FactRequest) -> Iterator[tuple]:
             yield name, introspection.safe_repr(value, 200) if introspection.is_container(value) else request.brief(value)
 
 
-def _labels(value: Any) -> list | None:
+def _labels(value: Any) -> list[Any] | None:
     """Class or feature names as JSON, from an array or a list of arrays."""
     if introspection.is_instance(value, introspection.loaded('numpy.ndarray')) and value.ndim == 1:
         return [
@@ -150,16 +150,16 @@ def _labels(value: Any) -> list | None:
     return None
 
 
-def brief(obj: Any) -> dict:
+def brief(obj: Any) -> dict[str, object]:
     return {'is_fitted': is_fitted(obj)}
 
 
-def _jobs(stored: dict) -> bool:
+def _jobs(stored: dict[str, Any]) -> bool:
     jobs = stored.get('n_jobs')
     return not (jobs is None or (type(jobs) is int and jobs == 1))
 
 
-def _members(stored: dict) -> int:
+def _members(stored: dict[str, Any]) -> int:
     members = stored.get('estimators_')
     if introspection.is_instance(members, introspection.loaded('numpy.ndarray')):
         return int(members.size)

@@ -126,13 +126,10 @@ LIBRARY.harmless(
 @LIBRARY.vet(*ESTIMATORS)
 def _is_own(obj: Any, depth: int = 0) -> bool:
     """Whether neither an estimator nor anything it is made of is the user's code."""
-    if (
-        depth > 6
-        or introspection.is_user_type(type(obj))
-        or introspection.is_user_function(obj)
-        or (introspection.is_class(obj) and introspection.is_user_type(obj))
-    ):
+    if depth > 6 or introspection.is_user_type(type(obj)) or introspection.is_user_function(obj):
         return False
+    if introspection.is_class(obj):
+        return not introspection.is_user_type(obj)
     if type(obj) in (list, tuple, set):
         return all(_is_own(item, depth + 1) for item in list(obj)[:200])
     if type(obj) is dict:

@@ -1,13 +1,12 @@
 """statsmodels models, fitted results and decompositions."""
 
-# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator
 
 from ... import introspection
 from ...values import short
-from ...fact_request import FactRequest
+from ...fact_request import Fact, FactRequest
 
 LIBRARY = 'statsmodels'
 
@@ -16,7 +15,7 @@ def claims(obj: Any) -> bool:
     return introspection.library_of(type(obj)) == 'statsmodels' and not introspection.is_user_type(type(obj))
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     result = introspection.static_getattr(obj, '_results', obj)
     stored = introspection.instance_dict(result) or {}
     model = stored.get('model', result if 'endog' in stored else None)

@@ -1,13 +1,12 @@
 """TensorFlow tensors, variables and tf.data pipelines (whose element_spec is read and which are never consumed)."""
 
-# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator
 
 from ... import introspection
 from ...values import short, summarize
-from ...fact_request import FactRequest
+from ...fact_request import Fact, FactRequest
 
 LIBRARY = 'tensorflow.python.framework.ops'
 _CHEAP = frozenset({'shape', 'dtype', 'element_spec', 'name', 'device', 'ndim'})
@@ -44,7 +43,7 @@ def claims(obj: Any) -> bool:
     )
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     if _is_dataset(obj):
         yield 'R', 'element_spec', str(obj.element_spec)[:3000]
         names = introspection.static_getattr(obj, 'class_names', None)
@@ -81,7 +80,7 @@ def _memory(tensor: Any) -> Any:
     return introspection.loaded('numpy.asarray')(memoryview(tensor)) if 'CPU' in str(tensor.device) else tensor.numpy()
 
 
-def brief(obj: Any) -> dict:
+def brief(obj: Any) -> dict[str, object]:
     if _is_dataset(obj) or type(obj).__name__ in ('DType', 'TensorShape'):
         return {}
     shape = obj.shape

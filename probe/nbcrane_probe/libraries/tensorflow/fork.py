@@ -11,7 +11,7 @@ from __future__ import annotations
 import ctypes
 import gc
 import sys
-from typing import Any, Optional
+from typing import Any, Callable, NoReturn, Optional
 
 from ...rehearsal.compatibility.mapped import mapped
 
@@ -19,7 +19,7 @@ _SHARED_POOL = '_ZN10tensorflow11LocalDevice22use_global_threadpool_E'
 _LIBRARY = 'libtensorflow_framework.so'
 
 #: objects of the kernel's runtime that must never be destroyed in the worker
-_kept: list = []
+_kept: list[object] = []
 
 
 #: texts of errors that come from the move into the second runtime, and what the cell used
@@ -30,7 +30,7 @@ _LOST = {
 }
 
 
-def refuses(tree: Any, namespace: dict) -> Optional[str]:
+def refuses(tree: Any, namespace: dict[str, object]) -> Optional[str]:
     context = _running()
     if context is None:
         return None
@@ -43,7 +43,7 @@ def refuses(tree: Any, namespace: dict) -> Optional[str]:
     return None
 
 
-def enter(decline: Any, *, beside: bool) -> None:
+def enter(decline: Callable[[str], NoReturn], *, beside: bool) -> None:
     context = _running()
     if context is None:
         return
@@ -60,8 +60,8 @@ def _running() -> Any:
     return context if context is not None and getattr(context, '_initialized', False) else None
 
 
-def _shared_pool() -> Any:
-    """The flag in TensorFlow's library (a `c_bool`), or None where this build hides it."""
+def _shared_pool() -> Optional[ctypes.c_bool]:
+    """The flag in TensorFlow's library, or None where this build hides it."""
     for library in mapped(_LIBRARY):
         try:
             return ctypes.c_bool.in_dll(library, _SHARED_POOL)
@@ -70,7 +70,7 @@ def _shared_pool() -> Any:
     return None
 
 
-def _move(context: Any, decline: Any) -> None:
+def _move(context: Any, decline: Callable[[str], NoReturn]) -> None:
     flag = _shared_pool()
     if flag is None:
         decline('this build of TensorFlow cannot start new threads in a forked process')
@@ -93,7 +93,7 @@ def _move(context: Any, decline: Any) -> None:
     _notice_lost_resources(decline)
 
 
-def _tables(names: Any) -> list:
+def _tables(names: Any) -> list[Callable[[], None]]:
     """What fills each living lookup table again; read from the old runtime, where reading needs no threads."""
     if not any('HashTable' in name for name in names):
         return []
@@ -103,7 +103,7 @@ def _tables(names: Any) -> list:
     return [_refill(obj, lookup) for obj in gc.get_objects() if type(obj) in types]
 
 
-def _refill(table: Any, lookup: Any) -> Any:
+def _refill(table: Any, lookup: Any) -> Callable[[], None]:
     content = table.export() if isinstance(table, lookup.MutableHashTable) else None
 
     def fill() -> None:
@@ -116,7 +116,7 @@ def _refill(table: Any, lookup: Any) -> Any:
     return fill
 
 
-def _notice_lost_resources(decline: Any) -> None:
+def _notice_lost_resources(decline: Callable[[str], NoReturn]) -> None:
     """Queues, summary writers and the like stay behind in the old runtime: not finding them is no crash of the cell."""
     base = sys.modules['tensorflow.python.framework.errors_impl'].OpError
     create = base.__init__
@@ -130,7 +130,7 @@ def _notice_lost_resources(decline: Any) -> None:
     base.__init__ = initialize
 
 
-def _keep_iterators(decline: Any) -> None:
+def _keep_iterators(decline: Callable[[str], NoReturn]) -> None:
     """Iterators of tf.data that were open at the fork have lost their threads: they are neither advanced nor destroyed."""
     module = sys.modules.get('tensorflow.python.data.ops.iterator_ops')
     iterator = getattr(module, 'OwnedIterator', None)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterator
+from typing import Any, Dict, Iterator
 
 from ... import source, introspection
 from ...values import element_types, short
-from ...fact_request import FactRequest
+from ...fact_request import Fact, FactRequest
 
 LIBRARY = 'torch.utils.data'
 SAMPLES = 10
+_Described = Dict[str, Any]
 
 
 def _is(obj: Any, name: str) -> bool:
@@ -21,7 +22,7 @@ def claims(obj: Any) -> bool:
     return _is(obj, 'DataLoader') or _is(obj, 'Dataset') or _is(obj, 'Sampler')
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     if _is(obj, 'DataLoader'):
         yield from _loader(obj, request)
     elif _is(obj, 'Dataset'):
@@ -34,7 +35,7 @@ def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
         )
 
 
-def _loader(loader: Any, request: FactRequest) -> Iterator[tuple]:
+def _loader(loader: Any, request: FactRequest) -> Iterator[Fact]:
     stored = introspection.instance_dict(loader) or {}
     dataset, batch_size = stored.get('dataset'), stored.get('batch_size')
     yield 'S', 'batch_size', short(batch_size)
@@ -61,7 +62,7 @@ def _loader(loader: Any, request: FactRequest) -> Iterator[tuple]:
             yield category, 'dataset_' + key if not key.startswith(('sample', 'batch')) else key, value
 
 
-def _dataset(dataset: Any, request: FactRequest, batch: int | None) -> Iterator[tuple]:
+def _dataset(dataset: Any, request: FactRequest, batch: int | None) -> Iterator[Fact]:
     stored = introspection.instance_dict(dataset) or {}
     attributes = {name: value for name, value in list(stored.items())[:30] if type(name) is str}
     yield (
@@ -148,7 +149,7 @@ def _sample(dataset: Any, index: int, depth: int = 0) -> Any:
     raise _OwnCode()
 
 
-def _tensors(stored: dict) -> tuple | None:
+def _tensors(stored: dict[str, Any]) -> tuple[Any, ...] | None:
     """The tensors of a TensorDataset, where they are tensors of torch's own type with rows."""
     tensors = stored.get('tensors')
     tensor = introspection.loaded('torch.Tensor')
@@ -157,18 +158,18 @@ def _tensors(stored: dict) -> tuple | None:
     return tensors if len({one.shape[0] for one in tensors}) == 1 else None
 
 
-def _shapes(samples: list, request: FactRequest) -> dict:
+def _shapes(samples: list[object], request: FactRequest) -> dict[str, list[_Described]]:
     """Per part of a sample, the shapes (or types) that occur among the samples read."""
-    parts: dict = {}
+    parts: dict[str, dict[str, _Described]] = {}
     for sample in samples:
         for name, described in _parts(sample, request):
             parts.setdefault(name, {})[str(described)] = described
     return {name: list(found.values()) for name, found in parts.items()}
 
 
-def batched(parts: dict, size: int) -> dict:
+def batched(parts: dict[str, list[_Described]], size: int) -> dict[str, _Described]:
     """What `default_collate` makes of samples of these shapes, without the copies; it refuses to stack tensors of different sizes."""
-    out: dict = {}
+    out: dict[str, _Described] = {}
     for name, found in parts.items():
         first = found[0]
         if len(found) > 1 and any('shape' in one for one in found):
@@ -182,7 +183,7 @@ def batched(parts: dict, size: int) -> dict:
     return out
 
 
-def _parts(sample: Any, request: FactRequest) -> Iterator[tuple]:
+def _parts(sample: Any, request: FactRequest) -> Iterator[tuple[str, _Described]]:
     if type(sample) is tuple or type(sample) is list:
         for index, part in enumerate(sample[:10]):
             yield '[%d]' % index, _shape(part, request)
@@ -193,11 +194,11 @@ def _parts(sample: Any, request: FactRequest) -> Iterator[tuple]:
         yield 'sample', _shape(sample, request)
 
 
-def _shape(part: Any, request: FactRequest) -> Any:
+def _shape(part: object, request: FactRequest) -> _Described:
     described = request.brief(part)
     described.pop('value', None)
     return described
 
 
-def _size(described: dict) -> dict:
+def _size(described: _Described) -> _Described:
     return {key: described[key] for key in ('shape', 'length', 'dtype') if key in described}

@@ -6,7 +6,7 @@ from typing import Any, Iterator
 
 from ... import source, introspection
 from ...values import short
-from ...fact_request import FactRequest
+from ...fact_request import Fact, FactRequest
 from ...facts.callables import signature
 
 LIBRARY = 'torch.nn'
@@ -29,7 +29,7 @@ def claims(obj: Any) -> bool:
     return any(_is(obj, path) for path in ('torch.nn.Module', 'torch.optim.Optimizer', 'torch.optim.lr_scheduler.LRScheduler'))
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     if _is(obj, 'torch.nn.Module'):
         yield from _module(obj, request)
     elif _is(obj, 'torch.optim.Optimizer'):
@@ -53,7 +53,7 @@ def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
         yield 'V', 'settings', {key: short(value) for key, value in list(stored.items())[:30] if introspection.is_plain(value)}
 
 
-def _module(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def _module(obj: Any, request: FactRequest) -> Iterator[Fact]:
     yield 'R', 'bases', [introspection.type_name(base) for base in introspection.type_mro(type(obj))[1:-1][:3]]
     settings = _settings(obj)
     if settings:
@@ -102,14 +102,14 @@ def _module(obj: Any, request: FactRequest) -> Iterator[tuple]:
         yield 'V', 'attributes', {name: short(value) if introspection.is_plain(value) else request.brief(value) for name, value in own[:30]}
 
 
-def _held(module: Any, name: str) -> list:
-    held = (introspection.instance_dict(module) or {}).get(name)
+def _held(module: Any, name: str) -> list[tuple[str, Any]]:
+    held: Any = (introspection.instance_dict(module) or {}).get(name)
     return [(key, value) for key, value in held.items() if value is not None] if introspection.is_instance(held, dict) else []
 
 
-def _walk(root: Any) -> Iterator[tuple]:
+def _walk(root: Any) -> Iterator[tuple[str, Any]]:
     """(dotted path, module) of a module and all below it, each once, at most 2000."""
-    seen: set = set()
+    seen: set[int] = set()
     queue = [('', root)]
     while queue and len(seen) < 2000:
         path, module = queue.pop(0)
@@ -121,9 +121,9 @@ def _walk(root: Any) -> Iterator[tuple]:
         queue = below + queue
 
 
-def _settings(module: Any) -> dict:
+def _settings(module: Any) -> dict[str, object]:
     stored = introspection.instance_dict(module) or {}
-    out: dict = {}
+    out: dict[str, object] = {}
     for name in _SETTINGS:
         value = stored.get(name)
         if value is not None and (introspection.is_plain(value) or (type(value) is tuple and all(map(introspection.is_plain, value)))):
@@ -131,7 +131,7 @@ def _settings(module: Any) -> dict:
     return out
 
 
-def brief(obj: Any) -> dict:
+def brief(obj: Any) -> dict[str, object]:
     return _settings(obj) if _is(obj, 'torch.nn.Module') else {}
 
 

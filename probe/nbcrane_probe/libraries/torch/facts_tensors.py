@@ -1,13 +1,12 @@
 """torch tensors, parameters, devices and dtypes."""
 
-# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator
 
 from ... import introspection
 from ...values import SAMPLE, summarize
-from ...fact_request import FactRequest
+from ...fact_request import Fact, FactRequest
 
 LIBRARY = 'torch'
 _CHEAP = frozenset({'shape', 'dtype', 'device', 'ndim', 'requires_grad', 'is_leaf', 'grad', 'layout', 'is_cuda'})
@@ -23,7 +22,7 @@ def _is_small(obj: Any) -> bool:
     return any(type(obj) is introspection.loaded('torch.' + name) for name in ('device', 'dtype', 'Size'))
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     if _is_small(obj):
         yield 'V', 'value', list(obj) if isinstance(obj, tuple) else str(obj)
         return
@@ -65,7 +64,7 @@ def _numpy_sample(tensor: Any, request: FactRequest) -> Any:
         return (data.float() if narrow else data).numpy()
 
 
-def _steps(shape: Any) -> list:
+def _steps(shape: Any) -> list[int]:
     total, left = 1, []
     for length in shape:
         total *= length
@@ -76,7 +75,7 @@ def _steps(shape: Any) -> list:
     return left
 
 
-def brief(obj: Any) -> dict:
+def brief(obj: Any) -> dict[str, object]:
     return {'value': str(obj)} if _is_small(obj) else {'shape': list(obj.shape), 'dtype': str(obj.dtype)}
 
 

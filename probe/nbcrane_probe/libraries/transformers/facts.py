@@ -1,19 +1,18 @@
 """Hugging Face tokenizers and batch encodings; models are PyTorch modules with a config."""
 
-# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator
 
 from ... import introspection
 from ...values import short
-from ...fact_request import FactRequest
+from ...fact_request import Fact, FactRequest
 
 LIBRARY = 'transformers'
 _TOKENS = ('pad_token', 'eos_token', 'bos_token', 'unk_token', 'cls_token', 'sep_token', 'mask_token', 'pad_token_id', 'eos_token_id')
 
 
-def _bases(obj: Any) -> set:
+def _bases(obj: Any) -> set[str]:
     return {
         type.__dict__['__qualname__'].__get__(base)
         for base in introspection.type_mro(type(obj))
@@ -27,7 +26,7 @@ def claims(obj: Any) -> bool:
     ) and not introspection.is_user_type(type(obj))
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     bases = _bases(obj)
     if 'PreTrainedTokenizerBase' in bases:
         yield 'S', 'vocab_size', short(obj.vocab_size)

@@ -32,8 +32,8 @@ class _Training:
         self._decided = cuts.decisions.call('transformers', cuts.open)
         #: what steps and evaluations gave: the last loss, batches by their number, results by the prefix of their metrics
         self.loss: Any = None
-        self.batches: dict = {}
-        self.evaluations: dict = {}
+        self.batches: dict[int, Any] = {}
+        self.evaluations: dict[str, Any] = {}
         self.has_saved = False
         accelerator = getattr(trainer, 'accelerator', None)
         # A scaler wants gradients in each step.
@@ -79,7 +79,7 @@ def _may_stop(kind: Any) -> bool:
 def _trainer(module: Any, loops: Any) -> None:
     cuts = loops.cuts
     callback_type = module.TrainerCallback
-    running: list = []
+    running: list[_Training] = []
 
     class Steps(callback_type):
         def __init__(self, training: _Training) -> None:
@@ -102,7 +102,7 @@ def _trainer(module: Any, loops: Any) -> None:
             if training.replaying and (training.may_stop or not training.whole):
                 cuts.open_attributes |= {_LOGS}
 
-    def replaying() -> Any:
+    def replaying() -> _Training | None:
         return running[-1] if running and running[-1].replaying else None
 
     def training_step(original: Any, self: Any, *args: Any, **kwargs: Any) -> Any:

@@ -1,12 +1,11 @@
 """xgboost boosters and matrices; its scikit-learn wrappers follow scikit-learn's conventions."""
 
-# pyright: reportMissingTypeArgument=false, reportUnknownParameterType=false
 from __future__ import annotations
 
 from typing import Any, Iterator
 
 from ... import introspection
-from ...fact_request import FactRequest
+from ...fact_request import Fact, FactRequest
 
 LIBRARY = 'xgboost'
 
@@ -15,7 +14,7 @@ def claims(obj: Any) -> bool:
     return introspection.library_of(type(obj)) == 'xgboost' and type(obj).__name__ in ('Booster', 'DMatrix', 'QuantileDMatrix')
 
 
-def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[Fact]:
     if type(obj).__name__ == 'Booster':
         yield 'S', 'n_features', int(obj.num_features())
         yield 'S', 'boosted_rounds', int(obj.num_boosted_rounds())
