@@ -61,7 +61,6 @@ _COMMANDS = {
     'socket': [(16, 3, 9), (2, 5, 132), (17, 3, 3), (38, 5, 0), (40, 1, 0)],
     'socketpair': [(2, 1, 0), (30, 1, 0)],
     'timerfd_create': [(8,), (9,)],
-    'sched_setscheduler': [(1,), (2,), (5,), (6,), (0x40000000,)],
 }
 _REFUSED = {
     'io_setup': ('few', 'memory'),

@@ -13,7 +13,7 @@ import stat
 import sys
 from typing import Dict, Iterable
 
-from . import descriptors, filter, hints, landlock, memory, mounts, native, netlink
+from . import descriptors, filter, hints, landlock, memory, mounts, native
 from .call_table import LOOKS
 from .policy_world import limits_now
 from .syscalls import NUMBERS
@@ -58,7 +58,6 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int | Non
     os.chdir(limits.cwd)
     before = limits_now()
     far = _limit(limits, link)
-    reserved = netlink.reserve(far)
     native.keep_capabilities(_FILE_CAPABILITIES)
     _wake_nobody_at_the_end()
     native.prctl(native.PR_SET_DUMPABLE, 1)
@@ -71,11 +70,10 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int | Non
         'read': [item.target for item in inherited if stat.S_ISREG(item.mode) and item.number not in {*copies, *dead}],
         'systems': mounts.of_the_system(),
         'dead': dead,
-        'netlink': reserved,
         'limits': before,
         'deadTarget': os.readlink('/proc/self/fd/%d' % next(iter(dead))) if dead else None,
     }
-    program = filter.build(os.getpid(), far, [*dead, *reserved], limits.disk_bytes, LOOKS)
+    program = filter.build(os.getpid(), far, list(dead), limits.disk_bytes, LOOKS)
     _shut(link, far, program, facts, own_memory)
 
 

@@ -112,8 +112,7 @@ class WorldJudge:
         try:
             address = call.read(call.arguments[1], min(call.arguments[2] & 0xFFFFFFFF, 128))
         except OSError:
-            self._on_behalf.call(call, None, call.signed(2))
-            return None
+            return Departure('would take an address')
         name = _address(address)
         if name is not None:
             return Departure('would take the address %s' % name)
@@ -138,8 +137,7 @@ class WorldJudge:
         try:
             kind = struct.unpack('=h', call.read(call.arguments[2], 2))[0]
         except OSError:
-            self._on_behalf.call(call, call.signed(1), None)
-            return None
+            return Departure('would lock a file')
         return self._lock(call, unlocks=kind == _F_UNLOCK)
 
     def _lock(self, call: Call, *, unlocks: bool) -> Optional[Departure]:
@@ -293,7 +291,7 @@ def _inode(path: str) -> int:
 def _address(packed: bytes) -> Optional[str]:
     """The address that nobody else can have then; None for one that the system chooses."""
     family = struct.unpack_from('=H', packed)[0] if len(packed) >= 2 else socket.AF_UNSPEC
-    if family == socket.AF_NETLINK or family == socket.AF_UNIX and len(packed) == 2:
+    if family == socket.AF_UNIX and len(packed) == 2:
         return None
     if family in (socket.AF_INET, socket.AF_INET6) and len(packed) >= 8:
         port = struct.unpack_from('>H', packed, 2)[0]
