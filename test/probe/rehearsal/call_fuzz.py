@@ -29,10 +29,10 @@ _DATA = ctypes.create_string_buffer(1 << 16)
 _LEFT_OUT = {
     *"""pause rt_sigsuspend rt_sigtimedwait rt_sigreturn rt_sigaction rt_sigprocmask sigaltstack exit exit_group epoll_wait epoll_pwait epoll_pwait2 nanosleep clock_nanosleep mprotect munmap brk mremap mbind
     set_mempolicy remap_file_pages pkey_mprotect pkey_free map_shadow_stack mlock mlock2 mlockall get_robust_list rseq
-    set_tid_address arch_prctl set_thread_area personality alarm setitimer close close_range chdir fchdir umask sync_file_range sendmsg getxattrat listxattrat""".split(),
+    set_tid_address arch_prctl set_thread_area personality alarm setitimer close close_range chdir fchdir umask sync_file_range sendmsg""".split(),
 }
 # Of those that wait for the supervisor, and of those that name files, the ones whose arguments can be random.
-_ALTERS = 'fchmod fchown chmod utime truncate'.split()
+_ALTERS = 'fchmod fchown chmod'.split()
 _ASKED = ['futex', *_ALTERS, *'epoll_ctl flock bind socket socketpair pipe pipe2 memfd_create getrlimit sendto openat'.split()]
 CALLS = [
     name
@@ -245,7 +245,7 @@ class Play:
         elif name in _ALTERS:
             # What differs from file to file and who owns it is for the tests of files.
             arguments[0] = self._random.choice(self._memory_paths if TABLE[name].roles[0] == 'p' else self._memory_files)
-            arguments[1:] = {'fchmod': [0o640], 'chmod': [0o604], 'fchown': [os.getuid(), -1], 'utime': [0], 'truncate': [3]}[name]
+            arguments[1:] = {'fchmod': [0o640], 'chmod': [0o604], 'fchown': [os.getuid(), -1]}[name]
         elif name == 'futex':
             command, others = self._random.choice(_WAKES), self._random.choice((0, 1, 1000))
             limit, value = 1000 if command & ~128 in (3, 4, 5) else 0, 0 if command & ~128 in (3, 4) else 1

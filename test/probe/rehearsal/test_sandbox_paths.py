@@ -177,11 +177,11 @@ class Memory(unittest.TestCase):
                     os.close(number)
 
 
-# The descriptor of the file, and that of memory of the copy alone, by turns under one path and under one number.
+# The descriptor of the file, and that of a file of the copy alone, by turns under one path and under one number.
 RACE = """
 import ctypes, os, threading
 libc = ctypes.CDLL(None)
-own = os.memfd_create('own')
+own = os.open('own', os.O_RDWR | os.O_CREAT)
 os.dup2(number, 801), os.dup2(own, 802)
 path, ended = ctypes.create_string_buffer(b'/proc/self/fd/802'), []
 def change():
@@ -192,7 +192,7 @@ def change():
 thread = threading.Thread(target=change)
 thread.start()
 for _ in range(200):
-    libc.chmod(path, 0o700), libc.fchmod(803, 0o711), libc.truncate(path, 2), libc.utimes(path, None), libc.fsetxattr(803, b'user.a', b'1', 1, 0)
+    libc.chmod(path, 0o700), libc.fchmod(803, 0o711), libc.futimens(803, None)
 ended.append(1)
 thread.join()
 """

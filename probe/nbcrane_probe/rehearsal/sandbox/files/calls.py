@@ -6,8 +6,7 @@ import errno
 import os
 import re
 import stat
-from contextlib import contextmanager
-from typing import Iterator, List, NamedTuple, Optional, Tuple, Union
+from typing import List, Optional, Tuple, Union
 
 from ..call import Call
 from ..depart import Left
@@ -17,33 +16,16 @@ from .layer import File, Folder, Layer, Spot, System
 from .mirror import Mirrors
 from .store import Store
 
-AT_SYMLINK_NOFOLLOW, AT_REMOVEDIR, AT_SYMLINK_FOLLOW, AT_EMPTY_PATH = 0x100, 0x200, 0x400, 0x1000
+AT_SYMLINK_NOFOLLOW, AT_REMOVEDIR, AT_EMPTY_PATH = 0x100, 0x200, 0x1000
 _DELETED = ' (deleted)'
 _MOST_LINKS = 40
 _LONGEST_NAME, _LONGEST_PATH = 255, 4095
 # Links of a process that lead to what it has open, whatever stands at the path they show. proc_pid_fd(5)
-_MAGIC = re.compile(r'(\d+)(?:/task/\d+)?/(?:(root)|(cwd)|exe|fd/\d+)')
-
-
-class Held(NamedTuple):
-    """What the worker has open and no path leads to: a pipe, a memory file, a deleted file. `link`: its link in /proc; `plain`: as of `Spot`."""
-
-    link: str
-    #: False where the worker may no longer go to its name, though it is there
-    is_reachable: bool = True
-    plain: bool = True
-
-    @property
-    def is_folder(self) -> bool:
-        return os.path.isdir(self.link)
-
-    @property
-    def exists(self) -> bool:
-        return True
+_MAGIC = re.compile(r'(\d+)(?:/task/\d+)?/(?:exe|fd/\d+)')
 
 
 Node = Union[Folder, System]
-Reached = Union[Spot, System, Held]
+Reached = Union[Spot, System]
 
 
 class _Last:
@@ -79,31 +61,18 @@ class Paths:
         """As `locate`, for calls with the flags AT_SYMLINK_NOFOLLOW and AT_EMPTY_PATH, and for those that take a descriptor instead of a path."""
         number = AT_FDCWD if descriptor is None else call.signed(descriptor)
         if path is None:
-            return self._of_open_file(number)
+            return self.of_descriptor(number)
         if flags & AT_EMPTY_PATH and not call.text(path):
             return self.of_descriptor(number)
         return self.locate(call, descriptor, path, follow=follow and not flags & AT_SYMLINK_NOFOLLOW)
 
-    def _of_open_file(self, number: int) -> Reached:
-        """As `of_descriptor`, where one that only stands for a place (O_PATH) does not do."""
-        reached = self.of_descriptor(number)
-        with open('/proc/%d/fdinfo/%d' % (self._worker, number)) as lines:
-            flags = next(int(line.split()[1], 8) for line in lines if line.startswith('flags:'))
-        if flags & os.O_PATH:
-            raise failure(errno.EBADF)
-        return reached
-
-    def locate_name(self, call: Call, descriptor: Optional[int], path: int) -> Reached:
+    def locate_name(self, call: Call, descriptor: Optional[int], path: int) -> Spot:
         """As `locate`, for calls that make, remove or rename the last name itself."""
-        return self._find(call, descriptor, path, _Last.NAME)
+        return changeable(self._find(call, descriptor, path, _Last.NAME))
 
     def spot(self, path: str) -> Reached:
         """Where an absolute path leads that the system has told: its last name itself."""
         return self._walk(self._layer.root, True, 0, path, _Last.LINK, 0)[0]
-
-    def forget(self) -> None:
-        """Folders may lead elsewhere from now on."""
-        self._layer.forget_paths()
 
     def _find(self, call: Call, descriptor: Optional[int], path: int, last: str) -> Reached:
         text = call.text(path)
@@ -148,7 +117,7 @@ class Paths:
             links, plain = links + 1, reached.plain
             if links > _MOST_LINKS:
                 raise failure(errno.ELOOP)
-            target = self._target(here, reached, thread)
+            target = self._target(reached, thread)
             if isinstance(target, str):
                 added, ends = _names(target)
                 slash, names = slash or is_last and ends, names + added
@@ -199,12 +168,11 @@ class Paths:
         return here._replace(path=path, status=status, plain=plain)
 
     def _is_link(self, reached: Reached) -> bool:
-        return not isinstance(reached, Held) and reached.status is not None and stat.S_ISLNK(reached.status.st_mode)
+        return reached.status is not None and stat.S_ISLNK(reached.status.st_mode)
 
-    def _target(self, here: Node, link: Reached, thread: int) -> Union[str, Reached]:
+    def _target(self, link: Reached, thread: int) -> Union[str, Reached]:
         """The text of a link, or where it jumps to."""
         if isinstance(link, Spot):
-            _check_following(here, link)
             return os.readlink(link.place)
         inner = link.path[len(link.mount) + 1 :]
         if inner in ('self', 'thread-self'):
@@ -215,10 +183,6 @@ class Paths:
         found = _MAGIC.fullmatch(inner)
         if found is None or not self._is_own(int(found.group(1))):
             raise Left('would look through %s' % link.path)
-        if found.group(2):
-            return self._itself(self._layer.root, False)
-        if found.group(3):
-            return self._itself(self.base(AT_FDCWD)[0], False)
         return self._behind(link.path, link.plain)
 
     def _is_own(self, process: int) -> bool:
@@ -226,21 +190,30 @@ class Paths:
         return process == self._worker or os.path.exists('/proc/%d/task/%d' % (self._worker, process))
 
     def of_descriptor(self, number: int) -> Reached:
-        """What an open descriptor (AT_FDCWD: the working directory) refers to. Raises OSError (EBADF)."""
+        """What an open descriptor (AT_FDCWD: the working directory) refers to. Raises OSError (EBADF), and Left where no path leads to it."""
         if number == AT_FDCWD and self.cwd is not None:
             return self._layer.itself(self.cwd, False, '.')
         self.target(number)
         return self._behind(self.link_of(number), True)
 
     def _behind(self, link: str, plain: bool) -> Reached:
-        """What a link of the worker in /proc refers to; `plain`: whether the system goes to the link by the same path. Raises OSError (ENOENT)."""
+        """What a link of the worker in /proc refers to; `plain`: whether the system goes to the link by the same path. Raises OSError (ENOENT) and Left."""
+        reached = self._known(link, plain)
+        if reached is None:
+            raise Left('would use what %s stands for' % link)
+        return reached
+
+    def has_path(self, number: int) -> bool:
+        """Whether a path leads to what a descriptor refers to. Raises OSError."""
+        return self._known(self.link_of(number), True) is not None
+
+    def _known(self, link: str, plain: bool) -> Optional[Reached]:
         target = os.readlink(link)
         folder = self._mirrors.folder_at(target)
         if folder is not None:
             return self._layer.itself(folder, False, '.')
-        held = Held(link, plain=plain)
         if not target.startswith('/') or target.endswith(_DELETED):
-            return held
+            return None
         system = self._layer.system(target)
         if system is not None:
             return system._replace(status=os.stat(link), plain=plain)
@@ -248,14 +221,10 @@ class Paths:
         try:
             if not stat.S_ISDIR(status.st_mode):
                 spot = self._file_known_as(target)
-                return spot._replace(plain=False) if spot is not None and _is_same(spot, status) else held
-            if not os.path.samestat(os.lstat(target), status):
-                return held
-            return self._layer.itself(self._layer.at(target), False, '.')
-        except PermissionError:
-            return held._replace(is_reachable=False)
+                return spot._replace(plain=False) if spot is not None and _is_same(spot, status) else None
+            return self._layer.itself(self._layer.at(target), False, '.') if os.path.samestat(os.lstat(target), status) else None
         except OSError:
-            return held
+            return None
 
     def _file_known_as(self, target: str) -> Optional[Spot]:
         """The spot of a file that the system has under this path."""
@@ -322,32 +291,6 @@ class Paths:
     def link_of(self, number: int) -> str:
         return '/proc/%d/%s' % (self._worker, 'cwd' if number == AT_FDCWD else 'fd/%d' % number)
 
-    @contextmanager
-    def pinned(self, held: Held) -> Iterator[str]:
-        """A path of this process to what the worker alone has, whatever becomes of the worker's descriptor. Raises Left for what the disk has, or
-        had, under some name, which is not to be changed."""
-        with self._pinned(held) as path:
-            if os.stat(path).st_dev not in self._without_names and not self._store.is_own(os.readlink(path)):
-                raise Left('would change %s' % os.readlink(path))
-            yield path
-
-    @contextmanager
-    def pinned_to_read(self, held: Held) -> Iterator[str]:
-        """The same, where it is only read. Raises Left where reading takes something away from others."""
-        with self._pinned(held) as path:
-            status = os.stat(path)
-            if status.st_dev not in self._without_names and not stat.S_ISREG(status.st_mode) and not stat.S_ISDIR(status.st_mode):
-                raise Left('would read %s' % os.readlink(path))
-            yield path
-
-    @contextmanager
-    def _pinned(self, held: Held) -> Iterator[str]:
-        descriptor = os.open(held.link, os.O_PATH | os.O_CLOEXEC)
-        try:
-            yield '/proc/self/fd/%d' % descriptor
-        finally:
-            os.close(descriptor)
-
 
 def _names(path: str) -> Tuple[List[str], bool]:
     """The names of a path, the last one first, and whether a slash follows the last."""
@@ -362,9 +305,15 @@ def _passage(reached: Reached) -> Node:
         raise missing()
     if not reached.is_folder:
         raise failure(errno.ENOTDIR)
+    assert isinstance(reached, System)
+    return reached
+
+
+def changeable(reached: Reached) -> Spot:
+    """Raises Left for what tells of the system."""
     if isinstance(reached, System):
-        return reached
-    raise Left('would use a folder that has no path any more')
+        raise Left('would change %s' % reached.path)
+    return reached
 
 
 def _stays_plain(reached: Reached, plain: bool) -> bool:
@@ -372,24 +321,6 @@ def _stays_plain(reached: Reached, plain: bool) -> bool:
     if isinstance(reached, Spot) and isinstance(reached.entry, Folder):
         return plain and not reached.entry.moved and not reached.entry.removed and not reached.entry.owns_mode
     return reached.plain
-
-
-def _check_following(around: Node, link: Spot) -> None:
-    """Raises OSError (EACCES) as "protected_symlinks" in proc_sys_fs(5) says."""
-    if link.there.st_uid == os.geteuid() or not isinstance(around, Folder) or around.lower is None:
-        return
-    folder = os.stat(around.lower)
-    everybodys = stat.S_ISVTX | stat.S_IWOTH
-    if folder.st_mode & everybodys == everybodys and folder.st_uid != link.there.st_uid and _protects_links():
-        raise failure(errno.EACCES)
-
-
-def _protects_links() -> bool:
-    try:
-        with open('/proc/sys/fs/protected_symlinks') as setting:
-            return setting.read().strip() != '0'
-    except OSError:
-        return False
 
 
 def _without_mark(target: str) -> str:

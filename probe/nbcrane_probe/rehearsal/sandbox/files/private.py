@@ -53,7 +53,7 @@ class Private:
         self._store.adopt(made)
         return made
 
-    def folder(self, call: Call, spot: Spot) -> str:
+    def folder(self, spot: Spot) -> str:
         """The place that carries mode, owner and times of a folder."""
         self._rights.to_copy(spot)
         folder = spot.inside

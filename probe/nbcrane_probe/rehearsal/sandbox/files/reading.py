@@ -11,7 +11,7 @@ from typing import Callable, Dict, NamedTuple, Optional
 from .. import native
 from ..call import Call
 from ..depart import Left
-from .calls import AT_EMPTY_PATH, Held, Paths, Reached
+from .calls import AT_EMPTY_PATH, Paths, Reached
 from .disk import Disk, failure, missing
 from .layer import Folder, Layer, Spot
 from .mirror import Mirrors
@@ -47,13 +47,6 @@ _ATTRIBUTES = {
     'listxattr': _Way(None, 0, None, 1),
     'llistxattr': _Way(None, 0, None, 1, follow=False),
 }
-# Only what the system itself knows under the path can be asked so.
-_UNSERVED = {
-    'getxattrat': _Way(0, 1, 2),
-    'listxattrat': _Way(0, 1, 2),
-    'name_to_handle_at': _Way(0, 1),
-    'file_getattr': _Way(0, 1, 4),
-}
 
 
 class Reading:
@@ -64,7 +57,6 @@ class Reading:
             **dict.fromkeys(_ACCESS, self._access),
             **dict.fromkeys(_LINKS, self._link),
             **dict.fromkeys(_ATTRIBUTES, self._attributes),
-            **dict.fromkeys(_UNSERVED, self._unserved),
             'fstat': self._fstat,
             'statfs': self._file_system,
             'chdir': self._chdir,
@@ -84,8 +76,6 @@ class Reading:
 
     def status_of(self, reached: Reached) -> Status:
         """Raises OSError (ENOENT)."""
-        if isinstance(reached, Held):
-            return os.stat(reached.link)
         entry = reached.entry if isinstance(reached, Spot) else None
         status = self._mirrors.status(entry, reached.status) if isinstance(entry, Folder) else reached.status
         if status is None:
@@ -153,11 +143,7 @@ class Reading:
         """A path of the disk, the system or the scratch folder with the rights of what is there."""
         if isinstance(reached, Spot):
             return self.reachable_folder(reached.entry) if isinstance(reached.entry, Folder) else reached.place
-        return reached.link if isinstance(reached, Held) else reached.path
-
-    def shown_path(self, reached: Reached) -> str:
-        """Without links, as the worker knows it."""
-        return reached.link if isinstance(reached, Held) else reached.path
+        return reached.path
 
     def reachable_folder(self, folder: Folder) -> str:
         if folder.mirror is None:
@@ -176,8 +162,6 @@ class Reading:
             if reached.status is None or not stat.S_ISLNK(reached.status.st_mode):
                 raise failure(errno.EINVAL if reached.exists else errno.ENOENT)
             target = os.readlink(reached.place)
-        elif isinstance(reached, Held):
-            raise failure(errno.EINVAL)
         else:
             # Links of /proc to what the worker knows under another path.
             target = self._link_of_system(reached.path)
@@ -214,8 +198,7 @@ class Reading:
         number = path.rpartition('/')[2]
         if not number.isdigit() or not os.path.exists(target) or target.startswith(('/dev/', '/proc/')):
             return False
-        reached = self._paths.of_descriptor(int(number))
-        return isinstance(reached, Held) and reached.is_reachable
+        return not self._paths.has_path(int(number))
 
     def _attributes(self, call: Call) -> None:
         way = _ATTRIBUTES[call.name]
@@ -223,23 +206,16 @@ class Reading:
         if self.goes_on(reached):
             return call.go_on()
         self.status_of(reached)
-        follow = isinstance(reached, Held)
         if call.name.endswith('listxattr'):
-            data = b''.join(os.fsencode(name) + b'\0' for name in os.listxattr(self.reachable(reached), follow_symlinks=follow))
+            data = b''.join(os.fsencode(name) + b'\0' for name in os.listxattr(self.reachable(reached), follow_symlinks=False))
         else:
-            data = os.getxattr(self.reachable(reached), call.text(1), follow_symlinks=follow)
+            data = os.getxattr(self.reachable(reached), call.text(1), follow_symlinks=False)
         size = call.arguments[way.out + 1]
         if size and len(data) > size:
             raise failure(errno.ERANGE)
         if size:
             call.write(call.arguments[way.out], data)
         call.succeed(len(data))
-
-    def _unserved(self, call: Call) -> None:
-        reached = self._reached(call, _UNSERVED[call.name])
-        if not reached.plain:
-            raise Left('would make the system call %s' % call.name)
-        call.go_on()
 
     def _file_system(self, call: Call) -> None:
         reached = self._paths.locate(call, None, 0, follow=True)

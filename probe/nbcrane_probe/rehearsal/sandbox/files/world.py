@@ -46,7 +46,7 @@ class World:
         private = Private(layer, disk, mirrors, store, rights, paths, worker)
         opening = Opening(layer, disk, mirrors, store, paths, reading, rights, private, self._look, worker)
         changing = Changing(layer, mirrors, store, paths, reading, rights, private, opening, worker)
-        altering = Altering(paths, reading, rights, private, largest)
+        altering = Altering(paths, reading, private, largest)
         self._answers: Dict[str, Callable[[Call], Optional[Departure]]] = {
             **reading.answers,
             **opening.answers,
