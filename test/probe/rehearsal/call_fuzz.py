@@ -234,7 +234,7 @@ class Play:
             arguments[3:] = [self._memory[3], 8]
         elif TABLE[name].verdict == LOOK:
             # How paths are asked about is for the tests of files.
-            arguments = [0 if role == '-' else argument for role, argument in zip(TABLE[name].roles, arguments)]
+            arguments = [0 if role in '-a' else argument for role, argument in zip(TABLE[name].roles, arguments)]
         elif name == 'prctl':
             arguments[1] = self._memory[3] if arguments[0] in (15, 16, 0x41555856) else arguments[1]
             arguments[1] = 0x7F000000 if arguments[0] == 0x53564D41 else arguments[1]
@@ -296,7 +296,7 @@ class Foreign:
         self.table = os.memfd_create('table', os.MFD_ALLOW_SEALING)
         os.write(self.table, b'rows')
         os.fchmod(self.table, 0o600)
-        self.memory = [os.open('/proc/self/fd/%d' % self.table, flags) for flags in (os.O_RDONLY, os.O_RDONLY, os.O_PATH)]
+        self.memory = [os.open('/proc/self/fd/%d' % self.table, flags) for flags in (os.O_RDONLY, os.O_PATH)]
         self.waiter = Waiter(os.path.join(folder, 'word'))
         self.pair, self.server = socket.socketpair(), socket.create_server(('127.0.0.1', 0))
         self.pipe, self.events = os.pipe(), select.epoll()
@@ -312,17 +312,12 @@ class Foreign:
     @property
     def files(self):
         """Those of which a copy of the kernel has copies."""
-        return [self.read.fileno(), self.again.fileno(), self.null, *self.memory]
+        return [self.read.fileno(), self.again.fileno(), self.null]
 
     def copy(self):
         """For a fork that is in no sandbox: gives it such copies."""
-        table = os.memfd_create('table', os.MFD_ALLOW_SEALING)
-        os.write(table, b'rows')
-        os.fchmod(table, 0o600)
-        os.dup2(table, self.table)
         for number in self.files:
-            place = self.table if number in self.memory else number
-            fresh = os.open('/proc/self/fd/%d' % place, fcntl.fcntl(number, fcntl.F_GETFL) & _REOPENABLE)
+            fresh = os.open('/proc/self/fd/%d' % number, fcntl.fcntl(number, fcntl.F_GETFL) & _REOPENABLE)
             os.dup2(fresh, number)
             os.close(fresh)
 

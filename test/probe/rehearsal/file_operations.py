@@ -132,7 +132,8 @@ class Player:
 
     def _named_descriptor(self):
         number = self._descriptor()
-        if os.readlink('/proc/self/fd/%d' % number).endswith('(deleted)'):
+        status = os.fstat(number)
+        if status.st_nlink == 0 or stat.S_ISDIR(status.st_mode):
             raise ValueError('no path leads there')
         return number
 
@@ -283,9 +284,6 @@ class Player:
             file.write(b'x')
             nameless.write(b'y')
             return os.path.exists(file.name), os.fstat(nameless.fileno()).st_nlink
-
-    def op_link_of_descriptor(self):
-        return os.readlink('/proc/self/fd/%d' % self._descriptor())
 
     def op_open_through_proc(self):
         with open('/proc/self/fd/%d' % self._named_descriptor(), 'rb') as file:

@@ -67,9 +67,11 @@ def plant(root, planned):
 
 
 def may_leave(case):
-    """Where a copy may give up: what leads through the folders of a process or changes a link of /proc itself, another name for a file, and a file
-    without a name in a folder that has no path any more."""
-    if '/cwd/' in case.spelling or '/root' in case.spelling or case.call == 'link':
+    """Where a copy may give up: what leads through the folders of a process or changes a link of /proc itself, renames or removes `.`, another name for a file, attributes of
+    what changed, and a file without a name in a folder that has no path any more."""
+    if '/cwd/' in case.spelling or '/root' in case.spelling or case.call in ('link', 'getxattr', 'lgetxattr'):
+        return True
+    if case.call in _OF_NAMES and (case.spelling.rstrip('/').endswith('.') or case.spelling.endswith('a removed folder')):
         return True
     ends_in_proc = case.spelling in BY_NUMBER or case.spelling == '/proc/self/fd/{D}'
     if ends_in_proc and (case.call in _OF_NAMES or case.call in _ON_LINKS or case.spelling.endswith('/')):
@@ -294,7 +296,7 @@ _OF_NAMES = {
     *"""rename renameat link unlink unlinkat rmdir mkdir mkdirat symlink symlinkat lchown""".split(),
     *('rename onto', 'unlinkat of a folder', 'utimensat of a link', 'fchmodat2', 'open to make it new'),
 }
-_ON_LINKS = ('fchownat of a descriptor', 'open to append, no link')
+_ON_LINKS = ('fchownat of a descriptor', 'open to append, no link', 'readlink', 'readlinkat')
 _STATUS = struct.Struct('=QQQIIIIQqqqqqqqqqqqq' if platform.machine() == 'x86_64' else '=QQIIIIQQqiiqqqqqqqII')
 
 

@@ -8,6 +8,7 @@ import itertools
 import mmap
 import os
 import queue  # noqa: F401
+import re
 import shutil
 import socket
 import struct
@@ -20,6 +21,8 @@ from nbcrane_probe.rehearsal.sandbox.waits import Waits
 from sandboxed import SandboxCase, needs_sandbox, run_sandboxed, said_in_fork
 
 CASES, EACH = 10_000, 60
+# Beside other threads, a copy is granted any of its locks.
+LOCKS = re.compile(r'flock\(|fcntl\(-?\d+, ([567]|3[678]),')
 SEED = 23_000
 
 
@@ -40,8 +43,8 @@ LIMITED = {
         'would wait for more than 65536 events',
     ),
     'signals': (
-        'signal.pthread_sigmask(signal.SIG_BLOCK, {40})\nfor _ in range(999):\n    os.kill(os.getpid(), 40)',
-        'would send itself more than 256 signals',
+        'signal.pthread_sigmask(signal.SIG_BLOCK, {40})\nos.kill(os.getpid(), 40)',
+        'would send itself a signal that the system keeps',
     ),
     'files in the background': ('libc.syscall(%d, 10, ctypes.byref(ctypes.c_long()))' % NUMBERS.get('io_setup', 0), 'would use files .*'),
     'those of an earlier cell': ('libc.syscall(%d, 10, 0, 0)' % NUMBERS.get('io_submit', 0), 'would use files in the background'),
@@ -77,7 +80,7 @@ LIMITED = {
 def play(seed, foreign, say, count, player=Play):
     """Makes the calls; says each before it is made, and what it was answered."""
     alarm(20)
-    made = player(seed, foreign.numbers, foreign.files, foreign.memory, foreign.path, foreign.waiter.path)
+    made = player(seed, [*foreign.numbers, *foreign.memory], foreign.files, foreign.memory, foreign.path, foreign.waiter.path)
     for name, arguments in made.calls(count):
         say(made.shown(name, arguments))
         say('= %d' % made.make(name, arguments))
@@ -113,7 +116,8 @@ class Calls(unittest.TestCase):
             for at in range(0, 2 * answered, 2):
                 case = 'seed %d, call %d: %s' % (seed, at // 2, said[at])
                 self.assertEqual(said[at], real[at] if at < len(real) else None, case)
-                self.assertEqual(said[at + 1], real[at + 1], case)
+                if not (seed % 2 and LOCKS.match(said[at])):
+                    self.assertEqual(said[at + 1], real[at + 1], case)
             seed += 1
 
     def play(self, seed, before):

@@ -7,6 +7,7 @@ d       a descriptor of the folder where a path starts; seen likewise
 l       a descriptor that may only be the link to the supervisor; seen likewise
 x       a descriptor that is closed
 p       a path
+a       flags that say how a path is taken (AT_*)
 *       memory
 @       a word in memory for which threads wait: others wait there too where the memory is that of a file
 -       a value
@@ -53,21 +54,21 @@ _PASS = """
 
 # These pass too; where the supervisor gives the worker its files they wait for it, because their answer depends on names in the file system.
 _LOOK = """
-    stat(p*) lstat(p*) fstat(u*) newfstatat(dp*-) statx(dp--*) access(p-) faccessat(dp-) faccessat2(dp--) readlink(p*-) readlinkat(dp*-)
+    stat(p*) lstat(p*) fstat(u*) newfstatat(dp*a) statx(dpa-*) access(p-) faccessat(dp-) faccessat2(dp-a) readlink(p*-) readlinkat(dp*-)
     statfs(p*) getxattr(p**-) lgetxattr(p**-) listxattr(p*-) llistxattr(p*-)
     chdir(p) fchdir(d) getcwd(*-) getdents(r*-) getdents64(r*-)
 """
 
 # These wait for the supervisor, which answers by what they are about.
 _ASK = """
-    open(p--) openat(dp--) creat(p-) mkdir(p-) mkdirat(dp-) rmdir(p) unlink(p) unlinkat(dp-) symlink(*p) symlinkat(*dp)
+    open(p--) openat(dp--) creat(p-) mkdir(p-) mkdirat(dp-) rmdir(p) unlink(p) unlinkat(dpa) symlink(*p) symlinkat(*dp)
     link(pp) linkat(dpdp-) rename(pp) renameat(dpdp) fallocate(w---)
-    chmod(p-) fchmod(w-) fchmodat(dp-) fchmodat2(dp--) chown(p--) lchown(p--) fchown(w--) fchownat(dp---)
-    utimensat(dp*-) sync() syncfs(u)
+    chmod(p-) fchmod(w-) fchmodat(dp-) fchmodat2(dp-a) chown(p--) lchown(p--) fchown(w--) fchownat(dp--a)
+    utimensat(dp*a) sync() syncfs(u)
     poll(*--) ppoll(*-**-) select(-****) pselect6(-*****) epoll_ctl(u-u*) flock(u-) bind(u*-) connect(u*-)
     socket(ckc) socketpair(ckc*) pipe(*) pipe2(*m) memfd_create(*m) getrandom(*--) getrusage(-*) times(*) sysinfo(*)
     getrlimit(-*) prlimit64(--**) pidfd_open(--) kill(--) tgkill(---)
-    setpriority(---) clone(-----) fork() vfork() execve(p**) execveat(dp**-)
+    clone(-----) fork() vfork() execve(p**) execveat(dp**-)
 """
 
 # Answered as an older kernel would (ENOSYS), so that libraries take another way: their arguments lie in memory, where no filter sees them; and
@@ -98,7 +99,7 @@ REASONS = {
         'would use files in the background': 'io_setup io_submit io_getevents io_pgetevents io_cancel io_destroy',
         'would leave its session': 'setsid',
         'would leave its process group': 'setpgid',
-        'would change the priority of a process': 'sched_setscheduler sched_setparam sched_setattr ioprio_set',
+        'would change the priority of a process': 'setpriority sched_setscheduler sched_setparam sched_setattr ioprio_set',
         'would send a signal': 'tkill rt_sigqueueinfo rt_tgsigqueueinfo pidfd_send_signal',
         'would change attributes of a file': 'setxattr lsetxattr fsetxattr setxattrat removexattr lremovexattr fremovexattr removexattrat',
         'would make a pipe or a device': 'mknod mknodat',

@@ -25,7 +25,6 @@ from .waits import Waits
 _MOST_THREADS = 1024
 # The share of the threads a user may have.
 _SHARE_OF_THREADS = 4
-_MOST_SIGNALS = 256
 _PROGRAM, _PROCESS = 'would start a program', 'would start another process'
 # Services of the C library that it does without where they do not run: name service cache, user database, resolver, unique numbers.
 _OPTIONAL_SERVICES = ('/var/run/nscd/', '/run/nscd/', '/run/systemd/', '/var/run/systemd/', '/run/uuidd/', '/var/run/uuidd/')
@@ -58,13 +57,11 @@ class SyscallPolicy:
         most = resource.getrlimit(resource.RLIMIT_NPROC)[0]
         self._most_threads = _MOST_THREADS if most == resource.RLIM_INFINITY else min(_MOST_THREADS, most // _SHARE_OF_THREADS)
         self._made: Dict[str, int] = {}
-        self._signals = 0
         self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {
             **dict.fromkeys(('clone', 'fork', 'vfork'), self._process),
             **dict.fromkeys(_PATHS, self._program),
             **dict.fromkeys(('kill', 'tgkill'), self._signal),
             'sched_setaffinity': self._schedule,
-            'setpriority': self._set_priority,
             'connect': self._connect,
             'sendto': self._sendto,
             **dict.fromkeys(COUNTED, self._counted),
@@ -170,9 +167,8 @@ class SyscallPolicy:
             return Departure('would send a signal' if target <= 0 else 'would send a signal to process %d' % target)
         if number in _STOPS:
             return Departure('would stop itself')
-        self._signals += number >= _FIRST_KEPT
-        if self._signals > _MOST_SIGNALS:
-            return Departure('would send itself more than %d signals' % _MOST_SIGNALS)
+        if number >= _FIRST_KEPT:
+            return Departure('would send itself a signal that the system keeps')
         call.go_on()
         return None
 
@@ -180,15 +176,6 @@ class SyscallPolicy:
         target = call.signed(0)
         if target and not os.path.exists('/proc/%d/task/%d' % (self._worker, target)):
             return Departure('would change the priority of another process')
-        call.go_on()
-        return None
-
-    def _set_priority(self, call: Call) -> Optional[Departure]:
-        if call.signed(0) != os.PRIO_PROCESS or call.signed(1) not in (0, self._worker):
-            return Departure('would change the priority of another process')
-        if call.signed(2) < os.getpriority(os.PRIO_PROCESS, call.signed(1) or call.thread):
-            # A cell of root may, its copy may not.
-            return Departure('would raise its priority')
         call.go_on()
         return None
 

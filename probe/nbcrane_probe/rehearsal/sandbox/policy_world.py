@@ -6,13 +6,11 @@ what a copy observes is in docs/internals/rehearsal.md.
 
 from __future__ import annotations
 
-import errno
 import os
 import resource
 import socket
 import struct
-from contextlib import contextmanager
-from typing import Callable, Dict, FrozenSet, Iterator, Mapping, NamedTuple, Optional, Set, Tuple
+from typing import Callable, Dict, FrozenSet, Mapping, NamedTuple, Optional, Set, Tuple
 
 import fcntl
 
@@ -30,8 +28,6 @@ from .system_state import RANDOM, sight
 _LOCK_COMMANDS = {fcntl.F_GETLK, fcntl.F_SETLK, fcntl.F_SETLKW, 36, 37, 38}  # the last three: of open file descriptions
 _LOCK_QUESTIONS = {fcntl.F_GETLK, 36}
 _F_UNLOCK = 2
-# struct flock of fcntl(2).
-_RECORD_BYTES = 32
 # A getrandom(2) of no bytes with these flags says that the cells begin: what the libraries asked before is no doubt.
 BEGIN_FLAGS = 0x4E42
 _MOST_POLLED = 1 << 14
@@ -156,27 +152,24 @@ class WorldJudge:
         elif not unlocks and _inode(original) in self._origin.locked | locked_files(but=self._worker):
             return Departure('would lock %s, which is already locked' % os.path.basename(original))
         elif private and self._on_behalf.is_needed:
-            self._lock_alone(call)
+            return self._lock_alone(call)
         elif private:
             call.go_on()
         else:
             return Departure('would lock %s' % os.path.basename(original))
         return None
 
-    def _lock_alone(self, call: Call) -> None:
+    def _lock_alone(self, call: Call) -> Optional[Departure]:
         """Grants a lock of a copy with several threads without taking it: by the time the system reads the number, another thread may have put a
-        file from outside there. What the system refuses of it, it refuses of a file like it that nobody else has."""
+        file from outside there."""
         self._doubt('locks that it holds itself')
-        is_record = call.name == 'fcntl'
         try:
-            record = call.read(call.arguments[2], _RECORD_BYTES) if is_record else None
-            with _like(self._worker, call.signed(0)) as alike:
-                system_call(call.number, alike, call.signed(1), *(() if record is None else (record,)))
-            if is_record and call.signed(1) in _LOCK_QUESTIONS:
+            if call.name == 'fcntl' and call.signed(1) in _LOCK_QUESTIONS:
                 call.write(call.arguments[2], struct.pack('=h', _F_UNLOCK))
-            call.succeed()
-        except OSError as error:
-            call.fail(error.errno or errno.EINVAL)
+        except OSError:
+            return Departure('would lock a file')
+        call.succeed()
+        return None
 
     def _poll(self, call: Call) -> Optional[Departure]:
         count = call.arguments[1] & 0xFFFFFFFF
@@ -253,25 +246,6 @@ class WorldJudge:
 def begin() -> None:
     """Called in the copy where the cells begin: tells the supervisor to forget the doubts of what went before."""
     system_call(NUMBERS['getrandom'], None, 0, BEGIN_FLAGS)
-
-
-@contextmanager
-def _like(worker: int, number: int) -> Iterator[int]:
-    """A file of nobody's, opened like that behind a descriptor of the worker, as long, and at the same place. Raises OSError."""
-    with open('/proc/%d/fdinfo/%d' % (worker, number)) as info:
-        known = dict(line.split(':', 1) for line in info.read().splitlines()[:2])
-    own = os.memfd_create('nbcrane', os.MFD_CLOEXEC)
-    try:
-        os.ftruncate(own, os.stat('/proc/%d/fd/%d' % (worker, number)).st_size)
-        alike = os.open('/proc/self/fd/%d' % own, int(known['flags'], 8) & (os.O_ACCMODE | os.O_PATH) | os.O_CLOEXEC)
-        try:
-            if not int(known['flags'], 8) & os.O_PATH:
-                os.lseek(alike, int(known['pos']), os.SEEK_SET)
-            yield alike
-        finally:
-            os.close(alike)
-    finally:
-        os.close(own)
 
 
 def limits_now() -> Dict[int, Tuple[int, int]]:

@@ -130,6 +130,7 @@ class Watch:
         return self._policy is not None and self._policy.waits.look()
 
     def _answer(self) -> Optional[Departure]:
+        assert self._policy is not None and self._listener is not None
         try:
             return self._policy.decide(receive(self._listener, self._memory))
         except OSError:

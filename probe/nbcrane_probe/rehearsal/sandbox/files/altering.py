@@ -5,12 +5,12 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from typing import Callable, Dict, NamedTuple, Optional
+from typing import Callable, Dict, Optional
 
 from .. import native
 from ..call import Call
 from ..depart import Departure, Left
-from .calls import AT_SYMLINK_NOFOLLOW, Paths, changeable
+from .calls import AT_SYMLINK_NOFOLLOW, Paths, changeable, way_of
 from .disk import failure, missing
 from .layer import Spot
 from .private import Private
@@ -22,28 +22,7 @@ _TIMES_SIZE = 32
 _OWNER_MAY_ALL = 0o700
 
 
-class _Way(NamedTuple):
-    """Positions of arguments: directory descriptor or, without a path, the descriptor itself; path; flags; the first value."""
-
-    descriptor: Optional[int]
-    path: Optional[int]
-    flags: Optional[int]
-    value: int
-    follow: bool = True
-
-
-# As in section 2 of the Linux manual.
-_WAYS: Dict[str, _Way] = {
-    'chmod': _Way(None, 0, None, 1),
-    'fchmod': _Way(0, None, None, 1),
-    'fchmodat': _Way(0, 1, None, 2),
-    'fchmodat2': _Way(0, 1, 3, 2),
-    'chown': _Way(None, 0, None, 1),
-    'lchown': _Way(None, 0, None, 1, follow=False),
-    'fchown': _Way(0, None, None, 1),
-    'fchownat': _Way(0, 1, 4, 2),
-    'utimensat': _Way(0, 1, 3, 2),
-}
+_ALTERS = ('chmod', 'fchmod', 'fchmodat', 'fchmodat2', 'chown', 'lchown', 'fchown', 'fchownat', 'utimensat')
 _SIZES = {'ftruncate': (1,), 'fallocate': (2, 3)}
 
 
@@ -53,7 +32,7 @@ class Altering:
     def __init__(self, paths: Paths, reading: Reading, private: Private, largest: int) -> None:
         self._paths, self._reading, self._private, self._largest = paths, reading, private, largest
         self.answers: Dict[str, Callable[[Call], Optional[Departure]]] = {
-            **dict.fromkeys(_WAYS, self._alter),
+            **dict.fromkeys(_ALTERS, self._alter),
             **dict.fromkeys(_SIZES, self._extend),
         }
 
@@ -64,23 +43,18 @@ class Altering:
         call.go_on()
 
     def _alter(self, call: Call) -> None:
-        way = _WAYS[call.name]
-        flags = call.signed(way.flags) if way.flags is not None else 0
-        path = None if self._names_descriptor(call, way) else way.path
-        spot = changeable(self._paths.named(call, way.descriptor, path, flags, follow=way.follow))
+        way = way_of(call.name)
+        # Without a path, the times of an open file are set.
+        is_open = way.path is None or call.name == 'utimensat' and call.signed(0) != native.AT_FDCWD and not call.arguments[1]
+        spot = changeable(self._paths.of_descriptor(call.signed(0)) if is_open else self._paths.named(call))
         if not spot.exists:
             raise missing()
         if 'chmod' in call.name:
             self._check_mode(call.arguments[way.value], spot)
         self._apply(call, self._private.folder(spot) if spot.is_folder else self._private.file(call, spot, content=True).place)
-        if spot.is_folder and path is None:
+        if spot.is_folder and is_open:
             self._show_mirror(call, spot)
         call.succeed()
-
-    def _names_descriptor(self, call: Call, way: _Way) -> bool:
-        """Whether times of an open file are set: without a path."""
-        is_timed = call.name == 'utimensat' and call.signed(way.descriptor or 0) != native.AT_FDCWD
-        return way.path is None or is_timed and not call.arguments[way.path]
 
     def _check_mode(self, mode: int, spot: Spot) -> None:
         if spot.is_folder and ~mode & _OWNER_MAY_ALL:
@@ -99,7 +73,7 @@ class Altering:
 
     def _apply(self, call: Call, place: str) -> None:
         """Does what the call says there."""
-        value = _WAYS[call.name].value
+        value = way_of(call.name).value
         if 'chmod' in call.name:
             os.chmod(place, call.arguments[value] & 0o7777)
         elif 'chown' in call.name:

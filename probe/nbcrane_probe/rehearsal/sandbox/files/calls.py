@@ -6,9 +6,11 @@ import errno
 import os
 import re
 import stat
-from typing import List, Optional, Tuple, Union
+from functools import lru_cache
+from typing import List, NamedTuple, Optional, Tuple, Union
 
 from ..call import Call
+from ..call_table import TABLE
 from ..depart import Left
 from ..native import AT_FDCWD, devices_without_names
 from .disk import failure, join, missing
@@ -21,10 +23,33 @@ _DELETED = ' (deleted)'
 _MOST_LINKS = 40
 _LONGEST_NAME, _LONGEST_PATH = 255, 4095
 # Links of a process that lead to what it has open, whatever stands at the path they show. proc_pid_fd(5)
-_MAGIC = re.compile(r'(\d+)(?:/task/\d+)?/(?:exe|fd/\d+)')
+_MAGIC = re.compile(r'(\d+)(?:/task/\d+)?/(?:exe|fd/\d+|(ns)/\w+)')
 
 
 Node = Union[Folder, System]
+# A link at the end of their path is meant itself.
+_OF_LINKS = ('lstat', 'readlink', 'readlinkat', 'lgetxattr', 'llistxattr', 'lchown')
+
+
+class Way(NamedTuple):
+    """Positions of arguments: directory descriptor or, without a path, the descriptor itself; path; flags; the first of those behind the path and
+    its flags."""
+
+    descriptor: Optional[int]
+    path: Optional[int]
+    flags: Optional[int]
+    value: int
+
+
+@lru_cache(maxsize=None)
+def way_of(name: str) -> Way:
+    """Of a call of the table with at most one path."""
+    roles = TABLE[name].roles
+    descriptor, path, flags = (next((index for index, role in enumerate(roles) if role in kinds), None) for kinds in ('dw', 'p', 'a'))
+    last = path if path is not None else descriptor or 0
+    return Way(descriptor, path, flags, last + 1 + (flags == last + 1))
+
+
 Reached = Union[Spot, System]
 
 
@@ -57,14 +82,15 @@ class Paths:
         """Arguments: indices of the directory descriptor (None: the working directory) and the path. Raises OSError as the system would, and Left."""
         return self._find(call, descriptor, path, _Last.TARGET if follow else _Last.LINK)
 
-    def named(self, call: Call, descriptor: Optional[int], path: Optional[int], flags: int, *, follow: bool) -> Reached:
-        """As `locate`, for calls with the flags AT_SYMLINK_NOFOLLOW and AT_EMPTY_PATH, and for those that take a descriptor instead of a path."""
-        number = AT_FDCWD if descriptor is None else call.signed(descriptor)
-        if path is None:
-            return self.of_descriptor(number)
-        if flags & AT_EMPTY_PATH and not call.text(path):
-            return self.of_descriptor(number)
-        return self.locate(call, descriptor, path, follow=follow and not flags & AT_SYMLINK_NOFOLLOW)
+    def named(self, call: Call) -> Reached:
+        """As `locate`, also for calls with the flags AT_SYMLINK_NOFOLLOW and AT_EMPTY_PATH, and for those that take a descriptor instead of a path."""
+        way = way_of(call.name)
+        if way.path is None:
+            return self.of_descriptor(call.signed(0))
+        flags = call.signed(way.flags) if way.flags is not None else 0
+        if flags & AT_EMPTY_PATH and not call.text(way.path):
+            return self.of_descriptor(call.signed(0))
+        return self.locate(call, way.descriptor, way.path, follow=call.name not in _OF_LINKS and not flags & AT_SYMLINK_NOFOLLOW)
 
     def locate_name(self, call: Call, descriptor: Optional[int], path: int) -> Spot:
         """As `locate`, for calls that make, remove or rename the last name itself."""
@@ -95,10 +121,11 @@ class Paths:
         found = self._layer.reached.get(path)
         if found is None:
             reached, plain, links = self._walk(self._layer.root, True, 0, path + '/', _Last.TARGET, thread)
-            found = _passage(reached), plain, links
+            node = _passage(reached)
             # What a link of /proc leads to may be another folder the next time.
-            if isinstance(found[0], Folder) and plain:
-                self._layer.reached[path] = found
+            if isinstance(node, System) or not plain:
+                return node, plain, links
+            found = self._layer.reached[path] = node, plain, links
         return found
 
     def _walk(self, here: Node, plain: bool, links: int, path: str, last: str, thread: int) -> Tuple[Reached, bool, int]:
@@ -183,6 +210,8 @@ class Paths:
         found = _MAGIC.fullmatch(inner)
         if found is None or not self._is_own(int(found.group(1))):
             raise Left('would look through %s' % link.path)
+        if found.group(2):
+            return link._replace(status=os.stat(link.path))
         return self._behind(link.path, link.plain)
 
     def _is_own(self, process: int) -> bool:
@@ -202,10 +231,6 @@ class Paths:
         if reached is None:
             raise Left('would use what %s stands for' % link)
         return reached
-
-    def has_path(self, number: int) -> bool:
-        """Whether a path leads to what a descriptor refers to. Raises OSError."""
-        return self._known(self.link_of(number), True) is not None
 
     def _known(self, link: str, plain: bool) -> Optional[Reached]:
         target = os.readlink(link)
@@ -270,23 +295,6 @@ class Paths:
     def file_of(self, number: int) -> Optional[File]:
         """The private file a descriptor refers to."""
         return self._store.file_at(_without_mark(self.target(number)))
-
-    def known_as(self, target: str) -> Optional[str]:
-        """The path under which the worker knows what /proc names so, where it is another."""
-        folder = self._mirrors.folder_at(target)
-        if folder is not None:
-            return folder.path + (_DELETED if folder.removed else '')
-        place = _without_mark(target)
-        path = self._store.path_of(place)
-        if path is not None:
-            return path + target[len(place) :]
-        file = self._layer.moved_files.get(target)
-        if file is not None:
-            return file.path
-        if not target.startswith('/'):
-            return None
-        above = self._layer.passed(target)
-        return above.path + target[len(above.lower or '') :] if above.moved else None
 
     def link_of(self, number: int) -> str:
         return '/proc/%d/%s' % (self._worker, 'cwd' if number == AT_FDCWD else 'fd/%d' % number)

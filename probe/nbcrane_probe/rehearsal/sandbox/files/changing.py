@@ -10,7 +10,7 @@ from typing import Callable, Dict, Optional, Tuple
 from .. import native
 from ..call import Call
 from ..depart import Departure, Left
-from .calls import AT_REMOVEDIR, Paths, changeable
+from .calls import AT_REMOVEDIR, Paths, changeable, way_of
 from .disk import failure, missing
 from .layer import Entry, File, Folder, Layer, Spot
 from .mirror import Mirrors
@@ -20,14 +20,6 @@ from .reading import Reading
 from .rights import Rights
 from .store import Store
 
-#: directory descriptor and path of the name that changes; a third argument
-MAKES: Dict[str, Tuple[Optional[int], int, int]] = {
-    'mkdir': (None, 0, 1),
-    'mkdirat': (0, 1, 2),
-    'symlink': (None, 1, 0),
-    'symlinkat': (1, 2, 0),
-}
-REMOVES: Dict[str, Tuple[Optional[int], int, Optional[int]]] = {'rmdir': (None, 0, None), 'unlink': (None, 0, None), 'unlinkat': (0, 1, 2)}
 #: directory descriptor and path of the old and the new name
 PAIRS: Dict[str, Tuple[Optional[int], int, Optional[int], int]] = {
     'rename': (None, 0, None, 1),
@@ -54,25 +46,25 @@ class Changing:
         self._reading, self._rights, self._private, self._opening = reading, rights, private, opening
         self._worker = worker
         self.answers: Dict[str, Callable[[Call], Optional[Departure]]] = {
-            **dict.fromkeys(MAKES, self._make),
-            **dict.fromkeys(REMOVES, self._remove),
+            **dict.fromkeys(('mkdir', 'mkdirat', 'symlink', 'symlinkat'), self._make),
+            **dict.fromkeys(('rmdir', 'unlink', 'unlinkat'), self._remove),
             **dict.fromkeys(('rename', 'renameat'), self._rename),
             **dict.fromkeys(('link', 'linkat'), self._link),
         }
 
     def _make(self, call: Call) -> Optional[Departure]:
-        descriptor, path, argument = MAKES[call.name]
-        spot = self._paths.locate_name(call, descriptor, path)
+        way = way_of(call.name)
+        spot = self._paths.locate_name(call, way.descriptor, way.path or 0)
         if spot.exists:
             raise failure(errno.EEXIST)
         if spot.slash and not call.name.startswith('mkdir'):
             raise missing()
         self._rights.to_change_entries(spot.folder)
         if call.name.startswith('mkdir'):
-            self._make_folder(call, spot, argument)
+            self._make_folder(call, spot, way.value)
         else:
             place = self._store.new_place()
-            target = call.text(argument)
+            target = call.text(0)
             if not target:
                 raise missing()
             os.symlink(target, place)
@@ -94,9 +86,9 @@ class Changing:
         self._mirrors.note_change(spot.folder)
 
     def _remove(self, call: Call) -> Optional[Departure]:
-        descriptor, path, option = REMOVES[call.name]
-        is_folder = call.name == 'rmdir' or option is not None and bool(call.signed(option) & AT_REMOVEDIR)
-        spot = self._paths.locate_name(call, descriptor, path)
+        way = way_of(call.name)
+        is_folder = call.name == 'rmdir' or way.flags is not None and bool(call.signed(way.flags) & AT_REMOVEDIR)
+        spot = self._paths.locate_name(call, way.descriptor, way.path or 0)
         if not spot.exists:
             raise missing()
         if is_folder:
@@ -112,7 +104,7 @@ class Changing:
 
     def _check_folder_can_go(self, spot: Spot) -> None:
         if spot.dot:
-            raise failure({'.': errno.EINVAL, '..': errno.ENOTEMPTY}.get(spot.dot, errno.EBUSY))
+            raise Left('would delete %s' % spot.path)
         if not spot.is_folder:
             raise failure(errno.ENOTDIR)
         if self._is_mount(spot.inside):
@@ -170,9 +162,8 @@ class Changing:
         return entry
 
     def _check_names(self, old: Spot, new: Spot) -> None:
-        # In the order of do_renameat2() of Linux.
         if old.dot or new.dot:
-            raise failure(errno.EBUSY)
+            raise Left('would rename %s' % (old if old.dot else new).path)
         if not old.exists:
             raise missing()
         if not old.is_folder and (old.slash or new.slash):

@@ -6,12 +6,12 @@ import errno
 import os
 import re
 import stat
-from typing import Callable, Dict, Optional, Tuple
+from typing import Callable, Optional
 
 from ..call import Call
 from ..depart import Left
 from ..unseen import open_unseen
-from .calls import Paths
+from .calls import Paths, way_of
 from .disk import Disk, failure, missing
 from .layer import File, Folder, Layer, Spot, System
 from .mirror import Mirrors
@@ -25,12 +25,6 @@ from .store import Store
 TMPFILE = 0x400000
 WRITES = os.O_WRONLY | os.O_RDWR
 HARMLESS_DEVICES = {os.makedev(1, minor) for minor in (3, 5, 7, 8, 9)}
-#: directory descriptor, path, flags
-OPENS: Dict[str, Tuple[Optional[int], int, Optional[int], int]] = {
-    'open': (None, 0, 1, 2),
-    'openat': (0, 1, 2, 3),
-    'creat': (None, 0, None, 1),
-}
 _RIGHTS = {os.O_RDONLY: os.R_OK, os.O_WRONLY: os.W_OK, os.O_RDWR: os.R_OK | os.W_OK, os.O_ACCMODE: os.R_OK | os.W_OK}
 
 # glibc names a thread by a file of /proc (pthread_setname_np(3)); the name may as well go nowhere.
@@ -58,11 +52,12 @@ class Opening:
     ) -> None:
         self._layer, self._disk, self._mirrors, self._store, self._paths = layer, disk, mirrors, store, paths
         self._reading, self._rights, self._private, self._looks, self._worker = reading, rights, private, looks, worker
-        self.answers = dict.fromkeys(OPENS, self.open)
+        self.answers = dict.fromkeys(('open', 'openat', 'creat'), self.open)
 
     def open(self, call: Call) -> None:
-        descriptor, path, option, _ = OPENS[call.name]
-        flags = os.O_CREAT | os.O_WRONLY | os.O_TRUNC if option is None else call.signed(option)
+        descriptor, path, _, option = way_of(call.name)
+        path = path or 0
+        flags = os.O_CREAT | os.O_WRONLY | os.O_TRUNC if call.name == 'creat' else call.signed(option)
         if flags & os.O_PATH:
             # What that gives cannot be handed out.
             raise Left('would open %s as a place' % call.text(path))
@@ -135,7 +130,7 @@ class Opening:
         place = self._store.new_place()
         fresh = os.open(place, os.O_CREAT | os.O_EXCL | flags & ~os.O_TRUNC | os.O_CLOEXEC, 0o600)
         try:
-            os.fchmod(fresh, self.new_mode(call, OPENS[call.name][3]))
+            os.fchmod(fresh, self.new_mode(call, way_of(call.name).value + (call.name != 'creat')))
             self._settle_group(folder, place)
             settle(place)
             call.give(fresh, flags)

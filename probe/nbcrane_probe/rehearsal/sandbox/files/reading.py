@@ -5,13 +5,14 @@ from __future__ import annotations
 import ctypes
 import errno
 import os
+import re
 import stat
-from typing import Callable, Dict, NamedTuple, Optional
+from typing import Callable, Dict, Optional
 
 from .. import native
 from ..call import Call
 from ..depart import Left
-from .calls import AT_EMPTY_PATH, Paths, Reached
+from .calls import AT_EMPTY_PATH, Paths, Reached, way_of
 from .disk import Disk, failure, missing
 from .layer import Folder, Layer, Spot
 from .mirror import Mirrors
@@ -20,33 +21,11 @@ from .status import Status, changed, packed, packed_extended
 _STATFS_SIZE = 120
 _STATFS = {'x86_64': 137, 'aarch64': 43}
 _F_OK = 0
+_OPENED = re.compile(r'(?:task/\d+/)?(?:cwd|fd/\d+)')
 
 
-class _Way(NamedTuple):
-    """Positions of arguments: directory descriptor, path, flags, and where the answer goes."""
-
-    descriptor: Optional[int]
-    path: int
-    flags: Optional[int] = None
-    out: int = 0
-    follow: bool = True
-
-
-# As in section 2 of the Linux manual.
-_STATUS = {
-    'stat': _Way(None, 0, None, 1),
-    'lstat': _Way(None, 0, None, 1, follow=False),
-    'newfstatat': _Way(0, 1, 3, 2),
-    'statx': _Way(0, 1, 2, 4),
-}
-_ACCESS = {'access': _Way(None, 0, None, 1), 'faccessat': _Way(0, 1, None, 2), 'faccessat2': _Way(0, 1, 3, 2)}
-_LINKS = {'readlink': _Way(None, 0, None, 1, follow=False), 'readlinkat': _Way(0, 1, None, 2, follow=False)}
-_ATTRIBUTES = {
-    'getxattr': _Way(None, 0, None, 2),
-    'lgetxattr': _Way(None, 0, None, 2, follow=False),
-    'listxattr': _Way(None, 0, None, 1),
-    'llistxattr': _Way(None, 0, None, 1, follow=False),
-}
+_STATUS, _ACCESS, _LINKS = ('stat', 'lstat', 'newfstatat', 'statx'), ('access', 'faccessat', 'faccessat2'), ('readlink', 'readlinkat')
+_ATTRIBUTES = ('listxattr', 'llistxattr', 'getxattr', 'lgetxattr')
 
 
 class Reading:
@@ -82,19 +61,16 @@ class Reading:
             raise missing()
         return status
 
-    def _reached(self, call: Call, way: _Way) -> Reached:
-        flags = call.signed(way.flags) if way.flags is not None else 0
-        return self._paths.named(call, way.descriptor, way.path, flags, follow=way.follow)
-
     def _status(self, call: Call) -> None:
-        way = _STATUS[call.name]
-        if way.flags is not None and call.signed(way.flags) & AT_EMPTY_PATH and not (call.arguments[way.path] and call.text(way.path)):
-            return self._status_of_descriptor(call, call.signed(way.descriptor), way.out)
-        reached = self._reached(call, way)
+        way = way_of(call.name)
+        out = way.value + (call.name == 'statx')
+        if way.flags is not None and call.signed(way.flags) & AT_EMPTY_PATH and not (call.arguments[1] and call.text(1)):
+            return self._status_of_descriptor(call, call.signed(0), out)
+        reached = self._paths.named(call)
         if self.goes_on(reached):
             return call.go_on()
         status = self.status_of(reached)
-        call.write(call.arguments[way.out], (packed_extended if call.name == 'statx' else packed)(status))
+        call.write(call.arguments[out], (packed_extended if call.name == 'statx' else packed)(status))
         call.succeed()
 
     def _fstat(self, call: Call) -> None:
@@ -131,11 +107,11 @@ class Reading:
         return changed(status, st_nlink=status.st_nlink - gone) if gone else None
 
     def _access(self, call: Call) -> None:
-        reached = self._reached(call, _ACCESS[call.name])
+        reached = self._paths.named(call)
         if self.goes_on(reached):
             return call.go_on()
         self.status_of(reached)
-        mode = call.signed(_ACCESS[call.name].out)
+        mode = call.signed(way_of(call.name).value)
         code = native.access_error(native.AT_FDCWD, self.reachable(reached), mode) if mode != _F_OK else 0
         call.fail(code) if code else call.succeed()
 
@@ -151,11 +127,10 @@ class Reading:
         return folder.mirror if folder.lower is None or folder.owns_mode or not os.path.lexists(folder.lower) else folder.lower
 
     def _link(self, call: Call) -> None:
-        way = _LINKS[call.name]
-        text = call.text(way.path)
-        if not text:
+        out = way_of(call.name).value
+        if not call.text(out - 1):
             return call.go_on()
-        reached = self._reached(call, way)
+        reached = self._paths.named(call)
         if isinstance(reached, Spot):
             if self.goes_on(reached):
                 return call.go_on()
@@ -163,14 +138,11 @@ class Reading:
                 raise failure(errno.EINVAL if reached.exists else errno.ENOENT)
             target = os.readlink(reached.place)
         else:
-            # Links of /proc to what the worker knows under another path.
-            target = self._link_of_system(reached.path)
-            if target is None and (reached.plain or os.path.basename(reached.path) in ('self', 'thread-self')):
-                return self._go_on_in_system(call, reached)
-            if target is None:
-                target = os.readlink(reached.path)
-        data = os.fsencode(target)[: call.arguments[way.out + 1]]
-        call.write(call.arguments[way.out], data)
+            if self._may_show_another_path(reached.path):
+                raise Left('would look at what %s stands for' % reached.path)
+            return self._go_on_in_system(call, reached)
+        data = os.fsencode(target)[: call.arguments[out + 1]]
+        call.write(call.arguments[out], data)
         call.succeed(len(data))
 
     def _go_on_in_system(self, call: Call, reached: Reached) -> None:
@@ -178,43 +150,26 @@ class Reading:
             raise Left('would look into %s' % self.reachable(reached))
         call.go_on()
 
-    def _link_of_system(self, path: str) -> Optional[str]:
+    def _may_show_another_path(self, path: str) -> bool:
+        """Whether it is a link of /proc to what the worker may know under another path than the system."""
         own = '/proc/%d/' % self._worker
-        if not path.startswith(own):
-            return None
-        if path == own + 'cwd' and self._paths.cwd is not None:
-            return self._paths.cwd.path
-        try:
-            target = os.readlink(path)
-            shown = self._paths.known_as(target)
-            if shown is None and self._is_removed(path, target):
-                return target + ' (deleted)'
-        except OSError:
-            return None
-        return shown
-
-    def _is_removed(self, path: str, target: str) -> bool:
-        """Whether a descriptor refers to what the disk still has and the worker has removed."""
-        number = path.rpartition('/')[2]
-        if not number.isdigit() or not os.path.exists(target) or target.startswith(('/dev/', '/proc/')):
+        if not path.startswith(own) or not _OPENED.fullmatch(path[len(own) :]):
             return False
-        return not self._paths.has_path(int(number))
+        return not self._paths.is_plain or self._mirrors.folder_at(os.readlink(path)) is not None
 
     def _attributes(self, call: Call) -> None:
-        way = _ATTRIBUTES[call.name]
-        reached = self._reached(call, way)
+        reached = self._paths.named(call)
         if self.goes_on(reached):
             return call.go_on()
         self.status_of(reached)
-        if call.name.endswith('listxattr'):
-            data = b''.join(os.fsencode(name) + b'\0' for name in os.listxattr(self.reachable(reached), follow_symlinks=False))
-        else:
-            data = os.getxattr(self.reachable(reached), call.text(1), follow_symlinks=False)
-        size = call.arguments[way.out + 1]
+        if call.name.endswith('getxattr'):
+            raise Left('would read attributes of %s' % reached.path)
+        data = b''.join(os.fsencode(name) + b'\0' for name in os.listxattr(self.reachable(reached), follow_symlinks=False))
+        size = call.arguments[2]
         if size and len(data) > size:
             raise failure(errno.ERANGE)
         if size:
-            call.write(call.arguments[way.out], data)
+            call.write(call.arguments[1], data)
         call.succeed(len(data))
 
     def _file_system(self, call: Call) -> None:

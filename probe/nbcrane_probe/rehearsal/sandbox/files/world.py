@@ -103,7 +103,7 @@ class World:
 
     def known_as(self, place: str) -> str:
         """The path by which the worker knows what lies at a place: its own for a private copy."""
-        return self._paths.known_as(place) or place
+        return self._store.path_of(place) or place
 
     def doubt(self) -> Optional[str]:
         """Why nothing the worker saw is believed after all, asked at its end; None where it is."""
