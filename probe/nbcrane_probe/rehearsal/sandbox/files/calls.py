@@ -296,6 +296,12 @@ class Paths:
         """The private file a descriptor refers to."""
         return self._store.file_at(_without_mark(self.target(number)))
 
+    def state(self, number: int) -> Tuple[int, int]:
+        """Position and flags of an open descriptor. Raises OSError."""
+        with open('/proc/%d/fdinfo/%d' % (self._worker, number)) as lines:
+            fields = dict(line.split(':', 1) for line in lines if ':' in line)
+        return int(fields['pos']), int(fields['flags'], 8)
+
     def link_of(self, number: int) -> str:
         return '/proc/%d/%s' % (self._worker, 'cwd' if number == AT_FDCWD else 'fd/%d' % number)
 

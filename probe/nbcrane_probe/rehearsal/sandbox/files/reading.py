@@ -241,7 +241,7 @@ class Reading:
         """A folder whose listing differs is replaced by its mirror before the first entry is read."""
         number = call.signed(0)
         target = self._paths.target(number)
-        if not target.startswith('/') or self._position(number):
+        if not target.startswith('/') or self._paths.state(number)[0]:
             return call.go_on()
         folder = self._paths.folder_of(number)
         if folder is not None and folder.removed:
@@ -262,10 +262,3 @@ class Reading:
         finally:
             os.close(descriptor)
         call.go_on()
-
-    def _position(self, number: int) -> int:
-        try:
-            with open('/proc/%d/fdinfo/%d' % (self._worker, number), 'rb') as lines:
-                return int(lines.readline().split()[1])
-        except OSError:
-            return 0
