@@ -147,7 +147,7 @@ def copy_written(inherited: Iterable[Inherited], scratch: str) -> Dict[int, List
             continue
         try:
             if item.target not in places:
-                places[item.target] = _copy_of(item, scratch + '/earlier-%d' % len(places))
+                places[item.target] = _copy_of(item, scratch + '/earlier-%d' % item.number)
             _put(_opened_as(item, places[item.target]), item)
         except OSError:
             continue
