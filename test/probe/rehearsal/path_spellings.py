@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from nbcrane_probe.rehearsal.sandbox.syscalls import NUMBERS
 
-AT_FDCWD, NOFOLLOW, REMOVEDIR, FOLLOW, EMPTY = -100, 0x100, 0x200, 0x400, 0x1000
+AT_FDCWD, NOFOLLOW, REMOVEDIR, EMPTY = -100, 0x100, 0x200, 0x1000
 TARGETS = ('f', 'd', 'l', 'ld', 'lm', 'm')
 
 
@@ -54,7 +54,7 @@ def plant(root, planned):
             os.symlink(around, os.path.join(around, 'again'))
             os.symlink('/proc/self', os.path.join(around, 'own'))
             os.symlink('/proc/self/fd', os.path.join(around, 'numbers'))
-        if case.spelling == 'the descriptor of a file' or case.call == 'linkat onto':
+        if case.spelling == 'the descriptor of a file':
             open(os.path.join(around, 'file'), 'w').close()
         if case.target in ('f', 'l'):
             with open(os.path.join(place, 'f'), 'w') as file:
@@ -67,9 +67,14 @@ def plant(root, planned):
 
 
 def may_leave(case):
-    """Where a copy may give up: what changes a link of /proc itself, and a file without a name in a folder that has no path any more."""
-    ends_in_proc = case.spelling in BY_NUMBER or case.spelling in ('/proc/self/cwd', '/proc/self/cwd/', '/proc/self/fd/{D}')
-    if ends_in_proc and (case.call in _OF_NAMES or case.call == 'fchownat of a descriptor'):
+    """Where a copy may give up: what leads through the folders of a process or changes a link of /proc itself, renames or removes `.`, another name for a file, attributes of
+    what changed, and a file without a name in a folder that has no path any more."""
+    if '/cwd/' in case.spelling or '/root' in case.spelling or case.call in ('link', 'getxattr', 'lgetxattr'):
+        return True
+    if case.call in _OF_NAMES and (case.spelling.rstrip('/').endswith('.') or case.spelling.endswith('a removed folder')):
+        return True
+    ends_in_proc = case.spelling in BY_NUMBER or case.spelling == '/proc/self/fd/{D}'
+    if ends_in_proc and (case.call in _OF_NAMES or case.call in _ON_LINKS or case.spelling.endswith('/')):
         return True
     return case.call == 'open without a name' and 'removed' in case.spelling
 
@@ -123,7 +128,7 @@ def _below_removed(player, place, name):
 
 def _text(template):
     """`{B}`: the folder of the case, `{C}`: its name, `{R}`: the folder around, `{n}`: the name, `{D}`: a descriptor of the folder, `{F}`: of the
-    target, `{L}`: of the last link itself, `{P}`, `{T}`: numbers of process and thread."""
+    target, `{P}`, `{T}`: numbers of process and thread."""
 
     def spell(player, place, name):
         values = {
@@ -136,12 +141,8 @@ def _text(template):
         }
         if '{D}' in template:
             values['D'] = player.open(place, os.O_RDONLY)
-        if '{O}' in template:
-            values['O'] = player.open(place, os.O_PATH)
         if '{F}' in template:
             values['F'] = player.open(name, os.O_RDONLY)
-        if '{L}' in template:
-            values['L'] = player.open(name, os.O_PATH)
         if '{S}' in template:
             number = os.open(name, os.O_RDONLY)
             os.dup2(number, 0)
@@ -192,22 +193,21 @@ _TEXTS = """
     {B}/{n} {B}/./{n} {B}//{n} //{B}///{n} {B}/side/../{n} /tmp/..{B}/{n} /../..{B}/{n} {R}/again/{C}/{n} {R}/again/again/{C}/../{C}/{n}
     {n} ./{n} .//./{n} ../{C}/{n} side/../{n} side/.././{n} side/../../{C}/{n}
     {B}/{n}/ {B}/{n}// {B}/{n}/. {B}/{n}/.. {B}/{n}/./ {B}/{n}/../{n} {B}/{n}/x {B}/{n}/inner {B}/f/../{n} {B}/{n}/inner/.. {n}/ {n}/. . .. ./
-    /proc/self/cwd/{n} /proc/self/cwd/./{n} /proc/self/cwd/../{C}/{n} /proc/self/cwd/ /proc/self/cwd
-    /proc/self/root{B}/{n} /proc/self/root/proc/self/cwd/{n} /proc/thread-self/root{B}/{n} /proc/thread-self/cwd/{n} /proc/{P}/cwd/{n}
-    /proc/{P}/task/{T}/cwd/{n} /proc/self/task/{T}/root{B}/{n} /proc/{P}/root{B}/../{C}/{n} /proc/self/../self/cwd/{n} /proc/./self/./cwd/{n}
-    /tmp/../proc/self/cwd/{n} //proc//self//cwd//{n} {R}/own/cwd/{n} {R}/again/own/../self/cwd/{n} {R}/own/root{B}/{n}
+    /proc/self/cwd/{n}    
+    /proc/self/root{B}/{n}    
+        
+      {R}/own/cwd/{n} {R}/again/own/../self/cwd/{n} 
     /proc/self/fd/{D}/{n} /proc/self/fd/{D}/../{C}/{n} /dev/fd/{D}/{n} /dev/./fd/{D}/{n} /proc/thread-self/fd/{D}/{n} /proc/{P}/fd/{D}/{n}
-    /proc/{P}/task/{T}/fd/{D}/{n} /proc/self/fd/{O}/{n} /tmp/../proc/self/fd/{D}/{n} /proc/self/./fd/{D}/{n} {R}/numbers/{D}/{n} {R}/own/fd/{D}/{n}
+    /proc/{P}/task/{T}/fd/{D}/{n}  /tmp/../proc/self/fd/{D}/{n} /proc/self/./fd/{D}/{n} {R}/numbers/{D}/{n} {R}/own/fd/{D}/{n}
     /proc/self/fd/{F} /dev/fd/{F} /proc/./self/fd/{F} /tmp/../proc/self/fd/{F} //proc/self/fd/{F} /proc/thread-self/fd/{F} /proc/{P}/fd/{F}
     /proc/{P}/task/{T}/fd/{F} /proc/self/task/{T}/fd/{F} {R}/numbers/{F} {R}/own/fd/{F} /proc/self/fd/{F}/ /proc/self/fd/{F}/. /proc/self/fd/{F}/..
-    /proc/self/fd/{F}/x /proc/self/fd/{L} /dev/fd/{L} /proc/self/fd/{D} /proc/self/root/proc/self/fd/{F} /dev/stdin{S} /dev/../dev/stdin{S}
-    /proc/self/cwd/../../proc/self/fd/{F}
+    /proc/self/fd/{F}/x   /proc/self/fd/{D}  /dev/stdin{S} /dev/../dev/stdin{S}
+    
 """.split()
 SPELLINGS = {
     **{text: _text(text) for text in _TEXTS},
     'the descriptor of the folder': _at('{n}'),
     'the descriptor of the folder, and back': _at('../{C}/{n}'),
-    'a place, and the name': _at('{n}', os.O_PATH),
     'a descriptor and an absolute path': _at('{B}/{n}'),
     'the descriptor of a file': lambda player, place, name: (player.open('../file', os.O_RDONLY), name),
     'a closed descriptor': lambda player, place, name: (987, name),
@@ -233,7 +233,7 @@ SPELLINGS = {
     'the longest path': lambda player, place, name: (AT_FDCWD, ('./' * 4096)[: 4095 - len(name)].rstrip('.') + name),
     'a path too long': lambda player, place, name: (AT_FDCWD, './' * 2048 + name),
 }
-BY_NUMBER = {text for text in _TEXTS if '{F}' in text or '{L}' in text or '{S}' in text} | {'a link to a descriptor'}
+BY_NUMBER = {text for text in _TEXTS if '{F}' in text or '{S}' in text} | {'a link to a descriptor'}
 
 # Calls. `d`, `p`: directory descriptor and path; what comes before a slash is looked up in the table of system calls.
 _TIMES = struct.pack('=4q', 1_000_000, 0, 2_000_000, 0)
@@ -259,27 +259,15 @@ CALLS = {
     'lchown': ('lchown', 'p', os.geteuid(), -1),
     'fchownat': ('fchownat', 'dp', os.geteuid(), os.getegid(), 0),
     'fchownat of a descriptor': ('fchownat', 'dp', os.geteuid(), os.getegid(), EMPTY | NOFOLLOW),
-    'truncate': ('truncate', 'p', 3),
-    'utime': ('utime', 'p', struct.pack('=2q', 1_000_000, 2_000_000)),
-    'utimes': ('utimes', 'p', _TIMES),
-    'futimesat': ('futimesat', 'dp', _TIMES),
     'utimensat': ('utimensat', 'dp', _TIMES, 0),
     'utimensat of a link': ('utimensat', 'dp', _TIMES, NOFOLLOW),
-    'setxattr': ('setxattr', 'p', b'user.nbcrane', b'value', 5, 0),
-    'lsetxattr': ('lsetxattr', 'p', b'user.nbcrane', b'value', 5, 0),
-    'removexattr': ('removexattr', 'p', b'user.nbcrane'),
-    'lremovexattr': ('lremovexattr', 'p', b'user.nbcrane'),
     'getxattr': ('getxattr', 'p', b'user.nbcrane', 100, 100),
     'lgetxattr': ('lgetxattr', 'p', b'user.nbcrane', 100, 100),
     'listxattr': ('listxattr', 'p', 100, 100),
     'rename': ('rename', 'p', b'renamed'),
     'rename onto': ('rename', b'side', 'p'),
     'renameat': ('renameat', 'dp', AT_FDCWD, b'renamed'),
-    'renameat2 onto': ('renameat2', AT_FDCWD, b'side', 'dp', 1),
-    'renameat2 to exchange': ('renameat2', 'dp', AT_FDCWD, b'side', 2),
     'link': ('link', 'p', b'linked'),
-    'linkat': ('linkat', 'dp', AT_FDCWD, b'linked', FOLLOW),
-    'linkat onto': ('linkat', AT_FDCWD, b'../file', 'dp', 0),
     'symlink': ('symlink', b'side', 'p'),
     'symlinkat': ('symlinkat', b'side', 'dp'),
     'unlink': ('unlink', 'p'),
@@ -288,8 +276,6 @@ CALLS = {
     'rmdir': ('rmdir', 'p'),
     'mkdir': ('mkdir', 'p', 0o755),
     'mkdirat': ('mkdirat', 'dp', 0o700),
-    'mknod': ('mknod', 'p', stat.S_IFREG | 0o644, 0),
-    'mknodat of a pipe': ('mknodat', 'dp', stat.S_IFIFO | 0o600, 0),
     'stat': ('stat', 'p', 'status'),
     'lstat': ('lstat', 'p', 'status'),
     'newfstatat': ('newfstatat', 'dp', 'status', 0),
@@ -307,10 +293,10 @@ CALLS = {
 }
 CALLS = {name: call for name, call in CALLS.items() if call[0] in NUMBERS}
 _OF_NAMES = {
-    *"""rename renameat link unlink unlinkat rmdir mkdir mkdirat mknod symlink symlinkat lchown lsetxattr lremovexattr""".split(),
-    *('rename onto', 'renameat2 onto', 'renameat2 to exchange', 'unlinkat of a folder', 'linkat', 'linkat onto', 'mknodat of a pipe'),
-    *('utimensat of a link', 'fchmodat2', 'open to make it new'),
+    *"""rename renameat link unlink unlinkat rmdir mkdir mkdirat symlink symlinkat lchown""".split(),
+    *('rename onto', 'unlinkat of a folder', 'utimensat of a link', 'fchmodat2', 'open to make it new'),
 }
+_ON_LINKS = ('fchownat of a descriptor', 'open to append, no link', 'readlink', 'readlinkat')
 _STATUS = struct.Struct('=QQQIIIIQqqqqqqqqqqqq' if platform.machine() == 'x86_64' else '=QQIIIIQQqiiqqqqqqqII')
 
 

@@ -141,6 +141,7 @@ class Outside:
         self.log = open(os.path.join(self.folder, 'log'), 'a+')
         self.log.write('first')
         self.log.flush()
+        self.nameless = tempfile.TemporaryFile()
         server = socket.create_server(('127.0.0.1', 0))
         self.port = server.getsockname()[1]
         self.connection = socket.create_connection(server.getsockname())
@@ -151,7 +152,14 @@ class Outside:
 
     @property
     def names(self):
-        return {'V': self.folder, 'P': os.getpid(), 'PORT': self.port, 'connection': self.connection, 'log': self.log, 'peer': self.peer}
+        return {
+            'V': self.folder,
+            'P': os.getpid(),
+            'PORT': self.port,
+            'connection': self.connection,
+            'log': self.log,
+            'nameless': self.nameless,
+        }
 
     def state(self):
         """Everything below both folders: modes, times, contents, links."""
@@ -170,7 +178,7 @@ class Outside:
             self.peer.recv(1)
 
     def close(self):
-        for item in (self.connection, self.peer, self.server, self.log):
+        for item in (self.connection, self.peer, self.server, self.log, self.nameless):
             item.close()
         shutil.rmtree(self.around)
 

@@ -75,11 +75,13 @@ ALWAYS = {
     'mount': ("libc.mount(b'x', b'/mnt', b'tmpfs', 0, None)", 'would mount a file system'),
     'unmount': ('libc.umount2(V.encode(), 2)', 'would unmount a file system'),
     'a namespace of the kernel': ('libc.setns(0, 0)', 'would make the system call setns'),
+    'a file of a namespace': ("open('/proc/self/ns/pid')", 'would open a namespace'),
     'a namespace': ('libc.unshare(0x20000)', 'would make the system call unshare'),
     'leaving its session': ('os.setsid()', 'would leave its session'),
     'joining a process group': ('os.setpgid(0, P)', 'would leave its process group'),
     'raising a limit': ('resource.setrlimit(resource.RLIMIT_CPU, (10**6, 10**6))', 'would change its limits'),
-    'the priority of the kernel': ('os.setpriority(os.PRIO_PROCESS, P, 10)', 'would change the priority of another process'),
+    'the priority of the kernel': ('os.setpriority(os.PRIO_PROCESS, P, 10)', 'would change the priority of a process'),
+    'its own priority': ('os.nice(1)', 'would change the priority of a process'),
     'the processors of the kernel': ('os.sched_setaffinity(P, {0})', 'would change the priority of another process'),
     'hiding its memory': ('libc.prctl(4, 0, 0, 0, 0)', 'would change its process'),
     'outliving its parent': ('libc.prctl(1, 0, 0, 0, 0)', 'would change its process'),
@@ -100,20 +102,39 @@ ON_DISK = {
     'owner': "os.chown(V + '/f', os.getuid(), os.getgid())",
     'a new name': "os.rename(V + '/f', V + '/h')",
     'a new place': "os.rename(V + '/f', V + '/d/f')",
-    'cutting': "os.truncate(V + '/f', 0)",
-    'a hard link': "os.link(V + '/f', V + '/hard')",
     'a folder': "os.mkdir(V + '/new')",
-    'a pipe with a name': "os.mkfifo(V + '/pipe')",
     'a link out': "os.symlink(V + '/f', 'out')\nopen('out', 'w').write('x')",
     'a write relative to a folder': "os.open('f', os.O_WRONLY | os.O_TRUNC, dir_fd=os.open(V, os.O_RDONLY))",
-    'a write through /proc': "os.open('/proc/self/root' + V + '/f', os.O_WRONLY | os.O_TRUNC)",
     'a write through a descriptor in /proc': "os.open('/proc/self/fd/%d' % os.open(V + '/f', os.O_RDONLY), os.O_WRONLY | os.O_TRUNC)",
     'a write to a file opened earlier': "log.write('more')\nlog.flush()",
 }
 
+# What notebooks do not do to files is not imitated.
+NOT_IMITATED = {
+    'cutting by name': ("os.truncate(V + '/f', 0)", 'would cut a file'),
+    'a hard link': ("os.link(V + '/f', V + '/hard')", 'would make the link .*/hard'),
+    'a pipe with a name': ("os.mkfifo(V + '/pipe')", 'would make a pipe or a device'),
+    'a device': ("os.mknod(V + '/device', 0o60600, 0x701)", 'would make a pipe or a device'),
+    'an attribute': ("os.setxattr(V + '/f', 'user.a', b'1')", 'would change attributes of a file'),
+    'an attribute by descriptor': ("os.setxattr(os.open(V + '/f', os.O_RDONLY), 'user.a', b'1')", 'would change attributes of a file'),
+    'an attribute that goes': ("os.removexattr(V + '/f', 'user.a')", 'would change attributes of a file'),
+    'an exchange of names': ("libc.renameat2(-100, (V + '/f').encode(), -100, (V + '/d').encode(), 2)", 'would exchange names'),
+    'times as of old': ("libc.syscall(235, (V + '/f').encode(), None)", 'would (change the times of a file|make the system call .*)'),
+    'a folder that nobody may enter': ("os.chmod(V + '/d', 0)", 'would close the folder .*/d'),
+    'a new folder that nobody may change': ("os.mkdir(V + '/new', 0o500)", 'would close the folder .*/new'),
+    'a place': ("os.open(V + '/f', os.O_PATH)", 'would open .*/f as a place'),
+    'a write through /proc': ("os.open('/proc/self/root' + V + '/f', os.O_WRONLY | os.O_TRUNC)", 'would look through /proc/.*/root'),
+    'a pipe by its number': ("open('/proc/self/fd/%d' % os.pipe()[1], 'w')", 'would use what .* stands for'),
+    'the mode of a memory file': ("os.fchmod(os.memfd_create('x'), 0o600)", 'would use what .* stands for'),
+    'a file without a name that an earlier cell wrote': ('nameless.read()', 'would use the file .* opened by an earlier cell'),
+    'an attribute of what it changed': ("open(V + '/f', 'a').close()\nos.getxattr(V + '/f', 'user.a')", 'would read attributes of .*/f'),
+    'the path of what it made': ("os.readlink('/proc/self/fd/%d' % os.open('new', os.O_CREAT))", 'would look at what .* stands for'),
+    'a file handle': ("libc.name_to_handle_at(-100, (V + '/f').encode(), None, None, 0)", 'would make the system call name_to_handle_at'),
+}
+
 
 def leave(case, **options):
-    for name, (code, reason) in ALWAYS.items():
+    for name, (code, reason) in {**ALWAYS, **NOT_IMITATED}.items():
         with case.subTest(name):
             case.assert_leaves(SETUP + code, reason, **options)
 

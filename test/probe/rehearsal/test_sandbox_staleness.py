@@ -287,7 +287,7 @@ class Beside(unittest.TestCase):
             "open('a', 'a').write('x')\nassert open('a').read() == 'at the fork ax'": None,
             "open('large', 'a').write('x')": 'looked at large',
             "open('a', 'w').write('x')": None,
-            "assert os.path.getsize('a') == 13\nos.truncate('a', 0)\nassert os.path.getsize('a') == 0": None,
+            "assert os.path.getsize('a') == 13\nopen('a', 'w').close()\nassert os.path.getsize('a') == 0": None,
             "import shutil\nassert open('e/a').read()\nshutil.rmtree('e')\nos.mkdir('e')\nopen('e/a', 'w').write('other')": None,
         }.items():
             with self.subTest(code):

@@ -32,8 +32,9 @@ HARMLESS = {
         "tempfile.NamedTemporaryFile().write(b'2')"
     ),
     'signals to itself': "signal.signal(signal.SIGUSR1, lambda *a: say('rung'))\nos.kill(os.getpid(), signal.SIGUSR1)\nsignal.raise_signal(signal.SIGUSR1)\nos.kill(P, 0)",
+    'its namespace': "open('made', 'w')\nassert os.stat('/proc/self/ns/pid').st_ino and os.stat('/proc/thread-self/ns/time').st_ino",
     'timers': 'signal.signal(signal.SIGALRM, lambda *a: None)\nsignal.setitimer(signal.ITIMER_REAL, 0.01)\ntime.sleep(0.05)',
-    'its own priority': 'os.nice(1)\nos.sched_setaffinity(0, os.sched_getaffinity(0))\nimport resource\nresource.getrlimit(resource.RLIMIT_CPU)',
+    'its own processors': 'os.sched_setaffinity(0, os.sched_getaffinity(0))\nimport resource\nresource.getrlimit(resource.RLIMIT_CPU)',
     'the name of a thread': "libc.prctl(15, b'worker', 0, 0, 0)\nopen('/proc/self/task/%d/comm' % threading.get_native_id(), 'w').write('worker')",
     'questions of libraries about the machine': 'import platform\nplatform.uname().processor\nplatform.platform()\nimport uuid\nuuid.uuid1()',
     'a cache beside the packages': "try:\n    open(os.path.dirname(os.__file__) + '/__pycache__/nbcrane.pyc', 'w')\nexcept OSError:\n    pass",
@@ -147,14 +148,12 @@ assert os.path.samestat(os.fstat(log.fileno()), os.stat(V + '/log')) and os.stat
 
     def test_files_opened_earlier_can_be_read_on_and_keep_their_position(self):
         path = os.path.join(self.outside.folder, 'f')
-        with open(path, 'rb', buffering=0) as file, tempfile.TemporaryFile() as nameless:
+        with open(path, 'rb', buffering=0) as file:
             file.read(3)
-            nameless.write(b'secret')
-            nameless.seek(2)
-            code = "assert file.read() == b'cious', 1\nassert nameless.read() == b'cret', 2\nnameless.write(b'more')\nnameless.flush()"
-            outcome = run_sandboxed(code, cwd=self.outside.cwd, names={'file': file, 'nameless': nameless})
+            code = "assert file.read() == b'cious', 1"
+            outcome = run_sandboxed(code, cwd=self.outside.cwd, names={'file': file})
             self.assertEqual((outcome.said, outcome.departure), ('done\n', None))
-            self.assertEqual((file.tell(), os.lseek(nameless.fileno(), 0, os.SEEK_CUR), os.fstat(nameless.fileno()).st_size), (3, 2, 6))
+            self.assertEqual(file.tell(), 3)
 
 
 if __name__ == '__main__':

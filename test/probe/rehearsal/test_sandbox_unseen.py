@@ -41,12 +41,9 @@ WRITES = {
     'open to read and write': 'open(f, "r+b")',
     'open to append': 'open(f, "a")',
     'open to replace': 'open(f, "w")',
-    'truncate': 'os.truncate(f, 3)',
     'chmod': 'os.chmod(f, 0o640)',
     'utime': 'os.utime(f)',
-    'setxattr': 'os.setxattr(f, "user.x", b"1") if V.startswith("/tmp") else None',
     'rename': 'os.rename(f, V + "/renamed")',
-    'link': 'os.link(f, V + "/linked")',
 }
 LEASES = {fcntl.F_RDLCK: 'read', fcntl.F_WRLCK: 'write'}
 LISTS = {

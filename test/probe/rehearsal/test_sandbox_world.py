@@ -57,7 +57,7 @@ LEAVES = {
     'a pipe with a name behind a link': ("os.open(V + '/link', os.O_RDONLY | os.O_NONBLOCK)", '.*read the pipe.*'),
     'a pipe by a path descriptor': (
         "n = os.open(V + '/fifo', os.O_PATH)\nos.open('/proc/self/fd/%d' % n, os.O_RDONLY | os.O_NONBLOCK)",
-        'would read the pipe .*',
+        'would open .* as a place',
     ),
     'a terminal': ("os.open('/dev/ptmx', os.O_RDONLY)", 'would use the device /dev/ptmx'),
     'an inherited pipe': ('os.read(READER, 1)', 'would use a pipe opened by an earlier cell'),

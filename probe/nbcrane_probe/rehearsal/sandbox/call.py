@@ -69,18 +69,8 @@ class Call:
         self._answer(value, 0, 0)
 
     def give(self, descriptor: int, flags: int = os.O_CLOEXEC) -> None:
-        """It returns a copy of a descriptor of the supervisor."""
-        try:
-            self._add(_ADD_AND_SEND, descriptor, flags)
-        except OSError as error:
-            if error.errno != errno.EINVAL:
-                raise
-            # Before Linux 5.14, in two steps.
-            self.succeed(self._add(0, descriptor, flags))
-
-    def _add(self, how: int, descriptor: int, flags: int) -> int:
-        """The number it has in the caller."""
-        return fcntl.ioctl(self._listener, _ADD_DESCRIPTOR, bytearray(_ADDED.pack(self._id, how, descriptor, 0, flags & os.O_CLOEXEC)))
+        """It returns a copy of a descriptor of the supervisor (Linux 5.14)."""
+        fcntl.ioctl(self._listener, _ADD_DESCRIPTOR, _ADDED.pack(self._id, _ADD_AND_SEND, descriptor, 0, flags & os.O_CLOEXEC))
 
     def replace(self, number: int, descriptor: int) -> None:
         """The caller's descriptor of this number is a copy of one of the supervisor from now on; the call still waits."""

@@ -9,7 +9,7 @@ import select
 import shutil
 import socket
 import stat
-from typing import Callable, Dict, FrozenSet, Iterable, List, NamedTuple, Tuple
+from typing import Callable, Dict, FrozenSet, Iterable, List, NamedTuple
 
 from .native import devices_without_names
 from .unseen import open_untimed
@@ -19,11 +19,6 @@ _COPY_AT_MOST = 1 << 26
 _STATELESS = {os.makedev(1, minor) for minor in (3, 5, 7, 8, 9)}
 _REOPENED = os.O_APPEND | os.O_NONBLOCK | os.O_ACCMODE | os.O_PATH
 _DELETED = ' (deleted)'
-_MEMORY = '/memfd:'
-_F_ADD_SEALS, _F_GET_SEALS = 1033, 1034
-
-#: Device and inode.
-Identity = Tuple[int, int]
 
 
 class Inherited(NamedTuple):
@@ -129,19 +124,16 @@ def replace(inherited: Iterable[Inherited], changed: Callable[[Inherited], bool]
     here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
     there.close()
     dead = {}
-    items = list(inherited)
-    copies = _copies_without_names(item for item in items if not (stat.S_ISREG(item.mode) and changed(item)))
     try:
-        for item in items:
+        for item in inherited:
             if item.number in (0, 1, 2):
                 os.dup2(null, item.number)
-            elif stat.S_ISREG(item.mode) and changed(item) or not _reopen(item, copies):
+            elif stat.S_ISREG(item.mode) and changed(item) or not _reopen(item):
                 os.dup2(here.fileno(), item.number, inheritable=False)
                 dead[item.number] = _name(item)
     finally:
         here.close()
-        for descriptor in (null, *copies.values()):
-            os.close(descriptor)
+        os.close(null)
     return dead
 
 
@@ -155,7 +147,7 @@ def copy_written(inherited: Iterable[Inherited], scratch: str) -> Dict[int, List
             continue
         try:
             if item.target not in places:
-                places[item.target] = _copy_of(item, scratch + '/earlier-%d' % len(places))
+                places[item.target] = _copy_of(item, scratch + '/earlier-%d' % item.number)
             _put(_opened_as(item, places[item.target]), item)
         except OSError:
             continue
@@ -176,9 +168,9 @@ def _copy_of(item: Inherited, place: str) -> str:
     return place
 
 
-def _reopen(item: Inherited, copies: Dict[Identity, int]) -> bool:
+def _reopen(item: Inherited) -> bool:
     try:
-        fresh = _fresh(item, copies)
+        fresh = _fresh(item)
         if fresh is None:
             return False
         _put(fresh, item)
@@ -187,21 +179,18 @@ def _reopen(item: Inherited, copies: Dict[Identity, int]) -> bool:
         return False
 
 
-def _fresh(item: Inherited, copies: Dict[Identity, int]) -> int | None:
+def _fresh(item: Inherited) -> int | None:
     """A descriptor of the same content that shares neither position nor file with the kernel's; None where there is none."""
-    deleted = item.target.endswith(_DELETED)
+    if item.flags & os.O_PATH:
+        return None
     if stat.S_ISDIR(item.mode):
-        return None if deleted else open_untimed(item.target, (item.flags & os.O_PATH) | os.O_DIRECTORY | os.O_CLOEXEC)
+        return None if item.target.endswith(_DELETED) else open_untimed(item.target, os.O_DIRECTORY | os.O_CLOEXEC)
     if _has_no_state(item):
         return os.open('/proc/self/fd/%d' % item.number, (item.flags & _REOPENED) | os.O_CLOEXEC)
-    if not stat.S_ISREG(item.mode):
+    if not stat.S_ISREG(item.mode) or _is_changeable(item):
         return None
-    if _is_changeable(item):
-        copy = copies.get(_identity(item))
-        return None if copy is None else _opened_as(item, '/proc/self/fd/%d' % copy)
-    fresh = open_untimed('/proc/self/fd/%d' % item.number, item.flags & os.O_PATH | os.O_CLOEXEC)
-    if not item.flags & os.O_PATH:
-        os.lseek(fresh, item.position, os.SEEK_SET)
+    fresh = open_untimed('/proc/self/fd/%d' % item.number, os.O_CLOEXEC)
+    os.lseek(fresh, item.position, os.SEEK_SET)
     return fresh
 
 
@@ -210,58 +199,9 @@ def _has_no_state(item: Inherited) -> bool:
     return stat.S_ISCHR(item.mode) and os.fstat(item.number).st_rdev in _STATELESS
 
 
-def _identity(item: Inherited) -> Identity:
-    status = os.fstat(item.number)
-    return status.st_dev, status.st_ino
-
-
 def _is_changeable(item: Inherited) -> bool:
     """Whether the worker could change the file: one of no disk can be opened again to write, whatever the kernel may do with this descriptor."""
-    return item.flags & os.O_ACCMODE != os.O_RDONLY or _is_memory(item)
-
-
-def _is_memory(item: Inherited) -> bool:
-    return stat.S_ISREG(item.mode) and os.fstat(item.number).st_dev in devices_without_names()
-
-
-def _copies_without_names(items: Iterable[Inherited]) -> Dict[Identity, int]:
-    """One copy of each file without a name that the worker could change: all descriptors of the file are of this copy."""
-    copies: Dict[Identity, int] = {}
-    for item in items:
-        if not stat.S_ISREG(item.mode) or not item.target.endswith(_DELETED) or _identity(item) in copies:
-            continue
-        if item.size <= _COPY_AT_MOST and _is_changeable(item):
-            try:
-                copies[_identity(item)] = _copied(item)
-            except OSError:
-                continue
-    return copies
-
-
-def _copied(item: Inherited) -> int:
-    """Raises OSError where it cannot be read."""
-    name = item.target[len(_MEMORY) : -len(_DELETED)] if item.target.startswith(_MEMORY) else 'nbcrane'
-    own = open_untimed('/proc/self/fd/%d' % item.number, os.O_RDONLY | os.O_CLOEXEC)
-    fresh = os.memfd_create(name, os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
-    try:
-        done = 0
-        while done < item.size:
-            sent = os.sendfile(fresh, own, done, item.size - done)
-            if not sent:
-                break
-            done += sent
-        status = os.fstat(own)
-        os.fchown(fresh, status.st_uid, status.st_gid)
-        os.fchmod(fresh, stat.S_IMODE(status.st_mode))
-        os.utime(fresh, ns=(status.st_atime_ns, status.st_mtime_ns))
-        if _is_memory(item):
-            fcntl.fcntl(fresh, _F_ADD_SEALS, fcntl.fcntl(own, _F_GET_SEALS))
-        return fresh
-    except OSError:
-        os.close(fresh)
-        raise
-    finally:
-        os.close(own)
+    return item.flags & os.O_ACCMODE != os.O_RDONLY or os.fstat(item.number).st_dev in devices_without_names()
 
 
 def _name(item: Inherited) -> str:

@@ -6,14 +6,15 @@ import ctypes
 import json
 import math
 import os
+import re
 import resource
 import signal
 import socket
 import stat
 import sys
-from typing import Dict, Iterable
+from typing import Dict, Iterable, List
 
-from . import descriptors, filter, hints, landlock, memory, mounts, native, netlink
+from . import descriptors, filter, hints, landlock, memory, native
 from .call_table import LOOKS
 from .policy_world import limits_now
 from .syscalls import NUMBERS
@@ -29,6 +30,7 @@ _MOST_DESCRIPTORS = 1 << 14
 _SLACK = 16
 # The size of struct robust_list_head.
 _ROBUST_LIST = 24
+_OCTAL = re.compile(rb'\\([0-7]{3})')
 
 
 def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int | None] = (), unneeded: Iterable[str] = ()) -> None:
@@ -58,7 +60,6 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int | Non
     os.chdir(limits.cwd)
     before = limits_now()
     far = _limit(limits, link)
-    reserved = netlink.reserve(far)
     native.keep_capabilities(_FILE_CAPABILITIES)
     _wake_nobody_at_the_end()
     native.prctl(native.PR_SET_DUMPABLE, 1)
@@ -69,13 +70,12 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int | Non
     facts = {
         'copies': copies,
         'read': [item.target for item in inherited if stat.S_ISREG(item.mode) and item.number not in {*copies, *dead}],
-        'systems': mounts.of_the_system(),
+        'systems': _mounts_of_the_system(),
         'dead': dead,
-        'netlink': reserved,
         'limits': before,
         'deadTarget': os.readlink('/proc/self/fd/%d' % next(iter(dead))) if dead else None,
     }
-    program = filter.build(os.getpid(), far, [*dead, *reserved], limits.disk_bytes, LOOKS)
+    program = filter.build(os.getpid(), far, list(dead), limits.disk_bytes, LOOKS)
     _shut(link, far, program, facts, own_memory)
 
 
@@ -92,6 +92,14 @@ def _shut(link: Link, far: int, program: bytes, facts: Dict[str, object], own_me
         link.worker.close()
         for descriptor in (listener, own_memory):
             os.close(descriptor)
+
+
+def _mounts_of_the_system() -> List[str]:
+    """Where this process sees the files of the system itself, and none of a disk. Octal escapes as in proc_pid_mountinfo(5)."""
+    with open('/proc/self/mountinfo', 'rb') as table:
+        lines = [line.split(b' ') for line in table]
+    places = {fields[4] for fields in lines if fields[fields.index(b'-') + 1] in (b'proc', b'sysfs')}
+    return sorted(os.fsdecode(_OCTAL.sub(lambda found: bytes([int(found.group(1), 8)]), place)) for place in places)
 
 
 def _wake_nobody_at_the_end() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import errno
 import os
 import select
 import socket
@@ -35,9 +36,7 @@ def system_call(number: int, *arguments: object) -> int:
     """Its result; raises OSError with the errno. Arguments are ints, bytes, None or ctypes objects."""
     ctypes.set_errno(0)
     result = _SYSCALL(ctypes.c_long(number), *[ctypes.c_long(item) if isinstance(item, int) else item for item in arguments])
-    if result < 0:
-        code = ctypes.get_errno()
-        raise OSError(code, os.strerror(code))
+    _checked(result)
     return result
 
 
@@ -80,7 +79,7 @@ def access_error(folder: int, name: str, mode: int) -> int:
     try:
         system_call(_FACCESSAT[_MACHINE], folder, os.fsencode(name), mode)
     except OSError as error:
-        return error.errno
+        return error.errno or errno.EIO
     return 0
 
 
@@ -116,9 +115,8 @@ def move_mapping(source: int, length: int, target: int) -> None:
 
 
 def _mapped(address: int | None) -> int:
-    if address is None or address == ctypes.c_void_p(-1).value:
-        _checked(-1)
-    return address
+    _checked(-1 if address == ctypes.c_void_p(-1).value else 0)
+    return address or 0
 
 
 def _checked(result: int) -> None:

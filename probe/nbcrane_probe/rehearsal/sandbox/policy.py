@@ -18,29 +18,17 @@ from .depart import Departure, Left
 from .files import World
 from .policy_world import WorldJudge
 from .native import CLONE_CHILD_CLEARTID, CLONE_FILES, CLONE_FS, CLONE_THREAD, PR_SET_DUMPABLE
-from .netlink import Netlink
-from .on_behalf import OnBehalf, threads_of
+from .on_behalf import threads_of
 from .syscalls import AUDIT_ARCH
 from .waits import Waits
 
 _MOST_THREADS = 1024
 # The share of the threads a user may have.
 _SHARE_OF_THREADS = 4
-_MOST_SIGNALS = 256
-# An address where no memory is.
-_NOWHERE = 1
 _PROGRAM, _PROCESS = 'would start a program', 'would start another process'
 # Services of the C library that it does without where they do not run: name service cache, user database, resolver, unique numbers.
 _OPTIONAL_SERVICES = ('/var/run/nscd/', '/run/nscd/', '/run/systemd/', '/var/run/systemd/', '/run/uuidd/', '/var/run/uuidd/')
 _PATHS = {'execve': 0, 'execveat': 1}
-_THREAD_ARGUMENT = {
-    'sched_setaffinity': 0,
-    'sched_setscheduler': 0,
-    'sched_setparam': 0,
-    'sched_setattr': 0,
-    'setpriority': 1,
-    'ioprio_set': 1,
-}
 _STOPS = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 # From this number on the system keeps each signal that is sent, out of an allowance of the user.
 _FIRST_KEPT = 32
@@ -48,8 +36,6 @@ _F_SETOWN, _F_SETOWN_EX = 8, 15
 _FICLONE = 0x40049409
 # Where clone(2) has the word that is cleared, and for which threads wait, when the thread ends.
 _ENDED_WORD = {0xC000003E: 3, 0xC00000B7: 4}
-# Of ioprio_set(2).
-_CLASS_BITS, _REAL_TIME = 13, 1
 
 
 class SyscallPolicy:
@@ -62,23 +48,20 @@ class SyscallPolicy:
         files: World,
         dead: Mapping[int, str],
         dead_target: Optional[str],
-        netlink: Netlink,
-        on_behalf: OnBehalf,
         world: Callable[..., WorldJudge],
     ) -> None:
         self._worker, self._page, self._files, self._dead, self._dead_target = worker, page, files, dead, dead_target
-        self._netlink, self._on_behalf, self.world = netlink, on_behalf, world(self.stands_for)
+        self.world = world(self.stands_for)
         files.looks = self.world.looks
         self.waits = Waits(worker)
         most = resource.getrlimit(resource.RLIMIT_NPROC)[0]
         self._most_threads = _MOST_THREADS if most == resource.RLIM_INFINITY else min(_MOST_THREADS, most // _SHARE_OF_THREADS)
         self._made: Dict[str, int] = {}
-        self._signals = 0
         self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {
             **dict.fromkeys(('clone', 'fork', 'vfork'), self._process),
             **dict.fromkeys(_PATHS, self._program),
-            **dict.fromkeys(('kill', 'tkill', 'tgkill', 'rt_sigqueueinfo', 'rt_tgsigqueueinfo', 'pidfd_send_signal'), self._signal),
-            **dict.fromkeys(_THREAD_ARGUMENT, self._schedule),
+            **dict.fromkeys(('kill', 'tgkill'), self._signal),
+            'sched_setaffinity': self._schedule,
             'connect': self._connect,
             'sendto': self._sendto,
             **dict.fromkeys(COUNTED, self._counted),
@@ -99,8 +82,6 @@ class SyscallPolicy:
             used = self.stands_for(call.signed(index))
             if used is not None:
                 return Departure('would use %s opened by an earlier cell' % used)
-            if self._netlink.is_one(call.signed(index)) and self._netlink.refuses(call):
-                return Departure('would make the system call %s on a netlink socket' % call.name)
         try:
             return self._answer(call)
         except Left as left:
@@ -175,66 +156,40 @@ class SyscallPolicy:
 
     def _signal(self, call: Call) -> Optional[Departure]:
         target = call.signed(0)
-        own = target == self._worker if call.name != 'tkill' else os.path.exists('/proc/%d/task/%d' % (self._worker, target))
-        number = call.signed(2 if call.name in ('tgkill', 'rt_tgsigqueueinfo') else 1)
-        if number == 0 and call.name in ('kill', 'tkill', 'tgkill'):
-            return self._exists(call, target, own=own or self.world.is_self(target))
-        if own and number in _STOPS:
-            return Departure('would stop itself')
-        if own and call.name != 'pidfd_send_signal':
-            self._signals += number >= _FIRST_KEPT or call.name in ('rt_sigqueueinfo', 'rt_tgsigqueueinfo')
-            if self._signals > _MOST_SIGNALS:
-                return Departure('would send itself more than %d signals' % _MOST_SIGNALS)
-            call.go_on()
-            return None
-        return Departure(
-            'would send a signal' if target <= 0 or call.name == 'pidfd_send_signal' else 'would send a signal to process %d' % target
-        )
-
-    def _exists(self, call: Call, target: int, *, own: bool) -> Optional[Departure]:
-        """Signal 0 only asks; whether another process still runs is seen at another moment by the real cell."""
-        if own:
+        own, number = target == self._worker, call.signed(2 if call.name == 'tgkill' else 1)
+        if number == 0:
+            # It only asks; whether another process still runs is seen at another moment by the real cell.
+            if not own and not self.world.is_self(target):
+                return Departure('would check whether process %d runs' % target)
             call.succeed()
             return None
-        return Departure('would check whether process %d runs' % target)
+        if not own:
+            return Departure('would send a signal' if target <= 0 else 'would send a signal to process %d' % target)
+        if number in _STOPS:
+            return Departure('would stop itself')
+        if number >= _FIRST_KEPT:
+            return Departure('would send itself a signal that the system keeps')
+        call.go_on()
+        return None
 
     def _schedule(self, call: Call) -> Optional[Departure]:
-        target = call.signed(_THREAD_ARGUMENT[call.name])
-        process_only = call.name not in ('setpriority', 'ioprio_set') or call.arguments[0] == (0 if call.name == 'setpriority' else 1)
-        if process_only and (target == 0 or os.path.exists('/proc/%d/task/%d' % (self._worker, target))):
-            if self._raises_priority(call, target):
-                return Departure('would raise its priority')
-            if call.name in COMMANDS:
-                return self._as_listed(call)
-            call.go_on()
-            return None
-        return Departure('would change the priority of another process')
-
-    def _raises_priority(self, call: Call, target: int) -> bool:
-        """A cell of root may, its copy may not."""
-        if call.name == 'setpriority':
-            return call.signed(2) < os.getpriority(os.PRIO_PROCESS, target or call.thread)
-        return call.name == 'ioprio_set' and (call.arguments[2] & 0xFFFFFFFF) >> _CLASS_BITS == _REAL_TIME
+        target = call.signed(0)
+        if target and not os.path.exists('/proc/%d/task/%d' % (self._worker, target)):
+            return Departure('would change the priority of another process')
+        call.go_on()
+        return None
 
     def _connect(self, call: Call) -> Optional[Departure]:
-        try:
-            return self._to_address(call, 1, 2)
-        except OSError:
-            self._on_behalf.call(call, None, call.signed(2))
-            return None
+        return self._to_address(call, 1, 2)
 
     def _sendto(self, call: Call) -> Optional[Departure]:
-        try:
-            if self._netlink.is_one(call.signed(0)):
-                return self._netlink.send(call)
-            return self._to_address(call, 4, 5) if call.arguments[4] else self._as_listed(call)
-        except OSError:
-            self._on_behalf.call(call, None, 0, call.signed(3), _NOWHERE, call.signed(5))
-            return None
+        return self._to_address(call, 4, 5) if call.arguments[4] else self._as_listed(call)
 
     def _to_address(self, call: Call, pointer: int, length: int) -> Optional[Departure]:
-        """Raises OSError where the memory cannot be read."""
-        address = call.read(call.arguments[pointer], min(call.arguments[length] & 0xFFFFFFFF, 128))
+        try:
+            address = call.read(call.arguments[pointer], min(call.arguments[length] & 0xFFFFFFFF, 128))
+        except OSError:
+            address = b''
         family = struct.unpack_from('=H', address)[0] if len(address) >= 2 else socket.AF_UNSPEC
         path = os.fsdecode(address[2:].split(b'\0', 1)[0]) if family == socket.AF_UNIX else ''
         if os.path.normpath(path).startswith(_OPTIONAL_SERVICES):
@@ -246,10 +201,9 @@ class SyscallPolicy:
     def _counted(self, call: Call) -> Optional[Departure]:
         if not self._is_listed(call, TABLE[call.name]):
             if call.name == 'socket':
-                return Departure('would open a socket of family %d' % call.signed(0))
+                hint = hints.read(self._page, call.thread, hints.NETWORK)
+                return Departure(hint or 'would open a socket of family %d' % call.signed(0))
             return self._refused(call)
-        if call.name == 'socket' and call.signed(0) == socket.AF_NETLINK:
-            return self._netlink.open(call)
         target, most, kind = COUNTED[call.name]
         made = self._made.get(target, 0) + 1
         if made > most:

@@ -6,13 +6,11 @@ what a copy observes is in docs/internals/rehearsal.md.
 
 from __future__ import annotations
 
-import errno
 import os
 import resource
 import socket
 import struct
-from contextlib import contextmanager
-from typing import Callable, Dict, FrozenSet, Iterator, Mapping, NamedTuple, Optional, Set, Tuple
+from typing import Callable, Dict, FrozenSet, Mapping, NamedTuple, Optional, Set, Tuple
 
 import fcntl
 
@@ -30,8 +28,6 @@ from .system_state import RANDOM, sight
 _LOCK_COMMANDS = {fcntl.F_GETLK, fcntl.F_SETLK, fcntl.F_SETLKW, 36, 37, 38}  # the last three: of open file descriptions
 _LOCK_QUESTIONS = {fcntl.F_GETLK, 36}
 _F_UNLOCK = 2
-# struct flock of fcntl(2).
-_RECORD_BYTES = 32
 # A getrandom(2) of no bytes with these flags says that the cells begin: what the libraries asked before is no doubt.
 BEGIN_FLAGS = 0x4E42
 _MOST_POLLED = 1 << 14
@@ -112,8 +108,7 @@ class WorldJudge:
         try:
             address = call.read(call.arguments[1], min(call.arguments[2] & 0xFFFFFFFF, 128))
         except OSError:
-            self._on_behalf.call(call, None, call.signed(2))
-            return None
+            return Departure('would take an address')
         name = _address(address)
         if name is not None:
             return Departure('would take the address %s' % name)
@@ -138,8 +133,7 @@ class WorldJudge:
         try:
             kind = struct.unpack('=h', call.read(call.arguments[2], 2))[0]
         except OSError:
-            self._on_behalf.call(call, call.signed(1), None)
-            return None
+            return Departure('would lock a file')
         return self._lock(call, unlocks=kind == _F_UNLOCK)
 
     def _lock(self, call: Call, *, unlocks: bool) -> Optional[Departure]:
@@ -158,27 +152,24 @@ class WorldJudge:
         elif not unlocks and _inode(original) in self._origin.locked | locked_files(but=self._worker):
             return Departure('would lock %s, which is already locked' % os.path.basename(original))
         elif private and self._on_behalf.is_needed:
-            self._lock_alone(call)
+            return self._lock_alone(call)
         elif private:
             call.go_on()
         else:
             return Departure('would lock %s' % os.path.basename(original))
         return None
 
-    def _lock_alone(self, call: Call) -> None:
+    def _lock_alone(self, call: Call) -> Optional[Departure]:
         """Grants a lock of a copy with several threads without taking it: by the time the system reads the number, another thread may have put a
-        file from outside there. What the system refuses of it, it refuses of a file like it that nobody else has."""
+        file from outside there."""
         self._doubt('locks that it holds itself')
-        is_record = call.name == 'fcntl'
         try:
-            record = call.read(call.arguments[2], _RECORD_BYTES) if is_record else None
-            with _like(self._worker, call.signed(0)) as alike:
-                system_call(call.number, alike, call.signed(1), *(() if record is None else (record,)))
-            if is_record and call.signed(1) in _LOCK_QUESTIONS:
+            if call.name == 'fcntl' and call.signed(1) in _LOCK_QUESTIONS:
                 call.write(call.arguments[2], struct.pack('=h', _F_UNLOCK))
-            call.succeed()
-        except OSError as error:
-            call.fail(error.errno or errno.EINVAL)
+        except OSError:
+            return Departure('would lock a file')
+        call.succeed()
+        return None
 
     def _poll(self, call: Call) -> Optional[Departure]:
         count = call.arguments[1] & 0xFFFFFFFF
@@ -257,25 +248,6 @@ def begin() -> None:
     system_call(NUMBERS['getrandom'], None, 0, BEGIN_FLAGS)
 
 
-@contextmanager
-def _like(worker: int, number: int) -> Iterator[int]:
-    """A file of nobody's, opened like that behind a descriptor of the worker, as long, and at the same place. Raises OSError."""
-    with open('/proc/%d/fdinfo/%d' % (worker, number)) as info:
-        known = dict(line.split(':', 1) for line in info.read().splitlines()[:2])
-    own = os.memfd_create('nbcrane', os.MFD_CLOEXEC)
-    try:
-        os.ftruncate(own, os.stat('/proc/%d/fd/%d' % (worker, number)).st_size)
-        alike = os.open('/proc/self/fd/%d' % own, int(known['flags'], 8) & (os.O_ACCMODE | os.O_PATH) | os.O_CLOEXEC)
-        try:
-            if not int(known['flags'], 8) & os.O_PATH:
-                os.lseek(alike, int(known['pos']), os.SEEK_SET)
-            yield alike
-        finally:
-            os.close(alike)
-    finally:
-        os.close(own)
-
-
 def limits_now() -> Dict[int, Tuple[int, int]]:
     """{number: (soft, hard)} of those that the sandbox lowers; -1 for none."""
     lowered = (resource.RLIMIT_AS, resource.RLIMIT_CPU, resource.RLIMIT_CORE, resource.RLIMIT_FSIZE, resource.RLIMIT_NOFILE)
@@ -293,7 +265,7 @@ def _inode(path: str) -> int:
 def _address(packed: bytes) -> Optional[str]:
     """The address that nobody else can have then; None for one that the system chooses."""
     family = struct.unpack_from('=H', packed)[0] if len(packed) >= 2 else socket.AF_UNSPEC
-    if family == socket.AF_NETLINK or family == socket.AF_UNIX and len(packed) == 2:
+    if family == socket.AF_UNIX and len(packed) == 2:
         return None
     if family in (socket.AF_INET, socket.AF_INET6) and len(packed) >= 8:
         port = struct.unpack_from('>H', packed, 2)[0]

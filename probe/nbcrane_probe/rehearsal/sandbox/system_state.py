@@ -17,6 +17,7 @@ _PROCESS = re.compile(r'/proc/(\d+)(?:/(.*))?', re.DOTALL)
 _OWN_STABLE = re.compile(
     r'(?:task/\d+/)?(?:auxv|cgroup|cmdline|comm|coredump_filter|cwd|environ|exe|fd/\d+|maps|personality|root|timerslack_ns)(?:/.*)?'
 )
+_NAMESPACE = re.compile(r'(?:task/\d+/)?ns/\w+')
 # Of the machine: fixed as long as it runs, or settings nobody changes while a notebook runs.
 _STABLE = re.compile(
     r'/proc/(?:cmdline|cpuinfo|devices|filesystems|modules|version|sys/(?!kernel/random/|fs/)(?!.*(?:free|count|nr_|-nr$)).*)'
@@ -80,4 +81,6 @@ def _proc(path: str, own: Set[int]) -> Sight:
     rest = (found.group(2) or '').rstrip('/')
     if rest == 'mem':
         return Sight('would read the memory of a process', None)
+    if _NAMESPACE.fullmatch(rest):
+        return Sight('would open a namespace', None)
     return _PLAIN if _OWN_STABLE.fullmatch(rest) else Sight(None, 'the state of its own process (%s)' % path)

@@ -21,7 +21,6 @@ from .files import Disk, LiveDisk, World
 from .policy_world import Origin, WorldJudge
 from .limits import Limits
 from .link import Link
-from .netlink import Netlink
 from .on_behalf import OnBehalf
 from .standstill import Standstill
 from .unseen import leases
@@ -131,6 +130,7 @@ class Watch:
         return self._policy is not None and self._policy.waits.look()
 
     def _answer(self) -> Optional[Departure]:
+        assert self._policy is not None and self._listener is not None
         try:
             return self._policy.decide(receive(self._listener, self._memory))
         except OSError:
@@ -154,16 +154,13 @@ class Watch:
         self._inherited_bytes = _use(self._limits.scratch)[1]
         world.note_read(facts['read'])
         limits = {int(kind): tuple(values) for kind, values in facts['limits'].items()}
-        on_behalf = OnBehalf(self._worker, self._handle)
         self._policy = SyscallPolicy(
             self._worker,
             self._link.page,
             world,
             {int(number): name for number, name in facts['dead'].items()},
             facts['deadTarget'],
-            Netlink(self._worker, facts['netlink'], on_behalf),
-            on_behalf,
-            lambda stands_for: WorldJudge(self._worker, world, self._origin, limits, on_behalf, stands_for),
+            lambda stands_for: WorldJudge(self._worker, world, self._origin, limits, OnBehalf(self._worker, self._handle), stands_for),
         )
         self._events.register(self._listener, select.EPOLLIN)
 

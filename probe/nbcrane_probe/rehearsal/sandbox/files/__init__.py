@@ -9,7 +9,6 @@
 `layer`     the names that differ from the disk
 `mirror`    folders for descriptors of merged folders, filled when they are listed
 `store`     contents: copies of files before their first change, new files
-`outside`   changes that are not made
 `world`     puts them together for one worker
 """
 

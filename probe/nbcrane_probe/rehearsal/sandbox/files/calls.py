@@ -6,10 +6,11 @@ import errno
 import os
 import re
 import stat
-from contextlib import contextmanager
-from typing import Iterator, List, NamedTuple, Optional, Tuple, Union
+from functools import lru_cache
+from typing import List, NamedTuple, Optional, Tuple, Union
 
 from ..call import Call
+from ..call_table import TABLE
 from ..depart import Left
 from ..native import AT_FDCWD, devices_without_names
 from .disk import failure, join, missing
@@ -17,33 +18,39 @@ from .layer import File, Folder, Layer, Spot, System
 from .mirror import Mirrors
 from .store import Store
 
-AT_SYMLINK_NOFOLLOW, AT_REMOVEDIR, AT_SYMLINK_FOLLOW, AT_EMPTY_PATH = 0x100, 0x200, 0x400, 0x1000
+AT_SYMLINK_NOFOLLOW, AT_REMOVEDIR, AT_EMPTY_PATH = 0x100, 0x200, 0x1000
 _DELETED = ' (deleted)'
 _MOST_LINKS = 40
 _LONGEST_NAME, _LONGEST_PATH = 255, 4095
 # Links of a process that lead to what it has open, whatever stands at the path they show. proc_pid_fd(5)
-_MAGIC = re.compile(r'(\d+)(?:/task/\d+)?/(?:(root)|(cwd)|exe|fd/\d+)')
-
-
-class Held(NamedTuple):
-    """What the worker has open and no path leads to: a pipe, a memory file, a deleted file. `link`: its link in /proc; `plain`: as of `Spot`."""
-
-    link: str
-    #: False where the worker may no longer go to its name, though it is there
-    is_reachable: bool = True
-    plain: bool = True
-
-    @property
-    def is_folder(self) -> bool:
-        return os.path.isdir(self.link)
-
-    @property
-    def exists(self) -> bool:
-        return True
+_MAGIC = re.compile(r'(\d+)(?:/task/\d+)?/(?:exe|fd/\d+|(ns)/\w+)')
 
 
 Node = Union[Folder, System]
-Reached = Union[Spot, System, Held]
+# A link at the end of their path is meant itself.
+_OF_LINKS = ('lstat', 'readlink', 'readlinkat', 'lgetxattr', 'llistxattr', 'lchown')
+
+
+class Way(NamedTuple):
+    """Positions of arguments: directory descriptor or, without a path, the descriptor itself; path; flags; the first of those behind the path and
+    its flags."""
+
+    descriptor: Optional[int]
+    path: Optional[int]
+    flags: Optional[int]
+    value: int
+
+
+@lru_cache(maxsize=None)
+def way_of(name: str) -> Way:
+    """Of a call of the table with at most one path."""
+    roles = TABLE[name].roles
+    descriptor, path, flags = (next((index for index, role in enumerate(roles) if role in kinds), None) for kinds in ('dw', 'p', 'a'))
+    last = path if path is not None else descriptor or 0
+    return Way(descriptor, path, flags, last + 1 + (flags == last + 1))
+
+
+Reached = Union[Spot, System]
 
 
 class _Last:
@@ -75,35 +82,23 @@ class Paths:
         """Arguments: indices of the directory descriptor (None: the working directory) and the path. Raises OSError as the system would, and Left."""
         return self._find(call, descriptor, path, _Last.TARGET if follow else _Last.LINK)
 
-    def named(self, call: Call, descriptor: Optional[int], path: Optional[int], flags: int, *, follow: bool) -> Reached:
-        """As `locate`, for calls with the flags AT_SYMLINK_NOFOLLOW and AT_EMPTY_PATH, and for those that take a descriptor instead of a path."""
-        number = AT_FDCWD if descriptor is None else call.signed(descriptor)
-        if path is None:
-            return self._of_open_file(number)
-        if flags & AT_EMPTY_PATH and not call.text(path):
-            return self.of_descriptor(number)
-        return self.locate(call, descriptor, path, follow=follow and not flags & AT_SYMLINK_NOFOLLOW)
+    def named(self, call: Call) -> Reached:
+        """As `locate`, also for calls with the flags AT_SYMLINK_NOFOLLOW and AT_EMPTY_PATH, and for those that take a descriptor instead of a path."""
+        way = way_of(call.name)
+        if way.path is None:
+            return self.of_descriptor(call.signed(0))
+        flags = call.signed(way.flags) if way.flags is not None else 0
+        if flags & AT_EMPTY_PATH and not call.text(way.path):
+            return self.of_descriptor(call.signed(0))
+        return self.locate(call, way.descriptor, way.path, follow=call.name not in _OF_LINKS and not flags & AT_SYMLINK_NOFOLLOW)
 
-    def _of_open_file(self, number: int) -> Reached:
-        """As `of_descriptor`, where one that only stands for a place (O_PATH) does not do."""
-        reached = self.of_descriptor(number)
-        with open('/proc/%d/fdinfo/%d' % (self._worker, number)) as lines:
-            flags = next(int(line.split()[1], 8) for line in lines if line.startswith('flags:'))
-        if flags & os.O_PATH:
-            raise failure(errno.EBADF)
-        return reached
-
-    def locate_name(self, call: Call, descriptor: Optional[int], path: int) -> Reached:
+    def locate_name(self, call: Call, descriptor: Optional[int], path: int) -> Spot:
         """As `locate`, for calls that make, remove or rename the last name itself."""
-        return self._find(call, descriptor, path, _Last.NAME)
+        return changeable(self._find(call, descriptor, path, _Last.NAME))
 
     def spot(self, path: str) -> Reached:
         """Where an absolute path leads that the system has told: its last name itself."""
         return self._walk(self._layer.root, True, 0, path, _Last.LINK, 0)[0]
-
-    def forget(self) -> None:
-        """Folders may lead elsewhere from now on."""
-        self._layer.forget_paths()
 
     def _find(self, call: Call, descriptor: Optional[int], path: int, last: str) -> Reached:
         text = call.text(path)
@@ -126,10 +121,11 @@ class Paths:
         found = self._layer.reached.get(path)
         if found is None:
             reached, plain, links = self._walk(self._layer.root, True, 0, path + '/', _Last.TARGET, thread)
-            found = _passage(reached), plain, links
+            node = _passage(reached)
             # What a link of /proc leads to may be another folder the next time.
-            if isinstance(found[0], Folder) and plain:
-                self._layer.reached[path] = found
+            if isinstance(node, System) or not plain:
+                return node, plain, links
+            found = self._layer.reached[path] = node, plain, links
         return found
 
     def _walk(self, here: Node, plain: bool, links: int, path: str, last: str, thread: int) -> Tuple[Reached, bool, int]:
@@ -148,7 +144,7 @@ class Paths:
             links, plain = links + 1, reached.plain
             if links > _MOST_LINKS:
                 raise failure(errno.ELOOP)
-            target = self._target(here, reached, thread)
+            target = self._target(reached, thread)
             if isinstance(target, str):
                 added, ends = _names(target)
                 slash, names = slash or is_last and ends, names + added
@@ -199,12 +195,11 @@ class Paths:
         return here._replace(path=path, status=status, plain=plain)
 
     def _is_link(self, reached: Reached) -> bool:
-        return not isinstance(reached, Held) and reached.status is not None and stat.S_ISLNK(reached.status.st_mode)
+        return reached.status is not None and stat.S_ISLNK(reached.status.st_mode)
 
-    def _target(self, here: Node, link: Reached, thread: int) -> Union[str, Reached]:
+    def _target(self, link: Reached, thread: int) -> Union[str, Reached]:
         """The text of a link, or where it jumps to."""
         if isinstance(link, Spot):
-            _check_following(here, link)
             return os.readlink(link.place)
         inner = link.path[len(link.mount) + 1 :]
         if inner in ('self', 'thread-self'):
@@ -216,9 +211,7 @@ class Paths:
         if found is None or not self._is_own(int(found.group(1))):
             raise Left('would look through %s' % link.path)
         if found.group(2):
-            return self._itself(self._layer.root, False)
-        if found.group(3):
-            return self._itself(self.base(AT_FDCWD)[0], False)
+            return link._replace(status=os.stat(link.path))
         return self._behind(link.path, link.plain)
 
     def _is_own(self, process: int) -> bool:
@@ -226,21 +219,26 @@ class Paths:
         return process == self._worker or os.path.exists('/proc/%d/task/%d' % (self._worker, process))
 
     def of_descriptor(self, number: int) -> Reached:
-        """What an open descriptor (AT_FDCWD: the working directory) refers to. Raises OSError (EBADF)."""
+        """What an open descriptor (AT_FDCWD: the working directory) refers to. Raises OSError (EBADF), and Left where no path leads to it."""
         if number == AT_FDCWD and self.cwd is not None:
             return self._layer.itself(self.cwd, False, '.')
         self.target(number)
         return self._behind(self.link_of(number), True)
 
     def _behind(self, link: str, plain: bool) -> Reached:
-        """What a link of the worker in /proc refers to; `plain`: whether the system goes to the link by the same path. Raises OSError (ENOENT)."""
+        """What a link of the worker in /proc refers to; `plain`: whether the system goes to the link by the same path. Raises OSError (ENOENT) and Left."""
+        reached = self._known(link, plain)
+        if reached is None:
+            raise Left('would use what %s stands for' % link)
+        return reached
+
+    def _known(self, link: str, plain: bool) -> Optional[Reached]:
         target = os.readlink(link)
         folder = self._mirrors.folder_at(target)
         if folder is not None:
             return self._layer.itself(folder, False, '.')
-        held = Held(link, plain=plain)
         if not target.startswith('/') or target.endswith(_DELETED):
-            return held
+            return None
         system = self._layer.system(target)
         if system is not None:
             return system._replace(status=os.stat(link), plain=plain)
@@ -248,14 +246,10 @@ class Paths:
         try:
             if not stat.S_ISDIR(status.st_mode):
                 spot = self._file_known_as(target)
-                return spot._replace(plain=False) if spot is not None and _is_same(spot, status) else held
-            if not os.path.samestat(os.lstat(target), status):
-                return held
-            return self._layer.itself(self._layer.at(target), False, '.')
-        except PermissionError:
-            return held._replace(is_reachable=False)
+                return spot._replace(plain=False) if spot is not None and _is_same(spot, status) else None
+            return self._layer.itself(self._layer.at(target), False, '.') if os.path.samestat(os.lstat(target), status) else None
         except OSError:
-            return held
+            return None
 
     def _file_known_as(self, target: str) -> Optional[Spot]:
         """The spot of a file that the system has under this path."""
@@ -302,51 +296,14 @@ class Paths:
         """The private file a descriptor refers to."""
         return self._store.file_at(_without_mark(self.target(number)))
 
-    def known_as(self, target: str) -> Optional[str]:
-        """The path under which the worker knows what /proc names so, where it is another."""
-        folder = self._mirrors.folder_at(target)
-        if folder is not None:
-            return folder.path + (_DELETED if folder.removed else '')
-        place = _without_mark(target)
-        path = self._store.path_of(place)
-        if path is not None:
-            return path + target[len(place) :]
-        file = self._layer.moved_files.get(target)
-        if file is not None:
-            return file.path
-        if not target.startswith('/'):
-            return None
-        above = self._layer.passed(target)
-        return above.path + target[len(above.lower or '') :] if above.moved else None
+    def state(self, number: int) -> Tuple[int, int]:
+        """Position and flags of an open descriptor. Raises OSError."""
+        with open('/proc/%d/fdinfo/%d' % (self._worker, number)) as lines:
+            fields = dict(line.split(':', 1) for line in lines if ':' in line)
+        return int(fields['pos']), int(fields['flags'], 8)
 
     def link_of(self, number: int) -> str:
         return '/proc/%d/%s' % (self._worker, 'cwd' if number == AT_FDCWD else 'fd/%d' % number)
-
-    @contextmanager
-    def pinned(self, held: Held) -> Iterator[str]:
-        """A path of this process to what the worker alone has, whatever becomes of the worker's descriptor. Raises Left for what the disk has, or
-        had, under some name, which is not to be changed."""
-        with self._pinned(held) as path:
-            if os.stat(path).st_dev not in self._without_names and not self._store.is_own(os.readlink(path)):
-                raise Left('would change %s' % os.readlink(path))
-            yield path
-
-    @contextmanager
-    def pinned_to_read(self, held: Held) -> Iterator[str]:
-        """The same, where it is only read. Raises Left where reading takes something away from others."""
-        with self._pinned(held) as path:
-            status = os.stat(path)
-            if status.st_dev not in self._without_names and not stat.S_ISREG(status.st_mode) and not stat.S_ISDIR(status.st_mode):
-                raise Left('would read %s' % os.readlink(path))
-            yield path
-
-    @contextmanager
-    def _pinned(self, held: Held) -> Iterator[str]:
-        descriptor = os.open(held.link, os.O_PATH | os.O_CLOEXEC)
-        try:
-            yield '/proc/self/fd/%d' % descriptor
-        finally:
-            os.close(descriptor)
 
 
 def _names(path: str) -> Tuple[List[str], bool]:
@@ -362,9 +319,15 @@ def _passage(reached: Reached) -> Node:
         raise missing()
     if not reached.is_folder:
         raise failure(errno.ENOTDIR)
+    assert isinstance(reached, System)
+    return reached
+
+
+def changeable(reached: Reached) -> Spot:
+    """Raises Left for what tells of the system."""
     if isinstance(reached, System):
-        return reached
-    raise Left('would use a folder that has no path any more')
+        raise Left('would change %s' % reached.path)
+    return reached
 
 
 def _stays_plain(reached: Reached, plain: bool) -> bool:
@@ -372,24 +335,6 @@ def _stays_plain(reached: Reached, plain: bool) -> bool:
     if isinstance(reached, Spot) and isinstance(reached.entry, Folder):
         return plain and not reached.entry.moved and not reached.entry.removed and not reached.entry.owns_mode
     return reached.plain
-
-
-def _check_following(around: Node, link: Spot) -> None:
-    """Raises OSError (EACCES) as "protected_symlinks" in proc_sys_fs(5) says."""
-    if link.there.st_uid == os.geteuid() or not isinstance(around, Folder) or around.lower is None:
-        return
-    folder = os.stat(around.lower)
-    everybodys = stat.S_ISVTX | stat.S_IWOTH
-    if folder.st_mode & everybodys == everybodys and folder.st_uid != link.there.st_uid and _protects_links():
-        raise failure(errno.EACCES)
-
-
-def _protects_links() -> bool:
-    try:
-        with open('/proc/sys/fs/protected_symlinks') as setting:
-            return setting.read().strip() != '0'
-    except OSError:
-        return False
 
 
 def _without_mark(target: str) -> str:

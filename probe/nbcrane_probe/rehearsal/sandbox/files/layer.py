@@ -190,8 +190,6 @@ class Layer:
         """What a folder shows under a name."""
         if folder.removed:
             return Spot(folder, name, None, None, '', False)
-        if folder.owns_mode:
-            self.check_passage(folder)
         if name in folder.names:
             entry = folder.names[name]
             if isinstance(entry, File):
@@ -244,6 +242,6 @@ class Layer:
 
     def check_passage(self, folder: Folder) -> None:
         """Raises OSError (EACCES) where an ordinary user may not go through a folder; the disk itself refuses all but its `.` and `..`."""
-        place = folder.mirror if folder.owns_mode else folder.lower or ''
+        place = folder.lower
         if os.geteuid() and place is not None and os.path.lexists(place) and not os.access(place, os.X_OK):
             raise failure(errno.EACCES)

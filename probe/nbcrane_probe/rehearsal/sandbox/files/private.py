@@ -53,7 +53,7 @@ class Private:
         self._store.adopt(made)
         return made
 
-    def folder(self, call: Call, spot: Spot) -> str:
+    def folder(self, spot: Spot) -> str:
         """The place that carries mode, owner and times of a folder."""
         self._rights.to_copy(spot)
         folder = spot.inside
@@ -69,7 +69,7 @@ class Private:
         if is_mapped or len(held) > 1:
             raise Left('would write %s, which it also reads' % spot.path)
         for number in held:
-            position, flags = self._state(number)
+            position, flags = self._paths.state(number)
             fresh = os.open(place, flags & _REOPENED | os.O_CLOEXEC)
             try:
                 os.lseek(fresh, position, os.SEEK_SET)
@@ -92,8 +92,3 @@ class Private:
         device = b'%02x:%02x' % (os.major(status.st_dev), os.minor(status.st_dev))
         with open('/proc/%d/maps' % self._worker, 'rb') as maps:
             return held, any(inode in line and device in line for line in maps)
-
-    def _state(self, number: int) -> Tuple[int, int]:
-        with open('/proc/%d/fdinfo/%d' % (self._worker, number)) as lines:
-            fields = dict(line.split(':', 1) for line in lines if ':' in line)
-        return int(fields['pos']), int(fields['flags'], 8)

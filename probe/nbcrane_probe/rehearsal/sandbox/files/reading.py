@@ -5,13 +5,14 @@ from __future__ import annotations
 import ctypes
 import errno
 import os
+import re
 import stat
-from typing import Callable, Dict, NamedTuple, Optional
+from typing import Callable, Dict, Optional
 
 from .. import native
 from ..call import Call
 from ..depart import Left
-from .calls import AT_EMPTY_PATH, Held, Paths, Reached
+from .calls import AT_EMPTY_PATH, Paths, Reached, way_of
 from .disk import Disk, failure, missing
 from .layer import Folder, Layer, Spot
 from .mirror import Mirrors
@@ -20,40 +21,11 @@ from .status import Status, changed, packed, packed_extended
 _STATFS_SIZE = 120
 _STATFS = {'x86_64': 137, 'aarch64': 43}
 _F_OK = 0
+_OPENED = re.compile(r'(?:task/\d+/)?(?:cwd|fd/\d+)')
 
 
-class _Way(NamedTuple):
-    """Positions of arguments: directory descriptor, path, flags, and where the answer goes."""
-
-    descriptor: Optional[int]
-    path: int
-    flags: Optional[int] = None
-    out: int = 0
-    follow: bool = True
-
-
-# As in section 2 of the Linux manual.
-_STATUS = {
-    'stat': _Way(None, 0, None, 1),
-    'lstat': _Way(None, 0, None, 1, follow=False),
-    'newfstatat': _Way(0, 1, 3, 2),
-    'statx': _Way(0, 1, 2, 4),
-}
-_ACCESS = {'access': _Way(None, 0, None, 1), 'faccessat': _Way(0, 1, None, 2), 'faccessat2': _Way(0, 1, 3, 2)}
-_LINKS = {'readlink': _Way(None, 0, None, 1, follow=False), 'readlinkat': _Way(0, 1, None, 2, follow=False)}
-_ATTRIBUTES = {
-    'getxattr': _Way(None, 0, None, 2),
-    'lgetxattr': _Way(None, 0, None, 2, follow=False),
-    'listxattr': _Way(None, 0, None, 1),
-    'llistxattr': _Way(None, 0, None, 1, follow=False),
-}
-# Only what the system itself knows under the path can be asked so.
-_UNSERVED = {
-    'getxattrat': _Way(0, 1, 2),
-    'listxattrat': _Way(0, 1, 2),
-    'name_to_handle_at': _Way(0, 1),
-    'file_getattr': _Way(0, 1, 4),
-}
+_STATUS, _ACCESS, _LINKS = ('stat', 'lstat', 'newfstatat', 'statx'), ('access', 'faccessat', 'faccessat2'), ('readlink', 'readlinkat')
+_ATTRIBUTES = ('listxattr', 'llistxattr', 'getxattr', 'lgetxattr')
 
 
 class Reading:
@@ -64,7 +36,6 @@ class Reading:
             **dict.fromkeys(_ACCESS, self._access),
             **dict.fromkeys(_LINKS, self._link),
             **dict.fromkeys(_ATTRIBUTES, self._attributes),
-            **dict.fromkeys(_UNSERVED, self._unserved),
             'fstat': self._fstat,
             'statfs': self._file_system,
             'chdir': self._chdir,
@@ -84,27 +55,22 @@ class Reading:
 
     def status_of(self, reached: Reached) -> Status:
         """Raises OSError (ENOENT)."""
-        if isinstance(reached, Held):
-            return os.stat(reached.link)
         entry = reached.entry if isinstance(reached, Spot) else None
         status = self._mirrors.status(entry, reached.status) if isinstance(entry, Folder) else reached.status
         if status is None:
             raise missing()
         return status
 
-    def _reached(self, call: Call, way: _Way) -> Reached:
-        flags = call.signed(way.flags) if way.flags is not None else 0
-        return self._paths.named(call, way.descriptor, way.path, flags, follow=way.follow)
-
     def _status(self, call: Call) -> None:
-        way = _STATUS[call.name]
-        if way.flags is not None and call.signed(way.flags) & AT_EMPTY_PATH and not (call.arguments[way.path] and call.text(way.path)):
-            return self._status_of_descriptor(call, call.signed(way.descriptor), way.out)
-        reached = self._reached(call, way)
+        way = way_of(call.name)
+        out = way.value + (call.name == 'statx')
+        if way.flags is not None and call.signed(way.flags) & AT_EMPTY_PATH and not (call.arguments[1] and call.text(1)):
+            return self._status_of_descriptor(call, call.signed(0), out)
+        reached = self._paths.named(call)
         if self.goes_on(reached):
             return call.go_on()
         status = self.status_of(reached)
-        call.write(call.arguments[way.out], (packed_extended if call.name == 'statx' else packed)(status))
+        call.write(call.arguments[out], (packed_extended if call.name == 'statx' else packed)(status))
         call.succeed()
 
     def _fstat(self, call: Call) -> None:
@@ -141,11 +107,11 @@ class Reading:
         return changed(status, st_nlink=status.st_nlink - gone) if gone else None
 
     def _access(self, call: Call) -> None:
-        reached = self._reached(call, _ACCESS[call.name])
+        reached = self._paths.named(call)
         if self.goes_on(reached):
             return call.go_on()
         self.status_of(reached)
-        mode = call.signed(_ACCESS[call.name].out)
+        mode = call.signed(way_of(call.name).value)
         code = native.access_error(native.AT_FDCWD, self.reachable(reached), mode) if mode != _F_OK else 0
         call.fail(code) if code else call.succeed()
 
@@ -153,11 +119,7 @@ class Reading:
         """A path of the disk, the system or the scratch folder with the rights of what is there."""
         if isinstance(reached, Spot):
             return self.reachable_folder(reached.entry) if isinstance(reached.entry, Folder) else reached.place
-        return reached.link if isinstance(reached, Held) else reached.path
-
-    def shown_path(self, reached: Reached) -> str:
-        """Without links, as the worker knows it."""
-        return reached.link if isinstance(reached, Held) else reached.path
+        return reached.path
 
     def reachable_folder(self, folder: Folder) -> str:
         if folder.mirror is None:
@@ -165,28 +127,22 @@ class Reading:
         return folder.mirror if folder.lower is None or folder.owns_mode or not os.path.lexists(folder.lower) else folder.lower
 
     def _link(self, call: Call) -> None:
-        way = _LINKS[call.name]
-        text = call.text(way.path)
-        if not text:
+        out = way_of(call.name).value
+        if not call.text(out - 1):
             return call.go_on()
-        reached = self._reached(call, way)
+        reached = self._paths.named(call)
         if isinstance(reached, Spot):
             if self.goes_on(reached):
                 return call.go_on()
             if reached.status is None or not stat.S_ISLNK(reached.status.st_mode):
                 raise failure(errno.EINVAL if reached.exists else errno.ENOENT)
             target = os.readlink(reached.place)
-        elif isinstance(reached, Held):
-            raise failure(errno.EINVAL)
         else:
-            # Links of /proc to what the worker knows under another path.
-            target = self._link_of_system(reached.path)
-            if target is None and (reached.plain or os.path.basename(reached.path) in ('self', 'thread-self')):
-                return self._go_on_in_system(call, reached)
-            if target is None:
-                target = os.readlink(reached.path)
-        data = os.fsencode(target)[: call.arguments[way.out + 1]]
-        call.write(call.arguments[way.out], data)
+            if self._may_show_another_path(reached.path):
+                raise Left('would look at what %s stands for' % reached.path)
+            return self._go_on_in_system(call, reached)
+        data = os.fsencode(target)[: call.arguments[out + 1]]
+        call.write(call.arguments[out], data)
         call.succeed(len(data))
 
     def _go_on_in_system(self, call: Call, reached: Reached) -> None:
@@ -194,52 +150,27 @@ class Reading:
             raise Left('would look into %s' % self.reachable(reached))
         call.go_on()
 
-    def _link_of_system(self, path: str) -> Optional[str]:
+    def _may_show_another_path(self, path: str) -> bool:
+        """Whether it is a link of /proc to what the worker may know under another path than the system."""
         own = '/proc/%d/' % self._worker
-        if not path.startswith(own):
-            return None
-        if path == own + 'cwd' and self._paths.cwd is not None:
-            return self._paths.cwd.path
-        try:
-            target = os.readlink(path)
-            shown = self._paths.known_as(target)
-            if shown is None and self._is_removed(path, target):
-                return target + ' (deleted)'
-        except OSError:
-            return None
-        return shown
-
-    def _is_removed(self, path: str, target: str) -> bool:
-        """Whether a descriptor refers to what the disk still has and the worker has removed."""
-        number = path.rpartition('/')[2]
-        if not number.isdigit() or not os.path.exists(target) or target.startswith(('/dev/', '/proc/')):
+        if not path.startswith(own) or not _OPENED.fullmatch(path[len(own) :]):
             return False
-        reached = self._paths.of_descriptor(int(number))
-        return isinstance(reached, Held) and reached.is_reachable
+        return not self._paths.is_plain or self._mirrors.folder_at(os.readlink(path)) is not None
 
     def _attributes(self, call: Call) -> None:
-        way = _ATTRIBUTES[call.name]
-        reached = self._reached(call, way)
+        reached = self._paths.named(call)
         if self.goes_on(reached):
             return call.go_on()
         self.status_of(reached)
-        follow = isinstance(reached, Held)
-        if call.name.endswith('listxattr'):
-            data = b''.join(os.fsencode(name) + b'\0' for name in os.listxattr(self.reachable(reached), follow_symlinks=follow))
-        else:
-            data = os.getxattr(self.reachable(reached), call.text(1), follow_symlinks=follow)
-        size = call.arguments[way.out + 1]
+        if call.name.endswith('getxattr'):
+            raise Left('would read attributes of %s' % reached.path)
+        data = b''.join(os.fsencode(name) + b'\0' for name in os.listxattr(self.reachable(reached), follow_symlinks=False))
+        size = call.arguments[2]
         if size and len(data) > size:
             raise failure(errno.ERANGE)
         if size:
-            call.write(call.arguments[way.out], data)
+            call.write(call.arguments[1], data)
         call.succeed(len(data))
-
-    def _unserved(self, call: Call) -> None:
-        reached = self._reached(call, _UNSERVED[call.name])
-        if not reached.plain:
-            raise Left('would make the system call %s' % call.name)
-        call.go_on()
 
     def _file_system(self, call: Call) -> None:
         reached = self._paths.locate(call, None, 0, follow=True)
@@ -310,7 +241,7 @@ class Reading:
         """A folder whose listing differs is replaced by its mirror before the first entry is read."""
         number = call.signed(0)
         target = self._paths.target(number)
-        if not target.startswith('/') or self._position(number):
+        if not target.startswith('/') or self._paths.state(number)[0]:
             return call.go_on()
         folder = self._paths.folder_of(number)
         if folder is not None and folder.removed:
@@ -331,10 +262,3 @@ class Reading:
         finally:
             os.close(descriptor)
         call.go_on()
-
-    def _position(self, number: int) -> int:
-        try:
-            with open('/proc/%d/fdinfo/%d' % (self._worker, number), 'rb') as lines:
-                return int(lines.readline().split()[1])
-        except OSError:
-            return 0

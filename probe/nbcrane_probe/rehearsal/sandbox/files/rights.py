@@ -11,18 +11,13 @@ from ..depart import Left
 from .disk import failure, missing
 from .layer import Folder, Spot
 from .reading import Reading
-from .status import Status
-
-_CAP_FOWNER = 1 << 3
 
 
 class Rights:
     """Of the user the supervisor and the worker run as."""
 
     def __init__(self, reading: Reading) -> None:
-        self._reading = reading
-        self._user = os.geteuid()
-        self._owns_all = bool(native.capabilities() & _CAP_FOWNER)
+        self._reading, self._user = reading, os.geteuid()
 
     def check(self, place: str, mode: int) -> None:
         """Raises OSError where access to what lies there is refused."""
@@ -45,15 +40,8 @@ class Rights:
     def to_remove(self, spot: Spot) -> None:
         """The entry, by removing or renaming. See "sticky" in inode(7)."""
         self.to_change_entries(spot.folder)
-        if self._owns_all:
-            return
         around = os.lstat(self._reading.reachable_folder(spot.folder))
-        if around.st_mode & stat.S_ISVTX and self._user not in (around.st_uid, self._reading.status_of(spot).st_uid):
-            raise failure(errno.EPERM)
-
-    def to_own(self, status: Status) -> None:
-        """Mode and times are for the owner to change."""
-        if status.st_uid != self._user and not self._owns_all:
+        if self._user and around.st_mode & stat.S_ISVTX and self._user not in (around.st_uid, self._reading.status_of(spot).st_uid):
             raise failure(errno.EPERM)
 
     def to_copy(self, spot: Spot) -> None:

@@ -23,7 +23,6 @@ class Store:
         self._base, self._largest = base, largest
         self._count = 0
         self._files: Dict[str, File] = {}
-        self._nameless: Dict[str, str] = {}
 
     def new_place(self) -> str:
         self._count += 1
@@ -32,21 +31,13 @@ class Store:
     def adopt(self, file: File) -> None:
         self._files[file.place] = file
 
-    def adopt_nameless(self, place: str, path: str) -> None:
-        """What lay at the place never had a name; the system would show this one."""
-        self._nameless[place] = path
-
     def file_at(self, place: str) -> Optional[File]:
         return self._files.get(place)
-
-    def is_own(self, target: str) -> bool:
-        """Whether what /proc names so was made here, also where its name is gone."""
-        return os.path.dirname(target) == self._base or self.path_of(target) is not None
 
     def path_of(self, place: str) -> Optional[str]:
         """The path under which the worker knows, or last knew, what lies at a place; None where nothing of its own does."""
         file = self.file_at(place)
-        return file.path if file is not None else self._nameless.get(place)
+        return file.path if file is not None else None
 
     def copy(self, place: str, status: Status, *, content: bool) -> str:
         """The place of a copy with the same mode, owner, times and attributes. Raises OSError where the system would refuse to read or write."""

@@ -46,7 +46,7 @@ class World:
         private = Private(layer, disk, mirrors, store, rights, paths, worker)
         opening = Opening(layer, disk, mirrors, store, paths, reading, rights, private, self._look, worker)
         changing = Changing(layer, mirrors, store, paths, reading, rights, private, opening, worker)
-        altering = Altering(paths, reading, rights, private, largest)
+        altering = Altering(paths, reading, private, largest)
         self._answers: Dict[str, Callable[[Call], Optional[Departure]]] = {
             **reading.answers,
             **opening.answers,
@@ -103,7 +103,7 @@ class World:
 
     def known_as(self, place: str) -> str:
         """The path by which the worker knows what lies at a place: its own for a private copy."""
-        return self._paths.known_as(place) or place
+        return self._store.path_of(place) or place
 
     def doubt(self) -> Optional[str]:
         """Why nothing the worker saw is believed after all, asked at its end; None where it is."""
