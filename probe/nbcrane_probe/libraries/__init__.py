@@ -8,7 +8,6 @@
         PURE_MODULES        modules whose functions change nothing that they are given
         CHANGING_MODULE     a module that holds what its functions change. FIGURES: the module of its figures
         RETURNS_RESULTS     `fit` of its models changes nothing and returns the results
-        COMPARES_TRUTH      its functions that compare predictions with the truth, class by class
         DATA_MODULE         a module of which every class is numbers or tables, but for that of linear algebra
         WRAPS               functions that give the elements of what they are put around. IDLE_THREADS: its threads change nothing
         SERVANTS            modules whose helper process does nothing by itself

@@ -154,14 +154,14 @@ class Worker:
             return {'status': 'unknown', 'reason': reason}
         cuts = self._cuts
         artifact = cuts.artifact_reason(error) or self._disbelief(error, crash)
-        names = getattr(artifact, 'names', None)
+        failed = getattr(artifact, 'failed', None)
         if artifact is not None:
             remark = {'errorType': crash['errorType'], 'message': crash['message'][:_LONGEST_REMARK], 'line': crash['line']}
             unknown = {'status': 'unknown', 'reason': artifact, 'remark': remark}
-            if names is None or self._disbelief(error, crash) is not None:
+            if failed is None or self._disbelief(error, crash) is not None:
                 return unknown
             # Worth the time only where it stays with other contents.
-            return {**unknown, 'byContents': {'names': names, 'crash': crash, 'describe': lambda: self._described(error, crash, cell)}}
+            return {**unknown, 'byContents': {'failed': failed, 'describe': lambda: self._described(error, crash, cell)}}
         return {'status': 'crash', **self._described(error, crash, cell)}
 
     def _described(self, error: BaseException, crash: dict, cell: dict) -> dict:

@@ -7,6 +7,7 @@ import sys
 import time
 import types
 
+from nbcrane_probe.rehearsal.lookahead.variation import stays
 from nbcrane_probe.rehearsal.shorten import Cuts, Unsettled, shorten_functions, shorten_libraries, shorten_tree
 
 
@@ -80,7 +81,10 @@ class Run:
 
     @property
     def artifact(self):
-        return self.cuts.artifact_reason(self.error)
+        """Why the crash does not count, None where it does: what contents may cause is tried with others, as a rehearsal does."""
+        reason = self.cuts.artifact_reason(self.error)
+        failed = getattr(reason, 'failed', None)
+        return None if failed is not None and stays(self.error, failed, self.namespace) else reason
 
 
 def check_each_cut(test, sources, check, **settings):

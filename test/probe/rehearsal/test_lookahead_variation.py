@@ -25,6 +25,9 @@ def small(values):
 def one_kind(values):
     if len(set(values.tolist())) < 2:
         raise RuntimeError("cannot go on")
+def distinct(values, labels):
+    if len(set(values)) < 50 and len(set(labels.tolist())) < 9:
+        raise ValueError("cannot go on")
 def texts(values):
     if values[0] < "0.9":
         raise ValueError("cannot go on")
@@ -43,6 +46,11 @@ class Model:
         return rows
 """, library.__dict__)
 truth = np.arange(40) % 4
+class Own:
+    last = 0.0
+    def scaled(self, by):
+        return self.last * by
+own = Own()
 def learn(score):
     slow(20)
     return score + 0.01
@@ -51,6 +59,7 @@ TRAIN = """score, model, shelf = 0.0, library.Model(), library.Shelf()
 for epoch in range(100):
     score = learn(score)
     model.fitted = shelf.last = int(score * 100)
+    own.last = score
 scores = np.full(40, score)
 labels = np.where(scores > 0.8, truth, 0)
 words = [str(score), "a"]
@@ -58,11 +67,19 @@ words = [str(score), "a"]
 #: name → (cell, exception where it is reported, or None)
 CASES = {
     'whatever it is given': ('library.never(scores)', 'ValueError'),
+    'in a function that computes what it gives': (
+        'def scored(values):\n    mine = values + learn(0.1)\n    return library.never(mine)\nscored(scores)',
+        'ValueError',
+    ),
+    'in a function, until training was long enough': ('def scored(values):\n    return library.small(values)\nscored(scores)', None),
+    'for results that a replay makes alike': ('library.distinct([learn(0.5) for _ in range(100)], labels)', None),
     'in a table': ('library.never(dict(a=1), scores=scores)', 'ValueError'),
     'until training was long enough': ('library.small(scores)', None),
     'while one class is predicted': ('library.one_kind(labels)', None),
     'of texts, which have no other contents': ('library.texts(words)', None),
     'a model that is given data of its own': ('model.predict([None])', 'ValueError'),
+    'what an object of the notebook gives': ('library.never(own.scaled(1.0))', 'ValueError'),
+    'what an object gives, until it has learnt enough': ('library.small([own.scaled(1.0)])', None),
     'a container of a kind that nobody knows': ('library.lacks(shelf)', None),
     'a model that has not learnt enough': ('model.predict([1])', None),
 }
@@ -129,15 +146,15 @@ class Forms(unittest.TestCase):
 
     def test_predicted_labels_may_be_any_of_the_true_ones(self):
         space = {'truth': numpy.arange(90) % 3, 'predicted': numpy.zeros(90, int)}
-        made = Variation(space, 0).of_names({'predicted'})['predicted']
+        made = Variation(space, 0).of_operand(space['predicted'])
         self.assertEqual(set(made.tolist()), {0, 1, 2})
 
     def test_texts_and_models_are_not_varied(self):
         for value in ('text', ['text'], numpy.array(['a'], dtype=object)):
             with self.subTest(value=value), self.assertRaises(Fixed):
-                Variation({'value': value}, 0).of_names({'value'})
+                Variation({'value': value}, 0).of_operand(value)
         with self.assertRaises(Fixed):
-            Variation({'value': Fixed()}, 0).of_names({'value'})
+            Variation({}, 0).of_operand(Fixed())
 
 
 if __name__ == '__main__':

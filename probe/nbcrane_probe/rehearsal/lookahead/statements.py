@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import ast
 import gc
-import re
 import types
 from typing import TYPE_CHECKING, Callable
 
 from .. import clock, doubts
 from ..clock import moment, uncut, worked
 from ..shell import Result, Shell
-from ..shorten import same_crash
 from ..shorten.cuts import Cuts
 from ..shorten.decisions import Decided
+from ..shorten.operands import Failed
 from ..silence import Shown
 from .effects import Effects, effects
 from .interrupts import Interrupts, LeftOut
 from .reasons import NO_TIME, TOO_LONG
-from .variation import Variation
+from .variation import stays
 
 if TYPE_CHECKING:
     from .independent import Independent
@@ -26,11 +25,10 @@ if TYPE_CHECKING:
 
 # The share of the time that is left which one statement may take, and the seconds it may take in any case.
 _SHARE, _LEAST = 0.5, 3.0
-# A statement that raised within so many seconds is run again with other contents, so many times.
-_REPEATED, _VARIATIONS = 1.0, 3
-# What clocks decide about a statement: that it takes too long, and that it is run again.
-_SLOW, _VARIED = 'slow', 'varied'
-_NUMBERS = re.compile(r'\d+(\.\d+)?(e[+-]?\d+)?')
+# Seconds for which an expression that failed is tried again with other contents.
+_TRIED = 3.0
+# What clocks decide about a statement: that it takes too long.
+_SLOW = 'slow'
 # In the reasons of statements that a library ended by starting a program.
 _PROGRAM = 'would start a'
 # In those of statements that would have left the sandbox.
@@ -106,7 +104,7 @@ class Statements:
         began = moment(self._cuts)
         before = self.unseen.before(self.effects(node).binds, self.space) if self._policy.exact and self.unseen.touched else None
         self._cuts.entries.forget()
-        cells, held, shortened = len(self._cuts.cells), len(self._cuts.held), self._cuts.amount
+        cells, held = len(self._cuts.cells), len(self._cuts.held)
         try:
             with self._interrupts.armed(self._seconds(), self._cuts.soon * decided.patience):
                 await original(self._policy.code(code), result, async_=async_)
@@ -127,14 +125,11 @@ class Statements:
             self.unseen.rebound(before, self.space)
             return False
         outcome: dict = {'status': 'unknown', 'reason': reason} if reason is not None else outcome_of(error)
-        is_short = lambda: worked(began, moment()) < _REPEATED * decided.patience  # noqa: E731
         if reason == TOO_LONG:
             decided.note(_SLOW)
             self._cuts.stood_in += self._interrupts.stood_in
-        elif outcome.get('byContents') and shortened == self._cuts.amount:
-            # Of what is shortened inside the statement the contents stay what they are.
-            if decided.passes(_VARIED, 0, is_short) and await self._stays(original, code, async_, outcome, outcome_of):
-                outcome = {'status': 'crash', **outcome['byContents']['describe']()}
+        elif error is not None and outcome.get('byContents') and self._stays(error, outcome['byContents']['failed']):
+            outcome = {'status': 'crash', **outcome['byContents']['describe']()}
         if outcome['status'] == 'crash' and error is not None and not self._policy.doubts(self._index, node, error, self):
             if self._may_raise:
                 return True
@@ -151,31 +146,16 @@ class Statements:
         self._leave_out(node, outcome.get('reason') or self._policy.doubt, outcome.get('remark') if is_news else None)
         return False
 
-    async def _stays(self, original: Callable, code: types.CodeType, async_: bool, outcome: dict, outcome_of: Callable) -> bool:
-        """Whether a statement raises the same with other contents in what it reads."""
-        space, crash = self.space, outcome['byContents']['crash']
-        for seed in range(_VARIATIONS):
-            try:
-                varied = Variation(space, seed).of_names(outcome['byContents']['names'])
-            except Exception:
-                return False
-            kept = {name: space[name] for name in varied}
-            space.update(varied)
-            again = types.SimpleNamespace(error_in_exec=None)
-            self._shown.error = self._cuts.ended = None
-            try:
-                with self._interrupts.armed(self._seconds()):
-                    await original(code, again, async_=async_)
-            except LeftOut:
-                return False
-            finally:
-                space.update(kept)
-            error = again.error_in_exec or self._shown.error
-            found = {} if error is None else outcome_of(error)
-            other = (found.get('byContents') or found).get('crash')
-            if other is None or not same_crash({**crash, 'message': _words(crash)}, {**other, 'message': _words(other)}):
-                return False
-        return True
+    def _stays(self, error: BaseException, failed: Failed) -> bool:
+        """Whether what failed fails alike with other contents."""
+        cuts = self._cuts
+        amount, cuts.ended = cuts.amount, None
+        try:
+            with self._interrupts.armed(_TRIED * cuts.decisions.patience):
+                # Of what is shortened inside the expression the contents stay what they are.
+                return stays(error, failed, self.space) and cuts.ended is None and cuts.amount == amount
+        except LeftOut:
+            return False
 
     def _has_no_time(self, decided: Decided) -> str | None:
         if worked(self._started, moment()) > self._work * decided.patience:
@@ -217,8 +197,3 @@ class Statements:
             error.__traceback__, error = None, error.__context__
         self._cuts.open.clear()
         gc.collect(0)
-
-
-def _words(crash: dict) -> str:
-    """A message without its numbers, which are contents."""
-    return _NUMBERS.sub('#', crash['message'])

@@ -1,4 +1,5 @@
-"""Other contents of the same form: numbers in arrays, tables and containers are shuffled and drawn anew; shapes, dtypes, keys and lengths stay.
+"""Tries what failed again with other contents of the same form: numbers in arrays, tables and containers are shuffled and drawn anew; shapes, dtypes, keys
+and lengths stay.
 
 An exception that stays whatever the contents is not due to those that a cut left behind. Random numbers come from generators of this module's
 own, so that those of the notebook go on as they were.
@@ -6,24 +7,96 @@ own, so that those of the notebook go on as they were.
 
 from __future__ import annotations
 
+import ast
+import copy
+import itertools
 import random
+import re
 import sys
-from typing import Any, Iterable
+import traceback
+import types
+from typing import Any
 
 from ... import discover
 from ..shorten.kinds import is_data, is_model
+from ..shorten.looked_up import object_of
+from ..shorten.operands import Failed
 from ..shorten.scope import FIXED
 
 # Elements of containers, and levels of them, that are varied.
 _ELEMENTS, _DEEPEST = 2000, 4
 # Labels that an array of whole numbers may have taken from another one.
 _LABELS = 200
+# So often other contents are tried.
+_TIMES = 3
+_VARY = '__nbcrane_vary__'
+_NUMBERS = re.compile(r'\d+(\.\d+)?(e[+-]?\d+)?')
 # {library: function(value, what varies an array)}.
 _VARIED = {module.__name__.split('.')[-2]: module.varied for module in discover.in_libraries('forms') if hasattr(module, 'varied')}
 
 
 class Fixed(Exception):
     """The contents of a value cannot be varied, such as those of texts."""
+
+
+def stays(error: BaseException, failed: Failed, space: dict) -> bool:
+    """Whether what failed raises the same with other contents in what it works on. `space`: the names of the notebook, which are left as they are."""
+    asking = _asking(failed)
+    if asking is None:
+        return False
+    try:
+        code = compile(asking, '<other contents>', 'eval')
+    except SyntaxError:
+        # It waits for something.
+        return False
+    known = {**space, **failed.frame.f_globals, **failed.frame.f_locals}
+    return all(_raises(error, failed.frame.f_code, code, known, Variation(known, seed)) for seed in range(_TIMES))
+
+
+def _raises(error: BaseException, failed: types.CodeType, code: types.CodeType, known: dict, variation: Variation) -> bool:
+    try:
+        eval(code, {**known, _VARY: variation.of_operand})
+    except Fixed:
+        return False
+    except Exception as other:
+        return variation.varies and _kind(other, code) == _kind(error, failed)
+    return False
+
+
+def _kind(error: BaseException, code: types.CodeType) -> tuple:
+    """What was raised, its message without numbers, which are contents, and the function below `code` that raised it."""
+    raised = [frame.f_code for frame, _ in traceback.walk_tb(error.__traceback__)][-1]
+    return type(error), _NUMBERS.sub('#', str(error)), None if raised is code else (raised.co_filename, raised.co_name)
+
+
+def _asking(failed: Failed) -> ast.Expression | None:
+    """The expression that failed, where what differs in it is asked for by `_VARY`; None for a statement that has no single value."""
+    node = failed.node.value if isinstance(failed.node, (ast.Expr, ast.Assign, ast.Return)) else failed.node
+    if not isinstance(node, ast.expr):
+        return None
+    twin = copy.deepcopy(node)
+    differing = {id(part): not _is_known(object_of(part, failed.frame)) for part in failed.differing}
+    marked = {id(other): differing[id(part)] for part, other in zip(ast.walk(node), ast.walk(twin)) if id(part) in differing}
+    return ast.fix_missing_locations(ast.Expression(_Asking(twin, marked).visit(twin)))
+
+
+def _is_known(value: object) -> bool:
+    return is_data(value) or isinstance(value, FIXED)
+
+
+class _Asking(ast.NodeTransformer):
+    """`marked`: {id of a part that differs: whether it is an object, such as a model, with contents of its own}."""
+
+    def __init__(self, root: ast.expr, marked: dict[int, bool]) -> None:
+        self._root, self._marked = root, marked
+
+    def visit(self, node: ast.AST) -> Any:
+        inside = [self._marked[id(part)] for part in ast.walk(node) if id(part) in self._marked]
+        # What an object gives has other contents where the object itself cannot be given any.
+        given = isinstance(node, ast.Call) and node is not self._root and inside and all(inside)
+        if isinstance(node, ast.expr) and (given or id(node) in self._marked):
+            return ast.Call(ast.Name(_VARY, ast.Load()), [node], [])
+        return self.generic_visit(node)
 
 
 def _elements(value: Any) -> list:
@@ -37,34 +110,42 @@ class Variation:
     def __init__(self, space: dict, seed: int) -> None:
         self._seed, self._scale = seed, 10.0**seed
         self._space, self._random = space, random.Random(seed)
+        self._varied: dict[int, tuple] = {}
+        # The last one draws no whole number twice: what was replayed is the same where the full run may have other results each time.
+        self._distinct = itertools.count() if seed == _TIMES - 1 else None
         numpy = sys.modules.get('numpy')
         self._numpy: Any = numpy
         self._generator: Any = None if numpy is None else numpy.random.Generator(numpy.random.PCG64(seed))
 
-    def of_names(self, names: Iterable[str]) -> dict:
-        """{name: other value} for names of data; models keep theirs, unless they are one of several. Raises Fixed where nothing can be varied, or data
-        that cannot be."""
-        known = {name: self._space[name] for name in sorted(names) if name in self._space}
-        if not all(is_data(value) or is_model(value) or isinstance(value, FIXED) for value in known.values()):
-            # It may hold anything.
-            raise Fixed
-        varied = {
-            name: self.of(value) for name, value in known.items() if is_data(value) and not any(map(is_model, _elements(value)[:_ELEMENTS]))
-        }
-        varied.update((name, other) for name, value in known.items() if (other := self._sibling(value)) is not None)
-        if not varied:
-            raise Fixed
-        return varied
+    def of_operand(self, value: object) -> object:
+        """Another value for data; a model stays what it is, unless it is one of several. Raises Fixed for data that cannot be varied, and for what may hold
+        anything."""
+        if id(value) not in self._varied:
+            # Kept together, so that no other object gets its number.
+            self._varied[id(value)] = (value, self._other(value))
+        return self._varied[id(value)][1]
+
+    @property
+    def varies(self) -> bool:
+        """Whether anything that it was asked for has got other contents."""
+        return any(other is not value for value, other in self._varied.values())
+
+    def _other(self, value: object) -> object:
+        if is_data(value):
+            return value if any(map(is_model, _elements(value)[:_ELEMENTS])) else self.of(value)
+        if is_model(value):
+            return self._sibling(value)
+        if isinstance(value, FIXED):
+            return value
+        raise Fixed
 
     def _sibling(self, value: object) -> object:
-        """Another element of a container that holds a model, None for what stands alone."""
-        if not is_model(value):
-            return None
+        """Another element of a container that holds a model; a model that stands alone itself."""
         for held in list(self._space.values()):
             others = [part for part in _elements(held) if type(part) is type(value)]
             if len(others) > 1 and any(part is value for part in others):
                 return others[self._seed % len(others)]
-        return None
+        return value
 
     def of(self, value: Any, depth: int = 0) -> object:
         kind = type(value)
@@ -72,6 +153,8 @@ class Variation:
             return value
         if kind is bool:
             return self._random.random() < 0.5
+        if kind is int and self._distinct is not None:
+            return next(self._distinct)
         if kind is int:
             return self._random.randint(0, 2 * abs(value) + 1)
         if kind is float:
@@ -121,6 +204,8 @@ class Variation:
             return self._floats(value)
         if kind == 'b':
             return self._generator.random(value.shape) < 0.5
+        if kind in 'iu' and self._distinct is not None:
+            return self._generator.permutation(value.size).reshape(value.shape).astype(value.dtype)
         if kind in 'iu':
             return self._generator.choice(self._labels(value), size=value.shape).astype(value.dtype)
         raise Fixed(str(value.dtype))

@@ -22,12 +22,11 @@ from .taint import Flow, Hit
 from .definitions import COMPREHENSIONS, Definitions
 from .guards import level_of_guards
 from .kinds import is_model
-from .operands import operands
+from .operands import Failed, operands, paths
 from .missing_folders import is_about_path, lacks_folder
 from .looked_up import has_no_such_keys, is_column, names_key, object_of
 from .messages import KIND, NAMED_TYPE, OF_INDEX, OF_KEYS, OF_MODELS, PICKLES, SIGNATURE, TARGET, is_structural, speaks_of_contents
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Scope, bind_arguments, is_hook, start_of
-from .truth import follows_from_truth
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -40,11 +39,13 @@ _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, Re
 
 
 class ByContents(str):
-    """Why an error may be due to a cut, unless it stays with other contents of `names`."""
+    """Why an error may be due to a cut, unless it stays with other contents of what the failing expression works on."""
 
-    def __new__(cls, reason: str, names: frozenset) -> 'ByContents':
+    failed: Failed
+
+    def __new__(cls, reason: str, failed: Failed) -> ByContents:
         made = super().__new__(cls, reason)
-        made.names = names  # type: ignore[attr-defined]
+        made.failed = failed
         return made
 
 
@@ -172,7 +173,7 @@ class _Trace:
         def level_of(part: ast.expr) -> int:
             return self.flow.level(part, env)
 
-        level = self.flow.level(node, env) if isinstance(node, ast.expr) else _worst(self.flow, node, env)
+        level = self.flow.level_of_failed(node, env) if isinstance(node, ast.expr) else _worst(self.flow, node, env)
         if isinstance(error, LookupError) and isinstance(node, ast.Subscript):
             # That an element is missing is for the container to say.
             level = max(level, self.flow.level(node.value, env))
@@ -209,8 +210,6 @@ class _Trace:
             # The sum of nothing is 0, whatever there was to add.
             nothing = type(getattr(error, 'obj', None)) is int and not error.obj
             return touched if nothing else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
-        if follows_from_truth(error, node, level_of, lambda part: object_of(part, frame), self.definitions.is_as_predicted):
-            return None
         if isinstance(error, KeyError) and isinstance(node, ast.Subscript) and has_no_such_keys(error, node.value, frame):
             return touched if self.definitions.may_be_sentinel(node.slice, env) else None
         if type(error) is IndexError and OF_INDEX.search(text):
@@ -221,23 +220,16 @@ class _Trace:
             return None
         if isinstance(error, LookupError):
             return None if TARGET.match(text) or self._key_level(node, env) == CLEAN else touched
-        names, only_models = self._read_with_other_contents(), self._only_models_differ(node, env)
-        if OF_MODELS.search(text) and (only_models or any(is_model(self.flow.names.get(name)) for name in names)):
+        differing = [part for part in (works_on(node) if isinstance(node, ast.Call) else ()) if level_of(part) > CLEAN]
+        models = [is_model(object_of(part, frame)) for part in differing]
+        if any(models) and OF_MODELS.search(text):
             return touched
-        return None if only_models else ByContents(touched, names)
+        # Given the data of the full run, a model fails alike however long it was trained.
+        return None if models and all(models) else ByContents(touched, Failed(node, frame, self._paths(node, frame, hit.env)))
 
-    def _only_models_differ(self, node: ast.AST, env: Env) -> bool:
-        """Whether a call was given the data of the full run, and only models and the like are not as in it."""
-        if not isinstance(node, ast.Call):
-            return False
-        differ = [part for part in works_on(node) if self.flow.level(part, env) > CLEAN]
-        frame = self.frames[-1][0]
-        return bool(differ) and all(is_model(object_of(part, frame)) for part in differ)
-
-    def _read_with_other_contents(self) -> frozenset:
-        """Names of the module that what failed reads, in the cell or in functions, and whose contents a cut changed."""
-        read = {name for frame, _, _ in self.frames for name in frame.f_code.co_names}
-        return frozenset(name for name in read if self.flow.module.get(name, CLEAN) > CLEAN)
+    def _paths(self, node: ast.AST, frame: FrameType, env: Env) -> list[ast.expr]:
+        """The paths in an expression whose values are not as in the full run."""
+        return [path for path, _ in paths(node, frame) if self.flow.level(path, env.copy()) > CLEAN]
 
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)

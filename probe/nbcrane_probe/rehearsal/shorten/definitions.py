@@ -15,8 +15,6 @@ from .taint import Flow
 if TYPE_CHECKING:
     from .cuts import Cuts
 
-_PREDICT = frozenset({'predict', 'predict_proba', 'decision_function', 'predict_on_batch'})
-_SHAPE_ONLY = frozenset({'ravel', 'flatten', 'reshape', 'squeeze', 'numpy'})
 _RETURN_NOTHING = frozenset({*"""append extend insert sort reverse clear add discard savefig to_csv to_parquet""".split()})
 _LOOPS = (ast.For, ast.AsyncFor)
 _DRAW = frozenset(discover.constants('FIGURES'))
@@ -94,22 +92,6 @@ class Definitions:
         if any(word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords):
             return True
         return name in _RETURN_NOTHING or self._is_missing(value.func, value) or self._is_of_figure(value.func.value)
-
-    def is_as_predicted(self, node: ast.expr) -> bool:
-        """Whether an expression is what a model's `predict` gave, at most in another shape."""
-        while True:
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-                if node.func.attr in _PREDICT:
-                    return True
-                if node.func.attr not in _SHAPE_ONLY:
-                    return False
-                node = node.func.value
-            elif isinstance(node, ast.Subscript):
-                node = node.value
-            elif isinstance(node, ast.Name) and len(made := self.reaching(node)) == 1:
-                node = made[0]
-            else:
-                return False
 
     def _is_missing(self, method: ast.Attribute, call: ast.Call) -> bool:
         """Whether a call is `d.get('key')` for a key that the dict lacks, and lacks in the full run as well."""

@@ -56,12 +56,6 @@ KIND = re.compile(
 )
 # Messages of any library that name the type of an element; None may stand where a cut stopped.
 NAMED_TYPE = re.compile(r"<class '(?!NoneType\b)[\w.]+'>")
-# Messages that hang on what is measured against, which comes first, not on what was predicted.
-BY_TRUTH = re.compile(r'must be (in|one of) [\[({]|is not a valid label|a mix of (multilabel-indicator|continuous-multioutput) and')
-# What the truth alone causes where it has more than two classes.
-MANY = re.compile(r'Target is multi\w+ but average=')
-# What predictions that nobody made classes of are said to be, beside the truth.
-NO_CLASSES = re.compile(r'a mix of (binary|multiclass) and continuous\b')
 # What cannot be written is decided by what an object is made of.
 PICKLES = re.compile(r'pickl|Can\'t (get|find) (local object|attribute)|cannot serialize|not serializable', re.IGNORECASE)
 SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')

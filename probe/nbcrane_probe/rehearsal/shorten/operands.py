@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import collections
 import types
-from typing import Iterator
+from typing import Iterator, NamedTuple
 
 from .looked_up import value_of
 
@@ -19,19 +19,28 @@ _CONTAINERS = (list, tuple, dict, set, frozenset, str, bytes, bytearray, collect
 _MOST_KEYS = 64
 
 
+class Failed(NamedTuple):
+    """An expression that failed, the frame it failed in, and the paths in it (of names, attributes and constant keys) whose values a cut changed."""
+
+    node: ast.AST
+    frame: types.FrameType
+    differing: list[ast.expr]
+
+
 def operands(error: BaseException, node: ast.AST, frame: types.FrameType) -> list:
     """[[path, form]] of the names, attributes and constant elements that `node` reads where the frame ended; form: a text, the same in another process."""
     sized = not isinstance(error, _OF_KIND)
-    return sorted({(path, _form(value, sized=sized)) for path, value in _values(node, frame)})
+    return sorted({(ast.unparse(path), _form(value, sized=sized)) for path, value in paths(node, frame)})
 
 
-def _values(node: ast.AST, frame: types.FrameType) -> Iterator[tuple]:
+def paths(node: ast.AST, frame: types.FrameType) -> Iterator[tuple[ast.expr, object]]:
+    """The longest paths that `node` reads, with what they stand for where the frame ended."""
     found = value_of(node, frame)
-    if found is not None:
-        yield ast.unparse(node), found[0]
+    if found is not None and isinstance(node, ast.expr):
+        yield node, found[0]
         return
     for part in ast.iter_child_nodes(node):
-        yield from _values(part, frame)
+        yield from paths(part, frame)
 
 
 def _form(value: object, *, sized: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import types
 
-from ...code.parts import given, names_in, path_root, root_of
+from ...code.parts import given, names_in, path_root, root_of, works_on
 from ...code.table import CHANGES
 from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks
 from .fixed_attributes import given_to
@@ -150,6 +150,14 @@ class Values(Names):
                     for changed in changed_by(function):
                         self._lift(changed, SIZED, env)
         return result
+
+    def level_of_failed(self, node: ast.expr, env: Env) -> int:
+        """The level of what an expression that failed works on; a call that gave nothing has no result whose length could differ."""
+        if not isinstance(node, ast.Call) or self._resolve(node.func):
+            return self.level(node, env)
+        stale = VALUE if self.cuts.replay.is_stale(node, latest=self._latest) else CLEAN
+        parts = [node.func, *works_on(node)]
+        return max(self._library(node), stale, *[self.level(part, env.copy()) for part in parts])
 
     def _asks_length(self, node: ast.Call, levels: list) -> bool:
         """`len(losses)` of what has other contents only: that many there are in the full run. The length of a text is contents."""

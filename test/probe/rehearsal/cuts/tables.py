@@ -59,9 +59,6 @@ w = [0.0, 0.0]
 for e in range(100): slow(); w = [v + i if e > 50 else v for i, v in enumerate(w)]
 t = pd.DataFrame({'v': [1, 2]}); t.index = w; t.reindex([0.0, 49.0])  # artifact: labels that contents give to rows
 ...; t = pd.DataFrame({'v': [1, 2]}, index=w); t.reindex([0.0, 49.0])  # artifact: labels that contents make unequal
-y, n = [0, 1, 0, 1], 0
-for e in range(100): slow(); n += 1
-p = [0.0, 1.0, 0.0, 1.0]; p = p if n == 100 else [v * 0.5 for v in p]; accuracy_score(y, p)  # artifact: classes that were not trained to be whole
 p = np.zeros(50, int)
 for e in range(100): slow(); p[e // 2] = 20 < e < 70
 pd.Series(np.bincount(p), index=['no', 'yes'])  # artifact: the number of classes among predictions, counted
