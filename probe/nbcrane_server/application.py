@@ -63,7 +63,9 @@ class Handler(RequestHandler):
 
     def write_error(self, status_code, exc_info=None, **_):
         error = exc_info[1] if exc_info else None
-        message = error.log_message or error.reason if isinstance(error, HTTPError) else '%s: %s' % (type(error).__name__, error)
+        message = '%s: %s' % (type(error).__name__, error)
+        if error is not None and isinstance(error, HTTPError):
+            message = error.log_message or error.reason
         self.finish(json.dumps({'message': message or 'error'}))
 
 

@@ -10,9 +10,9 @@ variables and `var_expand(depth=1)`.
 def watch_commands():
     import shlex
     from ipykernel import zmqshell
-    from IPython import get_ipython
+    from IPython.core.getipython import get_ipython
 
-    kernel = get_ipython().kernel
+    kernel = getattr(get_ipython(), 'kernel')
     original = run = zmqshell.__dict__['system']
     handler = getattr(original, '__self__', original)
     # Where commands run in a terminal of their own (IPython.utils._process_posix), reading from it would wait for ever.
@@ -35,9 +35,10 @@ def watch_commands():
 
 
 def report_captured_output():
-    from IPython import get_ipython
+    from typing import Any
+    from IPython.core.getipython import get_ipython
 
-    shell = get_ipython()
+    shell: Any = get_ipython()
 
     def texts(error):
         seen = []

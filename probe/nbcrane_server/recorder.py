@@ -15,9 +15,9 @@ def record():
     import collections
     import threading
 
-    from IPython import get_ipython
+    from IPython.core.getipython import get_ipython
 
-    kernel = get_ipython().kernel
+    kernel = getattr(get_ipython(), 'kernel')
     session = kernel.session
     original = session.send
     lock = threading.Lock()
