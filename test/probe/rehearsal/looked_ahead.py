@@ -1,11 +1,15 @@
 """Runs notebooks as a kernel with rehearsals does, up to the long cell, and looks ahead from there."""
 
+import contextlib
+import importlib
 import json
 import os
+import re
 import tempfile
 import time
 import unittest
 
+from IPython.core.interactiveshell import InteractiveShell
 from nbcrane_probe.answer import State, reply
 from nbcrane_probe.rehearsal import sandbox
 
@@ -18,6 +22,9 @@ SLOW = """
 def slow(milliseconds=8):
     return sum(range(int(40_000 * milliseconds)))
 """
+
+# Imported once, for all notebooks, which are forks of this process: each copy would import them anew, through the sandbox.
+_SHARED = re.compile(r'^\s*(?:from|import) ((?:numpy|pandas|scipy|sklearn|matplotlib)[\w.]*)', re.MULTILINE)
 
 
 class Seen:
@@ -47,6 +54,9 @@ def look_ahead(cells, earlier=(), kind='rehearse', deadline=30.0, attempts=None)
 
     attempts: how many of them count; beside a cell, nobody waits for one more.
     """
+    for name in _SHARED.findall('\n'.join([*earlier, *cells])):
+        with contextlib.suppress(ImportError):
+            importlib.import_module(name)
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -85,8 +95,6 @@ def run_in_full(cells, earlier=()):
 
 
 def shell_of_a_test():
-    from IPython.core.interactiveshell import InteractiveShell
-
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     InteractiveShell.clear_instance()

@@ -202,7 +202,7 @@ class LibrarySource(unittest.TestCase):
 
     def test_what_ends_well_is_not_reported(self):
         for name, cells in HEALTHY.items():
-            seen = look_ahead(cells, [SETUP], deadline=6.0)
+            seen = look_ahead(cells, [SETUP], deadline=4.0)
             with self.subTest(name):
                 self.assertIsNone(seen.crash, seen)
 

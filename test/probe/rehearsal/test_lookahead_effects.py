@@ -7,7 +7,7 @@ import unittest
 from nbcrane_probe.rehearsal.lookahead.effects import effects
 
 EARLIER = """
-import sys, subprocess
+import functools, sys, subprocess, types
 class Model:
     def fit(self, rows):
         self.seen = rows
@@ -27,6 +27,11 @@ def save(rows):
     open('kept', 'w').write(str(rows))
 model, box, rows, text, offset, n = Model(), {}, [1], 'a', 1, 0
 reader = iter(rows)
+def note(row):
+    rows.append(row)
+solver = types.SimpleNamespace(step=note)
+chain = Model()
+chain.steps = [functools.partial(note, 1)]
 """
 FUNCTIONS = {}
 for node in ast.walk(ast.parse(EARLIER)):
@@ -58,6 +63,8 @@ CASES = {
     'rows.append(1)': (set(), {'rows'}),
     'rows.index(1)': (set(), set()),
     'model.fit(rows)': (set(), {'model'}),
+    'solver.run()': (set(), {'solver', 'rows'}),
+    'chain.run()': (set(), {'chain', 'rows'}),
     'other = model.fit(rows)': ({'other'}, {'model'}),
     'fill(box, rows)': (set(), {'box'}),
     'outer(box)': (set(), {'box'}),

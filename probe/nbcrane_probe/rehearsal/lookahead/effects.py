@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import gc
 import types
 from itertools import chain
 from typing import Any, Iterable, NamedTuple
@@ -17,6 +18,7 @@ from ...code import table
 from ...code.bindings import bindings_of
 from ...code.order import CALLED, nodes_of, parameters_of
 from ...code.parts import declared, given, last_name, path_root, root_of, stored
+from ..shorten.container_growth import objects
 from ..shorten.contents import only_looks
 from ..shorten.in_place import all_behind, changed_arguments, links
 from ..shorten.looked_up import object_of
@@ -118,6 +120,15 @@ class _Search:
             return
         if not only_changeable or not isinstance(value, (*_UNCHANGING, frozenset, type(None))):
             self.touches.add(root)
+            self._held(value)
+
+    def _held(self, value: object) -> None:
+        """Functions of the notebook that an object keeps may be called by whatever changes it, as a callback is."""
+        held = [] if value is None or _is_data(value) else gc.get_referents(*objects(value, beyond=self.space))
+        for part in [*held, *[part for own in held if type(own) is dict for part in own.values()]]:
+            if isinstance(part, (types.FunctionType, types.MethodType)) and part.__module__ == '__main__':
+                for function in self.functions.get(part.__name__, ())[:3]:
+                    self._inside(function)
 
     def _mentioned(self, name: str) -> None:
         """A function of the notebook that is named may be called: by what it is given to, if not here."""

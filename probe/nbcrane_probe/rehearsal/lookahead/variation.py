@@ -29,7 +29,7 @@ _ELEMENTS, _DEEPEST = 2000, 4
 _LABELS = 200
 # So often other contents are tried.
 _TIMES = 3
-_VARY = '__nbcrane_vary__'
+_VARY, _CHANGED, _FILE = '__nbcrane_vary__', '__nbcrane_changed__', '<other contents>'
 _NUMBERS = re.compile(r'\d+(\.\d+)?(e[+-]?\d+)?')
 # {library: function(value, what varies an array)}.
 _VARIED = {module.__name__.split('.')[-2]: module.varied for module in discover.in_libraries('forms') if hasattr(module, 'varied')}
@@ -44,40 +44,48 @@ def stays(error: BaseException, failed: Failed, space: dict) -> bool:
     asking = _asking(failed)
     if asking is None:
         return False
-    try:
-        code = compile(asking, '<other contents>', 'eval')
-    except SyntaxError:
-        # It waits for something.
-        return False
+    code = compile(asking, _FILE, 'exec')
     known = {**space, **failed.frame.f_globals, **failed.frame.f_locals}
-    return all(_raises(error, failed.frame.f_code, code, known, Variation(known, seed)) for seed in range(_TIMES))
+    seen = _kind(error, failed.frame.f_code.co_filename)
+    return all(_raised(code, known, Variation(known, seed)) == seen for seed in range(_TIMES))
 
 
-def _raises(error: BaseException, failed: types.CodeType, code: types.CodeType, known: dict, variation: Variation) -> bool:
+def _raised(code: types.CodeType, known: dict, variation: Variation) -> tuple | None:
+    """What the code raises with other contents, None where it raises nothing, or where there are no others."""
     try:
-        eval(code, {**known, _VARY: variation.of_operand})
+        exec(code, {**known, _VARY: variation.of_operand})
     except Fixed:
-        return False
-    except Exception as other:
-        return variation.varies and _kind(other, code) == _kind(error, failed)
-    return False
-
-
-def _kind(error: BaseException, code: types.CodeType) -> tuple:
-    """What was raised, its message without numbers, which are contents, and the function below `code` that raised it."""
-    raised = [frame.f_code for frame, _ in traceback.walk_tb(error.__traceback__)][-1]
-    return type(error), _NUMBERS.sub('#', str(error)), None if raised is code else (raised.co_filename, raised.co_name)
-
-
-def _asking(failed: Failed) -> ast.Expression | None:
-    """The expression that failed, where what differs in it is asked for by `_VARY`; None for a statement that has no single value."""
-    node = failed.node.value if isinstance(failed.node, (ast.Expr, ast.Assign, ast.Return)) else failed.node
-    if not isinstance(node, ast.expr):
         return None
-    twin = copy.deepcopy(node)
+    except Exception as error:
+        return _kind(error, _FILE) if variation.varies else None
+    return None
+
+
+def _kind(error: BaseException, file: str) -> tuple:
+    """What was raised, its message without numbers, which are contents, and the function that raised it, of those outside the file."""
+    code = [frame.f_code for frame, _ in traceback.walk_tb(error.__traceback__)][-1]
+    return type(error), _NUMBERS.sub('#', str(error)), None if code.co_filename == file else (code.co_filename, code.co_name)
+
+
+def _asking(failed: Failed) -> ast.Module | None:
+    """What failed, where what differs in it is asked for by `_VARY`; None for statements with others in them, and for what waits for something."""
     differing = {id(part): not _is_known(object_of(part, failed.frame)) for part in failed.differing}
-    marked = {id(other): differing[id(part)] for part, other in zip(ast.walk(node), ast.walk(twin)) if id(part) in differing}
-    return ast.fix_missing_locations(ast.Expression(_Asking(twin, marked).visit(twin)))
+    twin = copy.deepcopy(failed.node)
+    marked = {id(other): differing[id(part)] for part, other in zip(ast.walk(failed.node), ast.walk(twin)) if id(part) in differing}
+    if any(isinstance(part, (ast.Await, ast.Yield, ast.YieldFrom)) for part in ast.walk(twin)):
+        return None
+    root = twin.value if isinstance(twin, (ast.Expr, ast.Return)) else twin
+    before: list[ast.stmt] = []
+    if isinstance(root, ast.AugAssign):
+        # What is changed in place is read first.
+        root.target.ctx = ast.Load()
+        before.append(ast.Assign([ast.Name(_CHANGED, ast.Store())], _Asking(root, marked).visit(root.target)))
+        root.target = ast.Name(_CHANGED, ast.Store())
+    asks = None if root is None else _Asking(root, marked).visit(root)
+    statement = ast.Expr(asks) if isinstance(asks, ast.expr) else asks
+    if not isinstance(statement, (ast.Expr, ast.Assign, ast.AnnAssign, ast.AugAssign)):
+        return None
+    return ast.fix_missing_locations(ast.Module([*before, statement], []))
 
 
 def _is_known(value: object) -> bool:
@@ -87,14 +95,15 @@ def _is_known(value: object) -> bool:
 class _Asking(ast.NodeTransformer):
     """`marked`: {id of a part that differs: whether it is an object, such as a model, with contents of its own}."""
 
-    def __init__(self, root: ast.expr, marked: dict[int, bool]) -> None:
+    def __init__(self, root: ast.AST, marked: dict[int, bool]) -> None:
         self._root, self._marked = root, marked
 
     def visit(self, node: ast.AST) -> Any:
         inside = [self._marked[id(part)] for part in ast.walk(node) if id(part) in self._marked]
         # What an object gives has other contents where the object itself cannot be given any.
         given = isinstance(node, ast.Call) and node is not self._root and inside and all(inside)
-        if isinstance(node, ast.expr) and (given or id(node) in self._marked):
+        stored = isinstance(getattr(node, 'ctx', None), (ast.Store, ast.Del))
+        if isinstance(node, ast.expr) and not stored and (given or id(node) in self._marked):
             return ast.Call(ast.Name(_VARY, ast.Load()), [node], [])
         return self.generic_visit(node)
 
@@ -186,11 +195,9 @@ class Variation:
         if not hasattr(value, 'columns'):
             made[:] = self._array(value.to_numpy())
             return made
-        if not value.columns.is_unique:
-            raise Fixed('frame')
-        for name in value.columns:
-            if value[name].dtype.kind in 'fiub':
-                made[name] = self._array(value[name].to_numpy())
+        for at, dtype in enumerate(value.dtypes):
+            if dtype.kind in 'fiub':
+                made.isetitem(at, self._array(value.iloc[:, at].to_numpy()))
         return made
 
     def _array(self, value: Any) -> Any:

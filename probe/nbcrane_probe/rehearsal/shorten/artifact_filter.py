@@ -3,7 +3,7 @@
 Two rehearsals with different cuts tell many artefacts apart, but not all: `history[50]` fails alike after 2 and after 3 epochs, a key of
 the middle is missing from both, a model trained for 3 steps knows two classes as one trained for 2. So each crash after a cut is traced
 back (`taint.py`): what the failing expression reads, and what the conditions around it read, has a level. From CLEAN values the crash is
-the notebook's own. On VALUE only errors count that contents do not decide: names, attributes, types, shapes, constant keys. On SIZED and OPEN
+the notebook's own. On VALUE only errors count that contents do not decide: names, attributes, types, constant keys, and what stays with other contents (`lookahead/variation.py`). On SIZED and OPEN
 only errors of names, attributes and signatures that no branch left out would have bound, of types, whatever the length. On ANY only names and signatures. Everything else may be an artifact: the verdict is unknown.
 """
 
@@ -25,7 +25,7 @@ from .kinds import is_model
 from .operands import Failed, operands, paths
 from .missing_folders import is_about_path, lacks_folder
 from .looked_up import has_no_such_keys, is_column, names_key, object_of
-from .messages import KIND, NAMED_TYPE, OF_INDEX, OF_KEYS, OF_MODELS, PICKLES, SIGNATURE, TARGET, is_structural, speaks_of_contents
+from .messages import KIND, NAMED_TYPE, OF_INDEX, OF_MODELS, PICKLES, SIGNATURE, TARGET, speaks_of_contents
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Scope, bind_arguments, is_hook, start_of
 
 if TYPE_CHECKING:
@@ -216,20 +216,19 @@ class _Trace:
             return None
         if level > VALUE:
             return None if self._holds_whatever_the_length(node, env, level) else touched
-        if isinstance(error, TypeError) or isinstance(node, ast.Raise) or OF_KEYS.search(text) or is_structural(text):
+        if isinstance(error, TypeError) or isinstance(node, ast.Raise):
             return None
         if isinstance(error, LookupError):
             return None if TARGET.match(text) or self._key_level(node, env) == CLEAN else touched
-        differing = [part for part in (works_on(node) if isinstance(node, ast.Call) else ()) if level_of(part) > CLEAN]
-        models = [is_model(object_of(part, frame)) for part in differing]
-        if any(models) and OF_MODELS.search(text):
+        calls = works_on(node) if isinstance(node, ast.Call) else []
+        models = [is_model(object_of(part, frame)) for part in calls if level_of(part) > CLEAN]
+        if (any(models) or not models and calls) and (OF_MODELS.search(text) or speaks_of_contents(text) and not models):
             return touched
-        # Given the data of the full run, a model fails alike however long it was trained.
-        return None if models and all(models) else ByContents(touched, Failed(node, frame, self._paths(node, frame, hit.env)))
+        # Given the data of the full run, models fail alike however long they were trained, and so does what trains them.
+        return None if calls and all(models) else ByContents(touched, self._failed(_whole(node, hit.statement), frame, hit.env))
 
-    def _paths(self, node: ast.AST, frame: FrameType, env: Env) -> list[ast.expr]:
-        """The paths in an expression whose values are not as in the full run."""
-        return [path for path, _ in paths(node, frame) if self.flow.level(path, env.copy()) > CLEAN]
+    def _failed(self, node: ast.AST, frame: FrameType, env: Env) -> Failed:
+        return Failed(node, frame, [path for path, _ in paths(node, frame) if self.flow.level(path, env.copy()) > CLEAN])
 
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)
@@ -301,6 +300,14 @@ def _expression(statement: ast.AST, place: tuple | None) -> ast.AST:
                 if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id.startswith('__nbcrane')):
                     return node
     return statement
+
+
+def _whole(node: ast.AST, statement: ast.AST) -> ast.AST:
+    """What is evaluated again where `node` failed: of elements that were taken apart, all that takes them."""
+    if isinstance(node, ast.For):
+        return ast.ListComp(ast.Constant(None), [ast.comprehension(node.target, node.iter, [], 0)])
+    taking = [part for part in ast.walk(statement) if any(one.iter is node for one in getattr(part, 'generators', ()))]
+    return taking[0] if taking else node
 
 
 def _drawn_from(target: ast.expr, statement: ast.AST) -> ast.AST:

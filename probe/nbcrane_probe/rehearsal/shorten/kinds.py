@@ -10,7 +10,7 @@ _DATA_HAVE = {
 }
 # Libraries of which all else are models, or results of some; of others, what can do one of these is a model. What holds things by key, such as a graph, is none.
 _HAVE_MODELS = frozenset(discover.constants('HAS_MODELS'))
-_CAN = ('fit', 'predict', 'forecast', 'transform')
+_CAN = ('fit', 'predict', 'forecast', 'transform', 'forward')
 _DATA_MODULES = tuple(discover.constants('DATA_MODULE').values())
 
 
@@ -24,9 +24,11 @@ def is_data(value: object) -> bool:
 
 
 def is_model(value: object) -> bool:
-    """Whether a value is a model of a library, or the results of one."""
+    """Whether a value is a model of a library, or the results of one; of a class of the notebook, whether it is made from that of a model."""
     kind = type(value)
-    package = (kind.__module__ or '').partition('.')[0]
-    if value is None or package == '__main__' or is_data(value):
+    own = kind.__module__ == '__main__'
+    base = next((base for base in kind.__mro__ if base.__module__ != '__main__'), object)
+    if value is None or is_data(value):
         return False
-    return package in _HAVE_MODELS or any(callable(getattr(kind, name, None)) for name in _CAN)
+    package = base.__module__.partition('.')[0]
+    return package in _HAVE_MODELS and not own or any(callable(getattr(base, name, None)) for name in _CAN)

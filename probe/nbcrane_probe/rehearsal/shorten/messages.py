@@ -1,39 +1,13 @@
-"""What messages of exceptions speak of: shapes and settings, which contents do not decide, or contents."""
+"""What messages of exceptions speak of, where no other contents can be tried: kinds, signatures, or what contents decide."""
 
 from __future__ import annotations
 
 import re
 
-# Messages about shapes, which contents do not decide.
-_SHAPE = re.compile(
-    r'shapes?\b|batch_size|same device|dimension|\bdims?\b|ndim|broadcast|size mismatch|incompatible|same length|equal length|inconsistent numbers of samples|'
-    r'sizes?\b.*\b(must|does not|do not|differs?|same|equal|compatible|got)\b|\b(must|same|equal|got)\b.* sizes?\b|does not match the number|one fewer than the number|'
-    r'values to unpack|to (a )?(python )?scalars?|scalar outputs?|ambiguous|state_dict|'
-    r'(number of|\d+) (features|columns)|(tensor|array|vector|list)s? (of|with) sizes?|size of tensor|'
-    r'lengths? (must|do not|does not|mismatch|of )|(different|wrong|unequal|invalid|equal) (len|sizes?\b)|(of|has|have) length(?! at least)|unequal sized|mismatched|'
-    r'(match|equal) in length|must equal the number of|more than 1 value per channel',
-    re.IGNORECASE,
-)
-# Messages about types and settings.
-_SETTING = re.compile(
-    r'\bdtype|\btypes?\b|keyword|argument|parameter|not supported|unsupported|'
-    r'all scalar values|not implemented|unknown|unrecognized|not recognized|not a valid|is not valid|invalid (loss|metric|mode|option|value for)|'
-    r'could not (convert string|interpret)|does not appear in|requires? grad|second time|trying to merge on|inplace operation|device|expected .* but (got|found)',
-    re.IGNORECASE,
-)
-# Messages that contents decide: whatever else they say, and where they do not speak of shapes.
+# Messages that contents decide, whatever else they say.
 _ALWAYS_CONTENTS = re.compile(
     r'\bnan\b|\binf\b|infinity|duplicate|unique|already|\d times|empty|zero-size|\b0 sample|minimum of|target_names|unseen|at least one',
     re.IGNORECASE,
-)
-_CONTENTS = re.compile(
-    r'\bclass(es)?\b|\blabels?\b|continuous|multiclass|singular|converge|negative|positive|not fitted|sum to|between 0 and|'
-    r'out of (range|bounds)|overflow|iteration|at least',
-    re.IGNORECASE,
-)
-# Of labels and names of columns, which are as they are whatever stands below them.
-OF_KEYS = re.compile(
-    r'column label .* is not unique|duplicate (labels|axis)|cannot insert .*, already exists|columns overlap but no suffix'
 )
 # Of what an index is made of, not of how far it goes.
 OF_INDEX = re.compile(
@@ -64,13 +38,5 @@ TARGET = re.compile(r'^Target \S+ is out of bounds')
 
 def speaks_of_contents(text: str) -> bool:
     """Whether a message is about contents, whatever else it says."""
-    return bool(_ALWAYS_CONTENTS.search(text))
-
-
-def is_structural(text: str) -> bool:
-    """Whether a message is about shapes, types or settings, by its words."""
     # The arguments of the call may stand after the message.
-    text = text.partition('Arguments received by')[0]
-    if speaks_of_contents(text):
-        return False
-    return bool(_SHAPE.search(text) or _SETTING.search(text) and not _CONTENTS.search(text))
+    return bool(_ALWAYS_CONTENTS.search(text.partition('Arguments received by')[0]))
