@@ -329,7 +329,7 @@ class Races(SandboxCase):
 
     def race(self, good, bad, code):
         said = []
-        for _ in range(6):
+        for _ in range(20):
             names = {**self.outside.names, 'GOOD': good, 'BAD': bad}
             said += run_sandboxed(RACE + code, cwd=self.outside.cwd, names=names).said.split()
         return said
