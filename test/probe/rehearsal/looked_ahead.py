@@ -6,6 +6,9 @@ import tempfile
 import time
 import unittest
 
+# Once for all forks.
+from IPython.core.interactiveshell import InteractiveShell
+
 from nbcrane_probe.answer import State, reply
 from nbcrane_probe.rehearsal import sandbox
 
@@ -85,8 +88,6 @@ def run_in_full(cells, earlier=()):
 
 
 def shell_of_a_test():
-    from IPython.core.interactiveshell import InteractiveShell
-
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     InteractiveShell.clear_instance()
