@@ -31,9 +31,17 @@ class Case(NamedTuple):
 
 
 def cases(count, seed):
-    """So many of all, each call and each spelling about equally often; the same ones for the same seed."""
-    every = [parts for parts in itertools.product(TARGETS, SPELLINGS, CALLS) if _is_possible(*parts)]
+    """So many of all, first those with a target that their call or spelling did not have yet; the same ones for the same seed."""
+    every, seen = [parts for parts in itertools.product(TARGETS, SPELLINGS, CALLS) if _is_possible(*parts)], set()
     random.Random(seed).shuffle(every)
+
+    def brings_nothing_new(parts):
+        pairs = {(parts[0], part) for part in parts[1:]}
+        is_known = pairs <= seen
+        seen.update(pairs)
+        return is_known
+
+    every.sort(key=brings_nothing_new)
     return [Case('case%05d' % index, *parts) for index, parts in enumerate(every[:count])]
 
 

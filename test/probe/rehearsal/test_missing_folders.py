@@ -7,9 +7,9 @@ from imported import import_once
 from looked_ahead import look_ahead, needs_sandbox, run_in_full
 
 LONG = 'scores, best = [], 0.0\nfor e in range(400):\n    slow()\n    scores.append(e * 0.0025)\n    best = max(best, scores[-1])\n'
-DATA = 'import numpy as np\nrng = np.random.default_rng(0)\nX, y = rng.random((4000, 20)), rng.integers(0, 2, 4000)\n'
-BOOSTED = 'models = []\nfor k in range(3):\n    m = XGBClassifier(n_estimators=400, n_jobs=1)\n    m.fit(X, y)\n    models.append(m)\n'
-TREES = 'forest = RandomForestClassifier(n_estimators=400, random_state=0).fit(X, y)\n'
+DATA = 'import numpy as np\nrng = np.random.default_rng(0)\nX, y = rng.random((1000, 20)), rng.integers(0, 2, 1000)\n'
+BOOSTED = 'models = []\nfor k in range(3):\n    m = XGBClassifier(n_estimators=100, n_jobs=1)\n    m.fit(X, y)\n    models.append(m)\n'
+TREES = 'forest = RandomForestClassifier(n_estimators=60, random_state=0).fit(X, y)\n'
 #: name → (cells from the long one on, cells before it, exception)
 CRASHES = {
     'of a loop over results': (

@@ -1,16 +1,17 @@
 """No copy is made, and no process started, in a kernel where the notebook would notice; what it cannot notice hinders nothing."""
 
-import subprocess
 import sys
 import unittest
 
-# In a process of its own: an audit hook stays for good. Tells the reason that came, and what the notebook has seen.
-PROGRAM = """
-import ctypes, os, signal, sys
-sys.path[:0] = {path!r}
 from IPython.core.interactiveshell import InteractiveShell
+
 from nbcrane_probe.rehearsal.crash import Places
 from nbcrane_probe.rehearsal.kernel import Rehearsals
+from sandboxed import said_in_fork
+
+# In a fork: an audit hook stays for good. Tells the reason that came, and what the notebook has seen.
+PROGRAM = """
+import ctypes, signal, sys
 cell = dict(index=0, source='pass', target=True, mayRaise=False, before=[], after=[])
 request = dict(cells=[cell], expensiveMs=0, delayMs=0, deadlineMs=60000, kind={kind!r})
 rehearsals = Rehearsals(InteractiveShell.instance(), Places(), lambda _: None)
@@ -19,7 +20,7 @@ seen = []
 report = rehearsals.answer(request)
 rehearsals.answer(dict(kind='collect'))
 seen += [one for one in signal.sigpending()]
-print(report['reason'], seen)
+say('%s %s' % (report['reason'], seen))
 """
 SIGNAL = 'the notebook handles the signal SIGCHLD, which a copy would send'
 HOOK = 'the notebook added an audit hook, which would see the copy'
@@ -33,9 +34,9 @@ UNNOTICED = ('', 'signal.signal(signal.SIGCHLD, signal.SIG_IGN)', 'signal.signal
 
 
 def said(observer, kind):
-    program = PROGRAM.format(path=sys.path, kind=kind, observer=observer)
-    ran = subprocess.run([sys.executable, '-W', 'ignore', '-c', program], capture_output=True, text=True, timeout=120)
-    return ran.stdout.strip() or ran.stderr
+    program = PROGRAM.format(kind=kind, observer=observer)
+    names = {'InteractiveShell': InteractiveShell, 'Places': Places, 'Rehearsals': Rehearsals}
+    return '\n'.join(said_in_fork(lambda say: exec(program, {**names, 'say': say})))
 
 
 @unittest.skipUnless(sys.platform == 'linux', 'copies need Linux')

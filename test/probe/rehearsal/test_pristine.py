@@ -26,14 +26,20 @@ def replace():
     flags, kernel, kernels = os.O_CREAT | os.O_WRONLY | os.O_APPEND, process(), %(kernels)r
     noted = set()
     def note(name, caller):
+        here = process()
+        if (here, name) in noted:
+            return
         # What a cell says is read with what the notebook put there, before and without a copy.
-        while caller is not None and not (caller.f_code.co_filename == kernels and caller.f_code.co_name in ('_answer', 'follow')):
+        while here == kernel:
+            if caller is None:
+                return
+            if caller.f_code.co_filename == kernels and caller.f_code.co_name in ('_answer', 'follow'):
+                break
             caller = caller.f_back
-        if (process() != kernel or caller is not None) and (process(), name) not in noted:
-            noted.add((process(), name))
-            file = opened(%(file)r, flags)
-            write(file, b'%%s ' %% name.encode())
-            closed(file)
+        noted.add((here, name))
+        file = opened(%(file)r, flags)
+        write(file, b'%%s ' %% name.encode())
+        closed(file)
     def around(original, name):
         def replaced(*args, **kwargs):
             note(name, frame(1))
@@ -47,21 +53,24 @@ def replace():
     %(other)s
 replace()
 """
+# Each notes a name of its own, and a module that was replaced fails who uses it, so that several are tried at once.
 # The way to the probe and back is traced in the kernel, as all that ipykernel does.
 OTHERS = (
-    'sys.settrace(lambda *_: note("trace", None))',
-    'sys.setprofile(lambda *_: note("profile", None))',
-    'importlib.import_module("gc").callbacks.append(lambda *_: note("gc", None))',
     """
+    sys.settrace(lambda *_: note("trace", None))
+    sys.setprofile(lambda *_: note("profile", None))
+    importlib.import_module("gc").callbacks.append(lambda *_: note("gc", None))
     def rmtree(*args, **kwargs):
         import builtins
         builtins.note("code", None)
     importlib.import_module("builtins").note = note
     importlib.import_module("shutil").rmtree.__code__ = rmtree.__code__
     """,
-    'sys.modules["json"] = sys.modules["signal"] = types.ModuleType("json")',
-    'importlib.import_module("shutil").os = types.ModuleType("os")',
-    'importlib.import_module("shutil").len = around(len, "len")',
+    """
+    sys.modules["json"] = sys.modules["signal"] = types.ModuleType("json")
+    importlib.import_module("shutil").os = types.ModuleType("os")
+    importlib.import_module("shutil").len = around(len, "len")
+    """,
 )
 # Every function of the standard library notes who runs it: a copy is many times slower than elsewhere.
 LONG = 'total = 0\nfor step in range(2000):\n    total += slow()'
@@ -115,7 +124,7 @@ class Case:
 class Pristine(unittest.TestCase):
     def check(self, case, kind):
         def run(cell):
-            seen = look_ahead([LONG, 'len(3)'], [cell], kind=kind, deadline=100.0)
+            seen = look_ahead([LONG, 'len(3)'], [cell], kind=kind, deadline=400.0)
             self.assertEqual(seen.crash and seen.crash[:1], (1,), seen.report)
 
         self.assertEqual(case.noted(run), [])

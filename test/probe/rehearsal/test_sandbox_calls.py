@@ -14,13 +14,15 @@ import socket
 import struct
 import tempfile
 import unittest
+from unittest import mock
 
 from call_fuzz import Foreign, Play, Real, Waiter, alarm
+from nbcrane_probe.rehearsal.sandbox import policy_world
 from nbcrane_probe.rehearsal.sandbox.syscalls import NUMBERS
 from nbcrane_probe.rehearsal.sandbox.waits import Waits
 from sandboxed import SandboxCase, needs_sandbox, run_sandboxed, said_in_fork
 
-CASES, EACH = 10_000, 60
+CASES, EACH = 3_600, 60
 # Beside other threads, a copy is granted any of its locks.
 LOCKS = re.compile(r'flock\(|fcntl\(-?\d+, ([567]|3[678]),')
 SEED = 23_000
@@ -39,8 +41,8 @@ LIMITED = {
     'pipes': ('pairs = [os.pipe() for _ in range(9999)]', 'would make more than 256 pipes'),
     'memory files': ('files = [os.memfd_create("x") for _ in range(9999)]', 'would make more than 256 memory files'),
     'events': (
-        'e, r = select.epoll(), os.pipe()[0]\nfor _ in range(70_000):\n    e.register(r)\n    e.unregister(r)',
-        'would wait for more than 65536 events',
+        'e, r = select.epoll(), os.pipe()[0]\nfor _ in range(2000):\n    e.register(r)\n    e.unregister(r)',
+        'would wait for more than 1024 events',
     ),
     'signals': (
         'signal.pthread_sigmask(signal.SIG_BLOCK, {40})\nos.kill(os.getpid(), 40)',
@@ -243,7 +245,10 @@ class Waiting(SandboxCase):
     def test_no_call_and_no_end_of_a_thread_wakes_it_or_takes_its_wake(self):
         with open('/proc/self/maps') as maps:
             earlier = next(int(line.split('-')[0], 16) for line in maps if line.rstrip().endswith(self.waiter.path) and 'r--s' in line)
-        for (name, code), word in itertools.product(ON_WORDS.items(), ('shared', 'private', str(earlier))):
+        words = ('shared', 'private', str(earlier))
+        # Every call on one of the words, and one on each.
+        cases = [*zip(ON_WORDS.items(), itertools.cycle(words)), *((('WAKE', ON_WORDS['WAKE']), word) for word in words[1:])]
+        for (name, code), word in cases:
             with self.subTest(name, word=word):
                 outcome, states = self.run_beside(
                     'ctypes.string_at(%s, 4)\n' % word + code.format(word=word) + "\nsay('behind')\nos.fork()"
@@ -324,7 +329,7 @@ class Races(SandboxCase):
 
     def race(self, good, bad, code):
         said = []
-        for _ in range(15):
+        for _ in range(20):
             names = {**self.outside.names, 'GOOD': good, 'BAD': bad}
             said += run_sandboxed(RACE + code, cwd=self.outside.cwd, names=names).said.split()
         return said
@@ -350,7 +355,7 @@ class Races(SandboxCase):
 class Instances(SandboxCase):
     def test_what_is_limited_for_all_processes_of_a_user_is_refused_or_counted(self):
         for name, (code, reason) in LIMITED.items():
-            with self.subTest(name):
+            with self.subTest(name), mock.patch.object(policy_world, '_MOST_EVENTS', 1024):
                 self.assert_leaves(SETUP + code, reason)
 
     def test_what_is_given_back_is_counted_no_more(self):

@@ -35,7 +35,7 @@ for _name in """
 """.split():
     importlib.import_module(_name)
 # Most spellings of paths and most calls are tried as root.
-_PATHS, _CALLS = 400, 2000
+_PATHS, _CALLS, _CHANGES = 150, 600, 3
 # Refused before the supervisor sees it.
 _REFUSED = ('mount', 'a namespace')
 
@@ -51,7 +51,7 @@ def tests_of(suite):
 def run_all():
     """Runs the suites in this process; raises AssertionError with what went wrong."""
     os.umask(0o022)
-    test_sandbox_paths.COUNT, test_sandbox_calls.CASES = _PATHS, _CALLS
+    test_sandbox_paths.COUNT, test_sandbox_calls.CASES, test_sandbox_staleness.COUNT = _PATHS, _CALLS, _CHANGES
     loader, result = unittest.defaultTestLoader, unittest.TestResult()
     for module in SUITES:
         unittest.TestSuite(tests_of(loader.loadTestsFromModule(module))).run(result)

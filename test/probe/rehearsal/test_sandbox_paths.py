@@ -10,7 +10,7 @@ from file_operations import clear
 from path_spellings import Player, cases, may_leave, plant, state
 from sandboxed import as_ordinary_user, needs_sandbox, run_sandboxed, said_in_fork
 
-COUNT = int(os.environ.get('NBCRANE_PATHS', '2300'))
+COUNT = int(os.environ.get('NBCRANE_PATHS', '800'))
 SEED = int(os.environ.get('NBCRANE_PATHS_SEED', '20261123'))
 
 
