@@ -109,23 +109,22 @@ describe('a notebook that passed', () => {
     }
   });
 
-  it.each(['json', 'sarif', 'markdown', 'junit', 'codequality', 'html'] as const)(
-    'is not run again because of the %s report that this run writes',
-    async (kind) => {
-      const folder = repository();
-      const settings = { [kind]: join(folder, 'out/report.txt') };
-      const reports = () => write(folder, { 'out/report.txt': `${Math.random()}` });
-      await run(folder, settings, reports);
-      reports();
-      expect(await outcome(folder, settings, reports)).toBe('reused');
-      reports();
-      expect(await outcome(folder, {})).toBe('kept');
-      write(folder, { 'book/a.ipynb': notebookText(['open("../out/report.txt")']) });
-      await run(folder, settings);
-      reports();
-      expect(await run(folder, settings)).toEqual({ outcome: 'kept', because: ['out/report.txt'] });
-    },
-  );
+  it('is not run again because of the reports of any format that this run writes', async () => {
+    const folder = repository();
+    const kinds = ['json', 'sarif', 'markdown', 'junit', 'codequality', 'html'] as const;
+    const names = kinds.map((kind) => `out/${kind}.txt`);
+    const settings = Object.fromEntries(kinds.map((kind, at) => [kind, join(folder, names[at]!)]));
+    const reports = () => write(folder, Object.fromEntries(names.map((name) => [name, `${Math.random()}`])));
+    await run(folder, settings, reports);
+    reports();
+    expect(await outcome(folder, settings, reports)).toBe('reused');
+    reports();
+    expect(await outcome(folder, {})).toBe('kept');
+    write(folder, { 'book/a.ipynb': notebookText(names.map((name) => `open("../${name}")`)) });
+    await run(folder, settings);
+    reports();
+    expect(await run(folder, settings)).toEqual({ outcome: 'kept', because: names.toSorted() });
+  });
 
   const code = "the notebook's code, tags or metadata";
   const same = () => {};

@@ -10,7 +10,10 @@ import { checkPython } from '../../src/kernel/local/python.ts';
 import { canServeKernels } from '../../src/kernel/local/server-environment.ts';
 import { environment } from '../support/environment.ts';
 import { testPython } from '../support/python.ts';
-import { openProvider, openSession, request, run, text } from './support.ts';
+import { openProvider, openSession, request, run, sharedSession, text } from './support.ts';
+
+/** For what depends neither on the environment nor on which Python was asked for. */
+const shared = sharedSession();
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -42,7 +45,7 @@ const failure = async (promise: Promise<unknown>): Promise<UserError> => {
 
 describe.skipIf(process.platform === 'win32')('which Python', () => {
   test('the one that was asked for, which the description names', async () => {
-    const session = await openSession();
+    const { session } = shared;
     expect(session.description).toMatch(/^Python 3\.\d+\.\d+ \(.+\)$/);
     expect(session.language).toBe('python');
     expect(text(await run(session, 'import sys; print(sys.executable)')).trim()).toBe(testPython());
@@ -118,8 +121,7 @@ describe('kernelspecs', () => {
   };
 
   test('a name that is not installed lists those that are', async () => {
-    const provider = await openProvider();
-    const error = await failure(provider.start({ ...request, kernelName: 'no-such-kernel' }));
+    const error = await failure(shared.provider.start({ ...request, kernelName: 'no-such-kernel' }));
     expect(error).toMatchObject({ code: 'no-kernelspec', exitCode: 3 });
     expect(error.message).toMatch(/"no-such-kernel".*python3/);
     expect(error.remedy).toContain('--kernel-name python3');
@@ -147,8 +149,7 @@ describe('kernelspecs', () => {
   });
 
   test('a language without a kernel', async () => {
-    const provider = await openProvider();
-    expect((await failure(provider.start({ ...request, language: 'cobol' }))).message).toContain('cobol');
+    expect((await failure(shared.provider.start({ ...request, language: 'cobol' }))).message).toContain('cobol');
   });
 
   test('an installed one is used, with its environment and the Python of the user', async () => {
@@ -227,17 +228,16 @@ describe('environment and folder of the kernel', () => {
 
   test('a cell starts in the folder it was given', async () => {
     const folder = await temporaryFolder();
-    expect(text(await run(await openSession({ cwd: folder }), 'import os; print(os.getcwd())')).trim()).toBe(folder);
+    const session = await shared.provider.start({ ...request, cwd: folder });
+    expect(text(await run(session, 'import os; print(os.getcwd())')).trim()).toBe(folder);
   });
 
   test('a folder that is not there', async () => {
-    const provider = await openProvider();
-    expect((await failure(provider.start({ ...request, cwd: '/no/such/folder' }))).message).toContain('/no/such/folder');
+    expect((await failure(shared.provider.start({ ...request, cwd: '/no/such/folder' }))).message).toContain('/no/such/folder');
   });
 
   test('many kernels started at once all answer', async () => {
-    const provider = await openProvider();
-    const sessions = await Promise.all(Array.from({ length: 5 }, () => provider.start(request)));
+    const sessions = await Promise.all(Array.from({ length: 5 }, () => shared.provider.start(request)));
     const answers = await Promise.all(sessions.map((session, i) => run(session, `print(${i})`)));
     expect(answers.map((answer) => text(answer))).toEqual(['0\n', '1\n', '2\n', '3\n', '4\n']);
   });

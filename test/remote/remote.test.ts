@@ -5,13 +5,15 @@ import { createRemoteProvider } from '../../src/kernel/remote/provider.ts';
 import { check } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { requestIn, run, text } from '../kernel/support.ts';
-import { answering, jupyterServer, kernelGateway, proxyTo, secured, token, userServer } from './servers.ts';
+import { answering, customizedServer, kernelGateway, proxyTo, secured, sharedJupyterServer, token, userServer } from './servers.ts';
 
 async function open(url: string, cwd: string, extra: Partial<KernelRequest> = {}): Promise<KernelSession> {
   const provider = await createRemoteProvider({ url, token, repositoryRoot: cwd });
   onTestFinished(() => provider.close());
   return provider.start(requestIn(cwd, extra));
 }
+
+const shared = sharedJupyterServer();
 
 const running = async (url: string) =>
   ((await (await fetch(`${url}api/kernels`, { headers: { Authorization: `token ${token}` } })).json()) as unknown[]).length;
@@ -22,7 +24,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe.each([
-  ['a Jupyter Server', jupyterServer],
+  ['a Jupyter Server', async () => shared],
   ['a Jupyter Server below a path', userServer],
   ['a Kernel Gateway', kernelGateway],
 ])('%s', (_, startServer) => {
@@ -47,8 +49,7 @@ describe.each([
 describe('a connection that drops', () => {
   it('loses and repeats nothing of a cell: what was sent into the dead line comes again, once and in order', async () => {
     const folder = scratchFolder();
-    const { port } = await jupyterServer(folder);
-    const proxy = await proxyTo(port);
+    const proxy = await proxyTo(shared.port);
     const session = await open(proxy.url, folder);
     await run(session, 'runs = 0');
     const running = run(
@@ -70,8 +71,7 @@ describe('a connection that drops', () => {
 
   it('loses no error either, and no cell that ended while nobody listened', async () => {
     const folder = scratchFolder();
-    const { port } = await jupyterServer(folder);
-    const proxy = await proxyTo(port);
+    const proxy = await proxyTo(shared.port);
     const session = await open(proxy.url, folder);
     const running = run(session, 'import time\ntime.sleep(1)\nprint("said")\nraise KeyError("gone")');
     await sleep(300);
@@ -88,8 +88,7 @@ describe('a connection that drops', () => {
 
   it('runs a cell that never arrived, once', async () => {
     const folder = scratchFolder();
-    const { port } = await jupyterServer(folder);
-    const proxy = await proxyTo(port);
+    const proxy = await proxyTo(shared.port);
     const session = await open(proxy.url, folder);
     await run(session, 'runs = 0');
     proxy.refuse(true);
@@ -105,7 +104,7 @@ describe('a connection that drops', () => {
 describe('what goes wrong with a server', () => {
   it('a token that is missing or wrong', async () => {
     const folder = scratchFolder();
-    const { url } = await jupyterServer(folder);
+    const { url } = shared;
     const none = await failure(createRemoteProvider({ url, token: null, repositoryRoot: folder }));
     expect([none.code, none.message]).toEqual(['server-token', expect.stringContaining('requires a token')]);
     const wrong = await failure(createRemoteProvider({ url, token: 'wrong-token', repositoryRoot: folder }));
@@ -142,11 +141,13 @@ describe('what goes wrong with a server', () => {
     const folder = scratchFolder({
       'sitecustomize.py': 'import sys, time\nif any("ipykernel" in part for part in sys.orig_argv): time.sleep(3)\n',
     });
-    const { url } = await jupyterServer(folder);
+    const { url } = await customizedServer(folder);
     const tooSlow = await failure(open(url, folder, { startupTimeoutMs: 1 }));
     expect([tooSlow.code, tooSlow.remedy]).toEqual(['kernel-start', expect.stringContaining('--startup-timeout')]);
-    const session = await open(url, folder, { env: { PYTHONPATH: folder } });
+    const asked = performance.now();
+    const session = await open(url, folder);
     expect(text(await run(session, 'print("there")'))).toBe('there\n');
+    expect(performance.now() - asked).toBeGreaterThan(3000);
     await session.close();
     for (let round = 0; round < 50 && (await running(url)) > 0; round++) await sleep(200);
     expect(await running(url)).toBe(0);
@@ -155,7 +156,7 @@ describe('what goes wrong with a server', () => {
 
 it('nbcrane check --kernel remote predicts from the state of a kernel on a server', async () => {
   const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1', 'x + "a"']) });
-  const { url } = await jupyterServer(folder);
+  const { url } = shared;
   const { report, exitCode } = await check(folder, ['a.ipynb', '--kernel', 'remote', '--server-url', url], { NBCRANE_SERVER_TOKEN: token });
   expect(exitCode).toBe(1);
   expect(report.notebooks[0]?.cells[1]).toMatchObject({
@@ -167,8 +168,7 @@ it('nbcrane check --kernel remote predicts from the state of a kernel on a serve
 
 it('a certificate that nobody vouches for is reported with the way out, and trusted the run works', async ({ skip }) => {
   const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1', 'x']) });
-  const { port } = await jupyterServer(folder);
-  const server = await secured(port, folder);
+  const server = await secured(shared.port, folder);
   if (server === null) return skip('there is no openssl to make a certificate with');
   const args = ['a.ipynb', '--kernel', 'remote', '--server-url', server.url];
   const untrusted = await check(folder, args, { NBCRANE_SERVER_TOKEN: token });

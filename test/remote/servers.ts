@@ -1,32 +1,42 @@
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { homedir, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer as createTlsServer } from 'node:tls';
 import { execa, execaSync } from 'execa';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { testPython } from '../support/python.ts';
+import { withoutGrammar } from '../support/without-grammar.ts';
 
 export const token = 'token-of-the-test-server';
 const startLimitMs = 400_000;
 const gateway = 'jupyter_kernel_gateway==3.0.1';
 
-/** Starts a program of the test Python that serves on a port, and waits until it answers. */
+export type Server = { url: string; port: number };
+
+/** Starts a program of the test Python that serves on a port, and waits until it answers; for one test, unless it is told what is done `atEnd`. */
 async function startServer(
   folder: string,
   argv: (port: number) => string[],
-  { env = {}, path = '' }: { env?: Record<string, string>; path?: string } = {},
-): Promise<{ url: string; port: number }> {
+  {
+    modules = [],
+    path = '',
+    atEnd = onTestFinished,
+  }: { modules?: string[]; path?: string; atEnd?: (stop: () => Promise<void>) => void } = {},
+): Promise<Server> {
   const port = await freePort();
+  const own = join(folder, '.modules');
+  mkdirSync(own);
+  writeFileSync(join(own, 'rfc3987_syntax.py'), withoutGrammar);
   const child = execa(testPython(), argv(port), {
     cwd: folder,
-    env: { JUPYTER_PLATFORM_DIRS: '1', JUPYTER_RUNTIME_DIR: join(folder, '.runtime'), ...env },
+    env: { JUPYTER_PLATFORM_DIRS: '1', JUPYTER_RUNTIME_DIR: join(folder, '.runtime'), PYTHONPATH: [own, ...modules].join(delimiter) },
     reject: false,
     all: true,
   });
-  onTestFinished(async () => {
+  atEnd(async () => {
     child.kill('SIGTERM');
     await Promise.race([child, sleep(5000)]);
     child.kill('SIGKILL');
@@ -51,8 +61,21 @@ const jupyter = (folder: string, path: string) => (port: number) => [
   ...[`--IdentityProvider.token=${token}`, `--ServerApp.root_dir=${folder}`, `--ServerApp.base_url=/${path}`],
 ];
 
-/** A real Jupyter Server of somebody else's. */
-export const jupyterServer = (folder: string) => startServer(folder, jupyter(folder, ''));
+/** A real Jupyter Server of somebody else's, one for all tests of a file; there once they run. */
+export function sharedJupyterServer(): Server {
+  const shared = {} as Server;
+  let stop = async () => {};
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nbcrane-server-'));
+    const atEnd = (end: () => Promise<void>) => void (stop = () => end().finally(() => rmSync(folder, { recursive: true, force: true })));
+    Object.assign(shared, await startServer(folder, jupyter(folder, ''), { atEnd }));
+  });
+  afterAll(() => stop());
+  return shared;
+}
+
+/** One whose own modules, and those of its kernels, lie in the folder too. */
+export const customizedServer = (folder: string) => startServer(folder, jupyter(folder, ''), { modules: [folder] });
 
 /** The same below a path, as JupyterHub serves those of its users. */
 export const userServer = (folder: string) => startServer(folder, jupyter(folder, 'user/ada%20l/'), { path: 'user/ada%20l/' });
@@ -76,7 +99,7 @@ export function kernelGateway(folder: string) {
       '--KernelGatewayApp.port_retries=0',
       '--JupyterWebsocketPersonality.list_kernels=True',
     ],
-    { env: { PYTHONPATH: cache } },
+    { modules: [cache] },
   );
 }
 

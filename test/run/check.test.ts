@@ -1,37 +1,128 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { describe, expect, it } from 'vitest';
-import { check } from '../support/check.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { check, type Checked } from '../support/check.ts';
 import { notebookText, scratchFolder, type CellSpec } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
+import { withoutGrammar } from '../support/without-grammar.ts';
 
 const folderWith = (cells: CellSpec[], metadata?: Record<string, unknown>) => scratchFolder({ 'a.ipynb': notebookText(cells, metadata) });
 const statuses = (cells: { status: string }[]) => cells.map(({ status }) => status);
 
-describe('nbcrane check', () => {
-  it('stops before the cell that would crash, with cell, line and reason', async () => {
-    const folder = folderWith([
-      'prices = {"apple": 1}',
-      { source: '# text', type: 'markdown' },
-      'total = 0\ntotal += prices["pear"]',
-      'print("never")',
-    ]);
-    const { exitCode, report, stdout } = await check(folder, ['a.ipynb']);
-    expect(exitCode).toBe(1);
-    const [notebook] = report.notebooks;
-    expect(notebook?.status).toBe('predicted-crash');
-    expect(statuses(notebook?.cells ?? [])).toEqual(['executed', 'predicted-crash', 'not-run']);
-    expect(notebook?.cells[1]).toMatchObject({
+const tooShort = 'assert len(data) == 9, "too short"';
+
+function expectFailedAfter(report: Checked['report'], name: string, error: string, after: string): void {
+  const { status, cells } = report.notebooks.find(({ path }) => path === `${name}.ipynb`)!;
+  const [first, second] = cells;
+  expect([first?.error?.ename, second?.status]).toEqual([error, after]);
+  expect(first?.status).toMatch(/crashed|timed-out/);
+  expect(first?.error?.evalue).toMatch(/post_cell_execute code, not from the cell\.$/);
+  expect(status).not.toBe('invalid');
+}
+
+/** Notebooks that are run as they are, in one command. */
+const notebooks: Record<string, { cells: CellSpec[]; metadata?: Record<string, unknown> }> = {
+  stops: {
+    cells: ['prices = {"apple": 1}', { source: '# text', type: 'markdown' }, 'total = 0\ntotal += prices["pear"]', 'print("never")'],
+  },
+  tagged: {
+    cells: [
+      'import os',
+      { source: 'raise SystemError("skipped")', tags: ['skip-execution'] },
+      '# NBVAL_SKIP\nraise SystemError("skipped")',
+      { source: 'raise ValueError("allowed")', tags: ['raises-exception'] },
+      { source: 'x = 1', tags: ['nbval-raises-exception'] },
+      '# nbcrane: run\ntry:\n    x = {}["no"]\nexcept KeyError:\n    pass',
+    ],
+  },
+  marked: { cells: ['# nbcrane: run\nnot_there'] },
+  allowing: { cells: ['1 / 0', 'x = 1'], metadata: { execution: { allow_errors: true } } },
+  stale: { cells: [{ source: 'x = 1', outputs: [{ output_type: 'error', ename: 'ValueError', evalue: 'old', traceback: [] }] }] },
+  prose: { cells: [{ source: '# only text', type: 'markdown' }] },
+  checked: { cells: [{ source: 'x = 1', tags: ['raises-exception'], metadata: { nbmake: { post_cell_execute: ['assert x == 2'] } } }] },
+  'checked-allowing': {
+    cells: [{ source: 'x = 1', metadata: { nbmake: { post_cell_execute: ['assert x == 2'] } } }],
+    metadata: { execution: { allow_errors: true } },
+  },
+  'too-short': { cells: [{ source: 'data = [1]', metadata: { nbmake: { post_cell_execute: [tooShort] } } }, 'x = 1'] },
+  unnamed: { cells: [{ source: 'x = 1', metadata: { nbmake: { mock: { 'not a name': 1 } } } }] },
+  recorded: {
+    cells: [
+      {
+        source: 'nope',
+        metadata: {
+          execution: { 'iopub.execute_input': '2026-01-01T00:00:00.000Z', 'shell.execute_reply': '2026-01-01T01:00:00.000Z' },
+        },
+      },
+    ],
+  },
+};
+
+describe('nbcrane check, of notebooks that end in every way', () => {
+  let checked: Checked;
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(inject('runFolder'), 'check-'));
+    for (const [name, { cells, metadata }] of Object.entries(notebooks))
+      writeFileSync(join(folder, `${name}.ipynb`), notebookText(cells, metadata));
+    checked = await check(folder, ['.']);
+  });
+  const told = (name: string) => checked.report.notebooks.find(({ path }) => path === `${name}.ipynb`)!;
+
+  it('ends with what is worst', () => expect(checked.exitCode).toBe(2));
+
+  it('stops before the cell that would crash, with cell, line and reason', () => {
+    const { status, cells, timeSaved } = told('stops');
+    expect(status).toBe('predicted-crash');
+    expect(statuses(cells)).toEqual(['executed', 'predicted-crash', 'not-run']);
+    expect(cells[1]).toMatchObject({
       index: 2,
       id: 'cell-2',
       prediction: { verdict: 'crash', confidence: 'certain', predictor: 'offline', errorType: 'KeyError', line: 2 },
     });
-    expect(notebook?.timeSaved).toMatchObject({ avoidedSeconds: null, avoidedSource: null });
-    expect(notebook?.timeSaved?.predictionSeconds).toBeGreaterThan(0);
-    expect(stdout).toContain('total += prices["pear"]');
+    expect(timeSaved).toMatchObject({ avoidedSeconds: null, avoidedSource: null });
+    expect(timeSaved?.predictionSeconds).toBeGreaterThan(0);
+    expect(checked.stdout).toContain('total += prices["pear"]');
   });
 
+  it('keeps the promise of tags, comments and metadata', () => {
+    const { status, cells } = told('tagged');
+    expect(status).toBe('passed');
+    expect(statuses(cells)).toEqual(['executed', 'skipped', 'skipped', 'executed', 'executed', 'executed']);
+    expect(cells[3]?.error?.ename).toBe('ValueError');
+    expect(cells[4]?.warnings.map(({ code }) => code)).toContain('did-not-raise');
+  });
+
+  it('lets a cell marked `# nbcrane: run` run although a crash is predicted', () => {
+    const { status, cells } = told('marked');
+    expect(status).toBe('crashed');
+    expect(cells[0]).toMatchObject({ status: 'crashed', prediction: { verdict: 'crash' } });
+  });
+
+  it('passes a notebook whose metadata allows errors', () => {
+    const { status, cells } = told('allowing');
+    expect([status, statuses(cells)]).toEqual(['passed', ['executed', 'executed']]);
+  });
+
+  it('a tag that allows the cell to raise says nothing of its post_cell_execute code; a notebook that allows errors allows those too', () => {
+    expect(told('checked').status).toBe('crashed');
+    expect(told('checked-allowing').status).toBe('passed');
+  });
+
+  it('post_cell_execute code that fails fails its cell', () => expectFailedAfter(checked.report, 'too-short', 'AssertionError', 'not-run'));
+
+  it('parameters that cannot be set are a mistake of the input, not a crash', () => expect(told('unnamed').status).toBe('invalid'));
+
+  it('ignores error outputs stored in the input and passes a notebook without code', () => {
+    expect([told('stale').status, told('prose').status]).toEqual(['passed', 'passed']);
+  });
+
+  it('knows the avoided time from the notebook', () => {
+    expect(told('recorded').timeSaved).toMatchObject({ avoidedSeconds: 3600, avoidedSource: 'notebook-metadata' });
+  });
+});
+
+describe('nbcrane check', () => {
   it('passes a healthy notebook and goes on to the next one after a crash', async () => {
     const folder = scratchFolder({
       'a.ipynb': notebookText(['x = 1', 'undefined_name']),
@@ -79,35 +170,6 @@ describe('nbcrane check', () => {
     expect(cells.every(({ prediction }) => prediction !== null)).toBe(true);
   });
 
-  it('keeps the promise of tags, comments and metadata', async () => {
-    const folder = folderWith([
-      'import os',
-      { source: 'raise SystemError("skipped")', tags: ['skip-execution'] },
-      '# NBVAL_SKIP\nraise SystemError("skipped")',
-      { source: 'raise ValueError("allowed")', tags: ['raises-exception'] },
-      { source: 'x = 1', tags: ['nbval-raises-exception'] },
-      '# nbcrane: run\ntry:\n    x = {}["no"]\nexcept KeyError:\n    pass',
-    ]);
-    const { exitCode, report } = await check(folder, ['a.ipynb']);
-    expect(exitCode).toBe(0);
-    const cells = report.notebooks[0]?.cells ?? [];
-    expect(statuses(cells)).toEqual(['executed', 'skipped', 'skipped', 'executed', 'executed', 'executed']);
-    expect(cells[3]?.error?.ename).toBe('ValueError');
-    expect(cells[4]?.warnings.map(({ code }) => code)).toContain('did-not-raise');
-  });
-
-  it('lets a cell marked `# nbcrane: run` run although a crash is predicted', async () => {
-    const { report, exitCode } = await check(folderWith(['# nbcrane: run\nnot_there']), ['a.ipynb']);
-    expect(report.notebooks[0]?.cells[0]).toMatchObject({ status: 'crashed', prediction: { verdict: 'crash' } });
-    expect(exitCode).toBe(1);
-  });
-
-  it('passes a notebook whose metadata allows errors', async () => {
-    const { report, exitCode } = await check(folderWith(['1 / 0', 'x = 1'], { execution: { allow_errors: true } }), ['a.ipynb']);
-    expect(statuses(report.notebooks[0]?.cells ?? [])).toEqual(['executed', 'executed']);
-    expect(exitCode).toBe(0);
-  });
-
   it('injects parameters and mocks and runs post_cell_execute lines, invisibly', async () => {
     const folder = folderWith([
       { source: 'epochs = 100\nname = "x"', tags: ['parameters'] },
@@ -120,29 +182,14 @@ describe('nbcrane check', () => {
   });
 
   it.each([
-    { code: 'assert len(data) == 9, "too short"', error: 'AssertionError', args: [], exitCode: 1, after: 'not-run' },
-    { code: 'assert len(data) == 9, "too short"', error: 'AssertionError', args: ['--allow-errors'], exitCode: 1, after: 'executed' },
+    { code: tooShort, error: 'AssertionError', args: ['--allow-errors'], exitCode: 1, after: 'executed' },
     { code: 'import time; time.sleep(600)', error: 'CellTimeout', args: ['--timeout', '2'], exitCode: 1, after: 'not-run' },
     { code: 'import os; os._exit(5)', error: 'KernelDied', args: [], exitCode: 3, after: 'not-run' },
   ])('post_cell_execute code that fails fails its cell: $error $args', async ({ code, error, args, exitCode, after }) => {
     const cell = { source: 'data = [1]', metadata: { nbmake: { post_cell_execute: [code] } } };
     const ended = await check(folderWith([cell, 'x = 1']), ['a.ipynb', ...args]);
-    const [first, second] = ended.report.notebooks[0]?.cells ?? [];
-    expect([ended.exitCode, first?.error?.ename, second?.status]).toEqual([exitCode, error, after]);
-    expect(first?.status).toMatch(/crashed|timed-out/);
-    expect(first?.error?.evalue).toMatch(/post_cell_execute code, not from the cell\.$/);
-    expect(ended.report.notebooks[0]?.status).not.toBe('invalid');
-  });
-
-  it('a tag that allows the cell to raise says nothing of its post_cell_execute code; a notebook that allows errors allows those too', async () => {
-    const cell = { source: 'x = 1', tags: ['raises-exception'], metadata: { nbmake: { post_cell_execute: ['assert x == 2'] } } };
-    expect((await check(folderWith([cell]), ['a.ipynb'])).exitCode).toBe(1);
-    expect((await check(folderWith([cell], { execution: { allow_errors: true } }), ['a.ipynb'])).exitCode).toBe(0);
-  });
-
-  it('parameters that cannot be set are a mistake of the input, not a crash', async () => {
-    const cell = { source: 'x = 1', metadata: { nbmake: { mock: { 'not a name': 1 } } } };
-    expect((await check(folderWith([cell]), ['a.ipynb'])).exitCode).toBe(2);
+    expect(ended.exitCode).toBe(exitCode);
+    expectFailedAfter(ended.report, 'a', error, after);
   });
 
   it('a kernel that is not installed is no kernel that died: the report says what to install', async () => {
@@ -187,7 +234,10 @@ describe('nbcrane check', () => {
   });
 
   it('writes into the executed notebook what the kernel says of its language, as nbclient does', async () => {
-    const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1'], { language_info: { name: 'python', version: '2.7.1' } }) });
+    const folder = scratchFolder({
+      'a.ipynb': notebookText(['x = 1'], { language_info: { name: 'python', version: '2.7.1' } }),
+      'rfc3987_syntax.py': withoutGrammar,
+    });
     await check(folder, ['a.ipynb', '--output-notebook', 'ours.ipynb']);
     const convert =
       "import nbformat, nbclient, sys; book = nbformat.read('a.ipynb', 4); nbclient.execute(book); nbformat.write(book, 'theirs.ipynb')";
@@ -197,10 +247,7 @@ describe('nbcrane check', () => {
     expect(infoIn('ours.ipynb')).toEqual(infoIn('theirs.ipynb'));
   });
 
-  it('knows the avoided time from the notebook or from an earlier run, and never invents it', async () => {
-    const execution = { 'iopub.execute_input': '2026-01-01T00:00:00.000Z', 'shell.execute_reply': '2026-01-01T01:00:00.000Z' };
-    const recorded = await check(folderWith([{ source: 'nope', metadata: { execution } }]), ['a.ipynb']);
-    expect(recorded.report.notebooks[0]?.timeSaved).toMatchObject({ avoidedSeconds: 3600, avoidedSource: 'notebook-metadata' });
+  it('knows the avoided time from an earlier run, and never invents it', async () => {
     const folder = folderWith(['import time', 'time.sleep(0.3)\nnope']);
     await check(folder, ['a.ipynb', '--stop-on', 'never']);
     const { report } = await check(folder, ['a.ipynb']);
@@ -219,17 +266,6 @@ describe('nbcrane check', () => {
     );
     expect(exitCode, JSON.stringify(report.notebooks[0]?.cells[0]?.error)).toBe(0);
     expect(JSON.parse(readFileSync(join(folder, 'o.ipynb'), 'utf8')).cells[0].outputs[0].text.join('')).toBe('/\n');
-  });
-
-  it('ignores error outputs stored in the input and passes a notebook without code', async () => {
-    const stale = { output_type: 'error', ename: 'ValueError', evalue: 'old', traceback: [] };
-    const folder = scratchFolder({
-      'a.ipynb': notebookText([{ source: 'x = 1', outputs: [stale] }]),
-      'b.ipynb': notebookText([{ source: '# only text', type: 'markdown' }]),
-    });
-    const { report, exitCode } = await check(folder, ['a.ipynb', 'b.ipynb']);
-    expect(report.notebooks.map(({ status }) => status)).toEqual(['passed', 'passed']);
-    expect(exitCode).toBe(0);
   });
 
   it('reads the configuration beside each notebook', async () => {

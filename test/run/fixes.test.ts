@@ -2,15 +2,11 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { installProbe } from '../../src/forecast/probe/client.ts';
-import { openSession } from '../kernel/support.ts';
 import { check, cli, type Checked } from '../support/check.ts';
 import { whyNoCopies } from '../support/copies.ts';
 import { notebookText, scratchFolder, type CellSpec } from '../support/notebooks.ts';
 
 /** The guarantee: what is shown as a fix ran through in a copy, cell and followers; and no file changes but by `--fix`, nor in anything but the edit. */
-
-const unsupported = async () => whyNoCopies((await installProbe(await openSession()))!);
 
 const fixesOf = ({ report }: Checked) => report.notebooks.flatMap(({ cells }) => cells.flatMap(({ fix }) => (fix ? [fix] : [])));
 const folderWith = (cells: CellSpec[]) => scratchFolder({ 'a.ipynb': notebookText(cells) });
@@ -21,7 +17,7 @@ const fixed = '# Größe 📓\nrate = config["lr"]\nprint(rate, config["epochs"]
 
 describe.skipIf(process.platform !== 'linux')('a fix', () => {
   it('is suggested with the cells that ran through with it in a copy, also where the mistake is made twice', async ({ skip }) => {
-    const reason = await unsupported();
+    const reason = await whyNoCopies();
     skip(reason !== null, `copies do not work here: ${reason}`);
     const folder = folderWith([config, typo, 'double = rate * 2', 'print(double)']);
     const before = readFileSync(join(folder, 'a.ipynb'), 'utf8');
@@ -47,22 +43,24 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
   });
 
   it('is not suggested where a later cell does not bear it, where it is only a guess, and where nobody wants it', async ({ skip }) => {
-    const reason = await unsupported();
+    const reason = await whyNoCopies();
     skip(reason !== null, `copies do not work here: ${reason}`);
-    for (const [cells, args] of [
-      [['total = [1]', 'copy = totla', 'copy + 1'], []],
-      [['x_train = y_train = 1', 'print(z_train)'], []],
-      [['ages = {"Ada": 36}', 'ages["Bob"]'], []],
-      [['total = 1', 'print(totla)'], ['--no-fixes']],
-    ] as const) {
-      const checked = await check(folderWith([...cells]), ['a.ipynb', ...args]);
-      expect(checked.report.totals.predictedCrashes).toBe(1);
-      expect(fixesOf(checked)).toEqual([]);
-    }
+    const notebooks = [
+      ['total = [1]', 'copy = totla', 'copy + 1'],
+      ['x_train = y_train = 1', 'print(z_train)'],
+      ['ages = {"Ada": 36}', 'ages["Bob"]'],
+    ];
+    const folder = scratchFolder(Object.fromEntries(notebooks.map((cells, at) => [`${at}.ipynb`, notebookText(cells)])));
+    const checked = await check(folder, ['.']);
+    expect(checked.report.totals.predictedCrashes).toBe(3);
+    expect(fixesOf(checked)).toEqual([]);
+    const unwanted = await check(folderWith(['total = 1', 'print(totla)']), ['a.ipynb', '--no-fixes']);
+    expect(unwanted.report.totals.predictedCrashes).toBe(1);
+    expect(fixesOf(unwanted)).toEqual([]);
   });
 
   it('comes with a crash that a copy met in a later cell, too', async ({ skip }) => {
-    const reason = await unsupported();
+    const reason = await whyNoCopies();
     skip(reason !== null, `copies do not work here: ${reason}`);
     const cells = [
       'import time\nhistory = []',
@@ -75,7 +73,7 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
   });
 
   it('comes with an exception that nobody predicted, tried in the copy of the moment before the cell', async ({ skip }) => {
-    const reason = await unsupported();
+    const reason = await whyNoCopies();
     skip(reason !== null, `copies do not work here: ${reason}`);
     const cells = [
       'import configparser\nparser = configparser.ConfigParser()\nparser.read_string("[model]\\nrate = 3")\nseen = []',
@@ -89,7 +87,7 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
   });
 
   it('comes with an exception of a cell known to be so short that no copy stood by it, with the notebook run anew', async ({ skip }) => {
-    const reason = await unsupported();
+    const reason = await whyNoCopies();
     skip(reason !== null, `copies do not work here: ${reason}`);
     const ranBefore = { execution: { 'iopub.execute_input': '2026-01-01T10:00:00.0Z', 'shell.execute_reply': '2026-01-01T10:00:00.1Z' } };
     const known = (source: string): CellSpec => ({ source, metadata: ranBefore });
@@ -121,7 +119,7 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
   });
 
   it('is for the earlier cell that is to blame, with the whole notebook run anew in the copy, in every report', async ({ skip }) => {
-    const reason = await unsupported();
+    const reason = await whyNoCopies();
     skip(reason !== null, `copies do not work here: ${reason}`);
     const rateOf = (key: string) => `def rate_of(table):\n    return table["${key}"]`;
     const cells = (key: string): CellSpec[] => [
@@ -159,7 +157,7 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
   it('is only a possible edit where the earlier cells cannot run a second time: said so, and neither written nor offered', async ({
     skip,
   }) => {
-    const reason = await unsupported();
+    const reason = await whyNoCopies();
     skip(reason !== null, `copies do not work here: ${reason}`);
     const cells = [
       'import subprocess\nconfig = {"rate": 3}\nsubprocess.run(["true"])',
@@ -193,7 +191,7 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
   it('is written by --fix, and nothing else in the file is; not over changes that are not committed, nor through a link', async ({
     skip,
   }) => {
-    const reason = await unsupported();
+    const reason = await whyNoCopies();
     skip(reason !== null, `copies do not work here: ${reason}`);
     const cells = (source: string): CellSpec[] => [{ source: '# Text\n', type: 'markdown' }, config, source, 'print(rate)'];
     const folder = folderWith(cells(typo));

@@ -1,7 +1,5 @@
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { installProbe } from '../../src/forecast/probe/client.ts';
-import { openSession } from '../kernel/support.ts';
 import { check } from '../support/check.ts';
 import { whyNoCopies } from '../support/copies.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
@@ -44,8 +42,7 @@ async function said() {
 
 describe.skipIf(process.platform !== 'linux')('what a run says', () => {
   it(`is the same alone and beside ${busyProcesses} busy processes`, { timeout: 240_000 }, async ({ skip }) => {
-    const unsupported = whyNoCopies((await installProbe(await openSession()))!);
-    skip((await unsupported) !== null, 'there are no copies here');
+    skip((await whyNoCopies()) !== null, 'there are no copies here');
     const alone = await said();
     expect(alone.map(({ path, status, predicted }) => [path, status, predicted.length])).toEqual([
       ['healthy.ipynb', 'passed', 0],

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { installProbe } from '../../src/forecast/probe/client.ts';
-import { openSession } from '../kernel/support.ts';
 import { check } from '../support/check.ts';
 import { whyNoCopies } from '../support/copies.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
@@ -20,7 +18,7 @@ const notebooks = {
 
 describe.skipIf(process.platform !== 'linux')('a cell with a time limit', () => {
   it('is stopped early only where it cannot end in time', { timeout: 240_000 }, async ({ skip }) => {
-    const unsupported = await whyNoCopies((await installProbe(await openSession()))!);
+    const unsupported = await whyNoCopies();
     skip(unsupported !== null, 'there are no copies here');
     const texts = Object.fromEntries(Object.entries(notebooks).map(([name, cells]) => [name, notebookText(cells)]));
     const { report, stdout } = await check(scratchFolder(texts), ['.', '--timeout', '40s', '--no-fixes']);

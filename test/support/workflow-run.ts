@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import { onTestFinished } from 'vitest';
 import { scratchFolder } from './notebooks.ts';
 import { testPython } from './python.ts';
-import { userOf } from './user-cache.ts';
+import { shareCompiled, userOf } from './user-cache.ts';
 
 export type WorkflowEvent = { name: string; payload?: object };
 
@@ -51,6 +51,7 @@ export async function runStep({
     writeFileSync(join(temp, name), text);
     return join(temp, name);
   };
+  const user = userOf(temp);
   const given = { ...manifestDefaults(), ...inputs };
   const running = execa(process.execPath, [script], {
     cwd: workspace,
@@ -60,7 +61,8 @@ export async function runStep({
     env: {
       PATH: [dirname(testPython()), process.env.PATH].join(delimiter),
       HOME: temp,
-      XDG_CACHE_HOME: userOf(temp).XDG_CACHE_HOME!,
+      ...user,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE']!,
       CI: 'true',
       GITHUB_ACTIONS: 'true',
       GITHUB_API_URL: apiUrl,
@@ -85,6 +87,7 @@ export async function runStep({
   });
   if (cancelAt) running.all.on('data', (chunk: Buffer) => void (cancelAt.test(chunk.toString()) && running.kill('SIGINT')));
   const { exitCode, all } = await running;
+  shareCompiled(user);
   const log = all ?? '';
   return {
     exitCode: exitCode ?? -1,
