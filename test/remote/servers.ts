@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
@@ -8,7 +8,6 @@ import { createServer as createTlsServer } from 'node:tls';
 import { execa, execaSync } from 'execa';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { testPython } from '../support/python.ts';
-import { withoutGrammar } from '../support/without-grammar.ts';
 
 export const token = 'token-of-the-test-server';
 const startLimitMs = 400_000;
@@ -27,12 +26,9 @@ async function startServer(
   }: { modules?: string[]; path?: string; atEnd?: (stop: () => Promise<void>) => void } = {},
 ): Promise<Server> {
   const port = await freePort();
-  const own = join(folder, '.modules');
-  mkdirSync(own);
-  writeFileSync(join(own, 'rfc3987_syntax.py'), withoutGrammar);
   const child = execa(testPython(), argv(port), {
     cwd: folder,
-    env: { JUPYTER_PLATFORM_DIRS: '1', JUPYTER_RUNTIME_DIR: join(folder, '.runtime'), PYTHONPATH: [own, ...modules].join(delimiter) },
+    env: { JUPYTER_PLATFORM_DIRS: '1', JUPYTER_RUNTIME_DIR: join(folder, '.runtime'), PYTHONPATH: modules.join(delimiter) },
     reject: false,
     all: true,
   });

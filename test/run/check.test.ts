@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { check, type Checked } from '../support/check.ts';
 import { notebookText, scratchFolder, type CellSpec } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
-import { withoutGrammar } from '../support/without-grammar.ts';
 
 const folderWith = (cells: CellSpec[], metadata?: Record<string, unknown>) => scratchFolder({ 'a.ipynb': notebookText(cells, metadata) });
 const statuses = (cells: { status: string }[]) => cells.map(({ status }) => status);
@@ -234,10 +233,7 @@ describe('nbcrane check', () => {
   });
 
   it('writes into the executed notebook what the kernel says of its language, as nbclient does', async () => {
-    const folder = scratchFolder({
-      'a.ipynb': notebookText(['x = 1'], { language_info: { name: 'python', version: '2.7.1' } }),
-      'rfc3987_syntax.py': withoutGrammar,
-    });
+    const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1'], { language_info: { name: 'python', version: '2.7.1' } }) });
     await check(folder, ['a.ipynb', '--output-notebook', 'ours.ipynb']);
     const convert =
       "import nbformat, nbclient, sys; book = nbformat.read('a.ipynb', 4); nbclient.execute(book); nbformat.write(book, 'theirs.ipynb')";

