@@ -1,10 +1,18 @@
-"""Where in its source the instruction stands that an exception came through."""
+"""Where an exception was raised, and where in its source the instruction stands that it came through."""
 
 from __future__ import annotations
 
+import traceback
+import types
 from typing import Any, Optional, Tuple
 
 Span = Tuple[Optional[int], Optional[int], Optional[int], Optional[int]]
+
+
+def innermost(error: BaseException) -> Optional[types.FrameType]:
+    """The frame that an exception was raised in; None for one that was not raised."""
+    frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
+    return frames[-1] if frames else None
 
 
 def span_of(trace: Any) -> Optional[Span]:

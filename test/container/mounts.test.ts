@@ -149,16 +149,16 @@ describe("the notebook's folder in a container", () => {
   it('shows nothing hidden of the home folder', async () => {
     const home = scratchFolder({
       '.ssh/id': 'x',
-      '.local/work/a.csv': 'x',
+      '.local/project/a.csv': 'x',
       '.local/keys/k': 'x',
-      '.local/work/.npmrc': 'x',
+      '.local/project/.npmrc': 'x',
       'data/b.csv': 'x',
     });
     vi.stubEnv('HOME', home);
     onTestFinished(() => void vi.unstubAllEnvs());
     expect((await hidden(home)).shown).toEqual({ '/nbcrane/original/.local': null, '/nbcrane/original/.ssh': null });
     mkdirSync(join(home, '.git'));
-    await expect(hidden(join(home, '.local/work'))).rejects.toMatchObject({ code: 'starts-in-credentials' });
+    await expect(hidden(join(home, '.local/project'))).rejects.toMatchObject({ code: 'starts-in-credentials' });
   });
 
   describe('is refused where it would show what is hidden', () => {

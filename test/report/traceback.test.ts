@@ -5,7 +5,7 @@ import { ownFile, shortTraceback } from '../../src/report/traceback.ts';
 const frame = (place: string, code: string) => [place, `----> 1 ${code}`, ''];
 const own = fc.constantFrom<string[]>(
   'Cell In[2], line 1',
-  'File /work/helper.py:6, in go(df)',
+  'File /repo/helper.py:6, in go(df)',
   'File ~/books/lib/tools.py:3, in run()',
   'File C:\\me\\a.py:2, in f()',
 );
@@ -42,7 +42,7 @@ describe('a short traceback', () => {
     const last = [...start, ...frame('Cell In[2], line 1', 'go()'), "KeyError: 'b'"];
     const behind = (place: string) => [...start, ...frame(place, 'f()'), "KeyError: 'a'", '', link, '', ...last];
     expect(short(behind('File <frozen os>:6, in f()'))).toEqual(last);
-    expect(short(behind('File /work/helper.py:6, in f()'))).toContain(link);
+    expect(short(behind('File /repo/helper.py:6, in f()'))).toContain(link);
   });
 
   it('stays as it is where it has no frame of the reader', () => {
@@ -63,8 +63,8 @@ describe('a short traceback', () => {
   });
 
   it.each([
-    [['Cell In[2], line 1', 'File /work/helper.py:6, in go(df)', 'File /e/site-packages/a.py:2, in f()'], { file: 'helper.py', line: 6 }],
-    [['Cell In[2], line 1', 'File /work/helper.py:6, in go(df)', 'Cell In[1], line 2, in back()'], null],
+    [['Cell In[2], line 1', 'File /repo/helper.py:6, in go(df)', 'File /e/site-packages/a.py:2, in f()'], { file: 'helper.py', line: 6 }],
+    [['Cell In[2], line 1', 'File /repo/helper.py:6, in go(df)', 'Cell In[1], line 2, in back()'], null],
     [['Cell In[2], line 1'], null],
   ])('%# names the last file of the reader', (frames, place) => {
     expect(ownFile([...start, ...frames.flatMap((one) => frame(one, 'x')), 'KeyError: 1'])).toEqual(place);

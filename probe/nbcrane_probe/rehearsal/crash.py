@@ -10,6 +10,7 @@ import re
 
 from .. import introspection
 from ..code.bindings import bindings_of
+from ..instruction import innermost
 from .shell import Shell
 
 _MAX_FRAMES = 60
@@ -84,10 +85,8 @@ def is_own(error: BaseException) -> bool:
 
     Other kinds may come from there and be the notebook's: iterators and functions written in C raise in the frame that calls them.
     """
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    return trace is not None and trace.tb_frame.f_code.co_filename.startswith('<nbcrane') and isinstance(error, _OWN)
+    frame = innermost(error)
+    return frame is not None and frame.f_code.co_filename.startswith('<nbcrane') and isinstance(error, _OWN)
 
 
 def is_own_check(error: BaseException, crash: dict) -> bool:

@@ -30,6 +30,7 @@ reader = iter(rows)
 def note(row):
     rows.append(row)
 solver = types.SimpleNamespace(step=note)
+solvers = [solver]
 chain = Model()
 chain.steps = [functools.partial(note, 1)]
 """
@@ -65,6 +66,7 @@ CASES = {
     'model.fit(rows)': (set(), {'model'}),
     'solver.run()': (set(), {'solver', 'rows'}),
     'chain.run()': (set(), {'chain', 'rows'}),
+    'for one in solvers:\n    one.run()': ({'one'}, {'one', 'solvers', 'rows'}),
     'other = model.fit(rows)': ({'other'}, {'model'}),
     'fill(box, rows)': (set(), {'box'}),
     'outer(box)': (set(), {'box'}),

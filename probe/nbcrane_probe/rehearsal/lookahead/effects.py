@@ -70,6 +70,7 @@ class _Search:
         self._busy: set = set()
 
     def found(self) -> Effects:
+        self._call_kept()
         uses = [name for name in self.used if name]
         return Effects(
             frozenset(self.binds),
@@ -120,22 +121,27 @@ class _Search:
             return
         if not only_changeable or not isinstance(value, (*_UNCHANGING, frozenset, type(None))):
             self.touches.add(root)
-            self._held(value)
 
-    def _held(self, value: object) -> None:
-        """Functions of the notebook that an object keeps may be called by whatever changes it, as a callback is."""
-        held = [] if value is None or _is_data(value) else gc.get_referents(*objects(value, beyond=self.space))
-        for part in [*held, *[part for own in held if type(own) is dict for part in own.values()]]:
-            if isinstance(part, (types.FunctionType, types.MethodType)) and part.__module__ == '__main__':
-                for function in self.functions.get(part.__name__, ())[:3]:
-                    self._inside(function)
+    def _call_kept(self) -> None:
+        """Functions of the notebook that a changed object keeps may be called by whatever changes it, as a callback is."""
+        seen: set = set()
+        while new := self.touches - seen:
+            seen |= new
+            values = [value for value in map(self.space.get, new) if value is not None and not _is_data(value)]
+            held = gc.get_referents(*[item for value in values for item in objects(value, beyond=self.space)])
+            for part in [*held, *[part for own in held if type(own) is dict for part in own.values()]]:
+                if isinstance(part, (types.FunctionType, types.MethodType)) and part.__module__ == '__main__':
+                    self._called(part.__name__)
 
     def _mentioned(self, name: str) -> None:
         """A function of the notebook that is named may be called: by what it is given to, if not here."""
         value = self.space.get(name)
-        if name in self.functions and (value is None or isinstance(value, types.FunctionType)):
-            for function in self.functions[name][:3]:
-                self._inside(function)
+        if value is None or isinstance(value, types.FunctionType):
+            self._called(name)
+
+    def _called(self, name: str) -> None:
+        for function in self.functions.get(name, ())[:3]:
+            self._inside(function)
 
     def _inside(self, function: ast.FunctionDef | ast.AsyncFunctionDef) -> set:
         """What a function touches of its own parameters; the rest is noted here."""

@@ -13,11 +13,11 @@ import itertools
 import random
 import re
 import sys
-import traceback
 import types
 from typing import Any
 
 from ... import discover
+from ...instruction import innermost
 from ..shorten.kinds import is_data, is_model
 from ..shorten.looked_up import object_of
 from ..shorten.operands import Failed
@@ -63,8 +63,9 @@ def _raised(code: types.CodeType, known: dict, variation: Variation) -> tuple | 
 
 def _kind(error: BaseException, file: str) -> tuple:
     """What was raised, its message without numbers, which are contents, and the function that raised it, of those outside the file."""
-    code = [frame.f_code for frame, _ in traceback.walk_tb(error.__traceback__)][-1]
-    return type(error), _NUMBERS.sub('#', str(error)), None if code.co_filename == file else (code.co_filename, code.co_name)
+    frame = innermost(error)
+    raised = None if frame is None else (frame.f_code.co_filename, frame.f_code.co_name)
+    return type(error), _NUMBERS.sub('#', str(error)), None if raised is None or raised[0] == file else raised
 
 
 def _asking(failed: Failed) -> ast.Module | None:

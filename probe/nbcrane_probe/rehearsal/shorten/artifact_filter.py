@@ -16,7 +16,7 @@ from types import FrameType, TracebackType
 from typing import TYPE_CHECKING
 
 from ...code.parts import given, works_on
-from ...instruction import span_of
+from ...instruction import innermost, span_of
 from .code_of_cuts import binds_by_text, stores, waited, writes, wrote
 from .taint import Flow, Hit
 from .definitions import COMPREHENSIONS, Definitions
@@ -58,7 +58,7 @@ def artifact_reason(cuts: Cuts, error: BaseException) -> str | None:
     if not frames:
         return None if isinstance(error, SyntaxError) else 'it was raised outside the notebook, after work was cut'
     frame, line, _ = frames[-1]
-    if (frame.f_code.co_filename, line) in cuts.library_levels and _innermost(error.__traceback__) is not frame:
+    if (frame.f_code.co_filename, line) in cuts.library_levels and innermost(error) is not frame:
         return 'it was raised in a library, a loop of which was cut there'
     if is_about_path(error) and wrote(cuts):
         return 'it concerns a file, and a loop that was cut writes files'
@@ -281,13 +281,6 @@ def _notebook_frames(cuts: Cuts, traceback: TracebackType | None) -> list:
             found.append((frame, traceback.tb_lineno, span_of(traceback)))
         traceback = traceback.tb_next
     return found
-
-
-def _innermost(traceback: TracebackType | None) -> FrameType | None:
-    frame = None
-    while traceback is not None:
-        frame, traceback = traceback.tb_frame, traceback.tb_next
-    return frame
 
 
 def _expression(statement: ast.AST, place: tuple | None) -> ast.AST:
