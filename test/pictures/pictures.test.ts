@@ -9,21 +9,22 @@ import { descriptionOf, flags, notebook, pictureOf, recording, repository, shown
 
 const redraw = 'The pictures in the README are older than what they show: npm run pictures';
 
-/** What a run found, without how long it took and what depends on that. */
+/** What a run found, without what depends on time: of an executed cell, how far looking ahead had come. */
 const found = ({ notebooks }: Report) =>
   notebooks.map(({ status, cells }) => ({
     status,
     cells: cells.map(({ index, status, prediction }) => ({
       index,
       status,
-      prediction: prediction && {
-        verdict: prediction.verdict,
-        confidence: prediction.confidence,
-        rule: prediction.rule,
-        line: prediction.line,
-        diagnosis: prediction.diagnosis,
-        evidence: prediction.evidence,
-      },
+      prediction: status === 'predicted-crash' &&
+        prediction && {
+          verdict: prediction.verdict,
+          confidence: prediction.confidence,
+          rule: prediction.rule,
+          line: prediction.line,
+          diagnosis: prediction.diagnosis,
+          evidence: prediction.evidence,
+        },
     })),
   }));
 
