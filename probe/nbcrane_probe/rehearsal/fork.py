@@ -8,21 +8,26 @@ import os
 import sys
 import types
 import warnings
-from typing import Iterator
+from typing import Iterator, Optional
 
 from .. import pristine
 from ..introspection import is_library_file, is_library_module
 
 #: CPython's lists of what runs before a fork, and after it in the child and in the parent; none where they were not found
 _lists: dict = {}
+#: CPython's list of audit hooks, where it was found
+_audit: Optional[list] = None
 #: what stood in them before the first cell
 _first: list = []
+_ITERATOR = type(iter([]))
 
 
 def remember_hooks() -> None:
-    """Finds the lists that `os.register_at_fork` adds to, which CPython shows nobody. To be called before the first cell."""
+    """Finds the lists that `os.register_at_fork` and `sys.addaudithook` add to, which CPython shows nobody. To be called before the first cell."""
+    global _audit
     if _lists:
         return
+    _audit = _audit_hooks()
     marks: dict = {name: types.FunctionType(_nothing.__code__, {}) for name in ('before', 'after_in_child', 'after_in_parent')}
     os.register_at_fork(**marks)
     # What a template of kernels has frozen, referrers are not looked for in.
@@ -35,7 +40,29 @@ def remember_hooks() -> None:
                 _lists[name] = found
     if frozen:
         gc.freeze()
-    _first.extend(hook for hooks in _lists.values() for hook in hooks)
+    _first.extend(hook for hooks in (*_lists.values(), _audit or ()) for hook in hooks)
+
+
+def _audit_hooks() -> Optional[list]:
+    """CPython's own list. It is kept from the garbage collector, but not what CPython goes through it with, at each event."""
+    found: list = []
+
+    def look(event: str, _: object) -> None:
+        if event == 'nbcrane.fork':
+            iterators = [one.__reduce__() for one in gc.get_objects() if type(one) is _ITERATOR]
+            found.extend(lists[0] for _, lists, *_ in iterators if type(lists[0]) is list and lists[0][-1:] == [look])
+
+    sys.addaudithook(look)
+    sys.audit('nbcrane.fork')
+    if not found:
+        return None
+    found[0].pop()
+    return found[0]
+
+
+def tells_the_notebook() -> bool:
+    """Whether an audit hook may not be a library's (filelock adds one when it is imported): it would be told of all that the probe does."""
+    return _audit is None or not all(map(_is_of_a_library, _audit))
 
 
 def fork() -> int:
@@ -56,14 +83,20 @@ def _nothing() -> None:
 @contextlib.contextmanager
 def _without_hooks_of_the_notebook() -> Iterator[None]:
     all_hooks = [(hooks, list(hooks)) for hooks in _lists.values()]
+    # Such a hook can refuse the fork.
+    audit_hooks = list(_audit or ())
     kernel = os.getpid()
     for hooks in _lists.values():
         hooks[:] = [hook for hook in hooks if _is_of_a_library(hook)]
+    if _audit is not None:
+        _audit.clear()
     # Before the hooks of libraries, which call the standard library.
     _lists.get('after_in_child', []).insert(0, pristine.in_a_copy)
     try:
         yield
     finally:
+        if _audit is not None:
+            _audit.extend(audit_hooks)
         if os.getpid() == kernel:
             for hooks, all_of_them in all_hooks:
                 hooks[:] = all_of_them

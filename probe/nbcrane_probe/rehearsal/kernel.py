@@ -22,11 +22,10 @@ from .. import pristine
 from ..budget import BUSY_TIMES
 from ..pristine import own_builtins as __builtins__  # noqa: F401 -- a thread reads messages while a cell runs
 from ..cell import parse_cell, statements_in
-from . import clock, compatibility, sandbox, shorten, tasks
+from . import clock, compatibility, observers, sandbox, shorten, tasks
 from .crash import Places
 from .fork import fork, remember_hooks
 from .identity import numbers
-from .observers import Observers
 from .passed import Frame, has_passed
 from .protocol import Awaiting, Begun, Finished, Found, Notice, Reader, Report, Scratch, Settled, Tried, report
 from .shell import Shell
@@ -52,7 +51,6 @@ class Rehearsals:
             sandbox.prepare()
             remember_hooks()
             pristine.remember()
-        self._observers = Observers()
         self._running: _Running | None = None
 
     def answer(self, request: dict) -> Report:
@@ -111,7 +109,7 @@ class Rehearsals:
         # Before anything is tried, which opens files again, too.
         if sandbox.holds_lease():
             return 'the notebook holds a lease on a file, which a copy would break'
-        reason = self._observers.refusal()
+        reason = observers.refusal()
         if reason is not None:
             return reason
         if tasks.are_running():

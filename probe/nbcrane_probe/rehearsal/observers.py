@@ -3,36 +3,19 @@ processes, or run its code for them."""
 
 from __future__ import annotations
 
-import ctypes
 import signal
 from typing import Optional
 
+from .fork import tells_the_notebook
 
-class Observers:
-    """Made before the first cell, whose handlers and hooks are not the notebook's."""
 
-    def __init__(self) -> None:
-        self._audit = getattr(ctypes.pythonapi, 'PySys_Audit', None)
-        self._told_before = self._is_told()
-
-    def refusal(self) -> Optional[str]:
-        """Why no copy is to be made of the kernel as it is, as the end of the sentence "not rehearsed: …", or None. Runs nothing of the notebook's."""
-        if _is_noticed(signal.SIGCHLD):
-            return 'the notebook handles the signal SIGCHLD, which a copy would send'
-        if not self._told_before and self._is_told():
-            return 'the notebook added an audit hook, which would see the copy'
-        return None
-
-    def _is_told(self) -> bool:
-        """Whether there is an audit hook, which no function says: only for one does Python look at the arguments, and at a format that it does not know it
-        gives up before it calls any."""
-        if self._audit is None:
-            return False
-        try:
-            self._audit(b'nbcrane', b'?')
-        except SystemError:
-            return True
-        return False
+def refusal() -> Optional[str]:
+    """Why no copy is to be made of the kernel as it is, as the end of the sentence "not rehearsed: …", or None. Runs nothing of the notebook's."""
+    if _is_noticed(signal.SIGCHLD):
+        return 'the notebook handles the signal SIGCHLD, which a copy would send'
+    if tells_the_notebook():
+        return 'an audit hook of the notebook would see the copy'
+    return None
 
 
 def _is_noticed(number: int) -> bool:

@@ -23,14 +23,28 @@ seen += [one for one in signal.sigpending()]
 say('%s %s' % (report['reason'], seen))
 """
 SIGNAL = 'the notebook handles the signal SIGCHLD, which a copy would send'
-HOOK = 'the notebook added an audit hook, which would see the copy'
+HOOK = 'an audit hook of the notebook would see the copy'
 NOTICED = {
     'signal.signal(signal.SIGCHLD, lambda *_: seen.append(1))': SIGNAL,
     'signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGCHLD])': SIGNAL,
     'called = ctypes.CFUNCTYPE(None, ctypes.c_int)(seen.append)\nctypes.CDLL(None).signal(signal.SIGCHLD, called)': SIGNAL,
-    'sys.addaudithook(lambda event, _: seen.append(event) if event.startswith("os.") and "fork" in event else None)': HOOK,
+    **{
+        'def note(event, _):\n    if "fork" in event: seen.append(event)\n%s\nsys.addaudithook(hook)' % hook: HOOK
+        for hook in (
+            'hook = note',
+            'import typing; sys.addaudithook(typing.cast); hook = note',
+            'import functools; hook = functools.partial(note)',
+            'import functools; hook = functools.wraps(sys.getsizeof)(lambda *event: note(*event))',
+            'hook = type("Noting", (), {"__call__": lambda self, *event: note(*event)})()',
+        )
+    },
 }
-UNNOTICED = ('', 'signal.signal(signal.SIGCHLD, signal.SIG_IGN)', 'signal.signal(signal.SIGUSR1, lambda *_: seen.append(1))')
+# The last one is a function of the standard library that takes what a hook is given.
+UNNOTICED = (
+    'import typing; sys.addaudithook(typing.cast)',
+    'signal.signal(signal.SIGCHLD, signal.SIG_IGN)',
+    'signal.signal(signal.SIGUSR1, lambda *_: seen.append(1))',
+)
 
 
 def said(observer, kind):
@@ -52,7 +66,7 @@ class Observed(unittest.TestCase):
         for observer in UNNOTICED:
             with self.subTest(observer):
                 self.assertEqual(said(observer, 'rehearse'), usual)
-                self.assertTrue(usual.endswith('[]') and 'notebook' not in usual, usual)
+                self.assertTrue(usual.endswith('[]') and 'hook' not in usual and 'SIGCHLD' not in usual, usual)
 
 
 if __name__ == '__main__':
