@@ -11,6 +11,7 @@ from .budget import BUSY_TIMES, Budget, NotebookTime, OutOfBudget
 from .cell import parse_cell, statements_in
 from .explanation import explain
 from .footprint import Footprint
+from .instruction import traceback_of
 from .namespace import Namespace, Origins
 from .rehearsal import kernel as rehearsal
 from .rehearsal.length import looks
@@ -130,12 +131,11 @@ def _without(family: str, cell: Any, state: State, request: dict) -> dict:
 
 
 def _describe_error(error: BaseException) -> str:
-    trace, place = error.__traceback__, ''
-    while trace is not None:
+    place = ''
+    for trace in traceback_of(error):
         name = trace.tb_frame.f_code.co_filename
         if 'nbcrane' in name:
             place = ' (%s line %d)' % (name, trace.tb_lineno)
-        trace = trace.tb_next
     detail = introspection.safe_repr(error.args[0], 300) if error.args else ''
     return '%s%s%s' % (type(error).__name__, ': ' + detail if detail else '', place)
 

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-import traceback
 import types
-from typing import Any, Optional, Tuple
+from typing import Iterator, Optional, Tuple
 
 Span = Tuple[Optional[int], Optional[int], Optional[int], Optional[int]]
 
 
+def traceback_of(error: BaseException) -> Iterator[types.TracebackType]:
+    """The traceback of an exception, outermost first; nothing for one that was not raised."""
+    trace = error.__traceback__
+    while trace is not None:
+        yield trace
+        trace = trace.tb_next
+
+
 def innermost(error: BaseException) -> Optional[types.FrameType]:
     """The frame that an exception was raised in; None for one that was not raised."""
-    frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
-    return frames[-1] if frames else None
+    return next((trace.tb_frame for trace in reversed([*traceback_of(error)])), None)
 
 
-def span_of(trace: Any) -> Optional[Span]:
-    """(line, last line, column, last column) of the instruction of a traceback, lines from 1, columns in bytes from 0; some are None where the
+def span_of(trace: types.TracebackType) -> Optional[Span]:
+    """(line, last line, column, last column) of the instruction of an entry of a traceback, lines from 1, columns in bytes from 0; some are None where the
     compiler did not note them. None where Python does not tell (before 3.11)."""
     positions = getattr(trace.tb_frame.f_code, 'co_positions', None)
     if positions is None:

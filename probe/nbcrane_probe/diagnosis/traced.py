@@ -7,7 +7,7 @@ import linecache
 from typing import Any, NamedTuple, Optional, Tuple, Type, Union
 
 from .. import introspection
-from ..instruction import span_of
+from ..instruction import span_of, traceback_of
 from ..namespace import Namespace
 from ..sentinels import UNKNOWN
 from .failure import Failure
@@ -85,11 +85,7 @@ class Running(NamedTuple):
 
 def failure_of(error: BaseException, places: Any) -> Optional[TracedFailure]:
     """The innermost place in code of the notebook that the exception came through; None where there is none, or its source is gone."""
-    trace, own = error.__traceback__, []
-    while trace is not None:
-        if trace.tb_frame.f_code.co_filename in places.cells:
-            own.append(trace)
-        trace = trace.tb_next
+    own = [trace for trace in traceback_of(error) if trace.tb_frame.f_code.co_filename in places.cells]
     if not own:
         return None
     running, tree = _tree(own[0]), _tree(own[-1])

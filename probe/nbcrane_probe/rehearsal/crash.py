@@ -10,7 +10,7 @@ import re
 
 from .. import introspection
 from ..code.bindings import bindings_of
-from ..instruction import innermost
+from ..instruction import innermost, traceback_of
 from .shell import Shell
 
 _MAX_FRAMES = 60
@@ -108,8 +108,8 @@ def _text(file: str, line: int) -> str:
 
 
 def _frames(error: BaseException, places: Places) -> list:
-    frames, trace = [], error.__traceback__
-    while trace is not None:
+    frames = []
+    for trace in traceback_of(error):
         code = trace.tb_frame.f_code
         file, line = code.co_filename, trace.tb_lineno
         if not file.startswith('<nbcrane'):
@@ -123,7 +123,6 @@ def _frames(error: BaseException, places: Places) -> list:
                     'library': os.path.isabs(file) and not _is_cell(file) and introspection.is_library_file(file),
                 }
             )
-        trace = trace.tb_next
     return frames
 
 

@@ -171,14 +171,14 @@ class Worker:
         seconds, spent = clock.uncut(self._started, now), clock.since(now, self._started)
         # What runs without the long cell does not tell how long that takes.
         time_to_crash = None if self._policy.exact else self._span(seconds)
-        loops = cuts.progress(error.__traceback__)
+        loops = cuts.progress(error)
         found = {
             **crash,
             'timeToCrash': time_to_crash,
             'parallel': spent.processor > _PARALLEL * spent.thread,
             'place': _place(loops),
             'turns': [[loop['function'], loop['line'], loop['iteration']] for loop in loops],
-            'again': cuts.entries.again(error.__traceback__),
+            'again': cuts.entries.again(error),
             'ownCheck': is_own_check(error, crash),
             'ofSystem': isinstance(error, OSError),
             'diagnosis': explain(error, self._places, cell['index']),

@@ -9,6 +9,7 @@ from typing import Any, Iterator, List, NamedTuple, Optional
 from .. import discover
 from ..cell import parse_cell
 from ..code.bindings import bindings_of
+from ..instruction import traceback_of
 from .edit import Edit, Remedy
 from .nearest import nearest
 from .scene import Scene, scene_of, span_in
@@ -37,11 +38,8 @@ class Found(NamedTuple):
 
 def called(error: BaseException, cell: dict, around: Around, places: Any, shell: Any) -> Optional[Scene]:
     """The scene in an earlier cell, where the exception came out of a function that is defined there; None where it did not."""
-    index, trace = None, error.__traceback__
-    while trace is not None:
-        found = places.cells.get(trace.tb_frame.f_code.co_filename)
-        index = index if found is None else found
-        trace = trace.tb_next
+    indices = [places.cells.get(trace.tb_frame.f_code.co_filename) for trace in traceback_of(error)]
+    index = next((one for one in reversed(indices) if one is not None), None)
     definer = next((one for one in around.before if one['index'] == index), None) if index != cell['index'] else None
     return None if definer is None else scene_of(error, definer, places, shell)
 

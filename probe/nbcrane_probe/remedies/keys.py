@@ -74,7 +74,7 @@ def _owners(scene: Scene, constants: list) -> Iterator[tuple]:
             if _is_table(owner):
                 yield owner, call
     # What the failing look-up in the library itself was about.
-    for frame in reversed(list(scene.frames())):
+    for frame in reversed(scene.frames):
         owner = frame.f_locals.get('self')
         if _is_table(owner):
             yield owner, None

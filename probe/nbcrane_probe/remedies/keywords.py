@@ -46,7 +46,7 @@ def _hinted(message: str, wrong: str) -> Any:
 def _parameters(scene: Scene, call: ast.Call) -> set:
     """Keywords of the called function, and of those it hands its own on to that raised."""
     owners = [scene.value(call.func)]
-    owners += [frame.f_locals['self'].set for frame in scene.frames() if hasattr(frame.f_locals.get('self'), 'properties')]
+    owners += [frame.f_locals['self'].set for frame in scene.frames if hasattr(frame.f_locals.get('self'), 'properties')]
     known: set = set()
     for owner in owners:
         if owner is MISSING:

@@ -8,7 +8,7 @@ import itertools
 from typing import Any, Iterator, Optional
 
 from ..cell import parse_cell
-from ..instruction import span_of
+from ..instruction import span_of, traceback_of
 from .edit import Edit, Remedy
 
 MISSING = object()
@@ -39,6 +39,8 @@ class Scene:
         self.statement = _statement_at(parsed.tree, line)
         #: the expression that raised, None where Python does not tell (before 3.11)
         self.node = _node_at(parsed.tree, position)
+        #: all frames, outermost first
+        self.frames = [trace.tb_frame for trace in traceback_of(error)]
 
     @property
     def tree(self) -> ast.Module:
@@ -105,32 +107,20 @@ class Scene:
             start = _line_starts(self.source)[first.lineno - 1]
             yield Remedy(what, (Edit(start, start, text + '\n'),))
 
-    def frames(self) -> Iterator[Any]:
-        """All frames from the outermost inwards."""
-        trace = self.error.__traceback__
-        while trace is not None:
-            yield trace.tb_frame
-            trace = trace.tb_next
-
 
 def scene_of(error: BaseException, cell: dict, places: Any, shell: Any) -> Optional[Scene]:
     """The scene in the cell, or None where its code is not on the way to the exception."""
-    found = None
-    trace = error.__traceback__
-    while trace is not None:
-        if places.cells.get(trace.tb_frame.f_code.co_filename) == cell['index']:
-            found = trace
-        trace = trace.tb_next
+    inside = [trace for trace in traceback_of(error) if places.cells.get(trace.tb_frame.f_code.co_filename) == cell['index']]
     source = cell['source']
     parsed = parse_cell(source, shell)
-    if found is None or parsed.tree is None or parsed.cell_magic is not None or '\r' in source:
+    if not inside or parsed.tree is None or parsed.cell_magic is not None or '\r' in source:
         return None
     # IPython leaves out blank lines on top.
     blank = len(source) - len(source.lstrip())
     shift = source[:blank].count('\n')
-    line, last_line, *columns = span_of(found) or (None, None)
+    line, last_line, *columns = span_of(inside[-1]) or (None, None)
     position = () if line is None or last_line is None else (line + shift, last_line + shift, *columns)
-    return Scene(error, cell['index'], source, parsed, found.tb_frame, found.tb_lineno + shift, position)
+    return Scene(error, cell['index'], source, parsed, inside[-1].tb_frame, inside[-1].tb_lineno + shift, position)
 
 
 def span_in(source: str, parsed: Any, node: Any) -> Optional[tuple]:

@@ -11,7 +11,7 @@ class Entered(unittest.TestCase):
     def again(self, source):
         run = Run(source)
         self.assertIsInstance(run.error, ZeroDivisionError)
-        return run.cuts.entries.again(run.error.__traceback__)
+        return run.cuts.entries.again(run.error)
 
     def test_the_first_call_is_the_only_one(self):
         self.assertEqual(self.again(WORK + 'work(0)\n'), [])

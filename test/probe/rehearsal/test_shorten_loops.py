@@ -89,9 +89,7 @@ class Expensive(unittest.TestCase):
 
     def test_progress_names_the_iteration_of_every_loop_around_the_crash(self):
         run = Run('def step(x):\n    for part in range(3):\n        1 / (399 - x)\nfor x in range(400):\n    slow()\n    step(x)\n')
-        places = [
-            (place['function'], place['line'], place['iteration'], place['of']) for place in run.cuts.progress(run.error.__traceback__)
-        ]
+        places = [(place['function'], place['line'], place['iteration'], place['of']) for place in run.cuts.progress(run.error)]
         self.assertEqual(places[0], ('<module>', 4, 400, 400))
         self.assertEqual(places[1][:3], ('step', 2, 1))
 
@@ -159,7 +157,7 @@ class While(unittest.TestCase):
     def test_a_crash_in_the_last_turn_is_found(self):
         run = Run('n = 0\nwhile n < 400:\n    slow()\n    y = 1 / (399 - n)\n    n += 1\n')
         self.assertEqual((run.what, run.artifact), (('ZeroDivisionError', 'division by zero', 4), None))
-        self.assertEqual([place['iteration'] for place in run.cuts.progress(run.error.__traceback__)], [400])
+        self.assertEqual([place['iteration'] for place in run.cuts.progress(run.error)], [400])
 
     def test_loops_that_may_end_anywhere_end_after_their_first_turns(self):
         for source in (

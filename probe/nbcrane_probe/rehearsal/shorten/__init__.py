@@ -7,7 +7,7 @@ Use, in a process that is thrown away:
     shorten_functions(namespace, cuts)
     code = compile(shorten_tree(tree, cuts), file, 'exec')   # per cell; the hooks stand in `builtins`
     ...                                                             # run it; Unsettled or cuts.ended: the rehearsal is unknown
-    cuts.any, cuts.log, cuts.progress(error.__traceback__), cuts.artifact_reason(error), cuts.skipped_seconds
+    cuts.any, cuts.log, cuts.progress(error), cuts.artifact_reason(error), cuts.skipped_seconds
 
 Frames of this package in a traceback have file names that start with `<nbcrane:`.
 """

@@ -12,11 +12,11 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import TYPE_CHECKING
 
 from ...code.parts import given, works_on
-from ...instruction import innermost, span_of
+from ...instruction import innermost, span_of, traceback_of
 from .code_of_cuts import binds_by_text, stores, waited, writes, wrote
 from .taint import Flow, Hit
 from .definitions import COMPREHENSIONS, Definitions
@@ -54,7 +54,7 @@ def artifact_reason(cuts: Cuts, error: BaseException) -> str | None:
     unknown = _unknown(cuts.unseen, error)
     if unknown is not None:
         return unknown
-    frames = _notebook_frames(cuts, error.__traceback__)
+    frames = _notebook_frames(cuts, error)
     if not frames:
         return None if isinstance(error, SyntaxError) else 'it was raised outside the notebook, after work was cut'
     frame, line, _ = frames[-1]
@@ -72,7 +72,7 @@ def artifact_reason(cuts: Cuts, error: BaseException) -> str | None:
 
 def operands_of(cuts: Cuts, error: BaseException) -> list:
     """What the innermost expression of the notebook that an error came through works on, see `operands.py`."""
-    frames = _notebook_frames(cuts, error.__traceback__)
+    frames = _notebook_frames(cuts, error)
     if not frames:
         return []
     frame, line, place = frames[-1]
@@ -271,16 +271,10 @@ def _worst(flow: Flow, node: ast.AST, env: Env) -> int:
     return max([flow.level(part, env) for part in parts], default=CLEAN)
 
 
-def _notebook_frames(cuts: Cuts, traceback: TracebackType | None) -> list:
+def _notebook_frames(cuts: Cuts, error: BaseException) -> list:
     """[(frame, line, (line, end line, column, end column) | None)] of notebook code, outermost first."""
-    found = []
     files = {file for file, _ in cuts.cells} | cuts.sources.keys()
-    while traceback is not None:
-        frame = traceback.tb_frame
-        if frame.f_code.co_filename in files:
-            found.append((frame, traceback.tb_lineno, span_of(traceback)))
-        traceback = traceback.tb_next
-    return found
+    return [(one.tb_frame, one.tb_lineno, span_of(one)) for one in traceback_of(error) if one.tb_frame.f_code.co_filename in files]
 
 
 def _expression(statement: ast.AST, place: tuple | None) -> ast.AST:

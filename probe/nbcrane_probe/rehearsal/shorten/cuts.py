@@ -8,6 +8,7 @@ import types
 from typing import TYPE_CHECKING, Callable
 
 from ...code.parts import functions_in
+from ...instruction import traceback_of
 from ..protocol import Shortage
 from ..shortage import Scale, worst
 from .decisions import Decisions
@@ -188,14 +189,14 @@ class Cuts:
         self.ended = self.ended or reason
         return Unsettled(reason)
 
-    def progress(self, traceback: types.TracebackType | None) -> list:
+    def progress(self, error: BaseException) -> list:
         """The loops around a crash, outermost first: [{'line', 'function', 'iteration', 'of', 'seconds', 'spread'}].
 
         `seconds` is the mean duration of one uncut iteration; of and seconds may be None where they are not known.
         """
         found = []
-        while traceback is not None:
-            frame, line = traceback.tb_frame, traceback.tb_lineno
+        for trace in traceback_of(error):
+            frame, line = trace.tb_frame, trace.tb_lineno
             inside = [t for t in self.open + self.left if t.frame == id(frame) and t.site.file == frame.f_code.co_filename]
             latest = {t.site: t for t in inside if t.site.is_of_notebook and t.site.line <= line <= t.site.last}
             for turns in sorted(latest.values(), key=lambda t: (t.site.line, -t.site.last)):
@@ -209,7 +210,6 @@ class Cuts:
                         'spread': turns.spread,
                     }
                 )
-            traceback = traceback.tb_next
         return found
 
     def in_first_turn(self, node: ast.AST) -> bool:

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import ast
 import builtins
-import traceback
-import types
 
+from ...instruction import traceback_of
 from .names import ENTERED
 
 
@@ -39,8 +38,8 @@ class Entries:
         """Names of the functions that the statement at hand has entered."""
         return {name for at, (name, _, _) in enumerate(self._places) if self.counts[at]}
 
-    def again(self, trace: types.TracebackType | None) -> list:
+    def again(self, error: BaseException) -> list:
         """Names of the functions in a traceback that were entered more than once."""
-        frames = [(frame.f_code.co_name, line) for frame, line in traceback.walk_tb(trace)]
+        frames = [(one.tb_frame.f_code.co_name, one.tb_lineno) for one in traceback_of(error)]
         twice = [place for at, place in enumerate(self._places) if self.counts[at] > 1]
         return sorted({name for name, first, last in twice for called, line in frames if name == called and first <= line <= last})

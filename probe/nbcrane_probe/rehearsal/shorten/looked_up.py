@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 import numbers
-import traceback
 import types
 from typing import Any
+
+from ...instruction import traceback_of
 
 # Keys of a container that are looked at; a larger one is not judged.
 _MOST_KEYS = 20_000
@@ -22,7 +23,7 @@ _COLUMN_LOOKUPS = {
 
 def is_column(error: BaseException) -> bool:
     """Whether a key was looked up among the columns of a data frame, which selecting rows leaves alone."""
-    codes = [frame.f_code for frame, _ in traceback.walk_tb(error.__traceback__)]
+    codes = [trace.tb_frame.f_code for trace in traceback_of(error)]
     files = ['/'.join(code.co_filename.replace('\\', '/').rsplit('/', 3)[1:]) for code in codes]
     return any(code.co_name in _COLUMN_LOOKUPS.get(file, ()) for code, file in zip(codes, files))
 
