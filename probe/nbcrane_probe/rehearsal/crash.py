@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import dis
 import linecache
 import os
 import re
 
 from .. import introspection
 from ..code.bindings import bindings_of
-from ..instruction import innermost, traceback_of
+from ..instruction import traceback_of
 from .shell import Shell
 
 _MAX_FRAMES = 60
+_PROBE = __name__.partition('.')[0]
 # Some libraries print their messages in bold.
 _COLOUR = re.compile(r'\x1b\[[0-9;]*m')
 _BLANK_TOP = re.compile(r'(?:[^\S\n]*\n)*')
 _RAISES = re.compile(r'\braise\b')
+# Instructions through which objects of the notebook raise, or the probe for them.
+_CALLS = ('CALL', 'FOR_ITER', 'GET_ITER', 'UNPACK', 'LIST_EXTEND', 'SET_UPDATE', 'DICT_', 'SEND', 'YIELD_FROM', 'RAISE', 'RERAISE')
 _OWN = (NameError, AttributeError, ImportError, LookupError, AssertionError)
 _PACKAGES = re.compile(r'.*[\\/](?:site|dist)-packages[\\/]')
 
@@ -81,12 +85,15 @@ def crash_record(error: BaseException, cell_index: int, places: Places) -> dict:
 
 
 def is_own(error: BaseException) -> bool:
-    """Whether nbcrane's own code failed: an error of names and look-ups that was raised in a frame of the probe.
+    """Whether nbcrane's own code failed: an error that was raised in a frame of the probe, by an instruction that calls nothing; or one of names and look-ups.
 
-    Other kinds may come from there and be the notebook's: iterators and functions written in C raise in the frame that calls them.
+    Others may come from there and be the notebook's: iterators and functions written in C raise in the frame that calls them.
     """
-    frame = innermost(error)
-    return frame is not None and frame.f_code.co_filename.startswith('<nbcrane') and isinstance(error, _OWN)
+    trace = next(reversed([*traceback_of(error)]), None)
+    if trace is None or str(trace.tb_frame.f_globals.get('__name__')).partition('.')[0] != _PROBE:
+        return False
+    instruction = dis.opname[trace.tb_frame.f_code.co_code[trace.tb_lasti]]
+    return isinstance(error, _OWN) or not instruction.startswith(_CALLS)
 
 
 def is_own_check(error: BaseException, crash: dict) -> bool:

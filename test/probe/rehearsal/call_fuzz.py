@@ -220,10 +220,6 @@ class Play:
             arguments[2] = self._memory[1]
         elif name == 'ioctl':
             arguments[2] = self._random.choice(self._memory)
-        elif name == 'bind':
-            arguments[1:] = self._random.choice(
-                [(self._memory[0] + 256, 16), (self._memory[0] + 320, 2), (self._memory[0] + 256, 4), (0, 16)]
-            )
         elif name in ('splice', 'tee', 'vmsplice', 'sendfile', 'copy_file_range'):
             arguments[-1] |= 2 if name in ('splice', 'tee', 'vmsplice') else 0
             # Positions in a file: none, or its start.

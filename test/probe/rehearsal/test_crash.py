@@ -8,7 +8,11 @@ import unittest
 from nbcrane_probe.rehearsal.crash import Places, crash_record, is_own, is_own_check
 
 
+LOOPS = '<nbcrane:nbcrane_probe.rehearsal.shorten.loops>'
+
+
 def raised(source, file, **names):
+    names['__name__'] = file.strip('<>').rpartition(':')[2]
     try:
         exec(compile(source, file, 'exec'), names)
     except Exception as error:
@@ -19,17 +23,25 @@ class Own(unittest.TestCase):
     def test_names_and_lookups_that_fail_in_a_frame_of_the_probe(self):
         for source in ('nowhere', '().nowhere', '{}[1]', 'import nowhere_at_all', 'assert False'):
             with self.subTest(source):
-                self.assertTrue(is_own(raised(source, '<nbcrane:nbcrane_probe.rehearsal.shorten.loops>')))
+                self.assertTrue(is_own(raised(source, LOOPS)))
                 self.assertFalse(is_own(raised(source, '<ipython-input-1>')))
+
+    def test_what_fails_there_without_calling_anything(self):
+        for source in ('1 < None', '1 + ""', '-""', '1[0]', '[0].sort = 1', '1[0] = 2'):
+            with self.subTest(source):
+                self.assertTrue(is_own(raised(source, LOOPS)))
+        for source in ('int("")', '[*map(int, "x")]', 'a, b = map(int, "x1")', 'raise RuntimeError', 'dict(**1)', 'print(**{1: 2})'):
+            with self.subTest(source):
+                self.assertFalse(is_own(raised(source, LOOPS)))
 
     def test_what_the_notebook_raises_below_a_frame_of_the_probe(self):
         def body():
             raise KeyError('seen')
 
-        self.assertFalse(is_own(raised('body()', '<nbcrane:nbcrane_probe.rehearsal.shorten.loops>', body=body)))
+        self.assertFalse(is_own(raised('body()', LOOPS, body=body)))
 
     def test_what_an_iterator_written_in_c_raises(self):
-        self.assertFalse(is_own(raised('for item in map(int, ["x"]): pass', '<nbcrane:nbcrane_probe.rehearsal.shorten.loops>')))
+        self.assertFalse(is_own(raised('for item in map(int, ["x"]): pass', LOOPS)))
 
 
 def raised_in(file):

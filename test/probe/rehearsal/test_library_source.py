@@ -1,9 +1,12 @@
 """Loops in the source of libraries that nobody listed: the second attempt shortens those that the first one took too long in."""
 
+import json
+import types
 import unittest
 from unittest import mock
 
 from looked_ahead import look_ahead, needs_sandbox
+from nbcrane_probe.rehearsal.shorten.library_source import _loop_of
 
 # A package beside the notebook: what it computes takes as long as `slow` does, which the notebook gives it.
 PACKAGE = '''
@@ -199,6 +202,16 @@ class LibrarySource(unittest.TestCase):
             with self.subTest(name):
                 self.assertIsNotNone(seen.crash, seen)
                 self.assertEqual(seen.crash[:2], (cell, error), seen)
+
+    def test_what_fails_in_nbcrane_itself_is_not_reported(self):
+        with mock.patch('nbcrane_probe.rehearsal.shorten.library_source._RUNNERS', None):
+            seen = look_ahead([SAMPLE, 'sampler.chain.mean(axis=0)'], [SETUP], deadline=8.0)
+        self.assertIsNone(seen.crash, seen)
+        self.assertIn('the rehearsal itself failed (TypeError', repr(seen))
+
+    def test_a_place_between_two_lines_is_in_no_loop(self):
+        frame = types.SimpleNamespace(f_code=json.dumps.__code__, f_globals={'__name__': 'longlib'}, f_lineno=None)
+        self.assertEqual(_loop_of(frame), [])
 
     def test_what_ends_well_is_not_reported(self):
         for name, cells in HEALTHY.items():

@@ -50,7 +50,7 @@ ALWAYS = {
         "socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendmsg([b'x'], [], 0, ('127.0.0.1', PORT))",
         'would send a message',
     ),
-    'a server': ("s = socket.socket()\ns.bind(('127.0.0.1', 0))\ns.listen()", 'would wait for connections'),
+    'a server': ('socket.socket().listen()', 'would wait for connections'),
     'a local service': (
         "socket.socket(socket.AF_UNIX).connect('/run/dbus/system_bus_socket')",
         'would connect to /run/dbus/system_bus_socket',

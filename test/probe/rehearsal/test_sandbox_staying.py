@@ -16,7 +16,7 @@ HARMLESS = {
     'what is shown': "print('x')\nos.write(1, b'x')\nos.write(2, b'x')\nopen('/dev/stdout', 'w').write('x')\nopen('/dev/fd/2', 'w').write('x')",
     'threads': 'threads = [threading.Thread(target=time.sleep, args=(0.01,)) for _ in range(20)]\n[t.start() for t in threads]\n[t.join() for t in threads]',
     'pairs of sockets': "a, b = socket.socketpair()\na.send(b'x')\nassert b.recv(1) == b'x'",
-    'sockets that go nowhere': "s = socket.socket(socket.AF_INET6)\ns.bind(('::', 0))\ns.close()\nsocket.socket(socket.AF_UNIX)"
+    'sockets that go nowhere': 's = socket.socket(socket.AF_INET6)\ns.close()\nsocket.socket(socket.AF_UNIX)'
     if os.path.exists('/proc/net/if_inet6')
     else '',
     'users and hosts by name': "import pwd\npwd.getpwuid(0)\npwd.getpwnam('root')\nsocket.gethostname()\nsocket.gethostbyname('localhost')",

@@ -23,35 +23,13 @@ LEAVES = {
     'the state of a process': ("open('/proc/%d/stat' % CHILD)", r'would inspect process \d+'),
     'the list of processes': ("os.listdir('/proc')", 'would list running processes'),
     'a handle on a process': ('os.pidfd_open(CHILD)', r'would inspect process \d+'),
-    'a port': ("socket.socket().bind(('127.0.0.1', 18499))", r'would take the address 127\.0\.0\.1:18499'),
-    'a port of IPv6': ("socket.socket(socket.AF_INET6).bind(('::1', 18499))", 'would take the address ::1:18499'),
-    'a datagram port': ("socket.socket(socket.AF_INET, socket.SOCK_DGRAM).bind(('127.0.0.1', 18499))", 'would take the address .*'),
-    'a datagram port that the system chooses': (
-        "socket.socket(socket.AF_INET, socket.SOCK_DGRAM).bind(('', 0))",
-        'would take an address that the system chooses',
-    ),
-    'a datagram port of IPv6 that the system chooses': (
-        "socket.socket(socket.AF_INET6, socket.SOCK_DGRAM).bind(('::', 0))",
-        'would take an address that the system chooses',
-    ),
-    'a datagram port beside other threads': (
-        'import threading\nthreading.Thread(target=time.sleep, args=(99,), daemon=True).start()\n'
-        "socket.socket(socket.AF_INET, socket.SOCK_DGRAM).bind(('', 0))",
-        'would take an address that the system chooses',
-    ),
-    'a local name that the system chooses': (
-        "socket.socket(socket.AF_UNIX).bind('')",
-        'would take an address that the system chooses',
-    ),
-    'a local name for datagrams': (
-        "socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM).bind('')",
-        'would take an address that the system chooses',
-    ),
+    'a port': ("socket.socket().bind(('127.0.0.1', 18499))", 'would take an address'),
+    'a free port': ("socket.socket().bind(('', 0))", 'would take an address'),
     'a local name for who asks for credentials': (
         "s = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)\ns.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 1)\ns.send(b'x')",
         'would change how a connection works',
     ),
-    'a local address': ("socket.socket(socket.AF_UNIX).bind('\\0name')", 'would take the address .*'),
+    'a local address': ("socket.socket(socket.AF_UNIX).bind('name')", 'would take an address'),
     'a pipe with a name': ("os.open(V + '/fifo', os.O_RDONLY | os.O_NONBLOCK)", 'would read the pipe V/fifo'),
     'a pipe with a name, both ways': ("os.open(V + '/fifo', os.O_RDWR)", 'would read the pipe V/fifo'),
     'a pipe with a name behind a link': ("os.open(V + '/link', os.O_RDONLY | os.O_NONBLOCK)", '.*read the pipe.*'),
@@ -95,7 +73,7 @@ DOUBTED = {
     'what it used': ('resource.getrusage(resource.RUSAGE_SELF)', {'the resources it has used so far'}),
     'nothing': ("open('/dev/null').read(); open('/proc/self/cmdline').read(); open('/proc/cpuinfo').read(1)", set()),
     'files': ("open(V + '/f').read(); os.stat('/proc/self')", set()),
-    'an address of nobody': ("socket.socket().bind(('127.0.0.1', 0)); socket.socketpair()", set()),
+    'a pair of sockets': ('socket.socketpair()', set()),
     'its own pipe': ('a, b = os.pipe(); os.write(b, b"x"); assert select.select([a], [], [], 1)[0]', set()),
     'itself': ('os.kill(P, 0); os.kill(os.getpid(), 0)', set()),
 }

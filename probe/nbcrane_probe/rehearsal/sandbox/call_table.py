@@ -65,7 +65,7 @@ _ASK = """
     link(pp) linkat(dpdp-) rename(pp) renameat(dpdp) fallocate(w---)
     chmod(p-) fchmod(w-) fchmodat(dp-) fchmodat2(dp-a) chown(p--) lchown(p--) fchown(w--) fchownat(dp--a)
     utimensat(dp*a) sync() syncfs(u)
-    poll(*--) ppoll(*-**-) select(-****) pselect6(-*****) epoll_ctl(u-u*) flock(u-) bind(u*-) connect(u*-)
+    poll(*--) ppoll(*-**-) select(-****) pselect6(-*****) epoll_ctl(u-u*) flock(u-) connect(u*-)
     socket(ckc) socketpair(ckc*) pipe(*) pipe2(*m) memfd_create(*m) getrandom(*--) getrusage(-*) times(*) sysinfo(*)
     getrlimit(-*) prlimit64(--**) pidfd_open(--) kill(--) tgkill(---)
     clone(-----) fork() vfork() execve(p**) execveat(dp**-)
@@ -82,6 +82,7 @@ _ABSENT = """
 REASONS = {
     name: reason
     for reason, names in {
+        'would take an address': 'bind',
         'would wait for connections': 'listen accept accept4',
         'would send a message': 'sendmsg sendmmsg',
         'would inspect another process': 'ptrace process_vm_readv',

@@ -27,7 +27,7 @@ AT_FDCWD = -100
 _CAPSET = {'x86_64': 126, 'aarch64': 91}
 _FACCESSAT = {'x86_64': 269, 'aarch64': 48}
 _MACHINE = os.uname().machine
-_PIDFD_GETFD, _PIDFD_OPEN, _PIDFD_SEND_SIGNAL = 438, 434, 424
+_PIDFD_OPEN, _PIDFD_SEND_SIGNAL = 434, 424
 _CAPABILITY_VERSION_3 = 0x20080522
 _MAYMOVE, _FIXED = 1, 2
 
@@ -59,11 +59,6 @@ def devices_without_names() -> FrozenSet[int]:
 def process_handle(process: int) -> int:
     """A descriptor that stands for the process (pidfd_open, Linux 5.3)."""
     return system_call(_PIDFD_OPEN, process, 0)
-
-
-def descriptor_of(handle: int, number: int) -> int:
-    """A copy of a descriptor of the process that `process_handle` gave (pidfd_getfd, Linux 5.6)."""
-    return system_call(_PIDFD_GETFD, handle, number, 0)
 
 
 def kill_process(handle: int) -> None:

@@ -16,9 +16,8 @@ from .call import Call
 from .call_table import ABSENT, ASK, COMMANDS, COUNTED, DESCRIPTORS, NEEDED_FLAGS, REASONS, REFUSED_FLAGS, TABLE, Rule
 from .depart import Departure, Left
 from .files import World
-from .policy_world import WorldJudge
+from .policy_world import WorldJudge, threads_of
 from .native import CLONE_CHILD_CLEARTID, CLONE_FILES, CLONE_FS, CLONE_THREAD, PR_SET_DUMPABLE
-from .on_behalf import threads_of
 from .syscalls import AUDIT_ARCH
 from .waits import Waits
 

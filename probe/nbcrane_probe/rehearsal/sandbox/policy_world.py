@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import resource
-import socket
 import struct
 from typing import Callable, Dict, FrozenSet, Mapping, NamedTuple, Optional, Set, Tuple
 
@@ -21,7 +20,6 @@ from .files import World
 from .files.status import Status
 from .locks import locked_files
 from .native import system_call
-from .on_behalf import OnBehalf
 from .syscalls import NUMBERS
 from .system_state import RANDOM, sight
 
@@ -52,16 +50,14 @@ class WorldJudge:
         files: World,
         origin: Origin,
         limits: Mapping[int, Tuple[int, int]],
-        on_behalf: OnBehalf,
         stands_for: Callable[[int], Optional[str]],
     ) -> None:
         self._worker, self._files, self._origin, self._limits = worker, files, origin, limits
-        self._on_behalf, self._stands_for = on_behalf, stands_for
+        self._stands_for = stands_for
         self._events = 0
         self.doubts: Dict[Doubt, None] = {}
         self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {
             'pidfd_open': self._handle,
-            'bind': self._bind,
             'flock': self._flock,
             'fcntl': self._fcntl,
             'poll': self._poll,
@@ -104,28 +100,6 @@ class WorldJudge:
             return None
         return Departure('would inspect process %d' % call.signed(0))
 
-    def _bind(self, call: Call) -> Optional[Departure]:
-        try:
-            address = call.read(call.arguments[1], min(call.arguments[2] & 0xFFFFFFFF, 128))
-        except OSError:
-            return Departure('would take an address')
-        name = _address(address)
-        if name is not None:
-            return Departure('would take the address %s' % name)
-        if self._is_reached_by(call, address):
-            return Departure('would take an address that the system chooses')
-        if self._on_behalf.is_needed:
-            self._on_behalf.call(call, address, len(address))
-        else:
-            call.go_on()
-        return None
-
-    def _is_reached_by(self, call: Call, address: bytes) -> bool:
-        """Whether others could send to an address that the system chooses: to a local one, and to a port without a connection."""
-        family = struct.unpack_from('=H', address)[0] if len(address) >= 2 else socket.AF_UNSPEC
-        is_port = family in (socket.AF_INET, socket.AF_INET6)
-        return family == socket.AF_UNIX or is_port and self._on_behalf.kind(call.signed(0)) != socket.SOCK_STREAM
-
     def _flock(self, call: Call) -> Optional[Departure]:
         return self._lock(call, unlocks=bool(call.signed(1) & fcntl.LOCK_UN))
 
@@ -151,7 +125,7 @@ class WorldJudge:
             call.succeed()
         elif not unlocks and _inode(original) in self._origin.locked | locked_files(but=self._worker):
             return Departure('would lock %s, which is already locked' % os.path.basename(original))
-        elif private and self._on_behalf.is_needed:
+        elif private and threads_of(self._worker) > 1:
             return self._lock_alone(call)
         elif private:
             call.go_on()
@@ -243,6 +217,11 @@ class WorldJudge:
         return None
 
 
+def threads_of(worker: int) -> int:
+    # Each is a link in this folder, beside its own two.
+    return os.stat('/proc/%d/task' % worker).st_nlink - 2
+
+
 def begin() -> None:
     """Called in the copy where the cells begin: tells the supervisor to forget the doubts of what went before."""
     system_call(NUMBERS['getrandom'], None, 0, BEGIN_FLAGS)
@@ -260,17 +239,3 @@ def _inode(path: str) -> int:
         return os.stat(path).st_ino
     except OSError:
         return 0
-
-
-def _address(packed: bytes) -> Optional[str]:
-    """The address that nobody else can have then; None for one that the system chooses."""
-    family = struct.unpack_from('=H', packed)[0] if len(packed) >= 2 else socket.AF_UNSPEC
-    if family == socket.AF_UNIX and len(packed) == 2:
-        return None
-    if family in (socket.AF_INET, socket.AF_INET6) and len(packed) >= 8:
-        port = struct.unpack_from('>H', packed, 2)[0]
-        host = socket.inet_ntop(family, packed[4:8] if family == socket.AF_INET else packed[8:24].ljust(16, b'\0'))
-        return '%s:%d' % (host, port) if port else None
-    if family == socket.AF_UNIX:
-        return os.fsdecode(packed[2:].split(b'\0', 1)[0]) or 'of a local service'
-    return 'of family %d' % family

@@ -21,7 +21,6 @@ from .files import Disk, LiveDisk, World
 from .policy_world import Origin, WorldJudge
 from .limits import Limits
 from .link import Link
-from .on_behalf import OnBehalf
 from .standstill import Standstill
 from .unseen import leases
 
@@ -160,7 +159,7 @@ class Watch:
             world,
             {int(number): name for number, name in facts['dead'].items()},
             facts['deadTarget'],
-            lambda stands_for: WorldJudge(self._worker, world, self._origin, limits, OnBehalf(self._worker, self._handle), stands_for),
+            lambda stands_for: WorldJudge(self._worker, world, self._origin, limits, stands_for),
         )
         self._events.register(self._listener, select.EPOLLIN)
 

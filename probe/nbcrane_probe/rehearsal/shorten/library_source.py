@@ -55,12 +55,14 @@ def feeds(iterator: Iterator) -> List[Place]:
 
 def _loop_of(frame: types.FrameType) -> List[Place]:
     file, module, code = frame.f_code.co_filename, frame.f_globals.get('__name__'), frame.f_code
-    if not isinstance(module, str) or not _is_library(module, file):
+    # Between two lines there is none.
+    line: Optional[int] = frame.f_lineno
+    if not isinstance(module, str) or not _is_library(module, file) or line is None:
         return []
     tree = _parsed(file, frame.f_globals)
     for function in [] if tree is None else functions_in([tree]).get(code.co_name, []):
         if start_of(function) == code.co_firstlineno:
-            around = [loop for loop in _loops(function) if loop.lineno <= frame.f_lineno <= (loop.end_lineno or frame.f_lineno)]
+            around = [loop for loop in _loops(function) if loop.lineno <= line <= (loop.end_lineno or line)]
             return [(module, file, loop.lineno) for loop in around if _may_be_cut(loop, function)][:1]
     return []
 

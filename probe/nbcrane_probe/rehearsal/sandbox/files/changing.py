@@ -5,12 +5,12 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from typing import Callable, Dict, Optional, Tuple
+from typing import Callable, Dict, Optional
 
 from .. import native
 from ..call import Call
 from ..depart import Departure, Left
-from .calls import AT_REMOVEDIR, Paths, changeable, way_of
+from .calls import AT_REMOVEDIR, Paths, changeable, way_of, ways_of
 from .disk import failure, missing
 from .layer import Entry, File, Folder, Layer, Spot
 from .mirror import Mirrors
@@ -19,14 +19,6 @@ from .private import Private
 from .reading import Reading
 from .rights import Rights
 from .store import Store
-
-#: directory descriptor and path of the old and the new name
-PAIRS: Dict[str, Tuple[Optional[int], int, Optional[int], int]] = {
-    'rename': (None, 0, None, 1),
-    'renameat': (0, 1, 2, 3),
-    'link': (None, 0, None, 1),
-    'linkat': (0, 1, 2, 3),
-}
 
 
 class Changing:
@@ -123,9 +115,7 @@ class Changing:
         self._layer.put(spot.folder, spot.name, None)
 
     def _rename(self, call: Call) -> Optional[Departure]:
-        old_descriptor, old_path, new_descriptor, new_path = PAIRS[call.name]
-        old = self._paths.locate_name(call, old_descriptor, old_path)
-        new = self._paths.locate_name(call, new_descriptor, new_path)
+        old, new = (self._paths.locate_name(call, *way) for way in ways_of(call.name))
         self._check_names(old, new)
         if old.is_folder and new.folder.within(old.inside):
             raise failure(errno.EINVAL)
@@ -190,9 +180,9 @@ class Changing:
 
     def _link(self, call: Call) -> None:
         """Another name of a file of the copy alone: the C library makes semaphores so."""
-        old_descriptor, old_path, new_descriptor, new_path = PAIRS[call.name]
-        old = changeable(self._paths.locate(call, old_descriptor, old_path, follow=False))
-        new = self._paths.locate_name(call, new_descriptor, new_path)
+        way, new_way = ways_of(call.name)
+        old = changeable(self._paths.locate(call, *way, follow=False))
+        new = self._paths.locate_name(call, *new_way)
         if not old.exists:
             raise missing()
         if new.exists:
