@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { bundleFolder } from '../support/bundle.ts';
 import type { FakeGitHub } from '../support/fake-github.ts';
 import { notebookText } from '../support/notebooks.ts';
@@ -12,7 +13,7 @@ export const red = '{"cells": [';
 /** Runs the action as it is published: the bundle of what is in src now. */
 export const step = async (request: Partial<StepRequest> & { files?: Record<string, string>; github?: FakeGitHub }): Promise<Step> =>
   runStep({
-    script: join(await bundleFolder(), 'action.js'),
+    script: join(await bundleFolder(inject('runFolder')), 'action.js'),
     workspace: request.workspace ?? repository(request.files ?? { 'a.ipynb': green }),
     event: events.push,
     ...(request.github ? { apiUrl: request.github.url } : {}),

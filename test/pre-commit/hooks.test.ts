@@ -15,7 +15,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { execa } from 'execa';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { bundleFolder } from '../support/bundle.ts';
 import { notebookText } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
@@ -25,7 +25,7 @@ const preCommit = await findPreCommit();
 const folder = mkdtempSync(join(tmpdir(), 'nbcrane-hooks-'));
 let bundle: string;
 
-beforeAll(async () => void (bundle = await bundleFolder()));
+beforeAll(async () => void (bundle = await bundleFolder(inject('runFolder'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The real pre-commit: beside the Python of the tests, else on the PATH. */

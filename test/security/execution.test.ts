@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { lchownSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { attempt } from '../../src/attempt.ts';
 import { bundleFolder } from '../support/bundle.ts';
 import { testPython } from '../support/python.ts';
@@ -32,7 +32,7 @@ const isRoot = process.getuid?.() === 0;
 
 let program: string;
 beforeAll(async () => {
-  program = join(await bundleFolder(), 'nbcrane.js');
+  program = join(await bundleFolder(inject('runFolder')), 'nbcrane.js');
 }, 300_000);
 
 /** Runs the packaged command line, traced where that is possible; what it executed of the checkout. */

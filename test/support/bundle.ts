@@ -2,16 +2,15 @@ import { existsSync, mkdtempSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { inject } from 'vitest';
 import { attempt } from '../../src/attempt.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folder of a bundle of what is in src now, made once a test run as `npm run build` makes dist, where no module of the checkout is found. */
-export async function bundleFolder(): Promise<string> {
-  const folder = join(inject('runFolder'), 'bundle');
+export async function bundleFolder(runFolder: string): Promise<string> {
+  const folder = join(runFolder, 'bundle');
   if (existsSync(folder)) return folder;
-  const draft = join(mkdtempSync(join(inject('runFolder'), 'draft-')), 'bundle');
+  const draft = join(mkdtempSync(join(runFolder, 'draft-')), 'bundle');
   const tool = (name: string, args: string[]) => execa(process.execPath, [join(root, 'node_modules', name), ...args], { cwd: root });
   await tool('typescript/bin/tsc', ['-p', 'tsconfig.build.json', '--noCheck']);
   await tool('rollup/dist/bin/rollup', ['-c', '--silent', '--dir', draft]);

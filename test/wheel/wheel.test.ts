@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { bundleFolder } from '../support/bundle.ts';
 import { notebookText } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
@@ -50,7 +50,7 @@ describe.skipIf(!hasIndex)('the wheel, built from what a clone holds', () => {
   beforeAll(async () => {
     for (const name of ['pyproject.toml', 'package.json', 'README.md', 'LICENSE', 'src/python', 'examples'])
       cpSync(join(root, name), join(clone, name), { recursive: true });
-    cpSync(await bundleFolder(), join(clone, 'dist'), { recursive: true });
+    cpSync(await bundleFolder(inject('runFolder')), join(clone, 'dist'), { recursive: true });
     const pip = async (...args: string[]) => execa(python, ['-m', 'pip', '--disable-pip-version-check', ...args]);
     await execa(python, ['-m', 'hatchling', 'build', '-t', 'sdist', '-d', out], { cwd: clone });
     // The wheel comes from the sdist, without an index.
