@@ -44,7 +44,8 @@ def pickling_error(kind: type, messages: Iterable, patience: float = 1) -> BaseE
         except _Enough:
             return None
         except Exception as error:
-            return None if met.is_own or _REPLACED.search(str(error)) else error
+            # It is raised where a result is asked for, and not in the probe.
+            return None if met.is_own or _REPLACED.search(str(error)) else error.with_traceback(None)
         if clock.processor() > until:
             return None
     return None
