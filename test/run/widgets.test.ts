@@ -54,7 +54,7 @@ nbformat.write(notebook, sys.argv[2])`;
 type Executed = { metadata: { widgets?: unknown }; cells: { outputs: { traceback?: unknown }[] }[] };
 
 /** On a busy machine nbclient 0.11 waits forever in one of ten runs that clear an Output, its kernel idle: it gets more tries, nbcrane gets one. */
-async function byNbclient(folder: string, name: string, limits: readonly number[] = [60_000, 60_000, 60_000, 120_000]): Promise<void> {
+async function byNbclient(folder: string, name: string, limits: readonly number[] = [30_000, 30_000, 60_000, 120_000]): Promise<void> {
   const [timeout, ...others] = limits;
   const ran = execa(testPython(), ['-c', execute, `${name}.ipynb`, `theirs/${name}.ipynb`], { cwd: folder, timeout: timeout! });
   await (others.length === 0 ? ran : ran.catch(() => byNbclient(folder, name, others)));
