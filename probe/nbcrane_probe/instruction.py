@@ -16,9 +16,9 @@ def traceback_of(error: BaseException) -> Iterator[types.TracebackType]:
         trace = trace.tb_next
 
 
-def innermost(error: BaseException) -> Optional[types.FrameType]:
-    """The frame that an exception was raised in; None for one that was not raised."""
-    return next((trace.tb_frame for trace in reversed([*traceback_of(error)])), None)
+def innermost(error: BaseException) -> Optional[types.TracebackType]:
+    """The entry of the frame that an exception was raised in; None for one that was not raised."""
+    return next(reversed([*traceback_of(error)]), None)
 
 
 def span_of(trace: types.TracebackType) -> Optional[Span]:

@@ -8,10 +8,11 @@ import dis
 import linecache
 import os
 import re
+import types
 
 from .. import introspection
 from ..code.bindings import bindings_of
-from ..instruction import traceback_of
+from ..instruction import innermost, traceback_of
 from .shell import Shell
 
 _MAX_FRAMES = 60
@@ -89,11 +90,15 @@ def is_own(error: BaseException) -> bool:
 
     Others may come from there and be the notebook's: iterators and functions written in C raise in the frame that calls them.
     """
-    trace = next(reversed([*traceback_of(error)]), None)
-    if trace is None or str(trace.tb_frame.f_globals.get('__name__')).partition('.')[0] != _PROBE:
+    trace = innermost(error)
+    if trace is None or not _is_of_the_probe(trace.tb_frame):
         return False
     instruction = dis.opname[trace.tb_frame.f_code.co_code[trace.tb_lasti]]
     return isinstance(error, _OWN) or not instruction.startswith(_CALLS)
+
+
+def _is_of_the_probe(frame: types.FrameType) -> bool:
+    return str(frame.f_globals.get('__name__')).partition('.')[0] == _PROBE
 
 
 def is_own_check(error: BaseException, crash: dict) -> bool:
@@ -119,7 +124,7 @@ def _frames(error: BaseException, places: Places) -> list:
     for trace in traceback_of(error):
         code = trace.tb_frame.f_code
         file, line = code.co_filename, trace.tb_lineno
-        if not file.startswith('<nbcrane'):
+        if not _is_of_the_probe(trace.tb_frame):
             frames.append(
                 {
                     'cell': places.cells.get(file),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import gc
 import os
 import sys
@@ -15,7 +16,7 @@ from ..introspection import is_library_file, is_library_module
 
 #: CPython's lists of what runs before a fork, and after it in the child and in the parent; none where they were not found
 _lists: dict = {}
-#: CPython's list of audit hooks, where it was found
+#: CPython's list of audit hooks, where there are any and it was found
 _audit: Optional[list] = None
 #: what stood in them before the first cell
 _first: list = []
@@ -23,11 +24,9 @@ _ITERATOR = type(iter([]))
 
 
 def remember_hooks() -> None:
-    """Finds the lists that `os.register_at_fork` and `sys.addaudithook` add to, which CPython shows nobody. To be called before the first cell."""
-    global _audit
+    """Finds the lists that `os.register_at_fork` adds to, which CPython shows nobody, and the audit hooks. To be called before the first cell."""
     if _lists:
         return
-    _audit = _audit_hooks()
     marks: dict = {name: types.FunctionType(_nothing.__code__, {}) for name in ('before', 'after_in_child', 'after_in_parent')}
     os.register_at_fork(**marks)
     # What a template of kernels has frozen, referrers are not looked for in.
@@ -40,20 +39,39 @@ def remember_hooks() -> None:
                 _lists[name] = found
     if frozen:
         gc.freeze()
-    _first.extend(hook for hooks in (*_lists.values(), _audit or ()) for hook in hooks)
+    _first.extend(hook for hooks in (*_lists.values(), _audit_hooks() or ()) for hook in hooks)
+
+
+def is_audited() -> bool:
+    """Whether there is an audit hook, which no function says: only for one does Python look at the arguments of an event, and at a format that it does not
+    know it gives up before it calls any."""
+    try:
+        ctypes.pythonapi.PySys_Audit(b'nbcrane', b'?')
+    except (AttributeError, SystemError) as error:
+        return isinstance(error, SystemError)
+    return False
 
 
 def _audit_hooks() -> Optional[list]:
-    """CPython's own list. It is kept from the garbage collector, but not what CPython goes through it with, at each event."""
+    """CPython's own list; None where there is none: with one, even an empty one, each call of `id` takes four times as long."""
+    global _audit
+    if _audit is None and is_audited():
+        with contextlib.suppress(Exception):
+            _audit = _list_of_audit_hooks()
+    return _audit
+
+
+def _list_of_audit_hooks() -> Optional[list]:
+    """The list is kept from the garbage collector, but not what CPython goes through it with at each event."""
     found: list = []
 
     def look(event: str, _: object) -> None:
-        if event == 'nbcrane.fork':
+        if event == 'nbcrane':
             iterators = [one.__reduce__() for one in gc.get_objects() if type(one) is _ITERATOR]
             found.extend(lists[0] for _, lists, *_ in iterators if type(lists[0]) is list and lists[0][-1:] == [look])
 
     sys.addaudithook(look)
-    sys.audit('nbcrane.fork')
+    sys.audit('nbcrane')
     if not found:
         return None
     found[0].pop()
@@ -62,7 +80,7 @@ def _audit_hooks() -> Optional[list]:
 
 def tells_the_notebook() -> bool:
     """Whether an audit hook may not be a library's (filelock adds one when it is imported): it would be told of all that the probe does."""
-    return _audit is None or not all(map(_is_of_a_library, _audit))
+    return is_audited() and not ((hooks := _audit_hooks()) and all(map(_is_of_a_library, hooks)))
 
 
 def fork() -> int:

@@ -297,10 +297,10 @@ def _no_crash_of_the_cell(error: BaseException, crash: dict) -> str | None:
     """Why an exception in the copy says nothing about the real cell, or None."""
     if isinstance(error, (SystemExit, KeyboardInterrupt, GeneratorExit, shorten.Unsettled)):
         return 'the cell ends with %s' % crash['errorType']
-    if not crash['frames'] and not isinstance(error, SyntaxError):
-        return 'it raised %s outside of the cell' % crash['errorType']
     if is_own(error):
         return 'the rehearsal itself failed (%s: %s)' % (crash['errorType'], crash['message'])
+    if not crash['frames'] and not isinstance(error, SyntaxError):
+        return 'it raised %s outside of the cell' % crash['errorType']
     if memory.is_strict() and (isinstance(error, MemoryError) or _REFUSED.search(crash['message'])):
         return 'all processes together were promised as much memory as there is'
     if crash['errorType'] in ('UsageError', 'BrokenProcessPool', 'TimeoutError'):

@@ -6,6 +6,7 @@ import unittest
 from IPython.core.interactiveshell import InteractiveShell
 
 from nbcrane_probe.rehearsal.crash import Places
+from nbcrane_probe.rehearsal.fork import is_audited
 from nbcrane_probe.rehearsal.kernel import Rehearsals
 from sandboxed import said_in_fork
 
@@ -60,6 +61,11 @@ class Observed(unittest.TestCase):
             for kind in ('rehearse', 'background'):
                 with self.subTest(observer, kind=kind):
                     self.assertEqual(said(observer, kind), '%s []' % reason)
+
+    def test_a_kernel_without_audit_hooks_stays_without(self):
+        program = PROGRAM.format(kind='rehearse', observer='') + "say(' %s' % is_audited())"
+        names = {'InteractiveShell': InteractiveShell, 'Places': Places, 'Rehearsals': Rehearsals, 'is_audited': is_audited}
+        self.assertTrue('\n'.join(said_in_fork(lambda say: exec(program, {**names, 'say': say}))).endswith(' False'))
 
     def test_nothing_else_hinders(self):
         usual = said('', 'rehearse')

@@ -63,8 +63,8 @@ def _raised(code: types.CodeType, known: dict, variation: Variation) -> tuple | 
 
 def _kind(error: BaseException, file: str) -> tuple:
     """What was raised, its message without numbers, which are contents, and the function that raised it, of those outside the file."""
-    frame = innermost(error)
-    raised = None if frame is None else (frame.f_code.co_filename, frame.f_code.co_name)
+    trace = innermost(error)
+    raised = None if trace is None else (trace.tb_frame.f_code.co_filename, trace.tb_frame.f_code.co_name)
     return type(error), _NUMBERS.sub('#', str(error)), None if raised is None or raised[0] == file else raised
 
 

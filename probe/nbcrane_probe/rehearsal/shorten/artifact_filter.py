@@ -58,7 +58,8 @@ def artifact_reason(cuts: Cuts, error: BaseException) -> str | None:
     if not frames:
         return None if isinstance(error, SyntaxError) else 'it was raised outside the notebook, after work was cut'
     frame, line, _ = frames[-1]
-    if (frame.f_code.co_filename, line) in cuts.library_levels and innermost(error) is not frame:
+    last = innermost(error)
+    if (frame.f_code.co_filename, line) in cuts.library_levels and last is not None and last.tb_frame is not frame:
         return 'it was raised in a library, a loop of which was cut there'
     if is_about_path(error) and wrote(cuts):
         return 'it concerns a file, and a loop that was cut writes files'
