@@ -1,5 +1,5 @@
 """Tries what failed again with other contents of the same form: numbers in arrays, tables and containers are shuffled and drawn anew; shapes, dtypes, keys
-and lengths stay.
+and lengths stay. Lengths are for `resizing.py`.
 
 An exception that stays whatever the contents is not due to those that a cut left behind. Random numbers come from generators of this module's
 own, so that those of the notebook go on as they were.
@@ -22,6 +22,7 @@ from ..shorten.kinds import is_data, is_model
 from ..shorten.looked_up import object_of
 from ..shorten.operands import Failed
 from ..shorten.scope import FIXED
+from .resizing import LENGTHS, Fixed, Resized
 
 # Elements of containers, and levels of them, that are varied.
 _ELEMENTS, _DEEPEST = 2000, 4
@@ -35,22 +36,22 @@ _NUMBERS = re.compile(r'\d+(\.\d+)?(e[+-]?\d+)?')
 _VARIED = {module.__name__.split('.')[-2]: module.varied for module in discover.in_libraries('forms') if hasattr(module, 'varied')}
 
 
-class Fixed(Exception):
-    """The contents of a value cannot be varied, such as those of texts."""
-
-
 def stays(error: BaseException, failed: Failed, space: dict) -> bool:
-    """Whether what failed raises the same with other contents in what it works on. `space`: the names of the notebook, which are left as they are."""
+    """Whether what failed raises the same with other contents in what it works on; a TypeError, which contents do not decide, with other lengths.
+
+    space: the names of the notebook, which are left as they are.
+    """
     asking = _asking(failed)
     if asking is None:
         return False
     code = compile(asking, _FILE, 'exec')
     known = {**space, **failed.frame.f_globals, **failed.frame.f_locals}
     seen = _kind(error, failed.frame.f_code.co_filename)
-    return all(_raised(code, known, Variation(known, seed)) == seen for seed in range(_TIMES))
+    others = map(Resized, LENGTHS) if isinstance(error, TypeError) else (Variation(known, seed) for seed in range(_TIMES))
+    return all(_raised(code, known, one) == seen for one in others)
 
 
-def _raised(code: types.CodeType, known: dict, variation: Variation) -> tuple | None:
+def _raised(code: types.CodeType, known: dict, variation: Variation | Resized) -> tuple | None:
     """What the code raises with other contents, None where it raises nothing, or where there are no others."""
     try:
         exec(code, {**known, _VARY: variation.of_operand})
@@ -62,10 +63,12 @@ def _raised(code: types.CodeType, known: dict, variation: Variation) -> tuple | 
 
 
 def _kind(error: BaseException, file: str) -> tuple:
-    """What was raised, its message without numbers, which are contents, and the function that raised it, of those outside the file."""
+    """What was raised, its message, and the function that raised it, of those outside the file."""
     trace = innermost(error)
     raised = None if trace is None else (trace.tb_frame.f_code.co_filename, trace.tb_frame.f_code.co_name)
-    return type(error), _NUMBERS.sub('#', str(error)), None if raised is None or raised[0] == file else raised
+    # Numbers are contents, but in a TypeError the length that would fit.
+    message = str(error) if isinstance(error, TypeError) else _NUMBERS.sub('#', str(error))
+    return type(error), message, None if raised is None or raised[0] == file else raised
 
 
 def _asking(failed: Failed) -> ast.Module | None:

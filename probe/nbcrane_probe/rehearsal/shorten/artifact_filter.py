@@ -4,7 +4,7 @@ Two rehearsals with different cuts tell many artefacts apart, but not all: `hist
 the middle is missing from both, a model trained for 3 steps knows two classes as one trained for 2. So each crash after a cut is traced
 back (`taint.py`): what the failing expression reads, and what the conditions around it read, has a level. From CLEAN values the crash is
 the notebook's own. On VALUE only errors count that contents do not decide: names, attributes, types, constant keys, and what stays with other contents (`lookahead/variation.py`). On SIZED and OPEN
-only errors of names, attributes and signatures that no branch left out would have bound, of types, whatever the length. On ANY only names and signatures. Everything else may be an artifact: the verdict is unknown.
+only errors of names, attributes and signatures that no branch left out would have bound, and of types that stay with other lengths (`lookahead/resizing.py`). On ANY only names and signatures. Everything else may be an artifact: the verdict is unknown.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from .kinds import is_model
 from .operands import Failed, operands, paths
 from .missing_folders import is_about_path, lacks_folder
 from .looked_up import has_no_such_keys, is_column, names_key, object_of
-from .messages import KIND, NAMED_TYPE, OF_INDEX, OF_MODELS, PICKLES, SIGNATURE, TARGET, speaks_of_contents
+from .messages import OF_INDEX, OF_MODELS, PICKLES, SIGNATURE, TARGET, speaks_of_contents
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Scope, bind_arguments, is_hook, start_of
 
 if TYPE_CHECKING:
@@ -202,7 +202,7 @@ class _Trace:
         if 'NoneType' in text:
             return None if self.definitions.is_none_always(node, level) else touched
         if isinstance(error, TypeError) and SIGNATURE.search(text) and not (level == ANY and 'not callable' in text):
-            return None
+            return touched if any(level_of(part) > CLEAN for part in _spread(node)) else None
         if type(error).__name__ in _NOT_FITTED and level <= VALUE and not self.cuts.unseen.any:
             return None
         if level == ANY or isinstance(error, _BY_CONTENTS) or isinstance(node, ast.Assert):
@@ -215,8 +215,11 @@ class _Trace:
             return touched if self.definitions.may_be_sentinel(node.slice, env) else None
         if type(error) is IndexError and OF_INDEX.search(text):
             return None
+        by_contents = ByContents(touched, self._failed(_whole(node, hit.statement), frame, hit.env))
+        if level > VALUE and isinstance(error, TypeError):
+            return by_contents
         if level > VALUE:
-            return None if self._holds_whatever_the_length(node, env, level) else touched
+            return None if self._has_key_whatever_the_length(node, env, level) else touched
         if isinstance(error, TypeError) or isinstance(node, ast.Raise):
             return None
         if isinstance(error, LookupError):
@@ -226,7 +229,7 @@ class _Trace:
         if (any(models) or not models and calls) and (OF_MODELS.search(text) or speaks_of_contents(text) and not models):
             return touched
         # Given the data of the full run, models fail alike however long they were trained, and so does what trains them.
-        return None if calls and all(models) else ByContents(touched, self._failed(_whole(node, hit.statement), frame, hit.env))
+        return None if calls and all(models) else by_contents
 
     def _failed(self, node: ast.AST, frame: FrameType, env: Env) -> Failed:
         return Failed(node, frame, [path for path, _ in paths(node, frame) if self.flow.level(path, env.copy()) > CLEAN])
@@ -234,12 +237,8 @@ class _Trace:
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)
 
-    def _holds_whatever_the_length(self, node: ast.AST, env: Env, level: int) -> bool:
-        """Whether an error on what lacks elements, or has others, would be raised with all of them as well."""
-        text = str(self.error)
-        is_of_kind = isinstance(self.error, (TypeError, ValueError)) and KIND.search(text) or NAMED_TYPE.search(text)
-        if is_of_kind and not speaks_of_contents(text):
-            return True
+    def _has_key_whatever_the_length(self, node: ast.AST, env: Env, level: int) -> bool:
+        """Whether a key is missing from what has the keys of the full run, and as many elements as a cut left."""
         is_key = isinstance(self.error, LookupError) and self._key_level(node, env) == CLEAN
         # What a dict holds may have another length; that it has other keys itself is OPEN.
         is_dict = type(object_of(getattr(node, 'value', None), self.frames[-1][0])) is dict
@@ -263,6 +262,15 @@ class _Trace:
         if name in self.flow.untaken or name in {name for site in self.cuts.sites if site.cut for name in site.open}:
             return "'%s' may be bound in work that was cut" % name
         return None
+
+
+def _spread(node: ast.AST) -> list[ast.expr]:
+    """What a call or a text is given as many arguments of as it has elements."""
+    if isinstance(node, ast.BinOp):
+        return [node.right]
+    if not isinstance(node, ast.Call):
+        return []
+    return [part.value for part in node.args if isinstance(part, ast.Starred)] + [part.value for part in node.keywords if part.arg is None]
 
 
 def _worst(flow: Flow, node: ast.AST, env: Env) -> int:

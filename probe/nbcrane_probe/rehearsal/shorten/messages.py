@@ -20,16 +20,6 @@ OF_MODELS = re.compile(
     r'optimi[sz]er|uncertaint|confidence|sensible|stderr|determine|not available|could not be',
     re.IGNORECASE,
 )
-# Messages of TypeErrors that the elements of a container or its kind decide, not how many there are.
-KIND = re.compile(
-    r'object is not (subscriptable|iterable|callable|JSON serializable)|not JSON serializable|unhashable|unsupported operand|not supported between|operation \'\w+\' not supported|'
-    r'can only concatenate|must be (str|bytes|a string)|indices must be|format string|expected (str|string|bytes)|can\'t multiply|'
-    r'does not support item|non-integer key|cannot do positional|using all scalar values|pickle|serialize|only valid with \w+Index|'
-    r'trying to merge on \S+ and \S+ columns|Invalid comparison between dtype',
-    re.IGNORECASE,
-)
-# Messages of any library that name the type of an element; None may stand where a cut stopped.
-NAMED_TYPE = re.compile(r"<class '(?!NoneType\b)[\w.]+'>")
 # What cannot be written is decided by what an object is made of.
 PICKLES = re.compile(r'pickl|Can\'t (get|find) (local object|attribute)|cannot serialize|not serializable', re.IGNORECASE)
 SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')

@@ -39,3 +39,16 @@ out = [0] * 100
 for e in range(100):
     slow(); out[e] = str(e)
 out[50].upper  # artifact: an element of a list that is made at its full length
+h, n, d = [], 0, collections.deque(maxlen=50)
+for e in range(100):
+    slow(); n += e; d.append((e, str(e)))
+    if n > 1e9: continue
+    h.append(e)
+d[-10:]  # TypeError: a slice of what has none
+...; random.shuffle(d[0])  # TypeError: an element that cannot be changed
+...; statistics.mean(d)  # TypeError: elements that are no numbers
+...; datetime.timedelta(days=h)  # TypeError: all elements where one is needed
+...; '%d ' * 100 % tuple(h)  # suspect: as many as a text wants
+...; max(*h[98:])  # suspect: as many arguments as there are elements
+...; (lambda *given, last: last)(**dict(last=1) if len(h) > 99 else {})  # suspect: an argument that is given after all turns
+...; round(*h[99:])  # suspect: no argument where too few turns ran

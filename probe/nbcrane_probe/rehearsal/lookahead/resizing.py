@@ -1,0 +1,71 @@
+"""Other lengths for what a cut kept short: the elements that are there, fewer or more often. Keys, dtypes and the kinds of elements stay.
+
+A TypeError that stays whatever the length is not due to turns that were left out. Of other exceptions that cannot be said: the one length that fits
+may be among those that are not tried.
+"""
+
+from __future__ import annotations
+
+import collections
+from typing import Any, Callable
+
+#: lengths to try for a value, from the length it has
+LENGTHS = (lambda length: 1, lambda length: 2 * length + 1, lambda length: 50 * length)
+# Elements of a value that is given more of them.
+_MOST = 100_000
+# Levels of containers whose own elements get other lengths.
+_DEEPEST = 2
+
+
+class Fixed(Exception):
+    """A value cannot be given other contents, or another length."""
+
+
+class Resized:
+    """Values with another length. `length`: from the one they have."""
+
+    #: what has no length is of the same kind in the full run
+    varies = True
+
+    def __init__(self, length: Callable[[int], int]) -> None:
+        self._length = length
+
+    def of_operand(self, value: object) -> object:
+        """Raises Fixed for what is too long to be made longer, and for keys of which no others can be made."""
+        return self._of(value, 0)
+
+    def _of(self, value: Any, depth: int) -> Any:
+        kind = type(value)
+        if depth > _DEEPEST or not _is_sized(value):
+            return value
+        has, wanted = len(value), self._length(len(value))
+        if wanted > max(_MOST, has):
+            raise Fixed('too long')
+        if not has:
+            return value
+        places = [at % has for at in range(wanted)]
+        if kind is dict:
+            inner = {key: self._of(part, depth + 1) for key, part in value.items()}
+            return {**inner, **dict(zip(_more(list(value), wanted - has), list(inner.values()) * wanted))}
+        if kind in (str, bytes):
+            return (value * (wanted // has + 1))[:wanted]
+        if kind in (list, tuple, set, frozenset, collections.deque):
+            elements = list(value)
+            chosen = [elements[at] for at in places]
+            return collections.deque(chosen, value.maxlen) if kind is collections.deque else kind(chosen)
+        return value.iloc[places] if hasattr(value, 'iloc') else value[places]
+
+
+def _is_sized(value: Any) -> bool:
+    shape = getattr(value, 'shape', None)
+    plain = type(value) in (dict, str, bytes, list, tuple, set, frozenset, collections.deque)
+    return plain or isinstance(shape, tuple) and len(shape) > 0 and hasattr(value, '__getitem__')
+
+
+def _more(keys: list, count: int) -> list:
+    """So many more keys like these."""
+    if all(type(key) is int for key in keys):
+        return list(range(max(keys) + 1, max(keys) + 1 + count))
+    if all(type(key) is str for key in keys):
+        return ['%s %d' % (keys[0], at) for at in range(count)]
+    raise Fixed('keys')
