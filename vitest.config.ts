@@ -1,3 +1,4 @@
+import { globSync } from 'tinyglobby';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -6,6 +7,9 @@ const longest = [
   /-suites\.test\.ts$|test\/(world|pytest)\/|git-places\.test\.ts$|real-tools\.test\.ts$/,
   /test\/(run|remote|eval|cache|container|pre-commit|action|kernel|static|redact|probe|security|cli|environments|docs|bench|wheel)\//,
 ];
+
+const startsProcesses = (path: string) => longest.some((slow) => slow.test(path));
+const files = globSync('test/**/*.test.ts');
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -16,7 +20,11 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'processes', include: files.filter(startsProcesses) } },
+      // What they import is loaded once a worker: in a process for each file, most of their time would go into that.
+      { extends: true, test: { name: 'units', include: files.filter((path) => !startsProcesses(path)), isolate: false } },
+    ],
     globalSetup: ['test/support/run-folder.ts'],
     setupFiles: ['test/support/fixed-seed.ts'],
     // Generous: a machine may be four times slower than the one a test was written on.

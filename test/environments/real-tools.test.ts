@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { devNull } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cli } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
@@ -10,14 +13,30 @@ const tools = process.env['NBCRANE_PYTHON_TOOLS'];
 
 const pyproject = (more = '') => `[project]\nname = "weather"\nversion = "0.1.0"\nrequires-python = ">=3.11"\ndependencies = []\n${more}`;
 
-/** Through the simple pages of the index, which mirrors have too. */
+/** `INDEX` stands for the address of the index. */
 const poetrySettings = `[tool.poetry]
 package-mode = false
 [[tool.poetry.source]]
 name = "index"
-url = "https://pypi.org/simple/"
+url = "INDEX"
 priority = "primary"
 `;
+
+/** Writes an `ipykernel` that leads to the one of this Python: the thirty packages that it needs are most of the time of an installation. */
+const writeWheel = `import pathlib, sys, sysconfig, zipfile
+import ipykernel
+info = f'ipykernel-{ipykernel.__version__}.dist-info'
+files = {
+    'like.pth': sysconfig.get_path('purelib') + '\\n',
+    f'{info}/METADATA': f'Metadata-Version: 2.1\\nName: ipykernel\\nVersion: {ipykernel.__version__}\\n',
+    f'{info}/WHEEL': 'Wheel-Version: 1.0\\nGenerator: nbcrane\\nRoot-Is-Purelib: true\\nTag: py3-none-any\\n',
+}
+files[f'{info}/RECORD'] = ''.join(f'{name},,\\n' for name in [*files, f'{info}/RECORD'])
+wheel = pathlib.Path(sys.argv[1], f'ipykernel-{ipykernel.__version__}-py3-none-any.whl')
+with zipfile.ZipFile(wheel, 'w') as archive:
+    for name, text in files.items():
+        archive.writestr(name, text)
+print(wheel.name)`;
 
 /** Each way to keep a Python that a person may have chosen, made by the tool itself, and the command that adds a package there. */
 const layouts: Record<string, { files: Record<string, string>; make: string; advice: RegExp }> = {
@@ -59,9 +78,25 @@ const layouts: Record<string, { files: Record<string, string>; make: string; adv
 };
 
 describe.skipIf(!tools || process.platform === 'win32')('what is printed where ipykernel is missing', () => {
+  let index: string;
+  const server = createServer();
+  beforeAll(async () => {
+    const wheels = inject('runFolder');
+    const { stdout: wheel } = await execa(testPython(), ['-c', writeWheel, wheels]);
+    server.on('request', ({ url }, response) => {
+      if (url!.endsWith('.whl')) response.end(readFileSync(join(wheels, wheel)));
+      else if (url === '/simple/ipykernel/') response.setHeader('Content-Type', 'text/html').end(`<a href="/${wheel}">${wheel}</a>`);
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    index = `http://127.0.0.1:${(server.address() as AddressInfo).port}/simple/`;
+  });
+  afterAll(() => void server.close());
+
   it.each(Object.keys(layouts))('works as it stands in %s', { timeout: 600_000 }, async (name) => {
     const { files, make, advice } = layouts[name]!;
-    const folder = scratchFolder({ ...files, 'notebooks/a.ipynb': notebookText(['import ipykernel']) });
+    const folder = scratchFolder({ 'notebooks/a.ipynb': notebookText(['import ipykernel']) });
+    for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text.replace('INDEX', index));
     const home = scratchFolder();
     mkdirSync(join(home, 'bin'));
     const bare = join(home, 'bare');
@@ -74,7 +109,13 @@ describe.skipIf(!tools || process.platform === 'win32')('what is printed where i
       POETRY_CACHE_DIR: join(home, 'poetry'),
       POETRY_VIRTUALENVS_IN_PROJECT: '',
       UV_PYTHON: testPython(),
-      // Half of the time of an installation, and nothing of what is tested.
+      // What the machine is configured to look in has more packages.
+      PIP_CONFIG_FILE: devNull,
+      PIP_FIND_LINKS: '',
+      PIP_INDEX_URL: index,
+      UV_NO_CONFIG: '1',
+      UV_DEFAULT_INDEX: index,
+      // Nothing of what is tested, and a good part of its time.
       PIP_NO_COMPILE: '1',
       // A Python that nobody chose and that has nothing: what is found on the PATH.
       PATH: [join(bare, 'bin'), tools, process.env['PATH']].join(delimiter),

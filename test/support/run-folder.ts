@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** For what is made once for all files of one test run: the bundle, compiled code. */
     runFolder: string;
-    /** The command line that tests start: its source, or with NBCRANE_TEST_BUNDLE the bundle, which starts in less of the processor's time. */
+    /** The command line that tests start: its source, or with NBCRANE_TEST_BUNDLE a copy of that folder, which starts in less of the processor's time. */
     cli: string;
   }
 }
