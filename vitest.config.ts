@@ -8,8 +8,8 @@ const longest = [
   /test\/(run|remote|eval|cache|container|pre-commit|action|kernel|static|redact|probe|security|cli|environments|docs|bench|wheel)\//,
 ];
 
-const startsProcesses = (path: string) => longest.some((slow) => slow.test(path));
-const files = globSync('test/**/*.test.ts');
+/** Files that change what a whole process has, such as its environment, or ask what a fresh one has. */
+const apart = globSync('test/{action,bench,cache,container,environments,kernel,remote,security}/**/*.test.ts');
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -21,9 +21,9 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'processes', include: files.filter(startsProcesses) } },
-      // What they import is loaded once a worker: in a process for each file, most of their time would go into that.
-      { extends: true, test: { name: 'units', include: files.filter((path) => !startsProcesses(path)), isolate: false } },
+      { extends: true, test: { name: 'apart', include: apart } },
+      // In a process for each file, loading what it imports would be most of the time of many.
+      { extends: true, test: { name: 'together', include: ['test/**/*.test.ts'], exclude: apart, isolate: false } },
     ],
     globalSetup: ['test/support/run-folder.ts'],
     setupFiles: ['test/support/fixed-seed.ts'],

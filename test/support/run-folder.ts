@@ -15,7 +15,8 @@ declare module 'vitest' {
 }
 
 export default async function setup({ provide }: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'nbcrane-test-run-'));
+  // Every project of vitest.config.ts has its own setup.
+  const folder = (process.env['TEST_RUN_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'nbcrane-test-run-')));
   provide('runFolder', folder);
   // For the workers and every command that a test starts: what node has compiled for one, the next one finds.
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'node');
