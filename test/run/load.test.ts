@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { check } from '../support/check.ts';
@@ -9,7 +10,7 @@ import { notebookText, scratchFolder } from '../support/notebooks.ts';
  * time, so that the same ones are made, come as far, and say the same.
  */
 
-const busyProcesses = 10;
+const busyProcesses = 2 * availableParallelism();
 
 const setUp = [
   'import json\ndef work(turns):\n    total = 0\n    for turn in range(turns):\n        total += turn % 7\n    return total',
