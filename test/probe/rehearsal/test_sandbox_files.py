@@ -68,11 +68,11 @@ class Descriptors(unittest.TestCase):
     def run_sandboxed(self, code):
         return run_sandboxed(code, cwd=self.root, names={'os': os})
 
-    def test_a_file_the_copy_removed_has_no_name_and_is_not_reopened_for_writing(self):
+    def test_a_file_the_copy_removed_is_not_looked_at_and_not_reopened_for_writing(self):
         with open(os.path.join(self.root, 'f'), 'w') as file:
             file.write('precious')
         opened = 'f = open("f")\nos.unlink("f")\n'
-        self.assertEqual(self.run_sandboxed(opened + 'say(str(os.fstat(f.fileno()).st_nlink))').said, '0\ndone\n')
+        self.assertEqual(self.run_sandboxed(opened + 'os.fstat(f.fileno())').departure, 'would look at a file that it removed')
         outcome = self.run_sandboxed(opened + 'open("/proc/self/fd/%d" % f.fileno(), "w")\nsay("went on")')
         self.assertRegex(outcome.departure, 'would use what .* stands for')
         with open(os.path.join(self.root, 'f')) as file:

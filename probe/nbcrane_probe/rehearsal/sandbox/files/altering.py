@@ -52,8 +52,6 @@ class Altering:
         if 'chmod' in call.name:
             self._check_mode(call.arguments[way.value], spot)
         self._apply(call, self._private.folder(spot) if spot.is_folder else self._private.file(call, spot, content=True).place)
-        if spot.is_folder and is_open:
-            self._show_mirror(call, spot)
         call.succeed()
 
     def _check_mode(self, mode: int, spot: Spot) -> None:
@@ -62,14 +60,6 @@ class Altering:
         if stat.S_ISLNK(self._reading.status_of(spot).st_mode):
             # At the private place, it would lead out of the private layer.
             raise failure(errno.EOPNOTSUPP)
-
-    def _show_mirror(self, call: Call, spot: Spot) -> None:
-        """The descriptor through which a folder was changed shows the change."""
-        mirror = os.open(self._reading.reachable(spot), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-        try:
-            call.replace(call.signed(0), mirror)
-        finally:
-            os.close(mirror)
 
     def _apply(self, call: Call, place: str) -> None:
         """Does what the call says there."""

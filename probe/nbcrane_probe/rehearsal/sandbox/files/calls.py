@@ -24,7 +24,7 @@ _MOST_LINKS = 40
 _LONGEST_NAME, _LONGEST_PATH = 255, 4095
 # Links of a process that lead to what it has open, whatever stands at the path they show. proc_pid_fd(5)
 _MAGIC = re.compile(r'(\d+)(?:/task/\d+)?/(?:exe|fd/\d+|(ns)/\w+)')
-
+_OPENED = re.compile(r'\d+/(?:task/\d+/)?(?:cwd|fd/\d+)')
 
 Node = Union[Folder, System]
 # A link at the end of their path is meant itself.
@@ -72,18 +72,16 @@ class _Last:
 
 
 class Paths:
-    """Paths of one worker. `kernel`: the process it is a copy of."""
+    """Paths of one worker. `kernel`: the process it is a copy of; `cwd`: where it starts, without links."""
 
-    def __init__(self, layer: Layer, mirrors: Mirrors, store: Store, worker: int, kernel: int) -> None:
+    def __init__(self, layer: Layer, mirrors: Mirrors, store: Store, worker: int, kernel: int, cwd: str) -> None:
         self._layer, self._mirrors, self._store, self._worker, self._kernel = layer, mirrors, store, worker, kernel
+        if layer.system(cwd) is not None:
+            raise Left('would work in %s' % cwd)
         self._without_names = devices_without_names()
-        #: the working directory, where it is a folder that the system cannot go to
-        self.cwd: Optional[Folder] = None
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether no path can mean anything but what the system takes it for."""
-        return self._layer.is_empty and self.cwd is None
+        self._jumps = 0
+        #: the working directory: that of the process itself stays where the worker started
+        self.cwd = layer.at(cwd)
 
     def locate(self, call: Call, descriptor: Optional[int], path: int, *, follow: bool) -> Reached:
         """Arguments: indices of the directory descriptor (None: the working directory) and the path. Raises OSError as the system would, and Left."""
@@ -105,7 +103,7 @@ class Paths:
 
     def spot(self, path: str) -> Reached:
         """Where an absolute path leads that the system has told: its last name itself."""
-        return self._walk(self._layer.root, True, 0, path, _Last.LINK, 0)[0]
+        return self._walk(self._layer.root, 0, path, _Last.LINK, 0)[0]
 
     def _find(self, call: Call, descriptor: Optional[int], path: int, last: str) -> Reached:
         text = call.text(path)
@@ -114,81 +112,78 @@ class Paths:
         if len(os.fsencode(text)) > _LONGEST_PATH:
             raise failure(errno.ENAMETOOLONG)
         if text[0] != '/':
-            base, plain = self.base(AT_FDCWD if descriptor is None else call.signed(descriptor))
-            return self._walk(base, plain, 0, text, last, call.thread)[0]
+            base = self.base(AT_FDCWD if descriptor is None else call.signed(descriptor))
+            return self._walk(base, 0, text, last, call.thread)[0]
         stripped = text.rstrip('/')
         head, _, name = stripped.rpartition('/')
-        node, plain, links = self._head(head, call.thread)
-        return self._walk(node, plain, links, (name or '/') + text[len(stripped) :], last, call.thread)[0]
+        node, links = self._head(head, call.thread)
+        return self._walk(node, links, (name or '/') + text[len(stripped) :], last, call.thread)[0]
 
-    def _head(self, path: str, thread: int) -> Tuple[Node, bool, int]:
-        """The folder an absolute path leads to, whether nothing private was met on the way, and how many links."""
+    def _head(self, path: str, thread: int) -> Tuple[Node, int]:
+        """The folder an absolute path leads to, and how many links were met on the way."""
         if not path.strip('/'):
-            return self._layer.root, True, 0
+            return self._layer.root, 0
         found = self._layer.reached.get(path)
         if found is None:
-            reached, plain, links = self._walk(self._layer.root, True, 0, path + '/', _Last.TARGET, thread)
+            jumps = self._jumps
+            reached, links = self._walk(self._layer.root, 0, path + '/', _Last.TARGET, thread)
             node = _passage(reached)
             # What a link of /proc leads to may be another folder the next time.
-            if isinstance(node, System) or not plain:
-                return node, plain, links
-            found = self._layer.reached[path] = node, plain, links
+            if isinstance(node, System) or self._jumps > jumps:
+                return node, links
+            found = self._layer.reached[path] = node, links
         return found
 
-    def _walk(self, here: Node, plain: bool, links: int, path: str, last: str, thread: int) -> Tuple[Reached, bool, int]:
-        """As link_path_walk() of Linux, from a folder; also whether a path that goes on from there meets nothing private, and how many links it met."""
+    def _walk(self, here: Node, links: int, path: str, last: str, thread: int) -> Tuple[Reached, int]:
+        """As link_path_walk() of Linux, from a folder; also how many links it met."""
         root = self._layer.root
         here = root if path[0] == '/' else here
-        reached = self._itself(here, plain)
+        reached = self._itself(here)
         names, slash = _names(path)
         while names:
             name = names.pop()
             here, is_last = _passage(reached), not names
-            reached = self._step(here, name, plain)
+            reached = self._step(here, name)
             if is_last and (last is _Last.NAME or last is _Last.LINK and not slash) or not self._is_link(reached):
-                plain = _stays_plain(reached, plain)
                 continue
-            links, plain = links + 1, reached.plain
+            links += 1
             if links > _MOST_LINKS:
                 raise failure(errno.ELOOP)
             target = self._target(reached, thread)
             if isinstance(target, str):
                 added, ends = _names(target)
                 slash, names = slash or is_last and ends, names + added
-                reached = self._itself(root if target.startswith('/') else here, plain)
+                reached = self._itself(root if target.startswith('/') else here)
             else:
-                reached, plain = target, target.plain
+                reached = target
         if last is not _Last.NAME and slash and reached.exists and not reached.is_folder:
             raise failure(errno.ENOTDIR)
-        return (reached._replace(slash=slash) if isinstance(reached, Spot) else reached), plain, links
+        return (reached._replace(slash=slash) if isinstance(reached, Spot) else reached), links
 
-    def _itself(self, node: Node, plain: bool) -> Reached:
-        if isinstance(node, System):
-            return node._replace(plain=plain)
-        return self._layer.itself(node, plain, '/' if node is self._layer.root else '.')
+    def _itself(self, node: Node) -> Reached:
+        return node if isinstance(node, System) else self._layer.itself(node, '/' if node is self._layer.root else '.')
 
-    def _step(self, here: Node, name: str, plain: bool) -> Reached:
+    def _step(self, here: Node, name: str) -> Reached:
         if isinstance(here, System):
-            return self._step_in_system(here, name, plain)
+            return self._step_in_system(here, name)
         if name == '.' or name == '..':
             self._layer.check_passage(here)
-            up = here.parent if name == '..' and here.parent is not None else here
-            return self._layer.itself(up, plain and (up is here or not here.moved), name)
+            return self._layer.itself(here.parent if name == '..' and here.parent is not None else here, name)
         if len(os.fsencode(name)) > _LONGEST_NAME:
             raise failure(errno.ENAMETOOLONG)
         try:
-            return self._layer.step(here, name, plain)
+            return self._layer.step(here, name)
         except OSError as error:
             if error.errno == errno.ENAMETOOLONG:
                 raise Left('would use a path too long for the sandbox') from None
             raise
 
-    def _step_in_system(self, here: System, name: str, plain: bool) -> Reached:
+    def _step_in_system(self, here: System, name: str) -> Reached:
         if name == '.':
             return here
         if name == '..':
             if here.path == here.mount:
-                return self._layer.itself(here.around, plain, '..')
+                return self._layer.itself(here.around, '..')
             name, path = '.', os.path.dirname(here.path)
         else:
             path = join(here.path, name)
@@ -199,27 +194,34 @@ class Paths:
                 # Code that asks for its own number, and then for the thread of that number, means the kernel's.
                 raise Left('would inspect the threads of the kernel') from None
             status = None
-        return here._replace(path=path, status=status, plain=plain)
+        return here._replace(path=path, status=status)
 
     def _is_link(self, reached: Reached) -> bool:
         return reached.status is not None and stat.S_ISLNK(reached.status.st_mode)
 
-    def _target(self, link: Reached, thread: int) -> Union[str, Reached]:
-        """The text of a link, or where it jumps to."""
+    def text_of(self, link: Reached, thread: int) -> str:
+        """What readlink(2) tells of a link. Raises Left where the worker may know what that leads to under another path."""
         if isinstance(link, Spot):
             return os.readlink(link.place)
         inner = link.path[len(link.mount) + 1 :]
         if inner in ('self', 'thread-self'):
             # The supervisor would take them for itself.
             return '%d' % self._worker if inner == 'self' else '%d/task/%d' % (self._worker, thread)
-        if not inner.partition('/')[0].isdigit():
-            return os.readlink(link.path)
-        found = _MAGIC.fullmatch(inner)
+        if _OPENED.fullmatch(inner):
+            raise Left('would look at what %s stands for' % link.path)
+        return os.readlink(link.path)
+
+    def _target(self, link: Reached, thread: int) -> Union[str, Reached]:
+        """The text of a link, or where it jumps to."""
+        self._jumps += isinstance(link, System)
+        if isinstance(link, Spot) or not link.path[len(link.mount) + 1 :].partition('/')[0].isdigit():
+            return self.text_of(link, thread)
+        found = _MAGIC.fullmatch(link.path[len(link.mount) + 1 :])
         if found is None or not self._is_own(int(found.group(1))):
             raise Left('would look through %s' % link.path)
         if found.group(2):
             return link._replace(status=os.stat(link.path))
-        return self._behind(link.path, link.plain)
+        return self._behind(link.path)
 
     def _is_own(self, process: int) -> bool:
         """Whether the number is the worker's or that of one of its threads."""
@@ -227,34 +229,34 @@ class Paths:
 
     def of_descriptor(self, number: int) -> Reached:
         """What an open descriptor (AT_FDCWD: the working directory) refers to. Raises OSError (EBADF), and Left where no path leads to it."""
-        if number == AT_FDCWD and self.cwd is not None:
-            return self._layer.itself(self.cwd, False, '.')
+        if number == AT_FDCWD:
+            return self._layer.itself(self.cwd, '.')
         self.target(number)
-        return self._behind(self.link_of(number), True)
+        return self._behind(self.link_of(number))
 
-    def _behind(self, link: str, plain: bool) -> Reached:
-        """What a link of the worker in /proc refers to; `plain`: whether the system goes to the link by the same path. Raises OSError (ENOENT) and Left."""
-        reached = self._known(link, plain)
+    def _behind(self, link: str) -> Reached:
+        """What a link of the worker in /proc refers to. Raises OSError (ENOENT) and Left."""
+        reached = self._known(link)
         if reached is None:
             raise Left('would use what %s stands for' % link)
         return reached
 
-    def _known(self, link: str, plain: bool) -> Optional[Reached]:
+    def _known(self, link: str) -> Optional[Reached]:
         target = os.readlink(link)
         folder = self._mirrors.folder_at(target)
         if folder is not None:
-            return self._layer.itself(folder, False, '.')
+            return self._layer.itself(folder, '.')
         if not target.startswith('/') or target.endswith(_DELETED):
             return None
         system = self._layer.system(target)
         if system is not None:
-            return system._replace(status=os.stat(link), plain=plain)
+            return system._replace(status=os.stat(link))
         status = os.stat(link)
         try:
             if not stat.S_ISDIR(status.st_mode):
                 spot = self._file_known_as(target)
-                return spot._replace(plain=False) if spot is not None and _is_same(spot, status) else None
-            return self._layer.itself(self._layer.at(target), False, '.') if os.path.samestat(os.lstat(target), status) else None
+                return spot if spot is not None and os.path.samestat(os.lstat(spot.where), status) else None
+            return self._layer.itself(self._layer.at(target), '.') if os.path.samestat(os.lstat(target), status) else None
         except OSError:
             return None
 
@@ -262,22 +264,20 @@ class Paths:
         """The spot of a file that the system has under this path."""
         file = self._store.file_at(target) or self._layer.moved_files.get(target)
         if file is not None:
-            spot = self._layer.step(file.folder, file.name, False)
+            spot = self._layer.step(file.folder, file.name)
             return spot if isinstance(spot, Spot) and spot.entry is file else None
         folder, name = os.path.split(target)
-        found = self._layer.step(self._layer.at(folder), name, False)
+        found = self._layer.step(self._layer.at(folder), name)
         return found if isinstance(found, Spot) and found.exists else None
 
-    def base(self, descriptor: int) -> Tuple[Node, bool]:
-        """The folder of a directory descriptor (AT_FDCWD: the working directory), and whether the system knows it by the same path."""
-        if descriptor == AT_FDCWD and self.cwd is not None:
-            return self.cwd, False
-        target, link = self.target(descriptor), self.link_of(descriptor)
-        status = os.stat(link)
-        if not stat.S_ISDIR(status.st_mode):
+    def base(self, descriptor: int) -> Node:
+        """The folder of a directory descriptor (AT_FDCWD: the working directory)."""
+        if descriptor == AT_FDCWD:
+            return self.cwd
+        self.target(descriptor)
+        if not stat.S_ISDIR(os.stat(self.link_of(descriptor)).st_mode):
             raise failure(errno.ENOTDIR)
-        node = _passage(self._behind(link, True))
-        return node, isinstance(node, System) or node.lower == target and not node.moved and not node.removed
+        return _passage(self._behind(self.link_of(descriptor)))
 
     def has_no_name(self, number: int) -> bool:
         """Whether no path leads to what a descriptor refers to, nor ever did. Raises OSError."""
@@ -290,15 +290,6 @@ class Paths:
         except FileNotFoundError:
             raise failure(errno.EBADF) from None
 
-    def folder_of(self, number: int) -> Optional[Folder]:
-        """The folder a descriptor refers to, where the system knows nothing of what became of it."""
-        target = self.target(number)
-        folder = self._mirrors.folder_at(target)
-        if folder is None and target.startswith('/'):
-            known = self._layer.passed(target)
-            folder = known if known.removed and known.lower == target else None
-        return folder
-
     def file_of(self, number: int) -> Optional[File]:
         """The private file a descriptor refers to."""
         return self._store.file_at(_without_mark(self.target(number)))
@@ -310,7 +301,7 @@ class Paths:
         return int(fields['pos']), int(fields['flags'], 8)
 
     def link_of(self, number: int) -> str:
-        return '/proc/%d/%s' % (self._worker, 'cwd' if number == AT_FDCWD else 'fd/%d' % number)
+        return '/proc/%d/fd/%d' % (self._worker, number)
 
 
 def _names(path: str) -> Tuple[List[str], bool]:
@@ -337,16 +328,5 @@ def changeable(reached: Reached) -> Spot:
     return reached
 
 
-def _stays_plain(reached: Reached, plain: bool) -> bool:
-    """Whether a path that goes on from there means the same to the system; times of a folder that differ do not matter for that."""
-    if isinstance(reached, Spot) and isinstance(reached.entry, Folder):
-        return plain and not reached.entry.moved and not reached.entry.removed and not reached.entry.owns_mode
-    return reached.plain
-
-
 def _without_mark(target: str) -> str:
     return target[: -len(_DELETED)] if target.endswith(_DELETED) else target
-
-
-def _is_same(spot: Spot, status: os.stat_result) -> bool:
-    return os.path.samestat(os.lstat(spot.where), status)

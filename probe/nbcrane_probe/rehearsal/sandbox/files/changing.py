@@ -7,7 +7,6 @@ import os
 import stat
 from typing import Callable, Dict, Optional
 
-from .. import native
 from ..call import Call
 from ..depart import Departure, Left
 from .calls import AT_REMOVEDIR, Paths, changeable, way_of, ways_of
@@ -106,12 +105,11 @@ class Changing:
         """The name shows nothing from now on; what was private under it is gone."""
         if isinstance(spot.entry, Folder):
             self._mirrors.of(spot.entry)
-            self._pin_working_folder(spot.entry)
             spot.entry.removed = True
         elif isinstance(spot.entry, File) and spot.entry.is_own:
             os.unlink(spot.entry.place)
         elif spot.status is not None:
-            self._layer.note_unlinked(spot.status)
+            self._layer.removed.add((spot.status.st_dev, spot.status.st_ino))
         self._layer.put(spot.folder, spot.name, None)
 
     def _rename(self, call: Call) -> Optional[Departure]:
@@ -143,7 +141,6 @@ class Changing:
         """What a rename takes to another name; contents of the disk are not copied for it."""
         entry = spot.entry
         if isinstance(entry, Folder):
-            self._pin_working_folder(entry)
             self._mirrors.of(entry)
             return entry
         if entry is None:
@@ -213,11 +210,3 @@ class Changing:
     def _is_mount(self, folder: Folder) -> bool:
         look = self._layer.disk.folder_status
         return folder.lower is not None and look(folder.lower).st_dev != look(os.path.dirname(folder.lower)).st_dev
-
-    def _pin_working_folder(self, folder: Folder) -> None:
-        """The system does not know that the working directory goes elsewhere with this folder."""
-        if self._paths.cwd is not None:
-            return
-        here, _ = self._paths.base(native.AT_FDCWD)
-        if isinstance(here, Folder) and here.within(folder):
-            self._paths.cwd = here

@@ -30,8 +30,6 @@ class Disk:
 
     #: nanoseconds of the clock of file systems; None for now
     moment: Optional[int] = None
-    #: whether calls that meet nothing private may go on in the kernel of the system
-    is_live = True
 
     def look(self, folder: str, name: str) -> Seen:
         """Raises OSError as the system would, Stale where the answer is not known."""

@@ -48,8 +48,6 @@ Names = Dict[str, os.stat_result]
 class DiskOfTheFork(Disk):
     """`cwd`: where the cell works. Made in the process that asks later; `close` gives up its descriptors."""
 
-    is_live = False
-
     def __init__(self, cwd: str) -> None:
         self._cwd = os.path.realpath(cwd)
         self._folders: Dict[str, Names] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from typing import Dict, Iterable, Iterator, NamedTuple, Optional, Tuple, Union
+from typing import Dict, Iterable, NamedTuple, Optional, Set, Tuple, Union
 
 from .disk import Disk, Stale, failure, join, missing
 from .status import Status, changed
@@ -13,18 +13,15 @@ from .status import Status, changed
 
 class Folder:
     """A folder somebody passed through. `lower`: the folder of the disk whose entries show through, None for a new one; `names`: what differs from
-    it, None for what was removed; `known`: folders of the disk below that were passed through; `mirror`: a folder of the scratch folder that carries
+    it, None for what was removed; `mirror`: a folder of the scratch folder that carries
     its mode and times once it was changed."""
 
-    __slots__ = ('parent', 'name', 'lower', 'names', 'known', 'mirror', 'moved', 'removed', 'owns_mode')
+    __slots__ = ('parent', 'name', 'lower', 'names', 'mirror', 'removed', 'owns_mode')
 
     def __init__(self, parent: Optional[Folder], name: str, lower: Optional[str]) -> None:
         self.parent, self.name, self.lower = parent, name, lower
         self.names: Dict[str, Optional[Entry]] = {}
-        self.known: Dict[str, Folder] = {}
         self.mirror: Optional[str] = None
-        #: whether it stands elsewhere than on the disk
-        self.moved = lower is None or parent is not None and parent.moved
         self.removed = False
         #: whether mode and owner are those of the mirror, and not of the disk
         self.owns_mode = lower is None
@@ -41,13 +38,6 @@ class Folder:
         while folder is not None and folder is not other:
             folder = folder.parent
         return folder is not None
-
-    def below(self) -> Iterator[Folder]:
-        """All folders passed through or made below it."""
-        for entry in [*self.known.values(), *self.names.values()]:
-            if isinstance(entry, Folder):
-                yield entry
-                yield from entry.below()
 
 
 class File:
@@ -76,15 +66,13 @@ Entry = Union[Folder, File]
 
 class Spot(NamedTuple):
     """Where a path leads. `folder` and `name` of the last step; `entry`: the folder, or the private file; `status` of what is there, None for
-    nothing (of a folder: see `Mirrors.status`); `where`: under which path the supervisor reaches its content; `plain`: nothing private was met;
-    `slash`: the path ends with one; `dot`: the path ends with `.` or `..`; `lost`: why the content is not known, else ''."""
+    nothing (of a folder: see `Mirrors.status`); `where`: under which path the supervisor reaches its content; `slash`: the path ends with one; `dot`: the path ends with `.` or `..`; `lost`: why the content is not known, else ''."""
 
     folder: Folder
     name: str
     entry: Optional[Entry]
     status: Optional[Status]
     where: str
-    plain: bool
     slash: bool = False
     dot: str = ''
     lost: str = ''
@@ -125,13 +113,12 @@ class Spot(NamedTuple):
 
 class System(NamedTuple):
     """Where a path leads in /proc or /sys, whose files tell of the system. `path`: without links; `mount`: of that file system, in the folder `around`;
-    `status` of what is there, None for nothing; `plain`: nothing private was met."""
+    `status` of what is there, None for nothing."""
 
     path: str
     mount: str
     around: Folder
     status: Optional[os.stat_result] = None
-    plain: bool = True
 
     @property
     def exists(self) -> bool:
@@ -148,15 +135,13 @@ class Layer:
     def __init__(self, disk: Disk, systems: Iterable[str]) -> None:
         self.disk, self.systems = disk, frozenset(systems)
         self.root = Folder(None, '', '/')
-        #: whether nothing differs from the disk
-        self.is_empty = True
         #: folders that show one of the disk, by its path there, and files of the disk that were only moved
         self._of_disk: Dict[str, Folder] = {'/': self.root}
         self.moved_files: Dict[str, File] = {}
-        #: how many names of a file of the disk the worker removed, by device and inode
-        self.unlinked: Dict[Tuple[int, int], int] = {}
-        #: folders that absolute paths lead to, whether nothing private was met, and how many links
-        self.reached: Dict[str, Tuple[Folder, bool, int]] = {}
+        #: device and inode of files of the disk that the worker removed
+        self.removed: Set[Tuple[int, int]] = set()
+        #: folders that absolute paths lead to, and how many links were met
+        self.reached: Dict[str, Tuple[Folder, int]] = {}
 
     def at(self, lower: str) -> Folder:
         """The folder that shows, or would still show, a folder of the disk, wherever it stands by now."""
@@ -170,14 +155,8 @@ class Layer:
         lower = join(folder.lower or '', name)
         found = self._of_disk.get(lower)
         if found is None:
-            found = folder.known[name] = self._of_disk[lower] = Folder(folder, name, lower)
+            found = self._of_disk[lower] = Folder(folder, name, lower)
         return found
-
-    def passed(self, lower: str) -> Folder:
-        """The nearest known folder at or above a path of the disk."""
-        while lower not in self._of_disk:
-            lower = os.path.dirname(lower)
-        return self._of_disk[lower]
 
     def system(self, path: str) -> Optional[System]:
         """A path of the disk, without links, where it lies in /proc or /sys."""
@@ -186,59 +165,44 @@ class Layer:
                 return System(path, mount, self.at(os.path.dirname(mount)))
         return None
 
-    def step(self, folder: Folder, name: str, plain: bool) -> Union[Spot, System]:
+    def step(self, folder: Folder, name: str) -> Union[Spot, System]:
         """What a folder shows under a name."""
-        if folder.removed:
-            return Spot(folder, name, None, None, '', False)
+        if folder.removed or name not in folder.names and folder.lower is None:
+            return Spot(folder, name, None, None, '')
         if name in folder.names:
             entry = folder.names[name]
             if isinstance(entry, File):
-                return Spot(folder, name, entry, entry.status or entry.identified(os.lstat(entry.place)), entry.place, False)
-            return Spot(folder, name, entry, None, '', False)
-        if folder.lower is None:
-            return Spot(folder, name, None, None, '', False)
+                return Spot(folder, name, entry, entry.status or entry.identified(os.lstat(entry.place)), entry.place)
+            return Spot(folder, name, entry, None, '')
+        assert folder.lower is not None
         if join(folder.lower, name) in self.systems:
             mount = join(folder.lower, name)
-            return System(mount, mount, folder, os.lstat(mount), plain)
+            return System(mount, mount, folder, os.lstat(mount))
         seen = self.disk.look(folder.lower, name)
-        plain = plain and not folder.moved
         if seen.status is None or not stat.S_ISDIR(seen.status.st_mode):
-            return Spot(folder, name, None, seen.status, seen.where, plain, lost=seen.lost)
-        known = self._below(folder, name)
-        return Spot(folder, name, known, seen.status, seen.where, plain and known.mirror is None)
+            return Spot(folder, name, None, seen.status, seen.where, lost=seen.lost)
+        return Spot(folder, name, self._below(folder, name), seen.status, seen.where)
 
     def put(self, folder: Folder, name: str, entry: Optional[Entry]) -> None:
         """The folder shows this under the name from now on; None: nothing."""
-        self.is_empty = False
         folder.names[name] = entry
-        folder.known.pop(name, None)
         if isinstance(entry, Folder):
-            entry.parent, entry.name, entry.moved, entry.removed = folder, name, True, False
-            for other in entry.below():
-                other.moved = True
+            entry.parent, entry.name, entry.removed = folder, name, False
         elif isinstance(entry, File):
             entry.folder, entry.name = folder, name
             # It stands where nothing stood, so that no path went through it.
             return
-        self.forget_paths()
-
-    def note_unlinked(self, status: Status) -> None:
-        """A name of a file of the disk shows nothing from now on; descriptors of the file may be open."""
-        number = status.st_dev, status.st_ino
-        self.unlinked[number] = self.unlinked.get(number, 0) + 1
-
-    def forget_paths(self) -> None:
         self.reached.clear()
 
-    def itself(self, folder: Folder, plain: bool, dot: str) -> Spot:
+    def itself(self, folder: Folder, dot: str) -> Spot:
         """A folder that was not reached by its name."""
         if folder.parent is None or folder.lower is None or folder.removed:
             status = os.lstat('/') if folder.parent is None else None
-            return Spot(folder.parent or folder, folder.name, folder, status, '/', plain and folder.mirror is None, dot=dot)
+            return Spot(folder.parent or folder, folder.name, folder, status, '/', dot=dot)
         seen = self.disk.look(*os.path.split(folder.lower))
         if seen.status is None:
             raise missing()
-        return Spot(folder.parent, folder.name, folder, seen.status, seen.where, plain and folder.mirror is None, dot=dot)
+        return Spot(folder.parent, folder.name, folder, seen.status, seen.where, dot=dot)
 
     def check_passage(self, folder: Folder) -> None:
         """Raises OSError (EACCES) where an ordinary user may not go through a folder; the disk itself refuses all but its `.` and `..`."""

@@ -58,9 +58,7 @@ class Private:
         self._rights.to_copy(spot)
         folder = spot.inside
         mirror = self._mirrors.of(folder)
-        self._layer.is_empty = False
         folder.owns_mode = True
-        self._layer.forget_paths()
         return mirror
 
     def _hand_over(self, call: Call, spot: Spot, place: str) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import ctypes
 import errno
 import os
-import re
 import stat
-from typing import Callable, Dict, Optional
+from typing import Callable, Dict
 
 from .. import native
 from ..call import Call
@@ -16,14 +15,11 @@ from .calls import AT_EMPTY_PATH, Paths, Reached, way_of
 from .disk import Disk, failure, missing
 from .layer import Folder, Layer, Spot
 from .mirror import Mirrors
-from .status import Status, changed, packed, packed_extended
+from .status import Status, packed, packed_extended
 
 _STATFS_SIZE = 120
 _STATFS = {'x86_64': 137, 'aarch64': 43}
 _F_OK = 0
-_OPENED = re.compile(r'(?:task/\d+/)?(?:cwd|fd/\d+)')
-
-
 _STATUS, _ACCESS, _LINKS = ('stat', 'lstat', 'newfstatat', 'statx'), ('access', 'faccessat', 'faccessat2'), ('readlink', 'readlinkat')
 _ATTRIBUTES = ('listxattr', 'llistxattr', 'getxattr', 'lgetxattr')
 
@@ -45,14 +41,6 @@ class Reading:
             'getdents64': self._listing,
         }
 
-    def looks_on(self) -> bool:
-        """Whether every call can go on in the kernel of the system, unread."""
-        return self._disk.is_live and self._paths.is_plain
-
-    def goes_on(self, reached: Reached) -> bool:
-        """Whether the system itself answers the same."""
-        return reached.plain and (not isinstance(reached, Spot) or self._disk.is_live)
-
     def status_of(self, reached: Reached) -> Status:
         """Raises OSError (ENOENT)."""
         entry = reached.entry if isinstance(reached, Spot) else None
@@ -64,52 +52,33 @@ class Reading:
     def _status(self, call: Call) -> None:
         way = way_of(call.name)
         out = way.value + (call.name == 'statx')
-        if way.flags is not None and call.signed(way.flags) & AT_EMPTY_PATH and not (call.arguments[1] and call.text(1)):
-            return self._status_of_descriptor(call, call.signed(0), out)
-        reached = self._paths.named(call)
-        if self.goes_on(reached):
-            return call.go_on()
-        status = self.status_of(reached)
-        call.write(call.arguments[out], (packed_extended if call.name == 'statx' else packed)(status))
-        call.succeed()
+        number = call.signed(0)
+        if way.flags is not None and call.signed(way.flags) & AT_EMPTY_PATH and number >= 0 and not (call.arguments[1] and call.text(1)):
+            return self._status_of_descriptor(call, number, out)
+        self._tell(call, out, self.status_of(self._paths.named(call)))
 
     def _fstat(self, call: Call) -> None:
         self._status_of_descriptor(call, call.signed(0), 1)
 
     def _status_of_descriptor(self, call: Call, number: int, out: int) -> None:
         """What was copied or mirrored keeps the numbers of the file or folder it stands for."""
-        if number < 0:
-            return call.go_on()
-        folder, file = self._paths.folder_of(number), self._paths.file_of(number)
-        if folder is None and file is None:
-            folder = self._changed_after_opening(number)
-        if folder is not None and folder.lower is not None and not folder.removed:
-            status = self._mirrors.status(folder, self._disk.folder_status(folder.lower))
+        self._paths.target(number)
+        status, file = os.stat(self._paths.link_of(number)), self._paths.file_of(number)
+        if (status.st_dev, status.st_ino) in self._layer.removed:
+            raise Left('would look at a file that it removed')
+        if stat.S_ISDIR(status.st_mode):
+            self._tell(call, out, self.status_of(self._paths.of_descriptor(number)))
         elif file is not None and file.identity is not None:
-            status = file.identified(os.stat(self._paths.link_of(number)))
+            self._tell(call, out, file.identified(status))
         else:
-            status = self._with_fewer_names(os.stat(self._paths.link_of(number))) if self._layer.unlinked else None
-        if status is None:
-            return call.go_on()
+            call.go_on()
+
+    def _tell(self, call: Call, out: int, status: Status) -> None:
         call.write(call.arguments[out], (packed_extended if call.name == 'statx' else packed)(status))
         call.succeed()
 
-    def _changed_after_opening(self, number: int) -> Optional[Folder]:
-        """The folder of the disk a descriptor refers to, where its mode or times were changed since."""
-        if not os.path.isdir(self._paths.link_of(number)):
-            return None
-        reached = self._paths.of_descriptor(number)
-        return reached.entry if isinstance(reached, Spot) and isinstance(reached.entry, Folder) and reached.entry.mirror else None
-
-    def _with_fewer_names(self, status: os.stat_result) -> Optional[Status]:
-        """Of an open file of the disk whose name the worker removed; None for any other."""
-        gone = self._layer.unlinked.get((status.st_dev, status.st_ino), 0)
-        return changed(status, st_nlink=status.st_nlink - gone) if gone else None
-
     def _access(self, call: Call) -> None:
         reached = self._paths.named(call)
-        if self.goes_on(reached):
-            return call.go_on()
         self.status_of(reached)
         mode = call.signed(way_of(call.name).value)
         code = native.access_error(native.AT_FDCWD, self.reachable(reached), mode) if mode != _F_OK else 0
@@ -131,36 +100,14 @@ class Reading:
         if not call.text(out - 1):
             return call.go_on()
         reached = self._paths.named(call)
-        if isinstance(reached, Spot):
-            if self.goes_on(reached):
-                return call.go_on()
-            if reached.status is None or not stat.S_ISLNK(reached.status.st_mode):
-                raise failure(errno.EINVAL if reached.exists else errno.ENOENT)
-            target = os.readlink(reached.place)
-        else:
-            if self._may_show_another_path(reached.path):
-                raise Left('would look at what %s stands for' % reached.path)
-            return self._go_on_in_system(call, reached)
-        data = os.fsencode(target)[: call.arguments[out + 1]]
+        if not stat.S_ISLNK(self.status_of(reached).st_mode):
+            raise failure(errno.EINVAL)
+        data = os.fsencode(self._paths.text_of(reached, call.thread))[: call.arguments[out + 1]]
         call.write(call.arguments[out], data)
         call.succeed(len(data))
 
-    def _go_on_in_system(self, call: Call, reached: Reached) -> None:
-        if not reached.plain:
-            raise Left('would look into %s' % self.reachable(reached))
-        call.go_on()
-
-    def _may_show_another_path(self, path: str) -> bool:
-        """Whether it is a link of /proc to what the worker may know under another path than the system."""
-        own = '/proc/%d/' % self._worker
-        if not path.startswith(own) or not _OPENED.fullmatch(path[len(own) :]):
-            return False
-        return not self._paths.is_plain or self._mirrors.folder_at(os.readlink(path)) is not None
-
     def _attributes(self, call: Call) -> None:
         reached = self._paths.named(call)
-        if self.goes_on(reached):
-            return call.go_on()
         self.status_of(reached)
         if call.name.endswith('getxattr'):
             raise Left('would read attributes of %s' % reached.path)
@@ -174,10 +121,8 @@ class Reading:
 
     def _file_system(self, call: Call) -> None:
         reached = self._paths.locate(call, None, 0, follow=True)
-        if self.goes_on(reached):
-            return call.go_on()
         self.status_of(reached)
-        path = self._disk_below(reached.folder) if isinstance(reached, Spot) else self.reachable(reached)
+        path = self._disk_below(reached.folder) if isinstance(reached, Spot) else reached.path
         buffer = ctypes.create_string_buffer(_STATFS_SIZE)
         native.system_call(_STATFS[os.uname().machine], os.fsencode(path), buffer)
         call.write(call.arguments[1], buffer.raw)
@@ -189,49 +134,29 @@ class Reading:
         return folder.lower or '/'
 
     def _chdir(self, call: Call) -> None:
-        reached = self._paths.locate(call, None, 0, follow=True)
-        if not isinstance(reached, Spot):
-            if not reached.is_folder:
-                raise failure(errno.ENOTDIR) if reached.exists else missing()
-            self._go_on_in_system(call, reached)
-            self._paths.cwd = None
-            return
+        self._go_to(call, self._paths.locate(call, None, 0, follow=True))
+
+    def _fchdir(self, call: Call) -> None:
+        self._paths.base(call.signed(0))
+        self._go_to(call, self._paths.of_descriptor(call.signed(0)))
+
+    def _go_to(self, call: Call, reached: Reached) -> None:
+        """The process itself stays where it is; paths start from this folder from now on."""
         self.status_of(reached)
-        if not isinstance(reached.entry, Folder):
+        if not reached.is_folder:
             raise failure(errno.ENOTDIR)
+        if not isinstance(reached, Spot):
+            raise Left('would go to %s' % reached.path)
         code = native.access_error(native.AT_FDCWD, self.reachable(reached), os.X_OK)
         if code:
             raise failure(code)
-        self._go_to(call, reached.entry, plain=reached.plain)
-
-    def _fchdir(self, call: Call) -> None:
-        private = self._paths.folder_of(call.signed(0)) or self._changed_after_opening(call.signed(0))
-        if private is not None:
-            code = native.access_error(native.AT_FDCWD, self.reachable_folder(private), os.X_OK)
-            if code:
-                raise failure(code)
-            return self._go_to(call, private, plain=False)
-        node, known = self._paths.base(call.signed(0))
-        if isinstance(node, Folder) and not known:
-            return self._go_to(call, node, plain=False)
-        self._paths.cwd = None
-        call.go_on()
-
-    def _go_to(self, call: Call, folder: Folder, *, plain: bool) -> None:
-        if not plain or not self._disk.is_live:
-            # The system cannot go there; from now on paths start from this folder all the same.
-            self._paths.cwd = folder
-            return call.succeed()
-        self._paths.cwd = None
-        call.go_on()
+        self._paths.cwd = reached.inside
+        call.succeed()
 
     def _getcwd(self, call: Call) -> None:
-        node, known = self._paths.base(native.AT_FDCWD)
-        if known or not isinstance(node, Folder):
-            return call.go_on()
-        if node.removed:
+        if self._paths.cwd.removed:
             raise missing()
-        data = os.fsencode(node.path) + b'\0'
+        data = os.fsencode(self._paths.cwd.path) + b'\0'
         if call.arguments[1] < len(data):
             raise failure(errno.ERANGE)
         call.write(call.arguments[0], data)
@@ -243,22 +168,18 @@ class Reading:
         target = self._paths.target(number)
         if not target.startswith('/') or self._paths.state(number)[0]:
             return call.go_on()
-        folder = self._paths.folder_of(number)
-        if folder is not None and folder.removed:
+        reached = self._paths.of_descriptor(number)
+        if not isinstance(reached, Spot) or not isinstance(reached.entry, Folder):
+            return call.go_on()
+        folder = reached.entry
+        if folder.removed:
             raise missing()
-        if folder is not None and folder.mirror == target:
+        if folder.mirror == target:
             self._mirrors.fill(folder)
-            return call.go_on()
-        if folder is None:
-            reached = self._paths.of_descriptor(number)
-            if not isinstance(reached, Spot) or not isinstance(reached.entry, Folder):
-                return call.go_on()
-            folder = reached.entry
-        if not folder.names and (folder.lower is None or self._disk.names(folder.lower) is None):
-            return call.go_on()
-        descriptor = os.open(self._mirrors.fill(folder), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-        try:
-            call.replace(number, descriptor)
-        finally:
-            os.close(descriptor)
+        elif folder.names or folder.lower is None or self._disk.names(folder.lower) is not None:
+            descriptor = os.open(self._mirrors.fill(folder), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+            try:
+                call.replace(number, descriptor)
+            finally:
+                os.close(descriptor)
         call.go_on()
