@@ -75,16 +75,13 @@ def plant(root, planned):
 
 
 def may_leave(case):
-    """Where a copy may give up: what leads through the folders of a process or changes a link of /proc itself, renames or removes `.`, another name for a file, attributes of
-    what changed, and a file without a name in a folder that has no path any more."""
+    """Where a copy may give up: what leads through the folders of a process or changes a link of /proc itself, renames or removes `.`, another name for a file, and attributes."""
     if '/cwd/' in case.spelling or '/root' in case.spelling or case.call in ('link', 'getxattr', 'lgetxattr'):
         return True
     if case.call in _OF_NAMES and (case.spelling.rstrip('/').endswith('.') or case.spelling.endswith('a removed folder')):
         return True
     ends_in_proc = case.spelling in BY_NUMBER or case.spelling == '/proc/self/fd/{D}'
-    if ends_in_proc and (case.call in _OF_NAMES or case.call in _ON_LINKS or case.spelling.endswith('/')):
-        return True
-    return case.call == 'open without a name' and 'removed' in case.spelling
+    return ends_in_proc and (case.call in _OF_NAMES or case.call in _ON_LINKS or case.spelling.endswith('/'))
 
 
 def state(root):
@@ -256,7 +253,6 @@ CALLS = {
     'open to read and cut': ('openat', 'dp', _READ | _TRUNC, 0),
     'open to append, no link': ('openat', 'dp', _WRITE | os.O_APPEND | os.O_NOFOLLOW, 0),
     'open a folder': ('openat', 'dp', _READ | os.O_DIRECTORY, 0),
-    'open without a name': ('openat', 'dp', os.O_RDWR | getattr(os, 'O_TMPFILE', 0), 0o600),
     'open, old': ('open', 'p', _WRITE | _TRUNC, 0),
     'creat': ('creat', 'p', 0o644),
     'chmod': ('chmod', 'p', 0o766),

@@ -335,10 +335,6 @@ class Instances(SandboxCase):
             with self.subTest(name), mock.patch.object(policy_world, '_MOST_EVENTS', 1024):
                 self.assert_leaves(SETUP + code, reason)
 
-    def test_what_is_given_back_is_counted_no_more(self):
-        code = 'for _ in range(600):\n    [os.close(number) for number in (*os.pipe(), os.memfd_create("x"), socket.socket().detach())]'
-        self.assert_stays(SETUP + code)
-
     def test_connections_of_the_kernel_are_used_by_no_call(self):
         code = 'r, w = os.pipe()\nos.write(w, b"hello")\nfd = connection.fileno()\n'
         for name, call in {

@@ -184,12 +184,9 @@ REFUSED_FLAGS = {'mmap': 0x40000, 'memfd_create': 4, 'pipe2': 0x80, 'close_range
 #: FUTEX_PRIVATE_FLAG: only threads of the worker wait there, whatever the memory is.
 NEEDED_FLAGS = {'futex': 0x80}
 
-#: What a worker may have of something that all processes of a user share: what /proc calls an open one, how many, and their name.
-COUNTED = {
-    **dict.fromkeys(('pipe', 'pipe2'), ('pipe:', 256, 'pipes')),
-    **dict.fromkeys(('socket', 'socketpair'), ('socket:', 256, 'sockets')),
-    'memfd_create': ('/memfd:', 256, 'memory files'),
-}
+#: Calls that make something of which all processes of a user share an allowance, and how many a worker may make of each kind.
+COUNTED = {'pipe': 'pipes', 'pipe2': 'pipes', 'socket': 'sockets', 'socketpair': 'sockets', 'memfd_create': 'memory files'}
+MOST_COUNTED = 256
 
 PASS, LOOK, ASK, ABSENT = 'pass', 'look', 'ask', 'absent'
 

@@ -16,7 +16,6 @@ from typing import Dict, Iterable, List
 
 from . import descriptors, filter, hints, landlock, memory, native
 from .call_table import LOOKS
-from .policy_world import limits_now
 from .syscalls import NUMBERS
 from .limits import Limits
 from .link import Link
@@ -58,7 +57,6 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int | Non
     if limits.moment is not None:
         mark_temporary_names()
     os.chdir(limits.cwd)
-    before = limits_now()
     far = _limit(limits, link)
     native.keep_capabilities(_FILE_CAPABILITIES)
     _wake_nobody_at_the_end()
@@ -72,7 +70,6 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int | Non
         'read': [item.target for item in inherited if stat.S_ISREG(item.mode) and item.number not in {*copies, *dead}],
         'systems': _mounts_of_the_system(),
         'dead': dead,
-        'limits': before,
         'deadTarget': os.readlink('/proc/self/fd/%d' % next(iter(dead))) if dead else None,
     }
     program = filter.build(os.getpid(), far, list(dead), limits.disk_bytes, LOOKS)

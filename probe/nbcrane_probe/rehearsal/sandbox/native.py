@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import errno
 import os
 import select
 import socket
@@ -69,13 +68,9 @@ def kill_process(handle: int) -> None:
         pass
 
 
-def access_error(folder: int, name: str, mode: int) -> int:
-    """0, or the errno with which this process is refused access."""
-    try:
-        system_call(_FACCESSAT[_MACHINE], folder, os.fsencode(name), mode)
-    except OSError as error:
-        return error.errno or errno.EIO
-    return 0
+def check_access(path: str, mode: int) -> None:
+    """Raises OSError where this process is refused access."""
+    system_call(_FACCESSAT[_MACHINE], AT_FDCWD, os.fsencode(path), mode)
 
 
 def keep_capabilities(kept: int) -> None:

@@ -13,7 +13,7 @@ from typing import Callable, Dict, Mapping, Optional
 
 from . import hints
 from .call import Call
-from .call_table import ABSENT, ASK, COMMANDS, COUNTED, DESCRIPTORS, NEEDED_FLAGS, REASONS, REFUSED_FLAGS, TABLE, Rule
+from .call_table import ABSENT, ASK, COMMANDS, COUNTED, DESCRIPTORS, MOST_COUNTED, NEEDED_FLAGS, REASONS, REFUSED_FLAGS, TABLE, Rule
 from .depart import Departure, Left
 from .files import World
 from .policy_world import WorldJudge, threads_of
@@ -203,28 +203,12 @@ class SyscallPolicy:
                 hint = hints.read(self._page, call.thread, hints.NETWORK)
                 return Departure(hint or 'would open a socket of family %d' % call.signed(0))
             return self._refused(call)
-        target, most, kind = COUNTED[call.name]
-        made = self._made.get(target, 0) + 1
-        if made > most:
-            made = self._open_now(target) + 1
-        if made > most:
-            return Departure('would make more than %d %s' % (most, kind))
-        self._made[target] = made
+        kind = COUNTED[call.name]
+        self._made[kind] = self._made.get(kind, 0) + 1
+        if self._made[kind] > MOST_COUNTED:
+            return Departure('would make more than %d %s' % (MOST_COUNTED, kind))
         call.go_on()
         return None
-
-    def _open_now(self, target: str) -> int:
-        """How many different things the worker has open that /proc calls so."""
-        folder = '/proc/%d/fd' % self._worker
-        found = set()
-        for name in os.listdir(folder):
-            try:
-                if os.readlink(os.path.join(folder, name)).startswith(target):
-                    found.add(os.stat(os.path.join(folder, name)).st_ino)
-            except OSError:
-                # Closed by another thread.
-                continue
-        return len(found)
 
     def _fcntl(self, call: Call) -> Optional[Departure]:
         if call.signed(1) in (_F_SETOWN, _F_SETOWN_EX):

@@ -6,10 +6,11 @@ what a copy observes is in docs/internals/rehearsal.md.
 
 from __future__ import annotations
 
+import errno
 import os
 import resource
 import struct
-from typing import Callable, Dict, FrozenSet, Mapping, NamedTuple, Optional, Set, Tuple
+from typing import Callable, Dict, FrozenSet, NamedTuple, Optional, Set
 
 import fcntl
 
@@ -42,18 +43,10 @@ class Origin(NamedTuple):
 
 
 class WorldJudge:
-    """Answers these calls of one worker. `stands_for(number)`: what a dead descriptor was, or None; `limits`: {number: (soft, hard)} of the kernel."""
+    """Answers these calls of one worker. `stands_for(number)`: what a dead descriptor was, or None."""
 
-    def __init__(
-        self,
-        worker: int,
-        files: World,
-        origin: Origin,
-        limits: Mapping[int, Tuple[int, int]],
-        stands_for: Callable[[int], Optional[str]],
-    ) -> None:
-        self._worker, self._files, self._origin, self._limits = worker, files, origin, limits
-        self._stands_for = stands_for
+    def __init__(self, worker: int, files: World, origin: Origin, stands_for: Callable[[int], Optional[str]]) -> None:
+        self._worker, self._files, self._origin, self._stands_for = worker, files, origin, stands_for
         self._events = 0
         self.doubts: Dict[Doubt, None] = {}
         self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {
@@ -199,21 +192,16 @@ class WorldJudge:
         call.go_on()
 
     def _limit(self, call: Call) -> Optional[Departure]:
-        """The limits of the copy are the sandbox's; it is given those of the kernel."""
+        """The limits of the copy are the sandbox's; it is given those of the kernel, which the supervisor has as well."""
         shifted = call.name == 'prlimit64'
         if shifted and (call.arguments[2] or call.signed(0) not in (0, self._worker)):
             return Departure('would change its limits')
         kind, target = call.signed(1 if shifted else 0), call.arguments[3 if shifted else 1]
-        known = self._limits.get(kind)
-        if known is None or not target:
-            call.go_on()
-            return None
         try:
-            call.write(target, struct.pack('=QQ', *(value & 0xFFFFFFFFFFFFFFFF for value in known)))
+            call.write(target, struct.pack('=QQ', *(value & 0xFFFFFFFFFFFFFFFF for value in resource.getrlimit(kind))))
             call.succeed()
-        except OSError:
-            self._doubt('the limits of its process')
-            call.go_on()
+        except (OSError, ValueError) as error:
+            call.fail(errno.EFAULT if isinstance(error, OSError) else errno.EINVAL)
         return None
 
 
@@ -225,12 +213,6 @@ def threads_of(worker: int) -> int:
 def begin() -> None:
     """Called in the copy where the cells begin: tells the supervisor to forget the doubts of what went before."""
     system_call(NUMBERS['getrandom'], None, 0, BEGIN_FLAGS)
-
-
-def limits_now() -> Dict[int, Tuple[int, int]]:
-    """{number: (soft, hard)} of those that the sandbox lowers; -1 for none."""
-    lowered = (resource.RLIMIT_AS, resource.RLIMIT_CPU, resource.RLIMIT_CORE, resource.RLIMIT_FSIZE, resource.RLIMIT_NOFILE)
-    return {kind: resource.getrlimit(kind) for kind in lowered}
 
 
 def _inode(path: str) -> int:

@@ -152,14 +152,13 @@ class Watch:
         world.adopt(facts['copies'])
         self._inherited_bytes = _use(self._limits.scratch)[1]
         world.note_read(facts['read'])
-        limits = {int(kind): tuple(values) for kind, values in facts['limits'].items()}
         self._policy = SyscallPolicy(
             self._worker,
             self._link.page,
             world,
             {int(number): name for number, name in facts['dead'].items()},
             facts['deadTarget'],
-            lambda stands_for: WorldJudge(self._worker, world, self._origin, limits, stands_for),
+            lambda stands_for: WorldJudge(self._worker, world, self._origin, stands_for),
         )
         self._events.register(self._listener, select.EPOLLIN)
 

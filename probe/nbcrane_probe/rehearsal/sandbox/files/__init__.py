@@ -1,7 +1,7 @@
 """The file system one worker sees, as far as the supervisor answers the system calls that name a path (seccomp user notification).
 
 `calls`     where their arguments lead: the one walk along a path, which all of them go
-`opening`, `changing`, `altering`, `reading`   what each call is answered where the supervisor gives the worker its files: the disk as it was at some
+`opening`, `changing`, `reading`   what each call is answered where the supervisor gives the worker its files: the disk as it was at some
             moment, with a private layer of changes over it. Descriptors are handed out (SECCOMP_IOCTL_NOTIF_ADDFD); what the worker writes lies in
             files of the scratch folder. The tree of their names lies in the supervisor's memory, so that renaming a folder of the disk moves a node
             and copies nothing. Nothing of it needs privileges

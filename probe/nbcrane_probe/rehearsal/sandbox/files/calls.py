@@ -13,7 +13,7 @@ from ..call import Call
 from ..call_table import TABLE
 from ..depart import Left
 from ..native import AT_FDCWD, devices_without_names
-from .disk import failure, join, missing
+from .disk import Disk, failure, join, missing
 from .layer import File, Folder, Layer, Spot, System
 from .mirror import Mirrors
 from .store import Store
@@ -262,7 +262,7 @@ class Paths:
 
     def _file_known_as(self, target: str) -> Optional[Spot]:
         """The spot of a file that the system has under this path."""
-        file = self._store.file_at(target) or self._layer.moved_files.get(target)
+        file = self._store.file_at(target)
         if file is not None:
             spot = self._layer.step(file.folder, file.name)
             return spot if isinstance(spot, Spot) and spot.entry is file else None
@@ -302,6 +302,18 @@ class Paths:
 
     def link_of(self, number: int) -> str:
         return '/proc/%d/fd/%d' % (self._worker, number)
+
+
+class Parts(NamedTuple):
+    """What the answers to one worker stand on. `largest`: bytes one file may have."""
+
+    layer: Layer
+    disk: Disk
+    mirrors: Mirrors
+    store: Store
+    paths: Paths
+    worker: int
+    largest: int
 
 
 def _names(path: str) -> Tuple[List[str], bool]:

@@ -1,4 +1,4 @@
-"""What calls that change names are answered: making, removing, renaming, linking."""
+"""What calls that change names are answered (making, removing, renaming, linking), and those that change mode, owner, times or the length of an open file."""
 
 from __future__ import annotations
 
@@ -7,40 +7,35 @@ import os
 import stat
 from typing import Callable, Dict, Optional
 
+from .. import native
 from ..call import Call
 from ..depart import Departure, Left
-from .calls import AT_REMOVEDIR, Paths, changeable, way_of, ways_of
+from .calls import AT_REMOVEDIR, AT_SYMLINK_NOFOLLOW, Parts, changeable, way_of, ways_of
 from .disk import failure, missing
-from .layer import Entry, File, Folder, Layer, Spot
-from .mirror import Mirrors
+from .layer import Entry, File, Folder, Spot
 from .opening import Opening
 from .private import Private
 from .reading import Reading
-from .rights import Rights
-from .store import Store
+
+_KEEP = 0xFFFFFFFF
+_UTIMENSAT = {'x86_64': 280, 'aarch64': 88}
+_TIMES_SIZE = 32
+_OWNER_MAY_ALL = 0o700
+_ALTERS = ('chmod', 'fchmod', 'fchmodat', 'fchmodat2', 'chown', 'lchown', 'fchown', 'fchownat', 'utimensat')
+_SIZES = {'ftruncate': (1,), 'fallocate': (2, 3)}
 
 
 class Changing:
-    def __init__(
-        self,
-        layer: Layer,
-        mirrors: Mirrors,
-        store: Store,
-        paths: Paths,
-        reading: Reading,
-        rights: Rights,
-        private: Private,
-        opening: Opening,
-        worker: int,
-    ) -> None:
-        self._layer, self._mirrors, self._store, self._paths = layer, mirrors, store, paths
-        self._reading, self._rights, self._private, self._opening = reading, rights, private, opening
-        self._worker = worker
+    def __init__(self, parts: Parts, reading: Reading, private: Private, opening: Opening) -> None:
+        self._layer, _, self._mirrors, self._store, self._paths, _, self._largest = parts
+        self._reading, self._private, self._opening = reading, private, opening
         self.answers: Dict[str, Callable[[Call], Optional[Departure]]] = {
             **dict.fromkeys(('mkdir', 'mkdirat', 'symlink', 'symlinkat'), self._make),
             **dict.fromkeys(('rmdir', 'unlink', 'unlinkat'), self._remove),
             **dict.fromkeys(('rename', 'renameat'), self._rename),
             **dict.fromkeys(('link', 'linkat'), self._link),
+            **dict.fromkeys(_ALTERS, self._alter),
+            **dict.fromkeys(_SIZES, self._extend),
         }
 
     def _make(self, call: Call) -> Optional[Departure]:
@@ -50,7 +45,7 @@ class Changing:
             raise failure(errno.EEXIST)
         if spot.slash and not call.name.startswith('mkdir'):
             raise missing()
-        self._rights.to_change_entries(spot.folder)
+        self._private.to_change_entries(spot.folder)
         if call.name.startswith('mkdir'):
             self._make_folder(call, spot, way.value)
         else:
@@ -69,10 +64,7 @@ class Changing:
         if ~mode & 0o700:
             raise Left('would close the folder %s' % spot.path)
         mirror = self._mirrors.of(folder, mode)
-        around = os.lstat(self._reading.reachable_folder(spot.folder))
-        if around.st_mode & stat.S_ISGID:
-            os.chown(mirror, -1, around.st_gid)
-            os.chmod(mirror, stat.S_IMODE(os.lstat(mirror).st_mode) | stat.S_ISGID)
+        self._opening.settle_group(spot.folder, mirror)
         self._layer.put(spot.folder, spot.name, folder)
         self._mirrors.note_change(spot.folder)
 
@@ -86,7 +78,7 @@ class Changing:
             self._check_folder_can_go(spot)
         elif spot.is_folder or spot.slash:
             raise failure(errno.EISDIR if spot.is_folder else errno.ENOTDIR)
-        self._rights.to_remove(spot)
+        self._private.to_remove(spot)
         if spot.is_folder and self._mirrors.names(spot.inside):
             raise failure(errno.ENOTEMPTY)
         self._take_away(spot)
@@ -119,8 +111,8 @@ class Changing:
             raise failure(errno.EINVAL)
         if new.is_folder and old.folder.within(new.inside):
             raise failure(errno.ENOTEMPTY)
-        self._rights.to_remove(old)
-        self._rights.to_remove(new) if new.exists else self._rights.to_change_entries(new.folder)
+        self._private.to_remove(old)
+        self._private.to_remove(new) if new.exists else self._private.to_change_entries(new.folder)
         if self._are_one(old, new):
             return call.succeed()
         if new.exists:
@@ -145,7 +137,6 @@ class Changing:
             return entry
         if entry is None:
             entry = File(spot.folder, spot.name, spot.place, is_own=False, status=spot.status)
-            self._layer.moved_files[spot.place] = entry
         return entry
 
     def _check_names(self, old: Spot, new: Spot) -> None:
@@ -173,7 +164,7 @@ class Changing:
             raise failure(errno.EBUSY)
         if old.folder is not new.folder:
             # Its entry `..` changes.
-            self._rights.check(self._reading.reachable_folder(old.inside), os.W_OK)
+            native.check_access(self._reading.reachable_folder(old.inside), os.W_OK)
 
     def _link(self, call: Call) -> None:
         """Another name of a file of the copy alone: the C library makes semaphores so."""
@@ -187,7 +178,7 @@ class Changing:
         is_new = isinstance(old.entry, File) and old.entry.is_own and old.entry.identity is None
         if call.name == 'linkat' and call.arguments[4] or new.slash or not is_new or self._device(old.folder) != self._device(new.folder):
             raise Left('would make the link %s' % new.path)
-        self._rights.to_change_entries(new.folder)
+        self._private.to_change_entries(new.folder)
         place = self._store.new_place()
         os.link(old.place, place, follow_symlinks=False)
         self._opening.add(new, place)
@@ -210,3 +201,40 @@ class Changing:
     def _is_mount(self, folder: Folder) -> bool:
         look = self._layer.disk.folder_status
         return folder.lower is not None and look(folder.lower).st_dev != look(os.path.dirname(folder.lower)).st_dev
+
+    def _extend(self, call: Call) -> None:
+        """By descriptor, which can only be written where it was given out for that."""
+        if sum(call.arguments[index] for index in _SIZES[call.name]) > self._largest:
+            raise Left('would write more than %d MiB' % (self._largest >> 20))
+        call.go_on()
+
+    def _alter(self, call: Call) -> None:
+        way = way_of(call.name)
+        # Without a path, the times of an open file are set.
+        is_open = way.path is None or call.name == 'utimensat' and call.signed(0) != native.AT_FDCWD and not call.arguments[1]
+        spot = changeable(self._paths.of_descriptor(call.signed(0)) if is_open else self._paths.named(call))
+        if not spot.exists:
+            raise missing()
+        if 'chmod' in call.name:
+            self._check_mode(call.arguments[way.value], spot)
+        self._apply(call, self._private.folder(spot) if spot.is_folder else self._private.file(call, spot, content=True).place)
+        call.succeed()
+
+    def _check_mode(self, mode: int, spot: Spot) -> None:
+        if spot.is_folder and ~mode & _OWNER_MAY_ALL:
+            raise Left('would close the folder %s' % spot.path)
+        if stat.S_ISLNK(self._reading.status_of(spot).st_mode):
+            # At the private place, it would lead out of the private layer.
+            raise failure(errno.EOPNOTSUPP)
+
+    def _apply(self, call: Call, place: str) -> None:
+        """Does what the call says there."""
+        value = way_of(call.name).value
+        if 'chmod' in call.name:
+            os.chmod(place, call.arguments[value] & 0o7777)
+        elif 'chown' in call.name:
+            user, group = (-1 if number & _KEEP == _KEEP else number & _KEEP for number in call.arguments[value : value + 2])
+            os.chown(place, user, group, follow_symlinks=False)
+        else:
+            times = call.read(call.arguments[value], _TIMES_SIZE) if call.arguments[value] else None
+            native.system_call(_UTIMENSAT[os.uname().machine], native.AT_FDCWD, os.fsencode(place), times, AT_SYMLINK_NOFOLLOW)

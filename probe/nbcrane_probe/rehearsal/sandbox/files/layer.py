@@ -135,9 +135,8 @@ class Layer:
     def __init__(self, disk: Disk, systems: Iterable[str]) -> None:
         self.disk, self.systems = disk, frozenset(systems)
         self.root = Folder(None, '', '/')
-        #: folders that show one of the disk, by its path there, and files of the disk that were only moved
+        #: folders that show one of the disk, by its path there
         self._of_disk: Dict[str, Folder] = {'/': self.root}
-        self.moved_files: Dict[str, File] = {}
         #: device and inode of files of the disk that the worker removed
         self.removed: Set[Tuple[int, int]] = set()
         #: folders that absolute paths lead to, and how many links were met

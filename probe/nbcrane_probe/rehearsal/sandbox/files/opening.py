@@ -6,23 +6,18 @@ import errno
 import os
 import re
 import stat
-from typing import Callable, Optional
+from typing import Callable
 
 from ..call import Call
 from ..depart import Left
 from ..unseen import open_unseen
-from .calls import Paths, way_of
-from .disk import Disk, failure, missing
-from .layer import File, Folder, Layer, Spot, System
-from .mirror import Mirrors
+from .calls import Parts, way_of
+from .disk import failure, missing
+from .layer import File, Folder, Spot, System
 from .private import Private
 from .reading import Reading
-from .rights import Rights
 from .status import Status
-from .store import Store
 
-# The bit of OTMPFILE that O_DIRECTORY does not have.
-TMPFILE = 0x400000
 WRITES = os.O_WRONLY | os.O_RDWR
 HARMLESS_DEVICES = {os.makedev(1, minor) for minor in (3, 5, 7, 8, 9)}
 _RIGHTS = {os.O_RDONLY: os.R_OK, os.O_WRONLY: os.W_OK, os.O_RDWR: os.R_OK | os.W_OK, os.O_ACCMODE: os.R_OK | os.W_OK}
@@ -37,21 +32,9 @@ Looks = Callable[[str, Status], None]
 class Opening:
     """`looks`: told the path and status of what is opened."""
 
-    def __init__(
-        self,
-        layer: Layer,
-        disk: Disk,
-        mirrors: Mirrors,
-        store: Store,
-        paths: Paths,
-        reading: Reading,
-        rights: Rights,
-        private: Private,
-        looks: Looks,
-        worker: int,
-    ) -> None:
-        self._layer, self._disk, self._mirrors, self._store, self._paths = layer, disk, mirrors, store, paths
-        self._reading, self._rights, self._private, self._looks, self._worker = reading, rights, private, looks, worker
+    def __init__(self, parts: Parts, reading: Reading, private: Private, looks: Looks) -> None:
+        self._layer, self._disk, self._mirrors, self._store, self._paths, self._worker, _ = parts
+        self._reading, self._private, self._looks = reading, private, looks
         self.answers = dict.fromkeys(('open', 'openat', 'creat'), self.open)
 
     def open(self, call: Call) -> None:
@@ -61,8 +44,6 @@ class Opening:
         if flags & os.O_PATH:
             # What that gives cannot be handed out.
             raise Left('would open %s as a place' % call.text(path))
-        if flags & TMPFILE == TMPFILE and flags & WRITES:
-            return self._nameless(call, descriptor, path, flags)
         if flags & os.O_CREAT and call.text(path).endswith('/') and not self._paths.locate_name(call, descriptor, path).dot:
             raise failure(errno.EISDIR)
         exclusive = flags & os.O_CREAT and flags & os.O_EXCL
@@ -88,6 +69,7 @@ class Opening:
         raise Left('would write %s' % reached.path)
 
     def _open_folder(self, call: Call, spot: Spot, flags: int) -> None:
+        # As on file systems without O_TMPFILE: libraries make a file and remove its name.
         if flags & (WRITES | os.O_CREAT):
             raise failure(errno.EISDIR)
         self._give(call, self._mirrors.to_open(spot.inside), flags | os.O_DIRECTORY)
@@ -111,7 +93,7 @@ class Opening:
 
     def _open_to_write(self, call: Call, spot: Spot, flags: int) -> None:
         mode = _RIGHTS[flags & os.O_ACCMODE] | (os.W_OK if flags & os.O_TRUNC else 0)
-        self._rights.to_open(spot, mode)
+        self._private.to_open(spot, mode)
         file = self._private.file(call, spot, content=not flags & os.O_TRUNC)
         self._give(call, file.place, flags)
 
@@ -122,17 +104,13 @@ class Opening:
             raise failure(errno.EISDIR)
         if flags & os.O_DIRECTORY:
             raise failure(errno.EINVAL)
-        self._rights.to_change_entries(spot.folder)
-        self._give_new(call, spot.folder, flags & ~os.O_NOFOLLOW, lambda place: self.add(spot, place))
-
-    def _give_new(self, call: Call, folder: Folder, flags: int, settle: Callable[[str], None]) -> None:
-        """Hands out a new file of this folder; `settle(place)` says what becomes of its name."""
+        self._private.to_change_entries(spot.folder)
         place = self._store.new_place()
-        fresh = os.open(place, os.O_CREAT | os.O_EXCL | flags & ~os.O_TRUNC | os.O_CLOEXEC, 0o600)
+        fresh = os.open(place, os.O_CREAT | os.O_EXCL | flags & ~(os.O_TRUNC | os.O_NOFOLLOW) | os.O_CLOEXEC, 0o600)
         try:
             os.fchmod(fresh, self.new_mode(call, way_of(call.name).value + (call.name != 'creat')))
-            self._settle_group(folder, place)
-            settle(place)
+            self.settle_group(spot.folder, place)
+            self.add(spot, place)
             call.give(fresh, flags)
         finally:
             os.close(fresh)
@@ -147,22 +125,14 @@ class Opening:
     def new_mode(self, call: Call, index: int) -> int:
         return call.arguments[index] & 0o7777 & ~umask_of(self._worker)
 
-    def _settle_group(self, folder: Folder, place: str) -> None:
-        """A folder with the set-group-ID bit hands on its group."""
+    def settle_group(self, folder: Folder, place: str) -> None:
+        """A folder with the set-group-ID bit hands on its group, and to folders the bit as well."""
         around = os.lstat(self._reading.reachable_folder(folder))
         if around.st_mode & stat.S_ISGID:
             os.chown(place, -1, around.st_gid)
-
-    def _nameless(self, call: Call, descriptor: Optional[int], path: int, flags: int) -> None:
-        reached = self._paths.locate(call, descriptor, path, follow=True)
-        if not isinstance(reached, Spot) or reached.exists and not reached.is_folder:
-            raise failure(errno.ENOTDIR)
-        if not reached.exists:
-            raise missing()
-        if reached.inside.removed:
-            raise Left('would create a file in a removed folder')
-        self._rights.to_change_entries(reached.inside)
-        self._give_new(call, reached.inside, flags & ~(TMPFILE | os.O_DIRECTORY), os.unlink)
+            mode = os.lstat(place).st_mode
+            if stat.S_ISDIR(mode):
+                os.chmod(place, stat.S_IMODE(mode) | stat.S_ISGID)
 
     def _give(self, call: Call, place: str, flags: int, more: int = 0) -> None:
         """Hands out a descriptor. Raises OSError as opening does."""

@@ -1,35 +1,37 @@
-"""Private copies: of a file before its first change, of the entry of a folder."""
+"""Private copies: of a file before its first change, of the entry of a folder; and what the system itself would refuse, without any sandbox."""
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from typing import List, Tuple
 
+from .. import native
 from ..call import Call
 from ..depart import Left
-from .calls import Paths
-from .disk import Disk
-from .layer import File, Layer, Spot
-from .mirror import Mirrors
-from .rights import Rights
+from .calls import Parts
+from .disk import failure, missing
+from .layer import File, Folder, Spot
+from .reading import Reading
 from .status import Status
-from .store import Store
 
 _REOPENED = os.O_APPEND | os.O_NONBLOCK | os.O_ACCMODE
 
 
 class Private:
-    def __init__(self, layer: Layer, disk: Disk, mirrors: Mirrors, store: Store, rights: Rights, paths: Paths, worker: int) -> None:
-        self._layer, self._disk, self._mirrors, self._store = layer, disk, mirrors, store
-        self._rights, self._paths, self._worker = rights, paths, worker
+    """Refuses what the system would refuse the user as whom supervisor and worker run."""
+
+    def __init__(self, parts: Parts, reading: Reading) -> None:
+        self._layer, self._disk, self._mirrors, self._store, self._paths, self._worker, _ = parts
+        self._reading, self._user = reading, os.geteuid()
 
     def file(self, call: Call, spot: Spot, *, content: bool) -> File:
         """The private file under this name; copied, with or without its content, where it is the disk's. Raises OSError and Left."""
         entry = spot.entry
         if isinstance(entry, File) and entry.is_own:
             return entry
-        self._rights.to_copy(spot)
+        self.to_copy(spot)
         if stat.S_ISREG(spot.there.st_mode) and spot.there.st_nlink > 1:
             raise Left('would change %s, which has several names' % spot.path)
         if content:
@@ -41,21 +43,22 @@ class Private:
         if stat.S_ISREG(spot.there.st_mode):
             self._hand_over(call, spot, place)
         if isinstance(entry, File):
-            entry.place, entry.is_own, entry.status = place, True, None
-            entry.identity = spot.there.st_dev, spot.there.st_ino
-            made = entry
-        else:
-            made = File(spot.folder, spot.name, place, is_own=True)
-            made.identity = spot.there.st_dev, spot.there.st_ino
-            self._layer.put(spot.folder, spot.name, made)
-            # The folder differs from now on, though no entry came or went.
-            self._mirrors.of(spot.folder)
+            entry.place, entry.is_own, entry.status, entry.identity = place, True, None, (spot.there.st_dev, spot.there.st_ino)
+            self._store.adopt(entry)
+            return entry
+        return self.take(spot, place)
+
+    def take(self, spot: Spot, place: str) -> File:
+        """What lies at a place of the scratch folder stands for this file of the disk from now on."""
+        made = File(spot.folder, spot.name, place, is_own=True)
+        made.identity = spot.there.st_dev, spot.there.st_ino
+        self._layer.put(spot.folder, spot.name, made)
         self._store.adopt(made)
         return made
 
     def folder(self, spot: Spot) -> str:
         """The place that carries mode, owner and times of a folder."""
-        self._rights.to_copy(spot)
+        self.to_copy(spot)
         folder = spot.inside
         mirror = self._mirrors.of(folder)
         folder.owns_mode = True
@@ -90,3 +93,28 @@ class Private:
         device = b'%02x:%02x' % (os.major(status.st_dev), os.minor(status.st_dev))
         with open('/proc/%d/maps' % self._worker, 'rb') as maps:
             return held, any(inode in line and device in line for line in maps)
+
+    def to_open(self, spot: Spot, mode: int) -> None:
+        owner_may = (os.R_OK if spot.there.st_mode & stat.S_IRUSR else 0) | (os.W_OK if spot.there.st_mode & stat.S_IWUSR else 0)
+        if spot.lost and (self._user == 0 or self._user == spot.there.st_uid and owner_may & mode == mode):
+            # The file that was there is gone; what its owner could do with it is known.
+            return
+        native.check_access(spot.place, mode)
+
+    def to_change_entries(self, folder: Folder) -> None:
+        if folder.removed:
+            raise missing()
+        native.check_access(self._reading.reachable_folder(folder), os.W_OK | os.X_OK)
+
+    def to_remove(self, spot: Spot) -> None:
+        """The entry, by removing or renaming. See "sticky" in inode(7)."""
+        self.to_change_entries(spot.folder)
+        around = os.lstat(self._reading.reachable_folder(spot.folder))
+        if self._user and around.st_mode & stat.S_ISVTX and self._user not in (around.st_uid, self._reading.status_of(spot).st_uid):
+            raise failure(errno.EPERM)
+
+    def to_copy(self, spot: Spot) -> None:
+        """A copy would belong to somebody else."""
+        status = self._reading.status_of(spot)
+        if self._user and status.st_uid != self._user:
+            raise Left('would change %s, which belongs to another user' % spot.path)

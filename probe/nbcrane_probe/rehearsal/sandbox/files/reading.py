@@ -11,22 +11,20 @@ from typing import Callable, Dict
 from .. import native
 from ..call import Call
 from ..depart import Left
-from .calls import AT_EMPTY_PATH, Paths, Reached, way_of
-from .disk import Disk, failure, missing
-from .layer import Folder, Layer, Spot
-from .mirror import Mirrors
+from .calls import AT_EMPTY_PATH, Parts, Reached, way_of
+from .disk import failure, missing
+from .layer import Folder, Spot
 from .status import Status, packed, packed_extended
 
 _STATFS_SIZE = 120
 _STATFS = {'x86_64': 137, 'aarch64': 43}
-_F_OK = 0
 _STATUS, _ACCESS, _LINKS = ('stat', 'lstat', 'newfstatat', 'statx'), ('access', 'faccessat', 'faccessat2'), ('readlink', 'readlinkat')
 _ATTRIBUTES = ('listxattr', 'llistxattr', 'getxattr', 'lgetxattr')
 
 
 class Reading:
-    def __init__(self, layer: Layer, disk: Disk, mirrors: Mirrors, paths: Paths, worker: int) -> None:
-        self._layer, self._disk, self._mirrors, self._paths, self._worker = layer, disk, mirrors, paths, worker
+    def __init__(self, parts: Parts) -> None:
+        self._layer, self._disk, self._mirrors, _, self._paths, *_ = parts
         self.answers: Dict[str, Callable[[Call], None]] = {
             **dict.fromkeys(_STATUS, self._status),
             **dict.fromkeys(_ACCESS, self._access),
@@ -81,8 +79,9 @@ class Reading:
         reached = self._paths.named(call)
         self.status_of(reached)
         mode = call.signed(way_of(call.name).value)
-        code = native.access_error(native.AT_FDCWD, self.reachable(reached), mode) if mode != _F_OK else 0
-        call.fail(code) if code else call.succeed()
+        if mode != os.F_OK:
+            native.check_access(self.reachable(reached), mode)
+        call.succeed()
 
     def reachable(self, reached: Reached) -> str:
         """A path of the disk, the system or the scratch folder with the rights of what is there."""
@@ -97,8 +96,8 @@ class Reading:
 
     def _link(self, call: Call) -> None:
         out = way_of(call.name).value
-        if not call.text(out - 1):
-            return call.go_on()
+        if call.signed(out + 1) <= 0:
+            raise failure(errno.EINVAL)
         reached = self._paths.named(call)
         if not stat.S_ISLNK(self.status_of(reached).st_mode):
             raise failure(errno.EINVAL)
@@ -147,9 +146,7 @@ class Reading:
             raise failure(errno.ENOTDIR)
         if not isinstance(reached, Spot):
             raise Left('would go to %s' % reached.path)
-        code = native.access_error(native.AT_FDCWD, self.reachable(reached), os.X_OK)
-        if code:
-            raise failure(code)
+        native.check_access(self.reachable(reached), os.X_OK)
         self._paths.cwd = reached.inside
         call.succeed()
 

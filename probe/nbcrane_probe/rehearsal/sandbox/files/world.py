@@ -10,17 +10,14 @@ from typing import Callable, Dict, Iterable, Mapping, Optional, Sequence
 from ..call import Call
 from ..depart import Departure, Left
 from ..limits import Limits
-from .altering import Altering
-from .calls import Paths
+from .calls import Parts, Paths
 from .changing import Changing
 from .disk import Disk
-from .layer import File, Layer, Spot
+from .layer import Layer, Spot
 from .mirror import Mirrors
 from .opening import Looks, Opening
 from .private import Private
 from .reading import Reading
-from .rights import Rights
-from .status import Status
 from .store import Store
 
 
@@ -37,27 +34,18 @@ class World:
         self._cwd, self._disk = limits.cwd.rstrip('/'), disk
         self._scratch = os.path.realpath(limits.scratch)
         largest = limits.disk_bytes
-        self._layer = layer = Layer(disk, systems)
+        layer = Layer(disk, systems)
         self._mirrors = mirrors = Mirrors(_folder(self._scratch, 'mirrors'), disk)
         self._store = store = Store(_folder(self._scratch, 'files'), largest)
         self._paths = paths = Paths(layer, mirrors, store, worker, kernel, os.path.realpath(limits.cwd))
-        reading = Reading(layer, disk, mirrors, paths, worker)
-        rights = Rights(reading)
-        private = Private(layer, disk, mirrors, store, rights, paths, worker)
-        opening = Opening(layer, disk, mirrors, store, paths, reading, rights, private, self._look, worker)
-        changing = Changing(layer, mirrors, store, paths, reading, rights, private, opening, worker)
-        altering = Altering(paths, reading, private, largest)
-        self._answers: Dict[str, Callable[[Call], Optional[Departure]]] = {
-            **reading.answers,
-            **opening.answers,
-            **changing.answers,
-            **altering.answers,
-        }
+        parts = Parts(layer, disk, mirrors, store, paths, worker, largest)
+        reading = Reading(parts)
+        self._private = private = Private(parts, reading)
+        opening = Opening(parts, reading, private, lambda path, status: self.looks(path, status))
+        changing = Changing(parts, reading, private, opening)
+        self._answers: Dict[str, Callable[[Call], Optional[Departure]]] = {**reading.answers, **opening.answers, **changing.answers}
         #: told the path and status of what is opened
         self.looks: Looks = lambda path, status: None
-
-    def _look(self, path: str, status: Status) -> None:
-        self.looks(path, status)
 
     def judges(self, name: str) -> bool:
         return name in self._answers
@@ -78,11 +66,7 @@ class World:
         for path, place in {path: place for path, place in copies.values()}.items():
             spot = self._paths.spot(path)
             if isinstance(spot, Spot) and spot.exists and not spot.is_folder:
-                made = File(spot.folder, spot.name, place, is_own=True)
-                made.identity = spot.there.st_dev, spot.there.st_ino
-                self._layer.put(spot.folder, spot.name, made)
-                self._mirrors.of(spot.folder)
-                self._store.adopt(made)
+                self._private.take(spot, place)
 
     def note_read(self, paths: Sequence[str]) -> None:
         """Files that earlier cells opened to read."""
