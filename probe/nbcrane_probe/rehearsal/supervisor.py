@@ -77,7 +77,7 @@ def _share_nothing(job: Job) -> None:
 def _disk(job: Job) -> sandbox.Disk:
     """What files the workers are to see: beside a running cell those of the moment of the fork."""
     if not job.is_beside:
-        return sandbox.LiveDisk()
+        return sandbox.Disk()
     disk = sandbox.DiskOfTheFork(os.getcwd())
     disk.remember()
     return disk

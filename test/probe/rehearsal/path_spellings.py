@@ -75,8 +75,10 @@ def plant(root, planned):
 
 
 def may_leave(case):
-    """Where a copy may give up: what leads through the folders of a process or changes a link of /proc itself, renames or removes `.`, another name for a file, and attributes."""
+    """Where a copy may give up: what leads through the folders of a process or changes a link of /proc itself, renames or removes `.`, another name for a file, attributes, and times or owner of a link."""
     if '/cwd/' in case.spelling or '/root' in case.spelling or case.call in ('link', 'getxattr', 'lgetxattr'):
+        return True
+    if case.target.startswith('l') and case.call in ('lchown', 'utimensat of a link', 'fchownat of a descriptor'):
         return True
     if case.call in _OF_NAMES and (case.spelling.rstrip('/').endswith('.') or case.spelling.endswith('a removed folder')):
         return True

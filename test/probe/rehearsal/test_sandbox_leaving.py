@@ -67,7 +67,7 @@ ALWAYS = {
     'a signal to its process group': ('os.kill(0, signal.SIGTERM)', 'would send a signal'),
     'a signal to all': ('os.kill(-1, signal.SIGTERM)', 'would send a signal'),
     'a signal to the group of the kernel': ('os.killpg(os.getpgid(P), signal.SIGTERM)', 'would send a signal'),
-    'signals sent by the system': ('fcntl.fcntl(0, fcntl.F_SETOWN, P)', 'would make the system send signals'),
+    'signals sent by the system': ('fcntl.fcntl(0, fcntl.F_SETOWN, P)', 'would change how a file is shared'),
     'stopping itself': ('os.kill(os.getpid(), signal.SIGSTOP)', 'would stop itself'),
     'ptrace': ('libc.ptrace(16, P, 0, 0)', 'would inspect another process'),
     'writing the memory of the kernel': ("open('/proc/%d/mem' % P, 'r+b')", 'would read the memory of a process'),

@@ -21,7 +21,7 @@ supervisor   after the fork `watch = watch(link, worker_pid, limits)`; poll `wat
 The notification descriptor is made by the worker inside `enter` and travels over `link` (a socket pair, SCM_RIGHTS) with one of its memory; `watch` takes it when it arrives, so the order of `enter` and `watch` does not matter. The worker dies with the supervisor (PR_SET_PDEATHSIG), and
 its calls fail where the supervisor is gone.
 
-The supervisor gives the worker its files (package `files`): `watch` takes the disk they are to see, `LiveDisk`, or for a worker beside a running cell
+The supervisor gives the worker its files (package `files`): `watch` takes the disk they are to see, `Disk`, or for a worker beside a running cell
 `DiskOfTheFork`, whose `remember()` is called while the kernel still waits, and `remember_more()` then; `watch.stale()` is asked at the end.
 
 `limits.scratch` must be an empty directory that the caller made and removes afterwards: what the worker writes lies there. An allocation is refused where the kernel's would be, and a little later: see `_widen`.
@@ -38,7 +38,7 @@ if sys.platform == 'linux':
     from .descriptors import close_others, descriptors_now, shed
     from .end import end
     from .enter import enter
-    from .files import Disk, DiskOfTheFork, LiveDisk
+    from .files import Disk, DiskOfTheFork
     from .high_descriptors import apart, prepare
     from .policy_world import Origin, begin
     from .locks import holds_lease, locked_files, own_locks
@@ -50,7 +50,7 @@ if sys.platform == 'linux':
     from .watch import Watch, watch
 
     __all__ = [
-        'Departure', 'Disk', 'DiskOfTheFork', 'Limits', 'Link', 'LiveDisk', 'Origin', 'Support', 'Watch', 'apart', 'begin', 'close_others', 'descriptors_now', 'end',
+        'Departure', 'Disk', 'DiskOfTheFork', 'Limits', 'Link', 'Origin', 'Support', 'Watch', 'apart', 'begin', 'close_others', 'descriptors_now', 'end',
         'enter', 'holds_lease', 'kill_process', 'known', 'learn', 'locked_files', 'own_locks', 'prepare', 'process_handle', 'shed', 'snapshot',
         'support', 'watch',
     ]  # fmt: skip

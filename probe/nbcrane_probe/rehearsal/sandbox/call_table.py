@@ -111,6 +111,7 @@ REASONS = {
         'would wake or wait for another process': 'futex set_tid_address',
         'would change how a file is shared': 'fcntl',
         'would change how a connection works': 'setsockopt',
+        'would control a device': 'ioctl',
         'would ask for the firewall of the system': 'getsockopt',
         'would use huge pages of the system': 'mmap memfd_create',
         'would give a thread files of its own': 'close_range',

@@ -11,12 +11,10 @@ import socket
 import stat
 from typing import Callable, Dict, FrozenSet, Iterable, List, NamedTuple
 
-from .native import devices_without_names
+from .native import STATELESS_DEVICES, devices_without_names
 from .unseen import open_untimed
 
 _COPY_AT_MOST = 1 << 26
-# /dev/null, zero, full, random, urandom hold no state.
-_STATELESS = {os.makedev(1, minor) for minor in (3, 5, 7, 8, 9)}
 _REOPENED = os.O_APPEND | os.O_NONBLOCK | os.O_ACCMODE | os.O_PATH
 _DELETED = ' (deleted)'
 
@@ -196,7 +194,7 @@ def _fresh(item: Inherited) -> int | None:
 
 def _has_no_state(item: Inherited) -> bool:
     """A device that is the same for everybody, but for the flags of a descriptor."""
-    return stat.S_ISCHR(item.mode) and os.fstat(item.number).st_rdev in _STATELESS
+    return stat.S_ISCHR(item.mode) and os.fstat(item.number).st_rdev in STATELESS_DEVICES
 
 
 def _is_changeable(item: Inherited) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import json
 import math
@@ -107,16 +108,8 @@ def _wake_nobody_at_the_end() -> None:
 
 def _first_to_be_killed() -> None:
     """Where memory runs out, the system ends the rehearsal and not the kernel."""
-    try:
-        descriptor = os.open('/proc/self/oom_score_adj', os.O_WRONLY | os.O_CLOEXEC)
-    except OSError:
-        return
-    try:
-        os.write(descriptor, b'1000')
-    except OSError:
-        pass
-    finally:
-        os.close(descriptor)
+    with contextlib.suppress(OSError), open('/proc/self/oom_score_adj', 'wb', buffering=0) as score:
+        score.write(b'1000')
 
 
 def _limit(limits: Limits, link: Link) -> int:

@@ -23,6 +23,8 @@ _MREMAP.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_
 PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_NO_NEW_PRIVS = 1, 4, 38
 CLONE_FS, CLONE_FILES, CLONE_THREAD, CLONE_CHILD_CLEARTID = 0x200, 0x400, 0x10000, 0x200000
 AT_FDCWD = -100
+#: /dev/null, zero, full, random, urandom hold no state.
+STATELESS_DEVICES = frozenset(os.makedev(1, minor) for minor in (3, 5, 7, 8, 9))
 _CAPSET = {'x86_64': 126, 'aarch64': 91}
 _FACCESSAT = {'x86_64': 269, 'aarch64': 48}
 _MACHINE = os.uname().machine

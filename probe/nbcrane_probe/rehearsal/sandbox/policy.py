@@ -24,15 +24,11 @@ from .waits import Waits
 _MOST_THREADS = 1024
 # The share of the threads a user may have.
 _SHARE_OF_THREADS = 4
-_PROGRAM, _PROCESS = 'would start a program', 'would start another process'
 # Services of the C library that it does without where they do not run: name service cache, user database, resolver, unique numbers.
 _OPTIONAL_SERVICES = ('/var/run/nscd/', '/run/nscd/', '/run/systemd/', '/var/run/systemd/', '/run/uuidd/', '/var/run/uuidd/')
-_PATHS = {'execve': 0, 'execveat': 1}
 _STOPS = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 # From this number on the system keeps each signal that is sent, out of an allowance of the user.
 _FIRST_KEPT = 32
-_F_SETOWN, _F_SETOWN_EX = 8, 15
-_FICLONE = 0x40049409
 # Where clone(2) has the word that is cleared, and for which threads wait, when the thread ends.
 _ENDED_WORD = {0xC000003E: 3, 0xC00000B7: 4}
 
@@ -58,15 +54,13 @@ class SyscallPolicy:
         self._made: Dict[str, int] = {}
         self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {
             **dict.fromkeys(('clone', 'fork', 'vfork'), self._process),
-            **dict.fromkeys(_PATHS, self._program),
+            **dict.fromkeys(('execve', 'execveat'), self._program),
             **dict.fromkeys(('kill', 'tgkill'), self._signal),
             'sched_setaffinity': self._schedule,
             'connect': self._connect,
             'sendto': self._sendto,
             **dict.fromkeys(COUNTED, self._counted),
-            'fcntl': self._fcntl,
             'prctl': self._prctl,
-            'ioctl': self._ioctl,
             'futex': self.waits.decide,
             'sync': self._skip,
             'syncfs': self._skip,
@@ -142,16 +136,10 @@ class SyscallPolicy:
         if hints.read(self._page, call.thread, hints.OPTIONAL) is not None:
             call.fail(errno.EAGAIN)
             return None
-        return Departure(hints.read(self._page, call.thread, hints.PROGRAM) or _PROCESS)
+        return Departure(hints.read(self._page, call.thread, hints.PROGRAM) or 'would start another process')
 
     def _program(self, call: Call) -> Departure:
-        hint = hints.read(self._page, call.thread, hints.PROGRAM)
-        if hint is not None:
-            return Departure(hint)
-        try:
-            return Departure('%s (%s)' % (_PROGRAM, call.text(_PATHS[call.name])))
-        except OSError:
-            return Departure(_PROGRAM)
+        return Departure(hints.read(self._page, call.thread, hints.PROGRAM) or 'would start a program')
 
     def _signal(self, call: Call) -> Optional[Departure]:
         target = call.signed(0)
@@ -210,23 +198,11 @@ class SyscallPolicy:
         call.go_on()
         return None
 
-    def _fcntl(self, call: Call) -> Optional[Departure]:
-        if call.signed(1) in (_F_SETOWN, _F_SETOWN_EX):
-            return Departure('would make the system send signals')
-        return self._as_listed(call)
-
     def _prctl(self, call: Call) -> Optional[Departure]:
         if call.signed(0) == PR_SET_DUMPABLE and call.arguments[1] == 1:
             call.go_on()
             return None
         return self._as_listed(call)
-
-    def _ioctl(self, call: Call) -> Optional[Departure]:
-        request = call.arguments[1] & 0xFFFFFFFF
-        if request == _FICLONE and self.stands_for(call.signed(2)) is None or (request,) in COMMANDS['ioctl']:
-            call.go_on()
-            return None
-        return Departure('would control %s' % (self._link_of(call.signed(0)) or 'a device'))
 
     def _skip(self, call: Call) -> None:
         call.succeed()
@@ -235,8 +211,10 @@ class SyscallPolicy:
 def _reason_for(family: int, address: bytes, path: str) -> str:
     if family == socket.AF_UNIX:
         return 'would connect to %s' % (path or 'another process')
-    if family == socket.AF_INET and len(address) >= 8:
-        return 'would connect to the network (%s:%d)' % (socket.inet_ntop(family, address[4:8]), struct.unpack_from('>H', address, 2)[0])
-    if family == socket.AF_INET6 and len(address) >= 24:
-        return 'would connect to the network (%s:%d)' % (socket.inet_ntop(family, address[8:24]), struct.unpack_from('>H', address, 2)[0])
+    start, end = (4, 8) if family == socket.AF_INET else (8, 24) if family == socket.AF_INET6 else (0, 0)
+    if end and len(address) >= end:
+        return 'would connect to the network (%s:%d)' % (
+            socket.inet_ntop(family, address[start:end]),
+            struct.unpack_from('>H', address, 2)[0],
+        )
     return 'would connect to the network'

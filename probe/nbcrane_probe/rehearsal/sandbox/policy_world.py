@@ -16,19 +16,20 @@ import fcntl
 
 from ..doubts import OTHER_VALUE, Doubt
 from .call import Call
-from .depart import Departure, Left
+from .depart import Departure
 from .files import World
 from .files.status import Status
 from .locks import locked_files
 from .native import system_call
 from .syscalls import NUMBERS
-from .system_state import RANDOM, sight
+from .system_state import RANDOM, doubt_about
 
 _LOCK_COMMANDS = {fcntl.F_GETLK, fcntl.F_SETLK, fcntl.F_SETLKW, 36, 37, 38}  # the last three: of open file descriptions
 _LOCK_QUESTIONS = {fcntl.F_GETLK, 36}
 _F_UNLOCK = 2
 # A getrandom(2) of no bytes with these flags says that the cells begin: what the libraries asked before is no doubt.
 BEGIN_FLAGS = 0x4E42
+_DOUBTED = {**dict.fromkeys(('getrusage', 'times'), 'the resources it has used so far'), 'sysinfo': 'the state of the system'}
 _MOST_POLLED = 1 << 14
 _ADD = 1
 # Each takes memory of the system, out of an allowance of the user.
@@ -59,8 +60,7 @@ class WorldJudge:
             'pselect6': self._select,
             'epoll_ctl': self._epoll,
             'getrandom': self._random,
-            **dict.fromkeys(('getrusage', 'times'), self._usage),
-            'sysinfo': self._state,
+            **dict.fromkeys(_DOUBTED, self._doubted),
             'getrlimit': self._limit,
             'prlimit64': self._limit,
         }
@@ -78,11 +78,9 @@ class WorldJudge:
 
     def looks(self, path: str, status: Status) -> None:
         """Before a file is opened, by its path without links: raises Left where the copy must not look there."""
-        seen = sight(path, status, (self._worker, self._origin.kernel))
-        if seen.doubt is not None:
-            self._doubt(seen.doubt)
-        if seen.leaves is not None:
-            raise Left(seen.leaves)
+        doubt = doubt_about(path, status, {self._worker, self._origin.kernel})
+        if doubt is not None:
+            self._doubt(doubt)
 
     def _doubt(self, what: str) -> None:
         self.doubts[Doubt(OTHER_VALUE, what)] = None
@@ -183,12 +181,8 @@ class WorldJudge:
         self._doubt(RANDOM)
         call.go_on()
 
-    def _usage(self, call: Call) -> None:
-        self._doubt('the resources it has used so far')
-        call.go_on()
-
-    def _state(self, call: Call) -> None:
-        self._doubt('the state of the system')
+    def _doubted(self, call: Call) -> None:
+        self._doubt(_DOUBTED[call.name])
         call.go_on()
 
     def _limit(self, call: Call) -> Optional[Departure]:

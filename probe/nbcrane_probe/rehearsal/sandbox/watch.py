@@ -17,7 +17,7 @@ from . import native
 from .call import receive
 from .depart import Departure, Left
 from .policy import SyscallPolicy
-from .files import Disk, LiveDisk, World
+from .files import Disk, World
 from .policy_world import Origin, WorldJudge
 from .limits import Limits
 from .link import Link
@@ -204,7 +204,7 @@ class Watch:
 
 def watch(link: Link, worker: int, limits: Limits, origin: Origin = Origin(), disk: Optional[Disk] = None) -> Watch:
     """The watch on the worker that was forked with this link. `disk`: what files it is to see."""
-    return Watch(link, worker, limits, origin, disk or LiveDisk())
+    return Watch(link, worker, limits, origin, disk or Disk())
 
 
 def _is_ending(worker: int) -> bool:

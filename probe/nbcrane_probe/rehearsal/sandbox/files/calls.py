@@ -50,13 +50,6 @@ def way_of(name: str) -> Way:
     return Way(descriptor, path, flags, last + 1 + (flags == last + 1))
 
 
-@lru_cache(maxsize=None)
-def ways_of(name: str) -> List[Tuple[Optional[int], int]]:
-    """The arguments with the directory descriptor and the path, of each path of a call of the table."""
-    roles = TABLE[name].roles
-    return [(index - 1 if roles[index - 1 : index] == 'd' else None, index) for index, role in enumerate(roles) if role == 'p']
-
-
 Reached = Union[Spot, System]
 
 

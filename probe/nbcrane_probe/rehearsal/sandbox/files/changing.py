@@ -10,7 +10,7 @@ from typing import Callable, Dict, Optional
 from .. import native
 from ..call import Call
 from ..depart import Departure, Left
-from .calls import AT_REMOVEDIR, AT_SYMLINK_NOFOLLOW, Parts, changeable, way_of, ways_of
+from .calls import AT_REMOVEDIR, AT_SYMLINK_NOFOLLOW, Parts, changeable, way_of
 from .disk import failure, missing
 from .layer import Entry, File, Folder, Spot
 from .opening import Opening
@@ -22,6 +22,8 @@ _UTIMENSAT = {'x86_64': 280, 'aarch64': 88}
 _TIMES_SIZE = 32
 _OWNER_MAY_ALL = 0o700
 _ALTERS = ('chmod', 'fchmod', 'fchmodat', 'fchmodat2', 'chown', 'lchown', 'fchown', 'fchownat', 'utimensat')
+# Arguments: the directory descriptor, if any, and the path, of the old name and of the new one.
+_TWO_PATHS = {**dict.fromkeys(('rename', 'link'), ((None, 0), (None, 1))), **dict.fromkeys(('renameat', 'linkat'), ((0, 1), (2, 3)))}
 _SIZES = {'ftruncate': (1,), 'fallocate': (2, 3)}
 
 
@@ -105,7 +107,7 @@ class Changing:
         self._layer.put(spot.folder, spot.name, None)
 
     def _rename(self, call: Call) -> Optional[Departure]:
-        old, new = (self._paths.locate_name(call, *way) for way in ways_of(call.name))
+        old, new = (self._paths.locate_name(call, *way) for way in _TWO_PATHS[call.name])
         self._check_names(old, new)
         if old.is_folder and new.folder.within(old.inside):
             raise failure(errno.EINVAL)
@@ -168,7 +170,7 @@ class Changing:
 
     def _link(self, call: Call) -> None:
         """Another name of a file of the copy alone: the C library makes semaphores so."""
-        way, new_way = ways_of(call.name)
+        way, new_way = _TWO_PATHS[call.name]
         old = changeable(self._paths.locate(call, *way, follow=False))
         new = self._paths.locate_name(call, *new_way)
         if not old.exists:

@@ -26,18 +26,22 @@ class Seen(NamedTuple):
 
 
 class Disk:
-    """Folders are named by absolute paths without links."""
+    """The disk as it is, for a copy that the kernel waits for. Folders are named by absolute paths without links."""
 
     #: nanoseconds of the clock of file systems; None for now
     moment: Optional[int] = None
 
     def look(self, folder: str, name: str) -> Seen:
         """Raises OSError as the system would, Stale where the answer is not known."""
-        raise NotImplementedError
+        place = join(folder, name)
+        try:
+            return Seen(os.lstat(place), place)
+        except FileNotFoundError:
+            return Seen(None, place)
 
     def names(self, folder: str) -> Optional[Dict[str, int]]:
         """File types (S_IFMT of the mode, 0 unknown) by name; None where a listing by the system itself is right. Raises OSError and Stale."""
-        raise NotImplementedError
+        return None
 
     def folder_status(self, folder: str) -> os.stat_result:
         """Raises OSError."""
@@ -56,20 +60,6 @@ class Disk:
 
     def close(self) -> None:
         """Gives up what it holds."""
-
-
-class LiveDisk(Disk):
-    """The disk as it is: for a copy that the kernel waits for."""
-
-    def look(self, folder: str, name: str) -> Seen:
-        place = join(folder, name)
-        try:
-            return Seen(os.lstat(place), place)
-        except FileNotFoundError:
-            return Seen(None, place)
-
-    def names(self, folder: str) -> Optional[Dict[str, int]]:
-        return None
 
 
 def listed(folder: str) -> Dict[str, int]:

@@ -10,6 +10,7 @@ from typing import Callable
 
 from ..call import Call
 from ..depart import Left
+from ..native import STATELESS_DEVICES
 from ..unseen import open_unseen
 from .calls import Parts, way_of
 from .disk import failure, missing
@@ -19,7 +20,6 @@ from .reading import Reading
 from .status import Status
 
 WRITES = os.O_WRONLY | os.O_RDWR
-HARMLESS_DEVICES = {os.makedev(1, minor) for minor in (3, 5, 7, 8, 9)}
 _RIGHTS = {os.O_RDONLY: os.R_OK, os.O_WRONLY: os.W_OK, os.O_RDWR: os.R_OK | os.W_OK, os.O_ACCMODE: os.R_OK | os.W_OK}
 
 # glibc names a thread by a file of /proc (pthread_setname_np(3)); the name may as well go nowhere.
@@ -80,7 +80,7 @@ class Opening:
             raise failure(errno.ENOTDIR)
         if kind == stat.S_IFLNK:
             raise failure(errno.ELOOP)
-        if kind == stat.S_IFCHR and spot.there.st_rdev in HARMLESS_DEVICES:
+        if kind == stat.S_IFCHR and spot.there.st_rdev in STATELESS_DEVICES:
             return self._give(call, spot.place, flags)
         if kind != stat.S_IFREG:
             # What is read there is gone for the kernel.

@@ -32,16 +32,15 @@ class Private:
         if isinstance(entry, File) and entry.is_own:
             return entry
         self.to_copy(spot)
-        if stat.S_ISREG(spot.there.st_mode) and spot.there.st_nlink > 1:
-            raise Left('would change %s, which has several names' % spot.path)
+        if not stat.S_ISREG(spot.there.st_mode) or spot.there.st_nlink > 1:
+            raise Left('would change %s, which is a link or has several names' % spot.path)
         if content:
             self._disk.opened(spot.place, spot.there)
         try:
             place = self._store.copy(spot.place if content else spot.where, spot.there, content=content)
         except PermissionError:
             raise Left('would change %s, which cannot be copied' % spot.path) from None
-        if stat.S_ISREG(spot.there.st_mode):
-            self._hand_over(call, spot, place)
+        self._hand_over(call, spot, place)
         if isinstance(entry, File):
             entry.place, entry.is_own, entry.status, entry.identity = place, True, None, (spot.there.st_dev, spot.there.st_ino)
             self._store.adopt(entry)

@@ -51,7 +51,7 @@ class Reading:
         way = way_of(call.name)
         out = way.value + (call.name == 'statx')
         number = call.signed(0)
-        if way.flags is not None and call.signed(way.flags) & AT_EMPTY_PATH and number >= 0 and not (call.arguments[1] and call.text(1)):
+        if way.flags is not None and call.signed(way.flags) & AT_EMPTY_PATH and not (call.arguments[1] and call.text(1)):
             return self._status_of_descriptor(call, number, out)
         self._tell(call, out, self.status_of(self._paths.named(call)))
 
@@ -60,16 +60,16 @@ class Reading:
 
     def _status_of_descriptor(self, call: Call, number: int, out: int) -> None:
         """What was copied or mirrored keeps the numbers of the file or folder it stands for."""
-        self._paths.target(number)
-        status, file = os.stat(self._paths.link_of(number)), self._paths.file_of(number)
-        if (status.st_dev, status.st_ino) in self._layer.removed:
-            raise Left('would look at a file that it removed')
-        if stat.S_ISDIR(status.st_mode):
-            self._tell(call, out, self.status_of(self._paths.of_descriptor(number)))
-        elif file is not None and file.identity is not None:
-            self._tell(call, out, file.identified(status))
-        else:
-            call.go_on()
+        if number != native.AT_FDCWD:
+            file = self._paths.file_of(number)
+            status = os.stat(self._paths.link_of(number))
+            if (status.st_dev, status.st_ino) in self._layer.removed:
+                raise Left('would look at a file that it removed')
+            if file is not None and file.identity is not None:
+                return self._tell(call, out, file.identified(status))
+            if not stat.S_ISDIR(status.st_mode):
+                return call.go_on()
+        self._tell(call, out, self.status_of(self._paths.of_descriptor(number)))
 
     def _tell(self, call: Call, out: int, status: Status) -> None:
         call.write(call.arguments[out], (packed_extended if call.name == 'statx' else packed)(status))

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import errno
 import os
-import stat
 from typing import Dict, Optional
 
 from ..depart import Left
 from ..unseen import open_unseen
-from .disk import failure
 from .layer import File
 from .status import Status
 
@@ -34,20 +31,9 @@ class Store:
     def file_at(self, place: str) -> Optional[File]:
         return self._files.get(place)
 
-    def path_of(self, place: str) -> Optional[str]:
-        """The path under which the worker knows, or last knew, what lies at a place; None where nothing of its own does."""
-        file = self.file_at(place)
-        return file.path if file is not None else None
-
     def copy(self, place: str, status: Status, *, content: bool) -> str:
         """The place of a copy with the same mode, owner, times and attributes. Raises OSError where the system would refuse to read or write."""
         target = self.new_place()
-        if stat.S_ISLNK(status.st_mode):
-            os.symlink(os.readlink(place), target)
-            os.utime(target, ns=(status.st_atime_ns, status.st_mtime_ns), follow_symlinks=False)
-            return target
-        if not stat.S_ISREG(status.st_mode):
-            raise failure(errno.EPERM)
         if content and status.st_size > self._largest:
             raise Left('would write more than %d MiB' % (self._largest >> 20))
         fresh = os.open(target, os.O_CREAT | os.O_EXCL | os.O_RDWR | os.O_CLOEXEC, 0o600)

@@ -84,7 +84,8 @@ class World:
 
     def known_as(self, place: str) -> str:
         """The path by which the worker knows what lies at a place: its own for a private copy."""
-        return self._store.path_of(place) or place
+        file = self._store.file_at(place)
+        return place if file is None else file.path
 
     def doubt(self) -> Optional[str]:
         """Why nothing the worker saw is believed after all, asked at its end; None where it is."""
