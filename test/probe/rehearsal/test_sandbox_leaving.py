@@ -25,7 +25,7 @@ ALWAYS = {
     'exec': ("os.execv('/bin/true', ['true'])", r'would start a program \(true\)'),
     'exec through the C library': (
         "libc.execv(b'/bin/true', (ctypes.c_char_p * 2)(b'true', None))",
-        r'would start a program \(/bin/true\)',
+        'would start a program',
     ),
     'posix_spawn': ("os.posix_spawn('/bin/true', ['true'], {})", r'would start a program \(true\)'),
     'system() of the C library': ("libc.system(b'true')", 'would start another process'),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import fcntl
 import os
@@ -43,22 +44,14 @@ def shed(keep: Iterable[int] = ()) -> None:
         if item.number in (0, 1, 2):
             os.dup2(null, item.number)
         elif stat.S_ISREG(item.mode) or _has_no_state(item):
-            _open_anew(item)
+            with contextlib.suppress(OSError):
+                _put(_opened_as(item, '/proc/self/fd/%d' % item.number), item)
         elif not stat.S_ISDIR(item.mode):
             dead = here.fileno() if stat.S_ISSOCK(item.mode) else reading if stat.S_ISFIFO(item.mode) else other.fileno()
             os.dup2(dead, item.number, inheritable=False)
-    here.close()
-    there.close()
-    other.close()
-    for descriptor in (reading, writing, null):
+    for descriptor in (here.detach(), there.detach(), reading, writing, null):
         os.close(descriptor)
-
-
-def _open_anew(item: Inherited) -> None:
-    try:
-        _put(_opened_as(item, '/proc/self/fd/%d' % item.number), item)
-    except OSError:
-        return
+    other.close()
 
 
 def _opened_as(item: Inherited, place: str) -> int:

@@ -8,6 +8,7 @@ import struct
 
 from .native import system_call
 from .syscalls import AUDIT_ARCH
+from .unseen import closing
 
 _CREATE, _ADD, _RESTRICT = 444, 445, 446
 _VERSION = 1
@@ -38,22 +39,16 @@ def restrict(version: int, scratch: str) -> None:
     handled = rights & ~(_READ_FILE | _READ_DIR)
     attributes = struct.pack('=QQQ', handled, _CONNECT_TCP if version >= 4 else 0, _SCOPE_ALL if version >= 6 else 0)
     size = 8 if version < 4 else 16 if version < 6 else 24
-    ruleset = system_call(_CREATE, ctypes.create_string_buffer(attributes[:size], size), size, 0)
-    try:
+    with closing(system_call(_CREATE, ctypes.create_string_buffer(attributes[:size], size), size, 0)) as ruleset:
         _allow(ruleset, scratch, handled & ~(_EXECUTE | _IOCTL_DEV))
         for device in _DEVICES:
             if os.path.exists(device):
                 _allow(ruleset, device, handled & (_WRITE_FILE | _TRUNCATE | _IOCTL_DEV))
         # The audit log of the machine is not for what a rehearsal is refused.
         system_call(_RESTRICT, ruleset, _QUIET if version >= 7 else 0)
-    finally:
-        os.close(ruleset)
 
 
 def _allow(ruleset: int, path: str, rights: int) -> None:
-    place = os.open(path, os.O_PATH | os.O_CLOEXEC)
-    try:
+    with closing(os.open(path, os.O_PATH | os.O_CLOEXEC)) as place:
         rule = struct.pack('=Qi', rights, place)
         system_call(_ADD, ruleset, _PATH_BENEATH, ctypes.create_string_buffer(rule, len(rule)), 0)
-    finally:
-        os.close(place)

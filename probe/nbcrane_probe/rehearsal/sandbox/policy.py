@@ -17,7 +17,7 @@ from .call_table import ABSENT, ASK, COMMANDS, COUNTED, DESCRIPTORS, MOST_COUNTE
 from .depart import Departure, Left
 from .files import World
 from .policy_world import WorldJudge, threads_of
-from .native import CLONE_CHILD_CLEARTID, CLONE_FILES, CLONE_FS, CLONE_THREAD, PR_SET_DUMPABLE
+from .native import CLONE_CHILD_CLEARTID, CLONE_FILES, CLONE_FS, CLONE_THREAD
 from .syscalls import AUDIT_ARCH
 from .waits import Waits
 
@@ -57,10 +57,9 @@ class SyscallPolicy:
             **dict.fromkeys(('execve', 'execveat'), self._program),
             **dict.fromkeys(('kill', 'tgkill'), self._signal),
             'sched_setaffinity': self._schedule,
-            'connect': self._connect,
+            'connect': lambda call: self._to_address(call, 1, 2),
             'sendto': self._sendto,
             **dict.fromkeys(COUNTED, self._counted),
-            'prctl': self._prctl,
             'futex': self.waits.decide,
             'sync': self._skip,
             'syncfs': self._skip,
@@ -166,9 +165,6 @@ class SyscallPolicy:
         call.go_on()
         return None
 
-    def _connect(self, call: Call) -> Optional[Departure]:
-        return self._to_address(call, 1, 2)
-
     def _sendto(self, call: Call) -> Optional[Departure]:
         return self._to_address(call, 4, 5) if call.arguments[4] else self._as_listed(call)
 
@@ -197,12 +193,6 @@ class SyscallPolicy:
             return Departure('would make more than %d %s' % (MOST_COUNTED, kind))
         call.go_on()
         return None
-
-    def _prctl(self, call: Call) -> Optional[Departure]:
-        if call.signed(0) == PR_SET_DUMPABLE and call.arguments[1] == 1:
-            call.go_on()
-            return None
-        return self._as_listed(call)
 
     def _skip(self, call: Call) -> None:
         call.succeed()

@@ -9,7 +9,7 @@ import shutil
 import socket
 import sys
 import tempfile
-from typing import Callable, NamedTuple, Optional
+from typing import Callable, Optional, Tuple
 
 from .. import clock
 from ..fork import fork
@@ -48,13 +48,6 @@ def learn(found: Support) -> None:
     """Takes over what was found out, also by a copy of this process."""
     global _known
     _known = None if found.reason is not None and _UNFINISHED in found.reason else found
-
-
-class _Seen(NamedTuple):
-    """What became of a trial: the worker's words and the departure."""
-
-    said: str
-    departure: Optional[Departure]
 
 
 def find_out() -> Support:
@@ -98,7 +91,7 @@ def _in_fork(work: Callable[[], Support]) -> Support:
 def _try_all() -> Support:
     version = landlock.abi()
     reason = _fault(Support(version))
-    return Support(version, None if reason is None else 'the sandbox does not work here (it needs Linux 5.14): %s' % reason)
+    return Support(version, reason and 'the sandbox does not work here (it needs Linux 5.14): %s' % reason)
 
 
 def _fault(offered: Support) -> Optional[str]:
@@ -107,21 +100,18 @@ def _fault(offered: Support) -> Optional[str]:
     scratch = os.path.join(outside, 'scratch')
     os.mkdir(scratch)
     try:
-        seen = _trial(offered, Limits(scratch, outside, None, _TRIAL_SECONDS, _TRIAL_SECONDS, 1 << 20))
+        said, departure = _trial(offered, Limits(scratch, outside, None, _TRIAL_SECONDS, _TRIAL_SECONDS, 1 << 20))
         if os.path.exists(os.path.join(outside, 'probe')):
             return 'writes are not prevented'
     finally:
         shutil.rmtree(outside, ignore_errors=True)
-    if seen.departure is None:
-        return seen.said or 'leaving the sandbox is not detected'
-    return (
-        None
-        if seen.departure.reason.startswith('would connect')
-        else 'the first thing detected is that the cell %s' % seen.departure.reason
-    )
+    if departure is None:
+        return said or 'leaving the sandbox is not detected'
+    return None if departure.reason.startswith('would connect') else 'the first thing detected is that the cell %s' % departure.reason
 
 
-def _trial(offered: Support, limits: Limits) -> _Seen:
+def _trial(offered: Support, limits: Limits) -> Tuple[str, Optional[Departure]]:
+    """What the worker said, and why it left."""
     link = Link()
     reading, writing = os.pipe()
     worker = os.fork()
@@ -147,7 +137,7 @@ def _trial(offered: Support, limits: Limits) -> _Seen:
     end(worker)
     watching.close()
     os.close(reading)
-    return _Seen((late or said).decode('utf-8', 'replace'), departure)
+    return (late or said).decode('utf-8', 'replace'), departure
 
 
 def _act(offered: Support, limits: Limits, link: Link, writing: int) -> None:

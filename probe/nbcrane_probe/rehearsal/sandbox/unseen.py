@@ -67,11 +67,17 @@ def open_untimed(path: str, flags: int, mode: int = 0o777) -> int:
 
 
 @contextmanager
-def entries_of(folder: str) -> Iterator[Iterator[os.DirEntry[str]]]:
-    """As os.scandir. Raises OSError."""
-    descriptor = open_untimed(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+def closing(descriptor: int) -> Iterator[int]:
+    """Closes it in the end."""
     try:
-        with os.scandir(descriptor) as entries:
-            yield entries
+        yield descriptor
     finally:
         os.close(descriptor)
+
+
+@contextmanager
+def entries_of(folder: str) -> Iterator[Iterator[os.DirEntry[str]]]:
+    """As os.scandir. Raises OSError."""
+    with closing(open_untimed(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)) as descriptor:
+        with os.scandir(descriptor) as entries:
+            yield entries

@@ -87,7 +87,7 @@ class Watch:
 
     def stale(self) -> Optional[str]:
         """Why what the worker saw is not believed after all, or None; asked when it has ended. Completes "it ..."."""
-        return self._files.doubt() if self._files is not None else None
+        return self._shown_disk.doubt() if self._files is not None else None
 
     def close(self) -> None:
         """Kills the worker where it still runs; reaping it is left to `end`."""

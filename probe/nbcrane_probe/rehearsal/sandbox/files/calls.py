@@ -6,6 +6,7 @@ import errno
 import os
 import re
 import stat
+from contextlib import suppress
 from functools import lru_cache
 from typing import List, NamedTuple, Optional, Tuple, Union
 
@@ -53,15 +54,9 @@ def way_of(name: str) -> Way:
 Reached = Union[Spot, System]
 
 
-class _Last:
-    """What becomes of the last name of a path."""
-
-    #: it is made, removed or renamed itself: a slash behind it neither follows a link nor demands a folder
-    NAME = 'name'
-    #: a link there is meant itself
-    LINK = 'link'
-    #: a link there is followed
-    TARGET = 'target'
+# What becomes of the last name of a path: it is made, removed or renamed itself (a slash behind it neither follows a link nor demands a folder); a link
+# there is meant itself; a link there is followed.
+_NAME, _LINK, _TARGET = 'name', 'link', 'target'
 
 
 class Paths:
@@ -78,7 +73,7 @@ class Paths:
 
     def locate(self, call: Call, descriptor: Optional[int], path: int, *, follow: bool) -> Reached:
         """Arguments: indices of the directory descriptor (None: the working directory) and the path. Raises OSError as the system would, and Left."""
-        return self._find(call, descriptor, path, _Last.TARGET if follow else _Last.LINK)
+        return self._find(call, descriptor, path, _TARGET if follow else _LINK)
 
     def named(self, call: Call) -> Reached:
         """As `locate`, also for calls with the flags AT_SYMLINK_NOFOLLOW and AT_EMPTY_PATH, and for those that take a descriptor instead of a path."""
@@ -92,11 +87,11 @@ class Paths:
 
     def locate_name(self, call: Call, descriptor: Optional[int], path: int) -> Spot:
         """As `locate`, for calls that make, remove or rename the last name itself."""
-        return changeable(self._find(call, descriptor, path, _Last.NAME))
+        return changeable(self._find(call, descriptor, path, _NAME))
 
     def spot(self, path: str) -> Reached:
         """Where an absolute path leads that the system has told: its last name itself."""
-        return self._walk(self._layer.root, 0, path, _Last.LINK, 0)[0]
+        return self._walk(self._layer.root, 0, path, _LINK, 0)[0]
 
     def _find(self, call: Call, descriptor: Optional[int], path: int, last: str) -> Reached:
         text = call.text(path)
@@ -119,7 +114,7 @@ class Paths:
         found = self._layer.reached.get(path)
         if found is None:
             jumps = self._jumps
-            reached, links = self._walk(self._layer.root, 0, path + '/', _Last.TARGET, thread)
+            reached, links = self._walk(self._layer.root, 0, path + '/', _TARGET, thread)
             node = _passage(reached)
             # What a link of /proc leads to may be another folder the next time.
             if isinstance(node, System) or self._jumps > jumps:
@@ -137,7 +132,7 @@ class Paths:
             name = names.pop()
             here, is_last = _passage(reached), not names
             reached = self._step(here, name)
-            if is_last and (last is _Last.NAME or last is _Last.LINK and not slash) or not self._is_link(reached):
+            if is_last and (last is _NAME or last is _LINK and not slash) or not self._is_link(reached):
                 continue
             links += 1
             if links > _MOST_LINKS:
@@ -149,7 +144,7 @@ class Paths:
                 reached = self._itself(root if target.startswith('/') else here)
             else:
                 reached = target
-        if last is not _Last.NAME and slash and reached.exists and not reached.is_folder:
+        if last is not _NAME and slash and reached.exists and not reached.is_folder:
             raise failure(errno.ENOTDIR)
         return (reached._replace(slash=slash) if isinstance(reached, Spot) else reached), links
 
@@ -160,7 +155,6 @@ class Paths:
         if isinstance(here, System):
             return self._step_in_system(here, name)
         if name == '.' or name == '..':
-            self._layer.check_passage(here)
             return self._layer.itself(here.parent if name == '..' and here.parent is not None else here, name)
         if len(os.fsencode(name)) > _LONGEST_NAME:
             raise failure(errno.ENAMETOOLONG)
@@ -229,29 +223,20 @@ class Paths:
 
     def _behind(self, link: str) -> Reached:
         """What a link of the worker in /proc refers to. Raises OSError (ENOENT) and Left."""
-        reached = self._known(link)
-        if reached is None:
-            raise Left('would use what %s stands for' % link)
-        return reached
-
-    def _known(self, link: str) -> Optional[Reached]:
         target = os.readlink(link)
         folder = self._mirrors.folder_at(target)
         if folder is not None:
             return self._layer.itself(folder, '.')
-        if not target.startswith('/') or target.endswith(_DELETED):
-            return None
-        system = self._layer.system(target)
-        if system is not None:
-            return system._replace(status=os.stat(link))
-        status = os.stat(link)
-        try:
-            if not stat.S_ISDIR(status.st_mode):
-                spot = self._file_known_as(target)
-                return spot if spot is not None and os.path.samestat(os.lstat(spot.where), status) else None
-            return self._layer.itself(self._layer.at(target), '.') if os.path.samestat(os.lstat(target), status) else None
-        except OSError:
-            return None
+        if target.startswith('/') and not target.endswith(_DELETED):
+            system, status = self._layer.system(target), os.stat(link)
+            if system is not None:
+                return system._replace(status=status)
+            with suppress(OSError):
+                is_folder = stat.S_ISDIR(status.st_mode)
+                spot = self._layer.itself(self._layer.at(target), '.') if is_folder else self._file_known_as(target)
+                if spot is not None and os.path.samestat(os.lstat(target if is_folder else spot.where), status):
+                    return spot
+        raise Left('would use what %s stands for' % link)
 
     def _file_known_as(self, target: str) -> Optional[Spot]:
         """The spot of a file that the system has under this path."""
@@ -285,7 +270,7 @@ class Paths:
 
     def file_of(self, number: int) -> Optional[File]:
         """The private file a descriptor refers to."""
-        return self._store.file_at(_without_mark(self.target(number)))
+        return self._store.file_at(self.target(number).removesuffix(_DELETED))
 
     def state(self, number: int) -> Tuple[int, int]:
         """Position and flags of an open descriptor. Raises OSError."""
@@ -331,7 +316,3 @@ def changeable(reached: Reached) -> Spot:
     if isinstance(reached, System):
         raise Left('would change %s' % reached.path)
     return reached
-
-
-def _without_mark(target: str) -> str:
-    return target[: -len(_DELETED)] if target.endswith(_DELETED) else target

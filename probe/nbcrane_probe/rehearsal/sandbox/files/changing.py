@@ -219,7 +219,15 @@ class Changing:
             raise missing()
         if 'chmod' in call.name:
             self._check_mode(call.arguments[way.value], spot)
-        self._apply(call, self._private.folder(spot) if spot.is_folder else self._private.file(call, spot, content=True).place)
+        place = self._private.folder(spot) if spot.is_folder else self._private.file(call, spot, content=True).place
+        if 'chmod' in call.name:
+            os.chmod(place, call.arguments[way.value] & 0o7777)
+        elif 'chown' in call.name:
+            user, group = (-1 if number & _KEEP == _KEEP else number & _KEEP for number in call.arguments[way.value : way.value + 2])
+            os.chown(place, user, group, follow_symlinks=False)
+        else:
+            times = call.read(call.arguments[way.value], _TIMES_SIZE) if call.arguments[way.value] else None
+            native.system_call(_UTIMENSAT[os.uname().machine], native.AT_FDCWD, os.fsencode(place), times, AT_SYMLINK_NOFOLLOW)
         call.succeed()
 
     def _check_mode(self, mode: int, spot: Spot) -> None:
@@ -228,15 +236,3 @@ class Changing:
         if stat.S_ISLNK(self._reading.status_of(spot).st_mode):
             # At the private place, it would lead out of the private layer.
             raise failure(errno.EOPNOTSUPP)
-
-    def _apply(self, call: Call, place: str) -> None:
-        """Does what the call says there."""
-        value = way_of(call.name).value
-        if 'chmod' in call.name:
-            os.chmod(place, call.arguments[value] & 0o7777)
-        elif 'chown' in call.name:
-            user, group = (-1 if number & _KEEP == _KEEP else number & _KEEP for number in call.arguments[value : value + 2])
-            os.chown(place, user, group, follow_symlinks=False)
-        else:
-            times = call.read(call.arguments[value], _TIMES_SIZE) if call.arguments[value] else None
-            native.system_call(_UTIMENSAT[os.uname().machine], native.AT_FDCWD, os.fsencode(place), times, AT_SYMLINK_NOFOLLOW)

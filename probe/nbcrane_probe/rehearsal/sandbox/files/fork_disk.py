@@ -21,6 +21,7 @@ import itertools
 import os
 import stat
 import time
+from pathlib import PurePath
 from typing import Dict, Iterator, List, Optional, Tuple
 
 from ... import clock
@@ -61,7 +62,7 @@ class DiskOfTheFork(Disk):
 
     def remember(self) -> None:
         """While the kernel waits: writes down what is there where the cell works and where temporary files go, within bounds; the moment is now."""
-        for folder in _and_above(self._cwd):
+        for folder in (self._cwd, *map(str, PurePath(self._cwd).parents)):
             self._themselves[folder] = os.stat(folder)
         self._write_down([(self._cwd, 1), *((folder, 1) for folder in _temporary()), (self._cwd, _DEEPEST)], _LONGEST_WAIT)
         self.moment = time.clock_gettime_ns(_CLOCK_REALTIME_COARSE)
@@ -212,17 +213,11 @@ class DiskOfTheFork(Disk):
             descriptor = open_unseen(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK)
         except (Left, OSError):
             return
-        if _content(os.fstat(descriptor)) == _content(status):
-            self._held[path] = descriptor
-            self._keep_content(path, descriptor, status)
-        else:
-            os.close(descriptor)
-
-    def _keep_content(self, path: str, descriptor: int, status: os.stat_result) -> None:
-        if status.st_size > _SMALL:
-            return
+        if _content(os.fstat(descriptor)) != _content(status):
+            return os.close(descriptor)
+        self._held[path] = descriptor
         content = os.pread(descriptor, _SMALL + 1, 0)
-        if _content(os.fstat(descriptor)) == _content(status):
+        if status.st_size <= _SMALL and _content(os.fstat(descriptor)) == _content(status):
             self._contents[path] = content
 
     def _copy(self, path: str) -> int:
@@ -261,13 +256,6 @@ def _statuses(folder: str, most: int) -> Optional[Names]:
 def _temporary() -> Iterator[str]:
     """Folders in which programs make temporary files and named shared memory."""
     yield from dict.fromkeys(('/dev/shm', os.path.realpath(os.environ.get('TMPDIR') or '/tmp'), '/tmp'))
-
-
-def _and_above(folder: str) -> Iterator[str]:
-    yield folder
-    while folder != '/':
-        folder = os.path.dirname(folder)
-        yield folder
 
 
 def _content(status: Status) -> Tuple[int, int, int]:

@@ -202,9 +202,3 @@ class Layer:
         if seen.status is None:
             raise missing()
         return Spot(folder.parent, folder.name, folder, seen.status, seen.where, dot=dot)
-
-    def check_passage(self, folder: Folder) -> None:
-        """Raises OSError (EACCES) where an ordinary user may not go through a folder; the disk itself refuses all but its `.` and `..`."""
-        place = folder.lower
-        if os.geteuid() and place is not None and os.path.lexists(place) and not os.access(place, os.X_OK):
-            raise failure(errno.EACCES)

@@ -7,7 +7,7 @@ import stat
 from typing import Dict, Optional
 
 from .disk import Disk, join, listed
-from .layer import File, Folder
+from .layer import Folder
 from .status import Status, changed
 
 
@@ -71,7 +71,7 @@ class Mirrors:
             if entry is None:
                 found.pop(name, None)
             else:
-                found[name] = stat.S_IFDIR if isinstance(entry, Folder) else stat.S_IFMT(_type_of(entry))
+                found[name] = stat.S_IFDIR if isinstance(entry, Folder) else stat.S_IFMT((entry.status or os.lstat(entry.place)).st_mode)
         return found
 
     def fill(self, folder: Folder) -> str:
@@ -79,8 +79,7 @@ class Mirrors:
         mirror = self.of(folder)
         before, after = self._shown.get(mirror, {}), self.names(folder)
         status = os.lstat(mirror)
-        if os.geteuid() and status.st_mode & 0o700 != 0o700:
-            os.chmod(mirror, 0o700)
+        os.chmod(mirror, 0o700)
         for name in [name for name in before if after.get(name) != before[name]]:
             (os.rmdir if before[name] == stat.S_IFDIR else os.unlink)(join(mirror, name))
         for name in [name for name in after if before.get(name) != after[name]]:
@@ -94,10 +93,6 @@ class Mirrors:
         """Lets the owner of the scratch folder remove them."""
         for mirror in self._folders:
             os.chmod(mirror, 0o700)
-
-
-def _type_of(entry: File) -> int:
-    return (entry.status or os.lstat(entry.place)).st_mode
 
 
 def _take_over(status: os.stat_result, mirror: str) -> None:

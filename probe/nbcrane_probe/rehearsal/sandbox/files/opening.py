@@ -11,7 +11,7 @@ from typing import Callable
 from ..call import Call
 from ..depart import Left
 from ..native import STATELESS_DEVICES
-from ..unseen import open_unseen
+from ..unseen import closing, open_unseen
 from .calls import Parts, way_of
 from .disk import failure, missing
 from .layer import File, Folder, Spot, System
@@ -106,14 +106,11 @@ class Opening:
             raise failure(errno.EINVAL)
         self._private.to_change_entries(spot.folder)
         place = self._store.new_place()
-        fresh = os.open(place, os.O_CREAT | os.O_EXCL | flags & ~(os.O_TRUNC | os.O_NOFOLLOW) | os.O_CLOEXEC, 0o600)
-        try:
+        with closing(os.open(place, os.O_CREAT | os.O_EXCL | flags & ~(os.O_TRUNC | os.O_NOFOLLOW) | os.O_CLOEXEC, 0o600)) as fresh:
             os.fchmod(fresh, self.new_mode(call, way_of(call.name).value + (call.name != 'creat')))
             self.settle_group(spot.folder, place)
             self.add(spot, place)
             call.give(fresh, flags)
-        finally:
-            os.close(fresh)
 
     def add(self, spot: Spot, place: str) -> None:
         """A new file under this name."""
@@ -136,14 +133,10 @@ class Opening:
 
     def _give(self, call: Call, place: str, flags: int, more: int = 0) -> None:
         """Hands out a descriptor. Raises OSError as opening does."""
-        fresh = open_unseen(place, flags & ~(os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW) | more | os.O_CLOEXEC | os.O_NOCTTY)
-        try:
+        with closing(open_unseen(place, flags & ~(os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW) | more | os.O_CLOEXEC | os.O_NOCTTY)) as fresh:
             call.give(fresh, flags)
-        finally:
-            os.close(fresh)
 
 
 def umask_of(worker: int) -> int:
     with open('/proc/%d/status' % worker, 'rb') as lines:
         return next(int(line.split()[1], 8) for line in lines if line.startswith(b'Umask:'))
-    raise Left('would create a file')

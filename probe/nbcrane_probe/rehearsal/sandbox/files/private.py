@@ -10,6 +10,7 @@ from typing import List, Tuple
 from .. import native
 from ..call import Call
 from ..depart import Left
+from ..unseen import closing
 from .calls import Parts
 from .disk import failure, missing
 from .layer import File, Folder, Spot
@@ -58,10 +59,8 @@ class Private:
     def folder(self, spot: Spot) -> str:
         """The place that carries mode, owner and times of a folder."""
         self.to_copy(spot)
-        folder = spot.inside
-        mirror = self._mirrors.of(folder)
-        folder.owns_mode = True
-        return mirror
+        spot.inside.owns_mode = True
+        return self._mirrors.of(spot.inside)
 
     def _hand_over(self, call: Call, spot: Spot, place: str) -> None:
         """Descriptors that the worker has of the file on the disk are of the copy from now on."""
@@ -70,12 +69,9 @@ class Private:
             raise Left('would write %s, which it also reads' % spot.path)
         for number in held:
             position, flags = self._paths.state(number)
-            fresh = os.open(place, flags & _REOPENED | os.O_CLOEXEC)
-            try:
+            with closing(os.open(place, flags & _REOPENED | os.O_CLOEXEC)) as fresh:
                 os.lseek(fresh, position, os.SEEK_SET)
                 call.replace(number, fresh)
-            finally:
-                os.close(fresh)
 
     def _uses(self, status: Status) -> Tuple[List[int], bool]:
         """Descriptors of the worker that refer to the file, and whether it is mapped."""

@@ -11,6 +11,7 @@ from typing import Callable, Dict
 from .. import native
 from ..call import Call
 from ..depart import Left
+from ..unseen import closing
 from .calls import AT_EMPTY_PATH, Parts, Reached, way_of
 from .disk import failure, missing
 from .layer import Folder, Spot
@@ -174,9 +175,6 @@ class Reading:
         if folder.mirror == target:
             self._mirrors.fill(folder)
         elif folder.names or folder.lower is None or self._disk.names(folder.lower) is not None:
-            descriptor = os.open(self._mirrors.fill(folder), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-            try:
+            with closing(os.open(self._mirrors.fill(folder), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)) as descriptor:
                 call.replace(number, descriptor)
-            finally:
-                os.close(descriptor)
         call.go_on()

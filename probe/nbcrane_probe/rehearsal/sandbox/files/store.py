@@ -6,7 +6,7 @@ import os
 from typing import Dict, Optional
 
 from ..depart import Left
-from ..unseen import open_unseen
+from ..unseen import closing, open_unseen
 from .layer import File
 from .status import Status
 
@@ -36,8 +36,7 @@ class Store:
         target = self.new_place()
         if content and status.st_size > self._largest:
             raise Left('would write more than %d MiB' % (self._largest >> 20))
-        fresh = os.open(target, os.O_CREAT | os.O_EXCL | os.O_RDWR | os.O_CLOEXEC, 0o600)
-        try:
+        with closing(os.open(target, os.O_CREAT | os.O_EXCL | os.O_RDWR | os.O_CLOEXEC, 0o600)) as fresh:
             if content:
                 _copy_content(place, fresh)
                 _copy_attributes(place, fresh)
@@ -45,19 +44,14 @@ class Store:
                 os.fchown(fresh, status.st_uid, status.st_gid)
             os.fchmod(fresh, status.st_mode & 0o7777)
             os.utime(fresh, ns=(status.st_atime_ns, status.st_mtime_ns))
-        finally:
-            os.close(fresh)
         return target
 
 
 def _copy_content(place: str, target: int) -> None:
-    source = open_unseen(place, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
-    try:
+    with closing(open_unseen(place, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)) as source:
         done = 0
         while sent := os.sendfile(target, source, done, _CHUNK):
             done += sent
-    finally:
-        os.close(source)
 
 
 def _copy_attributes(place: str, target: int) -> None:

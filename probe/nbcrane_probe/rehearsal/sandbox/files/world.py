@@ -33,12 +33,11 @@ class World:
         sys.setrecursionlimit(max(sys.getrecursionlimit(), _DEEPEST))
         self._cwd, self._disk = limits.cwd.rstrip('/'), disk
         self._scratch = os.path.realpath(limits.scratch)
-        largest = limits.disk_bytes
         layer = Layer(disk, systems)
         self._mirrors = mirrors = Mirrors(_folder(self._scratch, 'mirrors'), disk)
-        self._store = store = Store(_folder(self._scratch, 'files'), largest)
+        self._store = store = Store(_folder(self._scratch, 'files'), limits.disk_bytes)
         self._paths = paths = Paths(layer, mirrors, store, worker, kernel, os.path.realpath(limits.cwd))
-        parts = Parts(layer, disk, mirrors, store, paths, worker, largest)
+        parts = Parts(layer, disk, mirrors, store, paths, worker, limits.disk_bytes)
         reading = Reading(parts)
         self._private = private = Private(parts, reading)
         opening = Opening(parts, reading, private, lambda path, status: self.looks(path, status))
@@ -86,10 +85,6 @@ class World:
         """The path by which the worker knows what lies at a place: its own for a private copy."""
         file = self._store.file_at(place)
         return place if file is None else file.path
-
-    def doubt(self) -> Optional[str]:
-        """Why nothing the worker saw is believed after all, asked at its end; None where it is."""
-        return self._disk.doubt()
 
     def close(self) -> None:
         """Gives up what it holds."""
