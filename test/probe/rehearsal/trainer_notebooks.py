@@ -35,15 +35,15 @@ NOTEBOOKS = {
         'KeyError',
         1,
     ),
-    'transformers, a plot of the wrong length': (
+    'transformers, a plot against a log': (
         'transformers',
         TRAINER + 'import numpy as np\n',
         [
             'trainer = trainer_of()\ntrainer.train()\n',
-            'epochs = [one["epoch"] for one in trainer.state.log_history]\nnp.arange(20) + np.array(epochs)\n',
+            'epochs = [one["epoch"] for one in trainer.state.log_history]\nnp.arange(21) + np.array(epochs)\n',
         ],
-        'ValueError',
-        2,
+        'artefact',
+        None,
     ),
     'transformers, a callback that fails late': (
         'transformers',
@@ -58,6 +58,36 @@ NOTEBOOKS = {
         [
             'trainer = trainer_of(EarlyStoppingCallback(1), learning_rate=1e-2, %s)\ntrainer.train()\n' % BEST,
             '[one for one in trainer.state.log_history if "eval_loss" in one][2]\n',
+        ],
+        'artefact',
+        None,
+    ),
+    'transformers, an evaluation by steps that fails': (
+        'transformers',
+        TRAINER,
+        [
+            'score = lambda given: given.prediction\ntrainer = trainer_of()\n'
+            'trainer.args.eval_strategy, trainer.args.eval_steps = "steps", 300\ntrainer.train()\n',
+        ],
+        'AttributeError',
+        4,
+    ),
+    'transformers, an evaluation that comes after the last step': (
+        'transformers',
+        TRAINER,
+        [
+            'score = lambda given: given.prediction\ntrainer = trainer_of()\n'
+            'trainer.args.eval_strategy, trainer.args.eval_steps = "steps", 900\ntrainer.train()\n',
+        ],
+        None,
+        None,
+    ),
+    'transformers, predictions of many rows': (
+        'transformers',
+        TRAINER,
+        [
+            'trainer = trainer_of()\nout = trainer.train()\nassert out.global_step == 812\n',
+            'rows = Rows(20_000)\nfound = trainer.predict(rows).predictions\nassert found.argmax(1).shape == rows.y.shape\n',
         ],
         'artefact',
         None,
