@@ -7,7 +7,6 @@ import pickle
 from concurrent.futures import Future
 from typing import Any, Callable, Dict, Iterator, Tuple
 
-from ...rehearsal.shorten.ahead import Counted
 from ...rehearsal.shorten.patching import library_loop, wrap
 from ...rehearsal.shorten.pickling import pickling_error
 
@@ -45,18 +44,17 @@ def _sequential(module: Any, loops: Any) -> None:
         """`return_as="generator"`: what the tasks raise comes where the results are asked for."""
         yield from run(tasks)
 
-    def run(given: list[_Task]) -> list[object]:
-        tasks = _merged(given)
-        if not _alike(tasks):
-            return [function(*args, **kwargs) for function, args, kwargs in tasks]
-        # What a function of the notebook calls in its turn may write a file for each.
-        loops.cuts.library_writes |= _name(tasks[0]) not in _ALIKE
+    def run(tasks: list[_Task]) -> list[object]:
         results: list[object] = []
-        pulled = Counted(iter(tasks), lambda: None if any(map(_has_failed, results)) else len(tasks), lambda at: iter(tasks[at:]))
-        for function, args, kwargs in library_loop(loops, pulled, 'tasks', leaves=False):
-            results += results[-1:] * (pulled.taken - 1 - len(results))
-            results.append(function(*args, **kwargs))
-        return results
+        if _alike(tasks):
+            # What a function of the notebook calls in its turn may write a file for each.
+            loops.cuts.library_writes |= _name(tasks[0]) not in _ALIKE
+            for at in library_loop(loops, iter(range(len(tasks))), 'tasks', leaves=False):
+                results += results[-1:] * (at - len(results))
+                results.append(_result(tasks[at]))
+                if _has_failed(results[-1]):
+                    break
+        return results + [_result(task) for task in tasks[len(results) :]]
 
     def init(original: Any, self: Any, *args: Any, **kwargs: Any) -> None:
         original(self, *args, **kwargs)
@@ -65,6 +63,11 @@ def _sequential(module: Any, loops: Any) -> None:
 
     wrap(module.Parallel, '__init__', init)
     wrap(module.Parallel, '__call__', call)
+
+
+def _result(task: _Task) -> object:
+    function, args, kwargs = task
+    return function(*args, **kwargs)
 
 
 def _function(task: _Task) -> Any:
@@ -91,34 +94,13 @@ def _send(tasks: list[_Task], patience: float) -> None:
 
 
 def _has_failed(result: Any) -> bool:
-    """Whether its task failed: nothing is cut then, for copies of it would make it seem that all did."""
+    """Whether its task failed: copies of it would make it seem that all did."""
     return type(result) is dict and result.get('fit_error') is not None
 
 
 def _alike(tasks: list[_Task]) -> bool:
     functions = {_function(task) for task in tasks if callable(task[0])}
     return len(functions) == 1 and (_name(tasks[0]) in _ALIKE or getattr(functions.pop(), '__module__', '') == '__main__')
-
-
-def _merged(tasks: list[_Task]) -> list[_Task]:
-    """Where a forest adds up what its trees predict, a tree that stands in for others that were cut predicts once, for all of them."""
-    counts: dict[int, list[Any]] = {}
-    for function, args, kwargs in tasks:
-        tree = getattr(args[0], '__self__', None) if args and _name((function, args, kwargs)) == '_accumulate_prediction' else None
-        if tree is None:
-            return tasks
-        counts.setdefault(id(tree), [0, function, args])[0] += 1
-    if len(counts) == len(tasks):
-        return tasks
-    return [(function, (_times(args[0], count), *args[1:]), {}) for count, function, args in counts.values()]
-
-
-def _times(predict: Any, count: int) -> Any:
-    def predict_for_all(*args: Any, **kwargs: Any) -> Any:
-        found = predict(*args, **kwargs)
-        return [part * count for part in found] if isinstance(found, list) else found * count
-
-    return predict_for_all
 
 
 def _name(task: _Task) -> str:
