@@ -23,58 +23,13 @@ PANDAS = {
         'KeyError',
         1,
     ),
-    'pandas, map': ('pandas', FRAME, ['d["b"] = d["s"].map(lambda s: (slow(), s.upper())[1])\n', 'd["b"].foo\n'], 'AttributeError', 1),
+    'pandas, map': ('pandas', FRAME, ['d["b"] = d["s"].map(lambda s: (slow(), s.upper())[1])\n', '\nd["b"].foo\n'], 'AttributeError', 2),
     'pandas, windows': (
         'pandas',
         FRAME,
         ['r = d["a"].rolling(50).apply(lambda w: (slow(), w.mean())[1], raw=True)\nassert len(r) == 3000\n', 'r.resample("D")\n'],
         'TypeError',
         1,
-    ),
-    'pandas, groups': (
-        'pandas',
-        FRAME,
-        ['def f(g):\n    slow()\n    return g["a"].mean()\nr = d.groupby("g").apply(f)\nassert len(r) == 600\n', 'r.plt\n'],
-        'AttributeError',
-        1,
-    ),
-    'pandas, groups with a row of results each, and a branch': (
-        'pandas',
-        FRAME,
-        [
-            'def f(g):\n    slow()\n    spread = 0.0\n    if len(g) > 2:\n        spread = g["a"].std()\n    return pd.Series({"mean": g["a"].mean(), "sd": spread})\n'
-            'r = d.groupby("g").apply(f)\nassert r.shape == (600, 2)\n',
-            'r.reset_index().merge(pd.DataFrame({"g": ["1", "2"]}), on="g")\n',
-        ],
-        'ValueError',
-        1,
-    ),
-    'pandas, the smallest group, in the middle': (
-        'pandas',
-        'import pandas as pd\ndf = pd.DataFrame({"k": [*range(300), *range(150), *range(151, 300)], "v": 1.0})\n',
-        ['def f(g):\n    slow(20)\n    return pd.Series({"gap": g["v"].iloc[1]})\nr = df.groupby("k").apply(f)\n'],
-        'IndexError',
-        4,
-    ),
-    'pandas, the rest of what groups were made of': (
-        'pandas',
-        FRAME,
-        [
-            'def f(g):\n    slow()\n    return g["a"].mean()\nr = d.groupby("g").apply(f)\n',
-            'for key, g in d.groupby("g"):\n    g["a"].iloc[5]\n',
-        ],
-        'IndexError',
-        2,
-    ),
-    'pandas, a group that few rows of results describe': (
-        'pandas',
-        FRAME,
-        [
-            'def f(g):\n    slow()\n    flag = 0\n    if g["a"].min() == 300:\n        flag = 1\n    return pd.Series({"flag": flag})\nr = d.groupby("g").apply(f)\n',
-            'dict(list(r.groupby("flag")))[1]\nr[r.flag == 1].iloc[0]\nr.set_index("flag").loc[1]\n',
-        ],
-        'artefact',
-        None,
     ),
     'pandas, rows': (
         'pandas',
@@ -84,6 +39,26 @@ PANDAS = {
             'pd.DataFrame(out)["b"]\n',
         ],
         'KeyError',
+        1,
+    ),
+    'pandas, very many rows': (
+        'pandas',
+        'import pandas as pd\nd = pd.DataFrame({"a": range(400_000), "s": "x"})\n',
+        [
+            'out = []\nfor i, row in d.iterrows():\n    slow(1)\n    out.append(row["a"])\nassert (i, len(out)) == (399_999, 400_000)\n',
+            'out.mean()\n',
+        ],
+        'AttributeError',
+        1,
+    ),
+    'pandas, very many tuples of rows': (
+        'pandas',
+        'import pandas as pd\nd = pd.DataFrame({"a": range(400_000), "s": "x"})\n',
+        [
+            'out = []\nfor row in d.itertuples():\n    slow(1)\n    out.append(row.a)\nassert (row.a, len(out)) == (399_999, 400_000)\n',
+            'out.mean()\n',
+        ],
+        'AttributeError',
         1,
     ),
     'pandas, tuples of rows, the last one': (

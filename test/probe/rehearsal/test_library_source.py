@@ -3,6 +3,7 @@
 import json
 import types
 import unittest
+from importlib.util import find_spec
 from unittest import mock
 
 from looked_ahead import look_ahead, needs_sandbox
@@ -191,6 +192,37 @@ HEALTHY = {
     ],
 }
 
+GROUPED = (
+    'import pandas as pd, numpy as np\n'
+    'd = pd.DataFrame({"a": range(3000), "g": [min(k, 600) for k in range(3000)], "h": [k % 600 for k in range(3000)]})\n'
+)
+MEANS = 'def f(g):\n    slow()\n    return g["a"].mean()\nr = d.groupby("h").apply(f)\nassert len(r) == 600'
+ROWS = (
+    'def f(g):\n    slow()\n    spread = 0.0\n    if len(g) > 2:\n        spread = g["a"].std()\n'
+    '    return pd.Series({"mean": g["a"].mean(), "sd": spread})\nr = d.groupby("h").apply(f)\nassert r.shape == (600, 2)'
+)
+FLAGS = (
+    'def f(g):\n    slow()\n    flag = 0\n    if g["a"].min() == 300:\n        flag = 1\n    return pd.Series({"flag": flag})\n'
+    'r = d.groupby("h").apply(f)'
+)
+#: as `CRASHES`, of the loop over groups in pandas
+GROUPS_CRASH = {
+    'groups': ([MEANS, 'r.plt'], 1, 'AttributeError'),
+    'a row of results for each group, and a branch': (
+        [ROWS, 'r.reset_index().merge(pd.DataFrame({"h": ["1", "2"]}), on="h")'],
+        1,
+        'ValueError',
+    ),
+}
+GROUPS_HEALTHY = {
+    'a group that few rows of results describe': [FLAGS, 'dict(list(r.groupby("flag")))[1]', 'r[r.flag == 1].iloc[0]'],
+    'groups that give all their rows': [
+        'def f(g):\n    slow()\n    g = g.copy()\n    g["z"] = 1.0\n    return g\nr = d.groupby("g").apply(f)',
+        'r["w"] = np.arange(len(d))',
+        'r.to_numpy().reshape(3000, -1)',
+    ],
+}
+
 
 @needs_sandbox
 # What is long here is long soon.
@@ -202,6 +234,18 @@ class LibrarySource(unittest.TestCase):
             with self.subTest(name):
                 self.assertIsNotNone(seen.crash, seen)
                 self.assertEqual(seen.crash[:2], (cell, error), seen)
+
+    @unittest.skipIf(find_spec('pandas') is None, 'pandas is not installed')
+    def test_groups_of_a_table(self):
+        for name, (cells, cell, error) in GROUPS_CRASH.items():
+            seen = look_ahead(cells, [GROUPED])
+            with self.subTest(name):
+                self.assertIsNotNone(seen.crash, seen)
+                self.assertEqual(seen.crash[:2], (cell, error), seen)
+        for name, cells in GROUPS_HEALTHY.items():
+            seen = look_ahead(cells, [GROUPED], deadline=12.0)
+            with self.subTest(name):
+                self.assertIsNone(seen.crash, seen)
 
     def test_what_fails_in_nbcrane_itself_is_not_reported(self):
         with mock.patch('nbcrane_probe.rehearsal.shorten.library_source._RUNNERS', None):

@@ -28,10 +28,10 @@ def changes_module(node: ast.AST) -> bool:
 
 
 def changed_by(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set:
-    """Names from outside a function of the notebook whose objects it changes: one that a library calls less often than it would."""
+    """Names from outside a function of the notebook whose objects it changes: one that a library calls less often than it would; None for what has no name."""
     inside = list(ast.walk(function))
     changed = {root_of(node) for node in [*changed_by_methods(inside), *stores(inside)]} | declared([function])
-    return changed - fresh(function) - parameters_of(function.args) - {None}
+    return changed - fresh(function) - parameters_of(function.args)
 
 
 def fresh(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set:

@@ -147,7 +147,7 @@ class Values(Names):
                 self._lift(name, SIZED, env)
             for name in names_in(given(node)) | self._called(node):
                 for function in self.functions.get(name, ())[:4]:
-                    for changed in changed_by(function):
+                    for changed in changed_by(function) - {None}:
                         self._lift(changed, SIZED, env)
         return result
 
