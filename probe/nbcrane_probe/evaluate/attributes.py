@@ -12,7 +12,7 @@ from .modules import content_of, has_submodule, value_in
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
 from .classes import Classes
-from .values import Abstract, Class, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value, lift
+from .values import Abstract, Function, Known, Method, Shell, Stream, Unknown, Value, lift
 
 _CALLABLE = (
     types.FunctionType,
@@ -39,8 +39,6 @@ class Attributes(Classes):
 
     def _attribute(self, owner: Value, name: str, node: ast.AST | None) -> Value:
         owner = self.object_state.current(owner)
-        if isinstance(owner, (Instance, Class, Super)):
-            return self.user_attribute(owner, name, node)
         op = self.operation('attribute', node, receiver=owner, name=name)
         if isinstance(owner, Known):
             overlaid = self.object_state.overlaid(owner.obj).get(name)
@@ -102,9 +100,9 @@ class Attributes(Classes):
 
     def _class_object_attribute(self, op: Operation, owner: Known, name: str) -> Value:
         cls = owner.obj
-        own = self.class_attribute(owner, name)
+        own = self.class_attribute(cls, name)
         if own is not None:
-            return self.from_class(own[0], None, owner, name, op.node)
+            return self.from_class(own, owner, name)
         for base in introspection.type_mro(type(cls)):
             if name in introspection.type_dict(base):
                 if base is type and name in ('__name__', '__qualname__', '__module__'):
@@ -228,9 +226,7 @@ class Attributes(Classes):
             if isinstance(found, Unknown):
                 self.doubt(found.reason)
             return
-        if isinstance(owner, Instance):
-            self.set_on_instance(owner, name, value, node)
-        elif isinstance(owner, (Class, Function)):
+        if isinstance(owner, Function):
             owner.attributes[name] = value
         elif isinstance(owner, Known):
             self._set_on_object(op, owner, name, value)

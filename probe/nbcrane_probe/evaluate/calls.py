@@ -13,7 +13,7 @@ from .magics import call_shell
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
 from .subscripts import Subscripts
-from .values import FUNCTION_TYPES, Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
+from .values import FUNCTION_TYPES, Abstract, Function, Known, Method, Shell, Stream, Unknown, Value
 
 if TYPE_CHECKING:
     from .declarations import Entry
@@ -29,10 +29,8 @@ class Calls(Subscripts):
         node.func.is_called = True  # pyright: ignore[reportAttributeAccessIssue]
         function = self.evaluate(node.func)
         args, kwargs, complete = self._arguments(node)
-        if complete:
-            special = self._super(function, args, node)
-            if special is not None:
-                return special
+        if isinstance(function, Known) and function.obj is super:
+            return Unknown('super()', foreign=False)
         return self.call(function, args, kwargs, node, complete)
 
     def _arguments(self, node: ast.Call) -> tuple[list[Value], dict[str, Value], bool]:
@@ -68,19 +66,6 @@ class Calls(Subscripts):
                 complete = False
         return args, kwargs, complete
 
-    def _super(self, function: Value, args: list[Value], node: ast.Call) -> Super | None:
-        if not (isinstance(function, Known) and function.obj is super):
-            return None
-        if args:
-            return Super(self.object_state.current(args[0]), self.object_state.current(args[1])) if len(args) == 2 else None
-        scope = self.scope
-        first = getattr(scope, 'first_parameter', None)
-        owner = scope.peek('__class__') if first is not None else None
-        if first is None or owner is None:
-            return None
-        receiver = scope.peek(first)
-        return Super(owner, receiver) if receiver is not None else None
-
     def call(
         self, function: Value, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None = None, complete: bool = True
     ) -> Value:
@@ -95,9 +80,7 @@ class Calls(Subscripts):
             )
         if isinstance(function, Method):
             return self._call_method(function, args, kwargs, node, complete)
-        if isinstance(function, Class):
-            return self.make_instance(function, args, kwargs, node, complete)
-        if isinstance(function, (Instance, Abstract)):
+        if isinstance(function, Abstract):
             return self._call_object(function, args, kwargs, node, complete)
         if isinstance(function, Known):
             return self._call_known(function, args, kwargs, node, complete)
@@ -125,7 +108,7 @@ class Calls(Subscripts):
         if introspection.is_user_function(obj) and type(obj) is types.FunctionType:
             return self._call_user(function, args, kwargs, node, complete)
         if introspection.is_class(obj):
-            return self._construct(function, args, kwargs, node, complete)
+            return self._construct(function, args, kwargs, complete)
         receiver = getattr(obj, '__self__', None) if type(obj) is types.BuiltinFunctionType else None
         if receiver is not None and not introspection.is_instance(receiver, types.ModuleType):
             return self._call_method(Method(Known(receiver), obj.__name__, function), args, kwargs, node, complete)
@@ -148,8 +131,6 @@ class Calls(Subscripts):
         function = method.function
         if isinstance(receiver, Shell):
             return call_shell(self, method.name, args, kwargs)
-        if isinstance(function, Descriptor):
-            function = function.function
         if isinstance(function, Function):
             return self.call(function, args if receiver is None else [receiver, *args], kwargs, node, complete)
         obj = function.obj if isinstance(function, Known) else None
@@ -181,22 +162,14 @@ class Calls(Subscripts):
             return self.rules.method(receiver.obj, method.name)
         tp = self.type_of(receiver)
         entry = self.rules.method(tp, method.name) if tp is not None else None
-        if entry is None and isinstance(receiver, (Instance, Known)):
-            for one in self.mro(receiver.cls if isinstance(receiver, Instance) else Known(tp)):
-                if (
-                    isinstance(one, Known)
-                    and introspection.is_class(one.obj)
-                    and introspection.type_dict(one.obj).get(method.name) is inner
-                ):
-                    return self.rules.method(one.obj, method.name)
+        if entry is None and tp is not None:
+            for base in introspection.type_mro(tp):
+                if introspection.type_dict(base).get(method.name) is inner:
+                    return self.rules.method(base, method.name)
         return entry
 
     def _call_object(self, value: Value, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
         """A call of something that is neither function nor class."""
-        if isinstance(value, Instance):
-            found = self.special_method(value, '__call__')
-            if found is not None:
-                return self.call(found, args, kwargs, node, complete)
         tp = self.type_of(value)
         if tp is not None:
             entry = self.rules.method(tp, '__call__')
@@ -320,7 +293,9 @@ class Calls(Subscripts):
     def is_foreign(self, *values: Value | None) -> bool:
         """Whether none of the values gives access to the user's code."""
         for value in values:
-            if isinstance(value, (Function, Class, Instance, Super, Descriptor)) or (isinstance(value, Unknown) and not value.foreign):
+            if isinstance(value, Function) or isinstance(value, Unknown) and not value.foreign:
+                return False
+            if isinstance(value, Abstract) and introspection.is_user_type(value.type):
                 return False
             if isinstance(value, Method) and not self.is_foreign(value.receiver, value.function):
                 return False

@@ -11,7 +11,7 @@ from .operation import NOT_HANDLED, NotPlain, Operation
 from .operators import CLOSED, WIDE, Operators
 from .signals import Crash, Undecidable
 from .symbols import COMPARISONS, SYMBOLS
-from .values import Abstract, Class, Function, Instance, Known, Method, Unknown, Value
+from .values import Abstract, Function, Known, Method, Unknown, Value
 
 
 class Comparison(Operators):
@@ -104,7 +104,7 @@ class Comparison(Operators):
     def truth(self, value: Value, node: ast.AST | None = None) -> bool | None:
         """True, False, or None where it is not known; raises Crash where asking raises."""
         value = self.object_state.current(value)
-        if isinstance(value, (Function, Class, Method)):
+        if isinstance(value, (Function, Method)):
             return True
         if isinstance(value, Known):
             obj = value.obj
@@ -139,7 +139,7 @@ class Comparison(Operators):
                 return self.perform(op, len, [value], {})
             except (NotPlain, Undecidable):
                 return self.abstract(int)
-        if self.has_special(value, '__len__') is False and not isinstance(value, (Instance, Class)):
+        if self.has_special(value, '__len__') is False:
             name = self.type_name(value)
             raise Crash(TypeError, f"object of type '{name}' has no len()", 'python/no-len')
         self.operand_effects(value)

@@ -10,7 +10,7 @@ from ..code.order import may_leave, nodes_of
 from .operation import NOT_HANDLED
 from .signals import BreakSignal, ContinueSignal, Crash, Undecidable, ReturnSignal
 from .statements import Statements
-from .values import Abstract, Class, Instance, Known, Unknown, Value
+from .values import Abstract, Known, Unknown, Value
 
 #: rounds of one loop that are followed
 LOOP_LIMIT = 500
@@ -199,8 +199,7 @@ class Control(Statements):
             self.skip([*items[1:], *body], 'a context manager that may swallow exceptions')
 
     def _require_manager(self, manager: Value, node: ast.expr) -> None:
-        missing = self.has_special(manager, '__enter__') is False
-        if missing and not isinstance(manager, (Class, Instance)):
+        if self.has_special(manager, '__enter__') is False:
             name = self.type_name(manager)
             message = f"'{name}' object does not support the context manager protocol"
             raise Crash(TypeError, message, 'python/context-manager')

@@ -105,8 +105,6 @@ class LocalScope:
 
     #: set where the scope is a comprehension's
     comprehension: bool
-    #: name of the first parameter, set where `super()` may be called without arguments
-    first_parameter: str
 
     def __init__(
         self,

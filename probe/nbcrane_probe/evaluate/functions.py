@@ -156,11 +156,6 @@ class Functions(Expressions):
             named = bound[args.kwarg.arg]
             bound[args.kwarg.arg] = self.object_state.own({key: lower(value) for key, value in named.items()})
         scope.values.update(bound)
-        if function.owner is not None and '__class__' not in scope.values:
-            scope.values['__class__'] = function.owner
-        positional = [*args.posonlyargs, *args.args]
-        if positional and (function.owner is not None or (function.live is not None and '__class__' in function.live.__code__.co_freevars)):
-            scope.first_parameter = positional[0].arg
         return scope
 
     def check_signature(self, title: str, function: Any, args: list[Value], kwargs: dict[str, Value]) -> None:

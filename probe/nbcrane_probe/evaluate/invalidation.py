@@ -16,7 +16,7 @@ from ..code.order import parameters_of
 from ..syntax import function_node, methods_of
 from .environment import LocalScope
 from .packages import Packages
-from .values import FUNCTION_TYPES, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
+from .values import FUNCTION_TYPES, Abstract, Function, Known, Method, Shell, Stream, Unknown, Value
 
 if TYPE_CHECKING:
     from .environment import Scope
@@ -98,20 +98,11 @@ class Invalidation(Packages):
             self.lose()
         elif isinstance(value, Function):
             self._forget_function(value, seen)
-        elif isinstance(value, (Method, Super)):
+        elif isinstance(value, Method):
             self.invalidate_callback(value.receiver, seen)
-            self.invalidate_callback(getattr(value, 'function', None), seen)
-        elif isinstance(value, Descriptor):
             self.invalidate_callback(value.function, seen)
-        elif isinstance(value, Class):
-            for part in list(value.attributes.values()):
-                if isinstance(part, (Function, Descriptor)):
-                    self.invalidate_callback(part, seen)
-            for base in value.bases:
-                self.invalidate_callback(base, seen)
-        elif isinstance(value, Instance):
-            self.invalidate_callback(value.cls, seen)
-            for part in list(value.attributes.values()):
+        elif isinstance(value, Abstract):
+            for part in [Known(value.type), *value.holds]:
                 self.invalidate_callback(part, seen)
         elif isinstance(value, Stream):
             value.pull = None
@@ -218,7 +209,7 @@ class Invalidation(Packages):
                     return None
                 names |= writes
         for value in self.globals.layer.values():
-            node = value.node if isinstance(value, (Function, Class)) else None
+            node = value.node if isinstance(value, Function) else None
             if node is not None:
                 names.update(name for part in ast.walk(node) if isinstance(part, ast.Global) for name in part.names)
         return names

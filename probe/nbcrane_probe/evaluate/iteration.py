@@ -9,7 +9,7 @@ from .. import introspection
 from .operation import NOT_HANDLED
 from .signals import Crash, Undecidable
 from .invalidation import Invalidation
-from .values import Abstract, Function, Instance, Known, Method, Stream, Value, lift
+from .values import Abstract, Function, Known, Method, Stream, Value, lift
 
 
 class Iteration(Invalidation):
@@ -101,7 +101,7 @@ class Iteration(Invalidation):
         name = None
         if isinstance(value, (Function, Method)):
             name = 'function' if isinstance(value, Function) else self.method_type_name(value)
-        elif isinstance(value, (Known, Abstract, Instance)) and not is_class:
+        elif isinstance(value, (Known, Abstract)) and not is_class:
             specials = [self.has_special(value, special) for special in ('__iter__', '__getitem__')]
             name = self.type_name(value) if specials == [False, False] else None
         if name is None:

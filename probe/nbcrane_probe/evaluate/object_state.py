@@ -8,7 +8,7 @@ import types
 from typing import TYPE_CHECKING, Any, Mapping
 
 from .. import introspection
-from .values import FUNCTION_TYPES, Abstract, Instance, Known, Method, Placeholder, Stream, Super, Unknown, Value
+from .values import FUNCTION_TYPES, Abstract, Known, Method, Placeholder, Stream, Value
 
 if TYPE_CHECKING:
     from typing import TypeGuard
@@ -50,7 +50,7 @@ class ObjectState:
         self._tainted: set[int] = set()
         self._overlays: dict[int, dict[str, Value]] = {}
         self._stale: set[int] = set()
-        self._made: list[Abstract | Instance] = []
+        self._made: list[Abstract] = []
         #: a call into code that could not be followed was made: nothing that can change is known any more
         self.lost = False
 
@@ -62,7 +62,7 @@ class ObjectState:
 
     def made(self, value: AnyValue) -> AnyValue:
         """Registers a value that is not a real object, so that a loss reaches it."""
-        if isinstance(value, (Abstract, Instance)):
+        if isinstance(value, Abstract):
             self._made.append(value)
         return value
 
@@ -92,10 +92,7 @@ class ObjectState:
         return value
 
     def _remains(self, obj: Any) -> Value:
-        tp = type(obj)
-        if introspection.is_user_type(tp):
-            return self.shadow(obj, self.made(Instance(Known(tp), complete=False)))
-        return self.shadow(obj, self.made(Abstract(tp)))
+        return self.shadow(obj, self.made(Abstract(type(obj))))
 
     def fixed(self, obj: Any) -> bool:
         """Whether no code can change the object (elements of a tuple are looked at when they are taken out)."""
@@ -138,7 +135,7 @@ class ObjectState:
         self.lost = True
         self._owned.clear()
         for value in self._made:
-            self._fade(value)
+            value.facts.clear()
 
     def taint(self, value: Value, seen: set[Any] | None = None) -> None:
         """The value, and everything reachable from it, may have been changed."""
@@ -150,23 +147,15 @@ class ObjectState:
             self._taint_object(value.obj, seen)
             return
         seen.add(id(value))
-        if isinstance(value, (Abstract, Instance)):
-            for part in value.holds if isinstance(value, Abstract) else list(value.attributes.values()):
+        if isinstance(value, Abstract):
+            for part in value.holds:
                 self.taint(part, seen)
-            self._fade(value)
-        elif isinstance(value, (Method, Super)):
+            value.facts.clear()
+        elif isinstance(value, Method):
             if value.receiver is not None:
                 self.taint(value.receiver, seen)
         elif isinstance(value, Stream):
             value.pull = None
-
-    def _fade(self, value: Value) -> None:
-        if isinstance(value, Abstract):
-            value.facts.clear()
-        elif isinstance(value, Instance):
-            value.complete = False
-            for name in value.attributes:
-                value.attributes[name] = Unknown('may have been changed')
 
     def _taint_object(self, root: Any, seen: set[Any]) -> None:
         queue = [root]

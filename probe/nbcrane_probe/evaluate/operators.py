@@ -12,7 +12,7 @@ from .signals import Crash, Undecidable
 from .iteration import Iteration
 from .symbols import BINARY, INPLACE, SYMBOLS, UNARY
 from .room import fills
-from .values import Abstract, Class, Instance, Known, Unknown, Value
+from .values import Abstract, Known, Unknown, Value
 
 if TYPE_CHECKING:
     from typing import TypeGuard
@@ -121,7 +121,7 @@ class Operators(Iteration):
 
     def operand_effects(self, value: Value) -> None:
         """An operator runs special methods: those of a user's class may do anything."""
-        if isinstance(value, (Known, Instance)):
+        if isinstance(value, Known):
             if not self.object_state.pure(value):
                 self.invalidate_callback(value)
         elif isinstance(value, Abstract):
@@ -135,11 +135,7 @@ class Operators(Iteration):
     def _users_have_classes(self) -> bool:
         """Whether a value that is not known may have special methods of the user's: a global is or has a class of theirs, or is a module."""
         values = list(self.globals.namespace.values())
-        return (
-            len(values) > _MOST_GLOBALS
-            or any(isinstance(value, (Class, Instance)) for value in self.globals.layer.values())
-            or any(map(_is_users, values))
-        )
+        return len(values) > _MOST_GLOBALS or self.has_classes or any(map(_is_users, values))
 
     def eval_UnaryOp(self, node: ast.UnaryOp) -> Value:
         value = self.evaluate(node.operand)

@@ -12,7 +12,7 @@ from .operation import unparse
 from .signals import BreakSignal, ContinueSignal, Crash, Evidence, ReturnSignal, Undecidable
 from .calls import Calls
 from .symbols import ARITHMETIC
-from .values import NONE, Abstract, Instance, Known, Unknown, Value
+from .values import NONE, Abstract, Known, Unknown, Value
 
 
 class Statements(Calls):
@@ -203,8 +203,6 @@ class Statements(Calls):
                 error = value.obj
         elif isinstance(value, Abstract) and introspection.is_subclass(value.type, BaseException):
             error = value.type
-        elif isinstance(value, Instance) and isinstance(value.cls, Known) and introspection.is_subclass(value.cls.obj, BaseException):
-            error = value.cls.obj
         if error is None or introspection.is_subclass(error if isinstance(error, type) else type(error), (SystemExit)):
             raise Undecidable('raises an exception that is not known')
         name = (error if isinstance(error, type) else type(error)).__name__

@@ -15,7 +15,7 @@ from .environment import GlobalScope
 from .object_state import ObjectState
 from .operation import NOT_HANDLED, NotPlain, Operation, unparse
 from .signals import BreakSignal, ContinueSignal, Crash, Explanation, ReturnSignal, Undecidable
-from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
+from .values import Abstract, Function, Known, Method, Unknown, Value
 
 if TYPE_CHECKING:
     from typing import TypeGuard
@@ -44,6 +44,8 @@ class Steps:
         #: operations so far that were not seen to succeed
         self.doubts = 0
         self.first_doubt: tuple[int | None, str] | None = None
+        #: the cell has defined classes of its own
+        self.has_classes = False
         #: commands or unknown code ran that may have made files, or installed modules
         self.files_unknown = False
         self.modules_unknown = False
@@ -133,26 +135,15 @@ class Steps:
             return value.type
         if isinstance(value, Function):
             return type(_plain)
-        if isinstance(value, Instance) and isinstance(value.cls, Known):
-            return value.cls.obj
         return None
 
     def type_name(self, value: Value) -> str | None:
         """The type's name as Python's messages spell it, or None."""
-        if isinstance(value, Instance):
-            return value.cls.name if isinstance(value.cls, Class) else value.cls.obj.__name__
-        if isinstance(value, Class):
-            return 'type'
         tp = self.type_of(value)
         return tp.__name__ if tp is not None else None
 
     def has_special(self, value: Value, name: str) -> bool | None:
         """Whether the value's type defines a special method: True, False or None (not known)."""
-        if isinstance(value, Instance) and isinstance(value.cls, Class):
-            found = self.class_attribute(value.cls, name)
-            return found is not None if value.cls.complete or found is not None else None
-        if isinstance(value, Class):
-            return hasattr(type, name) if value.complete else None
         tp = self.type_of(value)
         return None if tp is None else introspection.defined_in(tp, name) is not None
 
@@ -192,7 +183,7 @@ class Steps:
         return self.carry_out(op, function, arguments, named, fresh)
 
     def _operand(self, value: Any) -> Any:
-        if not isinstance(value, (Known, Abstract, Unknown, Function, Method, Class, Instance, Super, Descriptor, Stream, Shell)):
+        if not isinstance(value, Value):
             return value
         value = self.object_state.current(value)
         if not self.object_state.pure(value):
@@ -329,7 +320,6 @@ class Steps:
         def call(
             self, function: Value, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None = None, complete: bool = True
         ) -> Value: ...
-        def class_attribute(self, cls: Value, name: str, after: Value | None = None) -> tuple[Value, Value | None] | None: ...
         def ended(self, op: Operation, operands: Iterable[Any] = ()) -> bool: ...
         def evaluate(self, node: ast.expr) -> Value: ...
         def execute_all(self, nodes: Iterable[ast.stmt]) -> None: ...

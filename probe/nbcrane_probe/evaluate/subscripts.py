@@ -9,7 +9,7 @@ from .. import introspection
 from .operation import NOT_HANDLED, NotPlain
 from .signals import Crash, Undecidable
 from .attributes import Attributes
-from .values import Abstract, Function, Instance, Known, Method, Shell, Unknown, Value
+from .values import Abstract, Function, Known, Method, Shell, Unknown, Value
 
 
 class Subscripts(Attributes):
@@ -22,10 +22,6 @@ class Subscripts(Attributes):
         found = self.hooked('subscript', owner, op)
         if found is not NOT_HANDLED:
             return self.settle(found, op, 'a subscript')
-        if isinstance(owner, Instance):
-            method = self.special_method(owner, '__getitem__')
-            if method is not None:
-                return self.call(method, [key], {}, node)
         if isinstance(owner, Known) and self.rules.trusted(owner.obj):
             try:
                 return self.perform(op, _get, [owner, key], {}, passes=0.5)
@@ -62,11 +58,6 @@ class Subscripts(Attributes):
             if isinstance(found, Unknown):
                 self.doubt(found.reason)
             return
-        if isinstance(owner, Instance):
-            method = self.special_method(owner, '__setitem__')
-            if method is not None:
-                self.call(method, [key, value], {}, node)
-                return
         if isinstance(owner, Method) and isinstance(owner.receiver, Shell):
             # `get_ipython().user_ns["x"] = 1`
             self.lose_everything()

@@ -72,7 +72,7 @@ class Unknown(Value):
 class Function(Value):
     """A function of the user's that can be interpreted: its syntax tree and what it closes over."""
 
-    __slots__ = ('name', 'node', 'scope', 'defaults', 'keyword_defaults', 'live', 'owner', 'attributes')
+    __slots__ = ('name', 'node', 'scope', 'defaults', 'keyword_defaults', 'live', 'attributes')
 
     def __init__(
         self,
@@ -82,7 +82,6 @@ class Function(Value):
         defaults: Iterable[Value] = (),
         keyword_defaults: Mapping[str, Value] | None = None,
         live: types.FunctionType | None = None,
-        owner: Class | None = None,
     ) -> None:
         self.name = name
         self.node = node
@@ -92,8 +91,6 @@ class Function(Value):
         self.keyword_defaults = dict(keyword_defaults or {})
         #: the function object in the kernel, None for one the cell defines
         self.live = live
-        #: class whose body defines it (what `super()` and `__class__` refer to)
-        self.owner = owner
         self.attributes: dict[str, Value] = {}
 
 
@@ -105,50 +102,6 @@ class Method(Value):
     def __init__(self, receiver: Value | None, name: str, function: Value) -> None:
         self.receiver = receiver
         self.name = name
-        self.function = function
-
-
-class Class(Value):
-    """A class the cell defines. `complete` is False where decorators, metaclasses or bases may have changed it."""
-
-    __slots__ = ('name', 'bases', 'attributes', 'node', 'complete')
-
-    def __init__(self, name: str, bases: list[Value], attributes: dict[str, Value], node: ast.ClassDef, complete: bool) -> None:
-        self.name = name
-        self.bases: list[Value] = bases
-        self.attributes = attributes
-        self.node = node
-        self.complete = complete
-
-
-class Instance(Value):
-    """An object of a user's class, made by the evaluator. `complete`: no other attributes than these exist."""
-
-    __slots__ = ('cls', 'attributes', 'complete')
-
-    def __init__(self, cls: Known | Class, attributes: Mapping[str, Value] | None = None, complete: bool = True) -> None:
-        self.cls = cls
-        self.attributes = dict(attributes or {})
-        self.complete = complete
-
-
-class Super(Value):
-    """`super()`: attribute search starts after `owner` in the method resolution order of `receiver`."""
-
-    __slots__ = ('owner', 'receiver')
-
-    def __init__(self, owner: Value, receiver: Value) -> None:
-        self.owner = owner
-        self.receiver = receiver
-
-
-class Descriptor(Value):
-    """`property`, `staticmethod` or `classmethod` (the `kind`) around a function of the cell's."""
-
-    __slots__ = ('kind', 'function')
-
-    def __init__(self, kind: str, function: Value) -> None:
-        self.kind = kind
         self.function = function
 
 

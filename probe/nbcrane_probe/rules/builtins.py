@@ -9,7 +9,7 @@ from typing import Any
 
 from .. import introspection
 from ..evaluate.signals import Crash, Undecidable
-from ..evaluate.values import Abstract, Descriptor, Function, Instance, Known, Unknown, Value
+from ..evaluate.values import Abstract, Function, Known, Unknown, Value
 from .library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('builtins')
@@ -104,8 +104,6 @@ def do_type(op: Operation) -> Value:
     if len(op.args) != 1:
         return NOT_HANDLED
     value = op.current(op.args[0])
-    if isinstance(value, Instance):
-        return value.cls
     tp = op.type_of(value)
     return Known(tp) if tp is not None and not isinstance(value, Function) else op.unknown('a type that is not known')
 
@@ -139,9 +137,7 @@ def do_setattr(op: Operation) -> Value:
 
 @LIBRARY.call('property', 'staticmethod', 'classmethod')
 def make_descriptor(op: Operation) -> Value:
-    if len(op.args) == 1 and not op.kwargs and isinstance(op.args[0], Function):
-        return Descriptor(op.short_name, op.args[0])
-    return NOT_HANDLED
+    return Unknown('a method of a class', foreign=False)
 
 
 @LIBRARY.call('str.format')

@@ -23,13 +23,7 @@ PAIRS = [
         'try:\n    1 / 0\nexcept ZeroDivisionError as e:\n    print(e)',
     ),
     ('', 'try:\n    1 / 0\nexcept ValueError:\n    pass', 'ZeroDivisionError', 2, 'try:\n    1 / 0\nexcept ArithmeticError:\n    pass'),
-    (
-        '',
-        'class A:\n    y = 1\n    def f(self):\n        return y\nA().f()',
-        'NameError',
-        4,
-        'class A:\n    y = 1\n    def f(self):\n        return self.y\nA().f()',
-    ),
+    ('class A:\n    y = 1\n    def f(self):\n        return y\na = A()', 'a.f()', 'NameError', 1, 'a.y'),
     (
         '',
         'def outer():\n    def inner():\n        return v\n    inner()\n    v = 1\nouter()',
