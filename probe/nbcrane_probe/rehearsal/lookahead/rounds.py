@@ -95,8 +95,8 @@ def _search(
         if crash is None and stood_in and hurries and more and not soon.is_over:
             source, more = source + stood_in, more - 1
             continue
-        if crash is None and source and hurries and not soon.is_over and any(map(may_pass, _reasons(first))):
-            # What was left out for want of time, all the time there is may settle.
+        if crash is None and source and hurries and not soon.is_over and any(one.get('leftOut') for one in first.outcomes):
+            # What was left out, all the time there is may settle.
             source, hurries = [], False
             continue
         if crash is None or not needs_another(crash):
@@ -139,12 +139,8 @@ def _was_long(first: Attempt, cells: list) -> bool:
 
 def _pending(reason: Optional[str], first: Attempt) -> Optional[str]:
     """Why there is no verdict yet, of what another look may come to: what an attempt came no further for, or left out."""
-    return next(filter(may_pass, [reason, first.reason, *[one['reason'] for one in first.outcomes], *_reasons(first)]), None)
-
-
-def _reasons(first: Attempt) -> list:
-    """Why statements were left out."""
-    return [one['reason'] for each in first.outcomes for one in each.get('leftOut', ())]
+    left_out = [one for each in first.outcomes for one in each.get('leftOut', ())]
+    return next(filter(may_pass, [reason, first.reason, *[one['reason'] for one in [*first.outcomes, *left_out]]]), None)
 
 
 class _Once:
