@@ -5,12 +5,14 @@ Those about one library are in libraries/<library>/remedies.py, which has the na
 
 from __future__ import annotations
 
-from typing import Any, Iterator
+import contextlib
+import itertools
+from typing import Any, Iterator, List, Optional
 
 from .. import discover
 from . import attributes, calls, drops, earlier, files, keys, keywords, names, numbers, options, shapes
 from .edit import Remedy, utf16
-from .scene import Scene, scene_of
+from .scene import Scene, Written, as_far_as_readable, scene_of
 
 # The most that are worth a trial.
 _MOST = 3
@@ -37,53 +39,36 @@ def propose(error: BaseException, cell: dict, places: Any, shell: Any, around: e
     Those for the cell that raised come before those for cells `around` it. For a copy of the kernel only: expressions of the cell that change nothing
     are evaluated in the frame that raised. Never raises.
     """
-    try:
+    found: List[dict] = []
+    with contextlib.suppress(Exception):
         scene = scene_of(error, cell, places, shell)
-        here = [] if scene is None else _first(_remedies(scene))
-        return [
-            *([_described(remedy, scene) for remedy in here] if scene is not None else []),
-            *_earlier(error, cell, scene, here, places, shell, around),
-        ]
-    except Exception:
-        return []
+        here = [] if scene is None else _first(scene)
+        found += [] if scene is None else [_described(scene, one) for one in here]
+        inner = earlier.function_of(error, cell, around, places, shell)
+        found += itertools.islice(_earlier(scene, here, inner, around, places, shell), _MOST_EARLIER)
+    return found
 
 
-def _earlier(error: BaseException, cell: dict, scene: Any, here: list, places: Any, shell: Any, around: earlier.Around) -> list:
-    try:
-        inner = earlier.called(error, cell, around, places, shell)
-        found = [] if inner is None else [_described(remedy, inner) for remedy in _first(_remedies(inner))]
-        if scene is not None:
-            found += [
-                _at(one.cell['index'], one.cell['source'], one.remedy) for one in earlier.remedies(scene, around, here, places, shell)
-            ]
-        return found[:_MOST_EARLIER]
-    except Exception:
-        return []
+def _earlier(
+    scene: Optional[Scene], here: List[Remedy], inner: Optional[Scene], around: earlier.Around, places: Any, shell: Any
+) -> Iterator[dict]:
+    if inner is not None:
+        yield from (_described(inner, one) for one in _first(inner))
+    if scene is not None:
+        yield from (_described(*one) for one in earlier.remedies(scene, around, here, places, shell))
 
 
-def _remedies(scene: Scene) -> Iterator[Remedy]:
-    for family in _FAMILIES:
-        try:
-            for remedy in family.remedies(scene):
-                yield remedy._replace(family=getattr(family, 'FAMILY', family.__name__.rpartition('.')[2]))
-        except Exception:
-            # One that cannot read this scene says nothing; the others may.
-            continue
-
-
-def _first(remedies: Iterator[Remedy]) -> list:
+def _first(scene: Scene) -> List[Remedy]:
     found: dict = {}
-    for remedy in remedies:
-        found.setdefault(remedy.edits, remedy)
-        if len(found) == _MOST:
-            break
+    for family in _FAMILIES:
+        name = getattr(family, 'FAMILY', family.__name__.rpartition('.')[2])
+        for remedy in as_far_as_readable(family.remedies(scene)):
+            found.setdefault(remedy.edits, remedy._replace(family=name))
+            if len(found) == _MOST:
+                return list(found.values())
     return list(found.values())
 
 
-def _described(remedy: Remedy, scene: Scene) -> dict:
-    return _at(scene.cell, scene.source, remedy)
-
-
-def _at(cell: int, source: str, remedy: Remedy) -> dict:
-    edits = [{'start': utf16(source, one.start), 'end': utf16(source, one.end), 'text': one.text} for one in remedy.edits]
-    return {'cell': cell, 'family': remedy.family, 'what': remedy.what, 'edits': edits}
+def _described(cell: Written, remedy: Remedy) -> dict:
+    edits = [{'start': utf16(cell.source, one.start), 'end': utf16(cell.source, one.end), 'text': one.text} for one in remedy.edits]
+    return {'cell': cell.index, 'family': remedy.family, 'what': remedy.what, 'edits': edits}

@@ -6,9 +6,10 @@ import ast
 import re
 from typing import Any, Iterator
 
-from .edit import Edit, Remedy
+from ..sentinels import UNKNOWN
+from .edit import Remedy
 from .nearest import nearest
-from .scene import MISSING, Scene
+from .scene import Scene
 
 # "Use `np.prod` instead", "use trapezoid instead", "Did you mean: 'x'".
 _HINT = re.compile(r'[Uu]se\s+`*([\w.]+?)`*(?:\(\))?,?\s+instead|renamed to\s+`*([\w.]+)`*|[Dd]id you mean:?\s+[`\']([\w.]+)[`\']')
@@ -17,31 +18,20 @@ _HINT = re.compile(r'[Uu]se\s+`*([\w.]+?)`*(?:\(\))?,?\s+instead|renamed to\s+`*
 def remedies(scene: Scene) -> Iterator[Remedy]:
     if not scene.is_a('AttributeError'):
         return
-    missing = getattr(scene.error, 'name', None) or _last_quoted(scene.message)
-    if not missing:
-        return
+    missing = getattr(scene.error, 'name', None) or ''.join(re.findall(r"attribute '(\w+)'", scene.message)[-1:])
     for node in scene.nodes(ast.Attribute):
         if node.attr != missing or not isinstance(node.ctx, ast.Load):
             continue
         owner = scene.value(node.value)
-        if owner is MISSING:
-            owner = getattr(scene.error, 'obj', MISSING)
-        if owner is MISSING or owner is None:
+        if owner is UNKNOWN:
+            owner = scene.failure.named_by_error()
+        if owner is UNKNOWN or owner is None:
             continue
-        known = _attributes(owner)
+        known = {name for name in dir(owner) if not name.startswith('_')}
         meant = _hinted(scene.message, known, missing) or nearest(missing, known, affix=True)
-        span = scene.span(node)
-        if meant is not None and span is not None:
-            yield Remedy('`.%s` instead of `.%s`' % (meant, missing), (Edit(span[1] - len(missing), span[1], meant),))
+        if meant is not None:
+            yield Remedy('`.%s` instead of `.%s`' % (meant, missing), (scene.renamed(node, meant),))
         return
-
-
-def _attributes(owner: Any) -> set:
-    try:
-        names = dir(owner)
-    except Exception:
-        return set()
-    return {name for name in names if isinstance(name, str) and not name.startswith('_')}
 
 
 def _hinted(message: str, known: set, missing: str) -> Any:
@@ -50,8 +40,3 @@ def _hinted(message: str, known: set, missing: str) -> Any:
         if name in known and name != missing:
             return name
     return None
-
-
-def _last_quoted(message: str) -> str:
-    found = re.findall(r"attribute '(\w+)'", message)
-    return found[-1] if found else ''

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Any, Iterator
 
-from .edit import Edit, Remedy
+from .edit import Remedy
 from .nearest import nearest
 from .scene import Scene
 
@@ -14,20 +14,16 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
     """`errors='ignore'` for `drop` only, whose result is the same whether the column was there; not where a similar column may be meant."""
     if not scene.is_a('KeyError') or 'not found in axis' not in scene.message:
         return
-    for call in scene.nodes(ast.Call):
-        if not isinstance(call.func, ast.Attribute) or call.func.attr != 'drop' or any(word.arg == 'errors' for word in call.keywords):
-            continue
+    for call in scene.method_calls('drop'):
         frame = scene.value(call.func.value)
-        if type(frame).__name__ != 'DataFrame' or not _drops_columns(call):
+        if type(frame).__name__ != 'DataFrame' or not _drops_columns(call) or any(word.arg == 'errors' for word in call.keywords):
             continue
         wanted = [node.value for node in ast.walk(call) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
         missing = [name for name in wanted if name not in frame.columns and repr(name) in scene.message]
         known = [name for name in frame.columns if isinstance(name, str)]
         if not missing or any(nearest(name, [one]) for name in missing for one in known):
             return
-        span = scene.span(call)
-        if span is not None and scene.source[span[1] - 1] == ')':
-            yield Remedy('%s was dropped before' % ', '.join(map(repr, missing)), (Edit(span[1] - 1, span[1] - 1, ", errors='ignore'"),))
+        yield Remedy('%s was dropped before' % ', '.join(map(repr, missing)), (scene.with_keyword(call, "errors='ignore'"),))
         return
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 import os
-from typing import Any, Iterator
+from typing import Iterator
 
 from .edit import Edit, Remedy
 from .nearest import nearest
-from .scene import Scene
+from .scene import Scene, called
 
 
 def remedies(scene: Scene) -> Iterator[Remedy]:
@@ -16,7 +16,8 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
     if isinstance(path, bytes):
         path = os.fsdecode(path)
     if isinstance(scene.error, FileExistsError) and isinstance(path, str):
-        yield from _exists(scene, path)
+        if os.path.isdir(path):
+            yield from _exists(scene)
     elif isinstance(scene.error, OSError) and path is None and 'non-existent directory' in scene.message:
         # pandas names the folder itself.
         yield from _missing_folder(scene, scene.message.split("'")[1])
@@ -28,36 +29,32 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
             yield from _misspelt(scene, path)
 
 
-def _exists(scene: Scene, path: str) -> Iterator[Remedy]:
-    if not os.path.isdir(path):
-        return
-    calls = [call for call in scene.nodes(ast.Call) if _function(call) in ('mkdir', 'makedirs')]
+def _exists(scene: Scene) -> Iterator[Remedy]:
+    calls = [call for call in scene.nodes(ast.Call) if called(call) in ('mkdir', 'makedirs')]
     if len(calls) != 1 or any(word.arg == 'exist_ok' for word in calls[0].keywords):
         return
-    call, span = calls[0], scene.span(calls[0])
-    if span is None or _function(call) == 'mkdir' and scene.text(call.func) == 'os.mkdir':
-        # os.mkdir has no such keyword.
-        if span is not None and scene.text(call.func) == 'os.mkdir' and len(call.args) == 1:
-            name = scene.span(call.func)
-            edits = (Edit(name[1] - len('mkdir'), name[1], 'makedirs'), Edit(span[1] - 1, span[1] - 1, ', exist_ok=True')) if name else ()
-            yield Remedy('the folder exists already', edits)
-        return
-    comma = ', ' if call.args or call.keywords else ''
-    yield Remedy('the folder exists already', (Edit(span[1] - 1, span[1] - 1, comma + 'exist_ok=True'),))
+    call = calls[0]
+    edits = (scene.with_keyword(call, 'exist_ok=True'),)
+    if scene.text(call.func) == 'os.mkdir':
+        # It has no such keyword.
+        if len(call.args) != 1:
+            return
+        edits = (scene.renamed(call.func, 'makedirs'), *edits)
+    yield Remedy('the folder exists already', edits)
 
 
 def _missing_folder(scene: Scene, folder: str) -> Iterator[Remedy]:
     """Only for one that the cell writes to: a folder to read from is not made by making it."""
     if not _writes(scene) or os.path.isabs(folder):
         return
-    module = scene.frame.f_globals.get('os')
-    line = '%sos.makedirs(%r, exist_ok=True)' % ('' if module is os else 'import os; ', folder)
-    yield from scene.insert_before_statement(line, "the folder '%s' does not exist" % folder)
+    line = '%sos.makedirs(%r, exist_ok=True)' % ('' if scene.failure.globals.get('os') is os else 'import os; ', folder)
+    if scene.failure.enclosing is not None:
+        yield Remedy("the folder '%s' does not exist" % folder, (scene.line_before(scene.failure.enclosing, line),))
 
 
 def _writes(scene: Scene) -> bool:
     for call in scene.all_nodes(ast.Call):
-        name = _function(call)
+        name = called(call)
         if name in ('savefig', 'save', 'savetxt', 'savez', 'imsave', 'dump', 'write_text', 'write_bytes') or name.startswith(
             ('to_', 'save_', 'write_')
         ):
@@ -81,12 +78,7 @@ def _misspelt(scene: Scene, path: str) -> Iterator[Remedy]:
     named = [node for node in scene.all_nodes(ast.Constant) if isinstance(node.value, str) and os.path.basename(node.value) == name]
     if meant is None or len(named) != 1:
         return
-    span, text = scene.span(named[0]), scene.text(named[0])
-    at = text.rfind(name)
-    if span is not None and at >= 0 and text.count(name) == 1:
-        edit = Edit(span[0] + at, span[0] + at + len(name), meant + ending)
-        yield Remedy("'%s' instead of '%s'" % (meant + ending, name), (edit,))
-
-
-def _function(call: Any) -> str:
-    return call.func.attr if isinstance(call.func, ast.Attribute) else call.func.id if isinstance(call.func, ast.Name) else ''
+    text = scene.text(named[0])
+    if text.count(name) == 1:
+        at = scene.span(named[0])[0] + text.index(name)
+        yield Remedy("'%s' instead of '%s'" % (meant + ending, name), (Edit(at, at + len(name), meant + ending),))

@@ -6,9 +6,10 @@ import ast
 import re
 from typing import Any, Iterable, Iterator
 
-from .edit import Edit, Remedy
+from ..sentinels import UNKNOWN
+from .edit import Remedy
 from .nearest import nearest
-from .scene import MISSING, Scene
+from .scene import Scene
 
 _ERRORS = ('KeyError', 'ColumnNotFoundError', 'UnknownOptionError')
 _COLUMN_MESSAGES = re.compile(
@@ -18,7 +19,7 @@ _PANDAS = ('DataFrame', 'Series', 'LazyFrame')
 
 
 def remedies(scene: Scene) -> Iterator[Remedy]:
-    if not any(scene.is_a(name) for name in _ERRORS) and not (scene.is_a('ValueError') and _COLUMN_MESSAGES.search(scene.message)):
+    if not scene.is_a(*_ERRORS) and not (scene.is_a('ValueError') and _COLUMN_MESSAGES.search(scene.message)):
         return
     constants = _named(scene, scene.nodes(ast.Constant)) or _named(scene, scene.all_nodes(ast.Constant))
     if not constants or len({node.value for node in constants}) > 1:
@@ -30,12 +31,12 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
             continue
         meant = nearest(wrong, known)
         if meant is not None:
-            yield from _renamed(scene, constants, wrong, meant)
+            edits = {scene.respelled(one, meant) for one in constants}
+            yield Remedy("'%s' instead of '%s'" % (meant, wrong), tuple(sorted(edits)))
             return
         if _is_level(owner, wrong) and isinstance(node, ast.Subscript):
-            yield from scene.replace(
-                node.value, scene.text(node.value) + '.reset_index()', "'%s' is in the index, not in the columns" % wrong
-            )
+            text = scene.text(node.value) + '.reset_index()'
+            yield scene.replace(node.value, text, "'%s' is in the index, not in the columns" % wrong)
             return
 
 
@@ -64,15 +65,13 @@ def _owners(scene: Scene, constants: list) -> Iterator[tuple]:
     for node in scene.all_nodes(ast.Subscript):
         if holds(node.slice) and isinstance(node.ctx, ast.Load):
             owner = scene.value(node.value)
-            if owner is not MISSING:
+            if owner is not UNKNOWN:
                 yield _looked_up(owner), node
     for call in scene.all_nodes(ast.Call):
-        if not any(holds(one) for one in [*call.args, *[word.value for word in call.keywords]]):
-            continue
-        receiver = scene.value(call.func.value) if isinstance(call.func, ast.Attribute) else MISSING
-        for owner in [receiver, *[scene.value(one) for one in [*call.args, *[word.value for word in call.keywords]]]]:
-            if _is_table(owner):
-                yield owner, call
+        given = [*call.args, *[word.value for word in call.keywords]]
+        receiver = [call.func.value] if isinstance(call.func, ast.Attribute) else []
+        if any(holds(one) for one in given):
+            yield from ((owner, call) for one in [*receiver, *given] for owner in [scene.value(one)] if _is_table(owner))
     # What the failing look-up in the library itself was about.
     for frame in reversed(scene.frames):
         owner = frame.f_locals.get('self')
@@ -105,15 +104,3 @@ def _keys(owner: Any) -> set:
 
 def _is_level(owner: Any, name: str) -> bool:
     return type(owner).__name__ == 'DataFrame' and name in (getattr(owner.index, 'names', None) or ())
-
-
-def _renamed(scene: Scene, constants: list, wrong: str, meant: str) -> Iterator[Remedy]:
-    edits = []
-    for node in constants:
-        span, text = scene.span(node), scene.text(node)
-        quote = text[-1:]
-        # Only a plain literal: the text in it must be the key itself.
-        if span is None or text != quote + wrong + quote or quote in meant or '\\' in meant or '\n' in meant:
-            return
-        edits.append(Edit(span[0] + 1, span[1] - 1, meant))
-    yield Remedy("'%s' instead of '%s'" % (meant, wrong), tuple(sorted(set(edits))))

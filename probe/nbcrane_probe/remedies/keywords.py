@@ -9,21 +9,18 @@ from typing import Any, Iterator
 
 from .edit import Edit, Remedy
 from .nearest import nearest
-from .scene import MISSING, Scene
+from .scene import Scene
 
-_MESSAGES = (
-    re.compile(r"unexpected keyword argument[s]?:? '(\w+)'"),
-    re.compile(r"[Ii]nvalid parameter '?(\w+)'? for estimator"),
-    re.compile(r"'(\w+)' is an invalid keyword argument"),
-    re.compile(r"Unrecognized keyword arguments passed to \w+: \{'(\w+)'"),
-    re.compile(r"no property '?(\w+)'?"),
-    re.compile(r"got unexpected keyword argument '?(\w+)'?"),
+_MESSAGES = re.compile(
+    r"unexpected keyword argument[s]?:? '?(\w+)'?|[Ii]nvalid parameter '?(\w+)'? for estimator|'(\w+)' is an invalid keyword argument"
+    r"|Unrecognized keyword arguments passed to \w+: \{'(\w+)'|no property '?(\w+)'?"
 )
 
 
 def remedies(scene: Scene) -> Iterator[Remedy]:
-    wrong = next((found.group(1) for pattern in _MESSAGES for found in [pattern.search(scene.message)] if found), None)
-    if wrong is None:
+    found = _MESSAGES.search(scene.message)
+    wrong = found and next(filter(None, found.groups()))
+    if not wrong:
         return
     calls = [call for call in scene.all_nodes(ast.Call) for word in call.keywords if word.arg == wrong]
     if len(calls) != 1:
@@ -32,9 +29,9 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
     given = {word.arg for word in call.keywords}
     meant = _hinted(scene.message, wrong) or nearest(wrong, _parameters(scene, call) - given, affix=True)
     word = next(one for one in call.keywords if one.arg == wrong)
-    span = scene.span(word)
-    if meant is not None and meant not in given and span is not None and scene.source.startswith(wrong, span[0]):
-        yield Remedy('`%s=` instead of `%s=`' % (meant, wrong), (Edit(span[0], span[0] + len(wrong), meant),))
+    if meant is not None and meant not in given and scene.text(word).startswith(wrong):
+        start = scene.span(word)[0]
+        yield Remedy('`%s=` instead of `%s=`' % (meant, wrong), (Edit(start, start + len(wrong), meant),))
 
 
 def _hinted(message: str, wrong: str) -> Any:
@@ -49,8 +46,6 @@ def _parameters(scene: Scene, call: ast.Call) -> set:
     owners += [frame.f_locals['self'].set for frame in scene.frames if hasattr(frame.f_locals.get('self'), 'properties')]
     known: set = set()
     for owner in owners:
-        if owner is MISSING:
-            continue
         try:
             parameters = inspect.signature(owner).parameters.values()
         except (TypeError, ValueError):

@@ -6,8 +6,8 @@ import ast
 import re
 from typing import Iterator
 
-from .edit import Edit, Remedy
-from .scene import MISSING, Scene
+from .edit import Remedy
+from .scene import Scene
 
 _WHOLE = re.compile(
     r"'float' object cannot be interpreted as an integer|must be an? (?:int|instance of int)|must be integers|integer argument expected"
@@ -34,19 +34,12 @@ def _whole(scene: Scene) -> Iterator[Remedy]:
         keywords = [word.value for call in ast.walk(scene.tree) if isinstance(call, ast.Call) for word in call.keywords]
         found = [node for node in whole if node in keywords]
     if len(found) == 1:
-        yield from scene.replace(found[0], scene.text(found[0]).partition('.')[0], 'a whole number instead of `%s`' % scene.text(found[0]))
+        yield scene.replace(found[0], scene.text(found[0]).partition('.')[0], 'a whole number instead of `%s`' % scene.text(found[0]))
 
 
 def _text(scene: Scene) -> Iterator[Remedy]:
     for node in scene.nodes(ast.BinOp):
         right = scene.value(node.right)
-        if (
-            isinstance(node.op, ast.Add)
-            and right is not MISSING
-            and not isinstance(right, (str, bytes))
-            and isinstance(right, (int, float))
-        ):
-            span = scene.span(node.right)
-            if span is not None:
-                yield Remedy('a number has to be made text first', (Edit(span[0], span[0], 'str('), Edit(span[1], span[1], ')')))
+        if isinstance(node.op, ast.Add) and isinstance(right, (int, float)):
+            yield Remedy('a number has to be made text first', scene.around(node.right, 'str(', ')'))
             return

@@ -6,7 +6,7 @@ import ast
 import re
 from typing import Iterator
 
-from .edit import Edit, Remedy
+from .edit import Remedy
 from .nearest import nearest
 from .scene import Scene
 
@@ -15,7 +15,7 @@ _ERRORS = ('ValueError', 'TypeError', 'KeyError', 'LookupError', 'RuntimeError')
 
 
 def remedies(scene: Scene) -> Iterator[Remedy]:
-    if not any(scene.is_a(name) for name in _ERRORS):
+    if not scene.is_a(*_ERRORS):
         return
     listed = set(_WORD.findall(scene.message))
     named = [node for node in scene.all_nodes(ast.Constant) if isinstance(node.value, str) and node.value in listed]
@@ -23,6 +23,5 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
         return
     wrong = named[0].value
     meant = nearest(wrong, listed - {wrong})
-    span, text = scene.span(named[0]), scene.text(named[0])
-    if meant is not None and span is not None and text == text[-1:] + wrong + text[-1:]:
-        yield Remedy("'%s' instead of '%s'" % (meant, wrong), (Edit(span[0] + 1, span[1] - 1, meant),))
+    if meant is not None:
+        yield Remedy("'%s' instead of '%s'" % (meant, wrong), (scene.respelled(named[0], meant),))

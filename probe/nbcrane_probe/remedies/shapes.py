@@ -6,7 +6,7 @@ import ast
 from typing import Any, Iterator, Optional
 
 from .edit import Edit, Remedy
-from .scene import MISSING, Scene
+from .scene import Scene, called
 
 _MATRICES = ('matmul', 'not aligned', 'mat1 and mat2 shapes cannot be multiplied', 'Matrix size-incompatible')
 _CHANNELS = (3, 4)
@@ -28,23 +28,12 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
 
 def _shape(value: Any) -> Optional[tuple]:
     shape = getattr(value, 'shape', None)
-    return tuple(int(size) for size in shape) if shape is not None and value is not MISSING else None
-
-
-def _method(scene: Scene, node: Any, call: str, what: str) -> Iterator[Remedy]:
-    """Appends a method call to an expression, in parentheses where it needs them."""
-    span = scene.span(node)
-    if span is None:
-        return
-    if isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.Call)):
-        yield Remedy(what, (Edit(span[1], span[1], call),))
-    else:
-        yield Remedy(what, (Edit(span[0], span[0], '('), Edit(span[1], span[1], ')' + call)))
+    return tuple(int(size) for size in shape) if shape is not None else None
 
 
 def _column(scene: Scene) -> Iterator[Remedy]:
-    for call in scene.nodes(ast.Call):
-        if not call.args or not isinstance(call.func, ast.Attribute):
+    for call in scene.method_calls():
+        if not call.args:
             continue
         argument, method = call.args[0], call.func.attr
         value, estimator = scene.value(argument), scene.value(call.func.value)
@@ -55,24 +44,18 @@ def _column(scene: Scene) -> Iterator[Remedy]:
         if method in ('fit', 'fit_transform', 'fit_predict', 'partial_fit') or features == 1:
             yield from _as_column(scene, argument, value)
         elif features == shape[0]:
-            yield from _method(
-                scene, argument, '.reshape(1, -1)' if _is_array(value) else '.to_frame().T', 'one row with %d features' % features
-            )
+            row = '.reshape(1, -1)' if _is_array(value) else '.to_frame().T'
+            yield Remedy('one row with %d features' % features, scene.followed(argument, row))
         return
 
 
 def _as_column(scene: Scene, node: Any, value: Any) -> Iterator[Remedy]:
     what = 'a table with one column instead of a row of numbers'
-    if type(value).__name__ != 'Series':
-        if _is_array(value):
-            yield from _method(scene, node, '.reshape(-1, 1)', what)
-        return
-    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str):
-        span = scene.span(node.slice)
-        if span is not None:
-            yield Remedy(what, (Edit(span[0], span[0], '['), Edit(span[1], span[1], ']')))
-        return
-    yield from _method(scene, node, '.to_frame()', what)
+    if _is_array(value):
+        yield Remedy(what, scene.followed(node, '.reshape(-1, 1)'))
+    elif type(value).__name__ == 'Series':
+        is_column = isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str)
+        yield Remedy(what, scene.around(node.slice, '[', ']') if is_column else scene.followed(node, '.to_frame()'))
 
 
 def _is_array(value: Any) -> bool:
@@ -84,25 +67,19 @@ def _brackets(scene: Scene) -> Iterator[Remedy]:
         for argument in call.args:
             if not isinstance(argument, ast.List) or len(argument.elts) != 1:
                 continue
-            value = scene.value(argument.elts[0])
-            shape = _shape(value)
-            outer, inner = scene.span(argument), scene.span(argument.elts[0])
-            if not shape or outer is None or inner is None or isinstance(argument.elts[0], ast.Starred):
-                continue
-            yield Remedy(
-                '`%s` is an array already' % scene.text(argument.elts[0]), (Edit(outer[0], inner[0], ''), Edit(inner[1], outer[1], ''))
-            )
-            return
+            inside = argument.elts[0]
+            if _shape(scene.value(inside)):
+                outer, inner = scene.span(argument), scene.span(inside)
+                yield Remedy('`%s` is an array already' % scene.text(inside), (Edit(outer[0], inner[0], ''), Edit(inner[1], outer[1], '')))
+                return
 
 
 def _transposed(scene: Scene) -> Iterator[Remedy]:
     for node in scene.nodes(ast.BinOp, ast.Call):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.MatMult):
             pair = (node.left, node.right)
-        elif (
-            isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ('dot', 'matmul', 'mm') and node.args
-        ):
-            pair = (node.args[0], node.args[1]) if len(node.args) == 2 else (node.func.value, node.args[0])
+        elif isinstance(node, ast.Call) and called(node) in ('dot', 'matmul', 'mm') and node.args:
+            pair = (node.args[0], node.args[1]) if len(node.args) == 2 else (getattr(node.func, 'value', None), node.args[0])
         else:
             continue
         left, right = (_shape(scene.value(one)) for one in pair)
@@ -110,28 +87,24 @@ def _transposed(scene: Scene) -> Iterator[Remedy]:
             continue
         fitting = [at for at, fits in enumerate((left[0] == right[0], left[1] == right[1])) if fits]
         if len(fitting) == 1:
-            yield from _toggled(scene, pair[fitting[0]])
+            yield _toggled(scene, pair[fitting[0]])
         return
 
 
-def _toggled(scene: Scene, node: Any) -> Iterator[Remedy]:
+def _toggled(scene: Scene, node: Any) -> Remedy:
     if isinstance(node, ast.Attribute) and node.attr == 'T':
-        yield from scene.replace(
-            node, scene.text(node.value), '`%s` has the shape that is needed before it is transposed' % scene.text(node.value)
-        )
-    else:
-        yield from _method(scene, node, '.T', 'only the transpose of `%s` has the shape that is needed' % scene.text(node))
+        text = scene.text(node.value)
+        return scene.replace(node, text, '`%s` has the shape that is needed before it is transposed' % text)
+    return Remedy('only the transpose of `%s` has the shape that is needed' % scene.text(node), scene.followed(node, '.T'))
 
 
 def _channels_last(scene: Scene) -> Iterator[Remedy]:
-    for call in scene.nodes(ast.Call):
-        if not call.args or not isinstance(call.func, ast.Attribute) or call.func.attr != 'imshow':
-            continue
-        value = scene.value(call.args[0])
+    for call in scene.method_calls('imshow'):
+        value = scene.value(call.args[0]) if call.args else None
         shape = _shape(value)
         if shape is not None and len(shape) == 3 and shape[0] in _CHANNELS and shape[2] not in _CHANNELS:
             method = '.permute(1, 2, 0)' if type(value).__name__ == 'Tensor' else '.transpose(1, 2, 0)'
-            yield from _method(scene, call.args[0], method, 'imshow wants the channels last')
+            yield Remedy('imshow wants the channels last', scene.followed(call.args[0], method))
         return
 
 
@@ -145,18 +118,12 @@ def _axes(scene: Scene) -> Iterator[Remedy]:
         name = ast.dump(node.value)
         edits = []
         for one in ast.walk(scene.tree):
-            if (
-                isinstance(one, ast.Subscript)
-                and ast.dump(one.value) == name
-                and isinstance(one.slice, ast.Tuple)
-                and len(one.slice.elts) == 2
-            ):
-                first, second = one.slice.elts
-                kept = second if _is_zero(first) else first if _is_zero(second) else None
-                whole, part = scene.span(one.slice), scene.span(kept) if kept is not None else None
-                if whole is None or part is None:
+            index = one.slice if isinstance(one, ast.Subscript) and ast.dump(one.value) == name else None
+            if isinstance(index, ast.Tuple) and len(index.elts) == 2:
+                kept = [part for part, other in zip(index.elts, reversed(index.elts)) if _is_zero(other)]
+                if not kept:
                     return
-                edits.append(Edit(whole[0], whole[1], scene.source[part[0] : part[1]]))
+                edits.append(scene.replaced(index, scene.text(kept[-1])))
         yield Remedy('`%s` is one row of axes' % scene.text(node.value), tuple(sorted(edits)))
         return
 

@@ -30,6 +30,7 @@ _CURED = [
     ('attributes', None, "text = 'a b'", 'text.uper()', 'text.upper()'),
     ('keys', None, "config = {'lr': 0.1, 'epochs': 3}", "rate = config['learning_rate']", "rate = config['lr']"),
     ('keys', None, "config = {'lr': 0.1}", "log = {'learning_rate': config['learning_rate']}", "log = {'learning_rate': config['lr']}"),
+    ('keys', None, "config = {'epochs': 3}", "a = 1; n = config['epohcs']; b = 2", "a = 1; n = config['epochs']; b = 2"),
     ('keys', 'pandas', _TABLE, "df['total'] = df['units'] * df['Unit Price']", "df['total'] = df['units'] * df['unit_price']"),
     ('keys', 'pandas', _TABLE, "df.sort_values(by='unit_prise')", "df.sort_values(by='unit_price')"),
     ('keys', 'pandas', _TABLE, "df.groupby('dya').sum()", "df.groupby('day').sum()"),

@@ -7,7 +7,7 @@ import re
 import sys
 from typing import Any, Iterator, Optional
 
-from ...remedies.edit import Edit, Remedy
+from ...remedies.edit import Remedy
 from ...remedies.scene import Scene
 
 FAMILY = 'pandas_types'
@@ -30,17 +30,16 @@ def _dates(scene: Scene) -> Iterator[Remedy]:
             continue
         # Raises where a text is no date, which is the end of it.
         dates = pandas.to_datetime(column)
-        span = scene.span(node.value)
-        if span is not None and int(dates.isna().sum()) == int(column.isna().sum()):
+        if int(dates.isna().sum()) == int(column.isna().sum()):
             what = '`%s` is text, not dates' % scene.text(node.value)
-            yield Remedy(what, (Edit(span[0], span[0], '%s.to_datetime(' % name), Edit(span[1], span[1], ')')))
+            yield Remedy(what, scene.around(node.value, '%s.to_datetime(' % name, ')'))
         return
 
 
 def _merge_keys(scene: Scene) -> Iterator[Remedy]:
     found = _MERGE.search(scene.message)
     key = found.group(3) if found else ''
-    for call in scene.nodes(ast.Call):
+    for call in scene.method_calls('merge'):
         nodes = _tables(scene, call)
         frames = [scene.value(node) for node in nodes]
         if len(frames) != 2 or any(type(one).__name__ != 'DataFrame' or key not in one.columns for one in frames):
@@ -55,17 +54,13 @@ def _merge_keys(scene: Scene) -> Iterator[Remedy]:
         # A conversion after which nothing matches only hides that the keys are others.
         if float(numbers.isin(other).mean()) < 0.5:
             return
-        span = scene.span(nodes[texts[0]])
-        if span is not None:
-            what = "'%s' is text in one table and a number in the other" % key
-            yield Remedy(what, (Edit(span[1], span[1], ".astype({%r: 'int64'})" % key),))
+        what = "'%s' is text in one table and a number in the other" % key
+        yield Remedy(what, scene.followed(nodes[texts[0]], ".astype({%r: 'int64'})" % key))
         return
 
 
-def _tables(scene: Scene, call: ast.Call) -> list[ast.expr]:
+def _tables(scene: Scene, call: Any) -> list[ast.expr]:
     """The nodes of the two tables that a merge joins."""
-    if not isinstance(call.func, ast.Attribute) or call.func.attr != 'merge':
-        return []
     named = [word.value for word in call.keywords if word.arg in ('left', 'right')]
     nodes = [*call.args[:2], *named]
     if type(scene.value(call.func.value)).__name__ == 'DataFrame':
@@ -79,4 +74,4 @@ def _is_text(column: Any) -> bool:
 
 def _name_of_pandas(scene: Scene) -> Optional[str]:
     pandas = sys.modules.get('pandas')
-    return next((name for name, value in scene.frame.f_globals.items() if value is pandas and not name.startswith('_')), None)
+    return next((name for name, value in scene.failure.globals.items() if value is pandas and not name.startswith('_')), None)

@@ -7,7 +7,7 @@ import re
 from typing import Any, Iterator
 
 from ...remedies.edit import Edit, Remedy
-from ...remedies.scene import MISSING, Scene
+from ...remedies.scene import Scene
 
 FAMILY = 'torch_tensors'
 
@@ -44,8 +44,8 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
 
 def _joined(scene: Scene) -> Iterator[Remedy]:
     """Tensors that differ in their first axis only are batches of one thing."""
-    for call in scene.nodes(ast.Call):
-        if not isinstance(call.func, ast.Attribute) or call.func.attr != 'stack' or not call.args:
+    for call in scene.method_calls('stack'):
+        if not call.args:
             continue
         tensors = scene.value(call.args[0])
         axis = [
@@ -55,32 +55,26 @@ def _joined(scene: Scene) -> Iterator[Remedy]:
             continue
         if len({(one.ndim, tuple(one.shape[1:])) for one in tensors}) != 1:
             continue
-        span = scene.span(call.func)
-        if span is not None:
-            yield Remedy('the tensors differ in length', (Edit(span[1] - len('stack'), span[1], 'cat'),))
+        yield Remedy('the tensors differ in length', (scene.renamed(call.func, 'cat'),))
         return
 
 
 def _before_numpy(scene: Scene, method: str, what: str) -> Iterator[Remedy]:
-    for call in scene.nodes(ast.Call):
-        if isinstance(call.func, ast.Attribute) and call.func.attr == 'numpy':
-            span = scene.span(call.func)
-            # The receiver may stand in parentheses.
-            at = None if span is None else span[1] - len('.numpy')
-            if at is not None and scene.source.startswith('.numpy', at):
-                yield Remedy(what, (Edit(at, at, method),))
-            return
+    for call in scene.method_calls('numpy'):
+        # The receiver may stand in parentheses.
+        at = scene.span(call.func)[1] - len('.numpy')
+        if scene.source.startswith('.numpy', at):
+            yield Remedy(what, (Edit(at, at, method),))
+        return
 
 
 def _argument(scene: Scene, suits: Any, method: str, what: str) -> Iterator[Remedy]:
     """Appends a method to the one argument of the call that it suits."""
     for call in scene.nodes(ast.Call):
         values = [(node, scene.value(node)) for node in call.args]
-        fitting = [node for node, value in values if value is not MISSING and type(value).__name__ == 'Tensor' and suits(value)]
+        fitting = [node for node, value in values if type(value).__name__ == 'Tensor' and suits(value)]
         if len(fitting) == 1 and isinstance(fitting[0], (ast.Name, ast.Attribute, ast.Subscript)):
-            span = scene.span(fitting[0])
-            if span is not None:
-                yield Remedy(what, (Edit(span[1], span[1], method),))
+            yield Remedy(what, scene.followed(fitting[0], method))
         return
 
 
