@@ -25,7 +25,7 @@ the 53 mutants of its size that fail (short and late, development half); the fir
   folder or file that is missing        0  3   kinds/files.py
   text where a number is needed         1  0   kinds/contents.py
   missing values                        1  0   kinds/contents.py
-  model that is not fitted              0  1   kinds/fitted.py
+  model that is not fitted              0  1   libraries/sklearn/diagnosis.py
 """
 
 from __future__ import annotations
@@ -35,8 +35,7 @@ import ast
 from .. import discover, introspection
 from . import kinds
 from ..evidence import gist
-from .failure import Diagnosis, Failure, Operand, text_of
-from .words import fact, what_it_is
+from .failure import Diagnosis, Failure, Operand, about, text_of
 
 _MOST_GIVEN = 4
 _KINDS = sorted([*discover.submodules(kinds), *discover.in_libraries('diagnosis')], key=lambda module: getattr(module, 'ORDER', 0))
@@ -57,10 +56,9 @@ def in_general(failure: Failure) -> Diagnosis | None:
     given = [one for one in failure.operands() if _is_telling(one)][:_MOST_GIVEN]
     if place is None or not given:
         return None
-    parts = ', and '.join('`%s` is %s' % (one.text, what_it_is(one.value)) for one in given)
+    parts = ', and '.join(one.described for one in given)
     where = '' if isinstance(place, ast.Name) else 'In `%s`, ' % text_of(place)
-    text = '%s. %s%s.' % (gist(failure.message) or failure.error_type, where, parts)
-    return Diagnosis(text, [fact(one.text, one.value) for one in given], [one.text for one in given])
+    return about('%s. %s%s.' % (gist(failure.message) or failure.error_type, where, parts), *given)
 
 
 def _is_telling(one: Operand) -> bool:

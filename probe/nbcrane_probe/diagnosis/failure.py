@@ -7,7 +7,9 @@ from typing import Any, Callable, Iterable, Iterator, List, NamedTuple, Optional
 
 from .. import introspection
 from .. import resolve as chains
+from ..evidence import did_you_mean, listing
 from ..sentinels import ABSENT, UNKNOWN, Method
+from .words import fact, what_it_is
 
 _TEXT = 60
 _MOST_LISTED = 10_000
@@ -32,6 +34,22 @@ class Operand(NamedTuple):
     value: Any
     role: str
     node: ast.AST
+
+    @property
+    def described(self) -> str:
+        return '`%s` is %s' % (self.text, what_it_is(self.value))
+
+
+def about(sentence: str, *operands: Operand) -> Diagnosis:
+    """What is wrong with these values."""
+    return Diagnosis(sentence, [fact(one.text, one.value) for one in operands], [one.text for one in operands])
+
+
+def lacking(text: str, owner: Any, keys: List[Any], word: str, key: Any) -> Diagnosis:
+    """A key that is not among those of a container. word: what they are called."""
+    hint = did_you_mean(key, keys) if type(key) is str else ''
+    sentence = '`%s` is %s without the %s %s.%s' % (text, what_it_is(owner), word, introspection.safe_repr(key), hint)
+    return Diagnosis(sentence, [(text, 'R', '%ss: %s' % (word, listing(keys)))], [text])
 
 
 class Failure:
@@ -99,6 +117,9 @@ class Failure:
     def named_by_error(self) -> Any:
         """The object that the exception itself says it is about, UNKNOWN where it may be about a stand-in for it."""
         return UNKNOWN
+
+    def operand(self, node: ast.AST) -> Operand:
+        return Operand(text_of(node), self.value(node), '', node)
 
     def type_of(self, node: Optional[ast.AST]) -> Optional[type]:
         """The type of an expression's value, None where that is not known."""

@@ -7,8 +7,7 @@ from typing import Any, List, Optional, Tuple
 
 from ... import introspection
 from ...evidence import listing
-from ..failure import Diagnosis, Failure
-from ..words import fact, what_it_is
+from ..failure import Diagnosis, Failure, about
 
 _MISSING = re.compile(r'contains? NaN|contains? (?:missing|null)|cannot convert (?:float )?(?:NaN|NA|non-finite)|non-finite values')
 _TEXT = re.compile(
@@ -54,31 +53,20 @@ def _text(failure: Failure, text: str) -> Optional[Diagnosis]:
     found = []
     for one in failure.operands():
         if type(one.value) is str and one.value == text:
-            return Diagnosis(
-                '`%s` is %s, which is not a number.' % (one.text, what_it_is(one.value)), [fact(one.text, one.value)], [one.text]
-            )
+            return about('%s, which is not a number.' % one.described, one)
         found += [(one, name) for name, column in _columns(one.value) if _holds(column, text)]
     if not found:
         return None
     one = found[0][0]
     names = [name for other, name in found if other is one and name]
     where = ' in the %s %s' % ('column' if len(names) == 1 else 'columns', listing(names)) if names else ''
-    sentence = '`%s` is %s. It holds the text %s%s, which is not a number.' % (
-        one.text,
-        what_it_is(one.value),
-        introspection.safe_repr(text),
-        where,
-    )
-    return Diagnosis(sentence, [(one.text, 'V', 'holds the text %s%s' % (introspection.safe_repr(text), where))], [one.text])
+    held = 'holds the text %s%s' % (introspection.safe_repr(text), where)
+    return Diagnosis('%s. It %s, which is not a number.' % (one.described, held), [(one.text, 'V', held)], [one.text])
 
 
 def _columns(value: Any) -> List[Tuple[str, Any]]:
     """(name, array) of each column of a table; of a column or array one with the name ''. Arrays of objects only where they are plain."""
-    frame, series, array = (
-        introspection.loaded('pandas.DataFrame'),
-        introspection.loaded('pandas.Series'),
-        introspection.loaded('numpy.ndarray'),
-    )
+    frame, series, array = map(introspection.loaded, ('pandas.DataFrame', 'pandas.Series', 'numpy.ndarray'))
     if frame is not None and type(value) is frame and value.shape[1] <= 200 and value.size <= _MOST * 5 and value.columns.is_unique:
         return [(introspection.safe_repr(name), column) for name in value.columns for _, column in _columns(value[name])]
     if series is not None and type(value) is series and len(value) <= _MOST * 5:

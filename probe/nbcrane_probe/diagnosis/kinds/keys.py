@@ -6,10 +6,8 @@ import ast
 from typing import Any, List, Optional, Tuple
 
 from ... import discover, introspection
-from ...evidence import did_you_mean, listing
 from ...sentinels import UNKNOWN
-from ..failure import Diagnosis, Failure, Operand, text_of
-from ..words import what_it_is
+from ..failure import Diagnosis, Failure, Operand, lacking, text_of
 
 #: `keys_of(value)`: (keys, what they are called) of a library's own containers, None of others
 _LIBRARIES = [module.keys_of for module in discover.in_libraries('diagnosis') if hasattr(module, 'keys_of')]
@@ -62,10 +60,7 @@ def _missing(text: str, owner: Any, key: Any) -> Optional[Diagnosis]:
         return None
     if any(introspection.is_plain(one) and type(one) is type(key) and one == key for one in keys):
         return None
-    shown = introspection.safe_repr(key)
-    hint = did_you_mean(key, keys) if type(key) is str else ''
-    evidence = [(text, 'R', '%ss: %s' % (word, listing(keys)))]
-    return Diagnosis('`%s` is %s without the %s %s.%s' % (text, what_it_is(owner), word, shown, hint), evidence, [text])
+    return lacking(text, owner, keys, word, key)
 
 
 def _keys_of(owner: Any) -> Tuple[Any, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Optional
 
-from ..failure import Diagnosis, Failure
-from ..words import fact, length_of
+from ..failure import Diagnosis, Failure, about
+from ..words import length_of
 
 _DIFFER = re.compile(
     r'inconsistent numbers of samples|must (?:all )?be (?:of )?the same (?:length|size)|same first dimension|Length of values|Length mismatch'
@@ -24,5 +24,4 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
     if len({length for _, length in sized}) < 2:
         return None
     sentence = ', and '.join('`%s` has the length %d' % (one.text, length) for one, length in sized)
-    evidence = [fact(one.text, one.value) for one, _ in sized]
-    return Diagnosis('%s. They must be equally long.' % sentence, evidence, [one.text for one, _ in sized])
+    return about('%s. They must be equally long.' % sentence, *(one for one, _ in sized))

@@ -7,8 +7,8 @@ import re
 from typing import Optional
 
 from ...sentinels import UNKNOWN
-from ..failure import Diagnosis, Failure, text_of
-from ..words import fact, what_it_is
+from ..failure import Diagnosis, Failure, about
+from ..words import what_it_is
 
 _MIX = re.compile(
     r"unsupported operand type|can only concatenate|must be (?:str|real number)|not supported between|can't multiply|ufunc '\w+' (?:did not contain|not supported)"
@@ -29,11 +29,13 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
         left, right, sign = statement.target, statement.value, _SIGNS.get(type(statement.op).__name__)
     else:
         return None
-    known = [(side, value) for side in (left, right) if (value := failure.value(side)) is not UNKNOWN]
-    parts = ['`%s` is %s' % (text_of(side), what_it_is(value)) for side, value in known if not isinstance(side, ast.Constant)]
-    if not parts:
+    known = [one for one in map(failure.operand, (left, right)) if one.value is not UNKNOWN]
+    named = [one for one in known if not isinstance(one.node, ast.Constant)]
+    if not named:
         return None
-    parts += ['the other side is %s' % what_it_is(value) for side, value in known if isinstance(side, ast.Constant)]
+    parts = [
+        *(one.described for one in named),
+        *('the other side is %s' % what_it_is(one.value) for one in known if isinstance(one.node, ast.Constant)),
+    ]
     wants = ' `%s` does not work between them.' % sign if sign and len(known) == 2 else ''
-    subjects = [text_of(side) for side, _ in known if not isinstance(side, ast.Constant)]
-    return Diagnosis('%s.%s' % (', and '.join(parts), wants), [fact(text_of(side), value) for side, value in known], subjects)
+    return about('%s.%s' % (', and '.join(parts), wants), *known)._replace(subjects=[one.text for one in named])

@@ -7,8 +7,8 @@ import re
 from typing import Any, List, Optional, Tuple
 
 from ...sentinels import UNKNOWN
-from ..failure import Diagnosis, Failure, Operand, text_of
-from ..words import fact, length_of, shape_of, what_it_is
+from ..failure import Diagnosis, Failure, Operand, about
+from ..words import length_of, shape_of, what_it_is
 
 _WRONG_TYPE = re.compile(
     r'indices must be integers|only integers, slices|only integer scalar arrays|cannot be interpreted as an integer|positional indexing on'
@@ -25,18 +25,17 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
 
 
 def _beyond(failure: Failure, node: ast.Subscript) -> Optional[Diagnosis]:
-    whole = _whole(node.value)
-    owner, text = failure.value(whole), text_of(whole)
-    shape = None if owner is UNKNOWN else shape_of(owner)
-    length = None if owner is UNKNOWN else length_of(owner)
+    owner = failure.operand(_whole(node.value))
+    shape = None if owner.value is UNKNOWN else shape_of(owner.value)
+    length = None if owner.value is UNKNOWN else length_of(owner.value)
     if shape is None and length is None:
         return None
     keys = [part for part in _parts(failure, node) if type(part.value) is int]
     parts = [_wanted(part, shape, length) for part in keys]
     wanted = ' '.join(one for one in parts if one)
     if not wanted:
-        return None if keys else Diagnosis('`%s` is %s.' % (text, what_it_is(owner)), [fact(text, owner)], [text])
-    return Diagnosis('`%s` is %s. %s' % (text, what_it_is(owner), wanted), [fact(text, owner)], [text, *(key.text for key in keys)])
+        return None if keys else about('%s.' % owner.described, owner)
+    return about('%s. %s' % (owner.described, wanted), owner)._replace(subjects=[owner.text, *(key.text for key in keys)])
 
 
 def _wanted(part: Operand, shape: Optional[Tuple[Any, ...]], length: Optional[int]) -> str:
@@ -55,7 +54,7 @@ def _wanted(part: Operand, shape: Optional[Tuple[Any, ...]], length: Optional[in
 def _parts(failure: Failure, node: ast.Subscript) -> List[Operand]:
     """The keys, each with its axis as `role`; UNKNOWN where one cannot be read."""
     keys = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
-    return [Operand(text_of(key), failure.value(key), str(axis), key) for axis, key in enumerate(keys)]
+    return [failure.operand(key)._replace(role=str(axis)) for axis, key in enumerate(keys)]
 
 
 def _whole(node: ast.AST) -> ast.AST:
@@ -66,10 +65,8 @@ def _whole(node: ast.AST) -> ast.AST:
 def _wrong_type(failure: Failure, node: Optional[ast.Subscript]) -> Optional[Diagnosis]:
     if node is None:
         return None
-    owner, key = failure.value(node.value), failure.value(node.slice)
-    if owner is UNKNOWN or key is UNKNOWN:
+    owner, key = failure.operand(node.value), failure.operand(node.slice)
+    if owner.value is UNKNOWN or key.value is UNKNOWN:
         return None
-    text, index = text_of(node.value), text_of(node.slice)
-    given = what_it_is(key) if isinstance(node.slice, ast.Constant) else '`%s`, %s' % (index, what_it_is(key))
-    sentence = '`%s` is %s, which takes whole numbers as an index. The code passes %s.' % (text, what_it_is(owner), given)
-    return Diagnosis(sentence, [fact(text, owner), fact(index, key)], [text, index])
+    given = what_it_is(key.value) if isinstance(node.slice, ast.Constant) else '`%s`, %s' % (key.text, what_it_is(key.value))
+    return about('%s, which takes whole numbers as an index. The code passes %s.' % (owner.described, given), owner, key)

@@ -6,8 +6,8 @@ import re
 from typing import Any, List, Optional
 
 from ... import discover, introspection
-from ..failure import Diagnosis, Failure, Operand
-from ..words import count, fact, shape_of, what_it_is
+from ..failure import Diagnosis, Failure, Operand, about
+from ..words import count, shape_of
 
 _WANTS = (
     (re.compile(r'Expected 2D array, got (?:1D|scalar) array'), 2, 'a table with two dimensions (rows and columns)'),
@@ -28,19 +28,12 @@ _SHAPES = re.compile(
     r'|shapes? mismatch|Shape of passed values|dimension'
 )
 
+_ERRORS = ('ValueError', 'TypeError', 'RuntimeError', 'AxisError', 'IndexError', 'LinAlgError', 'InvalidArgumentError')
 _IS_LAYER = [module.is_layer for module in discover.in_libraries('forms') if hasattr(module, 'is_layer')]
 
 
 def diagnose(failure: Failure) -> Optional[Diagnosis]:
-    if failure.error_type not in (
-        'ValueError',
-        'TypeError',
-        'RuntimeError',
-        'AxisError',
-        'IndexError',
-        'LinAlgError',
-        'InvalidArgumentError',
-    ):
+    if failure.error_type not in _ERRORS:
         return None
     operands = [one for one in failure.operands() if shape_of(one.value) is not None]
     for pattern, wanted, words in _WANTS:
@@ -58,13 +51,12 @@ def _dimensions(failure: Failure, operands: List[Operand], wanted: Optional[int]
         return None
     one = found[0]
     dimensions = len(shape_of(one.value) or ())
-    sentence = '`%s` is %s: %s. The operation wants %s.' % (one.text, what_it_is(one.value), count(dimensions, 'dimension'), words)
-    return Diagnosis(sentence, [fact(one.text, one.value)], [one.text])
+    return about('%s: %s. The operation wants %s.' % (one.described, count(dimensions, 'dimension'), words), one)
 
 
 def _is_mentioned(one: Operand, message: str) -> bool:
     shape = shape_of(one.value) or ()
-    shown = {str(list(shape)), str(tuple(shape)), str(tuple(shape)).replace(' ', '').replace(',)', ',)')}
+    shown = {str(list(shape)), str(shape), str(shape).replace(' ', '')}
     return any(text in message or text in message.replace(' ', '') for text in shown)
 
 
@@ -78,19 +70,13 @@ def _all(failure: Failure, operands: List[Operand]) -> Optional[Diagnosis]:
         return Diagnosis(sentence, [(one.text, 'S', 'shapes: %s' % held)], [one.text])
     if not operands:
         return None
-    parts = ['`%s` is %s' % (one.text, what_it_is(one.value)) for one in operands]
     layers = [one for one in failure.operands() if any(is_layer(one.value) for is_layer in _IS_LAYER)]
-    parts += ['`%s` is %s' % (one.text, _layer(one)) for one in layers]
+    parts = [*(one.described for one in operands), *map(_layer, layers)]
     # One side alone explains nothing, unless the message is about one.
     if len(parts) == 1 and not _is_mentioned(operands[0], failure.message):
         return None
-    evidence = [fact(one.text, one.value) for one in operands]
-    sentence = (
-        '%s. These shapes do not fit together.' % ', and '.join(parts)
-        if len(parts) > 1
-        else '%s. The operation cannot work with this shape.' % parts[0]
-    )
-    return Diagnosis(sentence, evidence, [one.text for one in operands])
+    wrong = 'These shapes do not fit together.' if len(parts) > 1 else 'The operation cannot work with this shape.'
+    return about('%s. %s' % (', and '.join(parts), wrong), *operands)
 
 
 def _shapes_in(one: Operand) -> List[Any]:
@@ -105,4 +91,4 @@ def _layer(one: Operand) -> str:
     weight = introspection.static_getattr(one.value, '_parameters', {})
     held = dict.get(weight, 'weight') if introspection.is_instance(weight, dict) else None
     shape = None if held is None else shape_of(held)
-    return what_it_is(one.value) + ('' if shape is None else ' with a weight of shape %s' % (shape,))
+    return one.described + ('' if shape is None else ' with a weight of shape %s' % (shape,))

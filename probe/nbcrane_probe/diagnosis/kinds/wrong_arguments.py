@@ -7,7 +7,7 @@ import re
 from typing import List, Optional
 
 from ... import introspection
-from ..failure import Diagnosis, Failure, Operand, text_of
+from ..failure import Diagnosis, Failure, Operand, about, text_of
 from .arguments import signature_of
 from ..words import fact, what_it_is
 
@@ -75,6 +75,5 @@ def _types(call: ast.Call, operands: List[Operand]) -> Optional[Diagnosis]:
     """Which of the arguments have the types that the message refuses."""
     if not operands:
         return None
-    parts = ', and '.join('`%s` is %s' % (one.text, what_it_is(one.value)) for one in operands)
-    sentence = '`%s` does not work with these types: %s.' % (text_of(call.func), parts)
-    return Diagnosis(sentence, [fact(one.text, one.value) for one in operands], [one.text for one in operands])
+    parts = ', and '.join(one.described for one in operands)
+    return about('`%s` does not work with these types: %s.' % (text_of(call.func), parts), *operands)

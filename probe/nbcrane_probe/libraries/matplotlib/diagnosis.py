@@ -7,8 +7,8 @@ import re
 from typing import Optional
 
 from ... import introspection
-from ...diagnosis.failure import Diagnosis, Failure
-from ...diagnosis.words import fact, shape_of, what_it_is
+from ...diagnosis.failure import Diagnosis, Failure, about
+from ...diagnosis.words import shape_of
 from ...evidence import did_you_mean, listing
 
 ORDER = -5
@@ -24,16 +24,10 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
 
 
 def _image(failure: Failure) -> Optional[Diagnosis]:
-    found = [
-        (one.text, one.value)
-        for one in failure.operands()
-        if (shape := shape_of(one.value) or ()) and len(shape) == 3 and shape[0] in (1, 3, 4)
-    ]
+    found = [one for one in failure.operands() if len(shape := shape_of(one.value) or ()) == 3 and shape[0] in (1, 3, 4)]
     if len(found) != 1:
         return None
-    text, value = found[0]
-    sentence = '`%s` is %s. The channels come first here; move them last, for instance with .transpose(1, 2, 0).'
-    return Diagnosis(sentence % (text, what_it_is(value)), [fact(text, value)], [text])
+    return about('%s. The channels come first here; move them last, for instance with .transpose(1, 2, 0).' % found[0].described, found[0])
 
 
 def _style(name: str) -> Diagnosis:

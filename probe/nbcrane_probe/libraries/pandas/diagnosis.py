@@ -7,7 +7,7 @@ import re
 from typing import Any, List, Optional, Tuple
 
 from ... import introspection
-from ...diagnosis.failure import Diagnosis, Failure, Operand, text_of
+from ...diagnosis.failure import Diagnosis, Failure, Operand, lacking, text_of
 from ...diagnosis.words import what_it_is
 from ...evidence import did_you_mean, listing
 from ...sentinels import UNKNOWN
@@ -36,17 +36,15 @@ def _located(failure: Failure, key: Any) -> Optional[Diagnosis]:
     node = failure.of(ast.Subscript)
     if node is None or not isinstance(node.value, ast.Attribute) or node.value.attr not in ('loc', 'at'):
         return None
-    owners = [one for one in _owners(failure) if type(one.value) in _tables()]
-    if not owners:
+    found = _tables(failure)
+    if not found:
         return None
-    text, table = owners[0].text, owners[0].value
+    text, table = found[0].text, found[0].value
     columns = list(getattr(table, 'columns', ())[:2000])
     pair = node.slice.elts if isinstance(node.slice, ast.Tuple) and len(node.slice.elts) == 2 else []
     second = failure.value(pair[1]) if columns and pair else UNKNOWN
     if second is not UNKNOWN and _holds(second if type(second) is list else [second], key):
-        hint = did_you_mean(key, columns) if type(key) is str else ''
-        sentence = '`%s` is %s without the column %s.%s' % (text, what_it_is(table), introspection.safe_repr(key), hint)
-        return Diagnosis(sentence, [(text, 'R', 'columns: %s' % listing(columns))], [text])
+        return lacking(text, table, columns, 'column', key)
     hint = ' It is a column.' if _holds(columns, key) else ''
     sentence = '`%s` is %s, and none of its rows has the label %s.%s' % (text, what_it_is(table), introspection.safe_repr(key), hint)
     return Diagnosis(sentence, [(text, 'R', _labels_of(table))], [text])
@@ -54,10 +52,6 @@ def _located(failure: Failure, key: Any) -> Optional[Diagnosis]:
 
 def _holds(labels: List[Any], key: Any) -> bool:
     return any(introspection.is_plain(one) and type(one) is type(key) and one == key for one in labels)
-
-
-def _tables() -> Tuple[Any, ...]:
-    return introspection.loaded('pandas.DataFrame'), introspection.loaded('pandas.Series')
 
 
 def keys_of(owner: Any) -> Optional[Tuple[List[Any], str]]:
@@ -71,7 +65,7 @@ def keys_of(owner: Any) -> Optional[Tuple[List[Any], str]]:
 
 def _labels(failure: Failure, message: str) -> Optional[Diagnosis]:
     """`drop`, `loc` and `[]` with lists of labels, of which pandas says in the message which are missing."""
-    found = [one for one in _owners(failure) if type(one.value) in _tables()]
+    found = _tables(failure)
     if len(found) != 1:
         return None
     text, table = found[0].text, found[0].value
@@ -84,13 +78,8 @@ def _labels(failure: Failure, message: str) -> Optional[Diagnosis]:
         hint = '' if call is None else ' It is a column: say columns=%s or axis=1.' % introspection.safe_repr(wanted[0])
         return Diagnosis('`%s` has no row with the label %s.%s' % (text, listing(wanted), hint), [(text, 'R', _labels_of(table))], [text])
     hint = did_you_mean(wanted[0], columns or list(table.index[:1000])) if len(wanted) == 1 else ''
-    sentence = '`%s` is %s without the %s %s.%s' % (
-        text,
-        what_it_is(table),
-        'label' if len(wanted) == 1 else 'labels',
-        listing(wanted),
-        hint,
-    )
+    word = 'label' if len(wanted) == 1 else 'labels'
+    sentence = '`%s` is %s without the %s %s.%s' % (text, what_it_is(table), word, listing(wanted), hint)
     return Diagnosis(sentence, [(text, 'R', 'columns: %s' % listing(columns) if columns else _labels_of(table))], [text])
 
 
@@ -102,13 +91,14 @@ def _of_groups(node: ast.Subscript, column: str, failure: Failure) -> Diagnosis:
     return Diagnosis("The table of `%s` has no column '%s'.%s" % (text, column, did_you_mean(column, columns)), evidence, [text])
 
 
-def _owners(failure: Failure) -> List[Operand]:
-    """What the labels were looked up in: for `df.loc[…]` the table itself."""
+def _tables(failure: Failure) -> List[Operand]:
+    """What the labels were looked up in, where that is known: for `df.loc[…]` the table itself."""
+    kinds = introspection.loaded('pandas.DataFrame'), introspection.loaded('pandas.Series')
     node = failure.of(ast.Subscript)
+    owners = failure.operands()[:1]
     if node is not None and isinstance(node.value, ast.Attribute) and node.value.attr in ('loc', 'at'):
-        value = failure.value(node.value.value)
-        return [] if value is UNKNOWN else [Operand(text_of(node.value.value), value, '', node.value.value)]
-    return failure.operands()[:1]
+        owners = [failure.operand(node.value.value)]
+    return [one for one in owners if type(one.value) in kinds]
 
 
 def _labels_of(table: Any) -> str:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Optional
 
 from ... import introspection
-from ...diagnosis.failure import Diagnosis, Failure
-from ...diagnosis.words import what_it_is
-from ...evidence import did_you_mean, listing
+from ...diagnosis.failure import Diagnosis, Failure, lacking
 
 
 def diagnose(failure: Failure) -> Optional[Diagnosis]:
@@ -17,6 +15,4 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
     frames = [one for one in failure.operands() if type(one.value) is introspection.loaded('polars.DataFrame')]
     if not name or len(frames) != 1 or name in frames[0].value.columns:
         return None
-    text, frame = frames[0].text, frames[0].value
-    sentence = "`%s` is %s without the column '%s'.%s" % (text, what_it_is(frame), name, did_you_mean(name, frame.columns))
-    return Diagnosis(sentence, [(text, 'R', 'columns: %s' % listing(frame.columns))], [text])
+    return lacking(frames[0].text, frames[0].value, frames[0].value.columns, 'column', name)
