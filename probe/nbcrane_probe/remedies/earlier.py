@@ -65,7 +65,7 @@ class _Cells:
     def own_assignment(self, name: Optional[str]) -> Optional[Tuple[Written, ast.Assign]]:
         """The same, where it binds nothing else."""
         made = self.assignment(name)
-        return made if made is not None and _binds_just(made[1], name) else None
+        return made if made is not None and [getattr(target, 'id', None) for target in made[1].targets] == [name] else None
 
 
 def _spelled_at_its_definition(scene: Scene, remedy: Remedy, cells: _Cells) -> Iterator[Found]:
@@ -82,12 +82,8 @@ def _spelled_at_its_definition(scene: Scene, remedy: Remedy, cells: _Cells) -> I
         return
     cell, node = made[0]
     if _makes(cell.tree, node, wrong):
-        yield (
-            cell,
-            Remedy(
-                '`%s` instead of `%s`, as it is called elsewhere' % (wrong, meant), (_respelled(cell, node, meant, wrong),), 'definitions'
-            ),
-        )
+        what = '`%s` instead of `%s`, as it is called elsewhere' % (wrong, meant)
+        yield cell, Remedy(what, (_respelled(cell, node, meant, wrong),), 'definitions')
 
 
 def _words(scene: Scene, remedy: Remedy) -> Optional[tuple]:
@@ -207,7 +203,7 @@ def _not_fitted(scene: Scene, cells: _Cells) -> Iterator[Found]:
 
 def _change_of_name(scene: Scene, remedy: Remedy) -> Optional[tuple]:
     """(name, text before it, text behind it) of a remedy that only puts something around one name."""
-    if not remedy.edits or any(one.start != one.end for one in remedy.edits):
+    if any(one.start != one.end for one in remedy.edits):
         return None
     for node in scene.all_nodes(ast.Name):
         span = scene.span(node)
@@ -229,7 +225,3 @@ def _before_split(name: str, statement: ast.Assign) -> Optional[str]:
     if at.count(True) != 1 or len(at) != 2 * len(call.args):
         return None
     return getattr(call.args[at.index(True) // 2], 'id', None)
-
-
-def _binds_just(statement: ast.Assign, name: Optional[str]) -> bool:
-    return len(statement.targets) == 1 and isinstance(statement.targets[0], ast.Name) and statement.targets[0].id == name

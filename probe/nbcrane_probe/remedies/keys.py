@@ -41,18 +41,13 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
 
 
 def _named(scene: Scene, nodes: Iterable[ast.Constant]) -> list:
-    return [node for node in nodes if isinstance(node.value, str) and _is_named(scene, node.value)]
+    """The texts that the exception is about."""
 
+    def is_named(text: str) -> bool:
+        quoted = r'[\'"`]{0}[\'"`]|: {0}[\'"]?$'.format(re.escape(text))
+        return text in (*scene.error.args, scene.message) or bool(text) and re.search(quoted, scene.message) is not None
 
-def _is_named(scene: Scene, text: str) -> bool:
-    """Whether the exception is about this text."""
-    arguments = getattr(scene.error, 'args', ())
-    return (
-        text in arguments
-        or bool(text)
-        and re.search(r'[\'"`]{0}[\'"`]|: {0}[\'"]?$'.format(re.escape(text)), scene.message) is not None
-        or scene.message == text
-    )
+    return [node for node in nodes if isinstance(node.value, str) and is_named(node.value)]
 
 
 def _owners(scene: Scene, constants: list) -> Iterator[tuple]:

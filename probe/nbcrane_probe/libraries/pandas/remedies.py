@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from typing import Any, Iterator, Optional
+from typing import Any, Iterator
 
 from ...remedies.edit import Remedy
 from ...remedies.scene import Scene
@@ -23,7 +23,8 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
 
 
 def _dates(scene: Scene) -> Iterator[Remedy]:
-    pandas, name = sys.modules.get('pandas'), _name_of_pandas(scene)
+    pandas = sys.modules.get('pandas')
+    name = next((name for name, value in scene.failure.globals.items() if value is pandas and not name.startswith('_')), None)
     for node in [one for one in scene.nodes(ast.Attribute) if one.attr == 'dt']:
         column = scene.value(node.value)
         if pandas is None or name is None or type(column).__name__ != 'Series' or not _is_text(column):
@@ -70,8 +71,3 @@ def _tables(scene: Scene, call: Any) -> list[ast.expr]:
 
 def _is_text(column: Any) -> bool:
     return str(column.dtype) in ('object', 'str', 'string')
-
-
-def _name_of_pandas(scene: Scene) -> Optional[str]:
-    pandas = sys.modules.get('pandas')
-    return next((name for name, value in scene.failure.globals.items() if value is pandas and not name.startswith('_')), None)

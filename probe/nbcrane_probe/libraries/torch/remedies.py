@@ -45,18 +45,13 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
 def _joined(scene: Scene) -> Iterator[Remedy]:
     """Tensors that differ in their first axis only are batches of one thing."""
     for call in scene.method_calls('stack'):
-        if not call.args:
-            continue
-        tensors = scene.value(call.args[0])
+        tensors = scene.value(call.args[0]) if len(call.args) == 1 else None
         axis = [
             word for word in call.keywords if word.arg == 'dim' and not (isinstance(word.value, ast.Constant) and word.value.value == 0)
         ]
-        if not isinstance(tensors, (list, tuple)) or axis or len(call.args) > 1:
-            continue
-        if len({(one.ndim, tuple(one.shape[1:])) for one in tensors}) != 1:
-            continue
-        yield Remedy('the tensors differ in length', (scene.renamed(call.func, 'cat'),))
-        return
+        if isinstance(tensors, (list, tuple)) and not axis and len({(one.ndim, tuple(one.shape[1:])) for one in tensors}) == 1:
+            yield Remedy('the tensors differ in length', (scene.renamed(call.func, 'cat'),))
+            return
 
 
 def _before_numpy(scene: Scene, method: str, what: str) -> Iterator[Remedy]:
