@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findAnalyser } from '../../src/eval/baselines/find-analyser.ts';
 import { moduleSource } from '../../src/eval/baselines/module-source.ts';
 import { baselineSetUps } from '../../src/eval/baselines/set-ups.ts';
@@ -11,6 +11,8 @@ import { testPython } from '../support/python.ts';
 import { corpusFiles, evalFolder, evaluateFolder } from './corpus.ts';
 
 const object = (name: string, type: string) => ({ ...observation().objects[0]!, name, type });
+
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('the module an analyser reads', () => {
   it('keeps lines, marks the target cell, and is Python where cells have magics', () => {
