@@ -1,4 +1,4 @@
-import { globSync } from 'tinyglobby';
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
