@@ -143,14 +143,13 @@ describe.skipIf(process.platform !== 'linux')('check --quick', () => {
     expect(refused.notebook.message).toMatch(
       /a\.ipynb: --quick needs a copy of the kernel from cell 2 on: .*SIGCHLD.*--quick-fallback static/,
     );
-    const fallback = ['--quick', '--quick-fallback', 'static'];
-    expect(await quickly(cells, fallback)).toMatchObject({
-      exitCode: 0,
-      status: 'seen-in-part',
-      cells: ['executed', 'checked', 'checked'],
-    });
-    const crash = await quickly([handler, long, 'print(missing)'], fallback);
-    expect([crash.exitCode, crash.cells]).toEqual([1, ['executed', 'not-run', 'predicted-crash']]);
+    const folder = scratchFolder({ 'crashes.ipynb': notebookText([handler, long, 'print(missing)']), 'passes.ipynb': notebookText(cells) });
+    const { exitCode, report } = await check(folder, ['.', '--quick', '--quick-fallback', 'static']);
+    expect([exitCode, ...report.notebooks.map(({ status }) => status)]).toEqual([1, 'predicted-crash', 'seen-in-part']);
+    expect(report.notebooks.map((notebook) => notebook.cells.map(({ status }) => status))).toEqual([
+      ['executed', 'not-run', 'predicted-crash'],
+      ['executed', 'checked', 'checked'],
+    ]);
   });
 
   supported('writes an executed copy that says which cells did not run', async () => {
