@@ -25,7 +25,7 @@ the 53 mutants of its size that fail (short and late, development half); the fir
   folder or file that is missing        0  3   kinds/files.py
   text where a number is needed         1  0   kinds/contents.py
   missing values                        1  0   kinds/contents.py
-  model that is not fitted              0  1   libraries/sklearn/diagnosis.py
+  model that is not fitted              0  1   `diagnosis.py` of the library
 """
 
 from __future__ import annotations
