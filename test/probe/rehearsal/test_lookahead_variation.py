@@ -17,6 +17,7 @@ LIBRARY = '''import types
 import numpy as np
 library = types.ModuleType("statistics.more")
 exec("""
+import numpy as np
 def never(values, **options):
     raise ValueError("cannot go on")
 def small(values):
@@ -38,6 +39,9 @@ def lacks(shelf):
     if shelf.last < 50:
         raise ValueError("cannot go on")
 class Model:
+    @property
+    def weights(self):
+        return np.full(40, self.fitted / 100)
     def predict(self, rows):
         if None in rows:
             raise ValueError("cannot go on with nan")
@@ -76,6 +80,8 @@ CASES = {
     'taken apart by a loop': ('for a, b in [(score, 1, 2), (score, 3, 4)]:\n    pass', 'ValueError'),
     'changed in place': ('total = np.zeros(3)\ntotal += scores', 'ValueError'),
     'stored in an array': ('total = np.zeros(3)\ntotal[:] = scores', 'ValueError'),
+    'of what a model computes': ('library.never(model.weights)', 'ValueError'),
+    'of what a model computes, until training was long enough': ('library.small(model.weights)', None),
     'in a table': ('library.never(dict(a=1), scores=scores)', 'ValueError'),
     'until training was long enough': ('library.small(scores)', None),
     'while one class is predicted': ('library.one_kind(labels)', None),
@@ -91,6 +97,9 @@ CASES = {
 SCORED = """from sklearn.metrics import accuracy_score, classification_report, f1_score, log_loss
 truth, rows = np.arange(200) % 3, np.linspace(0, 1, 200)
 class Model:
+    @property
+    def weights(self):
+        return np.full(40, self.fitted / 100)
     def predict(self, rows):
         slow(20)
         return rows * 3 - 0.1

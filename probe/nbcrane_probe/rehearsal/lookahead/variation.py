@@ -101,11 +101,13 @@ class _Asking(ast.NodeTransformer):
 
     def __init__(self, root: ast.AST, marked: dict[int, bool]) -> None:
         self._root, self._marked = root, marked
+        self._functions = [part.func for part in ast.walk(root) if isinstance(part, ast.Call)]
 
     def visit(self, node: ast.AST) -> Any:
         inside = [self._marked[id(part)] for part in ast.walk(node) if id(part) in self._marked]
-        # What an object gives has other contents where the object itself cannot be given any.
-        given = isinstance(node, ast.Call) and node is not self._root and inside and all(inside)
+        # What an object gives, or computes as an attribute, has other contents where the object itself cannot be given any.
+        gives = isinstance(node, ast.Call) or isinstance(node, ast.Attribute) and node not in self._functions
+        given = gives and node is not self._root and inside and all(inside)
         stored = isinstance(getattr(node, 'ctx', None), (ast.Store, ast.Del))
         if isinstance(node, ast.expr) and not stored and (given or id(node) in self._marked):
             return ast.Call(ast.Name(_VARY, ast.Load()), [node], [])
