@@ -188,14 +188,16 @@ class Attributes(Classes):
 
     def _type_attribute(self, op: Operation, owner: Value, tp: type[Any], name: str) -> Value:
         """An attribute of an object of which only the type is known."""
+        is_plain = self.type_of(owner) is not None and op.fact(owner, 'bare') and _own_getattribute(tp)
+        if introspection.is_user_type(tp) and not is_plain:
+            # What a method of the class has set hides what the class has.
+            return self.unsure(f'attribute {name}', foreign=False)
+        static = introspection.class_member(tp, name)
         if self.rules.withheld(tp, name):
             return self.unsure(f'attribute {name}')
-        static = introspection.class_member(tp, name)
-        if static is not introspection.MISSING:
-            if isinstance(static, _CALLABLE):
-                return Method(owner, name, Known(static))
-            return self.unsure(f'attribute {name}', foreign=not introspection.is_user_type(tp))
-        if introspection.defined_in(tp, '__dict__') is not None or not _closed(tp):
+        if isinstance(static, _CALLABLE):
+            return Method(owner, name, Known(static))
+        if static is not introspection.MISSING or introspection.defined_in(tp, '__dict__') is not None or not _closed(tp):
             return self.unsure(f'attribute {name}', foreign=not introspection.is_user_type(tp))
         raise self.no_attribute(op, owner, name, tp.__name__, dir(tp))
 

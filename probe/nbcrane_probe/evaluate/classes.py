@@ -34,6 +34,9 @@ class Classes(Functions):
             scope.values.update({'__name__': Known(node.name), '__qualname__': Known(node.name), '__module__': Known('__main__')})
             with self.inside(scope):
                 self.execute_all(node.body)
+            for part in scope.values.values():
+                if isinstance(part, (Known, Abstract)) and self.has_special(part, '__set_name__') is not False:
+                    self.operand_effects(part)
             if not all(map(_is_of_library, bases)):
                 self.doubt('a base class that may act on its subclasses')
                 for base in bases:
@@ -74,13 +77,15 @@ class Classes(Functions):
         init = introspection.static_getattr(cls, '__init__')
         if complete and plain and type(init) is types.FunctionType:
             self.check_signature('__init__', init, [function, *args], kwargs)
-        if complete and plain and init is object.__init__ and (args or kwargs) and introspection.is_user_type(cls):
+        bare = plain and init is object.__init__ and introspection.is_user_type(cls)
+        if complete and bare and (args or kwargs):
             message = f'{cls.__name__}() takes no arguments'
             evidence = [(cls.__name__, 'R', 'no __init__')]
             raise Crash(TypeError, message, 'python/arguments', f'{message}: the class defines no __init__.', evidence)
         result = self._unlisted(function, None, args, kwargs, f'{cls.__name__}() is not followed')
         held = [value for value in [*args, *kwargs.values()] if isinstance(value, (Known, Abstract))]
-        return self.object_state.made(Abstract(cls, holds=held)) if plain else result
+        # `bare`: no attributes of its own, as long as nobody has changed it.
+        return self.object_state.made(Abstract(cls, {'bare': True} if bare else {}, held)) if plain else result
 
 
 def _is_made_plainly(cls: type) -> bool:

@@ -128,14 +128,12 @@ class Steps:
         return tp.__name__ if tp is not None else 'the value'
 
     def type_of(self, value: Value) -> type[Any] | None:
-        """The exact type, or None."""
-        if isinstance(value, Known):
-            return type(value.obj)
-        if isinstance(value, Abstract):
-            return value.type
+        """The exact type, or None; None as well for a class of the user's that may have other methods by now."""
         if isinstance(value, Function):
             return type(_plain)
-        return None
+        tp = type(value.obj) if isinstance(value, Known) else value.type if isinstance(value, Abstract) else None
+        may_differ = tp is not None and self.object_state.touched and any(map(self.object_state.stale, introspection.type_mro(tp)))
+        return None if may_differ else tp
 
     def type_name(self, value: Value) -> str | None:
         """The type's name as Python's messages spell it, or None."""

@@ -215,9 +215,8 @@ class _Trace:
             return touched if self.definitions.may_be_sentinel(node.slice, env) else None
         if type(error) is IndexError and OF_INDEX.search(text):
             return None
-        by_contents = ByContents(touched, self._failed(_whole(node, hit.statement), frame, hit.env))
         if level > VALUE and isinstance(error, TypeError):
-            return by_contents
+            return self._by_contents(touched, node, hit)
         if level > VALUE:
             return None if self._has_key_whatever_the_length(node, env, level) else touched
         if isinstance(error, TypeError) or isinstance(node, ast.Raise):
@@ -229,10 +228,13 @@ class _Trace:
         if (any(models) or not models and calls) and (OF_MODELS.search(text) or speaks_of_contents(text) and not models):
             return touched
         # Given the data of the full run, models fail alike however long they were trained, and so does what trains them.
-        return None if calls and all(models) else by_contents
+        return None if calls and all(models) else self._by_contents(touched, node, hit)
 
-    def _failed(self, node: ast.AST, frame: FrameType, env: Env) -> Failed:
-        return Failed(node, frame, [path for path, _ in paths(node, frame) if self.flow.level(path, env.copy()) > CLEAN])
+    def _by_contents(self, reason: str, node: ast.AST, hit: Hit) -> ByContents:
+        whole, frame = _whole(node, hit.statement), self.frames[-1][0]
+        return ByContents(
+            reason, Failed(whole, frame, [path for path, _ in paths(whole, frame) if self.flow.level(path, hit.env.copy()) > CLEAN])
+        )
 
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)
