@@ -10,6 +10,8 @@ from . import memory, processes
 
 TAIL_BYTES = 8192
 TAIL_WAIT_SECONDS = 0.2
+# What a kernel leaves behind gets this long: the trackers of multiprocessing and joblib remove its semaphores and shared arrays.
+ORPHAN_SECONDS = 0.7
 
 # True: where the system must end a process for want of memory, it takes the kernel before the server.
 goes_first = False
@@ -21,6 +23,7 @@ class KernelProcess(subprocess.Popen):
     def __init__(self, argv, *, mark, on_end, output, pid=None, **options):
         """Starts the kernel, or watches the child `pid`, which is one. `output`: where it writes."""
         self._ended = threading.Event()
+        self._nothing_left = threading.Event()
         self._mark = mark
         self._on_end = on_end
         self._memory_before = memory.snapshot()
@@ -43,9 +46,20 @@ class KernelProcess(subprocess.Popen):
             raise subprocess.TimeoutExpired(self.args, timeout)
         return self.returncode
 
+    def is_over(self):
+        """Whether the kernel has ended, and all it started."""
+        return self._nothing_left.is_set()
+
+    def kill_alone(self):
+        """Kills the kernel; what it started is told by that, and ends or is killed later."""
+        if not self._ended.is_set():
+            processes.kill(self.pid)
+
     def kill_tree(self):
         if not self._ended.is_set():
             processes.kill_tree(self.pid, self._mark)
+        elif not self.is_over():
+            processes.kill_orphans(self._mark)
 
     def _watch(self):
         peak = None
@@ -56,7 +70,8 @@ class KernelProcess(subprocess.Popen):
             code = super().wait()
         self.returncode = code
         self._ended.set()
-        processes.kill_orphans(self._mark)
+        processes.end_orphans(self._mark, ORPHAN_SECONDS)
+        self._nothing_left.set()
         self._on_end(
             pid=self.pid,
             exitCode=code if code >= 0 else None,

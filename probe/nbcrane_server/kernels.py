@@ -13,7 +13,7 @@ from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKerne
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from tornado.web import HTTPError
 
-from .kernel_process import KernelProcess, Output
+from .kernel_process import ORPHAN_SECONDS, KernelProcess, Output
 from .templates import Templates
 
 # A kernel that was asked to shut down gets this long for its exit handlers.
@@ -139,18 +139,25 @@ class KernelManager(AsyncIOLoopKernelManager):
     pre_start_kernel = _async_pre_start_kernel
 
     async def _async_finish_shutdown(self, waittime=None, pollinterval=0.01, restart=False):
-        """Waits a short while for the kernel to end by itself, then kills it; jupyter_client polls at 0.1 s for up to 5 s."""
-        deadline = time.monotonic() + GRACE_SECONDS
+        """Lets the kernel end by itself for a while, and what it started after it; jupyter_client polls at 0.1 s for up to 5 s."""
         provisioner = launches.running.get(self.kernel_name)
         process = provisioner and provisioner.process
-        while process and process.poll() is None and time.monotonic() < deadline:
-            await asyncio.sleep(pollinterval)
+        if process:
+            await self._over(process, GRACE_SECONDS, pollinterval)
+            process.kill_alone()
+            await self._over(process, 2 * ORPHAN_SECONDS, pollinterval)
         if provisioner:
             await provisioner.kill()
             await provisioner.wait()
         launches.running.pop(self.kernel_name, None)
 
     finish_shutdown = _async_finish_shutdown
+
+    @staticmethod
+    async def _over(process, seconds, pollinterval):
+        until = time.monotonic() + seconds
+        while not process.is_over() and time.monotonic() < until:
+            await asyncio.sleep(pollinterval)
 
 
 # Every kernel that was started, by its id; a server lives as long as one run.

@@ -126,6 +126,14 @@ def kill_tree(root, mark):
     kill_orphans(mark)
 
 
+def end_orphans(mark, seconds):
+    """Lets adopted processes with `mark` end by themselves for a while, then kills them."""
+    until = time.monotonic() + seconds
+    while orphans_marked(mark) and time.monotonic() < until:
+        time.sleep(0.01)
+    kill_orphans(mark)
+
+
 def kill_orphans(mark):
     """Kills adopted processes with `mark`, until none is left: children born while their parents were killed turn up late."""
     for _ in range(20):

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,7 +7,7 @@ import { execa } from 'execa';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLocalProvider } from '../../src/kernel/local/provider.ts';
 import { testPython } from '../support/python.ts';
-import { isRunning, openProvider, printed, request, run, survivors } from './support.ts';
+import { isRunning, openProvider, openSession, printed, request, run, survivors, text } from './support.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -89,6 +89,19 @@ test('closing a session ends its children and leaves other sessions alone', asyn
   expect(isRunning(kept)).toBe(true);
   expect((await run(other, '1')).status).toBe('ok');
 });
+
+test.runIf(process.platform === 'linux').each(['ends by itself', 'never ends by itself'])(
+  'shared memory of a kernel that %s is removed by the tracker of multiprocessing',
+  async (how) => {
+    const session = await openSession();
+    await run(session, 'from multiprocessing.shared_memory import SharedMemory\nkept = SharedMemory(create=True, size=8)');
+    if (how === 'never ends by itself') await run(session, 'import atexit, time; _ = atexit.register(time.sleep, 1000)');
+    const file = `/dev/shm/${text(await run(session, 'print(kept.name)')).trim()}`;
+    await access(file);
+    await session.close();
+    await expect(access(file)).rejects.toThrow('ENOENT');
+  },
+);
 
 test('a cell that is killed takes the commands it started along', async () => {
   const provider = await openProvider();
