@@ -10,7 +10,7 @@ import itertools
 from typing import Any, Iterator, List, Optional
 
 from .. import discover
-from . import attributes, calls, drops, earlier, files, keys, keywords, names, numbers, options, shapes
+from . import attributes, calls, earlier, files, keys, keywords, names, numbers, options, shapes
 from .edit import Remedy, utf16
 from .scene import Scene, Written, as_far_as_readable, scene_of
 
@@ -29,7 +29,6 @@ _FAMILIES = (
     files,
     shapes,
     *discover.in_libraries('remedies'),
-    drops,
 )
 
 

@@ -37,7 +37,7 @@ _CURED = [
     ('keys', 'pandas', _TABLE, "df.groupby('day')[['units', 'unit_prise']].sum()", "df.groupby('day')[['units', 'unit_price']].sum()"),
     ('keys', 'pandas', _TABLE, "df.groupby('day')['unit_prise'].sum()", "df.groupby('day')['unit_price'].sum()"),
     ('keys', 'pandas', _TABLE, "df.loc[0, 'unt_price']", "df.loc[0, 'unit_price']"),
-    ('keys', 'pandas', _TABLE + "counts = df.groupby('day').sum()", "counts['day'].tolist()", "counts.reset_index()['day'].tolist()"),
+    ('pandas', 'pandas', _TABLE + "counts = df.groupby('day').sum()", "counts['day'].tolist()", "counts.reset_index()['day'].tolist()"),
     ('keywords', None, 'def draw(node_size=3): pass', 'draw(node_sie=4)', 'draw(node_size=4)'),
     (
         'keywords',
@@ -123,9 +123,9 @@ _CURED = [
         'layer(pictures)',
         'layer(pictures.unsqueeze(1))',
     ),
-    ('pandas_types', 'pandas', _TABLE, "df['day'].dt.month", "pd.to_datetime(df['day']).dt.month"),
+    ('pandas', 'pandas', _TABLE, "df['day'].dt.month", "pd.to_datetime(df['day']).dt.month"),
     (
-        'pandas_types',
+        'pandas',
         'pandas',
         "import pandas as pd\na = pd.DataFrame({'id': ['7', '8']})\nb = pd.DataFrame({'id': [7, 9]})",
         "a.merge(b, on='id')",
@@ -138,7 +138,7 @@ _CURED = [
         'scaler.transform(X_train)',
         'scaler.fit_transform(X_train)',
     ),
-    ('drops', 'pandas', _TABLE, "df.drop(columns='weather')", "df.drop(columns='weather', errors='ignore')"),
+    ('pandas', 'pandas', _TABLE, "df.drop(columns='weather')", "df.drop(columns='weather', errors='ignore')"),
 ]
 
 #: cells that raise, for which every edit would be a guess, or would hide what is wrong

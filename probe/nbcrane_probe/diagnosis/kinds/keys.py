@@ -37,7 +37,7 @@ def _of_table(failure: Failure) -> Optional[Diagnosis]:
     if failure.of(ast.Call) is None:
         return None
     operands = failure.operands()
-    tables = [(one.text, one.value, found) for one in operands for found in [_of_libraries(one.value)] if found is not None]
+    tables = [(one.text, one.value, found) for one in operands for found in [of_table(one.value)] if found is not None]
     if len(tables) != 1:
         return None
     text, table, (keys, word) = tables[0]
@@ -46,7 +46,8 @@ def _of_table(failure: Failure) -> Optional[Diagnosis]:
     return _missing(text, table, wanted.pop()) if len(wanted) == 1 else None
 
 
-def _of_libraries(owner: Any) -> Optional[Tuple[List[Any], str]]:
+def of_table(owner: Any) -> Optional[Tuple[List[Any], str]]:
+    """(keys, what they are called) of a library's own container, None of others."""
     return next(filter(None, (keys_of(owner) for keys_of in _LIBRARIES)), None)
 
 
@@ -55,7 +56,7 @@ def _passed(operands: List[Operand]) -> List[Any]:
 
 
 def _missing(text: str, owner: Any, key: Any) -> Optional[Diagnosis]:
-    keys, word = _keys_of(owner)
+    keys, word = keys_of(owner)
     if keys is None or not introspection.is_plain(key) and type(key) is not tuple:
         return None
     if any(introspection.is_plain(one) and type(one) is type(key) and one == key for one in keys):
@@ -63,10 +64,10 @@ def _missing(text: str, owner: Any, key: Any) -> Optional[Diagnosis]:
     return lacking(text, owner, keys, word, key)
 
 
-def _keys_of(owner: Any) -> Tuple[Any, ...]:
+def keys_of(owner: Any) -> Tuple[Any, ...]:
     """(keys, what they are called), (None, '') for what has none that can be read."""
     if introspection.is_user_type(type(owner)):
         return None, ''
     if introspection.is_instance(owner, dict):
         return list(dict.keys(owner))[:10_000], 'key'
-    return _of_libraries(owner) or (None, '')
+    return of_table(owner) or (None, '')

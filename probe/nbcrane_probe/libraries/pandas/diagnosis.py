@@ -55,7 +55,8 @@ def _holds(labels: List[Any], key: Any) -> bool:
 
 
 def keys_of(owner: Any) -> Optional[Tuple[List[Any], str]]:
-    """See diagnosis/kinds/keys.py."""
+    """See diagnosis/kinds/keys.py. Groups, and what `.loc` gives, look into their table."""
+    owner = _table_of(owner)
     if type(owner) is introspection.loaded('pandas.DataFrame'):
         return list(owner.columns[:2000]), 'column'
     if type(owner) is introspection.loaded('pandas.Series') and len(owner) <= 10_000:
@@ -85,10 +86,14 @@ def _labels(failure: Failure, message: str) -> Optional[Diagnosis]:
 
 def _of_groups(node: ast.Subscript, column: str, failure: Failure) -> Diagnosis:
     owner, text = failure.value(node.value), text_of(node.value)
-    table: Any = introspection.static_getattr(owner, 'obj', None) if introspection.library_of(type(owner)) == 'pandas' else None
+    table: Any = _table_of(owner)
     columns = list(table.columns[:2000]) if type(table) is introspection.loaded('pandas.DataFrame') else []
     evidence = [(text, 'R', 'columns: %s' % listing(columns))] if columns else []
     return Diagnosis("The table of `%s` has no column '%s'.%s" % (text, column, did_you_mean(column, columns)), evidence, [text])
+
+
+def _table_of(owner: Any) -> Any:
+    return introspection.static_getattr(owner, 'obj', owner) if introspection.library_of(type(owner)) == 'pandas' else owner
 
 
 def _tables(failure: Failure) -> List[Operand]:

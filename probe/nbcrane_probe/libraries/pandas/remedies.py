@@ -1,4 +1,4 @@
-"""Columns of the wrong type: dates kept as text, keys that are text in one table and numbers in the other."""
+"""Columns of the wrong type, in the index, or dropped already."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import sys
 from typing import Any, Iterator
 
 from ...remedies.edit import Remedy
+from ...remedies.nearest import nearest
 from ...remedies.scene import Scene
 
-FAMILY = 'pandas_types'
+FAMILY = 'pandas'
 
 _MERGE = re.compile(r"trying to merge on (\S+) and (\S+) columns for key '([^']+)'")
 
@@ -20,6 +21,10 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
         yield from _dates(scene)
     elif _MERGE.search(scene.message):
         yield from _merge_keys(scene)
+    elif scene.is_a('KeyError') and 'not found in axis' in scene.message:
+        yield from _dropped(scene)
+    elif scene.is_a('KeyError'):
+        yield from _levels(scene)
 
 
 def _dates(scene: Scene) -> Iterator[Remedy]:
@@ -71,3 +76,36 @@ def _tables(scene: Scene, call: Any) -> list[ast.expr]:
 
 def _is_text(column: Any) -> bool:
     return str(column.dtype) in ('object', 'str', 'string')
+
+
+def _levels(scene: Scene) -> Iterator[Remedy]:
+    """`reset_index()` where a column is a level of the index."""
+    for node in scene.nodes(ast.Subscript):
+        table, key = scene.value(node.value), scene.value(node.slice)
+        if type(table).__name__ == 'DataFrame' and isinstance(key, str) and key in table.index.names and key not in table.columns:
+            yield scene.replace(node.value, scene.text(node.value) + '.reset_index()', "'%s' is in the index, not in the columns" % key)
+            return
+
+
+def _dropped(scene: Scene) -> Iterator[Remedy]:
+    """`errors='ignore'` for `drop` only, whose result is the same whether the column was there; not where a similar column may be meant."""
+    for call in scene.method_calls('drop'):
+        frame = scene.value(call.func.value)
+        if type(frame).__name__ != 'DataFrame' or not _drops_columns(call) or any(word.arg == 'errors' for word in call.keywords):
+            continue
+        wanted = [node.value for node in ast.walk(call) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+        missing = [name for name in wanted if name not in frame.columns and repr(name) in scene.message]
+        known = [name for name in frame.columns if isinstance(name, str)]
+        if not missing or any(nearest(name, [one]) for name in missing for one in known):
+            return
+        yield Remedy('%s was dropped before' % ', '.join(map(repr, missing)), (scene.with_keyword(call, "errors='ignore'"),))
+        return
+
+
+def _drops_columns(call: ast.Call) -> bool:
+    words = {word.arg: word.value for word in call.keywords}
+    return 'columns' in words or _is_columns(words.get('axis')) or len(call.args) > 1 and _is_columns(call.args[1])
+
+
+def _is_columns(node: Any) -> bool:
+    return isinstance(node, ast.Constant) and node.value in (1, 'columns')
