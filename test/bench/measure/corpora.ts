@@ -34,7 +34,7 @@ export type Places = {
   junobench: string | undefined;
   /** A Python that has what JunoBench needs. */
   junobenchPython: string | undefined;
-  /** A Python that has the libraries of `test/bench/unlisted`. */
+  /** A Python that has the libraries of one half of `test/bench/unlisted`. */
   unlistedPython?: string | undefined;
   mutants: string | undefined;
   /** Keeps what is generated. */
@@ -62,6 +62,12 @@ async function limitsOf(half: string): Promise<Case[] | string> {
   return casesBelow(join(limits, half));
 }
 
+async function unlistedOf(half: string, { unlistedPython: python }: Places): Promise<Case[] | string> {
+  if (python === undefined)
+    return `not here: name a Python that has test/bench/unlisted/${half}/requirements.txt with NBCRANE_UNLISTED_PYTHON`;
+  return (await casesBelow(join(unlisted, half))).map((one) => cutShort({ ...one, python }));
+}
+
 const inFolder = (folder: string) => async () => (existsSync(folder) ? casesBelow(folder) : []);
 
 /** Every corpus by its name, in the order in which they are run. */
@@ -74,10 +80,8 @@ export const corpora: Readonly<Record<string, (places: Places) => Promise<Case[]
   examples: async () => (await casesBelow(examples)).filter(({ name }) => !isLate(name)),
   'limits-dev': () => limitsOf('dev'),
   'limits-sealed': () => limitsOf('sealed'),
-  'unlisted-sealed': async ({ unlistedPython: python }) =>
-    python === undefined
-      ? 'not here: name a Python that has test/bench/unlisted/requirements.txt with NBCRANE_UNLISTED_PYTHON'
-      : (await casesBelow(join(unlisted, 'sealed'))).map((one) => cutShort({ ...one, python })),
+  'unlisted-dev': (places) => unlistedOf('dev', places),
+  'unlisted-sealed': (places) => unlistedOf('sealed', places),
   world: async () => corpusNames().map(worldCase),
   healthy: docstringCases,
   mutants: async (places) => {
