@@ -115,6 +115,30 @@ class Results(unittest.TestCase):
             run = replay(['import fitting\nfitting.library = library\n', loop_of_one, 'tracker.inner.history[300]\n'], keep=keep)
             self.assertTrue(run.error is None or run.artifact, run.what)
 
+    def test_a_call_that_completes_what_its_object_leads_to_is_not_left_out(self):
+        made = types.ModuleType('detecting')
+        exec(
+            'class Cost:\n    signal = None\n    def fit(self, x):\n        self.signal = x\n'
+            'class Late:\n    def fit(self, x):\n        self.signal = x\n'
+            'class Detector:\n    def __init__(self, cost):\n        self.cost, self.count = cost, None\n'
+            '    def fit(self, x):\n        library.number(x)\n        self.cost.fit(x)\n        return self\n'
+            'class Counter:\n    def __init__(self, cost):\n        self.count = None\n'
+            '    def fit(self, x):\n        library.number(x)\n        self.count = 7\n        return self\n',
+            made.__dict__,
+        )
+        sys.modules['detecting'] = made
+        self.addCleanup(sys.modules.pop, 'detecting')
+        for made_of, used in (
+            ('Detector(detecting.Cost())', 'fitted.cost.signal + 1'),
+            ('Detector(detecting.Late())', 'fitted.cost.signal + 1'),
+            ('Counter(None)', 'fitted.count + 1'),
+        ):
+            loop = 'for x in range(400):\n    fitted = detecting.%s.fit(x * .5)\n    %s\n' % (made_of, used)
+            for keep in (2, 3):
+                run = replay(['import detecting\ndetecting.library = library\n', loop], keep=keep)
+                with self.subTest(made_of, keep=keep):
+                    self.assertIsNone(run.error, run.what)
+
     def test_what_an_estimator_learns_call_by_call_grows_as_in_the_full_run(self):
         module = types.ModuleType('growing')
         exec(

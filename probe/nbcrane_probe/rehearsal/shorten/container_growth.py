@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 _OBJECTS, _ELEMENTS, _DEPTH, _FUNCTIONS = 3000, 100, 4, 40
 # Longer than this no list is filled up.
 _LONGEST = 2_000_000
-_GROWING = (list, dict, set, collections.deque, bytearray)
+#: what a turn or a call lets grow in place
+GROWING = (list, dict, set, collections.deque, bytearray)
 _SIZED = frozenset({'list', 'tuple', 'str', 'bytes', 'ndarray', 'Tensor', 'DataFrame', 'Series', 'Index', 'EagerTensor'})
 
 
@@ -42,7 +43,7 @@ class Sizes:
         self.held: dict = {}
         self._frame = frame
         for name, value in _names(frame, site).items():
-            found = {id(item): (item, called) for item, called in _walk(value, name) if isinstance(item, _GROWING)}
+            found = {id(item): (item, called) for item, called in _walk(value, name) if isinstance(item, GROWING)}
             self.roots[name] = set(found)
             if site.library is not None:
                 self.held.update(_held(value))
@@ -139,7 +140,7 @@ def growth_of(site: Site, before: Sizes, frame: types.FrameType, cuts: Cuts) -> 
 
 def _ids(expressions: list, frame: types.FrameType) -> set:
     """Ids of the containers that expressions such as `self.history['loss']` stand for."""
-    return {id(value) for value in (object_of(one, frame) for one in expressions) if isinstance(value, _GROWING)}
+    return {id(value) for value in (object_of(one, frame) for one in expressions) if isinstance(value, GROWING)}
 
 
 def _held(value: object) -> dict:
@@ -148,14 +149,9 @@ def _held(value: object) -> dict:
     for item in objects(value):
         own = item if type(item) is dict else getattr(item, '__dict__', None)
         for name, part in list(own.items()) if type(own) is dict and len(own) <= _ELEMENTS else ():
-            if type(part).__name__ in _SIZED and not isinstance(part, _GROWING):
+            if type(part).__name__ in _SIZED and not isinstance(part, GROWING):
                 found[id(own), name] = _length(part)
     return found
-
-
-def reach(value: object) -> list:
-    """The growing containers that a value leads to, through containers and the attributes of instances, within bounds."""
-    return [item for item in objects(value) if isinstance(item, _GROWING)]
 
 
 def objects(value: object, beyond: object = None) -> list:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import TYPE_CHECKING, Any, Callable, Hashable, Literal
+from typing import TYPE_CHECKING, Any, Callable, Hashable, Iterator, Literal
 
 from ...clock import moment, uncut, worked
-from ..container_growth import reach
+from ..container_growth import GROWING, objects
 from ..decisions import Decided
 from ..names import SEEN
 from .effects import may_be_left_out, owner_of
@@ -297,11 +297,21 @@ def _attributes(owner: object) -> dict | None:
 
 
 def _containers(owner: object) -> dict:
-    """{attribute: kinds and lengths of the containers that it leads to}; empty for models and optimizers, whose form is known."""
+    """{attribute: kinds and lengths of the containers that it leads to, and how much other objects there hold}; empty for models and optimizers, whose form
+    is known."""
     attributes = getattr(owner, '__dict__', None)
     if type(attributes) is not dict or has_known_form(type(owner)):
         return {}
-    return {name: sorted((type(part).__name__, len(part)) for part in reach(value)) for name, value in attributes.items()}
+    return {name: sorted(_amounts(value)) for name, value in attributes.items()}
+
+
+def _amounts(value: object) -> Iterator[tuple]:
+    for part in objects(value):
+        own = getattr(part, '__dict__', None)
+        if isinstance(part, GROWING):
+            yield type(part).__name__, len(part)
+        elif type(own) is dict:
+            yield type(part).__name__, sum(one is not None for one in own.values())
 
 
 def _changed(owner: object, before: dict | None) -> dict:

@@ -91,8 +91,8 @@ def _of_object(kind: type, value: Any, depth: int) -> Hashable:
     for name, part in attributes.items():
         learnt = not settings or name[:1] == '_' or name[-1:] == '_'
         if isinstance(part, int) and type(part) is not bool and (learnt or name in _SEEDS):
-            # A count of the object's own, which its contents decide, or a seed.
-            part = None
+            # A count of the object's own, which its contents decide, or a seed; that there is one belongs to the form.
+            part = int
         elif settings and learnt and type(part) is list:
             # A record of what was learnt.
             part = list
