@@ -129,40 +129,19 @@ class Expensive(unittest.TestCase):
 
 
 class While(unittest.TestCase):
-    def test_a_loop_whose_condition_goes_its_own_way_keeps_its_first_turns_and_the_last(self):
-        courses = {
-            'n = 1\nwhile n < 1000:\n    seen.append(n)\n    slow()\n    n += 3\n': (1000 - 1) // 3,
-            'n = 60\nwhile n:\n    seen.append(n)\n    n -= 1\n    slow()\n': 60,
-            'rows, n = list(range(500)), 0\nwhile n < len(rows):\n    seen.append(n)\n    slow()\n    n = n + 7\n': 72,
-            't, dt, n = 0.0, 0.1, 0\nwhile t < 6.0:\n    seen.append(n)\n    slow()\n    n += 1\n    t += dt\n': 61,
-            'n, low = 100.0, 1e-3\nwhile n > low:\n    seen.append(n)\n    slow()\n    n *= .9\n': 110,
-            'n, m = 0, 400\nwhile n < m and m > 10:\n    seen.append(n)\n    slow()\n    m -= 2\n    n += 1\n': 134,
-            'class S:\n    most = 90\ns, n = S(), 0\nwhile n < s.most:\n    seen.append(n)\n    slow()\n    n += 1\n': 90,
-        }
-        for source, turns in courses.items():
-            full = Run('seen = []\n' + source.replace('slow()', 'None'), seconds_per_loop=60)
-            self.assertEqual(len(full['seen']), turns, source)
-            for keep in (2, 3):
-                run = Run('seen = []\n' + source, keep=keep)
-                with self.subTest(source, keep=keep):
-                    self.assertIsNone(run.error)
-                    self.assertEqual(run.cuts.log, [{'what': 'while', 'line': run.cuts.log[0]['line'], 'ran': keep + 1, 'of': turns}])
-                    self.assertEqual((run['n'], run['seen'][:keep], len(run['seen'])), (full['n'], full['seen'][:keep], turns))
-                    self.assertEqual(run['seen'][-1], full['seen'][-1])
-
-    def test_what_does_not_go_along_stays_as_it_is(self):
-        run = Run('n, text, other = 0, "", 0\nwhile n < 300:\n    slow()\n    n += 1\n    text += str(n)\n    other += len(text)\n')
-        self.assertEqual((run['n'], run['text']), (300, '12300'))
-
-    def test_a_crash_in_the_last_turn_is_found(self):
-        run = Run('n = 0\nwhile n < 400:\n    slow()\n    y = 1 / (399 - n)\n    n += 1\n')
-        self.assertEqual((run.what, run.artifact), (('ZeroDivisionError', 'division by zero', 4), None))
-        self.assertEqual([place['iteration'] for place in run.cuts.progress(run.error)], [400])
+    def test_what_its_length_decides_is_an_artifact_and_what_it_does_not_is_told(self):
+        loop = 'rows, n = [], 0\nwhile n < 5000:\n    slow()\n    rows.append(n)\n    n += 1\n'
+        for line, is_told in (('rows[4000]', False), ('1 / (n // 5000)', False), ('n.missing', True), ('rows[-1].missing', True)):
+            run = Run(loop + line + '\n')
+            with self.subTest(line):
+                self.assertIsNotNone(run.error)
+                self.assertEqual(run.artifact is None, is_told)
 
     def test_loops_that_may_end_anywhere_end_after_their_first_turns(self):
         for source in (
             'n = 0\nwhile True:\n    slow()\n    n += 1\n    if n == 5000:\n        break\n',
             'n = 0\ndone = False\nwhile not done:\n    slow()\n    n += 1\n    done = str(n) == "5000"\n',
+            'n = 0\nwhile n < 5000:\n    slow()\n    n += 1\n',
             'n = 0\nwhile n < 5000:\n    slow()\n    if n % 2:\n        n += 1\n        continue\n    n += 1\n',
         ):
             run = Run(source)
@@ -176,7 +155,8 @@ class While(unittest.TestCase):
             'def count(most):\n    n = 0\n    while n < most:\n        slow()\n        n += 1\n    return n\n'
             'total, i = [], 0\nwhile i < 300:\n    for _ in range(50):\n        total.append(count(200))\n    i += 1\n'
         )
-        self.assertEqual((run['i'], set(run['total']), len(run['total'])), (300, {200}, 300 * 50))
+        self.assertIsNone(run.error)
+        self.assertLess(max(run['i'], *run['total']), 100)
 
     def test_an_exception_or_return_leaves_nothing_open(self):
         run = Run(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Callable, Iterator
+from typing import TYPE_CHECKING, Iterator
 
 from .. import clock
 from ..clock import Moment, moment, worked
@@ -37,14 +37,14 @@ class _Course:
     look = 0.0
     rest: int | None = None
 
-    def __init__(self, cuts: Cuts, turns: Turns, iterator: Iterator, left: Callable) -> None:
-        self._cuts, self._turns, self._iterator, self._left = cuts, turns, iterator, left
+    def __init__(self, cuts: Cuts, turns: Turns, iterator: Iterator) -> None:
+        self._cuts, self._turns, self._iterator = cuts, turns, iterator
         self._started = self._first = moment(cuts)
         self._pace: Pace | None = None
 
     def _measured(self, now: Moment) -> float:
         """Seconds of work that a turn takes."""
-        self.rest = self._left(self._iterator)
+        self.rest = ahead.remaining(self._iterator)
         return self._turns.measure(self._started, self._first, now, self.rest)
 
     @property
@@ -72,8 +72,8 @@ class _Course:
 class Measured(_Course):
     """By what its turns take."""
 
-    def __init__(self, cuts: Cuts, turns: Turns, iterator: Iterator, left: Callable) -> None:
-        super().__init__(cuts, turns, iterator, left)
+    def __init__(self, cuts: Cuts, turns: Turns, iterator: Iterator) -> None:
+        super().__init__(cuts, turns, iterator)
         # The loops that draw from a generator are not around its own.
         depth = 0 if turns.site.yields else min(len(cuts.open) - 1, _DEEPEST)
         self._limit = cuts.seconds_per_loop / (cuts.keep + 1) ** depth * turns.decided.patience
@@ -152,8 +152,8 @@ class Measured(_Course):
 class Repeated(_Course):
     """As in the attempt that is repeated, one turn later: turns are counted, and no clock is asked."""
 
-    def __init__(self, cuts: Cuts, turns: Turns, iterator: Iterator, left: Callable) -> None:
-        super().__init__(cuts, turns, iterator, left)
+    def __init__(self, cuts: Cuts, turns: Turns, iterator: Iterator) -> None:
+        super().__init__(cuts, turns, iterator)
         known = turns.decided.known or {}
         self._steps = {count: what for what, count in known.items() if what != CUT}
         self._cut = known.get(CUT, math.inf)

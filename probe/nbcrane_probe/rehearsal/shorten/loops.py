@@ -7,6 +7,7 @@ is then not known. What cannot be cut without inventing a state ends the rehears
 from __future__ import annotations
 
 import builtins
+import itertools
 import sys
 import traceback
 import types
@@ -20,9 +21,8 @@ from .container_growth import Growth, Sizes, growth_of
 from .course import MEASURE, Measured, Repeated
 from .decisions import CUT
 from .kept_memory import Kept
-from .names import BACK, CALL, DONE, FILL, GO, LOOP, OUT, SEEN, START, STATE
+from .names import BACK, CALL, DONE, FILL, GO, LOOP, OUT, SEEN, START
 from .sites import Site, Turns
-from .whiles import Endless, While
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -41,8 +41,8 @@ def hooks(cuts: Cuts) -> 'Loops':
         setattr(builtins, DONE, cuts.replay.done)
         setattr(builtins, OUT, cuts.hooks.out)
         setattr(builtins, BACK, cuts.hooks.back)
-        for name, hook in ((START, cuts.hooks.start), (GO, cuts.hooks.go), (STATE, cuts.hooks.state)):
-            setattr(builtins, name, hook)
+        setattr(builtins, START, cuts.hooks.start)
+        setattr(builtins, GO, cuts.hooks.go)
     return cuts.hooks
 
 
@@ -81,13 +81,13 @@ class Loops:
                 return iterator
         return self.run(iterator, site, id(frame))
 
-    def run(self, iterator: Iterator, site: Site, frame: int, jump: Callable | None = None, left: Callable | None = None) -> Iterator:
-        """Hands out elements while that is cheap; `jump(iterator, count)` and `left(iterator)` stand in for those of `ahead`."""
-        cuts, left = self.cuts, left or ahead.remaining
+    def run(self, iterator: Iterator, site: Site, frame: int) -> Iterator:
+        """Hands out elements while that is cheap."""
+        cuts = self.cuts
         turns = Turns(site, frame, cuts.decisions.run(site.key, cuts.open))
         cuts.open.append(turns)
-        turns.of = left(iterator)
-        course = (Measured if turns.decided.known is None else Repeated)(cuts, turns, iterator, left)
+        turns.of = ahead.remaining(iterator)
+        course = (Measured if turns.decided.known is None else Repeated)(cuts, turns, iterator)
         wall, count, done = clock.wall, 0, False
         sizes, length = None, None
         kept, began, replayed, again = Kept(cuts.scale, len(cuts.open)), wall(), None, cuts.replay.again
@@ -124,7 +124,7 @@ class Loops:
                         continue
                     turns.is_cut = True
                     turns.decided.note(CUT, count)
-                    handed = self._cut(turns, iterator, course.rest, jump or ahead.skip, growth)
+                    handed = self._cut(turns, iterator, course.rest, growth)
                     if turns.of is not None and self._is_weighed(site, growth):
                         cuts.runs_short(kept.shortage(self._line_of(site), count, turns.of - count, growth and growth.kept()))
                     for item in handed:
@@ -172,8 +172,9 @@ class Loops:
             return None
         return growth_of(site, before, _caller(), self.cuts)
 
-    def _cut(self, turns: Turns, iterator: Iterator, rest: int | None, jump: Callable, growth: Growth | None) -> Iterator:
+    def _cut(self, turns: Turns, iterator: Iterator, rest: int | None, growth: Growth | None) -> Iterator:
         site, count = turns.site, turns.iteration
+        jump: Callable = ahead.skip
         if site.node is not None and waits() > turns.waits:
             if site.leaves:
                 raise self.cuts.end('the loop in line %s waits for something' % site.line)
@@ -227,23 +228,16 @@ class Loops:
         site.file = frame.f_code.co_filename
         if site.library is not None:
             site.library.begin(site, frame)
-        kind = While if site.leaves or site.course is not None else Endless
-        turns = kind(site.course, lambda: self.cuts.end('the loop in line %s is long and did not run as expected' % site.line))
-        self._whiles[key, id(frame)] = turns, self.run(turns, site, id(frame), getattr(turns, 'jump', None), turns.left)
+        # Nobody counts the turns; those that nothing ends early are endless.
+        turns: Iterator = iter(int, 1) if site.leaves else itertools.count()
+        self._whiles[key, id(frame)] = self.run(turns, site, id(frame))
         return _Around(self._whiles, (key, id(frame)))
 
     def go(self, key: int) -> bool:
         """After the condition of a `while` held: whether the loop goes on."""
-        frame = sys._getframe(1)
-        turns, run = self._whiles[key, id(frame)]
-        turns.frame = frame
-        for _ in run:
+        for _ in self._whiles[key, id(sys._getframe(1))]:
             return True
         return False
-
-    def state(self, key: int) -> tuple | None:
-        """At the head of the body: new values for the names of the loop's course, None where they stay."""
-        return self._whiles[key, id(sys._getframe(1))][0].state
 
     def fill(self, made: list, key: int) -> list:
         """A list comprehension's result with copies in the place of what was cut, so that its length is the real one."""
@@ -263,12 +257,8 @@ class _Around:
     def __enter__(self) -> None:
         return None
 
-    def __exit__(self, kind: type | None, *_: object) -> None:
-        turns, run = self._running.pop(self._key)
-        turns.frame = None
-        if kind is None and turns.jumped:
-            next(run, None)
-        run.close()
+    def __exit__(self, *_: object) -> None:
+        self._running.pop(self._key).close()
 
 
 def _caller() -> types.FrameType:

@@ -7,7 +7,7 @@ from typing import Iterable
 LOOP, FILL, SEEN = '__nbcrane_loop__', '__nbcrane_fill__', '__nbcrane_seen__'
 ENTERED = '__nbcrane_entered__'
 HOLD = '__nbcrane_hold__'
-START, GO, STATE = '__nbcrane_start__', '__nbcrane_go__', '__nbcrane_state__'
+START, GO = '__nbcrane_start__', '__nbcrane_go__'
 CALL, DONE = '__nbcrane_call__', '__nbcrane_done__'
 OUT, BACK = '__nbcrane_out__', '__nbcrane_back__'
 

@@ -7,13 +7,13 @@ import types
 from typing import TYPE_CHECKING, Union
 
 from ...code.bindings import bindings_of
-from ...code.parts import names_in
+from ...code.order import ENDS, nodes_of
+from ...code.parts import names_in, root_of
 from ..clock import Moment, moment, since, uncut, worked
 from .clocks import waits
 from .container_growth import carried, keyed
 from .decisions import Decided
 from .even_growth import Changes
-from .whiles import Course, deciding
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -62,10 +62,8 @@ class Site:
         self.completed = self.broken = 0
         self.sized: set = set()
         self.open: set = set()
-        #: of a `while` loop, how what its condition reads changes by itself
-        self.course: Course | None = None
         #: names that a real run ended early decides otherwise
-        self.deciding: set = deciding(node) if leaves and node is not None else set()
+        self.deciding: set = _deciding(node) if leaves and node is not None else set()
         #: which containers its body may change, None before it was looked at
         self.changes: Changes | None = None
         body = getattr(node, 'body', [])
@@ -131,3 +129,18 @@ class Turns:
         self.seconds = uncut(begin, now) / count
         self.spread = self.seconds if begin is started else abs(self.seconds - uncut(started, first)) / 2
         return worked(begin, now) / count
+
+
+def _deciding(node: ast.AST) -> set:
+    """Names whose kind may decide where a loop ends early: those in its condition, and in the conditions of its `break` and `return`.
+
+    What is compared in size has the same kind before and after.
+    """
+    tests = [node.test] if isinstance(node, ast.While) else []
+    for part in nodes_of(node.body) if isinstance(node, (ast.For, ast.While)) else ():
+        if isinstance(part, ast.If) and any(isinstance(inner, ENDS) for inner in nodes_of(part.body + part.orelse)):
+            tests.append(part.test)
+    pending = [part for test in tests for part in (test.values if isinstance(test, ast.BoolOp) else [test])]
+    ordered = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+    kinds = [part for part in pending if not (isinstance(part, ast.Compare) and all(isinstance(one, ordered) for one in part.ops))]
+    return {root_of(name) for test in kinds for name in ast.walk(test) if isinstance(name, (ast.Name, ast.Attribute))}

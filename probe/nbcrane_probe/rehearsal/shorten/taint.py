@@ -165,8 +165,7 @@ class Flow(Values):
         site = found if found is not None and found.cut else None
         test = self.level(node.test, env)
         if site is not None:
-            # The names of a course have their own values again in the last turn.
-            for name in site.carried - (site.course.exact if site.course is not None else set()):
+            for name in site.carried:
                 self._lift(name, VALUE, env)
             self._lift_containers(site, env)
         return self._loop(node, env, max(control, test), target, returns, site)

@@ -10,11 +10,10 @@ from ...code.parts import all_of
 from ..lookahead.checks import put_checks
 from .cuts import Cuts
 from .loops import hooks
-from .names import FILL, GO, LOOP, SEEN, START, STATE
+from .names import FILL, GO, LOOP, SEEN, START
 from .replay import instrument
 from .scope import as_hook
 from .sites import Loop, Site
-from .whiles import course
 
 _ARMS = tuple(getattr(ast, name) for name in ('ExceptHandler', 'match_case') if hasattr(ast, name))
 _EFFECTS = (
@@ -47,17 +46,11 @@ class Shortening(ast.NodeTransformer):
         return node
 
     def visit_While(self, node: ast.While) -> ast.AST:
-        found, endless = course(node), isinstance(node.test, ast.Constant)
-        may_end = may_leave(node.body, ENDS) or not endless and (found is None or not found.whole)
+        # Its condition may end it anywhere, as a `break` does.
+        may_end = may_leave(node.body, ENDS) or not isinstance(node.test, ast.Constant)
         key = self._site('while', node, leaves=may_end, strict=bool(node.orelse))
-        self.cuts.sites[key].course = found
         self.generic_visit(node)
         node.test = ast.copy_location(ast.BoolOp(ast.And(), [node.test, _ask(GO, key, node.test)]), node.test)
-        if found is not None:
-            # Where the last turn is gone to, the names of the course get its values.
-            names = ast.Tuple([ast.Name(name, ast.Store()) for name in found.names], ast.Store())
-            given = ast.If(_ask(STATE, key, node), [ast.Assign([names], _ask(STATE, key, node))], [])
-            node.body.insert(0, as_hook(given, node.body[0]))
         # One statement, for IPython runs each of a cell's in a frame of its own.
         return ast.copy_location(ast.With([ast.withitem(_ask(START, key, node))], [node]), node)
 
