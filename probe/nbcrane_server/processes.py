@@ -129,9 +129,10 @@ def kill_tree(root, mark):
 def end_orphans(mark, seconds):
     """Lets adopted processes with `mark` end by themselves for a while, then kills them."""
     until = time.monotonic() + seconds
-    while orphans_marked(mark) and time.monotonic() < until:
+    while orphans_marked(mark):
+        if time.monotonic() >= until:
+            return kill_orphans(mark)
         time.sleep(0.01)
-    kill_orphans(mark)
 
 
 def kill_orphans(mark):

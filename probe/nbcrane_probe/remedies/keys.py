@@ -7,7 +7,7 @@ import itertools
 import re
 from typing import Any, Iterable, Iterator
 
-from ..diagnosis.kinds.keys import keys_of
+from ..diagnosis.kinds.keys import keys_of, of_table
 from ..sentinels import UNKNOWN
 from .edit import Remedy
 from .nearest import nearest
@@ -69,7 +69,7 @@ def _owners(scene: Scene, constants: list) -> Iterator[Any]:
 
 
 def _is_table(owner: Any) -> bool:
-    return not isinstance(owner, dict) and (keys_of(owner)[0] is not None or hasattr(owner, 'columns'))
+    return of_table(owner) is not None or hasattr(owner, 'columns')
 
 
 def _keys(owner: Any) -> set:

@@ -97,9 +97,6 @@ CASES = {
 SCORED = """from sklearn.metrics import accuracy_score, classification_report, f1_score, log_loss
 truth, rows = np.arange(200) % 3, np.linspace(0, 1, 200)
 class Model:
-    @property
-    def weights(self):
-        return np.full(40, self.fitted / 100)
     def predict(self, rows):
         slow(20)
         return rows * 3 - 0.1
