@@ -14,6 +14,11 @@ def submodules(package: types.ModuleType) -> list:
     return [importlib.import_module(package.__name__ + '.' + name) for name in _names(package)]
 
 
+def library_names() -> list:
+    """The libraries that have a folder."""
+    return _names(libraries)
+
+
 def in_libraries(role: str) -> list:
     """What the libraries have of a role (libraries/__init__.py), imported, in the order of their names."""
     return [

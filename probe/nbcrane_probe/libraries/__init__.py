@@ -10,6 +10,7 @@
         RETURNS_RESULTS     `fit` of its models changes nothing and returns the results
         DATA_MODULE         a module of which every class is numbers or tables, but for that of linear algebra
         WRAPS               functions that give the elements of what they are put around. IDLE_THREADS: its threads change nothing
+        COMPILES            it traces or compiles code the first time, which may take seconds
         SERVANTS            modules whose helper process does nothing by itself
     facts.py         what is told of its objects (facts/__init__.py)
     rules.py         what the evaluator knows of its functions and classes (rules/__init__.py)

@@ -31,8 +31,9 @@ _SECONDS_PER_LOOP = 0.25
 _REPLAY_SECONDS = 2.0
 # A worker that takes less than so many seconds of processor time, in so many on the wall, waits for what does not come; the run may wait for it.
 _PROGRESS, _IDLE_SECONDS = 0.05, {'background': 60.0, 'lasting': 3.0, 'rehearse': 3.0}
-# Seconds of processor time after which a loop in the source of a library is one that takes too long: what is listed, and traced for the first time, takes less.
-_SOON = 8.0
+# Seconds of processor time after which a loop in the source of a library is one that takes too long; of one that traces or compiles first what later runs
+# without such loops, only after the second.
+_SOON = (3.0, 8.0)
 # Seconds between two looks at the time and at the kernel.
 _PULSE = 0.02
 # Share of the free memory that the cells may touch beyond what the kernel held when it was copied.
@@ -119,7 +120,7 @@ def _act(
             replay_seconds=0.0 if in_full else _REPLAY_SECONDS,
             decisions=shorten.Decisions(plan.repeats, plan.keep - KEEP[0]),
             scale=scale,
-            soon=_SOON if plan.hurries else math.inf,
+            soon=_SOON if plan.hurries else (),
         )
         if plan.whole:
             shorten.keep_in_process(cuts)

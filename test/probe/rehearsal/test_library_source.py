@@ -13,6 +13,7 @@ from nbcrane_probe.rehearsal.shorten.library_source import _loop_of
 PACKAGE = '''
 import heapq
 import numpy as np
+from longbase import Recorder
 
 
 class Sampler:
@@ -126,6 +127,43 @@ class Archive:
         return self
 
 
+class Swarm(Recorder):
+    """Notes every turn by methods of a class in another module, and may end early."""
+
+    def run(self, turns, tolerance=0.0):
+        for turn in range(turns):
+            best = 1.0 / (turn + len(self.step(np.zeros(2))))
+            self.note(best)
+            self.details['turn'].append(turn)
+            self.details['best'].append(best)
+            if turn == self.late:
+                self.found['late'] = turn
+            if best < tolerance:
+                break
+        return self
+
+
+def evaluate(step, turn):
+    """A task that others may hand out."""
+    step(np.zeros(2))
+    return {'turn': turn, 'late': True} if turn > 900 else {'turn': turn}
+
+
+def train(step, turns, name):
+    """Writes what it found at its end."""
+    for turn in range(turns):
+        step(np.zeros(2))
+        if turn == turns // 2:
+            open(name + '.half', 'w').close()
+    open(name + '.best', 'w').close()
+
+
+def evaluate_all(step, turns):
+    from joblib import Parallel, delayed
+    results = Parallel(n_jobs=1)(delayed(evaluate)(step, turn) for turn in range(turns))
+    return {'results': results, 'many': np.asarray([one['turn'] for one in results]).reshape(turns)}
+
+
 class Patient:
     """Raises where it did not get to the end."""
 
@@ -143,9 +181,18 @@ class Patient:
             raise RuntimeError('it did not converge')
         return self
 '''
+BASE = """
+class Recorder:
+    def __init__(self, step, late=None):
+        self.step, self.late = step, late
+        self.history, self.found, self.details = [], {'start': 0}, {'turn': [], 'best': []}
+
+    def note(self, value):
+        self.history.append(value)
+"""
 SETUP = (
-    'import sys, os, numpy as np\nopen("longlib.py", "w").write(%r)\nsys.path.insert(0, os.getcwd())\nimport longlib\n'
-    'def step(state):\n    slow(20)\n    return state + 1\n' % PACKAGE
+    'import sys, os, numpy as np\nopen("longbase.py", "w").write(%r)\nopen("longlib.py", "w").write(%r)\nsys.path.insert(0, os.getcwd())\nimport longlib\n'
+    'def step(state):\n    slow(20)\n    return state + 1\n' % (BASE, PACKAGE)
 )
 SAMPLE = 'sampler = longlib.Sampler(step, 3)\nlast = sampler.run(2000)'
 EVOLVE = 'people, log = longlib.evolve(list(range(2)), step, 1000)'
@@ -155,6 +202,8 @@ SIMULATE = (
     'def tick(simulation):\n    slow(20)\n    simulation.at(simulation.now + 1, tick)\n'
     'simulation = longlib.Simulation()\nsimulation.at(0, tick)\nsimulation.run(2000)'
 )
+TASKS = 'found = longlib.evaluate_all(step, 1000)'
+SWARM = 'swarm = longlib.Swarm(step).run(1000, 1e-6)'
 DRAW = 'walker = longlib.Walker(step)\nfirsts = []\nfor state in walker.sample(np.zeros(2), 2000):\n    firsts.append(state[0])'
 #: name → (cells from the long one on, index of the crash, exception)
 CRASHES = {
@@ -164,6 +213,10 @@ CRASHES = {
     'shapes that do not match after a walk': ([WALK, 'walker.chain @ np.ones(3)'], 1, 'ValueError'),
     'an attribute of what was solved': ([SOLVE, 'print(found["turns"])', 'found["x"].to_frame()'], 2, 'AttributeError'),
     'an attribute of a simulation': ([SIMULATE, 'print(simulation.now)', 'simulation.results'], 2, 'AttributeError'),
+    'an entry past the last turn': ([SWARM, 'swarm.history[10]', '[swarm.history[at] for at in (0, 500, 1000)]'], 2, 'IndexError'),
+    'a key that no record has': ([SWARM, 'len(swarm.details)', 'swarm.details["worst"]'], 2, 'KeyError'),
+    'results of tasks': ([TASKS, 'len(found["results"])', 'found["many"].sort_values()'], 2, 'AttributeError'),
+    'a part of a chain': ([SAMPLE, 'w = 1', 'sampler.chain[w, :2] + np.arange(2000)'], 2, 'ValueError'),
     'a loop of the notebook over a generator': ([DRAW, 'np.array(firsts).reshape(2000, 2)'], 1, 'ValueError'),
 }
 #: what ends well, or in a way that turns left out decide
@@ -179,6 +232,21 @@ HEALTHY = {
     'errors until convergence': [SOLVE, 'found["errors"][50]', 'assert found["turns"] > 100\nsolver.errors[100]'],
     'events': [SIMULATE, 'simulation.seen[50]', 'simulation.seen[1500]'],
     'an archive': ['archive = longlib.Archive(step).run(1000)', 'archive.best[50]', 'archive.best[0] + 1'],
+    'histories of several runs': [
+        'swarm = longlib.Swarm(step)\nfor r in range(40):\n    swarm.run(50)',
+        'swarm.history[1500]',
+        'swarm.details["best"][1999]',
+    ],
+    'a history that goes on': [SWARM, 'swarm.history.extend([0.0] * 50)', 'swarm.history[1020]'],
+    'a key that a branch after it adds': [
+        SWARM,
+        'if swarm.history[-1] < 0.01:\n    swarm.details["worst"] = [0.0]',
+        'swarm.details["worst"]',
+    ],
+    'a key of a later turn': ['swarm = longlib.Swarm(step, late=600).run(1000)', 'swarm.found["late"]'],
+    'a file that a library writes at its end': ['longlib.train(step, 1000, "model")', 'open("model.best").read()'],
+    'a file that a library writes in one of its turns': ['longlib.train(step, 1000, "model")', 'open("model.half").read()'],
+    'results that differ by task': [TASKS, 'found["results"][950]["late"]', 'found["many"][999]'],
     'a fit that converges': ['fitted = longlib.Patient(step).fit(100000)', 'fitted.step'],
     'elements of a generator': [DRAW, 'firsts[50], firsts[1999]', 'walker.log[50]', 'np.array(firsts).reshape(1000, 2)'],
     'a list of what a generator hands out': [
@@ -226,7 +294,7 @@ GROUPS_HEALTHY = {
 
 @needs_sandbox
 # What is long here is long soon.
-@mock.patch('nbcrane_probe.rehearsal.attempt._SOON', 0.7)
+@mock.patch('nbcrane_probe.rehearsal.attempt._SOON', (0.7,))
 class LibrarySource(unittest.TestCase):
     def test_late_crashes_are_predicted(self):
         for name, (cells, cell, error) in CRASHES.items():

@@ -30,16 +30,42 @@ OWN_AFTER_STOPS = {
     'a column to sort by': 'pd.DataFrame(history).sort_values("val_loss")\n',
     'a column to group by': 'pd.DataFrame(history).groupby("val_loss")\n',
     'a key of the best': 'best["los"]\n',
+    'an element past the last turn': 'history["loss"][100]\n',
 }
 SUSPECT_AFTER_STOPS = {
-    'an element of the history': 'history["loss"][100]\n',
+    'an element of a list that other code adds to': 'history["loss"].extend([0.0] * bad)\nhistory["loss"][102]\n',
+    'an element that contents choose': 'history["loss"][100 + bad]\n',
     'the length of the history': 'pd.DataFrame({"a": history["loss"], "b": [1] * 50})\n',
     'a row of the history': 'pd.DataFrame(history).set_index("epoch").T[100]\n',
     'a key made of rows': 'pd.DataFrame(history).set_index("epoch")["loss"].to_dict()[100]\n',
 }
 
 
+#: lists that have more elements in the full run than where it was cut
+LONGER = {
+    'by turns of another loop that was cut': (
+        'history = []\nfor r in range(50):\n    for e in range(100):\n        slow()\n        history.append(e)\nhistory[450]\n'
+    ),
+    'by turns that nobody counts': 'history, n = [], 0\nwhile n < 400:\n    slow()\n    n += 1\n    history.append(n)\nhistory[300]\n',
+    'by some turns': 'history = []\nfor e in range(400):\n    slow()\n    if e % 4 == 3:\n        history.append(e)\nhistory[90]\n',
+    'by turns that go on': (
+        'history = []\nfor e in range(400):\n    slow()\n    if e < 100:\n        continue\n    history.append(e)\nhistory[250]\n'
+    ),
+    'by a function, now and then': (
+        'history = []\ndef note(e):\n    if e > 100:\n        history.extend([e, e])\nfor e in range(400):\n    slow()\n    history.append(e)\n    note(e)\n'
+        'history[500]\n'
+    ),
+}
+
+
 class Contents(unittest.TestCase):
+    def test_elements_of_the_full_run_are_not_missed(self):
+        def check(run):
+            self.assertTrue(run.cuts.any)
+            self.assertTrue(run.error is None or run.artifact or run.cuts.ended, run.what)
+
+        check_each_cut(self, LONGER, check)
+
     def test_what_a_loop_would_have_done_unseen_is_suspect(self):
         def check(run):
             self.assertTrue(run.cuts.any)

@@ -1,3 +1,4 @@
 """JAX."""
 
 ONLY_COMPUTES = ('jnp',)
+COMPILES = True

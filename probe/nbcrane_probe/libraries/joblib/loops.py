@@ -7,8 +7,10 @@ import pickle
 from concurrent.futures import Future
 from typing import Any, Callable, Dict, Iterator, Tuple
 
+from ...rehearsal.shorten.library_source import in_place_of, note_level
 from ...rehearsal.shorten.patching import library_loop, wrap
 from ...rehearsal.shorten.pickling import pickling_error
+from ...rehearsal.shorten.scope import OPEN
 
 # Tasks of scikit-learn that all do the same with other data and return results of the same form; elsewhere each is another (a ColumnTransformer's), or
 # gives as many rows as it was given (those of `cross_val_predict`).
@@ -46,7 +48,10 @@ def _sequential(module: Any, loops: Any) -> None:
 
     def run(tasks: list[_Task]) -> list[object]:
         results: list[object] = []
-        if _alike(tasks):
+        takes_too_long = place in loops.cuts.source and len(set(map(_function, tasks))) == 1
+        if takes_too_long:
+            note_level(loops.cuts, OPEN)
+        if takes_too_long or _alike(tasks):
             # What a function of the notebook calls in its turn may write a file for each.
             loops.cuts.library_writes |= _name(tasks[0]) not in _ALIKE
             for at in library_loop(loops, iter(range(len(tasks))), 'tasks', leaves=False):
@@ -61,6 +66,7 @@ def _sequential(module: Any, loops: Any) -> None:
         self._nbcrane_jobs = self.n_jobs
         self.n_jobs = 1
 
+    place = in_place_of[run.__code__] = (module.__name__, module.__file__, 0)
     wrap(module.Parallel, '__init__', init)
     wrap(module.Parallel, '__call__', call)
 

@@ -1,3 +1,4 @@
 """Keras."""
 
 HAS_MODELS = True
+COMPILES = True

@@ -4,3 +4,4 @@ IMPORTS = {'tf': 'import tensorflow as tf'}
 ONLY_COMPUTES = ('tf',)
 DATA_HAVE = ()
 HAS_MODELS = True
+COMPILES = True

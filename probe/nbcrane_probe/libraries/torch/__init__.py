@@ -6,3 +6,4 @@ MAKES_VALUES = True
 DATA_HAVE = ('dtype', 'shape')
 HAS_MODELS = True
 PURE_MODULES = ('torch.serialization',)
+COMPILES = True

@@ -6,16 +6,15 @@ The supervisor stays the last line: it sees every system call, also those that n
 from __future__ import annotations
 
 import contextlib
-import math
 import os
 import signal
 import sys
 import types
-from typing import Callable, Iterable, Iterator
+from typing import Callable, Iterable, Iterator, Sequence
 
 from .. import doubts
 from ..sandbox.hints import departure_of, refused_at_import
-from ..shorten import stood_in
+from ..shorten import compiles, stood_in
 from .reasons import TOO_LONG
 
 _LOCAL = (None, '', 'localhost', '127.0.0.1', '::1', '0.0.0.0', b'localhost')
@@ -35,7 +34,9 @@ class Interrupts:
         #: where in libraries the statement at hand was when its time was over
         self.stood_in: list = []
         self._shortened: set = set()
-        self._armed, self._more = False, 0.0
+        self._armed = False
+        self._rings: list[float] = []
+        self._compiled = 0.0
         #: files that the statement at hand has opened for writing, and those that statements were writing which were left out
         self._written: set = set()
         self._unfinished: set = set()
@@ -47,12 +48,12 @@ class Interrupts:
         signal.signal(signal.SIGVTALRM, self._ring)
 
     @contextlib.contextmanager
-    def armed(self, seconds: float, soon: float = math.inf) -> Iterator[None]:
-        """Around one statement, which may compute so many seconds; `soon`: after so many it is left out where a library's loop takes them, which another
-        attempt can shorten. The alarm clock is the notebook's own."""
+    def armed(self, seconds: float, soon: Sequence[float] = ()) -> Iterator[None]:
+        """Around one statement, which may compute so many seconds; `soon`: after the first of these it is left out where a library's loop takes them, which
+        another attempt can shorten; after the last also where that library may be compiling. The alarm clock is the notebook's own."""
         self.reason, self.refused, self._armed, self._written, self.stood_in = None, None, True, set(), []
-        self._more = max(0.0, seconds - soon)
-        signal.setitimer(signal.ITIMER_VIRTUAL, max(min(seconds, soon), 0.05))
+        self._rings, self._compiled = sorted({*[at for at in soon if at < seconds], seconds}), max(soon, default=0.0)
+        self._wind(0.0)
         try:
             yield
         finally:
@@ -91,12 +92,15 @@ class Interrupts:
 
     def _ring(self, _: int, frame: types.FrameType | None) -> None:
         if self._armed:
+            now = self._rings.pop(0)
             self.stood_in = [place for place in stood_in(frame) if place not in self._shortened]
-            if self._more and not self.stood_in:
-                signal.setitimer(signal.ITIMER_VIRTUAL, self._more)
-                self._more = 0.0
+            if self._rings and (not self.stood_in or now < self._compiled and compiles(self.stood_in[0])):
+                self._wind(now)
             else:
                 self._end(TOO_LONG)
+
+    def _wind(self, now: float) -> None:
+        signal.setitimer(signal.ITIMER_VIRTUAL, max(self._rings[0] - now, 0.05))
 
     def _end(self, reason: str) -> None:
         self.reason = self.reason or reason

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 import gc
+import sys
 import types
 from typing import TYPE_CHECKING, Callable
 
+from ... import discover
 from .. import clock, doubts
 from ..clock import moment, uncut, worked
 from ..shell import Result, Shell
@@ -29,6 +31,8 @@ _SHARE, _LEAST = 0.5, 3.0
 _TRIED = 3.0
 # What clocks decide about a statement: that it takes too long.
 _SLOW = 'slow'
+# Packages that write files by functions whose names tell it. Others, such as a trainer of its own kind, may do so as they work.
+_NAMED = {*discover.library_names(), *getattr(sys, 'stdlib_module_names', sys.builtin_module_names)}
 # In the reasons of statements that a library ended by starting a program.
 _PROGRAM = 'would start a'
 # In those of statements that would have left the sandbox.
@@ -106,7 +110,7 @@ class Statements:
         self._cuts.entries.forget()
         cells, held = len(self._cuts.cells), len(self._cuts.held)
         try:
-            with self._interrupts.armed(self._seconds(), self._cuts.soon * decided.patience):
+            with self._interrupts.armed(self._seconds(), [at * decided.patience for at in self._cuts.soon]):
                 await original(self._policy.code(code), result, async_=async_)
         except LeftOut:
             # It came between the statement and here.
@@ -177,6 +181,8 @@ class Statements:
 
     def _leave_out(self, node: ast.stmt, reason: str, remark: dict | None) -> None:
         found = self.effects(node)
+        if reason == TOO_LONG and not found.packages <= _NAMED:
+            found = found._replace(files=True)
         if _PROGRAM in reason:
             found = found._replace(programs=True)
         if _LEAVES in reason:

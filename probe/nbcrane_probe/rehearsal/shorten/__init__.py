@@ -17,7 +17,7 @@ from .cuts import Cuts
 from .decisions import Decisions
 from .functions import shorten_functions
 from .libraries import keep_in_process, shorten_libraries
-from .library_source import shorten_source, stood_in
+from .library_source import compiles, shorten_source, stood_in
 from .modules import remember
 from .sites import Unsettled
 from .tree import shorten_tree
@@ -26,6 +26,7 @@ __all__ = [
     'Cuts',
     'Decisions',
     'Unsettled',
+    'compiles',
     'keep_in_process',
     'remember',
     'same_crash',

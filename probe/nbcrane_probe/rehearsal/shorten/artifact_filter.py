@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING
 
 from ...code.parts import given, works_on
 from ...instruction import innermost, span_of, traceback_of
-from .code_of_cuts import binds_by_text, stores, waited, writes, wrote
+from .code_of_cuts import binds_by_text, changes_after, stores, waited, writes, wrote
 from .taint import Flow, Hit
 from .definitions import COMPREHENSIONS, Definitions
 from .guards import level_of_guards
 from .kinds import is_model
-from .operands import Failed, operands, paths
+from .operands import INDEX, Failed, operands, paths
 from .missing_folders import is_about_path, lacks_folder
-from .looked_up import has_no_such_keys, is_column, names_key, object_of
+from .looked_up import computed, has_no_such_keys, is_column, names_key, object_of
 from .messages import OF_INDEX, OF_MODELS, PICKLES, SIGNATURE, TARGET, speaks_of_contents
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Scope, bind_arguments, is_hook, start_of
 
@@ -61,7 +61,7 @@ def artifact_reason(cuts: Cuts, error: BaseException) -> str | None:
     last = innermost(error)
     if (frame.f_code.co_filename, line) in cuts.library_levels and last is not None and last.tb_frame is not frame:
         return 'it was raised in a library, a loop of which was cut there'
-    if is_about_path(error) and wrote(cuts):
+    if is_about_path(error) and wrote(cuts, error):
         return 'it concerns a file, and a loop that was cut writes files'
     if is_about_path(error) and waited(cuts):
         return 'it is about a file, and a loop that was cut may have waited for it'
@@ -185,11 +185,13 @@ class _Trace:
         missing = getattr(error, 'name', None) or _quoted(error) if isinstance(error, AttributeError) else _key_of(error)
         if missing is not None and stores(self.cuts, missing):
             return "'%s' may be stored in work that was cut" % missing
-        if is_about_path(error) and writes(self.cuts, self.flow.dark):
+        if is_about_path(error) and writes(self.cuts, self.flow.dark, error):
             return 'it concerns a file, and a branch that was not taken may write it'
         if isinstance(error, ImportError) and self._searches_elsewhere():
             return 'work that was cut or left out changes where packages are looked for'
         if isinstance(error, (ImportError, SyntaxError, NotImplementedError)) or level == CLEAN:
+            return None
+        if isinstance(error, IndexError) and self._is_past_the_most(node, env):
             return None
         text, line = str(error), self.frames[-1][1]
         touched = (
@@ -235,6 +237,15 @@ class _Trace:
         return ByContents(
             reason, Failed(whole, frame, [path for path, _ in paths(whole, frame) if self.flow.level(path, hit.env.copy()) > CLEAN])
         )
+
+    def _is_past_the_most(self, node: ast.AST, env: Env) -> bool:
+        """Whether a list has fewer elements than are asked for, whatever the turns that were left out would have added."""
+        if not isinstance(node, ast.Subscript) or self.flow.level(node.slice, env) > CLEAN:
+            return False
+        frame = self.frames[-1][0]
+        filled, index = self.cuts.filled.get(id(object_of(node.value, frame))), computed(node.slice, frame, INDEX, (int,))
+        is_past = filled is not None and filled.is_known and index is not None and type(index[0]) is int and index[0] >= filled.most
+        return is_past and not changes_after(self.cuts, node.value)
 
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from ... import discover
-from ...code.parts import all_of, called_in, last_name, with_functions
+from ...code.parts import all_of, assignments, called_in, last_name, with_functions, works_on
+from ...code.parts import stores as stored_parts
+from .even_growth import changed, last_of
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -18,6 +21,7 @@ _ASKS = frozenset({*"""exists isfile is_file isdir is_dir glob listdir iterdir s
 _WRITES = re.compile(
     r'^(save|dump|write|to_|savefig|imwrite|imsave|mkdir|makedirs|open|copy|move|checkpoint|ModelCheckpoint|touch|extract|download|log|urlretrieve|unpack|rename|symlink|link)'
 )
+_WRITES_ONE = re.compile(r'^(save|dump|to_|imwrite|imsave|open|touch)')
 # Packages whose functions only compute, under their usual names.
 _NUMERIC = frozenset({'math', *chain(*discover.constants('ONLY_COMPUTES').values())})
 
@@ -32,6 +36,14 @@ def assigned(cuts: Cuts, name: str) -> list:
     made = [node.value for node in nodes if isinstance(node, ast.Assign) and [getattr(one, 'id', None) for one in node.targets] == [name]]
     bound = [node for node in nodes if isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)]
     return made if len(made) == len(bound) else []
+
+
+def changes_after(cuts: Cuts, container: ast.expr) -> bool:
+    """Whether code outside the loops that were cut, and outside the functions that these may call, changes something of that name."""
+    inside = {id(part) for part in with_functions(_bodies(cuts), cuts.functions())}
+    outside = [part for part in all_of([*cuts.sources.values(), *[tree for _, tree in cuts.cells]]) if id(part) not in inside]
+    elements = [part.value for part in stored_parts(outside, ast.Store) if isinstance(part, ast.Subscript)]
+    return last_of(container) in map(last_of, [*changed(outside), *elements])
 
 
 def binds_by_text(cuts: Cuts) -> bool:
@@ -59,20 +71,43 @@ def waited(cuts: Cuts) -> bool:
     return not _ASKS.isdisjoint(called_in(site.node for site in cuts.sites if site.cut and site.leaves and site.node is not None))
 
 
-def wrote(cuts: Cuts) -> bool:
-    """Whether work that was cut may have written files: loops of the notebook, functions of it that a library calls, or a library itself."""
-    return cuts.library_writes or writes(cuts, [*_bodies(cuts), *_calls_of_libraries(cuts)])
+def wrote(cuts: Cuts, error: BaseException) -> bool:
+    """Whether work that was cut may have written what is missing: loops of the notebook, functions of it that a library calls, or a library itself."""
+    return cuts.library_writes or writes(cuts, [*_bodies(cuts), *_calls_of_libraries(cuts)], error)
 
 
-def writes(cuts: Cuts, nodes: list) -> bool:
-    """Whether code, or functions of the notebook that it uses, calls what writes files or makes folders, by its names."""
-    # `np.log(x)` writes no log.
-    used = (
-        last_name(part)
-        for part in with_functions(nodes, cuts.functions())
-        if getattr(getattr(part, 'value', None), 'id', None) not in _NUMERIC
-    )
-    return any(map(_WRITES.match, filter(None, used)))
+def writes(cuts: Cuts, nodes: list, error: BaseException) -> bool:
+    """Whether code, or functions of the notebook that it uses, calls what writes files or makes folders, by its names; not if the names of these stand
+    there, and the error is about another one."""
+    parts, missing = with_functions(nodes, cuts.functions()), getattr(error, 'filename', None)
+    others = set() if not isinstance(missing, str) else _others(parts, os.path.normpath(missing).split(os.sep))
+    used = (part for part in parts if not isinstance(getattr(part, 'ctx', None), ast.Store))
+    return any(_WRITES.match(last_name(part) or '') and part not in others and not _computes(part) for part in used)
+
+
+def _computes(function: ast.AST) -> bool:
+    """`np.log` writes no log; but `np.save` saves."""
+    package = getattr(getattr(function, 'value', None), 'id', None)
+    return package in _NUMERIC and not _WRITES_ONE.match(last_name(function) or '')
+
+
+def _others(parts: list, missing: list) -> set:
+    """The functions that are called to write files whose names stand there and begin no part of this path, or to write into what was opened so."""
+    calls = [part for part in parts if isinstance(part, ast.Call)]
+    files = {call: os.path.basename(name) for call in calls if (name := _file_of(call))}
+    named = {call for call, name in files.items() if not any(part.startswith(name) for part in missing)}
+    pairs = [pair for part in parts for pair in assignments(part)]
+    opened = {target.id for target, value in pairs if isinstance(target, ast.Name) and value in named}
+    # A name may stand for other files as well.
+    opened -= {target.id for target, value in pairs if isinstance(target, ast.Name) and value not in named}
+    return {call.func for call in calls if call in named or not opened.isdisjoint(getattr(part, 'id', None) for part in works_on(call))}
+
+
+def _file_of(call: ast.Call) -> str | None:
+    """The name of the one file that a call writes, which stands there: first, or second as in `torch.save(state, 'best.pt')`."""
+    texts = [part.value if isinstance(part, ast.Constant) and isinstance(part.value, str) else None for part in call.args[:2]]
+    name = last_name(call.func) or ''
+    return next(filter(None, texts if name in ('save', 'dump') else texts[:1]), None) if _WRITES_ONE.match(name) else None
 
 
 def _calls_of_libraries(cuts: Cuts) -> list:

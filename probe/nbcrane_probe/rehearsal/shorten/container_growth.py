@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import collections
 import types
-from typing import TYPE_CHECKING, AbstractSet, Any, Iterable, Iterator, Tuple
+from typing import TYPE_CHECKING, AbstractSet, Any, Iterable, Iterator, NamedTuple, Tuple
 
 from ...code.order import steps
 from ...code.parts import all_of, names_in, stores
@@ -19,7 +19,7 @@ from .looked_up import object_of
 
 if TYPE_CHECKING:
     from .cuts import Cuts
-    from .sites import Site
+    from .sites import Site, Turns
 
 # Bounds of one measurement, so that it takes a millisecond or two.
 _OBJECTS, _ELEMENTS, _DEPTH, _FUNCTIONS = 3000, 100, 4, 40
@@ -64,6 +64,19 @@ class Sizes:
             grown = (length or 0) - (before.named.get(name) or 0)
             if length and grown >= turns and name in before.named:
                 yield self._frame.f_locals.get(name, self._frame.f_globals.get(name)), length * turns / grown
+
+
+class Filled(NamedTuple):
+    """A list that a loop that was cut has filled, to the most elements it may have; around: the loops around that one."""
+
+    made: list
+    most: int
+    around: list[Turns]
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it still has these, and no other turns would have added to them."""
+        return len(self.made) == self.most and not any(turns.is_cut for turns in self.around)
 
 
 class Growth:
@@ -119,6 +132,12 @@ class Growth:
         self._note()
         return self.open
 
+    def filled(self) -> Iterator[list]:
+        """Lists that have as many elements as in the full run, or more where that may end earlier."""
+        for key, (container, grown) in self._filled.items():
+            if len(container) - self._lengths.get(key, len(container)) in (0, grown):
+                yield container
+
     def distrust(self) -> None:
         """Where the real loop may end earlier, no length is known."""
         self._irregular |= self._filled.keys()
@@ -133,7 +152,7 @@ class Growth:
 def growth_of(site: Site, before: Sizes, frame: types.FrameType, cuts: Cuts) -> Growth:
     """What happened in the latest turn of a loop, whose sizes were `before` at its start."""
     if site.changes is None:
-        functions = cuts.functions() if site.library is None else site.library.functions
+        functions = cuts.functions() if site.library is None else site.library.functions_for(frame)
         site.changes = changes(getattr(site.node, 'body', []), site.stored, functions)
     return Growth(before, Sizes(frame, site), site.changes, frame, site.keyed)
 

@@ -19,6 +19,7 @@ from .artifact_filter import artifact_reason, operands_of
 from .unseen import Unseen
 
 if TYPE_CHECKING:
+    from .container_growth import Filled
     from .loops import Loops
     from .replay.calls import CallSite
 
@@ -35,7 +36,8 @@ class Cuts:
     keep: iterations that run from the start of a cut loop, 2 in the first rehearsal and 3 in the second.
     seconds_per_loop: a loop that takes no longer than this many seconds in full is not cut.
     replay_seconds: a loop that takes no longer than this with its expensive calls replayed runs all its turns; 0 for no replays.
-    soon: a statement that a library's loop keeps longer is left out, for another attempt to shorten that loop.
+    soon: a statement that a library's loop keeps longer is left out, for another attempt to shorten that loop; the second number is for libraries that
+        compile first.
     decisions: what clocks decide, or have decided in the attempt that this one confirms.
     log: [{'what': str, 'line': int|None, 'ran': int, 'of': int|None}] in the order of the cuts, lines those of the cell.
     skipped_seconds, skipped_spread: estimated duration of what was left out so far, and its standard error;
@@ -55,7 +57,7 @@ class Cuts:
         replay_seconds: float = 0.0,
         decisions: Decisions | None = None,
         scale: Scale | None = None,
-        soon: float = math.inf,
+        soon: tuple[float, ...] = (),
     ) -> None:
         if keep < 2:
             raise ValueError('keep must be at least 2')
@@ -90,6 +92,8 @@ class Cuts:
         self.source: list = []
         #: `feeds` of `library_source.py`
         self.feeds: Callable[..., list] = lambda _: []
+        #: lists that loops which were cut have filled, by id
+        self.filled: dict[int, Filled] = {}
         self.open_attributes: set = set()
         #: attributes whose lists have a length that contents decide, as where training may stop early
         self.sized_attributes: set = set()

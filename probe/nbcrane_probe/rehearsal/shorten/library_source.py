@@ -9,11 +9,13 @@ from __future__ import annotations
 import ast
 import linecache
 import os
+import sys
 import sysconfig
 import traceback
 import types
 from typing import Any, Collection, Iterator, List, Optional, Tuple, Union
 
+from ... import discover
 from ...code.bindings import bindings_of
 from ...code.order import ENDS, may_leave, nodes_of
 from ...code.parts import functions_in
@@ -21,8 +23,7 @@ from . import ahead
 from .container_growth import Growth, Sizes, growth_of
 from .cuts import Cuts
 from .functions import codes_in, functions_from
-from .libraries import patch_modules
-from .patching import notebook_frame
+from .patching import notebook_frame, patch_modules
 from .scope import OPEN, SIZED, VALUE, start_of
 from .sites import Loop, Site
 from .tree import Shortening
@@ -30,11 +31,14 @@ from .tree import Shortening
 _LOOPS = (ast.For, ast.While)
 _STANDARD = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('stdlib', 'platstdlib'))
 _INSTALLED = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('purelib', 'platlib'))
+_COMPILES = discover.constants('COMPILES')
 # What runs the cells.
 _RUNNERS = frozenset({'IPython', 'ipykernel', __name__.partition('.')[0]})
 
 #: (module, file, line of the loop)
 Place = Tuple[str, str, int]
+#: {code of a patch: the loop of a library that it runs in the place of}
+in_place_of: dict[types.CodeType, Place] = {}
 _Loop = Union[ast.For, ast.While]
 _Function = Union[ast.FunctionDef, ast.AsyncFunctionDef]
 
@@ -46,6 +50,11 @@ def stood_in(frame: Optional[types.FrameType]) -> List[Place]:
     return [place for one in frames[first:] for place in _loop_of(one)]
 
 
+def compiles(place: Place) -> bool:
+    """Whether a loop may be one of a library that traces or compiles, the first time, what later runs without it."""
+    return place[0].partition('.')[0] in _COMPILES
+
+
 def feeds(iterator: Iterator) -> List[Place]:
     """The loop in which a library's generator stands that hands out the elements of another."""
     iterator = iterator.rest if isinstance(iterator, ahead.Counted) else iterator
@@ -55,6 +64,8 @@ def feeds(iterator: Iterator) -> List[Place]:
 
 def _loop_of(frame: types.FrameType) -> List[Place]:
     file, module, code = frame.f_code.co_filename, frame.f_globals.get('__name__'), frame.f_code
+    if code in in_place_of:
+        return [in_place_of[code]]
     # Between two lines there is none.
     line: Optional[int] = frame.f_lineno
     if not isinstance(module, str) or not _is_library(module, file) or line is None:
@@ -174,11 +185,21 @@ class _Hooks(Shortening):
 
 
 class _Source:
-    """What looks after the loops of one module. functions: its definitions, by name."""
+    """What looks after the loops of one module."""
 
     def __init__(self, cuts: Cuts, tree: ast.Module) -> None:
-        self.functions = functions_in([tree])
+        self._tree = tree
         self.cuts = cuts
+
+    def functions_for(self, frame: types.FrameType) -> dict:
+        """The definitions of the module by name, and those of other modules of the library that the class of `self` has its methods from."""
+        classes = type(frame.f_locals.get('self')).__mro__
+        modules = {
+            kind.__module__: sys.modules.get(kind.__module__) for kind in classes if kind.__module__ != frame.f_globals.get('__name__')
+        }
+        files = {name: getattr(module, '__file__', None) for name, module in modules.items()}
+        trees = [_parsed(file, vars(modules[name])) for name, file in files.items() if file and _is_library(name, file)]
+        return functions_in([self._tree, *filter(None, trees)])
 
     def begin(self, site: Site, frame: types.FrameType, iterator: Any = None) -> Any:
         """Before a run of a loop; what it goes over."""
@@ -190,16 +211,20 @@ class _Source:
 
     def note(self, growth: Growth) -> None:
         """What a loop was cut in has another length, or other keys, or as many elements as in the full run with other contents."""
-        caller, cuts = notebook_frame(), self.cuts
-        if caller is None:
-            return
-        place = (caller.f_code.co_filename, caller.f_lineno)
-        level = OPEN if growth.open or growth.resizes else SIZED if growth.sized else VALUE
-        cuts.library.add(place)
-        # It may write as it goes.
-        cuts.library_writes = True
-        cuts.library_levels[place] = max(level, cuts.library_levels.get(place, VALUE))
-        cuts.library_called.setdefault(place, set()).update(cuts.entries.entered())
+        note_level(self.cuts, OPEN if growth.open or growth.resizes else SIZED if growth.sized else VALUE)
+
+
+def note_level(cuts: Cuts, level: int) -> None:
+    """What the notebook has called a library on and with has that level since, and what it will get."""
+    caller = notebook_frame()
+    if caller is None:
+        return
+    place = (caller.f_code.co_filename, caller.f_lineno)
+    cuts.library.add(place)
+    # It may write as it goes.
+    cuts.library_writes = True
+    cuts.library_levels[place] = max(level, cuts.library_levels.get(place, VALUE))
+    cuts.library_called.setdefault(place, set()).update(cuts.entries.entered())
 
 
 #: loops of generators that are under way, by frame

@@ -64,6 +64,20 @@ def object_of(node: ast.AST | None, frame: types.FrameType | types.SimpleNamespa
     return None if found is None else found[0]
 
 
+def computed(node: ast.expr, frame: types.FrameType | types.SimpleNamespace, pure: tuple, of: tuple) -> tuple | None:
+    """(what an expression gives,) where it consists of nodes of `pure` kinds and of names for values of the kinds `of`: nothing else runs. None for others, and
+    where it raises."""
+    if not all(isinstance(part, pure) for part in ast.walk(node)):
+        return None
+    read = {part.id: object_of(part, frame) for part in ast.walk(node) if isinstance(part, ast.Name)}
+    if not all(isinstance(value, of) for value in read.values()):
+        return None
+    try:
+        return (eval(compile(ast.fix_missing_locations(ast.Expression(node)), '<nbcrane: computed>', 'eval'), {}, read),)
+    except Exception:
+        return None
+
+
 def value_of(node: ast.AST | None, frame: types.FrameType | types.SimpleNamespace) -> tuple | None:
     """(what such a path stands for,), None for what cannot be looked at without running code, or is not there."""
     if isinstance(node, ast.Name):

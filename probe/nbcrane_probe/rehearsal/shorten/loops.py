@@ -17,7 +17,7 @@ from .. import clock, doubts
 from ..clock import Moment, moment, since
 from . import ahead
 from .clocks import waits
-from .container_growth import Growth, Sizes, growth_of
+from .container_growth import Filled, Growth, Sizes, growth_of
 from .course import MEASURE, Measured, Repeated
 from .decisions import CUT
 from .kept_memory import Kept
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from .cuts import Cuts
 
 _REMEMBERED = 400
+# References to what is held in one place, while it is asked how many there are.
+_ALONE = 2
 
 
 def hooks(cuts: Cuts) -> 'Loops':
@@ -132,7 +134,7 @@ class Loops:
                         yield item
                     if growth is not None and not turns.is_whole:
                         growth.check()
-                        self._remember(site, growth)
+                        self._remember(turns, growth)
                     break
             done = True
             if replayed is not None and not turns.is_cut and not site.leaves and (site.carries or site.keeps_all):
@@ -210,12 +212,17 @@ class Loops:
             growth.fill(missing)
             if site.leaves:
                 growth.distrust()
-            self._remember(site, growth)
+            self._remember(turns, growth)
         if site.what == 'comprehension':
             self._fills.setdefault(site, []).append((count - 1, missing))
         return iter(()) if site.leaves else jump(iterator, missing)
 
-    def _remember(self, site: Site, growth: Growth) -> None:
+    def _remember(self, turns: Turns, growth: Growth) -> None:
+        site, around = turns.site, [one for one in self.cuts.open if one is not turns]
+        # What nobody else holds any more would keep its memory here.
+        held = {key: one for key, one in self.cuts.filled.items() if sys.getrefcount(one.made) > _ALONE}
+        new = growth.filled() if turns.of is not None else ()
+        self.cuts.filled = {**held, **{id(made): Filled(made, len(made), around) for made in new}}
         if site.library is not None:
             site.library.note(growth)
             return

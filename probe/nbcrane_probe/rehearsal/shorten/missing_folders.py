@@ -9,6 +9,7 @@ from types import FrameType
 from typing import Callable, Iterator
 
 from ...code.parts import works_on
+from .looked_up import computed
 from .scope import CLEAN
 
 # What the system, or a library in its place, says of a path that is not there.
@@ -48,12 +49,5 @@ def _paths_of(error: BaseException) -> Iterator[str]:
 
 def _text(path: ast.expr, frame: FrameType) -> str | None:
     """The path that an expression of texts and paths stands for, None for any other."""
-    if not all(isinstance(part, _PURE) for part in ast.walk(path)):
-        return None
-    read = {part.id: frame.f_locals.get(part.id, frame.f_globals.get(part.id)) for part in ast.walk(path) if isinstance(part, ast.Name)}
-    if not all(isinstance(value, (str, int, float, os.PathLike)) for value in read.values()):
-        return None
-    try:
-        return os.fspath(eval(compile(ast.Expression(path), '<nbcrane: path>', 'eval'), {}, read))
-    except Exception:
-        return None
+    found = computed(path, frame, _PURE, (str, int, float, os.PathLike))
+    return os.fspath(found[0]) if found and isinstance(found[0], (str, os.PathLike)) else None

@@ -10,11 +10,13 @@ import collections
 import types
 from typing import Iterator, NamedTuple
 
-from .looked_up import value_of
+from .looked_up import computed, value_of
 
 # Errors that the kind of a value decides, whatever its size.
 _OF_KIND = (TypeError, AttributeError, NameError)
 _CONTAINERS = (list, tuple, dict, set, frozenset, str, bytes, bytearray, collections.deque)
+#: what an index consists of that may be computed again
+INDEX = (ast.Name, ast.Constant, ast.Slice, ast.Tuple, ast.UnaryOp, ast.USub, ast.BinOp, ast.operator, ast.Load)
 # A container with more keys is known by their number.
 _MOST_KEYS = 64
 
@@ -35,12 +37,25 @@ def operands(error: BaseException, node: ast.AST, frame: types.FrameType) -> lis
 
 def paths(node: ast.AST, frame: types.FrameType) -> Iterator[tuple[ast.expr, object]]:
     """The longest paths that `node` reads, with what they stand for where the frame ended."""
-    found = value_of(node, frame)
+    found = value_of(node, frame) or _part(node, frame)
     if found is not None and isinstance(node, ast.expr):
         yield node, found[0]
         return
     for part in ast.iter_child_nodes(node):
         yield from paths(part, frame)
+
+
+def _part(node: ast.AST, frame: types.FrameType) -> tuple | None:
+    """(elements of an array or a list,) that plain numbers choose; None where they are not there, so that its length counts."""
+    if not isinstance(node, ast.Subscript):
+        return None
+    held, index = value_of(node.value, frame) or _part(node.value, frame), computed(node.slice, frame, INDEX, (int, slice))
+    if held is None or index is None or not (type(held[0]) in (list, tuple) or isinstance(getattr(held[0], 'shape', None), tuple)):
+        return None
+    try:
+        return (held[0][index[0]],)
+    except Exception:
+        return None
 
 
 def _form(value: object, *, sized: bool) -> str:

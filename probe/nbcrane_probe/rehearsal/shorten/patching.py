@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
+import importlib.abc
+import importlib.machinery
+import importlib.util
 import inspect
 import sys
 import types
-from typing import Any, Callable, Iterator
+from typing import TYPE_CHECKING, Any, Callable, Iterator
 
 from . import modules
-from .loops import Loops
+from .loops import Loops, hooks
 from .sites import Site
+
+if TYPE_CHECKING:
+    from .cuts import Cuts
 
 
 def wrap(owner: Any, name: str, around: Callable, *, everywhere: bool = False) -> None:
@@ -74,3 +81,39 @@ def pad(record: object, ran: int, of: int) -> None:
     if each and not rest and of > ran:
         at = len(record) - each
         record[at:at] = record[at - each : at] * (of - ran) if ran > 1 else record[:each] * (of - ran)
+
+
+def patch_modules(pending: dict, cuts: Cuts) -> None:
+    """Changes these modules, those that are there and those that come later: {name: as `PATCHES` has it (libraries.py)}."""
+    sys.meta_path.insert(0, _AfterImport(pending, cuts))
+    for name in [name for name in pending if name in sys.modules]:
+        _apply(pending.pop(name), sys.modules[name], cuts)
+
+
+class _AfterImport(importlib.abc.MetaPathFinder):
+    """Finds nothing itself: has the other finders find, and patches the module after it ran."""
+
+    def __init__(self, pending: dict, cuts: Cuts) -> None:
+        self._pending, self._cuts = pending, cuts
+
+    def find_spec(self, name: str, path: object, target: object = None) -> importlib.machinery.ModuleSpec | None:
+        patch = self._pending.pop(name, None)
+        spec = None if patch is None else importlib.util.find_spec(name)
+        run = getattr(getattr(spec, 'loader', None), 'exec_module', None)
+        if patch is not None and run is not None:
+
+            def exec_module(module: types.ModuleType) -> None:
+                run(module)
+                _apply(patch, module, self._cuts)
+
+            with contextlib.suppress(AttributeError):
+                spec.loader.exec_module = exec_module  # type: ignore[union-attr]
+        return spec
+
+
+def _apply(patch: Callable | list, module: types.ModuleType, cuts: Cuts) -> None:
+    try:
+        for one in patch if isinstance(patch, list) else [patch]:
+            one(module, hooks(cuts))
+    except Exception:
+        cuts.unpatched.append(module.__name__)

@@ -7,6 +7,7 @@ import types
 
 from ...code.parts import given, names_in, path_root, root_of, works_on
 from ...code.table import CHANGES
+from .code_of_cuts import changes_after
 from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks
 from .fixed_attributes import given_to
 from .taint_names import Names
@@ -52,11 +53,11 @@ class Values(Names):
             base = self.level(node.value, env)
             if base == VALUE and node.attr in self.settings and getattr(node.value, 'id', None) == 'self':
                 return self._setting(node.attr)
-            return (
-                max(base, OPEN)
-                if node.attr in self.untaken
-                else of_attribute(node, base, self.cuts.open_attributes, self.cuts.sized_attributes)
-            )
+            if node.attr in self.untaken:
+                return max(base, OPEN)
+            if base == OPEN and self._is_record(node):
+                return SIZED
+            return of_attribute(node, base, self.cuts.open_attributes, self.cuts.sized_attributes)
         if isinstance(node, ast.Call):
             return self._call(node, env)
         if isinstance(node, ast.Subscript):
@@ -76,6 +77,12 @@ class Values(Names):
         return max(
             [self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN
         )
+
+    def _is_record(self, node: ast.Attribute) -> bool:
+        """Whether an attribute is a dict of lists only to which all turns add: it has the keys of the full run."""
+        held = object_of(node, types.SimpleNamespace(f_locals={}, f_globals=self.names))
+        filled = [self.cuts.filled.get(id(part)) for part in held.values()] if type(held) is dict else []
+        return bool(filled) and all(one is not None and one.is_known for one in filled) and not changes_after(self.cuts, node)
 
     def _setting(self, name: str) -> int:
         """The level of what an object was made with: that of what its class was given."""
