@@ -12,6 +12,7 @@ from nbcrane_probe.rehearsal.shorten.library_source import _loop_of
 # A package beside the notebook: what it computes takes as long as `slow` does, which the notebook gives it.
 PACKAGE = '''
 import heapq
+import os
 import numpy as np
 from longbase import Recorder
 
@@ -158,6 +159,28 @@ def train(step, turns, name):
     open(name + '.best', 'w').close()
 
 
+_latest, settings = None, {}
+
+
+class Result:
+    pass
+
+
+def remember(step, turns):
+    """Keeps what it found in its module."""
+    global _latest
+    for turn in range(turns):
+        step(np.zeros(2))
+    _latest = Result()
+    _latest.score = 1.0
+    settings['turns'] = turns
+    os.environ['LONGLIB_TURNS'] = str(turns)
+
+
+def latest():
+    return _latest
+
+
 def evaluate_all(step, turns):
     from joblib import Parallel, delayed
     results = Parallel(n_jobs=1)(delayed(evaluate)(step, turn) for turn in range(turns))
@@ -246,6 +269,8 @@ HEALTHY = {
     'a key of a later turn': ['swarm = longlib.Swarm(step, late=600).run(1000)', 'swarm.found["late"]'],
     'a file that a library writes at its end': ['longlib.train(step, 1000, "model")', 'open("model.best").read()'],
     'a file that a library writes in one of its turns': ['longlib.train(step, 1000, "model")', 'open("model.half").read()'],
+    'what a library keeps for itself': ['longlib.remember(step, 1000)', 'longlib.latest().score', 'longlib.settings["turns"]'],
+    'a setting of the process': ['longlib.remember(step, 1000)', 'import os', 'int(os.environ["LONGLIB_TURNS"])'],
     'results that differ by task': [TASKS, 'found["results"][950]["late"]', 'found["many"][999]'],
     'a fit that converges': ['fitted = longlib.Patient(step).fit(100000)', 'fitted.step'],
     'elements of a generator': [DRAW, 'firsts[50], firsts[1999]', 'walker.log[50]', 'np.array(firsts).reshape(1000, 2)'],

@@ -21,6 +21,7 @@ from ...code.parts import declared, given, last_name, path_root, root_of, stored
 from ..shorten.container_growth import objects
 from ..shorten.contents import only_looks
 from ..shorten.in_place import all_behind, changed_arguments, links
+from ..shorten.kinds import package_of
 from ..shorten.looked_up import object_of
 from ..shorten.names import of_notebook
 from ..shorten.scope import FIXED, arguments_of
@@ -242,13 +243,6 @@ class _Search:
     def _value(self, node: ast.AST | None) -> object:
         """What a path stands for, without running code of its objects; None where that is not known."""
         return object_of(node, self._frame)
-
-
-def package_of(value: object) -> str | None:
-    """The package of a module, or of what defines a function, a class or the class of an object; None for those of the notebook."""
-    kind = value if isinstance(value, FIXED) else type(value)
-    module = kind.__name__ if isinstance(kind, types.ModuleType) else getattr(kind, '__module__', None)
-    return module.partition('.')[0] if isinstance(module, str) and module not in ('__main__', 'builtins') else None
 
 
 def _is_data(value: Any) -> bool:

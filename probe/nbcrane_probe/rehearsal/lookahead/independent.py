@@ -14,10 +14,10 @@ from ...code.missing import missing_name
 from ...code.parts import all_of, given, path_root, words_of
 from ..length import is_cheap_statement
 from ..shorten.aliases import aliases, related
+from ..shorten.kinds import package_of
 from ..shorten.names import of_notebook
 from ..shorten.scope import CHANGING_MODULES
 from ..shorten.unseen import Unseen
-from .effects import package_of
 from .hidden_state import codes_of, hidden_state_may_cause, is_own
 from .reasons import needs
 from .statements import Statements

@@ -31,7 +31,7 @@ _SHARE, _LEAST = 0.5, 3.0
 _TRIED = 3.0
 # What clocks decide about a statement: that it takes too long.
 _SLOW = 'slow'
-# Packages that write files by functions whose names tell it. Others, such as a trainer of its own kind, may do so as they work.
+# Packages that write files by functions whose names tell it, and keep nothing else for later. Others, such as a trainer of its own kind, may do so as they work.
 _NAMED = {*discover.library_names(), *getattr(sys, 'stdlib_module_names', sys.builtin_module_names)}
 # In the reasons of statements that a library ended by starting a program.
 _PROGRAM = 'would start a'
@@ -181,8 +181,9 @@ class Statements:
 
     def _leave_out(self, node: ast.stmt, reason: str, remark: dict | None) -> None:
         found = self.effects(node)
-        if reason == TOO_LONG and not found.packages <= _NAMED:
-            found = found._replace(files=True)
+        if reason == TOO_LONG:
+            self.unseen.keepers |= found.packages - _NAMED
+            found = found._replace(files=found.files or bool(self.unseen.keepers))
         if _PROGRAM in reason:
             found = found._replace(programs=True)
         if _LEAVES in reason:

@@ -10,6 +10,7 @@ only errors of names, attributes and signatures that no branch left out would ha
 from __future__ import annotations
 
 import ast
+import os
 import re
 import sys
 from types import FrameType
@@ -18,15 +19,16 @@ from typing import TYPE_CHECKING
 from ...code.parts import given, works_on
 from ...instruction import innermost, span_of, traceback_of
 from .code_of_cuts import binds_by_text, changes_after, stores, waited, writes, wrote
-from .taint import Flow, Hit
+from .content_free import is_content_free
 from .definitions import COMPREHENSIONS, Definitions
 from .guards import level_of_guards
 from .kinds import is_model
-from .operands import INDEX, Failed, operands, paths
-from .missing_folders import is_about_path, lacks_folder
 from .looked_up import computed, has_no_such_keys, is_column, names_key, object_of
 from .messages import OF_INDEX, OF_MODELS, PICKLES, SIGNATURE, TARGET, speaks_of_contents
+from .missing_folders import is_about_path, lacks_folder
+from .operands import INDEX, Failed, operands, paths
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Scope, bind_arguments, is_hook, start_of
+from .taint import Flow, Hit
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -90,6 +92,9 @@ def _unknown(unseen: Unseen, error: BaseException) -> str | None:
         return "it needs '%s', which is not known here" % name
     if is_about_path(error) and (unseen.files or unseen.programs):
         return 'it is about a file, and a statement that was left out may have written it'
+    last = innermost(error)
+    if unseen.keepers and last is not None and isinstance(last.tb_frame.f_locals.get('self'), type(os.environ)):
+        return 'it is about a variable of the environment, and a statement that was left out may have set it'
     if isinstance(error, ImportError) and unseen.programs:
         return 'it is about a package, and a statement that was left out may have installed it'
     return None
@@ -180,6 +185,8 @@ class _Trace:
             level = max(level, self.flow.level(node.value, env))
         if level == UNKNOWN and not isinstance(error, NameError):
             return 'line %s works on what a statement that was left out would have made' % self.frames[-1][1]
+        if isinstance(node, ast.Call) and self.flow.keeps(node) and not is_content_free(error):
+            return 'line %s asks a library what it keeps, and work of that library was left out' % self.frames[-1][1]
         if isinstance(error, NameError) or isinstance(error, AttributeError) and binds_by_text(self.cuts):
             return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
         missing = getattr(error, 'name', None) or _quoted(error) if isinstance(error, AttributeError) else _key_of(error)

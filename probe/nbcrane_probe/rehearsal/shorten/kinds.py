@@ -1,8 +1,11 @@
-"""Data and models: values that are numbers and tables, and objects of libraries that hold what was computed."""
+"""Data and models: values that are numbers and tables, and objects of libraries that hold what was computed; and whose they are."""
 
 from __future__ import annotations
 
+import types
+
 from ... import discover
+from .scope import FIXED
 
 _DATA_HAVE = {
     **dict.fromkeys(('builtins', 'datetime', 'decimal', 'fractions', 'collections', 'PIL', 'pyarrow'), ()),
@@ -32,3 +35,10 @@ def is_model(value: object) -> bool:
         return False
     package = base.__module__.partition('.')[0]
     return package in _HAVE_MODELS and not own or any(callable(getattr(base, name, None)) for name in _CAN)
+
+
+def package_of(value: object) -> str | None:
+    """The package of a module, or of what defines a function, a class or the class of an object; None for those of the notebook."""
+    kind = value if isinstance(value, FIXED) else type(value)
+    module = kind.__name__ if isinstance(kind, types.ModuleType) else getattr(kind, '__module__', None)
+    return module.partition('.')[0] if isinstance(module, str) and module not in ('__main__', 'builtins') else None

@@ -29,6 +29,8 @@ class Names:
 
     def __init__(self, cuts: Cuts, names: dict) -> None:
         self.cuts, self.names = cuts, names
+        #: the module as a frame, for what looks at one
+        self.space = types.SimpleNamespace(f_locals={}, f_globals=names)
         self.module: Env = {}
         self.untaken: set = set()
         #: statements of such blocks

@@ -10,14 +10,15 @@ from ...code.table import CHANGES
 from .code_of_cuts import changes_after
 from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks
 from .fixed_attributes import given_to
-from .taint_names import Names
 from .in_place import changed_arguments, lambda_names
-from .looked_up import object_of
+from .kinds import package_of
+from .looked_up import object_of, value_of
 from .names import FILL, GO, HOLD, LOOP, START
 from .own_objects import changed_by, changes_module
 from .replay.form import EXACT, MUTABLE
 from .scope import (
     CLEAN,
+    FIXED,
     OPEN,
     SIZED,
     UNKNOWN,
@@ -31,6 +32,7 @@ from .scope import (
     collectors,
     makes_fewer,
 )
+from .taint_names import Names
 
 _DEEPEST = 5
 _UNCHANGING = (bool, int, float, complex, str, bytes, range)
@@ -53,6 +55,8 @@ class Values(Names):
             base = self.level(node.value, env)
             if base == VALUE and node.attr in self.settings and getattr(node.value, 'id', None) == 'self':
                 return self._setting(node.attr)
+            if self._is_kept(node):
+                return UNKNOWN
             if node.attr in self.untaken:
                 return max(base, OPEN)
             if base == OPEN and self._is_record(node):
@@ -80,7 +84,7 @@ class Values(Names):
 
     def _is_record(self, node: ast.Attribute) -> bool:
         """Whether an attribute is a dict of lists only to which all turns add: it has the keys of the full run."""
-        held = object_of(node, types.SimpleNamespace(f_locals={}, f_globals=self.names))
+        held = object_of(node, self.space)
         filled = [self.cuts.filled.get(id(part)) for part in held.values()] if type(held) is dict else []
         return bool(filled) and all(one is not None and one.is_known for one in filled) and not changes_after(self.cuts, node)
 
@@ -144,6 +148,8 @@ class Values(Names):
                 self._lift(name, max(changed, VALUE if self._cut else CLEAN), env)
         for part in changed_arguments(node):
             self._raise(part, max(result, changed, VALUE if self._cut else CLEAN), env)
+        if self.keeps(node):
+            result = UNKNOWN
         library = self._library(node)
         if library:
             result = max(result, library)
@@ -170,7 +176,7 @@ class Values(Names):
         """`len(losses)` of what has other contents only: that many there are in the full run. The length of a text is contents."""
         if getattr(node.func, 'id', None) != 'len' or levels not in ([CLEAN], [VALUE]):
             return False
-        value = object_of(node.args[0], types.SimpleNamespace(f_locals={}, f_globals=self.names))
+        value = object_of(node.args[0], self.space)
         return hasattr(type(value), '__len__') and not isinstance(value, (str, bytes))
 
     def _adds_key(self, node: ast.Call, levels: list, env: Env) -> bool:
@@ -251,6 +257,18 @@ class Values(Names):
             if not self._is_fixed(name) and not isinstance(value, _UNCHANGING):
                 # Arrays are changed in place, at most.
                 self._lift(name, VALUE if hasattr(type(value), 'shape') else level, env)
+
+    def keeps(self, node: ast.Call) -> bool:
+        """Whether a library is called that was left out in the middle of its work, and may have kept something for this call."""
+        asked = [node.func, node.func.value] if isinstance(node.func, ast.Attribute) else [node.func]
+        found = (object_of(part, self.space) for part in asked if self.cuts.unseen.keepers)
+        return package_of(next((value for value in found if value is not None), None)) in self.cuts.unseen.keepers
+
+    def _is_kept(self, node: ast.Attribute) -> bool:
+        """Whether an attribute is a value in a module of such a library."""
+        held = object_of(node.value, self.space) if self.cuts.unseen.keepers else None
+        found = value_of(node, self.space) if isinstance(held, types.ModuleType) and package_of(held) in self.cuts.unseen.keepers else None
+        return found is not None and not isinstance(found[0], FIXED)
 
     def is_thinned(self, node: ast.Call) -> bool:
         """Whether a call is one that called a function of the notebook less often than it would, and changes nothing else."""

@@ -24,13 +24,15 @@ class Unseen:
 
     names: names that have no value here, though they will have one in the real kernel; touched: names whose objects may have changed; files, programs: whether such a statement may have
     written files, or run programs; any_name: whether one may bind names that its text does not show; extends: whether one may give classes of
-    libraries other attributes; packages: whose functions they call.
+    libraries other attributes; packages: whose functions they call; keepers: those of them that were left out in the middle of their work, and may have
+    kept something for later in modules of their own, or in the environment.
     """
 
     def __init__(self) -> None:
         self.names: set = set()
         self.touched: set = set()
         self.packages: set = set()
+        self.keepers: set = set()
         self.files = self.programs = self.any_name = self.extends = False
         # By the identity of the statement's tree, which is kept alive here.
         self._effects: dict = {}
