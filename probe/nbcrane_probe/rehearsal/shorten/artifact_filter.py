@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from ...code.parts import given, works_on
 from ...instruction import innermost, span_of, traceback_of
-from .code_of_cuts import binds_by_text, changes_after, stores, waited, writes, wrote
+from .code_of_cuts import binds_by_text, changes_after, may_store, waited, writes, wrote
 from .content_free import is_content_free
 from .definitions import COMPREHENSIONS, Definitions
 from .guards import level_of_guards
@@ -82,7 +82,8 @@ def operands_of(cuts: Cuts, error: BaseException) -> list:
     trees = [tree for file, tree in [*cuts.sources.items(), *cuts.cells] if file == frame.f_code.co_filename]
     statements = [part for tree in trees for part in ast.walk(tree) if isinstance(part, ast.stmt) and not is_hook(part)]
     inside = [part for part in statements if part.lineno <= line <= (part.end_lineno or line)]
-    return operands(error, _expression(inside[-1], place), frame) if inside else []
+    lengths = {key: one.most for key, one in cuts.filled.items() if one.is_known}
+    return operands(error, _expression(inside[-1], place), frame, lengths) if inside else []
 
 
 def _unknown(unseen: Unseen, error: BaseException) -> str | None:
@@ -190,7 +191,7 @@ class _Trace:
         if isinstance(error, NameError) or isinstance(error, AttributeError) and binds_by_text(self.cuts):
             return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
         missing = getattr(error, 'name', None) or _quoted(error) if isinstance(error, AttributeError) else _key_of(error)
-        if missing is not None and stores(self.cuts, missing):
+        if missing is not None and may_store(self.cuts, missing):
             return "'%s' may be stored in work that was cut" % missing
         if is_about_path(error) and writes(self.cuts, self.flow.dark, error):
             return 'it concerns a file, and a branch that was not taken may write it'

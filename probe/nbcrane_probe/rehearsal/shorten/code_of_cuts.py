@@ -9,8 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from ... import discover
-from ...code.parts import all_of, assignments, called_in, last_name, with_functions, works_on
-from ...code.parts import stores as stored_parts
+from ...code.parts import all_of, assignments, called_in, last_name, stores, with_functions, works_on
 from .even_growth import changed, last_of
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ def changes_after(cuts: Cuts, container: ast.expr) -> bool:
     """Whether code outside the loops that were cut, and outside the functions that these may call, changes something of that name."""
     inside = {id(part) for part in with_functions(_bodies(cuts), cuts.functions())}
     outside = [part for part in all_of([*cuts.sources.values(), *[tree for _, tree in cuts.cells]]) if id(part) not in inside]
-    elements = [part.value for part in stored_parts(outside, ast.Store) if isinstance(part, ast.Subscript)]
+    elements = [part.value for part in stores(outside, ast.Store) if isinstance(part, ast.Subscript)]
     return last_of(container) in map(last_of, [*changed(outside), *elements])
 
 
@@ -51,7 +50,7 @@ def binds_by_text(cuts: Cuts) -> bool:
     return not _BINDS.isdisjoint(called_in(_bodies(cuts)))
 
 
-def stores(cuts: Cuts, name: str) -> bool:
+def may_store(cuts: Cuts, name: str) -> bool:
     """Whether a loop that was cut, or a function of the notebook that it may call, stores an attribute or a key of that name, in whatever object."""
     return any(name in _stored_by(part) for part in with_functions(_bodies(cuts), cuts.functions()))
 

@@ -67,16 +67,18 @@ class Sizes:
 
 
 class Filled(NamedTuple):
-    """A list that a loop that was cut has filled, to the most elements it may have; around: the loops around that one."""
+    """A list to which each turn of a loop that was cut adds alike; length: what it has since, most: what it has in the full run, at the most; around: the
+    loops around that one."""
 
     made: list
+    length: int
     most: int
     around: list[Turns]
 
     @property
     def is_known(self) -> bool:
-        """Whether it still has these, and no other turns would have added to them."""
-        return len(self.made) == self.most and not any(turns.is_cut for turns in self.around)
+        """Whether nothing else has added to it, and no other turns would have."""
+        return len(self.made) == self.length and not any(turns.is_cut for turns in self.around)
 
 
 class Growth:
@@ -115,6 +117,7 @@ class Growth:
 
     def fill(self, missing: int) -> None:
         """Lets lists grow as in `missing` more iterations."""
+        self._missing = 0
         for key, (container, grown) in list(self._filled.items()):
             if missing * grown > _LONGEST:
                 self._irregular.add(key)
@@ -132,14 +135,14 @@ class Growth:
         self._note()
         return self.open
 
-    def filled(self) -> Iterator[list]:
-        """Lists that have as many elements as in the full run, or more where that may end earlier."""
-        for key, (container, grown) in self._filled.items():
-            if len(container) - self._lengths.get(key, len(container)) in (0, grown):
-                yield container
+    def filled(self, around: list[Turns]) -> dict[int, Filled]:
+        """Lists that grow alike in each turn, by id."""
+        made = {key: Filled(made, len(made), len(made) + self._missing * grown, around) for key, (made, grown) in self._filled.items()}
+        return {key: one for key, one in made.items() if one.length - self._lengths[key] in (0, self._filled[key][1])}
 
-    def distrust(self) -> None:
-        """Where the real loop may end earlier, no length is known."""
+    def distrust(self, missing: int) -> None:
+        """Where the real loop may end before its `missing` turns, lists stay as if it ended here, and no length is known."""
+        self._missing, self._lengths = missing, {key: len(container) for key, (container, _) in self._filled.items()}
         self._irregular |= self._filled.keys()
         self._note()
 

@@ -92,7 +92,7 @@ class Cuts:
         self.source: list = []
         #: `feeds` of `library_source.py`
         self.feeds: Callable[..., list] = lambda _: []
-        #: lists that loops which were cut have filled, by id
+        #: lists to which each turn of a loop that was cut adds alike, by id
         self.filled: dict[int, Filled] = {}
         self.open_attributes: set = set()
         #: attributes whose lists have a length that contents decide, as where training may stop early

@@ -17,7 +17,7 @@ from .. import clock, doubts
 from ..clock import Moment, moment, since
 from . import ahead
 from .clocks import waits
-from .container_growth import Filled, Growth, Sizes, growth_of
+from .container_growth import Growth, Sizes, growth_of
 from .course import MEASURE, Measured, Repeated
 from .decisions import CUT
 from .kept_memory import Kept
@@ -209,9 +209,12 @@ class Loops:
             spread=missing * turns.spread,
         )
         if growth is not None:
-            growth.fill(missing)
+            # The notebook knows where its own loop ended, and what it goes on with has that length. Libraries mostly come to their last turn.
+            filled = not site.leaves or site.library is not None
+            if filled:
+                growth.fill(missing)
             if site.leaves:
-                growth.distrust()
+                growth.distrust(0 if filled else missing)
             self._remember(turns, growth)
         if site.what == 'comprehension':
             self._fills.setdefault(site, []).append((count - 1, missing))
@@ -221,8 +224,7 @@ class Loops:
         site, around = turns.site, [one for one in self.cuts.open if one is not turns]
         # What nobody else holds any more would keep its memory here.
         held = {key: one for key, one in self.cuts.filled.items() if sys.getrefcount(one.made) > _ALONE}
-        new = growth.filled() if turns.of is not None else ()
-        self.cuts.filled = {**held, **{id(made): Filled(made, len(made), around) for made in new}}
+        self.cuts.filled = {**held, **(growth.filled(around) if turns.of is not None else {})}
         if site.library is not None:
             site.library.note(growth)
             return

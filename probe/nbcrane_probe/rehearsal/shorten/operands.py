@@ -29,10 +29,13 @@ class Failed(NamedTuple):
     differing: list[ast.expr]
 
 
-def operands(error: BaseException, node: ast.AST, frame: types.FrameType) -> list:
-    """[[path, form]] of the names, attributes and constant elements that `node` reads where the frame ended; form: a text, the same in another process."""
-    sized = not isinstance(error, _OF_KIND)
-    return sorted({(ast.unparse(path), _form(value, sized=sized)) for path, value in paths(node, frame)})
+def operands(error: BaseException, node: ast.AST, frame: types.FrameType, lengths: dict[int, int]) -> list:
+    """[[path, form]] of the names, attributes and constant elements that `node` reads where the frame ended; form: a text, the same in another process.
+
+    lengths: what is known of the full run, by id.
+    """
+    known = None if isinstance(error, _OF_KIND) else lengths
+    return sorted({(ast.unparse(path), _form(value, known)) for path, value in paths(node, frame)})
 
 
 def paths(node: ast.AST, frame: types.FrameType) -> Iterator[tuple[ast.expr, object]]:
@@ -58,16 +61,23 @@ def _part(node: ast.AST, frame: types.FrameType) -> tuple | None:
         return None
 
 
-def _form(value: object, *, sized: bool) -> str:
+def _form(value: object, lengths: dict[int, int] | None) -> str:
+    """`lengths`: None where sizes do not matter."""
     kind = type(value)
     named = '%s.%s' % (kind.__module__, kind.__qualname__)
-    if not sized or isinstance(value, type):
+    if lengths is None or isinstance(value, type):
         return named
     parts = [named, str(getattr(value, 'dtype', ''))]
     try:
         shape = getattr(value, 'shape', None)
         # The length of a model is a count of its own, which nothing fails for.
-        parts.append(str(tuple(shape)) if isinstance(shape, tuple) else str(len(value)) if isinstance(value, _CONTAINERS) else '')
+        parts.append(
+            str(tuple(shape))
+            if isinstance(shape, tuple)
+            else str(lengths.get(id(value), len(value)))
+            if isinstance(value, _CONTAINERS)
+            else ''
+        )
         keys = value if isinstance(value, dict) else getattr(value, 'columns', ())
         parts += [repr(key) for key in keys if isinstance(key, (str, int))] if len(keys) <= _MOST_KEYS else []
     except Exception:
