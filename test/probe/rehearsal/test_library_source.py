@@ -319,7 +319,7 @@ GROUPS_HEALTHY = {
 
 @needs_sandbox
 # What is long here is long soon.
-@mock.patch('nbcrane_probe.rehearsal.attempt._SOON', (0.7,))
+@mock.patch('nbcrane_probe.rehearsal.attempt._SOON', (0.5,))
 class LibrarySource(unittest.TestCase):
     def test_late_crashes_are_predicted(self):
         for name, (cells, cell, error) in CRASHES.items():
@@ -352,7 +352,7 @@ class LibrarySource(unittest.TestCase):
 
     def test_what_ends_well_is_not_reported(self):
         for name, cells in HEALTHY.items():
-            seen = look_ahead(cells, [SETUP], deadline=4.0)
+            seen = look_ahead(cells, [SETUP], deadline=2.5)
             with self.subTest(name):
                 self.assertIsNone(seen.crash, seen)
 
