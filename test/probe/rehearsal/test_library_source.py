@@ -255,6 +255,11 @@ HEALTHY = {
     'errors until convergence': [SOLVE, 'found["errors"][50]', 'assert found["turns"] > 100\nsolver.errors[100]'],
     'events': [SIMULATE, 'simulation.seen[50]', 'simulation.seen[1500]'],
     'an archive': ['archive = longlib.Archive(step).run(1000)', 'archive.best[50]', 'archive.best[0] + 1'],
+    'a history that a class of the notebook keeps now and then': [
+        'class Rare(longlib.Swarm):\n    def note(self, value):\n        if len(self.details["turn"]) % 5 != 3:\n            super().note(value)\n'
+        'rare = Rare(step).run(1000)',
+        'assert len(rare.history) == 800\nnp.array(rare.history).reshape(800)',
+    ],
     'histories of several runs': [
         'swarm = longlib.Swarm(step)\nfor r in range(40):\n    swarm.run(50)',
         'swarm.history[1500]',

@@ -48,6 +48,14 @@ LONGER = {
     ),
     'by turns that nobody counts': 'history, n = [], 0\nwhile n < 400:\n    slow()\n    n += 1\n    history.append(n)\nhistory[300]\n',
     'by some turns': 'history = []\nfor e in range(400):\n    slow()\n    if e % 4 == 3:\n        history.append(e)\nhistory[90]\n',
+    'by an inner loop that ends early': (
+        'history = []\nfor e in range(400):\n    slow()\n    for k in range(5):\n        if k > e // 100:\n            break\n        history.append(k)\n'
+        'history[700]\n'
+    ),
+    'by an inner loop with turns that go on': (
+        'history = []\nfor e in range(400):\n    slow()\n    for k in range(5):\n        if k > e // 100:\n            continue\n        history.append(k)\n'
+        'history[700]\n'
+    ),
     'by turns that go on': (
         'history = []\nfor e in range(400):\n    slow()\n    if e < 100:\n        continue\n    history.append(e)\nhistory[250]\n'
     ),

@@ -103,7 +103,7 @@ def _others(parts: list, missing: list) -> set:
 
 
 def _file_of(call: ast.Call) -> str | None:
-    """The name of the one file that a call writes, which stands there: first, or second as in `torch.save(state, 'best.pt')`."""
+    """The name of the one file that a call writes, which stands there: first, or second as in `save(state, 'best.pt')`."""
     texts = [part.value if isinstance(part, ast.Constant) and isinstance(part.value, str) else None for part in call.args[:2]]
     name = last_name(call.func) or ''
     return next(filter(None, texts if name in ('save', 'dump') else texts[:1]), None) if _WRITES_ONE.match(name) else None

@@ -50,9 +50,14 @@ def _adds(statement: ast.stmt, varying: set, functions: dict, depth: int = 0) ->
             yield from _adds(inner, varying, functions, depth + 1)
     elif isinstance(statement, ast.AugAssign) and isinstance(statement.value, ast.List):
         yield statement.target
-    elif isinstance(statement, ast.With) or isinstance(statement, ast.For) and names_in([statement.iter]).isdisjoint(varying):
+    elif isinstance(statement, ast.With) or isinstance(statement, ast.For) and _is_even(statement, varying):
         for inner in statement.body:
             yield from _adds(inner, varying, functions, depth)
+
+
+def _is_even(loop: ast.For, varying: set) -> bool:
+    """Whether a loop inside has as many turns each time, and comes to the end of each."""
+    return names_in([loop.iter]).isdisjoint(varying) and not may_leave(loop.body)
 
 
 def _method(call: ast.Call, functions: dict) -> list[ast.stmt]:

@@ -199,7 +199,10 @@ class _Source:
         }
         files = {name: getattr(module, '__file__', None) for name, module in modules.items()}
         trees = [_parsed(file, vars(modules[name])) for name, file in files.items() if file and _is_library(name, file)]
-        return functions_in([self._tree, *filter(None, trees)])
+        found = functions_in([self._tree, *filter(None, trees)])
+        # A class of the notebook may have its own.
+        own = self.cuts.functions()
+        return {name: [*made, *own.get(name, ())] for name, made in found.items()}
 
     def begin(self, site: Site, frame: types.FrameType, iterator: Any = None) -> Any:
         """Before a run of a loop; what it goes over."""
