@@ -34,46 +34,6 @@ CRASHES = {
         'FileNotFoundError',
     ),
 }
-WRITES = 'found = []\nfor e in range(400):\n    slow()\n    found = [*found[-3:], e]\n%s'
-OTHER_FILES = {
-    'a file of another name': (
-        [WRITES % '    with open("best_route.txt", "w") as f:\n        f.write(str(found))\n', 'open("best_tour.txt").read()'],
-        [],
-    ),
-    'a file of another name, saved by a library': (
-        [WRITES % '    np.save("weights.npy", np.array(found))\n', 'np.load("best_weights.npy")'],
-        ['import numpy as np'],
-    ),
-}
-WRITTEN = {
-    'in a turn that was cut, by that name': [
-        WRITES % '    if e == 300:\n        open("best.txt", "w").close()\n',
-        'open("best.txt").read()',
-    ],
-    'with an ending that the library adds': [
-        WRITES % '    if e == 300:\n        np.save("weights", np.array(found))\n',
-        'np.load("weights.npy")',
-    ],
-    'under a name that was computed': [WRITES % '    open("best_%d.txt" % e, "w").close()\n', 'open("best_300.txt").read()'],
-    'into a folder by that name': [
-        WRITES % '    if e == 300:\n        save_all("out")\n',
-        'open("out/config.txt").read()',
-    ],
-    'by a copy of what has another name': [
-        WRITES % '    open("latest.txt", "w").close()\n    if e == 300:\n        shutil.copy("latest.txt", "best.txt")\n',
-        'open("best.txt").read()',
-    ],
-    'through a name for several files': [
-        WRITES % '    f = open("log.txt", "w")\n    f = open(NAMES[e // 300], "w")\n    f.write("x")\n    f.close()\n',
-        'open("late.txt").read()',
-    ],
-}
-HELPERS = (
-    'import os, shutil\nimport numpy as np\nNAMES = ["early.txt", "late.txt"]\n'
-    'def save_all(folder):\n    os.makedirs(folder)\n    open(os.path.join(folder, "config.txt"), "w").close()'
-)
-# A replay would run all turns.
-cut = mock.patch('nbcrane_probe.rehearsal.attempt._REPLAY_SECONDS', 0.0)
 #: the same, with the package they need
 IN_LIBRARIES = {
     'xgboost, native code': (
@@ -147,6 +107,47 @@ HEALTHY = {
         ],
     ),
 }
+
+WRITES = 'found = []\nfor e in range(400):\n    slow()\n    found = [*found[-3:], e]\n%s'
+OTHER_FILES = {
+    'a file of another name': (
+        [WRITES % '    with open("best_route.txt", "w") as f:\n        f.write(str(found))\n', 'open("best_tour.txt").read()'],
+        [],
+    ),
+    'a file of another name, saved by a library': (
+        [WRITES % '    np.save("weights.npy", np.array(found))\n', 'np.load("best_weights.npy")'],
+        ['import numpy as np'],
+    ),
+}
+WRITTEN = {
+    'in a turn that was cut, by that name': [
+        WRITES % '    if e == 300:\n        open("best.txt", "w").close()\n',
+        'open("best.txt").read()',
+    ],
+    'with an ending that the library adds': [
+        WRITES % '    if e == 300:\n        np.save("weights", np.array(found))\n',
+        'np.load("weights.npy")',
+    ],
+    'under a name that was computed': [WRITES % '    open("best_%d.txt" % e, "w").close()\n', 'open("best_300.txt").read()'],
+    'into a folder by that name': [
+        WRITES % '    if e == 300:\n        save_all("out")\n',
+        'open("out/config.txt").read()',
+    ],
+    'by a copy of what has another name': [
+        WRITES % '    open("latest.txt", "w").close()\n    if e == 300:\n        shutil.copy("latest.txt", "best.txt")\n',
+        'open("best.txt").read()',
+    ],
+    'through a name for several files': [
+        WRITES % '    f = open("log.txt", "w")\n    f = open(NAMES[e // 300], "w")\n    f.write("x")\n    f.close()\n',
+        'open("late.txt").read()',
+    ],
+}
+HELPERS = (
+    'import os, shutil\nimport numpy as np\nNAMES = ["early.txt", "late.txt"]\n'
+    'def save_all(folder):\n    os.makedirs(folder)\n    open(os.path.join(folder, "config.txt"), "w").close()'
+)
+# A replay would run all turns.
+cut = mock.patch('nbcrane_probe.rehearsal.attempt._REPLAY_SECONDS', 0.0)
 
 
 def missing(name):

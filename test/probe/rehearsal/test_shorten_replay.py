@@ -81,6 +81,12 @@ class Counts(unittest.TestCase):
 
 
 class Results(unittest.TestCase):
+    def library(self, name, source):
+        """For one test there is a module of that name."""
+        made = sys.modules[name] = types.ModuleType(name)
+        self.addCleanup(sys.modules.pop, name)
+        exec(source, made.__dict__)
+
     def test_nobody_changes_the_form_of_what_is_given_again(self):
         run = replay(TURNS % 600 + 'for row in rows:\n    half = library.rows(row)\n    half.append(0.0)\n    assert len(half) == 4\n')
         self.assertIsNone(run.error)
@@ -96,17 +102,14 @@ class Results(unittest.TestCase):
 
     def test_a_record_within_a_model_that_its_fit_fills_is_filled_each_time(self):
         # As the monitors of hmmlearn: made with the model, filled by `fit`.
-        made = types.ModuleType('fitting')
-        exec(
+        self.library(
+            'fitting',
             'import collections\nclass Monitor:\n    def __init__(self):\n        self.history = collections.deque()\n'
             'class Model:\n    def __init__(self):\n        self.monitor_ = Monitor()\n    def get_params(self):\n        return {}\n'
             '    def fit(self, x):\n        self.score_ = library.number(x)\n        self.monitor_.history.append(self.score_)\n        return self\n'
             'class Tracker:\n    def __init__(self):\n        self.inner = Monitor()\n    def note(self, x):\n'
             '        self.inner.history.append(library.number(x))\n        return 0.5\n',
-            made.__dict__,
         )
-        sys.modules['fitting'] = made
-        self.addCleanup(sys.modules.pop, 'fitting')
         loop = 'for x in range(400):\n    model = fitting.Model()\n    model.fit(x * .5)\n    model.monitor_.history[-1]\n'
         for keep in (2, 3):
             run = replay(['import fitting\nfitting.library = library\n', loop], keep=keep)
@@ -116,18 +119,15 @@ class Results(unittest.TestCase):
             self.assertTrue(run.error is None or run.artifact, run.what)
 
     def test_a_call_that_completes_what_its_object_leads_to_is_not_left_out(self):
-        made = types.ModuleType('detecting')
-        exec(
+        self.library(
+            'detecting',
             'class Cost:\n    signal = None\n    def fit(self, x):\n        self.signal = x\n'
             'class Late:\n    def fit(self, x):\n        self.signal = x\n'
             'class Detector:\n    def __init__(self, cost):\n        self.cost, self.count = cost, None\n'
             '    def fit(self, x):\n        library.number(x)\n        self.cost.fit(x)\n        return self\n'
             'class Counter:\n    def __init__(self, cost):\n        self.count = None\n'
             '    def fit(self, x):\n        library.number(x)\n        self.count = 7\n        return self\n',
-            made.__dict__,
         )
-        sys.modules['detecting'] = made
-        self.addCleanup(sys.modules.pop, 'detecting')
         for made_of, used in (
             ('Detector(detecting.Cost())', 'fitted.cost.signal + 1'),
             ('Detector(detecting.Late())', 'fitted.cost.signal + 1'),
@@ -140,15 +140,12 @@ class Results(unittest.TestCase):
                     self.assertIsNone(run.error, run.what)
 
     def test_what_an_estimator_learns_call_by_call_grows_as_in_the_full_run(self):
-        module = types.ModuleType('growing')
-        exec(
+        self.library(
+            'growing',
             'class Model:\n    def __init__(self):\n        self.scores_, self.steps_, self.best_ = [], 0, []\n    def get_params(self):\n        return {}\n'
             '    def partial_fit(self, x):\n        self.scores_.append(library.number(x))\n        self.steps_ += 1\n        return self\n'
             '    def keep_best(self, x):\n        self.best_ = sorted([*self.best_, library.number(x)])[-3:]\n',
-            module.__dict__,
         )
-        sys.modules['growing'] = module
-        self.addCleanup(sys.modules.pop, 'growing')
         earlier = ['import growing\ngrowing.library = library\nmodel = growing.Model()\n']
         for name, lists, kept in (('partial_fit', 'scores_', 400), ('keep_best', 'best_', 3)):
             run = replay('for x in range(400):\n    model.%s(x * .5)\n' % name, earlier=earlier)

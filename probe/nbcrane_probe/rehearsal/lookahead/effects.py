@@ -21,7 +21,7 @@ from ...code.parts import declared, given, last_name, path_root, root_of, stored
 from ..shorten.container_growth import objects
 from ..shorten.contents import only_looks
 from ..shorten.in_place import all_behind, changed_arguments, links
-from ..shorten.kinds import package_of
+from ..shorten.kinds import package_called
 from ..shorten.looked_up import object_of
 from ..shorten.names import of_notebook
 from ..shorten.scope import FIXED, arguments_of
@@ -169,7 +169,7 @@ class _Search:
     def _call(self, node: ast.Call, local: set) -> None:
         name = last_name(node.func)
         self._magic(node, name)
-        self._package(node.func)
+        self.packages |= {package_called(node.func, self._frame)} - {None}
         if isinstance(node.func, ast.Name) and name in table.BINDS_ANY_NAME or name in table.RUNS_FILES:
             self.any_name = True
         if not self._follow(node, name, local):
@@ -192,12 +192,6 @@ class _Search:
             self.binds.update(line.split()[:1])
         for statement in body or ():
             self.statement(statement)
-
-    def _package(self, function: ast.expr) -> None:
-        value = self._value(function)
-        if value is None and isinstance(function, ast.Attribute):
-            value = self._value(function.value)
-        self.packages |= {package_of(value)} - {None}
 
     def _follow(self, node: ast.Call, name: str | None, local: set) -> bool:
         """Whether the call is one of a function of the notebook; what that does to its arguments is noted."""

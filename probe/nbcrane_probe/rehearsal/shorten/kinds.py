@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import types
 
 from ... import discover
+from .looked_up import object_of
 from .scope import FIXED
 
 _DATA_HAVE = {
@@ -42,3 +44,11 @@ def package_of(value: object) -> str | None:
     kind = value if isinstance(value, FIXED) else type(value)
     module = kind.__name__ if isinstance(kind, types.ModuleType) else getattr(kind, '__module__', None)
     return module.partition('.')[0] if isinstance(module, str) and module not in ('__main__', 'builtins') else None
+
+
+def package_called(function: ast.expr, frame: types.FrameType | types.SimpleNamespace) -> str | None:
+    """The package of a function that a call names, or of the object whose method it is; None where neither is known."""
+    value = object_of(function, frame)
+    if value is None and isinstance(function, ast.Attribute):
+        value = object_of(function.value, frame)
+    return package_of(value)

@@ -121,7 +121,8 @@ def shorten_source(places: Collection[Place], cuts: Cuts) -> None:
     ahead.GETTERS['builtins', 'generator'] = ahead.Getter(_left_of_generator, _skip_in_generator)
     cuts.feeds, cuts.source = feeds, list(places)
     by_module: dict = {}
-    for module, file, line in places:
+    # What a patch runs in a loop's place asks for itself.
+    for module, file, line in set(places) - set(in_place_of.values()):
         by_module.setdefault(module, {}).setdefault(file, set()).add(line)
 
     def patch(module: types.ModuleType, _: object) -> None:

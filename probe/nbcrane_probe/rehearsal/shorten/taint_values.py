@@ -11,7 +11,7 @@ from .code_of_cuts import changes_after
 from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks
 from .fixed_attributes import given_to
 from .in_place import changed_arguments, lambda_names
-from .kinds import package_of
+from .kinds import package_called, package_of
 from .looked_up import object_of, value_of
 from .names import FILL, GO, HOLD, LOOP, START
 from .own_objects import changed_by, changes_module
@@ -260,14 +260,16 @@ class Values(Names):
 
     def keeps(self, node: ast.Call) -> bool:
         """Whether a library is called that was left out in the middle of its work, and may have kept something for this call."""
-        asked = [node.func, node.func.value] if isinstance(node.func, ast.Attribute) else [node.func]
-        found = (object_of(part, self.space) for part in asked if self.cuts.unseen.keepers)
-        return package_of(next((value for value in found if value is not None), None)) in self.cuts.unseen.keepers
+        keepers = self.cuts.unseen.keepers
+        return bool(keepers) and package_called(node.func, self.space) in keepers
 
     def _is_kept(self, node: ast.Attribute) -> bool:
         """Whether an attribute is a value in a module of such a library."""
-        held = object_of(node.value, self.space) if self.cuts.unseen.keepers else None
-        found = value_of(node, self.space) if isinstance(held, types.ModuleType) and package_of(held) in self.cuts.unseen.keepers else None
+        keepers = self.cuts.unseen.keepers
+        held = object_of(node.value, self.space) if keepers else None
+        if not isinstance(held, types.ModuleType) or package_of(held) not in keepers:
+            return False
+        found = value_of(node, self.space)
         return found is not None and not isinstance(found[0], FIXED)
 
     def is_thinned(self, node: ast.Call) -> bool:
