@@ -53,11 +53,6 @@ EXTENDS = re.compile(r'^(pandas|initialize|init|install|activate|extension|setat
 SETS = re.compile(
     r'^(set|use|enable|disable|register|filterwarnings|simplefilter|manual_seed|seed|rc|init|install|activate|extension|patch|pandas$)'
 )
-#: draws from a random state, unless it is given one by a keyword of SEEDS
-DRAWS = re.compile(
-    r'^(rand|choice|shuffle|permut|normal|uniform|sample|bootstrap|train_test_split|dropout|randperm|multinomial)', re.IGNORECASE
-)
-SEEDS = frozenset({'random_state', 'seed', 'generator', 'rng'})
 
 #: the effect is not in the result: they write, show, send, collect, count, or go on to something else
 ACTS = frozenset(

@@ -1,6 +1,7 @@
 """One folder a library: whatever is known of it alone. A folder has any of these, and files of its own beside them:
 
     __init__.py      what much of the probe asks, as constants:
+        RANDOM_STATE        the function that gives the state from which all random numbers are drawn
         IMPORTS             {name: the statement that everybody means by it}
         ONLY_COMPUTES       the names it is imported by, where its functions do nothing else
         MAKES_VALUES        its classes make a new value of what they are given, each time

@@ -61,8 +61,9 @@ class Run:
             for index, cell in enumerate([cells] if isinstance(cells, str) else cells):
                 file = 'cell-%d' % index
                 # Statement by statement, each in a frame of its own, as IPython does.
-                for statement in shorten_tree(ast.parse(remember(cell, file)), self.cuts, file).body:
-                    exec(compile(ast.Module([statement], []), file, 'exec', dont_inherit=True), self.namespace)
+                shortened = shorten_tree(ast.parse(remember(cell, file)), self.cuts, file)
+                for statement, node in zip(shortened.body, self.cuts.cells[-1][1].body):
+                    self._run(statement, node, file)
         except (Exception, Unsettled) as error:
             self.error = error
             trace = error.__traceback__
@@ -71,6 +72,14 @@ class Run:
                     self.line = trace.tb_lineno
                 trace = trace.tb_next
         self.seconds = time.perf_counter() - started
+
+    def _run(self, statement, node, file):
+        amount = self.cuts.amount
+        self.cuts.draws.begins()
+        try:
+            exec(compile(ast.Module([statement], []), file, 'exec', dont_inherit=True), self.namespace)
+        finally:
+            self.cuts.draws.ended(node, incomplete=self.cuts.amount != amount)
 
     def __getitem__(self, name):
         return self.namespace[name]

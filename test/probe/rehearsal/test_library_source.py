@@ -163,7 +163,7 @@ _latest, settings = None, {}
 
 
 class Result:
-    pass
+    best = None
 
 
 def remember(step, turns):
@@ -179,6 +179,32 @@ def remember(step, turns):
 
 def latest():
     return _latest
+
+
+def register(step, turns):
+    """Keeps what it found in its classes."""
+    for turn in range(turns):
+        step(np.zeros(2))
+    Result.turns, Result.best = turns, [turn]
+
+
+_halves = []
+
+
+def halve(step, turns):
+    """Keeps what it found in one of its turns."""
+    global _latest
+    for turn in range(turns):
+        step(np.zeros(2))
+        if turn == turns // 2:
+            _latest = Result()
+            _latest.score = Result.half = turn
+            settings['half'] = _halves.append(turn) or turn
+            os.environ['LONGLIB_HALF'] = str(turn)
+
+
+def halves():
+    return _halves
 
 
 def evaluate_all(step, turns):
@@ -275,6 +301,15 @@ HEALTHY = {
     'a file that a library writes at its end': ['longlib.train(step, 1000, "model")', 'open("model.best").read()'],
     'a file that a library writes in one of its turns': ['longlib.train(step, 1000, "model")', 'open("model.half").read()'],
     'what a library keeps for itself': ['longlib.remember(step, 1000)', 'longlib.latest().score', 'longlib.settings["turns"]'],
+    'what a library keeps in its classes': ['longlib.register(step, 1000)', 'longlib.Result.turns + 1', 'longlib.Result.best[0]'],
+    'what a library keeps in one of its turns': [
+        'longlib.halve(step, 1000)',
+        'longlib.latest().score',
+        'longlib.Result.half + 1',
+        'longlib.settings["half"]',
+        'longlib.halves()[0]',
+    ],
+    'a setting of the process in one of its turns': ['longlib.halve(step, 1000)', 'import os', 'int(os.environ["LONGLIB_HALF"])'],
     'a setting of the process': ['longlib.remember(step, 1000)', 'import os', 'int(os.environ["LONGLIB_TURNS"])'],
     'results that differ by task': [TASKS, 'found["results"][950]["late"]', 'found["many"][999]'],
     'a fit that converges': ['fitted = longlib.Patient(step).fit(100000)', 'fitted.step'],

@@ -35,6 +35,8 @@ CERTAIN = {
     ),
     'a name that a statement which depends on it misses first': ([LONG, 'print(total + tetx)', 'print(tetx)'], 1, 'NameError'),
     'a method that nobody gave to a class': ([LONG, 'from fractions import Fraction\nFraction(1, 2).progress()'], 1, 'AttributeError'),
+    'draws after a seed': ([LONG, 'import random\nrandom.seed(3)', 'random.choice(rows).nothing'], 2, 'AttributeError'),
+    'draws of a generator of its own': ([LONG, 'import random\nrandom.Random(3).choice(5)'], 1, 'TypeError'),
     'with settings of the long cell': (['SIZE = 3\n' + LONG, 'rows[SIZE:].nothing'], 1, 'AttributeError'),
 }
 #: state that is hidden from names may cause these in a copy alone, so they are not believed
@@ -76,6 +78,9 @@ USES = LONG + 'hidden.work(given)\nmeter()\nprepared = prepare()\n'
 #: what these read depends on the long cell in some way
 DEPENDENT = {
     'its result': 'total.nothing',
+    'draws, as it may': 'import random\nrandom.choice(rows).nothing',
+    'what is drawn, as it may': 'import random\none = random.choice(rows)\none.nothing',
+    'what is shuffled, as it may': 'import random\nrandom.shuffle(rows)\nrows.nothing',
     'what it changes': 'box["missing"]',
     'an alias of what it changes': 'alias["missing"]',
     'a function that reads its result': 'def read():\n    return total\nread().nothing',

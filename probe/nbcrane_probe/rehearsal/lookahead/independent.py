@@ -90,8 +90,6 @@ class Independent:
             return 'it looks up names by text'
         if unseen.files and any(table.READS_FILES.match(name) for name in used):
             return 'it may read a file that a statement before it writes'
-        if any(table.DRAWS.match(name) for name in used) and not table.SEEDS & used:
-            return 'it draws random numbers'
         return None
 
     def _changed(self, unseen: Unseen, space: dict) -> set:
@@ -120,7 +118,7 @@ class Independent:
 
     def doubts(self, cell: int, node: ast.stmt, error: BaseException, statements: Statements) -> bool:
         """Whether a crash of this statement is known not to count."""
-        return cell == self._target or hidden_state_may_cause(error, node, statements)
+        return cell == self._target or node in statements.draws.drawn or hidden_state_may_cause(error, node, statements)
 
     def seconds(self, usual: float, patience: float) -> float:
         """How long a statement may take."""

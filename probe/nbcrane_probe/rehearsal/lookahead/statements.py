@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import ast
 import gc
-import sys
 import types
 from typing import TYPE_CHECKING, Callable
 
-from ... import discover
 from .. import clock, doubts
 from ..clock import moment, uncut, worked
 from ..shell import Result, Shell
 from ..shorten.cuts import Cuts
 from ..shorten.decisions import Decided
 from ..shorten.operands import Failed
+from ..shorten.unseen import KEEP_NOTHING
 from ..silence import Shown
 from .effects import Effects, effects
 from .interrupts import Interrupts, LeftOut
-from .reasons import NO_TIME, TOO_LONG
+from .reasons import DRAWS, NO_TIME, TOO_LONG
 from .variation import stays
 
 if TYPE_CHECKING:
@@ -31,8 +30,6 @@ _SHARE, _LEAST = 0.5, 3.0
 _TRIED = 3.0
 # What clocks decide about a statement: that it takes too long.
 _SLOW = 'slow'
-# Packages that write files by functions whose names tell it, and keep nothing else for later. Others, such as a trainer of its own kind, may do so as they work.
-_NAMED = {*discover.library_names(), *getattr(sys, 'stdlib_module_names', sys.builtin_module_names)}
 # In the reasons of statements that a library ended by starting a program.
 _PROGRAM = 'would start a'
 # In those of statements that would have left the sandbox.
@@ -48,7 +45,7 @@ class Statements:
     def __init__(self, shell: Shell, cuts: Cuts, shown: Shown, policy: Everything | Independent) -> None:
         self._shell, self._cuts, self._shown, self._policy = shell, cuts, shown, policy
         self._interrupts = Interrupts()
-        self.space, self.unseen = shell.user_ns, cuts.unseen
+        self.space, self.unseen, self.draws = shell.user_ns, cuts.unseen, cuts.draws
         self._outcome_of: Callable | None = None
         self._nodes: list = []
         self._at = 0
@@ -108,7 +105,8 @@ class Statements:
         began = moment(self._cuts)
         before = self.unseen.before(self.effects(node).binds, self.space) if self._policy.exact and self.unseen.touched else None
         self._cuts.entries.forget()
-        cells, held = len(self._cuts.cells), len(self._cuts.held)
+        cells, held, amount = len(self._cuts.cells), len(self._cuts.held), self._cuts.amount
+        self.draws.begins()
         try:
             with self._interrupts.armed(self._seconds(), [at * decided.patience for at in self._cuts.soon]):
                 await original(self._policy.code(code), result, async_=async_)
@@ -118,11 +116,14 @@ class Statements:
         error = None if result is None else result.error_in_exec
         error = error or self._shown.error
         reason = self._interrupts.reason or self._cuts.ended or (None if error is None else self._interrupts.refused)
+        self.draws.ended(node, incomplete=reason is not None or self._cuts.amount != amount)
         for (_, line), (why, check) in list(self._cuts.held.items())[held:]:
             # What stands in the check beyond what failed did not run.
             if check is not None:
                 self.unseen.leave_out(check, self.effects(check), self.space)
             self._note(line, why, {'errorType': 'AssertionError', 'message': ''})
+        if error is None and reason is None and self._policy.exact and node in self.draws.drawn:
+            reason = DRAWS
         if error is None and reason is None:
             self.longest = max(self.longest, (uncut(began, moment(self._cuts)), node.lineno))
             self.unseen.ran(self.space)
@@ -182,7 +183,7 @@ class Statements:
     def _leave_out(self, node: ast.stmt, reason: str, remark: dict | None) -> None:
         found = self.effects(node)
         if reason == TOO_LONG:
-            self.unseen.keepers |= found.packages - _NAMED
+            self.unseen.keepers |= found.packages - KEEP_NOTHING
             found = found._replace(files=found.files or bool(self.unseen.keepers))
         if _PROGRAM in reason:
             found = found._replace(programs=True)
@@ -190,6 +191,7 @@ class Statements:
             # What it would have set going, in other processes or in threads that serve it, may change anything the notebook checks.
             doubts.note(doubts.OTHERS_AT_WORK, 'work outside the copy that was skipped')
         self.unseen.leave_out(node, found, self.space)
+        self.draws.left_out()
         self._interrupts.leave_unfinished()
         self._note(node.lineno, reason, remark or {})
 

@@ -29,10 +29,10 @@ from .missing_folders import is_about_path, lacks_folder
 from .operands import INDEX, Failed, operands, paths
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Scope, bind_arguments, is_hook, start_of
 from .taint import Flow, Hit
+from .unseen import may_set
 
 if TYPE_CHECKING:
     from .cuts import Cuts
-    from .unseen import Unseen
 
 # Parameters of callbacks that a library counts on, as in the full run.
 _COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
@@ -53,7 +53,7 @@ class ByContents(str):
 
 def artifact_reason(cuts: Cuts, error: BaseException) -> str | None:
     """Why `error`, raised after a cut, may be due to it; None where it is not."""
-    unknown = _unknown(cuts.unseen, error)
+    unknown = _unknown(cuts, error)
     if unknown is not None:
         return unknown
     frames = _notebook_frames(cuts, error)
@@ -86,16 +86,19 @@ def operands_of(cuts: Cuts, error: BaseException) -> list:
     return operands(error, _expression(inside[-1], place), frame, lengths) if inside else []
 
 
-def _unknown(unseen: Unseen, error: BaseException) -> str | None:
-    """Why an error may be due to a statement that was left out, as far as the error itself tells."""
+def _unknown(cuts: Cuts, error: BaseException) -> str | None:
+    """Why an error may be due to a statement that was left out, or to a library's loop that was cut, as far as the error itself tells."""
+    unseen = cuts.unseen
     name = getattr(error, 'name', None) or _quoted(error)
     if isinstance(error, NameError) and (name in unseen.names or unseen.any_name):
         return "it needs '%s', which is not known here" % name
     if is_about_path(error) and (unseen.files or unseen.programs):
         return 'it is about a file, and a statement that was left out may have written it'
     last = innermost(error)
-    if unseen.keepers and last is not None and isinstance(last.tb_frame.f_locals.get('self'), type(os.environ)):
+    if (unseen.keepers or cuts.library_packages) and last is not None and isinstance(last.tb_frame.f_locals.get('self'), type(os.environ)):
         return 'it is about a variable of the environment, and a statement that was left out may have set it'
+    if isinstance(error, AttributeError) and may_set(unseen.keepers | cuts.library_packages, getattr(error, 'obj', None), name):
+        return "'%s' may be set by a library, work of which was cut or left out" % name
     if isinstance(error, ImportError) and unseen.programs:
         return 'it is about a package, and a statement that was left out may have installed it'
     return None
@@ -242,9 +245,9 @@ class _Trace:
 
     def _by_contents(self, reason: str, node: ast.AST, hit: Hit) -> ByContents:
         whole, frame = _whole(node, hit.statement), self.frames[-1][0]
-        return ByContents(
-            reason, Failed(whole, frame, [path for path, _ in paths(whole, frame) if self.flow.level(path, hit.env.copy()) > CLEAN])
-        )
+        differing: list[ast.expr] = [path for path, _ in paths(whole, frame) if self.flow.level(path, hit.env.copy()) > CLEAN]
+        drawing = [part for part in ast.walk(whole) if isinstance(part, ast.Call) and part is not whole and self.flow.may_draw(part)]
+        return ByContents(reason, Failed(whole, frame, [*differing, *drawing]))
 
     def _is_past_the_most(self, node: ast.AST, env: Env) -> bool:
         """Whether a list has fewer elements than are asked for, whatever the turns that were left out would have added."""

@@ -12,6 +12,7 @@ from ...instruction import traceback_of
 from ..protocol import Shortage
 from ..shortage import Scale, worst
 from .decisions import Decisions
+from .draws import Draws
 from .entries import Entries
 from .replay import Calls
 from .sites import Site, Unsettled
@@ -84,6 +85,8 @@ class Cuts:
         self.thinned: set = set()
         #: of those where a loop in the library's source was cut, the level of what it changed
         self.library_levels: dict = {}
+        #: packages of such loops, and of what led there, that may keep something for later
+        self.library_packages: set = set()
         #: and the names of the notebook's functions that were called less often there
         self.library_called: dict = {}
         #: loops in the source of libraries that took too long, for the next attempt
@@ -101,6 +104,7 @@ class Cuts:
         self.held: dict = {}
         #: statements that were left out
         self.unseen = Unseen()
+        self.draws = Draws()
         self.number = 0
         self.latest: dict = {}
         self.hooks: Loops | None = None

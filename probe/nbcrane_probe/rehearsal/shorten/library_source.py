@@ -7,6 +7,7 @@ compiles the module's text with hooks around exactly these loops (`shorten_sourc
 from __future__ import annotations
 
 import ast
+import itertools
 import linecache
 import os
 import sys
@@ -27,6 +28,7 @@ from .patching import notebook_frame, patch_modules
 from .scope import OPEN, SIZED, VALUE, start_of
 from .sites import Loop, Site
 from .tree import Shortening
+from .unseen import KEEP_NOTHING
 
 _LOOPS = (ast.For, ast.While)
 _STANDARD = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('stdlib', 'platstdlib'))
@@ -228,7 +230,14 @@ def note_level(cuts: Cuts, level: int) -> None:
     # It may write as it goes.
     cuts.library_writes = True
     cuts.library_levels[place] = max(level, cuts.library_levels.get(place, VALUE))
+    cuts.library_packages |= _packages_to(caller) - KEEP_NOTHING
     cuts.library_called.setdefault(place, set()).update(cuts.entries.entered())
+
+
+def _packages_to(caller: types.FrameType) -> set:
+    """The packages whose functions run, up to the one that the notebook called."""
+    frames = itertools.takewhile(lambda frame: frame is not caller, (frame for frame, _ in traceback.walk_stack(sys._getframe())))
+    return {str(frame.f_globals.get('__name__')).partition('.')[0] for frame in frames}
 
 
 #: loops of generators that are under way, by frame

@@ -46,8 +46,11 @@ class Flow(Values):
         last = max([index for index, (name, _) in enumerate(self.cuts.cells) if name == file], default=-1)
         for index, (name, tree) in enumerate(self.cuts.cells[: last + 1]):
             self.file = name
+            control = CLEAN
             try:
-                self.walk(tree.body, self.module, CLEAN, target if index == last else None, [])
+                for node in tree.body:
+                    self._drawn = VALUE if node in self.cuts.draws.drawn else CLEAN
+                    control = self.walk([node], self.module, control, target if index == last else None, [])
             except Hit as hit:
                 return hit
         return None
@@ -143,7 +146,7 @@ class Flow(Values):
         return max(leaves, *[end for end in ends if end > inner], CLEAN)
 
     def _do_For(self, node: ast.For | ast.AsyncFor, env: Env, control: int, target: int | None, returns: list) -> int:
-        level = max(self.level(node.iter, env), VALUE if node in self.cuts.replay.replayed else CLEAN)
+        level = max(self.level(node.iter, env), self._shuffled(node.iter), VALUE if node in self.cuts.replay.replayed else CLEAN)
         found = self._site(node.iter)
         site = found if found is not None and found.cut else None
         self.bind(node.target, level, env)

@@ -50,6 +50,8 @@ class Names:
         self._control = CLEAN
         #: VALUE within a function whose latest result was given again: what it changes was not changed as often
         self._again = CLEAN
+        #: VALUE within a statement that drew random numbers which are others in the full run
+        self._drawn = CLEAN
         self._busy: set = set()
         #: conditions under which a loop may be left, of loops that never were
         self._unbroken: set = set()

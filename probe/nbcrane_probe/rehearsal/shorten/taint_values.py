@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import types
 
 from ...code.parts import given, names_in, path_root, root_of, works_on
@@ -17,6 +18,7 @@ from .names import FILL, GO, HOLD, LOOP, START
 from .own_objects import changed_by, changes_module
 from .replay.form import EXACT, MUTABLE
 from .scope import (
+    ANY,
     CLEAN,
     FIXED,
     OPEN,
@@ -35,6 +37,7 @@ from .scope import (
 from .taint_names import Names
 
 _DEEPEST = 5
+_CALLED = (types.FunctionType, types.BuiltinFunctionType)
 _UNCHANGING = (bool, int, float, complex, str, bytes, range)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 # What gives or asks for names by their text.
@@ -55,8 +58,9 @@ class Values(Names):
             base = self.level(node.value, env)
             if base == VALUE and node.attr in self.settings and getattr(node.value, 'id', None) == 'self':
                 return self._setting(node.attr)
-            if self._is_kept(node):
-                return UNKNOWN
+            kept = self._kept(node)
+            if kept:
+                return kept
             if node.attr in self.untaken:
                 return max(base, OPEN)
             if base == OPEN and self._is_record(node):
@@ -97,7 +101,7 @@ class Values(Names):
         inner = env.copy()
         worst = tests = CLEAN
         for part in node.generators:
-            level = self.level(part.iter, inner)
+            level = max(self.level(part.iter, inner), self._shuffled(part.iter))
             self.bind(part.target, level, inner)
             tests = max(tests, *[self.level(test, inner) for test in part.ifs], CLEAN)
             worst = max(worst, tests, level)
@@ -133,6 +137,7 @@ class Values(Names):
             result = max(result, self._follow(function, node, levels, named, receiver, env))
             self._again = outer
         if not functions:
+            result = max(result, self._drawn_by(node, env))
             result = CLEAN if self._asks_length(node, levels) else of_call(node, result, levels, named)
         if not functions and root is not None and (not self._is_fixed(root) or changes_module(node.func)) and not only_looks(node):
             if changed and isinstance(node.func, ast.Attribute):
@@ -150,6 +155,8 @@ class Values(Names):
             self._raise(part, max(result, changed, VALUE if self._cut else CLEAN), env)
         if self.keeps(node):
             result = UNKNOWN
+        elif self._is_asked(node):
+            result = ANY
         library = self._library(node)
         if library:
             result = max(result, library)
@@ -171,6 +178,25 @@ class Values(Names):
         stale = VALUE if self.cuts.replay.is_stale(node, latest=self._latest) else CLEAN
         parts = [node.func, *works_on(node)]
         return max(self._library(node), stale, *[self.level(part, env.copy()) for part in parts])
+
+    def _drawn_by(self, node: ast.Call, env: Env) -> int:
+        """VALUE where a call may have drawn random numbers that are others in the full run; what it shuffles in place is raised."""
+        if not self.may_draw(node):
+            return CLEAN
+        if hasattr(getattr(object_of(node.func, self.space), '__self__', None), 'seed'):
+            for part in given(node):
+                self._raise(part, VALUE, env)
+        return VALUE
+
+    def may_draw(self, node: ast.Call) -> bool:
+        """Whether a call stands in a statement that drew other random numbers than in the full run, and may be what drew them."""
+        name = getattr(node.func, 'id', None)
+        return self._drawn > CLEAN and (name is None or name in self.names or not hasattr(builtins, name))
+
+    def _shuffled(self, node: ast.expr) -> int:
+        """The level of the order in which a loop goes through an object of a library, such as one that shuffles: that of what is drawn meanwhile."""
+        found = value_of(node, self.space) if self._drawn else None
+        return CLEAN if found is None or type(found[0]).__module__ == 'builtins' else self._drawn
 
     def _asks_length(self, node: ast.Call, levels: list) -> bool:
         """`len(losses)` of what has other contents only: that many there are in the full run. The length of a text is contents."""
@@ -263,14 +289,22 @@ class Values(Names):
         keepers = self.cuts.unseen.keepers
         return bool(keepers) and package_called(node.func, self.space) in keepers
 
-    def _is_kept(self, node: ast.Attribute) -> bool:
-        """Whether an attribute is a value in a module of such a library."""
-        keepers = self.cuts.unseen.keepers
-        held = object_of(node.value, self.space) if keepers else None
-        if not isinstance(held, types.ModuleType) or package_of(held) not in keepers:
+    def _is_asked(self, node: ast.Call) -> bool:
+        """Whether a function of a library, a loop of which was cut, gives something of its own: nobody gives it anything."""
+        packages = self.cuts.library_packages
+        if not packages or not all(isinstance(part, ast.Constant) for part in given(node)):
             return False
-        found = value_of(node, self.space)
-        return found is not None and not isinstance(found[0], FIXED)
+        called = object_of(node.func, self.space)
+        return isinstance(called, _CALLED) and package_of(called) in packages
+
+    def _kept(self, node: ast.Attribute) -> int:
+        """The level of a value in a module or a class of such a library; CLEAN for all else."""
+        left, cut = self.cuts.unseen.keepers, self.cuts.library_packages
+        held = object_of(node.value, self.space) if left or cut else None
+        found = value_of(node, self.space) if isinstance(held, (types.ModuleType, type)) else None
+        if found is None or isinstance(found[0], FIXED):
+            return CLEAN
+        return UNKNOWN if package_of(held) in left else ANY if package_of(held) in cut else CLEAN
 
     def is_thinned(self, node: ast.Call) -> bool:
         """Whether a call is one that called a function of the notebook less often than it would, and changes nothing else."""

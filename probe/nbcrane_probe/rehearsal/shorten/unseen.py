@@ -3,13 +3,41 @@
 from __future__ import annotations
 
 import ast
+import sys
+import types
 from typing import TYPE_CHECKING, NamedTuple
 
+from ... import discover
 from .aliases import aliases, related
 from .in_place import all_behind, links
+from .kinds import package_of
+from .modules import below
 
 if TYPE_CHECKING:
     from ..lookahead.effects import Effects
+
+
+#: packages that write files by functions whose names tell it, and keep nothing else for later; others, such as a trainer of its own kind, may do so as they work
+KEEP_NOTHING = {*discover.library_names(), *getattr(sys, 'stdlib_module_names', sys.builtin_module_names)}
+
+
+def may_set(packages: set, owner: object, name: str | None) -> bool:
+    """Whether code of one of these packages names an attribute that a module or a class of it lacks, and so may set it."""
+    package = package_of(owner) if isinstance(owner, (types.ModuleType, type)) else None
+    if package is None or package not in packages:
+        return False
+    held = [value for module in below({package}) for value in list(vars(module).values())]
+    held += [member for value in held if isinstance(value, type) for member in vars(value).values()]
+    pending, seen = [getattr(getattr(value, '__func__', value), '__code__', None) for value in held], set()
+    while pending:
+        code = pending.pop()
+        if not isinstance(code, types.CodeType) or code in seen:
+            continue
+        if name in code.co_names:
+            return True
+        seen.add(code)
+        pending += code.co_consts
+    return False
 
 
 class _Rebound(NamedTuple):
