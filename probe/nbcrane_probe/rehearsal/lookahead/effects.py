@@ -19,9 +19,8 @@ from ...code.bindings import bindings_of
 from ...code.order import CALLED, nodes_of, parameters_of
 from ...code.parts import declared, given, last_name, path_root, root_of, stored
 from ..shorten.container_growth import objects
-from ..shorten.contents import only_looks
 from ..shorten.in_place import all_behind, changed_arguments, links
-from ..shorten.kinds import package_called
+from ..shorten.kinds import only_looks, package_called
 from ..shorten.looked_up import object_of
 from ..shorten.names import of_notebook
 from ..shorten.scope import FIXED, arguments_of
@@ -209,7 +208,7 @@ class _Search:
     def _method(self, function: ast.Attribute, node: ast.Call, local: set) -> None:
         receiver, name = self._value(function.value), function.attr
         is_of_module = isinstance(receiver, types.ModuleType) and isinstance(function.value, ast.Name)
-        if is_of_module or only_looks(node) or isinstance(receiver, (*_UNCHANGING, type)):
+        if is_of_module or only_looks(node, self._frame) or isinstance(receiver, (*_UNCHANGING, type)):
             return
         is_data = receiver is not None and _is_data(receiver)
         if (
@@ -223,7 +222,7 @@ class _Search:
         """Arguments that a library's function may change."""
         changed = changed_arguments(node)
         by_builtin = isinstance(node.func, ast.Name) and hasattr(builtins, name)
-        looks = by_builtin or only_looks(node) or table.LOOKS.match(name) or self._is_pure(node.func)
+        looks = by_builtin or only_looks(node, self._frame) or table.LOOKS.match(name) or self._is_pure(node.func)
         for part in given(node):
             for inner in _plain_parts(part):
                 value = self._value(inner)

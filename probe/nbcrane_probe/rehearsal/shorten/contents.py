@@ -36,14 +36,6 @@ _MASKING = frozenset({
 ARRAYS = frozenset({
     *"""zeros ones empty full zeros_like ones_like empty_like full_like arange linspace eye meshgrid""".split(),
 })  # fmt: skip
-# Methods of arrays, frames, tensors, texts and containers that change nothing.
-_LOOKING = frozenset({
-    *"""to_numpy numpy mean std var sum min max median argmax argmin idxmax idxmin copy clone detach cpu item tolist astype
-    reshape ravel flatten transpose head tail describe corr quantile cumsum abs round diff shift rolling isna notna isin
-    between keys values items get index count lower upper strip split join replace format startswith endswith encode decode
-    groupby merge nunique unique value_counts sort_values reset_index drop dropna fillna assign agg to_frame strftime size
-    dot all any""".split(),
-})  # fmt: skip
 # Functions that make one number of all elements, or one for each column.
 _REDUCES = frozenset({
     *"""mean sum std var min max median prod nanmean nansum nanstd nanmedian nanmin nanmax ptp fmean""".split(),
@@ -200,8 +192,3 @@ def of_comprehension(node: Comprehension, level: int, tests: int, key: int) -> i
     if key >= VALUE and not (isinstance(node, ast.DictComp) and _keeps_keys(node)):
         return max(level, OPEN)
     return max(level, SIZED) if tests >= VALUE or isinstance(node, ast.SetComp) and level >= VALUE else level
-
-
-def only_looks(node: ast.Call) -> bool:
-    """Whether a call is one of a method that leaves what it is called on as it is."""
-    return getattr(node.func, 'attr', None) in _LOOKING and not any(keyword.arg in ('inplace', 'out') for keyword in node.keywords)

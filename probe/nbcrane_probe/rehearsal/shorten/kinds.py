@@ -6,6 +6,7 @@ import ast
 import types
 
 from ... import discover
+from ...code.table import CHANGES_DATA
 from .looked_up import object_of
 from .scope import FIXED
 
@@ -52,3 +53,14 @@ def package_called(function: ast.expr, frame: types.FrameType | types.SimpleName
     if value is None and isinstance(function, ast.Attribute):
         value = object_of(function.value, frame)
     return package_of(value)
+
+
+def only_looks(call: ast.Call, frame: types.FrameType | types.SimpleNamespace) -> bool:
+    """Whether a method leaves what it is called on as it is: of numbers, texts and tables, and of what their methods give, few do not."""
+    if getattr(call.func, 'attr', None) in CHANGES_DATA or any(word.arg in ('inplace', 'out') for word in call.keywords):
+        return False
+    held: ast.AST | None = getattr(call.func, 'value', None)
+    while isinstance(held, ast.Call) and isinstance(held.func, ast.Attribute):
+        held = held.func.value
+    value = object_of(held, frame)
+    return value is not None and is_data(value)

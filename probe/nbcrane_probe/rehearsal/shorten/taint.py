@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Union
 
 from ...code.parts import root_of, stored
 from .contents import keeps_record
+from .kinds import only_looks
 from .untaken_branches import left_dark
 from .taint_values import Values
 from .own_objects import changes_module
@@ -288,7 +289,7 @@ class Flow(Values):
         if not self._cut and control < VALUE or number is None or self.cuts.seen[number]:
             return
         self.dark += block
-        names, changes = left_dark(block, lambda call: self._is_fixed(root_of(call.func)) and not changes_module(call.func))
+        names, changes = left_dark(block, lambda call: only_looks(call, self.space) or self._is_fixed(root_of(call.func)) and not changes_module(call.func))
         self.untaken |= names
         for node, level in changes:
             self._raise(node, level, env)

@@ -9,10 +9,10 @@ import types
 from ...code.parts import given, names_in, path_root, root_of, works_on
 from ...code.table import CHANGES
 from .code_of_cuts import changes_after
-from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks
+from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript
 from .fixed_attributes import given_to
 from .in_place import changed_arguments, lambda_names
-from .kinds import package_called, package_of
+from .kinds import only_looks, package_called, package_of
 from .looked_up import object_of, value_of
 from .names import FILL, GO, HOLD, LOOP, START
 from .own_objects import changed_by, changes_module
@@ -139,7 +139,7 @@ class Values(Names):
         if not functions:
             result = max(result, self._drawn_by(node, env))
             result = CLEAN if self._asks_length(node, levels) else of_call(node, result, levels, named)
-        if not functions and root is not None and (not self._is_fixed(root) or changes_module(node.func)) and not only_looks(node):
+        if not functions and root is not None and (not self._is_fixed(root) or changes_module(node.func)) and not only_looks(node, self.space):
             if changed and isinstance(node.func, ast.Attribute):
                 self._raise(node.func, changed, env)
             if self._cut and root not in self._fresh(env):

@@ -7,7 +7,6 @@ from typing import Callable
 
 from ...code.order import bound_by
 from ...code.parts import all_of, last_name, stores
-from .contents import only_looks
 from .scope import ANY, OPEN, SIZED
 
 
@@ -25,4 +24,4 @@ def left_dark(block: list, is_fixed: Callable[[ast.Call], bool]) -> tuple:
     names = {last_name(node) for node in bound} | {name for node in nodes for name in bound_by(node)}
     names |= {node.slice.value for node in elements if isinstance(node.slice, ast.Constant)}
     changes = [(node, SIZED) for node in counters] + [(node, ANY) for node in bound] + [(node, OPEN) for node in elements]
-    return names, changes + [(node.func, OPEN) for node in calls if not (only_looks(node) or is_fixed(node))]
+    return names, changes + [(node.func, OPEN) for node in calls if not is_fixed(node)]
