@@ -29,10 +29,6 @@ _PAIRS = frozenset({'items', 'named_parameters', 'named_children', 'named_module
 # Kinds whose elements have numbers: to store into one adds none.
 _NUMBERED = frozenset({'list', 'ndarray', 'Tensor', 'memmap', 'bytearray', 'array', 'deque'})
 _TEXT = frozenset({'split', 'rsplit', 'splitlines'})
-_MASKING = frozenset({
-    *"""isin isna isnull notna notnull between duplicated isnan isfinite isinf isclose contains startswith endswith match
-    logical_and logical_or logical_not greater less equal eq ne gt lt ge le""".split(),
-})  # fmt: skip
 ARRAYS = frozenset({
     *"""zeros ones empty full zeros_like ones_like empty_like full_like arange linspace eye meshgrid""".split(),
 })  # fmt: skip
@@ -44,13 +40,17 @@ _REDUCES = frozenset({
 _SCALARS = frozenset({'len', 'float', 'int', 'bool', 'str', 'repr', 'any', 'all', 'isinstance', 'sum', 'max', 'min'})
 
 
-def masks(trees: list) -> set:
-    """Names that are anywhere assigned the result of a comparison."""
+def masks(trees: list, names: dict) -> set:
+    """Names that are anywhere assigned the result of a comparison, or of a call that may make one; `names`: what those of the module stand for."""
     found: set = set()
     nodes = [node for node in all_of(trees) if isinstance(node, ast.Assign)]
     for _ in range(2):
         found |= {target.id for node in nodes if is_mask(node.value, found) for target in node.targets if isinstance(target, ast.Name)}
-    return found
+    return {name for name in found if name not in names or _may_be_mask(names[name])}
+
+
+def _may_be_mask(value: object) -> bool:
+    return type(value) is list or 'bool' in str(getattr(value, 'dtype', ''))
 
 
 def arrays(trees: list) -> set:
@@ -66,7 +66,8 @@ def is_mask(node: ast.expr, known: set) -> bool:
     if isinstance(node, ast.Name):
         return node.id in known
     if isinstance(node, ast.Call):
-        return getattr(node.func, 'attr', None) in _MASKING
+        # `np.argmax` and its kind give places.
+        return isinstance(node.func, ast.Attribute) and not node.func.attr.startswith('arg')
     if isinstance(node, ast.UnaryOp):
         return isinstance(node.op, ast.Invert) or is_mask(node.operand, known)
     if isinstance(node, ast.BinOp):

@@ -289,7 +289,9 @@ class Flow(Values):
         if not self._cut and control < VALUE or number is None or self.cuts.seen[number]:
             return
         self.dark += block
-        names, changes = left_dark(block, lambda call: only_looks(call, self.space) or self._is_fixed(root_of(call.func)) and not changes_module(call.func))
+        names, changes = left_dark(
+            block, lambda call: only_looks(call, self.space) or self._is_fixed(root_of(call.func)) and not changes_module(call.func)
+        )
         self.untaken |= names
         for node, level in changes:
             self._raise(node, level, env)

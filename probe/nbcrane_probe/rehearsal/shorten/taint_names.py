@@ -38,7 +38,7 @@ class Names:
         self.aliases = aliases(names)
         self.functions = cuts.functions()
         trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]
-        self.masks, self.arrays = masks(trees), arrays(trees)
+        self.masks, self.arrays = masks(trees, names), arrays(trees)
         self.settings = settings(trees)
         self.classes: dict = {}
         self.file: str | None = None

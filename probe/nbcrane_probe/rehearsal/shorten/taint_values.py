@@ -139,7 +139,12 @@ class Values(Names):
         if not functions:
             result = max(result, self._drawn_by(node, env))
             result = CLEAN if self._asks_length(node, levels) else of_call(node, result, levels, named)
-        if not functions and root is not None and (not self._is_fixed(root) or changes_module(node.func)) and not only_looks(node, self.space):
+        if (
+            not functions
+            and root is not None
+            and (not self._is_fixed(root) or changes_module(node.func))
+            and not only_looks(node, self.space)
+        ):
             if changed and isinstance(node.func, ast.Attribute):
                 self._raise(node.func, changed, env)
             if self._cut and root not in self._fresh(env):
