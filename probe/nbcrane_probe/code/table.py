@@ -28,8 +28,9 @@ READS_FILES = re.compile(
     r'^(open|read|load|exists|isfile|isdir|is_file|is_dir|glob|iglob|listdir|iterdir|scandir|walk|stat|from_pretrained|imread|fetch)'
 )
 WRITES_FILES = re.compile(
-    r'^(save|dump|write|to_csv|to_parquet|to_json|to_pickle|to_excel|to_feather|to_hdf|savefig|savez|savetxt|imwrite|imsave|mkdir|makedirs|'
-    r'open|copy|move|rename|remove|unlink|touch|extract|download|urlretrieve|export|checkpoint|ModelCheckpoint|rmtree|replace)'
+    r'^(save|dump|write|to_(csv|parquet|json|pickle|excel|feather|hdf|html|latex|markdown|stata|orc|netcdf|zarr|file|disk)|imwrite|imsave|'
+    r'mkdir|makedirs|open|copy|move|rename|remove|unlink|touch|symlink|link|extract|unpack|download|urlretrieve|export|checkpoint|'
+    r'ModelCheckpoint|rmtree|replace)'
 )
 RUNS_PROGRAMS = frozenset('system getoutput run_line_magic popen Popen check_call check_output call subprocess'.split())
 BINDS_ANY_NAME = frozenset('exec eval globals locals vars setattr'.split())

@@ -34,7 +34,7 @@ export type Places = {
   junobench: string | undefined;
   /** A Python that has what JunoBench needs. */
   junobenchPython: string | undefined;
-  /** A Python that has the libraries of one half of `test/bench/unlisted`. */
+  /** A Python that has the libraries of one set of `test/bench/unlisted`. */
   unlistedPython?: string | undefined;
   mutants: string | undefined;
   /** Keeps what is generated. */
@@ -62,10 +62,10 @@ async function limitsOf(half: string): Promise<Case[] | string> {
   return casesBelow(join(limits, half));
 }
 
-async function unlistedOf(half: string, { unlistedPython: python }: Places): Promise<Case[] | string> {
+async function unlistedOf(set: string, { unlistedPython: python }: Places): Promise<Case[] | string> {
   if (python === undefined)
-    return `not here: name a Python that has test/bench/unlisted/${half}/requirements.txt with NBCRANE_UNLISTED_PYTHON`;
-  return (await casesBelow(join(unlisted, half))).map((one) => cutShort({ ...one, python }));
+    return `not here: name a Python that has test/bench/unlisted/${set}/requirements.txt with NBCRANE_UNLISTED_PYTHON`;
+  return (await casesBelow(join(unlisted, set))).map((one) => cutShort({ ...one, python }));
 }
 
 const inFolder = (folder: string) => async () => (existsSync(folder) ? casesBelow(folder) : []);
@@ -80,8 +80,9 @@ export const corpora: Readonly<Record<string, (places: Places) => Promise<Case[]
   examples: async () => (await casesBelow(examples)).filter(({ name }) => !isLate(name)),
   'limits-dev': () => limitsOf('dev'),
   'limits-sealed': () => limitsOf('sealed'),
-  'unlisted-dev': (places) => unlistedOf('dev', places),
-  'unlisted-sealed': (places) => unlistedOf('sealed', places),
+  'unlisted-1': (places) => unlistedOf('1', places),
+  'unlisted-2': (places) => unlistedOf('2', places),
+  'unlisted-3': (places) => unlistedOf('3', places),
   world: async () => corpusNames().map(worldCase),
   healthy: docstringCases,
   mutants: async (places) => {

@@ -24,7 +24,7 @@ from .definitions import COMPREHENSIONS, Definitions
 from .guards import level_of_guards
 from .kinds import is_model
 from .looked_up import computed, has_no_such_keys, is_column, names_key, object_of
-from .messages import OF_INDEX, OF_MODELS, PICKLES, SIGNATURE, TARGET, speaks_of_contents
+from .messages import OF_INDEX, OF_MODELS, PICKLES, TARGET, speaks_of_contents
 from .missing_folders import is_about_path, lacks_folder
 from .operands import INDEX, Failed, operands, paths
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Scope, bind_arguments, is_hook, start_of
@@ -214,8 +214,10 @@ class _Trace:
             return None
         if 'NoneType' in text:
             return None if self.definitions.is_none_always(node, level) else touched
-        if isinstance(error, TypeError) and SIGNATURE.search(text) and not (level == ANY and 'not callable' in text):
-            return touched if any(level_of(part) > CLEAN for part in _spread(node)) else None
+        if isinstance(error, TypeError) and any(level_of(part) > CLEAN for part in _spread(node)):
+            return touched
+        if isinstance(error, TypeError) and is_content_free(error):
+            return None
         if type(error).__name__ in _NOT_FITTED and level <= VALUE and not self.cuts.unseen.any:
             return None
         if level == ANY or isinstance(error, _BY_CONTENTS) or isinstance(node, ast.Assert):
@@ -291,7 +293,7 @@ class _Trace:
 def _spread(node: ast.AST) -> list[ast.expr]:
     """What a call or a text is given as many arguments of as it has elements."""
     if isinstance(node, ast.BinOp):
-        return [node.right]
+        return [node.right] if isinstance(node.op, ast.Mod) else []
     if not isinstance(node, ast.Call):
         return []
     return [part.value for part in node.args if isinstance(part, ast.Starred)] + [part.value for part in node.keywords if part.arg is None]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ... import discover
 from ...code.parts import all_of, assignments, called_in, last_name, stores, with_functions, works_on
+from ...code.table import WRITES_FILES
 from .even_growth import changed, last_of
 
 if TYPE_CHECKING:
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
 
 _BINDS = frozenset({'setattr', 'exec', 'globals', 'locals', 'vars', '__setattr__', 'add_module', 'register_buffer', 'register_parameter'})
 _ASKS = frozenset({*"""exists isfile is_file isdir is_dir glob listdir iterdir stat access poll is_alive""".split()})
-_WRITES = re.compile(
-    r'^(save|dump|write|to_|savefig|imwrite|imsave|mkdir|makedirs|open|copy|move|checkpoint|ModelCheckpoint|touch|extract|download|log|urlretrieve|unpack|rename|symlink|link)'
-)
 _WRITES_ONE = re.compile(r'^(save|dump|to_|imwrite|imsave|open|touch)')
 # Packages whose functions only compute, under their usual names.
 _NUMERIC = frozenset({'math', *chain(*discover.constants('ONLY_COMPUTES').values())})
@@ -81,7 +79,11 @@ def writes(cuts: Cuts, nodes: list, error: BaseException) -> bool:
     parts, missing = with_functions(nodes, cuts.functions()), getattr(error, 'filename', None)
     others = set() if not isinstance(missing, str) else _others(parts, os.path.normpath(missing).split(os.sep))
     used = (part for part in parts if not isinstance(getattr(part, 'ctx', None), ast.Store))
-    return any(_WRITES.match(last_name(part) or '') and part not in others and not _computes(part) for part in used)
+    return any(_may_write(last_name(part) or '') and part not in others and not _computes(part) for part in used)
+
+
+def _may_write(name: str) -> bool:
+    return WRITES_FILES.match(name) is not None or name.startswith('log')
 
 
 def _computes(function: ast.AST) -> bool:

@@ -1,4 +1,4 @@
-"""What messages of exceptions speak of, where no other contents can be tried: kinds, signatures, or what contents decide."""
+"""What messages of exceptions speak of, where no other contents can be tried: kinds, or what contents decide."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ OF_MODELS = re.compile(
 )
 # What cannot be written is decided by what an object is made of.
 PICKLES = re.compile(r'pickl|Can\'t (get|find) (local object|attribute)|cannot serialize|not serializable', re.IGNORECASE)
-SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')
 TARGET = re.compile(r'^Target \S+ is out of bounds')
 
 
