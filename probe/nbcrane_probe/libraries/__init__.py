@@ -12,6 +12,7 @@
         DATA_MODULE         a module of which every class is numbers or tables, but for that of linear algebra
         WRAPS               functions that give the elements of what they are put around. IDLE_THREADS: its threads change nothing
         COMPILES            it traces or compiles code the first time, which may take seconds
+        IS_COMPILER         all it does that takes long is to compile: none of its loops can do with fewer turns
         SERVANTS            modules whose helper process does nothing by itself
     facts.py         what is told of its objects (facts/__init__.py)
     rules.py         what the evaluator knows of its functions and classes (rules/__init__.py)

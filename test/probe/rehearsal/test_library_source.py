@@ -1,6 +1,7 @@
 """Loops in the source of libraries that nobody listed: the second attempt shortens those that the first one took too long in."""
 
 import json
+import linecache
 import types
 import unittest
 from importlib.util import find_spec
@@ -385,6 +386,15 @@ class LibrarySource(unittest.TestCase):
             seen = look_ahead([SAMPLE, 'sampler.chain.mean(axis=0)'], [SETUP], deadline=8.0)
         self.assertIsNone(seen.crash, seen)
         self.assertIn('the rehearsal itself failed (TypeError', repr(seen))
+
+    def test_no_loop_of_a_compiler_is_shortened(self):
+        file = '/lib/site-packages/compiling.py'
+        for package, found in (('longlib', 1), ('numba', 0)):
+            linecache.cache[file] = (0, None, ['def run(n):\n', '    for turn in range(n):\n', '        yield_here = turn\n'], file)
+            space = {'__name__': package + '.core'}
+            exec(compile(''.join(linecache.cache[file][2]), file, 'exec'), space)
+            frame = types.SimpleNamespace(f_code=space['run'].__code__, f_globals=space, f_lineno=3)
+            self.assertEqual(len(_loop_of(frame)), found, package)
 
     def test_a_place_between_two_lines_is_in_no_loop(self):
         frame = types.SimpleNamespace(f_code=json.dumps.__code__, f_globals={'__name__': 'longlib'}, f_lineno=None)

@@ -9,7 +9,7 @@ from .. import clock
 from ..clock import Moment, moment, worked
 from . import ahead
 from .decisions import CUT
-from .replay import Pace
+from .replay import Pace, pays
 from .sites import Turns, Unsettled
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ class Measured(_Course):
             return True
         # Tried once: where a replay takes too long as well, the loop is cut.
         self._replays = False
-        if not self._cuts.replay.promising():
+        if not self._cuts.replay.promising() or expected > self._cuts.replay_seconds * self._turns.decided.patience and not pays(rest):
             return False
         self._turns.decided.note(_REPLAYED, count)
         self._cuts.may_end_early |= leaves

@@ -34,8 +34,8 @@ _LOOPS = (ast.For, ast.While)
 _STANDARD = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('stdlib', 'platstdlib'))
 _INSTALLED = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('purelib', 'platlib'))
 _COMPILES = discover.constants('COMPILES')
-# What runs the cells.
-_RUNNERS = frozenset({'IPython', 'ipykernel', __name__.partition('.')[0]})
+# What runs the cells, and what compiles code for them.
+_RUNNERS = frozenset({'IPython', 'ipykernel', __name__.partition('.')[0], *discover.constants('IS_COMPILER')})
 
 #: (module, file, line of the loop)
 Place = Tuple[str, str, int]

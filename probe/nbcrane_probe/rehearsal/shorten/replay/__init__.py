@@ -3,6 +3,6 @@
 from .batches import Batches
 from .calls import Calls
 from .instrument import instrument
-from .pace import Pace
+from .pace import Pace, pays
 
-__all__ = ['Batches', 'Calls', 'Pace', 'instrument']
+__all__ = ['Batches', 'Calls', 'Pace', 'instrument', 'pays']

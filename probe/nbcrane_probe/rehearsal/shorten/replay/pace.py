@@ -22,6 +22,11 @@ _CALLS, _PATIENCE = 60_000, 8
 _DEEPEST = 3
 
 
+def pays(rest: int | None) -> bool:
+    """Whether a replay of so many turns gives again more of them than it runs for real."""
+    return rest is None or rest >= 2 * (_REMEMBERING + _MEASURED)
+
+
 class Pace:
     """One loop's attempt at a replay. `open` loops around it share the time."""
 

@@ -1,0 +1,3 @@
+"""Numba."""
+
+IS_COMPILER = True
