@@ -18,7 +18,7 @@ from typing import Any
 
 from ... import discover
 from ...instruction import innermost
-from ..shorten.kinds import is_data, is_model
+from ..shorten.kinds import is_data, is_model, is_of_figure
 from ..shorten.looked_up import object_of
 from ..shorten.operands import Failed
 from ..shorten.scope import FIXED
@@ -150,7 +150,7 @@ class Variation:
             return value if any(map(is_model, _elements(value)[:_ELEMENTS])) else self.of(value)
         if is_model(value):
             return self._sibling(value)
-        if isinstance(value, FIXED):
+        if isinstance(value, FIXED) or is_of_figure(value):
             return value
         raise Fixed
 

@@ -204,6 +204,8 @@ class _Trace:
             return None
         if isinstance(error, IndexError) and self._is_past_the_most(node, env):
             return None
+        if isinstance(error, LookupError) and self._is_asked_of_whole(node, env):
+            return None
         text, line = str(error), self.frames[-1][1]
         touched = (
             'line %s works on what a cut left incomplete' % line if level > VALUE else 'line %s works on values that a cut changes' % line
@@ -250,6 +252,12 @@ class _Trace:
         differing: list[ast.expr] = [path for path, _ in paths(whole, frame) if self.flow.level(path, hit.env.copy()) > CLEAN]
         drawing = [part for part in ast.walk(whole) if isinstance(part, ast.Call) and part is not whole and self.flow.may_draw(part)]
         return ByContents(reason, Failed(whole, frame, [*differing, *drawing]))
+
+    def _is_asked_of_whole(self, node: ast.AST, env: Env) -> bool:
+        """Whether a container has the keys and the length of the full run, and lacks what is asked for."""
+        if not isinstance(node, ast.Subscript) or type(object_of(node.value, self.frames[-1][0])) not in (dict, list):
+            return False
+        return isinstance(node.value, ast.Name) and self.flow.shape(node.value, env) == self.flow.level(node.slice, env) == CLEAN
 
     def _is_past_the_most(self, node: ast.AST, env: Env) -> bool:
         """Whether a list has fewer elements than are asked for, whatever the turns that were left out would have added."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from ... import discover
 from ...code.parts import given
 from .code_of_cuts import assigned
+from .kinds import is_of_figure
 from .looked_up import is_bound, object_of
 from .scope import CLEAN, VALUE, Env
 from .taint import Flow
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 _RETURN_NOTHING = frozenset({*"""append extend insert sort reverse clear add discard savefig to_csv to_parquet""".split()})
 _LOOPS = (ast.For, ast.AsyncFor)
-_DRAW = frozenset(discover.constants('FIGURES'))
 # Frames of their own before Python 3.12.
 COMPREHENSIONS = frozenset({'<listcomp>', '<genexpr>', '<setcomp>', '<dictcomp>'})
 
@@ -91,7 +90,7 @@ class Definitions:
             return False
         if any(word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords):
             return True
-        return name in _RETURN_NOTHING or self._is_missing(value.func, value) or self._is_of_figure(value.func.value)
+        return name in _RETURN_NOTHING or self._is_missing(value.func, value) or is_of_figure(object_of(value.func.value, self._frame))
 
     def _is_missing(self, method: ast.Attribute, call: ast.Call) -> bool:
         """Whether a call is `d.get('key')` for a key that the dict lacks, and lacks in the full run as well."""
@@ -99,11 +98,6 @@ class Definitions:
             return False
         held = object_of(method.value, self._frame)
         return type(held) is dict and call.args[0].value not in held
-
-    def _is_of_figure(self, node: ast.expr) -> bool:
-        """Whether an expression stands for a part of a figure: what that has, calls decide, not numbers."""
-        held = object_of(node, self._frame)
-        return held is not None and (type(held).__module__ or '').partition('.')[0] in _DRAW
 
 
 def _operands(node: ast.AST) -> list:

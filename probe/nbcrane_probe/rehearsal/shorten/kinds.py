@@ -16,6 +16,7 @@ _DATA_HAVE = {
 }
 # Libraries of which all else are models, or results of some; of others, what can do one of these is a model. What holds things by key, such as a graph, is none.
 _HAVE_MODELS = frozenset(discover.constants('HAS_MODELS'))
+_DRAW = frozenset(discover.constants('FIGURES'))
 _CAN = ('fit', 'predict', 'forecast', 'transform', 'forward')
 _DATA_MODULES = tuple(discover.constants('DATA_MODULE').values())
 
@@ -38,6 +39,11 @@ def is_model(value: object) -> bool:
         return False
     package = base.__module__.partition('.')[0]
     return package in _HAVE_MODELS and not own or any(callable(getattr(base, name, None)) for name in _CAN)
+
+
+def is_of_figure(value: object) -> bool:
+    """Whether a value is a part of a figure: what that has, calls decide, not numbers."""
+    return (type(value).__module__ or '').partition('.')[0] in _DRAW
 
 
 def package_of(value: object) -> str | None:

@@ -86,9 +86,23 @@ def _positional(function: Function | ast.Lambda) -> list[str]:
     return [argument.arg for argument in [*function.args.posonlyargs, *function.args.args]]
 
 
+def shape_key(name: str) -> str:
+    """Under what the level of the length and keys of a container stands, where that is another than that of what it holds."""
+    return '[]' + name
+
+
+def lift(env: Env, name: str, level: int) -> None:
+    """Raises the level of a name, and of what it is itself."""
+    for key in [name, *[key for key in [shape_key(name)] if key in env]]:
+        env[key] = max(env.get(key, CLEAN), level)
+
+
 def join(env: Env, other: Env) -> None:
+    shapes = {key[2:] for key in [*env, *other] if key.startswith('[]')}
+    joined = {shape_key(name): max(one.get(shape_key(name), one.get(name, CLEAN)) for one in (env, other)) for name in shapes}
     for name, level in other.items():
         env[name] = max(env.get(name, CLEAN), level)
+    env.update(joined)
 
 
 def marker(node: ast.AST) -> int | None:

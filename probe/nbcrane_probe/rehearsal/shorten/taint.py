@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from ..lookahead.effects import Effects
     from .sites import Site
 
+# What ends a turn, or a loop, before its last statement.
+_SKIPS = (ast.Continue, ast.Break, ast.Return, ast.Try)
 _Loop = Union[ast.For, ast.AsyncFor, ast.While]
 
 
@@ -150,16 +152,17 @@ class Flow(Values):
         level = max(self.level(node.iter, env), self._shuffled(node.iter), VALUE if node in self.cuts.replay.replayed else CLEAN)
         found = self._site(node.iter)
         site = found if found is not None and found.cut else None
-        self.bind(node.target, level, env)
+        shape = min(level, self.shape(self._gone_through(node.iter)[0], env))
+        self._bind_elements(node.target, node.iter, level, env)
         if site is not None:
             for name in site.carried:
                 self._lift(name, VALUE, env)
             self._lift_containers(site, env)
-        if level >= SIZED:
+        if shape >= SIZED:
             # There may be none here, and some in the full run.
             self.untaken |= stored([node])
         # How many elements there are does not matter to the first turn.
-        some = level >= OPEN or level == SIZED and not self.cuts.in_first_turn(node)
+        some = shape >= OPEN or shape == SIZED and not self.cuts.in_first_turn(node)
         return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, site, level)
 
     _do_AsyncFor = _do_For
@@ -177,7 +180,8 @@ class Flow(Values):
     def _loop(self, node: _Loop, env: Env, control: int, target: int | None, returns: list, site: Site | None, level: int = CLEAN) -> int:
         if site is not None:
             self._cut.append((site, getattr(env, 'token', None)))
-        before, latest = env.copy(), self._latest
+        before, latest, in_each = env.copy(), self._latest, self._in_each_turn
+        self._in_each_turn = in_each and not any(isinstance(part, _SKIPS) for part in ast.walk(node))
         own = self._site(node.test if isinstance(node, ast.While) else node.iter) if site is None else None
         if own is not None and own.is_always_gone_through():
             self._unbroken |= ways_out(node)
@@ -192,12 +196,12 @@ class Flow(Values):
                 self.walk(node.body, env, control, None, returns)
             if not isinstance(node, ast.While):
                 # The next element is another object, whatever was done with this one.
-                self.bind(node.target, level, env)
+                self._bind_elements(node.target, node.iter, level, env)
         self._latest = latest and holds(node.body, target)
         if isinstance(node, ast.While):
             control = max(control, self.level(node.test, env))
         self.walk(node.body, env, control, target if holds(node.body, target) else None, returns)
-        self._latest = latest
+        self._latest, self._in_each_turn = latest, in_each
         join(env, before)
         if isinstance(node, ast.While):
             self._darken(node.body, env, control)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 import builtins
+import contextlib
 import functools
 import types
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Iterator
 
 from ...code.parts import root_of
 from .aliases import aliases, holders
@@ -15,7 +16,7 @@ from .fixed_attributes import settings
 from .in_place import all_behind
 from .names import GO, LOOP
 from .own_objects import changes_module
-from .scope import ANY, CHANGING_MODULES, CLEAN, FIXED, OPEN, SIZED, VALUE, Env, Scope
+from .scope import ANY, CHANGING_MODULES, CLEAN, FIXED, OPEN, SIZED, VALUE, Env, Scope, lift, shape_key
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -46,6 +47,8 @@ class Names:
         self._depth = 0
         #: how many `try` are around the statement at hand
         self._tries = 0
+        #: whether all turns of the loops around it come to it
+        self._in_each_turn = True
         #: level of the conditions around the statement at hand
         self._control = CLEAN
         #: VALUE within a function whose latest result was given again: what it changes was not changed as often
@@ -73,21 +76,44 @@ class Names:
             # A global or nonlocal name: what one call leaves there the next one finds.
             shared = self._cut and isinstance(env, Scope) and target.id not in env.locals
             env[target.id] = max(level, VALUE) if shared else level
+            env.pop(shape_key(target.id), None)
         elif isinstance(target, (ast.Tuple, ast.List)):
             for part in target.elts:
                 self.bind(part, level, env)
         elif isinstance(target, ast.Starred):
             self.bind(target.value, level, env)
         else:
+            whole = CLEAN
             if isinstance(target, ast.Subscript) and getattr(target.value, 'id', None) not in self.arrays:
                 value = self._stored_into(target, env)
                 key = self.level(target.slice, env)
                 level = OPEN if stores_key(target, key, value, cut=bool(self._cut)) else level
+                whole = key
             if isinstance(target, ast.Attribute):
                 level = of_labels(target, level)
             if self._cut and root_of(target) not in self._fresh(env):
                 level = max(level, self._of_element(target, env))
-            self._raise(target, level, env)
+            with self._adding(getattr(target, 'value', None) if whole == CLEAN and isinstance(target, ast.Subscript) else None, env):
+                self._raise(target, level, env)
+
+    @contextlib.contextmanager
+    def _adding(self, container: ast.AST | None, env: Env) -> Iterator[None]:
+        """Around what puts an element into a container: it has the length and keys of the full run as before, where nothing that was cut decides on it."""
+        name = getattr(container, 'id', None)
+        is_plain = isinstance(name, str) and env is self.module and isinstance(self.names.get(name), (dict, list))
+        is_same = is_plain and self._in_each_turn and not self._cut and self._control == CLEAN == self._again
+        before = self.shape(container, env) if is_same and container is not None else CLEAN
+        yield
+        if is_same and name is not None:
+            env[shape_key(name)] = before
+
+    def shape(self, node: ast.AST, env: Env) -> int:
+        """The level of the length and keys of what is named; what it holds may have a higher one."""
+        name = getattr(node, 'id', None)
+        if name is None:
+            return self.level(node, env)
+        held = env.module if isinstance(env, Scope) and name not in env else env
+        return dict.get(held, shape_key(name), dict.get(held, name, CLEAN))
 
     def _stored_into(self, target: ast.Subscript, env: Env) -> object:
         """What a store puts an element into, None where that is not known."""
@@ -118,10 +144,10 @@ class Names:
 
     def _lift(self, name: str, level: int, env: Env) -> None:
         """Raises the level of a name, and of other names of what its object leads to."""
-        env[name] = max(env.get(name, CLEAN), level)
+        lift(env, name, level)
         if level and not (isinstance(env, Scope) and name in env.locals):
             for other in [name, *self.aliases.get(name, ())]:
-                self.module[other] = max(self.module.get(other, CLEAN), level)
+                lift(self.module, other, level)
 
     @functools.cached_property
     def _trained(self) -> set:

@@ -32,6 +32,7 @@ from .scope import (
     arguments_of,
     bind_arguments,
     collectors,
+    lift,
     makes_fewer,
 )
 from .taint_names import Names
@@ -102,7 +103,7 @@ class Values(Names):
         worst = tests = CLEAN
         for part in node.generators:
             level = max(self.level(part.iter, inner), self._shuffled(part.iter))
-            self.bind(part.target, level, inner)
+            self._bind_elements(part.target, part.iter, level, inner)
             tests = max(tests, *[self.level(test, inner) for test in part.ifs], CLEAN)
             worst = max(worst, tests, level)
         parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
@@ -146,7 +147,8 @@ class Values(Names):
             and not only_looks(node, self.space)
         ):
             if changed and isinstance(node.func, ast.Attribute):
-                self._raise(node.func, changed, env)
+                with self._adding(node.func.value if node.func.attr == 'append' else None, env):
+                    self._raise(node.func, changed, env)
             if self._cut and root not in self._fresh(env):
                 self._raise(node.func, VALUE, env)
             if self._control >= VALUE and getattr(node.func, 'attr', None) in CHANGES:
@@ -197,6 +199,31 @@ class Values(Names):
         """Whether a call stands in a statement that drew other random numbers than in the full run, and may be what drew them."""
         name = getattr(node.func, 'id', None)
         return self._drawn > CLEAN and (name is None or name in self.names or not hasattr(builtins, name))
+
+    def _gone_through(self, node: ast.expr) -> tuple[ast.expr, str]:
+        """The container whose elements a loop goes through, and what it asks of it: `items` of a dict, numbers with each element, or nothing."""
+        if isinstance(node, ast.Call) and getattr(node.func, 'id', None) == LOOP:
+            return self._gone_through(node.args[0])
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr in ('items', 'keys', 'values')
+            and not node.args
+        ):
+            return node.func.value, node.func.attr
+        if isinstance(node, ast.Call) and getattr(node.func, 'id', None) == 'enumerate' and node.args:
+            return node.args[0], 'enumerate'
+        return node, 'keys' if type(object_of(node, self.space)) is dict else ''
+
+    def _bind_elements(self, target: ast.expr, iterated: ast.expr, level: int, env: Env) -> None:
+        """Binds what a loop goes through, whose level is `level`; keys and numbers are those of the container."""
+        container, what = self._gone_through(iterated)
+        known = min(level, self.shape(container, env)) if what else level
+        if what in ('items', 'enumerate') and isinstance(target, ast.Tuple) and len(target.elts) == 2:
+            self.bind(target.elts[0], known, env)
+            self.bind(target.elts[1], level, env)
+        else:
+            self.bind(target, known if what == 'keys' else level, env)
 
     def _shuffled(self, node: ast.expr) -> int:
         """The level of the order in which a loop goes through an object of a library, such as one that shuffles: that of what is drawn meanwhile."""
@@ -253,7 +280,7 @@ class Values(Names):
         self._depth -= 1
         self._busy.discard(key)
         for name in [name for part in ast.walk(function) if isinstance(part, ast.Global) for name in part.names]:
-            self.module[name] = max(self.module.get(name, CLEAN), scope.get(name, CLEAN))
+            lift(self.module, name, scope.get(name, CLEAN))
         for argument, parameter in arguments_of(function, node):
             if scope.own(parameter) > bound.get(parameter, CLEAN):
                 self._raise(argument, scope.own(parameter), env)
@@ -309,7 +336,10 @@ class Values(Names):
         found = value_of(node, self.space) if isinstance(held, (types.ModuleType, type)) else None
         if found is None or isinstance(found[0], FIXED):
             return CLEAN
-        return UNKNOWN if package_of(held) in left else ANY if package_of(held) in cut else CLEAN
+        if package_of(held) in left:
+            return UNKNOWN
+        # What is there has its kind from before.
+        return CLEAN if package_of(held) not in cut else ANY if found[0] is None else OPEN
 
     def is_thinned(self, node: ast.Call) -> bool:
         """Whether a call is one that called a function of the notebook less often than it would, and changes nothing else."""

@@ -62,3 +62,6 @@ np.zeros(61) + np.array(h)  # artifact: a list of unknown length
 a = np.zeros(0)
 for e in range(100): slow(); a = np.append(a, e)
 a.reshape(10, 10)  # artifact: an array put together by turns
+fig, ax = plt.subplots(); w = np.zeros((9, 4))
+for e in range(100): slow(); w = w + e
+for at in range(2): ax.plot(np.arange(9), w.sum(axis=at ^ 1))  # ValueError: drawn on a figure that other values were drawn on

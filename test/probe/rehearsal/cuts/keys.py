@@ -96,3 +96,28 @@ for e in range(100):
     for k in range(100):
         if k % 10 == 0: h[e][k] = slow()
 h[0][50]  # artifact: a key every tenth iteration sets, in each of them
+models = {}
+for name in ['a', 'b']:
+    model = {}
+    for e in range(100): slow(); model[e] = name
+    models[name] = model
+for name, model in models.items():
+    name.lowr()  # AttributeError: a method of the names of what each of several runs has given
+...
+for name, model in models.items():
+    if name == 'a': np.zeros(3) + np.zeros(4)  # ValueError: a branch that the names of what runs have given decide
+...
+models['c']  # KeyError: a name that none of several runs has
+...
+for name, model in models.items():
+    model[50]  # artifact: an element of what each of several runs has given
+total = 0
+for e in range(100): slow(); total += 1
+runs = []
+for name in ['a', 'b']: runs.append({e: name for e in range(total)})
+for run in runs: np.zeros(3) + np.zeros(4)  # ValueError: in a loop over what each of several runs has added
+total = 0
+for e in range(100): slow(); total += 1
+runs = []
+for name in ['a', 'b']: runs.append({e: name for e in range(total)})
+for run in runs: run[50]  # artifact: an element of what each of several runs has added
