@@ -101,7 +101,8 @@ class Names:
         """Around what puts an element into a container: it has the length and keys of the full run as before, where nothing that was cut decides on it."""
         name = getattr(container, 'id', None)
         is_plain = isinstance(name, str) and env is self.module and isinstance(self.names.get(name), (dict, list))
-        is_same = is_plain and self._in_each_turn and not self._cut and self._control == CLEAN == self._again
+        is_sure = self._in_each_turn and not self._tries and self._control == CLEAN == self._again
+        is_same = is_plain and is_sure and not self._cut
         before = self.shape(container, env) if is_same and container is not None else CLEAN
         yield
         if is_same and name is not None:

@@ -34,6 +34,7 @@ from .scope import (
     collectors,
     lift,
     makes_fewer,
+    shape_key,
 )
 from .taint_names import Names
 
@@ -274,6 +275,9 @@ class Values(Names):
         self._busy.add(key)
         self._depth += 1
         scope, returns, file, control = Scope(self.module, bound, function), [], self.file, self._control
+        given_as = arguments_of(function, node)
+        shapes = {parameter: self.shape(argument, env) for argument, parameter in given_as if isinstance(argument, ast.Name)}
+        scope.update({shape_key(parameter): shape for parameter, shape in shapes.items()})
         self.file = self.files[function]
         self.walk(function.body, scope, control, None, returns)
         self.file, self._control = file, control
@@ -281,8 +285,9 @@ class Values(Names):
         self._busy.discard(key)
         for name in [name for part in ast.walk(function) if isinstance(part, ast.Global) for name in part.names]:
             lift(self.module, name, scope.get(name, CLEAN))
-        for argument, parameter in arguments_of(function, node):
-            if scope.own(parameter) > bound.get(parameter, CLEAN):
+        for argument, parameter in given_as:
+            shape = shapes.get(parameter, ANY)
+            if scope.own(parameter) > bound.get(parameter, CLEAN) or dict.get(scope, shape_key(parameter), shape) > shape:
                 self._raise(argument, scope.own(parameter), env)
         yields = [SIZED] if makes_fewer(function, self.cuts.sites) else []
         yields += [self.level(part.value, scope) for part in ast.walk(function) if isinstance(part, ast.Yield) and part.value is not None]

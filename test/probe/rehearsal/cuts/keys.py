@@ -121,3 +121,68 @@ for e in range(100): slow(); total += 1
 runs = []
 for name in ['a', 'b']: runs.append({e: name for e in range(total)})
 for run in runs: run[50]  # artifact: an element of what each of several runs has added
+def extend(found):
+    for e in range(100): slow(); found[e] = 1
+def train():
+    model = {}
+    for e in range(100): slow(); model[e] = 1
+    return model
+found = {}
+for name in ['a', 'b']: found[name] = train()
+extend(found)
+found[50]  # artifact: a key that a function adds to what holds results
+def extend_all():
+    for e in range(100): slow(); found[e] = 1
+def train():
+    model = {}
+    for e in range(100): slow(); model[e] = 1
+    return model
+found = {}
+for name in ['a', 'b']: found[name] = train()
+extend_all()
+found[50]  # artifact: a key that a function without arguments adds to what holds results
+def train():
+    model = {}
+    for e in range(100): slow(); model[e] = 1
+    return model
+found = {}
+for name in ['a', 'b']: found[name] = train()
+other = found
+for e in range(100): slow(); other[e] = 1
+found[50]  # artifact: a key that is added to what holds results, by another name
+def train():
+    model = {}
+    for e in range(100): slow(); model[e] = 1
+    return model
+found = {}
+for name in ['a', 'b']: found[name] = train()
+for e in range(100): slow(); found.setdefault(e, train)
+found[50]  # artifact: a key that later turns add to what holds results
+def train():
+    model = {}
+    for e in range(100): slow(); model[e] = 1
+    return model
+found = {}
+for name in ['a', 'b']: found[name] = train()
+for name, model in list(found.items()):
+    if len(model) > 50: found[name + ' long'] = model
+found['a long']  # artifact: a key that contents add to what holds results
+def train():
+    model = {}
+    for e in range(100): slow(); model[e] = 1
+    return model
+found = []
+for name in ['a', 'b']:
+    model = train()
+    if len(model) < 50: continue
+    found.append(model)
+found[1]  # artifact: an element of a list that contents may skip
+h = []
+for e in range(100): slow(); h.append(e)
+found = []
+for one in [e for e in h if e > 50]: found.append(one)
+found[10]  # artifact: an element of a list with as many as contents choose
+...
+found = {}
+for at, one in enumerate([e for e in h if e > 50]): found[at] = one
+found[10]  # artifact: a number of one of as many as contents choose
