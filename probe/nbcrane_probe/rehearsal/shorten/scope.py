@@ -91,6 +91,11 @@ def shape_key(name: str) -> str:
     return '[]' + name
 
 
+def shape_in(env: Env, name: str) -> int:
+    """That level, as far as one scope says; of its own names, not those of the module around it."""
+    return dict.get(env, shape_key(name), dict.get(env, name, CLEAN))
+
+
 def lift(env: Env, name: str, level: int) -> None:
     """Raises the level of a name, and of what it is itself."""
     for key in [name, *[key for key in [shape_key(name)] if key in env]]:
@@ -99,7 +104,7 @@ def lift(env: Env, name: str, level: int) -> None:
 
 def join(env: Env, other: Env) -> None:
     shapes = {key[2:] for key in [*env, *other] if key.startswith('[]')}
-    joined = {shape_key(name): max(one.get(shape_key(name), one.get(name, CLEAN)) for one in (env, other)) for name in shapes}
+    joined = {shape_key(name): max(shape_in(one, name) for one in (env, other)) for name in shapes}
     for name, level in other.items():
         env[name] = max(env.get(name, CLEAN), level)
     env.update(joined)

@@ -16,7 +16,7 @@ from .fixed_attributes import settings
 from .in_place import all_behind
 from .names import GO, LOOP
 from .own_objects import changes_module
-from .scope import ANY, CHANGING_MODULES, CLEAN, FIXED, OPEN, SIZED, VALUE, Env, Scope, lift, shape_key
+from .scope import ANY, CHANGING_MODULES, CLEAN, FIXED, OPEN, SIZED, VALUE, Env, Scope, lift, shape_in, shape_key
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -83,38 +83,31 @@ class Names:
         elif isinstance(target, ast.Starred):
             self.bind(target.value, level, env)
         else:
-            whole = CLEAN
+            key = CLEAN
             if isinstance(target, ast.Subscript) and getattr(target.value, 'id', None) not in self.arrays:
                 value = self._stored_into(target, env)
                 key = self.level(target.slice, env)
                 level = OPEN if stores_key(target, key, value, cut=bool(self._cut)) else level
-                whole = key
             if isinstance(target, ast.Attribute):
                 level = of_labels(target, level)
             if self._cut and root_of(target) not in self._fresh(env):
                 level = max(level, self._of_element(target, env))
-            with self._adding(getattr(target, 'value', None) if whole == CLEAN and isinstance(target, ast.Subscript) else None, env):
+            with self._adding(getattr(target, 'value', None) if key == CLEAN and isinstance(target, ast.Subscript) else None, env):
                 self._raise(target, level, env)
 
     @contextlib.contextmanager
     def _adding(self, container: ast.AST | None, env: Env) -> Iterator[None]:
         """Around what puts an element into a container: it has the length and keys of the full run as before, where nothing that was cut decides on it."""
-        name = getattr(container, 'id', None)
-        is_plain = isinstance(name, str) and env is self.module and isinstance(self.names.get(name), (dict, list))
-        is_sure = self._in_each_turn and not self._tries and self._control == CLEAN == self._again
-        is_same = is_plain and is_sure and not self._cut
-        before = self.shape(container, env) if is_same and container is not None else CLEAN
+        is_sure = self._in_each_turn and not self._cut and not self._tries and self._control == CLEAN == self._again
+        is_plain = isinstance(container, ast.Name) and env is self.module and isinstance(self.names.get(container.id), (dict, list))
+        before = {shape_key(container.id): self.shape(container, env)} if isinstance(container, ast.Name) and is_plain and is_sure else {}
         yield
-        if is_same and name is not None:
-            env[shape_key(name)] = before
+        env.update(before)
 
-    def shape(self, node: ast.AST, env: Env) -> int:
+    def shape(self, node: ast.Name, env: Env) -> int:
         """The level of the length and keys of what is named; what it holds may have a higher one."""
-        name = getattr(node, 'id', None)
-        if name is None:
-            return self.level(node, env)
-        held = env.module if isinstance(env, Scope) and name not in env else env
-        return dict.get(held, shape_key(name), dict.get(held, name, CLEAN))
+        held = env.module if isinstance(env, Scope) and node.id not in env else env
+        return shape_in(held, node.id)
 
     def _stored_into(self, target: ast.Subscript, env: Env) -> object:
         """What a store puts an element into, None where that is not known."""
