@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ... import introspection
+from . import RANDOM_STATE
 
 
 def saved() -> Any:
-    get, put = introspection.loaded('numpy.random.get_state'), introspection.loaded('numpy.random.set_state')
+    get, put = introspection.loaded(RANDOM_STATE), introspection.loaded('numpy.random.set_state')
     if get is None or put is None:
         return None
     state = get()

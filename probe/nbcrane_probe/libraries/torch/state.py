@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ... import introspection
+from . import RANDOM_STATE
 
 
 def saved() -> Any:
-    get, put = introspection.loaded('torch.random.get_rng_state'), introspection.loaded('torch.random.set_rng_state')
+    get, put = introspection.loaded(RANDOM_STATE), introspection.loaded('torch.random.set_rng_state')
     if get is None or put is None:
         return None
     state = get()

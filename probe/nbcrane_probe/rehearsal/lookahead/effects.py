@@ -20,7 +20,7 @@ from ...code.order import CALLED, nodes_of, parameters_of
 from ...code.parts import declared, given, last_name, path_root, root_of, stored
 from ..shorten.container_growth import objects
 from ..shorten.in_place import all_behind, changed_arguments, links
-from ..shorten.kinds import only_looks, package_called
+from ..shorten.kinds import only_looks, package_called, says_it_changes
 from ..shorten.looked_up import object_of
 from ..shorten.names import of_notebook
 from ..shorten.scope import FIXED, arguments_of
@@ -206,16 +206,12 @@ class _Search:
         return bool(definitions)
 
     def _method(self, function: ast.Attribute, node: ast.Call, local: set) -> None:
-        receiver, name = self._value(function.value), function.attr
+        receiver = self._value(function.value)
         is_of_module = isinstance(receiver, types.ModuleType) and isinstance(function.value, ast.Name)
         if is_of_module or only_looks(node, self._frame) or isinstance(receiver, (*_UNCHANGING, type)):
             return
         is_data = receiver is not None and _is_data(receiver)
-        if (
-            any(word.arg in ('inplace', 'out') for word in node.keywords)
-            or name in table.CHANGES_DATA
-            or not (is_data or table.LOOKS.match(name))
-        ):
+        if says_it_changes(node) or not (is_data or table.LOOKS.match(function.attr)):
             self._touch(function.value, local)
 
     def _given(self, node: ast.Call, name: str, local: set) -> None:

@@ -6,6 +6,7 @@ import ast
 import types
 
 from ... import discover
+from ...code.parts import last_name
 from ...code.table import CHANGES_DATA
 from .looked_up import object_of
 from .scope import FIXED
@@ -61,9 +62,14 @@ def package_called(function: ast.expr, frame: types.FrameType | types.SimpleName
     return package_of(value)
 
 
+def says_it_changes(call: ast.Call) -> bool:
+    """Whether a method says by its name, or is told, to change what it is called on."""
+    return last_name(call.func) in CHANGES_DATA or any(word.arg in ('inplace', 'out') for word in call.keywords)
+
+
 def only_looks(call: ast.Call, frame: types.FrameType | types.SimpleNamespace) -> bool:
     """Whether a method leaves what it is called on as it is: of numbers, texts and tables, and of what their methods give, few do not."""
-    if getattr(call.func, 'attr', None) in CHANGES_DATA or any(word.arg in ('inplace', 'out') for word in call.keywords):
+    if says_it_changes(call):
         return False
     held: ast.AST | None = getattr(call.func, 'value', None)
     while isinstance(held, ast.Call) and isinstance(held.func, ast.Attribute):

@@ -152,8 +152,7 @@ class Flow(Values):
         level = max(self.level(node.iter, env), self._shuffled(node.iter), VALUE if node in self.cuts.replay.replayed else CLEAN)
         found = self._site(node.iter)
         site = found if found is not None and found.cut else None
-        shape = self._shape_of(self._gone_through(node.iter)[0], level, env)
-        self._bind_elements(node.target, node.iter, level, env)
+        shape = self._bind_elements(node.target, node.iter, level, env)
         if site is not None:
             for name in site.carried:
                 self._lift(name, VALUE, env)

@@ -216,19 +216,16 @@ class Values(Names):
             return node.args[0], 'enumerate'
         return node, 'keys' if type(object_of(node, self.space)) is dict else ''
 
-    def _shape_of(self, container: ast.expr, level: int, env: Env) -> int:
-        """The level of the length and keys of what a loop goes through, whose level is `level`."""
-        return min(level, self.shape(container, env)) if isinstance(container, ast.Name) else level
-
-    def _bind_elements(self, target: ast.expr, iterated: ast.expr, level: int, env: Env) -> None:
-        """Binds what a loop goes through, whose level is `level`; keys and numbers are those of the container."""
+    def _bind_elements(self, target: ast.expr, iterated: ast.expr, level: int, env: Env) -> int:
+        """Binds what a loop goes through, whose level is `level`; keys and numbers are those of the container. The level of its length and keys."""
         container, what = self._gone_through(iterated)
-        known = self._shape_of(container, level, env) if what else level
+        shape = min(level, self.shape(container, env)) if isinstance(container, ast.Name) else level
         if what in ('items', 'enumerate') and isinstance(target, ast.Tuple) and len(target.elts) == 2:
-            self.bind(target.elts[0], known, env)
+            self.bind(target.elts[0], shape, env)
             self.bind(target.elts[1], level, env)
         else:
-            self.bind(target, known if what == 'keys' else level, env)
+            self.bind(target, shape if what == 'keys' else level, env)
+        return shape
 
     def _shuffled(self, node: ast.expr) -> int:
         """The level of the order in which a loop goes through an object of a library, such as one that shuffles: that of what is drawn meanwhile."""

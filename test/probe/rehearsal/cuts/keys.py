@@ -121,43 +121,6 @@ for e in range(100): slow(); total += 1
 runs = []
 for name in ['a', 'b']: runs.append({e: name for e in range(total)})
 for run in runs: run[50]  # artifact: an element of what each of several runs has added
-def extend(found):
-    for e in range(100): slow(); found[e] = 1
-def train():
-    model = {}
-    for e in range(100): slow(); model[e] = 1
-    return model
-found = {}
-for name in ['a', 'b']: found[name] = train()
-extend(found)
-found[50]  # artifact: a key that a function adds to what holds results
-def extend_all():
-    for e in range(100): slow(); found[e] = 1
-def train():
-    model = {}
-    for e in range(100): slow(); model[e] = 1
-    return model
-found = {}
-for name in ['a', 'b']: found[name] = train()
-extend_all()
-found[50]  # artifact: a key that a function without arguments adds to what holds results
-def train():
-    model = {}
-    for e in range(100): slow(); model[e] = 1
-    return model
-found = {}
-for name in ['a', 'b']: found[name] = train()
-other = found
-for e in range(100): slow(); other[e] = 1
-found[50]  # artifact: a key that is added to what holds results, by another name
-def train():
-    model = {}
-    for e in range(100): slow(); model[e] = 1
-    return model
-found = {}
-for name in ['a', 'b']: found[name] = train()
-for e in range(100): slow(); found.setdefault(e, train)
-found[50]  # artifact: a key that later turns add to what holds results
 def train():
     model = {}
     for e in range(100): slow(); model[e] = 1
@@ -167,10 +130,32 @@ for name in ['a', 'b']: found[name] = train()
 for name, model in list(found.items()):
     if len(model) > 50: found[name + ' long'] = model
 found['a long']  # artifact: a key that contents add to what holds results
-def train():
-    model = {}
-    for e in range(100): slow(); model[e] = 1
-    return model
+...
+def extend(found):
+    for e in range(100): slow(); found[e] = 1
+found = {}
+for name in ['a', 'b']: found[name] = train()
+extend(found)
+found[50]  # artifact: a key that a function adds to what holds results
+...
+def extend_all():
+    for e in range(100): slow(); found[e] = 1
+found = {}
+for name in ['a', 'b']: found[name] = train()
+extend_all()
+found[50]  # artifact: a key that a function without arguments adds to what holds results
+...
+found = {}
+for name in ['a', 'b']: found[name] = train()
+other = found
+for e in range(100): slow(); other[e] = 1
+found[50]  # artifact: a key that is added to what holds results, by another name
+...
+found = {}
+for name in ['a', 'b']: found[name] = train()
+for e in range(100): slow(); found.setdefault(e, train)
+found[50]  # artifact: a key that later turns add to what holds results
+...
 found = []
 for name in ['a', 'b']:
     model = train()
