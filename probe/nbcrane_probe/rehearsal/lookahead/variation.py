@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import io
 import itertools
 import random
 import re
@@ -45,10 +46,17 @@ def stays(error: BaseException, failed: Failed, space: dict) -> bool:
     if asking is None:
         return False
     code = compile(asking, _FILE, 'exec')
-    known = {**space, **failed.frame.f_globals, **failed.frame.f_locals}
+    known = {name: _open(value) for name, value in {**space, **failed.frame.f_globals, **failed.frame.f_locals}.items()}
     seen = _kind(error, failed.frame.f_code.co_filename)
     others = map(Resized, LENGTHS) if isinstance(error, TypeError) else (Variation(known, seed) for seed in range(_TIMES))
     return all(_raised(code, known, one) == seen for one in others)
+
+
+def _open(value: object) -> object:
+    """What stands in for a file that is closed since it failed."""
+    if not isinstance(value, io.IOBase) or not value.closed:
+        return value
+    return io.StringIO() if isinstance(value, io.TextIOBase) else io.BytesIO()
 
 
 def _raised(code: types.CodeType, known: dict, variation: Variation | Resized) -> tuple | None:

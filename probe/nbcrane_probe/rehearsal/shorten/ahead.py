@@ -6,22 +6,32 @@ Built-in iterators show what they are made of through `__reduce__` (the pickle p
 
 from __future__ import annotations
 
+import copy
 import types
 from typing import Any, Callable, Iterator
 
 from .. import clock
+from .kinds import is_data
 
 _SEQUENCES = (list, tuple, str, bytes, bytearray, range)
 _LIST, _TUPLE, _STR, _RANGE = (type(iter(x)) for x in ([], (), '', range(0)))
-_LONG_RANGE = type(iter(range(1 << 1000)))
 _STR_ASCII = type(iter('a'))
 _BYTES, _BYTEARRAY = type(iter(b'')), type(iter(bytearray()))
 _REVERSED_LIST = type(reversed([]))
-_INDEXED = (_LIST, _TUPLE, _STR, _STR_ASCII, _BYTES, _BYTEARRAY)
+_INDEXED = (_LIST, _TUPLE, _STR, _STR_ASCII, _BYTES, _BYTEARRAY, _RANGE, _REVERSED_LIST)
 _HASHED = tuple(
     {type(iter(x)) for x in ({}, {}.values(), {}.items(), set())}
     | {type(reversed({})), type(reversed({}.values())), type(reversed({}.items()))}
 )
+
+
+class _Numbered:
+    def __getitem__(self, at: int) -> object:
+        raise IndexError(at)
+
+
+# Of what has numbered elements, and no iterator of its own.
+_SEQUENCE = type(iter(_Numbered()))
 
 
 class Getter:
@@ -62,14 +72,19 @@ GETTERS: dict[tuple[str, str], Getter] = {(__name__, 'Counted'): Getter(Counted.
 ENDLESS = {('itertools', 'count'), ('itertools', 'cycle'), ('itertools', 'repeat')}
 
 
+def _is_over_data(iterator: Any) -> bool:
+    """Whether an iterator hands out what a container has, which costs nothing."""
+    kind = type(iterator)
+    return kind in _INDEXED or kind in _HASHED or kind is _SEQUENCE and is_data(iterator.__reduce__()[1][0])
+
+
 def remaining(iterator: Any) -> int | None:
     """How many elements are left, None where that is not known without taking them."""
-    kind = type(iterator)
-    if kind in _INDEXED or kind in _HASHED or kind in (_RANGE, _REVERSED_LIST):
+    if _is_over_data(iterator):
         return iterator.__length_hint__()
     parts = _parts(iterator)
     if parts is None:
-        getter = GETTERS.get((kind.__module__, kind.__name__))
+        getter = GETTERS.get((type(iterator).__module__, type(iterator).__name__))
         return None if getter is None else getter.remaining(iterator)
     counts = [remaining(part) for part in parts]
     known = [count for count in counts if count is not None]
@@ -80,7 +95,7 @@ def remaining(iterator: Any) -> int | None:
 def skip(iterator: Any, count: int) -> Iterator:
     """An iterator `count` elements further on; `remaining` must have given how many there are. The elements passed are not made."""
     kind = type(iterator)
-    if kind in _INDEXED or kind in (_RANGE, _REVERSED_LIST) or kind in _HASHED or _never_ends(iterator):
+    if _is_over_data(iterator) or _never_ends(iterator):
         for _ in zip(range(count), iterator):
             pass
         return iterator
@@ -91,6 +106,18 @@ def skip(iterator: Any, count: int) -> Iterator:
         return enumerate(skip(parts[0], count), iterator.__reduce__()[1][1] + count)
     moved = [skip(part, count) for part in parts]
     return map(iterator.__reduce__()[1][0], *moved) if kind is map else zip(*moved)
+
+
+def copied(iterator: Any) -> Iterator | None:
+    """Another iterator over the elements that are left, None where there is none that leaves this one alone."""
+    kind = type(iterator)
+    if _is_over_data(iterator):
+        return copy.copy(iterator)
+    drawn = (_parts(iterator) or ()) if kind in (enumerate, zip) else ()
+    parts = [part for part in map(copied, drawn) if part is not None]
+    if not parts or len(parts) < len(drawn):
+        return None
+    return enumerate(parts[0], iterator.__reduce__()[1][1]) if kind is enumerate else zip(*parts)
 
 
 def drain(iterator: Iterator, seconds: float) -> tuple | None:

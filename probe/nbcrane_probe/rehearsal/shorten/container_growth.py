@@ -1,7 +1,7 @@
-"""Lets lists that a cut loop fills have the length they would have had, and finds the containers whose shape is unknown.
+"""Lets what a cut loop fills have the length and keys it would have had, and finds the containers whose shape is unknown.
 
 Before the cut, the containers that the loop's body can reach are measured after two iterations in a row. A list to which each turn adds
-(`even_growth.py`) is filled with copies of its last elements. Any other list that changed is *sized*: its elements are as those seen, their number is
+(`even_growth.py`), and a dict to which each adds under its own keys, is filled with its last elements. Any other list that changed is *sized*: its elements are as those seen, their number is
 not known. What else changed (an array that is put together anew, a dict that gained keys) is *open*: of its keys nothing may be said.
 """
 
@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import ast
 import collections
+import itertools
+import numbers
 import types
 from typing import TYPE_CHECKING, AbstractSet, Any, Iterable, Iterator, NamedTuple, Tuple
 
 from ...code.order import steps
-from ...code.parts import all_of, names_in, stores
-from .even_growth import Changes, changes
+from .even_growth import Changes, changes, in_container
 from .looked_up import object_of
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 _OBJECTS, _ELEMENTS, _DEPTH, _FUNCTIONS = 3000, 100, 4, 40
 # Longer than this no list is filled up.
 _LONGEST = 2_000_000
+# Those whose keys stay in the order in which they came.
+_DICTS = (dict, collections.OrderedDict, collections.defaultdict)
 #: what a turn or a call lets grow in place
 GROWING = (list, dict, set, collections.deque, bytearray)
 _SIZED = frozenset({'list', 'tuple', 'str', 'bytes', 'ndarray', 'Tensor', 'DataFrame', 'Series', 'Index', 'EagerTensor'})
@@ -38,13 +41,14 @@ class Sizes:
         #: names, attributes and keys under which each is found
         self.called: dict = {}
         self.roots: dict = {}
+        self.own: dict = {}
         self.named: dict = {}
         #: of a library's objects, what they hold that has a length of its own and is made anew to grow
         self.held: dict = {}
         self._frame = frame
         for name, value in _names(frame, site).items():
             found = {id(item): (item, called) for item, called in _walk(value, name) if isinstance(item, GROWING)}
-            self.roots[name] = set(found)
+            self.roots[name], self.own[name] = set(found), id(value)
             if site.library is not None:
                 self.held.update(_held(value))
             for key, (container, called) in found.items():
@@ -67,10 +71,10 @@ class Sizes:
 
 
 class Filled(NamedTuple):
-    """A list to which each turn of a loop that was cut adds alike; length: what it has since, most: what it has in the full run, at the most; around: the
+    """A list or dict to which each turn of a loop that was cut adds alike; length: what it has since, most: what it has in the full run, at the most; around: the
     loops around that one."""
 
-    made: list
+    made: list | dict
     length: int
     most: int
     around: list[Turns]
@@ -82,20 +86,21 @@ class Filled(NamedTuple):
 
 
 class Growth:
-    """What happened to the containers of one loop between two iterations in a row, and what that means for the cut.
+    """What happened to the containers of one loop between two iterations in a row, and what that means for the cut."""
 
-    keyed: expressions for the containers into which each turn stores under its own element.
-    """
-
-    def __init__(self, before: Sizes, after: Sizes, changes: Changes, frame: types.FrameType, keyed: list) -> None:
-        self._before, self.after, self.open, self.sized = before, after, set(), set()
+    def __init__(self, before: Sizes, after: Sizes, site: Site, changes: Changes, frame: types.FrameType) -> None:
+        self._before, self.after, self.open, self.sized, self.inner, self.mixed = before, after, set(), set(), set(), set()
         self._filled: dict = {}
         self._irregular: set = set()
-        self._keyed = _ids(keyed, frame)
+        self._unlike: set = set()
+        self._target = getattr(site.node, 'target', None)
+        #: by id, the key under which each turn stores
+        self._keys = {id(object_of(one.value, frame)): one.slice for one in changes.own}
         regular = _ids(changes.even, frame)
         for key, (container, length) in after.containers.items():
             grown = length - before.containers.get(key, (None, length))[1]
-            if grown > 0 and key in regular and type(container) is list:
+            is_regular = key in regular and type(container) is list or key in self._keys and type(container) in _DICTS
+            if grown > 0 and is_regular and self._is_alike(container, grown):
                 self._filled[key] = (container, grown)
             elif grown or after.called[key] & (changes.uneven | changes.keyed if isinstance(container, dict) else changes.uneven):
                 # What turns may change is irregular though it did not change in those seen.
@@ -113,24 +118,50 @@ class Growth:
 
     def kept(self) -> Iterator[Tuple[object, float]]:
         """What the latest turn left in what every turn lets grow, as `Sizes.gained` has it."""
-        return self.after.gained(self._before, 1, self._irregular - self._keyed)
+        return self.after.gained(self._before, 1, self._irregular - self._keys.keys())
 
-    def fill(self, missing: int) -> None:
-        """Lets lists grow as in `missing` more iterations."""
+    def _is_alike(self, container: list | dict, grown: int) -> bool:
+        """Whether the latest elements have the kinds of those of the turn before; else turns that are left out may make others."""
+        values = container.values() if isinstance(container, dict) else container
+        kinds = [numbers.Real if isinstance(one, numbers.Real) else type(one) for one in itertools.islice(reversed(values), 2 * grown)]
+        if all(one is other for one, other in zip(kinds, kinds[grown:])):
+            return True
+        self._unlike.add(id(container))
+        return False
+
+    def fill(self, missing: int, elements: Iterator | None) -> None:
+        """Lets containers grow as in `missing` more iterations; `elements` are those of these, None where nobody knows them."""
         self._missing = 0
+        upcoming = list(itertools.islice(elements or (), missing if self._keys else 0))
         for key, (container, grown) in list(self._filled.items()):
-            if missing * grown > _LONGEST:
+            if missing * grown > _LONGEST or not self._fill(container, grown, missing, upcoming):
                 self._irregular.add(key)
                 del self._filled[key]
-            else:
-                container += container[-grown:] * missing
         self._lengths = {key: len(container) for key, (container, _) in self._filled.items()}
         self._note()
+
+    def _fill(self, container: list | dict, grown: int, missing: int, elements: list) -> bool:
+        """Whether a container could be given what so many turns add."""
+        if isinstance(container, list):
+            container += container[-grown:] * missing
+            return True
+        latest = list(container.items())[-grown:]
+        try:
+            made = {_key(self._keys[id(container)], key, bound): value for bound in map(self._bound, elements) for key, value in latest}
+        except (KeyError, TypeError):
+            return False
+        if len(made) != missing * grown or not made.keys().isdisjoint(container):
+            return False
+        container.update(made)
+        return True
+
+    def _bound(self, element: object) -> dict:
+        return _bound(self._target, element)
 
     def check(self) -> set:
         """After the last iteration: names whose containers did not grow as expected become open too; all open names."""
         for key, (container, grown) in self._filled.items():
-            if len(container) - self._lengths[key] != grown:
+            if len(container) - self._lengths[key] != grown or not self._is_alike(container, grown):
                 self._irregular.add(key)
         self._note()
         return self.open
@@ -148,7 +179,8 @@ class Growth:
 
     def _note(self) -> None:
         lists = {key for key in self._irregular if type(self.after.containers.get(key, (None,))[0]) is list}
-        for names, changed in ((self.sized, lists), (self.open, self._irregular - lists)):
+        self.inner |= {name for name, keys in self.after.roots.items() if keys & lists - {self.after.own[name]}}
+        for names, changed in ((self.sized, lists), (self.open, self._irregular - lists), (self.mixed, self._unlike)):
             names |= {name for name, keys in self.after.roots.items() if keys & changed}
 
 
@@ -156,13 +188,30 @@ def growth_of(site: Site, before: Sizes, frame: types.FrameType, cuts: Cuts) -> 
     """What happened in the latest turn of a loop, whose sizes were `before` at its start."""
     if site.changes is None:
         functions = cuts.functions() if site.library is None else site.library.functions_for(frame)
-        site.changes = changes(getattr(site.node, 'body', []), site.stored, functions)
-    return Growth(before, Sizes(frame, site), site.changes, frame, site.keyed)
+        target = getattr(site.node, 'target', None)
+        site.changes = changes(getattr(site.node, 'body', []), [target] if target is not None else [], site.stored, functions)
+    return Growth(before, Sizes(frame, site), site, site.changes, frame)
 
 
 def _ids(expressions: list, frame: types.FrameType) -> set:
     """Ids of the containers that expressions such as `self.history['loss']` stand for."""
     return {id(value) for value in (object_of(one, frame) for one in expressions) if isinstance(value, GROWING)}
+
+
+def _bound(target: ast.expr | None, element: Any) -> dict:
+    """{name: value} of what a loop's target binds, as far as an element is taken apart without running anything."""
+    if isinstance(target, ast.Name):
+        return {target.id: element}
+    if not isinstance(target, (ast.Tuple, ast.List)) or type(element) not in (tuple, list) or len(element) != len(target.elts):
+        return {}
+    return {name: value for part, inner in zip(target.elts, element) for name, value in _bound(part, inner).items()}
+
+
+def _key(written: ast.expr, latest: Any, bound: dict) -> object:
+    """The key of another turn: that of the latest one, with what the loop binds to another element."""
+    if isinstance(written, ast.Tuple):
+        return tuple(bound.get(getattr(part, 'id', None), each) for part, each in zip(written.elts, latest))
+    return bound[getattr(written, 'id', None)]
 
 
 def _held(value: object) -> dict:
@@ -199,15 +248,16 @@ def _walk(value: Any, called: str | None, beyond: object = None) -> Iterator[Tup
             continue
         inner: Iterable = ()
         if isinstance(item, dict):
-            inner = item.items() if len(item) <= _ELEMENTS else ()
+            named = ((key if isinstance(key, str) else in_container(called), part) for key, part in item.items())
+            inner = named if len(item) <= _ELEMENTS else ()
         elif type(item) in (list, tuple, set, frozenset, collections.deque):
-            inner = [(None, part) for part in item] if len(item) <= _ELEMENTS else ()
+            inner = [(in_container(called), part) for part in item] if len(item) <= _ELEMENTS else ()
         elif isinstance(item, types.MethodType):
-            inner = [(None, item.__self__)]
+            inner = [(called, item.__self__)]
         else:
             own = getattr(item, '__dict__', None) if type(item).__getattribute__ is object.__getattribute__ else None
             inner = own.items() if type(own) is dict and len(own) <= _ELEMENTS else ()
-        pending += [(part, name if isinstance(name, str) else called, depth + 1) for name, part in inner]
+        pending += [(part, name, depth + 1) for name, part in inner]
 
 
 def _length(value: Any) -> int | None:
@@ -245,12 +295,6 @@ def _functions(value: object) -> list:
         return [value.__func__] if isinstance(value.__func__, types.FunctionType) else []
     kind = value if isinstance(value, type) else type(value)
     return [member for member in vars(kind).values() if isinstance(member, types.FunctionType)] if kind.__module__ == '__main__' else []
-
-
-def keyed(targets: list, body: list) -> list:
-    """Expressions for the containers into which statements store under the very names of targets: `found[name] = …`."""
-    names = names_in(targets)
-    return [part.value for part in stores(all_of(body), ast.Store) if getattr(getattr(part, 'slice', None), 'id', None) in names]
 
 
 def carried(statements: list) -> set:

@@ -9,7 +9,7 @@ from ...code.parts import given
 from .code_of_cuts import assigned
 from .kinds import is_of_figure
 from .looked_up import is_bound, object_of
-from .scope import CLEAN, VALUE, Env
+from .scope import ANY, CLEAN, VALUE, Env
 from .taint import Flow
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Definitions:
             value = made[0]
         if isinstance(value, ast.IfExp) and self._flow.level(value.test, self._flow.module) == CLEAN:
             return any(getattr(part, 'value', self) is None for part in (value.body, value.orelse))
-        if level > VALUE or not isinstance(value, ast.Call):
+        if level >= ANY or not isinstance(value, ast.Call):
             return False
         name = getattr(value.func, 'id', getattr(value.func, 'attr', None))
         found = self._flow.functions.get(name, [])
@@ -90,7 +90,12 @@ class Definitions:
             return False
         if any(word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords):
             return True
-        return name in _RETURN_NOTHING or self._is_missing(value.func, value) or is_of_figure(object_of(value.func.value, self._frame))
+        return (
+            name in _RETURN_NOTHING
+            or level <= VALUE
+            and self._is_missing(value.func, value)
+            or is_of_figure(object_of(value.func.value, self._frame))
+        )
 
     def _is_missing(self, method: ast.Attribute, call: ast.Call) -> bool:
         """Whether a call is `d.get('key')` for a key that the dict lacks, and lacks in the full run as well."""

@@ -1,4 +1,4 @@
-"""Which containers a loop's body may change: lists that grow alike in every turn, to which it adds without a condition, and all others."""
+"""Which containers a loop's body may change: lists and dicts that grow alike in every turn, to which it adds without a condition, and all others."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ _DEEPEST = 3
 
 
 class Changes(NamedTuple):
-    """even: expressions for the lists to which each turn adds alike; uneven: last names of the paths of other containers that some turns may change; keyed: of
-    those into which turns store elements."""
+    """even: expressions for the lists to which each turn adds alike; own: elements of dicts, as `found[name, part]`, that each turn stores under its own
+    target; uneven: last names of the paths of other containers that some turns may change; keyed: of those into which turns store elements."""
 
     even: list
+    own: list[ast.Subscript]
     uneven: set
     keyed: set
 
 
-def changes(body: list, varying: set, functions: dict) -> Changes:
+def changes(body: list, targets: list, varying: set, functions: dict) -> Changes:
     """What the turns of a loop may change; `varying` are names that differ by turn.
 
     functions: {name: [definitions]} of the notebook: what one of them changes, or is given, may grow unevenly.
@@ -29,30 +30,57 @@ def changes(body: list, varying: set, functions: dict) -> Changes:
     inside = all_of(body)
     every = with_functions(body, functions)
     # A turn in which the loop ends adds no more than others.
-    adds = [] if may_leave(body, (ast.Continue,)) else [target for each in body for target in _adds(each, varying, functions)]
+    whole = [] if may_leave(body, (ast.Continue,)) else body
+    adds = list(_adds(whole, varying, functions))
     # `model.train()` may look like a call of the very function the loop stands in.
     uneven = {last_of(part) for part in changed(every) if part not in adds}
     passed = {last_of(one) for part in inside if isinstance(part, ast.Call) and last_name(part.func) in functions for one in given(part)}
     stored = [part for part in stores(every, ast.Store) if isinstance(part, ast.Subscript)]
+    into = [last_of(part.value) for part in stored]
+    own = [part for part in _stores(whole, varying) if into.count(last_of(part.value)) == 1 and _is_own(part.slice, targets, inside)]
     return Changes(
         [target for target in adds if last_of(target) not in uneven | passed],
+        [part for part in own if last_of(part.value) not in uneven | passed],
         uneven,
         {last_of(part.value) for part in stored if not isinstance(part.slice, ast.Constant)},
     )
 
 
-def _adds(statement: ast.stmt, varying: set, functions: dict, depth: int = 0) -> Iterator[ast.expr]:
-    """What a statement that runs in every turn adds one element to, or as many in each."""
-    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call) and isinstance(statement.value.func, ast.Attribute):
-        if statement.value.func.attr == 'append':
-            yield statement.value.func.value
-        for inner in _method(statement.value, functions) if depth < _DEEPEST else ():
-            yield from _adds(inner, varying, functions, depth + 1)
-    elif isinstance(statement, ast.AugAssign) and isinstance(statement.value, ast.List):
-        yield statement.target
-    elif isinstance(statement, ast.With) or isinstance(statement, ast.For) and _is_even(statement, varying):
-        for inner in statement.body:
-            yield from _adds(inner, varying, functions, depth)
+def _in_each(statements: list, varying: set) -> Iterator[ast.stmt]:
+    """The statements that every turn runs, each as often."""
+    for statement in statements:
+        if isinstance(statement, ast.With) or isinstance(statement, ast.For) and _is_even(statement, varying):
+            yield from _in_each(statement.body, varying)
+        else:
+            yield statement
+
+
+def _adds(statements: list, varying: set, functions: dict, depth: int = 0) -> Iterator[ast.expr]:
+    """What statements that run in every turn add one element to, or as many in each."""
+    for statement in _in_each(statements, varying):
+        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call) and isinstance(statement.value.func, ast.Attribute):
+            if statement.value.func.attr == 'append':
+                yield statement.value.func.value
+            if depth < _DEEPEST:
+                yield from _adds(_method(statement.value, functions), varying, functions, depth + 1)
+        elif isinstance(statement, ast.AugAssign) and isinstance(statement.value, ast.List):
+            yield statement.target
+
+
+def _stores(statements: list, varying: set) -> Iterator[ast.Subscript]:
+    """The elements that statements store which run in every turn."""
+    for statement in _in_each(statements, varying):
+        if isinstance(statement, ast.Assign) and len(statement.targets) == 1 and isinstance(statement.targets[0], ast.Subscript):
+            yield statement.targets[0]
+
+
+def _is_own(key: ast.expr, targets: list, inside: list) -> bool:
+    """Whether a key consists of names that only loops bind, and that around it binds one of them."""
+    parts = key.elts if isinstance(key, ast.Tuple) else [key]
+    names = names_in(parts)
+    loops = {part for loop in inside if isinstance(loop, ast.For) for part in ast.walk(loop.target)}
+    bound = {part.id for part in inside if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store) and part not in loops}
+    return all(isinstance(part, (ast.Name, ast.Constant)) for part in parts) and bound.isdisjoint(names) and bool(names & names_in(targets))
 
 
 def _is_even(loop: ast.For, varying: set) -> bool:
@@ -78,9 +106,14 @@ def changed(parts: list) -> Iterator[ast.expr]:
 
 
 def last_of(node: ast.expr) -> str | None:
-    """The last name of a path, by which it is known wherever it is changed; of an element that a variable chooses, that of the container."""
+    """The last name of a path, by which it is known wherever it is changed; of an element that a variable chooses, `in_container` of that of the container."""
+    is_element = False
     while isinstance(node, ast.Subscript) and not isinstance(getattr(node.slice, 'value', None), str):
-        node = node.value
-    if isinstance(node, ast.Subscript):
-        return getattr(node.slice, 'value', None)
-    return last_name(node)
+        node, is_element = node.value, True
+    name = getattr(node.slice, 'value', None) if isinstance(node, ast.Subscript) else last_name(node)
+    return in_container(name) if is_element else name
+
+
+def in_container(name: str | None) -> str | None:
+    """What the elements of a container of that name are called, and those of its elements."""
+    return name if name is None or name.startswith('[]') else '[]' + name

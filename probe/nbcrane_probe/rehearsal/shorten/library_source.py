@@ -25,7 +25,7 @@ from .container_growth import Growth, Sizes, growth_of
 from .cuts import Cuts
 from .functions import codes_in, functions_from
 from .patching import notebook_frame, patch_modules
-from .scope import OPEN, SIZED, VALUE, start_of
+from .scope import ANY, OPEN, SIZED, VALUE, start_of
 from .sites import Loop, Site
 from .tree import Shortening
 from .unseen import KEEP_NOTHING
@@ -217,7 +217,7 @@ class _Source:
 
     def note(self, growth: Growth) -> None:
         """What a loop was cut in has another length, or other keys, or as many elements as in the full run with other contents."""
-        note_level(self.cuts, OPEN if growth.open or growth.resizes else SIZED if growth.sized else VALUE)
+        note_level(self.cuts, ANY if growth.mixed else OPEN if growth.open or growth.resizes else SIZED if growth.sized else VALUE)
 
 
 def note_level(cuts: Cuts, level: int) -> None:
@@ -271,7 +271,7 @@ def _skip_in_generator(generator: types.GeneratorType, count: int) -> types.Gene
         before = Sizes(frame, site)
         next(generator)
         growth = growth_of(site, before, frame, fed.source.cuts)
+        growth.fill(count - 1, ahead.copied(fed.rest))
         fed.rest = ahead.skip(fed.rest, count - 1)
-        growth.fill(count - 1)
         fed.source.note(growth)
     return generator

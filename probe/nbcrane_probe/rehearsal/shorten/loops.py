@@ -186,10 +186,12 @@ class Loops:
         if rest is None and not site.leaves:
             drained = ahead.drain(iterator, self.cuts.seconds_per_loop * turns.decided.patience)
             if drained is None:
+                # Its last element is not to be had: what comes after it runs as if it had been left here.
                 self.cuts.stood_in += self.cuts.feeds(iterator)
-                raise self.cuts.end('the loop in line %s is long, and jumping to its end takes long too' % site.line)
-            rest, last = drained
-            jump = lambda *_: iter([last][:rest])  # noqa: E731
+                site.leaves = True
+            else:
+                rest, last = drained
+                jump = lambda *_: iter([last][:rest])  # noqa: E731
         missing = 0 if rest is None else rest if site.leaves else max(rest - 1, 0)
         turns.of = None if rest is None else count + rest
         if rest in (0, 1) and not site.leaves:
@@ -212,7 +214,7 @@ class Loops:
             # The notebook knows where its own loop ended, and what it goes on with has that length. Libraries mostly come to their last turn.
             filled = not site.leaves or site.library is not None
             if filled:
-                growth.fill(missing)
+                growth.fill(missing, ahead.copied(iterator))
             if site.leaves:
                 growth.distrust(0 if filled else missing)
             self._remember(turns, growth)
@@ -230,6 +232,8 @@ class Loops:
             return
         site.open |= growth.open
         site.sized |= growth.sized
+        site.inner |= growth.inner
+        site.mixed |= growth.mixed
 
     def start(self, key: int) -> '_Around':
         """A context manager for around each `while`."""

@@ -10,9 +10,8 @@ _ALWAYS_CONTENTS = re.compile(
     re.IGNORECASE,
 )
 # Of what an index is made of, not of how far it goes.
-OF_INDEX = re.compile(
-    r'only integers, slices|must be of integer|too many indices|boolean index did not match|Boolean index has wrong length'
-)
+OF_KIND_OF_INDEX = re.compile(r'only integers, slices|must be of integer')
+OF_INDEX = re.compile(OF_KIND_OF_INDEX.pattern + r'|too many indices|boolean index did not match|Boolean index has wrong length')
 # What the contents of a fitted model decide, whatever data it is given.
 OF_MODELS = re.compile(
     r'singular|converge|iteration|not fitted|out of (range|bounds)|overflow|underflow|\d times|\byet\b|complete|\bbest\b|\btrees?\b|'

@@ -11,6 +11,7 @@ import types
 from typing import Iterator, NamedTuple
 
 from .looked_up import computed, value_of
+from .messages import OF_KIND_OF_INDEX
 
 # Errors that the kind of a value decides, whatever its size.
 _OF_KIND = (TypeError, AttributeError, NameError)
@@ -34,7 +35,8 @@ def operands(error: BaseException, node: ast.AST, frame: types.FrameType, length
 
     lengths: what is known of the full run, by id.
     """
-    known = None if isinstance(error, _OF_KIND) else lengths
+    of_kind = isinstance(error, _OF_KIND) or type(error) is IndexError and OF_KIND_OF_INDEX.search(str(error))
+    known = None if of_kind else lengths
     return sorted({(ast.unparse(path), _form(value, known)) for path, value in paths(node, frame)})
 
 

@@ -91,20 +91,32 @@ def shape_key(name: str) -> str:
     return '[]' + name
 
 
-def shape_in(env: Env, name: str) -> int:
-    """That level, as far as one scope says; of its own names, not those of the module around it."""
-    return dict.get(env, shape_key(name), dict.get(env, name, CLEAN))
+def held_key(name: str) -> str:
+    """Under what the level of what a container holds stands, where that is another than that of the container."""
+    return '[:]' + name
+
+
+def level_in(env: Env, key: str) -> int:
+    """The level under such a key, as far as one scope says; of its own names, not those of the module around it."""
+    return dict.get(env, key, dict.get(env, key.partition(']')[2], CLEAN))
 
 
 def lift(env: Env, name: str, level: int) -> None:
-    """Raises the level of a name, and of what it is itself."""
-    for key in [name, *[key for key in [shape_key(name)] if key in env]]:
+    """Raises the level of a name, of what it is itself, and of what it holds."""
+    for key in [name, *[key for key in (shape_key(name), held_key(name)) if key in env]]:
         env[key] = max(env.get(key, CLEAN), level)
 
 
+def resize(env: Env, name: str, level: int) -> None:
+    """Raises the level of a list that has fewer elements, and leaves that of its elements."""
+    held = level_in(env, held_key(name))
+    lift(env, name, level)
+    env[held_key(name)] = held
+
+
 def join(env: Env, other: Env) -> None:
-    shapes = {key[2:] for key in [*env, *other] if key.startswith('[]')}
-    joined = {shape_key(name): max(shape_in(one, name) for one in (env, other)) for name in shapes}
+    keys = {key for key in [*env, *other] if key.startswith('[')}
+    joined = {key: max(level_in(one, key) for one in (env, other)) for key in keys}
     for name, level in other.items():
         env[name] = max(env.get(name, CLEAN), level)
     env.update(joined)

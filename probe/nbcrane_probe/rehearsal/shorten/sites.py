@@ -11,7 +11,7 @@ from ...code.order import ENDS, nodes_of
 from ...code.parts import names_in, root_of
 from ..clock import Moment, moment, since, uncut, worked
 from .clocks import waits
-from .container_growth import carried, keyed
+from .container_growth import carried
 from .decisions import Decided
 from .even_growth import Changes
 
@@ -56,12 +56,15 @@ class Site:
         self.library: _Source | None = None
         #: what it is called in decisions: the same in every attempt
         self.key = '%s %s' % (what, line)
-        #: whether it was cut in this rehearsal, names whose containers since have another length, or differ in any way
+        #: whether it was cut in this rehearsal, names whose containers since have another length, differ in any way, or hold elements of other kinds
         self.cut = False
         #: how often all of its turns ran, and how often it was left before
         self.completed = self.broken = 0
         self.sized: set = set()
+        #: those of them that are no such lists themselves, but lead to one
+        self.inner: set = set()
         self.open: set = set()
+        self.mixed: set = set()
         #: names that a real run ended early decides otherwise
         self.deciding: set = _deciding(node) if leaves and node is not None else set()
         #: which containers its body may change, None before it was looked at
@@ -73,8 +76,6 @@ class Site:
         body = body if isinstance(body, list) else []
         self.yields = bindings_of(body).yields
         targets = [node.target] if isinstance(node, ast.For) else []
-        #: expressions for what each turn stores into under its own element
-        self.keyed = keyed(targets, body)
         self.names, self.stored = names_in(body), names_in([*targets, *body], ast.Store)
         # Each turn binds the targets anew, before its body reads them.
         self.carried = carried([*targets, *body])

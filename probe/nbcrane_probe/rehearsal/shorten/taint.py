@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Union
 from ...code.parts import root_of, stored
 from .contents import keeps_record
 from .kinds import only_looks
+from .looked_up import object_of
 from .untaken_branches import left_dark
 from .taint_values import Values
 from .own_objects import changes_module
@@ -160,8 +161,9 @@ class Flow(Values):
         if shape >= SIZED:
             # There may be none here, and some in the full run.
             self.untaken |= stored([node])
-        # How many elements there are does not matter to the first turn.
-        some = shape >= OPEN or shape == SIZED and not self.cuts.in_first_turn(node)
+        # How many elements there are, and which keys come later, does not matter to the first turn.
+        is_dict = isinstance(object_of(self._gone_through(node.iter)[0], self.space), dict)
+        some = shape > (VALUE if not self.cuts.in_first_turn(node) else OPEN if is_dict else SIZED)
         return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, site, level)
 
     _do_AsyncFor = _do_For

@@ -7,16 +7,18 @@ import builtins
 import contextlib
 import functools
 import types
-from typing import TYPE_CHECKING, Iterator
+from typing import TYPE_CHECKING, Callable, Iterator
 
 from ...code.parts import root_of
 from .aliases import aliases, holders
+from .code_of_cuts import changes_after
 from .contents import arrays, masks, of_labels, stores_key
 from .fixed_attributes import settings
 from .in_place import all_behind
+from .looked_up import object_of
 from .names import GO, LOOP
 from .own_objects import changes_module
-from .scope import ANY, CHANGING_MODULES, CLEAN, FIXED, OPEN, SIZED, VALUE, Env, Scope, lift, shape_in, shape_key
+from .scope import ANY, CHANGING_MODULES, CLEAN, FIXED, OPEN, SIZED, VALUE, Env, Scope, held_key, level_in, lift, resize, shape_key
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -77,6 +79,7 @@ class Names:
             shared = self._cut and isinstance(env, Scope) and target.id not in env.locals
             env[target.id] = max(level, VALUE) if shared else level
             env.pop(shape_key(target.id), None)
+            env.pop(held_key(target.id), None)
         elif isinstance(target, (ast.Tuple, ast.List)):
             for part in target.elts:
                 self.bind(part, level, env)
@@ -106,8 +109,18 @@ class Names:
 
     def shape(self, node: ast.Name, env: Env) -> int:
         """The level of the length and keys of what is named; what it holds may have a higher one."""
-        held = env.module if isinstance(env, Scope) and node.id not in env else env
-        return shape_in(held, node.id)
+        own = _scope_of(node, env)
+        level = level_in(own, shape_key(node.id))
+        return CLEAN if level == VALUE and own is self.module and self.is_filled(object_of(node, self.space), node) else level
+
+    def held(self, node: ast.Name, env: Env) -> int:
+        """The level of what is held by what is named; its length may have a higher one."""
+        return level_in(_scope_of(node, env), held_key(node.id))
+
+    def is_filled(self, value: object, node: ast.expr) -> bool:
+        """Whether a container, which `node` stands for, has been given all that the turns of a loop that was cut would have added to it."""
+        filled = self.cuts.filled.get(id(value))
+        return filled is not None and filled.is_known and not changes_after(self.cuts, node)
 
     def _stored_into(self, target: ast.Subscript, env: Env) -> object:
         """What a store puts an element into, None where that is not known."""
@@ -136,12 +149,12 @@ class Names:
                 if not self._is_fixed(whole):
                     self._lift(whole, level, env)
 
-    def _lift(self, name: str, level: int, env: Env) -> None:
+    def _lift(self, name: str, level: int, env: Env, by: Callable[[Env, str, int], None] = lift) -> None:
         """Raises the level of a name, and of other names of what its object leads to."""
-        lift(env, name, level)
+        by(env, name, level)
         if level and not (isinstance(env, Scope) and name in env.locals):
             for other in [name, *self.aliases.get(name, ())]:
-                lift(self.module, other, level)
+                by(self.module, other, level)
 
     @functools.cached_property
     def _trained(self) -> set:
@@ -156,7 +169,9 @@ class Names:
             self._lift(name, VALUE, env)
 
     def _lift_containers(self, site: Site, env: Env) -> None:
-        for names, level in ((site.sized, SIZED), (site.open, OPEN)):
+        for name in site.sized:
+            self._lift(name, SIZED, env, lift if name in site.inner else resize)
+        for names, level in ((site.open, OPEN), (site.mixed, ANY)):
             for name in names:
                 self._lift(name, level, env)
 
@@ -177,3 +192,8 @@ class Names:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in (LOOP, GO):
             return self.cuts.sites[ast.literal_eval(node.args[-1])]
         return None
+
+
+def _scope_of(node: ast.Name, env: Env) -> Env:
+    """The scope that a name belongs to."""
+    return env.module if isinstance(env, Scope) and node.id not in env else env

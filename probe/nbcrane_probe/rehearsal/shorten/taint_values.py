@@ -8,7 +8,6 @@ import types
 
 from ...code.parts import given, names_in, path_root, root_of, works_on
 from ...code.table import CHANGES
-from .code_of_cuts import changes_after
 from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript
 from .fixed_attributes import given_to
 from .in_place import changed_arguments, lambda_names
@@ -32,6 +31,7 @@ from .scope import (
     arguments_of,
     bind_arguments,
     collectors,
+    held_key,
     lift,
     makes_fewer,
     shape_key,
@@ -91,8 +91,7 @@ class Values(Names):
     def _is_record(self, node: ast.Attribute) -> bool:
         """Whether an attribute is a dict of lists only to which all turns add: it has the keys of the full run."""
         held = object_of(node, self.space)
-        filled = [self.cuts.filled.get(id(part)) for part in held.values()] if type(held) is dict else []
-        return bool(filled) and all(one is not None and one.is_known for one in filled) and not changes_after(self.cuts, node)
+        return type(held) is dict and bool(held) and all(self.is_filled(part, node) for part in held.values())
 
     def _setting(self, name: str) -> int:
         """The level of what an object was made with: that of what its class was given."""
@@ -220,6 +219,7 @@ class Values(Names):
         """Binds what a loop goes through, whose level is `level`; keys and numbers are those of the container. The level of its length and keys."""
         container, what = self._gone_through(iterated)
         shape = min(level, self.shape(container, env)) if isinstance(container, ast.Name) else level
+        level = min(level, self.held(container, env)) if isinstance(container, ast.Name) else level
         if what in ('items', 'enumerate') and isinstance(target, ast.Tuple) and len(target.elts) == 2:
             self.bind(target.elts[0], shape, env)
             self.bind(target.elts[1], level, env)
@@ -279,6 +279,7 @@ class Values(Names):
         given_as = arguments_of(function, node)
         shapes = {parameter: self.shape(argument, env) for argument, parameter in given_as if isinstance(argument, ast.Name)}
         scope.update({shape_key(parameter): shape for parameter, shape in shapes.items()})
+        scope.update({held_key(name): self.held(argument, env) for argument, name in given_as if isinstance(argument, ast.Name)})
         self.file = self.files[function]
         self.walk(function.body, scope, control, None, returns)
         self.file, self._control = file, control

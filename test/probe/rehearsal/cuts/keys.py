@@ -171,3 +171,37 @@ found[10]  # artifact: an element of a list with as many as contents choose
 found = {}
 for at, one in enumerate([e for e in h if e > 50]): found[at] = one
 found[10]  # artifact: a number of one of as many as contents choose
+d, names = {}, ['n%d' % at for at in range(100)]
+for name in names: slow(); d[name] = name
+d['m1']  # KeyError: a key that no turn stores, where each stores under its own
+...; [d[name].missing for name in names]  # AttributeError: elements of all the keys that turns store
+...; list(d)[100]  # IndexError: beyond the number of the keys that turns store
+...; d['n50'].missing  # AttributeError: an element that a turn stores which was left out
+d = {}
+for e in range(100):
+    for name in 'ab': slow(); d[name, e] = e
+d['c', 50]  # KeyError: a pair that no turn of two loops stores
+...; d['b', 50].missing  # AttributeError: a pair that a turn of two loops stores
+d, kinds = {}, {'n%d' % at: at for at in range(100)}
+for at, (name, kind) in enumerate(kinds.items()): slow(); d[name] = kind
+d['m1']  # KeyError: a key that no turn over the items of another dict stores
+d = {}
+for e in range(100): slow(); key = e * e; d[key] = 1
+d[1600]  # artifact: a key that turns compute
+d = {}
+for e in range(100): slow(); e = e * e; d[e] = 1
+d[1600]  # artifact: a key that turns compute, under the name that they are given it in
+d = {}
+for e in range(100): slow(); d[e] = 1; d[e + 1000] = 1
+d[1050]  # artifact: a key that turns store besides their own
+d = {}
+for e in range(100): slow(); d[e] = str(e) if e > 50 else e
+d[60].upper()  # artifact: an element of another kind than those of the first turns
+rows, groups = [], collections.defaultdict(list)
+for e in range(100): slow(); rows.append({'at': e % 7, 'loss': e})
+for row in rows: groups[row['at']].append(row)
+for at, rows in groups.items(): ranked = rows.sort(key=str); ranked[0]  # TypeError: what sort gives, in the first turn over groups that contents choose
+...
+for row in rows: groups[row['at']].append(row)
+for at, rows in groups.items():
+    if len(rows) < 10: rows.missing()  # artifact: a branch in the first turn over groups that contents choose

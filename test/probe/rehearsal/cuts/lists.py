@@ -52,3 +52,26 @@ d[-10:]  # TypeError: a slice of what has none
 ...; max(*h[98:])  # suspect: as many arguments as there are elements
 ...; (lambda *given, last: last)(**dict(last=1) if len(h) > 99 else {})  # suspect: an argument that is given after all turns
 ...; round(*h[99:])  # suspect: no argument where too few turns ran
+h = []
+for e in range(100): slow(); h.append(e if e > 50 else None)
+h[60] + 1  # artifact: an element of another kind than those of the first turns
+h = []
+for e in range(100): slow(); h.append(0 if e < 2 else e / 2)
+h[60].total()  # AttributeError: numbers of two kinds
+h, n = [], 0
+for e in range(100):
+    slow(); n += e
+    if n % 2: continue
+    h.append(e / 3)
+for x in h: np.zeros(3) + np.full(4, x)  # ValueError: shapes in the first turn over as many elements as contents choose
+...
+for x in h: np.array([x, x, x]) + np.zeros(max(3, len(h) - 48))  # artifact: as many as there are elements, with one of them
+...
+h.append(None)
+for x in h: x + 1  # TypeError: an element of another kind that is added after all turns
+rows, row, n = [], [], 0
+for e in range(100):
+    slow(); n += e
+    if n % 2 == 0: row.append(e)
+    rows.append(row)
+for x in rows: x[40]  # artifact: a place in an element of a list that grows itself as contents choose
