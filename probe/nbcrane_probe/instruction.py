@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import linecache
 import types
 from typing import Iterator, Optional, Tuple
 
@@ -28,3 +29,9 @@ def span_of(trace: types.TracebackType) -> Optional[Span]:
     if positions is None:
         return None
     return next((span for at, span in enumerate(positions()) if at == trace.tb_lasti // 2), None)
+
+
+def is_asserted(error: BaseException) -> bool:
+    """Whether an `assert` failed. A library puts one where it relies on something; what compares contents for others raises by itself."""
+    last = innermost(error)
+    return last is not None and linecache.getline(last.tb_frame.f_code.co_filename, last.tb_lineno).split()[:1] == ['assert']

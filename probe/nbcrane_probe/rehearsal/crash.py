@@ -12,7 +12,7 @@ import types
 
 from .. import introspection
 from ..code.bindings import bindings_of
-from ..instruction import innermost, traceback_of
+from ..instruction import innermost, is_asserted, traceback_of
 from .shell import Shell
 
 _MAX_FRAMES = 60
@@ -104,7 +104,10 @@ def _is_of_the_probe(frame: types.FrameType) -> bool:
 def is_own_check(error: BaseException, crash: dict) -> bool:
     """Whether the notebook itself says that something is wrong, by `raise` or `assert`, or an assertion function of a library does."""
     frames = crash['frames']
-    return isinstance(error, AssertionError) or bool(frames) and not frames[-1]['library'] and bool(_RAISES.search(frames[-1]['text']))
+    in_library = bool(frames) and frames[-1]['library']
+    if isinstance(error, AssertionError):
+        return not (in_library and is_asserted(error))
+    return bool(frames) and not in_library and bool(_RAISES.search(frames[-1]['text']))
 
 
 def _message(error: BaseException) -> str:

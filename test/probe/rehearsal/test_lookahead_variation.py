@@ -77,6 +77,12 @@ CASES = {
     ),
     'in a function, until training was long enough': ('def scored(values):\n    return library.small(values)\nscored(scores)', None),
     'for results that a replay makes alike': ('library.distinct([learn(0.5) for _ in range(100)], labels)', None),
+    'what a library relies on': (
+        'from pandas.core.array_algos.quantile import quantile_with_mask as q\n'
+        'q(scores, np.zeros(3, bool), 0.0, np.array([0.5]), "linear")',
+        'AssertionError',
+    ),
+    'what functions compare for others': ('np.testing.assert_array_less(scores, np.zeros(3))', None),
     'taken apart by a loop': ('for a, b in [(score, 1, 2), (score, 3, 4)]:\n    pass', 'ValueError'),
     'changed in place': ('total = np.zeros(3)\ntotal += scores', 'ValueError'),
     'stored in an array': ('total = np.zeros(3)\ntotal[:] = scores', 'ValueError'),
@@ -94,7 +100,7 @@ CASES = {
 }
 
 # Predictions that are given again, beside a truth that is as ever.
-SCORED = """from sklearn.metrics import accuracy_score, classification_report, f1_score, log_loss
+SCORED = """from sklearn.metrics import accuracy_score, classification_report, f1_score, log_loss, roc_auc_score
 truth, rows = np.arange(200) % 3, np.linspace(0, 1, 200)
 class Model:
     def predict(self, rows):
@@ -107,12 +113,14 @@ PREDICT = """for epoch in range(100):
     scores = model.predict(rows)
 labels = scores.astype(int)
 kept = truth[labels < 1]
+flags = (labels > 0) * 1.0
 """
 #: name → (cell, exception where it is reported, or None)
 METRICS = {
     'fewer names than the truth has classes': ('classification_report(truth, labels, target_names=["a", "b"])', 'ValueError'),
     'an average of two classes, of a truth with three': ('f1_score(truth, labels)', 'ValueError'),
     'scores in the place of classes': ('accuracy_score(truth, scores)', 'ValueError'),
+    'two columns of scores, for classes that are floats': ('roc_auc_score(flags, np.full((200, 2), scores[0]))', 'ValueError'),
     'names of what was selected by predictions': ('classification_report(kept, kept, target_names=["a", "b", "c", "d"])', None),
     'keys of another kind': ('names[labels[0]]', 'KeyError'),
     'keys of the same kind': ('sums[int(labels.sum())]', None),

@@ -29,6 +29,8 @@ from .resizing import LENGTHS, Fixed, Resized
 _ELEMENTS, _DEEPEST = 2000, 4
 # Labels that an array of whole numbers may have taken from another one.
 _LABELS = 200
+# So many of each class, on average, make an array one of classes.
+_REPEATED = 4
 # So often other contents are tried.
 _TIMES = 3
 _VARY, _CHANGED, _FILE = '__nbcrane_vary__', '__nbcrane_changed__', '<other contents>'
@@ -221,15 +223,22 @@ class Variation:
             for name in value.dtype.names:
                 made[name] = self._array(value[name])
             return made
-        if kind == 'f':
-            return self._floats(value)
         if kind == 'b':
             return self._generator.random(value.shape) < 0.5
-        if kind in 'iu' and self._distinct is not None:
+        are_labels = kind in 'iuf' and self._holds_labels(value)
+        if kind == 'f' and not are_labels:
+            return self._floats(value)
+        if kind in 'iu' and self._distinct is not None and not are_labels:
             return self._generator.permutation(value.size).reshape(value.shape).astype(value.dtype)
-        if kind in 'iu':
+        if kind in 'iuf':
             return self._generator.choice(self._labels(value), size=value.shape).astype(value.dtype)
         raise Fixed(str(value.dtype))
+
+    def _holds_labels(self, value: Any) -> bool:
+        """Whether numbers are classes: whole, several of them, and each many times."""
+        numpy = self._numpy
+        kinds = numpy.unique(value).size
+        return 1 < kinds <= value.size / _REPEATED and bool((value == numpy.rint(value)).all())
 
     def _floats(self, value: Any) -> Any:
         numpy, finite = self._numpy, value[self._numpy.isfinite(value)]
@@ -255,7 +264,9 @@ class Variation:
         for other in list(self._space.values()):
             other = getattr(other, 'array', other) if type(other).__name__ == 'Series' else other
             kind = getattr(getattr(other, 'dtype', None), 'kind', '')
-            if other is not value and kind in ('i', 'u') and getattr(other, 'shape', None) == value.shape:
+            if other is value or not kind or getattr(other, 'shape', None) != value.shape:
+                continue
+            if kind in 'iu' if value.dtype.kind in 'iu' else kind == 'f' and self._holds_labels(other):
                 found.append(numpy.unique(numpy.asarray(other))[:_LABELS])
         own = [numpy.unique(value)] if self._seed or not found else []
         return numpy.unique(numpy.concatenate([*own, *found]))

@@ -17,7 +17,7 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from ...code.parts import given, works_on
-from ...instruction import innermost, span_of, traceback_of
+from ...instruction import innermost, is_asserted, span_of, traceback_of
 from .code_of_cuts import binds_by_text, changes_after, may_store, waited, writes, wrote
 from .content_free import is_content_free
 from .definitions import COMPREHENSIONS, Definitions
@@ -222,7 +222,7 @@ class _Trace:
             return None
         if type(error).__name__ in _NOT_FITTED and level <= VALUE and not self.cuts.unseen.any:
             return None
-        if level == ANY or isinstance(error, _BY_CONTENTS) or isinstance(node, ast.Assert):
+        if level == ANY or isinstance(error, _BY_CONTENTS) and not is_asserted(error) or isinstance(node, ast.Assert):
             return touched
         if isinstance(error, AttributeError):
             # The sum of nothing is 0, whatever there was to add.
