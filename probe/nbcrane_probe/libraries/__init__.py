@@ -13,6 +13,8 @@
         WRAPS               functions that give the elements of what they are put around. IDLE_THREADS: its threads change nothing
         COMPILES            it traces or compiles code the first time, which may take seconds
         IS_COMPILER         all it does that takes long is to compile: none of its loops can do with fewer turns
+        GROWS               attributes with as many elements as there were stages, trials or classes
+        SPREADS             functions of which the columns are contents. BY_CLASSES: of which the rows are, unless what they are given first is as it was
         SERVANTS            modules whose helper process does nothing by itself
     facts.py         what is told of its objects (facts/__init__.py)
     rules.py         what the evaluator knows of its functions and classes (rules/__init__.py)

@@ -1,0 +1,3 @@
+"""Optuna."""
+
+GROWS = ('trials',)

@@ -3,3 +3,5 @@
 IMPORTS = {'pd': 'import pandas as pd'}
 MAKES_VALUES = True
 DATA_HAVE = ()
+GROWS = ('categories', 'levels')
+SPREADS = ('crosstab', 'pivot', 'pivot_table', 'unstack', 'get_dummies')

@@ -222,7 +222,7 @@ class _Trace:
             return None
         if type(error).__name__ in _NOT_FITTED and level <= VALUE and not self.cuts.unseen.any:
             return None
-        if level == ANY or isinstance(error, _BY_CONTENTS) and not is_asserted(error) or isinstance(node, ast.Assert):
+        if level == ANY or isinstance(error, _BY_CONTENTS) and not self._is_asserted_by_library() or isinstance(node, ast.Assert):
             return touched
         if isinstance(error, AttributeError):
             # The sum of nothing is 0, whatever there was to add.
@@ -246,6 +246,10 @@ class _Trace:
             return touched
         # Given the data of the full run, models fail alike however long they were trained, and so does what trains them.
         return None if calls and all(models) else self._by_contents(touched, node, hit)
+
+    def _is_asserted_by_library(self) -> bool:
+        last = innermost(self.error)
+        return last is not None and last.tb_frame is not self.frames[-1][0] and is_asserted(self.error)
 
     def _by_contents(self, reason: str, node: ast.AST, hit: Hit) -> ByContents:
         whole, frame = _whole(node, hit.statement), self.frames[-1][0]

@@ -122,8 +122,7 @@ class Growth:
 
     def _is_alike(self, container: list | dict, grown: int) -> bool:
         """Whether the latest elements have the kinds of those of the turn before; else turns that are left out may make others."""
-        values = container.values() if isinstance(container, dict) else container
-        kinds = [numbers.Real if isinstance(one, numbers.Real) else type(one) for one in itertools.islice(reversed(values), 2 * grown)]
+        kinds = _kinds(container, 2 * grown)
         if all(one is other for one, other in zip(kinds, kinds[grown:])):
             return True
         self._unlike.add(id(container))
@@ -147,16 +146,14 @@ class Growth:
             return True
         latest = list(container.items())[-grown:]
         try:
-            made = {_key(self._keys[id(container)], key, bound): value for bound in map(self._bound, elements) for key, value in latest}
+            bound = [_bound(self._target, element) for element in elements]
+            made = {_key(self._keys[id(container)], key, names): value for names in bound for key, value in latest}
         except (KeyError, TypeError):
             return False
         if len(made) != missing * grown or not made.keys().isdisjoint(container):
             return False
         container.update(made)
         return True
-
-    def _bound(self, element: object) -> dict:
-        return _bound(self._target, element)
 
     def check(self) -> set:
         """After the last iteration: names whose containers did not grow as expected become open too; all open names."""
@@ -179,7 +176,8 @@ class Growth:
 
     def _note(self) -> None:
         lists = {key for key in self._irregular if type(self.after.containers.get(key, (None,))[0]) is list}
-        self.inner |= {name for name, keys in self.after.roots.items() if keys & lists - {self.after.own[name]}}
+        varied = {key for key in lists if len({*_kinds(self.after.containers[key][0], _ELEMENTS)}) > 1}
+        self.inner |= {name for name, keys in self.after.roots.items() if keys & (lists - {self.after.own[name]} | varied)}
         for names, changed in ((self.sized, lists), (self.open, self._irregular - lists), (self.mixed, self._unlike)):
             names |= {name for name, keys in self.after.roots.items() if keys & changed}
 
@@ -196,6 +194,12 @@ def growth_of(site: Site, before: Sizes, frame: types.FrameType, cuts: Cuts) -> 
 def _ids(expressions: list, frame: types.FrameType) -> set:
     """Ids of the containers that expressions such as `self.history['loss']` stand for."""
     return {id(value) for value in (object_of(one, frame) for one in expressions) if isinstance(value, GROWING)}
+
+
+def _kinds(container: list | dict, count: int) -> list:
+    """The kinds of so many elements, the latest first; numbers are of one."""
+    values = container.values() if isinstance(container, dict) else container
+    return [numbers.Real if isinstance(one, numbers.Real) else type(one) for one in itertools.islice(reversed(values), count)]
 
 
 def _bound(target: ast.expr | None, element: Any) -> dict:

@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 import ast
+from itertools import chain
 
+from ... import discover
 from ...code.parts import all_of, assignments, names_in
 from .scope import ANY, CLEAN, OPEN, SIZED, VALUE, Comprehension
 
-# Attributes whose length follows the number of stages, iterations or trials.
-_OPEN_ATTRIBUTES = frozenset({
-    *"""estimators_ estimator_weights_ estimator_errors_ train_score_ validation_score_ loss_curve_ n_iter_ trials
-    categories levels best_iteration best_iteration_ best_ntree_limit n_estimators_ staged_predict staged_predict_proba staged_score
-    cv_values_ feature_importances_std_ num_boosted_rounds num_trees current_iteration best_score_std_""".split(),
-})  # fmt: skip
+_GROWS, _SPREADS, _BY_CLASSES = (frozenset(chain(*discover.constants(name).values())) for name in ('GROWS', 'SPREADS', 'BY_CLASSES'))
 # Functions and methods that select, count or group by contents.
 _SELECT = frozenset({
     *"""unique nonzero argwhere flatnonzero bincount value_counts dropna drop_duplicates query groupby compress extract union1d
     intersect1d setdiff1d Counter set frozenset masked_select boolean_mask find_peaks set_index most_common findall finditer
     explode filter takewhile dropwhile trim_zeros nlargest nsmallest resample""".split(),
 })  # fmt: skip
-# Those whose columns or keys are contents.
-_SPREAD = frozenset({'crosstab', 'pivot', 'pivot_table', 'unstack', 'get_dummies'})
-# Those where one class a prediction lacks or invents changes the shape: what the first argument holds decides where it is untouched.
-_BY_CLASSES = frozenset({'confusion_matrix', 'classification_report', 'precision_recall_fscore_support', 'multilabel_confusion_matrix'})
 # Those that make keys of the elements they are given.
 _KEYED = frozenset({'dict', 'OrderedDict'})
 _PAIRS = frozenset({'items', 'named_parameters', 'named_children', 'named_modules'})
@@ -88,7 +81,7 @@ def of_attribute(node: ast.Attribute, base: int, opened: set, sized: set) -> int
     as many elements as contents let them have."""
     if base and node.attr in sized:
         base = max(base, SIZED)
-    if base and (node.attr in _OPEN_ATTRIBUTES or node.attr in opened) or base > VALUE and node.attr == 'T':
+    if base and (node.attr in _GROWS or node.attr in opened) or base > VALUE and node.attr == 'T':
         return max(base, OPEN)
     return base
 
@@ -113,7 +106,7 @@ def of_call(node: ast.Call, level: int, arguments: list, named: dict) -> int:
         return min(level, VALUE)
     if name in ('get', 'pop', 'next', 'getattr') and len(node.args) > 1 and level > VALUE:
         return ANY
-    if name in _SPREAD or isinstance(node.func, ast.Name) and name in _KEYED and arguments and arguments[0] >= VALUE:
+    if name in _SPREADS or isinstance(node.func, ast.Name) and name in _KEYED and arguments and arguments[0] >= VALUE:
         return max(level, OPEN)
     if name == 'to_dict' and level > VALUE:
         return max(level, OPEN)

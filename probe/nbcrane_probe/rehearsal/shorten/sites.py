@@ -61,7 +61,7 @@ class Site:
         #: how often all of its turns ran, and how often it was left before
         self.completed = self.broken = 0
         self.sized: set = set()
-        #: those of them that are no such lists themselves, but lead to one
+        #: those of them that lead to others, or hold elements of several kinds
         self.inner: set = set()
         self.open: set = set()
         self.mixed: set = set()

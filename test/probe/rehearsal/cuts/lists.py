@@ -75,3 +75,9 @@ for e in range(100):
     if n % 2 == 0: row.append(e)
     rows.append(row)
 for x in rows: x[40]  # artifact: a place in an element of a list that grows itself as contents choose
+h, n = [], 0
+for e in range(100):
+    slow(); n += e
+    if n > 150 or e < 50: h.append(1)
+    else: h.append('a')
+for x in h: x + 1  # suspect: an element of the kind that contents chose in the last turn

@@ -89,3 +89,8 @@ n = 0
 def more(): global n; n += 1
 for e in range(100): slow(); more()
 assert n == 100  # artifact: what a global counter says
+n = 0.0
+for e in range(100): slow(); n += e
+model = LinearRegression().fit([[0.0], [1.0]], [n, n])
+def check(model): assert model.predict([[1.0]])[0] > 4900
+check(model)  # artifact: what the notebook asserts of a model, in a function
