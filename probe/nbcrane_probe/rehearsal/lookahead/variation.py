@@ -191,6 +191,9 @@ class Variation:
         package = kind.__module__.partition('.')[0]
         if package == 'pandas' and hasattr(value, 'index') and hasattr(value, 'dtypes'):
             return self._table(value)
+        if package == 'pandas' and hasattr(value, 'is_unique'):
+            # Texts and dates stay, as those in the columns of a table do.
+            return sys.modules['pandas'].Index(self._array(value.to_numpy())) if value.dtype.kind in 'fiub' else value
         if package in _VARIED:
             return _VARIED[package](value, self._array)
         if package == 'numpy' and hasattr(value, 'dtype'):

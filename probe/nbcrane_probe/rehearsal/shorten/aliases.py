@@ -6,7 +6,7 @@ from typing import Any, Iterable, Iterator
 
 from ... import discover
 from ...libraries.numpy.forms import is_array
-from .container_growth import objects
+from .reach import objects
 from .scope import FIXED
 
 # Names whose objects are looked through for others.

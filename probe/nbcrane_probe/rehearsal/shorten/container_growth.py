@@ -12,24 +12,24 @@ import collections
 import itertools
 import numbers
 import types
-from typing import TYPE_CHECKING, AbstractSet, Any, Iterable, Iterator, NamedTuple, Tuple
+from typing import TYPE_CHECKING, AbstractSet, Any, Iterator, NamedTuple, Tuple
 
 from ...code.order import steps
-from .even_growth import Changes, changes, in_container
+from .even_growth import Changes, changes
 from .looked_up import object_of
+from .reach import ELEMENTS, GROWING, objects, objects_called
+from .replay.results import more
 
 if TYPE_CHECKING:
     from .cuts import Cuts
     from .sites import Site, Turns
 
-# Bounds of one measurement, so that it takes a millisecond or two.
-_OBJECTS, _ELEMENTS, _DEPTH, _FUNCTIONS = 3000, 100, 4, 40
+# Functions of the notebook whose names count as those of the loop.
+_FUNCTIONS = 40
 # Longer than this no list is filled up.
 _LONGEST = 2_000_000
 # Those whose keys stay in the order in which they came.
 _DICTS = (dict, collections.OrderedDict, collections.defaultdict)
-#: what a turn or a call lets grow in place
-GROWING = (list, dict, set, collections.deque, bytearray)
 _SIZED = frozenset({'list', 'tuple', 'str', 'bytes', 'ndarray', 'Tensor', 'DataFrame', 'Series', 'Index', 'EagerTensor'})
 
 
@@ -47,7 +47,7 @@ class Sizes:
         self.held: dict = {}
         self._frame = frame
         for name, value in _names(frame, site).items():
-            found = {id(item): (item, called) for item, called in _walk(value, name) if isinstance(item, GROWING)}
+            found = {id(item): (item, called) for item, called in objects_called(value, name) if isinstance(item, GROWING)}
             self.roots[name], self.own[name] = set(found), id(value)
             if site.library is not None:
                 self.held.update(_held(value))
@@ -141,18 +141,21 @@ class Growth:
 
     def _fill(self, container: list | dict, grown: int, missing: int, elements: list) -> bool:
         """Whether a container could be given what so many turns add."""
-        if isinstance(container, list):
-            container += container[-grown:] * missing
-            return True
-        latest = list(container.items())[-grown:]
+        latest = list(container.values() if isinstance(container, dict) else container)[-grown:]
         try:
-            bound = [_bound(self._target, element) for element in elements]
-            made = {_key(self._keys[id(container)], key, names): value for names in bound for key, value in latest}
+            added = more(latest, missing)
+            if isinstance(container, list):
+                container += added
+                return True
+            written, keys = self._keys[id(container)], list(container)[-grown:]
+            made = [_key(written, key, names) for names in [_bound(self._target, element) for element in elements] for key in keys]
+            new = dict(zip(made, added))
         except (KeyError, TypeError):
+            # What a turn goes over is taken apart in another way, or is no key.
             return False
-        if len(made) != missing * grown or not made.keys().isdisjoint(container):
+        if len(new) != missing * grown or not new.keys().isdisjoint(container):
             return False
-        container.update(made)
+        container.update(new)
         return True
 
     def check(self) -> set:
@@ -176,7 +179,7 @@ class Growth:
 
     def _note(self) -> None:
         lists = {key for key in self._irregular if type(self.after.containers.get(key, (None,))[0]) is list}
-        varied = {key for key in lists if len({*_kinds(self.after.containers[key][0], _ELEMENTS)}) > 1}
+        varied = {key for key in lists if len({*_kinds(self.after.containers[key][0], ELEMENTS)}) > 1}
         self.inner |= {name for name, keys in self.after.roots.items() if keys & (lists - {self.after.own[name]} | varied)}
         for names, changed in ((self.sized, lists), (self.open, self._irregular - lists), (self.mixed, self._unlike)):
             names |= {name for name, keys in self.after.roots.items() if keys & changed}
@@ -223,45 +226,10 @@ def _held(value: object) -> dict:
     found: dict = {}
     for item in objects(value):
         own = item if type(item) is dict else getattr(item, '__dict__', None)
-        for name, part in list(own.items()) if type(own) is dict and len(own) <= _ELEMENTS else ():
+        for name, part in list(own.items()) if type(own) is dict and len(own) <= ELEMENTS else ():
             if type(part).__name__ in _SIZED and not isinstance(part, GROWING):
                 found[id(own), name] = _length(part)
     return found
-
-
-def objects(value: object, beyond: object = None) -> list:
-    """A value and what it leads to, through containers and attributes of instances, within bounds; not what only `beyond` leads to."""
-    return [item for item, _ in _walk(value, None, beyond)]
-
-
-def _walk(value: Any, called: str | None, beyond: object = None) -> Iterator[Tuple[object, str | None]]:
-    """What a value called that leads to, each with the name, attribute or key by which it is found."""
-    seen: set = {id(beyond)}
-    count = 0
-    pending = [(value, called, 0)]
-    while pending and count < _OBJECTS:
-        item, called, depth = pending.pop()
-        if id(item) in seen or isinstance(
-            item, (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, str, bytes, int, float)
-        ):
-            continue
-        seen.add(id(item))
-        count += 1
-        yield item, called
-        if depth >= _DEPTH:
-            continue
-        inner: Iterable = ()
-        if isinstance(item, dict):
-            named = ((key if isinstance(key, str) else in_container(called), part) for key, part in item.items())
-            inner = named if len(item) <= _ELEMENTS else ()
-        elif type(item) in (list, tuple, set, frozenset, collections.deque):
-            inner = [(in_container(called), part) for part in item] if len(item) <= _ELEMENTS else ()
-        elif isinstance(item, types.MethodType):
-            inner = [(called, item.__self__)]
-        else:
-            own = getattr(item, '__dict__', None) if type(item).__getattribute__ is object.__getattribute__ else None
-            inner = own.items() if type(own) is dict and len(own) <= _ELEMENTS else ()
-        pending += [(part, name, depth + 1) for name, part in inner]
 
 
 def _length(value: Any) -> int | None:

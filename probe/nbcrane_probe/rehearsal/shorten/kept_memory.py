@@ -12,7 +12,7 @@ from typing import Iterable, List, Optional, Tuple
 from ...footprint import own_size
 from ..protocol import Shortage
 from ..shortage import Scale, short_of
-from .container_growth import objects
+from .reach import objects
 
 # What is thrown away in circles goes only now and then.
 _collect = gc.collect

@@ -22,6 +22,7 @@ from .course import MEASURE, Measured, Repeated
 from .decisions import CUT
 from .kept_memory import Kept
 from .names import BACK, CALL, DONE, FILL, GO, LOOP, OUT, SEEN, START
+from .replay.results import more
 from .sites import Site, Turns
 
 if TYPE_CHECKING:
@@ -257,7 +258,7 @@ class Loops:
         pending = self._fills.get(self.cuts.sites[key])
         if pending:
             at, missing = pending.pop()
-            made[at + 1 : at + 1] = [made[at]] * missing
+            made[at + 1 : at + 1] = more([made[at]], missing)
         return made
 
 

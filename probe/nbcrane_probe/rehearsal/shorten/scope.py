@@ -9,7 +9,7 @@ from typing import Any, Dict, Union
 from ... import discover
 from ...code.order import ENDS, FUNCTIONS, parameters_of
 from ...code.parts import all_of, declared, given, names_in, root_of, stored
-from .container_growth import objects
+from .reach import objects
 from .in_place import links
 from .names import SEEN
 

@@ -205,3 +205,15 @@ for at, rows in groups.items(): ranked = rows.sort(key=str); ranked[0]  # TypeEr
 for row in rows: groups[row['at']].append(row)
 for at, rows in groups.items():
     if len(rows) < 10: rows.missing()  # artifact: a branch in the first turn over groups that contents choose
+tables = {}
+for e in range(100): slow(); tables[e] = pd.DataFrame({'a': [e / 2, 2.0]})
+for e, table in tables.items(): table.insert(0, 'fold', e)  # artifact: a column put into each of the tables that turns store
+...
+for table in tables.values():
+    if hasattr(table, 'noted'): tables[500]
+    table.noted = True  # artifact: an attribute put on each of the tables that turns store
+models = {}
+for e in range(100): slow(); models[e] = LinearRegression().fit([[0.0], [1.0]], [0.0, e / 2])
+for model in models.values():
+    if hasattr(model, 'noted'): models[500]
+    model.noted = True  # artifact: an attribute put on each of the models that turns store

@@ -81,3 +81,14 @@ for e in range(100):
     if n > 150 or e < 50: h.append(1)
     else: h.append('a')
 for x in h: x + 1  # suspect: an element of the kind that contents chose in the last turn
+tables = []
+for e in range(100): slow(); tables.append(pd.DataFrame({'a': [e / 2, 2.0]}))
+for e, table in enumerate(tables): table.insert(0, 'fold', e)  # artifact: a column put into each of the tables in a list that a loop fills
+records = []
+for e in range(100): slow(); records.append({'a': e / 2, 'b': [e]})
+for record in records: record.pop('b')[0]  # artifact: a key taken out of each of the records in a list that a loop fills
+...
+for record in records: record['b'].remove(record['b'][0])  # artifact: what is taken out of a list in each of the records
+def make(e): slow(); return {'a': e / 2}
+records = [make(e) for e in range(100)]
+for record in records: record.pop('a')  # artifact: a key taken out of each of the records that a comprehension makes

@@ -11,9 +11,9 @@ import types
 from typing import TYPE_CHECKING, Any, Callable, Hashable, Iterator, Literal
 
 from ...clock import moment, uncut, worked
-from ..container_growth import GROWING, objects
 from ..decisions import Decided
 from ..names import SEEN
+from ..reach import GROWING, objects
 from .effects import may_be_left_out, owner_of
 from .form import EXACT, MUTABLE, Formless, form_of, has_known_form, kind_of, lengths, with_names
 from .gradients import Gradients

@@ -1,0 +1,49 @@
+"""What a value leads to: through containers, and attributes of instances."""
+
+from __future__ import annotations
+
+import collections
+import types
+from typing import Any, Iterable, Iterator, Tuple
+
+from .even_growth import in_container
+
+#: what a turn or a call lets grow in place
+GROWING = (list, dict, set, collections.deque, bytearray)
+# Bounds of one look, so that it takes a millisecond or two; `ELEMENTS`: of one container.
+_OBJECTS, ELEMENTS, _DEPTH = 3000, 100, 4
+
+
+def objects(value: object, beyond: object = None) -> list:
+    """A value and what it leads to, through containers and attributes of instances, within bounds; not what only `beyond` leads to."""
+    return [item for item, _ in objects_called(value, None, beyond)]
+
+
+def objects_called(value: Any, called: str | None, beyond: object = None) -> Iterator[Tuple[object, str | None]]:
+    """What a value called that leads to, each with the name, attribute or key by which it is found."""
+    seen: set = {id(beyond)}
+    count = 0
+    pending = [(value, called, 0)]
+    while pending and count < _OBJECTS:
+        item, called, depth = pending.pop()
+        if id(item) in seen or isinstance(
+            item, (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, str, bytes, int, float)
+        ):
+            continue
+        seen.add(id(item))
+        count += 1
+        yield item, called
+        if depth >= _DEPTH:
+            continue
+        inner: Iterable = ()
+        if isinstance(item, dict):
+            named = ((key if isinstance(key, str) else in_container(called), part) for key, part in item.items())
+            inner = named if len(item) <= ELEMENTS else ()
+        elif type(item) in (list, tuple, set, frozenset, collections.deque):
+            inner = [(in_container(called), part) for part in item] if len(item) <= ELEMENTS else ()
+        elif isinstance(item, types.MethodType):
+            inner = [(called, item.__self__)]
+        else:
+            own = getattr(item, '__dict__', None) if type(item).__getattribute__ is object.__getattribute__ else None
+            inner = own.items() if type(own) is dict and len(own) <= ELEMENTS else ()
+        pending += [(part, name, depth + 1) for name, part in inner]
