@@ -33,6 +33,13 @@ class Compare(unittest.TestCase):
         self.assertTrue(same_crash(crash(end % (3, 3), 'IndexError'), crash(end % (5, 5), 'IndexError')))
         self.assertFalse(same_crash(crash(end % (50, 3), 'IndexError'), crash(end % (50, 5), 'IndexError')))
 
+    def test_of_an_array_the_axis_counts_that_is_too_short(self):
+        columns = crash('index 12 is out of bounds for axis 1 with size 12', 'IndexError')
+        shapes = [{**columns, 'operands': [['log', 'numpy.ndarray float64 (%d, 12)' % rows]]} for rows in (80, 95)]
+        self.assertTrue(same_crash(*shapes))
+        fallen = [{**shape, 'message': 'list index out of range'} for shape in shapes]
+        self.assertFalse(same_crash(*fallen))
+
     def test_other_kinds_of_errors_and_places_must_be_the_same(self):
         self.assertFalse(same_crash(crash(PLOT % (92, 93), 'IndexError'), crash(PLOT % (95, 96), 'IndexError')))
         self.assertFalse(same_crash(crash(PLOT % (92, 93)), crash(PLOT % (95, 96), line=3)))

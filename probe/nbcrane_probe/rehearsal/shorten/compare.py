@@ -16,6 +16,8 @@ _VOLATILE = (
 
 _NUMBER = re.compile(r'(?<![\w.])\d+(?![\w.]|\.\d)')
 _OF_SHAPES = ('ValueError', 'RuntimeError')
+# What says which length does not fit: those of other axes do not matter.
+_OF_AXIS = re.compile(r'index -?\d+ is out of bounds for axis \d+ with size \d+')
 # One past the end, whatever the length.
 _PAST_END = re.compile(r'index (\d+) is out of bounds for axis 0 with size \1')
 
@@ -32,7 +34,7 @@ def same_crash(first: Optional[dict], second: Optional[dict]) -> bool:
 
 
 def _same_operands(first: dict, second: dict) -> bool:
-    return first.get('operands') == second.get('operands') or bool(_PAST_END.search(first.get('message') or ''))
+    return first.get('operands') == second.get('operands') or bool(_OF_AXIS.search(first.get('message') or ''))
 
 
 def _place(crash: dict) -> tuple:
