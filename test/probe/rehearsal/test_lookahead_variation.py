@@ -83,6 +83,11 @@ CASES = {
         'AssertionError',
     ),
     'what functions compare for others': ('np.testing.assert_array_less(scores, np.zeros(3))', None),
+    'written into a file that is closed since': (
+        'import json\nkept = [float(one) for one in scores if one > 0.1]\n'
+        'with open("kept.json", "w") as file:\n    json.dump({"kept": kept, "kinds": {1}}, file)',
+        'TypeError',
+    ),
     'taken apart by a loop': ('for a, b in [(score, 1, 2), (score, 3, 4)]:\n    pass', 'ValueError'),
     'changed in place': ('total = np.zeros(3)\ntotal += scores', 'ValueError'),
     'stored in an array': ('total = np.zeros(3)\ntotal[:] = scores', 'ValueError'),

@@ -68,6 +68,13 @@ class Expensive(unittest.TestCase):
                 self.assertEqual(run['x'], last)
                 self.assertTrue(run.cuts.any)
 
+    def test_a_loop_whose_end_is_out_of_reach_ends_early(self):
+        permutations = 'import itertools\nseen = []\nfor x in itertools.permutations(range(11)):\n    slow()\n    seen.append(x)\n'
+        for after, is_told in (('x.missing', True), ('seen[0].missing', True), ('if x[0] != 10: [].missing', False), ('seen[200]', False)):
+            run = Run(permutations + after)
+            with self.subTest(after):
+                self.assertEqual((run.what[2], run.artifact is None), (6, is_told))
+
     def test_elements_between_are_not_made(self):
         run = Run('made = []\ndef make(x):\n    made.append(x)\n    return x\nfor x in map(make, range(500)):\n    slow()\n')
         self.assertEqual((run['x'], run['made'][:2], run['made'][-1]), (499, [0, 1], 499))
