@@ -314,6 +314,21 @@ class Torch(unittest.TestCase):
                 self.assertIn('calls', [cut['what'] for cut in run.cuts.log])
                 self.assertIsNotNone(run.artifact)
 
+    def test_what_a_batch_holds_that_is_given_again_is_no_evidence(self):
+        rows = (
+            'import torch\nfrom torch.utils.data import DataLoader, Dataset\nclass Rows(Dataset):\n    def __len__(self):\n        return 400\n'
+            '    def __getitem__(self, at):\n        slow(0.2)\n        return torch.tensor([at])\n'
+            'loader, names, steps = DataLoader(Rows(), batch_size=4, shuffle=True), {1000: 1}, 0\n'
+        )
+        loop = (
+            'for epoch in range(20):\n    for batch in loader:\n        library.number(1.0)\n        steps += 1\n'
+            '        if steps >= 1900:\n            names[int(batch[0])]\n'
+        )
+        for keep in (2, 3):
+            run = Run([rows, loop], keep=keep, seconds_per_loop=0.1, replay_seconds=3.0, libraries=True)
+            self.assertEqual(run.what[0], 'KeyError')
+            self.assertIsNotNone(run.artifact)
+
     def test_a_graph_that_is_given_again_can_be_gone_through_again(self):
         run = Run(
             [

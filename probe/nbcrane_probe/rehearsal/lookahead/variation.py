@@ -48,7 +48,7 @@ def stays(error: BaseException, failed: Failed, space: dict) -> bool:
     if asking is None:
         return False
     code = compile(asking, _FILE, 'exec')
-    known = {name: _open(value) for name, value in {**space, **failed.frame.f_globals, **failed.frame.f_locals}.items()}
+    known = {**space, **failed.frame.f_globals, **failed.frame.f_locals}
     seen = _kind(error, failed.frame.f_code.co_filename)
     others = map(Resized, LENGTHS) if isinstance(error, TypeError) else (Variation(known, seed) for seed in range(_TIMES))
     return all(_raised(code, known, one) == seen for one in others)
@@ -64,7 +64,7 @@ def _open(value: object) -> object:
 def _raised(code: types.CodeType, known: dict, variation: Variation | Resized) -> tuple | None:
     """What the code raises with other contents, None where it raises nothing, or where there are no others."""
     try:
-        exec(code, {**known, _VARY: variation.of_operand})
+        exec(code, {**{name: _open(value) for name, value in known.items()}, _VARY: variation.of_operand})
     except Fixed:
         return None
     except Exception as error:

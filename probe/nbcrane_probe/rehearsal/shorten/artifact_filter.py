@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from ...code.parts import given, works_on
 from ...instruction import innermost, is_asserted, span_of, traceback_of
-from .code_of_cuts import binds_by_text, changes_after, may_store, waited, writes, wrote
+from .code_of_cuts import binds_by_text, may_store, waited, writes, wrote
 from .content_free import is_content_free
 from .definitions import COMPREHENSIONS, Definitions
 from .guards import level_of_guards
@@ -268,9 +268,10 @@ class _Trace:
         if not isinstance(node, ast.Subscript) or self.flow.level(node.slice, env) > CLEAN:
             return False
         frame = self.frames[-1][0]
-        filled, index = self.cuts.filled.get(id(object_of(node.value, frame))), computed(node.slice, frame, INDEX, (int,))
-        is_past = filled is not None and filled.is_known and index is not None and type(index[0]) is int and index[0] >= filled.most
-        return is_past and not changes_after(self.cuts, node.value)
+        held, index = object_of(node.value, frame), computed(node.slice, frame, INDEX, (int,))
+        if index is None or type(index[0]) is not int or not self.flow.is_filled(held, node.value):
+            return False
+        return index[0] >= self.cuts.filled[id(held)].most
 
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)

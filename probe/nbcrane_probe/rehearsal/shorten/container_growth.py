@@ -88,12 +88,12 @@ class Filled(NamedTuple):
 class Growth:
     """What happened to the containers of one loop between two iterations in a row, and what that means for the cut."""
 
-    def __init__(self, before: Sizes, after: Sizes, site: Site, changes: Changes, frame: types.FrameType) -> None:
+    def __init__(self, before: Sizes, after: Sizes, changes: Changes, target: ast.expr | None, frame: types.FrameType) -> None:
         self._before, self.after, self.open, self.sized, self.inner, self.mixed = before, after, set(), set(), set(), set()
         self._filled: dict = {}
         self._irregular: set = set()
         self._unlike: set = set()
-        self._target = getattr(site.node, 'target', None)
+        self._target = target
         #: by id, the key under which each turn stores
         self._keys = {id(object_of(one.value, frame)): one.slice for one in changes.own}
         regular = _ids(changes.even, frame)
@@ -187,11 +187,11 @@ class Growth:
 
 def growth_of(site: Site, before: Sizes, frame: types.FrameType, cuts: Cuts) -> Growth:
     """What happened in the latest turn of a loop, whose sizes were `before` at its start."""
+    target = getattr(site.node, 'target', None)
     if site.changes is None:
         functions = cuts.functions() if site.library is None else site.library.functions_for(frame)
-        target = getattr(site.node, 'target', None)
         site.changes = changes(getattr(site.node, 'body', []), [target] if target is not None else [], site.stored, functions)
-    return Growth(before, Sizes(frame, site), site, site.changes, frame)
+    return Growth(before, Sizes(frame, site), site.changes, target, frame)
 
 
 def _ids(expressions: list, frame: types.FrameType) -> set:

@@ -9,9 +9,9 @@ from typing import Any, Dict, Union
 from ... import discover
 from ...code.order import ENDS, FUNCTIONS, parameters_of
 from ...code.parts import all_of, declared, given, names_in, root_of, stored
-from .reach import objects
 from .in_place import links
 from .names import SEEN
+from .reach import objects
 
 # From best to worst; `taint.py` says what each means.
 CLEAN, VALUE, SIZED, OPEN, ANY, UNKNOWN = range(6)

@@ -102,8 +102,9 @@ class Names:
     def _adding(self, container: ast.AST | None, env: Env) -> Iterator[None]:
         """Around what puts an element into a container: it has the length and keys of the full run as before, where nothing that was cut decides on it."""
         is_sure = self._in_each_turn and not self._cut and not self._tries and self._control == CLEAN == self._again
-        is_plain = isinstance(container, ast.Name) and env is self.module and isinstance(self.names.get(container.id), (dict, list))
-        before = {shape_key(container.id): self.shape(container, env)} if isinstance(container, ast.Name) and is_plain and is_sure else {}
+        before = {}
+        if isinstance(container, ast.Name) and is_sure and env is self.module and isinstance(self.names.get(container.id), (dict, list)):
+            before = {shape_key(container.id): self.shape(container, env)}
         yield
         env.update(before)
 

@@ -219,7 +219,8 @@ class Values(Names):
         """Binds what a loop goes through, whose level is `level`; keys and numbers are those of the container. The level of its length and keys."""
         container, what = self._gone_through(iterated)
         shape = min(level, self.shape(container, env)) if isinstance(container, ast.Name) else level
-        level = min(level, self.held(container, env)) if isinstance(container, ast.Name) else level
+        # What is given again, or in another order, has other contents whatever the container holds.
+        level = min(level, max(VALUE, self.held(container, env))) if isinstance(container, ast.Name) else level
         if what in ('items', 'enumerate') and isinstance(target, ast.Tuple) and len(target.elts) == 2:
             self.bind(target.elts[0], shape, env)
             self.bind(target.elts[1], level, env)
