@@ -138,7 +138,7 @@ class _Trace:
             env = hit.env.copy()
             for node in ast.walk(hit.statement):
                 for part in getattr(node, 'generators', ()):
-                    self.flow.bind(part.target, self.flow.level(part.iter, env), env)
+                    self.flow.go_through(part, env)
             return Hit(env, CLEAN, hit.statement)
         found = [
             node

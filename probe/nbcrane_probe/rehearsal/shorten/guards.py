@@ -21,7 +21,7 @@ def level_of_guards(flow: Flow, statement: ast.AST, node: ast.AST, env: Env) -> 
 
     def enter(maker: Comprehension) -> None:
         for part in maker.generators:
-            flow.bind(part.target, flow.level(part.iter, inner), inner)
+            flow.go_through(part, inner)
             elements.update(names_in([part.target]))
 
     worst = CLEAN

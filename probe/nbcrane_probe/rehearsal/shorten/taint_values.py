@@ -102,8 +102,7 @@ class Values(Names):
         inner = env.copy()
         worst = tests = CLEAN
         for part in node.generators:
-            level = max(self.level(part.iter, inner), self._shuffled(part.iter))
-            self._bind_elements(part.target, part.iter, level, inner)
+            level = self.go_through(part, inner)
             tests = max(tests, *[self.level(test, inner) for test in part.ifs], CLEAN)
             worst = max(worst, tests, level)
         parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
@@ -200,6 +199,12 @@ class Values(Names):
         name = getattr(node.func, 'id', None)
         return self._drawn > CLEAN and (name is None or name in self.names or not hasattr(builtins, name))
 
+    def go_through(self, part: ast.comprehension, env: Env) -> int:
+        """Binds what a comprehension goes through; its level."""
+        level = max(self.level(part.iter, env), self._shuffled(part.iter))
+        self._bind_elements(part.target, part.iter, level, env)
+        return level
+
     def _gone_through(self, node: ast.expr) -> tuple[ast.expr, str]:
         """The container whose elements a loop goes through, and what it asks of it: `items` of a dict, numbers with each element, or nothing."""
         if isinstance(node, ast.Call) and getattr(node.func, 'id', None) == LOOP:
@@ -230,7 +235,7 @@ class Values(Names):
 
     def _shuffled(self, node: ast.expr) -> int:
         """The level of the order in which a loop goes through an object of a library, such as one that shuffles: that of what is drawn meanwhile."""
-        found = value_of(node, self.space) if self._drawn else None
+        found = value_of(self._gone_through(node)[0], self.space) if self._drawn else None
         return CLEAN if found is None or type(found[0]).__module__ == 'builtins' else self._drawn
 
     def _asks_length(self, node: ast.Call, levels: list) -> bool:

@@ -31,3 +31,13 @@ random.seed(11)
 for e in range(100):
     slow(); k = random.randrange(6)
     if e == 99: list('ab')[k]  # suspect: a draw in the last turn
+class Sampler:
+    def __iter__(self): return iter(np.random.randint(0, 6, 3))
+picks = Sampler()
+np.random.seed(12)
+for e in range(100): slow(); np.random.rand()
+for k in picks: list('abc')[k]  # suspect: what an object draws that a loop goes through
+...
+[list('abc')[k] for k in picks]  # suspect: what an object draws that a comprehension goes through
+...
+for k in picks: 'a' + k  # TypeError: what an object draws has the kind that it has
