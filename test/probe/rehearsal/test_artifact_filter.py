@@ -14,7 +14,7 @@ import unittest
 from shortened import Run, check_each_cut
 
 EARLIER = """
-import collections, datetime, json, plistlib, random, re, statistics
+import collections, datetime, json, pickle, plistlib, random, re, statistics
 import matplotlib
 matplotlib.use('Agg')
 import matplotlib.pyplot as plt

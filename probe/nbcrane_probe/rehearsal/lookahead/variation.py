@@ -21,7 +21,7 @@ from ... import discover
 from ...instruction import innermost
 from ..shorten.kinds import is_data, is_model, is_of_figure
 from ..shorten.looked_up import object_of
-from ..shorten.operands import Failed
+from ..shorten.operands import OF_KIND, Failed
 from ..shorten.scope import FIXED
 from .resizing import LENGTHS, Fixed, Resized
 
@@ -34,13 +34,13 @@ _REPEATED = 4
 # So often other contents are tried.
 _TIMES = 3
 _VARY, _CHANGED, _FILE = '__nbcrane_vary__', '__nbcrane_changed__', '<other contents>'
-_NUMBERS = re.compile(r'\d+(\.\d+)?(e[+-]?\d+)?')
+_NUMBERS = re.compile(r'0x[0-9a-f]+|\d+(\.\d+)?(e[+-]?\d+)?')
 # {library: function(value, what varies an array)}.
 _VARIED = {module.__name__.split('.')[-2]: module.varied for module in discover.in_libraries('forms') if hasattr(module, 'varied')}
 
 
 def stays(error: BaseException, failed: Failed, space: dict) -> bool:
-    """Whether what failed raises the same with other contents in what it works on; a TypeError, which contents do not decide, with other lengths.
+    """Whether what failed raises the same with other contents in what it works on; one that contents do not decide, with other lengths.
 
     space: the names of the notebook, which are left as they are.
     """
@@ -50,7 +50,7 @@ def stays(error: BaseException, failed: Failed, space: dict) -> bool:
     code = compile(asking, _FILE, 'exec')
     known = {**space, **failed.frame.f_globals, **failed.frame.f_locals}
     seen = _kind(error, failed.frame.f_code.co_filename)
-    others = map(Resized, LENGTHS) if isinstance(error, TypeError) else (Variation(known, seed) for seed in range(_TIMES))
+    others = map(Resized, LENGTHS) if isinstance(error, OF_KIND) else (Variation(known, seed) for seed in range(_TIMES))
     return all(_raised(code, known, one) == seen for one in others)
 
 
@@ -174,7 +174,7 @@ class Variation:
 
     def of(self, value: Any, depth: int = 0) -> object:
         kind = type(value)
-        if value is None or kind is type:
+        if value is None or isinstance(value, FIXED):
             return value
         if kind is bool:
             return self._random.random() < 0.5

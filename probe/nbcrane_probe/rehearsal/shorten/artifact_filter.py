@@ -24,9 +24,9 @@ from .definitions import COMPREHENSIONS, Definitions
 from .guards import level_of_guards
 from .kinds import is_model
 from .looked_up import computed, has_no_such_keys, is_column, names_key, object_of
-from .messages import OF_INDEX, OF_MODELS, PICKLES, TARGET, speaks_of_contents
+from .messages import OF_INDEX, OF_MODELS, TARGET, speaks_of_contents
 from .missing_folders import is_about_path, lacks_folder
-from .operands import INDEX, Failed, operands, paths
+from .operands import INDEX, OF_KIND, Failed, operands, paths
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Scope, bind_arguments, is_hook, start_of
 from .taint import Flow, Hit
 from .unseen import may_set
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
 # Parameters of callbacks that a library counts on, as in the full run.
 _COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
-_NOT_FITTED = frozenset({'NotFittedError'})
 _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
 
 
@@ -184,9 +183,6 @@ class _Trace:
             return self.flow.level(part, env)
 
         level = self.flow.level_of_failed(node, env) if isinstance(node, ast.expr) else _worst(self.flow, node, env)
-        if isinstance(error, LookupError) and isinstance(node, ast.Subscript):
-            # That an element is missing is for the container to say.
-            level = max(level, self.flow.level(node.value, env))
         if level == UNKNOWN and not isinstance(error, NameError):
             return 'line %s works on what a statement that was left out would have made' % self.frames[-1][1]
         if isinstance(node, ast.Call) and self.flow.keeps(node) and not is_content_free(error):
@@ -204,14 +200,10 @@ class _Trace:
             return None
         if isinstance(error, IndexError) and self._is_past_the_most(node, env):
             return None
-        if isinstance(error, LookupError) and self._is_asked_of_whole(node, env):
-            return None
         text, line = str(error), self.frames[-1][1]
         touched = (
             'line %s works on what a cut left incomplete' % line if level > VALUE else 'line %s works on values that a cut changes' % line
         )
-        if PICKLES.search(type(error).__name__ + ' ' + text) and level < ANY:
-            return None
         if lacks_folder(error, node, level_of, frame):
             return None
         if 'NoneType' in text:
@@ -219,8 +211,6 @@ class _Trace:
         if isinstance(error, TypeError) and any(level_of(part) > CLEAN for part in _spread(node)):
             return touched
         if isinstance(error, TypeError) and is_content_free(error):
-            return None
-        if type(error).__name__ in _NOT_FITTED and level <= VALUE and not self.cuts.unseen.any:
             return None
         if level == ANY or isinstance(error, _BY_CONTENTS) and not self._is_asserted_by_library() or isinstance(node, ast.Assert):
             return touched
@@ -232,7 +222,7 @@ class _Trace:
             return touched if self.definitions.may_be_sentinel(node.slice, env) else None
         if type(error) is IndexError and OF_INDEX.search(text):
             return None
-        if level > VALUE and isinstance(error, TypeError):
+        if level > VALUE and isinstance(error, OF_KIND):
             return self._by_contents(touched, node, hit)
         if level > VALUE:
             return None if self._has_key_whatever_the_length(node, env, level) else touched
@@ -256,12 +246,6 @@ class _Trace:
         differing: list[ast.expr] = [path for path, _ in paths(whole, frame) if self.flow.level(path, hit.env.copy()) > CLEAN]
         drawing = [part for part in ast.walk(whole) if isinstance(part, ast.Call) and part is not whole and self.flow.may_draw(part)]
         return ByContents(reason, Failed(whole, frame, [*differing, *drawing]))
-
-    def _is_asked_of_whole(self, node: ast.AST, env: Env) -> bool:
-        """Whether a container has the keys and the length of the full run, and lacks what is asked for."""
-        if not isinstance(node, ast.Subscript) or type(object_of(node.value, self.frames[-1][0])) not in (dict, list):
-            return False
-        return isinstance(node.value, ast.Name) and self.flow.shape(node.value, env) == self.flow.level(node.slice, env) == CLEAN
 
     def _is_past_the_most(self, node: ast.AST, env: Env) -> bool:
         """Whether a list has fewer elements than are asked for, whatever the turns that were left out would have added."""

@@ -18,16 +18,9 @@ _SELECT = frozenset({
 })  # fmt: skip
 # Those that make keys of the elements they are given.
 _KEYED = frozenset({'dict', 'OrderedDict'})
-_PAIRS = frozenset({'items', 'named_parameters', 'named_children', 'named_modules'})
-# Kinds whose elements have numbers: to store into one adds none.
-_NUMBERED = frozenset({'list', 'ndarray', 'Tensor', 'memmap', 'bytearray', 'array', 'deque'})
 _TEXT = frozenset({'split', 'rsplit', 'splitlines'})
 ARRAYS = frozenset({
     *"""zeros ones empty full zeros_like ones_like empty_like full_like arange linspace eye meshgrid""".split(),
-})  # fmt: skip
-# Functions that make one number of all elements, or one for each column.
-_REDUCES = frozenset({
-    *"""mean sum std var min max median prod nanmean nansum nanstd nanmedian nanmin nanmax ptp fmean""".split(),
 })  # fmt: skip
 # Always a number, a text or a truth value, whatever they are given.
 _SCALARS = frozenset({'len', 'float', 'int', 'bool', 'str', 'repr', 'any', 'all', 'isinstance', 'sum', 'max', 'min'})
@@ -102,8 +95,6 @@ def of_call(node: ast.Call, level: int, arguments: list, named: dict) -> int:
         level = max(level, OPEN)
     if isinstance(node.func, ast.Name) and name in _SCALARS:
         return level if any(keyword.arg == 'default' for keyword in node.keywords) else min(level, VALUE)
-    if _reduces(node) and level <= SIZED:
-        return min(level, VALUE)
     if name in ('get', 'pop', 'next', 'getattr') and len(node.args) > 1 and level > VALUE:
         return ANY
     if name in _SPREADS or isinstance(node.func, ast.Name) and name in _KEYED and arguments and arguments[0] >= VALUE:
@@ -116,17 +107,6 @@ def of_call(node: ast.Call, level: int, arguments: list, named: dict) -> int:
     if name in _SELECT or by_text or name == 'where' and len(node.args) == 1 or name == 'to_categorical' and len(node.args) == 1:
         return max(level, SIZED)
     return level
-
-
-def _reduces(node: ast.Call) -> bool:
-    """`np.mean(x)` of all elements; as a method, groups have such as well, and make one number for each."""
-    module = getattr(getattr(node.func, 'value', None), 'id', None)
-    return (
-        module in ('np', 'numpy', 'statistics')
-        and getattr(node.func, 'attr', None) in _REDUCES
-        and len(node.args) == 1
-        and not node.keywords
-    )
 
 
 def _is_written_out(node: ast.expr) -> bool:
@@ -159,19 +139,12 @@ def keeps_record(node: ast.If) -> bool:
     return bool(compared & names) and bool(compared & read)
 
 
-def _keeps_keys(node: ast.DictComp) -> bool:
-    """`{key: … for key, value in other.items()}`: the keys are those of another dict."""
-    part = node.generators[0]
-    name = getattr(getattr(part.iter, 'func', None), 'attr', None)
-    first = part.target.elts[0] if isinstance(part.target, ast.Tuple) else None
-    return name in _PAIRS and isinstance(first, ast.Name) and getattr(node.key, 'id', None) == first.id and len(node.generators) == 1
-
-
 def stores_key(node: ast.Subscript, level: int, value: object, *, cut: bool) -> bool:
     """Whether `container[key] = …` may put in another key after a cut; `level` is that of the key, `value` the container if known."""
     if cut and (isinstance(node.slice, ast.JoinedStr) or type(value).__name__ == 'DataFrame' and not isinstance(node.slice, ast.Constant)):
         return True
-    return isinstance(node, ast.Subscript) and level >= VALUE and type(value).__name__ not in _NUMBERED
+    # Elements that have numbers are there already.
+    return level >= VALUE and (value is None or hasattr(type(value), 'keys'))
 
 
 def of_labels(target: ast.Attribute, level: int) -> int:
@@ -183,6 +156,6 @@ def of_labels(target: ast.Attribute, level: int) -> int:
 
 def of_comprehension(node: Comprehension, level: int, tests: int, key: int) -> int:
     """The level of a comprehension, from the worst of its parts, of its conditions, and that of the key of a dict's."""
-    if key >= VALUE and not (isinstance(node, ast.DictComp) and _keeps_keys(node)):
+    if key >= VALUE:
         return max(level, OPEN)
     return max(level, SIZED) if tests >= VALUE or isinstance(node, ast.SetComp) and level >= VALUE else level

@@ -9,7 +9,7 @@ from ...code.parts import given
 from .code_of_cuts import assigned
 from .kinds import is_of_figure
 from .looked_up import is_bound, object_of
-from .scope import ANY, CLEAN, VALUE, Env
+from .scope import ANY, CLEAN, Env
 from .taint import Flow
 
 if TYPE_CHECKING:
@@ -90,19 +90,7 @@ class Definitions:
             return False
         if any(word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords):
             return True
-        return (
-            name in _RETURN_NOTHING
-            or level <= VALUE
-            and self._is_missing(value.func, value)
-            or is_of_figure(object_of(value.func.value, self._frame))
-        )
-
-    def _is_missing(self, method: ast.Attribute, call: ast.Call) -> bool:
-        """Whether a call is `d.get('key')` for a key that the dict lacks, and lacks in the full run as well."""
-        if method.attr != 'get' or len(call.args) != 1 or call.keywords or not isinstance(call.args[0], ast.Constant):
-            return False
-        held = object_of(method.value, self._frame)
-        return type(held) is dict and call.args[0].value not in held
+        return name in _RETURN_NOTHING or is_of_figure(object_of(value.func.value, self._frame))
 
 
 def _operands(node: ast.AST) -> list:

@@ -6,8 +6,7 @@ import ast
 from typing import Callable, Iterator
 
 from ...code.order import COMPREHENSIONS
-from ...code.parts import names_in
-from .scope import CLEAN, VALUE, Comprehension, Env
+from .scope import CLEAN, Comprehension, Env
 from .taint import Flow
 
 
@@ -17,27 +16,15 @@ def level_of_guards(flow: Flow, statement: ast.AST, node: ast.AST, env: Env) -> 
     `node` is the statement itself where the place of the crash is not known: then all of its conditions count.
     """
     inner = env.copy()
-    elements: set = set()
 
     def enter(maker: Comprehension) -> None:
         for part in maker.generators:
             flow.go_through(part, inner)
-            elements.update(names_in([part.target]))
 
     worst = CLEAN
     for guard in _all(statement) if node is statement else _on_the_way(statement, node, enter):
-        level = flow.level(guard, inner)
-        worst = max(worst, CLEAN if level <= VALUE and _asked_for_kind(guard) in elements else level)
+        worst = max(worst, flow.level(guard, inner))
     return worst
-
-
-def _asked_for_kind(test: ast.AST) -> str | None:
-    """The name in `x is not None` and `isinstance(x, T)`: elements that are there have the kind that they have in the full run."""
-    if isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Is, ast.IsNot)):
-        return getattr(test.left, 'id', None)
-    if isinstance(test, ast.Call) and getattr(test.func, 'id', None) == 'isinstance' and test.args:
-        return getattr(test.args[0], 'id', None)
-    return None
 
 
 def _on_the_way(outer: ast.AST, node: ast.AST, enter: Callable[[Comprehension], None]) -> Iterator[ast.expr]:

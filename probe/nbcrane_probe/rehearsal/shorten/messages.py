@@ -19,8 +19,6 @@ OF_MODELS = re.compile(
     r'optimi[sz]er|uncertaint|confidence|sensible|stderr|determine|not available|could not be',
     re.IGNORECASE,
 )
-# What cannot be written is decided by what an object is made of.
-PICKLES = re.compile(r'pickl|Can\'t (get|find) (local object|attribute)|cannot serialize|not serializable', re.IGNORECASE)
 TARGET = re.compile(r'^Target \S+ is out of bounds')
 
 

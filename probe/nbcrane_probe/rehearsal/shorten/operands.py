@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import ast
 import collections
+import pickle
 import types
 from typing import Iterator, NamedTuple
 
 from .looked_up import computed, value_of
 from .messages import OF_KIND_OF_INDEX
 
-# Errors that the kind of a value decides, whatever its size.
-_OF_KIND = (TypeError, AttributeError, NameError)
+#: errors that the kind of a value decides, whatever its size
+OF_KIND = (TypeError, pickle.PicklingError)
 _CONTAINERS = (list, tuple, dict, set, frozenset, str, bytes, bytearray, collections.deque)
 #: what an index consists of that may be computed again
 INDEX = (ast.Name, ast.Constant, ast.Slice, ast.Tuple, ast.UnaryOp, ast.USub, ast.BinOp, ast.operator, ast.Load)
@@ -35,7 +36,7 @@ def operands(error: BaseException, node: ast.AST, frame: types.FrameType, length
 
     lengths: what is known of the full run, by id.
     """
-    of_kind = isinstance(error, _OF_KIND) or type(error) is IndexError and OF_KIND_OF_INDEX.search(str(error))
+    of_kind = isinstance(error, (*OF_KIND, AttributeError, NameError)) or type(error) is IndexError and OF_KIND_OF_INDEX.search(str(error))
     known = None if of_kind else lengths
     return sorted({(ast.unparse(path), _form(value, known)) for path, value in paths(node, frame)})
 

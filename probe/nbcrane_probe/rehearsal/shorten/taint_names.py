@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import builtins
+import collections
 import contextlib
 import functools
+import numbers
 import types
 from typing import TYPE_CHECKING, Callable, Iterator
 
-from ...code.parts import root_of
+from ...code.parts import all_of, root_of
 from .aliases import aliases, holders
 from .code_of_cuts import changes_after
 from .contents import arrays, masks, of_labels, stores_key
@@ -44,6 +46,10 @@ class Names:
         self.masks, self.arrays = masks(trees, names), arrays(trees)
         self.settings = settings(trees)
         self.classes: dict = {}
+        #: how many statements bind each name
+        self._bound = collections.Counter(
+            part.id for part in all_of(trees) if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load)
+        )
         self.file: str | None = None
         self._cut: list = []
         self._depth = 0
@@ -77,6 +83,7 @@ class Names:
         if isinstance(target, ast.Name):
             # A global or nonlocal name: what one call leaves there the next one finds.
             shared = self._cut and isinstance(env, Scope) and target.id not in env.locals
+            level = VALUE if SIZED <= level <= OPEN and env is self.module and self._is_number(target.id) else level
             env[target.id] = max(level, VALUE) if shared else level
             env.pop(shape_key(target.id), None)
             env.pop(held_key(target.id), None)
@@ -97,6 +104,10 @@ class Names:
                 level = max(level, self._of_element(target, env))
             with self._adding(getattr(target, 'value', None) if key == CLEAN and isinstance(target, ast.Subscript) else None, env):
                 self._raise(target, level, env)
+
+    def _is_number(self, name: str) -> bool:
+        """Whether a name of the module stands for a number, which has neither length nor keys, wherever it is bound."""
+        return isinstance(self.names.get(name), numbers.Number) and self._bound[name] == 1
 
     @contextlib.contextmanager
     def _adding(self, container: ast.AST | None, env: Env) -> Iterator[None]:

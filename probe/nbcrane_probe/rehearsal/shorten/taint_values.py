@@ -65,8 +65,6 @@ class Values(Names):
                 return kept
             if node.attr in self.untaken:
                 return max(base, OPEN)
-            if base == OPEN and self._is_record(node):
-                return SIZED
             return of_attribute(node, base, self.cuts.open_attributes, self.cuts.sized_attributes)
         if isinstance(node, ast.Call):
             return self._call(node, env)
@@ -87,11 +85,6 @@ class Values(Names):
         return max(
             [self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN
         )
-
-    def _is_record(self, node: ast.Attribute) -> bool:
-        """Whether an attribute is a dict of lists only to which all turns add: it has the keys of the full run."""
-        held = object_of(node, self.space)
-        return type(held) is dict and bool(held) and all(self.is_filled(part, node) for part in held.values())
 
     def _setting(self, name: str) -> int:
         """The level of what an object was made with: that of what its class was given."""

@@ -217,3 +217,13 @@ for e in range(100): slow(); models[e] = LinearRegression().fit([[0.0], [1.0]], 
 for model in models.values():
     if hasattr(model, 'noted'): models[500]
     model.noted = True  # artifact: an attribute put on each of the models that turns store
+d = {}
+for e in range(100): slow(); d['k%d' % e] = e
+d.get('k50', 'none') + 1  # suspect: something else where a key is missing
+...
+d.pop('k50', 'none') + 1  # suspect: something else where no key can be taken
+n, h = 0, []
+while n < 100: slow(); h.append(n); n += 1
+most = max(h); mean = np.mean(h); mean['a']  # IndexError: a number made of as many as there are
+...
+mean = np.mean(h); np.zeros(3)[mean]  # IndexError: an index that is no whole number

@@ -55,3 +55,11 @@ box = Box(); box.seen = {}; alias = box.seen
 for e in range(100): slow(); box.seen[e] = 1
 alias[50]  # artifact: an alias of what was touched
 ...; n = len(alias); m = n + 1; assert m == 101  # artifact: the length of an alias, some steps later
+h = {}
+for e in range(100): slow(); h[e] = lambda: e
+pickle.dumps(h)  # PicklingError: functions in a dict that is filled
+...
+pickle.dumps([h, np.zeros(3)])  # PicklingError: functions among other things
+h, n = [], 0
+while n < 100: slow(); h.append(lambda: n); n += 1
+pickle.dumps(h)  # PicklingError: as many functions as turns let there be

@@ -70,3 +70,13 @@ names = [slow() or 'column %d' % e for e in range(100)]; pd.DataFrame([[1] * 100
 rows = []
 for e in range(100): slow(); rows.append({'at': e, 'k': 1})
 pd.DataFrame(rows).pivot(index='at', columns='k', values='at')  # artifact: copies in the place of distinct results
+t, n = pd.DataFrame({'a': [1.0], 'b': [2.0]}), 0
+for e in range(100): slow(); n += e
+t.columns = ['c%d' % n, 'd']; t['c4950']  # suspect: a column named by what was counted
+...
+t.index = ['c%d' % n]; t.loc['c4950']  # suspect: a row named by what was counted
+...
+t.index = ['c%d' % n]; t.iloc[3]  # IndexError: rows named by what was counted
+rows = []
+for e in range(100): slow(); rows.append({'a': e})
+d = pd.DataFrame(rows).query('a > 50')['a'].to_dict(); d[60]  # suspect: a dict of the rows that contents select

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import copy
 from typing import TYPE_CHECKING
 
@@ -20,12 +21,10 @@ if TYPE_CHECKING:
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-# Cheap ones, those that look at the frame they are called from, and those whose effect is not their result.
-_LEFT_ALONE = frozenset({
-    *"""super locals globals vars eval exec dir print input len range isinstance issubclass type int float str bool list dict tuple set
-    zip enumerate map filter iter next getattr setattr hasattr repr abs round id format reversed display query breakpoint open item
-    formula from_formula ols logit glm""".split(),
-})  # fmt: skip
+# Those that look at the frame they are called from, and those whose effect is not their result.
+_LEFT_ALONE = frozenset(
+    'display query eval format item set print open next iter map filter input formula from_formula ols logit glm'.split()
+)
 
 
 def instrument(tree: ast.Module, cuts: Cuts) -> ast.Module:
@@ -61,7 +60,9 @@ def _eligible(tree: ast.AST) -> list:
 
 def _is_left_alone(function: ast.expr) -> bool:
     name = getattr(function, 'id', getattr(function, 'attr', ''))
-    return name in _LEFT_ALONE or name in CHANGES or name.startswith('__nbcrane')
+    # Those of Python itself are cheap, for the most part.
+    is_builtin = isinstance(function, ast.Name) and hasattr(builtins, name)
+    return is_builtin or name in _LEFT_ALONE or name in CHANGES or name.startswith('__nbcrane')
 
 
 class _Hooks(ast.NodeTransformer):
