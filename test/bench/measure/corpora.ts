@@ -83,6 +83,7 @@ export const corpora: Readonly<Record<string, (places: Places) => Promise<Case[]
   'unlisted-1': (places) => unlistedOf('1', places),
   'unlisted-2': (places) => unlistedOf('2', places),
   'unlisted-3': (places) => unlistedOf('3', places),
+  'unlisted-4': (places) => unlistedOf('4', places),
   world: async () => corpusNames().map(worldCase),
   healthy: docstringCases,
   mutants: async (places) => {
@@ -113,6 +114,8 @@ type Expected = {
   crashCell?: number;
   errorType?: string;
   line?: number;
+  /** Where a function of the notebook raises it. */
+  raisedIn?: { cell: number; line: number };
   lastLine?: number;
   /** In bytes, or as flags have it; `rlimit` is set by the notebook itself. */
   limit?: { rlimit?: number; group?: number; timeout?: string; 'notebook-timeout'?: string };
@@ -154,12 +157,13 @@ async function casesBelow(root: string): Promise<Case[]> {
 const flagsOf = ({ limit = {} }: Expected): string[] =>
   (['timeout', 'notebook-timeout'] as const).flatMap((name) => (limit[name] === undefined ? [] : [`--${name}`, limit[name]]));
 
-function crashOf({ crashCell, errorType, line, lastLine, late, target_cell_id: id, observed }: Expected, text: string): Crash {
+function crashOf({ crashCell, errorType, line, raisedIn, lastLine, late, target_cell_id: id, observed }: Expected, text: string): Crash {
+  const inside = raisedIn?.cell === crashCell ? raisedIn?.line : undefined;
   const { cells } = JSON.parse(text) as { cells: { id?: string }[] };
   return {
     cell: crashCell ?? cells.findIndex((cell) => cell.id === id),
     errorType: errorType ?? observed?.ename ?? null,
-    line: line ?? observed?.line ?? null,
+    line: inside ?? line ?? observed?.line ?? null,
     ...(lastLine === undefined ? {} : { lastLine }),
     ...(late ? { late } : {}),
   };

@@ -36,6 +36,40 @@ class Sampler:
         return state
 
 
+class Store:
+    """Room for more than there is."""
+
+    def __init__(self):
+        self.values, self.filled = np.zeros(0), 0
+
+    def put(self, value):
+        self.values[self.filled] = value
+        self.filled += 1
+
+
+class Chain:
+    def __init__(self, step):
+        self.step, self.store = step, Store()
+
+    def run(self, turns):
+        self.store.values = np.zeros(turns)
+        for turn in range(turns):
+            self.store.put(self.step(0.0))
+        return self
+
+    def after(self, turns, thin=1):
+        return self.store.values[turns : self.store.filled : thin]
+
+
+def until(step, most):
+    """As many as a local name counts."""
+    found, many = np.zeros(most), 0
+    while many < most and step(0.0) > 0:
+        found[many] = 1.0
+        many += 1
+    return found[:many]
+
+
 class Logbook(list):
     def record(self, **values):
         self.append(values)
@@ -245,6 +279,7 @@ SETUP = (
     'def step(state):\n    slow(20)\n    return state + 1\n' % (BASE, PACKAGE)
 )
 SAMPLE = 'sampler = longlib.Sampler(step, 3)\nlast = sampler.run(2000)'
+CHAIN = 'chain = longlib.Chain(step).run(2000)'
 EVOLVE = 'people, log = longlib.evolve(list(range(2)), step, 1000)'
 WALK = 'walker = longlib.Walker(step)\nlast = walker.run(np.zeros(2), 2000)'
 SOLVE = 'solver = longlib.Solver(step)\nfound = solver.solve([0.0, 1.0])'
@@ -266,12 +301,16 @@ CRASHES = {
     'an entry past the last turn': ([SWARM, 'swarm.history[10]', '[swarm.history[at] for at in (0, 500, 1000)]'], 2, 'IndexError'),
     'a key that no record has': ([SWARM, 'len(swarm.details)', 'swarm.details["worst"]'], 2, 'KeyError'),
     'results of tasks': ([TASKS, 'len(found["results"])', 'found["many"].sort_values()'], 2, 'AttributeError'),
+    'a method that a chain lacks': ([CHAIN, 'kept = chain.after(500)', 'kept.to_frame()'], 2, 'AttributeError'),
     'a part of a chain': ([SAMPLE, 'w = 1', 'sampler.chain[w, :2] + np.arange(2000)'], 2, 'ValueError'),
     'a loop of the notebook over a generator': ([DRAW, 'np.array(firsts).reshape(2000, 2)'], 1, 'ValueError'),
 }
 #: what ends well, or in a way that turns left out decide
 HEALTHY = {
     'a chain of full length': [SAMPLE, 'sampler.chain[1999], sampler.chain[:, 2]', 'assert sampler.chain.shape == (2000, 3)'],
+    'what is left of a chain': [CHAIN, 'kept = chain.after(500)', 'np.random.default_rng(0).choice(len(kept), 150)', 'kept[0]'],
+    'every so many of a chain': [CHAIN, 'kept = chain.after(0, 400)', 'np.zeros(5) + kept', 'kept.reshape(5, 1)'],
+    'as many as were counted': ['found = longlib.until(step, 2000)', 'found[1500]', 'found[::400].reshape(5, 1)'],
     'an entry of a log': [EVOLVE, 'log[50]["best"], log[999]', 'log[-1]["many"] + len(people)'],
     'an entry of a log of its own kind': [
         'book = longlib.Logbook()\npeople = longlib.breed([1, 2], step, 1000, book)',

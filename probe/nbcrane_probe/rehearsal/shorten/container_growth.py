@@ -43,19 +43,32 @@ class Sizes:
         self.roots: dict = {}
         self.own: dict = {}
         self.named: dict = {}
-        #: of a library's objects, what they hold that has a length of its own and is made anew to grow
+        #: of a library's objects, the lengths of what they hold that is made anew to grow, and the whole numbers that they hold, or the loop carries on: by
+        #: id, module of their code, and name
         self.held: dict = {}
+        self.counters: dict = {}
         self._frame = frame
         for name, value in _names(frame, site).items():
             found = {id(item): (item, called) for item, called in objects_called(value, name) if isinstance(item, GROWING)}
             self.roots[name], self.own[name] = set(found), id(value)
             if site.library is not None:
-                self.held.update(_held(value))
+                self._look_into(value)
+                if name in site.carried and type(value) is int:
+                    self.counters[0, frame.f_globals.get('__name__'), name] = value
             for key, (container, called) in found.items():
                 self.containers[key] = (container, len(container))
                 self.called.setdefault(key, set()).add(called)
             if name in site.carried and type(value).__name__ in _SIZED:
                 self.named[name] = _length(value)
+
+    def _look_into(self, value: object) -> None:
+        for item in objects(value):
+            own = item if type(item) is dict else getattr(item, '__dict__', None)
+            for name, part in list(own.items()) if type(own) is dict and len(own) <= ELEMENTS else ():
+                if type(part).__name__ in _SIZED and not isinstance(part, GROWING):
+                    self.held[id(own), name] = _length(part)
+                elif type(part) is int:
+                    self.counters[id(own), type(item).__module__, name] = part
 
     def gained(self, before: Sizes, turns: int, without: AbstractSet[int] = frozenset()) -> Iterator[Tuple[object, float]]:
         """Of all that holds at least one element more for each of so many turns: some of these elements, and of how many turns they are. `without`: ids of
@@ -113,8 +126,12 @@ class Growth:
     @property
     def resizes(self) -> bool:
         """Whether objects of a library hold something that has another length."""
-        before = self._before.held
-        return any(before.get(key, length) != length for key, length in self.after.held.items())
+        return bool(_changed(self._before.held, self.after.held))
+
+    @property
+    def counted(self) -> set[tuple]:
+        """(module, name) of what turns of a library's loop count."""
+        return {(module, name) for _, module, name in _changed(self._before.counters, self.after.counters)}
 
     def kept(self) -> Iterator[Tuple[object, float]]:
         """What the latest turn left in what every turn lets grow, as `Sizes.gained` has it."""
@@ -221,15 +238,8 @@ def _key(written: ast.expr, latest: Any, bound: dict) -> object:
     return bound[getattr(written, 'id', None)]
 
 
-def _held(value: object) -> dict:
-    """{(id, attribute): length} of what the objects a value leads to hold."""
-    found: dict = {}
-    for item in objects(value):
-        own = item if type(item) is dict else getattr(item, '__dict__', None)
-        for name, part in list(own.items()) if type(own) is dict and len(own) <= ELEMENTS else ():
-            if type(part).__name__ in _SIZED and not isinstance(part, GROWING):
-                found[id(own), name] = _length(part)
-    return found
+def _changed(before: dict, after: dict) -> list:
+    return [key for key, value in after.items() if before.get(key, value) != value]
 
 
 def _length(value: Any) -> int | None:

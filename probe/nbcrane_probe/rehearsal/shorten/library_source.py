@@ -19,7 +19,7 @@ from typing import Any, Collection, Iterator, List, Optional, Tuple, Union
 from ... import discover
 from ...code.bindings import bindings_of
 from ...code.order import ENDS, may_leave, nodes_of
-from ...code.parts import functions_in
+from ...code.parts import all_of, functions_in, last_name
 from . import ahead
 from .container_growth import Growth, Sizes, growth_of
 from .cuts import Cuts
@@ -217,7 +217,16 @@ class _Source:
 
     def note(self, growth: Growth) -> None:
         """What a loop was cut in has another length, or other keys, or as many elements as in the full run with other contents."""
-        note_level(self.cuts, ANY if growth.mixed else OPEN if growth.open or growth.resizes else SIZED if growth.sized else VALUE)
+        sized = growth.sized or any(_decides_lengths(*one) for one in growth.counted)
+        note_level(self.cuts, ANY if growth.mixed else OPEN if growth.open or growth.resizes else SIZED if sized else VALUE)
+
+
+def _decides_lengths(module: str, counter: str) -> bool:
+    """Whether the code of a module gives as much as a counter of this name says."""
+    space = vars(sys.modules.get(module, types))
+    nodes = all_of([_parsed(space.get('__file__') or '', space) or ast.Module([], [])])
+    counts = [node for node in nodes if isinstance(node, ast.Slice) or isinstance(node, ast.Call) and last_name(node.func) == 'range']
+    return counter in map(last_name, all_of(counts))
 
 
 def note_level(cuts: Cuts, level: int) -> None:
