@@ -6,8 +6,11 @@ from unittest import mock
 
 from imported import import_once
 from looked_ahead import look_ahead, needs_sandbox, run_in_full
+from shortened import check_each_cut
 
 LONG = 'scores, best = [], 0.0\nfor e in range(400):\n    slow()\n    scores.append(e * 0.0025)\n    best = max(best, scores[-1])\n'
+NAMED = 'found = {}\nfor e in range(400):\n    slow()\n    found[f"k{e}"] = [e] * (e % 7)\n'
+NUMPY = 'import os, pathlib\nimport numpy as np\nOUT = "."'
 DATA = 'import numpy as np\nrng = np.random.default_rng(0)\nX, y = rng.random((1000, 20)), rng.integers(0, 2, 1000)\n'
 BOOSTED = 'models = []\nfor k in range(3):\n    m = XGBClassifier(n_estimators=100, n_jobs=1)\n    m.fit(X, y)\n    models.append(m)\n'
 TREES = 'forest = RandomForestClassifier(n_estimators=60, random_state=0).fit(X, y)\n'
@@ -73,6 +76,17 @@ HEALTHY = {
             'with open(f"run{round(best * 400)}/best.txt", "w") as f:\n    f.write("")',
         ],
         [],
+    ),
+    'a folder for each of the results': (
+        [
+            NAMED.replace('found[', 'os.makedirs(f"k{e}", exist_ok=True)\n    found['),
+            'for name, rows in found.items():\n    np.savetxt(f"{name}/all.txt", rows)\nnp.savetxt("k300/more.txt", [1])',
+        ],
+        [NUMPY],
+    ),
+    'a folder chosen by the results': (
+        [NAMED, 'best = "made" if len(found) > 300 else "other"', 'np.savetxt(f"{best}/all.txt", [1])'],
+        [NUMPY + '\nos.makedirs("made", exist_ok=True)'],
     ),
     'xgboost': (
         [BOOSTED, MADE % 'artifacts/models' + IN_LIBRARIES['xgboost, native code'][0][1]],
@@ -152,6 +166,40 @@ cut = mock.patch('nbcrane_probe.rehearsal.attempt._REPLAY_SECONDS', 0.0)
 
 def missing(name):
     return name in ('xgboost', 'a callback that writes') and find_spec('xgboost') is None
+
+
+KEPT = 'import os, pathlib\nimport numpy as np\nOUT = "runs"\nfound = {}\nfor e in range(100):\n    slow()\n    found["k%d" % e] = [e]\nfor name, rows in found.items():\n    '
+#: paths whose folder is as in the full run, whatever the results
+FOLDERS = {
+    'joined': 'np.savetxt(os.path.join("grids", name + ".txt"), rows)',
+    'a text': 'np.savetxt(f"{OUT}/grids/{name}.txt", rows)',
+    'a text of several': 'open("grids/" + name, "w")',
+    'of the operator of paths': '(pathlib.Path(OUT) / "grids" / f"{name}.txt").write_text("")',
+    'below one of each result': 'np.savetxt(f"./grids/{name}/all.txt", rows)',
+    'of a constructor': 'open(pathlib.Path("grids", name), "w")',
+}
+#: paths whose folder the results name
+NAMED_BY_RESULTS = {
+    'joined': 'np.savetxt(os.path.join(name, "all.txt"), rows)',
+    'a text': 'np.savetxt(f"{name}/all.txt", rows)',
+    'a text that begins alike': 'np.savetxt(f"grids-{name}/all.txt", rows)',
+    'of the operator of paths': '(pathlib.Path(name) / "all.txt").write_text("")',
+}
+
+
+class Cuts(unittest.TestCase):
+    def test_a_folder_that_no_result_names_is_missing_in_full(self):
+        check_each_cut(self, {name: KEPT + code for name, code in FOLDERS.items()}, self._is_told)
+
+    def test_a_folder_that_results_name_may_be_there(self):
+        check_each_cut(self, {name: KEPT + code for name, code in NAMED_BY_RESULTS.items()}, self._is_withheld)
+
+    def _is_told(self, run):
+        self.assertEqual((run.what[0], run.artifact), ('FileNotFoundError', None))
+
+    def _is_withheld(self, run):
+        self.assertEqual(run.what[0], 'FileNotFoundError')
+        self.assertIsNotNone(run.artifact)
 
 
 @needs_sandbox

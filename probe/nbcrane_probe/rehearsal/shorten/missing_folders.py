@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import ast
+import operator
 import os
+import pathlib
 import re
 from types import FrameType
 from typing import Callable, Iterator
 
 from ...code.parts import works_on
-from .looked_up import computed
+from .looked_up import computed, object_of
 from .scope import CLEAN
 
 # What the system, or a library in its place, says of a path that is not there.
@@ -17,6 +19,7 @@ _MISSING = re.compile(r'No such file or directory|[Pp]arent directory \S+ does n
 # What libraries say of a file that is not there in words of their own.
 _ABSENT = re.compile(r'[Ff]ile not found|[Cc]ould not open|not available for (reads|writes)')
 _QUOTED = re.compile(r"'([^'\n]+)'|\"([^\"\n]+)\"|[Pp]arent directory (\S+) does not exist")
+_PATHS = (pathlib.Path, pathlib.PurePath)
 # What a path is put together of, which may be done again: nothing else runs.
 _PURE = (ast.Name, ast.Constant, ast.JoinedStr, ast.FormattedValue, ast.BinOp, ast.Add, ast.Div, ast.Load)
 
@@ -28,26 +31,49 @@ def is_about_path(error: BaseException) -> bool:
 
 
 def lacks_folder(error: BaseException, call: ast.AST, level_of: Callable[[ast.expr], int], frame: FrameType) -> bool:
-    """Whether a call fails because the folder of a path is missing that it was given and that is as in the full run.
+    """Whether a call fails because a folder is missing that is as in the full run: what names it in the path that the call was given is.
 
     level_of: the level of an expression; frame: where the call stands.
     """
     if not isinstance(call, ast.Call) or not _MISSING.search(str(error)):
         return False
-    known = {_text(part, frame) for part in works_on(call) if level_of(part) == CLEAN}
-    return any(path in known for path in _paths_of(error))
+    begins = [os.path.abspath(begin + '*') for begin in (_begin(part, level_of, frame) for part in works_on(call)) if begin]
+    return any(begin.startswith(os.path.join(folder, '')) for folder in _folders_of(error) for begin in begins)
 
 
-def _paths_of(error: BaseException) -> Iterator[str]:
-    """Paths an error names whose folder is not there."""
+def _folders_of(error: BaseException) -> Iterator[str]:
+    """Folders that are not there, of the paths that an error names."""
     names = [getattr(error, 'filename', None)]
     names += [next(filter(None, found.groups())) for found in _QUOTED.finditer(str(error))]
     for name in names:
-        if isinstance(name, str) and os.path.dirname(name) and not os.path.isdir(os.path.dirname(name)):
-            yield name
+        folder = os.path.dirname(os.path.abspath(name)) if isinstance(name, str) else os.sep
+        while not os.path.isdir(folder):
+            yield folder
+            folder = os.path.dirname(folder)
 
 
-def _text(path: ast.expr, frame: FrameType) -> str | None:
-    """The path that an expression of texts and paths stands for, None for any other."""
-    found = computed(path, frame, _PURE, (str, int, float, os.PathLike))
-    return os.fspath(found[0]) if found and isinstance(found[0], (str, os.PathLike)) else None
+def _begin(path: ast.expr, level_of: Callable[[ast.expr], int], frame: FrameType) -> str:
+    """How a path begins, as far as it is put together of what is as in the full run; empty for what is no path."""
+    if level_of(path) == CLEAN:
+        found = computed(path, frame, _PURE, (str, int, float, os.PathLike))
+        if found:
+            return os.fspath(found[0]) if isinstance(found[0], (str, os.PathLike)) else ''
+    parts, between = _parts(path, frame)
+    begin = ''
+    for at, part in enumerate(parts):
+        added = _begin(part, level_of, frame)
+        begin = between(begin, added) if at else added
+        if level_of(part) > CLEAN or not added:
+            break
+    return begin
+
+
+def _parts(path: ast.expr, frame: FrameType) -> tuple[list[ast.expr], Callable[[str, str], str]]:
+    """What a path is put together of, and how."""
+    if isinstance(path, ast.JoinedStr):
+        return path.values, operator.add
+    if isinstance(path, ast.BinOp) and isinstance(path.op, (ast.Add, ast.Div)):
+        return [path.left, path.right], os.path.join if isinstance(path.op, ast.Div) else operator.add
+    if isinstance(path, ast.Call) and object_of(path.func, frame) in (os.path.join, *_PATHS):
+        return path.args, os.path.join
+    return [], operator.add
