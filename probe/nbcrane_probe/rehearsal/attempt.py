@@ -18,6 +18,7 @@ from .identity import stand_for
 from .job import Job, check_kernel
 from .lookahead.reasons import DIED, NO_PROGRESS, NOT_ENDED
 from .lookahead.rounds import KEEP, Plan
+from .processes import give_way
 from .protocol import Declined, Finished, Outcome, Reader, Scratch, Shortage, Started, tell
 from .shell import Shell
 from .worker import Worker
@@ -34,6 +35,8 @@ _PROGRESS, _IDLE_SECONDS = 0.05, {'background': 60.0, 'lasting': 3.0, 'rehearse'
 # Seconds of processor time after which a loop in the source of a library is one that takes too long; of one that traces or compiles first what later runs
 # without such loops, only after the second.
 _SOON = (3.0, 8.0)
+# Seconds of processor time that copies beside a cell may take from it where it uses all processors; what comes after waits for it.
+_AT_FULL_SECONDS = 10.0
 # Seconds between two looks at the time and at the kernel.
 _PULSE = 0.02
 # Share of the free memory that the cells may touch beyond what the kernel held when it was copied.
@@ -195,6 +198,8 @@ def _follow(job: Job, watch: sandbox.Watch, result: int, time: clock.Allowance, 
     reason = short = None
     while reason is None:
         ready, _, _ = select.select([result, watch], [], [], _PULSE)
+        if job.is_beside and job.work() > _AT_FULL_SECONDS:
+            give_way(job.work.worker)
         reason = _departure(watch)
         short = asked.shortage() if watch.is_out_of_memory and short is None else short
         reason = reason or (NOT_ENDED if time.is_over else NO_PROGRESS if progress.ended() else None)

@@ -98,23 +98,23 @@ class Allowance(NamedTuple):
 
 
 class Work:
-    """Processor seconds of this process and of the workers it forks, one after the other."""
+    """Processor seconds of this process and of the workers it forks, one after the other. worker: the one that runs, or 0."""
 
     def __init__(self) -> None:
-        self._worker, self._others = 0, 0.0
+        self.worker, self._others = 0, 0.0
 
     def __call__(self) -> float:
         return processor() + self._others + self.of_worker()
 
     def begins(self, worker: int) -> None:
-        self._worker = worker
+        self.worker = worker
 
     def ends(self) -> None:
         """Before the worker is waited for."""
-        self._others, self._worker = self._others + self.of_worker(), 0
+        self._others, self.worker = self._others + self.of_worker(), 0
 
     def of_worker(self) -> float:
-        return of_process(self._worker) if self._worker else 0.0
+        return of_process(self.worker) if self.worker else 0.0
 
 
 def of_process(pid: int) -> float:

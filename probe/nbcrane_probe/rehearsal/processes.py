@@ -1,7 +1,8 @@
-"""The kernel's processes: what the notebook has started, and how a copy in the background keeps out of its sight."""
+"""The kernel's processes: what the notebook has started, and how a copy in the background keeps out of its sight, and of its way."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from itertools import chain
@@ -11,6 +12,9 @@ from .. import discover
 
 # Servants of libraries that do nothing by themselves.
 _TRACKERS = ('multiprocessing.resource_tracker', *chain(*discover.constants('SERVANTS').values()))
+
+# Gets a tenth of a processor that the kernel's cell wants as well.
+_NICE = 10
 
 
 def at_work() -> bool:
@@ -51,6 +55,16 @@ def leave_family() -> None:
     except OSError:
         pass
     os._exit(0)
+
+
+def give_way(worker: int) -> None:
+    """Has the kernel run first where both it and a worker want a processor: all threads that the worker has by now, and its session."""
+    with contextlib.suppress(OSError):
+        for thread in os.listdir('/proc/%d/task' % worker):
+            os.setpriority(os.PRIO_PROCESS, int(thread), _NICE)
+        # Linux may weigh sessions before their threads.
+        with open('/proc/%d/autogroup' % worker, 'w', encoding='ascii') as group:
+            group.write(str(_NICE))
 
 
 def wait_for(child: int) -> int:
