@@ -177,11 +177,15 @@ FOLDERS = {
     'of the operator of paths': '(pathlib.Path(OUT) / "grids" / f"{name}.txt").write_text("")',
     'below one of each result': 'np.savetxt(f"./grids/{name}/all.txt", rows)',
     'of a constructor': 'open(pathlib.Path("grids", name), "w")',
+    'filled in': 'np.savetxt("grids/%s.txt" % name, rows)',
+    'filled in by a method': 'np.savetxt("grids/{}.txt".format(name), rows)',
 }
 #: paths whose folder the results name
 NAMED_BY_RESULTS = {
     'joined': 'np.savetxt(os.path.join(name, "all.txt"), rows)',
     'a text': 'np.savetxt(f"{name}/all.txt", rows)',
+    'filled in': 'np.savetxt("%s/all.txt" % name, rows)',
+    'filled in by a method': 'np.savetxt("grids-{}/all.txt".format(name), rows)',
     'a text that begins alike': 'np.savetxt(f"grids-{name}/all.txt", rows)',
     'of the operator of paths': '(pathlib.Path(name) / "all.txt").write_text("")',
 }

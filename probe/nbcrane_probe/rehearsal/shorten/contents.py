@@ -7,6 +7,7 @@ from itertools import chain
 
 from ... import discover
 from ...code.parts import all_of, assignments, names_in
+from .kinds import is_data
 from .scope import ANY, CLEAN, OPEN, SIZED, VALUE, Comprehension
 
 _GROWS, _SPREADS, _BY_CLASSES = (frozenset(chain(*discover.constants(name).values())) for name in ('GROWS', 'SPREADS', 'BY_CLASSES'))
@@ -144,7 +145,7 @@ def stores_key(node: ast.Subscript, level: int, value: object, *, cut: bool) -> 
     if cut and (isinstance(node.slice, ast.JoinedStr) or type(value).__name__ == 'DataFrame' and not isinstance(node.slice, ast.Constant)):
         return True
     # Elements that have numbers are there already.
-    return level >= VALUE and (value is None or hasattr(type(value), 'keys'))
+    return level >= VALUE and (value is None or not is_data(value) or hasattr(type(value), 'keys'))
 
 
 def of_labels(target: ast.Attribute, level: int) -> int:

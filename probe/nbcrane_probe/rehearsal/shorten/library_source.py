@@ -7,6 +7,7 @@ compiles the module's text with hooks around exactly these loops (`shorten_sourc
 from __future__ import annotations
 
 import ast
+import functools
 import itertools
 import linecache
 import os
@@ -217,16 +218,19 @@ class _Source:
 
     def note(self, growth: Growth) -> None:
         """What a loop was cut in has another length, or other keys, or as many elements as in the full run with other contents."""
-        sized = growth.sized or any(_decides_lengths(*one) for one in growth.counted)
+        sized = growth.sized or any(name in _lengths_in(module) for module, name in growth.counted)
         note_level(self.cuts, ANY if growth.mixed else OPEN if growth.open or growth.resizes else SIZED if sized else VALUE)
 
 
-def _decides_lengths(module: str, counter: str) -> bool:
-    """Whether the code of a module gives as much as a counter of this name says."""
-    space = vars(sys.modules.get(module, types))
-    nodes = all_of([_parsed(space.get('__file__') or '', space) or ast.Module([], [])])
+@functools.lru_cache(maxsize=None)
+def _lengths_in(name: str) -> frozenset:
+    """Names and attributes by which the code of a module gives as much as they say."""
+    module = sys.modules.get(name)
+    file = getattr(module, '__file__', None)
+    tree = _parsed(file, vars(module)) if file else None
+    nodes = [] if tree is None else all_of([tree])
     counts = [node for node in nodes if isinstance(node, ast.Slice) or isinstance(node, ast.Call) and last_name(node.func) == 'range']
-    return counter in map(last_name, all_of(counts))
+    return frozenset(map(last_name, all_of(counts)))
 
 
 def note_level(cuts: Cuts, level: int) -> None:

@@ -58,6 +58,9 @@ def _begin(path: ast.expr, level_of: Callable[[ast.expr], int], frame: FrameType
         found = computed(path, frame, _PURE, (str, int, float, os.PathLike))
         if found:
             return os.fspath(found[0]) if isinstance(found[0], (str, os.PathLike)) else ''
+    template = _template(path)
+    if template is not None:
+        return re.split('[%{]', _begin(template, level_of, frame))[0]
     parts, between = _parts(path, frame)
     begin = ''
     for at, part in enumerate(parts):
@@ -66,6 +69,15 @@ def _begin(path: ast.expr, level_of: Callable[[ast.expr], int], frame: FrameType
         if level_of(part) > CLEAN or not added:
             break
     return begin
+
+
+def _template(path: ast.expr) -> ast.expr | None:
+    """The text that `'out/%s.csv' % name` and `'out/{}.csv'.format(name)` fill in."""
+    if isinstance(path, ast.BinOp) and isinstance(path.op, ast.Mod):
+        return path.left
+    if isinstance(path, ast.Call) and isinstance(path.func, ast.Attribute) and path.func.attr == 'format':
+        return path.func.value
+    return None
 
 
 def _parts(path: ast.expr, frame: FrameType) -> tuple[list[ast.expr], Callable[[str, str], str]]:
