@@ -196,9 +196,12 @@ def _follow(job: Job, watch: sandbox.Watch, result: int, time: clock.Allowance, 
     os.set_blocking(result, False)
     progress = _Progress(job.work, _IDLE_SECONDS[job.request['kind']])
     reason = short = None
+    gives_way = not job.is_beside
     while reason is None:
         ready, _, _ = select.select([result, watch], [], [], _PULSE)
-        if job.is_beside and job.work() > _AT_FULL_SECONDS:
+        # Once it runs a cell, it is in a session of its own; threads that it starts later are as the one that starts them.
+        if not gives_way and heard.running is not None and job.work() > _AT_FULL_SECONDS:
+            gives_way = True
             give_way(job.work.worker)
         reason = _departure(watch)
         short = asked.shortage() if watch.is_out_of_memory and short is None else short

@@ -33,6 +33,9 @@ def _priorities():
     give_way(worker)
     threads = [int(one) for one in os.listdir('/proc/%d/task' % worker)]
     found = {os.getpriority(os.PRIO_PROCESS, one) for one in threads} if len(threads) == 2 else set()
+    if os.path.exists('/proc/%d/autogroup' % worker):
+        with open('/proc/%d/autogroup' % worker, encoding='ascii') as group:
+            found.add(int(group.read().split()[-1]))
     os.kill(worker, 9)
     os.waitpid(worker, 0)
     return found | {os.getpriority(os.PRIO_PROCESS, 0)}

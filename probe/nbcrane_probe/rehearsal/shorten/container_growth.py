@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, AbstractSet, Any, Iterator, NamedTuple, Tuple
 from ...code.order import steps
 from .even_growth import Changes, changes
 from .looked_up import object_of
-from .reach import ELEMENTS, GROWING, objects, objects_called
+from .reach import ELEMENTS, GROWING, objects_called
 from .replay.results import more
 
 if TYPE_CHECKING:
@@ -49,10 +49,12 @@ class Sizes:
         self.counters: dict = {}
         self._frame = frame
         for name, value in _names(frame, site).items():
-            found = {id(item): (item, called) for item, called in objects_called(value, name) if isinstance(item, GROWING)}
+            reached = list(objects_called(value, name))
+            found = {id(item): (item, called) for item, called in reached if isinstance(item, GROWING)}
             self.roots[name], self.own[name] = set(found), id(value)
             if site.library is not None:
-                self._look_into(value)
+                for item, _ in reached:
+                    self._look_into(item)
                 if name in site.carried and type(value) is int:
                     self.counters[0, frame.f_globals.get('__name__'), name] = value
             for key, (container, called) in found.items():
@@ -61,14 +63,13 @@ class Sizes:
             if name in site.carried and type(value).__name__ in _SIZED:
                 self.named[name] = _length(value)
 
-    def _look_into(self, value: object) -> None:
-        for item in objects(value):
-            own = item if type(item) is dict else getattr(item, '__dict__', None)
-            for name, part in list(own.items()) if type(own) is dict and len(own) <= ELEMENTS else ():
-                if type(part).__name__ in _SIZED and not isinstance(part, GROWING):
-                    self.held[id(own), name] = _length(part)
-                elif type(part) is int:
-                    self.counters[id(own), type(item).__module__, name] = part
+    def _look_into(self, item: object) -> None:
+        own = item if type(item) is dict else getattr(item, '__dict__', None)
+        for name, part in list(own.items()) if type(own) is dict and len(own) <= ELEMENTS else ():
+            if type(part).__name__ in _SIZED and not isinstance(part, GROWING):
+                self.held[id(own), name] = _length(part)
+            elif type(part) is int:
+                self.counters[id(own), type(item).__module__, name] = part
 
     def gained(self, before: Sizes, turns: int, without: AbstractSet[int] = frozenset()) -> Iterator[Tuple[object, float]]:
         """Of all that holds at least one element more for each of so many turns: some of these elements, and of how many turns they are. `without`: ids of

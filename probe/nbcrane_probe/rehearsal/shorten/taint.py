@@ -150,10 +150,9 @@ class Flow(Values):
         return max(leaves, *[end for end in ends if end > inner], CLEAN)
 
     def _do_For(self, node: ast.For | ast.AsyncFor, env: Env, control: int, target: int | None, returns: list) -> int:
-        level = max(self.level(node.iter, env), self._shuffled(node.iter), VALUE if node in self.cuts.replay.replayed else CLEAN)
+        level, shape = self.go_through(node, env)
         found = self._site(node.iter)
         site = found if found is not None and found.cut else None
-        shape = self._bind_elements(node.target, node.iter, level, env)
         if site is not None:
             for name in site.carried:
                 self._lift(name, VALUE, env)

@@ -11,7 +11,7 @@ import numbers
 import types
 from typing import TYPE_CHECKING, Callable, Iterator
 
-from ...code.parts import all_of, root_of
+from ...code.parts import root_of
 from .aliases import aliases, holders
 from .code_of_cuts import changes_after
 from .contents import arrays, masks, of_labels, stores_key
@@ -46,10 +46,8 @@ class Names:
         self.masks, self.arrays = masks(trees, names), arrays(trees)
         self.settings = settings(trees)
         self.classes: dict = {}
-        #: how many statements bind each name
-        self._bound = collections.Counter(
-            part.id for part in all_of(trees) if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load)
-        )
+        #: how many places bind each name
+        self._bound: collections.Counter = collections.Counter()
         self.file: str | None = None
         self._cut: list = []
         self._depth = 0
@@ -75,6 +73,8 @@ class Names:
                     self.files[node] = file
                 if isinstance(node, ast.ClassDef):
                     self.classes[node.name] = node
+                if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+                    self._bound[node.id] += 1
 
     def level(self, node: ast.AST, env: Env) -> int:
         raise NotImplementedError

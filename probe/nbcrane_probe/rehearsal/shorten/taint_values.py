@@ -95,7 +95,7 @@ class Values(Names):
         inner = env.copy()
         worst = tests = CLEAN
         for part in node.generators:
-            level = self.go_through(part, inner)
+            level, _ = self.go_through(part, inner)
             tests = max(tests, *[self.level(test, inner) for test in part.ifs], CLEAN)
             worst = max(worst, tests, level)
         parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
@@ -192,11 +192,11 @@ class Values(Names):
         name = getattr(node.func, 'id', None)
         return self._drawn > CLEAN and (name is None or name in self.names or not hasattr(builtins, name))
 
-    def go_through(self, part: ast.comprehension, env: Env) -> int:
-        """Binds what a comprehension goes through; its level."""
-        level = max(self.level(part.iter, env), self._shuffled(part.iter))
-        self._bind_elements(part.target, part.iter, level, env)
-        return level
+    def go_through(self, part: ast.For | ast.AsyncFor | ast.comprehension, env: Env) -> tuple[int, int]:
+        """Binds what a loop or a comprehension goes through. The level of its elements, and that of its length and keys."""
+        again = VALUE if part in self.cuts.replay.replayed else CLEAN
+        level = max(self.level(part.iter, env), self._shuffled(part.iter), again)
+        return level, self._bind_elements(part.target, part.iter, level, env)
 
     def _gone_through(self, node: ast.expr) -> tuple[ast.expr, str]:
         """The container whose elements a loop goes through, and what it asks of it: `items` of a dict, numbers with each element, or nothing."""
