@@ -18,7 +18,7 @@ from .identity import stand_for
 from .job import Job, check_kernel
 from .lookahead.reasons import DIED, NO_PROGRESS, NOT_ENDED
 from .lookahead.rounds import KEEP, Plan
-from .processes import give_way
+from .processes import Turns
 from .protocol import Declined, Finished, Outcome, Reader, Scratch, Shortage, Started, tell
 from .shell import Shell
 from .worker import Worker
@@ -35,8 +35,8 @@ _PROGRESS, _IDLE_SECONDS = 0.05, {'background': 60.0, 'lasting': 3.0, 'rehearse'
 # Seconds of processor time after which a loop in the source of a library is one that takes too long; of one that traces or compiles first what later runs
 # without such loops, only after the second.
 _SOON = (3.0, 8.0)
-# Seconds of processor time that copies beside a cell may take from it where it uses all processors; what comes after waits for it.
-_AT_FULL_SECONDS = 10.0
+# Seconds of processor time that copies beside a cell may take before they compute by turns with it.
+_AT_FULL_SECONDS = 6.0
 # Seconds between two looks at the time and at the kernel.
 _PULSE = 0.02
 # Share of the free memory that the cells may touch beyond what the kernel held when it was copied.
@@ -196,13 +196,13 @@ def _follow(job: Job, watch: sandbox.Watch, result: int, time: clock.Allowance, 
     os.set_blocking(result, False)
     progress = _Progress(job.work, _IDLE_SECONDS[job.request['kind']])
     reason = short = None
-    gives_way = not job.is_beside
+    turns: Optional[Turns] = None
     while reason is None:
         ready, _, _ = select.select([result, watch], [], [], _PULSE)
-        # Once it runs a cell, it is in a session of its own; threads that it starts later are as the one that starts them.
-        if not gives_way and heard.running is not None and job.work() > _AT_FULL_SECONDS:
-            gives_way = True
-            give_way(job.work.worker)
+        if turns is not None and turns.pauses():
+            progress.waits()
+        elif turns is None and job.is_beside and job.work() > _AT_FULL_SECONDS:
+            turns = Turns(job.work.worker)
         reason = _departure(watch)
         short = asked.shortage() if watch.is_out_of_memory and short is None else short
         reason = reason or (NOT_ENDED if time.is_over else NO_PROGRESS if progress.ended() else None)
@@ -229,6 +229,10 @@ class _Progress:
     def __init__(self, work: clock.Work, idle_seconds: float) -> None:
         self._work, self._idle_seconds = work, idle_seconds
         self._seen, self._since = 0.0, clock.wall()
+
+    def waits(self) -> None:
+        """It does not compute now because it must not."""
+        self._since = clock.wall()
 
     def ended(self) -> bool:
         """Whether it has done next to nothing for long."""

@@ -21,6 +21,7 @@ __all__ = [
     'Load',
     'Moment',
     'Work',
+    'idle',
     'moment',
     'of_process',
     'processor',
@@ -138,14 +139,23 @@ class Load:
         return busy - own > _OTHERS * (wall() - self._began) and idle < _IDLE * (busy + idle)
 
 
+def idle() -> float:
+    """Seconds that all processors of this process were idle so far; 0 where the system does not tell."""
+    return _machine()[1]
+
+
 def _machine() -> Tuple[float, float]:
-    """Seconds that all processors were busy and idle so far."""
+    """Seconds that the processors on which this process may run were busy and idle so far."""
+    mine, busy, idle = {b'cpu%d' % number for number in os.sched_getaffinity(0)}, 0, 0
     try:
-        with open('/proc/stat', encoding='ascii') as lines:
-            spent = [int(one) / _TICKS for one in lines.readline().split()[1:9]]
+        with open('/proc/stat', 'rb') as lines:
+            for name, *spent in map(bytes.split, lines):
+                if name in mine:
+                    idle += sum(map(int, spent[3:5]))
+                    busy += sum(map(int, spent[:8]))
     except (OSError, ValueError):
         return 0.0, 0.0
-    return sum(spent) - sum(spent[3:5]), sum(spent[3:5])
+    return (busy - idle) / _TICKS, idle / _TICKS
 
 
 def slowness() -> float:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import sys
 from itertools import chain
 from typing import Set
 
 from .. import discover
+from . import clock
 
 # Servants of libraries that do nothing by themselves.
 _TRACKERS = ('multiprocessing.resource_tracker', *chain(*discover.constants('SERVANTS').values()))
 
-# Gets a tenth of a processor that the kernel's cell wants as well.
-_NICE = 10
+# Seconds on the wall that a worker computes at a time, and how many times as long it pauses at most where no processor is idle meanwhile.
+_TURN_SECONDS, _PAUSES = 1.0, 9
+# Seconds within which a processor shows that it is idle, and the share of them that it has to be.
+_LOOK_SECONDS, _IDLE = 0.1, 0.5
 
 
 def at_work() -> bool:
@@ -57,14 +61,46 @@ def leave_family() -> None:
     os._exit(0)
 
 
-def give_way(worker: int) -> None:
-    """Has the kernel run first where both it and a worker want a processor: all threads that the worker has by now, and its session."""
-    with contextlib.suppress(OSError):
-        for thread in os.listdir('/proc/%d/task' % worker):
-            os.setpriority(os.PRIO_PROCESS, int(thread), _NICE)
-        # Linux may weigh sessions before their threads.
-        with open('/proc/%d/autogroup' % worker, 'w', encoding='ascii') as group:
-            group.write(str(_NICE))
+class Turns:
+    """Has a worker compute by turns with the kernel where that needs all processors, and without pauses where it does not.
+
+    A low priority would not do: threads that wait for each other make next to no progress while one of them shares its processor.
+    """
+
+    def __init__(self, worker: int) -> None:
+        self._worker, self._pauses, self._began = worker, False, clock.wall()
+        self._mark()
+
+    def pauses(self) -> bool:
+        """Whether the worker does now. Takes microseconds; to be called some ten times a second at least."""
+        spent = clock.wall() - self._began
+        if not self._pauses:
+            if spent > _TURN_SECONDS:
+                self._send(signal.SIGSTOP)
+        elif spent > _PAUSES * _TURN_SECONDS or self._is_idle():
+            self._send(signal.SIGCONT)
+        return self._pauses
+
+    def _is_idle(self) -> bool:
+        """Whether a processor was, since the last look."""
+        since = clock.wall() - self._looked
+        if since < _LOOK_SECONDS:
+            return False
+        before = self._idle
+        self._mark()
+        return self._idle - before > _IDLE * since
+
+    def _send(self, to_do: signal.Signals) -> None:
+        # With the processes that it has started: it leads a group of its own.
+        for send in (os.killpg, os.kill):
+            with contextlib.suppress(ProcessLookupError):
+                send(self._worker, to_do)
+        self._pauses = to_do is signal.SIGSTOP
+        self._began = clock.wall()
+        self._mark()
+
+    def _mark(self) -> None:
+        self._looked, self._idle = clock.wall(), clock.idle()
 
 
 def wait_for(child: int) -> int:

@@ -220,6 +220,10 @@ class Work(unittest.TestCase):
             for seconds, work, ended in ((50, 0.1, False), (100, 0.2, False), (150, 0.2, False), (165, 0.2, True), (166, 0.3, False)):
                 wall[0], spent[0] = float(seconds), work
                 self.assertEqual(progress.ended(), ended, seconds)
+            wall[0] = 220.0
+            progress.waits()
+            wall[0] = 270.0
+            self.assertFalse(progress.ended(), 'pauses are no lack of progress')
 
 
 class Estimate(unittest.TestCase):

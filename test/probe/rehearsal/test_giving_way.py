@@ -1,59 +1,116 @@
-"""Copies beside a long cell leave it the processors once they have taken their share."""
+"""Copies beside a long cell compute by turns with it once they have taken their share, where it needs all processors."""
 
+import contextlib
 import os
-import threading
+import signal
+import time
 import unittest
+from unittest import mock
 
-from nbcrane_probe.rehearsal.processes import give_way
+from nbcrane_probe.rehearsal import clock, processes
+from nbcrane_probe.rehearsal.processes import Turns
 
 
-@unittest.skipUnless(os.path.isdir('/proc/self/task'), 'only Linux lists the threads of a process')
+@unittest.skipUnless(os.path.exists('/proc/stat'), 'only Linux tells how long processors were idle')
 class GivingWay(unittest.TestCase):
-    def test_all_threads_of_a_worker_run_after_others(self):
-        self.assertEqual(_in_child(_priorities), {0, 10})
+    def test_a_worker_pauses_for_most_of_the_time_where_no_processor_is_idle(self):
+        with _worker() as worker, _processors(idle=0):
+            states = _states(worker)
+        self.assertGreater(states.count('T'), 2 * len(states) / 3)
+        self.assertIn('R', states[len(states) // 2 :], 'it goes on after a pause')
+
+    def test_a_worker_hardly_pauses_where_a_processor_is_idle(self):
+        with _worker() as worker, _processors(idle=1):
+            states = _states(worker)
+        self.assertLess(states.count('T'), len(states) / 3)
+
+    def test_a_worker_goes_on_as_soon_as_a_processor_is_idle(self):
+        with _worker() as worker, _processors(idle=0) as idle:
+            turns = Turns(worker)
+            _looks(turns, processes._TURN_SECONDS * 2)
+            self.assertEqual(_state(worker), 'T')
+            idle.append(1)
+            _looks(turns, processes._LOOK_SECONDS * 1.5)
+            self.assertEqual(_state(worker), 'R')
+
+    def test_what_a_worker_has_started_pauses_with_it(self):
+        ready, ready_end = os.pipe()
+
+        def start():
+            os.setsid()
+            child = os.fork()
+            if child:
+                os.write(ready_end, b'%d' % child)
+
+        with _worker(start) as worker, _processors(idle=0):
+            child = int(os.read(ready, 16))
+            _looks(Turns(worker), processes._TURN_SECONDS * 2)
+            self.assertEqual([_state(worker), _state(child)], ['T', 'T'])
 
     def test_a_worker_that_has_ended_is_no_matter(self):
-        gone = os.fork()
-        if gone == 0:
-            os._exit(0)
-        os.waitpid(gone, 0)
-        give_way(gone)
+        with _worker() as worker:
+            pass
+        with _processors(idle=0):
+            _looks(Turns(worker), processes._TURN_SECONDS * 2)
+
+    def test_the_time_of_idle_processors_is_that_of_those_that_the_process_may_use(self):
+        one = min(os.sched_getaffinity(0))
+        with mock.patch.object(os, 'sched_getaffinity', lambda _: {one}):
+            before = clock.wall(), clock.idle()
+            time.sleep(0.3)
+            after = clock.wall(), clock.idle()
+        self.assertLessEqual(after[1] - before[1], after[0] - before[0] + 0.1)
+        self.assertGreaterEqual(after[1], before[1])
 
 
-def _priorities():
-    """Of a process, 0, and of the two threads of its worker."""
-    ready, ready_end = os.pipe()
+@contextlib.contextmanager
+def _worker(start=os.setsid):
+    """A process that computes, and the group that it leads."""
     worker = os.fork()
     if worker == 0:
-        os.setsid()
-        threading.Thread(target=threading.Event().wait, daemon=True).start()
-        os.write(ready_end, b'.')
-        threading.Event().wait()
-    os.read(ready, 1)
-    give_way(worker)
-    threads = [int(one) for one in os.listdir('/proc/%d/task' % worker)]
-    found = {os.getpriority(os.PRIO_PROCESS, one) for one in threads} if len(threads) == 2 else set()
-    if os.path.exists('/proc/%d/autogroup' % worker):
-        with open('/proc/%d/autogroup' % worker, encoding='ascii') as group:
-            found.add(int(group.read().split()[-1]))
-    os.kill(worker, 9)
-    os.waitpid(worker, 0)
-    return found | {os.getpriority(os.PRIO_PROCESS, 0)}
+        start()
+        while True:
+            pass
+    try:
+        yield worker
+    finally:
+        for kill in (os.killpg, os.kill):
+            with contextlib.suppress(ProcessLookupError):
+                kill(worker, signal.SIGKILL)
+        os.waitpid(worker, 0)
 
 
-def _in_child(act):
-    """The numbers that a function gives in a process and a session of its own."""
-    result, result_end = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.setsid()
-        os.write(result_end, ' '.join(map(str, act())).encode())
-        os._exit(0)
-    os.close(result_end)
-    with open(result, encoding='ascii') as text:
-        found = {int(one) for one in text.read().split()}
-    os.waitpid(child, 0)
+@contextlib.contextmanager
+def _processors(idle):
+    """So many are idle, and turns are short; what is appended to the list counts from then on."""
+    told, began = [idle], clock.wall()
+    with (
+        mock.patch.object(clock, 'idle', lambda: told[-1] * (clock.wall() - began)),
+        mock.patch.multiple(processes, _TURN_SECONDS=0.15, _LOOK_SECONDS=0.03),
+    ):
+        yield told
+
+
+def _looks(turns, seconds):
+    end = clock.wall() + seconds
+    while clock.wall() < end:
+        turns.pauses()
+        time.sleep(0.005)
+
+
+def _states(worker):
+    """What the worker did at moments of a few turns."""
+    turns, found = Turns(worker), []
+    for _ in range(100):
+        _looks(turns, 0.02)
+        found.append(_state(worker))
     return found
+
+
+def _state(process):
+    """One letter: R runs, T is stopped."""
+    with open('/proc/%d/stat' % process, 'rb') as stat:
+        return stat.read().rpartition(b')')[2].split()[0].decode()
 
 
 if __name__ == '__main__':
