@@ -179,6 +179,30 @@ class Swarm(Recorder):
         return self
 
 
+class Candidate:
+    def __init__(self, step):
+        self.step = step
+
+    def fit(self, setting):
+        self.score = float(self.step(np.zeros(2))[0]) + setting
+        return self
+
+
+class Search:
+    """One candidate for each setting, found again by its setting at the end."""
+
+    def __init__(self, step):
+        self.step = step
+
+    def fit(self, settings):
+        scores = {}
+        for setting in settings:
+            candidate = Candidate(self.step).fit(setting)
+            scores[setting] = candidate.score
+        self.scores = np.array([scores[setting] for setting in settings])
+        return self
+
+
 def evaluate(step, turn):
     """A task that others may hand out."""
     step(np.zeros(2))
@@ -298,6 +322,11 @@ CRASHES = {
     'shapes that do not match after a walk': ([WALK, 'walker.chain @ np.ones(3)'], 1, 'ValueError'),
     'an attribute of what was solved': ([SOLVE, 'print(found["turns"])', 'found["x"].to_frame()'], 2, 'AttributeError'),
     'an attribute of a simulation': ([SIMULATE, 'print(simulation.now)', 'simulation.results'], 2, 'AttributeError'),
+    'an axis that the scores of all settings lack': (
+        ['search = longlib.Search(step).fit(range(1000))', 'search.scores[999]', 'search.scores[0, 1]'],
+        2,
+        'IndexError',
+    ),
     'an entry past the last turn': ([SWARM, 'swarm.history[10]', '[swarm.history[at] for at in (0, 500, 1000)]'], 2, 'IndexError'),
     'a key that no record has': ([SWARM, 'len(swarm.details)', 'swarm.details["worst"]'], 2, 'KeyError'),
     'results of tasks': ([TASKS, 'len(found["results"])', 'found["many"].sort_values()'], 2, 'AttributeError'),

@@ -191,6 +191,25 @@ HEALTHY.update(
     }
 )
 
+# Elements that turns make of different sizes: those of the turns that were left out stand in for each other.
+HEALTHY.update(
+    {
+        'the size of an element %s, %s' % (chosen, made): (
+            ['import numpy as np\nfits, cost = %s, {}\nfor e in range(400):\n    n = 7**200_000\n    %s' % (empty, store), read],
+            [],
+        )
+        for made, empty, store in [
+            ('of a list', '[]', 'fits.append(np.zeros(e + 1)); cost[e] = abs(50 - e)'),
+            ('of a dict', '{}', 'fits[e] = np.zeros(e + 1); cost[e] = abs(50 - e)'),
+            ('of two dicts at once', '{}', 'fits[e], cost[e] = np.zeros(e + 1), abs(50 - e)'),
+        ]
+        for chosen, read in [
+            ('that contents choose', 'fits[min(cost, key=cost.get)].reshape(51)'),
+            ('in the middle', 'fits[50].reshape(51)'),
+        ]
+    }
+)
+
 
 @needs_sandbox
 class Healthy(unittest.TestCase):

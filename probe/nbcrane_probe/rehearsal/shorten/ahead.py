@@ -10,6 +10,7 @@ import copy
 import types
 from typing import Any, Callable, Iterator
 
+from ...code.table import CHANGES_DATA
 from .. import clock
 from .kinds import is_data
 
@@ -102,10 +103,7 @@ def skip(iterator: Any, count: int) -> Iterator:
     parts = _parts(iterator)
     if parts is None:
         return GETTERS[kind.__module__, kind.__name__].skip(iterator, count)
-    if kind is enumerate:
-        return enumerate(skip(parts[0], count), iterator.__reduce__()[1][1] + count)
-    moved = [skip(part, count) for part in parts]
-    return map(iterator.__reduce__()[1][0], *moved) if kind is map else zip(*moved)
+    return _around(iterator, [skip(part, count) for part in parts], count)
 
 
 def copied(iterator: Any) -> Iterator | None:
@@ -113,21 +111,23 @@ def copied(iterator: Any) -> Iterator | None:
     kind = type(iterator)
     if _is_over_data(iterator):
         return copy.copy(iterator)
-    drawn = (_parts(iterator) or ()) if kind in (enumerate, zip) else ()
+    if kind is map and not _only_reads(iterator.__reduce__()[1][0]):
+        return None
+    drawn = _parts(iterator) or []
     parts = [part for part in map(copied, drawn) if part is not None]
     if not parts or len(parts) < len(drawn):
         return None
-    return enumerate(parts[0], iterator.__reduce__()[1][1]) if kind is enumerate else zip(*parts)
+    return _around(iterator, parts, 0)
 
 
-def drain(iterator: Iterator, seconds: float) -> tuple | None:
-    """Takes all elements that are left and gives (how many, the last one); None where that takes longer or never ends."""
-    count, last, deadline = 0, None, clock.processor() + seconds
-    for last in iterator:
-        count += 1
-        if not count & 7 and clock.processor() > deadline:
+def drain(iterator: Iterator, seconds: float) -> list | None:
+    """All elements that are left, which this takes; None where that takes longer or never ends."""
+    taken, deadline = [], clock.processor() + seconds
+    for element in iterator:
+        taken.append(element)
+        if not len(taken) & 7 and clock.processor() > deadline:
             return None
-    return count, last
+    return taken
 
 
 def drainable(iterator: Any) -> bool:
@@ -155,6 +155,21 @@ def _parts(iterator: Any) -> list | None:
     if kind is zip:
         return list(iterator.__reduce__()[1])
     return None
+
+
+def _around(iterator: Any, parts: list, count: int) -> Iterator:
+    """An enumerate, zip or map as this one, over other iterators, which are so many elements further on."""
+    made = iterator.__reduce__()[1]
+    if type(iterator) is enumerate:
+        return enumerate(parts[0], made[1] + count)
+    return map(made[0], *parts) if type(iterator) is map else zip(*parts)
+
+
+def _only_reads(function: Any) -> bool:
+    """Whether it is a method of data that leaves it as it is, such as the one by which the labels of a table are handed out."""
+    held = getattr(function, '__self__', None)
+    changes = isinstance(held, types.ModuleType) or hasattr(held, '__next__') or function.__name__ in CHANGES_DATA
+    return held is not None and is_data(held) and not changes
 
 
 def _never_ends(iterator: object) -> bool:

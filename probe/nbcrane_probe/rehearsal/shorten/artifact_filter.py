@@ -269,13 +269,14 @@ class _Trace:
 
     def _key_level(self, node: ast.AST, env: Env) -> int:
         """The level of what is looked up: the subscript, or the arguments of a call."""
-        if isinstance(node, ast.Subscript):
-            return self.flow.level(node.slice, env)
-        if isinstance(node, ast.Call):
-            parts = given(node)
-            # `left.merge(right, on='id')`: of all arguments the one that names what is missing.
-            parts = [part for part in parts if names_key(part, self.error)] or parts
-            return max([self.flow.level(part, env) for part in parts], default=CLEAN)
+        if isinstance(node, (ast.Subscript, ast.Call)):
+            frame = self.frames[-1][0]
+            whole = given(node) if isinstance(node, ast.Call) else [node.slice]
+            # `left.merge(right, on='id')`, `table.loc['id', at]`: of all arguments the one that names what is missing.
+            parts = [
+                part for one in whole for part in (one.elts if isinstance(one, ast.Tuple) else [one]) if names_key(part, self.error, frame)
+            ]
+            return max([self.flow.level(part, env) for part in parts or whole], default=CLEAN)
         subscripts = [part for part in ast.walk(node) if isinstance(part, ast.Subscript)]
         return max([self.flow.level(part.slice, env) for part in subscripts], default=VALUE)
 

@@ -35,7 +35,7 @@ def changes(body: list, targets: list, varying: set, functions: dict) -> Changes
     # `model.train()` may look like a call of the very function the loop stands in.
     uneven = {last_of(part) for part in changed(every) if part not in adds}
     passed = {last_of(one) for part in inside if isinstance(part, ast.Call) and last_name(part.func) in functions for one in given(part)}
-    stored = [part for part in stores(every, ast.Store) if isinstance(part, ast.Subscript)]
+    stored = {part for part in stores(every, ast.Store) if isinstance(part, ast.Subscript)}
     into = [last_of(part.value) for part in stored]
     own = [part for part in _stores(whole, varying) if into.count(last_of(part.value)) == 1 and _is_own(part.slice, targets, inside)]
     return Changes(
@@ -70,8 +70,8 @@ def _adds(statements: list, varying: set, functions: dict, depth: int = 0) -> It
 def _stores(statements: list, varying: set) -> Iterator[ast.Subscript]:
     """The elements that statements store which run in every turn."""
     for statement in _in_each(statements, varying):
-        if isinstance(statement, ast.Assign) and len(statement.targets) == 1 and isinstance(statement.targets[0], ast.Subscript):
-            yield statement.targets[0]
+        if isinstance(statement, ast.Assign):
+            yield from (part for part in stores(all_of(statement.targets), ast.Store) if isinstance(part, ast.Subscript))
 
 
 def _is_own(key: ast.expr, targets: list, inside: list) -> bool:

@@ -19,6 +19,7 @@ _DATA_HAVE = {
 _HAVE_MODELS = frozenset(discover.constants('HAS_MODELS'))
 _DRAW = frozenset(discover.constants('FIGURES'))
 _CAN = ('fit', 'predict', 'forecast', 'transform', 'forward')
+_HOLD = (list, tuple, dict, set, frozenset)
 _DATA_MODULES = tuple(discover.constants('DATA_MODULE').values())
 
 
@@ -71,8 +72,17 @@ def only_looks(call: ast.Call, frame: types.FrameType | types.SimpleNamespace) -
     """Whether a method leaves what it is called on as it is: of numbers, texts and tables, and of what their methods give, few do not."""
     if says_it_changes(call):
         return False
-    held: ast.AST | None = getattr(call.func, 'value', None)
-    while isinstance(held, ast.Call) and isinstance(held.func, ast.Attribute):
-        held = held.func.value
-    value = object_of(held, frame)
-    return value is not None and is_data(value)
+    held = getattr(call.func, 'value', None)
+    value, is_part = object_of(held, frame), False
+    while value is None and (around := _around(held)) is not None:
+        held, is_part = around, True
+        value = object_of(held, frame)
+    # What a list or a dict hands out may be a model.
+    return value is not None and is_data(value) and not (is_part and isinstance(value, _HOLD))
+
+
+def _around(node: ast.AST | None) -> ast.expr | None:
+    """What is called, taken apart or asked for an attribute, to give what stands here; None for a name."""
+    if isinstance(node, ast.Call):
+        return node.func.value if isinstance(node.func, ast.Attribute) else None
+    return node.value if isinstance(node, (ast.Subscript, ast.Attribute)) else None

@@ -12,6 +12,9 @@ from ...instruction import traceback_of
 # Keys of a container that are looked at; a larger one is not judged.
 _MOST_KEYS = 20_000
 
+# What a key consists of that is written where it is looked up.
+_WRITTEN_OUT = (ast.Constant, ast.Name, ast.Tuple, ast.List, ast.expr_context)
+
 # Functions of pandas that look names up among columns, by file.
 _COLUMN_LOOKUPS = {
     'pandas/core/frame.py': ('__getitem__', 'set_index'),
@@ -28,11 +31,13 @@ def is_column(error: BaseException) -> bool:
     return any(code.co_name in _COLUMN_LOOKUPS.get(file, ()) for code, file in zip(codes, files))
 
 
-def names_key(node: ast.AST, error: BaseException) -> bool:
-    """Whether an argument says the key by itself that an error is about."""
+def names_key(node: ast.expr, error: BaseException, frame: types.FrameType) -> bool:
+    """Whether an argument, or a part of a subscript, gives by itself, or as one of its elements, the key that an error is about."""
     key = error.args[0] if isinstance(error, KeyError) and error.args else None
-    elements = node.elts if isinstance(node, (ast.List, ast.Tuple)) else [node]
-    return type(key) in (str, int) and any(isinstance(part, ast.Constant) and part.value == key for part in elements)
+    if type(key) not in (str, int, tuple):
+        return False
+    found = [computed(part, frame, _WRITTEN_OUT, (str, int, float)) for part in [node, *getattr(node, 'elts', ())]]
+    return any(type(given) is type(key) and given == key for (given,) in filter(None, found))
 
 
 def has_no_such_keys(error: BaseException, container: ast.expr, frame: types.FrameType) -> bool:

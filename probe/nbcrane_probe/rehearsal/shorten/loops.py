@@ -178,6 +178,7 @@ class Loops:
     def _cut(self, turns: Turns, iterator: Iterator, rest: int | None, growth: Growth | None) -> Iterator:
         site, count = turns.site, turns.iteration
         jump: Callable = ahead.skip
+        drained = None
         if site.node is not None and waits() > turns.waits:
             if site.leaves:
                 raise self.cuts.end('the loop in line %s waits for something' % site.line)
@@ -191,8 +192,7 @@ class Loops:
                 self.cuts.stood_in += self.cuts.feeds(iterator)
                 site.leaves = True
             else:
-                rest, last = drained
-                jump = lambda *_: iter([last][:rest])  # noqa: E731
+                rest, jump = len(drained), lambda *_: iter(drained[-1:])
         missing = 0 if rest is None else rest if site.leaves else max(rest - 1, 0)
         turns.of = None if rest is None else count + rest
         if rest in (0, 1) and not site.leaves:
@@ -215,7 +215,7 @@ class Loops:
             # The notebook knows where its own loop ended, and what it goes on with has that length. Libraries mostly come to their last turn.
             filled = not site.leaves or site.library is not None
             if filled:
-                growth.fill(missing, ahead.copied(iterator))
+                growth.fill(missing, ahead.copied(iterator) if drained is None else iter(drained))
             if site.leaves:
                 growth.distrust(0 if filled else missing)
             self._remember(turns, growth)

@@ -161,8 +161,8 @@ class Flow(Values):
             # There may be none here, and some in the full run.
             self.untaken |= stored([node])
         # How many elements there are, and which keys come later, does not matter to the first turn.
-        is_dict = isinstance(object_of(self._gone_through(node.iter)[0], self.space), dict)
-        some = shape > (VALUE if not self.cuts.in_first_turn(node) else OPEN if is_dict else SIZED)
+        holds_objects = isinstance(object_of(self._gone_through(node.iter)[0], self.space), (dict, list))
+        some = shape > (VALUE if not self.cuts.in_first_turn(node) else OPEN if holds_objects else SIZED)
         return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, site, level)
 
     _do_AsyncFor = _do_For

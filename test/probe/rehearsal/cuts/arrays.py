@@ -17,9 +17,6 @@ w[w.mean() * 0.01]  # IndexError: a number that is no index
 w = np.zeros((9, 4))
 for e in range(100): slow(); w = w + e
 fig, ax = plt.subplots(); ax.fill_between(np.arange(9), w.min(axis=0), w.max(axis=0))  # ValueError: a band that is not as long as its line
-fits, cost = {}, {}
-for e in range(100): slow(); fits[e], cost[e] = np.zeros(e + 1), abs(50 - e)
-best = min(cost, key=cost.get); fits[best].reshape(51)  # artifact: the size of the element that contents choose
 def train(n):
     h = []
     for e in range(n):

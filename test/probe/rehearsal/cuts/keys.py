@@ -1,3 +1,7 @@
+t, n = pd.DataFrame(np.zeros((2, 7)), index=['x', 'y']), 0
+for e in range(100): slow(); n += e
+name = 'z'; t.loc[name, n % 7]  # KeyError: a label by name, of two of which contents choose the other
+...; t[[1]].loc['x', n % 7]  # artifact: a label that contents choose, of two
 d = {'a': 1}
 for e in range(100): slow()
 d['b']  # KeyError: a constant key of an untouched dict
@@ -185,6 +189,19 @@ d['c', 50]  # KeyError: a pair that no turn of two loops stores
 d, kinds = {}, {'n%d' % at: at for at in range(100)}
 for at, (name, kind) in enumerate(kinds.items()): slow(); d[name] = kind
 d['m1']  # KeyError: a key that no turn over the items of another dict stores
+d, other, third = {}, {}, {}
+for name in ['n%d' % at for at in range(100)]: slow(); d[name], other[name] = third[name] = name, 1
+other['m1']  # KeyError: a key that no turn stores, of two stored at once
+...; d['n50'].missing  # AttributeError: an element that a turn stores at once with another
+...; third['n50'].missing  # AttributeError: an element that a turn stores in the same assignment as others
+d, grid = {}, pd.DataFrame(np.zeros((2, 100)), columns=np.arange(100) * 10)
+for column in grid.columns: slow(); d[column] = 1
+d[15]  # KeyError: a label that no turn over those of a table stores
+...; d[500].missing  # AttributeError: an element that a turn over the labels of a table stores
+d, table = {}, pd.DataFrame(np.zeros((2, 100)), columns=['c%d' % at for at in range(100)])
+for at, column in enumerate(table): slow(); d[column, at] = 1
+d['c50']  # KeyError: a label without the number that each turn over those of a table stores it with
+...; d['c50', 50].missing  # AttributeError: an element that a turn over the numbered labels of a table stores
 d = {}
 for e in range(100): slow(); key = e * e; d[key] = 1
 d[1600]  # artifact: a key that turns compute

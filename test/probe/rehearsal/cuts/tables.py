@@ -1,3 +1,10 @@
+t, found = pd.DataFrame({'at': np.arange(100) % 50, 'v': 1.0}), {}
+for e in range(50): slow(); found[e] = t[t['at'] == e].reset_index(drop=True)
+np.zeros(3) + t[t['at'] == 20]['v'].to_numpy()  # ValueError: what is selected from a table, as each turn does
+from sklearn.linear_model import SGDRegressor
+models = {'a': SGDRegressor()}
+for e in range(100): slow(); models.get('a').partial_fit([[0.0]], [e])
+models['a'].t_ > 50 or np.zeros(3) + np.zeros(4)  # artifact: what a model has learned that a dict hands out
 a = b = pd.Series([0.0, 0.0])
 for e in range(100): slow(); a, b = a + 1, b + 2
 t = pd.concat([a, b], axis=1); t.columns = ['a']  # ValueError: what a table is put together of, written out
