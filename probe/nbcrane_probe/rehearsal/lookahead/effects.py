@@ -18,8 +18,8 @@ from ...code import table
 from ...code.bindings import bindings_of
 from ...code.order import CALLED, nodes_of, parameters_of
 from ...code.parts import declared, given, last_name, path_root, root_of, stored
-from ..shorten.in_place import all_behind, changed_arguments, links
-from ..shorten.kinds import only_looks, package_called, says_it_changes
+from ..shorten.in_place import all_behind, changed_arguments, links, says_it_changes
+from ..shorten.kinds import only_looks, package_called
 from ..shorten.looked_up import object_of
 from ..shorten.names import of_notebook
 from ..shorten.reach import objects

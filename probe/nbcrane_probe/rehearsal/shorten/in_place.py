@@ -6,6 +6,7 @@ import ast
 import types
 
 from ...code.parts import LOOPS, assignments, last_name, names_in
+from ...code.table import CHANGES_DATA
 
 _CHANGES_FIRST = frozenset({
     *"""shuffle heappush heappop heapify heapreplace heappushpop insort insort_left insort_right setattr delattr setitem delitem
@@ -15,10 +16,21 @@ _CHANGES_FIRST = frozenset({
 _PICKS = frozenset('max min next iter sorted reversed list tuple dict zip getattr get pop popitem setdefault values items choice'.split())
 
 
-def changed_arguments(call: ast.Call) -> list:
-    """Expressions of the arguments that a library's function changes, by its name (some end with `_`) and by `out=`."""
+def says_it_changes(call: ast.Call) -> bool:
+    """Whether a method says by its name, or is told, to change what it is called on."""
     name = last_name(call.func) or ''
-    changes = name in _CHANGES_FIRST or name.endswith('_') and not name.endswith('__')
+    return name in CHANGES_DATA or _is_in_place(name) or any(word.arg in ('inplace', 'out') for word in call.keywords)
+
+
+def _is_in_place(name: str) -> bool:
+    """`add_`, of which there is an `add` that gives something new."""
+    return name.endswith('_') and not name.endswith('__')
+
+
+def changed_arguments(call: ast.Call) -> list:
+    """Expressions of the arguments that a library's function changes, by its name and by `out=`."""
+    name = last_name(call.func) or ''
+    changes = name in _CHANGES_FIRST or _is_in_place(name)
     given = [word.value for word in call.keywords if word.arg == 'out']
     return [*(call.args[:1] if changes else ()), *[part for one in given for part in getattr(one, 'elts', [one])]]
 

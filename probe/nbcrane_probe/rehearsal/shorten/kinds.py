@@ -6,8 +6,7 @@ import ast
 import types
 
 from ... import discover
-from ...code.parts import last_name
-from ...code.table import CHANGES_DATA
+from .in_place import says_it_changes
 from .looked_up import object_of
 from .scope import FIXED
 
@@ -61,11 +60,6 @@ def package_called(function: ast.expr, frame: types.FrameType | types.SimpleName
     if value is None and isinstance(function, ast.Attribute):
         value = object_of(function.value, frame)
     return package_of(value)
-
-
-def says_it_changes(call: ast.Call) -> bool:
-    """Whether a method says by its name, or is told, to change what it is called on."""
-    return last_name(call.func) in CHANGES_DATA or any(word.arg in ('inplace', 'out') for word in call.keywords)
 
 
 def only_looks(call: ast.Call, frame: types.FrameType | types.SimpleNamespace) -> bool:

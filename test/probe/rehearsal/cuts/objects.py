@@ -1,3 +1,9 @@
+d = collections.deque([0, 0, 1])
+for e in range(100): slow(); d.rotate(1)
+d[0] or np.zeros(3) + np.zeros(4)  # artifact: the order of what turns rotate
+c = collections.Counter(a=5)
+for e in range(100): slow(); c.subtract('a')
+c['a'] < -90 or np.zeros(3) + np.zeros(4)  # artifact: what turns subtract from a counter
 class T:
     def fit(self):
         self.h = []
