@@ -12,7 +12,7 @@ CHANGES = frozenset(
     """append extend insert appendleft extendleft add update pop popleft popitem remove clear setdefault discard put push
     __setitem__ difference_update intersection_update symmetric_difference_update rotate subtract move_to_end""".split()
 )
-CHANGES_DATA = CHANGES | frozenset('sort reverse fill resize partition itemset isetitem drop_in_place rename_axis'.split())
+CHANGES_DATA = CHANGES | frozenset('sort reverse fill resize partition itemset isetitem drop_in_place rename_axis paste thumbnail'.split())
 LOOKS = re.compile(
     r'^(get|is|has|to|plot|predict|score|transform|inverse_transform|evaluate|eval|summary|describe|forward|decision_function|apply|'
     r'save|dump|export|write|log|print|show|display|draw|read|load|find|search|match|parameters|named_|state_dict|model_dump|json|'

@@ -10,7 +10,7 @@ from ...code.table import CHANGES_DATA
 
 _CHANGES_FIRST = frozenset({
     *"""shuffle heappush heappop heapify heapreplace heappushpop insort insort_left insort_right setattr delattr setitem delitem
-    copyto fill_diagonal put place putmask put_along_axis at""".split(),
+    copyto fill_diagonal place at""".split(),
 })  # fmt: skip
 
 _PICKS = frozenset('max min next iter sorted reversed list tuple dict zip getattr get pop popitem setdefault values items choice'.split())
@@ -23,8 +23,8 @@ def says_it_changes(call: ast.Call) -> bool:
 
 
 def _is_in_place(name: str) -> bool:
-    """`add_`, of which there is an `add` that gives something new."""
-    return name.endswith('_') and not name.endswith('__')
+    """`add_`, of which there is an `add` that gives something new; `putmask`, `put_along_axis`."""
+    return name.endswith('_') and not name.endswith('__') or name.startswith('put')
 
 
 def changed_arguments(call: ast.Call) -> list:

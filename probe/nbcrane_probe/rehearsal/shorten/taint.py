@@ -108,7 +108,8 @@ class Flow(Values):
                 for part, level in zip(target.elts, levels):
                     self.bind(part, max(level, control), env)
             else:
-                self.bind(target, max(self.level(value, env), control), env)
+                level = max(self.level(value, env), control)
+                self.bind(target, self.of_element(target.value, value, level, env) if isinstance(target, ast.Subscript) else level, env)
 
     def _do_AnnAssign(self, node: ast.AnnAssign, env: Env, control: int, *_: object) -> None:
         if node.value is not None:

@@ -9,7 +9,7 @@ import contextlib
 import functools
 import numbers
 import types
-from typing import TYPE_CHECKING, Callable, Iterator
+from typing import TYPE_CHECKING, Any, Callable, Iterator
 
 from ...code.parts import root_of
 from .aliases import aliases, holders
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from .sites import Site
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+# Elements of a container that are looked at; of more, nothing is said.
+_MOST_ELEMENTS = 20_000
 
 
 class Names:
@@ -108,6 +110,15 @@ class Names:
     def _is_number(self, name: str) -> bool:
         """Whether a name of the module stands for a number, which has neither length nor keys, wherever it is bound."""
         return isinstance(self.names.get(name), numbers.Number) and self._bound[name] == 1
+
+    def of_element(self, container: ast.expr, made: ast.expr, level: int, env: Env) -> int:
+        """The level of what is put into a container: a number has neither length nor keys, and what is written out has its own, where all of it that may
+        have others are numbers."""
+        held = object_of(container, self.space) if SIZED <= level <= OPEN and env is self.module else None
+        elements = list(held.values() if isinstance(held, dict) else held) if isinstance(held, (list, dict)) else []
+        differing = [at for at, part in _parts(made) if self.level(part, env.copy()) > VALUE]
+        known = 0 < len(elements) <= _MOST_ELEMENTS and all(_is_number_at(at, element) for element in elements for at in differing)
+        return VALUE if known else level
 
     @contextlib.contextmanager
     def _adding(self, container: ast.AST | None, env: Env) -> Iterator[None]:
@@ -204,6 +215,22 @@ class Names:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in (LOOP, GO):
             return self.cuts.sites[ast.literal_eval(node.args[-1])]
         return None
+
+
+def _parts(made: ast.expr) -> list[tuple]:
+    """[(index or key, expression)] of what is written out as a tuple, a list or a dict; of all else, the whole under None."""
+    if isinstance(made, (ast.Tuple, ast.List)) and not any(isinstance(part, ast.Starred) for part in made.elts):
+        return list(enumerate(made.elts))
+    if isinstance(made, ast.Dict) and all(isinstance(key, ast.Constant) for key in made.keys):
+        return [(getattr(key, 'value', None), value) for key, value in zip(made.keys, made.values)]
+    return [(None, made)]
+
+
+def _is_number_at(at: Any, element: Any) -> bool:
+    if at is None:
+        return isinstance(element, numbers.Number)
+    has = at in element if type(element) is dict else isinstance(element, (tuple, list)) and at in range(len(element))
+    return has and isinstance(element[at], numbers.Number)
 
 
 def _scope_of(node: ast.Name, env: Env) -> Env:

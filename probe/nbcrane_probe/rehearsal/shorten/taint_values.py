@@ -139,8 +139,9 @@ class Values(Names):
             and not only_looks(node, self.space)
         ):
             if changed and isinstance(node.func, ast.Attribute):
-                with self._adding(node.func.value if node.func.attr == 'append' else None, env):
-                    self._raise(node.func, changed, env)
+                into = node.func.value if node.func.attr == 'append' and len(node.args) == 1 else None
+                with self._adding(into, env):
+                    self._raise(node.func, changed if into is None else self.of_element(into, node.args[0], changed, env), env)
             if self._cut and root not in self._fresh(env):
                 self._raise(node.func, VALUE, env)
             if self._control >= VALUE and getattr(node.func, 'attr', None) in CHANGES:
