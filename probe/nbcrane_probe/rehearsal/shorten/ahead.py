@@ -168,8 +168,9 @@ def _around(iterator: Any, parts: list, count: int) -> Iterator:
 def _only_reads(function: Any) -> bool:
     """Whether it is a method of data that leaves it as it is, such as the one by which the labels of a table are handed out."""
     held = getattr(function, '__self__', None)
-    changes = isinstance(held, types.ModuleType) or hasattr(held, '__next__') or function.__name__ in CHANGES_DATA
-    return held is not None and is_data(held) and not changes
+    if held is None or isinstance(held, types.ModuleType) or hasattr(held, '__next__'):
+        return False
+    return is_data(held) and function.__name__ not in CHANGES_DATA
 
 
 def _never_ends(iterator: object) -> bool:

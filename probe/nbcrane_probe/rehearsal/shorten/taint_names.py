@@ -116,9 +116,10 @@ class Names:
         have others are numbers."""
         held = object_of(container, self.space) if SIZED <= level <= OPEN and env is self.module else None
         elements = list(held.values() if isinstance(held, dict) else held) if isinstance(held, (list, dict)) else []
+        if not 0 < len(elements) <= _MOST_ELEMENTS:
+            return level
         differing = [at for at, part in _parts(made) if self.level(part, env.copy()) > VALUE]
-        known = 0 < len(elements) <= _MOST_ELEMENTS and all(_is_number_at(at, element) for element in elements for at in differing)
-        return VALUE if known else level
+        return VALUE if all(_is_number_at(at, element) for element in elements for at in differing) else level
 
     @contextlib.contextmanager
     def _adding(self, container: ast.AST | None, env: Env) -> Iterator[None]:

@@ -189,6 +189,11 @@ d['c', 50]  # KeyError: a pair that no turn of two loops stores
 d, kinds = {}, {'n%d' % at: at for at in range(100)}
 for at, (name, kind) in enumerate(kinds.items()): slow(); d[name] = kind
 d['m1']  # KeyError: a key that no turn over the items of another dict stores
+import functools
+d = {}
+for e in map(functools.partial(pow, 2), range(100)): slow(); d[e] = e
+d['m1']  # KeyError: a key that no turn stores, of those that a function gives
+...; d[2**50]  # artifact: a key of the middle, of those that a function gives
 d, other, third = {}, {}, {}
 for name in ['n%d' % at for at in range(100)]: slow(); d[name], other[name] = third[name] = name, 1
 other['m1']  # KeyError: a key that no turn stores, of two stored at once
