@@ -91,16 +91,20 @@ class Turns:
         return self._idle - before > _IDLE * since
 
     def _send(self, to_do: signal.Signals) -> None:
-        # With the processes that it has started: it leads a group of its own.
-        for send in (os.killpg, os.kill):
-            with contextlib.suppress(ProcessLookupError):
-                send(self._worker, to_do)
+        send(self._worker, to_do)
         self._pauses = to_do is signal.SIGSTOP
         self._began = clock.wall()
         self._mark()
 
     def _mark(self) -> None:
         self._looked, self._idle = clock.wall(), clock.idle()
+
+
+def send(worker: int, to_do: signal.Signals) -> None:
+    """Sends a signal to a worker and to the processes that it has started: it leads a group of its own, from its first cell on."""
+    for act in (os.killpg, os.kill):
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            act(worker, to_do)
 
 
 def wait_for(child: int) -> int:

@@ -2,13 +2,13 @@
 
 import contextlib
 import os
-import signal
 import time
 import unittest
 from unittest import mock
 
 from nbcrane_probe.rehearsal import clock, processes
 from nbcrane_probe.rehearsal.processes import Turns
+from nbcrane_probe.rehearsal.sandbox.end import end
 
 
 @unittest.skipUnless(os.path.exists('/proc/stat'), 'only Linux tells how long processors were idle')
@@ -74,10 +74,7 @@ def _worker(start=os.setsid):
     try:
         yield worker
     finally:
-        for kill in (os.killpg, os.kill):
-            with contextlib.suppress(ProcessLookupError):
-                kill(worker, signal.SIGKILL)
-        os.waitpid(worker, 0)
+        end(worker)
 
 
 @contextlib.contextmanager

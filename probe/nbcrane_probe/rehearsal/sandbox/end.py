@@ -1,18 +1,13 @@
-"""The end of an worker."""
+"""The end of a worker."""
 
 from __future__ import annotations
 
-import os
 import signal
 
-from ..processes import wait_for
+from ..processes import send, wait_for
 
 
 def end(worker: int) -> int:
     """Kills the worker with its process group and waits for it; its wait status (0 where it was reaped before)."""
-    for kill in (os.killpg, os.kill):
-        try:
-            kill(worker, signal.SIGKILL)
-        except (ProcessLookupError, PermissionError):
-            pass
+    send(worker, signal.SIGKILL)
     return wait_for(worker)

@@ -10,8 +10,8 @@ import copy
 import types
 from typing import Any, Callable, Iterator
 
-from ...code.table import CHANGES_DATA
 from .. import clock
+from .in_place import says_so
 from .kinds import is_data
 
 _SEQUENCES = (list, tuple, str, bytes, bytearray, range)
@@ -170,7 +170,7 @@ def _only_reads(function: Any) -> bool:
     held = getattr(function, '__self__', None)
     if held is None or isinstance(held, types.ModuleType) or hasattr(held, '__next__'):
         return False
-    return is_data(held) and function.__name__ not in CHANGES_DATA
+    return is_data(held) and not says_so(function.__name__)
 
 
 def _never_ends(iterator: object) -> bool:

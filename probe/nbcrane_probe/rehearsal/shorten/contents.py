@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import ast
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from ... import discover
 from ...code.parts import all_of, assignments, names_in
 from .kinds import is_data
 from .scope import ANY, CLEAN, OPEN, SIZED, VALUE, Comprehension
+
+if TYPE_CHECKING:
+    from typing import TypeGuard
 
 _GROWS, _SPREADS, _BY_CLASSES = (frozenset(chain(*discover.constants(name).values())) for name in ('GROWS', 'SPREADS', 'BY_CLASSES'))
 # Functions and methods that select, count or group by contents.
@@ -91,7 +95,7 @@ def of_call(node: ast.Call, level: int, arguments: list, named: dict) -> int:
         named.get('columns', CLEAN) >= VALUE
         or name == 'concat'
         and any(word.arg == 'axis' and getattr(word.value, 'value', 1) for word in node.keywords)
-        and not (level == VALUE and node.args and _is_written_out(node.args[0]))
+        and not (level == VALUE and node.args and is_written_out(node.args[0]))
     ):
         level = max(level, OPEN)
     if isinstance(node.func, ast.Name) and name in _SCALARS:
@@ -110,7 +114,7 @@ def of_call(node: ast.Call, level: int, arguments: list, named: dict) -> int:
     return level
 
 
-def _is_written_out(node: ast.expr) -> bool:
+def is_written_out(node: ast.expr) -> TypeGuard[ast.List | ast.Tuple]:
     """Whether a list says of itself how many elements it has."""
     return isinstance(node, (ast.List, ast.Tuple)) and not any(isinstance(part, ast.Starred) for part in node.elts)
 

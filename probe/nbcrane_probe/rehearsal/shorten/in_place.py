@@ -18,8 +18,11 @@ _PICKS = frozenset('max min next iter sorted reversed list tuple dict zip getatt
 
 def says_it_changes(call: ast.Call) -> bool:
     """Whether a method says by its name, or is told, to change what it is called on."""
-    name = last_name(call.func) or ''
-    return name in CHANGES_DATA or _is_in_place(name) or any(word.arg in ('inplace', 'out') for word in call.keywords)
+    return says_so(last_name(call.func) or '') or any(word.arg in ('inplace', 'out') for word in call.keywords)
+
+
+def says_so(method: str) -> bool:
+    return method in CHANGES_DATA or _is_in_place(method)
 
 
 def _is_in_place(name: str) -> bool:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, Union
 
-from ...code.parts import root_of, stored
+from ...code.parts import assignments, root_of, stored
 from .contents import keeps_record
 from .kinds import only_looks
 from .looked_up import object_of
@@ -100,20 +100,13 @@ class Flow(Values):
             self._lift(name, UNKNOWN, env)
         return CLEAN
 
-    def _do_Assign(self, node: ast.Assign, env: Env, control: int, *_: object) -> None:
-        value = node.value
-        for target in node.targets:
-            if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
-                levels = [self.level(part, env) for part in value.elts]
-                for part, level in zip(target.elts, levels):
-                    self.bind(part, max(level, control), env)
-            else:
-                level = max(self.level(value, env), control)
-                self.bind(target, self.of_element(target.value, value, level, env) if isinstance(target, ast.Subscript) else level, env)
+    def _do_Assign(self, node: ast.Assign | ast.AnnAssign, env: Env, control: int, *_: object) -> None:
+        pairs = list(assignments(node))
+        levels = [max(self.level(value, env), control) for _, value in pairs]
+        for (target, value), level in zip(pairs, levels):
+            self.bind(target, self.of_element(target.value, value, level, env) if isinstance(target, ast.Subscript) else level, env)
 
-    def _do_AnnAssign(self, node: ast.AnnAssign, env: Env, control: int, *_: object) -> None:
-        if node.value is not None:
-            self.bind(node.target, max(self.level(node.value, env), control), env)
+    _do_AnnAssign = _do_Assign
 
     def _do_AugAssign(self, node: ast.AugAssign, env: Env, control: int, *_: object) -> None:
         level = max(self.level(node.value, env), self.level(node.target, env), control)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator
 from ...code.parts import root_of
 from .aliases import aliases, holders
 from .code_of_cuts import changes_after
-from .contents import arrays, masks, of_labels, stores_key
+from .contents import arrays, is_written_out, masks, of_labels, stores_key
 from .fixed_attributes import settings
 from .in_place import all_behind
 from .looked_up import object_of
@@ -220,7 +220,7 @@ class Names:
 
 def _parts(made: ast.expr) -> list[tuple]:
     """[(index or key, expression)] of what is written out as a tuple, a list or a dict; of all else, the whole under None."""
-    if isinstance(made, (ast.Tuple, ast.List)) and not any(isinstance(part, ast.Starred) for part in made.elts):
+    if is_written_out(made):
         return list(enumerate(made.elts))
     if isinstance(made, ast.Dict) and all(isinstance(key, ast.Constant) for key in made.keys):
         return [(getattr(key, 'value', None), value) for key, value in zip(made.keys, made.values)]

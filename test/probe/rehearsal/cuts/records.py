@@ -2,6 +2,7 @@ h, rows, best = {}, [], {}
 for e in range(100): h.update({e: 1.0} if e % 10 == 0 else {}); slow()
 rows.append({'k': 'a', 'mean': np.mean(list(h))}); rows[0]['m']  # KeyError: a key of what is written out with a number taken from what is open
 ...; best['a'] = np.mean(list(h)); best['a']['m']  # IndexError: a key of a number taken from what is open
+...; best['a'], n = np.mean(list(h)), 1; best['a']['m']  # IndexError: a key of a number taken from what is open, stored at once with another
 ...; rows.append({'k': 'c', 'mean': h}); rows[0]['mean'][50]  # artifact: a key of what is open, in what is written out
 ...; rows.append(('y', np.mean(list(h))))
 for a, b, c in rows: pass  # ValueError: a tuple written out with a number taken from what is open
