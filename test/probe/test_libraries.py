@@ -45,16 +45,12 @@ def probe_with(files, entry='answer'):
 
 #: values of these two are what the probe is about: every part of it may name them
 DATA = {'numpy', 'pandas'}
-#: a table of what functions do by the names of their packages, where nothing is known of them; no library is looked at
-TABLE = 'code/table.py'
-#: the magic `%matplotlib` and IPython's transformers are no libraries; the other three name one for now
+#: the magic `%matplotlib` and IPython's transformers are no libraries
 ALLOWED = {
     'rehearsal/length.py': {'matplotlib'},
     'cell.py': {'transformers'},
     'rehearsal/kernel.py': {'transformers'},
-    'evaluate/attributes.py': {'tqdm'},
-    'evaluate/calls.py': {'polars'},
-    'evaluate/imports.py': {'keras', 'tensorflow'},
+    'code/table.py': {'matplotlib'},
 }
 
 
@@ -79,7 +75,7 @@ class Names(unittest.TestCase):
         found = {}
         for path in LIBRARIES.parent.rglob('*.py'):
             place = path.relative_to(LIBRARIES.parent).as_posix()
-            if LIBRARIES not in path.parents and place != TABLE:
+            if LIBRARIES not in path.parents:
                 found[place] = named_in(path.read_text(encoding='utf-8'), libraries) - ALLOWED.get(place, set())
         self.assertEqual({place: names for place, names in found.items() if names}, {})
 

@@ -19,9 +19,9 @@ LOOKS = re.compile(
     r'savefig|imshow|hist|scatter|bar|set_title|set_xlabel|set_ylabel|legend|conf_int|forecast|info|debug|warning|error|best_|len|'
     r'n_|mean|std|view|value|values|items|keys|compute|result)(_|$|[a-z]*$)'
 )
-#: packages of plain data: a library that is given one works on it, and changes it only where a name says so
-DATA_PACKAGES = frozenset('numpy pandas polars scipy builtins datetime decimal fractions pathlib re'.split())
-PURE = DATA_PACKAGES | frozenset('matplotlib seaborn json pickle joblib math copy'.split())
+#: packages of plain data, of Python itself: what is given one works on it, and changes it only where a name says so
+DATA_PACKAGES = frozenset('builtins datetime decimal fractions pathlib re'.split())
+PURE = frozenset('json pickle math copy'.split())
 
 # Files, programs and names that no syntax shows.
 READS_FILES = re.compile(
@@ -48,7 +48,7 @@ INSTALLING_MAGICS = frozenset('pip conda mamba uv'.split())
 BODY_MAGICS = frozenset('time timeit capture prun memit wandb'.split())
 
 # State of libraries.
-#: gives classes of libraries other attributes, as `tqdm.pandas()` does
+#: gives classes of libraries other attributes, as a bar of progress gives tables `progress_apply`
 EXTENDS = re.compile(r'^(pandas|initialize|init|install|activate|extension|setattr|register\w*|(monkey_?)?patch\w*)$')
 #: only sets something, such as `sys.setrecursionlimit(10_000)`
 SETS = re.compile(
@@ -64,9 +64,9 @@ ACTS = frozenset(
     restore update set_postfix set_description submit apply_async start join wait sleep push create_all fetchone fetchall
     setattr delattr add_module map_async tick send_message next""".split()
 )
-#: packages whose calls draw, log, start or talk
+#: packages whose calls draw, log, start or talk; libraries with a folder say it there
 ACTING = frozenset(
-    """matplotlib seaborn plotly bokeh IPython ipywidgets logging wandb mlflow tensorboard tensorboardX sqlite3 sqlalchemy requests urllib
-    urllib3 http socket subprocess multiprocessing concurrent threading asyncio shutil pathlib os sys io tqdm queue unittest pytest warnings
-    h5py tables zipfile tarfile gzip csv json pickle joblib gymnasium gym simpy ray dask""".split()
+    """plotly bokeh IPython ipywidgets logging wandb mlflow tensorboard tensorboardX sqlite3 sqlalchemy requests urllib
+    urllib3 http socket subprocess multiprocessing concurrent threading asyncio shutil pathlib os sys io queue unittest pytest warnings
+    h5py tables zipfile tarfile gzip csv json pickle gymnasium gym simpy ray dask""".split()
 )

@@ -9,7 +9,7 @@ import sys
 import types
 from typing import Any, Mapping
 
-from .. import introspection
+from .. import discover, introspection
 from .modules import content_of, meant, shown, value_in
 from .signals import Crash
 from .steps import Steps
@@ -20,7 +20,9 @@ from .values import Known, Unknown, Value
 _STANDARD = getattr(sys, 'stdlib_module_names', frozenset())
 
 #: packages without rules whose finders find modules of their own only
-_OWN_FINDERS = frozenset('six _distutils_hack IPython nbcrane_probe _pytest tensorflow keras google typing_extensions'.split())
+_OWN_FINDERS = frozenset('six _distutils_hack IPython nbcrane_probe _pytest google typing_extensions'.split()).union(
+    discover.constants('OWN_FINDERS')
+)
 
 
 class Imports(Steps):

@@ -4,8 +4,12 @@
         RANDOM_STATE        the function that gives the state from which all random numbers are drawn
         IMPORTS             {name: the statement that everybody means by it}
         ONLY_COMPUTES       the names it is imported by, where its functions do nothing else
+        IS_DATA             its values are plain data: what is given one works on it, and changes it only where a name says so
+        LEAVES_ARGUMENTS    its functions leave what they are given as it is
+        ACTS                the effect of its calls is not in their results: they draw, write, start or print
         MAKES_VALUES        its classes make a new value of what they are given, each time
         DATA_HAVE           its values with these attributes are numbers, texts or tables. HAS_MODELS: all others are models, or their results
+        OWN_FINDERS         what it adds to `sys.meta_path` finds modules of its own only
         PURE_MODULES        modules whose functions change nothing that they are given
         CHANGING_MODULE     a module that holds what its functions change. FIGURES: the module of its figures
         RETURNS_RESULTS     `fit` of its models changes nothing and returns the results

@@ -1,3 +1,5 @@
 """joblib."""
 
 SERVANTS = ('joblib.externals.loky.backend.resource_tracker',)
+LEAVES_ARGUMENTS = True
+ACTS = True

@@ -2,3 +2,4 @@
 
 HAS_MODELS = True
 COMPILES = True
+OWN_FINDERS = True

@@ -5,3 +5,4 @@ ONLY_COMPUTES = ('tf',)
 DATA_HAVE = ()
 HAS_MODELS = True
 COMPILES = True
+OWN_FINDERS = True

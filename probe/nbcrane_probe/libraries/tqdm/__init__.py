@@ -2,3 +2,4 @@
 
 WRAPS = ('tqdm',)
 IDLE_THREADS = True
+ACTS = True

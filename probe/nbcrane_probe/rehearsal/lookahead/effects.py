@@ -27,6 +27,8 @@ from ..shorten.scope import FIXED, arguments_of
 
 _DEEPEST = 20
 _UNCHANGING = (int, float, str, bytes, tuple)
+_DATA = table.DATA_PACKAGES.union(discover.constants('IS_DATA'))
+_PURE = table.PURE.union(_DATA, discover.constants('LEAVES_ARGUMENTS'))
 _PURE_MODULES = tuple(chain(*discover.constants('PURE_MODULES').values()))
 
 
@@ -227,7 +229,7 @@ class _Search:
 
     def _is_pure(self, function: ast.expr) -> bool:
         module = getattr(self._value(function), '__module__', None) or ''
-        return module.partition('.')[0] in table.PURE or module.startswith(_PURE_MODULES)
+        return module.partition('.')[0] in _PURE or module.startswith(_PURE_MODULES)
 
     def _value(self, node: ast.AST | None) -> object:
         """What a path stands for, without running code of its objects; None where that is not known."""
@@ -238,11 +240,11 @@ def _is_data(value: Any) -> bool:
     """Whether a value is plain data, or a container of what is."""
     if type(value) in (list, tuple, dict, set, frozenset):
         return not any(map(_holds_instances, list(value.values() if type(value) is dict else value)[:20]))
-    return (type(value).__module__ or '').partition('.')[0] in table.DATA_PACKAGES
+    return (type(value).__module__ or '').partition('.')[0] in _DATA
 
 
 def _holds_instances(value: object) -> bool:
-    return not isinstance(value, FIXED) and (type(value).__module__ or '').partition('.')[0] not in table.DATA_PACKAGES
+    return not isinstance(value, FIXED) and (type(value).__module__ or '').partition('.')[0] not in _DATA
 
 
 def _plain_parts(node: ast.AST) -> list:

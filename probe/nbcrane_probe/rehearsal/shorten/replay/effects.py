@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..cuts import Cuts
 
 _OPTIMIZERS = {key for key in OBJECTS if key[1] == 'Optimizer'}
+_ACTING = table.ACTING.union(discover.constants('ACTS'))
 # Libraries of values, whose classes make a new one each time.
 _OF_VALUES = {library for library, _ in DATA} & set(discover.constants('MAKES_VALUES'))
 
@@ -51,7 +52,7 @@ def may_be_left_out(function: Any, name: str, cuts: Cuts) -> bool:
     module = getattr(body, '__module__', None) or type(owner).__module__
     if module == '__main__':
         return isinstance(body, types.FunctionType) and keeps_to_itself(body.__name__, cuts)
-    if isinstance(module, str) and module.partition('.')[0] in table.ACTING:
+    if isinstance(module, str) and module.partition('.')[0] in _ACTING:
         return False
     return owner is None or _passes_through(owner, cuts)
 
