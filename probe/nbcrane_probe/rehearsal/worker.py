@@ -90,6 +90,8 @@ class Worker:
 
     def _goes_on(self, cell: dict, outcome: dict) -> bool:
         estimate = outcome['estimate']
+        if self._plan.starts_over and not set(self._cuts.stood_in).issubset(self._plan.source):
+            return False
         if self._plan.lasting:
             is_short = estimate is not None and estimate['seconds'] * 1000 < self._plan.expensive_ms
             # What goes on beside the cells, here and in the kernel, is at another point in each.

@@ -1,5 +1,6 @@
 """Loops in the source of libraries that nobody listed: the second attempt shortens those that the first one took too long in."""
 
+import itertools
 import json
 import linecache
 import types
@@ -218,6 +219,36 @@ def train(step, turns, name):
     open(name + '.best', 'w').close()
 
 
+class Reporter:
+    """Makes a folder half way, at its end, or one after the other."""
+
+    def __init__(self, step, setting=None, done=None):
+        self.step, self.setting, self.done = step, setting or {'folder': 'longreport'}, done
+
+    def run(self, turns):
+        for turn in range(turns):
+            self.step(np.zeros(2))
+            if turn == turns // 2:
+                self._make()
+
+    def run_in_one(self, turns):
+        while True:
+            self.step(np.zeros(2))
+            turns -= 1
+            if not turns:
+                return self._make()
+
+    def _make(self):
+        os.makedirs(self.setting['folder'], exist_ok=True)
+        if self.done:
+            self.done()
+
+    def each(self, names):
+        for name in names:
+            self.step(np.zeros(2))
+            os.makedirs(name, exist_ok=True)
+
+
 _latest, settings = None, {}
 
 
@@ -314,8 +345,35 @@ SIMULATE = (
 TASKS = 'found = longlib.evaluate_all(step, 1000)'
 SWARM = 'swarm = longlib.Swarm(step).run(1000, 1e-6)'
 DRAW = 'walker = longlib.Walker(step)\nfirsts = []\nfor state in walker.sample(np.zeros(2), 2000):\n    firsts.append(state[0])'
+# Not as it stands in this module, which is loaded: the sources of libraries are looked at.
+FOLDER = 'fig' + 'ures'
+SAVE = 'with open("%s/best.txt", "w") as f:\n    f.write("")'
+#: what makes that folder, where a loop of it is cut and where all of it is left out in turn
+MAKES = {
+    'that it is told': ('', 'longlib.Reporter(step, {"folder": "%s"})' % FOLDER),
+    'that a setting leads to': (
+        'class Setting(dict):\n    pass\nsetting = Setting(folder="fig" + "ures")\n',
+        'longlib.Reporter(step, setting)',
+    ),
+    'that an object leads to': ('reporter = longlib.Reporter(step, {"folder": "fig" + "ures"})\n', 'reporter'),
+    'that a function of the notebook makes': (
+        'def make():\n    os.makedirs("%s", exist_ok=True)\nreporter = longlib.Reporter(step, done=make)\n' % FOLDER,
+        'reporter',
+    ),
+    'that a class of the notebook makes': (
+        'class Own:\n    def __call__(self):\n        os.makedirs("%s", exist_ok=True)\nreporter = longlib.Reporter(step, done=Own())\n'
+        % FOLDER,
+        'reporter',
+    ),
+}
 #: name → (cells from the long one on, index of the crash, exception)
 CRASHES = {
+    'a folder that no library makes': ([SAMPLE, SAVE % FOLDER], 1, 'FileNotFoundError'),
+    'a folder that is made nowhere, after what is left out': (
+        ['longlib.Reporter(step).run_in_one(1000)', SAVE % FOLDER],
+        1,
+        'FileNotFoundError',
+    ),
     'a column that a chain lacks': ([SAMPLE, 'mean = sampler.chain.mean(axis=0)', 'sampler.chain[:, 3]'], 2, 'IndexError'),
     'a key that no entry of a log has': ([EVOLVE, 'len(log)', '[entry["worst"] for entry in log]'], 2, 'KeyError'),
     'a method that the walker lacks': ([WALK, 'walker.chain.shape', 'walker.get_chain()'], 2, 'AttributeError'),
@@ -368,6 +426,16 @@ HEALTHY = {
     ],
     'a key of a later turn': ['swarm = longlib.Swarm(step, late=600).run(1000)', 'swarm.found["late"]'],
     'a file that a library writes at its end': ['longlib.train(step, 1000, "model")', 'open("model.best").read()'],
+    **{
+        'a folder %s' % name: [before + 'w = %s.%s(1000)' % (made, way), SAVE % FOLDER]
+        for (name, (before, made)), way in zip(MAKES.items(), itertools.cycle(['run_in_one', 'run']))
+    },
+    'a folder that a library names': ['longlib.Reporter(step).run(1000)', SAVE % 'longreport'],
+    'a folder that a library names, left out': ['longlib.Reporter(step).run_in_one(1000)', SAVE % 'longreport'],
+    'folders that a library makes as it goes': [
+        'names = np.array(["part" + chr(97 + at % 26) for at in range(10000)])\nlonglib.Reporter(step).each(names)',
+        SAVE % ('par' + 'tz'),
+    ],
     'a file that a library writes in one of its turns': ['longlib.train(step, 1000, "model")', 'open("model.half").read()'],
     'what a library keeps for itself': ['longlib.remember(step, 1000)', 'longlib.latest().score', 'longlib.settings["turns"]'],
     'what a library keeps in its classes': ['longlib.register(step, 1000)', 'longlib.Result.turns + 1', 'longlib.Result.best[0]'],

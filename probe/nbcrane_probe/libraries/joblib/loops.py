@@ -53,7 +53,7 @@ def _sequential(module: Any, loops: Any) -> None:
             note_level(loops.cuts, OPEN)
         if takes_too_long or _alike(tasks):
             # What a function of the notebook calls in its turn may write a file for each.
-            loops.cuts.library_writes |= _name(tasks[0]) not in _ALIKE
+            loops.cuts.library_writes |= _is_of_notebook(tasks[0])
             for at in library_loop(loops, iter(range(len(tasks))), 'tasks', leaves=False):
                 results += results[-1:] * (at - len(results))
                 results.append(_result(tasks[at]))
@@ -106,7 +106,11 @@ def _has_failed(result: Any) -> bool:
 
 def _alike(tasks: list[_Task]) -> bool:
     functions = {_function(task) for task in tasks if callable(task[0])}
-    return len(functions) == 1 and (_name(tasks[0]) in _ALIKE or getattr(functions.pop(), '__module__', '') == '__main__')
+    return len(functions) == 1 and (_name(tasks[0]) in _ALIKE or _is_of_notebook(tasks[0]))
+
+
+def _is_of_notebook(task: _Task) -> bool:
+    return getattr(_function(task), '__module__', '') == '__main__'
 
 
 def _name(task: _Task) -> str:

@@ -21,7 +21,7 @@ def hidden_state_may_cause(error: BaseException, node: ast.stmt, statements: Sta
     unseen = statements.unseen
     if not isinstance(error, _BELIEVED):
         return True
-    if isinstance(error, ImportError) and unseen.files or may_be_bound(error, statements):
+    if isinstance(error, ImportError) and unseen.may_write or may_be_bound(error, statements):
         return True
     if isinstance(error, AttributeError) and unseen.extends and _is_of_library(getattr(error, 'obj', None)):
         return True

@@ -88,7 +88,7 @@ class Independent:
             return 'a module of the notebook may keep something for it'
         if unseen.any and table.READS_BY_TEXT & used:
             return 'it looks up names by text'
-        if unseen.files and any(table.READS_FILES.match(name) for name in used):
+        if unseen.may_write and any(table.READS_FILES.match(name) for name in used):
             return 'it may read a file that a statement before it writes'
         return None
 

@@ -9,6 +9,7 @@ import contextlib
 import os
 import signal
 import sys
+import tempfile
 import types
 from typing import Callable, Iterable, Iterator, Sequence
 
@@ -17,6 +18,8 @@ from ..sandbox.hints import departure_of, refused_at_import
 from ..shorten import compiles, stood_in
 from .reasons import TOO_LONG
 
+# Where nothing stays, unless the notebook works there.
+_PASSING = tuple(os.path.join(folder, '') for folder in {tempfile.gettempdir(), '/dev', '/proc'})
 _LOCAL = (None, '', 'localhost', '127.0.0.1', '::1', '0.0.0.0', b'localhost')
 
 
@@ -60,6 +63,12 @@ class Interrupts:
             self._armed = False
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
+    @property
+    def has_written(self) -> bool:
+        """Whether the statement at hand has written files or made folders that stay, as far as Python tells."""
+        here = os.path.join(os.getcwd(), '')
+        return any((path.startswith(here) or not path.startswith(_PASSING)) and '__pycache__' not in path for path in self._written)
+
     def leave_unfinished(self) -> None:
         """The statement at hand is left out: what it wrote is not what the real one will write."""
         self._unfinished |= self._written
@@ -78,6 +87,8 @@ class Interrupts:
     def _hear(self, event: str, arguments: tuple) -> None:
         if self._armed and event == 'open':
             self._opens(arguments[0], arguments[2])
+        if self._armed and event == 'os.mkdir':
+            self._opens(arguments[0], os.O_WRONLY)
         if self._armed and event in _LEAVING:
             reason = departure_of(event, arguments) if _LEAVING[event](*arguments) else None
             if reason is not None:

@@ -32,7 +32,7 @@ class Plan(NamedTuple):
     depend on the long cell runs, in full; whole: whether nothing is shortened; lasting: whether it goes on from cell to cell for as long as each runs through; anew: whether the copy first forgets what the notebook did; repeats: what clocks decided in the attempt that
     this one confirms, None for others; seconds: of processor time that it may take; expensive_ms: it ends with a target that takes less than that, and a lasting one
     with a cell that takes longer; source: loops of libraries that took too long before, see `shorten/library_source.py`; hurries: whether
-    statements are left out soon that stand in such loops.
+    statements are left out soon that stand in such loops; starts_over: whether the attempt then ends with their cell, for another one that shortens the loops.
     """
 
     keep: int
@@ -46,6 +46,7 @@ class Plan(NamedTuple):
     expensive_ms: float = 0.0
     source: tuple = ()
     hurries: bool = False
+    starts_over: bool = False
 
 
 def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable, end: Allowance) -> dict:
@@ -89,10 +90,12 @@ def _search(
     source: list = []
     hurries, rounds, more = True, _ROUNDS, _MORE
     while True:
-        first = attempt(cells, plan._replace(doubted=tuple(doubted), source=tuple(source), hurries=hurries), tell, soon)
+        starts_over = hurries and more > 0
+        tried = plan._replace(doubted=tuple(doubted), source=tuple(source), hurries=hurries, starts_over=starts_over)
+        first = attempt(cells, tried, tell, soon)
         report, crash = settle(first, None, same_crash), crash_of(first)
         stood_in = [place for place in dict.fromkeys(first.stood_in) if place not in source]
-        if crash is None and stood_in and hurries and more and not soon.is_over:
+        if crash is None and stood_in and starts_over and not soon.is_over:
             source, more = source + stood_in, more - 1
             continue
         if crash is None and source and hurries and not soon.is_over and any(one.get('leftOut') for one in first.outcomes):

@@ -116,7 +116,9 @@ class Statements:
         error = None if result is None else result.error_in_exec
         error = error or self._shown.error
         reason = self._interrupts.reason or self._cuts.ended or (None if error is None else self._interrupts.refused)
-        self.draws.ended(node, incomplete=reason is not None or self._cuts.amount != amount)
+        is_cut = self._cuts.amount != amount
+        self._cuts.library_writes |= is_cut and bool(self._cuts.library_levels) and self._interrupts.has_written
+        self.draws.ended(node, incomplete=reason is not None or is_cut)
         for (_, line), (why, check) in list(self._cuts.held.items())[held:]:
             # What stands in the check beyond what failed did not run.
             if check is not None:
@@ -184,7 +186,7 @@ class Statements:
         found = self.effects(node)
         if reason == TOO_LONG:
             self.unseen.keepers |= found.packages - KEEP_NOTHING
-            found = found._replace(files=found.files or bool(self.unseen.keepers))
+            found = found._replace(files=found.files or bool(self.unseen.keepers) and self._interrupts.has_written)
         if _PROGRAM in reason:
             found = found._replace(programs=True)
         if _LEAVES in reason:

@@ -25,7 +25,7 @@ from .guards import level_of_guards
 from .kinds import is_model
 from .looked_up import computed, has_no_such_keys, is_column, names_key, object_of
 from .messages import OF_INDEX, OF_MODELS, TARGET, speaks_of_contents
-from .missing_folders import is_about_path, lacks_folder
+from .missing_folders import can_make, is_about_path, lacks_folder
 from .operands import INDEX, OF_KIND, Failed, operands, paths
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Scope, bind_arguments, is_hook, start_of
 from .taint import Flow, Hit
@@ -52,17 +52,18 @@ class ByContents(str):
 
 def artifact_reason(cuts: Cuts, error: BaseException) -> str | None:
     """Why `error`, raised after a cut, may be due to it; None where it is not."""
-    unknown = _unknown(cuts, error)
+    frames = _notebook_frames(cuts, error)
+    space = frames[0][0].f_globals if frames else {}
+    unknown = _unknown(cuts, error, space)
     if unknown is not None:
         return unknown
-    frames = _notebook_frames(cuts, error)
     if not frames:
         return None if isinstance(error, SyntaxError) else 'it was raised outside the notebook, after work was cut'
     frame, line, _ = frames[-1]
     last = innermost(error)
     if (frame.f_code.co_filename, line) in cuts.library_levels and last is not None and last.tb_frame is not frame:
         return 'it was raised in a library, a loop of which was cut there'
-    if is_about_path(error) and wrote(cuts, error):
+    if is_about_path(error) and wrote(cuts, error, space):
         return 'it concerns a file, and a loop that was cut writes files'
     if is_about_path(error) and waited(cuts):
         return 'it is about a file, and a loop that was cut may have waited for it'
@@ -85,13 +86,13 @@ def operands_of(cuts: Cuts, error: BaseException) -> list:
     return operands(error, _expression(inside[-1], place), frame, lengths) if inside else []
 
 
-def _unknown(cuts: Cuts, error: BaseException) -> str | None:
+def _unknown(cuts: Cuts, error: BaseException, space: dict) -> str | None:
     """Why an error may be due to a statement that was left out, or to a library's loop that was cut, as far as the error itself tells."""
     unseen = cuts.unseen
     name = getattr(error, 'name', None) or _quoted(error)
     if isinstance(error, NameError) and (name in unseen.names or unseen.any_name):
         return "it needs '%s', which is not known here" % name
-    if is_about_path(error) and (unseen.files or unseen.programs):
+    if is_about_path(error) and (unseen.files or unseen.programs or unseen.keepers and can_make(error, unseen.statements, cuts, space)):
         return 'it is about a file, and a statement that was left out may have written it'
     last = innermost(error)
     if (unseen.keepers or cuts.library_packages) and last is not None and isinstance(last.tb_frame.f_locals.get('self'), type(os.environ)):

@@ -12,6 +12,7 @@ from ... import discover
 from ...code.parts import all_of, assignments, called_in, last_name, stores, with_functions, works_on
 from ...code.table import WRITES_FILES
 from .even_growth import changed, last_of
+from .missing_folders import can_make
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -68,9 +69,11 @@ def waited(cuts: Cuts) -> bool:
     return not _ASKS.isdisjoint(called_in(site.node for site in cuts.sites if site.cut and site.leaves and site.node is not None))
 
 
-def wrote(cuts: Cuts, error: BaseException) -> bool:
+def wrote(cuts: Cuts, error: BaseException, space: dict) -> bool:
     """Whether work that was cut may have written what is missing: loops of the notebook, functions of it that a library calls, or a library itself."""
-    return cuts.library_writes or writes(cuts, [*_bodies(cuts), *_calls_of_libraries(cuts)], error)
+    calls = _calls_of_libraries(cuts)
+    own = [site.node for site in cuts.sites if site.cut and site.is_of_notebook and site.node is not None]
+    return cuts.library_writes or writes(cuts, [*own, *calls], error) or bool(cuts.library_levels) and can_make(error, calls, cuts, space)
 
 
 def writes(cuts: Cuts, nodes: list, error: BaseException) -> bool:

@@ -240,8 +240,6 @@ def note_level(cuts: Cuts, level: int) -> None:
         return
     place = (caller.f_code.co_filename, caller.f_lineno)
     cuts.library.add(place)
-    # It may write as it goes.
-    cuts.library_writes = True
     cuts.library_levels[place] = max(level, cuts.library_levels.get(place, VALUE))
     cuts.library_packages |= _packages_to(caller) - KEEP_NOTHING
     cuts.library_called.setdefault(place, set()).update(cuts.entries.entered())

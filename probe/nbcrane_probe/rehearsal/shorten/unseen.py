@@ -50,8 +50,8 @@ class _Rebound(NamedTuple):
 class Unseen:
     """What left-out statements would have bound and changed.
 
-    names: names that have no value here, though they will have one in the real kernel; touched: names whose objects may have changed; files, programs: whether such a statement may have
-    written files, or run programs; any_name: whether one may bind names that its text does not show; extends: whether one may give classes of
+    names: names that have no value here, though they will have one in the real kernel; touched: names whose objects may have changed; files, programs: whether such a statement writes
+    files, by its text or as far as it came, or may have run programs; any_name: whether one may bind names that its text does not show; extends: whether one may give classes of
     libraries other attributes; packages: whose functions they call; keepers: those of them that were left out in the middle of their work, and may have
     kept something for later in modules of their own, or in the environment.
     """
@@ -66,6 +66,15 @@ class Unseen:
         self._effects: dict = {}
         # What names without a value would have stood for: {name: names of those}.
         self._links: dict = {}
+
+    @property
+    def statements(self) -> list[ast.AST]:
+        return [node for node, _ in self._effects.values()]
+
+    @property
+    def may_write(self) -> bool:
+        """Whether one may have written files, or would have later: a library may do so as it works."""
+        return self.files or bool(self.keepers)
 
     @property
     def any(self) -> bool:
