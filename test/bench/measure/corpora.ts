@@ -84,6 +84,7 @@ export const corpora: Readonly<Record<string, (places: Places) => Promise<Case[]
   'unlisted-2': (places) => unlistedOf('2', places),
   'unlisted-3': (places) => unlistedOf('3', places),
   'unlisted-4': (places) => unlistedOf('4', places),
+  'unlisted-5': (places) => unlistedOf('5', places),
   world: async () => corpusNames().map(worldCase),
   healthy: docstringCases,
   mutants: async (places) => {

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from unittest import mock
 
 from looked_ahead import look_ahead, needs_sandbox
-from nbcrane_probe.rehearsal.shorten.library_source import _loop_of
+from nbcrane_probe.rehearsal.shorten.library_source import _loops_of
 
 # A package beside the notebook: what it computes takes as long as `slow` does, which the notebook gives it.
 PACKAGE = '''
@@ -150,11 +150,11 @@ class Simulation:
 class Archive:
     """Keeps a few of what it meets, by a rule of its own."""
 
-    def __init__(self, step):
-        self.step, self.best = step, []
+    def __init__(self, step, every=7):
+        self.step, self.every, self.best = step, every, []
 
     def _keep(self, turn):
-        if turn % 7 == 6:
+        if turn % self.every == self.every - 1:
             self.best.append(turn)
 
     def run(self, turns):
@@ -162,6 +162,24 @@ class Archive:
             self.step(np.zeros(2))
             self._keep(turn)
         return self
+
+
+def window(values):
+    if len(values) < 100:
+        raise ValueError('the window is longer than the values')
+    return values[-100:]
+
+
+def classes(values):
+    if len({value % 3 for value in values}) < 3:
+        raise ValueError('the groups are too few')
+    return 3
+
+
+def spread(values):
+    if len(values) < 100 or len({value % 3 for value in values}) < 3:
+        raise ValueError('neither long enough nor of all kinds')
+    return 3
 
 
 class Swarm(Recorder):
@@ -242,6 +260,12 @@ class Reporter:
         os.makedirs(self.setting['folder'], exist_ok=True)
         if self.done:
             self.done()
+
+    def run_from(self, file):
+        with open(file) as opened:
+            _, turns, _, folder = opened.read().split()
+        self.setting = {'folder': folder}
+        self.run(int(turns))
 
     def each(self, names):
         for name in names:
@@ -331,6 +355,7 @@ class Recorder:
 """
 SETUP = (
     'import sys, os, numpy as np\nopen("longbase.py", "w").write(%r)\nopen("longlib.py", "w").write(%r)\nsys.path.insert(0, os.getcwd())\nimport longlib\n'
+    'with open("setting.yaml", "w") as f:\n    f.write("turns: 1000\\nfolder: fromfile")\n'
     'def step(state):\n    slow(20)\n    return state + 1\n' % (BASE, PACKAGE)
 )
 SAMPLE = 'sampler = longlib.Sampler(step, 3)\nlast = sampler.run(2000)'
@@ -369,6 +394,11 @@ MAKES = {
 #: name → (cells from the long one on, index of the crash, exception)
 CRASHES = {
     'a folder that no library makes': ([SAMPLE, SAVE % FOLDER], 1, 'FileNotFoundError'),
+    'a folder that no library makes, in words of another': (
+        [SAMPLE, 'import pandas as pd\npd.DataFrame({"x": [1]}).to_csv("%s/table.csv")' % FOLDER],
+        1,
+        'OSError',
+    ),
     'a folder that is made nowhere, after what is left out': (
         ['longlib.Reporter(step).run_in_one(1000)', SAVE % FOLDER],
         1,
@@ -389,6 +419,24 @@ CRASHES = {
     'a key that no record has': ([SWARM, 'len(swarm.details)', 'swarm.details["worst"]'], 2, 'KeyError'),
     'results of tasks': ([TASKS, 'len(found["results"])', 'found["many"].sort_values()'], 2, 'AttributeError'),
     'a method that a chain lacks': ([CHAIN, 'kept = chain.after(500)', 'kept.to_frame()'], 2, 'AttributeError'),
+    'columns of another kind to merge': (
+        [
+            'archive = longlib.Archive(step, 2).run(1000)\nimport pandas as pd',
+            'kept = pd.DataFrame({"turn": archive.best, "n": 1})',
+            'named = pd.DataFrame({"turn": ["1", "3"], "name": ["a", "b"]})\nkept.merge(named, on="turn")',
+        ],
+        2,
+        'ValueError',
+    ),
+    'values in the wrong order, in a list of the notebook': (
+        [
+            'runs = []\nfor run in range(3):\n    swarm = longlib.Swarm(step).run(1000)\n    runs.append((swarm.details, run))',
+            'len(runs)',
+            'min(runs, key=lambda one: one[0])',
+        ],
+        2,
+        'TypeError',
+    ),
     'a part of a chain': ([SAMPLE, 'w = 1', 'sampler.chain[w, :2] + np.arange(2000)'], 2, 'ValueError'),
     'a loop of the notebook over a generator': ([DRAW, 'np.array(firsts).reshape(2000, 2)'], 1, 'ValueError'),
 }
@@ -408,6 +456,16 @@ HEALTHY = {
     'errors until convergence': [SOLVE, 'found["errors"][50]', 'assert found["turns"] > 100\nsolver.errors[100]'],
     'events': [SIMULATE, 'simulation.seen[50]', 'simulation.seen[1500]'],
     'an archive': ['archive = longlib.Archive(step).run(1000)', 'archive.best[50]', 'archive.best[0] + 1'],
+    **{
+        'what a few turns do not fill, %s' % name: ['archive = longlib.Archive(step, 2).run(1000)\nimport pandas as pd', 'x = 1\n' + use]
+        for name, use in {
+            'in columns': 'pd.DataFrame({"turn": archive.best, "n": range(500)})',
+            'in columns of a list': 'columns = [range(500), archive.best]\npd.DataFrame(dict(enumerate(columns)))',
+            'in a window': 'longlib.window(archive.best)',
+            'in groups': 'longlib.classes(archive.best)',
+            'in both': 'longlib.spread(archive.best)',
+        }.items()
+    },
     'a history that a class of the notebook keeps now and then': [
         'class Rare(longlib.Swarm):\n    def note(self, value):\n        if len(self.details["turn"]) % 5 != 3:\n            super().note(value)\n'
         'rare = Rare(step).run(1000)',
@@ -432,6 +490,10 @@ HEALTHY = {
     },
     'a folder that a library names': ['longlib.Reporter(step).run(1000)', SAVE % 'longreport'],
     'a folder that a library names, left out': ['longlib.Reporter(step).run_in_one(1000)', SAVE % 'longreport'],
+    'a folder that a file of settings names': [
+        'longlib.Reporter(step).run_from("setting.yaml")',
+        'with open("setting.yaml") as f:\n    folder = f.read().split()[-1]\nopen(f"{folder}/best.txt", "w").close()',
+    ],
     'folders that a library makes as it goes': [
         'names = np.array(["part" + chr(97 + at % 26) for at in range(10000)])\nlonglib.Reporter(step).each(names)',
         SAVE % ('par' + 'tz'),
@@ -530,11 +592,11 @@ class LibrarySource(unittest.TestCase):
             space = {'__name__': package + '.core'}
             exec(compile(''.join(linecache.cache[file][2]), file, 'exec'), space)
             frame = types.SimpleNamespace(f_code=space['run'].__code__, f_globals=space, f_lineno=3)
-            self.assertEqual(len(_loop_of(frame)), found, package)
+            self.assertEqual(len(_loops_of(frame)), found, package)
 
     def test_a_place_between_two_lines_is_in_no_loop(self):
         frame = types.SimpleNamespace(f_code=json.dumps.__code__, f_globals={'__name__': 'longlib'}, f_lineno=None)
-        self.assertEqual(_loop_of(frame), [])
+        self.assertEqual(_loops_of(frame), [])
 
     def test_what_ends_well_is_not_reported(self):
         for name, cells in HEALTHY.items():

@@ -43,6 +43,8 @@ class Interrupts:
         #: files that the statement at hand has opened for writing, and those that statements were writing which were left out
         self._written: set = set()
         self._unfinished: set = set()
+        #: files that it has opened for reading
+        self.read: set[str] = set()
 
     def listen(self, shortened: Iterable = ()) -> None:
         """From now on, for the rest of this process, in which these loops of libraries are shortened."""
@@ -54,7 +56,7 @@ class Interrupts:
     def armed(self, seconds: float, soon: Sequence[float] = ()) -> Iterator[None]:
         """Around one statement, which may compute so many seconds; `soon`: after the first of these it is left out where a library's loop takes them, which
         another attempt can shorten; after the last also where that library may be compiling. The alarm clock is the notebook's own."""
-        self.reason, self.refused, self._armed, self._written, self.stood_in = None, None, True, set(), []
+        self.reason, self.refused, self._armed, self._written, self.read, self.stood_in = None, None, True, set(), set(), []
         self._rings, self._compiled = sorted({*[at for at in soon if at < seconds], seconds}), max(soon, default=0.0)
         self._wind(0.0)
         try:
@@ -81,7 +83,9 @@ class Interrupts:
             self._unfinished.discard(path)
         if flags & (os.O_WRONLY | os.O_RDWR):
             self._written.add(path)
-        elif path in self._unfinished:
+            return
+        self.read.add(path)
+        if path in self._unfinished:
             self._end('it reads a file that a skipped statement was writing')
 
     def _hear(self, event: str, arguments: tuple) -> None:
@@ -104,7 +108,7 @@ class Interrupts:
     def _ring(self, _: int, frame: types.FrameType | None) -> None:
         if self._armed:
             now = self._rings.pop(0)
-            self.stood_in = [place for place in stood_in(frame) if place not in self._shortened]
+            self.stood_in = stood_in(frame, self._shortened)
             if self._rings and (not self.stood_in or now < self._compiled and compiles(self.stood_in[0])):
                 self._wind(now)
             else:

@@ -1,13 +1,13 @@
 """Other lengths for what a cut kept short: the elements that are there, fewer or more often. Keys, dtypes and the kinds of elements stay.
 
-A TypeError that stays whatever the length is not due to turns that were left out. Of other exceptions that cannot be said: the one length that fits
-may be among those that are not tried.
+A TypeError that stays whatever the length is not due to turns that were left out. Of other exceptions that is said only where they stay with other
+contents as well, and with the lengths of what else was worked on, for one of these may fit.
 """
 
 from __future__ import annotations
 
 import collections
-from typing import Any, Callable
+from typing import AbstractSet, Any, Callable
 
 #: lengths to try for a value, from the length it has
 LENGTHS = (lambda length: 1, lambda length: 2 * length + 1, lambda length: 50 * length)
@@ -22,16 +22,19 @@ class Fixed(Exception):
 
 
 class Resized:
-    """Values with another length. `length`: from the one they have."""
+    """Values with another length. `length`: from the one they have; as_long: ids of those whose own length is known; keeps_empty: whether what has no elements
+    stays so inside of others, of which no longer one can be made."""
 
     #: what has no length is of the same kind in the full run
     varies = True
 
-    def __init__(self, length: Callable[[int], int]) -> None:
-        self._length = length
+    def __init__(self, length: Callable[[int], int], as_long: AbstractSet[int], *, keeps_empty: bool) -> None:
+        self._length, self._as_long, self._keeps_empty = length, as_long, keeps_empty
 
     def of_operand(self, value: object) -> object:
         """Raises Fixed for what is too long to be made longer, and for keys of which no others can be made."""
+        if id(value) in self._as_long and isinstance(value, (list, tuple)):
+            return type(value)(self._of(part, 1) for part in value)
         return self._of(value, 0)
 
     def _of(self, value: Any, depth: int) -> Any:
@@ -41,8 +44,10 @@ class Resized:
         has, wanted = len(value), self._length(len(value))
         if wanted > max(_MOST, has):
             raise Fixed('too long')
-        if not has:
+        if not has and depth and self._keeps_empty:
             return value
+        if not has:
+            raise Fixed('empty')
         places = [at % has for at in range(wanted)]
         if kind is dict:
             inner = {key: self._of(part, depth + 1) for key, part in value.items()}
@@ -68,4 +73,6 @@ def _more(keys: list, count: int) -> list:
         return list(range(max(keys) + 1, max(keys) + 1 + count))
     if all(type(key) is str for key in keys):
         return ['%s %d' % (keys[0], at) for at in range(count)]
+    if all(type(key) is tuple and len(key) == len(keys[0]) for key in keys):
+        return list(zip(*[_more(list(parts), count) for parts in zip(*keys)]))
     raise Fixed('keys')

@@ -18,7 +18,7 @@ KEEP = (2, 3)
 # How often the look-ahead starts again without a statement whose crash was not confirmed.
 _ROUNDS = 3
 # How often it may start again for the sake of loops in libraries.
-_MORE = 2
+_MORE = 3
 # What does not depend on the long cell may take this share of the time, and at most so many seconds.
 _SHARE, _LONGEST = 0.15, 3.0
 # A busy machine may take this many times as long for it.

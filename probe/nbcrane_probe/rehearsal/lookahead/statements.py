@@ -117,7 +117,9 @@ class Statements:
         error = error or self._shown.error
         reason = self._interrupts.reason or self._cuts.ended or (None if error is None else self._interrupts.refused)
         is_cut = self._cuts.amount != amount
-        self._cuts.library_writes |= is_cut and bool(self._cuts.library_levels) and self._interrupts.has_written
+        if is_cut or reason == TOO_LONG:
+            self._cuts.read |= self._interrupts.read
+            self._cuts.library_writes |= bool(self._cuts.library_levels) and self._interrupts.has_written
         self.draws.ended(node, incomplete=reason is not None or is_cut)
         for (_, line), (why, check) in list(self._cuts.held.items())[held:]:
             # What stands in the check beyond what failed did not run.

@@ -15,13 +15,13 @@ import random
 import re
 import sys
 import types
-from typing import Any
+from typing import Any, Callable
 
 from ... import discover
 from ...instruction import innermost
 from ..shorten.kinds import is_data, is_model, is_of_figure
 from ..shorten.looked_up import object_of
-from ..shorten.operands import OF_KIND, Failed
+from ..shorten.operands import OF_KIND, Failed, paths
 from ..shorten.scope import FIXED
 from .resizing import LENGTHS, Fixed, Resized
 
@@ -33,6 +33,8 @@ _LABELS = 200
 _REPEATED = 4
 # So often other contents are tried.
 _TIMES = 3
+# The longest that something is made to see whether it fits what is there, and a length that is enough for most.
+_LONGEST, _LONG = 100_000, 5_000
 _VARY, _CHANGED, _FILE = '__nbcrane_vary__', '__nbcrane_changed__', '<other contents>'
 _NUMBERS = re.compile(r'0x[0-9a-f]+|\d+(\.\d+)?(e[+-]?\d+)?')
 # {library: function(value, what varies an array)}.
@@ -49,9 +51,37 @@ def stays(error: BaseException, failed: Failed, space: dict) -> bool:
         return False
     code = compile(asking, _FILE, 'exec')
     known = {**space, **failed.frame.f_globals, **failed.frame.f_locals}
-    seen = _kind(error, failed.frame.f_code.co_filename)
-    others = map(Resized, LENGTHS) if isinstance(error, OF_KIND) else (Variation(known, seed) for seed in range(_TIMES))
-    return all(_raised(code, known, one) == seen for one in others)
+    as_long = {id(object_of(path, failed.frame)) for path in failed.as_long}
+    of_kind = isinstance(error, OF_KIND)
+    lengths = [*LENGTHS, *map(_exactly, _lengths(failed))]
+    resized = [Resized(length, as_long, keeps_empty=of_kind) for length in lengths]
+    varied = [] if of_kind else [Variation(known, seed) for seed in range(_TIMES)]
+    if not of_kind and failed.is_sized:
+        varied += [Variation(known, seed, first) for seed, first in enumerate(resized[:_TIMES])]
+    others = [*varied, *(resized if of_kind or failed.is_sized else [])]
+    # Numbers are contents, but where lengths may be others the one that would fit; of an object that cannot be pickled, its address.
+    text_of = str if isinstance(error, TypeError) or failed.is_sized and not of_kind else _without_numbers
+    seen = _kind(error, failed.frame.f_code.co_filename, text_of)
+    return all(_raised(code, known, one, text_of) == seen for one in others)
+
+
+def _without_numbers(error: BaseException) -> str:
+    return _NUMBERS.sub('#', str(error))
+
+
+def _exactly(length: int) -> Callable[[int], int]:
+    return lambda _: length
+
+
+def _lengths(failed: Failed) -> set[int]:
+    """Lengths that may be asked for where something failed: of what it works on, and numbers that stand there."""
+    found = {part.value for part in ast.walk(failed.node) if isinstance(part, ast.Constant) and type(part.value) is int}
+    values = [value for _, value in paths(failed.node, failed.frame)]
+    for value in [*values, *itertools.chain(*map(_elements, values))]:
+        shape = getattr(value, 'shape', None)
+        plain = {len(value)} if type(value) in (list, tuple, dict) else {value} if type(value) is int else set()
+        found |= {*shape} if type(shape) is tuple else plain
+    return {_LONG, *[length for length in found if 0 < length <= _LONGEST]}
 
 
 def _open(value: object) -> object:
@@ -61,24 +91,22 @@ def _open(value: object) -> object:
     return io.StringIO() if isinstance(value, io.TextIOBase) else io.BytesIO()
 
 
-def _raised(code: types.CodeType, known: dict, variation: Variation | Resized) -> tuple | None:
+def _raised(code: types.CodeType, known: dict, variation: Variation | Resized, text_of: Callable[[BaseException], str]) -> tuple | None:
     """What the code raises with other contents, None where it raises nothing, or where there are no others."""
     try:
         exec(code, {**{name: _open(value) for name, value in known.items()}, _VARY: variation.of_operand})
     except Fixed:
         return None
     except Exception as error:
-        return _kind(error, _FILE) if variation.varies else None
+        return _kind(error, _FILE, text_of) if variation.varies else None
     return None
 
 
-def _kind(error: BaseException, file: str) -> tuple:
+def _kind(error: BaseException, file: str, text_of: Callable[[BaseException], str]) -> tuple:
     """What was raised, its message, and the function that raised it, of those outside the file."""
     trace = innermost(error)
     raised = None if trace is None else (trace.tb_frame.f_code.co_filename, trace.tb_frame.f_code.co_name)
-    # Numbers are contents, but in a TypeError the length that would fit.
-    message = str(error) if isinstance(error, TypeError) else _NUMBERS.sub('#', str(error))
-    return type(error), message, None if raised is None or raised[0] == file else raised
+    return type(error), text_of(error), None if raised is None or raised[0] == file else raised
 
 
 def _asking(failed: Failed) -> ast.Module | None:
@@ -130,10 +158,10 @@ def _elements(value: Any) -> list:
 
 
 class Variation:
-    """One way to vary the values of a namespace; another seed gives another, further away from what is there."""
+    """One way to vary the values of a namespace; another seed gives another, further away from what is there. first: gives them another length before."""
 
-    def __init__(self, space: dict, seed: int) -> None:
-        self._seed, self._scale = seed, 10.0**seed
+    def __init__(self, space: dict, seed: int, first: Resized | None = None) -> None:
+        self._seed, self._scale, self._first = seed, 10.0**seed, first
         self._space, self._random = space, random.Random(seed)
         self._varied: dict[int, tuple] = {}
         # The last one draws no whole number twice: what was replayed is the same where the full run may have other results each time.
@@ -147,7 +175,7 @@ class Variation:
         anything."""
         if id(value) not in self._varied:
             # Kept together, so that no other object gets its number.
-            self._varied[id(value)] = (value, self._other(value))
+            self._varied[id(value)] = (value, self._other(value if self._first is None else self._first.of_operand(value)))
         return self._varied[id(value)][1]
 
     @property

@@ -4,7 +4,7 @@ Two rehearsals with different cuts tell many artefacts apart, but not all: `hist
 the middle is missing from both, a model trained for 3 steps knows two classes as one trained for 2. So each crash after a cut is traced
 back (`taint.py`): what the failing expression reads, and what the conditions around it read, has a level. From CLEAN values the crash is
 the notebook's own. On VALUE only errors count that contents do not decide: names, attributes, types, constant keys, and what stays with other contents (`lookahead/variation.py`). On SIZED and OPEN
-only errors of names, attributes and signatures that no branch left out would have bound, and of types that stay with other lengths (`lookahead/resizing.py`). On ANY only names and signatures. Everything else may be an artifact: the verdict is unknown.
+only errors of names, attributes and signatures that no branch left out would have bound, and what stays with other lengths (`lookahead/resizing.py`) and contents. On ANY only names and signatures. Everything else may be an artifact: the verdict is unknown.
 """
 
 from __future__ import annotations
@@ -14,18 +14,19 @@ import os
 import re
 import sys
 from types import FrameType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...code.parts import given, works_on
 from ...instruction import innermost, is_asserted, span_of, traceback_of
 from .code_of_cuts import binds_by_text, may_store, waited, writes, wrote
 from .content_free import is_content_free
 from .definitions import COMPREHENSIONS, Definitions
+from .folder_names import can_make
 from .guards import level_of_guards
 from .kinds import is_model
 from .looked_up import computed, has_no_such_keys, is_column, names_key, object_of
 from .messages import OF_INDEX, OF_MODELS, TARGET, speaks_of_contents
-from .missing_folders import can_make, is_about_path, lacks_folder
+from .missing_folders import is_about_path, lacks_folder
 from .operands import INDEX, OF_KIND, Failed, operands, paths
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Scope, bind_arguments, is_hook, start_of
 from .taint import Flow, Hit
@@ -216,17 +217,23 @@ class _Trace:
         if level == ANY or isinstance(error, _BY_CONTENTS) and not self._is_asserted_by_library() or isinstance(node, ast.Assert):
             return touched
         if isinstance(error, AttributeError):
-            # The sum of nothing is 0, whatever there was to add.
-            nothing = type(getattr(error, 'obj', None)) is int and not error.obj
-            return touched if nothing else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+            # Of nothing, a sum or a mean is a plain number, and what a library gives may be of another kind.
+            worked_on = [value for path, value in paths(node, frame) if level_of(path) > VALUE]
+            return (
+                touched
+                if any(map(_is_of_nothing, [getattr(error, 'obj', None), *worked_on]))
+                else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+            )
         if isinstance(error, KeyError) and isinstance(node, ast.Subscript) and has_no_such_keys(error, node.value, frame):
             return touched if self.definitions.may_be_sentinel(node.slice, env) else None
         if type(error) is IndexError and OF_INDEX.search(text):
             return None
         if level > VALUE and isinstance(error, OF_KIND):
-            return self._by_contents(touched, node, hit)
-        if level > VALUE:
-            return None if self._has_key_whatever_the_length(node, env, level) else touched
+            return self._by_contents(touched, node, hit, level)
+        if level > VALUE and self._has_key_whatever_the_length(node, env, level):
+            return None
+        if level > VALUE and (isinstance(error, LookupError) or isinstance(node, ast.Raise)):
+            return touched
         if isinstance(error, TypeError) or isinstance(node, ast.Raise):
             return None
         if isinstance(error, LookupError):
@@ -236,17 +243,18 @@ class _Trace:
         if (any(models) or not models and calls) and (OF_MODELS.search(text) or speaks_of_contents(text) and not models):
             return touched
         # Given the data of the full run, models fail alike however long they were trained, and so does what trains them.
-        return None if calls and all(models) else self._by_contents(touched, node, hit)
+        return None if level == VALUE and calls and all(models) else self._by_contents(touched, node, hit, level)
 
     def _is_asserted_by_library(self) -> bool:
         last = innermost(self.error)
         return last is not None and last.tb_frame is not self.frames[-1][0] and is_asserted(self.error)
 
-    def _by_contents(self, reason: str, node: ast.AST, hit: Hit) -> ByContents:
+    def _by_contents(self, reason: str, node: ast.AST, hit: Hit, level: int) -> ByContents:
         whole, frame = _whole(node, hit.statement), self.frames[-1][0]
         differing: list[ast.expr] = [path for path, _ in paths(whole, frame) if self.flow.level(path, hit.env.copy()) > CLEAN]
         drawing = [part for part in ast.walk(whole) if isinstance(part, ast.Call) and part is not whole and self.flow.may_draw(part)]
-        return ByContents(reason, Failed(whole, frame, [*differing, *drawing]))
+        as_long = [path for path in differing if isinstance(path, ast.Name) and self.flow.shape(path, hit.env) == CLEAN]
+        return ByContents(reason, Failed(whole, frame, [*differing, *drawing], as_long, level > VALUE))
 
     def _is_past_the_most(self, node: ast.AST, env: Env) -> bool:
         """Whether a list has fewer elements than are asked for, whatever the turns that were left out would have added."""
@@ -287,6 +295,13 @@ class _Trace:
         if name in self.flow.untaken or name in {name for site in self.cuts.sites if site.cut for name in site.open}:
             return "'%s' may be bound in work that was cut" % name
         return None
+
+
+def _is_of_nothing(value: Any) -> bool:
+    """Whether a value has no elements, or is a plain number that a sum or a mean of nothing is."""
+    shape = getattr(value, 'shape', None)
+    sized = shape if type(shape) is tuple else (len(value),) if type(value) in (list, tuple, dict, set, str) else ()
+    return 0 in sized or type(value) in (int, float) and (not value or value != value)
 
 
 def _spread(node: ast.AST) -> list[ast.expr]:

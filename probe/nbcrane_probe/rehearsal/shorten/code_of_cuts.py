@@ -12,7 +12,7 @@ from ... import discover
 from ...code.parts import all_of, assignments, called_in, last_name, stores, with_functions, works_on
 from ...code.table import WRITES_FILES
 from .even_growth import changed, last_of
-from .missing_folders import can_make
+from .folder_names import can_make
 
 if TYPE_CHECKING:
     from .cuts import Cuts

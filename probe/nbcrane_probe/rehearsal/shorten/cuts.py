@@ -97,6 +97,8 @@ class Cuts:
         self.feeds: Callable[..., list] = lambda _: []
         #: lists to which each turn of a loop that was cut adds alike, by id
         self.filled: dict[int, Filled] = {}
+        #: files that statements were reading which were cut or left out
+        self.read: set[str] = set()
         self.open_attributes: set = set()
         #: attributes whose lists have a length that contents decide, as where training may stop early
         self.sized_attributes: set = set()

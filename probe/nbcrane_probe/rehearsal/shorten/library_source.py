@@ -15,7 +15,7 @@ import sys
 import sysconfig
 import traceback
 import types
-from typing import Any, Collection, Iterator, List, Optional, Tuple, Union
+from typing import AbstractSet, Any, Collection, Iterator, List, Optional, Tuple, Union
 
 from ... import discover
 from ...code.bindings import bindings_of
@@ -46,11 +46,12 @@ _Loop = Union[ast.For, ast.While]
 _Function = Union[ast.FunctionDef, ast.AsyncFunctionDef]
 
 
-def stood_in(frame: Optional[types.FrameType]) -> List[Place]:
-    """The loops of libraries that the code of the notebook stands in, by way of what it called; outermost first."""
+def stood_in(frame: Optional[types.FrameType], shortened: AbstractSet[Place]) -> List[Place]:
+    """The loops of libraries that the code of the notebook stands in, by way of what it called, outermost first: of each function the outermost one that is
+    not shortened yet."""
     frames = [one for one, _ in traceback.walk_stack(frame)][::-1]
     first = next((at for at, one in enumerate(frames) if one.f_globals.get('__name__') == '__main__'), len(frames))
-    return [place for one in frames[first:] for place in _loop_of(one)]
+    return [place for one in frames[first:] for place in [each for each in _loops_of(one) if each not in shortened][:1]]
 
 
 def compiles(place: Place) -> bool:
@@ -62,10 +63,11 @@ def feeds(iterator: Iterator) -> List[Place]:
     """The loop in which a library's generator stands that hands out the elements of another."""
     iterator = iterator.rest if isinstance(iterator, ahead.Counted) else iterator
     frame = getattr(iterator, 'gi_frame', None) if isinstance(iterator, types.GeneratorType) else None
-    return [] if frame is None else _loop_of(frame)
+    return [] if frame is None else _loops_of(frame)[:1]
 
 
-def _loop_of(frame: types.FrameType) -> List[Place]:
+def _loops_of(frame: types.FrameType) -> List[Place]:
+    """The loops that a function of a library stands in, outermost first."""
     file, module, code = frame.f_code.co_filename, frame.f_globals.get('__name__'), frame.f_code
     if code in in_place_of:
         return [in_place_of[code]]
@@ -77,7 +79,7 @@ def _loop_of(frame: types.FrameType) -> List[Place]:
     for function in [] if tree is None else functions_in([tree]).get(code.co_name, []):
         if start_of(function) == code.co_firstlineno:
             around = [loop for loop in _loops(function) if loop.lineno <= line <= (loop.end_lineno or line)]
-            return [(module, file, loop.lineno) for loop in around if _may_be_cut(loop, function)][:1]
+            return [(module, file, loop.lineno) for loop in sorted(around, key=lambda loop: loop.lineno) if _may_be_cut(loop, function)]
     return []
 
 

@@ -9,10 +9,11 @@ import ast
 import collections
 import pickle
 import types
-from typing import Iterator, NamedTuple
+from typing import Iterator, NamedTuple, Sequence
 
 from .looked_up import computed, value_of
 from .messages import OF_KIND_OF_INDEX
+from .missing_folders import is_about_path
 
 #: errors that the kind of a value decides, whatever its size
 OF_KIND = (TypeError, pickle.PicklingError)
@@ -24,11 +25,14 @@ _MOST_KEYS = 64
 
 
 class Failed(NamedTuple):
-    """An expression that failed, the frame it failed in, and the paths in it (of names, attributes and constant keys) whose values a cut changed."""
+    """An expression that failed, the frame it failed in, the paths in it (of names, attributes and constant keys) whose values a cut changed, and those of
+    them that have their own length all the same. is_sized: whether others may have another one."""
 
     node: ast.AST
     frame: types.FrameType
     differing: list[ast.expr]
+    as_long: Sequence[ast.expr]
+    is_sized: bool
 
 
 def operands(error: BaseException, node: ast.AST, frame: types.FrameType, lengths: dict[int, int]) -> list:
@@ -36,7 +40,8 @@ def operands(error: BaseException, node: ast.AST, frame: types.FrameType, length
 
     lengths: what is known of the full run, by id.
     """
-    of_kind = isinstance(error, (*OF_KIND, AttributeError, NameError)) or type(error) is IndexError and OF_KIND_OF_INDEX.search(str(error))
+    of_index = type(error) is IndexError and OF_KIND_OF_INDEX.search(str(error))
+    of_kind = isinstance(error, (*OF_KIND, AttributeError, NameError)) or of_index or is_about_path(error)
     known = None if of_kind else lengths
     return sorted({(ast.unparse(path), _form(value, known)) for path, value in paths(node, frame)})
 

@@ -92,3 +92,20 @@ for record in records: record['b'].remove(record['b'][0])  # artifact: what is t
 def make(e): slow(); return {'a': e / 2}
 records = [make(e) for e in range(100)]
 for record in records: record.pop('a')  # artifact: a key taken out of each of the records that a comprehension makes
+found = []
+for e in range(100):
+    slow()
+    if e % 2: found.append(float(e % 7))
+np.polyfit(range(50), found, 1)  # artifact: as many as there is something for, fitted
+...; np.interp([0.5], range(50), found)  # artifact: as many as there is something for, interpolated
+...; import matplotlib.pyplot as plt; plt.scatter(range(50), found)  # artifact: as many as there is something for, drawn
+...; pd.DataFrame({'a': found, 'b': np.arange(50)})  # artifact: as many as there is something for, in columns
+...; np.array([found, list(range(50))], float)  # artifact: as many as there is something for, in rows
+...; columns = {'a': found, 'b': list(range(50))}; pd.DataFrame(columns)  # artifact: as many as there is something for, in columns of a dict
+...; from scipy.signal import savgol_filter; savgol_filter(found, 31, 3)  # artifact: as many as fill a window
+...; w = 31; np.lib.stride_tricks.sliding_window_view(np.array(found), w)  # artifact: as many as fill a window whose size has a name
+...; from sklearn.metrics import roc_auc_score; roc_auc_score(np.array(found) > 3, np.arange(len(found)))  # artifact: values of which some are large
+...; pd.qcut(found, 3)  # artifact: values of which there are several
+...; np.random.default_rng(0).choice(found, 40, replace=False)  # artifact: as many as are drawn
+...; pd.DataFrame({'a': found, 'b': np.arange(len(found)) // 7, 'c': np.arange(len(found)) % 7}).pivot(index='b', columns='c', values='a').T.to_frame()  # AttributeError: what is missing from a table of what was found
+...; pd.DataFrame({'k': found}).merge(pd.DataFrame({'k': ['1', '2']}), on='k')  # ValueError: numbers that were found, merged with texts

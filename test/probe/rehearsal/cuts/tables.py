@@ -87,3 +87,8 @@ t.index = ['c%d' % n]; t.iloc[3]  # IndexError: rows named by what was counted
 rows = []
 for e in range(100): slow(); rows.append({'a': e})
 d = pd.DataFrame(rows).query('a > 50')['a'].to_dict(); d[60]  # suspect: a dict of the rows that contents select
+r = []
+for e in range(400): slow(); r.append(e)
+t = pd.DataFrame({'e': r}); late = t[(t['e'] > 100) & (t['e'] < 300)]; (late['e'] > 200).mean().round(2)  # artifact: the mean of what contents select, of which there may be nothing
+...; t = pd.DataFrame({'e': r}); late = t[(t['e'] > 100) & (t['e'] < 300)]; late.groupby('e').apply(lambda g: len(g)).to_frame()  # artifact: what groups give, of which there may be none
+...; t = pd.DataFrame({'e': r}); late = t[(t['e'] > 100) & (t['e'] < 300)]; late['e'].to_frames()  # AttributeError: a method of what contents select, which columns lack
