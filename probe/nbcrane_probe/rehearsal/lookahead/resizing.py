@@ -23,7 +23,7 @@ class Fixed(Exception):
 
 class Resized:
     """Values with another length. `length`: from the one they have; as_long: ids of those whose own length is known; keeps_empty: whether what has no elements
-    stays so inside of others, of which no longer one can be made."""
+    stays so, of which no longer one can be made."""
 
     #: what has no length is of the same kind in the full run
     varies = True
@@ -44,7 +44,7 @@ class Resized:
         has, wanted = len(value), self._length(len(value))
         if wanted > max(_MOST, has):
             raise Fixed('too long')
-        if not has and depth and self._keeps_empty:
+        if not has and self._keeps_empty:
             return value
         if not has:
             raise Fixed('empty')

@@ -23,7 +23,7 @@ from .content_free import is_content_free
 from .definitions import COMPREHENSIONS, Definitions
 from .folder_names import can_make
 from .guards import level_of_guards
-from .kinds import is_model
+from .kinds import is_data, is_model
 from .looked_up import computed, has_no_such_keys, is_column, names_key, object_of
 from .messages import OF_INDEX, OF_MODELS, TARGET, speaks_of_contents
 from .missing_folders import is_about_path, lacks_folder
@@ -216,24 +216,27 @@ class _Trace:
             return None
         if level == ANY or isinstance(error, _BY_CONTENTS) and not self._is_asserted_by_library() or isinstance(node, ast.Assert):
             return touched
-        if isinstance(error, AttributeError):
+        # What a library says of a model that is not fitted may be an AttributeError as well.
+        if isinstance(error, AttributeError) and not isinstance(error, ValueError):
             # Of nothing, a sum or a mean is a plain number, and what a library gives may be of another kind.
-            worked_on = [value for path, value in paths(node, frame) if level_of(path) > VALUE]
-            return (
-                touched
-                if any(map(_is_of_nothing, [getattr(error, 'obj', None), *worked_on]))
-                else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
-            )
+            held = getattr(error, 'obj', None)
+            worked_on = [value for path, value in paths(node, frame) if level_of(path) > VALUE and value is not held]
+            if _is_number_of_nothing(held) or hasattr(held, 'columns') and _is_empty(held) or any(map(_is_empty, worked_on)):
+                return touched
+            return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
         if isinstance(error, KeyError) and isinstance(node, ast.Subscript) and has_no_such_keys(error, node.value, frame):
             return touched if self.definitions.may_be_sentinel(node.slice, env) else None
         if type(error) is IndexError and OF_INDEX.search(text):
             return None
         if level > VALUE and isinstance(error, OF_KIND):
-            return self._by_contents(touched, node, hit, level)
+            return touched if speaks_of_contents(text) else self._by_contents(touched, node, hit, level)
         if level > VALUE and self._has_key_whatever_the_length(node, env, level):
             return None
-        if level > VALUE and (isinstance(error, LookupError) or isinstance(node, ast.Raise)):
-            return touched
+        if level > VALUE:
+            # What a model or another object would have kept by then is not to be tried.
+            are_data = all(is_data(value) for path, value in paths(node, frame) if level_of(path) > CLEAN)
+            is_decided = isinstance(error, LookupError) or isinstance(node, ast.Raise) or OF_MODELS.search(text) or speaks_of_contents(text)
+            return self._by_contents(touched, node, hit, level) if are_data and not is_decided else touched
         if isinstance(error, TypeError) or isinstance(node, ast.Raise):
             return None
         if isinstance(error, LookupError):
@@ -243,7 +246,7 @@ class _Trace:
         if (any(models) or not models and calls) and (OF_MODELS.search(text) or speaks_of_contents(text) and not models):
             return touched
         # Given the data of the full run, models fail alike however long they were trained, and so does what trains them.
-        return None if level == VALUE and calls and all(models) else self._by_contents(touched, node, hit, level)
+        return None if calls and all(models) else self._by_contents(touched, node, hit, level)
 
     def _is_asserted_by_library(self) -> bool:
         last = innermost(self.error)
@@ -297,11 +300,13 @@ class _Trace:
         return None
 
 
-def _is_of_nothing(value: Any) -> bool:
-    """Whether a value has no elements, or is a plain number that a sum or a mean of nothing is."""
+def _is_number_of_nothing(value: Any) -> bool:
+    return type(value) in (int, float) and (not value or value != value)
+
+
+def _is_empty(value: Any) -> bool:
     shape = getattr(value, 'shape', None)
-    sized = shape if type(shape) is tuple else (len(value),) if type(value) in (list, tuple, dict, set, str) else ()
-    return 0 in sized or type(value) in (int, float) and (not value or value != value)
+    return 0 in (shape if type(shape) is tuple else (len(value),) if type(value) in (list, tuple, dict, set, str) else ())
 
 
 def _spread(node: ast.AST) -> list[ast.expr]:

@@ -69,3 +69,14 @@ pickle.dumps([h, np.zeros(3)])  # PicklingError: functions among other things
 h, n = [], 0
 while n < 100: slow(); h.append(lambda: n); n += 1
 pickle.dumps(h)  # PicklingError: as many functions as turns let there be
+m = LinearRegression()
+for e in range(100):
+    slow()
+    if e == 50: m.fit([[0.0], [1.0]], [0, 1])
+m.predict([[2.0]])  # artifact: a model that one of the turns fits
+kept = {}
+for e in range(100):
+    slow(); model = LinearRegression()
+    if e > 50: model.fit([[0.0], [1.0]], [0, e])
+    if e % 50 == 1: kept[e % 3] = model
+kept[0].predict([[2.0]]) if 0 in kept else kept[1].predict([[2.0]])  # artifact: a model that few of the turns fit, and keep
