@@ -1,5 +1,5 @@
 import { execa } from 'execa';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
@@ -45,6 +45,7 @@ export type Places = {
 };
 
 const unlisted = fileURLToPath(new URL('../unlisted', import.meta.url));
+const unlistedSets = readdirSync(unlisted).filter((name) => /^\d+$/.test(name));
 const limits = fileURLToPath(new URL('../limits', import.meta.url));
 const examples = fileURLToPath(new URL('../../../examples', import.meta.url));
 /** Seconds. The healthy late examples run for minutes; what is predicted of a long cell is predicted early in it. */
@@ -80,11 +81,7 @@ export const corpora: Readonly<Record<string, (places: Places) => Promise<Case[]
   examples: async () => (await casesBelow(examples)).filter(({ name }) => !isLate(name)),
   'limits-dev': () => limitsOf('dev'),
   'limits-sealed': () => limitsOf('sealed'),
-  'unlisted-1': (places) => unlistedOf('1', places),
-  'unlisted-2': (places) => unlistedOf('2', places),
-  'unlisted-3': (places) => unlistedOf('3', places),
-  'unlisted-4': (places) => unlistedOf('4', places),
-  'unlisted-5': (places) => unlistedOf('5', places),
+  ...Object.fromEntries(unlistedSets.map((set) => [`unlisted-${set}`, (places: Places) => unlistedOf(set, places)])),
   world: async () => corpusNames().map(worldCase),
   healthy: docstringCases,
   mutants: async (places) => {

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import builtins
-import gc
 import types
 from itertools import chain
 from typing import Any, Iterable, NamedTuple
@@ -22,7 +21,7 @@ from ..shorten.in_place import all_behind, changed_arguments, links, says_it_cha
 from ..shorten.kinds import only_looks, package_called
 from ..shorten.looked_up import object_of
 from ..shorten.names import of_notebook
-from ..shorten.reach import objects
+from ..shorten.reach import held_by
 from ..shorten.scope import FIXED, arguments_of
 
 _DEEPEST = 20
@@ -130,8 +129,7 @@ class _Search:
         while new := self.touches - seen:
             seen |= new
             values = [value for value in map(self.space.get, new) if value is not None and not _is_data(value)]
-            held = gc.get_referents(*[item for value in values for item in objects(value, beyond=self.space)])
-            for part in [*held, *[part for own in held if type(own) is dict for part in own.values()]]:
+            for part in held_by(values, beyond=self.space):
                 if isinstance(part, (types.FunctionType, types.MethodType)) and part.__module__ == '__main__':
                     self._called(part.__name__)
 

@@ -228,15 +228,10 @@ class _Trace:
             return touched if self.definitions.may_be_sentinel(node.slice, env) else None
         if type(error) is IndexError and OF_INDEX.search(text):
             return None
-        if level > VALUE and isinstance(error, OF_KIND):
-            return touched if speaks_of_contents(text) else self._by_contents(touched, node, hit, level)
         if level > VALUE and self._has_key_whatever_the_length(node, env, level):
             return None
         if level > VALUE:
-            # What a model or another object would have kept by then is not to be tried.
-            are_data = all(is_data(value) for path, value in paths(node, frame) if level_of(path) > CLEAN)
-            is_decided = isinstance(error, LookupError) or isinstance(node, ast.Raise) or OF_MODELS.search(text) or speaks_of_contents(text)
-            return self._by_contents(touched, node, hit, level) if are_data and not is_decided else touched
+            return self._by_contents(touched, node, hit, level) if self._tells_of_any_length(node, env) else touched
         if isinstance(error, TypeError) or isinstance(node, ast.Raise):
             return None
         if isinstance(error, LookupError):
@@ -247,6 +242,16 @@ class _Trace:
             return touched
         # Given the data of the full run, models fail alike however long they were trained, and so does what trains them.
         return None if calls and all(models) else self._by_contents(touched, node, hit, level)
+
+    def _tells_of_any_length(self, node: ast.AST, env: Env) -> bool:
+        """Whether an error is worth to be tried with other lengths."""
+        text = str(self.error)
+        if isinstance(self.error, OF_KIND):
+            return not speaks_of_contents(text)
+        if isinstance(self.error, LookupError) or isinstance(node, ast.Raise) or OF_MODELS.search(text) or speaks_of_contents(text):
+            return False
+        # What a model or another object would have kept by then is not to be tried.
+        return all(is_data(value) for path, value in paths(node, self.frames[-1][0]) if self.flow.level(path, env) > CLEAN)
 
     def _is_asserted_by_library(self) -> bool:
         last = innermost(self.error)

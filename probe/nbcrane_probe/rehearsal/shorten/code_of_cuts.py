@@ -72,7 +72,7 @@ def waited(cuts: Cuts) -> bool:
 def wrote(cuts: Cuts, error: BaseException, space: dict) -> bool:
     """Whether work that was cut may have written what is missing: loops of the notebook, functions of it that a library calls, or a library itself."""
     calls = _calls_of_libraries(cuts)
-    own = [site.node for site in cuts.sites if site.cut and site.is_of_notebook and site.node is not None]
+    own = [site.node for site in cuts.sites if site.cut and site.is_of_notebook]
     return cuts.library_writes or writes(cuts, [*own, *calls], error) or bool(cuts.library_levels) and can_make(error, calls, cuts, space)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import contextlib
-import gc
 import os
 import pathlib
 import re
@@ -12,10 +11,11 @@ import sys
 import types
 from typing import TYPE_CHECKING, Iterator
 
-from ... import discover
+from ... import discover, introspection
 from ...code.parts import all_of, with_functions
-from .missing_folders import MISSING, folders_of
-from .reach import objects
+from .missing_folders import folders_of
+from .modules import STANDARD
+from .reach import held_by
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -25,23 +25,24 @@ _SETTINGS = 1 << 20
 _CODE = ('.py', '.pyc')
 _TELLING = ('.py', '.yaml', '.yml', '.json', '.toml', '.cfg', '.ini')
 # What makes no folder but where it is told to.
-_MAKE_NONE = {'__main__', *discover.constants('IS_DATA'), *getattr(sys, 'stdlib_module_names', sys.builtin_module_names)}
+_MAKE_NONE = {'__main__', *discover.constants('IS_DATA'), *STANDARD}
 
 
 def can_make(error: BaseException, nodes: list, cuts: Cuts, space: dict) -> bool:
     """Whether libraries that statements call could make all folders that an error misses: the name of each is in a text of the code that leads there, in one
     that a name there stands for or leads to, in a file that was read there, or in the source of a library. space: what names stand for."""
-    missing = {os.path.basename(folder) for folder in folders_of(error)} if MISSING.search(str(error)) else set()
+    missing = {os.path.basename(folder) for folder in folders_of(error)}
     functions, inner = cuts.functions(), {id(part) for part in all_of(nodes) if isinstance(part, ast.stmt)}
     trees = [*cuts.sources.values(), *[tree for _, tree in cuts.cells]]
     reaching = [with_functions([statement], functions) for tree in trees for statement in tree.body]
     code = [part for parts in reaching if any(id(part) in inner for part in parts) for part in parts]
-    held = [part for name in {part.id for part in code if isinstance(part, ast.Name)} for part in _held(space.get(name))]
+    values = [space.get(name) for name in {part.id for part in code if isinstance(part, ast.Name)}]
+    held = [*values, *held_by(values)]
     # What a library was given may call the notebook's functions.
     code += with_functions([one for name in set(_functions(held)) for one in functions.get(name, ())], functions)
     texts = [str(one) for one in [*[getattr(part, 'value', None) for part in code], *held] if isinstance(one, (str, pathlib.PurePath))]
-    texts += [_content(file) for file in cuts.read if not file.endswith(_CODE)]
-    return all(_is_named(name, '\n'.join(texts)) or _is_named_by_libraries(name, cuts) for name in missing)
+    text = '\n'.join([*texts, *[_content(file) for file in cuts.read if not file.endswith(_CODE)]])
+    return all(_is_named(name, text) or _is_named_by_libraries(name, cuts) for name in missing)
 
 
 def _content(file: str) -> str:
@@ -52,27 +53,22 @@ def _content(file: str) -> str:
     return ''
 
 
-def _is_named(folder: str, texts: str) -> bool:
+def _is_named(folder: str, text: str) -> bool:
     # A number in a name is counted, or the time.
-    return any(map(str.isdigit, folder)) or all(part in texts for part in re.findall(r'[^\W_]{2,}', folder))
+    return any(map(str.isdigit, folder)) or all(part in text for part in re.findall(r'[^\W_]{2,}', folder))
 
 
 def _is_named_by_libraries(folder: str, cuts: Cuts) -> bool:
     """Whether a name stands for itself, or as a part of a path, in a text of what is loaded, or may be loaded by libraries that were at work."""
     quoted = re.compile(r'[\'"/\\]%s[\'"/\\]' % re.escape(folder))
     setting = re.compile(r'[:=/]\s*%s\s*(/|$)' % re.escape(folder), re.MULTILINE)
-    files = {getattr(module, '__file__', None) for name, module in list(sys.modules.items()) if name.partition('.')[0] not in _MAKE_NONE}
+    loaded = [module for name, module in list(sys.modules.items()) if name.partition('.')[0] not in _MAKE_NONE]
+    files = {introspection.module_get(module, '__file__') for module in loaded}
     for package in cuts.unseen.keepers | cuts.library_packages:
         found = [file for path in getattr(sys.modules.get(package), '__path__', ()) for file in pathlib.Path(path).rglob('*')]
         files.update(str(file) for file in found if file.suffix in _TELLING)
     texts = ((file, _content(file)) for file in files if file and file.endswith(_TELLING))
     return any(quoted.search(text) or not file.endswith(_CODE) and setting.search(text) for file, text in texts)
-
-
-def _held(value: object) -> list:
-    """What a value leads to, with the texts and functions there."""
-    held = [value, *gc.get_referents(*objects(value))]
-    return [*held, *[part for own in held if type(own) is dict for part in [*own, *own.values()]]]
 
 
 def _functions(values: list) -> Iterator[str]:

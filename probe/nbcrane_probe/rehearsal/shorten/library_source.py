@@ -79,7 +79,7 @@ def _loops_of(frame: types.FrameType) -> List[Place]:
     for function in [] if tree is None else functions_in([tree]).get(code.co_name, []):
         if start_of(function) == code.co_firstlineno:
             around = [loop for loop in _loops(function) if loop.lineno <= line <= (loop.end_lineno or line)]
-            return [(module, file, loop.lineno) for loop in sorted(around, key=lambda loop: loop.lineno) if _may_be_cut(loop, function)]
+            return [(module, file, loop.lineno) for loop in around if _may_be_cut(loop, function)]
     return []
 
 

@@ -15,7 +15,7 @@ from .looked_up import computed, object_of
 from .scope import CLEAN
 
 # What the system, or a library in its place, says of a path that is not there; in the group, where that names the folder, not what is to be in it.
-MISSING = re.compile(r'No such file or directory|([Pp]arent directory \S+ does not exist|non-existent directory)')
+_MISSING = re.compile(r'No such file or directory|([Pp]arent directory \S+ does not exist|non-existent directory)')
 # What libraries say of a file that is not there in words of their own.
 _ABSENT = re.compile(r'[Ff]ile not found|[Cc]ould not open|not available for (reads|writes)')
 _QUOTED = re.compile(r"'([^'\n]+)'|\"([^\"\n]+)\"|[Pp]arent directory (\S+) does not exist")
@@ -27,7 +27,7 @@ _PURE = (ast.Name, ast.Constant, ast.JoinedStr, ast.FormattedValue, ast.BinOp, a
 def is_about_path(error: BaseException) -> bool:
     """Whether an error is the system's about a file, or says that a file or folder is not there."""
     text = str(error)
-    return isinstance(error, OSError) or bool(MISSING.search(text) or _ABSENT.search(text))
+    return isinstance(error, OSError) or bool(_MISSING.search(text) or _ABSENT.search(text))
 
 
 def lacks_folder(error: BaseException, call: ast.AST, level_of: Callable[[ast.expr], int], frame: types.FrameType) -> bool:
@@ -35,20 +35,23 @@ def lacks_folder(error: BaseException, call: ast.AST, level_of: Callable[[ast.ex
 
     level_of: the level of an expression; frame: where the call stands.
     """
-    if not isinstance(call, ast.Call) or not MISSING.search(str(error)):
+    folders = list(folders_of(error))
+    if not folders or not isinstance(call, ast.Call):
         return False
     begins = [os.path.abspath(begin + '*') for begin in (_begin(part, level_of, frame) for part in works_on(call)) if begin]
-    return any(begin.startswith(os.path.join(folder, '')) for folder in folders_of(error) for begin in begins)
+    return any(begin.startswith(os.path.join(folder, '')) for folder in folders for begin in begins)
 
 
 def folders_of(error: BaseException) -> Iterator[str]:
-    """Folders that are not there, of the paths that an error names."""
-    said = MISSING.search(str(error))
+    """Folders that are not there, of the paths that an error names; of one that does not say that a path is missing, none."""
+    said = _MISSING.search(str(error))
+    if said is None:
+        return
     names = [getattr(error, 'filename', None)]
     names += [next(filter(None, found.groups())) for found in _QUOTED.finditer(str(error))]
     for name in names:
         path = os.path.abspath(name) if isinstance(name, str) else os.sep
-        folder = path if said is not None and said[1] else os.path.dirname(path)
+        folder = path if said[1] else os.path.dirname(path)
         while not os.path.isdir(folder):
             yield folder
             folder = os.path.dirname(folder)

@@ -8,6 +8,8 @@ from typing import Any, Collection, Dict, Iterable, Iterator, Set, Tuple
 
 from ... import introspection
 
+#: the names of Python's own
+STANDARD = frozenset(getattr(sys, 'stdlib_module_names', sys.builtin_module_names))
 #: a module by its name, as `id`, when it was looked at
 _seen: Dict[str, int] = {}
 _own: Set[str] = set()

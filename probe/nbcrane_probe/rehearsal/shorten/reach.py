@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import collections
+import gc
 import types
 from typing import Any, Iterable, Iterator, Tuple
 
@@ -17,6 +18,12 @@ _OBJECTS, ELEMENTS, _DEPTH = 3000, 100, 4
 def objects(value: object, beyond: object = None) -> list:
     """A value and what it leads to, through containers and attributes of instances, within bounds; not what only `beyond` leads to."""
     return [item for item, _ in objects_called(value, None, beyond)]
+
+
+def held_by(values: Iterable[object], beyond: object = None) -> list:
+    """What values lead to, with the texts and functions there, which `objects` leaves out."""
+    held = gc.get_referents(*[item for value in values for item in objects(value, beyond)])
+    return [*held, *[part for own in held if type(own) is dict for part in [*own, *own.values()]]]
 
 
 def objects_called(value: Any, called: str | None, beyond: object = None) -> Iterator[Tuple[object, str | None]]:

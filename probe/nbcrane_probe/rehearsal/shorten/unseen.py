@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import sys
 import types
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,14 +10,14 @@ from ... import discover
 from .aliases import aliases, related
 from .in_place import all_behind, links
 from .kinds import package_of
-from .modules import below
+from .modules import STANDARD, below
 
 if TYPE_CHECKING:
     from ..lookahead.effects import Effects
 
 
 #: packages that write files by functions whose names tell it, and keep nothing else for later; others, such as a trainer of its own kind, may do so as they work
-KEEP_NOTHING = {*discover.library_names(), *getattr(sys, 'stdlib_module_names', sys.builtin_module_names)}
+KEEP_NOTHING = {*discover.library_names(), *STANDARD}
 
 
 def may_set(packages: set, owner: object, name: str | None) -> bool:
