@@ -23,6 +23,7 @@ from ..shorten.kinds import is_data, is_model, is_of_figure
 from ..shorten.looked_up import object_of
 from ..shorten.operands import OF_KIND, Failed, paths
 from ..shorten.scope import FIXED
+from .missing_keys import PLACES, Keyed
 from .resizing import LENGTHS, Fixed, Resized
 
 # Elements of containers, and levels of them, that are varied.
@@ -42,7 +43,8 @@ _VARIED = {module.__name__.split('.')[-2]: module.varied for module in discover.
 
 
 def stays(error: BaseException, failed: Failed, space: dict) -> bool:
-    """Whether what failed raises the same with other contents in what it works on; one that contents do not decide, with other lengths.
+    """Whether what failed raises the same with other contents in what it works on; one that contents do not decide, with other lengths; for a key that is
+    missing, with that key among what may have others.
 
     space: the names of the notebook, which are left as they are.
     """
@@ -51,18 +53,20 @@ def stays(error: BaseException, failed: Failed, space: dict) -> bool:
         return False
     code = compile(asking, _FILE, 'exec')
     known = {**space, **failed.frame.f_globals, **failed.frame.f_locals}
-    as_long = {id(object_of(path, failed.frame)) for path in failed.as_long}
     of_kind = isinstance(error, OF_KIND)
-    lengths = [*LENGTHS, *map(_exactly, _lengths(failed))]
-    resized = [Resized(length, as_long, keeps_empty=of_kind) for length in lengths]
-    varied = [] if of_kind else [Variation(known, seed) for seed in range(_TIMES)]
-    if not of_kind and failed.is_sized:
-        varied += [Variation(known, seed, first) for seed, first in enumerate(resized[:_TIMES])]
-    others = [*varied, *(resized if of_kind or failed.is_sized else [])]
+    of_key = isinstance(error, KeyError)
+    # Of a key the texts that matter are tried.
+    others: list = [] if of_kind else [Variation(known, seed, kept=(str,) if of_key else ()) for seed in range(_TIMES)]
+    if of_key:
+        others += [Keyed(failed.keys, every, in_dicts=failed.in_dicts) for every in PLACES]
+    elif of_kind or failed.is_sized:
+        as_long = {id(object_of(path, failed.frame)) for path in failed.as_long}
+        lengths = [*LENGTHS, *map(_exactly, _lengths(failed))]
+        resized = [Resized(length, as_long, keeps_empty=of_kind) for length in lengths]
+        others += [*resized, *([] if of_kind else [Variation(known, seed, first) for seed, first in enumerate(resized[:_TIMES])])]
     # Numbers are contents, but where lengths may be others the one that would fit; of an object that cannot be pickled, its address.
-    text_of = str if isinstance(error, TypeError) or failed.is_sized and not of_kind else _without_numbers
-    seen = _kind(error, failed.frame.f_code.co_filename, text_of)
-    return all(_raised(code, known, one, text_of) == seen for one in others)
+    is_exact = isinstance(error, TypeError) or failed.is_sized and not of_kind
+    return all(_raises_same(error, failed, code, known, one, str if is_exact or type(one) is Keyed else _without_numbers) for one in others)
 
 
 def _without_numbers(error: BaseException) -> str:
@@ -91,15 +95,17 @@ def _open(value: object) -> object:
     return io.StringIO() if isinstance(value, io.TextIOBase) else io.BytesIO()
 
 
-def _raised(code: types.CodeType, known: dict, variation: Variation | Resized, text_of: Callable[[BaseException], str]) -> tuple | None:
-    """What the code raises with other contents, None where it raises nothing, or where there are no others."""
+def _raises_same(
+    error: BaseException, failed: Failed, code: types.CodeType, known: dict, variation: Any, text_of: Callable[[BaseException], str]
+) -> bool:
+    """Whether the code raises the same with other contents; not where there are no others."""
     try:
         exec(code, {**{name: _open(value) for name, value in known.items()}, _VARY: variation.of_operand})
     except Fixed:
-        return None
-    except Exception as error:
-        return _kind(error, _FILE, text_of) if variation.varies else None
-    return None
+        return False
+    except Exception as other:
+        return variation.varies and _kind(other, _FILE, text_of) == _kind(error, failed.frame.f_code.co_filename, text_of)
+    return False
 
 
 def _kind(error: BaseException, file: str, text_of: Callable[[BaseException], str]) -> tuple:
@@ -117,6 +123,8 @@ def _asking(failed: Failed) -> ast.Module | None:
     if any(isinstance(part, (ast.Await, ast.Yield, ast.YieldFrom)) for part in ast.walk(twin)):
         return None
     root = twin.value if isinstance(twin, (ast.Expr, ast.Return)) else twin
+    if isinstance(root, ast.Subscript) and isinstance(root.ctx, ast.Del):
+        root.ctx = ast.Load()
     before: list[ast.stmt] = []
     if isinstance(root, ast.AugAssign):
         # What is changed in place is read first.
@@ -158,10 +166,11 @@ def _elements(value: Any) -> list:
 
 
 class Variation:
-    """One way to vary the values of a namespace; another seed gives another, further away from what is there. first: gives them another length before."""
+    """One way to vary the values of a namespace; another seed gives another, further away from what is there. first: gives them another length before;
+    kept: kinds of values that stay in containers, for others do not decide on what failed."""
 
-    def __init__(self, space: dict, seed: int, first: Resized | None = None) -> None:
-        self._seed, self._scale, self._first = seed, 10.0**seed, first
+    def __init__(self, space: dict, seed: int, first: Resized | None = None, kept: tuple = ()) -> None:
+        self._seed, self._scale, self._first, self._kept = seed, 10.0**seed, first, kept
         self._space, self._random = space, random.Random(seed)
         self._varied: dict[int, tuple] = {}
         # The last one draws no whole number twice: what was replayed is the same where the full run may have other results each time.
@@ -202,7 +211,7 @@ class Variation:
 
     def of(self, value: Any, depth: int = 0) -> object:
         kind = type(value)
-        if value is None or isinstance(value, FIXED):
+        if value is None or isinstance(value, (*self._kept, *FIXED)):
             return value
         if kind is bool:
             return self._random.random() < 0.5

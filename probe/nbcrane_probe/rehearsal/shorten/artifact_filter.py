@@ -24,7 +24,7 @@ from .definitions import COMPREHENSIONS, Definitions
 from .folder_names import can_make
 from .guards import level_of_guards
 from .kinds import is_data, is_model
-from .looked_up import computed, has_no_such_keys, is_column, names_key, object_of
+from .looked_up import computed, missing_keys, names_key, object_of
 from .messages import OF_INDEX, OF_MODELS, TARGET, speaks_of_contents
 from .missing_folders import is_about_path, lacks_folder
 from .operands import INDEX, OF_KIND, Failed, operands, paths
@@ -224,11 +224,9 @@ class _Trace:
             if _is_number_of_nothing(held) or hasattr(held, 'columns') and _is_empty(held) or any(map(_is_empty, worked_on)):
                 return touched
             return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
-        if isinstance(error, KeyError) and isinstance(node, ast.Subscript) and has_no_such_keys(error, node.value, frame):
-            return touched if self.definitions.may_be_sentinel(node.slice, env) else None
+        if isinstance(error, KeyError):
+            return self._by_key(touched, node, hit, level)
         if type(error) is IndexError and OF_INDEX.search(text):
-            return None
-        if level > VALUE and self._has_key_whatever_the_length(node, env, level):
             return None
         if level > VALUE:
             return self._by_contents(touched, node, hit, level) if self._tells_of_any_length(node, env) else touched
@@ -277,12 +275,20 @@ class _Trace:
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)
 
-    def _has_key_whatever_the_length(self, node: ast.AST, env: Env, level: int) -> bool:
-        """Whether a key is missing from what has the keys of the full run, and as many elements as a cut left."""
-        is_key = isinstance(self.error, LookupError) and self._key_level(node, env) == CLEAN
+    def _by_key(self, reason: str, node: ast.AST, hit: Hit, level: int) -> str | None:
+        key_level = self._key_level(node, hit.env.copy())
+        if level <= VALUE and key_level == CLEAN:
+            return None
+        if isinstance(node, ast.Subscript) and self.definitions.may_be_sentinel(node.slice, hit.env.copy()):
+            return reason
+        made, frame = self._by_contents(reason, node, hit, level), self.frames[-1][0]
+        if key_level > CLEAN:
+            # Another key may be among those that are known.
+            differing = [path for path, value in paths(made.failed.node, frame) if is_data(value)]
+            made.failed = made.failed._replace(differing=[*made.failed.differing, *differing])
         # What a dict holds may have another length; that it has other keys itself is OPEN.
-        is_dict = type(object_of(getattr(node, 'value', None), self.frames[-1][0])) is dict
-        return is_key and level == SIZED and (is_dict or is_column(self.error))
+        made.failed = made.failed._replace(keys=missing_keys(self.error, node, frame), in_dicts=level > SIZED or key_level > CLEAN)
+        return made
 
     def _key_level(self, node: ast.AST, env: Env) -> int:
         """The level of what is looked up: the subscript, or the arguments of a call."""

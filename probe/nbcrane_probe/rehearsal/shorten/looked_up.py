@@ -1,34 +1,13 @@
-"""What expressions look up: columns of data frames, keys, and the objects that paths stand for."""
+"""What expressions look up: keys, and the objects that paths stand for."""
 
 from __future__ import annotations
 
 import ast
-import numbers
 import types
 from typing import Any
 
-from ...instruction import traceback_of
-
-# Keys of a container that are looked at; a larger one is not judged.
-_MOST_KEYS = 20_000
-
 # What a key consists of that is written where it is looked up.
 _WRITTEN_OUT = (ast.Constant, ast.Name, ast.Tuple, ast.List, ast.expr_context)
-
-# Functions of pandas that look names up among columns, by file.
-_COLUMN_LOOKUPS = {
-    'pandas/core/frame.py': ('__getitem__', 'set_index'),
-    'pandas/core/generic.py': ('_get_label_or_level_values',),
-    'core/groupby/generic.py': ('__getitem__',),
-    'core/groupby/grouper.py': ('get_grouper',),
-}
-
-
-def is_column(error: BaseException) -> bool:
-    """Whether a key was looked up among the columns of a data frame, which selecting rows leaves alone."""
-    codes = [trace.tb_frame.f_code for trace in traceback_of(error)]
-    files = ['/'.join(code.co_filename.replace('\\', '/').rsplit('/', 3)[1:]) for code in codes]
-    return any(code.co_name in _COLUMN_LOOKUPS.get(file, ()) for code, file in zip(codes, files))
 
 
 def names_key(node: ast.expr, error: BaseException, frame: types.FrameType) -> bool:
@@ -40,22 +19,14 @@ def names_key(node: ast.expr, error: BaseException, frame: types.FrameType) -> b
     return any(type(given) is type(key) and given == key for (given,) in filter(None, found))
 
 
-def has_no_such_keys(error: BaseException, container: ast.expr, frame: types.FrameType) -> bool:
-    """Whether no key of a container has the kind of the one that is missing, such as a number in what `json.load` gave: no contents make it one of them."""
-    labeled = container.value if isinstance(container, ast.Attribute) and container.attr in ('loc', 'at') else None
-    held = object_of(labeled or container, frame)
-    keys = held if type(held) is dict else getattr(held, 'index' if labeled else 'columns', getattr(held, 'index', ()))
-    kinds = {_kind(key) for key in keys} if hasattr(keys, '__len__') and len(keys) <= _MOST_KEYS else set()
-    wanted = _kind(error.args[0] if error.args else None)
-    # What is not a number stands for anything that is missing.
-    return bool(kinds) and wanted not in kinds and not any(kind is None for kind in (wanted, *kinds))
-
-
-def _kind(key: object) -> object:
-    if isinstance(key, tuple):
-        return tuple, len(key)
-    kinds = [kind for kind in (str, numbers.Real) if isinstance(key, kind) and key == key]
-    return kinds[0] if kinds else None
+def missing_keys(error: BaseException, node: ast.AST, frame: types.FrameType) -> list:
+    """The key that was not found; where a message names several, those of them that the expression gives."""
+    key = error.args[0] if error.args else None
+    if not isinstance(key, str) or '[' not in key:
+        return [key]
+    parts = [computed(part, frame, _WRITTEN_OUT, (str, int, float, list, tuple)) for part in ast.walk(node) if isinstance(part, ast.expr)]
+    values = [one for (value,) in filter(None, parts) for one in (value if isinstance(value, list) else [value])]
+    return list(dict.fromkeys(one for one in values if isinstance(one, (str, int, tuple)) and repr(one) in key))
 
 
 def is_bound(name: str, frame: types.FrameType) -> bool:

@@ -26,13 +26,16 @@ _MOST_KEYS = 64
 
 class Failed(NamedTuple):
     """An expression that failed, the frame it failed in, the paths in it (of names, attributes and constant keys) whose values a cut changed, and those of
-    them that have their own length all the same. is_sized: whether others may have another one."""
+    them that have their own length all the same. is_sized: whether others may have another one; keys: what was not found there; in_dicts: whether dicts and
+    columns may have other keys."""
 
     node: ast.AST
     frame: types.FrameType
     differing: list[ast.expr]
     as_long: Sequence[ast.expr]
     is_sized: bool
+    keys: Sequence = ()
+    in_dicts: bool = False
 
 
 def operands(error: BaseException, node: ast.AST, frame: types.FrameType, lengths: dict[int, int]) -> list:

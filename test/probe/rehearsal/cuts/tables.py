@@ -92,3 +92,30 @@ for e in range(400): slow(); r.append(e)
 t = pd.DataFrame({'e': r}); late = t[(t['e'] > 100) & (t['e'] < 300)]; (late['e'] > 200).mean().round(2)  # artifact: the mean of what contents select, of which there may be nothing
 ...; t = pd.DataFrame({'e': r}); late = t[(t['e'] > 100) & (t['e'] < 300)]; late.groupby('e').apply(lambda g: len(g)).to_frame()  # artifact: what groups give, of which there may be none
 ...; t = pd.DataFrame({'e': r}); late = t[(t['e'] > 100) & (t['e'] < 300)]; late['e'].to_frames()  # AttributeError: a method of what contents select, which columns lack
+rows = []
+for e in range(100): slow(); rows.append({'e': e, 'of': 'late' if e > 60 else 'early', 'v': 1.0})
+pd.DataFrame(rows).pivot_table(index='e', columns='of', values='v')['late']  # artifact: a column that contents make
+...; pd.DataFrame(rows).set_index('of').loc['late']  # artifact: a row that contents name
+...; pd.DataFrame(rows).set_index(['e', 'of'])['v'].xs('late', level='of')  # artifact: a row that contents name, of two levels
+...; t = pd.DataFrame(rows).set_index('of'); t.drop('late')  # artifact: a row that contents name, to be left out
+...; t = pd.DataFrame(rows).set_index('e'); t.drop([70])  # artifact: a row that a number names, to be left out
+...; t = pd.DataFrame(rows).set_index('e'); t.drop('of')  # KeyError: a column, to be left out of the rows, which have numbers
+...; t = pd.DataFrame(rows).set_index('e'); t.drop(columns='w')  # KeyError: a column, to be left out
+...; t = pd.DataFrame(rows); t.groupby('kind')['v'].mean()  # KeyError: a column to group by
+...; t = pd.DataFrame(rows); t[['v', 'w']]  # KeyError: one of several columns
+...; t = pd.DataFrame(rows); t.sort_values('w')  # KeyError: a column to sort by
+...; t = pd.DataFrame(rows).set_index(['e', 'of']); t.loc[70]  # artifact: the first of two labels of a row
+...; t = pd.DataFrame(rows); t.index = pd.date_range('2024-01-01', periods=len(rows)); t.loc['2024-03-01']  # artifact: a row that a date names
+rows = []
+for e in range(100):
+    slow()
+    if e % 7: rows.append({'e': e, 'of': 'late' if e > 60 else 'early', 'v': 1.0})
+pd.DataFrame(rows).set_index('e').drop('of')  # KeyError: a column, to be left out of rows with numbers, of which some turns add one
+...; pd.DataFrame(rows).drop(columns='w')  # KeyError: a column to be left out, of rows of which some turns add one
+...; pd.DataFrame(rows).groupby('kind')['v'].mean()  # KeyError: a column to group by, of rows of which some turns add one
+...; t = pd.DataFrame(rows); t[['v', 'w']]  # KeyError: one of several columns, of rows of which some turns add one
+...; t = pd.DataFrame(rows); t.sort_values('w')  # KeyError: a column to sort by, of rows of which some turns add one
+...; t = pd.DataFrame(rows).set_index('of'); t.drop('late')  # artifact: a row that contents name, of which some turns add one
+...; t = pd.DataFrame(rows); t.groupby('of')['v'].sum()['late']  # artifact: a group that contents name, of rows of which some turns add one
+...; t = pd.DataFrame(rows); t.groupby('of')['v'].sum()['never']  # KeyError: a group that no turn makes
+...; t = pd.DataFrame(rows).set_index('of'); t.loc[3]  # KeyError: a number among labels that are texts, of rows of which some turns add one
