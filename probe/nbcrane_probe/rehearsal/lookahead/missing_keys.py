@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numbers
 import sys
-from typing import Any, Sequence
+from typing import Any
 
 from ..shorten.kinds import is_data
 from ..shorten.scope import FIXED
@@ -20,14 +20,12 @@ _MOST, _DEEPEST = 100_000, 4
 
 
 class Keyed:
-    """Values that have the keys, of one kind, among them. in_dicts: whether also as keys of dicts and columns of tables, rather than in what these hold."""
+    """Values that have the key among them. in_dicts: whether also as keys of dicts and columns of tables, rather than in what these hold."""
 
     varies = True
 
-    def __init__(self, keys: Sequence, every: int, *, in_dicts: bool) -> None:
-        kinds = {_kind(key) for key in keys}
-        self._keys, self._every, self._in_dicts = keys, every, in_dicts
-        self._kind = kinds.pop() if len(kinds) == 1 else None
+    def __init__(self, key: Any, every: int, *, in_dicts: bool) -> None:
+        self._key, self._kind, self._every, self._in_dicts = key, _kind(key), every, in_dicts
 
     def of_operand(self, value: object) -> object:
         """Raises Fixed where it is not known what might be a key, or how one gets there."""
@@ -57,13 +55,13 @@ class Keyed:
             return sys.modules['numpy'].array(self._among(value.ravel().tolist(), depth + 1, self._every)).reshape(value.shape)
         if depth == 0 or is_data(value) and not _kind(value):
             raise Fixed(kind.__name__)
-        return self._keys[0] if self._is_same(value) else value
+        return self._key if self._is_same(value) else value
 
     def _is_same(self, value: object) -> bool:
         """Whether a value may be the key. Raises Fixed where nobody knows what it equals, as a date may a text."""
         kind = _kind(value)
         if kind is None and type(value).__hash__ and value is not None and value == value:
-            if self._kind is not str or any(map(str.isdigit, ''.join(self._keys))):
+            if self._kind is not str or any(map(str.isdigit, self._key)):
                 raise Fixed('key')
         return kind == self._kind
 
@@ -71,14 +69,13 @@ class Keyed:
         if not made:
             raise Fixed('empty')
         fits = any([self._is_same(key) for key in made])
-        return dict.fromkeys(self._keys, next(iter(made.values()))) if fits else {}
+        return {self._key: next(iter(made.values()))} if fits else {}
 
     def _among(self, values: list, depth: int, every: int) -> list:
         if not 0 < len(values) <= _MOST:
             raise Fixed('elements')
-        for count, at in enumerate(range(0, len(values), every)):
-            value = values[at]
-            values[at] = self._keys[count % len(self._keys)] if self._is_same(value) else self._of(value, depth)
+        for at in range(0, len(values), every):
+            values[at] = self._key if self._is_same(values[at]) else self._of(values[at], depth)
         return values
 
     def _labels(self, index: Any) -> Any:
@@ -91,7 +88,7 @@ class Keyed:
 
     def _table(self, value: Any) -> Any:
         if not len(value):
-            return type(value)(self._keys[0], index=[self._keys[0]], columns=value.columns)
+            return type(value)(self._key, index=[self._key], columns=value.columns)
         made = value.copy()
         for at in range(made.shape[1]):
             made.isetitem(at, self._cells(value.iloc[:, at]))

@@ -49,16 +49,16 @@ def stays(error: BaseException, failed: Failed, space: dict) -> bool:
     space: the names of the notebook, which are left as they are.
     """
     asking = _asking(failed)
-    if asking is None:
+    of_key = isinstance(error, KeyError)
+    if asking is None or of_key and not failed.keys:
         return False
     code = compile(asking, _FILE, 'exec')
     known = {**space, **failed.frame.f_globals, **failed.frame.f_locals}
     of_kind = isinstance(error, OF_KIND)
-    of_key = isinstance(error, KeyError)
     # Of a key the texts that matter are tried.
     others: list = [] if of_kind else [Variation(known, seed, kept=(str,) if of_key else ()) for seed in range(_TIMES)]
     if of_key:
-        others += [Keyed(failed.keys, every, in_dicts=failed.in_dicts) for every in PLACES]
+        others += [Keyed(key, every, in_dicts=failed.in_dicts) for key in failed.keys for every in PLACES]
     elif of_kind or failed.is_sized:
         as_long = {id(object_of(path, failed.frame)) for path in failed.as_long}
         lengths = [*LENGTHS, *map(_exactly, _lengths(failed))]

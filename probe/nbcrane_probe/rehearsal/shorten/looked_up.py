@@ -20,13 +20,15 @@ def names_key(node: ast.expr, error: BaseException, frame: types.FrameType) -> b
 
 
 def missing_keys(error: BaseException, node: ast.AST, frame: types.FrameType) -> list:
-    """The key that was not found; where a message names several, those of them that the expression gives."""
+    """What may be the key that was not found: the key itself, or values in the expression that the message speaks of."""
     key = error.args[0] if error.args else None
-    if not isinstance(key, str) or '[' not in key:
+    if not isinstance(key, str) or isinstance(node, ast.Subscript) and type(object_of(node.value, frame)) is dict:
         return [key]
-    parts = [computed(part, frame, _WRITTEN_OUT, (str, int, float, list, tuple)) for part in ast.walk(node) if isinstance(part, ast.expr)]
-    values = [one for (value,) in filter(None, parts) for one in (value if isinstance(value, list) else [value])]
-    return list(dict.fromkeys(one for one in values if isinstance(one, (str, int, tuple)) and repr(one) in key))
+    parts = [part for part in ast.walk(node) if isinstance(part, ast.expr)]
+    found = [computed(part, frame, _WRITTEN_OUT, (str, int, float, list, tuple)) or value_of(part, frame) for part in parts]
+    given = [one for (value,) in filter(None, found) for one in (value if isinstance(value, list) else [value])]
+    values = dict.fromkeys(one for one in given if type(one) in (str, int, float, tuple))
+    return [key] if key in values else [one for one in values if repr(one) in key or str(one) in key.split()]
 
 
 def is_bound(name: str, frame: types.FrameType) -> bool:

@@ -119,3 +119,12 @@ pd.DataFrame(rows).set_index('e').drop('of')  # KeyError: a column, to be left o
 ...; t = pd.DataFrame(rows); t.groupby('of')['v'].sum()['late']  # artifact: a group that contents name, of rows of which some turns add one
 ...; t = pd.DataFrame(rows); t.groupby('of')['v'].sum()['never']  # KeyError: a group that no turn makes
 ...; t = pd.DataFrame(rows).set_index('of'); t.loc[3]  # KeyError: a number among labels that are texts, of rows of which some turns add one
+t = pd.DataFrame({'e': [1, 2], 'v': [1.0, 2.0]})
+for e in range(100):
+    slow()
+    if e > 60: t['late'] = e
+t.groupby('e')['late'].mean()  # artifact: a column that some turns make, of groups
+...; t[['e', 'late']]  # artifact: a column that some turns make, of several
+...; t.melt(id_vars=['late'])  # artifact: a column that some turns make, which a message speaks of
+...; t.rename(columns={'e': 'f'}, errors='raise').set_index(['f', 'late'])  # artifact: a column that some turns make, and one of another name
+...; t.set_index(list(t)).xs(99, level='late')  # artifact: a level of which some turns make the column
