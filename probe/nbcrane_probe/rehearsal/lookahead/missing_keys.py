@@ -43,12 +43,10 @@ class Keyed:
         if kind in (list, tuple, set) and depth < _DEEPEST and not self._is_same(value):
             # Labels of several levels are tuples.
             return kind(self._among(list(value), depth + 1, 1 if kind is tuple else self._every))
+        if hasattr(value, 'iloc') and hasattr(value, 'columns'):
+            return self._table(value)
         if hasattr(value, 'iloc'):
-            return (
-                self._table(value)
-                if hasattr(value, 'columns')
-                else type(value)(self._cells(value), self._labels(value.index), name=value.name)
-            )
+            return type(value)(self._cells(value), self._labels(value.index), name=value.name)
         if hasattr(value, 'nlevels'):
             return self._labels(value)
         if kind.__module__ == 'numpy' and getattr(value, 'shape', ()):
@@ -75,7 +73,7 @@ class Keyed:
         if not 0 < len(values) <= _MOST:
             raise Fixed('elements')
         for at in range(0, len(values), every):
-            values[at] = self._key if self._is_same(values[at]) else self._of(values[at], depth)
+            values[at] = self._of(values[at], depth)
         return values
 
     def _labels(self, index: Any) -> Any:

@@ -66,7 +66,12 @@ def stays(error: BaseException, failed: Failed, space: dict) -> bool:
         others += [*resized, *([] if of_kind else [Variation(known, seed, first) for seed, first in enumerate(resized[:_TIMES])])]
     # Numbers are contents, but where lengths may be others the one that would fit; of an object that cannot be pickled, its address.
     is_exact = isinstance(error, TypeError) or failed.is_sized and not of_kind
-    return all(_raises_same(error, failed, code, known, one, str if is_exact or type(one) is Keyed else _without_numbers) for one in others)
+
+    def raises_same(one: Variation | Resized | Keyed) -> bool:
+        text_of = str if is_exact or isinstance(one, Keyed) else _without_numbers
+        return _raised(code, known, one, text_of) == _kind(error, failed.frame.f_code.co_filename, text_of)
+
+    return all(map(raises_same, others))
 
 
 def _without_numbers(error: BaseException) -> str:
@@ -95,17 +100,17 @@ def _open(value: object) -> object:
     return io.StringIO() if isinstance(value, io.TextIOBase) else io.BytesIO()
 
 
-def _raises_same(
-    error: BaseException, failed: Failed, code: types.CodeType, known: dict, variation: Any, text_of: Callable[[BaseException], str]
-) -> bool:
-    """Whether the code raises the same with other contents; not where there are no others."""
+def _raised(
+    code: types.CodeType, known: dict, variation: Variation | Resized | Keyed, text_of: Callable[[BaseException], str]
+) -> tuple | None:
+    """What the code raises with other contents, None where it raises nothing, or where there are no others."""
     try:
         exec(code, {**{name: _open(value) for name, value in known.items()}, _VARY: variation.of_operand})
     except Fixed:
-        return False
-    except Exception as other:
-        return variation.varies and _kind(other, _FILE, text_of) == _kind(error, failed.frame.f_code.co_filename, text_of)
-    return False
+        return None
+    except Exception as error:
+        return _kind(error, _FILE, text_of) if variation.varies else None
+    return None
 
 
 def _kind(error: BaseException, file: str, text_of: Callable[[BaseException], str]) -> tuple:

@@ -281,13 +281,16 @@ class _Trace:
             return None
         if isinstance(node, ast.Subscript) and self.definitions.may_be_sentinel(node.slice, hit.env.copy()):
             return reason
-        made, frame = self._by_contents(reason, node, hit, level), self.frames[-1][0]
-        if key_level > CLEAN:
-            # Another key may be among those that are known.
-            differing = [path for path, value in paths(made.failed.node, frame) if is_data(value)]
-            made.failed = made.failed._replace(differing=[*made.failed.differing, *differing])
-        # What a dict holds may have another length; that it has other keys itself is OPEN.
-        made.failed = made.failed._replace(keys=missing_keys(self.error, node, frame), in_dicts=level > SIZED or key_level > CLEAN)
+        made, frame, differs = self._by_contents(reason, node, hit, level), self.frames[-1][0], key_level > CLEAN
+        failed = made.failed
+        # Another key may be among those that are known.
+        known = [path for path, value in paths(failed.node, frame) if is_data(value)] if differs else []
+        made.failed = failed._replace(
+            differing=[*failed.differing, *known],
+            keys=missing_keys(self.error, node, frame),
+            # What a dict holds may have another length; that it has other keys itself is OPEN.
+            in_dicts=level > SIZED or differs,
+        )
         return made
 
     def _key_level(self, node: ast.AST, env: Env) -> int:

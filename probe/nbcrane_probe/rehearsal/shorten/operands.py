@@ -26,8 +26,8 @@ _MOST_KEYS = 64
 
 class Failed(NamedTuple):
     """An expression that failed, the frame it failed in, the paths in it (of names, attributes and constant keys) whose values a cut changed, and those of
-    them that have their own length all the same. is_sized: whether others may have another one; keys: what may be the key that was not found there; in_dicts: whether dicts and
-    columns may have other keys."""
+    them that have their own length all the same. is_sized: whether others may have another one; keys: what may be the key that was not found there; in_dicts:
+    whether dicts and columns may have other keys."""
 
     node: ast.AST
     frame: types.FrameType
