@@ -1,7 +1,6 @@
 """One folder a library: whatever is known of it alone. A folder has any of these, and files of its own beside them:
 
     __init__.py      what much of the probe asks, as constants:
-        RANDOM_STATE        the function that gives the state from which all random numbers are drawn
         IMPORTS             {name: the statement that everybody means by it}
         ONLY_COMPUTES       the names it is imported by, where its functions do nothing else
         IS_DATA             its values are plain data: what is given one works on it, and changes it only where a name says so
@@ -15,6 +14,7 @@
         RETURNS_RESULTS     `fit` of its models changes nothing and returns the results
         DATA_MODULE         a module of which every class is numbers or tables, but for that of linear algebra
         WRAPS               functions that give the elements of what they are put around. IDLE_THREADS: its threads change nothing
+        CHANGES             methods of its data that change what they are called on, where their names do not say so
         COMPILES            it traces or compiles code the first time, which may take seconds
         IS_COMPILER         all it does that takes long is to compile: none of its loops can do with fewer turns
         GROWS               attributes with as many elements as there were stages, trials or classes
@@ -28,7 +28,8 @@
     diagnosis.py     what its exceptions mean: `diagnose`, as in diagnosis/kinds
     loops.py         rows for its long work, which a copy of the kernel cuts (rehearsal/shorten/rows.py), and code where no row says it
     fork.py          what it takes to use it in a copy (rehearsal/compatibility/__init__.py)
-    state.py         what a look could disturb (state_preservation.py)
+    state.py         saved: what a look could disturb (state_preservation.py); random_state: what all random numbers are drawn from,
+                     None while there is nothing (rehearsal/shorten/draws.py)
     remedies.py      edits of a cell that may cure what it raises (remedies/__init__.py)
     proofs.py        every rule, with a sentence, a fix, and the cells that prove it (nbcrane_rules/__init__.py); no part of the probe
 

@@ -9,6 +9,11 @@ import types
 
 from nbcrane_probe.rehearsal.lookahead.variation import stays
 from nbcrane_probe.rehearsal.shorten import Cuts, Unsettled, shorten_functions, shorten_libraries, shorten_tree
+from nbcrane_probe.rehearsal.shorten.files import HEARD
+
+# What hears of files that the statement at hand opens.
+heard: list = []
+sys.addaudithook(lambda event, arguments: [hear(event, arguments) for hear in heard if event in HEARD] and None)
 
 
 def work(milliseconds=4):
@@ -76,10 +81,14 @@ class Run:
     def _run(self, statement, node, file):
         amount = self.cuts.amount
         self.cuts.draws.begins()
+        self.cuts.files.begins()
+        heard[:] = [self.cuts.files.hear]
         try:
             exec(compile(ast.Module([statement], []), file, 'exec', dont_inherit=True), self.namespace)
         finally:
+            heard.clear()
             self.cuts.draws.ended(node, incomplete=self.cuts.amount != amount)
+            self.cuts.files.ended(node, self.cuts.level_since(amount), self.namespace)
 
     def __getitem__(self, name):
         return self.namespace[name]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ... import introspection
-from . import RANDOM_STATE
+
+
+def random_state() -> Any:
+    get = introspection.loaded('numpy.random.get_state')
+    return None if get is None else get()
 
 
 def saved() -> Any:
-    get, put = introspection.loaded(RANDOM_STATE), introspection.loaded('numpy.random.set_state')
-    if get is None or put is None:
-        return None
-    state = get()
-    return lambda: put(state)
+    put, state = introspection.loaded('numpy.random.set_state'), random_state()
+    return None if put is None else lambda: put(state)

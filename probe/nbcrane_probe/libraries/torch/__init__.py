@@ -7,4 +7,3 @@ DATA_HAVE = ('dtype', 'shape')
 HAS_MODELS = True
 PURE_MODULES = ('torch.serialization',)
 COMPILES = True
-RANDOM_STATE = 'torch.random.get_rng_state'

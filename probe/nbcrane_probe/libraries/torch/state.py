@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from ... import introspection
-from . import RANDOM_STATE
+
+
+def random_state() -> Any:
+    get = introspection.loaded('torch.random.get_rng_state')
+    return None if get is None else get()
 
 
 def saved() -> Any:
-    get, put = introspection.loaded(RANDOM_STATE), introspection.loaded('torch.random.set_rng_state')
-    if get is None or put is None:
+    put, state = introspection.loaded('torch.random.set_rng_state'), random_state()
+    if put is None:
         return None
-    state = get()
     cuda = _cuda_random()
 
     def restore() -> None:

@@ -17,8 +17,8 @@ from ...code import table
 from ...code.bindings import bindings_of
 from ...code.order import CALLED, nodes_of, parameters_of
 from ...code.parts import declared, given, last_name, path_root, root_of, stored
-from ..shorten.in_place import all_behind, changed_arguments, links, says_it_changes
-from ..shorten.kinds import only_looks, package_called
+from ..shorten.in_place import all_behind, changed_arguments, links
+from ..shorten.kinds import changes, only_looks, package_called
 from ..shorten.looked_up import object_of
 from ..shorten.names import of_notebook
 from ..shorten.reach import held_by
@@ -211,7 +211,7 @@ class _Search:
         if is_of_module or only_looks(node, self._frame) or isinstance(receiver, (*_UNCHANGING, type)):
             return
         is_data = receiver is not None and _is_data(receiver)
-        if says_it_changes(node) or not (is_data or table.LOOKS.match(function.attr)):
+        if changes(node, receiver) or not (is_data or table.LOOKS.match(function.attr)):
             self._touch(function.value, local)
 
     def _given(self, node: ast.Call, name: str, local: set) -> None:

@@ -16,6 +16,7 @@ from typing import Callable, Iterable, Iterator, Sequence
 from .. import doubts
 from ..sandbox.hints import departure_of, refused_at_import
 from ..shorten import compiles, stood_in
+from ..shorten.files import HEARD, Files
 from .reasons import TOO_LONG
 
 # Where nothing stays, unless the notebook works there.
@@ -30,7 +31,8 @@ class LeftOut(BaseException):
 class Interrupts:
     """`reason`: why the statement at hand was ended, None while it was not; a cell that swallows the exception does not undo that."""
 
-    def __init__(self) -> None:
+    def __init__(self, files: Files) -> None:
+        self._files = files
         self.reason: str | None = None
         #: why an exception of that statement tells nothing: the program that a package asked for while it was imported
         self.refused: str | None = None
@@ -40,11 +42,6 @@ class Interrupts:
         self._armed = False
         self._rings: list[float] = []
         self._compiled = 0.0
-        #: files that the statement at hand has opened for writing, and those that statements were writing which were left out
-        self._written: set = set()
-        self._unfinished: set = set()
-        #: files that it has opened for reading
-        self.read: set[str] = set()
 
     def listen(self, shortened: Iterable = ()) -> None:
         """From now on, for the rest of this process, in which these loops of libraries are shortened."""
@@ -56,7 +53,7 @@ class Interrupts:
     def armed(self, seconds: float, soon: Sequence[float] = ()) -> Iterator[None]:
         """Around one statement, which may compute so many seconds; `soon`: after the first of these it is left out where a library's loop takes them, which
         another attempt can shorten; after the last also where that library may be compiling. The alarm clock is the notebook's own."""
-        self.reason, self.refused, self._armed, self._written, self.read, self.stood_in = None, None, True, set(), set(), []
+        self.reason, self.refused, self._armed, self.stood_in = None, None, True, []
         self._rings, self._compiled = sorted({*[at for at in soon if at < seconds], seconds}), max(soon, default=0.0)
         self._wind(0.0)
         try:
@@ -69,30 +66,13 @@ class Interrupts:
     def has_written(self) -> bool:
         """Whether the statement at hand has written files or made folders that stay, as far as Python tells."""
         here = os.path.join(os.getcwd(), '')
-        return any((path.startswith(here) or not path.startswith(_PASSING)) and '__pycache__' not in path for path in self._written)
-
-    def leave_unfinished(self) -> None:
-        """The statement at hand is left out: what it wrote is not what the real one will write."""
-        self._unfinished |= self._written
-
-    def _opens(self, path: object, flags: int) -> None:
-        if not isinstance(path, (str, bytes)):
-            return
-        path = os.path.abspath(os.fsdecode(path))
-        if flags & os.O_TRUNC:
-            self._unfinished.discard(path)
-        if flags & (os.O_WRONLY | os.O_RDWR):
-            self._written.add(path)
-            return
-        self.read.add(path)
-        if path in self._unfinished:
-            self._end('it reads a file that a skipped statement was writing')
+        return any((path.startswith(here) or not path.startswith(_PASSING)) and '__pycache__' not in path for path in self._files.written)
 
     def _hear(self, event: str, arguments: tuple) -> None:
-        if self._armed and event == 'open':
-            self._opens(arguments[0], arguments[2])
-        if self._armed and event == 'os.mkdir':
-            self._opens(arguments[0], os.O_WRONLY)
+        if self._armed and event in HEARD:
+            self._files.hear(event, arguments)
+            if not self._files.read.isdisjoint(self._files.unfinished):
+                self._end('it reads a file that a skipped statement was writing')
         if self._armed and event in _LEAVING:
             reason = departure_of(event, arguments) if _LEAVING[event](*arguments) else None
             if reason is not None:

@@ -13,6 +13,7 @@ from ..shell import Result, Shell
 from ..shorten.cuts import Cuts
 from ..shorten.decisions import Decided
 from ..shorten.operands import Failed
+from ..shorten.scope import UNKNOWN
 from ..shorten.unseen import KEEP_NOTHING
 from ..silence import Shown
 from .effects import Effects, effects
@@ -44,7 +45,7 @@ class Statements:
 
     def __init__(self, shell: Shell, cuts: Cuts, shown: Shown, policy: Everything | Independent) -> None:
         self._shell, self._cuts, self._shown, self._policy = shell, cuts, shown, policy
-        self._interrupts = Interrupts()
+        self._interrupts = Interrupts(cuts.files)
         self.space, self.unseen, self.draws = shell.user_ns, cuts.unseen, cuts.draws
         self._outcome_of: Callable | None = None
         self._nodes: list = []
@@ -107,6 +108,7 @@ class Statements:
         self._cuts.entries.forget()
         cells, held, amount = len(self._cuts.cells), len(self._cuts.held), self._cuts.amount
         self.draws.begins()
+        self._cuts.files.begins()
         try:
             with self._interrupts.armed(self._seconds(), [at * decided.patience for at in self._cuts.soon]):
                 await original(self._policy.code(code), result, async_=async_)
@@ -118,9 +120,9 @@ class Statements:
         reason = self._interrupts.reason or self._cuts.ended or (None if error is None else self._interrupts.refused)
         is_cut = self._cuts.amount != amount
         if is_cut or reason == TOO_LONG:
-            self._cuts.read |= self._interrupts.read
             self._cuts.library_writes |= bool(self._cuts.library_levels) and self._interrupts.has_written
         self.draws.ended(node, incomplete=reason is not None or is_cut)
+        self._cuts.files.ended(node, self._cuts.level_since(amount) if reason != TOO_LONG else UNKNOWN, self.space)
         for (_, line), (why, check) in list(self._cuts.held.items())[held:]:
             # What stands in the check beyond what failed did not run.
             if check is not None:
@@ -196,7 +198,7 @@ class Statements:
             doubts.note(doubts.OTHERS_AT_WORK, 'work outside the copy that was skipped')
         self.unseen.leave_out(node, found, self.space)
         self.draws.left_out()
-        self._interrupts.leave_unfinished()
+        self._cuts.files.leave_unfinished()
         self._note(node.lineno, reason, remark or {})
 
     def _note(self, line: int, reason: str, raised: dict) -> None:

@@ -57,13 +57,12 @@ def stays(error: BaseException, failed: Failed, space: dict) -> bool:
     of_kind = isinstance(error, OF_KIND)
     # Of a key the texts that matter are tried.
     others: list = [] if of_kind else [Variation(known, seed, kept=(str,) if of_key else ()) for seed in range(_TIMES)]
-    if of_key:
-        others += [Keyed(key, every, in_dicts=failed.in_dicts) for key in failed.keys for every in PLACES]
-    elif of_kind or failed.is_sized:
+    others += [Keyed(key, every, in_dicts=failed.in_dicts) for key in failed.keys for every in PLACES]
+    if of_kind or failed.is_sized:
         as_long = {id(object_of(path, failed.frame)) for path in failed.as_long}
         lengths = [*LENGTHS, *map(_exactly, _lengths(failed))]
         resized = [Resized(length, as_long, keeps_empty=of_kind) for length in lengths]
-        others += [*resized, *([] if of_kind else [Variation(known, seed, first) for seed, first in enumerate(resized[:_TIMES])])]
+        others += [*resized, *([] if of_kind or of_key else [Variation(known, seed, first) for seed, first in enumerate(resized[:_TIMES])])]
     # Numbers are contents, but where lengths may be others the one that would fit; of an object that cannot be pickled, its address.
     is_exact = isinstance(error, TypeError) or failed.is_sized and not of_kind
 
@@ -114,8 +113,9 @@ def _raised(
 
 
 def _kind(error: BaseException, file: str, text_of: Callable[[BaseException], str]) -> tuple:
-    """What was raised, its message, and the function that raised it, of those outside the file."""
-    trace = innermost(error)
+    """What was raised, its message, and the function that raised it, of those outside the file; of a missing key the first two."""
+    # Which function finds that a key is missing depends on what it looks through.
+    trace = None if isinstance(error, KeyError) else innermost(error)
     raised = None if trace is None else (trace.tb_frame.f_code.co_filename, trace.tb_frame.f_code.co_name)
     return type(error), text_of(error), None if raised is None or raised[0] == file else raised
 

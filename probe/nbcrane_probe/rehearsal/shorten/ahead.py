@@ -11,8 +11,7 @@ import types
 from typing import Any, Callable, Iterator
 
 from .. import clock
-from .in_place import says_so
-from .kinds import is_data
+from .kinds import changes_by_name, is_data
 
 _SEQUENCES = (list, tuple, str, bytes, bytearray, range)
 _LIST, _TUPLE, _STR, _RANGE = (type(iter(x)) for x in ([], (), '', range(0)))
@@ -170,7 +169,7 @@ def _only_reads(function: Any) -> bool:
     held = getattr(function, '__self__', None)
     if held is None or isinstance(held, types.ModuleType) or hasattr(held, '__next__'):
         return False
-    return is_data(held) and not says_so(function.__name__)
+    return is_data(held) and not changes_by_name(function.__name__, held)
 
 
 def _never_ends(iterator: object) -> bool:

@@ -24,11 +24,11 @@ from .definitions import COMPREHENSIONS, Definitions
 from .folder_names import can_make
 from .guards import level_of_guards
 from .kinds import is_data, is_model
-from .looked_up import computed, missing_keys, names_key, object_of
+from .looked_up import computed, missing_keys, names_key, object_of, plain_values
 from .messages import OF_INDEX, OF_MODELS, TARGET, speaks_of_contents
 from .missing_folders import is_about_path, lacks_folder
 from .operands import INDEX, OF_KIND, Failed, operands, paths
-from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Scope, bind_arguments, is_hook, start_of
+from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, bind_arguments, is_hook, start_of
 from .taint import Flow, Hit
 from .unseen import may_set
 
@@ -117,7 +117,7 @@ class _Trace:
         node = None
         for frame, line, place in self.frames:
             if node is not None and hit is not None:
-                hit = self._function_hit(frame, line, node, hit)
+                hit = self._function_hit(frame, _start(line, place), node, hit)
             if hit is None:
                 return 'line %s depends on work that was cut in a way that could not be traced back' % line
             self.control = max(self.control, hit.control)
@@ -128,12 +128,12 @@ class _Trace:
         return self._judge(node, hit)
 
     def _module_hit(self) -> Hit | None:
-        frame, line, _ = self.frames[0]
+        frame, line, place = self.frames[0]
         if frame.f_code.co_name == '<lambda>' or frame.f_locals is not frame.f_globals:
             return None
-        return self.flow.run(line, frame.f_code.co_filename)
+        return self.flow.run(_start(line, place), frame.f_code.co_filename)
 
-    def _function_hit(self, frame: FrameType, line: int, call: ast.AST, hit: Hit) -> Hit | None:
+    def _function_hit(self, frame: FrameType, start: Place, call: ast.AST, hit: Hit) -> Hit | None:
         code = frame.f_code
         if code.co_name in COMPREHENSIONS:
             env = hit.env.copy()
@@ -152,7 +152,7 @@ class _Trace:
         levels.update((name, CLEAN) for name in _COUNTS & levels.keys() if type(frame.f_locals.get(name)) is int)
         if isinstance(found[0], ast.Lambda):
             return Hit(Scope(hit.env, levels), CLEAN, ast.copy_location(ast.Expr(found[0].body), found[0].body))
-        return self.flow.enter(found[0], levels, line, code.co_filename)
+        return self.flow.enter(found[0], levels, start, frame)
 
     def _arguments(self, function: Function | ast.Lambda, call: ast.AST, hit: Hit) -> Env:
         """Levels of the parameters: one by one where the caller's expression is a plain call, else the worst of all it reads."""
@@ -194,10 +194,12 @@ class _Trace:
         missing = getattr(error, 'name', None) or _quoted(error) if isinstance(error, AttributeError) else _key_of(error)
         if missing is not None and may_store(self.cuts, missing):
             return "'%s' may be stored in work that was cut" % missing
-        if is_about_path(error) and writes(self.cuts, self.flow.dark, error):
+        if is_about_path(error) and writes(self.cuts, self.flow.dark, getattr(error, 'filename', None)):
             return 'it concerns a file, and a branch that was not taken may write it'
         if isinstance(error, ImportError) and self._searches_elsewhere():
             return 'work that was cut or left out changes where packages are looked for'
+        if isinstance(error, ImportError) and (binds_by_text(self.cuts) or self.flow.writes_modules()):
+            return 'work that was cut or left out makes modules'
         if isinstance(error, (ImportError, SyntaxError, NotImplementedError)) or level == CLEAN:
             return None
         if isinstance(error, IndexError) and self._is_past_the_most(node, env):
@@ -222,6 +224,13 @@ class _Trace:
             held = getattr(error, 'obj', None)
             worked_on = [value for path, value in paths(node, frame) if level_of(path) > VALUE and value is not held]
             if _is_number_of_nothing(held) or hasattr(held, 'columns') and _is_empty(held) or any(map(_is_empty, worked_on)):
+                return touched
+            if (
+                level > SIZED
+                and hasattr(held, 'columns')
+                and not any(getattr(part, 'func', None) is node for part in ast.walk(hit.statement))
+            ):
+                # A column that was added may be an attribute, which nobody calls.
                 return touched
             return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
         if isinstance(error, KeyError):
@@ -252,15 +261,21 @@ class _Trace:
         return all(is_data(value) for path, value in paths(node, self.frames[-1][0]) if self.flow.level(path, env) > CLEAN)
 
     def _is_asserted_by_library(self) -> bool:
+        return self._is_raised_by_library() and is_asserted(self.error)
+
+    def _is_raised_by_library(self) -> bool:
         last = innermost(self.error)
-        return last is not None and last.tb_frame is not self.frames[-1][0] and is_asserted(self.error)
+        return last is not None and last.tb_frame is not self.frames[-1][0]
 
     def _by_contents(self, reason: str, node: ast.AST, hit: Hit, level: int) -> ByContents:
         whole, frame = _whole(node, hit.statement), self.frames[-1][0]
         differing: list[ast.expr] = [path for path, _ in paths(whole, frame) if self.flow.level(path, hit.env.copy()) > CLEAN]
         drawing = [part for part in ast.walk(whole) if isinstance(part, ast.Call) and part is not whole and self.flow.may_draw(part)]
         as_long = [path for path in differing if isinstance(path, ast.Name) and self.flow.shape(path, hit.env) == CLEAN]
-        return ByContents(reason, Failed(whole, frame, [*differing, *drawing], as_long, level > VALUE))
+        # `rows.index(50)`, which Python itself raises for.
+        is_sought = type(self.error) is ValueError and isinstance(node, ast.Call) and not self._is_raised_by_library()
+        keys = plain_values(node, frame) if is_sought else []
+        return ByContents(reason, Failed(whole, frame, [*differing, *drawing], as_long, level > VALUE, keys))
 
     def _is_past_the_most(self, node: ast.AST, env: Env) -> bool:
         """Whether a list has fewer elements than are asked for, whatever the turns that were left out would have added."""
@@ -285,6 +300,8 @@ class _Trace:
         failed = made.failed
         # Another key may be among those that are known.
         known = [path for path, value in paths(failed.node, frame) if is_data(value)] if differs else []
+        if differs and isinstance(node, ast.Subscript) and isinstance(node.value, (ast.Dict, ast.Call)):
+            known.append(node.value)
         made.failed = failed._replace(
             differing=[*failed.differing, *known],
             keys=missing_keys(self.error, node, frame),
@@ -343,6 +360,10 @@ def _notebook_frames(cuts: Cuts, error: BaseException) -> list:
     """[(frame, line, (line, end line, column, end column) | None)] of notebook code, outermost first."""
     files = {file for file, _ in cuts.cells} | cuts.sources.keys()
     return [(one.tb_frame, one.tb_lineno, span_of(one)) for one in traceback_of(error) if one.tb_frame.f_code.co_filename in files]
+
+
+def _start(line: int, place: tuple | None) -> Place:
+    return (line, None) if place is None or None in place else (place[0], place[2])
 
 
 def _expression(statement: ast.AST, place: tuple | None) -> ast.AST:

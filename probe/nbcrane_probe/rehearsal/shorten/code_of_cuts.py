@@ -73,14 +73,15 @@ def wrote(cuts: Cuts, error: BaseException, space: dict) -> bool:
     """Whether work that was cut may have written what is missing: loops of the notebook, functions of it that a library calls, or a library itself."""
     calls = _calls_of_libraries(cuts)
     own = [site.node for site in cuts.sites if site.cut and site.is_of_notebook]
-    return cuts.library_writes or writes(cuts, [*own, *calls], error) or bool(cuts.library_levels) and can_make(error, calls, cuts, space)
+    missing = getattr(error, 'filename', None)
+    return cuts.library_writes or writes(cuts, [*own, *calls], missing) or bool(cuts.library_levels) and can_make(error, calls, cuts, space)
 
 
-def writes(cuts: Cuts, nodes: list, error: BaseException) -> bool:
+def writes(cuts: Cuts, nodes: list, path: object) -> bool:
     """Whether code, or functions of the notebook that it uses, calls what writes files or makes folders, by its names; not if the names of these stand
-    there, and the error is about another one."""
-    parts, missing = with_functions(nodes, cuts.functions()), getattr(error, 'filename', None)
-    others = set() if not isinstance(missing, str) else _others(parts, os.path.normpath(missing).split(os.sep))
+    there, and it is about another path."""
+    parts = with_functions(nodes, cuts.functions())
+    others = set() if not isinstance(path, str) else _others(parts, os.path.normpath(path).split(os.sep))
     used = (part for part in parts if not isinstance(getattr(part, 'ctx', None), ast.Store))
     return any(_may_write(last_name(part) or '') and part not in others and not _computes(part) for part in used)
 

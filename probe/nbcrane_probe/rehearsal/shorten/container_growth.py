@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, AbstractSet, Any, Iterator, NamedTuple, Tuple
 
 from ...code.order import steps
 from .even_growth import Changes, changes
+from .kinds import is_model
 from .looked_up import object_of
 from .reach import ELEMENTS, GROWING, objects_called
 from .replay.results import more
@@ -30,7 +31,6 @@ _FUNCTIONS = 40
 _LONGEST = 2_000_000
 # Those whose keys stay in the order in which they came.
 _DICTS = (dict, collections.OrderedDict, collections.defaultdict)
-_SIZED = frozenset({'list', 'tuple', 'str', 'bytes', 'ndarray', 'Tensor', 'DataFrame', 'Series', 'Index', 'EagerTensor'})
 
 
 class Sizes:
@@ -60,13 +60,13 @@ class Sizes:
             for key, (container, called) in found.items():
                 self.containers[key] = (container, len(container))
                 self.called.setdefault(key, set()).add(called)
-            if name in site.carried and type(value).__name__ in _SIZED:
+            if name in site.carried and _has_length(value):
                 self.named[name] = _length(value)
 
     def _look_into(self, item: object) -> None:
         own = item if type(item) is dict else getattr(item, '__dict__', None)
         for name, part in list(own.items()) if type(own) is dict and len(own) <= ELEMENTS else ():
-            if type(part).__name__ in _SIZED and not isinstance(part, GROWING):
+            if _has_length(part) and not isinstance(part, GROWING):
                 self.held[id(own), name] = _length(part)
             elif type(part) is int:
                 self.counters[id(own), type(item).__module__, name] = part
@@ -123,6 +123,11 @@ class Growth:
             if before.named.get(name) != length and not before.roots.get(name, set()) & self._filled.keys():
                 self.open.add(name)
         self._note()
+
+    def since(self, started: dict[str, int | None]) -> None:
+        """Also what had another length before the first turn: a later one may not have changed it."""
+        known = {name for name, keys in self.after.roots.items() if keys & self._filled.keys()}
+        self.open |= {name for name, length in self.after.named.items() if started.get(name, length) != length} - known
 
     @property
     def resizes(self) -> bool:
@@ -212,6 +217,13 @@ def growth_of(site: Site, before: Sizes, frame: types.FrameType, cuts: Cuts) -> 
     return Growth(before, Sizes(frame, site), site.changes, target, frame)
 
 
+def lengths_of(frame: types.FrameType, site: Site) -> dict[str, int | None]:
+    """The lengths of what the turns of a loop go on with and bind anew, by name."""
+    local, world = frame.f_locals, frame.f_globals
+    values = [(name, local[name] if name in local else world.get(name)) for name in site.carried & site.stored]
+    return {name: _length(value) for name, value in values if _has_length(value)}
+
+
 def _ids(expressions: list, frame: types.FrameType) -> set:
     """Ids of the containers that expressions such as `self.history['loss']` stand for."""
     return {id(value) for value in (object_of(one, frame) for one in expressions) if isinstance(value, GROWING)}
@@ -241,6 +253,11 @@ def _key(written: ast.expr, latest: Any, bound: dict) -> object:
 
 def _changed(before: dict, after: dict) -> list:
     return [key for key, value in after.items() if before.get(key, value) != value]
+
+
+def _has_length(value: Any) -> bool:
+    kind = type(value)
+    return hasattr(kind, '__len__') and kind.__module__ != '__main__' and not is_model(value)
 
 
 def _length(value: Any) -> int | None:

@@ -14,7 +14,9 @@ from ..shortage import Scale, worst
 from .decisions import Decisions
 from .draws import Draws
 from .entries import Entries
+from .files import Files
 from .replay import Calls
+from .scope import CLEAN, OPEN, VALUE
 from .sites import Site, Unsettled
 from .artifact_filter import artifact_reason, operands_of
 from .unseen import Unseen
@@ -97,8 +99,6 @@ class Cuts:
         self.feeds: Callable[..., list] = lambda _: []
         #: lists to which each turn of a loop that was cut adds alike, by id
         self.filled: dict[int, Filled] = {}
-        #: files that statements were reading which were cut or left out
-        self.read: set[str] = set()
         self.open_attributes: set = set()
         #: attributes whose lists have a length that contents decide, as where training may stop early
         self.sized_attributes: set = set()
@@ -107,6 +107,7 @@ class Cuts:
         #: statements that were left out
         self.unseen = Unseen()
         self.draws = Draws()
+        self.files = Files()
         self.number = 0
         self.latest: dict = {}
         self.hooks: Loops | None = None
@@ -189,6 +190,10 @@ class Cuts:
     def amount(self) -> tuple:
         """What was left out so far, to be compared with later: cuts, and calls that gave again what they gave."""
         return self.number, self.replay.again
+
+    def level_since(self, amount: tuple) -> int:
+        """The level of what nobody measures of what work since then has changed, a former value of `amount`."""
+        return OPEN if self.number != amount[0] else VALUE if self.amount != amount else CLEAN
 
     def functions(self) -> dict:
         """{name: [definitions]} of the notebook's functions and methods, of cells run so far."""

@@ -10,10 +10,10 @@ import ast
 import random
 from typing import Any
 
-from ... import discover, introspection
+from ... import discover
 from ...code.parts import last_name
 
-_OF_LIBRARIES = discover.constants('RANDOM_STATE')
+_OF_LIBRARIES = [random.getstate, *[module.random_state for module in discover.in_libraries('state') if hasattr(module, 'random_state')]]
 
 
 class Draws:
@@ -48,11 +48,9 @@ def _seeds(node: ast.stmt) -> bool:
     return isinstance(call, ast.Call) and 'seed' in (last_name(call.func) or '')
 
 
-def _states() -> dict:
-    """{name: state} of Python's own and of those of libraries that are loaded."""
-    readers = {name: introspection.loaded(path) for name, path in _OF_LIBRARIES.items()}
-    found: dict = {name: _plain(read()) for name, read in readers.items() if read is not None}
-    return {**found, 'random': random.getstate()}
+def _states() -> dict[int, list]:
+    """The states of Python's own and of those of libraries, by number."""
+    return {at: _plain(read()) for at, read in enumerate(_OF_LIBRARIES)}
 
 
 def _plain(state: Any) -> list:

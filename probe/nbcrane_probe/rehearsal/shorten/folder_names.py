@@ -41,7 +41,7 @@ def can_make(error: BaseException, nodes: list, cuts: Cuts, space: dict) -> bool
     # What a library was given may call the notebook's functions.
     code += with_functions([one for name in set(_functions(held)) for one in functions.get(name, ())], functions)
     texts = [str(one) for one in [*[getattr(part, 'value', None) for part in code], *held] if isinstance(one, (str, pathlib.PurePath))]
-    text = '\n'.join([*texts, *[_content(file) for file in cuts.read if not file.endswith(_CODE)]])
+    text = '\n'.join([*texts, *[_content(file) for file in cuts.files.read_there if not file.endswith(_CODE)]])
     return all(_is_named(name, text) or _is_named_by_libraries(name, cuts) for name in missing)
 
 

@@ -16,9 +16,9 @@ _CHANGES_FIRST = frozenset({
 _PICKS = frozenset('max min next iter sorted reversed list tuple dict zip getattr get pop popitem setdefault values items choice'.split())
 
 
-def says_it_changes(call: ast.Call) -> bool:
-    """Whether a method says by its name, or is told, to change what it is called on."""
-    return says_so(last_name(call.func) or '') or any(word.arg in ('inplace', 'out') for word in call.keywords)
+def is_told_in_place(call: ast.Call) -> bool:
+    """Whether a method is told to change what it is called on, or another object."""
+    return any(word.arg in ('inplace', 'in_place', 'out') for word in call.keywords)
 
 
 def says_so(method: str) -> bool:

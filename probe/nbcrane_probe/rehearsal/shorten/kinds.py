@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import functools
 import types
 
 from ... import discover
-from .in_place import says_it_changes
+from ...code.parts import last_name
+from .in_place import is_told_in_place, says_so
 from .looked_up import object_of
 from .scope import FIXED
 
@@ -18,33 +20,60 @@ _DATA_HAVE = {
 _HAVE_MODELS = frozenset(discover.constants('HAS_MODELS'))
 _DRAW = frozenset(discover.constants('FIGURES'))
 _CAN = ('fit', 'predict', 'forecast', 'transform', 'forward')
+# What generators of random numbers have: numbers are all that differs in one.
+_DRAWN_FROM = ('getstate', 'get_state', 'bit_generator')
 _HOLD = (list, tuple, dict, set, frozenset)
+_CHANGES = discover.constants('CHANGES')
 _DATA_MODULES = tuple(discover.constants('DATA_MODULE').values())
 
 
 def is_data(value: object) -> bool:
     """Whether a value is numbers, text, a table or a container of such, by the package of its type; tensors are."""
-    module = type(value).__module__ or ''
+    return _is_data(type(value), value)
+
+
+def _is_data(kind: type, having: object) -> bool:
+    module = kind.__module__ or ''
     if module.startswith(_DATA_MODULES):
         return 'linalg' not in module
     needed = _DATA_HAVE.get(module.partition('.')[0])
-    return needed is not None and all(hasattr(value, name) for name in needed)
+    return needed is not None and all(hasattr(having, name) for name in needed)
 
 
 def is_model(value: object) -> bool:
     """Whether a value is a model of a library, or the results of one; of a class of the notebook, whether it is made from that of a model."""
-    kind = type(value)
+    return value is not None and not is_data(value) and _is_model(type(value))
+
+
+def _is_model(kind: type) -> bool:
     own = kind.__module__ == '__main__'
     base = next((base for base in kind.__mro__ if base.__module__ != '__main__'), object)
-    if value is None or is_data(value):
-        return False
     package = base.__module__.partition('.')[0]
     return package in _HAVE_MODELS and not own or any(callable(getattr(base, name, None)) for name in _CAN)
 
 
 def is_of_figure(value: object) -> bool:
     """Whether a value is a part of a figure: what that has, calls decide, not numbers."""
-    return (type(value).__module__ or '').partition('.')[0] in _DRAW
+    return _is_of_figure(type(value))
+
+
+def _is_of_figure(kind: type) -> bool:
+    return (kind.__module__ or '').partition('.')[0] in _DRAW
+
+
+def is_plain(kind: type) -> bool:
+    """Whether values of a class are neither data nor models, parts of a figure or code: they may keep anything."""
+    return kind is not type(None) and not (issubclass(kind, FIXED) or _is_data(kind, kind) or _is_model(kind) or _is_of_figure(kind))
+
+
+def keeps_unseen(kind: type) -> bool:
+    """Whether such values have contents that nobody can look at, as files, databases and iterators have; not if random numbers are drawn from them."""
+    return hasattr(kind, '__next__') or is_plain(kind) and _is_in_c(kind) and not any(hasattr(kind, name) for name in _DRAWN_FROM)
+
+
+@functools.lru_cache(maxsize=2000)
+def _is_in_c(kind: type) -> bool:
+    return not any(isinstance(member, types.FunctionType) for base in kind.__mro__ for member in vars(base).values())
 
 
 def package_of(value: object) -> str | None:
@@ -62,17 +91,24 @@ def package_called(function: ast.expr, frame: types.FrameType | types.SimpleName
     return package_of(value)
 
 
+def changes(call: ast.Call, value: object) -> bool:
+    """Whether a method of a value, or of a part of it, changes it, by its name or by what it is told."""
+    return is_told_in_place(call) or changes_by_name(last_name(call.func) or '', value)
+
+
+def changes_by_name(method: str, value: object) -> bool:
+    return says_so(method) or method in _CHANGES.get(package_of(value) or '', ())
+
+
 def only_looks(call: ast.Call, frame: types.FrameType | types.SimpleNamespace) -> bool:
     """Whether a method leaves what it is called on as it is: of numbers, texts and tables, and of what their methods give, few do not."""
-    if says_it_changes(call):
-        return False
     held = getattr(call.func, 'value', None)
     value, is_part = object_of(held, frame), False
     while value is None and (around := _around(held)) is not None:
         held, is_part = around, True
         value = object_of(held, frame)
     # What a list or a dict hands out may be a model.
-    return value is not None and is_data(value) and not (is_part and isinstance(value, _HOLD))
+    return value is not None and is_data(value) and not (changes(call, value) or is_part and isinstance(value, _HOLD))
 
 
 def _around(node: ast.AST | None) -> ast.expr | None:

@@ -24,11 +24,16 @@ def missing_keys(error: BaseException, node: ast.AST, frame: types.FrameType) ->
     key = error.args[0] if error.args else None
     if not isinstance(key, str) or isinstance(node, ast.Subscript) and type(object_of(node.value, frame)) is dict:
         return [key]
+    values = plain_values(node, frame)
+    return [key] if key in values else [one for one in values if repr(one) in key or str(one) in key.split()]
+
+
+def plain_values(node: ast.AST, frame: types.FrameType) -> list:
+    """Texts, numbers and tuples that an expression consists of, and those in lists there."""
     parts = [part for part in ast.walk(node) if isinstance(part, ast.expr)]
     found = [computed(part, frame, _WRITTEN_OUT, (str, int, float, list, tuple)) or value_of(part, frame) for part in parts]
     given = [one for (value,) in filter(None, found) for one in (value if isinstance(value, list) else [value])]
-    values = dict.fromkeys(one for one in given if type(one) in (str, int, float, tuple))
-    return [key] if key in values else [one for one in values if repr(one) in key or str(one) in key.split()]
+    return list(dict.fromkeys(one for one in given if type(one) in (str, int, float, tuple)))
 
 
 def is_bound(name: str, frame: types.FrameType) -> bool:

@@ -17,7 +17,7 @@ from .. import clock, doubts
 from ..clock import Moment, moment, since
 from . import ahead
 from .clocks import waits
-from .container_growth import Growth, Sizes, growth_of
+from .container_growth import Growth, Sizes, growth_of, lengths_of
 from .course import MEASURE, Measured, Repeated
 from .decisions import CUT
 from .kept_memory import Kept
@@ -90,6 +90,8 @@ class Loops:
         turns = Turns(site, frame, cuts.decisions.run(site.key, cuts.open))
         cuts.open.append(turns)
         turns.of = ahead.remaining(iterator)
+        if site.carries:
+            turns.lengths = lengths_of(_caller(), site)
         course = (Measured if turns.decided.known is None else Repeated)(cuts, turns, iterator)
         wall, count, done = clock.wall, 0, False
         sizes, length = None, None
@@ -116,7 +118,7 @@ class Loops:
                 elif turns.of != length:
                     raise cuts.end('the loop in line %s is long, and what it iterates over changes during the loop' % site.line)
                 else:
-                    growth = self._growth(sizes, site)
+                    growth = self._growth(sizes, turns)
                     if (
                         turns.decided.known is None
                         and self._is_weighed(site, growth)
@@ -170,10 +172,12 @@ class Loops:
     def _sizes(self, site: Site) -> Any:
         return Sizes(_caller(), site) if site.carries else True
 
-    def _growth(self, before: Any, site: Site) -> Growth | None:
-        if not site.carries:
+    def _growth(self, before: Any, turns: Turns) -> Growth | None:
+        if not turns.site.carries:
             return None
-        return growth_of(site, before, _caller(), self.cuts)
+        growth = growth_of(turns.site, before, _caller(), self.cuts)
+        growth.since(turns.lengths)
+        return growth
 
     def _cut(self, turns: Turns, iterator: Iterator, rest: int | None, growth: Growth | None) -> Iterator:
         site, count = turns.site, turns.iteration

@@ -6,18 +6,19 @@
 from __future__ import annotations
 
 import ast
-import collections
 import pickle
 import types
-from typing import Iterator, NamedTuple, Sequence
+from typing import Any, Iterator, NamedTuple, Sequence
 
 from .looked_up import computed, value_of
 from .messages import OF_KIND_OF_INDEX
 from .missing_folders import is_about_path
+from .modules import STANDARD
 
 #: errors that the kind of a value decides, whatever its size
 OF_KIND = (TypeError, pickle.PicklingError)
-_CONTAINERS = (list, tuple, dict, set, frozenset, str, bytes, bytearray, collections.deque)
+# Of these also classes made from them.
+_CONTAINERS = (list, tuple, dict, set)
 #: what an index consists of that may be computed again
 INDEX = (ast.Name, ast.Constant, ast.Slice, ast.Tuple, ast.UnaryOp, ast.USub, ast.BinOp, ast.operator, ast.Load)
 # A container with more keys is known by their number.
@@ -72,7 +73,7 @@ def _part(node: ast.AST, frame: types.FrameType) -> tuple | None:
         return None
 
 
-def _form(value: object, lengths: dict[int, int] | None) -> str:
+def _form(value: Any, lengths: dict[int, int] | None) -> str:
     """`lengths`: None where sizes do not matter."""
     kind = type(value)
     named = '%s.%s' % (kind.__module__, kind.__qualname__)
@@ -86,7 +87,7 @@ def _form(value: object, lengths: dict[int, int] | None) -> str:
             str(tuple(shape))
             if isinstance(shape, tuple)
             else str(lengths.get(id(value), len(value)))
-            if isinstance(value, _CONTAINERS)
+            if kind.__module__.partition('.')[0] in STANDARD and hasattr(kind, '__len__') or isinstance(value, _CONTAINERS)
             else ''
         )
         keys = value if isinstance(value, dict) else getattr(value, 'columns', ())

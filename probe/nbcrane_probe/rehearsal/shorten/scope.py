@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import Any, Dict, Union
+from typing import Any, Dict, Tuple, Union
 
 from ... import discover
 from ...code.order import ENDS, FUNCTIONS, parameters_of
@@ -17,6 +17,8 @@ from .reach import objects
 CLEAN, VALUE, SIZED, OPEN, ANY, UNKNOWN = range(6)
 #: levels of names
 Env = Dict[str, int]
+#: line and column, None where Python does not tell it
+Place = Tuple[int, Union[int, None]]
 Function = Union[ast.FunctionDef, ast.AsyncFunctionDef]
 Comprehension = Union[ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp]
 #: modules that hold what their functions change, such as the figure that is drawn on
@@ -31,7 +33,9 @@ class Scope(dict):
     def __init__(self, module: Env, levels: Env, function: Function | None = None) -> None:
         super().__init__(levels)
         self.module, self.token = module, object()
-        self.parameters = frozenset(levels)
+        self.parameters, self.function = frozenset(levels), function
+        #: what its own names stand for, as far as that is known
+        self.known: dict = {}
         #: {name of its own: names whose objects it may be a part of}
         self.links = links(function) if isinstance(function, FUNCTIONS) else {}
         body = function.body if isinstance(function, FUNCTIONS) else []
@@ -154,8 +158,16 @@ def start_of(node: ast.stmt | ast.expr) -> int:
     return min([node.lineno, *[decorator.lineno for decorator in getattr(node, 'decorator_list', [])]])
 
 
-def holds(block: list, target: int | None) -> bool:
-    return target is not None and any(start_of(node) <= target <= node.end_lineno and not is_hook(node) for node in block)
+def holds(block: list, target: Place | None) -> bool:
+    return target is not None and any(_has(node, *target) for node in block if not is_hook(node))
+
+
+def _has(node: ast.stmt, line: int, column: int | None) -> bool:
+    """Several statements may stand on one line."""
+    first, last, end = start_of(node), node.end_lineno or line, node.end_col_offset
+    if column is None or end is None:
+        return first <= line <= last
+    return (first, node.col_offset if first == node.lineno else 0) <= (line, column) < (last, end)
 
 
 def goes_away(block: list, *, caught: bool = True) -> bool:

@@ -101,6 +101,8 @@ class Turns:
     def __init__(self, site: Site, frame: int, decided: Decided) -> None:
         self.site, self.frame, self.decided = site, frame, decided
         self.iteration = 0
+        #: of what its turns make anew, before the first one
+        self.lengths: dict[str, int | None] = {}
         self.of: int | None = None
         self.seconds = 0.0
         self.waits = waits()

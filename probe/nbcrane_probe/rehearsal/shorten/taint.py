@@ -12,17 +12,24 @@ expressions and calls are in `taint_values.py`, names in `taint_names.py`.
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Union
+import contextlib
+import numbers
+import os
+from types import FrameType
+from typing import TYPE_CHECKING, Iterator, Union
 
-from ...code.parts import assignments, root_of, stored
+from ...introspection import is_library_file
+from ...code.parts import assignments, given, names_in, root_of, stored, with_functions
+from .code_of_cuts import writes
 from .contents import keeps_record
-from .kinds import only_looks
+from .files import NONE, Opened
+from .kinds import keeps_unseen, only_looks
 from .looked_up import object_of
 from .untaken_branches import left_dark
 from .taint_values import Values
 from .own_objects import changes_module
 from .scope import (
-    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Env, Function, Scope, blocks_of, goes_away, holds, is_hook, join, marker, ways_out,
+    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, blocks_of, goes_away, holds, is_hook, join, marker, ways_out,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -45,8 +52,8 @@ class Hit(Exception):
 class Flow(Values):
     """The walk over everything one rehearsal ran."""
 
-    def run(self, target: int, file: str) -> Hit | None:
-        """Walks the cells in order, up to the statement in line `target` of the last one compiled as `file`."""
+    def run(self, target: Place, file: str) -> Hit | None:
+        """Walks the cells in order, up to the statement at `target` of the last one compiled as `file`."""
         last = max([index for index, (name, _) in enumerate(self.cuts.cells) if name == file], default=-1)
         for index, (name, tree) in enumerate(self.cuts.cells[: last + 1]):
             self.file = name
@@ -54,15 +61,37 @@ class Flow(Values):
             try:
                 for node in tree.body:
                     self._drawn = VALUE if node in self.cuts.draws.drawn else CLEAN
+                    opened = self.cuts.files.of.get(node, NONE)
+                    own = opened.level if opened.written & opened.read else CLEAN
+                    self._read = max([own, *[self._level_of_file(path) for path in opened.read]])
                     control = self.walk([node], self.module, control, target if index == last else None, [])
+                    if opened.written:
+                        self._write(node, opened)
             except Hit as hit:
                 return hit
         return None
 
-    def enter(self, node: Function, levels: Env, target: int, file: str) -> Hit | None:
-        """Walks a function up to line `target`; `levels` are those of its parameters."""
-        self.file = file
+    def _level_of_file(self, path: str) -> int:
+        """Of what it holds; a branch that was not taken may write it."""
+        may_write = self.dark and not is_library_file(path) and writes(self.cuts, self.dark, None if os.path.isdir(path) else path)
+        return OPEN if may_write else self.paths.get(path, CLEAN)
+
+    def _write(self, node: ast.stmt, opened: Opened) -> None:
+        """What is written is as what the statement works on, and where work was left out, less of it."""
+        names = [part.id for part in with_functions([node], self.functions) if isinstance(part, ast.Name)]
+        level = max([opened.level, *[self.module.get(name, CLEAN) for name in names]])
+        for path in opened.written:
+            self.paths[path] = max(level, self.paths.get(path, CLEAN))
+
+    def writes_modules(self) -> bool:
+        """Whether files of code were written where work was left out."""
+        return any(path.endswith('.py') and level > VALUE for path, level in self.paths.items())
+
+    def enter(self, node: Function, levels: Env, target: Place, frame: FrameType) -> Hit | None:
+        """Walks a function up to `target`; `levels` are those of its parameters."""
+        self.file = frame.f_code.co_filename
         env = Scope(self.module, levels, node)
+        env.known = frame.f_locals
         try:
             for _ in range(2):
                 self.walk(node.body, env, CLEAN, target, [])
@@ -70,14 +99,14 @@ class Flow(Values):
             return hit
         return None
 
-    def walk(self, statements: list, env: Env, control: int, target: int | None, returns: list) -> int:
+    def walk(self, statements: list, env: Env, control: int, target: Place | None, returns: list) -> int:
         """Runs statements in the abstract; the level of the conditions under which their end is reached, CLEAN or VALUE."""
         control = min(control, VALUE)
         for node in statements:
             control = max(control, self._statement(node, env, control, target, returns))
         return control
 
-    def _statement(self, node: ast.stmt, env: Env, control: int, target: int | None, returns: list) -> int:
+    def _statement(self, node: ast.stmt, env: Env, control: int, target: Place | None, returns: list) -> int:
         if is_hook(node):
             return CLEAN
         self._control = control
@@ -104,18 +133,28 @@ class Flow(Values):
         pairs = list(assignments(node))
         levels = [max(self.level(value, env), control) for _, value in pairs]
         for (target, value), level in zip(pairs, levels):
-            self.bind(target, self.of_element(target.value, value, level, env) if isinstance(target, ast.Subscript) else level, env)
+            if isinstance(target, ast.Subscript):
+                level = self.of_element(target.value, value, level, env)
+            self.bind(target, OPEN if self._is_grown(target, value, env) else level, env)
 
     _do_AnnAssign = _do_Assign
 
     def _do_AugAssign(self, node: ast.AugAssign, env: Env, control: int, *_: object) -> None:
         level = max(self.level(node.value, env), self.level(node.target, env), control)
-        self.bind(node.target, level, env)
+        self.bind(node.target, OPEN if self._is_grown(node.target, node.target, env) else level, env)
         if isinstance(node.target, ast.Name):
             # An array is changed in place.
             self._lift_whole(node.target.id, max(level, self._again, VALUE if self._cut else CLEAN), env)
 
-    def _do_Return(self, node: ast.Return, env: Env, control: int, target: int | None, returns: list) -> None:
+    def _is_grown(self, target: ast.expr, made_of: ast.expr, env: Env) -> bool:
+        """Whether only some turns of a loop that was cut make an attribute anew of what it was: a text, or an array that something is added to."""
+        if not (self._cut and self._in_some_turns and isinstance(target, ast.Attribute)):
+            return False
+        value = self._value(target, env)
+        is_same = target is made_of and hasattr(value, 'dtype') or isinstance(value, numbers.Number)
+        return not is_same and ast.unparse(target) in {ast.unparse(part) for part in ast.walk(made_of) if isinstance(part, ast.Attribute)}
+
+    def _do_Return(self, node: ast.Return, env: Env, control: int, target: Place | None, returns: list) -> None:
         level = CLEAN if node.value is None else self.level(node.value, env)
         own = any(token is getattr(env, 'token', None) for _, token in self._cut)
         returns.append(ANY if own else max(level, control))
@@ -125,13 +164,14 @@ class Flow(Values):
 
     _do_AsyncFunctionDef = _do_ClassDef = _do_FunctionDef
 
-    def _do_If(self, node: ast.If, env: Env, control: int, target: int | None, returns: list) -> int:
+    def _do_If(self, node: ast.If, env: Env, control: int, target: Place | None, returns: list) -> int:
         test = CLEAN if keeps_record(node) and self.level(node.test, env) < OPEN else self.level(node.test, env)
         inner = max(control, test)
         other = env.copy()
         ends = []
         for block, scope in ((node.body, env), (node.orelse, other)):
-            ends.append(self.walk(block, scope, inner, target, returns))
+            with self._arm():
+                ends.append(self.walk(block, scope, inner, target, returns))
             self._darken(block, scope, inner)
         join(env, other)
         if self._cut:
@@ -143,7 +183,7 @@ class Flow(Values):
         leaves = test if away and node not in self._unbroken else CLEAN
         return max(leaves, *[end for end in ends if end > inner], CLEAN)
 
-    def _do_For(self, node: ast.For | ast.AsyncFor, env: Env, control: int, target: int | None, returns: list) -> int:
+    def _do_For(self, node: ast.For | ast.AsyncFor, env: Env, control: int, target: Place | None, returns: list) -> int:
         level, shape = self.go_through(node, env)
         found = self._site(node.iter)
         site = found if found is not None and found.cut else None
@@ -161,7 +201,7 @@ class Flow(Values):
 
     _do_AsyncFor = _do_For
 
-    def _do_While(self, node: ast.While, env: Env, control: int, target: int | None, returns: list) -> int:
+    def _do_While(self, node: ast.While, env: Env, control: int, target: Place | None, returns: list) -> int:
         found = self._site(node.test)
         site = found if found is not None and found.cut else None
         test = self.level(node.test, env)
@@ -171,9 +211,11 @@ class Flow(Values):
             self._lift_containers(site, env)
         return self._loop(node, env, max(control, test), target, returns, site)
 
-    def _loop(self, node: _Loop, env: Env, control: int, target: int | None, returns: list, site: Site | None, level: int = CLEAN) -> int:
+    def _loop(self, node: _Loop, env: Env, control: int, target: Place | None, returns: list, site: Site | None, level: int = CLEAN) -> int:
+        arms, self._arms = self._arms, self._arms + self._is_uneven(node)
         if site is not None:
             self._cut.append((site, getattr(env, 'token', None)))
+            self._left_out += 1
         before, latest, in_each = env.copy(), self._latest, self._in_each_turn
         self._in_each_turn = in_each and not any(isinstance(part, _SKIPS) for part in ast.walk(node))
         own = self._site(node.test if isinstance(node, ast.While) else node.iter) if site is None else None
@@ -195,7 +237,7 @@ class Flow(Values):
         if isinstance(node, ast.While):
             control = max(control, self.level(node.test, env))
         self.walk(node.body, env, control, target if holds(node.body, target) else None, returns)
-        self._latest, self._in_each_turn = latest, in_each
+        self._latest, self._in_each_turn, self._arms = latest, in_each, arms
         join(env, before)
         if isinstance(node, ast.While):
             self._darken(node.body, env, control)
@@ -207,6 +249,11 @@ class Flow(Values):
             self._lift_containers(site, env)
         self.walk(node.orelse, env, max(control, left), target, returns)
         return CLEAN
+
+    def _is_uneven(self, node: _Loop) -> bool:
+        """Whether a loop in one that was cut may have another number of turns, or none, each time."""
+        varying = self._cut[-1][0].stored if self._cut else set()
+        return bool(self._cut) and (isinstance(node, ast.While) or not names_in([node.iter]).isdisjoint(varying))
 
     def _breaks(self, node: ast.AST, env: Env) -> int:
         """Whether contents decide where a loop that was not cut is left by `break`, CLEAN or VALUE; what it has stored has their level then."""
@@ -225,7 +272,7 @@ class Flow(Values):
             counts = env is self.module and type(self.names.get(name)) in (bool, int, float)
             self._lift(name, ANY if name in site.deciding and not counts else VALUE, env)
 
-    def _do_Try(self, node: ast.Try, env: Env, control: int, target: int | None, returns: list) -> int:
+    def _do_Try(self, node: ast.Try, env: Env, control: int, target: Place | None, returns: list) -> int:
         before = env.copy()
         self._tries += 1
         self.walk(node.body, env, control, target, returns)
@@ -234,7 +281,8 @@ class Flow(Values):
         join(before, env)
         for handler in node.handlers:
             other = before.copy()
-            self.walk(handler.body, other, control, target, returns)
+            with self._arm():
+                self.walk(handler.body, other, max(control, risk), target, returns)
             self._darken(handler.body, other, control)
             join(env, other)
         if risk >= VALUE:
@@ -259,16 +307,28 @@ class Flow(Values):
         if any(number is None or self.cuts.seen[number] for number in ran):
             self.untaken |= stored(node.body)
 
-    def _do_With(self, node: ast.With | ast.AsyncWith, env: Env, control: int, target: int | None, returns: list) -> int:
+    def _do_With(self, node: ast.With | ast.AsyncWith, env: Env, control: int, target: Place | None, returns: list) -> int:
         for item in node.items:
             level = self.level(item.context_expr, env)
             if item.optional_vars is not None:
                 self.bind(item.optional_vars, level, env)
-        return self.walk(node.body, env, control, target, returns)
+        before = self._left_out
+        end = self.walk(node.body, env, control, target, returns)
+        if self._left_out != before:
+            # What was printed there, or warned of, comes back by what collects it.
+            parts = [item.optional_vars for item in node.items if item.optional_vars is not None]
+            for part in [
+                *parts,
+                *[one for item in node.items if isinstance(item.context_expr, ast.Call) for one in given(item.context_expr)],
+            ]:
+                value = self._value(part, env)
+                if keeps_unseen(type(value)) or type(value) is list and part in parts:
+                    self._raise(part, OPEN, env)
+        return end
 
     _do_AsyncWith = _do_With
 
-    def _do_Match(self, node: ast.Match, env: Env, control: int, target: int | None, returns: list) -> int:
+    def _do_Match(self, node: ast.Match, env: Env, control: int, target: Place | None, returns: list) -> int:
         inner = max(control, self.level(node.subject, env))
         before = env.copy()
         for case in node.cases:
@@ -276,10 +336,18 @@ class Flow(Values):
             for name in [getattr(part, 'name', None) for part in ast.walk(case.pattern)]:
                 if isinstance(name, str):
                     other[name] = inner
-            self.walk(case.body, other, inner, target, returns)
+            with self._arm():
+                self.walk(case.body, other, inner, target, returns)
             self._darken(case.body, other, inner)
             join(env, other)
         return CLEAN
+
+    @contextlib.contextmanager
+    def _arm(self) -> Iterator[None]:
+        """Around a branch. The place of the crash, which an exception comes from, stays in it."""
+        self._arms += bool(self._cut)
+        yield
+        self._arms -= bool(self._cut)
 
     def _darken(self, block: list, env: Env, control: int) -> None:
         """What a branch nobody took would have bound or changed is open, within a cut loop and where the way there hangs on contents."""

@@ -11,12 +11,13 @@ import numbers
 import types
 from typing import TYPE_CHECKING, Any, Callable, Iterator
 
-from ...code.parts import root_of
+from ...code.parts import path_root, root_of
 from .aliases import aliases, holders
 from .code_of_cuts import changes_after
 from .contents import arrays, is_written_out, masks, of_labels, stores_key
 from .fixed_attributes import settings
 from .in_place import all_behind
+from .kinds import is_plain
 from .looked_up import object_of
 from .names import GO, LOOP
 from .own_objects import changes_module
@@ -53,6 +54,19 @@ class Names:
         self.file: str | None = None
         self._cut: list = []
         self._depth = 0
+        #: how many conditions in loops that were cut are around the statement at hand, so that only some turns come to it
+        self._arms = 0
+        #: how many comprehensions that were cut are around it
+        self._unmeasured = 0
+        #: {function: [(name, expression)]} of what is assigned there
+        self._assigned: dict = {}
+        #: how many loops that were cut it has gone through
+        self._left_out = 0
+        #: levels of what files hold, and the worst of those that the statement at hand has read
+        self.paths: dict[str, int] = {}
+        self._read = CLEAN
+        #: packages that loops which were cut have called, and that may keep something for later
+        self._called_there: set = set()
         #: how many `try` are around the statement at hand
         self._tries = 0
         #: whether all turns of the loops around it come to it
@@ -86,7 +100,10 @@ class Names:
             # A global or nonlocal name: what one call leaves there the next one finds.
             shared = self._cut and isinstance(env, Scope) and target.id not in env.locals
             level = VALUE if SIZED <= level <= OPEN and env is self.module and self._is_number(target.id) else level
-            env[target.id] = max(level, VALUE) if shared else level
+            if shared:
+                turned = self._in_some_turns and not isinstance(self.names.get(target.id), numbers.Number)
+                level = max(level, OPEN if turned else VALUE)
+            env[target.id] = level
             env.pop(shape_key(target.id), None)
             env.pop(held_key(target.id), None)
         elif isinstance(target, (ast.Tuple, ast.List)):
@@ -102,6 +119,8 @@ class Names:
                 level = OPEN if stores_key(target, key, value, cut=bool(self._cut)) else level
             if isinstance(target, ast.Attribute):
                 level = of_labels(target, level)
+            elif self._cut and self._is_unmeasured(getattr(target, 'value', target), env):
+                level = OPEN
             if self._cut and root_of(target) not in self._fresh(env):
                 level = max(level, self._of_element(target, env))
             with self._adding(getattr(target, 'value', None) if key == CLEAN and isinstance(target, ast.Subscript) else None, env):
@@ -145,6 +164,17 @@ class Names:
         """Whether a container, which `node` stands for, has been given all that the turns of a loop that was cut would have added to it."""
         filled = self.cuts.filled.get(id(value))
         return filled is not None and filled.is_known and not changes_after(self.cuts, node)
+
+    @property
+    def _in_some_turns(self) -> bool:
+        """Whether only some turns of a loop may come to the statement at hand."""
+        return self._arms > 0 or not self._in_each_turn
+
+    def _is_unmeasured(self, held: ast.AST, env: Env) -> bool:
+        """Whether nobody measures how what is held grows in the turns of a loop: in a class or a module, or in an object that only some turns change."""
+        value = self._value(held, env)
+        is_open = self._unmeasured > 0 and not hasattr(value, 'dtype')
+        return is_open or self._is_fixed(root_of(held)) or self._in_some_turns and is_plain(type(value))
 
     def _stored_into(self, target: ast.Subscript, env: Env) -> object:
         """What a store puts an element into, None where that is not known."""
@@ -203,6 +233,12 @@ class Names:
         """Names that each iteration of the innermost cut loop makes anew: its own, or in a function it calls those of that function."""
         site, token = self._cut[-1]
         return env.locals - env.parameters if isinstance(env, Scope) and token is not env.token else site.stored - site.carried
+
+    def _value(self, node: ast.AST | None, env: Env) -> object:
+        """What a path stands for in a scope, None where that is not known."""
+        if not isinstance(env, Scope) or path_root(node) not in env.locals:
+            return object_of(node, self.space)
+        return object_of(node, types.SimpleNamespace(f_locals=env.known, f_globals={}))
 
     def _is_fixed(self, root: str | None) -> bool:
         """Whether a name stands for something calls do not change: a module (but for one with figures of its own), a class, a function."""

@@ -6,12 +6,12 @@ import ast
 import builtins
 import types
 
-from ...code.parts import given, names_in, path_root, root_of, works_on
-from ...code.table import CHANGES
+from ...code.parts import assignments, given, last_name, names_in, path_root, root_of, works_on
+from ...code.table import CHANGES, LOOKS, READS_BY_TEXT
 from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript
 from .fixed_attributes import given_to
 from .in_place import changed_arguments, lambda_names
-from .kinds import only_looks, package_called, package_of
+from .kinds import changes, is_of_figure, is_plain, keeps_unseen, only_looks, package_called, package_of
 from .looked_up import object_of, value_of
 from .names import FILL, GO, HOLD, LOOP, START
 from .own_objects import changed_by, changes_module
@@ -27,6 +27,7 @@ from .scope import (
     Comprehension,
     Env,
     Function,
+    Place,
     Scope,
     arguments_of,
     bind_arguments,
@@ -37,19 +38,18 @@ from .scope import (
     shape_key,
 )
 from .taint_names import Names
+from .unseen import KEEP_NOTHING
 
 _DEEPEST = 5
 _CALLED = (types.FunctionType, types.BuiltinFunctionType)
 _UNCHANGING = (bool, int, float, complex, str, bytes, range)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-# What gives or asks for names by their text.
-_BY_TEXT = frozenset({'globals', 'locals', 'vars', 'dir', 'eval', 'exec', 'get_ipython'})
 
 
 class Values(Names):
     """The levels of expressions; the walk over statements is `taint.py`'s."""
 
-    def walk(self, statements: list, env: Env, control: int, target: int | None, returns: list) -> int:
+    def walk(self, statements: list, env: Env, control: int, target: Place | None, returns: list) -> int:
         raise NotImplementedError
 
     def level(self, node: ast.AST, env: Env) -> int:
@@ -70,6 +70,9 @@ class Values(Names):
             return self._call(node, env)
         if isinstance(node, ast.Subscript):
             index = self.level(node.slice, env)
+            if isinstance(node.value, (ast.Attribute, ast.Call)) and is_of_figure(self._value(_root(node.value), env)):
+                # How many lines it has is not measured.
+                index = max(index, OPEN if self.level(node.value, env) else CLEAN)
             return of_subscript(node, self.level(node.value, env), index, self.masks)
         if isinstance(node, ast.Compare) and _asks_for_name(node):
             return UNKNOWN if getattr(node.left, 'value', None) in self.cuts.unseen.names or self.cuts.unseen.any_name else CLEAN
@@ -99,9 +102,13 @@ class Values(Names):
             tests = max(tests, *[self.level(test, inner) for test in part.ifs], CLEAN)
             worst = max(worst, tests, level)
         parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
-        levels = [self.level(part, inner) for part in parts]
         site = self._site(node.generators[0].iter)
-        worst = max(worst, VALUE if site is not None and site.cut else CLEAN, *levels)
+        cut = [(site, getattr(env, 'token', None))] if site is not None and site.cut else []
+        # What the functions change that it calls is not measured.
+        self._cut, self._arms, self._unmeasured = [*self._cut, *cut], self._arms + len(cut), self._unmeasured + len(cut)
+        levels = [self.level(part, inner) for part in parts]
+        self._cut, self._arms, self._unmeasured = self._cut[: -len(cut) or None], self._arms - len(cut), self._unmeasured - len(cut)
+        worst = max(worst, VALUE if cut else CLEAN, *levels)
         return of_comprehension(node, worst, tests, levels[0] if isinstance(node, ast.DictComp) else CLEAN)
 
     def _call(self, node: ast.Call, env: Env) -> int:
@@ -109,7 +116,7 @@ class Values(Names):
             return CLEAN
         if isinstance(node.func, ast.Name) and node.func.id in (LOOP, FILL, GO, START):
             return self.level(node.args[0], env)
-        if isinstance(node.func, ast.Name) and node.func.id in _BY_TEXT and self.cuts.unseen.any:
+        if isinstance(node.func, ast.Name) and node.func.id in READS_BY_TEXT and self.cuts.unseen.any:
             return UNKNOWN
         levels = [self.level(argument, env) for argument in node.args]
         named = {keyword.arg: self.level(keyword.value, env) for keyword in node.keywords}
@@ -129,8 +136,12 @@ class Values(Names):
             outer, self._again = self._again, VALUE if replayed else self._again
             result = max(result, self._follow(function, node, levels, named, receiver, env))
             self._again = outer
+        if self._cut and (not functions or self._is_of_library(getattr(node.func, 'value', None), env)):
+            self._change_unseen(node, env)
         if not functions:
-            result = max(result, self._drawn_by(node, env))
+            result = max(result, self._drawn_by(node, env), self._from_files(node))
+            if getattr(node.func, 'attr', None) == '__subclasses__':
+                result = OPEN
             result = CLEAN if self._asks_length(node, levels) else of_call(node, result, levels, named)
         if (
             not functions
@@ -152,11 +163,12 @@ class Values(Names):
             if not self._is_fixed(name):
                 self._lift(name, max(changed, VALUE if self._cut else CLEAN), env)
         for part in changed_arguments(node):
-            self._raise(part, max(result, changed, VALUE if self._cut else CLEAN), env)
+            grown = SIZED if self._cut and self._in_some_turns and type(self._value(part, env)) is list else VALUE if self._cut else CLEAN
+            self._raise(part, max(result, changed, grown), env)
         if self.keeps(node):
             result = UNKNOWN
-        elif self._is_asked(node):
-            result = ANY
+        else:
+            result = max(result, self._of_package(node))
         library = self._library(node)
         if library:
             result = max(result, library)
@@ -177,7 +189,7 @@ class Values(Names):
             return self.level(node, env)
         stale = VALUE if self.cuts.replay.is_stale(node, latest=self._latest) else CLEAN
         parts = [node.func, *works_on(node)]
-        return max(self._library(node), stale, *[self.level(part, env.copy()) for part in parts])
+        return max(self._library(node), stale, self._from_files(node), *[self.level(part, env.copy()) for part in parts])
 
     def _drawn_by(self, node: ast.Call, env: Env) -> int:
         """VALUE where a call may have drawn random numbers that are others in the full run; what it shuffles in place is raised."""
@@ -187,6 +199,55 @@ class Values(Names):
             for part in given(node):
                 self._raise(part, VALUE, env)
         return VALUE
+
+    def _from_files(self, node: ast.Call) -> int:
+        """The level of what a call gives that may have read a file."""
+        name = getattr(node.func, 'id', 'open')
+        return CLEAN if name != 'open' and name not in self.names and hasattr(builtins, name) else self._read
+
+    def _change_unseen(self, node: ast.Call, env: Env) -> None:
+        """What a call of a library in a loop that was cut changes where no measure tells of it."""
+        name, held = last_name(node.func) or '', getattr(node.func, 'value', None)
+        value = self._value(held, env)
+        if (self._arms or self._is_fixed(root_of(held))) and changes(node, value) and not hasattr(value, 'dtype'):
+            self._raise(node.func, SIZED if type(value) is list else OPEN, env)
+        package = package_called(node.func, self.space)
+        if package is not None and package not in KEEP_NOTHING:
+            self._called_there.add(package)
+        of_python = isinstance(node.func, ast.Name) and hasattr(builtins, name)
+        sometimes = self._in_some_turns and not of_python and not LOOKS.match(name)
+        made = given(node.func) if isinstance(node.func, ast.Call) else []
+        for part in [node.func if held is None else held, *made, *given(node)]:
+            for kind in self._kinds_of(part, env) if root_of(part) not in self._fresh(env) else ():
+                if keeps_unseen(kind) and (not of_python or hasattr(kind, '__next__')) or sometimes and is_plain(kind):
+                    self._raise(part, OPEN, env)
+
+    def _is_of_library(self, held: ast.expr | None, env: Env) -> bool:
+        """Whether an object is none of the notebook's, whatever functions of that name the notebook has."""
+        kinds = set() if held is None else self._kinds_of(held, env)
+        return any(is_plain(kind) and kind.__module__ != '__main__' for kind in kinds)
+
+    def _kinds_of(self, part: ast.expr, env: Env) -> set[type]:
+        """The classes of what an expression may stand for: any element where a name or a number chooses one, and the object that a method belongs to; of a
+        name of a function what it makes there."""
+        value = self._value(part, env)
+        if value is None and isinstance(part, ast.Subscript):
+            held = self._value(part.value, env)
+            return {type(one) for one in (held.values() if isinstance(held, dict) else held if isinstance(held, (list, tuple)) else ())}
+        if value is None and isinstance(part, ast.Name) and isinstance(env, Scope):
+            return set(filter(None, [self._class_made(value) for name, value in self._pairs_in(env.function) if name == part.id]))
+        return {type(value.__self__ if isinstance(value, types.MethodType) else value)}
+
+    def _class_made(self, made: ast.expr) -> type | None:
+        found = object_of(made.func, self.space) if isinstance(made, ast.Call) else None
+        return found if isinstance(found, type) else None
+
+    def _pairs_in(self, function: Function | None) -> list[tuple[str, ast.expr]]:
+        """What the names of a function are assigned."""
+        if function not in self._assigned:
+            pairs = [pair for part in ([] if function is None else ast.walk(function)) for pair in assignments(part)]
+            self._assigned[function] = [(target.id, value) for target, value in pairs if isinstance(target, ast.Name)]
+        return self._assigned[function]
 
     def may_draw(self, node: ast.Call) -> bool:
         """Whether a call stands in a statement that drew other random numbers than in the full run, and may be what drew them."""
@@ -279,6 +340,7 @@ class Values(Names):
         given_as = arguments_of(function, node)
         shapes = {parameter: self.shape(argument, env) for argument, parameter in given_as if isinstance(argument, ast.Name)}
         scope.update({shape_key(parameter): shape for parameter, shape in shapes.items()})
+        scope.known = {name: self._value(getattr(one, 'value', None) if one is node.func else one, env) for one, name in given_as}
         scope.update({held_key(name): self.held(argument, env) for argument, name in given_as if isinstance(argument, ast.Name)})
         self.file = self.files[function]
         self.walk(function.body, scope, control, None, returns)
@@ -328,13 +390,13 @@ class Values(Names):
         keepers = self.cuts.unseen.keepers
         return bool(keepers) and package_called(node.func, self.space) in keepers
 
-    def _is_asked(self, node: ast.Call) -> bool:
-        """Whether a function of a library, a loop of which was cut, gives something of its own: nobody gives it anything."""
-        packages = self.cuts.library_packages
+    def _of_package(self, node: ast.Call) -> int:
+        """The level of what a function gives that nobody gives anything, of a library a loop of which was cut, or which such a loop has called."""
+        packages = dict.fromkeys(self._called_there, OPEN) | dict.fromkeys(self.cuts.library_packages, ANY)
         if not packages or not all(isinstance(part, ast.Constant) for part in given(node)):
-            return False
+            return CLEAN
         called = object_of(node.func, self.space)
-        return isinstance(called, _CALLED) and package_of(called) in packages
+        return packages.get(package_of(called), CLEAN) if isinstance(called, _CALLED) else CLEAN
 
     def _kept(self, node: ast.Attribute) -> int:
         """The level of a value in a module or a class of such a library; CLEAN for all else."""
@@ -354,6 +416,12 @@ class Values(Names):
 
     def _is_among(self, places: set, node: ast.Call) -> bool:
         return any(file == self.file and node.lineno <= line <= (node.end_lineno or line) for file, line in places)
+
+
+def _root(node: ast.AST) -> ast.AST:
+    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Call)):
+        node = node.func if isinstance(node, ast.Call) else node.value
+    return node
 
 
 def _asks_for_name(node: ast.Compare) -> bool:

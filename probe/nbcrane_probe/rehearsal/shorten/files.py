@@ -1,0 +1,83 @@
+"""Files that statements at the top of cells write and read: what a cut left out of one, and what it changed there, comes back with whatever is read from it."""
+
+from __future__ import annotations
+
+import ast
+import io
+import os
+from typing import Iterator, NamedTuple
+
+from .scope import CLEAN
+
+#: audit events about files and folders
+HEARD = frozenset(('open', 'os.mkdir', 'os.listdir', 'os.scandir', 'sqlite3.connect'))
+_WRITES = os.O_WRONLY | os.O_RDWR
+
+
+class Opened(NamedTuple):
+    """Paths that a statement has written and read; those that it lists the folder of are read as well. level: of what was left out in it."""
+
+    written: set[str]
+    read: set[str]
+    level: int
+
+
+#: of a statement that opened none
+NONE = Opened(set(), set(), CLEAN)
+
+
+class Files:
+    """written, read: what the statement at hand has opened so far, as far as Python tells.
+
+    of: those of each statement; unfinished: paths that statements were writing which were left out; read_there: what those read, and those with a cut.
+    """
+
+    def __init__(self) -> None:
+        self.written: set[str] = set()
+        self.read: set[str] = set()
+        self.of: dict[ast.stmt, Opened] = {}
+        self.unfinished: set[str] = set()
+        self.read_there: set[str] = set()
+
+    def begins(self) -> None:
+        """Before a statement."""
+        self.written, self.read = set(), set()
+
+    def hear(self, event: str, arguments: tuple) -> None:
+        """One of the audit events."""
+        path = '.' if arguments[0] is None else arguments[0]
+        if not isinstance(path, (str, bytes)):
+            return
+        path = os.path.abspath(os.fsdecode(path))
+        flags = arguments[2] if event == 'open' else os.O_WRONLY if event == 'os.mkdir' else os.O_RDONLY
+        if flags & os.O_TRUNC:
+            self.unfinished.discard(path)
+        if flags & _WRITES:
+            self.written.add(path)
+        elif event in ('os.listdir', 'os.scandir'):
+            self.read |= {path} | {one for one in self._ever_written() if os.path.dirname(one) == path}
+        else:
+            self.read.add(path)
+
+    def ended(self, node: ast.stmt, level: int, space: dict) -> None:
+        """After a statement; `space`: the names of the notebook. Work that was left out may have written into files that were opened before."""
+        if level > CLEAN:
+            self.read_there |= self.read
+            self.written.update(_open_for_writing(space))
+        if self.written or self.read:
+            self.of[node] = Opened(self.written, self.read, level)
+
+    def leave_unfinished(self) -> None:
+        """The statement at hand is left out: what it wrote is not what the real one will write."""
+        self.unfinished |= self.written
+
+    def _ever_written(self) -> set[str]:
+        return self.written.union(*[opened.written for opened in self.of.values()])
+
+
+def _open_for_writing(space: dict) -> Iterator[str]:
+    """Of the files that names stand for."""
+    for value in list(space.values()):
+        name = getattr(value, 'name', None) if isinstance(value, io.IOBase) and not value.closed and value.writable() else None
+        if isinstance(name, str):
+            yield os.path.abspath(name)
