@@ -16,6 +16,20 @@ def replay(cells, *, keep=2, **settings):
     return Run(cells, keep=keep, replay_seconds=2.0, **settings)
 
 
+# A library's object that asks each of many for whatever it is asked for itself.
+ANYTHING = """
+class Group:
+    def __getattr__(self, name):
+        if name.startswith('_'): raise AttributeError(name)
+        return Each(name)
+    def work(self, x): return float(sum(range(300_000)))
+class Each:
+    def __init__(self, name): self.name = name
+    def __call__(self): return iter(self)
+    def __iter__(self): raise AttributeError(self.name)
+"""
+
+
 class Counts(unittest.TestCase):
     """Counts, lengths, keys and the last turn are those of the full run, however few calls ran."""
 
@@ -86,6 +100,11 @@ class Results(unittest.TestCase):
         made = sys.modules[name] = types.ModuleType(name)
         self.addCleanup(sys.modules.pop, name)
         exec(source, made.__dict__)
+
+    def test_an_object_with_attributes_of_any_name_is_asked_for_none(self):
+        self.library('anything', ANYTHING)
+        run = replay('import anything; group = anything.Group()\nfor x in range(500): y = group.work(x * 0.5)\nz = x\n')
+        self.assertEqual((run.what[0], run.error is None and run['z']), ('NoneType', 499))
 
     def test_nobody_changes_the_form_of_what_is_given_again(self):
         run = replay(TURNS % 600 + 'for row in rows:\n    half = library.rows(row)\n    half.append(0.0)\n    assert len(half) == 4\n')

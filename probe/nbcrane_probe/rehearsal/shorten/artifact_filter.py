@@ -37,6 +37,21 @@ if TYPE_CHECKING:
 
 # Parameters of callbacks that a library counts on, as in the full run.
 _COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
+# The modules of the probe that look at objects, and run nothing else of theirs.
+_PROBE = __name__.partition('.rehearsal.')[0] + '.'
+_LOOKING = (
+    '.effects',
+    '.form',
+    '.results',
+    '.gradients',
+    '.reach',
+    '.kinds',
+    '.aliases',
+    '.container_growth',
+    '.kept_memory',
+    '.compare',
+    '.operands',
+)
 _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
 
 
@@ -72,6 +87,13 @@ def artifact_reason(cuts: Cuts, error: BaseException) -> str | None:
         return _Trace(cuts, error, frames).reason()
     except RecursionError:
         return 'what it depends on could not be traced back'
+
+
+def is_of_look(error: BaseException) -> bool:
+    """Whether an error was raised while the copy looked at objects, whose own code may not expect that."""
+    frames = [trace.tb_frame.f_globals.get('__name__') or '' for trace in traceback_of(error)]
+    own = [name for name in frames if name.startswith(_PROBE)]
+    return bool(own) and own[-1].endswith(_LOOKING)
 
 
 def operands_of(cuts: Cuts, error: BaseException) -> list:

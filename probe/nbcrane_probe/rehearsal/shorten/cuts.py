@@ -18,7 +18,7 @@ from .files import Files
 from .replay import Calls
 from .scope import CLEAN, OPEN, VALUE
 from .sites import Site, Unsettled
-from .artifact_filter import artifact_reason, operands_of
+from .artifact_filter import artifact_reason, is_of_look, operands_of
 from .unseen import Unseen
 
 if TYPE_CHECKING:
@@ -234,6 +234,8 @@ class Cuts:
 
     def artifact_reason(self, error: BaseException) -> str | None:
         """Why the crash may come from a cut rather than from the notebook, or None where it does not depend on what was cut."""
+        if is_of_look(error):
+            return 'it was raised where the copy looked at an object'
         return artifact_reason(self, error) if self.any or self.unseen.any else None
 
     def operands(self, error: BaseException) -> list:

@@ -61,7 +61,8 @@ def _passes_through(owner: Any, cuts: Cuts) -> bool:
     """Whether none of the notebook's classes that a callable object or a model is made of changes more than contents."""
     if any(getattr(owner, name, None) for name in ('_forward_hooks', '_backward_hooks', '_forward_pre_hooks')):
         return False
-    modules = owner.modules() if hasattr(owner, 'named_modules') and callable(getattr(owner, 'modules', None)) else [owner]
+    # Of the class, for an object may have attributes of any name.
+    modules = owner.modules() if hasattr(type(owner), 'named_modules') and hasattr(type(owner), 'modules') else [owner]
     own = {type(part) for part in modules if type(part).__module__ == '__main__'}
     methods = ('forward', '__call__', 'call', 'training_step', 'train_step', 'fit', 'predict', 'transform')
     return all(keeps_to_itself(name, cuts, kind.__name__) for kind in own for name in methods if name in vars(kind))

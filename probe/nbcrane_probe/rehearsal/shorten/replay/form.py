@@ -106,7 +106,8 @@ def lengths(value: object, depth: int = 2) -> set:
     """How many rows or elements a value and those in it have, and whole numbers, which may say how many."""
     if type(value) is int:
         return {value}
-    shape = getattr(value, 'shape', None)
+    # Of the class, for an object may have attributes of any name.
+    shape = getattr(value, 'shape', None) if hasattr(type(value), 'shape') else None
     if shape is not None and len(shape):
         return {shape[0]}
     if not isinstance(value, (list, tuple, dict, set)) or depth <= 0:
