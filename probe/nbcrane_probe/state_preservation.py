@@ -11,8 +11,8 @@ from typing import Any, Iterator
 
 from . import discover
 
-#: each returns what puts its library's state back, None where there is none
-_OF_LIBRARIES = [module.saved for module in discover.in_libraries('state') if hasattr(module, 'saved')]
+#: each has `saved()`, which returns what puts its library's state back; None where there is none
+_OF_LIBRARIES = [module for module in discover.in_libraries('state') if hasattr(module, 'saved')]
 _LAST = ('last_type', 'last_value', 'last_traceback', 'last_exc')
 _WARNING_HOOKS = ('showwarning', 'formatwarning', '_showwarnmsg_impl', '_showwarnmsg', 'simplefilter', 'filterwarnings')
 
@@ -50,7 +50,7 @@ def preserved_state() -> Iterator[None]:
         _last_error(),
         _garbage(),
         _random(),
-        *[saved() for saved in _OF_LIBRARIES],
+        *[module.saved() for module in _OF_LIBRARIES],
     ]
     try:
         yield

@@ -59,7 +59,7 @@ class Artifacts(unittest.TestCase):
             def check(run):
                 self.assertEqual((run.what[0], run.artifact), (verdict, None), run.what)
 
-            check_each_cut(self, sources, check, earlier=[EARLIER, SLOW], replay_seconds=3)
+            check_each_cut(self, sources, check, tries=5, earlier=[EARLIER, SLOW], replay_seconds=3)
 
     def test_no_crash_that_is_due_to_a_cut_is_told(self):
         found = notebooks()

@@ -220,7 +220,7 @@ def growth_of(site: Site, before: Sizes, frame: types.FrameType, cuts: Cuts) -> 
 def lengths_of(frame: types.FrameType, site: Site) -> dict[str, int | None]:
     """The lengths of what the turns of a loop go on with and bind anew, by name."""
     local, world = frame.f_locals, frame.f_globals
-    values = [(name, local[name] if name in local else world.get(name)) for name in site.carried & site.stored]
+    values = [(name, local[name] if name in local else world.get(name)) for name in site.remade]
     return {name: _length(value) for name, value in values if _has_length(value)}
 
 

@@ -46,7 +46,7 @@ class Files:
     def hear(self, event: str, arguments: tuple) -> None:
         """One of the audit events."""
         path = '.' if arguments[0] is None else arguments[0]
-        if not isinstance(path, (str, bytes)):
+        if not isinstance(path, (str, bytes, os.PathLike)):
             return
         path = os.path.abspath(os.fsdecode(path))
         flags = arguments[2] if event == 'open' else os.O_WRONLY if event == 'os.mkdir' else os.O_RDONLY

@@ -90,7 +90,7 @@ class Loops:
         turns = Turns(site, frame, cuts.decisions.run(site.key, cuts.open))
         cuts.open.append(turns)
         turns.of = ahead.remaining(iterator)
-        if site.carries:
+        if site.remade:
             turns.lengths = lengths_of(_caller(), site)
         course = (Measured if turns.decided.known is None else Repeated)(cuts, turns, iterator)
         wall, count, done = clock.wall, 0, False

@@ -79,6 +79,8 @@ class Site:
         self.names, self.stored = names_in(body), names_in([*targets, *body], ast.Store)
         # Each turn binds the targets anew, before its body reads them.
         self.carried = carried([*targets, *body])
+        #: what a turn goes on with, and binds anew
+        self.remade = self.carried & self.stored
 
     @property
     def is_of_notebook(self) -> bool:

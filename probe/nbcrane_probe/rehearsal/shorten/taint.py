@@ -18,8 +18,8 @@ import os
 from types import FrameType
 from typing import TYPE_CHECKING, Iterator, Union
 
-from ...introspection import is_library_file
 from ...code.parts import assignments, given, names_in, root_of, stored, with_functions
+from ...introspection import is_library_file
 from .code_of_cuts import writes
 from .contents import keeps_record
 from .files import NONE, Opened
@@ -316,13 +316,11 @@ class Flow(Values):
         end = self.walk(node.body, env, control, target, returns)
         if self._left_out != before:
             # What was printed there, or warned of, comes back by what collects it.
-            parts = [item.optional_vars for item in node.items if item.optional_vars is not None]
-            for part in [
-                *parts,
-                *[one for item in node.items if isinstance(item.context_expr, ast.Call) for one in given(item.context_expr)],
-            ]:
-                value = self._value(part, env)
-                if keeps_unseen(type(value)) or type(value) is list and part in parts:
+            bound = [item.optional_vars for item in node.items if item.optional_vars is not None]
+            made = [item.context_expr for item in node.items if isinstance(item.context_expr, ast.Call)]
+            for part in [*bound, *[one for call in made for one in given(call)]]:
+                kind = type(self._value(part, env))
+                if keeps_unseen(kind) or kind is list and part in bound:
                     self._raise(part, OPEN, env)
         return end
 

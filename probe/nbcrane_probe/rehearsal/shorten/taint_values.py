@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import itertools
 import types
 
 from ...code.parts import assignments, given, last_name, names_in, path_root, root_of, works_on
@@ -15,6 +16,7 @@ from .kinds import changes, is_of_figure, is_plain, keeps_unseen, only_looks, pa
 from .looked_up import object_of, value_of
 from .names import FILL, GO, HOLD, LOOP, START
 from .own_objects import changed_by, changes_module
+from .reach import ELEMENTS
 from .replay.form import EXACT, MUTABLE
 from .scope import (
     ANY,
@@ -233,7 +235,8 @@ class Values(Names):
         value = self._value(part, env)
         if value is None and isinstance(part, ast.Subscript):
             held = self._value(part.value, env)
-            return {type(one) for one in (held.values() if isinstance(held, dict) else held if isinstance(held, (list, tuple)) else ())}
+            elements = held.values() if isinstance(held, dict) else held if isinstance(held, (list, tuple)) else ()
+            return {type(one) for one in itertools.islice(elements, ELEMENTS)}
         if value is None and isinstance(part, ast.Name) and isinstance(env, Scope):
             return set(filter(None, [self._class_made(value) for name, value in self._pairs_in(env.function) if name == part.id]))
         return {type(value.__self__ if isinstance(value, types.MethodType) else value)}
@@ -392,7 +395,7 @@ class Values(Names):
 
     def _of_package(self, node: ast.Call) -> int:
         """The level of what a function gives that nobody gives anything, of a library a loop of which was cut, or which such a loop has called."""
-        packages = dict.fromkeys(self._called_there, OPEN) | dict.fromkeys(self.cuts.library_packages, ANY)
+        packages = {**dict.fromkeys(self._called_there, OPEN), **dict.fromkeys(self.cuts.library_packages, ANY)}
         if not packages or not all(isinstance(part, ast.Constant) for part in given(node)):
             return CLEAN
         called = object_of(node.func, self.space)
