@@ -39,9 +39,15 @@ def last_name(node: ast.AST) -> str | None:
 
 def root_of(node: ast.AST | None) -> str | None:
     """The name that a path starts with, calls in it included."""
+    begin = begin_of(node)
+    return begin.id if isinstance(begin, ast.Name) else None
+
+
+def begin_of(node: ast.AST | None) -> ast.AST | None:
+    """What a path starts with, calls in it included."""
     while isinstance(node, (ast.Attribute, ast.Subscript, ast.Call, ast.Starred)):
         node = node.func if isinstance(node, ast.Call) else node.value
-    return node.id if isinstance(node, ast.Name) else None
+    return node
 
 
 def path_root(node: ast.AST | None) -> str | None:

@@ -3,7 +3,9 @@
 import ast
 import collections
 import linecache
+import os
 import sys
+import tempfile
 import time
 import types
 
@@ -14,6 +16,18 @@ from nbcrane_probe.rehearsal.shorten.files import HEARD
 # What hears of files that the statement at hand opens.
 heard: list = []
 sys.addaudithook(lambda event, arguments: [hear(event, arguments) for hear in heard if event in HEARD] and None)
+
+
+# A function of the notebook, whose calls can be given again.
+SLOW = 'def slow(milliseconds=4):\n    return sum(range(int(75_000 * milliseconds)))'
+
+
+def in_own_folder(test):
+    """Has a test work in a folder of its own, where its notebooks may write."""
+    own = tempfile.TemporaryDirectory()
+    test.addCleanup(own.cleanup)
+    test.addCleanup(os.chdir, os.getcwd())
+    os.chdir(own.name)
 
 
 def work(milliseconds=4):

@@ -5,13 +5,11 @@ where a cut may also do without. `...` stands for what the notebook before does 
 """
 
 import ast
-import os
 import pathlib
 import re
-import tempfile
 import unittest
 
-from shortened import Run, check_each_cut
+from shortened import SLOW, Run, check_each_cut, in_own_folder
 
 EARLIER = """
 import collections, datetime, json, pickle, plistlib, random, re, statistics
@@ -39,17 +37,10 @@ def notebooks():
     return found
 
 
-# A function of the notebook, whose calls can be given again.
-SLOW = 'def slow(milliseconds=4):\n    return sum(range(int(75_000 * milliseconds)))'
-
-
 class Artifacts(unittest.TestCase):
     def setUp(self):
         # In a replay, loops write the files that they are there to write.
-        own = tempfile.TemporaryDirectory()
-        self.addCleanup(own.cleanup)
-        self.addCleanup(os.chdir, os.getcwd())
-        os.chdir(own.name)
+        in_own_folder(self)
 
     def test_crashes_of_the_notebook_are_told_where_loops_are_replayed(self):
         for verdict, sources in notebooks().items():

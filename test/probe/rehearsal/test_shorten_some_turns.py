@@ -7,12 +7,11 @@ stands (`PLACES`); a fixed part of them runs here, each with two cuts, as a rehe
 import os
 import re
 import sys
-import tempfile
 import textwrap
 import types
 import unittest
 
-from shortened import Run
+from shortened import SLOW, Run, in_own_folder
 
 EARLIER = """
 import collections, csv, glob, heapq, io, json, pickle, random, sqlite3, statistics
@@ -22,7 +21,6 @@ import matplotlib.pyplot as plt
 import numpy as np, pandas as pd
 import simulation
 """
-SLOW = 'def slow(milliseconds=4):\n    return sum(range(int(75_000 * milliseconds)))'
 # A library whose objects keep what happens in them.
 SIMULATION = """
 class Simulation:
@@ -120,10 +118,7 @@ def programs():
 
 class SomeTurns(unittest.TestCase):
     def setUp(self):
-        own = tempfile.TemporaryDirectory()
-        self.addCleanup(own.cleanup)
-        self.addCleanup(os.chdir, os.getcwd())
-        os.chdir(own.name)
+        in_own_folder(self)
         module = types.ModuleType('simulation')
         exec(SIMULATION, module.__dict__)
         sys.modules['simulation'] = module

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
 # Parameters of callbacks that a library counts on, as in the full run.
 _COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
-# The modules of the probe that look at objects, and run nothing else of theirs.
 _PROBE = __name__.partition('.rehearsal.')[0] + '.'
+# Its modules that look at objects, and run nothing else of theirs.
 _LOOKING = (
     '.effects',
     '.form',

@@ -63,7 +63,7 @@ class Flow(Values):
                     self._drawn = VALUE if node in self.cuts.draws.drawn else CLEAN
                     opened = self.cuts.files.of.get(node, NONE)
                     own = opened.level if opened.written & opened.read else CLEAN
-                    self._read = max([own, *[self._level_of_file(path) for path in opened.read]])
+                    self._read = max(own, self._level_of_files(opened.read))
                     control = self.walk([node], self.module, control, target if index == last else None, [])
                     if opened.written:
                         self._write(node, opened)
@@ -71,10 +71,13 @@ class Flow(Values):
                 return hit
         return None
 
-    def _level_of_file(self, path: str) -> int:
-        """Of what it holds; a branch that was not taken may write it."""
-        may_write = self.dark and not is_library_file(path) and writes(self.cuts, self.dark, None if os.path.isdir(path) else path)
-        return OPEN if may_write else self.paths.get(path, CLEAN)
+    def _level_of_files(self, paths: set[str]) -> int:
+        """The worst level of what they hold; a branch that was not taken may write one of them."""
+        known = max([self.paths.get(path, CLEAN) for path in paths], default=CLEAN)
+        if known >= OPEN or not paths or not self.dark or not writes(self.cuts, self.dark, None):
+            return known
+        own = (path for path in paths if not is_library_file(path))
+        return OPEN if any(os.path.isdir(path) or writes(self.cuts, self.dark, path) for path in own) else known
 
     def _write(self, node: ast.stmt, opened: Opened) -> None:
         """What is written is as what the statement works on, and where work was left out, less of it."""

@@ -56,8 +56,6 @@ class Names:
         self._depth = 0
         #: how many conditions in loops that were cut are around the statement at hand, so that only some turns come to it
         self._arms = 0
-        #: how many comprehensions that were cut are around it
-        self._unmeasured = 0
         #: {function: [(name, expression)]} of what is assigned there
         self._assigned: dict = {}
         #: how many loops that were cut it has gone through
@@ -119,7 +117,7 @@ class Names:
                 level = OPEN if stores_key(target, key, value, cut=bool(self._cut)) else level
             if isinstance(target, ast.Attribute):
                 level = of_labels(target, level)
-            elif self._cut and self._is_unmeasured(getattr(target, 'value', target), env):
+            elif isinstance(target, ast.Subscript) and self._cut and self._is_unmeasured(target.value, env):
                 level = OPEN
             if self._cut and root_of(target) not in self._fresh(env):
                 level = max(level, self._of_element(target, env))
@@ -171,10 +169,11 @@ class Names:
         return self._arms > 0 or not self._in_each_turn
 
     def _is_unmeasured(self, held: ast.AST, env: Env) -> bool:
-        """Whether nobody measures how what is held grows in the turns of a loop: in a class or a module, or in an object that only some turns change."""
+        """Whether nobody measures how what is held grows in the turns of a loop: in a class or a module, in an object that only some turns change, or in what
+        the functions change that a comprehension calls."""
         value = self._value(held, env)
-        is_open = self._unmeasured > 0 and not hasattr(value, 'dtype')
-        return is_open or self._is_fixed(root_of(held)) or self._in_some_turns and is_plain(type(value))
+        is_called = any(site.what == 'comprehension' for site, _ in self._cut)
+        return is_called and not hasattr(value, 'dtype') or self._is_fixed(root_of(held)) or self._in_some_turns and is_plain(type(value))
 
     def _stored_into(self, target: ast.Subscript, env: Env) -> object:
         """What a store puts an element into, None where that is not known."""

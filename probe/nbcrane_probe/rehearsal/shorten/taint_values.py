@@ -7,7 +7,7 @@ import builtins
 import itertools
 import types
 
-from ...code.parts import assignments, given, last_name, names_in, path_root, root_of, works_on
+from ...code.parts import assignments, begin_of, given, last_name, names_in, path_root, root_of, works_on
 from ...code.table import CHANGES, LOOKS, READS_BY_TEXT
 from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript
 from .fixed_attributes import given_to
@@ -72,7 +72,7 @@ class Values(Names):
             return self._call(node, env)
         if isinstance(node, ast.Subscript):
             index = self.level(node.slice, env)
-            if isinstance(node.value, (ast.Attribute, ast.Call)) and is_of_figure(self._value(_root(node.value), env)):
+            if isinstance(node.value, (ast.Attribute, ast.Call)) and is_of_figure(self._value(begin_of(node.value), env)):
                 # How many lines it has is not measured.
                 index = max(index, OPEN if self.level(node.value, env) else CLEAN)
             return of_subscript(node, self.level(node.value, env), index, self.masks)
@@ -105,12 +105,13 @@ class Values(Names):
             worst = max(worst, tests, level)
         parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
         site = self._site(node.generators[0].iter)
-        cut = [(site, getattr(env, 'token', None))] if site is not None and site.cut else []
-        # What the functions change that it calls is not measured.
-        self._cut, self._arms, self._unmeasured = [*self._cut, *cut], self._arms + len(cut), self._unmeasured + len(cut)
+        around = self._cut, self._arms
+        if site is not None and site.cut:
+            worst = max(worst, VALUE)
+            self._cut, self._arms = [*self._cut, (site, getattr(env, 'token', None))], self._arms + 1
         levels = [self.level(part, inner) for part in parts]
-        self._cut, self._arms, self._unmeasured = self._cut[: -len(cut) or None], self._arms - len(cut), self._unmeasured - len(cut)
-        worst = max(worst, VALUE if cut else CLEAN, *levels)
+        self._cut, self._arms = around
+        worst = max(worst, *levels)
         return of_comprehension(node, worst, tests, levels[0] if isinstance(node, ast.DictComp) else CLEAN)
 
     def _call(self, node: ast.Call, env: Env) -> int:
@@ -419,12 +420,6 @@ class Values(Names):
 
     def _is_among(self, places: set, node: ast.Call) -> bool:
         return any(file == self.file and node.lineno <= line <= (node.end_lineno or line) for file, line in places)
-
-
-def _root(node: ast.AST) -> ast.AST:
-    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Call)):
-        node = node.func if isinstance(node, ast.Call) else node.value
-    return node
 
 
 def _asks_for_name(node: ast.Compare) -> bool:
