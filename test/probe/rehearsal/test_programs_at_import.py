@@ -1,8 +1,10 @@
-"""Programs that packages ask for while they are imported, such as a list of fonts: refused, and the import goes on where the package does without."""
+"""What packages do while they are imported: programs that they ask for, such as a list of fonts, are refused, and the import goes on where the package does
+without; no import is ended for its time; after one that was left out half way no exception tells anything."""
 
 import os
 import tempfile
 import unittest
+from unittest import mock
 
 from looked_ahead import look_ahead, needs_sandbox
 
@@ -15,21 +17,28 @@ ASKS = {
     'system': 'os.system("fc-list > /dev/null") == 0 or 1 / 0',
     'posix_spawn': 'os.posix_spawn("/bin/true", ["true"], {})',
 }
+# A package whose second import fails once the first was left out half way: its modules are there, but not by name.
+PARTS = {
+    'parts/__init__': 'from .first import imported\nfrom .second import value\ndel first, second',
+    'parts/first': 'imported = []',
+    'parts/second': 'from .first import imported\nimported.append(1)\nif len(imported) == 1:\n    %s\nvalue = 1',
+}
+TWICE = 'import parts\nfrom parts import value'
 LONG = '\nfor _ in range(600):\n    slow()'
 IMPORT = 'import asks'
 
 
-def found(package, folder='site-packages', cell=IMPORT):
-    """What a copy makes of a cell that imports the package, and of a crash behind it; `package`: the source of each of its modules."""
+def found(package, folder='site-packages', cell=IMPORT, later=('later',), kind='rehearse'):
+    """What a copy makes of a cell that imports the package, and of what comes later, a crash if nothing is given; `package`: the source of each of its modules."""
     with tempfile.TemporaryDirectory() as root:
         for name, source in package.items():
             # `own` is a module of the notebook's, wherever the others are.
-            place = os.path.join(root, 'work' if name == 'own' else folder)
-            os.makedirs(place, exist_ok=True)
-            with open(os.path.join(place, name + '.py'), 'w') as file:
+            place = os.path.join(root, 'work' if name == 'own' else folder, name + '.py')
+            os.makedirs(os.path.dirname(place), exist_ok=True)
+            with open(place, 'w') as file:
                 file.write('import os, subprocess\n' + source)
         paths = [os.path.join(root, each) for each in (folder, 'work')]
-        return look_ahead([cell + LONG, 'later'], ['import os, subprocess, sys\nsys.path += %r' % paths])
+        return look_ahead([cell + LONG, *later], ['import os, subprocess, sys\nsys.path += %r' % paths], kind)
 
 
 @needs_sandbox
@@ -73,6 +82,25 @@ class AtImport(unittest.TestCase):
                     cell,
                 )
                 self.assertIn('it would start a program', (seen.left_out or [(0, 0, '')])[0][2], seen)
+
+    @mock.patch('nbcrane_probe.rehearsal.attempt._SOON', (0.1,))
+    @mock.patch('nbcrane_probe.rehearsal.lookahead.statements._LEAST', 0.2)
+    @mock.patch('nbcrane_probe.rehearsal.lookahead.statements._SHARE', 0.0)
+    @mock.patch('nbcrane_probe.rehearsal.lookahead.independent._SECONDS', 0.2)
+    def test_an_import_is_not_left_out_half_way(self):
+        for name, act in {
+            'takes long': 'for _ in range(150): sum(range(320_000))',
+            'connects': 'import socket; socket.create_connection(("192.0.2.1", 9))',
+        }.items():
+            with self.subTest(name):
+                seen = found(
+                    {part: source % act if '%' in source else source for part, source in PARTS.items()},
+                    cell='',
+                    later=[TWICE],
+                    kind='background',
+                )
+                self.assertIsNone(seen.crash, seen)
+                self.assertEqual(bool(seen.left_out), name == 'connects', seen)
 
 
 if __name__ == '__main__':

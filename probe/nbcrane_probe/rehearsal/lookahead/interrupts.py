@@ -14,13 +14,15 @@ import types
 from typing import Callable, Iterable, Iterator, Sequence
 
 from .. import doubts
-from ..sandbox.hints import departure_of, refused_at_import
+from ..sandbox.hints import departure_of, imports_a_library, refused_at_import
 from ..shorten import compiles, stood_in
 from ..shorten.files import HEARD, Files
-from .reasons import TOO_LONG
+from .reasons import HALF_IMPORTED, TOO_LONG
 
 # Where nothing stays, unless the notebook works there.
 _PASSING = tuple(os.path.join(folder, '') for folder in {tempfile.gettempdir(), '/dev', '/proc'})
+# Seconds until it is looked again whether an import is over.
+_IMPORTING = 0.2
 _LOCAL = (None, '', 'localhost', '127.0.0.1', '::1', '0.0.0.0', b'localhost')
 
 
@@ -34,8 +36,9 @@ class Interrupts:
     def __init__(self, files: Files) -> None:
         self._files = files
         self.reason: str | None = None
-        #: why an exception of that statement tells nothing: the program that a package asked for while it was imported
+        #: why an exception of that statement tells nothing: the program that a package asked for while it was imported, or a package left out half way
         self.refused: str | None = None
+        self._half_imported: str | None = None
         #: where in libraries the statement at hand was when its time was over
         self.stood_in: list = []
         self._shortened: set = set()
@@ -53,7 +56,7 @@ class Interrupts:
     def armed(self, seconds: float, soon: Sequence[float] = ()) -> Iterator[None]:
         """Around one statement, which may compute so many seconds; `soon`: after the first of these it is left out where a library's loop takes them, which
         another attempt can shorten; after the last also where that library may be compiling. The alarm clock is the notebook's own."""
-        self.reason, self.refused, self._armed, self.stood_in = None, None, True, []
+        self.reason, self.refused, self._armed, self.stood_in = None, self._half_imported, True, []
         self._rings, self._compiled = sorted({*[at for at in soon if at < seconds], seconds}), max(soon, default=0.0)
         self._wind(0.0)
         try:
@@ -86,7 +89,10 @@ class Interrupts:
             doubts.note(doubts.OTHER_VALUE, 'programs that packages ask for while they are imported')
 
     def _ring(self, _: int, frame: types.FrameType | None) -> None:
-        if self._armed:
+        if self._armed and imports_a_library():
+            # Parts of what is left out half way stay, and another import of it fails where the first one would not.
+            signal.setitimer(signal.ITIMER_VIRTUAL, _IMPORTING)
+        elif self._armed:
             now = self._rings.pop(0)
             self.stood_in = stood_in(frame, self._shortened)
             if self._rings and (not self.stood_in or now < self._compiled and compiles(self.stood_in[0])):
@@ -99,6 +105,8 @@ class Interrupts:
 
     def _end(self, reason: str) -> None:
         self.reason = self.reason or reason
+        if imports_a_library():
+            self._half_imported = HALF_IMPORTED
         raise LeftOut(reason)
 
 

@@ -10,6 +10,7 @@ NOT_ENDED = 'it did not end within the time a rehearsal may take'
 NO_PROGRESS = 'it made no progress'
 NOT_CONFIRMED = 'another copy had no time to confirm it'
 DRAWS = 'it draws random numbers'
+HALF_IMPORTED = 'the import of a package was left out half way'
 DIED = 'the copy of the kernel died'
 _PASSING = (TOO_LONG, NO_TIME, NOT_ENDED, NO_PROGRESS, NOT_CONFIRMED, DIED)
 

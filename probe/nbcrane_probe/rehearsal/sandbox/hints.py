@@ -70,11 +70,11 @@ def refused_at_import(event: str, arguments: Tuple[object, ...]) -> Optional[str
 def _read_event(event: str, arguments: Tuple[object, ...]) -> Tuple[int, str]:
     kind, say = _EVENTS[event]
     reason = say(*arguments)
-    is_optional = kind == PROGRAM and event not in _OF_ITSELF and (reason in _OPTIONAL_PROGRAMS or _imports_a_library())
+    is_optional = kind == PROGRAM and event not in _OF_ITSELF and (reason in _OPTIONAL_PROGRAMS or imports_a_library())
     return OPTIONAL if is_optional else kind, reason
 
 
-def _imports_a_library() -> bool:
+def imports_a_library() -> bool:
     """Whether this thread is inside of the import of an installed package, and of no code of the notebook's own since."""
     frame = sys._getframe(1)
     while frame is not None:
