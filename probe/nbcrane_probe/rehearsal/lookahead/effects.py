@@ -65,7 +65,7 @@ class _Search:
         self.reads: set = set()
         self.used: set = set()
         self.packages: set = set()
-        self.any_name = False
+        self.any_name = self.extends = False
         # Names that stand for something of others, as the target of a loop does: {name: names of those}.
         self._links: dict = {}
         self._busy: set = set()
@@ -80,7 +80,7 @@ class _Search:
             any(map(table.WRITES_FILES.match, uses)),
             not self.used.isdisjoint(table.RUNS_PROGRAMS),
             self.any_name,
-            any(map(table.EXTENDS.match, uses)),
+            self.extends or any(map(table.EXTENDS.match, uses)),
             frozenset(self.packages),
         )
 
@@ -162,6 +162,7 @@ class _Search:
         self.reads |= inner.reads - own
         self.used |= inner.used
         self.any_name |= inner.any_name
+        self.extends |= inner.extends
         self.packages |= inner.packages
         return inner.touches & parameters
 
@@ -171,6 +172,8 @@ class _Search:
         self.packages |= {package_called(node.func, self._frame)} - {None}
         if isinstance(node.func, ast.Name) and name in table.BINDS_ANY_NAME or name in table.RUNS_FILES:
             self.any_name = True
+        # A function of a library that binds names in its module.
+        self.extends |= 'globals' in getattr(getattr(self._value(node.func), '__code__', None), 'co_names', ())
         if not self._follow(node, name, local):
             if isinstance(node.func, ast.Attribute):
                 self._method(node.func, node, local)

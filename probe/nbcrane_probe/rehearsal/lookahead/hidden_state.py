@@ -43,9 +43,9 @@ def is_own(package: str | None) -> bool:
 
 
 def _is_of_library(value: object) -> bool:
-    """Whether a value is, or is an object of, a class that others may give attributes to; so is what is not known, None."""
+    """Whether a value is a module, or is or is an object of a class, that others may give attributes to; so is what is not known, None."""
     kind = value if isinstance(value, type) else type(value)
-    return value is None or kind.__module__ not in ('__main__', 'builtins')
+    return isinstance(value, types.ModuleType) or value is None or kind.__module__ not in ('__main__', 'builtins')
 
 
 def _names_started_library(node: ast.AST, space: dict) -> bool:

@@ -30,7 +30,7 @@ from .missing_folders import is_about_path, lacks_folder
 from .operands import INDEX, OF_KIND, Failed, operands, paths
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, bind_arguments, is_hook, start_of
 from .taint import Flow, Hit
-from .unseen import may_set
+from .unseen import may_gain, may_set
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -254,7 +254,9 @@ class _Trace:
             ):
                 # A column that was added may be an attribute, which nobody calls.
                 return touched
-            return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+            if not is_data(held) and may_gain(held, missing):
+                return "'%s' may be set where more work is done" % missing
+            return self._unless_dark(missing)
         if isinstance(error, KeyError):
             return self._by_key(touched, node, hit, level)
         if type(error) is IndexError and OF_INDEX.search(text):

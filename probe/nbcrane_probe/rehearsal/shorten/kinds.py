@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import functools
+import itertools
 import types
+from typing import Hashable
 
 from ... import discover
 from ...code.parts import last_name
@@ -24,6 +26,8 @@ _CAN = ('fit', 'predict', 'forecast', 'transform', 'forward')
 _DRAWN_FROM = ('getstate', 'get_state', 'bit_generator')
 _HOLD = (list, tuple, dict, set, frozenset)
 _CHANGES = discover.constants('CHANGES')
+# Elements of a container, and levels of it, whose kinds are compared.
+_COMPARED, _DEEPEST = 64, 3
 _DATA_MODULES = tuple(discover.constants('DATA_MODULE').values())
 
 
@@ -74,6 +78,28 @@ def keeps_unseen(kind: type) -> bool:
 @functools.lru_cache(maxsize=2000)
 def _is_in_c(kind: type) -> bool:
     return not any(isinstance(member, types.FunctionType) for base in kind.__mro__ for member in vars(base).values())
+
+
+def differs_inside(value: object) -> bool:
+    """Whether the elements of a container, or of those that an object of the notebook has, are of several kinds; whether what is no container is not known."""
+    if isinstance(value, _HOLD):
+        parts = value.values() if isinstance(value, dict) else value
+        return len({_outline(part, _DEEPEST) for part in itertools.islice(parts, _COMPARED)}) > 1
+    if type(value).__module__ == '__main__' and hasattr(value, '__dict__'):
+        return any(map(differs_inside, [part for part in vars(value).values() if isinstance(part, _HOLD)]))
+    return not hasattr(value, 'dtype') or getattr(value, 'dtype') == object
+
+
+def _outline(value: object, depth: int) -> Hashable:
+    """What a value consists of, but for numbers and texts: types, lengths, keys and attributes."""
+    own = getattr(value, '__dict__', None) if not isinstance(value, FIXED) else None
+    parts = list(own.items()) if type(own) is dict else []
+    if isinstance(value, dict):
+        parts += value.items()
+    elif isinstance(value, _HOLD):
+        parts += enumerate(value)
+    inner = [(key, _outline(part, depth - 1)) for key, part in parts[:_COMPARED]] if depth else []
+    return type(value), len(parts), frozenset((key, part) for key, part in inner if isinstance(key, (str, int)))
 
 
 def package_of(value: object) -> str | None:

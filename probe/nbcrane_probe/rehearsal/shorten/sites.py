@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Union
 
 from ...code.bindings import bindings_of
 from ...code.order import ENDS, nodes_of
-from ...code.parts import names_in, root_of
+from ...code.parts import LOOPS, names_in, root_of
 from ..clock import Moment, moment, since, uncut, worked
 from .clocks import waits
 from .container_growth import carried
@@ -81,6 +81,9 @@ class Site:
         self.carried = carried([*targets, *body])
         #: what a turn goes on with, and binds anew
         self.remade = self.carried & self.stored
+        #: names by which a turn differs from others: of elements, or of what a condition counts
+        loops = [one.target for one in [node, *getattr(node, 'generators', ())] if isinstance(one, LOOPS)]
+        self.turned = self.remade if isinstance(node, ast.While) else names_in(loops, ast.Store)
 
     @property
     def is_of_notebook(self) -> bool:

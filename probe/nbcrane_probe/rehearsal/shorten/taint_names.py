@@ -11,13 +11,13 @@ import numbers
 import types
 from typing import TYPE_CHECKING, Any, Callable, Iterator
 
-from ...code.parts import path_root, root_of
-from .aliases import aliases, holders
+from ...code.parts import names_in, path_root, root_of
+from .aliases import aliases, holders, related
 from .code_of_cuts import changes_after
 from .contents import arrays, is_written_out, masks, of_labels, stores_key
 from .fixed_attributes import settings
-from .in_place import all_behind
-from .kinds import is_plain
+from .in_place import all_behind, links
+from .kinds import differs_inside, is_plain
 from .looked_up import object_of
 from .names import GO, LOOP
 from .own_objects import changes_module
@@ -120,7 +120,8 @@ class Names:
             elif isinstance(target, ast.Subscript) and self._cut and self._is_unmeasured(target.value, env):
                 level = OPEN
             if self._cut and root_of(target) not in self._fresh(env):
-                level = max(level, self._of_element(target, env))
+                level = max(level, VALUE)
+            self._change_chosen(target, env)
             with self._adding(getattr(target, 'value', None) if key == CLEAN and isinstance(target, ast.Subscript) else None, env):
                 self._raise(target, level, env)
 
@@ -179,21 +180,29 @@ class Names:
         """What a store puts an element into, None where that is not known."""
         return self.names.get(root_of(target)) if env is self.module and isinstance(target.value, ast.Name) else None
 
-    def _of_element(self, target: ast.expr, env: Env) -> int:
-        """The level of what a cut loop stores into: the elements of a list that is made at its full length are of another kind until then."""
-        if (
-            not isinstance(target, ast.Subscript)
-            or isinstance(target.slice, ast.Constant)
-            or getattr(target.value, 'id', None) in self.arrays
-        ):
-            return VALUE
-        return ANY if type(self._stored_into(target, env)) in (list, type(None)) else VALUE
-
     def _raise(self, node: ast.AST, level: int, env: Env) -> None:
         root, level = root_of(node), max(level, self._again)
+        if level and self._cut:
+            self._change_chosen(node, env)
         if root is not None and (changes_module(node) or not isinstance(self.names.get(root), types.ModuleType)):
             self._lift(root, level, env)
             self._lift_whole(root, level, env)
+
+    def _change_chosen(self, node: ast.AST, env: Env) -> None:
+        """What the turns of a loop that was cut choose out of something else, and change, they have not changed in the rest."""
+        root, indexes = root_of(node), names_in([part.slice for part in ast.walk(node) if isinstance(part, ast.Subscript)])
+        if root is None:
+            return
+        for site, token in self._cut:
+            # In a function that a turn calls, it is chosen by what that is given.
+            chosen = site.turned if token is getattr(env, 'token', None) else env.parameters if isinstance(env, Scope) else set()
+            behind = all_behind(root, env.links if isinstance(env, Scope) else links(site.node))
+            if root not in chosen and chosen.isdisjoint(behind | indexes):
+                continue
+            also = {root, *related({root}, self.aliases)} if env is self.module else {root} if indexes & chosen else set()
+            for name in (behind | also) - chosen:
+                if not self._is_fixed(name) and differs_inside(self._value(ast.Name(name), env)):
+                    self._lift(name, ANY, env)
 
     def _lift_whole(self, name: str, level: int, env: Env) -> None:
         """Raises what a local name may be a part of: `row = grid[0]` was changed in place."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+import dis
 import types
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Iterator, NamedTuple
 
 from ... import discover
 from .aliases import aliases, related
@@ -27,16 +28,25 @@ def may_set(packages: set, owner: object, name: str | None) -> bool:
         return False
     held = [value for module in below({package}) for value in list(vars(module).values())]
     held += [member for value in held if isinstance(value, type) for member in vars(value).values()]
-    pending, seen = [getattr(getattr(value, '__func__', value), '__code__', None) for value in held], set()
+    return any(name in code.co_names for code in _codes_of(held))
+
+
+def may_gain(owner: object, name: str | None) -> bool:
+    """Whether methods of a library's object set an attribute that it lacks: how its work ends may decide on that."""
+    own = [base for base in type(owner).__mro__ if base.__module__ not in ('builtins', '__main__')]
+    codes = [code for code in _codes_of([member for base in own for member in vars(base).values()]) if name in code.co_names]
+    return any(one.opname == 'STORE_ATTR' and one.argval == name for code in codes for one in dis.get_instructions(code))
+
+
+def _codes_of(functions: list) -> Iterator[types.CodeType]:
+    """The code of functions and methods, and of those inside."""
+    pending, seen = [getattr(getattr(value, '__func__', value), '__code__', None) for value in functions], set()
     while pending:
         code = pending.pop()
-        if not isinstance(code, types.CodeType) or code in seen:
-            continue
-        if name in code.co_names:
-            return True
-        seen.add(code)
-        pending += code.co_consts
-    return False
+        if isinstance(code, types.CodeType) and code not in seen:
+            seen.add(code)
+            pending += code.co_consts
+            yield code
 
 
 class _Rebound(NamedTuple):
