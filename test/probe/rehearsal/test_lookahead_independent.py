@@ -47,6 +47,7 @@ HIDDEN = {
     'an object of an own class that the long cell uses': 'meter.seen["loss"]',
     'what a library of the long cell keeps for itself': 'int(hidden.state())',
     'a method that a library of the long cell gives to another': 'table.progress()',
+    'a class that a library of the long cell makes for its module': 'hidden.Person()',
     'an attribute of a class that what is skipped sets': 'Meter.n = total\nmeter.n',
     'what a module of the notebook keeps': 'engine.train(total)\nlen(engine.model())',
     'what a function of such a module reads': 'start(total)\nlen(kept())',
@@ -58,6 +59,7 @@ HIDDEN = {
 UNKNOWN = """import sys, types
 hidden = types.ModuleType("hidden")
 exec("kept = []\\ndef work(into):\\n    into['loss'] = 1; kept.append(1)\\ndef state():\\n    return 'x' if not kept else '1'\\nclass Table:\\n    pass\\n"
+"def create(name):\\n    globals()[name] = type(name, (), {})\\n"
 "def register_method(name):\\n    setattr(Table, name, lambda self: 1)", hidden.__dict__)
 table = hidden.Table()
 hidden.run, hidden.start = None, len
@@ -72,6 +74,7 @@ class Meter:
 meter, given = Meter(), {}
 def prepare():
     hidden.register_method("progress")
+    hidden.create("Person")
     return 1
 """
 USES = LONG + 'hidden.work(given)\nmeter()\nprepared = prepare()\n'

@@ -25,6 +25,9 @@ class Simulation:
     def __init__(self): self.log, self.v = [], None
     def step(self): self.log.append(len(self.log)); self.v = 1
     def history(self): return list(self.log)
+    def settle(self):
+        self.log.append(0)
+        if len(self.log) > 50: self.error = 0.1
 class Fitness:
     def __init__(self): self.values = ()
 class Individual(list):
@@ -102,6 +105,15 @@ class Elements(unittest.TestCase):
                     run = self._run(moved + after, keep)
                     self.assertIsInstance(run.error, error)
                     self.assertIsNone(run.artifact)
+
+    def test_an_attribute_that_a_library_sets_in_the_end_is_not_missing(self):
+        settled = 'fit = simulation.Simulation()\nfor e in range(100):\n    slow()\n    fit.settle()\n'
+        for name, is_told in (('error', False), ('errors', True)):
+            for keep in (2, 3):
+                with self.subTest(name, keep=keep):
+                    run = self._run(settled + 'fit.' + name, keep)
+                    self.assertIsInstance(run.error, AttributeError)
+                    self.assertEqual(run.artifact is None, is_told)
 
 
 if __name__ == '__main__':
