@@ -32,6 +32,8 @@ _ELEMENTS, _DEEPEST = 2000, 4
 _LABELS = 200
 # So many of each class, on average, make an array one of classes.
 _REPEATED = 4
+# A larger share of one number is that of places that were not filled.
+_MOSTLY = 0.9
 # So often other contents are tried.
 _TIMES = 3
 # The longest that something is made to see whether it fits what is there, and a length that is enough for most.
@@ -282,8 +284,10 @@ class Variation:
     def _holds_labels(self, value: Any) -> bool:
         """Whether numbers are classes: whole, several of them, and each many times."""
         numpy = self._numpy
-        kinds = numpy.unique(value).size
-        return 1 < kinds <= value.size / _REPEATED and bool((value == numpy.rint(value)).all())
+        kinds, counts = numpy.unique(value, return_counts=True)
+        # What a loop that was cut has filled holds zeros for the most part; the last one takes such for no class.
+        is_filled = self._distinct is None or counts.max(initial=0) <= _MOSTLY * value.size
+        return 1 < kinds.size <= value.size / _REPEATED and is_filled and bool((value == numpy.rint(value)).all())
 
     def _floats(self, value: Any) -> Any:
         numpy, finite = self._numpy, value[self._numpy.isfinite(value)]

@@ -28,6 +28,8 @@ _HOLD = (list, tuple, dict, set, frozenset)
 _CHANGES = discover.constants('CHANGES')
 # Elements of a container, and levels of it, whose kinds are compared.
 _COMPARED, _DEEPEST = 64, 3
+# Parts of one element that are looked at.
+_MOST = 200
 _DATA_MODULES = tuple(discover.constants('DATA_MODULE').values())
 
 
@@ -98,7 +100,7 @@ def _outline(value: object, depth: int) -> Hashable:
         parts += value.items()
     elif isinstance(value, _HOLD):
         parts += enumerate(value)
-    inner = [(key, _outline(part, depth - 1)) for key, part in parts[:_COMPARED]] if depth else []
+    inner = [(key, _outline(part, depth - 1)) for key, part in parts] if depth and len(parts) <= _MOST else []
     return type(value), len(parts), frozenset((key, part) for key, part in inner if isinstance(key, (str, int)))
 
 

@@ -187,6 +187,17 @@ class Names:
         if root is not None and (changes_module(node) or not isinstance(self.names.get(root), types.ModuleType)):
             self._lift(root, level, env)
             self._lift_whole(root, level, env)
+            for whole in self._leading.get(root, ()) if level and env is self.module else ():
+                self._lift(whole, level, env)
+
+    @functools.cached_property
+    def _leading(self) -> dict[str, set]:
+        """{name: names of containers that its object is in, or leads to from there}."""
+        found: dict[str, set] = {}
+        for name, led in self.aliases.items():
+            for other in led if isinstance(self.names[name], (list, tuple, dict, set)) else ():
+                found.setdefault(other, set()).add(name)
+        return found
 
     def _change_chosen(self, node: ast.AST, env: Env) -> None:
         """What the turns of a loop that was cut choose out of something else, and change, they have not changed in the rest."""

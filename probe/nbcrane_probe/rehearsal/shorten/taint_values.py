@@ -158,8 +158,10 @@ class Values(Names):
                     self._raise(node.func, changed if into is None else self.of_element(into, node.args[0], changed, env), env)
             if self._cut and root not in self._fresh(env):
                 self._raise(node.func, VALUE, env)
-            elif self._cut and isinstance(node.func, ast.Attribute) and not LOOKS.match(node.func.attr):
-                self._change_chosen(node.func.value, env)
+            elif self._cut and isinstance(node.func, ast.Attribute):
+                held = node.func.value
+                if not LOOKS.match(node.func.attr) or is_of_figure(self._value(held, env)):
+                    self._change_chosen(held, env)
             if self._control >= VALUE and getattr(node.func, 'attr', None) in CHANGES:
                 self._raise(node.func, SIZED, env)
         if not functions and self._adds_key(node, levels, env):

@@ -62,3 +62,6 @@ a.reshape(10, 10)  # artifact: an array put together by turns
 fig, ax = plt.subplots(); w = np.zeros((9, 4))
 for e in range(100): slow(); w = w + e
 for at in range(2): ax.plot(np.arange(9), w.sum(axis=at ^ 1))  # ValueError: drawn on a figure that other values were drawn on
+a = np.zeros(100)
+for e in range(100): slow(); a[e] = e + 1
+np.linalg.inv(np.diag(a))  # artifact: numbers that turns put in the place of zeros

@@ -80,3 +80,11 @@ for e in range(100):
     if e > 50: model.fit([[0.0], [1.0]], [0, e])
     if e % 50 == 1: kept[e % 3] = model
 kept[0].predict([[2.0]]) if 0 in kept else kept[1].predict([[2.0]])  # artifact: a model that few of the turns fit, and keep
+class Agent: best = None
+class World:
+    def __init__(self): self.agents = [Agent() for _ in range(100)]
+    def step(self):
+        for agent in self.agents: slow(); agent.best = 1
+worlds = [World(), World()]
+for world in worlds: world.step()
+worlds[0].agents[50].best + 1  # artifact: what a method changes of the elements of one of several objects
