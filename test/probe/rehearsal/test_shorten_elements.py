@@ -15,6 +15,7 @@ EARLIER = """
 import statistics
 import matplotlib; matplotlib.use('Agg')
 import matplotlib.pyplot as plt
+figure = plt.figure()
 import numpy as np, pandas as pd
 import simulation
 class Thing:
@@ -45,7 +46,7 @@ Bare() | x.v = e; setattr(x, 'v', e) | h[50].v; [x.v for x in h][5]
 {} | x['a'] = e; x.update(a=e); x.setdefault('a', e) | h[50]['a']; pd.DataFrame(h)['a'].astype(int); sorted(h, key=lambda x: x['a'])
 simulation.Simulation() | x.step(); x.v = e | h[50].v + 1; np.array([x.v for x in h]) + 1
 simulation.Simulation() | x.step(); x.log.append(e) | h[50].history()[0]; np.stack([np.array(x.log) for x in h])
-plt.figure().gca() | x.plot([e, e]); x.set_title('t%d' % e) | h[50].lines[0]; {'t50': 1}[h[50].get_title()]
+figure.add_axes((0, 0, 1, 1)) | x.plot([e, e]) | h[50].lines[0]; [x.lines[0] for x in h]
 simulation.Individual() | x.fitness.values = (e,) | h[50].fitness.values[0]; np.mean([x.fitness.values for x in h], axis=0)
 """
 LOOPS = {

@@ -27,7 +27,7 @@ _DRAWN_FROM = ('getstate', 'get_state', 'bit_generator')
 _HOLD = (list, tuple, dict, set, frozenset)
 _CHANGES = discover.constants('CHANGES')
 # Elements of a container, and levels of it, whose kinds are compared.
-_COMPARED, _DEEPEST = 64, 3
+_COMPARED, _DEEPEST = 64, 2
 # Parts of one element that are looked at.
 _MOST = 200
 _DATA_MODULES = tuple(discover.constants('DATA_MODULE').values())
@@ -86,7 +86,9 @@ def differs_inside(value: object) -> bool:
     """Whether the elements of a container, or of those that an object of the notebook has, are of several kinds; whether what is no container is not known."""
     if isinstance(value, _HOLD):
         parts = value.values() if isinstance(value, dict) else value
-        return len({_outline(part, _DEEPEST) for part in itertools.islice(parts, _COMPARED)}) > 1
+        outlines = (_outline(part, _DEEPEST) for part in itertools.islice(parts, _COMPARED))
+        first = next(outlines, None)
+        return any(other != first for other in outlines)
     if type(value).__module__ == '__main__' and hasattr(value, '__dict__'):
         return any(map(differs_inside, [part for part in vars(value).values() if isinstance(part, _HOLD)]))
     return not hasattr(value, 'dtype') or getattr(value, 'dtype') == object
