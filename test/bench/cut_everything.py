@@ -18,7 +18,6 @@ import re
 import signal
 import sys
 import time
-import types
 import zlib
 
 ROOT = pathlib.Path(__file__).parents[2]
@@ -53,29 +52,19 @@ def without_magics(cells: list[str]) -> list[str]:
     return [cell for cell in plain if ast.parse(cell).body]
 
 
+def beside(path: pathlib.Path) -> str:
+    """A cell that has the others work where the program lies."""
+    return '__file__ = %r\nimport os, sys\nsys.path.insert(0, %r)\nos.chdir(%r)' % (str(path), str(path.parent), str(path.parent))
+
+
 def crash_told(path: pathlib.Path, cells: list[str]) -> dict | None:
     imports = [ast.unparse(part) for cell in cells for part in ast.parse(cell).body if isinstance(part, (ast.Import, ast.ImportFrom))]
-    here = '__file__ = %r\nimport os, sys\nsys.path.insert(0, %r)\nos.chdir(%r)' % (str(path), str(path.parent), str(path.parent))
     # The copies of one in three import what they need themselves.
-    earlier = [here] if zlib.crc32(path.name.encode()) % 3 == 0 else [here, '\n'.join(one for one in imports if '__future__' not in one)]
+    own = zlib.crc32(path.name.encode()) % 3 == 0
+    earlier = [beside(path), *([] if own else ['\n'.join(one for one in imports if '__future__' not in one)])]
     seen = looked_ahead.look_ahead(cells, earlier, kind='background', deadline=SECONDS)
     found = seen.report['crash']
     return found and {key: found[key] for key in ('cell', 'line', 'errorType', 'message', 'confidence')}
-
-
-def raised(path: pathlib.Path, cells: list[str]) -> str | None:
-    """The exception that the program ends with, run in full."""
-    main = types.ModuleType('__main__')
-    main.__file__ = str(path)
-    sys.modules['__main__'] = main
-    os.chdir(path.parent)
-    sys.path.insert(0, str(path.parent))
-    try:
-        for cell in cells:
-            exec(compile(cell, str(path), 'exec'), main.__dict__)
-    except Exception as error:
-        return type(error).__name__
-    return None
 
 
 def in_a_process(act: object, *given: object) -> object:
@@ -124,9 +113,11 @@ def main() -> None:
             text = '\n'.join(cells)
             if LONG.search(text) and not NEEDS.search(text):
                 found = in_a_process(crash_told, path, cells)
-                right = in_a_process(raised, path, cells) == found['errorType'] if isinstance(found, dict) else None
+                result = {'path': name, 'limits': chosen.limits, 'crash': found}
+                if isinstance(found, dict):
+                    result['right'] = in_a_process(looked_ahead.run_in_full, cells, [beside(path)]) == found['errorType']
                 with chosen.out.open('a') as file:
-                    file.write(json.dumps({'path': name, 'limits': chosen.limits, 'crash': found, 'right': right}) + '\n')
+                    file.write(json.dumps(result) + '\n')
 
 
 if __name__ == '__main__':

@@ -30,6 +30,20 @@ def in_own_folder(test):
     os.chdir(own.name)
 
 
+def add_library(test, name, source):
+    """Has the notebooks of a test find a module of that name."""
+    module = types.ModuleType(name)
+    exec(source, module.__dict__)
+    sys.modules[name] = module
+    test.addCleanup(sys.modules.pop, name)
+
+
+def told_whatever_is_cut(runs):
+    """What all runs of a program tell alike, as a rehearsal does; None where one tells something else, or nothing."""
+    told = [(run.what, run.cuts.operands(run.error)) for run in runs if run.error is not None and run.artifact is None]
+    return told[0] if len(told) == len(runs) and all(one == told[0] for one in told) else None
+
+
 def work(milliseconds=4):
     """Computes for about so many milliseconds: sleeping would be skipped, and on a slow machine it is as much work as on any other."""
     sum(range(int(75_000 * milliseconds)))

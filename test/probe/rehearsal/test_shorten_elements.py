@@ -5,11 +5,9 @@ of them runs here, each with two cuts, as a rehearsal does.
 """
 
 import itertools
-import sys
-import types
 import unittest
 
-from shortened import SLOW, Run
+from shortened import SLOW, Run, add_library, told_whatever_is_cut
 
 EARLIER = """
 import statistics
@@ -78,10 +76,7 @@ def programs():
 
 class Elements(unittest.TestCase):
     def setUp(self):
-        module = types.ModuleType('simulation')
-        exec(SIMULATION, vars(module))
-        sys.modules['simulation'] = module
-        self.addCleanup(sys.modules.pop, 'simulation')
+        add_library(self, 'simulation', SIMULATION)
 
     def _run(self, source, keep):
         return Run(source, keep=keep, earlier=[EARLIER, SLOW], seconds_per_loop=0.01)
@@ -92,8 +87,7 @@ class Elements(unittest.TestCase):
             with self.subTest(name):
                 runs = [self._run(source, keep) for keep in (2, 3)]
                 failed += runs[0].error is not None
-                told = [(run.what, run.cuts.operands(run.error)) for run in runs if run.error is not None and run.artifact is None]
-                self.assertFalse(len(told) == 2 and told[0] == told[1], told[:1])
+                self.assertIsNone(told_whatever_is_cut(runs))
         self.assertGreater(failed, 50, 'too few of the programs fail where a loop is cut to tell anything')
 
     def test_crashes_of_the_notebook_are_told_all_the_same(self):

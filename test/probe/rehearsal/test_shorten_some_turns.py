@@ -6,12 +6,10 @@ stands (`PLACES`); a fixed part of them runs here, each with two cuts, as a rehe
 
 import os
 import re
-import sys
 import textwrap
-import types
 import unittest
 
-from shortened import SLOW, Run, in_own_folder
+from shortened import SLOW, Run, add_library, in_own_folder, told_whatever_is_cut
 
 EARLIER = """
 import collections, csv, glob, heapq, io, json, pickle, random, sqlite3, statistics
@@ -119,10 +117,7 @@ def programs():
 class SomeTurns(unittest.TestCase):
     def setUp(self):
         in_own_folder(self)
-        module = types.ModuleType('simulation')
-        exec(SIMULATION, module.__dict__)
-        sys.modules['simulation'] = module
-        self.addCleanup(sys.modules.pop, 'simulation')
+        add_library(self, 'simulation', SIMULATION)
 
     def _run(self, source, **settings):
         for name in os.listdir('.'):
@@ -137,9 +132,7 @@ class SomeTurns(unittest.TestCase):
                     failed += 1
                     continue
                 ran += 1
-                runs = [self._run(source, keep=keep) for keep in (2, 3)]
-                told = [(run.what, run.cuts.operands(run.error)) for run in runs if run.error is not None and run.artifact is None]
-                self.assertFalse(len(told) == 2 and told[0] == told[1], told[:1])
+                self.assertIsNone(told_whatever_is_cut([self._run(source, keep=keep) for keep in (2, 3)]))
         self.assertLess(10 * failed, ran)
 
     def test_crashes_of_the_notebook_are_told_all_the_same(self):

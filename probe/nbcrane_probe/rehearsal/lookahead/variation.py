@@ -285,9 +285,10 @@ class Variation:
         """Whether numbers are classes: whole, several of them, and each many times."""
         numpy = self._numpy
         kinds, counts = numpy.unique(value, return_counts=True)
-        # What a loop that was cut has filled holds zeros for the most part; the last one takes such for no class.
-        is_filled = self._distinct is None or counts.max(initial=0) <= _MOSTLY * value.size
-        return 1 < kinds.size <= value.size / _REPEATED and is_filled and bool((value == numpy.rint(value)).all())
+        if self._distinct is not None and counts.max(initial=0) > _MOSTLY * value.size:
+            # A loop that was cut has left zeros there.
+            return False
+        return 1 < kinds.size <= value.size / _REPEATED and bool((value == numpy.rint(value)).all())
 
     def _floats(self, value: Any) -> Any:
         numpy, finite = self._numpy, value[self._numpy.isfinite(value)]

@@ -91,7 +91,7 @@ def differs_inside(value: object) -> bool:
         return any(other != first for other in outlines)
     if type(value).__module__ == '__main__' and hasattr(value, '__dict__'):
         return any(map(differs_inside, [part for part in vars(value).values() if isinstance(part, _HOLD)]))
-    return not hasattr(value, 'dtype') or getattr(value, 'dtype') == object
+    return getattr(value, 'dtype', object) == object
 
 
 def _outline(value: object, depth: int) -> Hashable:

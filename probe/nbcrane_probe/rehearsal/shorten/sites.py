@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import types
 from typing import TYPE_CHECKING, Union
 
@@ -14,6 +15,7 @@ from .clocks import waits
 from .container_growth import carried
 from .decisions import Decided
 from .even_growth import Changes
+from .in_place import links
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -84,6 +86,11 @@ class Site:
         #: names by which a turn differs from others: of elements, or of what a condition counts
         loops = [one.target for one in [node, *getattr(node, 'generators', ())] if isinstance(one, LOOPS)]
         self.turned = self.remade if isinstance(node, ast.While) else names_in(loops, ast.Store)
+
+    @functools.cached_property
+    def links(self) -> dict:
+        """{name: names of what it is a part of}, in the whole statement."""
+        return {} if self.node is None else links(self.node)
 
     @property
     def is_of_notebook(self) -> bool:

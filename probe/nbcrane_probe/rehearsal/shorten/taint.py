@@ -149,7 +149,8 @@ class Flow(Values):
             # An array is changed in place, and so is a list.
             if self._cut and (isinstance(node.value, (ast.List, ast.ListComp)) or isinstance(self._value(node.target, env), list)):
                 self._raise(node.target, VALUE, env)
-            self._change_chosen(node.target, env)
+            else:
+                self._change_chosen(node.target, env)
             self._lift_whole(node.target.id, max(level, self._again, VALUE if self._cut else CLEAN), env)
 
     def _is_grown(self, target: ast.expr, made_of: ast.expr, env: Env) -> bool:

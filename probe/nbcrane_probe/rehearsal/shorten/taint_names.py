@@ -16,7 +16,7 @@ from .aliases import aliases, holders, related
 from .code_of_cuts import changes_after
 from .contents import arrays, is_written_out, masks, of_labels, stores_key
 from .fixed_attributes import settings
-from .in_place import all_behind, links
+from .in_place import all_behind
 from .kinds import differs_inside, is_plain
 from .looked_up import object_of
 from .names import GO, LOOP
@@ -121,7 +121,6 @@ class Names:
                 level = OPEN
             if self._cut and root_of(target) not in self._fresh(env):
                 level = max(level, VALUE)
-            self._change_chosen(target, env)
             with self._adding(getattr(target, 'value', None) if key == CLEAN and isinstance(target, ast.Subscript) else None, env):
                 self._raise(target, level, env)
 
@@ -182,8 +181,7 @@ class Names:
 
     def _raise(self, node: ast.AST, level: int, env: Env) -> None:
         root, level = root_of(node), max(level, self._again)
-        if level and self._cut:
-            self._change_chosen(node, env)
+        self._change_chosen(node, env)
         if root is not None and (changes_module(node) or not isinstance(self.names.get(root), types.ModuleType)):
             self._lift(root, level, env)
             self._lift_whole(root, level, env)
@@ -201,13 +199,14 @@ class Names:
 
     def _change_chosen(self, node: ast.AST, env: Env) -> None:
         """What the turns of a loop that was cut choose out of something else, and change, they have not changed in the rest."""
-        root, indexes = root_of(node), names_in([part.slice for part in ast.walk(node) if isinstance(part, ast.Subscript)])
+        root = root_of(node) if self._cut else None
         if root is None:
             return
+        indexes = names_in([part.slice for part in ast.walk(node) if isinstance(part, ast.Subscript)])
         for site, token in self._cut:
             # In a function that a turn calls, it is chosen by what that is given.
             chosen = site.turned if token is getattr(env, 'token', None) else env.parameters if isinstance(env, Scope) else set()
-            behind = all_behind(root, env.links if isinstance(env, Scope) else links(site.node))
+            behind = all_behind(root, env.links if isinstance(env, Scope) else site.links)
             if root not in chosen and chosen.isdisjoint(behind | indexes):
                 continue
             also = {root, *related({root}, self.aliases)} if env is self.module else {root} if indexes & chosen else set()
