@@ -11,7 +11,7 @@ import unittest
 
 from sandboxed import SandboxCase, run_sandboxed, needs_sandbox
 
-SETUP = 'import ctypes, fcntl, os, random, resource, select, socket, sys, time, uuid\n'
+SETUP = 'import ctypes, fcntl, os, random, resource, select, socket, sys, threading, time, uuid\n'
 
 # Code and the departure.
 LEAVES = {
@@ -24,7 +24,9 @@ LEAVES = {
     'the list of processes': ("os.listdir('/proc')", 'would list running processes'),
     'a handle on a process': ('os.pidfd_open(CHILD)', r'would inspect process \d+'),
     'a port': ("socket.socket().bind(('127.0.0.1', 18499))", 'would take an address'),
-    'a free port': ("socket.socket().bind(('', 0))", 'would take an address'),
+    'a free port on all interfaces': ("socket.socket().bind(('', 0))", 'would take an address'),
+    'a port of IPv6': ("socket.socket(socket.AF_INET6).bind(('::1', 18499))", 'would take an address'),
+    'connections to a free port': ("s = socket.socket()\ns.bind(('127.0.0.1', 0))\ns.listen()", 'would wait for connections'),
     'a local name for who asks for credentials': (
         "s = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)\ns.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 1)\ns.send(b'x')",
         'would change how a connection works',
@@ -71,6 +73,12 @@ DOUBTED = {
     'the load': ('os.getloadavg()', {'the state of the system'}),
     'its own memory': ("open('/proc/self/statm').read()", {'the state of its own process (/proc/WORKER/statm)'}),
     'what it used': ('resource.getrusage(resource.RUSAGE_SELF)', {'the resources it has used so far'}),
+    'a free port': ("s = socket.socket()\ns.bind(('127.0.0.1', 0))\nassert s.getsockname()[1]", {'a port that the system chooses'}),
+    'a free port, with another thread': (
+        'threading.Thread(target=time.sleep, args=(9,), daemon=True).start()\ns = socket.socket(type=socket.SOCK_DGRAM)\n'
+        "s.bind(('127.0.0.1', 0))\nassert s.getsockname()[1]",
+        {'a port that the system chooses'},
+    ),
     'nothing': ("open('/dev/null').read(); open('/proc/self/cmdline').read(); open('/proc/cpuinfo').read(1)", set()),
     'files': ("open(V + '/f').read(); os.stat('/proc/self')", set()),
     'a pair of sockets': ('socket.socketpair()', set()),

@@ -65,7 +65,7 @@ _ASK = """
     link(pp) linkat(dpdp-) rename(pp) renameat(dpdp) fallocate(w---)
     chmod(p-) fchmod(w-) fchmodat(dp-) fchmodat2(dp-a) chown(p--) lchown(p--) fchown(w--) fchownat(dp--a)
     utimensat(dp*a) sync() syncfs(u)
-    poll(*--) ppoll(*-**-) select(-****) pselect6(-*****) epoll_ctl(u-u*) flock(u-) connect(u*-)
+    poll(*--) ppoll(*-**-) select(-****) pselect6(-*****) epoll_ctl(u-u*) flock(u-) connect(u*-) bind(u*-)
     socket(ckc) socketpair(ckc*) pipe(*) pipe2(*m) memfd_create(*m) getrandom(*--) getrusage(-*) times(*) sysinfo(*)
     getrlimit(-*) prlimit64(--**) pidfd_open(--) kill(--) tgkill(---)
     clone(-----) fork() vfork() execve(p**) execveat(dp**-)

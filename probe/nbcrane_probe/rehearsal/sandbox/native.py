@@ -28,7 +28,7 @@ STATELESS_DEVICES = frozenset(os.makedev(1, minor) for minor in (3, 5, 7, 8, 9))
 _CAPSET = {'x86_64': 126, 'aarch64': 91}
 _FACCESSAT = {'x86_64': 269, 'aarch64': 48}
 _MACHINE = os.uname().machine
-_PIDFD_OPEN, _PIDFD_SEND_SIGNAL = 434, 424
+_PIDFD_OPEN, _PIDFD_SEND_SIGNAL, _PIDFD_GETFD = 434, 424, 438
 _CAPABILITY_VERSION_3 = 0x20080522
 _MAYMOVE, _FIXED = 1, 2
 
@@ -60,6 +60,11 @@ def devices_without_names() -> FrozenSet[int]:
 def process_handle(process: int) -> int:
     """A descriptor that stands for the process (pidfd_open, Linux 5.3)."""
     return system_call(_PIDFD_OPEN, process, 0)
+
+
+def descriptor_of(handle: int, number: int) -> int:
+    """A descriptor of this process for what another one has under a number (pidfd_getfd, Linux 5.6)."""
+    return system_call(_PIDFD_GETFD, handle, number, 0)
 
 
 def kill_process(handle: int) -> None:

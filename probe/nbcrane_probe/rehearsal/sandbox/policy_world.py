@@ -9,18 +9,20 @@ from __future__ import annotations
 import errno
 import os
 import resource
+import socket
 import struct
 from typing import Callable, Dict, FrozenSet, NamedTuple, Optional, Set
 
 import fcntl
 
 from ..doubts import OTHER_VALUE, Doubt
+from . import native
 from .call import Call
+from .call_table import REASONS
 from .depart import Departure
 from .files import World
 from .files.status import Status
 from .locks import locked_files
-from .native import system_call
 from .syscalls import NUMBERS
 from .system_state import RANDOM, doubt_about
 
@@ -32,6 +34,11 @@ BEGIN_FLAGS = 0x4E42
 _DOUBTED = {**dict.fromkeys(('getrusage', 'times'), 'the resources it has used so far'), 'sysinfo': 'the state of the system'}
 _MOST_POLLED = 1 << 14
 _ADD = 1
+# How any free port of the loopback interface is asked for, in memory (ip(7), ipv6(7)): {host: the address as it begins}.
+_LOOPBACK = {
+    '127.0.0.1': struct.pack('=HH', socket.AF_INET, 0) + socket.inet_pton(socket.AF_INET, '127.0.0.1'),
+    '::1': struct.pack('=HHI', socket.AF_INET6, 0, 0) + socket.inet_pton(socket.AF_INET6, '::1'),
+}
 # Each takes memory of the system, out of an allowance of the user.
 _MOST_EVENTS = 1 << 16
 
@@ -59,6 +66,7 @@ class WorldJudge:
             'select': self._select,
             'pselect6': self._select,
             'epoll_ctl': self._epoll,
+            'bind': self._bind,
             'getrandom': self._random,
             **dict.fromkeys(_DOUBTED, self._doubted),
             'getrlimit': self._limit,
@@ -159,6 +167,25 @@ class WorldJudge:
             return Departure('would wait for more than %d events' % _MOST_EVENTS)
         return self._unless_dead(call, {call.signed(0), call.signed(2)})
 
+    def _bind(self, call: Call) -> Optional[Departure]:
+        """Any free port of this machine alone takes nobody's, and urllib3 takes one when it is imported. It is taken for the copy: by the time the system reads
+        the address, another thread may have put another one there."""
+        given = self._read(call, call.arguments[1], min(call.arguments[2] & 0xFFFFFFFF, 128))
+        host = next((host for host, address in _LOOPBACK.items() if given.startswith(address)), None)
+        if host is None:
+            return Departure(REASONS['bind'])
+        self._doubt('a port that the system chooses')
+        process = native.process_handle(self._worker)
+        try:
+            with socket.socket(fileno=native.descriptor_of(process, call.signed(0))) as taken:
+                taken.bind((host, 0))
+            call.succeed()
+        except OSError as error:
+            call.fail(error.errno or errno.EINVAL)
+        finally:
+            os.close(process)
+        return None
+
     def _unless_dead(self, call: Call, numbers: Set[int]) -> Optional[Departure]:
         for number in sorted(numbers):
             name = self._stands_for(number)
@@ -206,7 +233,7 @@ def threads_of(worker: int) -> int:
 
 def begin() -> None:
     """Called in the copy where the cells begin: tells the supervisor to forget the doubts of what went before."""
-    system_call(NUMBERS['getrandom'], None, 0, BEGIN_FLAGS)
+    native.system_call(NUMBERS['getrandom'], None, 0, BEGIN_FLAGS)
 
 
 def _inode(path: str) -> int:
