@@ -116,7 +116,7 @@ class Run:
         finally:
             heard.clear()
             self.cuts.draws.ended(node, incomplete=self.cuts.amount != amount)
-            self.cuts.files.ended(node, self.cuts.level_since(amount), self.namespace)
+            self.cuts.files.ended(node, self.cuts.level_since(amount))
 
     def __getitem__(self, name):
         return self.namespace[name]

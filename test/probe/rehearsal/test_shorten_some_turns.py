@@ -17,7 +17,13 @@ import matplotlib
 matplotlib.use('Agg')
 import matplotlib.pyplot as plt
 import numpy as np, pandas as pd
-import simulation
+import logging, simulation
+
+def log(path):
+    named = logging.getLogger(path)
+    named.handlers[:] = [logging.FileHandler(path)]
+    named.setLevel('INFO')
+    return named
 """
 # A library whose objects keep what happens in them.
 SIMULATION = """
@@ -74,6 +80,8 @@ h = [simulation.Simulation()] | h[0].step() | h[0].history()[5]
 h = {'s': simulation.Simulation()} | h['s'].step() | h['s'].history()[5]
 open('q.csv', 'w').close() | open('q.csv', 'a').write('%d\\n' % e) | pd.read_csv('q.csv', header=None)[0][5]
 open('q.csv', 'w').close() | open('q.csv', 'a').write('%d\\n' % e) | list(csv.reader(open('q.csv')))[5]
+h = log('h.log') | h.info('%d', e) | open('h.log').read().split()[5]
+h = log('h.log') | h.info('%d', e) | pd.read_csv('h.log', header=None)[0][5]
 h = 'r' | open(h + '%d.txt' % e, 'w').close() | sorted(glob.glob('r*.txt'))[5]
 fig, h = plt.subplots() | h.plot([e, e]) | h.lines[5]
 """

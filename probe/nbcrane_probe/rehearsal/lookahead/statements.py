@@ -122,7 +122,7 @@ class Statements:
         if is_cut or reason == TOO_LONG:
             self._cuts.library_writes |= bool(self._cuts.library_levels) and self._interrupts.has_written
         self.draws.ended(node, incomplete=reason is not None or is_cut)
-        self._cuts.files.ended(node, self._cuts.level_since(amount) if reason != TOO_LONG else UNKNOWN, self.space)
+        self._cuts.files.ended(node, self._cuts.level_since(amount) if reason != TOO_LONG else UNKNOWN)
         for (_, line), (why, check) in list(self._cuts.held.items())[held:]:
             # What stands in the check beyond what failed did not run.
             if check is not None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import contextlib
+import gc
 import io
 import os
 from typing import Iterator, NamedTuple
@@ -59,11 +61,11 @@ class Files:
         else:
             self.read.add(path)
 
-    def ended(self, node: ast.stmt, level: int, space: dict) -> None:
-        """After a statement; `space`: the names of the notebook. Work that was left out may have written into files that were opened before."""
+    def ended(self, node: ast.stmt, level: int) -> None:
+        """After a statement. Work that was left out may have written into files that were opened before."""
         if level > CLEAN:
             self.read_there |= self.read
-            self.written.update(_open_for_writing(space))
+            self.written.update(_open_for_writing())
         if self.written or self.read:
             self.of[node] = Opened(self.written, self.read, level)
 
@@ -75,9 +77,10 @@ class Files:
         return self.written.union(*[opened.written for opened in self.of.values()])
 
 
-def _open_for_writing(space: dict) -> Iterator[str]:
-    """Of the files that names stand for."""
-    for value in list(space.values()):
-        name = getattr(value, 'name', None) if isinstance(value, io.IOBase) and not value.closed and value.writable() else None
-        if isinstance(name, str):
-            yield os.path.abspath(name)
+def _open_for_writing() -> Iterator[str]:
+    """Of all files of this process, whoever holds them, as the handlers of a log do."""
+    for value in gc.get_objects():
+        # An object of the notebook may be half made.
+        with contextlib.suppress(Exception):
+            if issubclass(type(value), io.IOBase) and not value.closed and value.writable() and isinstance(value.name, str):
+                yield os.path.abspath(value.name)

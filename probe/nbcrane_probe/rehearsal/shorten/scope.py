@@ -24,6 +24,7 @@ Comprehension = Union[ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp]
 #: modules that hold what their functions change, such as the figure that is drawn on
 CHANGING_MODULES = frozenset(discover.constants('CHANGING_MODULE').values())
 FIXED = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
+_SKIPS = (ast.Continue, ast.Break, ast.Return, ast.Try)
 _BLOCKS = ('body', 'orelse', 'finalbody')
 
 
@@ -168,6 +169,11 @@ def _has(node: ast.stmt, line: int, column: int | None) -> bool:
     if column is None or end is None:
         return first <= line <= last
     return (first, node.col_offset if first == node.lineno else 0) <= (line, column) < (last, end)
+
+
+def may_end_early(block: list[ast.stmt]) -> bool:
+    """Whether a turn, a loop or a function may end before the end of the block."""
+    return any(isinstance(part, _SKIPS) for statement in block for part in ast.walk(statement))
 
 
 def goes_away(block: list, *, caught: bool = True) -> bool:

@@ -29,15 +29,13 @@ from .untaken_branches import left_dark
 from .taint_values import Values
 from .own_objects import changes_module
 from .scope import (
-    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, blocks_of, goes_away, holds, is_hook, join, marker, ways_out,
+    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, blocks_of, goes_away, holds, is_hook, join, marker, may_end_early, ways_out,
 )  # fmt: skip
 
 if TYPE_CHECKING:
     from ..lookahead.effects import Effects
     from .sites import Site
 
-# What ends a turn, or a loop, before its last statement.
-_SKIPS = (ast.Continue, ast.Break, ast.Return, ast.Try)
 _Loop = Union[ast.For, ast.AsyncFor, ast.While]
 
 
@@ -224,7 +222,7 @@ class Flow(Values):
             self._cut.append((site, getattr(env, 'token', None)))
             self._left_out += 1
         before, latest, in_each = env.copy(), self._latest, self._in_each_turn
-        self._in_each_turn = in_each and not any(isinstance(part, _SKIPS) for part in ast.walk(node))
+        self._in_each_turn = in_each and not may_end_early(node.body)
         own = self._site(node.test if isinstance(node, ast.While) else node.iter) if site is None else None
         if own is not None and own.is_always_gone_through():
             self._unbroken |= ways_out(node)

@@ -37,6 +37,7 @@ from .scope import (
     held_key,
     lift,
     makes_fewer,
+    may_end_early,
     shape_key,
 )
 from .taint_names import Names
@@ -345,6 +346,8 @@ class Values(Names):
         self._busy.add(key)
         self._depth += 1
         scope, returns, file, control = Scope(self.module, bound, function), [], self.file, self._control
+        body = function.body[:-1] if isinstance(function.body[-1], ast.Return) else function.body
+        in_each, self._in_each_turn = self._in_each_turn, self._in_each_turn and not may_end_early(body)
         given_as = arguments_of(function, node)
         shapes = {parameter: self.shape(argument, env) for argument, parameter in given_as if isinstance(argument, ast.Name)}
         scope.update({shape_key(parameter): shape for parameter, shape in shapes.items()})
@@ -352,7 +355,7 @@ class Values(Names):
         scope.update({held_key(name): self.held(argument, env) for argument, name in given_as if isinstance(argument, ast.Name)})
         self.file = self.files[function]
         self.walk(function.body, scope, control, None, returns)
-        self.file, self._control = file, control
+        self.file, self._control, self._in_each_turn = file, control, in_each
         self._depth -= 1
         self._busy.discard(key)
         for name in [name for part in ast.walk(function) if isinstance(part, ast.Global) for name in part.names]:
