@@ -1,8 +1,10 @@
 """Healthy notebooks that a look-ahead past left-out statements could take for crashing ones: nothing may be predicted."""
 
 import unittest
+from unittest import mock
 
 from looked_ahead import look_ahead, needs_sandbox, run_in_full
+from nbcrane_probe.rehearsal import attempt
 from test_lookahead_crashes import LONG, STUDENT
 
 #: name → (cells from the long one on, cells before it); each starts with work that a cut leaves incomplete, or that is left out
@@ -53,6 +55,21 @@ HEALTHY = {
             'found, order = {}, []\nfor e in range(3):\n    order.append(e)\n    found[e] = [loss for loss in losses if loss < 0.003][60 + e]',
             'found[2]',
             'order[2]',
+        ],
+        [],
+    ),
+    'what is computed from what a left-out loop fills': (
+        [
+            LONG,
+            'found = {}\nfor e in range(3):\n    found[e] = [loss for loss in losses if loss < 0.003][60 + e]',
+            *['1 / len(found)', 'range(0, 9, len(found))', 'str(found)[9]', 'max(found.get(0, "no"), 0.1)', '(1 if found else "no") + 1'],
+            *[
+                'sum(found) / any(found)',
+                '[*zip(found, [1])][0]',
+                'min(found)',
+                'float(next(iter(found), "no"))',
+                '[found.pop(e, "no") + 1 for e in (0, 1)]',
+            ],
         ],
         [],
     ),
@@ -219,12 +236,13 @@ class Healthy(unittest.TestCase):
                 self.assertIsNone(run_in_full(cells, earlier))
 
     def test_nothing_is_predicted(self):
-        """Beside a running cell, where both what is independent and everything else is tried."""
+        """Beside a running cell, where both what is independent and everything else is tried; where loops are replayed, and where they are cut."""
         for name, (cells, earlier) in HEALTHY.items():
-            seen = look_ahead(cells, earlier, kind='background')
-            with self.subTest(name):
-                self.assertNotIn('the test itself failed', str(seen.report['reason']))
-                self.assertIsNone(seen.crash, seen)
+            for replay_seconds in (2.0, 0.0):
+                with self.subTest(name, replay_seconds=replay_seconds), mock.patch.object(attempt, '_REPLAY_SECONDS', replay_seconds):
+                    seen = look_ahead(cells, earlier, kind='background')
+                    self.assertNotIn('the test itself failed', str(seen.report['reason']))
+                    self.assertIsNone(seen.crash, seen)
 
 
 if __name__ == '__main__':

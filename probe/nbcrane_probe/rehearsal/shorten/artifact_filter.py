@@ -397,7 +397,9 @@ def _expression(statement: ast.AST, place: tuple | None) -> ast.AST:
             if isinstance(node, ast.expr) and (node.lineno, node.end_lineno, node.col_offset, node.end_col_offset) == tuple(place):
                 if isinstance(getattr(node, 'ctx', None), ast.Store):
                     return _drawn_from(node, statement)
-                if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id.startswith('__nbcrane')):
+                # Hooks stand where what they are given stands.
+                named = node.func if isinstance(node, ast.Call) else node
+                if not (isinstance(named, ast.Name) and named.id.startswith('__nbcrane')):
                     return node
     return statement
 

@@ -43,6 +43,8 @@ class Sizes:
         self.roots: dict = {}
         self.own: dict = {}
         self.named: dict = {}
+        #: models that the loop goes on with, which know of each turn where it makes them anew
+        self.models: dict = {}
         #: of a library's objects, the lengths of what they hold that is made anew to grow, and the whole numbers that they hold, or the loop carries on: by
         #: id, module of their code, and name
         self.held: dict = {}
@@ -62,6 +64,8 @@ class Sizes:
                 self.called.setdefault(key, set()).add(called)
             if name in site.carried and _has_length(value):
                 self.named[name] = _length(value)
+            elif name in site.carried and is_model(value):
+                self.models[name] = value
 
     def _look_into(self, item: object) -> None:
         own = item if type(item) is dict else getattr(item, '__dict__', None)
@@ -122,6 +126,7 @@ class Growth:
         for name, length in after.named.items():
             if before.named.get(name) != length and not before.roots.get(name, set()) & self._filled.keys():
                 self.open.add(name)
+        self.open |= {name for name, model in after.models.items() if before.models.get(name, model) is not model}
         self._note()
 
     def since(self, started: dict[str, int | None]) -> None:

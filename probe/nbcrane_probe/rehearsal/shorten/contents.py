@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ... import discover
 from ...code.parts import all_of, assignments, names_in
 from .kinds import is_data
-from .scope import ANY, CLEAN, OPEN, SIZED, VALUE, Comprehension
+from .scope import ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Comprehension
 
 if TYPE_CHECKING:
     from typing import TypeGuard
@@ -87,7 +87,7 @@ def of_attribute(node: ast.Attribute, base: int, opened: set, sized: set) -> int
 def of_call(node: ast.Call, level: int, arguments: list, named: dict) -> int:
     """The level of the result of a library's function, from the worst of what it is given and the levels of its arguments."""
     name = getattr(node.func, 'id', getattr(node.func, 'attr', None))
-    if level == CLEAN:
+    if level in (CLEAN, UNKNOWN):
         return level
     if named.get('index', CLEAN) >= VALUE:
         level = max(level, SIZED)
@@ -124,7 +124,7 @@ def of_choice(node: ast.IfExp, test: int, level: int) -> int:
     constants = [isinstance(part, ast.Constant) for part in (node.body, node.orelse)]
     kinds = {type(part.value) for part in (node.body, node.orelse) if isinstance(part, ast.Constant)}
     apart = len(kinds) > 1 or sum(constants) == 1 and not kinds <= {int, float}
-    return ANY if test >= VALUE and apart else level
+    return max(ANY, level) if test >= VALUE and apart else level
 
 
 def keeps_record(node: ast.If) -> bool:

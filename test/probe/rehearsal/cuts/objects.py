@@ -88,3 +88,23 @@ class World:
 worlds = [World(), World()]
 for world in worlds: world.step()
 worlds[0].agents[50].best + 1  # artifact: what a method changes of the elements of one of several objects
+class T:
+    def __init__(self): self.n = 0
+    def play(self): self.n += 1
+ts = [T() for _ in range(20)]
+for e in range(100): slow(); t = random.sample(ts, 1)[0]; t.play()
+for t in sorted(ts, key=lambda t: 1 / t.n): t.n  # artifact: what a function finds in objects that the head of a loop calls
+...
+for t in sorted(ts, key=lambda t: 1 / t.m): t.n  # AttributeError: an attribute that no object has, in such a function
+import types
+library = types.ModuleType('library')
+exec("""
+class Model:
+    def __init__(self, at): self.at = at
+    def predict(self): return self.at
+    def after(self, at):
+        if at != self.at + 1: raise ValueError('not the next one')
+        return Model(at)
+""", vars(library))
+m = library.Model(0)
+for e in range(1, 100): slow(); m = m.after(e)  # artifact: a turn that a model must not miss, which each turn makes anew
