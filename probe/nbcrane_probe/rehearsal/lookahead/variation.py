@@ -27,7 +27,7 @@ from .missing_keys import PLACES, Keyed
 from .resizing import LENGTHS, Fixed, Resized
 
 # Elements of containers, and levels of them, that are varied.
-_ELEMENTS, _DEEPEST = 2000, 4
+_ELEMENTS, _DEEPEST = 100_000, 4
 # Labels that an array of whole numbers may have taken from another one.
 _LABELS = 200
 # So many of each class, on average, make an array one of classes.

@@ -226,6 +226,8 @@ class _Trace:
             return None
         if isinstance(error, IndexError) and self._is_past_the_most(node, env):
             return None
+        if isinstance(error, (KeyError, IndexError)) and self._is_of_known_shape(node, env):
+            return None
         text, line = str(error), self.frames[-1][1]
         touched = (
             'line %s works on what a cut left incomplete' % line if level > VALUE else 'line %s works on values that a cut changes' % line
@@ -310,6 +312,13 @@ class _Trace:
         if index is None or type(index[0]) is not int or not self.flow.is_filled(held, node.value):
             return False
         return index[0] >= self.cuts.filled[id(held)].most
+
+    def _is_of_known_shape(self, node: ast.AST, env: Env) -> bool:
+        """Whether a list or dict lacks what is looked up though it has the length and keys of the full run."""
+        if not (isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name)):
+            return False
+        held = object_of(node.value, self.frames[-1][0])
+        return type(held) in (dict, list, tuple) and max(self.flow.shape(node.value, env), self.flow.level(node.slice, env)) == CLEAN
 
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)
@@ -409,6 +418,9 @@ def _whole(node: ast.AST, statement: ast.AST) -> ast.AST:
     if isinstance(node, ast.For):
         return ast.ListComp(ast.Constant(None), [ast.comprehension(node.target, node.iter, [], 0)])
     taking = [part for part in ast.walk(statement) if any(one.iter is node for one in getattr(part, 'generators', ()))]
+    if taking and isinstance(taking[0], ast.GeneratorExp):
+        # Nothing happens in one until somebody draws from it.
+        return ast.copy_location(ast.ListComp(taking[0].elt, taking[0].generators), taking[0])
     return taking[0] if taking else node
 
 

@@ -120,7 +120,7 @@ class Growth:
             is_regular = key in regular and type(container) is list or key in self._keys and type(container) in _DICTS
             if grown > 0 and is_regular and self._is_alike(container, grown):
                 self._filled[key] = (container, grown)
-            elif grown or after.called[key] & (changes.uneven | changes.keyed if isinstance(container, dict) else changes.uneven):
+            elif grown or after.called[key] & self._irregular_in(container, changes):
                 # What turns may change is irregular though it did not change in those seen.
                 self._irregular.add(key)
         for name, length in after.named.items():
@@ -128,6 +128,12 @@ class Growth:
                 self.open.add(name)
         self.open |= {name for name, model in after.models.items() if before.models.get(name, model) is not model}
         self._note()
+
+    @staticmethod
+    def _irregular_in(container: object, changes: Changes) -> set:
+        """Names under which turns may give a container another length, or other keys."""
+        keyed = changes.keyed if isinstance(container, dict) else set()
+        return changes.uneven | keyed | (changes.counted if isinstance(container, dict) and type(container) is not dict else set())
 
     def since(self, started: dict[str, int | None]) -> None:
         """Also what had another length before the first turn: a later one may not have changed it."""

@@ -14,12 +14,14 @@ _DEEPEST = 3
 
 class Changes(NamedTuple):
     """even: expressions for the lists to which each turn adds alike; own: elements of dicts, as `found[name, part]`, that each turn stores under its own
-    target; uneven: last names of the paths of other containers that some turns may change; keyed: of those into which turns store elements."""
+    target; uneven: last names of the paths of other containers that some turns may change; keyed: of those into which turns store elements; counted: of those
+    whose elements they change, which adds keys only where there is a default."""
 
     even: list
     own: list[ast.Subscript]
     uneven: set
     keyed: set
+    counted: set
 
 
 def changes(body: list, targets: list, varying: set, functions: dict) -> Changes:
@@ -37,12 +39,15 @@ def changes(body: list, targets: list, varying: set, functions: dict) -> Changes
     passed = {last_of(one) for part in inside if isinstance(part, ast.Call) and last_name(part.func) in functions for one in given(part)}
     stored = {part for part in stores(every, ast.Store) if isinstance(part, ast.Subscript)}
     into = [last_of(part.value) for part in stored]
+    counting = {part.target for part in every if isinstance(part, ast.AugAssign)}
+    by_variables = {part for part in stored if not isinstance(part.slice, ast.Constant)}
     own = [part for part in _stores(whole, varying) if into.count(last_of(part.value)) == 1 and _is_own(part.slice, targets, inside)]
     return Changes(
         [target for target in adds if last_of(target) not in uneven | passed],
         [part for part in own if last_of(part.value) not in uneven | passed],
         uneven,
-        {last_of(part.value) for part in stored if not isinstance(part.slice, ast.Constant)},
+        {last_of(part.value) for part in by_variables - counting},
+        {last_of(part.value) for part in by_variables & counting},
     )
 
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Iterator, Union
 from ...code.parts import assignments, given, names_in, root_of, stored, with_functions
 from ...introspection import is_library_file
 from .code_of_cuts import writes
-from .contents import keeps_record
+from .contents import has_own_keys, keeps_record
 from .files import NONE, Opened
 from .kinds import keeps_unseen, only_looks
 from .looked_up import object_of
@@ -29,7 +29,8 @@ from .untaken_branches import left_dark
 from .taint_values import Values
 from .own_objects import changes_module
 from .scope import (
-    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, blocks_of, goes_away, holds, is_hook, join, marker, may_end_early, ways_out,
+    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, blocks_of, goes_away, held_key, holds, is_hook, join, marker, may_end_early,
+    shape_key, ways_out,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class Flow(Values):
                     self._drawn = VALUE if node in self.cuts.draws.drawn else CLEAN
                     opened = self.cuts.files.of.get(node, NONE)
                     own = opened.level if opened.written & opened.read else CLEAN
-                    self._read = max(own, self._level_of_files(opened.read))
+                    self._reading, self._read = opened.read, max(own, self._level_of_files(opened.read))
                     control = self.walk([node], self.module, control, target if index == last else None, [])
                     if opened.written:
                         self._write(node, opened)
@@ -137,12 +138,19 @@ class Flow(Values):
             if isinstance(target, ast.Subscript):
                 level = self.of_element(target.value, value, level, env)
             self.bind(target, OPEN if self._is_grown(target, value, env) else level, env)
+            if isinstance(target, ast.Name) and has_own_keys(value):
+                env.update({shape_key(target.id): control, held_key(target.id): level})
 
     _do_AnnAssign = _do_Assign
 
     def _do_AugAssign(self, node: ast.AugAssign, env: Env, control: int, *_: object) -> None:
         level = max(self.level(node.value, env), self.level(node.target, env), control)
-        self.bind(node.target, OPEN if self._is_grown(node.target, node.target, env) else level, env)
+        if isinstance(node.target, ast.Subscript) and type(self._value(node.target.value, env)) in (dict, list):
+            # What is there already is changed, and no key comes to it.
+            with self._keeping_shape(node.target.value, env):
+                self._raise(node.target, max(level, VALUE if self._cut and root_of(node.target) not in self._fresh(env) else CLEAN), env)
+        else:
+            self.bind(node.target, OPEN if self._is_grown(node.target, node.target, env) else level, env)
         if isinstance(node.target, ast.Name):
             # An array is changed in place, and so is a list.
             if self._cut and (isinstance(node.value, (ast.List, ast.ListComp)) or isinstance(self._value(node.target, env), list)):
@@ -358,6 +366,7 @@ class Flow(Values):
         if not self._cut and control < VALUE or number is None or self.cuts.seen[number]:
             return
         self.dark += block
+        self._read = max(self._read, self._level_of_files(self._reading))
         names, changes = left_dark(
             block, lambda call: only_looks(call, self.space) or self._is_fixed(root_of(call.func)) and not changes_module(call.func)
         )

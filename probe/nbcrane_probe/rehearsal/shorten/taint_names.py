@@ -60,8 +60,9 @@ class Names:
         self._assigned: dict = {}
         #: how many loops that were cut it has gone through
         self._left_out = 0
-        #: levels of what files hold, and the worst of those that the statement at hand has read
+        #: levels of what files hold; those that the statement at hand has read, and the worst level of them
         self.paths: dict[str, int] = {}
+        self._reading: set[str] = set()
         self._read = CLEAN
         #: packages that loops which were cut have called, and that may keep something for later
         self._called_there: set = set()
@@ -142,8 +143,14 @@ class Names:
     def _adding(self, container: ast.AST | None, env: Env) -> Iterator[None]:
         """Around what puts an element into a container: it has the length and keys of the full run as before, where nothing that was cut decides on it."""
         is_sure = self._in_each_turn and not self._cut and not self._tries and self._control == CLEAN == self._again
+        with self._keeping_shape(container if is_sure and env is self.module else None, env):
+            yield
+
+    @contextlib.contextmanager
+    def _keeping_shape(self, container: ast.AST | None, env: Env) -> Iterator[None]:
+        """Around what leaves the length and keys of a list or dict as they are in the full run, so far as they were."""
         before = {}
-        if isinstance(container, ast.Name) and is_sure and env is self.module and isinstance(self.names.get(container.id), (dict, list)):
+        if isinstance(container, ast.Name) and isinstance(self._value(container, env), (dict, list)):
             before = {shape_key(container.id): self.shape(container, env)}
         yield
         env.update(before)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import builtins
+import inspect
 import itertools
 import types
 
 from ...code.parts import assignments, begin_of, given, last_name, names_in, path_root, root_of, works_on
 from ...code.table import CHANGES, LOOKS, READS_BY_TEXT
-from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript
+from .contents import is_made_of_keys, of_attribute, of_call, of_choice, of_comprehension, of_subscript
 from .fixed_attributes import given_to
 from .in_place import changed_arguments, lambda_names
 from .kinds import changes, is_of_figure, is_plain, keeps_unseen, only_looks, package_called, package_of
@@ -129,15 +130,16 @@ class Values(Names):
         if replayed:
             receiver = self._stale(node, levels, named, receiver, env)
         worst = max([*levels, *named.values()], default=CLEAN)
-        result = max(worst, self.level(node.func, env), VALUE if replayed else CLEAN)
+        stale = VALUE if replayed else CLEAN
         #: the level of what the call changes in place
         changed = max(worst, min(self._control, VALUE), self._again)
         root = root_of(node.func)
         functions = self._resolve(node.func)
+        result = stale if functions and self._is_own(node.func, functions, env) else max(worst, self.level(node.func, env), stale)
         if self._cut and any(isinstance(part, ast.Nonlocal) for function in functions for part in ast.walk(function)):
             self._raise(node.func, VALUE, env)
         for function in functions:
-            outer, self._again = self._again, VALUE if replayed else self._again
+            outer, self._again = self._again, stale or self._again
             result = max(result, self._follow(function, node, levels, named, receiver, env))
             self._again = outer
         if self._cut and (not functions or self._is_of_library(getattr(node.func, 'value', None), env)):
@@ -147,6 +149,9 @@ class Values(Names):
             if getattr(node.func, 'attr', None) == '__subclasses__':
                 result = OPEN
             result = CLEAN if self._asks_length(node, levels) else of_call(node, result, levels, named)
+            if OPEN <= result <= ANY and is_made_of_keys(node) and isinstance(object_of(node.func, self.space), type):
+                # A table has the columns that stand there.
+                result = SIZED
         if (
             not functions
             and root is not None
@@ -198,6 +203,19 @@ class Values(Names):
         stale = VALUE if self.cuts.replay.is_stale(node, latest=self._latest) else CLEAN
         parts = [node.func, *works_on(node)]
         return max(self._library(node), stale, self._from_files(node), *[self.level(part, env.copy()) for part in parts])
+
+    def _is_own(self, called: ast.expr, functions: list, env: Env) -> bool:
+        """Whether nothing but these functions of the notebook is called, so that what they return is all that it gives."""
+        value = self._value(called, env)
+        if value is None and isinstance(called, ast.Attribute):
+            owner = self._value(called.value, env)
+            value = None if called.attr in getattr(owner, '__dict__', {}) else inspect.getattr_static(type(owner), called.attr, None)
+        parts = [part for function in functions for part in ast.walk(function)]
+        # What a function keeps in a closure has no name.
+        is_open = (
+            isinstance(value, (types.FunctionType, types.MethodType)) and value.__module__ == '__main__' and not value.__code__.co_freevars
+        )
+        return is_open and not any(isinstance(part, (ast.Yield, ast.YieldFrom)) or getattr(part, 'decorator_list', ()) for part in parts)
 
     def _drawn_by(self, node: ast.Call, env: Env) -> int:
         """VALUE where a call may have drawn random numbers that are others in the full run; what it shuffles in place is raised."""

@@ -249,3 +249,25 @@ while n < 100: slow(); h.append(n); n += 1
 most = max(h); mean = np.mean(h); mean['a']  # IndexError: a number made of as many as there are
 ...
 mean = np.mean(h); np.zeros(3)[mean]  # IndexError: an index that is no whole number
+class T:
+    def __init__(self): self.q = {}
+    def play(self, e):
+        self.q[e * e] = self.q.get(e, 'no')
+        return len(self.q) / 2
+t = T(); h = []
+for e in range(100): slow(); h.append(t.play(e))
+np.array(h[1:]).reshape(-1, 50)  # ValueError: how many there are of what a method gives whose object may hold anything
+...
+s = {'first': min(t.q.items()), 'all': t.q}; s['last']  # KeyError: a key of what is written out, whatever it holds
+...
+pd.DataFrame({'first': [*t.q.values()], 'n': len(h)})['last']  # KeyError: a column of a table that is written out
+...
+dict(t.q)[2500]  # artifact: a key that a method stores
+...
+s = {'all': t.q}; s['all'][2500]  # artifact: a key of what is held by what is written out
+c = dict.fromkeys('abc', 0)
+for e in range(100): slow(); c['abc'[e % 3]] += 1
+{k: [v] for k, v in c.items()}['d']  # KeyError: a key of a dict whose elements turns only count
+c = collections.defaultdict(int)
+for e in range(100): slow(); c['k%d' % (e // 10)] += 1
+dict(c)['k5']  # artifact: a key of a dict with a default that turns count
