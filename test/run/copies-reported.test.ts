@@ -16,8 +16,8 @@ describe.skipIf(process.platform !== 'linux')('every copy of the kernel', () => 
     expect(exitCode).toBe(0);
     const beside = report.notebooks[0]?.rehearsals?.find(({ kind, cellIndex }) => kind === 'beside' && cellIndex === 1);
     expect(beside).toMatchObject({ kind: 'beside', outcome: 'unknown', crash: null, artifacts: 0 });
-    expect(beside?.reason).toContain('would take an address');
-    expect(stdout).toMatch(/copy next to cell 2: inconclusive: it would take an address/);
+    expect(beside?.reason).toContain('would wait for connections');
+    expect(stdout).toMatch(/copy next to cell 2: inconclusive: it would wait for connections/);
     expect(stdout).toMatch(/Looking ahead was inconclusive for \d cells?: -v says why\./);
   });
 

@@ -132,8 +132,9 @@ class Growth:
     @staticmethod
     def _irregular_in(container: object, changes: Changes) -> set:
         """Names under which turns may give a container another length, or other keys."""
-        keyed = changes.keyed if isinstance(container, dict) else set()
-        return changes.uneven | keyed | (changes.counted if isinstance(container, dict) and type(container) is not dict else set())
+        if not isinstance(container, dict):
+            return changes.uneven
+        return changes.uneven | changes.keyed | (set() if type(container) is dict else changes.counted)
 
     def since(self, started: dict[str, int | None]) -> None:
         """Also what had another length before the first turn: a later one may not have changed it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import contextlib
 import gc
 import io
 import os
@@ -80,7 +79,6 @@ class Files:
 def _open_for_writing() -> Iterator[str]:
     """Of all files of this process, whoever holds them, as the handlers of a log do."""
     for value in gc.get_objects():
-        # An object of the notebook may be half made.
-        with contextlib.suppress(Exception):
-            if issubclass(type(value), io.IOBase) and not value.closed and value.writable() and isinstance(value.name, str):
-                yield os.path.abspath(value.name)
+        # Under each file of Python is one of these.
+        if issubclass(type(value), io.FileIO) and not value.closed and value.writable() and isinstance(value.name, str):
+            yield os.path.abspath(value.name)

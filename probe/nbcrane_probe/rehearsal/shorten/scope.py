@@ -24,6 +24,7 @@ Comprehension = Union[ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp]
 #: modules that hold what their functions change, such as the figure that is drawn on
 CHANGING_MODULES = frozenset(discover.constants('CHANGING_MODULE').values())
 FIXED = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
+# What ends a turn, a loop or a function before its last statement.
 _SKIPS = (ast.Continue, ast.Break, ast.Return, ast.Try)
 _BLOCKS = ('body', 'orelse', 'finalbody')
 

@@ -149,7 +149,8 @@ class Values(Names):
             if getattr(node.func, 'attr', None) == '__subclasses__':
                 result = OPEN
             result = CLEAN if self._asks_length(node, levels) else of_call(node, result, levels, named)
-            if OPEN <= result <= ANY and is_made_of_keys(node) and isinstance(object_of(node.func, self.space), type):
+            kind = object_of(node.func, self.space)
+            if OPEN <= result <= ANY and is_made_of_keys(node) and isinstance(kind, type) and hasattr(kind, 'columns'):
                 # A table has the columns that stand there.
                 result = SIZED
         if (
