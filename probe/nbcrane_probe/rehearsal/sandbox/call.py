@@ -20,6 +20,8 @@ _CONTINUE = 1
 _ADD_AT, _ADD_AND_SEND = 1, 2
 _LONGEST_PATH = 4096
 _MOST_PATHS_ARE_SHORTER = 256
+# sockaddr_storage of socket(7).
+_LONGEST_ADDRESS = 128
 
 
 class Call:
@@ -48,6 +50,13 @@ class Call:
             written = 0
         if written < len(data):
             raise OSError(errno.EFAULT, os.strerror(errno.EFAULT))
+
+    def address(self, pointer: int, length: int) -> bytes:
+        """The address of a socket that two arguments tell; empty where there is none."""
+        try:
+            return self.read(self.arguments[pointer], min(self.arguments[length] & 0xFFFFFFFF, _LONGEST_ADDRESS))
+        except OSError:
+            return b''
 
     def text(self, index: int) -> str:
         """The path an argument points to. Raises OSError where it points nowhere."""

@@ -62,9 +62,13 @@ def process_handle(process: int) -> int:
     return system_call(_PIDFD_OPEN, process, 0)
 
 
-def descriptor_of(handle: int, number: int) -> int:
-    """A descriptor of this process for what another one has under a number (pidfd_getfd, Linux 5.6)."""
-    return system_call(_PIDFD_GETFD, handle, number, 0)
+def descriptor_of(process: int, number: int) -> int:
+    """A descriptor of this process for what another one has under a number (pidfd_getfd, Linux 5.6). Raises OSError where that is refused, or there is none."""
+    handle = process_handle(process)
+    try:
+        return system_call(_PIDFD_GETFD, handle, number, 0)
+    finally:
+        os.close(handle)
 
 
 def kill_process(handle: int) -> None:

@@ -169,10 +169,7 @@ class SyscallPolicy:
         return self._to_address(call, 4, 5) if call.arguments[4] else self._as_listed(call)
 
     def _to_address(self, call: Call, pointer: int, length: int) -> Optional[Departure]:
-        try:
-            address = call.read(call.arguments[pointer], min(call.arguments[length] & 0xFFFFFFFF, 128))
-        except OSError:
-            address = b''
+        address = call.address(pointer, length)
         family = struct.unpack_from('=H', address)[0] if len(address) >= 2 else socket.AF_UNSPEC
         path = os.fsdecode(address[2:].split(b'\0', 1)[0]) if family == socket.AF_UNIX else ''
         if os.path.normpath(path).startswith(_OPTIONAL_SERVICES):

@@ -34,10 +34,10 @@ BEGIN_FLAGS = 0x4E42
 _DOUBTED = {**dict.fromkeys(('getrusage', 'times'), 'the resources it has used so far'), 'sysinfo': 'the state of the system'}
 _MOST_POLLED = 1 << 14
 _ADD = 1
-# How any free port of the loopback interface is asked for, in memory (ip(7), ipv6(7)): {host: the address as it begins}.
+# How any free port of the loopback interface is asked for, in memory (ip(7), ipv6(7)): {(family, host): the address as it begins}.
 _LOOPBACK = {
-    '127.0.0.1': struct.pack('=HH', socket.AF_INET, 0) + socket.inet_pton(socket.AF_INET, '127.0.0.1'),
-    '::1': struct.pack('=HHI', socket.AF_INET6, 0, 0) + socket.inet_pton(socket.AF_INET6, '::1'),
+    (socket.AF_INET, '127.0.0.1'): struct.pack('=HH', socket.AF_INET, 0) + socket.inet_pton(socket.AF_INET, '127.0.0.1'),
+    (socket.AF_INET6, '::1'): struct.pack('=HHI', socket.AF_INET6, 0, 0) + socket.inet_pton(socket.AF_INET6, '::1'),
 }
 # Each takes memory of the system, out of an allowance of the user.
 _MOST_EVENTS = 1 << 16
@@ -168,22 +168,25 @@ class WorldJudge:
         return self._unless_dead(call, {call.signed(0), call.signed(2)})
 
     def _bind(self, call: Call) -> Optional[Departure]:
-        """Any free port of this machine alone takes nobody's, and urllib3 takes one when it is imported. It is taken for the copy: by the time the system reads
-        the address, another thread may have put another one there."""
-        given = self._read(call, call.arguments[1], min(call.arguments[2] & 0xFFFFFFFF, 128))
-        host = next((host for host, address in _LOOPBACK.items() if given.startswith(address)), None)
-        if host is None:
+        """Any free port of this machine alone takes nobody's, and libraries take one while they are imported. It is taken for the copy: by the time the system
+        reads the address, another thread may have put another one there."""
+        given = call.address(1, 2)
+        found = next((place for place, address in _LOOPBACK.items() if given.startswith(address)), None)
+        if found is None:
             return Departure(REASONS['bind'])
-        self._doubt('a port that the system chooses')
-        process = native.process_handle(self._worker)
         try:
-            with socket.socket(fileno=native.descriptor_of(process, call.signed(0))) as taken:
+            number = native.descriptor_of(self._worker, call.signed(0))
+        except OSError:
+            # A container may refuse that.
+            return Departure(REASONS['bind'])
+        family, host = found
+        self._doubt('a port that the system chooses')
+        with socket.socket(family, fileno=number) as taken:
+            try:
                 taken.bind((host, 0))
-            call.succeed()
-        except OSError as error:
-            call.fail(error.errno or errno.EINVAL)
-        finally:
-            os.close(process)
+                call.succeed()
+            except OSError as error:
+                call.fail(error.errno or errno.EINVAL)
         return None
 
     def _unless_dead(self, call: Call, numbers: Set[int]) -> Optional[Departure]:

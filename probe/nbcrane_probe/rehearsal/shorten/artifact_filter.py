@@ -27,6 +27,7 @@ from .kinds import is_data, is_model
 from .looked_up import computed, missing_keys, names_key, object_of, plain_values
 from .messages import OF_INDEX, OF_MODELS, TARGET, speaks_of_contents
 from .missing_folders import is_about_path, lacks_folder
+from .names import is_of_hooks
 from .operands import INDEX, OF_KIND, Failed, operands, paths
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, bind_arguments, is_hook, start_of
 from .taint import Flow, Hit
@@ -408,7 +409,7 @@ def _expression(statement: ast.AST, place: tuple | None) -> ast.AST:
                     return _drawn_from(node, statement)
                 # Hooks stand where what they are given stands.
                 named = node.func if isinstance(node, ast.Call) else node
-                if not (isinstance(named, ast.Name) and named.id.startswith('__nbcrane')):
+                if not (isinstance(named, ast.Name) and is_of_hooks(named.id)):
                     return node
     return statement
 

@@ -114,7 +114,7 @@ def of_call(node: ast.Call, level: int, arguments: list, named: dict) -> int:
     return level
 
 
-def has_own_keys(node: ast.expr) -> bool:
+def has_own_keys(node: ast.expr) -> TypeGuard[ast.List | ast.Tuple | ast.Dict]:
     """Whether a container is written out, so that it has as many elements, and the keys, that stand there."""
     return is_written_out(node) or isinstance(node, ast.Dict) and all(isinstance(key, ast.Constant) for key in node.keys)
 

@@ -12,6 +12,10 @@ CALL, DONE = '__nbcrane_call__', '__nbcrane_done__'
 OUT, BACK = '__nbcrane_out__', '__nbcrane_back__'
 
 
+def is_of_hooks(name: str) -> bool:
+    return name.startswith('__nbcrane')
+
+
 def of_notebook(names: Iterable[str]) -> frozenset:
     """Those of the names that are none of the hooks'."""
-    return frozenset(name for name in names if not name.startswith('__nbcrane'))
+    return frozenset(name for name in names if not is_of_hooks(name))

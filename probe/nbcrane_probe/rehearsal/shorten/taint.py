@@ -148,7 +148,7 @@ class Flow(Values):
         if isinstance(node.target, ast.Subscript) and type(self._value(node.target.value, env)) in (dict, list):
             # What is there already is changed, and no key comes to it.
             with self._keeping_shape(node.target.value, env):
-                self._raise(node.target, max(level, VALUE if self._cut and root_of(node.target) not in self._fresh(env) else CLEAN), env)
+                self._raise(node.target, max(level, self._by_turns(node.target, env)), env)
         else:
             self.bind(node.target, OPEN if self._is_grown(node.target, node.target, env) else level, env)
         if isinstance(node.target, ast.Name):

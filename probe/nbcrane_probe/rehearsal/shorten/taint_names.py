@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator
 from ...code.parts import names_in, path_root, root_of
 from .aliases import aliases, holders, related
 from .code_of_cuts import changes_after
-from .contents import arrays, is_written_out, masks, of_labels, stores_key
+from .contents import arrays, has_own_keys, masks, of_labels, stores_key
 from .fixed_attributes import settings
 from .in_place import all_behind
 from .kinds import differs_inside, is_plain
@@ -120,8 +120,7 @@ class Names:
                 level = of_labels(target, level)
             elif isinstance(target, ast.Subscript) and self._cut and self._is_unmeasured(target.value, env):
                 level = OPEN
-            if self._cut and root_of(target) not in self._fresh(env):
-                level = max(level, VALUE)
+            level = max(level, self._by_turns(target, env))
             with self._adding(getattr(target, 'value', None) if key == CLEAN and isinstance(target, ast.Subscript) else None, env):
                 self._raise(target, level, env)
 
@@ -259,6 +258,10 @@ class Names:
         site, token = self._cut[-1]
         return env.locals - env.parameters if isinstance(env, Scope) and token is not env.token else site.stored - site.carried
 
+    def _by_turns(self, target: ast.expr, env: Env) -> int:
+        """VALUE for what each turn of a loop that was cut would have changed, and does not make anew."""
+        return VALUE if self._cut and root_of(target) not in self._fresh(env) else CLEAN
+
     def _value(self, node: ast.AST | None, env: Env) -> object:
         """What a path stands for in a scope, None where that is not known."""
         if not isinstance(env, Scope) or path_root(node) not in env.locals:
@@ -281,11 +284,11 @@ class Names:
 
 def _parts(made: ast.expr) -> list[tuple]:
     """[(index or key, expression)] of what is written out as a tuple, a list or a dict; of all else, the whole under None."""
-    if is_written_out(made):
-        return list(enumerate(made.elts))
-    if isinstance(made, ast.Dict) and all(isinstance(key, ast.Constant) for key in made.keys):
+    if not has_own_keys(made):
+        return [(None, made)]
+    if isinstance(made, ast.Dict):
         return [(getattr(key, 'value', None), value) for key, value in zip(made.keys, made.values)]
-    return [(None, made)]
+    return list(enumerate(made.elts))
 
 
 def _is_number_at(at: Any, element: Any) -> bool:

@@ -149,10 +149,10 @@ class Values(Names):
             if getattr(node.func, 'attr', None) == '__subclasses__':
                 result = OPEN
             result = CLEAN if self._asks_length(node, levels) else of_call(node, result, levels, named)
-            kind = object_of(node.func, self.space)
-            if OPEN <= result <= ANY and is_made_of_keys(node) and isinstance(kind, type) and hasattr(kind, 'columns'):
+            if OPEN <= result <= ANY and is_made_of_keys(node):
                 # A table has the columns that stand there.
-                result = SIZED
+                kind = object_of(node.func, self.space)
+                result = SIZED if isinstance(kind, type) and hasattr(kind, 'columns') else result
         if (
             not functions
             and root is not None
@@ -211,12 +211,13 @@ class Values(Names):
         if value is None and isinstance(called, ast.Attribute):
             owner = self._value(called.value, env)
             value = None if called.attr in getattr(owner, '__dict__', {}) else inspect.getattr_static(type(owner), called.attr, None)
-        parts = [part for function in functions for part in ast.walk(function)]
+        if not isinstance(value, (types.FunctionType, types.MethodType)) or value.__module__ != '__main__':
+            return False
         # What a function keeps in a closure has no name.
-        is_open = (
-            isinstance(value, (types.FunctionType, types.MethodType)) and value.__module__ == '__main__' and not value.__code__.co_freevars
-        )
-        return is_open and not any(isinstance(part, (ast.Yield, ast.YieldFrom)) or getattr(part, 'decorator_list', ()) for part in parts)
+        if value.__code__.co_freevars or value.__name__ != last_name(called):
+            return False
+        parts = [part for function in functions for part in ast.walk(function)]
+        return not any(isinstance(part, (ast.Yield, ast.YieldFrom)) or getattr(part, 'decorator_list', ()) for part in parts)
 
     def _drawn_by(self, node: ast.Call, env: Env) -> int:
         """VALUE where a call may have drawn random numbers that are others in the full run; what it shuffles in place is raised."""

@@ -12,7 +12,7 @@ import copy
 from typing import TYPE_CHECKING
 
 from ....code.table import CHANGES
-from ..names import BACK, CALL, DONE, OUT
+from ..names import BACK, CALL, DONE, OUT, is_of_hooks
 from .calls import CallSite
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def _eligible(tree: ast.AST) -> list:
 def _is_left_alone(function: ast.expr) -> bool:
     name = getattr(function, 'id', getattr(function, 'attr', ''))
     is_cheap = isinstance(function, ast.Name) and hasattr(builtins, name) and name not in _GO_THROUGH
-    return is_cheap or name in _LEFT_ALONE or name in CHANGES or name.startswith('__nbcrane')
+    return is_cheap or name in _LEFT_ALONE or name in CHANGES or is_of_hooks(name)
 
 
 class _Hooks(ast.NodeTransformer):
