@@ -4,6 +4,7 @@ import unittest
 from importlib.util import find_spec
 
 from looked_ahead import look_ahead, needs_sandbox
+from nbcrane_probe.rehearsal.lookahead.resizing import LENGTHS, Resized
 from nbcrane_probe.rehearsal.lookahead.variation import Fixed, Variation
 
 try:
@@ -168,6 +169,14 @@ class Forms(unittest.TestCase):
             rows = numpy.array([(True, 1.5), (False, 7.5)], dtype=[('event', '?'), ('time', 'f8')])
             self.assertEqual(vary.of(rows).dtype, rows.dtype)
             self.assertNotEqual(list(vary.of(rows)['time']), [1.5, 7.5])
+
+    def test_a_list_gets_other_lengths_however_long_it_is_within_what_can_be_made(self):
+        for has in (3, 3_000, 49_000):
+            lengths = [len(Resized(length, set(), keeps_empty=True).of_operand(list(range(has)))) for length in LENGTHS]
+            with self.subTest(has=has):
+                self.assertEqual((lengths[:2], len({has, *lengths})), ([1, 2 * has + 1], 1 + len(LENGTHS)))
+        with self.assertRaises(Fixed):
+            Resized(LENGTHS[-1], set(), keeps_empty=True).of_operand(list(range(60_000)))
 
     def test_predicted_labels_may_be_any_of_the_true_ones(self):
         space = {'truth': numpy.arange(90) % 3, 'predicted': numpy.zeros(90, int)}

@@ -9,10 +9,10 @@ from __future__ import annotations
 import collections
 from typing import AbstractSet, Any, Callable
 
-#: lengths to try for a value, from the length it has
-LENGTHS = (lambda length: 1, lambda length: 2 * length + 1, lambda length: 50 * length)
 # Elements of a value that is given more of them.
 _MOST = 100_000
+#: lengths to try for a value, from the length it has
+LENGTHS = (lambda length: 1, lambda length: 2 * length + 1, lambda length: max(2 * length + 1, min(50 * length, _MOST)))
 # Levels of containers whose own elements get other lengths.
 _DEEPEST = 2
 

@@ -30,7 +30,7 @@ from .missing_folders import is_about_path, lacks_folder
 from .names import is_of_hooks
 from .operands import INDEX, OF_KIND, Failed, operands, paths
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, bind_arguments, is_hook, start_of
-from .taint import Flow, Hit
+from .taint import Flow, Hit, TooLong
 from .unseen import may_gain, may_set
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def artifact_reason(cuts: Cuts, error: BaseException) -> str | None:
         return 'it is about a file, and a loop that was cut may have waited for it'
     try:
         return _Trace(cuts, error, frames).reason()
-    except RecursionError:
+    except (RecursionError, TooLong):
         return 'what it depends on could not be traced back'
 
 

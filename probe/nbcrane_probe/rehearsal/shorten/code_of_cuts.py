@@ -6,7 +6,7 @@ import ast
 import os
 import re
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Iterable
 
 from ... import discover
 from ...code.parts import all_of, assignments, called_in, last_name, stores, with_functions, works_on
@@ -77,7 +77,7 @@ def wrote(cuts: Cuts, error: BaseException, space: dict) -> bool:
     return cuts.library_writes or writes(cuts, [*own, *calls], missing) or bool(cuts.library_levels) and can_make(error, calls, cuts, space)
 
 
-def writes(cuts: Cuts, nodes: list, path: object) -> bool:
+def writes(cuts: Cuts, nodes: Iterable[ast.AST], path: object) -> bool:
     """Whether code, or functions of the notebook that it uses, calls what writes files or makes folders, by its names; not if the names of these stand
     there, and it is about another path."""
     parts = with_functions(nodes, cuts.functions())

@@ -38,6 +38,12 @@ if TYPE_CHECKING:
     from .sites import Site
 
 _Loop = Union[ast.For, ast.AsyncFor, ast.While]
+# Statements that are walked through, about two seconds: functions that call each other in loops are followed again and again.
+_MOST_STATEMENTS = 20_000
+
+
+class TooLong(Exception):
+    """There is more code to walk through than the crash is worth."""
 
 
 class Hit(Exception):
@@ -111,6 +117,9 @@ class Flow(Values):
     def _statement(self, node: ast.stmt, env: Env, control: int, target: Place | None, returns: list) -> int:
         if is_hook(node):
             return CLEAN
+        self._walked += 1
+        if self._walked > _MOST_STATEMENTS:
+            raise TooLong
         self._control = control
         inside = holds([node], target)
         if inside and not any(holds(block, target) for block in blocks_of(node)):
@@ -234,14 +243,17 @@ class Flow(Values):
         own = self._site(node.test if isinstance(node, ast.While) else node.iter) if site is None else None
         if own is not None and own.is_always_gone_through():
             self._unbroken |= ways_out(node)
+        walked: tuple | None = None
         if not (holds(node.body, target) and self.cuts.in_first_turn(node)):
             self._latest = False
+            walked = control, self._known(env)
             left = self.walk(node.body, env, control, None, returns)
             join(env, before)
             if own is not None and own.leaves and left > control:
                 # All turns ran, or as many as other contents let run.
                 control = left
                 self._leave(own, env)
+                walked = control, self._known(env)
                 self.walk(node.body, env, control, None, returns)
             if not isinstance(node, ast.While):
                 # The next element is another object, whatever was done with this one.
@@ -249,7 +261,9 @@ class Flow(Values):
         self._latest = latest and holds(node.body, target)
         if isinstance(node, ast.While):
             control = max(control, self.level(node.test, env))
-        self.walk(node.body, env, control, target if holds(node.body, target) else None, returns)
+        # Loops in loops would be walked 2, 4, 8, … times.
+        if holds(node.body, target) or walked != (control, self._known(env)):
+            self.walk(node.body, env, control, target if holds(node.body, target) else None, returns)
         self._latest, self._in_each_turn, self._arms = latest, in_each, arms
         join(env, before)
         if isinstance(node, ast.While):
@@ -262,6 +276,10 @@ class Flow(Values):
             self._lift_containers(site, env)
         self.walk(node.orelse, env, max(control, left), target, returns)
         return CLEAN
+
+    def _known(self, env: Env) -> tuple:
+        """What a walk may change: where it changed nothing, another one would not either."""
+        return dict(env), dict(self.module), len(self.untaken), len(self.dark), dict(self.paths), len(self._called_there), self._read
 
     def _is_uneven(self, node: _Loop) -> bool:
         """Whether a loop in one that was cut may have another number of turns, or none, each time."""
@@ -365,8 +383,9 @@ class Flow(Values):
         number = marker(block[0]) if block else None
         if not self._cut and control < VALUE or number is None or self.cuts.seen[number]:
             return
-        self.dark += block
-        self._read = max(self._read, self._level_of_files(self._reading))
+        if block[0] not in self.dark:
+            self.dark.update(dict.fromkeys(block))
+            self._read = max(self._read, self._level_of_files(self._reading))
         names, changes = left_dark(
             block, lambda call: only_looks(call, self.space) or self._is_fixed(root_of(call.func)) and not changes_module(call.func)
         )

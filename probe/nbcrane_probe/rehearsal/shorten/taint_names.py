@@ -42,7 +42,7 @@ class Names:
         self.module: Env = {}
         self.untaken: set = set()
         #: statements of such blocks
-        self.dark: list = []
+        self.dark: dict[ast.stmt, None] = {}
         self.aliases = aliases(names)
         self.functions = cuts.functions()
         trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]
@@ -77,6 +77,8 @@ class Names:
         #: VALUE within a statement that drew random numbers which are others in the full run
         self._drawn = CLEAN
         self._busy: set = set()
+        #: how many statements it has gone through
+        self._walked = 0
         #: conditions under which a loop may be left, of loops that never were
         self._unbroken: set = set()
         #: whether the walk is in the turns that the crash came in, of all loops around
