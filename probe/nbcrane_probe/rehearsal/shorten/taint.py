@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from .sites import Site
 
 _Loop = Union[ast.For, ast.AsyncFor, ast.While]
-# Statements that are walked through, about two seconds: functions that call each other in loops are followed again and again.
+# Statements that are walked through, three or four seconds of work: functions that call each other in loops are followed again and again.
 _MOST_STATEMENTS = 20_000
 
 
