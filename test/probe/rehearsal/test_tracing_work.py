@@ -4,8 +4,6 @@ Class: whatever the shape of the code before a crash, the work grows with its si
 it does not, tracing ends. Instances: loops in loops; functions that call each other in loops; branches in there that were not taken and may write files.
 """
 
-import collections
-import contextlib
 import unittest
 from unittest import mock
 
@@ -48,41 +46,32 @@ class TracingWork(unittest.TestCase):
         with open('seen.txt', 'w'):
             pass
 
-    def traced(self, between, most=None):
-        """How often the statements and files of a program were looked at, and the reason that was found."""
+    def traced(self, between, most=taint._MOST_STATEMENTS):
+        """How often statements, and files, of a program were looked at, and the reason that was found."""
         run = Run(['\n'.join([CUT, between, FAILS])])
         self.assertTrue(run.cuts.any)
         self.assertIsInstance(run.error, KeyError)
-        counted = collections.Counter()
-        with contextlib.ExitStack() as watched:
-            for owner, name in ((taint.Flow, '_statement'), (taint, 'writes')):
-                watched.enter_context(mock.patch.object(owner, name, self.counting(getattr(owner, name), name, counted)))
-            if most is not None:
-                watched.enter_context(mock.patch.object(taint, '_MOST_STATEMENTS', most))
-            return counted, run.cuts.artifact_reason(run.error)
-
-    @staticmethod
-    def counting(function, name, counted):
-        def called(*given):
-            counted[name] += 1
-            return function(*given)
-
-        return called
+        watched = mock.patch.object(taint.Flow, '_statement', autospec=True, side_effect=taint.Flow._statement)
+        with watched as statement, mock.patch.object(taint, 'writes', wraps=taint.writes) as writes:
+            with mock.patch.object(taint, '_MOST_STATEMENTS', most):
+                reason = run.cuts.artifact_reason(run.error)
+        return statement.call_count, writes.call_count, reason
 
     def test_each_loop_around_adds_to_it_and_does_not_multiply_it(self):
         for branch in ([], BRANCH[:2]):
-            flat, deep = (self.traced('\n'.join(reading(inside(depth, [*branch, 'number += 1']))))[0] for depth in (1, 7))
-            self.assertGreater(flat['_statement'], 0)
-            self.assertLess(deep['_statement'], 8 * flat['_statement'])
-            self.assertLessEqual(deep['writes'], flat['writes'] + 2)
+            (few, asked, _), (many, asked_then, _) = (
+                self.traced('\n'.join(reading(inside(depth, [*branch, 'number += 1'])))) for depth in (1, 7)
+            )
+            self.assertGreater(few, 0)
+            self.assertLess(many, 8 * few)
+            self.assertLessEqual(asked_then, asked + 2)
 
     def test_files_are_asked_about_once_for_each_branch(self):
-        counted, _ = self.traced(functions(3, 2))
-        self.assertLess(counted['writes'], 20)
+        self.assertLess(self.traced(functions(3, 2))[1], 20)
 
     def test_it_ends_where_functions_multiply_it(self):
-        counted, reason = self.traced(functions(4, 2), most=100)
-        self.assertLessEqual(counted['_statement'], 150)
+        statements, _, reason = self.traced(functions(4, 2), most=100)
+        self.assertLessEqual(statements, 150)
         self.assertEqual(str(reason), 'what it depends on could not be traced back')
 
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import collections
 from typing import AbstractSet, Any, Callable
 
-# Elements of a value that is given more of them.
-_MOST = 100_000
+#: elements of what is made to see whether it fits
+MOST = 100_000
 #: lengths to try for a value, from the length it has
-LENGTHS = (lambda length: 1, lambda length: 2 * length + 1, lambda length: max(2 * length + 1, min(50 * length, _MOST)))
+LENGTHS = (lambda length: 1, lambda length: 2 * length + 1, lambda length: max(2 * length + 1, min(50 * length, MOST)))
 # Levels of containers whose own elements get other lengths.
 _DEEPEST = 2
 
@@ -42,7 +42,7 @@ class Resized:
         if depth > _DEEPEST or not _is_sized(value):
             return value
         has, wanted = len(value), self._length(len(value))
-        if wanted > max(_MOST, has):
+        if wanted > max(MOST, has):
             raise Fixed('too long')
         if not has and self._keeps_empty:
             return value

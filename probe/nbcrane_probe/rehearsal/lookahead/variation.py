@@ -24,10 +24,10 @@ from ..shorten.looked_up import object_of
 from ..shorten.operands import OF_KIND, Failed, paths
 from ..shorten.scope import FIXED
 from .missing_keys import PLACES, Keyed
-from .resizing import LENGTHS, Fixed, Resized
+from .resizing import LENGTHS, MOST, Fixed, Resized
 
-# Elements of containers, and levels of them, that are varied.
-_ELEMENTS, _DEEPEST = 100_000, 4
+# Levels of containers that are varied.
+_DEEPEST = 4
 # Labels that an array of whole numbers may have taken from another one.
 _LABELS = 200
 # So many of each class, on average, make an array one of classes.
@@ -36,8 +36,8 @@ _REPEATED = 4
 _MOSTLY = 0.9
 # So often other contents are tried.
 _TIMES = 3
-# The longest that something is made to see whether it fits what is there, and a length that is enough for most.
-_LONGEST, _LONG = 100_000, 5_000
+# A length that is enough for most of what is there.
+_LONG = 5_000
 _VARY, _CHANGED, _FILE = '__nbcrane_vary__', '__nbcrane_changed__', '<other contents>'
 _NUMBERS = re.compile(r'0x[0-9a-f]+|\d+(\.\d+)?(e[+-]?\d+)?')
 # {library: function(value, what varies an array)}.
@@ -91,7 +91,7 @@ def _lengths(failed: Failed) -> set[int]:
         shape = getattr(value, 'shape', None)
         plain = {len(value)} if type(value) in (list, tuple, dict) else {value} if type(value) is int else set()
         found |= {*shape} if type(shape) is tuple else plain
-    return {_LONG, *[length for length in found if 0 < length <= _LONGEST]}
+    return {_LONG, *[length for length in found if 0 < length <= MOST]}
 
 
 def _open(value: object) -> object:
@@ -201,7 +201,7 @@ class Variation:
 
     def _other(self, value: object) -> object:
         if is_data(value):
-            return value if any(map(is_model, _elements(value)[:_ELEMENTS])) else self.of(value)
+            return value if any(map(is_model, _elements(value)[:MOST])) else self.of(value)
         if is_model(value):
             return self._sibling(value)
         if isinstance(value, FIXED) or is_of_figure(value):
@@ -246,7 +246,7 @@ class Variation:
         raise Fixed(kind.__name__)
 
     def _container(self, value: Any, depth: int) -> object:
-        if depth >= _DEEPEST or len(value) > _ELEMENTS:
+        if depth >= _DEEPEST or len(value) > MOST:
             raise Fixed('container')
         if type(value) is dict:
             return {key: self.of(part, depth + 1) for key, part in value.items()}

@@ -244,7 +244,8 @@ class Flow(Values):
         if own is not None and own.is_always_gone_through():
             self._unbroken |= ways_out(node)
         walked: tuple | None = None
-        if not (holds(node.body, target) and self.cuts.in_first_turn(node)):
+        inside = holds(node.body, target)
+        if not (inside and self.cuts.in_first_turn(node)):
             self._latest = False
             walked = control, self._known(env)
             left = self.walk(node.body, env, control, None, returns)
@@ -258,12 +259,12 @@ class Flow(Values):
             if not isinstance(node, ast.While):
                 # The next element is another object, whatever was done with this one.
                 self._bind_elements(node.target, node.iter, level, env)
-        self._latest = latest and holds(node.body, target)
+        self._latest = latest and inside
         if isinstance(node, ast.While):
             control = max(control, self.level(node.test, env))
         # Loops in loops would be walked 2, 4, 8, … times.
-        if holds(node.body, target) or walked != (control, self._known(env)):
-            self.walk(node.body, env, control, target if holds(node.body, target) else None, returns)
+        if inside or walked != (control, self._known(env)):
+            self.walk(node.body, env, control, target if inside else None, returns)
         self._latest, self._in_each_turn, self._arms = latest, in_each, arms
         join(env, before)
         if isinstance(node, ast.While):
@@ -279,7 +280,7 @@ class Flow(Values):
 
     def _known(self, env: Env) -> tuple:
         """What a walk may change: where it changed nothing, another one would not either."""
-        return dict(env), dict(self.module), len(self.untaken), len(self.dark), dict(self.paths), len(self._called_there), self._read
+        return dict(env), dict(self.module), len(self.untaken), len(self.dark), len(self._called_there), self._read
 
     def _is_uneven(self, node: _Loop) -> bool:
         """Whether a loop in one that was cut may have another number of turns, or none, each time."""
@@ -384,7 +385,7 @@ class Flow(Values):
         if not self._cut and control < VALUE or number is None or self.cuts.seen[number]:
             return
         if block[0] not in self.dark:
-            self.dark.update(dict.fromkeys(block))
+            self.dark.update(block)
             self._read = max(self._read, self._level_of_files(self._reading))
         names, changes = left_dark(
             block, lambda call: only_looks(call, self.space) or self._is_fixed(root_of(call.func)) and not changes_module(call.func)

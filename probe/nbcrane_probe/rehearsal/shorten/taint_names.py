@@ -42,7 +42,7 @@ class Names:
         self.module: Env = {}
         self.untaken: set = set()
         #: statements of such blocks
-        self.dark: dict[ast.stmt, None] = {}
+        self.dark: set[ast.stmt] = set()
         self.aliases = aliases(names)
         self.functions = cuts.functions()
         trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]
