@@ -9,10 +9,9 @@ from __future__ import annotations
 import gc
 from typing import Iterable, List, Optional, Tuple
 
-from ...footprint import own_size
 from ..protocol import Shortage
 from ..shortage import Scale, short_of
-from .reach import objects
+from .reach import weight
 
 # What is thrown away in circles goes only now and then.
 _collect = gc.collect
@@ -76,7 +75,7 @@ class Kept:
 
     def _holds(self, gained: Optional[Iterable[Tuple[object, float]]]) -> float:
         """Bytes of each turn."""
-        return self._steady() if gained is None else sum(_weight(latest) / turns for latest, turns in gained)
+        return self._steady() if gained is None else sum(weight(latest) / turns for latest, turns in gained)
 
     def _is_short_with(self, holds: float, rest: int) -> bool:
         return self._room is not None and holds >= _LITTLE and holds * rest + self._sizes[-1][1] > self._room.left
@@ -94,8 +93,3 @@ class Kept:
         """Bytes that each turn keeps, 0 where they are not the same each time."""
         grown = [(size - before) / (count - earlier) for (earlier, before), (count, size) in zip(self._sizes, self._sizes[1:])]
         return sum(grown) / len(grown) if max(grown) <= _STEADY * min(grown) else 0.0
-
-
-def _weight(value: object) -> int:
-    """Bytes that a value holds, as far as it tells."""
-    return sum(map(own_size, objects(value))) or own_size(value)

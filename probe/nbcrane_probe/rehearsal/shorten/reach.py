@@ -7,6 +7,7 @@ import gc
 import types
 from typing import Any, Iterable, Iterator, Tuple
 
+from ...footprint import own_size
 from .even_growth import in_container
 
 #: what a turn or a call lets grow in place
@@ -24,6 +25,11 @@ def held_by(values: Iterable[object], beyond: object = None) -> list:
     """What values lead to, with the texts and functions there, which `objects` leaves out."""
     held = gc.get_referents(*[item for value in values for item in objects(value, beyond)])
     return [*held, *[part for own in held if type(own) is dict for part in [*own, *own.values()]]]
+
+
+def weight(value: object) -> int:
+    """Bytes that a value holds, as far as it tells."""
+    return sum(map(own_size, objects(value))) or own_size(value)
 
 
 def objects_called(value: Any, called: str | None, beyond: object = None) -> Iterator[Tuple[object, str | None]]:

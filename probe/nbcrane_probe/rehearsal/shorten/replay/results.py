@@ -6,12 +6,13 @@ import copy
 from typing import Any, Callable
 
 from .... import discover
+from ..reach import weight
 from .form import DATA, class_names
 
 _SIMPLE = (bool, int, float, complex, str, bytes, type(None), slice, range)
 _DEEPEST = 5
-# So many rounds of objects are each made anew.
-_OWN = 2000
+# So many rounds of objects are each made anew, and as many as take so many bytes.
+_OWN, _ROOM = 2000, 64 << 20
 _AGAIN = discover.forms('AGAIN')
 
 
@@ -49,8 +50,9 @@ def more(values: list, times: int) -> list:
     if all(type(value) in _SIMPLE for value in values):
         return values * times
     again = [_maker(value) for value in values]
-    made = [one() for _ in range(min(times, _OWN)) for one in again]
-    return (made * (times // _OWN + 1))[: times * len(values)]
+    own = max(1, min(times, _OWN, _ROOM // max(1, sum(map(weight, values)))))
+    made = [one() for _ in range(own) for one in again]
+    return (made * (times // own + 1))[: times * len(values)]
 
 
 def _maker(value: Any) -> Callable[[], object]:
