@@ -120,6 +120,21 @@ def functions_in(trees: Iterable[ast.AST]) -> dict:
     return found
 
 
+def reached_by(functions: dict, trees: Iterable[ast.AST]) -> dict[type, set]:
+    """Of functions as `functions_in` has them, those that a name may stand for, by `ast.Name`, and those that an attribute may, by `ast.Attribute`: a method is
+    an attribute, another function a name, and whichever code binds to it or hands on."""
+    parts = all_of(trees)
+    methods = {member for part in parts if isinstance(part, ast.ClassDef) for member in nodes_of(part.body)}
+    bound = {part.arg for part in parts if isinstance(part, ast.arg)} | names_in(trees, ast.Store)
+    called = {part.func for part in parts if isinstance(part, ast.Call)}
+    handed_on = {part.id for part in parts if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load) and part not in called}
+    every = [node for named in functions.values() for node in named]
+    return {
+        ast.Name: {node for node in every if node not in methods or node.name in bound},
+        ast.Attribute: {node for node in every if node in methods or node.name in handed_on or node.decorator_list},
+    }
+
+
 def with_functions(nodes: Iterable[ast.AST], functions: dict) -> list[ast.AST]:
     """All nodes of code, and of the functions among `{name: [definitions]}` that it may call, and that these may call."""
     found, followed = all_of(nodes), set()

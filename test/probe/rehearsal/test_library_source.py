@@ -546,8 +546,10 @@ GROUPS_HEALTHY = {
 
 
 @needs_sandbox
-# What is long here is long soon.
+# What is long here is long soon, and left out soon.
 @mock.patch('nbcrane_probe.rehearsal.attempt._SOON', (0.5,))
+@mock.patch('nbcrane_probe.rehearsal.lookahead.statements._SHARE', 0.1)
+@mock.patch('nbcrane_probe.rehearsal.lookahead.statements._LEAST', 0.6)
 class LibrarySource(unittest.TestCase):
     def test_late_crashes_are_predicted(self):
         for name, (cells, cell, error) in CRASHES.items():

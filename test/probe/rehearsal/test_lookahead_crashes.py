@@ -24,6 +24,12 @@ CRASHES = {
     ),
     'an exit': ([LONG, 'import sys\nif score < 0.9:\n    sys.exit("not trained")', 'lossess[-1]'], [], 2, 'NameError'),
     'a division by what was counted': ([LONG, 'ratio = 1 / (score > 0.9)', 'summary = {"n": 3}\nsummary["mean"]'], [], 2, 'KeyError'),
+    'a statement left out of what runs as a program only': (
+        [LONG, 'import subprocess\nif __name__ == "__main__":\n    done = subprocess.run(["true"])\n    model["bias"]'],
+        [],
+        1,
+        'KeyError',
+    ),
     'what needs what was left out': (
         [LONG, 'late = [x for x in losses if x < 0.003][50]', 'shown = late * 2\nprint(shown)', 'from math import squareroot'],
         [],

@@ -3,7 +3,7 @@
 import unittest
 from unittest import mock
 
-from looked_ahead import look_ahead, needs_sandbox, run_in_full
+from looked_ahead import WORK, look_ahead, needs_sandbox, run_in_full
 from nbcrane_probe.rehearsal import attempt
 from test_lookahead_crashes import LONG, STUDENT
 
@@ -15,6 +15,7 @@ HEALTHY = {
         ['%sgood = check(score)' % LONG, 'good + 1'],
         ['def check(value):\n    assert value > 0.9\n    return value'],
     ),
+    'a program under another name': ([LONG, '__name__ = "notebook"', 'if __name__ == "__main__":\n    model["bias"]'], []),
     'a branch that binds': ([LONG, 'if score > 0.9:\n    chosen = model', 'chosen["weights"]'], []),
     'a branch that binds an attribute': ([LONG, 'class Box:\n    pass\nbox = Box()\nif score > 0.9:\n    box.best = 1', 'box.best'], []),
     'a branch that imports': ([LONG, 'if score > 0.9:\n    import json', 'json.dumps(1)'], []),
@@ -214,7 +215,7 @@ HEALTHY.update(
 HEALTHY.update(
     {
         'the size of an element %s, %s' % (chosen, made): (
-            ['import numpy as np\nfits, cost = %s, {}\nfor e in range(400):\n    n = 7**200_000\n    %s' % (empty, store), read],
+            ['import numpy as np\nfits, cost = %s, {}\nfor e in range(400):\n    n = %s\n    %s' % (empty, WORK, store), read],
             [],
         )
         for made, empty, store in [

@@ -17,29 +17,40 @@ class Entries:
 
     def __init__(self) -> None:
         self.counts = bytearray()
-        # By the name and the lines a function has in its cell.
-        self._places: list = []
+        self._functions: list[ast.FunctionDef | ast.AsyncFunctionDef] = []
+        # Those that earlier statements have entered.
+        self._before: set[ast.FunctionDef | ast.AsyncFunctionDef] = set()
 
     def mark(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.Assign:
         """The statement with which a function tells that it was entered."""
         setattr(builtins, ENTERED, self.counts)
         at = len(self.counts)
         self.counts.append(0)
-        self._places.append((node.name, node.lineno, node.end_lineno))
+        self._functions.append(node)
         before = ast.parse('%s[%d] = 1 + (%s[%d] > 0)' % (ENTERED, at, ENTERED, at)).body[0]
         assert isinstance(before, ast.Assign)
         return before
 
     def forget(self) -> None:
         """Before each statement at the top of a cell."""
+        self._before.update(self._entered())
         self.counts[:] = bytes(len(self.counts))
 
     def entered(self) -> set:
         """Names of the functions that the statement at hand has entered."""
-        return {name for at, (name, _, _) in enumerate(self._places) if self.counts[at]}
+        return {function.name for function in self._entered()}
+
+    def never(self) -> set[ast.FunctionDef | ast.AsyncFunctionDef]:
+        """The functions that no statement has entered, of those that tell."""
+        return {*self._functions} - self._before.union(self._entered())
 
     def again(self, error: BaseException) -> list:
         """Names of the functions in a traceback that were entered more than once."""
         frames = [(one.tb_frame.f_code.co_name, one.tb_lineno) for one in traceback_of(error)]
-        twice = [place for at, place in enumerate(self._places) if self.counts[at] > 1]
-        return sorted({name for name, first, last in twice for called, line in frames if name == called and first <= line <= last})
+        twice = self._entered(2)
+        return sorted(
+            {one.name for one in twice for name, line in frames if one.name == name and one.lineno <= line <= (one.end_lineno or line)}
+        )
+
+    def _entered(self, times: int = 1) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
+        return [function for function, count in zip(self._functions, self.counts) if count >= times]

@@ -384,6 +384,10 @@ class Flow(Values):
         number = marker(block[0]) if block else None
         if not self._cut and control < VALUE or number is None or self.cuts.seen[number]:
             return
+        self.leave_dark(block, env)
+
+    def leave_dark(self, block: list, env: Env) -> None:
+        """What runs in the full run, and has not run here."""
         if block[0] not in self.dark:
             self.dark.update(block)
             self._read = max(self._read, self._level_of_files(self._reading))

@@ -11,7 +11,7 @@ import numbers
 import types
 from typing import TYPE_CHECKING, Any, Callable, Iterator
 
-from ...code.parts import names_in, path_root, root_of
+from ...code.parts import names_in, path_root, reached_by, root_of
 from .aliases import aliases, holders, related
 from .code_of_cuts import changes_after
 from .contents import arrays, has_own_keys, masks, of_labels, stores_key
@@ -46,6 +46,8 @@ class Names:
         self.aliases = aliases(names)
         self.functions = cuts.functions()
         trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]
+        self.never_entered = cuts.entries.never()
+        self.reached = reached_by(self.functions, trees)
         self.masks, self.arrays = masks(trees, names), arrays(trees)
         self.settings = settings(trees)
         self.classes: dict = {}

@@ -6,7 +6,9 @@ import ast
 import builtins
 import inspect
 import itertools
+import numbers
 import types
+from typing import Iterable, Iterator
 
 from ...code.parts import assignments, begin_of, given, last_name, names_in, path_root, root_of, works_on
 from ...code.table import CHANGES, LOOKS, READS_BY_TEXT
@@ -56,6 +58,9 @@ class Values(Names):
     def walk(self, statements: list, env: Env, control: int, target: Place | None, returns: list) -> int:
         raise NotImplementedError
 
+    def leave_dark(self, block: list, env: Env) -> None:
+        raise NotImplementedError
+
     def level(self, node: ast.AST, env: Env) -> int:
         """The level of an expression's value; calls in it leave their traces in `env`."""
         if isinstance(node, ast.Name):
@@ -77,11 +82,15 @@ class Values(Names):
             if isinstance(node.value, (ast.Attribute, ast.Call)) and is_of_figure(self._value(begin_of(node.value), env)):
                 # How many lines it has is not measured.
                 index = max(index, OPEN if self.level(node.value, env) else CLEAN)
+            if index >= VALUE and _are_unlike(_elements(self._value(node.value, env))):
+                return ANY
             return of_subscript(node, self.level(node.value, env), index, self.masks)
         if isinstance(node, ast.Compare) and _asks_for_name(node):
             return UNKNOWN if getattr(node.left, 'value', None) in self.cuts.unseen.names or self.cuts.unseen.any_name else CLEAN
         if isinstance(node, ast.IfExp):
             test = self.level(node.test, env)
+            if test >= VALUE and _are_unlike(self._class_made(part) or self._value(part, env) for part in (node.body, node.orelse)):
+                return ANY
             return of_choice(node, test, max(test, self.level(node.body, env), self.level(node.orelse, env)))
         if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)):
             return self._comprehension(node, env)
@@ -134,7 +143,7 @@ class Values(Names):
         #: the level of what the call changes in place
         changed = max(worst, min(self._control, VALUE), self._again)
         root = root_of(node.func)
-        functions = self._resolve(node.func)
+        functions = self._resolve(node.func, env)
         result = stale if functions and self._is_own(node.func, functions, env) else max(worst, self.level(node.func, env), stale)
         if self._cut and any(isinstance(part, ast.Nonlocal) for function in functions for part in ast.walk(function)):
             self._raise(node.func, VALUE, env)
@@ -142,6 +151,8 @@ class Values(Names):
             outer, self._again = self._again, stale or self._again
             result = max(result, self._follow(function, node, levels, named, receiver, env))
             self._again = outer
+        if receiver == ANY:
+            self._call_another(node, functions, env)
         if self._cut and (not functions or self._is_of_library(getattr(node.func, 'value', None), env)):
             self._change_unseen(node, env)
         if not functions:
@@ -197,9 +208,17 @@ class Values(Names):
                         self._lift(changed, SIZED, env)
         return result
 
+    def _call_another(self, node: ast.Call, functions: list, env: Env) -> None:
+        """Contents decide what is called: it may be a function that has not run here."""
+        others = [one for one in functions or self.reached[ast.Attribute] if one in self.never_entered]
+        for function in others:
+            self.leave_dark(function.body, Scope(self.module, {}, function))
+        for part in given(node) if others else ():
+            self._raise(part, OPEN, env)
+
     def level_of_failed(self, node: ast.expr, env: Env) -> int:
         """The level of what an expression that failed works on; a call that gave nothing has no result whose length could differ."""
-        if not isinstance(node, ast.Call) or self._resolve(node.func):
+        if not isinstance(node, ast.Call) or self._resolve(node.func, env):
             return self.level(node, env)
         stale = VALUE if self.cuts.replay.is_stale(node, latest=self._latest) else CLEAN
         parts = [node.func, *works_on(node)]
@@ -260,9 +279,7 @@ class Values(Names):
         name of a function what it makes there."""
         value = self._value(part, env)
         if value is None and isinstance(part, ast.Subscript):
-            held = self._value(part.value, env)
-            elements = held.values() if isinstance(held, dict) else held if isinstance(held, (list, tuple)) else ()
-            return {type(one) for one in itertools.islice(elements, ELEMENTS)}
+            return {type(one) for one in _elements(self._value(part.value, env))}
         if value is None and isinstance(part, ast.Name) and isinstance(env, Scope):
             return set(filter(None, [self._class_made(value) for name, value in self._pairs_in(env.function) if name == part.id]))
         return {type(value.__self__ if isinstance(value, types.MethodType) else value)}
@@ -388,13 +405,19 @@ class Values(Names):
         yields += [self.level(part.value, scope) for part in ast.walk(function) if isinstance(part, ast.Yield) and part.value is not None]
         return max([*returns, *yields], default=CLEAN)
 
-    def _resolve(self, func: ast.expr) -> list:
+    def _resolve(self, func: ast.expr, env: Env) -> list:
+        """The functions of the notebook that a call may be of, by their names."""
         name = getattr(func, 'id', getattr(func, 'attr', None))
         if name in self.classes and isinstance(func, ast.Name):
             return [node for node in self.classes[name].body if isinstance(node, _FUNCTIONS) and node.name == '__init__']
         if isinstance(func, ast.Attribute) and self._is_fixed(path_root(func)):
             return []
-        return self.functions.get(name, [])[:4]
+        named = [node for node in self.functions.get(name, ()) if node in self.reached.get(type(func), ())]
+        if isinstance(func, ast.Attribute) and not self.never_entered.isdisjoint(named) and self.level(func.value, env) <= VALUE:
+            kinds = self._kinds_of(func.value, env)
+            if kinds and not any(kind is type(None) or _is_of_notebook(kind) for kind in kinds):
+                named = [node for node in named if node not in self.never_entered]
+        return named[:4]
 
     def _library(self, node: ast.Call) -> int:
         return max(VALUE if self._is_among(self.cuts.library, node) else CLEAN, self._source(node))
@@ -447,6 +470,22 @@ class Values(Names):
 
     def _is_among(self, places: set, node: ast.Call) -> bool:
         return any(file == self.file and node.lineno <= line <= (node.end_lineno or line) for file, line in places)
+
+
+def _elements(value: object) -> Iterator[object]:
+    return itertools.islice(value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else (), ELEMENTS)
+
+
+def _are_unlike(values: Iterable[object]) -> bool:
+    """Whether of those that are known one may be called or asked for what another has not; a class stands for an object of it."""
+    kinds = {
+        value if isinstance(value, FIXED) else numbers.Number if isinstance(value, numbers.Number) else type(value) for value in values
+    }
+    return len(kinds - {type(None)}) > 1
+
+
+def _is_of_notebook(kind: type) -> bool:
+    return any(base.__module__ == '__main__' for base in kind.__mro__)
 
 
 def _asks_for_name(node: ast.Compare) -> bool:

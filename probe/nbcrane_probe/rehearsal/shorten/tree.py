@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import Any, Union
+import sys
+from typing import TYPE_CHECKING, Any, Union
 
 from ...code.order import ENDS, may_leave
 from ...code.parts import all_of
@@ -15,6 +16,9 @@ from .replay import instrument
 from .scope import as_hook
 from .sites import Loop, Site
 
+if TYPE_CHECKING:
+    from typing import TypeGuard
+
 _ARMS = tuple(getattr(ast, name) for name in ('ExceptHandler', 'match_case') if hasattr(ast, name))
 _EFFECTS = (
     ast.Call, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.NamedExpr, ast.Delete, ast.Import, ast.ImportFrom, ast.FunctionDef,
@@ -24,9 +28,23 @@ _EFFECTS = (
 
 def shorten_tree(tree: ast.Module, cuts: Cuts, file: str | None = None) -> ast.Module:
     """The tree with its loops under the control of `cuts`, changed in place; `file` is the name it will be compiled with."""
-    shortened = put_hooks(tree, cuts)
+    shortened = put_hooks(ast.Module(_statements_of(tree), tree.type_ignores), cuts)
     cuts.cells.append((file, shortened))
     return instrument(shortened, cuts) if cuts.replay_seconds else shortened
+
+
+def _statements_of(cell: ast.Module) -> list[ast.stmt]:
+    """What runs and is judged by itself: statements of `if __name__ == '__main__':` are as those of the cell."""
+    is_main = sys.modules['__main__'].__dict__.get('__name__') == '__main__'
+    statements = [part for node in cell.body for part in (node.body if is_main and _is_of_main(node) else [node])]
+    if statements and statements[-1] is not cell.body[-1]:
+        # IPython shows what a cell ends with, and nothing that stands in an `if`.
+        statements.append(ast.copy_location(ast.Pass(), statements[-1]))
+    return statements
+
+
+def _is_of_main(node: ast.stmt) -> TypeGuard[ast.If]:
+    return isinstance(node, ast.If) and not node.orelse and ast.unparse(node.test) == "__name__ == '__main__'"
 
 
 def put_hooks(tree: ast.Module, cuts: Cuts) -> ast.Module:
