@@ -208,6 +208,11 @@ class Evidence(unittest.TestCase):
         run = replay(['for x in range(900):\n    score = library.number(x * .5)\n', 'assert score > 400\n'])
         self.assertEqual(run.what[0], 'NoneType')
 
+    def test_so_is_one_on_what_an_object_counts_whose_calls_are_given_again(self):
+        for call in ('library.number(0.5)', 'library.positive([1.0])'):
+            run = replay(['for x in range(900):\n    %s\n' % call, 'assert sum(library.ran.values()) == 900\n'])
+            self.assertEqual((run.what[0], [cut['what'] for cut in run.cuts.log]), ('NoneType', ['calls']))
+
     def test_a_branch_that_hangs_on_stale_contents_leaves_what_it_binds_open(self):
         run = replay(['for x in range(900):\n    score = library.number(x * .5)\n    if score > 400:\n        winner = x\n', 'winner\n'])
         self.assertEqual(run.what[0], 'NameError')
