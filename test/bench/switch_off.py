@@ -3,8 +3,8 @@
 Usage: python test/bench/switch_off.py OUT [MODULE...] [--suites test_artifact_filter,...]
 
 MODULE: of `rehearsal/shorten`. The suites run once, in this process; each crash that they ask the judge about is judged again under each change, in a fork.
-OUT: one JSON object a line for each change that alters no verdict: {'module', 'line', 'change', 'text'}. What only copies in forks meet, such as statements that
-were left out, is not among those crashes: a change listed here may still be told apart by a test of look-aheads.
+OUT: one JSON object a line for each change that alters no verdict: {'module', 'line', 'change', 'text'}. What tests meet in forks, as those of look-aheads and
+of large libraries do, is not among those crashes: they have to run before anything that is listed here goes.
 """
 
 from __future__ import annotations

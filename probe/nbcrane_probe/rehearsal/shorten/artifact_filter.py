@@ -25,7 +25,7 @@ from .folder_names import can_make
 from .guards import level_of_guards
 from .kinds import is_data, is_model
 from .looked_up import computed, missing_keys, names_key, object_of, plain_values
-from .messages import OF_INDEX, OF_MODELS, speaks_of_contents
+from .messages import OF_INDEX, OF_MODELS, TARGET, speaks_of_contents
 from .missing_folders import is_about_path, lacks_folder
 from .names import is_of_hooks
 from .operands import INDEX, OF_KIND, Failed, operands, paths
@@ -36,6 +36,8 @@ from .unseen import may_gain, may_set
 if TYPE_CHECKING:
     from .cuts import Cuts
 
+# Parameters of callbacks that a library counts on, as in the full run.
+_COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
 _PROBE = __name__.partition('.rehearsal.')[0] + '.'
 # Its modules that look at objects, and run nothing else of theirs.
 _LOOKING = (
@@ -170,6 +172,7 @@ class _Trace:
         if len(found) != 1:
             return None
         levels = self._arguments(found[0], call, hit)
+        levels.update((name, CLEAN) for name in _COUNTS & levels.keys() if type(frame.f_locals.get(name)) is int)
         if isinstance(found[0], ast.Lambda):
             return Hit(Scope(hit.env, levels), CLEAN, ast.copy_location(ast.Expr(found[0].body), found[0].body))
         return self.flow.enter(found[0], levels, start, frame)
@@ -266,7 +269,7 @@ class _Trace:
         if isinstance(error, TypeError) or isinstance(node, ast.Raise):
             return None
         if isinstance(error, LookupError):
-            return None if self._key_level(node, env) == CLEAN else touched
+            return None if TARGET.match(text) or self._key_level(node, env) == CLEAN else touched
         calls = works_on(node) if isinstance(node, ast.Call) else []
         models = [is_model(object_of(part, frame)) for part in calls if level_of(part) > CLEAN]
         if (any(models) or not models and calls) and (OF_MODELS.search(text) or speaks_of_contents(text) and not models):

@@ -19,6 +19,7 @@ OF_MODELS = re.compile(
     r'optimi[sz]er|uncertaint|confidence|sensible|stderr|determine|not available|could not be',
     re.IGNORECASE,
 )
+TARGET = re.compile(r'^Target \S+ is out of bounds')
 
 
 def speaks_of_contents(text: str) -> bool:
