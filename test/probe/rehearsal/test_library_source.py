@@ -546,10 +546,8 @@ GROUPS_HEALTHY = {
 
 
 @needs_sandbox
-# What is long here is long soon, and left out soon.
+# What is long here is long soon.
 @mock.patch('nbcrane_probe.rehearsal.attempt._SOON', (0.5,))
-@mock.patch('nbcrane_probe.rehearsal.lookahead.statements._SHARE', 0.1)
-@mock.patch('nbcrane_probe.rehearsal.lookahead.statements._LEAST', 0.6)
 class LibrarySource(unittest.TestCase):
     def test_late_crashes_are_predicted(self):
         for name, (cells, cell, error) in CRASHES.items():
@@ -589,6 +587,9 @@ class LibrarySource(unittest.TestCase):
         frame = types.SimpleNamespace(f_code=json.dumps.__code__, f_globals={'__name__': 'longlib'}, f_lineno=None)
         self.assertEqual(_loops_of(frame), [])
 
+    # And is left out soon: each notebook comes to its end.
+    @mock.patch('nbcrane_probe.rehearsal.lookahead.statements._SHARE', 0.1)
+    @mock.patch('nbcrane_probe.rehearsal.lookahead.statements._LEAST', 0.6)
     def test_what_ends_well_is_not_reported(self):
         for name, cells in HEALTHY.items():
             seen = look_ahead(cells, [SETUP], deadline=2.5)

@@ -15,6 +15,7 @@ from ...code.parts import names_in, path_root, reached_by, root_of
 from .aliases import aliases, holders, related
 from .code_of_cuts import changes_after
 from .contents import arrays, has_own_keys, masks, of_labels, stores_key
+from .fixed_attributes import settings
 from .in_place import all_behind
 from .kinds import differs_inside, is_plain
 from .looked_up import object_of
@@ -48,6 +49,7 @@ class Names:
         self.never_entered = cuts.entries.never()
         self.reached = reached_by(self.functions, trees)
         self.masks, self.arrays = masks(trees, names), arrays(trees)
+        self.settings = settings(trees)
         self.classes: dict = {}
         #: how many places bind each name
         self._bound: collections.Counter = collections.Counter()

@@ -13,6 +13,7 @@ from typing import Iterable, Iterator
 from ...code.parts import assignments, begin_of, given, last_name, names_in, path_root, root_of, works_on
 from ...code.table import CHANGES, LOOKS, READS_BY_TEXT
 from .contents import is_made_of_keys, of_attribute, of_call, of_choice, of_comprehension, of_subscript
+from .fixed_attributes import given_to
 from .in_place import changed_arguments, lambda_names
 from .kinds import changes, is_of_figure, is_plain, keeps_unseen, only_looks, package_called, package_of
 from .looked_up import object_of, value_of
@@ -66,6 +67,8 @@ class Values(Names):
             return env.get(node.id, CLEAN)
         if isinstance(node, ast.Attribute):
             base = self.level(node.value, env)
+            if base == VALUE and node.attr in self.settings and getattr(node.value, 'id', None) == 'self':
+                return self._setting(node.attr)
             kept = self._kept(node)
             if kept:
                 return kept
@@ -98,6 +101,11 @@ class Values(Names):
         return max(
             [self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN
         )
+
+    def _setting(self, name: str) -> int:
+        """The level of what an object was made with: that of what its class was given."""
+        made_with = given_to(self.settings[name], [tree for _, tree in self.cuts.cells])
+        return max([self.level(part, self.module) for part in made_with], default=CLEAN)
 
     def _comprehension(self, node: Comprehension, env: Env) -> int:
         inner = env.copy()
