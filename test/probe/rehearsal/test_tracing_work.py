@@ -1,7 +1,8 @@
 """How much work it is to trace a crash back to what was cut.
 
 Class: whatever the shape of the code before a crash, the work grows with its size, not with how deep loops, functions and branches stand in each other; where
-it does not, tracing ends. Instances: loops in loops; functions that call each other in loops; branches in there that were not taken and may write files.
+it does not, tracing ends. Instances: loops in loops; functions that call each other in loops; branches in there that were not taken and may write files; calls in
+chains.
 """
 
 import unittest
@@ -65,6 +66,15 @@ class TracingWork(unittest.TestCase):
             self.assertGreater(few, 0)
             self.assertLess(many, 8 * few)
             self.assertLessEqual(asked_then, asked + 2)
+
+    def test_so_does_each_call_of_a_chain(self):
+        counts = []
+        for length in (4, 16):
+            run = Run(['\n'.join([CUT, '"text"%s' % ('.replace("a", str(number))' * length), FAILS])])
+            with mock.patch.object(taint.Flow, 'level', autospec=True, side_effect=taint.Flow.level) as level:
+                self.assertIsNotNone(run.cuts.artifact_reason(run.error))
+            counts.append(level.call_count)
+        self.assertLess(counts[1], 8 * counts[0])
 
     def test_files_are_asked_about_once_for_each_branch(self):
         self.assertLess(self.traced(functions(3, 2))[1], 20)

@@ -189,7 +189,7 @@ class _Trace:
                 'call',
             )
             if direct:
-                receiver = self.flow.level(call.func.value if isinstance(call.func, ast.Attribute) else call.func, env)
+                receiver = self.flow.receiver(call.func, env)
                 levels = [self.flow.level(argument, env) for argument in call.args]
                 return bind_arguments(
                     function, call, levels, {part.arg: self.flow.level(part.value, env) for part in call.keywords}, receiver

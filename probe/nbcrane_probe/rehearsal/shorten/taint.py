@@ -388,12 +388,13 @@ class Flow(Values):
 
     def leave_dark(self, block: list, env: Env) -> None:
         """What runs in the full run, and has not run here."""
-        if block[0] not in self.dark:
+        if block[0] not in self._left_dark:
             self.dark.update(block)
             self._read = max(self._read, self._level_of_files(self._reading))
-        names, changes = left_dark(
-            block, lambda call: only_looks(call, self.space) or self._is_fixed(root_of(call.func)) and not changes_module(call.func)
-        )
+            self._left_dark[block[0]] = left_dark(
+                block, lambda call: only_looks(call, self.space) or self._is_fixed(root_of(call.func)) and not changes_module(call.func)
+            )
+        names, changes = self._left_dark[block[0]]
         self.untaken |= names
         for node, level in changes:
             self._raise(node, level, env)

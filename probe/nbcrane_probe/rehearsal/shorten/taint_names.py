@@ -43,6 +43,9 @@ class Names:
         self.untaken: set = set()
         #: statements of such blocks
         self.dark: set[ast.stmt] = set()
+        #: what each would have bound and changed, by its first statement; the scopes of functions among them
+        self._left_dark: dict[ast.stmt, tuple] = {}
+        self._scopes: dict[ast.stmt, Scope] = {}
         self.aliases = aliases(names)
         self.functions = cuts.functions()
         trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]

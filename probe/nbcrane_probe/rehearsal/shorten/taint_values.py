@@ -66,15 +66,7 @@ class Values(Names):
         if isinstance(node, ast.Name):
             return env.get(node.id, CLEAN)
         if isinstance(node, ast.Attribute):
-            base = self.level(node.value, env)
-            if base == VALUE and node.attr in self.settings and getattr(node.value, 'id', None) == 'self':
-                return self._setting(node.attr)
-            kept = self._kept(node)
-            if kept:
-                return kept
-            if node.attr in self.untaken:
-                return max(base, OPEN)
-            return of_attribute(node, base, self.cuts.open_attributes, self.cuts.sized_attributes)
+            return self._attribute(node, self.level(node.value, env))
         if isinstance(node, ast.Call):
             return self._call(node, env)
         if isinstance(node, ast.Subscript):
@@ -82,16 +74,18 @@ class Values(Names):
             if isinstance(node.value, (ast.Attribute, ast.Call)) and is_of_figure(self._value(begin_of(node.value), env)):
                 # How many lines it has is not measured.
                 index = max(index, OPEN if self.level(node.value, env) else CLEAN)
+            level = self.level(node.value, env)
             if index >= VALUE and _are_unlike(_elements(self._value(node.value, env))):
-                return ANY
-            return of_subscript(node, self.level(node.value, env), index, self.masks)
+                return max(ANY, level, index)
+            return of_subscript(node, level, index, self.masks)
         if isinstance(node, ast.Compare) and _asks_for_name(node):
             return UNKNOWN if getattr(node.left, 'value', None) in self.cuts.unseen.names or self.cuts.unseen.any_name else CLEAN
         if isinstance(node, ast.IfExp):
             test = self.level(node.test, env)
+            level = max(test, self.level(node.body, env), self.level(node.orelse, env))
             if test >= VALUE and _are_unlike(self._class_made(part) or self._value(part, env) for part in (node.body, node.orelse)):
-                return ANY
-            return of_choice(node, test, max(test, self.level(node.body, env), self.level(node.orelse, env)))
+                return max(ANY, level)
+            return of_choice(node, test, level)
         if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)):
             return self._comprehension(node, env)
         if isinstance(node, ast.NamedExpr):
@@ -101,6 +95,21 @@ class Values(Names):
         return max(
             [self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN
         )
+
+    def receiver(self, called: ast.expr, env: Env) -> int:
+        """The level of the object whose method is called; of a function its own."""
+        return self.level(called.value if isinstance(called, ast.Attribute) else called, env)
+
+    def _attribute(self, node: ast.Attribute, base: int) -> int:
+        """The level of an attribute of what has the level `base`."""
+        if base == VALUE and node.attr in self.settings and getattr(node.value, 'id', None) == 'self':
+            return self._setting(node.attr)
+        kept = self._kept(node)
+        if kept:
+            return kept
+        if node.attr in self.untaken:
+            return max(base, OPEN)
+        return of_attribute(node, base, self.cuts.open_attributes, self.cuts.sized_attributes)
 
     def _setting(self, name: str) -> int:
         """The level of what an object was made with: that of what its class was given."""
@@ -134,7 +143,7 @@ class Values(Names):
             return UNKNOWN
         levels = [self.level(argument, env) for argument in node.args]
         named = {keyword.arg: self.level(keyword.value, env) for keyword in node.keywords}
-        receiver = self.level(node.func.value if isinstance(node.func, ast.Attribute) else node.func, env)
+        receiver = self.receiver(node.func, env)
         replayed = self.cuts.replay.is_stale(node, latest=self._latest)
         if replayed:
             receiver = self._stale(node, levels, named, receiver, env)
@@ -143,8 +152,10 @@ class Values(Names):
         #: the level of what the call changes in place
         changed = max(worst, min(self._control, VALUE), self._again)
         root = root_of(node.func)
-        functions = self._resolve(node.func, env)
-        result = stale if functions and self._is_own(node.func, functions, env) else max(worst, self.level(node.func, env), stale)
+        functions = self._resolve(node.func, receiver, env)
+        # Not looked at once more: each call in a chain would double the work.
+        called = self._attribute(node.func, receiver) if isinstance(node.func, ast.Attribute) else receiver
+        result = stale if functions and self._is_own(node.func, functions, env) else max(worst, called, stale)
         if self._cut and any(isinstance(part, ast.Nonlocal) for function in functions for part in ast.walk(function)):
             self._raise(node.func, VALUE, env)
         for function in functions:
@@ -212,13 +223,15 @@ class Values(Names):
         """Contents decide what is called: it may be a function that has not run here."""
         others = [one for one in functions or self.reached[ast.Attribute] if one in self.never_entered]
         for function in others:
-            self.leave_dark(function.body, Scope(self.module, {}, function))
+            if function not in self._scopes:
+                self._scopes[function] = Scope(self.module, {}, function)
+            self.leave_dark(function.body, self._scopes[function])
         for part in given(node) if others else ():
             self._raise(part, OPEN, env)
 
     def level_of_failed(self, node: ast.expr, env: Env) -> int:
         """The level of what an expression that failed works on; a call that gave nothing has no result whose length could differ."""
-        if not isinstance(node, ast.Call) or self._resolve(node.func, env):
+        if not isinstance(node, ast.Call) or self._resolve(node.func, self.receiver(node.func, env.copy()), env):
             return self.level(node, env)
         stale = VALUE if self.cuts.replay.is_stale(node, latest=self._latest) else CLEAN
         parts = [node.func, *works_on(node)]
@@ -405,15 +418,15 @@ class Values(Names):
         yields += [self.level(part.value, scope) for part in ast.walk(function) if isinstance(part, ast.Yield) and part.value is not None]
         return max([*returns, *yields], default=CLEAN)
 
-    def _resolve(self, func: ast.expr, env: Env) -> list:
-        """The functions of the notebook that a call may be of, by their names."""
+    def _resolve(self, func: ast.expr, receiver: int, env: Env) -> list:
+        """The functions of the notebook that a call may be of, by their names; receiver: the level of the object at hand."""
         name = getattr(func, 'id', getattr(func, 'attr', None))
         if name in self.classes and isinstance(func, ast.Name):
             return [node for node in self.classes[name].body if isinstance(node, _FUNCTIONS) and node.name == '__init__']
         if isinstance(func, ast.Attribute) and self._is_fixed(path_root(func)):
             return []
         named = [node for node in self.functions.get(name, ()) if node in self.reached.get(type(func), ())]
-        if isinstance(func, ast.Attribute) and not self.never_entered.isdisjoint(named) and self.level(func.value, env) <= VALUE:
+        if isinstance(func, ast.Attribute) and not self.never_entered.isdisjoint(named) and receiver <= VALUE:
             kinds = self._kinds_of(func.value, env)
             if kinds and not any(kind is type(None) or _is_of_notebook(kind) for kind in kinds):
                 named = [node for node in named if node not in self.never_entered]
