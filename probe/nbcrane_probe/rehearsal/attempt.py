@@ -35,7 +35,7 @@ _PROGRESS, _IDLE_SECONDS = 0.05, {'background': 60.0, 'lasting': 3.0, 'rehearse'
 # Seconds of processor time after which a loop in the source of a library is one that takes too long; of one that traces or compiles first what later runs
 # without such loops, only after the second.
 _SOON = (3.0, 8.0)
-# Seconds of processor time that copies beside a cell may take before they compute by turns with it.
+# Seconds of processor time that copies beside a cell may take before they compute by turns with it; as many again to confirm what they met.
 _AT_FULL_SECONDS = 6.0
 # Seconds between two looks at the time and at the kernel.
 _PULSE = 0.02
@@ -197,11 +197,12 @@ def _follow(job: Job, watch: sandbox.Watch, result: int, time: clock.Allowance, 
     progress = _Progress(job.work, _IDLE_SECONDS[job.request['kind']])
     reason = short = None
     turns: Optional[Turns] = None
+    gives_way = _gives_way_after(job.work, plan)
     while reason is None:
         ready, _, _ = select.select([result, watch], [], [], _PULSE)
         if turns is not None and turns.pauses():
             progress.waits()
-        elif turns is None and job.is_beside and job.work() > _AT_FULL_SECONDS:
+        elif turns is None and job.is_beside and job.work() > gives_way:
             turns = Turns(job.work.worker)
         reason = _departure(watch)
         short = asked.shortage() if watch.is_out_of_memory and short is None else short
@@ -221,6 +222,11 @@ def _follow(job: Job, watch: sandbox.Watch, result: int, time: clock.Allowance, 
     if reason is not None:
         heard.unsettle(reason, short)
     return Attempt(heard.outcomes, reason, heard.decided, heard.stood_in)
+
+
+def _gives_way_after(work: Callable[[], float], plan: Plan) -> float:
+    """Processor seconds of all copies after which this one computes by turns with the cell."""
+    return _AT_FULL_SECONDS + (work() if plan.confirms else 0.0)
 
 
 class _Progress:

@@ -6,7 +6,8 @@ import time
 import unittest
 from unittest import mock
 
-from nbcrane_probe.rehearsal import clock, processes
+from nbcrane_probe.rehearsal import attempt, clock, processes
+from nbcrane_probe.rehearsal.lookahead.rounds import Plan
 from nbcrane_probe.rehearsal.processes import Turns
 from nbcrane_probe.rehearsal.sandbox.end import end
 
@@ -46,6 +47,12 @@ class GivingWay(unittest.TestCase):
             child = int(os.read(ready, 16))
             _looks(Turns(worker), processes._TURN_SECONDS * 2)
             self.assertEqual([_state(worker), _state(child)], ['T', 'T'])
+
+    def test_what_confirms_a_crash_has_as_much_time_without_pauses_as_what_met_it(self):
+        met = Plan(keep=2)
+        confirming = met._replace(keep=3, repeats=[])
+        self.assertEqual(attempt._gives_way_after(lambda: 5.0, met), attempt._AT_FULL_SECONDS)
+        self.assertEqual(attempt._gives_way_after(lambda: 5.0, confirming), 5.0 + attempt._AT_FULL_SECONDS)
 
     def test_a_worker_that_has_ended_is_no_matter(self):
         with _worker() as worker:

@@ -48,6 +48,10 @@ class Plan(NamedTuple):
     hurries: bool = False
     starts_over: bool = False
 
+    @property
+    def confirms(self) -> bool:
+        return self.repeats is not None
+
 
 def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable, end: Allowance) -> dict:
     """The report of all attempts. `attempt(cells, plan, tell, end)` makes one; `tell` gets a message with the outcome of each cell once.
