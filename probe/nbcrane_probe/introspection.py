@@ -266,6 +266,11 @@ def static_getattr(obj: object, name: str, default: Any = None) -> Any:
     return default
 
 
+def stated(obj: Any, name: str, default: Any = None) -> Any:
+    """`getattr` of what an object or its class has. What only a `__getattr__` answers is not asked for: a list of agents, or a mock, has any attribute."""
+    return default if static_getattr(obj, name, MISSING) is MISSING else getattr(obj, name, default)
+
+
 def defined_in(tp: type, name: str) -> Optional[type]:
     """The class itself or the nearest base that holds a name, or None; metaclasses are not asked."""
     return next((base for base in _type_mro(tp) if name in _type_dict(base)), None)

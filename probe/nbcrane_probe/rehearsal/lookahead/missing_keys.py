@@ -9,6 +9,7 @@ import numbers
 import sys
 from typing import Any
 
+from ...introspection import stated
 from ..shorten.kinds import is_data
 from ..shorten.scope import FIXED
 from .resizing import Fixed
@@ -43,11 +44,12 @@ class Keyed:
         if kind in (list, tuple, set) and depth < _DEEPEST and not self._is_same(value):
             # Labels of several levels are tuples.
             return kind(self._among(list(value), depth + 1, 1 if kind is tuple else self._every))
-        if hasattr(value, 'iloc') and hasattr(value, 'columns'):
+        has_rows = stated(value, 'iloc') is not None
+        if has_rows and stated(value, 'columns') is not None:
             return self._table(value)
-        if hasattr(value, 'iloc'):
+        if has_rows:
             return type(value)(self._cells(value), self._labels(value.index), name=value.name)
-        if hasattr(value, 'nlevels'):
+        if stated(value, 'nlevels') is not None:
             return self._labels(value)
         if kind.__module__ == 'numpy' and getattr(value, 'shape', ()):
             return sys.modules['numpy'].array(self._among(value.ravel().tolist(), depth + 1, self._every)).reshape(value.shape)

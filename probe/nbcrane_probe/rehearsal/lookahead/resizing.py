@@ -9,6 +9,8 @@ from __future__ import annotations
 import collections
 from typing import AbstractSet, Any, Callable
 
+from ...introspection import stated
+
 #: elements of what is made to see whether it fits
 MOST = 100_000
 #: lengths to try for a value, from the length it has
@@ -58,11 +60,11 @@ class Resized:
             elements = list(value)
             chosen = [elements[at] for at in places]
             return collections.deque(chosen, value.maxlen) if kind is collections.deque else kind(chosen)
-        return value.iloc[places] if hasattr(value, 'iloc') else value[places]
+        return value.iloc[places] if stated(value, 'iloc') is not None else value[places]
 
 
 def _is_sized(value: Any) -> bool:
-    shape = getattr(value, 'shape', None)
+    shape = stated(value, 'shape')
     plain = type(value) in (dict, str, bytes, list, tuple, set, frozenset, collections.deque)
     return plain or isinstance(shape, tuple) and len(shape) > 0 and hasattr(value, '__getitem__')
 

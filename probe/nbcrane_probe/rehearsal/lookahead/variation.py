@@ -19,6 +19,7 @@ from typing import Any, Callable
 
 from ... import discover
 from ...instruction import innermost
+from ...introspection import stated
 from ..shorten.kinds import is_data, is_model, is_of_figure
 from ..shorten.looked_up import object_of
 from ..shorten.operands import OF_KIND, Failed, paths
@@ -88,7 +89,7 @@ def _lengths(failed: Failed) -> set[int]:
     found = {part.value for part in ast.walk(failed.node) if isinstance(part, ast.Constant) and type(part.value) is int}
     values = [value for _, value in paths(failed.node, failed.frame)]
     for value in [*values, *itertools.chain(*map(_elements, values))]:
-        shape = getattr(value, 'shape', None)
+        shape = stated(value, 'shape')
         plain = {len(value)} if type(value) in (list, tuple, dict) else {value} if type(value) is int else set()
         found |= {*shape} if type(shape) is tuple else plain
     return {_LONG, *[length for length in found if 0 < length <= MOST]}
@@ -313,8 +314,8 @@ class Variation:
         numpy, found = self._numpy, []
         for other in list(self._space.values()):
             other = getattr(other, 'array', other) if type(other).__name__ == 'Series' else other
-            kind = getattr(getattr(other, 'dtype', None), 'kind', '')
-            if other is value or not kind or getattr(other, 'shape', None) != value.shape:
+            kind = getattr(stated(other, 'dtype'), 'kind', '')
+            if other is value or not kind or stated(other, 'shape') != value.shape:
                 continue
             if kind in 'iu' if value.dtype.kind in 'iu' else kind == 'f' and self._holds_labels(other):
                 found.append(numpy.unique(numpy.asarray(other))[:_LABELS])

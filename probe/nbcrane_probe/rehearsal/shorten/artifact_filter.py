@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...code.parts import given, works_on
 from ...instruction import innermost, is_asserted, span_of, traceback_of
+from ...introspection import stated
 from .code_of_cuts import binds_by_text, may_store, waited, writes, wrote
 from .content_free import is_content_free
 from .definitions import COMPREHENSIONS, Definitions
@@ -248,11 +249,11 @@ class _Trace:
             # Of nothing, a sum or a mean is a plain number, and what a library gives may be of another kind.
             held = getattr(error, 'obj', None)
             worked_on = [value for path, value in paths(node, frame) if level_of(path) > VALUE and value is not held]
-            if _is_number_of_nothing(held) or hasattr(held, 'columns') and _is_empty(held) or any(map(_is_empty, worked_on)):
+            if _is_number_of_nothing(held) or stated(held, 'columns') is not None and _is_empty(held) or any(map(_is_empty, worked_on)):
                 return touched
             if (
                 level > SIZED
-                and hasattr(held, 'columns')
+                and stated(held, 'columns') is not None
                 and not any(getattr(part, 'func', None) is node for part in ast.walk(hit.statement))
             ):
                 # A column that was added may be an attribute, which nobody calls.
@@ -370,7 +371,7 @@ def _is_number_of_nothing(value: Any) -> bool:
 
 
 def _is_empty(value: Any) -> bool:
-    shape = getattr(value, 'shape', None)
+    shape = stated(value, 'shape')
     return 0 in (shape if type(shape) is tuple else (len(value),) if type(value) in (list, tuple, dict, set, str) else ())
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ... import discover
 from ...code.parts import all_of, assignments, names_in
+from ...introspection import stated
 from .kinds import is_data
 from .scope import ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Comprehension
 
@@ -41,7 +42,7 @@ def masks(trees: list, names: dict) -> set:
 
 
 def _may_be_mask(value: object) -> bool:
-    return type(value) is list or 'bool' in str(getattr(value, 'dtype', ''))
+    return type(value) is list or 'bool' in str(stated(value, 'dtype', ''))
 
 
 def arrays(trees: list) -> set:

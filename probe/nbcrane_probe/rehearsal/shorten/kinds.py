@@ -10,6 +10,7 @@ from typing import Hashable
 
 from ... import discover
 from ...code.parts import last_name
+from ...introspection import stated
 from .in_place import is_told_in_place, says_so
 from .looked_up import object_of
 from .scope import FIXED
@@ -91,7 +92,7 @@ def differs_inside(value: object) -> bool:
         return any(other != first for other in outlines)
     if type(value).__module__ == '__main__' and hasattr(value, '__dict__'):
         return any(map(differs_inside, [part for part in vars(value).values() if isinstance(part, _HOLD)]))
-    return getattr(value, 'dtype', object) == object
+    return stated(value, 'dtype', object) == object
 
 
 def _outline(value: object, depth: int) -> Hashable:

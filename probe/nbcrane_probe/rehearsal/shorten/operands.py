@@ -10,6 +10,7 @@ import pickle
 import types
 from typing import Any, Iterator, NamedTuple, Sequence
 
+from ...introspection import stated
 from .looked_up import computed, value_of
 from .messages import OF_KIND_OF_INDEX
 from .missing_folders import is_about_path
@@ -65,7 +66,7 @@ def _part(node: ast.AST, frame: types.FrameType) -> tuple | None:
     if not isinstance(node, ast.Subscript):
         return None
     held, index = value_of(node.value, frame) or _part(node.value, frame), computed(node.slice, frame, INDEX, (int, slice))
-    if held is None or index is None or not (type(held[0]) in (list, tuple) or isinstance(getattr(held[0], 'shape', None), tuple)):
+    if held is None or index is None or not (type(held[0]) in (list, tuple) or isinstance(stated(held[0], 'shape'), tuple)):
         return None
     try:
         return (held[0][index[0]],)
@@ -79,9 +80,9 @@ def _form(value: Any, lengths: dict[int, int] | None) -> str:
     named = '%s.%s' % (kind.__module__, kind.__qualname__)
     if lengths is None or isinstance(value, type):
         return named
-    parts = [named, str(getattr(value, 'dtype', ''))]
+    parts = [named, str(stated(value, 'dtype', ''))]
     try:
-        shape = getattr(value, 'shape', None)
+        shape = stated(value, 'shape')
         # The length of a model is a count of its own, which nothing fails for.
         parts.append(
             str(tuple(shape))
@@ -90,7 +91,7 @@ def _form(value: Any, lengths: dict[int, int] | None) -> str:
             if kind.__module__.partition('.')[0] in STANDARD and hasattr(kind, '__len__') or isinstance(value, _CONTAINERS)
             else ''
         )
-        keys = value if isinstance(value, dict) else getattr(value, 'columns', ())
+        keys = value if isinstance(value, dict) else stated(value, 'columns', ())
         parts += [repr(key) for key in keys if isinstance(key, (str, int))] if len(keys) <= _MOST_KEYS else []
     except Exception:
         # A broken object of the notebook.

@@ -13,6 +13,7 @@ import types
 import warnings
 from typing import Any, Callable, Iterable, NamedTuple
 
+from ...introspection import stated
 from .cuts import Cuts
 from .loops import Loops
 from .patching import by_name, library_loop, notebook_frame, pad, wrap
@@ -99,7 +100,7 @@ class Limit(NamedTuple):
         """What a unit may take."""
         if self.seconds is None:
             return math.inf
-        rows, *width = getattr(data, 'shape', None) or (len(data) if hasattr(data, '__len__') else 0,)
+        rows, *width = stated(data, 'shape') or (len(data) if hasattr(data, '__len__') else 0,)
         return rows**self.power * (width[0] if width else 1) * self.seconds or sys.float_info.min
 
     def _is_more(self, number: Any, least: int, units: float) -> bool:

@@ -10,6 +10,7 @@ import ast
 import types
 from typing import TYPE_CHECKING, Any, Callable, Hashable, Iterator, Literal
 
+from ....introspection import stated
 from ...clock import moment, uncut, worked
 from ..decisions import Decided
 from ..names import SEEN
@@ -261,7 +262,7 @@ class _Watched:
             owner.__dict__[name] += owner.__dict__[name][-count:] if count > 0 else []
         if record.grads is not None:
             calls.gradients.give(record.grads)
-        if getattr(result, 'requires_grad', False) or _has_graph(result):
+        if stated(result, 'requires_grad', False) or _has_graph(result):
             calls.stale = True
         calls.replayed.add(site.node)
         calls.real.discard(site.node)
@@ -288,7 +289,7 @@ def _row_counts(result: object) -> set:
 
 def _has_graph(result: object) -> bool:
     parts = result.values() if isinstance(result, dict) else result if isinstance(result, (list, tuple)) else ()
-    return any(getattr(part, 'requires_grad', False) for part in list(parts)[:8]) or type(result).__name__ == 'EagerTensor'
+    return any(stated(part, 'requires_grad', False) for part in list(parts)[:8]) or type(result).__name__ == 'EagerTensor'
 
 
 def _attributes(owner: object) -> dict | None:

@@ -11,6 +11,7 @@ from .... import discover
 from ....code import table
 from ....code.order import parameters_of
 from ....code.parts import last_name, root_of, stores
+from ....introspection import stated
 from ..own_objects import fresh
 from .form import DATA, OBJECTS, class_names
 
@@ -59,9 +60,8 @@ def may_be_left_out(function: Any, name: str, cuts: Cuts) -> bool:
 
 def _passes_through(owner: Any, cuts: Cuts) -> bool:
     """Whether none of the notebook's classes that a callable object or a model is made of changes more than contents."""
-    if any(getattr(owner, name, None) for name in ('_forward_hooks', '_backward_hooks', '_forward_pre_hooks')):
+    if any(stated(owner, name) for name in ('_forward_hooks', '_backward_hooks', '_forward_pre_hooks')):
         return False
-    # Of the class, for an object may have attributes of any name.
     modules = owner.modules() if hasattr(type(owner), 'named_modules') and hasattr(type(owner), 'modules') else [owner]
     own = {type(part) for part in modules if type(part).__module__ == '__main__'}
     methods = ('forward', '__call__', 'call', 'training_step', 'train_step', 'fit', 'predict', 'transform')

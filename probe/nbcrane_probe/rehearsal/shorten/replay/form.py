@@ -12,6 +12,7 @@ import types
 from typing import Any, Callable, Hashable
 
 from .... import discover
+from ....introspection import stated
 
 # How far into containers and objects a form looks, and how many elements of a container it looks at one by one.
 _DEPTH, _ELEMENTS, _KINDS, _ATTRIBUTES = 4, 64, 8, 80
@@ -106,8 +107,7 @@ def lengths(value: object, depth: int = 2) -> set:
     """How many rows or elements a value and those in it have, and whole numbers, which may say how many."""
     if type(value) is int:
         return {value}
-    # Of the class, for an object may have attributes of any name.
-    shape = getattr(value, 'shape', None) if hasattr(type(value), 'shape') else None
+    shape = stated(value, 'shape')
     if shape is not None and len(shape):
         return {shape[0]}
     if not isinstance(value, (list, tuple, dict, set)) or depth <= 0:
@@ -126,9 +126,9 @@ def kind_of(value: object) -> int:
         return EXACT
     scalar = (
         isinstance(value, (float, complex))
-        or hasattr(value, 'dtype')
-        and getattr(value, 'shape', None) == ()
-        and not hasattr(value, 'device')
+        or stated(value, 'dtype') is not None
+        and stated(value, 'shape') == ()
+        and stated(value, 'device') is None
     )
     return IMMUTABLE if scalar else MUTABLE
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ....introspection import stated
+
 # Nodes of a graph that are looked at.
 _MOST = 20_000
 
@@ -14,7 +16,7 @@ class Gradients:
     def leaves(self, owner: object, args: tuple) -> list:
         """The leaves of the graph that leads to the owner of `backward`, or to what it was given (`accelerator.backward(loss)`)."""
         found, seen = [], set()
-        pending = [getattr(part, 'grad_fn', None) for part in (owner, *args)]
+        pending = [stated(part, 'grad_fn') for part in (owner, *args)]
         while pending and len(seen) < _MOST:
             node = pending.pop()
             if node is None or node in seen:
