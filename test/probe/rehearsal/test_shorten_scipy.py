@@ -46,6 +46,7 @@ OPTIMISERS = {
     'SLSQP': 'minimize(cost, np.zeros(4), method="SLSQP", bounds=[(0, 5)] * 4)',
     'least squares': 'optimize.least_squares(residuals, np.zeros(4))',
     'differential evolution': 'optimize.differential_evolution(cost, [(0, 5)] * 4)',
+    'differential evolution without a tolerance': 'optimize.differential_evolution(cost, [(0, 5)] * 4, tol=0, popsize=40, maxiter=500)',
     'dual annealing': 'optimize.dual_annealing(cost, [(0, 5)] * 4, maxiter=50)',
     'basin hopping': 'optimize.basinhopping(cost, np.zeros(4), niter=20)',
 }

@@ -8,6 +8,7 @@ Root finders are left alone: a function without a root is an error to them.
 from __future__ import annotations
 
 import functools
+import math
 import sys
 from typing import Any, Callable
 
@@ -32,6 +33,8 @@ _OPEN_ATTRIBUTES = frozenset({'allvecs', 'population', 'population_energies', 'x
 _DEEPEST = 3
 # Evaluations that are kept for the straight line.
 _KEPT = 64
+# Binary digits of a flat objective.
+_DIGITS = 24
 
 
 class Objective:
@@ -80,7 +83,7 @@ class Objective:
         """Below all values so far where the slope is given: one that is nothing then is believed to be the bottom."""
         if isinstance(value, tuple):
             return (self._below(value[0]), *value[1:])
-        return self._below(value) if self._sloped else value
+        return self._below(value) if self._sloped else _short(value)
 
     @staticmethod
     def _below(value: Any) -> Any:
@@ -125,6 +128,14 @@ class Objective:
             value = numpy.reshape(flat - best @ self._line, numpy.shape(value))
             self._seen[-1] = last, value
         return value + numpy.reshape((numpy.ravel(x) - numpy.ravel(last)) @ self._line, numpy.shape(value))
+
+
+def _short(value: Any) -> Any:
+    """No more, and of so few digits that the mean of many such numbers is exact: without a tolerance an optimiser ends only where they have no spread."""
+    if not isinstance(value, float) or not math.isfinite(value):
+        return value
+    digits, power = math.frexp(value)
+    return type(value)(math.ldexp(math.floor(math.ldexp(digits, _DIGITS)), power - _DIGITS))
 
 
 def _shape(x: Any) -> Any:
