@@ -51,6 +51,12 @@ CRASHES = {
         2,
         'AttributeError',
     ),
+    'what asks itself without end': (
+        [LONG, 'assert score > 0.9', 'Half().size'],
+        ['class Half:\n    def __getattr__(self, name):\n        return self.inner\n'],
+        2,
+        'RecursionError',
+    ),
     'a list sorted in place': ([LONG, 'assert len(set(losses)) > 100\nordered = losses.sort()', 'ordered[0]'], [], 2, 'TypeError'),
     'an empty group': (
         [LONG, 'assert losses[-1] < 0.01', 'for name, part in table.groupby("k"):\n    part[part["v"] > 2].iloc[0]'],

@@ -29,8 +29,9 @@ class World:
     folders that show the system and no files."""
 
     def __init__(self, worker: int, kernel: int, limits: Limits, disk: Disk, systems: Iterable[str]) -> None:
-        # Folders as deep as a cell makes them.
-        sys.setrecursionlimit(max(sys.getrecursionlimit(), _DEEPEST))
+        # Folders as deep as a cell makes them. The next worker has the limit of the kernel again: at this one, code that calls itself breaks the stack.
+        self._recursion_limit = sys.getrecursionlimit()
+        sys.setrecursionlimit(max(self._recursion_limit, _DEEPEST))
         self._cwd, self._disk = limits.cwd.rstrip('/'), disk
         self._scratch = os.path.realpath(limits.scratch)
         layer = Layer(disk, systems)
@@ -89,6 +90,7 @@ class World:
     def close(self) -> None:
         """Gives up what it holds."""
         self._mirrors.close()
+        sys.setrecursionlimit(self._recursion_limit)
 
 
 def _folder(scratch: str, name: str) -> str:
