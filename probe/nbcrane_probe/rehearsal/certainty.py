@@ -31,7 +31,7 @@ def believe(error_type: str, *, cut: bool, own_check: bool, of_system: bool, dou
     kinds = {doubt.kind for doubt in doubted}
     if own_check and doubted:
         return Belief(None, 'it raised %s in a check of the notebook, which may depend on %s' % (error_type, _list(doubted)))
-    if of_system and kinds & {doubts.WAITED, doubts.OTHERS_AT_WORK}:
+    if of_system and kinds & {doubts.WAITED, doubts.OTHERS_AT_WORK, doubts.OTHER_FILES}:
         return Belief(None, 'it raised %s, which may depend on %s' % (error_type, _list(doubted)))
     if {doubts.WAITED, doubts.OTHERS_AT_WORK} <= kinds:
         return Belief(None, 'it raised %s, and it may have waited for programs that the notebook started' % error_type)

@@ -10,6 +10,8 @@ OTHER_VALUE = 'value'
 WAITED = 'wait'
 #: Processes that the notebook started are at work, and change files, pipes and ports on their own time.
 OTHERS_AT_WORK = 'others'
+#: A file was shown as missing that is there in the real run.
+OTHER_FILES = 'files'
 
 
 class Doubt(NamedTuple):

@@ -322,6 +322,44 @@ class Beside(unittest.TestCase):
         changing.join()
         self.assertEqual(outcome.departure, 'read %s, which has changed since the copy was made' % path)
 
+    def test_what_has_changed_in_a_cache_is_missing_and_a_doubt(self):
+        changes = {
+            'written': lambda path: open(path, 'w').close(),
+            'replaced': lambda path: os.replace(path + '.new', path),
+            'removed': os.remove,
+            'moved': lambda path: os.rename(path, path + '.old'),
+        }
+        for place in ('cache/library', 'package/__pycache__'):
+            for name, change in changes.items():
+                with self.subTest(place=place, change=name), tempfile.TemporaryDirectory(dir='/var/tmp') as elsewhere:
+                    folder = os.path.join(os.path.realpath(elsewhere), place)
+                    os.makedirs(folder)
+                    for file in ('index', 'other', 'index.new'):
+                        with open(os.path.join(folder, file), 'w') as made:
+                            made.write('at the fork')
+                    time.sleep(0.05)
+                    code = (
+                        'import os\nfor _ in range(2):\n    assert not os.path.exists(V + "/index")\n    assert "index" not in os.listdir(V)\n'
+                        'assert open(V + "/other").read() == "at the fork"\nopen(V + "/index", "x").write("own")\n'
+                        'os.replace(V + "/index", V + "/other")\nassert open(V + "/other").read() == "own"'
+                    )
+                    with mock.patch.dict(os.environ, XDG_CACHE_HOME=os.path.join(elsewhere, 'cache')):
+                        outcome = self.beside(code, lambda: change(os.path.join(folder, 'index')), {'V': folder})
+                    self.assertEqual((outcome.said, outcome.departure), ('done\n', None))
+                    self.assertIn('a cache that the cell has changed', outcome.doubts)
+                    with open(os.path.join(folder, 'other')) as other:
+                        self.assertEqual(other.read(), 'at the fork')
+
+    def test_what_others_keep_below_a_cache_is_no_cache(self):
+        with tempfile.TemporaryDirectory(dir='/var/tmp') as elsewhere:
+            folder = os.path.join(os.path.realpath(elsewhere), 'environment', 'site-packages')
+            os.makedirs(folder)
+            open(os.path.join(folder, 'module.py'), 'w').close()
+            time.sleep(0.05)
+            with mock.patch.dict(os.environ, XDG_CACHE_HOME=elsewhere):
+                outcome = self.beside('open(V).read()', lambda: os.utime(folder + '/module.py'), {'V': folder + '/module.py'})
+            self.assertEqual(outcome.departure, 'looked at %s/module.py, which has changed since the copy was made' % folder)
+
     def test_what_lies_beyond_what_was_noted_is_known_by_its_times(self):
         with tempfile.TemporaryDirectory(dir='/var/tmp') as elsewhere:
             with open(os.path.join(elsewhere, 'old'), 'w') as file:

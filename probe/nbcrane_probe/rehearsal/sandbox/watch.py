@@ -67,7 +67,7 @@ class Watch:
     @property
     def doubts(self) -> List[Doubt]:
         """What the worker saw since its cells began that the real cell need not see."""
-        return list(self._policy.world.doubts) if self._policy is not None else []
+        return [*self._policy.world.doubts, *self._shown_disk.doubts] if self._policy is not None else []
 
     @property
     def is_out_of_memory(self) -> bool:

@@ -7,6 +7,7 @@ import os
 import stat
 from typing import Dict, NamedTuple, Optional
 
+from ...doubts import Doubt
 from ..depart import Left
 from ..unseen import entries_of
 from .status import Status
@@ -30,6 +31,10 @@ class Disk:
 
     #: nanoseconds of the clock of file systems; None for now
     moment: Optional[int] = None
+
+    def __init__(self) -> None:
+        #: what was shown that the real cell need not see
+        self.doubts: Dict[Doubt, None] = {}
 
     def look(self, folder: str, name: str) -> Seen:
         """Raises OSError as the system would, Stale where the answer is not known."""

@@ -9,6 +9,8 @@ counts as changed):
 - a name that was not there: hidden
 - gone, renamed, replaced or changed: served from a descriptor that was opened after the fork (`hold`), as long as its content is the same, or from
   what was read then (small files)
+- of a cache: missing, for programs cope with that, and a doubt (`$XDG_CACHE_HOME`: "user-specific non-essential data", XDG Base Directory
+  Specification; `__pycache__`)
 - anything else: `Stale`, where its content matters
 
 inotify(7) would tell the same of fewer folders: its watches must be made before the kernel goes on as well, one system call a folder, and do not say
@@ -24,11 +26,11 @@ import time
 from pathlib import PurePath
 from typing import Dict, Iterator, List, Optional, Tuple
 
-from ... import clock
+from ... import clock, doubts
 from ..depart import Left
 from ..temporary import MARK
 from ..unseen import entries_of, open_unseen
-from .disk import Disk, Seen, Stale, join
+from .disk import Disk, Seen, Stale, join, listed
 from .status import Status
 
 # Clock of file systems (clock_gettime(2)); a step of it is at most 10 ms.
@@ -43,6 +45,7 @@ _PASSED_OVER = {'.git', '.hg', '.svn', 'node_modules', '.venv', 'venv', '__pycac
 # ipykernel names the code of cells after such a folder, which is looked for with each traceback and not made.
 _NAMES_CODE = 'ipykernel_'
 _CHANGED = 'which has changed since the copy was made'
+_OF_CACHE = doubts.Doubt(doubts.OTHER_FILES, 'a cache that the cell has changed')
 Names = Dict[str, os.stat_result]
 
 
@@ -50,6 +53,7 @@ class DiskOfTheFork(Disk):
     """`cwd`: where the cell works. Made in the process that asks later; `close` gives up its descriptors."""
 
     def __init__(self, cwd: str) -> None:
+        super().__init__()
         self._cwd = os.path.realpath(cwd)
         self._folders: Dict[str, Names] = {}
         self._themselves: Dict[str, os.stat_result] = {}
@@ -58,6 +62,7 @@ class DiskOfTheFork(Disk):
         self._contents: Dict[str, bytes] = {}
         self._copies: Dict[str, int] = {}
         self._read: Dict[str, Tuple[int, int, int]] = {}
+        self._cache = os.path.realpath(os.environ.get('XDG_CACHE_HOME') or os.path.expanduser('~/.cache')) + '/'
         self.moment: Optional[int] = None
 
     def remember(self) -> None:
@@ -93,6 +98,18 @@ class DiskOfTheFork(Disk):
 
     def look(self, folder: str, name: str) -> Seen:
         place = join(folder, name)
+        try:
+            seen = self._seen(folder, name, place)
+        except Stale:
+            if not self._is_of_cache(place):
+                raise
+        else:
+            if not (seen.lost and self._is_of_cache(place)):
+                return seen
+        self.doubts[_OF_CACHE] = None
+        return Seen(None, place)
+
+    def _seen(self, folder: str, name: str, place: str) -> Seen:
         if _is_device(folder):
             return super().look(folder, name)
         names = self._folders.get(folder)
@@ -122,11 +139,19 @@ class DiskOfTheFork(Disk):
         if _is_device(folder):
             return None
         names = self._folders.get(folder)
+        if self._is_of_cache(folder + '/'):
+            shown = {name: self.look(folder, name).status for name in (listed(folder) if names is None else names)}
+            return {name: stat.S_IFMT(status.st_mode) for name, status in shown.items() if status is not None}
         if names is not None:
             return {name: stat.S_IFMT(status.st_mode) for name, status in names.items()}
         if self._is_as_it_was(folder):
             return None
         raise self._stale('listed', folder)
+
+    def _is_of_cache(self, place: str) -> bool:
+        # An environment, or the notebook itself, may lie below it.
+        is_kept = '/site-packages/' in place or place.startswith(self._cwd + '/')
+        return '/__pycache__/' in place or place.startswith(self._cache) and not is_kept
 
     def folder_status(self, folder: str) -> os.stat_result:
         return self._themselves.get(folder) or os.lstat(folder)
