@@ -24,7 +24,7 @@ def train(rounds, record, callbacks=(), stop=None):
 ROUNDS = Limit(
     'rounds', 'Model.fit', 'options.rounds|steps', default=900, seconds=1e-5, writes='snapshot', opens='curve_', forgets='cached'
 )
-TALL = types.SimpleNamespace(shape=(1000, 3))
+TALL = type('Table', (), {'shape': (1000, 3)})()
 
 
 class Rows(unittest.TestCase):

@@ -138,18 +138,26 @@ class _Trace:
 
     def reason(self) -> str | None:
         hit = self._module_hit()
-        node = None
+        node, before = None, self.flow.module
         for frame, line, place in self.frames:
             if node is not None and hit is not None:
                 hit = self._function_hit(frame, _start(line, place), node, hit)
             if hit is None:
                 return 'line %s depends on work that was cut in a way that could not be traced back' % line
             self.control = max(self.control, hit.control)
-            node = _expression(hit.statement, place)
+            if node is not None and self._may_call_another(node, before):
+                self.control = VALUE
+            node, before = _expression(hit.statement, place), hit.env
             self.control = max(self.control, level_of_guards(self.flow, hit.statement, node, hit.env))
         if self.control > CLEAN or node is None or hit is None:
             return 'whether line %s is reached depends on work that was cut' % self.frames[-1][1]
         return self._judge(node, hit)
+
+    def _may_call_another(self, node: ast.AST, env: Env) -> bool:
+        """Whether an object whose class may be another one is called, or asked to do something."""
+        called = getattr(node, 'func', node)
+        asked = called.value if isinstance(called, (ast.Attribute, ast.Subscript)) else getattr(called, 'left', called)
+        return isinstance(asked, ast.expr) and self.flow.level(asked, env.copy()) >= ANY
 
     def _module_hit(self) -> Hit | None:
         frame, line, place = self.frames[0]
@@ -224,6 +232,8 @@ class _Trace:
             return 'work that was cut or left out changes where packages are looked for'
         if isinstance(error, ImportError) and (binds_by_text(self.cuts) or self.flow.writes_modules()):
             return 'work that was cut or left out makes modules'
+        if isinstance(error, TypeError) and self._may_call_another(node, env):
+            return 'line %s works on what may be of another class where more work is done' % self.frames[-1][1]
         if isinstance(error, (ImportError, SyntaxError, NotImplementedError)) or level == CLEAN:
             return None
         if isinstance(error, IndexError) and self._is_past_the_most(node, env):

@@ -18,6 +18,7 @@ from .contents import arrays, has_own_keys, masks, of_labels, stores_key
 from .fixed_attributes import settings
 from .in_place import all_behind
 from .kinds import differs_inside, is_plain
+from .kinds_made import KindsMade
 from .looked_up import object_of
 from .names import GO, LOOP
 from .own_objects import changes_module
@@ -48,6 +49,7 @@ class Names:
         self._scopes: dict[ast.stmt, Scope] = {}
         self.aliases = aliases(names)
         self.functions = cuts.functions()
+        self.made = KindsMade(self.space, self.functions)
         trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]
         self.never_entered = cuts.entries.never()
         self.reached = reached_by(self.functions, trees)

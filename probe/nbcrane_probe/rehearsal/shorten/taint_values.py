@@ -5,10 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import inspect
-import itertools
-import numbers
 import types
-from typing import Iterable, Iterator
 
 from ...code.parts import assignments, begin_of, given, last_name, names_in, path_root, root_of, works_on
 from ...code.table import CHANGES, LOOKS, READS_BY_TEXT
@@ -16,10 +13,10 @@ from .contents import is_made_of_keys, of_attribute, of_call, of_choice, of_comp
 from .fixed_attributes import given_to
 from .in_place import changed_arguments, lambda_names
 from .kinds import changes, is_of_figure, is_plain, keeps_unseen, only_looks, package_called, package_of
+from .kinds_made import are_unlike, elements, kinds_of
 from .looked_up import object_of, value_of
 from .names import FILL, GO, HOLD, LOOP, START
 from .own_objects import changed_by, changes_module
-from .reach import ELEMENTS
 from .replay.form import EXACT, MUTABLE
 from .scope import (
     ANY,
@@ -50,6 +47,8 @@ _DEEPEST = 5
 _CALLED = (types.FunctionType, types.BuiltinFunctionType)
 _UNCHANGING = (bool, int, float, complex, str, bytes, range)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+# What may give a value of one kind or another.
+_CHOOSING = (ast.IfExp, ast.BoolOp, ast.Subscript, ast.Call)
 
 
 class Values(Names):
@@ -63,6 +62,11 @@ class Values(Names):
 
     def level(self, node: ast.AST, env: Env) -> int:
         """The level of an expression's value; calls in it leave their traces in `env`."""
+        level = self._level(node, env)
+        # Turns that were left out may have chosen otherwise.
+        return max(ANY, level) if self._cut and isinstance(node, _CHOOSING) and are_unlike(self.made.of(node)) else level
+
+    def _level(self, node: ast.AST, env: Env) -> int:
         if isinstance(node, ast.Name):
             return env.get(node.id, CLEAN)
         if isinstance(node, ast.Attribute):
@@ -75,7 +79,7 @@ class Values(Names):
                 # How many lines it has is not measured.
                 index = max(index, OPEN if self.level(node.value, env) else CLEAN)
             level = self.level(node.value, env)
-            if index >= VALUE and _are_unlike(_elements(self._value(node.value, env))):
+            if index >= VALUE and are_unlike(kinds_of(elements(self._value(node.value, env)))):
                 return max(ANY, level, index)
             return of_subscript(node, level, index, self.masks)
         if isinstance(node, ast.Compare) and _asks_for_name(node):
@@ -83,9 +87,10 @@ class Values(Names):
         if isinstance(node, ast.IfExp):
             test = self.level(node.test, env)
             level = max(test, self.level(node.body, env), self.level(node.orelse, env))
-            if test >= VALUE and _are_unlike(self._class_made(part) or self._value(part, env) for part in (node.body, node.orelse)):
+            chosen = [self._class_made(part) or self._value(part, env) for part in (node.body, node.orelse)]
+            if test >= VALUE and are_unlike(kinds_of(chosen)):
                 return max(ANY, level)
-            return of_choice(node, test, level)
+            return of_choice(node, max(test, VALUE if self._cut else CLEAN), level)
         if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)):
             return self._comprehension(node, env)
         if isinstance(node, ast.NamedExpr):
@@ -292,7 +297,7 @@ class Values(Names):
         name of a function what it makes there."""
         value = self._value(part, env)
         if value is None and isinstance(part, ast.Subscript):
-            return {type(one) for one in _elements(self._value(part.value, env))}
+            return {type(one) for one in elements(self._value(part.value, env))}
         if value is None and isinstance(part, ast.Name) and isinstance(env, Scope):
             return set(filter(None, [self._class_made(value) for name, value in self._pairs_in(env.function) if name == part.id]))
         return {type(value.__self__ if isinstance(value, types.MethodType) else value)}
@@ -483,18 +488,6 @@ class Values(Names):
 
     def _is_among(self, places: set, node: ast.Call) -> bool:
         return any(file == self.file and node.lineno <= line <= (node.end_lineno or line) for file, line in places)
-
-
-def _elements(value: object) -> Iterator[object]:
-    return itertools.islice(value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else (), ELEMENTS)
-
-
-def _are_unlike(values: Iterable[object]) -> bool:
-    """Whether of those that are known one may be called or asked for what another has not; a class stands for an object of it."""
-    kinds = {
-        value if isinstance(value, FIXED) else numbers.Number if isinstance(value, numbers.Number) else type(value) for value in values
-    }
-    return len(kinds - {type(None)}) > 1
 
 
 def _is_of_notebook(kind: type) -> bool:
