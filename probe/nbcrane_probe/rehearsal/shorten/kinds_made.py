@@ -12,17 +12,20 @@ from ...code.order import nodes_of
 from ...code.parts import last_name
 from .looked_up import object_of
 from .reach import ELEMENTS
-from .scope import FIXED
+from .scope import FIXED, Function
 
-_LITERALS = (
-    ((ast.List, ast.ListComp), list),
-    ((ast.Tuple,), tuple),
-    ((ast.Dict, ast.DictComp), dict),
-    ((ast.Set, ast.SetComp), set),
-    ((ast.JoinedStr,), str),
-)
-# Functions that call each other, and those of one name, that are looked into.
-_DEEPEST, _MOST = 3, 4
+_LITERALS = {
+    ast.List: list,
+    ast.ListComp: list,
+    ast.Tuple: tuple,
+    ast.Dict: dict,
+    ast.DictComp: dict,
+    ast.Set: set,
+    ast.SetComp: set,
+    ast.JoinedStr: str,
+}
+# Functions of one name that are looked into.
+_MOST = 4
 
 
 class KindsMade:
@@ -32,35 +35,38 @@ class KindsMade:
         self._space, self._functions = space, functions
         self._of: dict[ast.AST, set] = {}
 
-    def of(self, node: ast.expr, depth: int = _DEEPEST) -> set:
-        """Classes, one for all numbers; of what the text does not tell none."""
+    def of(self, node: ast.expr | Function) -> set:
+        """Classes, one for all numbers; of what the text does not tell none. Of a function those of what it returns, each looked into once."""
         if node not in self._of:
             self._of[node] = set()
-            self._of[node] = set(kinds_of(self._classes(node, depth)))
+            self._of[node] = kinds_of(self._values(node))
         return self._of[node]
 
-    def _classes(self, node: ast.expr, depth: int) -> Iterator[object]:
-        if isinstance(node, ast.Constant):
+    def _values(self, node: ast.expr | Function) -> Iterator[object]:
+        if type(node) in _LITERALS:
+            yield _LITERALS[type(node)]
+        elif isinstance(node, ast.Constant):
             yield node.value
         elif isinstance(node, (ast.Name, ast.Attribute)):
             found = object_of(node, self._space)
-            yield from [found] if isinstance(found, type) and found is not type else []
-        elif isinstance(node, ast.Call):
-            yield from self.of(node.func, depth) - {type(None)}
-            for function in self._functions.get(last_name(node.func), ())[:_MOST] if depth else ():
-                given = [part.value for part in nodes_of(function.body) if isinstance(part, ast.Return) and part.value is not None]
-                yield from itertools.chain(*[self.of(part, depth - 1) for part in given])
+            if isinstance(found, type) and found is not type:
+                yield found
         elif isinstance(node, ast.Subscript) and not isinstance(node.slice, ast.Constant):
-            held = node.value
-            if isinstance(held, (ast.List, ast.Tuple, ast.Dict)):
-                parts = held.values if isinstance(held, ast.Dict) else held.elts
-                yield from itertools.chain(*[self.of(part, depth) for part in parts])
-            else:
-                yield from elements(object_of(held, self._space))
-        elif isinstance(node, (ast.IfExp, ast.BoolOp)):
-            parts = node.values if isinstance(node, ast.BoolOp) else [node.body, node.orelse]
-            yield from itertools.chain(*[self.of(part, depth) for part in parts])
-        yield from [kind for literals, kind in _LITERALS if isinstance(node, literals)]
+            yield from elements(object_of(node.value, self._space))
+        for part in self._chosen_from(node):
+            yield from self.of(part)
+
+    def _chosen_from(self, node: ast.expr | Function) -> list:
+        """The expressions and functions one of which gives the value."""
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            return [part.value for part in nodes_of(node.body) if isinstance(part, ast.Return) and part.value is not None]
+        if isinstance(node, ast.Call):
+            return [node.func, *self._functions.get(last_name(node.func), ())[:_MOST]]
+        if isinstance(node, ast.Subscript) and not isinstance(node.slice, ast.Constant):
+            return node.value.values if isinstance(node.value, ast.Dict) else getattr(node.value, 'elts', [])
+        if isinstance(node, ast.IfExp):
+            return [node.body, node.orelse]
+        return node.values if isinstance(node, ast.BoolOp) else []
 
 
 def elements(value: object) -> Iterator[object]:

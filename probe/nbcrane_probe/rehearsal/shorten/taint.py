@@ -19,7 +19,7 @@ from types import FrameType
 from typing import TYPE_CHECKING, Iterator, Union
 
 from ...code.parts import assignments, given, names_in, root_of, stored, with_functions
-from ...introspection import is_library_file
+from ...introspection import is_library_file, stated
 from .code_of_cuts import writes
 from .contents import has_own_keys, keeps_record
 from .files import NONE, Opened
@@ -173,7 +173,7 @@ class Flow(Values):
         if not (self._cut and self._in_some_turns and isinstance(target, ast.Attribute)):
             return False
         value = self._value(target, env)
-        is_same = target is made_of and hasattr(value, 'dtype') or isinstance(value, numbers.Number)
+        is_same = target is made_of and stated(value, 'dtype') is not None or isinstance(value, numbers.Number)
         return not is_same and ast.unparse(target) in {ast.unparse(part) for part in ast.walk(made_of) if isinstance(part, ast.Attribute)}
 
     def _do_Return(self, node: ast.Return, env: Env, control: int, target: Place | None, returns: list) -> None:

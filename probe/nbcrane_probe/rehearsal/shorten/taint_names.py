@@ -12,6 +12,7 @@ import types
 from typing import TYPE_CHECKING, Any, Callable, Iterator
 
 from ...code.parts import names_in, path_root, reached_by, root_of
+from ...introspection import stated
 from .aliases import aliases, holders, related
 from .code_of_cuts import changes_after
 from .contents import arrays, has_own_keys, masks, of_labels, stores_key
@@ -188,7 +189,9 @@ class Names:
         the functions change that a comprehension calls."""
         value = self._value(held, env)
         is_called = any(site.what == 'comprehension' for site, _ in self._cut)
-        return is_called and not hasattr(value, 'dtype') or self._is_fixed(root_of(held)) or self._in_some_turns and is_plain(type(value))
+        return (
+            is_called and stated(value, 'dtype') is None or self._is_fixed(root_of(held)) or self._in_some_turns and is_plain(type(value))
+        )
 
     def _stored_into(self, target: ast.Subscript, env: Env) -> object:
         """What a store puts an element into, None where that is not known."""

@@ -9,6 +9,7 @@ import types
 
 from ...code.parts import assignments, begin_of, given, last_name, names_in, path_root, root_of, works_on
 from ...code.table import CHANGES, LOOKS, READS_BY_TEXT
+from ...introspection import stated
 from .contents import is_made_of_keys, of_attribute, of_call, of_choice, of_comprehension, of_subscript
 from .fixed_attributes import given_to
 from .in_place import changed_arguments, lambda_names
@@ -87,8 +88,9 @@ class Values(Names):
         if isinstance(node, ast.IfExp):
             test = self.level(node.test, env)
             level = max(test, self.level(node.body, env), self.level(node.orelse, env))
-            chosen = [self._class_made(part) or self._value(part, env) for part in (node.body, node.orelse)]
-            if test >= VALUE and are_unlike(kinds_of(chosen)):
+            if test >= VALUE and are_unlike(
+                kinds_of(self._class_made(part) or self._value(part, env) for part in (node.body, node.orelse))
+            ):
                 return max(ANY, level)
             return of_choice(node, max(test, VALUE if self._cut else CLEAN), level)
         if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)):
@@ -274,7 +276,7 @@ class Values(Names):
         """What a call of a library in a loop that was cut changes where no measure tells of it."""
         name, held = last_name(node.func) or '', getattr(node.func, 'value', None)
         value = self._value(held, env)
-        if (self._arms or self._is_fixed(root_of(held))) and changes(node, value) and not hasattr(value, 'dtype'):
+        if (self._arms or self._is_fixed(root_of(held))) and changes(node, value) and stated(value, 'dtype') is None:
             self._raise(node.func, SIZED if type(value) is list else OPEN, env)
         package = package_called(node.func, self.space)
         if package is not None and package not in KEEP_NOTHING:

@@ -141,6 +141,8 @@ class DiskOfTheFork(Disk):
         names = self._folders.get(folder)
         if self._is_of_cache(folder + '/'):
             shown = {name: self.look(folder, name).status for name in (listed(folder) if names is None else names)}
+            if names is None and None not in shown.values() and self._is_as_it_was(folder):
+                return None
             return {name: stat.S_IFMT(status.st_mode) for name, status in shown.items() if status is not None}
         if names is not None:
             return {name: stat.S_IFMT(status.st_mode) for name, status in names.items()}
