@@ -64,7 +64,7 @@ def verdict(cuts: Cuts, error: BaseException) -> tuple:
     except Exception as raised:
         return (type(raised).__name__,)
     failed = getattr(reason, 'failed', None)
-    tried = failed and (ast.dump(failed.node), [sorted(map(ast.dump, parts)) for parts in (failed.differing, failed.as_long)])
+    tried = failed and (ast.dump(failed.node), sorted(map(ast.dump, failed.differing)))
     return reason and str(reason), tried, failed and (failed.is_sized, repr(failed.keys), failed.in_dicts)
 
 

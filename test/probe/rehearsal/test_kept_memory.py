@@ -18,8 +18,6 @@ def shortage_of(cell, earlier='', **options):
     run = Run(cell, earlier=[earlier], scale=shortage.Scale(memory.Gauge(), ROOM), **options)
     if run.error is not None:
         raise AssertionError(run.error)
-    # The next run starts without what this one has kept.
-    run.cuts.filled.clear()
     return run.cuts.take_shortage()
 
 

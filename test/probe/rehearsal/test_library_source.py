@@ -408,7 +408,6 @@ CRASHES = {
         2,
         'IndexError',
     ),
-    'an entry past the last turn': ([SWARM, 'swarm.history[10]', '[swarm.history[at] for at in (0, 500, 1000)]'], 2, 'IndexError'),
     'a key that no record has': ([SWARM, 'len(swarm.details)', 'swarm.details["worst"]'], 2, 'KeyError'),
     'results of tasks': ([TASKS, 'len(found["results"])', 'found["many"].sort_values()'], 2, 'AttributeError'),
     'a method that a chain lacks': ([CHAIN, 'kept = chain.after(500)', 'kept.to_frame()'], 2, 'AttributeError'),
@@ -420,15 +419,6 @@ CRASHES = {
         ],
         2,
         'ValueError',
-    ),
-    'values in the wrong order, in a list of the notebook': (
-        [
-            'runs = []\nfor run in range(3):\n    swarm = longlib.Swarm(step).run(1000)\n    runs.append((swarm.details, run))',
-            'len(runs)',
-            'min(runs, key=lambda one: one[0])',
-        ],
-        2,
-        'TypeError',
     ),
     'a part of a chain': ([SAMPLE, 'w = 1', 'sampler.chain[w, :2] + np.arange(2000)'], 2, 'ValueError'),
     'a loop of the notebook over a generator': ([DRAW, 'np.array(firsts).reshape(2000, 2)'], 1, 'ValueError'),

@@ -172,11 +172,11 @@ class Forms(unittest.TestCase):
 
     def test_a_list_gets_other_lengths_however_long_it_is_within_what_can_be_made(self):
         for has in (3, 3_000, 49_000):
-            lengths = [len(Resized(length, set(), keeps_empty=True).of_operand(list(range(has)))) for length in LENGTHS]
+            lengths = [len(Resized(length, keeps_empty=True).of_operand(list(range(has)))) for length in LENGTHS]
             with self.subTest(has=has):
                 self.assertEqual((lengths[:2], len({has, *lengths})), ([1, 2 * has + 1], 1 + len(LENGTHS)))
         with self.assertRaises(Fixed):
-            Resized(LENGTHS[-1], set(), keeps_empty=True).of_operand(list(range(60_000)))
+            Resized(LENGTHS[-1], keeps_empty=True).of_operand(list(range(60_000)))
 
     def test_predicted_labels_may_be_any_of_the_true_ones(self):
         space = {'truth': numpy.arange(90) % 3, 'predicted': numpy.zeros(90, int)}

@@ -7,7 +7,7 @@ contents as well, and with the lengths of what else was worked on, for one of th
 from __future__ import annotations
 
 import collections
-from typing import AbstractSet, Any, Callable
+from typing import Any, Callable
 
 from ...introspection import stated
 
@@ -24,19 +24,17 @@ class Fixed(Exception):
 
 
 class Resized:
-    """Values with another length. `length`: from the one they have; as_long: ids of those whose own length is known; keeps_empty: whether what has no elements
-    stays so, of which no longer one can be made."""
+    """Values with another length. `length`: from the one they have; keeps_empty: whether what has no elements stays so, of which
+    no longer one can be made."""
 
     #: what has no length is of the same kind in the full run
     varies = True
 
-    def __init__(self, length: Callable[[int], int], as_long: AbstractSet[int], *, keeps_empty: bool) -> None:
-        self._length, self._as_long, self._keeps_empty = length, as_long, keeps_empty
+    def __init__(self, length: Callable[[int], int], *, keeps_empty: bool) -> None:
+        self._length, self._keeps_empty = length, keeps_empty
 
     def of_operand(self, value: object) -> object:
         """Raises Fixed for what is too long to be made longer, and for keys of which no others can be made."""
-        if id(value) in self._as_long and isinstance(value, (list, tuple)):
-            return type(value)(self._of(part, 1) for part in value)
         return self._of(value, 0)
 
     def _of(self, value: Any, depth: int) -> Any:

@@ -62,9 +62,8 @@ def stays(error: BaseException, failed: Failed, space: dict) -> bool:
     others: list = [] if of_kind else [Variation(known, seed, kept=(str,) if of_key else ()) for seed in range(_TIMES)]
     others += [Keyed(key, every, in_dicts=failed.in_dicts) for key in failed.keys for every in PLACES]
     if of_kind or failed.is_sized:
-        as_long = {id(object_of(path, failed.frame)) for path in failed.as_long}
         lengths = [*LENGTHS, *map(_exactly, _lengths(failed))]
-        resized = [Resized(length, as_long, keeps_empty=of_kind) for length in lengths]
+        resized = [Resized(length, keeps_empty=of_kind) for length in lengths]
         others += [*resized, *([] if of_kind or of_key else [Variation(known, seed, first) for seed, first in enumerate(resized[:_TIMES])])]
     # Numbers are contents, but where lengths may be others the one that would fit; of an object that cannot be pickled, its address.
     is_exact = isinstance(error, TypeError) or failed.is_sized and not of_kind

@@ -25,11 +25,11 @@ from .definitions import COMPREHENSIONS, Definitions
 from .folder_names import can_make
 from .guards import level_of_guards
 from .kinds import is_data, is_model
-from .looked_up import computed, missing_keys, names_key, object_of, plain_values
+from .looked_up import missing_keys, names_key, object_of, plain_values
 from .messages import OF_INDEX, OF_MODELS, TARGET, speaks_of_contents
 from .missing_folders import is_about_path, lacks_folder
 from .names import is_of_hooks
-from .operands import INDEX, OF_KIND, Failed, operands, paths
+from .operands import OF_KIND, Failed, operands, paths
 from .scope import ANY, CLEAN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, bind_arguments, is_hook, start_of
 from .taint import Flow, Hit, TooLong
 from .unseen import may_gain, may_set
@@ -107,8 +107,7 @@ def operands_of(cuts: Cuts, error: BaseException) -> list:
     trees = [tree for file, tree in [*cuts.sources.items(), *cuts.cells] if file == frame.f_code.co_filename]
     statements = [part for tree in trees for part in ast.walk(tree) if isinstance(part, ast.stmt) and not is_hook(part)]
     inside = [part for part in statements if part.lineno <= line <= (part.end_lineno or line)]
-    lengths = {key: one.most for key, one in cuts.filled.items() if one.is_known}
-    return operands(error, _expression(inside[-1], place), frame, lengths) if inside else []
+    return operands(error, _expression(inside[-1], place), frame) if inside else []
 
 
 def _unknown(cuts: Cuts, error: BaseException, space: dict) -> str | None:
@@ -236,10 +235,6 @@ class _Trace:
             return 'line %s works on what may be of another class where more work is done' % self.frames[-1][1]
         if isinstance(error, (ImportError, SyntaxError, NotImplementedError)) or level == CLEAN:
             return None
-        if isinstance(error, IndexError) and self._is_past_the_most(node, env):
-            return None
-        if isinstance(error, (KeyError, IndexError)) and self._is_of_known_shape(node, env):
-            return None
         text, line = str(error), self.frames[-1][1]
         touched = (
             'line %s works on what a cut left incomplete' % line if level > VALUE else 'line %s works on values that a cut changes' % line
@@ -309,28 +304,10 @@ class _Trace:
         whole, frame = _whole(node, hit.statement), self.frames[-1][0]
         differing: list[ast.expr] = [path for path, _ in paths(whole, frame) if self.flow.level(path, hit.env.copy()) > CLEAN]
         drawing = [part for part in ast.walk(whole) if isinstance(part, ast.Call) and part is not whole and self.flow.may_draw(part)]
-        as_long = [path for path in differing if isinstance(path, ast.Name) and self.flow.shape(path, hit.env) == CLEAN]
         # `rows.index(50)`, which Python itself raises for.
         is_sought = type(self.error) is ValueError and isinstance(node, ast.Call) and not self._is_raised_by_library()
         keys = plain_values(node, frame) if is_sought else []
-        return ByContents(reason, Failed(whole, frame, [*differing, *drawing], as_long, level > VALUE, keys))
-
-    def _is_past_the_most(self, node: ast.AST, env: Env) -> bool:
-        """Whether a list has fewer elements than are asked for, whatever the turns that were left out would have added."""
-        if not isinstance(node, ast.Subscript) or self.flow.level(node.slice, env) > CLEAN:
-            return False
-        frame = self.frames[-1][0]
-        held, index = object_of(node.value, frame), computed(node.slice, frame, INDEX, (int,))
-        if index is None or type(index[0]) is not int or not self.flow.is_filled(held, node.value):
-            return False
-        return index[0] >= self.cuts.filled[id(held)].most
-
-    def _is_of_known_shape(self, node: ast.AST, env: Env) -> bool:
-        """Whether a list or dict lacks what is looked up though it has the length and keys of the full run."""
-        if not (isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name)):
-            return False
-        held = object_of(node.value, self.frames[-1][0])
-        return type(held) in (dict, list, tuple) and max(self.flow.shape(node.value, env), self.flow.level(node.slice, env)) == CLEAN
+        return ByContents(reason, Failed(whole, frame, [*differing, *drawing], level > VALUE, keys))
 
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)

@@ -9,9 +9,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, Iterable
 
 from ... import discover
-from ...code.parts import all_of, assignments, called_in, last_name, stores, with_functions, works_on
+from ...code.parts import all_of, assignments, called_in, last_name, with_functions, works_on
 from ...code.table import WRITES_FILES
-from .even_growth import changed, last_of
 from .folder_names import can_make
 
 if TYPE_CHECKING:
@@ -34,14 +33,6 @@ def assigned(cuts: Cuts, name: str) -> list:
     made = [node.value for node in nodes if isinstance(node, ast.Assign) and [getattr(one, 'id', None) for one in node.targets] == [name]]
     bound = [node for node in nodes if isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)]
     return made if len(made) == len(bound) else []
-
-
-def changes_after(cuts: Cuts, container: ast.expr) -> bool:
-    """Whether code outside the loops that were cut, and outside the functions that these may call, changes something of that name."""
-    inside = {id(part) for part in with_functions(_bodies(cuts), cuts.functions())}
-    outside = [part for part in all_of([*cuts.sources.values(), *[tree for _, tree in cuts.cells]]) if id(part) not in inside]
-    elements = [part.value for part in stores(outside, ast.Store) if isinstance(part, ast.Subscript)]
-    return last_of(container) in map(last_of, [*changed(outside), *elements])
 
 
 def binds_by_text(cuts: Cuts) -> bool:

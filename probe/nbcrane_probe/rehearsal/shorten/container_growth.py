@@ -12,7 +12,7 @@ import collections
 import itertools
 import numbers
 import types
-from typing import TYPE_CHECKING, AbstractSet, Any, Iterator, NamedTuple, Tuple
+from typing import TYPE_CHECKING, AbstractSet, Any, Iterator, Tuple
 
 from ...code.order import steps
 from .even_growth import Changes, changes
@@ -23,7 +23,7 @@ from .replay.results import more
 
 if TYPE_CHECKING:
     from .cuts import Cuts
-    from .sites import Site, Turns
+    from .sites import Site
 
 # Functions of the notebook whose names count as those of the loop.
 _FUNCTIONS = 40
@@ -41,7 +41,6 @@ class Sizes:
         #: names, attributes and keys under which each is found
         self.called: dict = {}
         self.roots: dict = {}
-        self.own: dict = {}
         self.named: dict = {}
         #: models that the loop goes on with, which know of each turn where it makes them anew
         self.models: dict = {}
@@ -53,7 +52,7 @@ class Sizes:
         for name, value in _names(frame, site).items():
             reached = list(objects_called(value, name))
             found = {id(item): (item, called) for item, called in reached if isinstance(item, GROWING)}
-            self.roots[name], self.own[name] = set(found), id(value)
+            self.roots[name] = set(found)
             if site.library is not None:
                 for item, _ in reached:
                     self._look_into(item)
@@ -88,26 +87,11 @@ class Sizes:
                 yield self._frame.f_locals.get(name, self._frame.f_globals.get(name)), length * turns / grown
 
 
-class Filled(NamedTuple):
-    """A list or dict to which each turn of a loop that was cut adds alike; length: what it has since, most: what it has in the full run, at the most; around: the
-    loops around that one."""
-
-    made: list | dict
-    length: int
-    most: int
-    around: list[Turns]
-
-    @property
-    def is_known(self) -> bool:
-        """Whether nothing else has added to it, and no other turns would have."""
-        return len(self.made) == self.length and not any(turns.is_cut for turns in self.around)
-
-
 class Growth:
     """What happened to the containers of one loop between two iterations in a row, and what that means for the cut."""
 
     def __init__(self, before: Sizes, after: Sizes, changes: Changes, target: ast.expr | None, frame: types.FrameType) -> None:
-        self._before, self.after, self.open, self.sized, self.inner, self.mixed = before, after, set(), set(), set(), set()
+        self._before, self.after, self.open, self.sized, self.mixed = before, after, set(), set(), set()
         self._filled: dict = {}
         self._irregular: set = set()
         self._unlike: set = set()
@@ -165,7 +149,6 @@ class Growth:
 
     def fill(self, missing: int, elements: Iterator | None) -> None:
         """Lets containers grow as in `missing` more iterations; `elements` are those of these, None where nobody knows them."""
-        self._missing = 0
         upcoming = list(itertools.islice(elements or (), missing if self._keys else 0))
         for key, (container, grown) in list(self._filled.items()):
             if missing * grown > _LONGEST or not self._fill(container, grown, missing, upcoming):
@@ -201,21 +184,14 @@ class Growth:
         self._note()
         return self.open
 
-    def filled(self, around: list[Turns]) -> dict[int, Filled]:
-        """Lists that grow alike in each turn, by id."""
-        made = {key: Filled(made, len(made), len(made) + self._missing * grown, around) for key, (made, grown) in self._filled.items()}
-        return {key: one for key, one in made.items() if one.length - self._lengths[key] in (0, self._filled[key][1])}
-
-    def distrust(self, missing: int) -> None:
-        """Where the real loop may end before its `missing` turns, lists stay as if it ended here, and no length is known."""
-        self._missing, self._lengths = missing, {key: len(container) for key, (container, _) in self._filled.items()}
+    def distrust(self) -> None:
+        """Where the real loop may end before its last turn, no length is known."""
         self._irregular |= self._filled.keys()
+        self._filled = {}
         self._note()
 
     def _note(self) -> None:
         lists = {key for key in self._irregular if type(self.after.containers.get(key, (None,))[0]) is list}
-        varied = {key for key in lists if len({*_kinds(self.after.containers[key][0], ELEMENTS)}) > 1}
-        self.inner |= {name for name, keys in self.after.roots.items() if keys & (lists - {self.after.own[name]} | varied)}
         for names, changed in ((self.sized, lists), (self.open, self._irregular - lists), (self.mixed, self._unlike)):
             names |= {name for name, keys in self.after.roots.items() if keys & changed}
 

@@ -115,16 +115,6 @@ def of_call(node: ast.Call, level: int, arguments: list, named: dict) -> int:
     return level
 
 
-def has_own_keys(node: ast.expr) -> TypeGuard[ast.List | ast.Tuple | ast.Dict]:
-    """Whether a container is written out, so that it has as many elements, and the keys, that stand there."""
-    return is_written_out(node) or isinstance(node, ast.Dict) and all(isinstance(key, ast.Constant) for key in node.keys)
-
-
-def is_made_of_keys(call: ast.Call) -> bool:
-    """Whether all that is given is a dict with its keys written out."""
-    return len(call.args) == 1 and not call.keywords and isinstance(call.args[0], ast.Dict) and has_own_keys(call.args[0])
-
-
 def is_written_out(node: ast.expr) -> TypeGuard[ast.List | ast.Tuple]:
     """Whether a list says of itself how many elements it has."""
     return isinstance(node, (ast.List, ast.Tuple)) and not any(isinstance(part, ast.Starred) for part in node.elts)

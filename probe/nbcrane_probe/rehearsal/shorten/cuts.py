@@ -22,7 +22,6 @@ from .artifact_filter import artifact_reason, is_of_look, operands_of
 from .unseen import Unseen
 
 if TYPE_CHECKING:
-    from .container_growth import Filled
     from .loops import Loops
     from .replay.calls import CallSite
 
@@ -97,8 +96,6 @@ class Cuts:
         self.source: list = []
         #: `feeds` of `library_source.py`
         self.feeds: Callable[..., list] = lambda _: []
-        #: lists to which each turn of a loop that was cut adds alike, by id
-        self.filled: dict[int, Filled] = {}
         self.open_attributes: set = set()
         #: attributes whose lists have a length that contents decide, as where training may stop early
         self.sized_attributes: set = set()

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from .cuts import Cuts
 
 _REMEMBERED = 400
-# References to what is held in one place, while it is asked how many there are.
-_ALONE = 2
 
 
 def hooks(cuts: Cuts) -> 'Loops':
@@ -137,7 +135,7 @@ class Loops:
                         yield item
                     if growth is not None and not turns.is_whole:
                         growth.check()
-                        self._remember(turns, growth)
+                        self._remember(site, growth)
                     break
             done = True
             if replayed is not None and not turns.is_cut and not site.leaves and (site.carries or site.keeps_all):
@@ -217,27 +215,21 @@ class Loops:
         )
         if growth is not None:
             # The notebook knows where its own loop ended, and what it goes on with has that length. Libraries mostly come to their last turn.
-            filled = not site.leaves or site.library is not None
-            if filled:
+            if not site.leaves or site.library is not None:
                 growth.fill(missing, ahead.copied(iterator) if drained is None else iter(drained))
             if site.leaves:
-                growth.distrust(0 if filled else missing)
-            self._remember(turns, growth)
+                growth.distrust()
+            self._remember(site, growth)
         if site.what == 'comprehension':
             self._fills.setdefault(site, []).append((count - 1, missing))
         return iter(()) if site.leaves else jump(iterator, missing)
 
-    def _remember(self, turns: Turns, growth: Growth) -> None:
-        site, around = turns.site, [one for one in self.cuts.open if one is not turns]
-        # What nobody else holds any more would keep its memory here.
-        held = {key: one for key, one in self.cuts.filled.items() if sys.getrefcount(one.made) > _ALONE}
-        self.cuts.filled = {**held, **(growth.filled(around) if turns.of is not None else {})}
+    def _remember(self, site: Site, growth: Growth) -> None:
         if site.library is not None:
             site.library.note(growth)
             return
         site.open |= growth.open
         site.sized |= growth.sized
-        site.inner |= growth.inner
         site.mixed |= growth.mixed
 
     def start(self, key: int) -> '_Around':

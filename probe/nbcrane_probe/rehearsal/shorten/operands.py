@@ -20,35 +20,30 @@ from .modules import STANDARD
 OF_KIND = (TypeError, pickle.PicklingError)
 # Of these also classes made from them.
 _CONTAINERS = (list, tuple, dict, set)
-#: what an index consists of that may be computed again
-INDEX = (ast.Name, ast.Constant, ast.Slice, ast.Tuple, ast.UnaryOp, ast.USub, ast.BinOp, ast.operator, ast.Load)
+# What an index consists of that may be computed again
+_INDEX = (ast.Name, ast.Constant, ast.Slice, ast.Tuple, ast.UnaryOp, ast.USub, ast.BinOp, ast.operator, ast.Load)
 # A container with more keys is known by their number.
 _MOST_KEYS = 64
 
 
 class Failed(NamedTuple):
-    """An expression that failed, the frame it failed in, the paths in it (of names, attributes and constant keys) whose values a cut changed, and those of
-    them that have their own length all the same. is_sized: whether others may have another one; keys: what may be the key that was not found there; in_dicts:
+    """An expression that failed, the frame it failed in, the paths in it (of names, attributes and constant keys) whose values a cut changed. is_sized: whether
+    they may have another length; keys: what may be the key that was not found there; in_dicts:
     whether dicts and columns may have other keys."""
 
     node: ast.AST
     frame: types.FrameType
     differing: list[ast.expr]
-    as_long: Sequence[ast.expr]
     is_sized: bool
     keys: Sequence = ()
     in_dicts: bool = False
 
 
-def operands(error: BaseException, node: ast.AST, frame: types.FrameType, lengths: dict[int, int]) -> list:
-    """[[path, form]] of the names, attributes and constant elements that `node` reads where the frame ended; form: a text, the same in another process.
-
-    lengths: what is known of the full run, by id.
-    """
+def operands(error: BaseException, node: ast.AST, frame: types.FrameType) -> list:
+    """[[path, form]] of the names, attributes and constant elements that `node` reads where the frame ended; form: a text, the same in another process."""
     of_index = type(error) is IndexError and OF_KIND_OF_INDEX.search(str(error))
     of_kind = isinstance(error, (*OF_KIND, AttributeError, NameError)) or of_index or is_about_path(error)
-    known = None if of_kind else lengths
-    return sorted({(ast.unparse(path), _form(value, known)) for path, value in paths(node, frame)})
+    return sorted({(ast.unparse(path), _form(value, of_kind=bool(of_kind))) for path, value in paths(node, frame)})
 
 
 def paths(node: ast.AST, frame: types.FrameType) -> Iterator[tuple[ast.expr, object]]:
@@ -65,7 +60,7 @@ def _part(node: ast.AST, frame: types.FrameType) -> tuple | None:
     """(elements of an array or a list,) that plain numbers choose; None where they are not there, so that its length counts."""
     if not isinstance(node, ast.Subscript):
         return None
-    held, index = value_of(node.value, frame) or _part(node.value, frame), computed(node.slice, frame, INDEX, (int, slice))
+    held, index = value_of(node.value, frame) or _part(node.value, frame), computed(node.slice, frame, _INDEX, (int, slice))
     if held is None or index is None or not (type(held[0]) in (list, tuple) or isinstance(stated(held[0], 'shape'), tuple)):
         return None
     try:
@@ -74,11 +69,11 @@ def _part(node: ast.AST, frame: types.FrameType) -> tuple | None:
         return None
 
 
-def _form(value: Any, lengths: dict[int, int] | None) -> str:
-    """`lengths`: None where sizes do not matter."""
+def _form(value: Any, *, of_kind: bool) -> str:
+    """of_kind: whether sizes do not matter."""
     kind = type(value)
     named = '%s.%s' % (kind.__module__, kind.__qualname__)
-    if lengths is None or isinstance(value, type):
+    if of_kind or isinstance(value, type):
         return named
     parts = [named, str(stated(value, 'dtype', ''))]
     try:
@@ -87,7 +82,7 @@ def _form(value: Any, lengths: dict[int, int] | None) -> str:
         parts.append(
             str(tuple(shape))
             if isinstance(shape, tuple)
-            else str(lengths.get(id(value), len(value)))
+            else str(len(value))
             if kind.__module__.partition('.')[0] in STANDARD and hasattr(kind, '__len__') or isinstance(value, _CONTAINERS)
             else ''
         )

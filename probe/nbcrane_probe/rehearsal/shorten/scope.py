@@ -92,40 +92,13 @@ def _positional(function: Function | ast.Lambda) -> list[str]:
     return [argument.arg for argument in [*function.args.posonlyargs, *function.args.args]]
 
 
-def shape_key(name: str) -> str:
-    """Under what the level of the length and keys of a container stands, where that is another than that of what it holds."""
-    return '[]' + name
-
-
-def held_key(name: str) -> str:
-    """Under what the level of what a container holds stands, where that is another than that of the container."""
-    return '[:]' + name
-
-
-def level_in(env: Env, key: str) -> int:
-    """The level under such a key, as far as one scope says; of its own names, not those of the module around it."""
-    return dict.get(env, key, dict.get(env, key.partition(']')[2], CLEAN))
-
-
 def lift(env: Env, name: str, level: int) -> None:
-    """Raises the level of a name, of what it is itself, and of what it holds."""
-    for key in [name, *[key for key in (shape_key(name), held_key(name)) if key in env]]:
-        env[key] = max(env.get(key, CLEAN), level)
-
-
-def resize(env: Env, name: str, level: int) -> None:
-    """Raises the level of a list that has fewer elements, and leaves that of its elements."""
-    held = level_in(env, held_key(name))
-    lift(env, name, level)
-    env[held_key(name)] = held
+    env[name] = max(env.get(name, CLEAN), level)
 
 
 def join(env: Env, other: Env) -> None:
-    keys = {key for key in [*env, *other] if key.startswith('[')}
-    joined = {key: max(level_in(one, key) for one in (env, other)) for key in keys}
     for name, level in other.items():
-        env[name] = max(env.get(name, CLEAN), level)
-    env.update(joined)
+        lift(env, name, level)
 
 
 def marker(node: ast.AST) -> int | None:

@@ -63,8 +63,6 @@ class Site:
         #: how often all of its turns ran, and how often it was left before
         self.completed = self.broken = 0
         self.sized: set = set()
-        #: those of them that lead to others, or hold elements of several kinds
-        self.inner: set = set()
         self.open: set = set()
         self.mixed: set = set()
         #: names that a real run ended early decides otherwise

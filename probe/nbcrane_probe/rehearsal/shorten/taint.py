@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Iterator, Union
 from ...code.parts import assignments, given, names_in, root_of, stored, with_functions
 from ...introspection import is_library_file, stated
 from .code_of_cuts import writes
-from .contents import has_own_keys, keeps_record
+from .contents import keeps_record
 from .files import NONE, Opened
 from .kinds import keeps_unseen, only_looks
 from .looked_up import object_of
@@ -29,8 +29,8 @@ from .untaken_branches import left_dark
 from .taint_values import Values
 from .own_objects import changes_module
 from .scope import (
-    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, blocks_of, goes_away, held_key, holds, is_hook, join, marker, may_end_early,
-    shape_key, ways_out,
+    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, blocks_of, goes_away, holds, is_hook, join, marker, may_end_early,
+    ways_out,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -144,11 +144,7 @@ class Flow(Values):
         pairs = list(assignments(node))
         levels = [max(self.level(value, env), control) for _, value in pairs]
         for (target, value), level in zip(pairs, levels):
-            if isinstance(target, ast.Subscript):
-                level = self.of_element(target.value, value, level, env)
             self.bind(target, OPEN if self._is_grown(target, value, env) else level, env)
-            if isinstance(target, ast.Name) and has_own_keys(value):
-                env.update({shape_key(target.id): control, held_key(target.id): level})
 
     _do_AnnAssign = _do_Assign
 
@@ -156,8 +152,7 @@ class Flow(Values):
         level = max(self.level(node.value, env), self.level(node.target, env), control)
         if isinstance(node.target, ast.Subscript) and type(self._value(node.target.value, env)) in (dict, list):
             # What is there already is changed, and no key comes to it.
-            with self._keeping_shape(node.target.value, env):
-                self._raise(node.target, max(level, self._by_turns(node.target, env)), env)
+            self._raise(node.target, max(level, self._by_turns(node.target, env)), env)
         else:
             self.bind(node.target, OPEN if self._is_grown(node.target, node.target, env) else level, env)
         if isinstance(node.target, ast.Name):
@@ -206,19 +201,19 @@ class Flow(Values):
         return max(leaves, *[end for end in ends if end > inner], CLEAN)
 
     def _do_For(self, node: ast.For | ast.AsyncFor, env: Env, control: int, target: Place | None, returns: list) -> int:
-        level, shape = self.go_through(node, env)
+        level = self.go_through(node, env)
         found = self._site(node.iter)
         site = found if found is not None and found.cut else None
         if site is not None:
             for name in site.carried:
                 self._lift(name, VALUE, env)
             self._lift_containers(site, env)
-        if shape >= SIZED:
+        if level >= SIZED:
             # There may be none here, and some in the full run.
             self.untaken |= stored([node])
         # How many elements there are, and which keys come later, does not matter to the first turn.
-        holds_objects = isinstance(object_of(self._gone_through(node.iter)[0], self.space), (dict, list))
-        some = shape > (VALUE if not self.cuts.in_first_turn(node) else OPEN if holds_objects else SIZED)
+        holds_objects = isinstance(object_of(self._gone_through(node.iter), self.space), (dict, list))
+        some = level > (VALUE if not self.cuts.in_first_turn(node) else OPEN if holds_objects else SIZED)
         return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, site, level)
 
     _do_AsyncFor = _do_For
@@ -258,7 +253,7 @@ class Flow(Values):
                 self.walk(node.body, env, control, None, returns)
             if not isinstance(node, ast.While):
                 # The next element is another object, whatever was done with this one.
-                self._bind_elements(node.target, node.iter, level, env)
+                self.bind(node.target, level, env)
         self._latest = latest and inside
         if isinstance(node, ast.While):
             control = max(control, self.level(node.test, env))

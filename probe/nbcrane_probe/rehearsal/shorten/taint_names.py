@@ -4,34 +4,28 @@ from __future__ import annotations
 
 import ast
 import builtins
-import collections
-import contextlib
 import functools
 import numbers
 import types
-from typing import TYPE_CHECKING, Any, Callable, Iterator
+from typing import TYPE_CHECKING
 
 from ...code.parts import names_in, path_root, reached_by, root_of
 from ...introspection import stated
 from .aliases import aliases, holders, related
-from .code_of_cuts import changes_after
-from .contents import arrays, has_own_keys, masks, of_labels, stores_key
-from .fixed_attributes import settings
+from .contents import arrays, masks, of_labels, stores_key
 from .in_place import all_behind
 from .kinds import differs_inside, is_plain
 from .kinds_made import KindsMade
 from .looked_up import object_of
 from .names import GO, LOOP
 from .own_objects import changes_module
-from .scope import ANY, CHANGING_MODULES, CLEAN, FIXED, OPEN, SIZED, VALUE, Env, Scope, held_key, level_in, lift, resize, shape_key
+from .scope import ANY, CHANGING_MODULES, CLEAN, FIXED, OPEN, SIZED, VALUE, Env, Scope, lift
 
 if TYPE_CHECKING:
     from .cuts import Cuts
     from .sites import Site
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-# Elements of a container that are looked at; of more, nothing is said.
-_MOST_ELEMENTS = 20_000
 
 
 class Names:
@@ -55,10 +49,7 @@ class Names:
         self.never_entered = cuts.entries.never()
         self.reached = reached_by(self.functions, trees)
         self.masks, self.arrays = masks(trees, names), arrays(trees)
-        self.settings = settings(trees)
         self.classes: dict = {}
-        #: how many places bind each name
-        self._bound: collections.Counter = collections.Counter()
         self.file: str | None = None
         self._cut: list = []
         self._depth = 0
@@ -98,8 +89,6 @@ class Names:
                     self.files[node] = file
                 if isinstance(node, ast.ClassDef):
                     self.classes[node.name] = node
-                if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-                    self._bound[node.id] += 1
 
     def level(self, node: ast.AST, env: Env) -> int:
         raise NotImplementedError
@@ -108,20 +97,16 @@ class Names:
         if isinstance(target, ast.Name):
             # A global or nonlocal name: what one call leaves there the next one finds.
             shared = self._cut and isinstance(env, Scope) and target.id not in env.locals
-            level = VALUE if SIZED <= level <= OPEN and env is self.module and self._is_number(target.id) else level
             if shared:
                 turned = self._in_some_turns and not isinstance(self.names.get(target.id), numbers.Number)
                 level = max(level, OPEN if turned else VALUE)
             env[target.id] = level
-            env.pop(shape_key(target.id), None)
-            env.pop(held_key(target.id), None)
         elif isinstance(target, (ast.Tuple, ast.List)):
             for part in target.elts:
                 self.bind(part, level, env)
         elif isinstance(target, ast.Starred):
             self.bind(target.value, level, env)
         else:
-            key = CLEAN
             if isinstance(target, ast.Subscript) and getattr(target.value, 'id', None) not in self.arrays:
                 value = self._stored_into(target, env)
                 key = self.level(target.slice, env)
@@ -131,53 +116,7 @@ class Names:
             elif isinstance(target, ast.Subscript) and self._cut and self._is_unmeasured(target.value, env):
                 level = OPEN
             level = max(level, self._by_turns(target, env))
-            with self._adding(getattr(target, 'value', None) if key == CLEAN and isinstance(target, ast.Subscript) else None, env):
-                self._raise(target, level, env)
-
-    def _is_number(self, name: str) -> bool:
-        """Whether a name of the module stands for a number, which has neither length nor keys, wherever it is bound."""
-        return isinstance(self.names.get(name), numbers.Number) and self._bound[name] == 1
-
-    def of_element(self, container: ast.expr, made: ast.expr, level: int, env: Env) -> int:
-        """The level of what is put into a container: a number has neither length nor keys, and what is written out has its own, where all of it that may
-        have others are numbers."""
-        held = object_of(container, self.space) if SIZED <= level <= OPEN and env is self.module else None
-        elements = list(held.values() if isinstance(held, dict) else held) if isinstance(held, (list, dict)) else []
-        if not 0 < len(elements) <= _MOST_ELEMENTS:
-            return level
-        differing = [at for at, part in _parts(made) if self.level(part, env.copy()) > VALUE]
-        return VALUE if all(_is_number_at(at, element) for element in elements for at in differing) else level
-
-    @contextlib.contextmanager
-    def _adding(self, container: ast.AST | None, env: Env) -> Iterator[None]:
-        """Around what puts an element into a container: it has the length and keys of the full run as before, where nothing that was cut decides on it."""
-        is_sure = self._in_each_turn and not self._cut and not self._tries and self._control == CLEAN == self._again
-        with self._keeping_shape(container if is_sure and env is self.module else None, env):
-            yield
-
-    @contextlib.contextmanager
-    def _keeping_shape(self, container: ast.AST | None, env: Env) -> Iterator[None]:
-        """Around what leaves the length and keys of a list or dict as they are in the full run, so far as they were."""
-        before = {}
-        if isinstance(container, ast.Name) and isinstance(self._value(container, env), (dict, list)):
-            before = {shape_key(container.id): self.shape(container, env)}
-        yield
-        env.update(before)
-
-    def shape(self, node: ast.Name, env: Env) -> int:
-        """The level of the length and keys of what is named; what it holds may have a higher one."""
-        own = _scope_of(node, env)
-        level = level_in(own, shape_key(node.id))
-        return CLEAN if level == VALUE and own is self.module and self.is_filled(object_of(node, self.space), node) else level
-
-    def held(self, node: ast.Name, env: Env) -> int:
-        """The level of what is held by what is named; its length may have a higher one."""
-        return level_in(_scope_of(node, env), held_key(node.id))
-
-    def is_filled(self, value: object, node: ast.expr) -> bool:
-        """Whether a container, which `node` stands for, has been given all that the turns of a loop that was cut would have added to it."""
-        filled = self.cuts.filled.get(id(value))
-        return filled is not None and filled.is_known and not changes_after(self.cuts, node)
+            self._raise(target, level, env)
 
     @property
     def _in_some_turns(self) -> bool:
@@ -239,12 +178,12 @@ class Names:
                 if not self._is_fixed(whole):
                     self._lift(whole, level, env)
 
-    def _lift(self, name: str, level: int, env: Env, by: Callable[[Env, str, int], None] = lift) -> None:
+    def _lift(self, name: str, level: int, env: Env) -> None:
         """Raises the level of a name, and of other names of what its object leads to."""
-        by(env, name, level)
+        lift(env, name, level)
         if level and not (isinstance(env, Scope) and name in env.locals):
             for other in [name, *self.aliases.get(name, ())]:
-                by(self.module, other, level)
+                lift(self.module, other, level)
 
     @functools.cached_property
     def _trained(self) -> set:
@@ -259,9 +198,7 @@ class Names:
             self._lift(name, VALUE, env)
 
     def _lift_containers(self, site: Site, env: Env) -> None:
-        for name in site.sized:
-            self._lift(name, SIZED, env, lift if name in site.inner else resize)
-        for names, level in ((site.open, OPEN), (site.mixed, ANY)):
+        for names, level in ((site.sized, SIZED), (site.open, OPEN), (site.mixed, ANY)):
             for name in names:
                 self._lift(name, level, env)
 
@@ -292,24 +229,3 @@ class Names:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in (LOOP, GO):
             return self.cuts.sites[ast.literal_eval(node.args[-1])]
         return None
-
-
-def _parts(made: ast.expr) -> list[tuple]:
-    """[(index or key, expression)] of what is written out as a tuple, a list or a dict; of all else, the whole under None."""
-    if not has_own_keys(made):
-        return [(None, made)]
-    if isinstance(made, ast.Dict):
-        return [(getattr(key, 'value', None), value) for key, value in zip(made.keys, made.values)]
-    return list(enumerate(made.elts))
-
-
-def _is_number_at(at: Any, element: Any) -> bool:
-    if at is None:
-        return isinstance(element, numbers.Number)
-    has = at in element if type(element) is dict else isinstance(element, (tuple, list)) and at in range(len(element))
-    return has and isinstance(element[at], numbers.Number)
-
-
-def _scope_of(node: ast.Name, env: Env) -> Env:
-    """The scope that a name belongs to."""
-    return env.module if isinstance(env, Scope) and node.id not in env else env

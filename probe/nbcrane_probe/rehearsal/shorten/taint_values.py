@@ -10,8 +10,7 @@ import types
 from ...code.parts import assignments, begin_of, given, last_name, names_in, path_root, root_of, works_on
 from ...code.table import CHANGES, LOOKS, READS_BY_TEXT
 from ...introspection import stated
-from .contents import is_made_of_keys, of_attribute, of_call, of_choice, of_comprehension, of_subscript
-from .fixed_attributes import given_to
+from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript
 from .in_place import changed_arguments, lambda_names
 from .kinds import changes, is_of_figure, is_plain, keeps_unseen, only_looks, package_called, package_of
 from .kinds_made import are_unlike, elements, kinds_of
@@ -35,11 +34,9 @@ from .scope import (
     arguments_of,
     bind_arguments,
     collectors,
-    held_key,
     lift,
     makes_fewer,
     may_end_early,
-    shape_key,
 )
 from .taint_names import Names
 from .unseen import KEEP_NOTHING
@@ -83,8 +80,6 @@ class Values(Names):
             if index >= VALUE and are_unlike(kinds_of(elements(self._value(node.value, env)))):
                 return max(ANY, level, index)
             return of_subscript(node, level, index, self.masks)
-        if isinstance(node, ast.Compare) and _asks_for_name(node):
-            return UNKNOWN if getattr(node.left, 'value', None) in self.cuts.unseen.names or self.cuts.unseen.any_name else CLEAN
         if isinstance(node, ast.IfExp):
             test = self.level(node.test, env)
             level = max(test, self.level(node.body, env), self.level(node.orelse, env))
@@ -109,8 +104,6 @@ class Values(Names):
 
     def _attribute(self, node: ast.Attribute, base: int) -> int:
         """The level of an attribute of what has the level `base`."""
-        if base == VALUE and node.attr in self.settings and getattr(node.value, 'id', None) == 'self':
-            return self._setting(node.attr)
         kept = self._kept(node)
         if kept:
             return kept
@@ -118,16 +111,11 @@ class Values(Names):
             return max(base, OPEN)
         return of_attribute(node, base, self.cuts.open_attributes, self.cuts.sized_attributes)
 
-    def _setting(self, name: str) -> int:
-        """The level of what an object was made with: that of what its class was given."""
-        made_with = given_to(self.settings[name], [tree for _, tree in self.cuts.cells])
-        return max([self.level(part, self.module) for part in made_with], default=CLEAN)
-
     def _comprehension(self, node: Comprehension, env: Env) -> int:
         inner = env.copy()
         worst = tests = CLEAN
         for part in node.generators:
-            level, _ = self.go_through(part, inner)
+            level = self.go_through(part, inner)
             tests = max(tests, *[self.level(test, inner) for test in part.ifs], CLEAN)
             worst = max(worst, tests, level)
         parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
@@ -178,10 +166,6 @@ class Values(Names):
             if getattr(node.func, 'attr', None) == '__subclasses__':
                 result = OPEN
             result = CLEAN if self._asks_length(node, levels) else of_call(node, result, levels, named)
-            if OPEN <= result <= ANY and is_made_of_keys(node):
-                # A table has the columns that stand there.
-                kind = object_of(node.func, self.space)
-                result = SIZED if isinstance(kind, type) and hasattr(kind, 'columns') else result
         if (
             not functions
             and root is not None
@@ -189,9 +173,7 @@ class Values(Names):
             and not only_looks(node, self.space)
         ):
             if changed and isinstance(node.func, ast.Attribute):
-                into = node.func.value if node.func.attr == 'append' and len(node.args) == 1 else None
-                with self._adding(into, env):
-                    self._raise(node.func, changed if into is None else self.of_element(into, node.args[0], changed, env), env)
+                self._raise(node.func, changed, env)
             if self._cut and root not in self._fresh(env):
                 self._raise(node.func, VALUE, env)
             elif self._cut and isinstance(node.func, ast.Attribute):
@@ -320,43 +302,23 @@ class Values(Names):
         name = getattr(node.func, 'id', None)
         return self._drawn > CLEAN and (name is None or name in self.names or not hasattr(builtins, name))
 
-    def go_through(self, part: ast.For | ast.AsyncFor | ast.comprehension, env: Env) -> tuple[int, int]:
-        """Binds what a loop or a comprehension goes through. The level of its elements, and that of its length and keys."""
+    def go_through(self, part: ast.For | ast.AsyncFor | ast.comprehension, env: Env) -> int:
+        """Binds what a loop or a comprehension goes through, and gives the level of that."""
         again = VALUE if part in self.cuts.replay.replayed else CLEAN
         level = max(self.level(part.iter, env), self._shuffled(part.iter), again)
-        return level, self._bind_elements(part.target, part.iter, level, env)
+        self.bind(part.target, level, env)
+        return level
 
-    def _gone_through(self, node: ast.expr) -> tuple[ast.expr, str]:
-        """The container whose elements a loop goes through, and what it asks of it: `items` of a dict, numbers with each element, or nothing."""
-        if isinstance(node, ast.Call) and getattr(node.func, 'id', None) == LOOP:
+    def _gone_through(self, node: ast.expr) -> ast.expr:
+        """The container whose elements, keys or items a loop goes through."""
+        if isinstance(node, ast.Call) and getattr(node.func, 'id', None) in (LOOP, 'enumerate') and node.args:
             return self._gone_through(node.args[0])
-        if (
-            isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Attribute)
-            and node.func.attr in ('items', 'keys', 'values')
-            and not node.args
-        ):
-            return node.func.value, node.func.attr
-        if isinstance(node, ast.Call) and getattr(node.func, 'id', None) == 'enumerate' and node.args:
-            return node.args[0], 'enumerate'
-        return node, 'keys' if type(object_of(node, self.space)) is dict else ''
-
-    def _bind_elements(self, target: ast.expr, iterated: ast.expr, level: int, env: Env) -> int:
-        """Binds what a loop goes through, whose level is `level`; keys and numbers are those of the container. The level of its length and keys."""
-        container, what = self._gone_through(iterated)
-        shape = min(level, self.shape(container, env)) if isinstance(container, ast.Name) else level
-        # What is given again, or in another order, has other contents whatever the container holds.
-        level = min(level, max(VALUE, self.held(container, env))) if isinstance(container, ast.Name) else level
-        if what in ('items', 'enumerate') and isinstance(target, ast.Tuple) and len(target.elts) == 2:
-            self.bind(target.elts[0], shape, env)
-            self.bind(target.elts[1], level, env)
-        else:
-            self.bind(target, shape if what == 'keys' else level, env)
-        return shape
+        method = node.func if isinstance(node, ast.Call) and not node.args else None
+        return method.value if isinstance(method, ast.Attribute) and method.attr in ('items', 'keys', 'values') else node
 
     def _shuffled(self, node: ast.expr) -> int:
         """The level of the order in which a loop goes through an object of a library, such as one that shuffles: that of what is drawn meanwhile."""
-        found = value_of(self._gone_through(node)[0], self.space) if self._drawn else None
+        found = value_of(self._gone_through(node), self.space) if self._drawn else None
         return CLEAN if found is None or type(found[0]).__module__ == 'builtins' else self._drawn
 
     def _asks_length(self, node: ast.Call, levels: list) -> bool:
@@ -406,10 +368,7 @@ class Values(Names):
         body = function.body[:-1] if isinstance(function.body[-1], ast.Return) else function.body
         in_each, self._in_each_turn = self._in_each_turn, self._in_each_turn and not may_end_early(body)
         given_as = arguments_of(function, node)
-        shapes = {parameter: self.shape(argument, env) for argument, parameter in given_as if isinstance(argument, ast.Name)}
-        scope.update({shape_key(parameter): shape for parameter, shape in shapes.items()})
         scope.known = {name: self._value(getattr(one, 'value', None) if one is node.func else one, env) for one, name in given_as}
-        scope.update({held_key(name): self.held(argument, env) for argument, name in given_as if isinstance(argument, ast.Name)})
         self.file = self.files[function]
         self.walk(function.body, scope, control, None, returns)
         self.file, self._control, self._in_each_turn = file, control, in_each
@@ -418,8 +377,7 @@ class Values(Names):
         for name in [name for part in ast.walk(function) if isinstance(part, ast.Global) for name in part.names]:
             lift(self.module, name, scope.get(name, CLEAN))
         for argument, parameter in given_as:
-            shape = shapes.get(parameter, ANY)
-            if scope.own(parameter) > bound.get(parameter, CLEAN) or dict.get(scope, shape_key(parameter), shape) > shape:
+            if scope.own(parameter) > bound.get(parameter, CLEAN):
                 self._raise(argument, scope.own(parameter), env)
         yields = [SIZED] if makes_fewer(function, self.cuts.sites) else []
         yields += [self.level(part.value, scope) for part in ast.walk(function) if isinstance(part, ast.Yield) and part.value is not None]
@@ -494,16 +452,3 @@ class Values(Names):
 
 def _is_of_notebook(kind: type) -> bool:
     return any(base.__module__ == '__main__' for base in kind.__mro__)
-
-
-def _asks_for_name(node: ast.Compare) -> bool:
-    """`'model' in globals()`: of all names it hangs on one only."""
-    space = node.comparators[0]
-    return (
-        len(node.ops) == 1
-        and isinstance(node.ops[0], (ast.In, ast.NotIn))
-        and isinstance(node.left, ast.Constant)
-        and isinstance(space, ast.Call)
-        and getattr(space.func, 'id', None) in ('globals', 'locals', 'vars', 'dir')
-        and not space.args
-    )
