@@ -100,9 +100,9 @@ NOTEBOOKS = {
     ),
     'keras, a callback that fails in a late epoch': (
         'keras',
-        KERAS + 'class Drop(keras.callbacks.Callback):\n    def __init__(self, at):\n        super().__init__()\n        self.at = at\n'
-        '    def on_epoch_begin(self, epoch, logs=None):\n        if epoch == self.at:\n            self.model.optimizer.lr = self.model.optimizer.lr / 2\n',
-        [FIT.replace('verbose=0', 'verbose=0, callbacks=[Drop(150)]')],
+        KERAS + 'class Drop(keras.callbacks.Callback):\n    def on_epoch_begin(self, epoch, logs=None):\n'
+        '        if epoch == 150:\n            self.model.optimizer.lr = self.model.optimizer.lr / 2\n',
+        [FIT.replace('verbose=0', 'verbose=0, callbacks=[Drop()]')],
         'AttributeError',
         1,
     ),

@@ -3,7 +3,7 @@
 import unittest
 from importlib.util import find_spec
 
-from nbcrane_probe.rehearsal.shorten.aliases import aliases, holders
+from nbcrane_probe.rehearsal.shorten.aliases import aliases
 
 
 class Trainer:
@@ -58,8 +58,6 @@ class Shared(unittest.TestCase):
         self.assertEqual(found['model'], {'optimizer', 'trainer'})
         self.assertEqual(found['other'], set())
         self.assertEqual(found['schedule'], {'optimizer'})
-        self.assertEqual(holders(names, [model[0][0][0].weight]), {'model', 'optimizer', 'trainer'})
-        self.assertEqual(holders(names, []), set())
 
     @unittest.skipIf(find_spec('torch') is None, 'needs PyTorch')
     def test_a_model_that_cannot_be_asked_shares_nothing(self):

@@ -38,12 +38,6 @@ def related(names: set, found: dict) -> set:
     return {other for name in names for other in found.get(name, ())} | {name for name, led in found.items() if led & names}
 
 
-def holders(names: dict, tensors: Iterable) -> set:
-    """The names whose objects hold any of these tensors: parameters of models, of optimizers, of objects around them."""
-    wanted = _memory(tensors)
-    return {name for name, parts in _led_to(names) if wanted & _shared(names[name], parts)} if wanted else set()
-
-
 def _led_to(names: dict) -> Iterator[tuple]:
     """(name, everything its value leads to) for names of mutable objects, the first 300 of them."""
     mutable = [(name, value) for name, value in list(names.items()) if not isinstance(value, FIXED) and not name.startswith('__')]

@@ -21,11 +21,10 @@ from ...instruction import innermost, is_asserted, span_of, traceback_of
 from ...introspection import stated
 from .code_of_cuts import binds_by_text, may_store, waited, writes, wrote
 from .content_free import is_content_free
-from .definitions import COMPREHENSIONS, Definitions
 from .folder_names import can_make
 from .guards import level_of_guards
 from .kinds import is_data, is_model
-from .looked_up import missing_keys, names_key, object_of, plain_values
+from .looked_up import missing_keys, names_key, object_of, plain_values, value_of
 from .messages import OF_INDEX, OF_MODELS, TARGET, speaks_of_contents
 from .missing_folders import is_about_path, lacks_folder
 from .names import is_of_hooks
@@ -37,6 +36,8 @@ from .unseen import may_gain, may_set
 if TYPE_CHECKING:
     from .cuts import Cuts
 
+# Frames of their own before Python 3.12.
+_COMPREHENSIONS = frozenset({'<listcomp>', '<genexpr>', '<setcomp>', '<dictcomp>'})
 # Parameters of callbacks that a library counts on, as in the full run.
 _COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
 _PROBE = __name__.partition('.rehearsal.')[0] + '.'
@@ -132,7 +133,6 @@ class _Trace:
     def __init__(self, cuts: Cuts, error: BaseException, frames: list) -> None:
         self.cuts, self.error, self.frames = cuts, error, frames
         self.flow = Flow(cuts, frames[0][0].f_globals)
-        self.definitions = Definitions(cuts, self.flow, frames)
         self.control = CLEAN
 
     def reason(self) -> str | None:
@@ -166,7 +166,7 @@ class _Trace:
 
     def _function_hit(self, frame: FrameType, start: Place, call: ast.AST, hit: Hit) -> Hit | None:
         code = frame.f_code
-        if code.co_name in COMPREHENSIONS:
+        if code.co_name in _COMPREHENSIONS:
             env = hit.env.copy()
             for node in ast.walk(hit.statement):
                 for part in getattr(node, 'generators', ()):
@@ -242,7 +242,7 @@ class _Trace:
         if lacks_folder(error, node, level_of, frame):
             return None
         if 'NoneType' in text:
-            return None if self.definitions.is_none_always(node, level) else touched
+            return touched
         if isinstance(error, TypeError) and any(level_of(part) > CLEAN for part in _spread(node)):
             return touched
         if isinstance(error, TypeError) and is_content_free(error):
@@ -316,14 +316,17 @@ class _Trace:
         key_level = self._key_level(node, hit.env.copy())
         if level <= VALUE and key_level == CLEAN:
             return None
-        if isinstance(node, ast.Subscript) and self.definitions.may_be_sentinel(node.slice, hit.env.copy()):
-            return reason
         made, frame, differs = self._by_contents(reason, node, hit, level), self.frames[-1][0], key_level > CLEAN
         failed = made.failed
         # Another key may be among those that are known.
         known = [path for path, value in paths(failed.node, frame) if is_data(value)] if differs else []
-        if differs and isinstance(node, ast.Subscript) and isinstance(node.value, (ast.Dict, ast.Call)):
-            known.append(node.value)
+        if differs and isinstance(node, ast.Subscript):
+            held = node.value.value if isinstance(node.value, ast.Attribute) else node.value
+            if isinstance(node.value, (ast.Dict, ast.Call)):
+                known.append(node.value)
+            elif value_of(held, frame) is None:
+                # A part of what is known may lack keys that the rest has.
+                return reason
         made.failed = failed._replace(
             differing=[*failed.differing, *known],
             keys=missing_keys(self.error, node, frame),

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Iterable
 
 from ... import discover
-from ...code.parts import all_of, assignments, called_in, last_name, with_functions, works_on
+from ...code.parts import assignments, called_in, last_name, with_functions, works_on
 from ...code.table import WRITES_FILES
 from .folder_names import can_make
 
@@ -25,14 +25,6 @@ _NUMERIC = frozenset({'math', *chain(*discover.constants('ONLY_COMPUTES').values
 
 def _bodies(cuts: Cuts) -> list:
     return [site.node for site in cuts.sites if site.cut and site.node is not None]
-
-
-def assigned(cuts: Cuts, name: str) -> list:
-    """All that the notebook assigns to a name by plain assignments; an empty list where it is bound otherwise as well."""
-    nodes = all_of([*cuts.sources.values(), *[tree for _, tree in cuts.cells]])
-    made = [node.value for node in nodes if isinstance(node, ast.Assign) and [getattr(one, 'id', None) for one in node.targets] == [name]]
-    bound = [node for node in nodes if isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)]
-    return made if len(made) == len(bound) else []
 
 
 def binds_by_text(cuts: Cuts) -> bool:

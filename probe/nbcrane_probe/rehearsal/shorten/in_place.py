@@ -6,13 +6,14 @@ import ast
 import types
 
 from ...code.parts import LOOPS, assignments, last_name, names_in
-from ...code.table import CHANGES_DATA
+from ...code.table import CHANGES, CHANGES_DATA
 
 _CHANGES_FIRST = frozenset({
     *"""shuffle heappush heappop heapify heapreplace heappushpop insort insort_left insort_right setattr delattr setitem delitem
     copyto fill_diagonal place at""".split(),
 })  # fmt: skip
 
+_TAKES_OUT = frozenset({'pop', 'popitem', 'setdefault'})
 _PICKS = frozenset('max min next iter sorted reversed list tuple dict zip getattr get pop popitem setdefault values items choice'.split())
 
 
@@ -36,6 +37,17 @@ def changed_arguments(call: ast.Call) -> list:
     changes = name in _CHANGES_FIRST or _is_in_place(name)
     given = [word.value for word in call.keywords if word.arg == 'out']
     return [*(call.args[:1] if changes else ()), *[part for one in given for part in getattr(one, 'elts', [one])]]
+
+
+def gives(function: ast.AST) -> bool:
+    """Whether a function of the notebook may return anything but None."""
+    return any(isinstance(part, ast.Return) and part.value is not None for part in ast.walk(function))
+
+
+def gives_nothing(call: ast.Call, held: object) -> bool:
+    """Whether a method that is called on what `held` is changes that, and gives None."""
+    is_told = any(word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in call.keywords)
+    return is_told or type(held) in (list, dict, set) and last_name(call.func) in CHANGES - _TAKES_OUT
 
 
 def lambda_names(function: object) -> tuple:

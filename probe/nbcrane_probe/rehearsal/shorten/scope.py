@@ -8,7 +8,7 @@ from typing import Any, Dict, Tuple, Union
 
 from ... import discover
 from ...code.order import ENDS, FUNCTIONS, parameters_of
-from ...code.parts import all_of, declared, given, names_in, root_of, stored
+from ...code.parts import all_of, declared, given, names_in, stored
 from .in_place import links
 from .names import SEEN
 from .reach import objects
@@ -42,8 +42,6 @@ class Scope(dict):
         self.links = links(function) if isinstance(function, FUNCTIONS) else {}
         body = function.body if isinstance(function, FUNCTIONS) else []
         self.locals = (self.parameters | stored(body)) - declared(body)
-        #: names of its own that it calls, or takes attributes of
-        self.receivers = self.locals & {root_of(node) for node in all_of(body) if isinstance(node, (ast.Call, ast.Attribute))}
 
     def get(self, name: str, default: Any = None) -> Any:
         return self[name] if name in self else self.module.get(name, default)

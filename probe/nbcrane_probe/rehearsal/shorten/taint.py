@@ -13,13 +13,12 @@ from __future__ import annotations
 
 import ast
 import contextlib
-import numbers
 import os
 from types import FrameType
 from typing import TYPE_CHECKING, Iterator, Union
 
-from ...code.parts import assignments, given, names_in, root_of, stored, with_functions
-from ...introspection import is_library_file, stated
+from ...code.parts import assignments, given, root_of, stored, with_functions
+from ...introspection import is_library_file
 from .code_of_cuts import writes
 from .contents import keeps_record
 from .files import NONE, Opened
@@ -144,7 +143,7 @@ class Flow(Values):
         pairs = list(assignments(node))
         levels = [max(self.level(value, env), control) for _, value in pairs]
         for (target, value), level in zip(pairs, levels):
-            self.bind(target, OPEN if self._is_grown(target, value, env) else level, env)
+            self.bind(target, level, env)
 
     _do_AnnAssign = _do_Assign
 
@@ -154,7 +153,7 @@ class Flow(Values):
             # What is there already is changed, and no key comes to it.
             self._raise(node.target, max(level, self._by_turns(node.target, env)), env)
         else:
-            self.bind(node.target, OPEN if self._is_grown(node.target, node.target, env) else level, env)
+            self.bind(node.target, level, env)
         if isinstance(node.target, ast.Name):
             # An array is changed in place, and so is a list.
             if self._cut and (isinstance(node.value, (ast.List, ast.ListComp)) or isinstance(self._value(node.target, env), list)):
@@ -162,14 +161,6 @@ class Flow(Values):
             else:
                 self._change_chosen(node.target, env)
             self._lift_whole(node.target.id, max(level, self._again, VALUE if self._cut else CLEAN), env)
-
-    def _is_grown(self, target: ast.expr, made_of: ast.expr, env: Env) -> bool:
-        """Whether only some turns of a loop that was cut make an attribute anew of what it was: a text, or an array that something is added to."""
-        if not (self._cut and self._in_some_turns and isinstance(target, ast.Attribute)):
-            return False
-        value = self._value(target, env)
-        is_same = target is made_of and stated(value, 'dtype') is not None or isinstance(value, numbers.Number)
-        return not is_same and ast.unparse(target) in {ast.unparse(part) for part in ast.walk(made_of) if isinstance(part, ast.Attribute)}
 
     def _do_Return(self, node: ast.Return, env: Env, control: int, target: Place | None, returns: list) -> None:
         level = CLEAN if node.value is None else self.level(node.value, env)
@@ -229,7 +220,6 @@ class Flow(Values):
         return self._loop(node, env, max(control, test), target, returns, site)
 
     def _loop(self, node: _Loop, env: Env, control: int, target: Place | None, returns: list, site: Site | None, level: int = CLEAN) -> int:
-        arms, self._arms = self._arms, self._arms + self._is_uneven(node)
         if site is not None:
             self._cut.append((site, getattr(env, 'token', None)))
             self._left_out += 1
@@ -260,38 +250,21 @@ class Flow(Values):
         # Loops in loops would be walked 2, 4, 8, … times.
         if inside or walked != (control, self._known(env)):
             self.walk(node.body, env, control, target if inside else None, returns)
-        self._latest, self._in_each_turn, self._arms = latest, in_each, arms
+        self._latest, self._in_each_turn = latest, in_each
         join(env, before)
         if isinstance(node, ast.While):
             self._darken(node.body, env, control)
-        left = VALUE if site is not None and site.leaves else self._breaks(node, env)
         if site is not None:
             self._cut.pop()
             if site.leaves:
                 self._leave(site, env)
             self._lift_containers(site, env)
-        self.walk(node.orelse, env, max(control, left), target, returns)
+        self.walk(node.orelse, env, max(control, VALUE if site is not None and site.leaves else CLEAN), target, returns)
         return CLEAN
 
     def _known(self, env: Env) -> tuple:
         """What a walk may change: where it changed nothing, another one would not either."""
         return dict(env), dict(self.module), len(self.untaken), len(self.dark), len(self._called_there), self._read
-
-    def _is_uneven(self, node: _Loop) -> bool:
-        """Whether a loop in one that was cut may have another number of turns, or none, each time."""
-        varying = self._cut[-1][0].stored if self._cut else set()
-        return bool(self._cut) and (isinstance(node, ast.While) or not names_in([node.iter]).isdisjoint(varying))
-
-    def _breaks(self, node: ast.AST, env: Env) -> int:
-        """Whether contents decide where a loop that was not cut is left by `break`, CLEAN or VALUE; what it has stored has their level then."""
-        tests = [
-            part.test for part in ast.walk(node) if isinstance(part, ast.If) and any(isinstance(one, ast.Break) for one in ast.walk(part))
-        ]
-        if max([self.level(test, env) for test in tests], default=CLEAN) == CLEAN:
-            return CLEAN
-        for name in stored([node]):
-            self._lift(name, VALUE, env)
-        return VALUE
 
     def _leave(self, site: Site, env: Env) -> None:
         """What a loop binds that another run of it leaves at another turn."""

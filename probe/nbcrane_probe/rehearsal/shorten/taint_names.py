@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ...code.parts import names_in, path_root, reached_by, root_of
 from ...introspection import stated
-from .aliases import aliases, holders, related
+from .aliases import aliases, related
 from .contents import arrays, masks, of_labels, stores_key
 from .in_place import all_behind
 from .kinds import differs_inside, is_plain
@@ -184,18 +184,6 @@ class Names:
         if level and not (isinstance(env, Scope) and name in env.locals):
             for other in [name, *self.aliases.get(name, ())]:
                 lift(self.module, other, level)
-
-    @functools.cached_property
-    def _trained(self) -> set:
-        """Names whose objects hold parameters that were given old gradients."""
-        return holders(self.names, self.cuts.replay.gradients.old.values())
-
-    def _lift_trained(self, env: Env) -> None:
-        """Raises whatever holds parameters whose gradients are old: the names of `loss.backward()` do not tell."""
-        for name in self._trained:
-            self._lift(name, VALUE, self.module)
-        for name in env.receivers if isinstance(env, Scope) else ():
-            self._lift(name, VALUE, env)
 
     def _lift_containers(self, site: Site, env: Env) -> None:
         for names, level in ((site.sized, SIZED), (site.open, OPEN), (site.mixed, ANY)):

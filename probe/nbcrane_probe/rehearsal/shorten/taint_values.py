@@ -11,7 +11,7 @@ from ...code.parts import assignments, begin_of, given, last_name, names_in, pat
 from ...code.table import CHANGES, LOOKS, READS_BY_TEXT
 from ...introspection import stated
 from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript
-from .in_place import changed_arguments, lambda_names
+from .in_place import changed_arguments, gives, gives_nothing, lambda_names
 from .kinds import changes, is_of_figure, is_plain, keeps_unseen, only_looks, package_called, package_of
 from .kinds_made import are_unlike, elements, kinds_of
 from .looked_up import object_of, value_of
@@ -150,7 +150,12 @@ class Values(Names):
         functions = self._resolve(node.func, receiver, env)
         # Not looked at once more: each call in a chain would double the work.
         called = self._attribute(node.func, receiver) if isinstance(node.func, ast.Attribute) else receiver
-        result = stale if functions and self._is_own(node.func, functions, env) else max(worst, called, stale)
+        if functions and self._is_own(node.func, functions, env):
+            result = stale if any(map(gives, functions)) else CLEAN
+        elif gives_nothing(node, self._value(getattr(node.func, 'value', None), env)):
+            result = CLEAN
+        else:
+            result = max(worst, called, stale)
         if self._cut and any(isinstance(part, ast.Nonlocal) for function in functions for part in ast.walk(function)):
             self._raise(node.func, VALUE, env)
         for function in functions:
@@ -159,7 +164,7 @@ class Values(Names):
             self._again = outer
         if receiver == ANY:
             self._call_another(node, functions, env)
-        if self._cut and (not functions or self._is_of_library(getattr(node.func, 'value', None), env)):
+        if self._cut and not functions:
             self._change_unseen(node, env)
         if not functions:
             result = max(result, self._drawn_by(node, env), self._from_files(node))
@@ -271,11 +276,6 @@ class Values(Names):
                 if keeps_unseen(kind) and (not of_python or hasattr(kind, '__next__')) or sometimes and is_plain(kind):
                     self._raise(part, OPEN, env)
 
-    def _is_of_library(self, held: ast.expr | None, env: Env) -> bool:
-        """Whether an object is none of the notebook's, whatever functions of that name the notebook has."""
-        kinds = set() if held is None else self._kinds_of(held, env)
-        return any(is_plain(kind) and kind.__module__ != '__main__' for kind in kinds)
-
     def _kinds_of(self, part: ast.expr, env: Env) -> set[type]:
         """The classes of what an expression may stand for: any element where a name or a number chooses one, and the object that a method belongs to; of a
         name of a function what it makes there."""
@@ -352,8 +352,6 @@ class Values(Names):
                 self._raise(part, VALUE, env)
         if not self._is_fixed(root_of(node.func)):
             self._raise(node.func, VALUE, env)
-        if getattr(node.func, 'attr', None) == 'backward':
-            self._lift_trained(env)
         return max(receiver, VALUE)
 
     def _follow(self, function: Function, node: ast.Call, levels: list, named: dict, receiver: int, env: Env) -> int:

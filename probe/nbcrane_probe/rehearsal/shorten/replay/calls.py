@@ -17,7 +17,7 @@ from ..names import SEEN
 from ..reach import GROWING, objects
 from .effects import may_be_left_out, owner_of
 from .form import EXACT, MUTABLE, Formless, form_of, has_known_form, kind_of, lengths, with_names
-from .gradients import Gradients
+from .gradients import give_back, gradients_of, leaves_of
 from .results import Unrepeatable, store
 
 if TYPE_CHECKING:
@@ -99,7 +99,6 @@ class Calls:
         self.stale = False
         #: how many calls ran for real while a loop was replayed, and how many were given again
         self.ran = self.again = 0
-        self.gradients = Gradients()
 
     def call(self, key: int, function: Callable) -> Callable:
         site = self.sites[key]
@@ -211,7 +210,7 @@ class _Watched:
         before = _attributes(owner)
         held = _containers(owner)
         records = {name: len(value) for name, value in (before or {}).items() if type(value) is list}
-        leaves = calls.gradients.leaves(owner, args) if site.name == 'backward' else None
+        leaves = leaves_of(owner, args) if site.name == 'backward' else None
         calls.real.add(site.node)
         calls.remember(site.node, args, kwargs)
         started = moment(calls.cuts)
@@ -243,7 +242,7 @@ class _Watched:
             if _has_branches(self.function) and _is_verdict(result):
                 raise Unrepeatable
             if leaves is not None:
-                record.grads = calls.gradients.of(leaves)
+                record.grads = gradients_of(leaves)
         except (Unrepeatable, Formless, RecursionError, TypeError, AttributeError, ValueError):
             record.result = None
             site.fast = not site.together
@@ -261,7 +260,7 @@ class _Watched:
         for name, count in record.grown.items():
             owner.__dict__[name] += owner.__dict__[name][-count:] if count > 0 else []
         if record.grads is not None:
-            calls.gradients.give(record.grads)
+            give_back(record.grads)
         if stated(result, 'requires_grad', False) or _has_graph(result):
             calls.stale = True
         calls.replayed.add(site.node)

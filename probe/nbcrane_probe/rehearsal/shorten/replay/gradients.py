@@ -8,31 +8,27 @@ from ....introspection import stated
 _MOST = 20_000
 
 
-class Gradients:
-    def __init__(self) -> None:
-        #: {id: parameter} of all that were given old gradients
-        self.old: dict = {}
+def leaves_of(owner: object, args: tuple) -> list:
+    """The leaves of the graph that leads to the owner of `backward`, or to what it was given (`accelerator.backward(loss)`)."""
+    found, seen = [], set()
+    pending = [stated(part, 'grad_fn') for part in (owner, *args)]
+    while pending and len(seen) < _MOST:
+        node = pending.pop()
+        if node is None or node in seen:
+            continue
+        seen.add(node)
+        variable = getattr(node, 'variable', None)
+        if variable is not None:
+            found.append(variable)
+        pending += [after for after, _ in getattr(node, 'next_functions', ())]
+    return found
 
-    def leaves(self, owner: object, args: tuple) -> list:
-        """The leaves of the graph that leads to the owner of `backward`, or to what it was given (`accelerator.backward(loss)`)."""
-        found, seen = [], set()
-        pending = [stated(part, 'grad_fn') for part in (owner, *args)]
-        while pending and len(seen) < _MOST:
-            node = pending.pop()
-            if node is None or node in seen:
-                continue
-            seen.add(node)
-            variable = getattr(node, 'variable', None)
-            if variable is not None:
-                found.append(variable)
-            pending += [after for after, _ in getattr(node, 'next_functions', ())]
-        return found
 
-    def of(self, leaves: list) -> list:
-        return [(leaf, leaf.grad) for leaf in leaves if getattr(leaf, 'grad', None) is not None]
+def gradients_of(leaves: list) -> list:
+    return [(leaf, leaf.grad) for leaf in leaves if getattr(leaf, 'grad', None) is not None]
 
-    def give(self, grads: list) -> None:
-        for leaf, grad in grads:
-            self.old[id(leaf)] = leaf
-            if leaf.grad is None:
-                leaf.grad = grad
+
+def give_back(grads: list) -> None:
+    for leaf, grad in grads:
+        if leaf.grad is None:
+            leaf.grad = grad
