@@ -1,4 +1,4 @@
-"""Switches off one condition of the judge of cuts after the other: which of them does no crash need that its tests meet?
+"""Switches off one condition, or one whole function, of the judge of cuts after the other: which of them does no crash need that its tests meet?
 
 Usage: python test/bench/switch_off.py OUT [MODULE...] [--suites test_artifact_filter,...]
 
@@ -30,13 +30,25 @@ sys.path[:0] = [str(ROOT / folder) for folder in ('probe', 'test/probe', 'test/p
 from nbcrane_probe.rehearsal.shorten.cuts import Cuts  # noqa: E402
 
 PACKAGE = 'nbcrane_probe.rehearsal.shorten.'
-MODULES = 'artifact_filter taint taint_values taint_names kinds_made guards definitions code_of_cuts contents untaken_branches unseen'
+MODULES = 'artifact_filter taint taint_values taint_names kinds_made guards code_of_cuts contents untaken_branches unseen'
 SUITES = (
     'test_artifact_filter,test_shorten_some_turns,test_shorten_elements,test_shorten_truth,test_shorten_contents,test_shorten_loops,test_shorten_replay,'
-    'test_shorten_rows,test_shorten_sklearn,test_shorten_scipy,test_missing_folders'
+    'test_shorten_rows,test_shorten_sklearn,test_shorten_scipy,test_shorten_other_class,test_missing_folders'
 )
 # A change may have the judge go round in circles. Exit statuses of a fork.
 SECONDS, TOLD_APART, ALIKE = 60, 0, 7
+
+
+# By the type that a function gives; a level of 0 is CLEAN.
+_INSTEAD = {
+    'bool': ['True', 'False'],
+    'int': ['0'],
+    'None': ['None'],
+    'set': ['set()'],
+    'frozenset': ['frozenset()'],
+    'list': ['[]'],
+    'dict': ['{}'],
+}
 
 
 def crashes(suites: list[str]) -> list[tuple[Cuts, BaseException]]:
@@ -82,7 +94,15 @@ def ways(node: ast.AST) -> list[tuple[str, int]]:
         return [('never', 0), ('always', 0)]
     if isinstance(node, ast.BoolOp):
         return [('without operand %d' % at, at) for at in range(len(node.values))]
+    if isinstance(node, ast.FunctionDef):
+        # Conditions cover for each other: a whole function may be idle though each of its conditions looks needed.
+        return [('gives %s' % value, at) for at, value in enumerate(_given_instead(node))]
     return [('not done', 0)] if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) else []
+
+
+def _given_instead(function: ast.FunctionDef) -> list[str]:
+    """What a function may give in its place, by what it says that it gives."""
+    return _INSTEAD.get(ast.unparse(function.returns).partition('[')[0] if function.returns else '', [])
 
 
 def change(node: ast.AST, what: str, number: int) -> None:
@@ -90,6 +110,8 @@ def change(node: ast.AST, what: str, number: int) -> None:
         node.test = ast.Constant(what == 'always')
     elif isinstance(node, ast.BoolOp):
         node.values[number] = ast.Constant(isinstance(node.op, ast.And))
+    elif isinstance(node, ast.FunctionDef):
+        node.body = ast.parse('return ' + _given_instead(node)[number]).body
     elif isinstance(node, ast.Expr):
         node.value = ast.Constant(None)
 

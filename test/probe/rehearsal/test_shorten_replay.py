@@ -252,16 +252,6 @@ class Evidence(unittest.TestCase):
         run = replay(cells)
         self.assertEqual((run.what[0], run.artifact), ('ValueError', None))
 
-    def test_a_way_out_that_was_never_taken_leaves_lengths_as_they_are(self):
-        cells = [
-            'def simulate(load, n):\n    at, course = 0.0, []\n    for k in range(n):\n        at = at * .9 + load\n        course.append(at)\n'
-            '        if at > 1e6:\n            break\n    slow()\n    return course\n',
-            'runs = []\nfor x in range(300):\n    runs.append(simulate(x * .001, 150))\nruns[-1][149]\n',
-            'runs[0][150]\n',
-        ]
-        run = replay(cells)
-        self.assertEqual((run.what, run.artifact), (('IndexError', 'list index out of range', 1), None))
-
 
 class Generators(unittest.TestCase):
     def test_the_loop_of_a_generator_does_not_take_the_time_of_whoever_draws_from_it(self):

@@ -7,13 +7,11 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from ... import discover
-from ...code.parts import all_of, assignments, names_in
-from ...introspection import stated
 from .kinds import is_data
 from .scope import ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Comprehension
 
 if TYPE_CHECKING:
-    from typing import TypeGuard
+    pass
 
 _GROWS, _SPREADS, _BY_CLASSES = (frozenset(chain(*discover.constants(name).values())) for name in ('GROWS', 'SPREADS', 'BY_CLASSES'))
 # Functions and methods that select, count or group by contents.
@@ -25,54 +23,8 @@ _SELECT = frozenset({
 # Those that make keys of the elements they are given.
 _KEYED = frozenset({'dict', 'OrderedDict'})
 _TEXT = frozenset({'split', 'rsplit', 'splitlines'})
-ARRAYS = frozenset({
-    *"""zeros ones empty full zeros_like ones_like empty_like full_like arange linspace eye meshgrid""".split(),
-})  # fmt: skip
 # Always a number, a text or a truth value, whatever they are given.
 _SCALARS = frozenset({'len', 'float', 'int', 'bool', 'str', 'repr', 'any', 'all', 'isinstance', 'sum', 'max', 'min'})
-
-
-def masks(trees: list, names: dict) -> set:
-    """Names that are anywhere assigned the result of a comparison, or of a call that may make one; `names`: what those of the module stand for."""
-    found: set = set()
-    nodes = [node for node in all_of(trees) if isinstance(node, ast.Assign)]
-    for _ in range(2):
-        found |= {target.id for node in nodes if is_mask(node.value, found) for target in node.targets if isinstance(target, ast.Name)}
-    return {name for name in found if name not in names or _may_be_mask(names[name])}
-
-
-def _may_be_mask(value: object) -> bool:
-    return type(value) is list or 'bool' in str(stated(value, 'dtype', ''))
-
-
-def arrays(trees: list) -> set:
-    """Names that are nowhere assigned anything but an array."""
-    pairs = [pair for node in all_of(trees) if isinstance(node, ast.Assign) for pair in assignments(node)]
-    made = [target for target, value in pairs if isinstance(value, ast.Call) and getattr(value.func, 'attr', None) in ARRAYS]
-    return names_in(made, ast.Store) - names_in([target for target, _ in pairs if target not in made], ast.Store)
-
-
-def is_mask(node: ast.expr, known: set) -> bool:
-    if isinstance(node, ast.Compare):
-        return True
-    if isinstance(node, ast.Name):
-        return node.id in known
-    if isinstance(node, ast.Call):
-        # `np.argmax` and its kind give places.
-        return isinstance(node.func, ast.Attribute) and not node.func.attr.startswith('arg')
-    if isinstance(node, ast.UnaryOp):
-        return isinstance(node.op, ast.Invert) or is_mask(node.operand, known)
-    if isinstance(node, ast.BinOp):
-        return isinstance(node.op, (ast.BitAnd, ast.BitOr)) and (is_mask(node.left, known) or is_mask(node.right, known))
-    return isinstance(node, ast.Tuple) and any(is_mask(part, known) for part in node.elts)
-
-
-def of_subscript(node: ast.Subscript, base: int, index: int, known: set) -> int:
-    """The level of `base[index]` from those of its parts; `known` are names of masks."""
-    level = max(base, index)
-    if index >= VALUE and (isinstance(node.slice, ast.Slice) or is_mask(node.slice, known)):
-        return max(level, SIZED)
-    return level
 
 
 def of_attribute(node: ast.Attribute, base: int, opened: set, sized: set) -> int:
@@ -96,7 +48,6 @@ def of_call(node: ast.Call, level: int, arguments: list, named: dict) -> int:
         named.get('columns', CLEAN) >= VALUE
         or name == 'concat'
         and any(word.arg == 'axis' and getattr(word.value, 'value', 1) for word in node.keywords)
-        and not (level == VALUE and node.args and is_written_out(node.args[0]))
     ):
         level = max(level, OPEN)
     if isinstance(node.func, ast.Name) and name in _SCALARS:
@@ -113,11 +64,6 @@ def of_call(node: ast.Call, level: int, arguments: list, named: dict) -> int:
     if name in _SELECT or by_text or name == 'where' and len(node.args) == 1 or name == 'to_categorical' and len(node.args) == 1:
         return max(level, SIZED)
     return level
-
-
-def is_written_out(node: ast.expr) -> TypeGuard[ast.List | ast.Tuple]:
-    """Whether a list says of itself how many elements it has."""
-    return isinstance(node, (ast.List, ast.Tuple)) and not any(isinstance(part, ast.Starred) for part in node.elts)
 
 
 def of_choice(node: ast.IfExp, test: int, level: int) -> int:

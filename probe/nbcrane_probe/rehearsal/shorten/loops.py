@@ -149,7 +149,6 @@ class Loops:
                 # Another attempt may come to it in a turn that it does not replay.
                 cuts.decisions.ran(site.key, count)
             cuts.open.remove(turns)
-            turns.end(done=done)
             if not done:
                 cuts.left.append(turns)
                 del cuts.left[:-_REMEMBERED]

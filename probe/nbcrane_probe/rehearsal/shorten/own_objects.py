@@ -7,10 +7,12 @@ import ast
 from ...code.order import parameters_of
 from ...code.parts import assignments, changed_by_methods, declared, last_name, names_in, path_root, root_of, stores
 from ...code.table import CHANGES
-from .contents import ARRAYS
 from .names import ENTERED, SEEN
 
-_MAKERS = ARRAYS | {*"""list dict set defaultdict Counter OrderedDict deque float int len sum""".split()}
+_MAKERS = frozenset({
+    *"""zeros ones empty full zeros_like ones_like empty_like full_like arange linspace eye meshgrid list dict set defaultdict Counter OrderedDict
+    deque float int len sum""".split(),
+})  # fmt: skip
 # Arithmetic gives a new object.
 _NEW = (
     ast.BinOp, ast.UnaryOp, ast.Compare, ast.List, ast.Dict, ast.Set, ast.Tuple, ast.Constant, ast.ListComp, ast.DictComp, ast.SetComp,

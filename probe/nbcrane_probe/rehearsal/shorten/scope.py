@@ -7,7 +7,7 @@ import types
 from typing import Any, Dict, Tuple, Union
 
 from ... import discover
-from ...code.order import ENDS, FUNCTIONS, parameters_of
+from ...code.order import FUNCTIONS, parameters_of
 from ...code.parts import all_of, declared, given, names_in, stored
 from .in_place import links
 from .names import SEEN
@@ -152,11 +152,6 @@ def goes_away(block: list, *, caught: bool = True) -> bool:
     """Whether a block may leave what it stands in. An exception that nobody would catch ends the notebook: where one goes on, it was not raised."""
     kinds = (ast.Return, ast.Break, ast.Continue, *((ast.Raise,) if caught else ()))
     return any(isinstance(node, kinds) for node in all_of(block))
-
-
-def ways_out(loop: ast.For | ast.AsyncFor | ast.While) -> set:
-    """The conditions in a loop's body that hold a `break` or a `return`."""
-    return {node for node in all_of(loop.body) if isinstance(node, ast.If) and any(isinstance(part, ENDS) for part in ast.walk(node))}
 
 
 def makes_fewer(function: ast.AST, sites: list) -> bool:

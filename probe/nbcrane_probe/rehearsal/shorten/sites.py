@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from .library_source import _Source
 
 
-# Full runs of a loop after which a way out that was never taken counts as one for emergencies; each of them with so many turns.
-_OFTEN, _MANY = 3, 100
 Loop = Union[ast.For, ast.While, ast.ListComp]
 
 
@@ -60,8 +58,6 @@ class Site:
         self.key = '%s %s' % (what, line)
         #: whether it was cut in this rehearsal, names whose containers since have another length, differ in any way, or hold elements of other kinds
         self.cut = False
-        #: how often all of its turns ran, and how often it was left before
-        self.completed = self.broken = 0
         self.sized: set = set()
         self.open: set = set()
         self.mixed: set = set()
@@ -95,10 +91,6 @@ class Site:
         """Whether the loop stands in the code of the notebook, not in a library's."""
         return self.node is not None and self.library is None
 
-    def is_always_gone_through(self) -> bool:
-        """Whether a loop that may be left early never was, though it had the chance often enough."""
-        return self.completed >= _OFTEN and not self.broken and not self.cut
-
 
 class Turns:
     """One run of a loop.
@@ -126,11 +118,6 @@ class Turns:
     def moment(self, cuts: Cuts) -> Moment:
         """Now, as if the loop had not waited."""
         return since(moment(cuts), self.away)
-
-    def end(self, *, done: bool) -> None:
-        """The loop ended by itself, or was left."""
-        self.site.completed += done and self.iteration >= _MANY
-        self.site.broken += not done
 
     def measure(self, started: Moment, first: Moment, now: Moment, rest: int | None) -> float:
         """Seconds of work that an iteration takes here: from the start, or from the end of the first iteration on.

@@ -29,7 +29,6 @@ from .taint_values import Values
 from .own_objects import changes_module
 from .scope import (
     ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, blocks_of, goes_away, holds, is_hook, join, marker, may_end_early,
-    ways_out,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -188,7 +187,7 @@ class Flow(Values):
                 env[name] = max(env.get(name, CLEAN), VALUE)
         caught = self._tries > 0
         away = goes_away(node.body, caught=caught) or goes_away(node.orelse, caught=caught)
-        leaves = test if away and node not in self._unbroken else CLEAN
+        leaves = test if away else CLEAN
         return max(leaves, *[end for end in ends if end > inner], CLEAN)
 
     def _do_For(self, node: ast.For | ast.AsyncFor, env: Env, control: int, target: Place | None, returns: list) -> int:
@@ -226,8 +225,6 @@ class Flow(Values):
         before, latest, in_each = env.copy(), self._latest, self._in_each_turn
         self._in_each_turn = in_each and not may_end_early(node.body)
         own = self._site(node.test if isinstance(node, ast.While) else node.iter) if site is None else None
-        if own is not None and own.is_always_gone_through():
-            self._unbroken |= ways_out(node)
         walked: tuple | None = None
         inside = holds(node.body, target)
         if not (inside and self.cuts.in_first_turn(node)):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ...code.parts import names_in, path_root, reached_by, root_of
 from ...introspection import stated
 from .aliases import aliases, related
-from .contents import arrays, masks, of_labels, stores_key
+from .contents import of_labels, stores_key
 from .in_place import all_behind
 from .kinds import differs_inside, is_plain
 from .kinds_made import KindsMade
@@ -48,7 +48,6 @@ class Names:
         trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]
         self.never_entered = cuts.entries.never()
         self.reached = reached_by(self.functions, trees)
-        self.masks, self.arrays = masks(trees, names), arrays(trees)
         self.classes: dict = {}
         self.file: str | None = None
         self._cut: list = []
@@ -78,8 +77,6 @@ class Names:
         self._busy: set = set()
         #: how many statements it has gone through
         self._walked = 0
-        #: conditions under which a loop may be left, of loops that never were
-        self._unbroken: set = set()
         #: whether the walk is in the turns that the crash came in, of all loops around
         self._latest = True
         self.files: dict = {}
@@ -107,7 +104,7 @@ class Names:
         elif isinstance(target, ast.Starred):
             self.bind(target.value, level, env)
         else:
-            if isinstance(target, ast.Subscript) and getattr(target.value, 'id', None) not in self.arrays:
+            if isinstance(target, ast.Subscript):
                 value = self._stored_into(target, env)
                 key = self.level(target.slice, env)
                 level = OPEN if stores_key(target, key, value, cut=bool(self._cut)) else level

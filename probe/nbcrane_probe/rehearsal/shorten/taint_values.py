@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 import builtins
 import inspect
+import numbers
 import types
 
 from ...code.parts import assignments, begin_of, given, last_name, names_in, path_root, root_of, works_on
 from ...code.table import CHANGES, LOOKS, READS_BY_TEXT
 from ...introspection import stated
-from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript
+from .contents import of_attribute, of_call, of_choice, of_comprehension
 from .in_place import changed_arguments, gives, gives_nothing, lambda_names
 from .kinds import changes, is_of_figure, is_plain, keeps_unseen, only_looks, package_called, package_of
 from .kinds_made import are_unlike, elements, kinds_of
@@ -45,6 +46,8 @@ _DEEPEST = 5
 _CALLED = (types.FunctionType, types.BuiltinFunctionType)
 _UNCHANGING = (bool, int, float, complex, str, bytes, range)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+# What an index consists of that is one number or text.
+_OF_PLACES = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.operator, ast.unaryop, ast.expr_context)
 # What may give a value of one kind or another.
 _CHOOSING = (ast.IfExp, ast.BoolOp, ast.Subscript, ast.Call)
 
@@ -79,7 +82,7 @@ class Values(Names):
             level = self.level(node.value, env)
             if index >= VALUE and are_unlike(kinds_of(elements(self._value(node.value, env)))):
                 return max(ANY, level, index)
-            return of_subscript(node, level, index, self.masks)
+            return max(level, index, SIZED if index >= VALUE and not self._is_place(node.slice, env) else CLEAN)
         if isinstance(node, ast.IfExp):
             test = self.level(node.test, env)
             level = max(test, self.level(node.body, env), self.level(node.orelse, env))
@@ -96,6 +99,14 @@ class Values(Names):
             return level
         return max(
             [self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN
+        )
+
+    def _is_place(self, index: ast.expr, env: Env) -> bool:
+        """Whether an index is made of numbers and texts: it chooses one element, where a mask or a slice gives as many as contents let it."""
+        parts = list(ast.walk(index))
+        names = [part for part in parts if isinstance(part, ast.Name)]
+        return all(isinstance(part, _OF_PLACES) for part in parts) and all(
+            isinstance(self._value(name, env), (numbers.Number, str)) for name in names
         )
 
     def receiver(self, called: ast.expr, env: Env) -> int:
