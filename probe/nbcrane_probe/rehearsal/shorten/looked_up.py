@@ -36,11 +36,6 @@ def plain_values(node: ast.AST, frame: types.FrameType) -> list:
     return list(dict.fromkeys(one for one in given if type(one) in (str, int, float, tuple)))
 
 
-def is_bound(name: str, frame: types.FrameType) -> bool:
-    """Whether a name has a value where the frame ended."""
-    return name in frame.f_locals or name in frame.f_globals
-
-
 def object_of(node: ast.AST | None, frame: types.FrameType | types.SimpleNamespace) -> object:
     """What a path of names, attributes and constant keys stands for where the frame ended, None for other expressions."""
     found = value_of(node, frame)
