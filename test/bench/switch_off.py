@@ -37,9 +37,7 @@ SUITES = (
 )
 # A change may have the judge go round in circles. Exit statuses of a fork.
 SECONDS, TOLD_APART, ALIKE = 60, 0, 7
-
-
-# By the type that a function gives; a level of 0 is CLEAN.
+# What functions give instead, by the type that they say; a level of 0 is CLEAN.
 _INSTEAD = {
     'bool': ['True', 'False'],
     'int': ['0'],

@@ -241,9 +241,7 @@ class _Trace:
         )
         if lacks_folder(error, node, level_of, frame):
             return None
-        if 'NoneType' in text:
-            return touched
-        if isinstance(error, TypeError) and any(level_of(part) > CLEAN for part in _spread(node)):
+        if 'NoneType' in text or isinstance(error, TypeError) and any(level_of(part) > CLEAN for part in _spread(node)):
             return touched
         if isinstance(error, TypeError) and is_content_free(error):
             return None
@@ -321,10 +319,9 @@ class _Trace:
         # Another key may be among those that are known.
         known = [path for path, value in paths(failed.node, frame) if is_data(value)] if differs else []
         if differs and isinstance(node, ast.Subscript):
-            held = node.value.value if isinstance(node.value, ast.Attribute) else node.value
             if isinstance(node.value, (ast.Dict, ast.Call)):
                 known.append(node.value)
-            elif value_of(held, frame) is None:
+            elif value_of(node.value.value if isinstance(node.value, ast.Attribute) else node.value, frame) is None:
                 # A part of what is known may lack keys that the rest has.
                 return reason
         made.failed = failed._replace(

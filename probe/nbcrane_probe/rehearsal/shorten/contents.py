@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import ast
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from ... import discover
 from .kinds import is_data
 from .scope import ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Comprehension
-
-if TYPE_CHECKING:
-    pass
 
 _GROWS, _SPREADS, _BY_CLASSES = (frozenset(chain(*discover.constants(name).values())) for name in ('GROWS', 'SPREADS', 'BY_CLASSES'))
 # Functions and methods that select, count or group by contents.

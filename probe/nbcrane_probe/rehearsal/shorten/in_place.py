@@ -6,14 +6,15 @@ import ast
 import types
 
 from ...code.parts import LOOPS, assignments, last_name, names_in
-from ...code.table import CHANGES, CHANGES_DATA
+from ...code.table import CHANGES_DATA
 
 _CHANGES_FIRST = frozenset({
     *"""shuffle heappush heappop heapify heapreplace heappushpop insort insort_left insort_right setattr delattr setitem delitem
     copyto fill_diagonal place at""".split(),
 })  # fmt: skip
 
-_TAKES_OUT = frozenset({'pop', 'popitem', 'setdefault'})
+# Methods of lists, dicts and sets; the others that change them hand something out.
+_GIVE_NOTHING = CHANGES_DATA - {'pop', 'popitem', 'setdefault'}
 _PICKS = frozenset('max min next iter sorted reversed list tuple dict zip getattr get pop popitem setdefault values items choice'.split())
 
 
@@ -39,15 +40,10 @@ def changed_arguments(call: ast.Call) -> list:
     return [*(call.args[:1] if changes else ()), *[part for one in given for part in getattr(one, 'elts', [one])]]
 
 
-def gives(function: ast.AST) -> bool:
-    """Whether a function of the notebook may return anything but None."""
-    return any(isinstance(part, ast.Return) and part.value is not None for part in ast.walk(function))
-
-
 def gives_nothing(call: ast.Call, held: object) -> bool:
     """Whether a method that is called on what `held` is changes that, and gives None."""
     is_told = any(word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in call.keywords)
-    return is_told or type(held) in (list, dict, set) and last_name(call.func) in CHANGES - _TAKES_OUT
+    return is_told or type(held) in (list, dict, set) and last_name(call.func) in _GIVE_NOTHING
 
 
 def lambda_names(function: object) -> tuple:

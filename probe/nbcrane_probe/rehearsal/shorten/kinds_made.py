@@ -8,11 +8,10 @@ import numbers
 import types
 from typing import Iterable, Iterator
 
-from ...code.order import nodes_of
 from ...code.parts import last_name
 from .looked_up import object_of
 from .reach import ELEMENTS
-from .scope import FIXED, Function
+from .scope import FIXED, Function, returned
 
 _LITERALS = {
     ast.List: list,
@@ -59,7 +58,7 @@ class KindsMade:
     def _chosen_from(self, node: ast.expr | Function) -> list:
         """The expressions and functions one of which gives the value."""
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            return [part.value for part in nodes_of(node.body) if isinstance(part, ast.Return) and part.value is not None]
+            return returned(node)
         if isinstance(node, ast.Call):
             return [node.func, *self._functions.get(last_name(node.func), ())[:_MOST]]
         if isinstance(node, ast.Subscript) and not isinstance(node.slice, ast.Constant):

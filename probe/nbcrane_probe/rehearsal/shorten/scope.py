@@ -7,7 +7,7 @@ import types
 from typing import Any, Dict, Tuple, Union
 
 from ... import discover
-from ...code.order import FUNCTIONS, parameters_of
+from ...code.order import FUNCTIONS, nodes_of, parameters_of
 from ...code.parts import all_of, declared, given, names_in, stored
 from .in_place import links
 from .names import SEEN
@@ -152,6 +152,11 @@ def goes_away(block: list, *, caught: bool = True) -> bool:
     """Whether a block may leave what it stands in. An exception that nobody would catch ends the notebook: where one goes on, it was not raised."""
     kinds = (ast.Return, ast.Break, ast.Continue, *((ast.Raise,) if caught else ()))
     return any(isinstance(node, kinds) for node in all_of(block))
+
+
+def returned(function: Function) -> list[ast.expr]:
+    """What a function gives back, other than None by having no value there."""
+    return [part.value for part in nodes_of(function.body) if isinstance(part, ast.Return) and part.value is not None]
 
 
 def makes_fewer(function: ast.AST, sites: list) -> bool:

@@ -12,7 +12,7 @@ from ...code.parts import assignments, begin_of, given, last_name, names_in, pat
 from ...code.table import CHANGES, LOOKS, READS_BY_TEXT
 from ...introspection import stated
 from .contents import of_attribute, of_call, of_choice, of_comprehension
-from .in_place import changed_arguments, gives, gives_nothing, lambda_names
+from .in_place import changed_arguments, gives_nothing, lambda_names
 from .kinds import changes, is_of_figure, is_plain, keeps_unseen, only_looks, package_called, package_of
 from .kinds_made import are_unlike, elements, kinds_of
 from .looked_up import object_of, value_of
@@ -38,6 +38,7 @@ from .scope import (
     lift,
     makes_fewer,
     may_end_early,
+    returned,
 )
 from .taint_names import Names
 from .unseen import KEEP_NOTHING
@@ -162,7 +163,7 @@ class Values(Names):
         # Not looked at once more: each call in a chain would double the work.
         called = self._attribute(node.func, receiver) if isinstance(node.func, ast.Attribute) else receiver
         if functions and self._is_own(node.func, functions, env):
-            result = stale if any(map(gives, functions)) else CLEAN
+            result = stale if any(map(returned, functions)) else CLEAN
         elif gives_nothing(node, self._value(getattr(node.func, 'value', None), env)):
             result = CLEAN
         else:
