@@ -55,18 +55,15 @@ SETS = re.compile(
     r'^(set|use|enable|disable|register|filterwarnings|simplefilter|manual_seed|seed|rc|init|install|activate|extension|patch|pandas$)'
 )
 
-#: the effect is not in the result: they write, show, send, collect, count, or go on to something else
+#: the effect is not in the result, nor a file that is opened, which is heard: they count, draw, send, start, or go on to something else
 ACTS = frozenset(
-    """save dump dumps write writelines open close print show display plot imshow savefig imsave imwrite to_csv to_parquet to_pickle
-    to_sql to_json to_excel to_hdf to_feather commit execute send recv get_nowait put report tell ask suggest_float suggest_int
-    suggest_categorical optimize step reset render act seed manual_seed set_seed shuffle warn info debug error log log_metric
-    log_metrics add_scalar add_figure add_image register compile build load_state_dict load_weights save_weights save_pretrained
-    restore update set_postfix set_description submit apply_async start join wait sleep push create_all fetchone fetchall
-    setattr delattr add_module map_async tick send_message next""".split()
+    """dumps open close commit execute send recv get_nowait put report tell ask suggest_float suggest_int suggest_categorical optimize step
+    reset render act seed manual_seed set_seed shuffle register compile build load_state_dict load_weights restore update submit
+    apply_async start join wait sleep push create_all setattr delattr add_module map_async tick send_message next""".split()
 )
 #: packages whose calls draw, log, start or talk; libraries with a folder say it there
 ACTING = frozenset(
     """plotly bokeh IPython ipywidgets logging wandb mlflow tensorboard tensorboardX sqlite3 sqlalchemy requests urllib
     urllib3 http socket subprocess multiprocessing concurrent threading asyncio shutil pathlib os sys io queue unittest pytest warnings
-    h5py tables zipfile tarfile gzip csv json pickle gymnasium gym simpy ray dask""".split()
+    h5py tables gymnasium gym simpy ray dask""".split()
 )

@@ -1,6 +1,8 @@
 """Loops that run all their turns, with expensive calls that give again what they gave."""
 
+import os
 import sys
+import tempfile
 import textwrap
 import types
 import unittest
@@ -27,6 +29,18 @@ class Each:
     def __init__(self, name): self.name = name
     def __call__(self): return iter(self)
     def __iter__(self): raise AttributeError(self.name)
+"""
+
+
+# A library that writes line by line, by functions and methods whose names do not tell it.
+KEEPER = """
+def note(x, path):
+    with open(path, 'a') as notes: notes.write('%s\\n' % sum(range(60_000)))
+    return x
+def work(x): return float(sum(range(300_000)))
+class Kept:
+    def __init__(self, path): self.path = path
+    def note(self, x): return note(x, self.path)
 """
 
 
@@ -100,6 +114,21 @@ class Results(unittest.TestCase):
         made = sys.modules[name] = types.ModuleType(name)
         self.addCleanup(sys.modules.pop, name)
         exec(source, made.__dict__)
+
+    def test_what_opens_a_file_to_write_runs_each_time_whatever_its_name(self):
+        self.library('keeper', KEEPER)
+        for earlier, call in (
+            ('', 'keeper.note(x * 0.5, path)'),
+            ('', 'kept.note(x * 0.5)'),
+            ('def turn(v): return keeper.note(v, path)\n', 'turn(x * 0.5)'),
+        ):
+            with self.subTest(call), tempfile.TemporaryDirectory() as folder:
+                begin = 'import keeper; path = %r; kept = keeper.Kept(path)\n' % os.path.join(folder, 'notes.txt')
+                run = replay(
+                    '%s%sfor x in range(500):\n    y = %s; keeper.work(x * 0.5)\nlines = len(open(path).readlines())\n'
+                    % (begin, earlier, call)
+                )
+                self.assertEqual((run.what[0], run.cuts.replay.again > 0, run.error is None and run['lines']), ('NoneType', True, 500))
 
     def test_an_object_with_attributes_of_any_name_is_asked_for_none(self):
         self.library('anything', ANYTHING)

@@ -12,7 +12,7 @@ import unittest
 from shortened import SLOW, Run, add_library, in_own_folder, told_whatever_is_cut
 
 EARLIER = """
-import collections, csv, glob, heapq, io, json, pickle, random, sqlite3, statistics
+import collections, csv, glob, heapq, io, json, os, pickle, random, shutil, sqlite3, statistics
 import matplotlib
 matplotlib.use('Agg')
 import matplotlib.pyplot as plt
@@ -80,6 +80,8 @@ h = [simulation.Simulation()] | h[0].step() | h[0].history()[5]
 h = {'s': simulation.Simulation()} | h['s'].step() | h['s'].history()[5]
 open('q.csv', 'w').close() | open('q.csv', 'a').write('%d\\n' % e) | pd.read_csv('q.csv', header=None)[0][5]
 open('q.csv', 'w').close() | open('q.csv', 'a').write('%d\\n' % e) | list(csv.reader(open('q.csv')))[5]
+open('m.csv', 'w').close() | open('m.csv', 'a').write('%d\\n' % e) | os.replace('m.csv', 'n.csv'); open('n.csv').read().split()[5]
+open('m.csv', 'w').close() | open('m.csv', 'a').write('%d\\n' % e) | shutil.copy('m.csv', 'o.csv'); open('o.csv').read().split()[5]
 h = log('h.log') | h.info('%d', e) | open('h.log').read().split()[5]
 h = log('h.log') | h.info('%d', e) | pd.read_csv('h.log', header=None)[0][5]
 h = 'r' | open(h + '%d.txt' % e, 'w').close() | sorted(glob.glob('r*.txt'))[5]

@@ -11,7 +11,7 @@ from typing import Iterator, NamedTuple
 from .scope import CLEAN
 
 #: audit events about files and folders
-HEARD = frozenset(('open', 'os.mkdir', 'os.listdir', 'os.scandir', 'sqlite3.connect'))
+HEARD = frozenset(('open', 'os.mkdir', 'os.rename', 'os.listdir', 'os.scandir', 'sqlite3.connect'))
 _WRITES = os.O_WRONLY | os.O_RDWR
 
 
@@ -30,12 +30,14 @@ NONE = Opened(set(), set(), CLEAN)
 class Files:
     """written, read: what the statement at hand has opened so far, as far as Python tells.
 
-    of: those of each statement; unfinished: paths that statements were writing which were left out; read_there: what those read, and those with a cut.
+    writes: how often something was opened to write; of: those of each statement; unfinished: paths that statements were writing which were left out;
+    read_there: what those read, and those with a cut.
     """
 
     def __init__(self) -> None:
         self.written: set[str] = set()
         self.read: set[str] = set()
+        self.writes = 0
         self.of: dict[ast.stmt, Opened] = {}
         self.unfinished: set[str] = set()
         self.read_there: set[str] = set()
@@ -45,7 +47,10 @@ class Files:
         self.written, self.read = set(), set()
 
     def hear(self, event: str, arguments: tuple) -> None:
-        """One of the audit events."""
+        """One of the audit events. What a file that is moved holds is read, and written under its new name."""
+        if event == 'os.rename':
+            self.hear('open', (arguments[0], None, os.O_RDONLY))
+            event, arguments = 'open', (arguments[1], None, os.O_WRONLY)
         path = '.' if arguments[0] is None else arguments[0]
         if not isinstance(path, (str, bytes, os.PathLike)):
             return
@@ -55,6 +60,7 @@ class Files:
             self.unfinished.discard(path)
         if flags & _WRITES:
             self.written.add(path)
+            self.writes += 1
         elif event in ('os.listdir', 'os.scandir'):
             self.read |= {path} | {one for one in self._ever_written() if os.path.dirname(one) == path}
         else:

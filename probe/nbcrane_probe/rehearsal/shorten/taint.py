@@ -83,9 +83,9 @@ class Flow(Values):
         return OPEN if any(os.path.isdir(path) or writes(self.cuts, self.dark, path) for path in own) else known
 
     def _write(self, node: ast.stmt, opened: Opened) -> None:
-        """What is written is as what the statement works on, and where work was left out, less of it."""
+        """What is written is as what the statement works on and reads, and where work was left out, less of it."""
         names = [part.id for part in with_functions([node], self.functions) if isinstance(part, ast.Name)]
-        level = max([opened.level, *[self.module.get(name, CLEAN) for name in names]])
+        level = max([opened.level, self._read, *[self.module.get(name, CLEAN) for name in names]])
         for path in opened.written:
             self.paths[path] = max(level, self.paths.get(path, CLEAN))
 

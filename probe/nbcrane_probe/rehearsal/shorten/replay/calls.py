@@ -211,6 +211,7 @@ class _Watched:
         held = _containers(owner)
         records = {name: len(value) for name, value in (before or {}).items() if type(value) is list}
         leaves = leaves_of(owner, args) if site.name == 'backward' else None
+        writes = calls.cuts.files.writes
         calls.real.add(site.node)
         calls.remember(site.node, args, kwargs)
         started = moment(calls.cuts)
@@ -237,7 +238,8 @@ class _Watched:
                 raise Unrepeatable
             record.same = _same(result, owner, args)
             record.result = (lambda: None) if record.same is not None else store(result)
-            if result is None and owner is None and not args and not kwargs:
+            if result is None and owner is None and not args and not kwargs or calls.cuts.files.writes != writes:
+                # Its effect is not in its result.
                 raise Unrepeatable
             if _has_branches(self.function) and _is_verdict(result):
                 raise Unrepeatable

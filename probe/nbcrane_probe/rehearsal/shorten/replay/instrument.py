@@ -21,10 +21,8 @@ if TYPE_CHECKING:
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-# Those that look at the frame they are called from, and those whose effect is not their result.
-_LEFT_ALONE = frozenset(
-    'display query eval format item set print open next iter map filter input formula from_formula ols logit glm'.split()
-)
+# Those that look at the frame they are called from.
+_LEFT_ALONE = frozenset('query eval formula from_formula ols logit glm'.split())
 # Of Python's own functions, those that go through all that they are given.
 _GO_THROUGH = frozenset('sum max min sorted any all'.split())
 
