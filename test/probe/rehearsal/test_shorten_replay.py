@@ -130,6 +130,19 @@ class Results(unittest.TestCase):
                 )
                 self.assertEqual((run.what[0], run.cuts.replay.again > 0, run.error is None and run['lines']), ('NoneType', True, 500))
 
+    def test_a_file_that_only_a_later_turn_would_write_may_be_there(self):
+        for write in ('np.savetxt(path, [v])', 'open(path, "w").close()', 'pathlib.Path(path).write_text("")'):
+            with self.subTest(write), tempfile.TemporaryDirectory() as folder:
+                begin = 'import pathlib, numpy as np; path = %r\n' % os.path.join(folder, 'notes.txt')
+                turn = 'def turn(v):\n    if v > 200.0: %s\n    return library.number(v)\n' % write
+                run = replay('%s%sfor x in range(500): y = turn(x * 0.5)\nlines = open(path).read()\n' % (begin, turn))
+                self.assertTrue(run.error is None or run.artifact, run.what)
+
+    def test_a_function_that_copies_what_it_is_given_is_replayed_as_a_whole(self):
+        function = 'def turn(v):\n    made = v.copy(); total = 0\n    for k in range(30_000): total += k\n    return made * total\n'
+        run = replay('import numpy as np\n%sv = np.ones(3)\nfor x in range(2000): y = turn(v)\nz = x\n' % function)
+        self.assertEqual((run.error is None and run['z'], [cut['what'] for cut in run.cuts.log]), (1999, ['calls']))
+
     def test_an_object_with_attributes_of_any_name_is_asked_for_none(self):
         self.library('anything', ANYTHING)
         run = replay('import anything; group = anything.Group()\nfor x in range(500): y = group.work(x * 0.5)\nz = x\n')

@@ -28,8 +28,7 @@ _MOST_KEYS = 64
 
 class Failed(NamedTuple):
     """An expression that failed, the frame it failed in, the paths in it (of names, attributes and constant keys) whose values a cut changed. is_sized: whether
-    they may have another length; keys: what may be the key that was not found there; in_dicts:
-    whether dicts and columns may have other keys."""
+    they may have another length; keys: what may be the key that was not found there; in_dicts: whether dicts and columns may have other keys."""
 
     node: ast.AST
     frame: types.FrameType

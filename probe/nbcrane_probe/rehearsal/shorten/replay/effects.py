@@ -101,7 +101,7 @@ def _changes_nothing(definition: ast.FunctionDef | ast.AsyncFunctionDef, functio
             return False
         if isinstance(node, ast.Call):
             called = last_name(node.func) or ''
-            if called in table.ACTS or table.WRITES_FILES.match(called) or called in table.CHANGES and root_of(node.func) not in own:
+            if called in table.ACTS or called in table.CHANGES and root_of(node.func) not in own:
                 return False
             if called in functions and called != definition.name and not keeps_to_itself(called, cuts):
                 return False
