@@ -67,11 +67,6 @@ def works_on(call: ast.Call) -> list[ast.expr]:
     return [*given(call), *([call.func.value] if isinstance(call.func, ast.Attribute) else [])]
 
 
-def called_in(nodes: Iterable[ast.AST]) -> set[str | None]:
-    """Names of the functions and methods that code calls."""
-    return {last_name(part.func) for part in all_of(nodes) if isinstance(part, ast.Call)}
-
-
 def words_of(node: ast.AST) -> set[str]:
     """Names and attributes that code uses, names it imports, and keywords of its calls."""
     parts = [part for part in ast.walk(node) if not isinstance(part, ast.Name) or isinstance(part.ctx, ast.Load)]

@@ -35,7 +35,7 @@ PANDAS = {
         'pandas',
         FRAME,
         [
-            'out = []\nfor i, row in d.iterrows():\n    slow()\n    out.append({"a": row["a"]})\nassert (i, row["a"]) == (2999, 2999)\n',
+            'out = []\nfor i, row in d.iterrows():\n    slow(4)\n    out.append({"a": row["a"]})\nassert (i, row["a"]) == (2999, 2999)\n',
             'pd.DataFrame(out)["b"]\n',
         ],
         'KeyError',
@@ -45,7 +45,7 @@ PANDAS = {
         'pandas',
         'import pandas as pd\nd = pd.DataFrame({"a": range(400_000), "s": "x"})\n',
         [
-            'out = []\nfor i, row in d.iterrows():\n    slow(1)\n    out.append(row["a"])\nassert (i, len(out)) == (399_999, 400_000)\n',
+            'out = []\nfor i, row in d.iterrows():\n    slow(1)\n    out.append(row["a"])\n',
             'out.mean()\n',
         ],
         'AttributeError',
@@ -55,7 +55,7 @@ PANDAS = {
         'pandas',
         'import pandas as pd\nd = pd.DataFrame({"a": range(400_000), "s": "x"})\n',
         [
-            'out = []\nfor row in d.itertuples():\n    slow(1)\n    out.append(row.a)\nassert (row.a, len(out)) == (399_999, 400_000)\n',
+            'out = []\nfor row in d.itertuples():\n    slow(1)\n    out.append(row.a)\n',
             'out.mean()\n',
         ],
         'AttributeError',
@@ -64,7 +64,7 @@ PANDAS = {
     'pandas, tuples of rows, the last one': (
         'pandas',
         FRAME,
-        ['for row in d.itertuples(index=False):\n    slow()\n    1 / (2999 - row.a)\n'],
+        ['for row in d.itertuples(index=False):\n    slow(4)\n    1 / (2999 - row.a)\n'],
         'ZeroDivisionError',
         3,
     ),

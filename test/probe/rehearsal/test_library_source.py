@@ -403,11 +403,6 @@ CRASHES = {
     'shapes that do not match after a walk': ([WALK, 'walker.chain @ np.ones(3)'], 1, 'ValueError'),
     'an attribute of what was solved': ([SOLVE, 'print(found["turns"])', 'found["x"].to_frame()'], 2, 'AttributeError'),
     'an attribute of a simulation': ([SIMULATE, 'print(simulation.now)', 'simulation.results'], 2, 'AttributeError'),
-    'an axis that the scores of all settings lack': (
-        ['search = longlib.Search(step).fit(range(1000))', 'search.scores[999]', 'search.scores[0, 1]'],
-        2,
-        'IndexError',
-    ),
     'a key that no record has': ([SWARM, 'len(swarm.details)', 'swarm.details["worst"]'], 2, 'KeyError'),
     'results of tasks': ([TASKS, 'len(found["results"])', 'found["many"].sort_values()'], 2, 'AttributeError'),
     'a method that a chain lacks': ([CHAIN, 'kept = chain.after(500)', 'kept.to_frame()'], 2, 'AttributeError'),
@@ -462,6 +457,7 @@ HEALTHY = {
         'if swarm.history[-1] < 0.01:\n    swarm.details["worst"] = [0.0]',
         'swarm.details["worst"]',
     ],
+    'settings that are found again at the end': ['search = longlib.Search(step).fit(range(1000))', 'search.scores[999]'],
     'a key of a later turn': ['swarm = longlib.Swarm(step, late=600).run(1000)', 'swarm.found["late"]'],
     'a file that a library writes at its end': ['longlib.train(step, 1000, "model")', 'open("model.best").read()'],
     **{

@@ -4,7 +4,7 @@ import ast
 import types
 import unittest
 
-from nbcrane_probe.rehearsal.lookahead.effects import effects
+from nbcrane_probe.rehearsal.shorten.effects import effects
 
 EARLIER = """
 import functools, sys, subprocess, types

@@ -78,8 +78,8 @@ class Elements(unittest.TestCase):
     def setUp(self):
         add_library(self, 'simulation', SIMULATION)
 
-    def _run(self, source, keep):
-        return Run(source, keep=keep, earlier=[EARLIER, SLOW], seconds_per_loop=0.01)
+    def _run(self, source, keep, **settings):
+        return Run(source, keep=keep, earlier=[EARLIER, SLOW], seconds_per_loop=0.01, **settings)
 
     def test_no_crash_that_is_due_to_a_cut_is_told(self):
         failed = 0
@@ -90,7 +90,7 @@ class Elements(unittest.TestCase):
                 self.assertIsNone(told_whatever_is_cut(runs))
         self.assertGreater(failed, 50, 'too few of the programs fail where a loop is cut to tell anything')
 
-    def test_crashes_of_the_notebook_are_told_all_the_same(self):
+    def test_crashes_of_the_notebook_are_told_where_loops_are_replayed(self):
         moved = 'h = [Thing(0.5 * at) for at in range(100)]\nfor e, x in enumerate(h):\n    slow()\n    x.v += 0.1 * e\n'
         for after, error in (
             ('h[50].w', AttributeError),
@@ -100,7 +100,7 @@ class Elements(unittest.TestCase):
         ):
             for keep in (2, 3):
                 with self.subTest(after, keep=keep):
-                    run = self._run(moved + after, keep)
+                    run = self._run(moved + after, keep, replay_seconds=3)
                     self.assertIsInstance(run.error, error)
                     self.assertIsNone(run.artifact)
 

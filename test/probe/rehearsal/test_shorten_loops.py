@@ -41,50 +41,71 @@ class Estimates(unittest.TestCase):
 
 
 class Expensive(unittest.TestCase):
-    def test_the_first_iterations_and_the_last_one_run(self):
+    def test_the_first_iterations_run(self):
         for keep in (2, 3):
             run = Run('seen = []\nfor x in range(1000):\n    slow()\n    seen.append(x)\nlast = x\n', keep=keep)
             self.assertIsNone(run.error)
-            self.assertEqual(run['last'], 999)
-            self.assertEqual((run['seen'][:keep], run['seen'][-1]), (list(range(keep)), 999))
-            self.assertEqual(run.cuts.log, [{'what': 'loop', 'line': 2, 'ran': keep + 1, 'of': 1000}])
+            self.assertEqual(run['seen'], list(range(keep)))
+            self.assertEqual(run.cuts.log, [{'what': 'loop', 'line': 2, 'ran': keep, 'of': 1000}])
 
-    def test_the_last_element_is_reached_through_wrappers_without_those_between(self):
-        sources = {
-            'enumerate(list(range(500)))': (499, 499),
-            'zip(range(500), "ab" * 250)': (499, 'b'),
-            'enumerate(zip(range(500), range(600)), 7)': (506, (499, 499)),
-            'reversed(list(range(500)))': 0,
-            'dict.fromkeys(range(500)).items()': (499, None),
-            'map(str, range(500))': '499',
-            'range(1000, 0, -2)': 2,
-            'memoryview(bytes(300))': 0,
-            '__import__("itertools").product(range(20), range(20))': (19, 19),
-            'enumerate(memoryview(bytes(400)))': (399, 0),
-        }
-        for source, last in sources.items():
-            run = Run('for x in %s:\n    slow()\n' % source)
+    def test_how_many_there_are_is_known_without_those_left(self):
+        for source, count in (
+            ('enumerate(list(range(500)))', 500),
+            ('zip(range(500), "ab" * 250)', 500),
+            ('enumerate(zip(range(500), range(600)), 7)', 500),
+            ('reversed(list(range(500)))', 500),
+            ('dict.fromkeys(range(500)).items()', 500),
+            ('map(made.append, range(500))', 500),
+            ('range(1000, 0, -2)', 500),
+            ('memoryview(bytes(300))', 300),
+            ('__import__("itertools").product(range(20), range(20))', 400),
+        ):
+            run = Run('made = []\nfor x in %s:\n    slow()\n' % source)
             with self.subTest(source):
-                self.assertEqual(run['x'], last)
-                self.assertTrue(run.cuts.any)
+                self.assertEqual(run.cuts.log[-1]['of'], count)
+                self.assertLess(len(run['made']), 5)
 
-    def test_a_loop_whose_end_is_out_of_reach_ends_early(self):
-        permutations = 'import itertools\nseen = []\nfor x in itertools.permutations(range(11)):\n    slow()\n    seen.append(x)\n'
-        for after, is_told in (('x.missing', True), ('seen[0].missing', True), ('if x[0] != 10: [].missing', False), ('seen[200]', False)):
-            run = Run(permutations + after)
-            with self.subTest(after):
-                self.assertEqual((run.what[2], run.artifact is None), (6, is_told))
+    def test_a_loop_whose_length_nobody_knows_is_left(self):
+        for source in (
+            'import itertools\nfor x in itertools.permutations(range(11)):\n    slow()\n',
+            'def numbers():\n    n = 0\n    while n < 10**6:\n        yield n\nfor x in numbers():\n    slow()\n',
+        ):
+            for after, is_told in (('slow.missing', True), ('if x != 7: [].missing', False)):
+                run = Run(source + after)
+                with self.subTest(source, after=after):
+                    self.assertEqual((type(run.error), run.artifact is None), (AttributeError, is_told))
+                    self.assertTrue(run.cuts.unmeasured)
 
-    def test_elements_between_are_not_made(self):
-        run = Run('made = []\ndef make(x):\n    made.append(x)\n    return x\nfor x in map(make, range(500)):\n    slow()\n')
-        self.assertEqual((run['x'], run['made'][:2], run['made'][-1]), (499, [0, 1], 499))
-
-    def test_a_crash_in_the_first_or_last_iteration_is_found_at_its_line(self):
-        for at in (0, 1, 999):
+    def test_a_crash_in_the_first_iterations_is_found_at_its_line(self):
+        for at in (0, 1):
             run = Run('for x in range(1000):\n    slow()\n    y = 1 / (x - %d)\n' % at)
             self.assertEqual(run.what, ('ZeroDivisionError', 'division by zero', 3))
             self.assertIsNone(run.artifact)
-            self.assertEqual(run.cuts.any, at == 999)
+            self.assertFalse(run.cuts.any)
+
+    def test_what_a_loop_that_was_left_neither_binds_nor_changes_is_judged_as_ever(self):
+        loop = 'import numpy as np\nw, h, m, fixed, x = np.zeros(3), [], {}, {"a": [1.0]}, 7\nfor e in range(300):\n    slow()\n    w[0] += 1\n    h.append(e)\n    m[e] = e\n    x = e\n'
+        for after, is_told in (
+            ('print(resultz)', True),
+            ('fixed["b"]', True),
+            ('np.zeros(4) + np.zeros(3)', True),
+            ('w.reshape(2, 2)', True),
+            ('np.mean(h, axes=0)', True),
+            ('h[50]', False),
+            ('m[50]', False),
+            ('x.missing', False),
+            ('{299.0: 1}[w[0]]', False),
+            ('e.late', False),
+        ):
+            run = Run(loop + after)
+            with self.subTest(after):
+                self.assertEqual((run.line, run.artifact is None), (9, is_told), run.what)
+
+    def test_what_a_later_turn_may_return_is_not_known(self):
+        run = Run(
+            'def find():\n    for x in range(300):\n        slow()\n        if x == 200:\n            return x\n    raise LookupError(x)\nfind()\n'
+        )
+        self.assertEqual((run.what[0], run.artifact is None), ('LookupError', False))
 
     def test_loops_in_loops_are_cut_and_the_time_left_out_is_reported(self):
         started = time.perf_counter()
@@ -95,9 +116,9 @@ class Expensive(unittest.TestCase):
         self.assertGreater(run.cuts.skipped_spread, 0)
 
     def test_progress_names_the_iteration_of_every_loop_around_the_crash(self):
-        run = Run('def step(x):\n    for part in range(3):\n        1 / (399 - x)\nfor x in range(400):\n    slow()\n    step(x)\n')
+        run = Run('def step(x):\n    for part in range(3):\n        1 / (1 - x)\nfor x in range(400):\n    slow()\n    step(x)\n')
         places = [(place['function'], place['line'], place['iteration'], place['of']) for place in run.cuts.progress(run.error)]
-        self.assertEqual(places[0], ('<module>', 4, 400, 400))
+        self.assertEqual(places[0], ('<module>', 4, 2, 400))
         self.assertEqual(places[1][:3], ('step', 2, 1))
 
     def test_a_loop_that_may_be_left_early_does_not_claim_the_last_element(self):
@@ -108,9 +129,7 @@ class Expensive(unittest.TestCase):
         for source in (
             'while True:\n    slow()\n',
             'n = 0\nwhile n < 400:\n    slow()\n    n += 1\nelse:\n    n = 300\nwhile n > 0:\n    slow()\n    if n == 3:\n        break\n    n -= 1\nelse:\n    1 / 0\n',
-            'def numbers():\n    n = 0\n    while True:\n        yield n\nfor n in numbers():\n    slow()\n',
             'queue = list(range(300))\nfor x in queue:\n    slow()\n    queue.append(x)\n',
-            'import itertools\nfor x in itertools.count():\n    slow()\n',
             'for x in range(1000):\n    slow()\n    if x == 500:\n        break\nelse:\n    1 / 0\n',
         ):
             run = Run(source)
@@ -129,16 +148,15 @@ class Expensive(unittest.TestCase):
             'train = outer(3)\n'
         )
         run = Run('history = train(400)\nTrainer().fit()\n', earlier=[earlier])
-        self.assertEqual(run['history'], [3] * 400)
+        self.assertEqual(run['history'], [3] * 2)
         self.assertEqual(run.what, ('AttributeError', "'int' object has no attribute 'missing'", 2))
         self.assertEqual([entry['line'] for entry in run.cuts.log], [4, 11])
-        self.assertIsNone(run.artifact)
 
 
 class While(unittest.TestCase):
     def test_what_its_length_decides_is_an_artifact_and_what_it_does_not_is_told(self):
         loop = 'rows, n = [], 0\nwhile n < 5000:\n    slow()\n    rows.append(n)\n    n += 1\n'
-        for line, is_told in (('rows[4000]', False), ('1 / (n // 5000)', False), ('n.missing', True), ('rows[-1].missing', True)):
+        for line, is_told in (('rows[4000]', False), ('1 / (n // 5000)', False), ('slow.missing', True)):
             run = Run(loop + line + '\n')
             with self.subTest(line):
                 self.assertIsNotNone(run.error)
@@ -182,34 +200,12 @@ class While(unittest.TestCase):
                 self.assertEqual((run.cuts.any, run.cuts.unmeasured), (True, unknown))
 
 
-class Length(unittest.TestCase):
-    def test_lists_get_the_length_of_the_full_run(self):
+class Generators(unittest.TestCase):
+    def test_a_loop_that_feeds_another_goes_on_for_as_long_as_that(self):
         run = Run(
-            'class Meter:\n    def __init__(self):\n        self.values = []\n'
-            'meter, history, flat, some = Meter(), {"loss": []}, [], []\n'
-            'for epoch in range(300):\n    slow()\n    meter.values.append(epoch)\n    history["loss"].append(epoch)\n    flat += [1]\n'
-            '    some.append(epoch)\n    if epoch % 7 == 6:\n        some.append(epoch)\n'
-            'squares = [slow() or x for x in range(200)]\n'
+            'def made():\n    for x in range(300):\n        slow()\n        yield x\nseen = []\nfor x in made():\n    slow()\n    seen.append(x)\n'
         )
-        self.assertTrue(run.cuts.any)
-        self.assertEqual(
-            (len(run['meter'].values), len(run['history']['loss']), len(run['flat']), len(run['some']), len(run['squares'])),
-            (300, 300, 300, 3, 200),
-        )
-        self.assertEqual((run['flat'], run['squares'][-1]), ([1] * 300, 199))
-
-    def test_a_method_may_be_called_as_the_function_is_that_the_loop_stands_in(self):
-        run = Run(
-            'class Model:\n    def train(self):\n        pass\n'
-            'def train(model):\n    history = {"loss": []}\n    for epoch in range(300):\n        model.train()\n        slow()\n'
-            '        history["loss"].append(epoch)\n    return history\nhistory = train(Model())\n'
-        )
-        self.assertTrue(run.cuts.any)
-        self.assertEqual(len(run['history']['loss']), 300)
-
-    def test_inner_and_outer_loops_fill_the_same_list(self):
-        run = Run('losses = []\nfor epoch in range(60):\n    for batch in range(70):\n        slow(2)\n        losses.append(batch)\n')
-        self.assertEqual(len(run['losses']), 60 * 70)
+        self.assertEqual([entry['line'] for entry in run.cuts.log], [6])
 
 
 if __name__ == '__main__':

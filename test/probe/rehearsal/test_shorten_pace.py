@@ -25,7 +25,7 @@ def goes_on(turns, seconds, ran=0, again=4):
         keep=2, open=[SimpleNamespace(of=turns)], replay_seconds=2.0, replay=replay, decisions=SimpleNamespace(patience=1)
     )
     with mock.patch.object(pace, 'moment', clock.moment):
-        found = pace.Pace(cuts, 2)
+        found = pace.Pace(cuts, 2, turns - 2)
         for count in range(3, turns + 1):
             clock.now += seconds
             replay.ran += ran

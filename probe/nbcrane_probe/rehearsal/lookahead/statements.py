@@ -16,7 +16,7 @@ from ..shorten.operands import Failed
 from ..shorten.scope import UNKNOWN
 from ..shorten.unseen import KEEP_NOTHING
 from ..silence import Shown
-from .effects import Effects, effects
+from ..shorten.effects import Effects, effects
 from .interrupts import Interrupts, LeftOut
 from .reasons import DRAWS, NO_TIME, TOO_LONG
 from .variation import stays

@@ -6,12 +6,11 @@ Built-in iterators show what they are made of through `__reduce__` (the pickle p
 
 from __future__ import annotations
 
-import copy
 import types
 from typing import Any, Callable, Iterator
 
 from .. import clock
-from .kinds import changes_by_name, is_data
+from .kinds import is_data
 
 _SEQUENCES = (list, tuple, str, bytes, bytearray, range)
 _LIST, _TUPLE, _STR, _RANGE = (type(iter(x)) for x in ([], (), '', range(0)))
@@ -105,20 +104,6 @@ def skip(iterator: Any, count: int) -> Iterator:
     return _around(iterator, [skip(part, count) for part in parts], count)
 
 
-def copied(iterator: Any) -> Iterator | None:
-    """Another iterator over the elements that are left, None where there is none that leaves this one alone."""
-    kind = type(iterator)
-    if _is_over_data(iterator):
-        return copy.copy(iterator)
-    if kind is map and not _only_reads(iterator.__reduce__()[1][0]):
-        return None
-    drawn = _parts(iterator) or []
-    parts = [part for part in map(copied, drawn) if part is not None]
-    if not parts or len(parts) < len(drawn):
-        return None
-    return _around(iterator, parts, 0)
-
-
 def drain(iterator: Iterator, seconds: float) -> list | None:
     """All elements that are left, which this takes; None where that takes longer or never ends."""
     taken, deadline = [], clock.processor() + seconds
@@ -162,14 +147,6 @@ def _around(iterator: Any, parts: list, count: int) -> Iterator:
     if type(iterator) is enumerate:
         return enumerate(parts[0], made[1] + count)
     return map(made[0], *parts) if type(iterator) is map else zip(*parts)
-
-
-def _only_reads(function: Any) -> bool:
-    """Whether it is a method of data that leaves it as it is, such as the one by which the labels of a table are handed out."""
-    held = getattr(function, '__self__', None)
-    if held is None or isinstance(held, types.ModuleType) or hasattr(held, '__next__'):
-        return False
-    return is_data(held) and not changes_by_name(function.__name__, held)
 
 
 def _never_ends(iterator: object) -> bool:

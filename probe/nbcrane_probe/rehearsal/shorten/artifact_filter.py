@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from ...code.parts import given, works_on
 from ...instruction import innermost, is_asserted, span_of, traceback_of
 from ...introspection import stated
-from .code_of_cuts import binds_by_text, may_store, waited, writes, wrote
+from .code_of_cuts import may_store, waited, writes, wrote
 from .content_free import is_content_free
 from .folder_names import can_make
 from .guards import level_of_guards
@@ -220,7 +220,7 @@ class _Trace:
             return 'line %s works on what a statement that was left out would have made' % self.frames[-1][1]
         if isinstance(node, ast.Call) and self.flow.keeps(node) and not is_content_free(error):
             return 'line %s asks a library what it keeps, and work of that library was left out' % self.frames[-1][1]
-        if isinstance(error, NameError) or isinstance(error, AttributeError) and binds_by_text(self.cuts):
+        if isinstance(error, NameError) or isinstance(error, AttributeError) and self.cuts.unseen.any_name:
             return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
         missing = getattr(error, 'name', None) or _quoted(error) if isinstance(error, AttributeError) else _key_of(error)
         if missing is not None and may_store(self.cuts, missing):
@@ -229,7 +229,7 @@ class _Trace:
             return 'it concerns a file, and a branch that was not taken may write it'
         if isinstance(error, ImportError) and self._searches_elsewhere():
             return 'work that was cut or left out changes where packages are looked for'
-        if isinstance(error, ImportError) and (binds_by_text(self.cuts) or self.flow.writes_modules()):
+        if isinstance(error, ImportError) and (self.cuts.unseen.any_name or self.flow.writes_modules()):
             return 'work that was cut or left out makes modules'
         if isinstance(error, TypeError) and self._may_call_another(node, env):
             return 'line %s works on what may be of another class where more work is done' % self.frames[-1][1]
@@ -244,6 +244,8 @@ class _Trace:
         if 'NoneType' in text or isinstance(error, TypeError) and any(level_of(part) > CLEAN for part in _spread(node)):
             return touched
         if isinstance(error, TypeError) and is_content_free(error):
+            return None
+        if isinstance(error, AttributeError) and self._is_filled_only(node, error):
             return None
         if level == ANY or isinstance(error, _BY_CONTENTS) and not self._is_asserted_by_library() or isinstance(node, ast.Assert):
             return touched
@@ -290,6 +292,11 @@ class _Trace:
             return False
         # What a model or another object would have kept by then is not to be tried.
         return all(is_data(value) for path, value in paths(node, self.frames[-1][0]) if self.flow.level(path, env) > CLEAN)
+
+    def _is_filled_only(self, node: ast.AST, error: AttributeError) -> bool:
+        """Whether a container lacks an attribute that work which did not run may have filled, and not bound to something else."""
+        name = node.value.id if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) else None
+        return name is not None and name not in self.flow.untaken and type(getattr(error, 'obj', None)) in (list, dict, set)
 
     def _is_asserted_by_library(self) -> bool:
         return self._is_raised_by_library() and is_asserted(self.error)
@@ -346,9 +353,9 @@ class _Trace:
         return max([self.flow.level(part.slice, env) for part in subscripts], default=VALUE)
 
     def _unless_dark(self, name: str | None) -> str | None:
-        if binds_by_text(self.cuts):
+        if self.cuts.unseen.any_name:
             return "'%s' may be bound in work that was cut, which binds names that are made there" % name
-        if name in self.flow.untaken or name in {name for site in self.cuts.sites if site.cut for name in site.open}:
+        if name in self.flow.untaken:
             return "'%s' may be bound in work that was cut" % name
         return None
 

@@ -9,32 +9,22 @@ from itertools import chain
 from typing import TYPE_CHECKING, Iterable
 
 from ... import discover
-from ...code.parts import assignments, called_in, last_name, with_functions, works_on
+from ...code.parts import assignments, last_name, with_functions, works_on
 from ...code.table import WRITES_FILES
 from .folder_names import can_make
 
 if TYPE_CHECKING:
     from .cuts import Cuts
 
-_BINDS = frozenset({'setattr', 'exec', 'globals', 'locals', 'vars', '__setattr__', 'add_module', 'register_buffer', 'register_parameter'})
-_ASKS = frozenset({*"""exists isfile is_file isdir is_dir glob listdir iterdir stat access poll is_alive""".split()})
 _WRITES_ONE = re.compile(r'^(save|dump|to_|imwrite|imsave|open|touch)')
 # Packages whose functions only compute, under their usual names.
 _NUMERIC = frozenset({'math', *chain(*discover.constants('ONLY_COMPUTES').values())})
 
 
-def _bodies(cuts: Cuts) -> list:
-    return [site.node for site in cuts.sites if site.cut and site.node is not None]
-
-
-def binds_by_text(cuts: Cuts) -> bool:
-    """Whether a loop that was cut binds names or attributes that it makes of text."""
-    return not _BINDS.isdisjoint(called_in(_bodies(cuts)))
-
-
 def may_store(cuts: Cuts, name: str) -> bool:
-    """Whether a loop that was cut, or a function of the notebook that it may call, stores an attribute or a key of that name, in whatever object."""
-    return any(name in _stored_by(part) for part in with_functions(_bodies(cuts), cuts.functions()))
+    """Whether a loop of a library that was cut, or a function of the notebook that it may call, stores an attribute or a key of that name."""
+    bodies = [site.node for site in cuts.sites if site.cut and site.library is not None]
+    return any(name in _stored_by(part) for part in with_functions(bodies, cuts.functions()))
 
 
 def _stored_by(node: ast.AST) -> list:
@@ -48,8 +38,8 @@ def _stored_by(node: ast.AST) -> list:
 
 
 def waited(cuts: Cuts) -> bool:
-    """Whether a loop that was cut asks whether something is there yet."""
-    return not _ASKS.isdisjoint(called_in(site.node for site in cuts.sites if site.cut and site.leaves and site.node is not None))
+    """Whether a loop that was left may have ended when something was there."""
+    return any(site.cut and site.leaves and site.is_of_notebook for site in cuts.sites)
 
 
 def wrote(cuts: Cuts, error: BaseException, space: dict) -> bool:

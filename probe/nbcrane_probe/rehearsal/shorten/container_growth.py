@@ -1,7 +1,7 @@
-"""Lets what a cut loop fills have the length and keys it would have had, and finds the containers whose shape is unknown.
+"""Lets the lists that a cut loop of a library fills have the length they would have had, and finds the containers whose shape is unknown.
 
 Before the cut, the containers that the loop's body can reach are measured after two iterations in a row. A list to which each turn adds
-(`even_growth.py`), and a dict to which each adds under its own keys, is filled with its last elements. Any other list that changed is *sized*: its elements are as those seen, their number is
+(`even_growth.py`) is filled with its last elements. Any other list that changed is *sized*: its elements are as those seen, their number is
 not known. What else changed (an array that is put together anew, a dict that gained keys) is *open*: of its keys nothing may be said.
 """
 
@@ -20,6 +20,7 @@ from .kinds import is_model
 from .looked_up import object_of
 from .reach import ELEMENTS, GROWING, objects_called
 from .replay.results import more
+from .scope import ANY, OPEN, SIZED, VALUE
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 _FUNCTIONS = 40
 # Longer than this no list is filled up.
 _LONGEST = 2_000_000
-# Those whose keys stay in the order in which they came.
-_DICTS = (dict, collections.OrderedDict, collections.defaultdict)
 
 
 class Sizes:
@@ -90,28 +89,25 @@ class Sizes:
 class Growth:
     """What happened to the containers of one loop between two iterations in a row, and what that means for the cut."""
 
-    def __init__(self, before: Sizes, after: Sizes, changes: Changes, target: ast.expr | None, frame: types.FrameType) -> None:
-        self._before, self.after, self.open, self.sized, self.mixed = before, after, set(), set(), set()
+    def __init__(self, before: Sizes, after: Sizes, changes: Changes, frame: types.FrameType) -> None:
+        self._before, self._after = before, after
+        # By id: lists that each turn lets grow alike, and by how much; all else whose length or keys turns may change; those with elements of other kinds.
         self._filled: dict = {}
-        self._irregular: set = set()
+        self._irregular: dict = {}
         self._unlike: set = set()
-        self._target = target
-        #: by id, the key under which each turn stores
-        self._keys = {id(object_of(one.value, frame)): one.slice for one in changes.own}
+        #: ids of the dicts into which each turn stores under keys of its own
+        self._keyed = _ids([one.value for one in changes.own], frame)
         regular = _ids(changes.even, frame)
         for key, (container, length) in after.containers.items():
             grown = length - before.containers.get(key, (None, length))[1]
-            is_regular = key in regular and type(container) is list or key in self._keys and type(container) in _DICTS
-            if grown > 0 and is_regular and self._is_alike(container, grown):
+            if grown > 0 and key in regular and type(container) is list and self._is_alike(container, grown):
                 self._filled[key] = (container, grown)
             elif grown or after.called[key] & self._irregular_in(container, changes):
                 # What turns may change is irregular though it did not change in those seen.
-                self._irregular.add(key)
-        for name, length in after.named.items():
-            if before.named.get(name) != length and not before.roots.get(name, set()) & self._filled.keys():
-                self.open.add(name)
-        self.open |= {name for name, model in after.models.items() if before.models.get(name, model) is not model}
-        self._note()
+                self._irregular[key] = container
+        resized = {name for name, length in after.named.items() if before.named.get(name) != length}
+        self._is_remade = any(not before.roots.get(name, set()) & self._filled.keys() for name in resized)
+        self._is_remade |= any(before.models.get(name, model) is not model for name, model in after.models.items())
 
     @staticmethod
     def _irregular_in(container: object, changes: Changes) -> set:
@@ -122,24 +118,29 @@ class Growth:
 
     def since(self, started: dict[str, int | None]) -> None:
         """Also what had another length before the first turn: a later one may not have changed it."""
-        known = {name for name, keys in self.after.roots.items() if keys & self._filled.keys()}
-        self.open |= {name for name, length in self.after.named.items() if started.get(name, length) != length} - known
+        resized = {name for name, length in self._after.named.items() if started.get(name, length) != length}
+        self._is_remade |= any(not self._after.roots[name] & self._filled.keys() for name in resized)
 
     @property
-    def resizes(self) -> bool:
-        """Whether objects of a library hold something that has another length."""
-        return bool(_changed(self._before.held, self.after.held))
+    def level(self) -> int:
+        """The worst level of what the loop's containers and objects are after a cut."""
+        if self._unlike:
+            return ANY
+        held = _changed(self._before.held, self._after.held)
+        if self._is_remade or held or any(type(container) is not list for container in self._irregular.values()):
+            return OPEN
+        return SIZED if self._irregular else VALUE
 
     @property
     def counted(self) -> set[tuple]:
         """(module, name) of what turns of a library's loop count."""
-        return {(module, name) for _, module, name in _changed(self._before.counters, self.after.counters)}
+        return {(module, name) for _, module, name in _changed(self._before.counters, self._after.counters)}
 
     def kept(self) -> Iterator[Tuple[object, float]]:
         """What the latest turn left in what every turn lets grow, as `Sizes.gained` has it."""
-        return self.after.gained(self._before, 1, self._irregular - self._keys.keys())
+        return self._after.gained(self._before, 1, self._irregular.keys() - self._keyed)
 
-    def _is_alike(self, container: list | dict, grown: int) -> bool:
+    def _is_alike(self, container: list, grown: int) -> bool:
         """Whether the latest elements have the kinds of those of the turn before; else turns that are left out may make others."""
         kinds = _kinds(container, 2 * grown)
         if all(one is other for one, other in zip(kinds, kinds[grown:])):
@@ -147,53 +148,25 @@ class Growth:
         self._unlike.add(id(container))
         return False
 
-    def fill(self, missing: int, elements: Iterator | None) -> None:
-        """Lets containers grow as in `missing` more iterations; `elements` are those of these, None where nobody knows them."""
-        upcoming = list(itertools.islice(elements or (), missing if self._keys else 0))
+    def fill(self, missing: int) -> None:
+        """Lets lists grow as in `missing` more iterations."""
         for key, (container, grown) in list(self._filled.items()):
-            if missing * grown > _LONGEST or not self._fill(container, grown, missing, upcoming):
-                self._irregular.add(key)
-                del self._filled[key]
+            if missing * grown <= _LONGEST:
+                container += more(container[-grown:], missing)
+            else:
+                self._irregular[key] = self._filled.pop(key)[0]
         self._lengths = {key: len(container) for key, (container, _) in self._filled.items()}
-        self._note()
 
-    def _fill(self, container: list | dict, grown: int, missing: int, elements: list) -> bool:
-        """Whether a container could be given what so many turns add."""
-        latest = list(container.values() if isinstance(container, dict) else container)[-grown:]
-        try:
-            added = more(latest, missing)
-            if isinstance(container, list):
-                container += added
-                return True
-            written, keys = self._keys[id(container)], list(container)[-grown:]
-            made = [_key(written, key, names) for names in [_bound(self._target, element) for element in elements] for key in keys]
-            new = dict(zip(made, added))
-        except (KeyError, TypeError):
-            # What a turn goes over is taken apart in another way, or is no key.
-            return False
-        if len(new) != missing * grown or not new.keys().isdisjoint(container):
-            return False
-        container.update(new)
-        return True
-
-    def check(self) -> set:
-        """After the last iteration: names whose containers did not grow as expected become open too; all open names."""
+    def check(self) -> None:
+        """After the last iteration: what did not grow as expected is irregular too."""
         for key, (container, grown) in self._filled.items():
             if len(container) - self._lengths[key] != grown or not self._is_alike(container, grown):
-                self._irregular.add(key)
-        self._note()
-        return self.open
+                self._irregular[key] = container
 
     def distrust(self) -> None:
         """Where the real loop may end before its last turn, no length is known."""
-        self._irregular |= self._filled.keys()
+        self._irregular.update({key: container for key, (container, _) in self._filled.items()})
         self._filled = {}
-        self._note()
-
-    def _note(self) -> None:
-        lists = {key for key in self._irregular if type(self.after.containers.get(key, (None,))[0]) is list}
-        for names, changed in ((self.sized, lists), (self.open, self._irregular - lists), (self.mixed, self._unlike)):
-            names |= {name for name, keys in self.after.roots.items() if keys & changed}
 
 
 def growth_of(site: Site, before: Sizes, frame: types.FrameType, cuts: Cuts) -> Growth:
@@ -202,7 +175,7 @@ def growth_of(site: Site, before: Sizes, frame: types.FrameType, cuts: Cuts) -> 
     if site.changes is None:
         functions = cuts.functions() if site.library is None else site.library.functions_for(frame)
         site.changes = changes(getattr(site.node, 'body', []), [target] if target is not None else [], site.stored, functions)
-    return Growth(before, Sizes(frame, site), site.changes, target, frame)
+    return Growth(before, Sizes(frame, site), site.changes, frame)
 
 
 def lengths_of(frame: types.FrameType, site: Site) -> dict[str, int | None]:
@@ -217,26 +190,9 @@ def _ids(expressions: list, frame: types.FrameType) -> set:
     return {id(value) for value in (object_of(one, frame) for one in expressions) if isinstance(value, GROWING)}
 
 
-def _kinds(container: list | dict, count: int) -> list:
+def _kinds(container: list, count: int) -> list:
     """The kinds of so many elements, the latest first; numbers are of one."""
-    values = container.values() if isinstance(container, dict) else container
-    return [numbers.Real if isinstance(one, numbers.Real) else type(one) for one in itertools.islice(reversed(values), count)]
-
-
-def _bound(target: ast.expr | None, element: Any) -> dict:
-    """{name: value} of what a loop's target binds, as far as an element is taken apart without running anything."""
-    if isinstance(target, ast.Name):
-        return {target.id: element}
-    if not isinstance(target, (ast.Tuple, ast.List)) or type(element) not in (tuple, list) or len(element) != len(target.elts):
-        return {}
-    return {name: value for part, inner in zip(target.elts, element) for name, value in _bound(part, inner).items()}
-
-
-def _key(written: ast.expr, latest: Any, bound: dict) -> object:
-    """The key of another turn: that of the latest one, with what the loop binds to another element."""
-    if isinstance(written, ast.Tuple):
-        return tuple(bound.get(getattr(part, 'id', None), each) for part, each in zip(written.elts, latest))
-    return bound[getattr(written, 'id', None)]
+    return [numbers.Real if isinstance(one, numbers.Real) else type(one) for one in itertools.islice(reversed(container), count)]
 
 
 def _changed(before: dict, after: dict) -> list:

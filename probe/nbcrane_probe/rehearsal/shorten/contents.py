@@ -87,10 +87,8 @@ def keeps_record(node: ast.If) -> bool:
     return bool(compared & names) and bool(compared & read)
 
 
-def stores_key(node: ast.Subscript, level: int, value: object, *, cut: bool) -> bool:
+def stores_key(level: int, value: object) -> bool:
     """Whether `container[key] = …` may put in another key after a cut; `level` is that of the key, `value` the container if known."""
-    if cut and (isinstance(node.slice, ast.JoinedStr) or type(value).__name__ == 'DataFrame' and not isinstance(node.slice, ast.Constant)):
-        return True
     # Elements that have numbers are there already.
     return level >= VALUE and (value is None or not is_data(value) or hasattr(type(value), 'keys'))
 

@@ -9,7 +9,7 @@ from .. import clock
 from ..clock import Moment, moment, worked
 from . import ahead
 from .decisions import CUT
-from .replay import Pace, pays
+from .replay import Pace
 from .sites import Turns, Unsettled
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ _REPLAYED, _GIVEN_UP, _LONG = 'replayed', 'given up', 'long'
 _LOOK_AGAIN = 0.1
 # Before this share of the time it may take nothing is said of a loop: a first turn may take many times what others do.
 _TOO_SOON = 0.02
-# `while` loops and others that cannot be cut may take this many times `seconds_per_loop` before the rehearsal is given up.
+# Loops whose length nobody knows may take this many times `seconds_per_loop` before they are left; where nothing ends them, the rehearsal is given up.
 _PATIENCE = 6
 # Seconds that a loop which may be left early runs before it is said to be too long to run in full.
 _SETTLED = 0.03
@@ -123,30 +123,42 @@ class Measured(_Course):
         if leaves and rest is not None and elapsed < _SETTLED * self._turns.decided.patience:
             # A few turns say little of many.
             return True
-        if leaves and rest is not None and self._cuts.grant_extra_time(expected):
-            # Cut, the lengths of what such a loop fills would not be known.
-            self._limit = expected * 2
+        if leaves and self._runs_in_full(expected):
+            # Replayed, the lengths of what such a loop fills would not be known.
             return True
         # Tried once: where a replay takes too long as well, the loop is cut.
         self._replays = False
-        if not self._cuts.replay.promising() or expected > self._cuts.replay_seconds * self._turns.decided.patience and not pays(rest):
+        if not self._cuts.replay.promising():
             return False
         self._turns.decided.note(_REPLAYED, count)
         self._cuts.may_end_early |= leaves
-        self._pace, self.look = Pace(self._cuts, count), 0.0
+        self._pace, self.look = Pace(self._cuts, count, rest), 0.0
         return True
+
+    def _runs_in_full(self, expected: float) -> bool:
+        """Whether the loop has time of its own to run all its turns."""
+        is_granted = self.rest is not None and self._cuts.grant_extra_time(expected)
+        self._limit = expected * 2 if is_granted else self._limit
+        return is_granted
 
     def _is_long(self, count: int, rate: float, elapsed: float) -> bool:
         site = self._turns.site
+        if self._turns.feeds_loop:
+            # It goes on for as long as the other one.
+            return False
         if self.rest is not None:
-            return rate * self.rest > self._limit
+            expected = rate * self.rest
+            # Of what a loop leaves that is not inside another, much hangs.
+            is_outermost = site.is_of_notebook and len(self._cuts.open) == 1
+            return expected > self._limit and not (is_outermost and self._runs_in_full(expected))
         if elapsed > self._limit and ahead.drainable(self._iterator):
             return True
-        # A generator goes on for as long as somebody draws from it.
-        if elapsed > self._limit * _PATIENCE and site.is_of_notebook and not site.yields:
+        if elapsed <= self._limit * _PATIENCE or not site.is_of_notebook or site.yields:
+            return False
+        if site.is_endless:
             self._turns.decided.note(_LONG, count)
             raise self._too_long()
-        return False
+        return True
 
 
 class Repeated(_Course):
@@ -168,7 +180,7 @@ class Repeated(_Course):
         if what == _LONG:
             raise self._too_long()
         if what == _REPLAYED:
-            self._pace = Pace(self._cuts, count)
+            self._pace = Pace(self._cuts, count, None)
         elif what == _GIVEN_UP:
             self.end()
         if count < self._cut - 1:

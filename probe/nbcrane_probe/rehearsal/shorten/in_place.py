@@ -46,6 +46,15 @@ def gives_nothing(call: ast.Call, held: object) -> bool:
     return is_told or type(held) in (list, dict, set) and last_name(call.func) in _GIVE_NOTHING
 
 
+def hands_out(node: ast.AST | None) -> bool:
+    """Whether all that is called on a path gives a part of what it is called on."""
+    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Call, ast.Starred)):
+        if isinstance(node, ast.Call) and last_name(node.func) not in _PICKS:
+            return False
+        node = node.func if isinstance(node, ast.Call) else node.value
+    return True
+
+
 def lambda_names(function: object) -> tuple:
     """The global names that a lambda of the notebook uses, and may change; none of anything else."""
     if isinstance(function, types.FunctionType) and function.__name__ == '<lambda>' and function.__module__ == '__main__':

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import ast
-import functools
 import itertools
+import numbers
 import types
-from typing import Hashable
+from typing import Iterable, Iterator
 
 from ... import discover
 from ...code.parts import last_name
-from ...introspection import stated
 from .in_place import is_told_in_place, says_so
 from .looked_up import object_of
+from .reach import ELEMENTS
 from .scope import FIXED
 
 _DATA_HAVE = {
@@ -23,14 +23,8 @@ _DATA_HAVE = {
 _HAVE_MODELS = frozenset(discover.constants('HAS_MODELS'))
 _DRAW = frozenset(discover.constants('FIGURES'))
 _CAN = ('fit', 'predict', 'forecast', 'transform', 'forward')
-# What generators of random numbers have: numbers are all that differs in one.
-_DRAWN_FROM = ('getstate', 'get_state', 'bit_generator')
 _HOLD = (list, tuple, dict, set, frozenset)
 _CHANGES = discover.constants('CHANGES')
-# Elements of a container, and levels of it, whose kinds are compared.
-_COMPARED, _DEEPEST = 64, 2
-# Parts of one element that are looked at.
-_MOST = 200
 _DATA_MODULES = tuple(discover.constants('DATA_MODULE').values())
 
 
@@ -61,50 +55,19 @@ def _is_model(kind: type) -> bool:
 
 def is_of_figure(value: object) -> bool:
     """Whether a value is a part of a figure: what that has, calls decide, not numbers."""
-    return _is_of_figure(type(value))
+    return (type(value).__module__ or '').partition('.')[0] in _DRAW
 
 
-def _is_of_figure(kind: type) -> bool:
-    return (kind.__module__ or '').partition('.')[0] in _DRAW
+def elements(value: object) -> Iterator[object]:
+    """The first of a dict, list or tuple."""
+    return itertools.islice(value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else (), ELEMENTS)
 
 
-def is_plain(kind: type) -> bool:
-    """Whether values of a class are neither data nor models, parts of a figure or code: they may keep anything."""
-    return kind is not type(None) and not (issubclass(kind, FIXED) or _is_data(kind, kind) or _is_model(kind) or _is_of_figure(kind))
-
-
-def keeps_unseen(kind: type) -> bool:
-    """Whether such values have contents that nobody can look at, as files, databases and iterators have; not if random numbers are drawn from them."""
-    return hasattr(kind, '__next__') or is_plain(kind) and _is_in_c(kind) and not any(hasattr(kind, name) for name in _DRAWN_FROM)
-
-
-@functools.lru_cache(maxsize=2000)
-def _is_in_c(kind: type) -> bool:
-    return not any(isinstance(member, types.FunctionType) for base in kind.__mro__ for member in vars(base).values())
-
-
-def differs_inside(value: object) -> bool:
-    """Whether the elements of a container, or of those that an object of the notebook has, are of several kinds; whether what is no container is not known."""
-    if isinstance(value, _HOLD):
-        parts = value.values() if isinstance(value, dict) else value
-        outlines = (_outline(part, _DEEPEST) for part in itertools.islice(parts, _COMPARED))
-        first = next(outlines, None)
-        return any(other != first for other in outlines)
-    if type(value).__module__ == '__main__' and hasattr(value, '__dict__'):
-        return any(map(differs_inside, [part for part in vars(value).values() if isinstance(part, _HOLD)]))
-    return stated(value, 'dtype', object) == object
-
-
-def _outline(value: object, depth: int) -> Hashable:
-    """What a value consists of, but for numbers and texts: types, lengths, keys and attributes."""
-    own = getattr(value, '__dict__', None) if not isinstance(value, FIXED) else None
-    parts = list(own.items()) if type(own) is dict else []
-    if isinstance(value, dict):
-        parts += value.items()
-    elif isinstance(value, _HOLD):
-        parts += enumerate(value)
-    inner = [(key, _outline(part, depth - 1)) for key, part in parts] if depth and len(parts) <= _MOST else []
-    return type(value), len(parts), frozenset((key, part) for key, part in inner if isinstance(key, (str, int)))
+def are_unlike(values: Iterable[object]) -> bool:
+    """Whether values are of several classes, so that one may be called or asked for what another has not: functions stand for themselves, all numbers are of
+    one class, and None is of none."""
+    kinds = {value if isinstance(value, FIXED) else type(value) for value in values} - {type(None)}
+    return len({numbers.Number if isinstance(kind, type) and issubclass(kind, numbers.Number) else kind for kind in kinds}) > 1
 
 
 def package_of(value: object) -> str | None:

@@ -26,7 +26,7 @@ from .container_growth import Growth, Sizes, growth_of
 from .cuts import Cuts
 from .functions import codes_in, functions_from
 from .patching import notebook_frame, patch_modules
-from .scope import ANY, OPEN, SIZED, VALUE, start_of
+from .scope import SIZED, VALUE, start_of
 from .sites import Loop, Site
 from .tree import Shortening
 from .unseen import KEEP_NOTHING
@@ -220,8 +220,8 @@ class _Source:
 
     def note(self, growth: Growth) -> None:
         """What a loop was cut in has another length, or other keys, or as many elements as in the full run with other contents."""
-        sized = growth.sized or any(name in _lengths_in(module) for module, name in growth.counted)
-        note_level(self.cuts, ANY if growth.mixed else OPEN if growth.open or growth.resizes else SIZED if sized else VALUE)
+        is_sized = any(name in _lengths_in(module) for module, name in growth.counted)
+        note_level(self.cuts, max(growth.level, SIZED if is_sized else VALUE))
 
 
 @functools.lru_cache(maxsize=None)
@@ -284,7 +284,7 @@ def _skip_in_generator(generator: types.GeneratorType, count: int) -> types.Gene
         before = Sizes(frame, site)
         next(generator)
         growth = growth_of(site, before, frame, fed.source.cuts)
-        growth.fill(count - 1, ahead.copied(fed.rest))
+        growth.fill(count - 1)
         fed.rest = ahead.skip(fed.rest, count - 1)
         fed.source.note(growth)
     return generator

@@ -1,7 +1,7 @@
-"""Loops as they run in a rehearsal: in full where that is cheap, else the first iterations and the last one.
+"""Loops as they run in a rehearsal: in full where that is cheap, else with their expensive calls replayed.
 
-A loop whose body may `break` or `return` ends after the first iterations: whether the real run ever gets to the last element
-is then not known. What cannot be cut without inventing a state ends the rehearsal (`Unsettled`).
+A loop of the notebook for which both take too long is left after its first iterations: what it would have bound and changed is unknown (`undone.py`). One of a
+library goes on to its last iteration, unless its body may `break` or `return`. What cannot be cut without inventing a state ends the rehearsal (`Unsettled`).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from .container_growth import Growth, Sizes, growth_of, lengths_of
 from .course import MEASURE, Measured, Repeated
 from .decisions import CUT
 from .kept_memory import Kept
-from .names import BACK, CALL, DONE, FILL, GO, LOOP, OUT, SEEN, START
-from .replay.results import more
+from .names import BACK, CALL, DONE, GO, LOOP, OUT, SEEN, START
 from .sites import Site, Turns
+from .undone import leave
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -36,7 +36,6 @@ def hooks(cuts: Cuts) -> 'Loops':
     if cuts.hooks is None:
         cuts.hooks = Loops(cuts)
         setattr(builtins, LOOP, cuts.hooks.loop)
-        setattr(builtins, FILL, cuts.hooks.fill)
         setattr(builtins, SEEN, cuts.seen)
         setattr(builtins, CALL, cuts.replay.call)
         setattr(builtins, DONE, cuts.replay.done)
@@ -52,7 +51,6 @@ class Loops:
 
     def __init__(self, cuts: Cuts) -> None:
         self.cuts = cuts
-        self._fills: dict = {}
         self._whiles: dict = {}
         self._waiting: dict = {}
 
@@ -88,6 +86,7 @@ class Loops:
         turns = Turns(site, frame, cuts.decisions.run(site.key, cuts.open))
         cuts.open.append(turns)
         turns.of = ahead.remaining(iterator)
+        turns.feeds_loop = site.yields and site.is_of_notebook and _is_drawn_from()
         if site.remade:
             turns.lengths = lengths_of(_caller(), site)
         course = (Measured if turns.decided.known is None else Repeated)(cuts, turns, iterator)
@@ -133,9 +132,9 @@ class Loops:
                     for item in handed:
                         turns.iteration = turns.of or count
                         yield item
-                    if growth is not None and not turns.is_whole:
+                    if growth is not None and site.library is not None and not turns.is_whole:
                         growth.check()
-                        self._remember(site, growth)
+                        site.library.note(growth)
                     break
             done = True
             if replayed is not None and not turns.is_cut and not site.leaves and (site.carries or site.keeps_all):
@@ -148,7 +147,9 @@ class Loops:
             if not turns.is_cut and cuts.replay.again == again:
                 # Another attempt may come to it in a turn that it does not replay.
                 cuts.decisions.ran(site.key, count)
+                site.gone_through += count
             cuts.open.remove(turns)
+            site.was_left |= not done
             if not done:
                 cuts.left.append(turns)
                 del cuts.left[:-_REMEMBERED]
@@ -187,6 +188,7 @@ class Loops:
         if site.leaves and site.strict:
             raise self.cuts.end('the loop in line %s may end early, and later code depends on that' % site.line)
         if rest is None and not site.leaves:
+            # The elements tell how many there are.
             drained = ahead.drain(iterator, self.cuts.seconds_per_loop * turns.decided.patience)
             if drained is None:
                 # Its last element is not to be had: what comes after it runs as if it had been left here.
@@ -194,7 +196,8 @@ class Loops:
                 site.leaves = True
             else:
                 rest, jump = len(drained), lambda *_: iter(drained[-1:])
-        missing = 0 if rest is None else rest if site.leaves else max(rest - 1, 0)
+        is_left = site.leaves or site.is_of_notebook
+        missing = 0 if rest is None else rest if is_left else max(rest - 1, 0)
         turns.of = None if rest is None else count + rest
         if rest in (0, 1) and not site.leaves:
             # A cut keeps the last one: nothing is left out.
@@ -212,24 +215,15 @@ class Loops:
             seconds=None if rest is None else missing * turns.seconds,
             spread=missing * turns.spread,
         )
-        if growth is not None:
-            # The notebook knows where its own loop ended, and what it goes on with has that length. Libraries mostly come to their last turn.
-            if not site.leaves or site.library is not None:
-                growth.fill(missing, ahead.copied(iterator) if drained is None else iter(drained))
+        if site.is_of_notebook:
+            leave(site, _caller(), self.cuts)
+        elif growth is not None and site.library is not None:
+            # Libraries mostly come to their last turn.
+            growth.fill(missing)
             if site.leaves:
                 growth.distrust()
-            self._remember(site, growth)
-        if site.what == 'comprehension':
-            self._fills.setdefault(site, []).append((count - 1, missing))
-        return iter(()) if site.leaves else jump(iterator, missing)
-
-    def _remember(self, site: Site, growth: Growth) -> None:
-        if site.library is not None:
             site.library.note(growth)
-            return
-        site.open |= growth.open
-        site.sized |= growth.sized
-        site.mixed |= growth.mixed
+        return iter(()) if is_left else jump(iterator, missing)
 
     def start(self, key: int) -> '_Around':
         """A context manager for around each `while`."""
@@ -248,14 +242,6 @@ class Loops:
             return True
         return False
 
-    def fill(self, made: list, key: int) -> list:
-        """A list comprehension's result with copies in the place of what was cut, so that its length is the real one."""
-        pending = self._fills.get(self.cuts.sites[key])
-        if pending:
-            at, missing = pending.pop()
-            made[at + 1 : at + 1] = more([made[at]], missing)
-        return made
-
 
 class _Around:
     """Ends what a `while` began, however it is left."""
@@ -268,6 +254,12 @@ class _Around:
 
     def __exit__(self, *_: object) -> None:
         self._running.pop(self._key).close()
+
+
+def _is_drawn_from() -> bool:
+    """Whether the generator that runs was resumed by another loop."""
+    resumed_by = _caller().f_back
+    return resumed_by is not None and resumed_by.f_code is Loops.run.__code__
 
 
 def _caller() -> types.FrameType:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Iterable
 
-LOOP, FILL, SEEN = '__nbcrane_loop__', '__nbcrane_fill__', '__nbcrane_seen__'
+LOOP, SEEN = '__nbcrane_loop__', '__nbcrane_seen__'
 ENTERED = '__nbcrane_entered__'
 HOLD = '__nbcrane_hold__'
 START, GO = '__nbcrane_start__', '__nbcrane_go__'

@@ -24,8 +24,6 @@ Comprehension = Union[ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp]
 #: modules that hold what their functions change, such as the figure that is drawn on
 CHANGING_MODULES = frozenset(discover.constants('CHANGING_MODULE').values())
 FIXED = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
-# What ends a turn, a loop or a function before its last statement.
-_SKIPS = (ast.Continue, ast.Break, ast.Return, ast.Try)
 _BLOCKS = ('body', 'orelse', 'finalbody')
 
 
@@ -143,15 +141,9 @@ def _has(node: ast.stmt, line: int, column: int | None) -> bool:
     return (first, node.col_offset if first == node.lineno else 0) <= (line, column) < (last, end)
 
 
-def may_end_early(block: list[ast.stmt]) -> bool:
-    """Whether a turn, a loop or a function may end before the end of the block."""
-    return any(isinstance(part, _SKIPS) for statement in block for part in ast.walk(statement))
-
-
-def goes_away(block: list, *, caught: bool = True) -> bool:
-    """Whether a block may leave what it stands in. An exception that nobody would catch ends the notebook: where one goes on, it was not raised."""
-    kinds = (ast.Return, ast.Break, ast.Continue, *((ast.Raise,) if caught else ()))
-    return any(isinstance(node, kinds) for node in all_of(block))
+def ways_out(block: list) -> set[type]:
+    """The kinds of statements in a block with which it may leave what it stands in."""
+    return {type(node) for node in all_of(block)} & {ast.Return, ast.Break, ast.Continue, ast.Raise}
 
 
 def returned(function: Function) -> list[ast.expr]:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import ast
-import functools
 import types
 from typing import TYPE_CHECKING, Union
 
 from ...code.bindings import bindings_of
 from ...code.order import ENDS, nodes_of
-from ...code.parts import LOOPS, names_in, root_of
+from ...code.parts import names_in, root_of
 from ..clock import Moment, moment, since, uncut, worked
 from .clocks import waits
 from .container_growth import carried
 from .decisions import Decided
 from .even_growth import Changes
-from .in_place import links
+from .undone import Undone
 
 if TYPE_CHECKING:
     from .cuts import Cuts
@@ -23,6 +22,8 @@ if TYPE_CHECKING:
 
 
 Loop = Union[ast.For, ast.While, ast.ListComp]
+# Turns after which a way out that none has taken counts as one for emergencies: more than models are trained for before they stop early.
+_OFTEN = 1000
 
 
 class Unsettled(BaseException):
@@ -56,11 +57,9 @@ class Site:
         self.library: _Source | None = None
         #: what it is called in decisions: the same in every attempt
         self.key = '%s %s' % (what, line)
-        #: whether it was cut in this rehearsal, names whose containers since have another length, differ in any way, or hold elements of other kinds
+        #: whether it was cut in this rehearsal, and what the turns would have done after which it was left
         self.cut = False
-        self.sized: set = set()
-        self.open: set = set()
-        self.mixed: set = set()
+        self.undone = Undone()
         #: names that a real run ended early decides otherwise
         self.deciding: set = _deciding(node) if leaves and node is not None else set()
         #: which containers its body may change, None before it was looked at
@@ -71,25 +70,25 @@ class Site:
         self.keeps_all = isinstance(node, (ast.ListComp, ast.DictComp)) and not any(part.ifs for part in node.generators)
         body = body if isinstance(body, list) else []
         self.yields = bindings_of(body).yields
+        self.is_endless = isinstance(node, ast.While) and not leaves
+        #: how many of its turns ran and came to their end, nothing of them given again, and whether one of them left it
+        self.gone_through, self.was_left = 0, False
         targets = [node.target] if isinstance(node, ast.For) else []
         self.names, self.stored = names_in(body), names_in([*targets, *body], ast.Store)
         # Each turn binds the targets anew, before its body reads them.
         self.carried = carried([*targets, *body])
         #: what a turn goes on with, and binds anew
         self.remade = self.carried & self.stored
-        #: names by which a turn differs from others: of elements, or of what a condition counts
-        loops = [one.target for one in [node, *getattr(node, 'generators', ())] if isinstance(one, LOOPS)]
-        self.turned = self.remade if isinstance(node, ast.While) else names_in(loops, ast.Store)
-
-    @functools.cached_property
-    def links(self) -> dict:
-        """{name: names of what it is a part of}, in the whole statement."""
-        return {} if self.node is None else links(self.node)
 
     @property
     def is_of_notebook(self) -> bool:
         """Whether the loop stands in the code of the notebook, not in a library's."""
         return self.node is not None and self.library is None
+
+    @property
+    def never_leaves(self) -> bool:
+        """Whether a way out was never taken, though there was occasion often enough: as one for emergencies."""
+        return self.gone_through >= _OFTEN and not self.was_left
 
 
 class Turns:
@@ -108,6 +107,8 @@ class Turns:
         self.of: int | None = None
         self.seconds = 0.0
         self.waits = waits()
+        #: whether it hands its elements to another loop of the notebook
+        self.feeds_loop = False
         self.is_cut = False
         #: whether all turns ran, though it was about to be cut
         self.is_whole = False

@@ -5,34 +5,33 @@ instead of a thousand). SIZED: its length follows from
 contents (`contents.py`). OPEN: keys, lengths or presence may differ in any way. ANY: perhaps of another kind. UNKNOWN: a statement that was
 left out would have bound or changed it. Names are joined where ways
 meet, calls of the notebook's own functions are followed, attributes and elements count as the name they hang on. Untaken blocks are branches
-in the body of a cut loop that none of the iterations run here took: what they would have bound is open. Here are the statements;
+in the body of a loop that was left, and where the way hangs on contents, which none of the iterations run here took: what they would have bound is open. Here are the statements;
 expressions and calls are in `taint_values.py`, names in `taint_names.py`.
 """
 
 from __future__ import annotations
 
 import ast
-import contextlib
 import os
 from types import FrameType
-from typing import TYPE_CHECKING, Iterator, Union
+from typing import TYPE_CHECKING, Union
 
-from ...code.parts import assignments, given, root_of, stored, with_functions
+from ...code.order import nodes_of
+from ...code.parts import assignments, given, stored, with_functions
 from ...introspection import is_library_file
 from .code_of_cuts import writes
 from .contents import keeps_record
 from .files import NONE, Opened
-from .kinds import keeps_unseen, only_looks
+from .kinds import is_model
 from .looked_up import object_of
-from .untaken_branches import left_dark
 from .taint_values import Values
-from .own_objects import changes_module
+from .undone import Undone
 from .scope import (
-    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, blocks_of, goes_away, holds, is_hook, join, marker, may_end_early,
+    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, blocks_of, holds, is_hook, join, marker, ways_out,
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from ..lookahead.effects import Effects
+    from .effects import Effects
     from .sites import Site
 
 _Loop = Union[ast.For, ast.AsyncFor, ast.While]
@@ -150,21 +149,15 @@ class Flow(Values):
         level = max(self.level(node.value, env), self.level(node.target, env), control)
         if isinstance(node.target, ast.Subscript) and type(self._value(node.target.value, env)) in (dict, list):
             # What is there already is changed, and no key comes to it.
-            self._raise(node.target, max(level, self._by_turns(node.target, env)), env)
+            self._raise(node.target, level, env)
         else:
             self.bind(node.target, level, env)
         if isinstance(node.target, ast.Name):
             # An array is changed in place, and so is a list.
-            if self._cut and (isinstance(node.value, (ast.List, ast.ListComp)) or isinstance(self._value(node.target, env), list)):
-                self._raise(node.target, VALUE, env)
-            else:
-                self._change_chosen(node.target, env)
-            self._lift_whole(node.target.id, max(level, self._again, VALUE if self._cut else CLEAN), env)
+            self._lift_whole(node.target.id, max(level, self._again), env)
 
     def _do_Return(self, node: ast.Return, env: Env, control: int, target: Place | None, returns: list) -> None:
-        level = CLEAN if node.value is None else self.level(node.value, env)
-        own = any(token is getattr(env, 'token', None) for _, token in self._cut)
-        returns.append(ANY if own else max(level, control))
+        returns.append(max(CLEAN if node.value is None else self.level(node.value, env), control))
 
     def _do_FunctionDef(self, node: Function | ast.ClassDef, env: Env, *_: object) -> None:
         env[node.name] = CLEAN
@@ -177,54 +170,35 @@ class Flow(Values):
         other = env.copy()
         ends = []
         for block, scope in ((node.body, env), (node.orelse, other)):
-            with self._arm():
-                ends.append(self.walk(block, scope, inner, target, returns))
+            ends.append(self.walk(block, scope, inner, target, returns))
             self._darken(block, scope, inner)
         join(env, other)
-        if self._cut:
-            # Bound in one branch only: by which iteration, that depends on those left out.
-            for name in stored(node.body) ^ stored(node.orelse):
-                env[name] = max(env.get(name, CLEAN), VALUE)
-        caught = self._tries > 0
-        away = goes_away(node.body, caught=caught) or goes_away(node.orelse, caught=caught)
-        leaves = test if away else CLEAN
-        return max(leaves, *[end for end in ends if end > inner], CLEAN)
+        ways = ways_out([*node.body, *node.orelse])
+        # An exception that nobody would catch ends the notebook: where one goes on, it was not raised.
+        ways -= {ast.Raise} if not self._tries else set()
+        ways -= {ast.Break, ast.Return} if self._never_leaves else set()
+        return max(test if ways else CLEAN, *[end for end in ends if end > inner], CLEAN)
 
     def _do_For(self, node: ast.For | ast.AsyncFor, env: Env, control: int, target: Place | None, returns: list) -> int:
         level = self.go_through(node, env)
-        found = self._site(node.iter)
-        site = found if found is not None and found.cut else None
-        if site is not None:
-            for name in site.carried:
-                self._lift(name, VALUE, env)
-            self._lift_containers(site, env)
         if level >= SIZED:
             # There may be none here, and some in the full run.
             self.untaken |= stored([node])
         # How many elements there are, and which keys come later, does not matter to the first turn.
         holds_objects = isinstance(object_of(self._gone_through(node.iter), self.space), (dict, list))
         some = level > (VALUE if not self.cuts.in_first_turn(node) else OPEN if holds_objects else SIZED)
-        return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, site, level)
+        return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, self._site(node.iter), level)
 
     _do_AsyncFor = _do_For
 
     def _do_While(self, node: ast.While, env: Env, control: int, target: Place | None, returns: list) -> int:
-        found = self._site(node.test)
-        site = found if found is not None and found.cut else None
-        test = self.level(node.test, env)
-        if site is not None:
-            for name in site.carried:
-                self._lift(name, VALUE, env)
-            self._lift_containers(site, env)
-        return self._loop(node, env, max(control, test), target, returns, site)
+        return self._loop(node, env, max(control, self.level(node.test, env)), target, returns, self._site(node.test))
 
     def _loop(self, node: _Loop, env: Env, control: int, target: Place | None, returns: list, site: Site | None, level: int = CLEAN) -> int:
-        if site is not None:
-            self._cut.append((site, getattr(env, 'token', None)))
-            self._left_out += 1
-        before, latest, in_each = env.copy(), self._latest, self._in_each_turn
-        self._in_each_turn = in_each and not may_end_early(node.body)
-        own = self._site(node.test if isinstance(node, ast.While) else node.iter) if site is None else None
+        is_left = site is not None and site.cut
+        self._in_left += is_left
+        before, latest, never_leaves = env.copy(), self._latest, self._never_leaves
+        self._never_leaves = site is not None and site.never_leaves
         walked: tuple | None = None
         inside = holds(node.body, target)
         if not (inside and self.cuts.in_first_turn(node)):
@@ -232,10 +206,10 @@ class Flow(Values):
             walked = control, self._known(env)
             left = self.walk(node.body, env, control, None, returns)
             join(env, before)
-            if own is not None and own.leaves and left > control:
+            if site is not None and site.leaves and left > control:
                 # All turns ran, or as many as other contents let run.
                 control = left
-                self._leave(own, env)
+                self._leave(site, env)
                 walked = control, self._known(env)
                 self.walk(node.body, env, control, None, returns)
             if not isinstance(node, ast.While):
@@ -247,21 +221,30 @@ class Flow(Values):
         # Loops in loops would be walked 2, 4, 8, … times.
         if inside or walked != (control, self._known(env)):
             self.walk(node.body, env, control, target if inside else None, returns)
-        self._latest, self._in_each_turn = latest, in_each
+        self._latest, self._never_leaves = latest, never_leaves
         join(env, before)
         if isinstance(node, ast.While):
             self._darken(node.body, env, control)
-        if site is not None:
-            self._cut.pop()
-            if site.leaves:
-                self._leave(site, env)
-            self._lift_containers(site, env)
-        self.walk(node.orelse, env, max(control, VALUE if site is not None and site.leaves else CLEAN), target, returns)
+        self._in_left -= is_left
+        if site is not None and is_left:
+            self._left_out += 1
+            self.leave_undone(site.undone, env)
+        self.walk(node.orelse, env, control, target, returns)
+        if is_left and any(isinstance(part, ast.Return) for part in nodes_of(node.body)):
+            # A later turn may have ended the function.
+            returns.append(ANY)
+            return VALUE
         return CLEAN
+
+    def leave_undone(self, undone: Undone, env: Env) -> None:
+        """What code would have bound and changed that did not run."""
+        self.untaken |= undone.identifiers
+        for name, level in undone.levels.items():
+            self.raise_name(name, level, env)
 
     def _known(self, env: Env) -> tuple:
         """What a walk may change: where it changed nothing, another one would not either."""
-        return dict(env), dict(self.module), len(self.untaken), len(self.dark), len(self._called_there), self._read
+        return dict(env), dict(self.module), len(self.untaken), len(self.dark), self._read
 
     def _leave(self, site: Site, env: Env) -> None:
         """What a loop binds that another run of it leaves at another turn."""
@@ -278,8 +261,7 @@ class Flow(Values):
         join(before, env)
         for handler in node.handlers:
             other = before.copy()
-            with self._arm():
-                self.walk(handler.body, other, max(control, risk), target, returns)
+            self.walk(handler.body, other, max(control, risk), target, returns)
             self._darken(handler.body, other, control)
             join(env, other)
         if risk >= VALUE:
@@ -316,8 +298,7 @@ class Flow(Values):
             bound = [item.optional_vars for item in node.items if item.optional_vars is not None]
             made = [item.context_expr for item in node.items if isinstance(item.context_expr, ast.Call)]
             for part in [*bound, *[one for call in made for one in given(call)]]:
-                kind = type(self._value(part, env))
-                if keeps_unseen(kind) or kind is list and part in bound:
+                if not is_model(self._value(part, env)):
                     self._raise(part, OPEN, env)
         return end
 
@@ -331,23 +312,15 @@ class Flow(Values):
             for name in [getattr(part, 'name', None) for part in ast.walk(case.pattern)]:
                 if isinstance(name, str):
                     other[name] = inner
-            with self._arm():
-                self.walk(case.body, other, inner, target, returns)
+            self.walk(case.body, other, inner, target, returns)
             self._darken(case.body, other, inner)
             join(env, other)
         return CLEAN
 
-    @contextlib.contextmanager
-    def _arm(self) -> Iterator[None]:
-        """Around a branch. The place of the crash, which an exception comes from, stays in it."""
-        self._arms += bool(self._cut)
-        yield
-        self._arms -= bool(self._cut)
-
     def _darken(self, block: list, env: Env, control: int) -> None:
-        """What a branch nobody took would have bound or changed is open, within a cut loop and where the way there hangs on contents."""
+        """What a branch nobody took would have bound or changed is open, within a loop that was left and where the way there hangs on contents."""
         number = marker(block[0]) if block else None
-        if not self._cut and control < VALUE or number is None or self.cuts.seen[number]:
+        if not self._in_left and control < VALUE or number is None or self.cuts.seen[number]:
             return
         self.leave_dark(block, env)
 
@@ -356,10 +329,7 @@ class Flow(Values):
         if block[0] not in self._left_dark:
             self.dark.update(block)
             self._read = max(self._read, self._level_of_files(self._reading))
-            self._left_dark[block[0]] = left_dark(
-                block, lambda call: only_looks(call, self.space) or self._is_fixed(root_of(call.func)) and not changes_module(call.func)
-            )
-        names, changes = self._left_dark[block[0]]
-        self.untaken |= names
-        for node, level in changes:
-            self._raise(node, level, env)
+            self._left_dark[block[0]] = Undone()
+            own = {name: env.known.get(name) for name in env.locals} if isinstance(env, Scope) else {}
+            self._left_dark[block[0]].add(block, {**self.names, **own}, self.functions)
+        self.leave_undone(self._left_dark[block[0]], env)

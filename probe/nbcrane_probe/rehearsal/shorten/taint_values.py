@@ -7,16 +7,15 @@ import builtins
 import inspect
 import numbers
 import types
+from typing import TYPE_CHECKING
 
 from ...code.parts import assignments, begin_of, given, last_name, names_in, path_root, root_of, works_on
-from ...code.table import CHANGES, LOOKS, READS_BY_TEXT
-from ...introspection import stated
+from ...code.table import CHANGES, READS_BY_TEXT
 from .contents import of_attribute, of_call, of_choice, of_comprehension
 from .in_place import changed_arguments, gives_nothing, lambda_names
-from .kinds import changes, is_of_figure, is_plain, keeps_unseen, only_looks, package_called, package_of
-from .kinds_made import are_unlike, elements, kinds_of
+from .kinds import are_unlike, elements, is_of_figure, only_looks, package_called, package_of
 from .looked_up import object_of, value_of
-from .names import FILL, GO, HOLD, LOOP, START
+from .names import GO, HOLD, LOOP, START
 from .own_objects import changed_by, changes_module
 from .replay.form import EXACT, MUTABLE
 from .scope import (
@@ -37,11 +36,12 @@ from .scope import (
     collectors,
     lift,
     makes_fewer,
-    may_end_early,
     returned,
 )
 from .taint_names import Names
-from .unseen import KEEP_NOTHING
+
+if TYPE_CHECKING:
+    from .undone import Undone
 
 _DEEPEST = 5
 _CALLED = (types.FunctionType, types.BuiltinFunctionType)
@@ -49,8 +49,6 @@ _UNCHANGING = (bool, int, float, complex, str, bytes, range)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 # What an index consists of that is one number or text.
 _OF_PLACES = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.operator, ast.unaryop, ast.expr_context)
-# What may give a value of one kind or another.
-_CHOOSING = (ast.IfExp, ast.BoolOp, ast.Subscript, ast.Call)
 
 
 class Values(Names):
@@ -59,16 +57,14 @@ class Values(Names):
     def walk(self, statements: list, env: Env, control: int, target: Place | None, returns: list) -> int:
         raise NotImplementedError
 
+    def leave_undone(self, undone: Undone, env: Env) -> None:
+        raise NotImplementedError
+
     def leave_dark(self, block: list, env: Env) -> None:
         raise NotImplementedError
 
     def level(self, node: ast.AST, env: Env) -> int:
         """The level of an expression's value; calls in it leave their traces in `env`."""
-        level = self._level(node, env)
-        # Turns that were left out may have chosen otherwise.
-        return max(ANY, level) if self._cut and isinstance(node, _CHOOSING) and are_unlike(self.made.of(node)) else level
-
-    def _level(self, node: ast.AST, env: Env) -> int:
         if isinstance(node, ast.Name):
             return env.get(node.id, CLEAN)
         if isinstance(node, ast.Attribute):
@@ -81,17 +77,15 @@ class Values(Names):
                 # How many lines it has is not measured.
                 index = max(index, OPEN if self.level(node.value, env) else CLEAN)
             level = self.level(node.value, env)
-            if index >= VALUE and are_unlike(kinds_of(elements(self._value(node.value, env)))):
+            if index >= VALUE and are_unlike(elements(self._value(node.value, env))):
                 return max(ANY, level, index)
             return max(level, index, SIZED if index >= VALUE and not self._is_place(node.slice, env) else CLEAN)
         if isinstance(node, ast.IfExp):
             test = self.level(node.test, env)
             level = max(test, self.level(node.body, env), self.level(node.orelse, env))
-            if test >= VALUE and are_unlike(
-                kinds_of(self._class_made(part) or self._value(part, env) for part in (node.body, node.orelse))
-            ):
+            if test >= VALUE and are_unlike(self._class_made(part) or self._value(part, env) for part in (node.body, node.orelse)):
                 return max(ANY, level)
-            return of_choice(node, max(test, VALUE if self._cut else CLEAN), level)
+            return of_choice(node, test, level)
         if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)):
             return self._comprehension(node, env)
         if isinstance(node, ast.NamedExpr):
@@ -132,19 +126,18 @@ class Values(Names):
             worst = max(worst, tests, level)
         parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
         site = self._site(node.generators[0].iter)
-        around = self._cut, self._arms
-        if site is not None and site.cut:
-            worst = max(worst, VALUE)
-            self._cut, self._arms = [*self._cut, (site, getattr(env, 'token', None))], self._arms + 1
         levels = [self.level(part, inner) for part in parts]
-        self._cut, self._arms = around
         worst = max(worst, *levels)
+        if site is not None and site.cut:
+            self._left_out += 1
+            self.leave_undone(site.undone, env)
+            worst = max(worst, ANY)
         return of_comprehension(node, worst, tests, levels[0] if isinstance(node, ast.DictComp) else CLEAN)
 
     def _call(self, node: ast.Call, env: Env) -> int:
         if isinstance(node.func, ast.Name) and node.func.id == HOLD:
             return CLEAN
-        if isinstance(node.func, ast.Name) and node.func.id in (LOOP, FILL, GO, START):
+        if isinstance(node.func, ast.Name) and node.func.id in (LOOP, GO, START):
             return self.level(node.args[0], env)
         if isinstance(node.func, ast.Name) and node.func.id in READS_BY_TEXT and self.cuts.unseen.any:
             return UNKNOWN
@@ -168,16 +161,12 @@ class Values(Names):
             result = CLEAN
         else:
             result = max(worst, called, stale)
-        if self._cut and any(isinstance(part, ast.Nonlocal) for function in functions for part in ast.walk(function)):
-            self._raise(node.func, VALUE, env)
         for function in functions:
             outer, self._again = self._again, stale or self._again
             result = max(result, self._follow(function, node, levels, named, receiver, env))
             self._again = outer
         if receiver == ANY:
             self._call_another(node, functions, env)
-        if self._cut and not functions:
-            self._change_unseen(node, env)
         if not functions:
             result = max(result, self._drawn_by(node, env), self._from_files(node))
             if getattr(node.func, 'attr', None) == '__subclasses__':
@@ -191,22 +180,15 @@ class Values(Names):
         ):
             if changed and isinstance(node.func, ast.Attribute):
                 self._raise(node.func, changed, env)
-            if self._cut and root not in self._fresh(env):
-                self._raise(node.func, VALUE, env)
-            elif self._cut and isinstance(node.func, ast.Attribute):
-                held = node.func.value
-                if not LOOKS.match(node.func.attr) or is_of_figure(self._value(held, env)):
-                    self._change_chosen(held, env)
             if self._control >= VALUE and getattr(node.func, 'attr', None) in CHANGES:
                 self._raise(node.func, SIZED, env)
         if not functions and self._adds_key(node, levels, env):
             self._raise(node.func, OPEN, env)
         for name in () if functions else lambda_names(self.names.get(getattr(node.func, 'id', None))):
             if not self._is_fixed(name):
-                self._lift(name, max(changed, VALUE if self._cut else CLEAN), env)
+                self._lift(name, changed, env)
         for part in changed_arguments(node):
-            grown = SIZED if self._cut and self._in_some_turns and type(self._value(part, env)) is list else VALUE if self._cut else CLEAN
-            self._raise(part, max(result, changed, grown), env)
+            self._raise(part, max(result, changed), env)
         if self.keeps(node):
             result = UNKNOWN
         else:
@@ -270,23 +252,6 @@ class Values(Names):
         """The level of what a call gives that may have read a file."""
         name = getattr(node.func, 'id', 'open')
         return CLEAN if name != 'open' and name not in self.names and hasattr(builtins, name) else self._read
-
-    def _change_unseen(self, node: ast.Call, env: Env) -> None:
-        """What a call of a library in a loop that was cut changes where no measure tells of it."""
-        name, held = last_name(node.func) or '', getattr(node.func, 'value', None)
-        value = self._value(held, env)
-        if (self._arms or self._is_fixed(root_of(held))) and changes(node, value) and stated(value, 'dtype') is None:
-            self._raise(node.func, SIZED if type(value) is list else OPEN, env)
-        package = package_called(node.func, self.space)
-        if package is not None and package not in KEEP_NOTHING:
-            self._called_there.add(package)
-        of_python = isinstance(node.func, ast.Name) and hasattr(builtins, name)
-        sometimes = self._in_some_turns and not of_python and not LOOKS.match(name)
-        made = given(node.func) if isinstance(node.func, ast.Call) else []
-        for part in [node.func if held is None else held, *made, *given(node)]:
-            for kind in self._kinds_of(part, env) if root_of(part) not in self._fresh(env) else ():
-                if keeps_unseen(kind) and (not of_python or hasattr(kind, '__next__')) or sometimes and is_plain(kind):
-                    self._raise(part, OPEN, env)
 
     def _kinds_of(self, part: ast.expr, env: Env) -> set[type]:
         """The classes of what an expression may stand for: any element where a name or a number chooses one, and the object that a method belongs to; of a
@@ -369,19 +334,17 @@ class Values(Names):
     def _follow(self, function: Function, node: ast.Call, levels: list, named: dict, receiver: int, env: Env) -> int:
         """The level a function of the notebook returns; its parameters' levels come back to the arguments."""
         bound = bind_arguments(function, node, levels, named, receiver)
-        key = (id(function), tuple(sorted(bound.items())), bool(self._cut), self._again)
+        key = (id(function), tuple(sorted(bound.items())), bool(self._in_left), self._again)
         if key in self._busy or self._depth >= _DEEPEST:
             return max([receiver, *bound.values()])
         self._busy.add(key)
         self._depth += 1
-        scope, returns, file, control = Scope(self.module, bound, function), [], self.file, self._control
-        body = function.body[:-1] if isinstance(function.body[-1], ast.Return) else function.body
-        in_each, self._in_each_turn = self._in_each_turn, self._in_each_turn and not may_end_early(body)
+        scope, returns, around = Scope(self.module, bound, function), [], (self.file, self._control, self._never_leaves)
         given_as = arguments_of(function, node)
         scope.known = {name: self._value(getattr(one, 'value', None) if one is node.func else one, env) for one, name in given_as}
-        self.file = self.files[function]
-        self.walk(function.body, scope, control, None, returns)
-        self.file, self._control, self._in_each_turn = file, control, in_each
+        self.file, self._never_leaves = self.files[function], False
+        self.walk(function.body, scope, self._control, None, returns)
+        self.file, self._control, self._never_leaves = around
         self._depth -= 1
         self._busy.discard(key)
         for name in [name for part in ast.walk(function) if isinstance(part, ast.Global) for name in part.names]:
@@ -389,7 +352,7 @@ class Values(Names):
         for argument, parameter in given_as:
             if scope.own(parameter) > bound.get(parameter, CLEAN):
                 self._raise(argument, scope.own(parameter), env)
-        yields = [SIZED] if makes_fewer(function, self.cuts.sites) else []
+        yields = [ANY] if makes_fewer(function, self.cuts.sites) else []
         yields += [self.level(part.value, scope) for part in ast.walk(function) if isinstance(part, ast.Yield) and part.value is not None]
         return max([*returns, *yields], default=CLEAN)
 
@@ -434,11 +397,11 @@ class Values(Names):
 
     def _of_package(self, node: ast.Call) -> int:
         """The level of what a function gives that nobody gives anything, of a library a loop of which was cut, or which such a loop has called."""
-        packages = {**dict.fromkeys(self._called_there, OPEN), **dict.fromkeys(self.cuts.library_packages, ANY)}
+        packages = self.cuts.library_packages
         if not packages or not all(isinstance(part, ast.Constant) for part in given(node)):
             return CLEAN
         called = object_of(node.func, self.space)
-        return packages.get(package_of(called), CLEAN) if isinstance(called, _CALLED) else CLEAN
+        return ANY if isinstance(called, _CALLED) and package_of(called) in packages else CLEAN
 
     def _kept(self, node: ast.Attribute) -> int:
         """The level of a value in a module or a class of such a library; CLEAN for all else."""

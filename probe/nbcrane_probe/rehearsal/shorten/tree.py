@@ -11,7 +11,7 @@ from ...code.parts import all_of
 from ..lookahead.checks import put_checks
 from .cuts import Cuts
 from .loops import hooks
-from .names import FILL, GO, LOOP, SEEN, START
+from .names import GO, LOOP, SEEN, START
 from .replay import instrument
 from .scope import as_hook
 from .sites import Loop, Site
@@ -79,7 +79,7 @@ class Shortening(ast.NodeTransformer):
         key = self._site('comprehension', node)
         iterated = node.generators[0].iter
         node.generators[0].iter = _ask(LOOP, key, iterated, iterated)
-        return _ask(FILL, key, node, node)
+        return node
 
     def visit_FunctionDef(self, node: Union[ast.FunctionDef, ast.AsyncFunctionDef]) -> ast.AST:
         self.generic_visit(node)

@@ -14,7 +14,7 @@ from .kinds import package_of
 from .modules import STANDARD, below
 
 if TYPE_CHECKING:
-    from ..lookahead.effects import Effects
+    from .effects import Effects
 
 
 #: packages that write files by functions whose names tell it, and keep nothing else for later; others, such as a trainer of its own kind, may do so as they work

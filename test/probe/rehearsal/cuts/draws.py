@@ -11,11 +11,11 @@ list('ab')[k]  # IndexError: an index drawn after another seed
 random.seed(27)
 for e in range(100): slow(); random.random()
 if random.random() < 0.8:
-    [].missing  # suspect: a branch that a draw decides
+    [].missing  # artifact: a branch that a draw decides
 def pick(): return random.choice('abcdef')
 random.seed(4)
 for e in range(100): slow(); pick()
-{'a': 0, 'b': 1}[pick()]  # suspect: a key that a function draws
+{'a': 0, 'b': 1}[pick()]  # artifact: a key that a function draws
 ...
 pick(5)  # TypeError: a function that draws called with too much
 np.random.seed(20)
@@ -26,11 +26,11 @@ w[0] + 1  # suspect: an array shuffled in place
 np.random.seed(4)
 for e in range(100): slow(); np.random.rand()
 m = np.random.rand(9) < 0.5
-np.zeros(9)[m] + np.zeros(4)  # suspect: as many elements as draws choose
+np.zeros(9)[m] + np.zeros(4)  # artifact: as many elements as draws choose
 random.seed(11)
 for e in range(100):
     slow(); k = random.randrange(6)
-    if e == 99: list('ab')[k]  # suspect: a draw in the last turn
+    if e == 99: list('ab')[k]  # artifact: a draw in the last turn
 class Sampler:
     def __iter__(self): return iter(np.random.randint(0, 6, 3))
 picks = Sampler()

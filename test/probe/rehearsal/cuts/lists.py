@@ -80,7 +80,7 @@ for e in range(100):
     slow(); n += e
     if n > 150 or e < 50: h.append(1)
     else: h.append('a')
-for x in h: x + 1  # suspect: an element of the kind that contents chose in the last turn
+for x in h: x + 1  # artifact: an element of the kind that contents chose in the last turn
 tables = []
 for e in range(100): slow(); tables.append(pd.DataFrame({'a': [e / 2, 2.0]}))
 for e, table in enumerate(tables): table.insert(0, 'fold', e)  # artifact: a column put into each of the tables in a list that a loop fills

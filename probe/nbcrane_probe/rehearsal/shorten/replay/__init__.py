@@ -3,6 +3,6 @@
 from .batches import Batches
 from .calls import Calls
 from .instrument import instrument
-from .pace import Pace, pays
+from .pace import Pace
 
-__all__ = ['Batches', 'Calls', 'Pace', 'instrument', 'pays']
+__all__ = ['Batches', 'Calls', 'Pace', 'instrument']

@@ -16,22 +16,20 @@ if TYPE_CHECKING:
 
 # Turns that run for real after a loop turned out to be long, so that its calls are remembered, and those that then tell its pace.
 _REMEMBERING, _MEASURED = 5, 2
+# Of fewer turns than this one is to do for each of both.
+_FEW = 14
 # So many calls given again may be left, and all may take this many times as long as others where the machine is busy.
 _CALLS, _PATIENCE = 60_000, 8
 # Loops inside others have less time each, down to this depth.
 _DEEPEST = 3
 
 
-def pays(rest: int | None) -> bool:
-    """Whether a replay of so many turns gives again more of them than it runs for real."""
-    return rest is None or rest >= 2 * (_REMEMBERING + _MEASURED)
-
-
 class Pace:
-    """One loop's attempt at a replay. `open` loops around it share the time."""
+    """One loop's attempt at a replay. `open` loops around it share the time. rest: how many turns are left, None where that is not known."""
 
-    def __init__(self, cuts: Cuts, count: int) -> None:
+    def __init__(self, cuts: Cuts, count: int, rest: int | None) -> None:
         self._cuts, self._count = cuts, count
+        self._remembering, self._measured = (_REMEMBERING, _MEASURED) if rest is None or rest >= _FEW else (1, 1)
         self._began: tuple | None = None
         self._last = 0.0
         self._started = moment()
@@ -48,7 +46,7 @@ class Pace:
         """After a turn: whether the loop can go on like this."""
         now = worked(self._started, moment())
         turn, self._last = now - self._last, now
-        if count < self._count + _REMEMBERING:
+        if count < self._count + self._remembering:
             slow = count > self._count + 2 and turn > self._limit / 2 * _PATIENCE
             return not slow and self._cuts.replay.promising()
         calls = self._cuts.replay
@@ -57,7 +55,7 @@ class Pace:
             return True
         began, first, ran, again = self._began
         turns = count - first
-        if turns < _MEASURED:
+        if turns < self._measured:
             return True
         seconds = (now - began) / turns * (rest or 0) + now - began
         if calls.ran == ran and calls.again > again and (calls.again - again) / turns * (rest or 0) <= _CALLS:

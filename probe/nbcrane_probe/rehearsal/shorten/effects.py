@@ -17,12 +17,12 @@ from ...code import table
 from ...code.bindings import bindings_of
 from ...code.order import CALLED, nodes_of, parameters_of
 from ...code.parts import declared, given, last_name, path_root, root_of, stored
-from ..shorten.in_place import all_behind, changed_arguments, links
-from ..shorten.kinds import changes, only_looks, package_called
-from ..shorten.looked_up import object_of
-from ..shorten.names import of_notebook
-from ..shorten.reach import held_by
-from ..shorten.scope import FIXED, arguments_of
+from .in_place import all_behind, changed_arguments, hands_out, links
+from .kinds import changes, is_of_figure, only_looks, package_called
+from .looked_up import object_of
+from .names import of_notebook
+from .reach import held_by
+from .scope import FIXED, arguments_of
 
 _DEEPEST = 20
 _UNCHANGING = (int, float, str, bytes, tuple)
@@ -118,7 +118,7 @@ class _Search:
             return
         self.touches |= all_behind(root, self._links) - local
         value = self.space.get(root)
-        if root in local or path_root(node) is None and (isinstance(node, ast.Call) or isinstance(value, FIXED) or root not in self.space):
+        if root in local or path_root(node) is None and (not hands_out(node) or isinstance(value, FIXED) or root not in self.space):
             return
         if not only_changeable or not isinstance(value, (*_UNCHANGING, frozenset, type(None))):
             self.touches.add(root)
@@ -197,16 +197,17 @@ class _Search:
 
     def _follow(self, node: ast.Call, name: str | None, local: set) -> bool:
         """Whether the call is one of a function of the notebook; what that does to its arguments is noted."""
-        value, of_module = self._value(node.func), isinstance(self._value(getattr(node.func, 'value', None)), types.ModuleType)
+        value, owner = self._value(node.func), self._value(getattr(node.func, 'value', None))
         if isinstance(node.func, ast.Name) and isinstance(value, type):
             name = '__init__' if value.__module__ == '__main__' else None
-        definitions = () if of_module else self.functions.get(name, ())
+        definitions = () if owner is not None and not _may_be_of_notebook(owner, name) else self.functions.get(name, ())
         for function in definitions[:4]:
             touched = self._inside(function)
             for argument, parameter in arguments_of(function, node):
                 if parameter in touched:
                     self._touch(argument.value if argument is node.func and isinstance(argument, ast.Attribute) else argument, local)
-        return bool(definitions)
+        # An element may be of another class.
+        return bool(definitions) and not (owner is None and isinstance(getattr(node.func, 'value', None), ast.Subscript))
 
     def _method(self, function: ast.Attribute, node: ast.Call, local: set) -> None:
         receiver = self._value(function.value)
@@ -214,7 +215,8 @@ class _Search:
         if is_of_module or only_looks(node, self._frame) or isinstance(receiver, (*_UNCHANGING, type)):
             return
         is_data = receiver is not None and _is_data(receiver)
-        if changes(node, receiver) or not (is_data or table.LOOKS.match(function.attr)):
+        looks = table.LOOKS.match(function.attr) and not is_of_figure(receiver)
+        if changes(node, receiver) or not (is_data or looks):
             self._touch(function.value, local)
 
     def _given(self, node: ast.Call, name: str, local: set) -> None:
@@ -235,6 +237,12 @@ class _Search:
     def _value(self, node: ast.AST | None) -> object:
         """What a path stands for, without running code of its objects; None where that is not known."""
         return object_of(node, self._frame)
+
+
+def _may_be_of_notebook(owner: object, method: str | None) -> bool:
+    """Whether a method of an object may be a function of the notebook."""
+    kinds = () if isinstance(owner, types.ModuleType) else (owner if isinstance(owner, type) else type(owner)).__mro__
+    return any(kind.__module__ == '__main__' for kind in kinds) or method in (getattr(owner, '__dict__', None) or ())
 
 
 def _is_data(value: Any) -> bool:
