@@ -41,7 +41,7 @@ describe.skipIf(process.platform !== 'linux')('check --quick', () => {
       'computes.ipynb': {
         cells: [
           'def step(n):\n    return sum(i * i for i in range(n))',
-          'total = 0\nfor turn in range(4000):\n    total += step(20_000)',
+          'total = 0\nfor turn in range(40_000):\n    total += step(20_000)',
           'print(total)',
         ],
         status: 'passed-shortened',

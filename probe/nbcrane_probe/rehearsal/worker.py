@@ -21,6 +21,7 @@ from .compatibility import threads
 from .crash import crash_record, is_own, is_own_check
 from .shortage import in_cell
 from .shorten.content_free import is_content_free
+from .shorten.operands import Failed
 from .job import Job
 from .lasting import leaves_to_kernel
 from .lookahead.policy import policy_of
@@ -163,11 +164,11 @@ class Worker:
             if failed is None or self._disbelief(error, crash) is not None:
                 return unknown
             # Worth the time only where it stays with other contents.
-            return {**unknown, 'byContents': {'failed': failed, 'describe': lambda: self._described(error, crash, cell)}}
+            return {**unknown, 'byContents': {'failed': failed, 'describe': lambda: self._described(error, crash, cell, failed)}}
         return {'status': 'crash', **self._described(error, crash, cell)}
 
-    def _described(self, error: BaseException, crash: dict, cell: dict) -> dict:
-        """What the outcome of a crash says."""
+    def _described(self, error: BaseException, crash: dict, cell: dict, tried: Failed | None = None) -> dict:
+        """What the outcome of a crash says. tried: what stayed with other contents."""
         cuts = self._cuts
         now = clock.moment(cuts)
         seconds, spent = clock.uncut(self._started, now), clock.since(now, self._started)
@@ -185,7 +186,7 @@ class Worker:
             'ofSystem': isinstance(error, OSError),
             'diagnosis': explain(error, self._places, cell['index']),
             'contentFree': is_content_free(error),
-            'operands': cuts.operands(error),
+            'operands': cuts.operands(error, tried),
         }
         if self._job.request.get('fixMs'):
             index = cell['index']

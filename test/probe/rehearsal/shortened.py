@@ -40,7 +40,7 @@ def add_library(test, name, source):
 
 def told_whatever_is_cut(runs):
     """What all runs of a program tell alike, as a rehearsal does; None where one tells something else, or nothing."""
-    told = [(run.what, run.cuts.operands(run.error)) for run in runs if run.error is not None and run.artifact is None]
+    told = [(run.what, run.cuts.operands(run.error, run.tried)) for run in runs if run.error is not None and run.artifact is None]
     return told[0] if len(told) == len(runs) and all(one == told[0] for one in told) else None
 
 
@@ -82,7 +82,7 @@ class Run:
         self.namespace = main.__dict__
         self.namespace.update(slow=work, library=Library())
         self.cuts = Cuts(keep, seconds_per_loop, replay_seconds, decisions, scale)
-        self.error = self.line = None
+        self.error = self.line = self.tried = None
         for index, cell in enumerate(earlier):
             exec(compile(remember(cell, 'earlier-%d' % index), 'earlier-%d' % index, 'exec', dont_inherit=True), self.namespace)
         if libraries:
@@ -129,8 +129,8 @@ class Run:
     def artifact(self):
         """Why the crash does not count, None where it does: what contents may cause is tried with others, as a rehearsal does."""
         reason = self.cuts.artifact_reason(self.error)
-        failed = getattr(reason, 'failed', None)
-        return None if failed is not None and stays(self.error, failed, self.namespace) else reason
+        self.tried = getattr(reason, 'failed', None)
+        return None if self.tried is not None and stays(self.error, self.tried, self.namespace) else reason
 
 
 def check_each_cut(test, sources, check, *, tries=1, **settings):

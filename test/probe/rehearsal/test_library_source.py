@@ -216,6 +216,16 @@ class Search:
         return self
 
 
+def features(step, turns):
+    """A table with as many rows of each turn as it finds."""
+    import pandas
+    rows = []
+    for turn in range(turns):
+        step(np.zeros(2))
+        rows.extend({'turn': turn, 'mass': 1.0} for _ in range(1 + turn % 3))
+    return pandas.DataFrame(rows)
+
+
 def evaluate(step, turn):
     """A task that others may hand out."""
     step(np.zeros(2))
@@ -403,6 +413,7 @@ CRASHES = {
     'shapes that do not match after a walk': ([WALK, 'walker.chain @ np.ones(3)'], 1, 'ValueError'),
     'an attribute of what was solved': ([SOLVE, 'print(found["turns"])', 'found["x"].to_frame()'], 2, 'AttributeError'),
     'an attribute of a simulation': ([SIMULATE, 'print(simulation.now)', 'simulation.results'], 2, 'AttributeError'),
+    'a column of as many rows as turns find': (['found = longlib.features(step, 1000)', 'len(found)', 'found["ecc"]'], 2, 'KeyError'),
     'a key that no record has': ([SWARM, 'len(swarm.details)', 'swarm.details["worst"]'], 2, 'KeyError'),
     'results of tasks': ([TASKS, 'len(found["results"])', 'found["many"].sort_values()'], 2, 'AttributeError'),
     'a method that a chain lacks': ([CHAIN, 'kept = chain.after(500)', 'kept.to_frame()'], 2, 'AttributeError'),

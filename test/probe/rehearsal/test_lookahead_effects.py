@@ -25,7 +25,7 @@ def outer(box):
     fill(box, 1)
 def save(rows):
     open('kept', 'w').write(str(rows))
-model, box, rows, text, offset, n = Model(), {}, [1], 'a', 1, 0
+model, box, other, rows, text, offset, n = Model(), {}, {}, [1], 'a', 1, 0
 reader = iter(rows)
 def note(row):
     rows.append(row)
@@ -33,6 +33,14 @@ solver = types.SimpleNamespace(step=note)
 solvers = [solver]
 chain = Model()
 chain.steps = [functools.partial(note, 1)]
+ax = type('Axes', (), {'__module__': 'matplotlib.axes', 'plot': len, 'note': len})()
+grid = [ax]
+def draw_in(axes):
+    first = axes[0]
+    first.plot()
+def draw(at):
+    chosen = grid[at]
+    chosen.plot()
 """
 FUNCTIONS = {}
 for node in ast.walk(ast.parse(EARLIER)):
@@ -67,9 +75,18 @@ CASES = {
     'solver.run()': (set(), {'solver', 'rows'}),
     'chain.run()': (set(), {'chain', 'rows'}),
     'for one in solvers:\n    one.run()': ({'one'}, {'one', 'solvers', 'rows'}),
+    'ax.plot()': (set(), {'ax'}),
+    'grid[0].plot()': (set(), {'grid'}),
+    'draw(0)': (set(), {'grid'}),
+    'ax.note(1)': (set(), {'ax'}),
+    'grid[0].note(1)': (set(), {'grid', 'rows'}),
+    'dict(a=grid).get("a").append(1)': (set(), set()),
+    'box.get("a").append(1)': (set(), {'box'}),
     'other = model.fit(rows)': ({'other'}, {'model'}),
     'fill(box, rows)': (set(), {'box'}),
     'outer(box)': (set(), {'box'}),
+    'fill(box, 1)\nfill(other, 2)': (set(), {'box', 'other'}),
+    'draw_in(grid)': (set(), {'grid'}),
     'look(box)': (set(), set()),
     'count()': ({'n'}, set()),
     'list(map(lambda row: fill(box, row), rows))': (set(), {'box'}),

@@ -137,9 +137,10 @@ class Results(unittest.TestCase):
                 self.assertEqual((run.what[0], run.cuts.replay.again > 0, run.error is None and run['lines']), ('NoneType', True, 500))
 
     def test_a_file_that_only_a_later_turn_would_write_may_be_there(self):
-        for write in ('np.savetxt(path, [v])', 'open(path, "w").close()', 'pathlib.Path(path).write_text("")'):
+        self.library('keeper', KEEPER)
+        for write in ('np.savetxt(path, [v])', 'open(path, "w").close()', 'pathlib.Path(path).write_text("")', 'keeper.note(v, path)'):
             with self.subTest(write), tempfile.TemporaryDirectory() as folder:
-                begin = 'import pathlib, numpy as np; path = %r\n' % os.path.join(folder, 'notes.txt')
+                begin = 'import keeper, pathlib, numpy as np; path = %r\n' % os.path.join(folder, 'notes.txt')
                 turn = 'def turn(v):\n    if v > 200.0: %s\n    return library.number(v)\n' % write
                 run = replay('%s%sfor x in range(500): y = turn(x * 0.5)\nlines = open(path).read()\n' % (begin, turn))
                 self.assertTrue(run.error is None or run.artifact, run.what)

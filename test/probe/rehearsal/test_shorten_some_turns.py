@@ -24,6 +24,10 @@ def log(path):
     named.handlers[:] = [logging.FileHandler(path)]
     named.setLevel('INFO')
     return named
+
+def draw(axes):
+    first = axes[0]
+    first.plot([1, 2])
 """
 # A library whose objects keep what happens in them.
 SIMULATION = """
@@ -86,6 +90,7 @@ h = log('h.log') | h.info('%d', e) | open('h.log').read().split()[5]
 h = log('h.log') | h.info('%d', e) | pd.read_csv('h.log', header=None)[0][5]
 h = 'r' | open(h + '%d.txt' % e, 'w').close() | sorted(glob.glob('r*.txt'))[5]
 fig, h = plt.subplots() | h.plot([e, e]) | h.lines[5]
+fig, h = plt.subplots(1, 2) | draw(h) | h[0].lines[5]
 """
 TURNS = {
     'a condition': 'if e % 10 == 0: {}',

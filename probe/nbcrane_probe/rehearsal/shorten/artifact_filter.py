@@ -99,7 +99,7 @@ def is_of_look(error: BaseException) -> bool:
     return bool(own) and own[-1].endswith(_LOOKING)
 
 
-def operands_of(cuts: Cuts, error: BaseException) -> list:
+def operands_of(cuts: Cuts, error: BaseException, tried: Failed | None) -> list:
     """What the innermost expression of the notebook that an error came through works on, see `operands.py`."""
     frames = _notebook_frames(cuts, error)
     if not frames:
@@ -108,7 +108,7 @@ def operands_of(cuts: Cuts, error: BaseException) -> list:
     trees = [tree for file, tree in [*cuts.sources.items(), *cuts.cells] if file == frame.f_code.co_filename]
     statements = [part for tree in trees for part in ast.walk(tree) if isinstance(part, ast.stmt) and not is_hook(part)]
     inside = [part for part in statements if part.lineno <= line <= (part.end_lineno or line)]
-    return operands(error, _expression(inside[-1], place), frame) if inside else []
+    return operands(error, _expression(inside[-1], place), frame, tried) if inside else []
 
 
 def _unknown(cuts: Cuts, error: BaseException, space: dict) -> str | None:
@@ -225,7 +225,7 @@ class _Trace:
         missing = getattr(error, 'name', None) or _quoted(error) if isinstance(error, AttributeError) else _key_of(error)
         if missing is not None and may_store(self.cuts, missing):
             return "'%s' may be stored in work that was cut" % missing
-        if is_about_path(error) and writes(self.cuts, self.flow.dark, getattr(error, 'filename', None)):
+        if is_about_path(error) and writes(self.cuts, self.flow.dark, getattr(error, 'filename', None), self.flow.names):
             return 'it concerns a file, and a branch that was not taken may write it'
         if isinstance(error, ImportError) and self._searches_elsewhere():
             return 'work that was cut or left out changes where packages are looked for'

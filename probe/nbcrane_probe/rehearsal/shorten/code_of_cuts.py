@@ -47,16 +47,27 @@ def wrote(cuts: Cuts, error: BaseException, space: dict) -> bool:
     calls = _calls_of_libraries(cuts)
     own = [site.node for site in cuts.sites if site.cut and site.is_of_notebook]
     missing = getattr(error, 'filename', None)
-    return cuts.library_writes or writes(cuts, [*own, *calls], missing) or bool(cuts.library_levels) and can_make(error, calls, cuts, space)
+    return (
+        cuts.library_writes
+        or writes(cuts, [*own, *calls], missing, space)
+        or bool(cuts.library_levels)
+        and can_make(error, calls, cuts, space)
+    )
 
 
-def writes(cuts: Cuts, nodes: Iterable[ast.AST], path: object) -> bool:
+def writes(cuts: Cuts, nodes: Iterable[ast.AST], path: object, space: dict) -> bool:
     """Whether code, or functions of the notebook that it uses, calls what writes files or makes folders, by its names; not if the names of these stand
-    there, and it is about another path."""
+    there, and it is about another path. It may write what it speaks of, too, whatever it calls. space: what names stand for."""
     parts = with_functions(nodes, cuts.functions())
     others = set() if not isinstance(path, str) else _others(parts, os.path.normpath(path).split(os.sep))
     used = (part for part in parts if not isinstance(getattr(part, 'ctx', None), ast.Store))
-    return any(_may_write(last_name(part) or '') and part not in others and not _computes(part) for part in used)
+    by_name = any(_may_write(last_name(part) or '') and part not in others and not _computes(part) for part in used)
+    return by_name or isinstance(path, str) and any(_is_path(part, path, space) for part in parts)
+
+
+def _is_path(part: ast.AST, path: str, space: dict) -> bool:
+    value = space.get(part.id) if isinstance(part, ast.Name) else getattr(part, 'value', None)
+    return isinstance(value, (str, os.PathLike)) and os.path.abspath(value) == os.path.abspath(path)
 
 
 def _may_write(name: str) -> bool:

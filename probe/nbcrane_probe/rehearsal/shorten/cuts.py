@@ -23,6 +23,7 @@ from .unseen import Unseen
 
 if TYPE_CHECKING:
     from .loops import Loops
+    from .operands import Failed
     from .replay.calls import CallSite
 
 
@@ -235,6 +236,6 @@ class Cuts:
             return 'it was raised where the copy looked at an object'
         return artifact_reason(self, error) if self.any or self.unseen.any else None
 
-    def operands(self, error: BaseException) -> list:
-        """What the expression that failed works on, for another attempt to compare with; empty where nothing was cut."""
-        return operands_of(self, error) if self.any else []
+    def operands(self, error: BaseException, tried: Failed | None = None) -> list:
+        """What the expression that failed works on, for another attempt to compare with; empty where nothing was cut. tried: what stayed with other contents."""
+        return operands_of(self, error, tried) if self.any else []

@@ -18,7 +18,7 @@ from ...code.bindings import bindings_of
 from ...code.order import CALLED, nodes_of, parameters_of
 from ...code.parts import declared, given, last_name, path_root, root_of, stored
 from .in_place import all_behind, changed_arguments, hands_out, links
-from .kinds import changes, is_of_figure, only_looks, package_called
+from .kinds import changes, elements, is_of_figure, only_looks, package_called
 from .looked_up import object_of
 from .names import of_notebook
 from .reach import held_by
@@ -68,7 +68,8 @@ class _Search:
         self.any_name = self.extends = False
         # Names that stand for something of others, as the target of a loop does: {name: names of those}.
         self._links: dict = {}
-        self._busy: set = set()
+        # Of functions that were looked into, what they touch of their parameters.
+        self._inside_of: dict[int, set] = {}
 
     def found(self) -> Effects:
         self._call_kept()
@@ -141,16 +142,17 @@ class _Search:
 
     def _called(self, name: str) -> None:
         for function in self.functions.get(name, ())[:3]:
-            self._inside(function)
+            self._inside(function, {})
 
-    def _inside(self, function: ast.FunctionDef | ast.AsyncFunctionDef) -> set:
-        """What a function touches of its own parameters; the rest is noted here."""
-        if id(function) in self._busy or len(self._busy) >= _DEEPEST:
-            return set()
-        self._busy.add(id(function))
-        inner = _Search(self.space, self.functions)
-        inner._busy = self._busy
+    def _inside(self, function: ast.FunctionDef | ast.AsyncFunctionDef, given: dict) -> set:
+        """What a function touches of its own parameters; the rest is noted here. given: what these stand for, as far as it is known."""
+        known = self._inside_of
+        if id(function) in known or len(known) >= _DEEPEST:
+            return known.get(id(function), set())
+        known[id(function)] = set()
         shared, parameters, binds = declared([function]), parameters_of(function.args), stored(function.body)
+        inner = _Search({**self.space, **dict.fromkeys(parameters), **given}, self.functions)
+        inner._inside_of = known
         own = binds - shared | parameters
         inner._links = links(function)
         for part in ast.walk(function):
@@ -164,7 +166,8 @@ class _Search:
         self.any_name |= inner.any_name
         self.extends |= inner.extends
         self.packages |= inner.packages
-        return inner.touches & parameters
+        known[id(function)] = inner.touches & parameters
+        return known[id(function)]
 
     def _call(self, node: ast.Call, local: set) -> None:
         name = last_name(node.func)
@@ -202,10 +205,11 @@ class _Search:
             name = '__init__' if value.__module__ == '__main__' else None
         definitions = () if owner is not None and not _may_be_of_notebook(owner, name) else self.functions.get(name, ())
         for function in definitions[:4]:
-            touched = self._inside(function)
-            for argument, parameter in arguments_of(function, node):
+            pairs = [(getattr(one, 'value', one) if one is node.func else one, name) for one, name in arguments_of(function, node)]
+            touched = self._inside(function, {name: self._value(argument) for argument, name in pairs})
+            for argument, parameter in pairs:
                 if parameter in touched:
-                    self._touch(argument.value if argument is node.func and isinstance(argument, ast.Attribute) else argument, local)
+                    self._touch(argument, local)
         # An element may be of another class.
         return bool(definitions) and not (owner is None and isinstance(getattr(node.func, 'value', None), ast.Subscript))
 
@@ -215,9 +219,15 @@ class _Search:
         if is_of_module or only_looks(node, self._frame) or isinstance(receiver, (*_UNCHANGING, type)):
             return
         is_data = receiver is not None and _is_data(receiver)
-        looks = table.LOOKS.match(function.attr) and not is_of_figure(receiver)
+        looks = table.LOOKS.match(function.attr) and not self._is_drawn_on(function.value, receiver)
         if changes(node, receiver) or not (is_data or looks):
             self._touch(function.value, local)
+
+    def _is_drawn_on(self, node: ast.expr, value: object) -> bool:
+        """Whether a path may stand for a part of a figure; value: what it stands for, None where that is not known."""
+        root = root_of(node)
+        held = [value] if value is not None or root is None else map(self.space.get, {root, *all_behind(root, self._links)})
+        return any(is_of_figure(part) for one in held for part in [one, *elements(one)])
 
     def _given(self, node: ast.Call, name: str, local: set) -> None:
         """Arguments that a library's function may change."""

@@ -6,10 +6,11 @@ import ast
 import itertools
 import numbers
 import types
-from typing import Iterable, Iterator
+from typing import Any, Iterable, Iterator
 
 from ... import discover
 from ...code.parts import last_name
+from ...introspection import stated
 from .in_place import is_told_in_place, says_so
 from .looked_up import object_of
 from .reach import ELEMENTS
@@ -58,9 +59,13 @@ def is_of_figure(value: object) -> bool:
     return (type(value).__module__ or '').partition('.')[0] in _DRAW
 
 
-def elements(value: object) -> Iterator[object]:
-    """The first of a dict, list or tuple."""
-    return itertools.islice(value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else (), ELEMENTS)
+def elements(value: Any) -> Iterator[object]:
+    """The first of a dict, list or tuple, or of an array of objects."""
+    if isinstance(value, dict):
+        value = value.values()
+    elif not isinstance(value, (list, tuple)):
+        value = getattr(value, 'flat', ()) if stated(value, 'dtype') == object else ()
+    return itertools.islice(value, ELEMENTS)
 
 
 def are_unlike(values: Iterable[object]) -> bool:

@@ -38,11 +38,15 @@ class Failed(NamedTuple):
     in_dicts: bool = False
 
 
-def operands(error: BaseException, node: ast.AST, frame: types.FrameType) -> list:
-    """[[path, form]] of the names, attributes and constant elements that `node` reads where the frame ended; form: a text, the same in another process."""
+def operands(error: BaseException, node: ast.AST, frame: types.FrameType, tried: Failed | None) -> list:
+    """[[path, form]] of the names, attributes and constant elements that `node` reads where the frame ended; form: a text, the same in another process.
+
+    tried: what was tried with other contents; where it was with other lengths too, these say nothing.
+    """
     of_index = type(error) is IndexError and OF_KIND_OF_INDEX.search(str(error))
     of_kind = isinstance(error, (*OF_KIND, AttributeError, NameError)) or of_index or is_about_path(error)
-    return sorted({(ast.unparse(path), _form(value, of_kind=bool(of_kind))) for path, value in paths(node, frame)})
+    of_kind = bool(of_kind) or tried is not None and tried.is_sized
+    return sorted({(ast.unparse(path), _form(value, of_kind=of_kind)) for path, value in paths(node, frame)})
 
 
 def paths(node: ast.AST, frame: types.FrameType) -> Iterator[tuple[ast.expr, object]]:

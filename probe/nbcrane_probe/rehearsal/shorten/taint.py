@@ -76,10 +76,10 @@ class Flow(Values):
     def _level_of_files(self, paths: set[str]) -> int:
         """The worst level of what they hold; a branch that was not taken may write one of them."""
         known = max([self.paths.get(path, CLEAN) for path in paths], default=CLEAN)
-        if known >= OPEN or not paths or not self.dark or not writes(self.cuts, self.dark, None):
+        if known >= OPEN or not paths or not self.dark or not writes(self.cuts, self.dark, None, self.names):
             return known
         own = (path for path in paths if not is_library_file(path))
-        return OPEN if any(os.path.isdir(path) or writes(self.cuts, self.dark, path) for path in own) else known
+        return OPEN if any(os.path.isdir(path) or writes(self.cuts, self.dark, path, self.names) for path in own) else known
 
     def _write(self, node: ast.stmt, opened: Opened) -> None:
         """What is written is as what the statement works on and reads, and where work was left out, less of it."""
