@@ -30,7 +30,7 @@ sys.path[:0] = [str(ROOT / folder) for folder in ('probe', 'test/probe', 'test/p
 from nbcrane_probe.rehearsal.shorten.cuts import Cuts  # noqa: E402
 
 PACKAGE = 'nbcrane_probe.rehearsal.shorten.'
-MODULES = 'artifact_filter taint taint_values taint_names kinds_made guards code_of_cuts contents untaken_branches unseen'
+MODULES = 'artifact_filter taint taint_values taint_names guards code_of_cuts contents undone unseen'
 SUITES = (
     'test_artifact_filter,test_shorten_some_turns,test_shorten_elements,test_shorten_truth,test_shorten_contents,test_shorten_loops,test_shorten_replay,'
     'test_shorten_rows,test_shorten_sklearn,test_shorten_scipy,test_shorten_other_class,test_missing_folders'
