@@ -129,7 +129,9 @@ class Expensive(unittest.TestCase):
         for source in (
             'while True:\n    slow()\n',
             'n = 0\nwhile n < 400:\n    slow()\n    n += 1\nelse:\n    n = 300\nwhile n > 0:\n    slow()\n    if n == 3:\n        break\n    n -= 1\nelse:\n    1 / 0\n',
+            'def numbers():\n    n = 0\n    while True:\n        yield n\nfor n in numbers():\n    slow()\n',
             'queue = list(range(300))\nfor x in queue:\n    slow()\n    queue.append(x)\n',
+            'import itertools\nfor x in itertools.count():\n    slow()\n',
             'for x in range(1000):\n    slow()\n    if x == 500:\n        break\nelse:\n    1 / 0\n',
         ):
             run = Run(source)

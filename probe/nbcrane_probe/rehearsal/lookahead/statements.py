@@ -12,11 +12,11 @@ from ..clock import moment, uncut, worked
 from ..shell import Result, Shell
 from ..shorten.cuts import Cuts
 from ..shorten.decisions import Decided
+from ..shorten.effects import Effects, effects
 from ..shorten.operands import Failed
 from ..shorten.scope import UNKNOWN
 from ..shorten.unseen import KEEP_NOTHING
 from ..silence import Shown
-from ..shorten.effects import Effects, effects
 from .interrupts import Interrupts, LeftOut
 from .reasons import DRAWS, NO_TIME, TOO_LONG
 from .variation import stays

@@ -87,14 +87,14 @@ def remaining(iterator: Any) -> int | None:
         return None if getter is None else getter.remaining(iterator)
     counts = [remaining(part) for part in parts]
     known = [count for count in counts if count is not None]
-    endless = [part for part, count in zip(parts, counts) if count is None and _never_ends(part)]
+    endless = [part for part, count in zip(parts, counts) if count is None and never_ends(part)]
     return min(known) if known and len(known) + len(endless) == len(counts) else None
 
 
 def skip(iterator: Any, count: int) -> Iterator:
     """An iterator `count` elements further on; `remaining` must have given how many there are. The elements passed are not made."""
     kind = type(iterator)
-    if _is_over_data(iterator) or _never_ends(iterator):
+    if _is_over_data(iterator) or never_ends(iterator):
         for _ in zip(range(count), iterator):
             pass
         return iterator
@@ -122,7 +122,7 @@ def drainable(iterator: Any) -> bool:
         return not own and all(drainable(part) for part in parts)
     if isinstance(iterator, types.GeneratorType):
         return iterator.gi_frame is not None and iterator.gi_frame.f_globals.get('__name__') != '__main__'
-    return not _never_ends(iterator) and not _is_notebook(type(iterator))
+    return not never_ends(iterator) and not _is_notebook(type(iterator))
 
 
 def _is_notebook(value: object) -> bool:
@@ -149,5 +149,5 @@ def _around(iterator: Any, parts: list, count: int) -> Iterator:
     return map(made[0], *parts) if type(iterator) is map else zip(*parts)
 
 
-def _never_ends(iterator: object) -> bool:
+def never_ends(iterator: object) -> bool:
     return (type(iterator).__module__, type(iterator).__name__) in ENDLESS

@@ -62,12 +62,13 @@ def writes(cuts: Cuts, nodes: Iterable[ast.AST], path: object, space: dict) -> b
     others = set() if not isinstance(path, str) else _others(parts, os.path.normpath(path).split(os.sep))
     used = (part for part in parts if not isinstance(getattr(part, 'ctx', None), ast.Store))
     by_name = any(_may_write(last_name(part) or '') and part not in others and not _computes(part) for part in used)
-    return by_name or isinstance(path, str) and any(_is_path(part, path, space) for part in parts)
+    return by_name or isinstance(path, str) and os.path.abspath(path) in (_path_of(part, space) for part in parts)
 
 
-def _is_path(part: ast.AST, path: str, space: dict) -> bool:
+def _path_of(part: ast.AST, space: dict) -> object:
+    """The path that a name stands for, or that stands there."""
     value = space.get(part.id) if isinstance(part, ast.Name) else getattr(part, 'value', None)
-    return isinstance(value, (str, os.PathLike)) and os.path.abspath(value) == os.path.abspath(path)
+    return os.path.abspath(value) if isinstance(value, (str, os.PathLike)) else None
 
 
 def _may_write(name: str) -> bool:

@@ -155,7 +155,7 @@ class Measured(_Course):
             return True
         if elapsed <= self._limit * _PATIENCE or not site.is_of_notebook or site.yields:
             return False
-        if site.is_endless:
+        if not site.leaves and any(turns.is_endless for turns in self._cuts.open if turns is self._turns or turns.feeds_loop):
             self._turns.decided.note(_LONG, count)
             raise self._too_long()
         return True

@@ -87,7 +87,8 @@ class Loops:
         cuts.open.append(turns)
         turns.of = ahead.remaining(iterator)
         turns.feeds_loop = site.yields and site.is_of_notebook and _is_drawn_from()
-        if site.remade:
+        turns.is_endless = not site.leaves and ahead.never_ends(iterator)
+        if site.remade and site.library is not None:
             turns.lengths = lengths_of(_caller(), site)
         course = (Measured if turns.decided.known is None else Repeated)(cuts, turns, iterator)
         wall, count, done = clock.wall, 0, False
@@ -174,7 +175,8 @@ class Loops:
         if not turns.site.carries:
             return None
         growth = growth_of(turns.site, before, _caller(), self.cuts)
-        growth.since(turns.lengths)
+        if turns.site.library is not None:
+            growth.since(turns.lengths)
         return growth
 
     def _cut(self, turns: Turns, iterator: Iterator, rest: int | None, growth: Growth | None) -> Iterator:

@@ -28,18 +28,17 @@ _BLOCKS = ('body', 'orelse', 'finalbody')
 
 
 class Scope(dict):
-    """Levels in a function: its own names first, then those of the module. `token` is shared by copies of one run of the function."""
+    """Levels in a function: its own names first, then those of the module."""
 
     def __init__(self, module: Env, levels: Env, function: Function | None = None) -> None:
         super().__init__(levels)
-        self.module, self.token = module, object()
-        self.parameters, self.function = frozenset(levels), function
+        self.module, self.function = module, function
         #: what its own names stand for, as far as that is known
         self.known: dict = {}
         #: {name of its own: names whose objects it may be a part of}
         self.links = links(function) if isinstance(function, FUNCTIONS) else {}
         body = function.body if isinstance(function, FUNCTIONS) else []
-        self.locals = (self.parameters | stored(body)) - declared(body)
+        self.locals = (levels.keys() | stored(body)) - declared(body)
 
     def get(self, name: str, default: Any = None) -> Any:
         return self[name] if name in self else self.module.get(name, default)

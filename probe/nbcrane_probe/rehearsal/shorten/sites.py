@@ -70,7 +70,6 @@ class Site:
         self.keeps_all = isinstance(node, (ast.ListComp, ast.DictComp)) and not any(part.ifs for part in node.generators)
         body = body if isinstance(body, list) else []
         self.yields = bindings_of(body).yields
-        self.is_endless = isinstance(node, ast.While) and not leaves
         #: how many of its turns ran and came to their end, nothing of them given again, and whether one of them left it
         self.gone_through, self.was_left = 0, False
         targets = [node.target] if isinstance(node, ast.For) else []
@@ -107,8 +106,8 @@ class Turns:
         self.of: int | None = None
         self.seconds = 0.0
         self.waits = waits()
-        #: whether it hands its elements to another loop of the notebook
-        self.feeds_loop = False
+        #: whether it hands its elements to another loop of the notebook, and whether nothing ends it
+        self.feeds_loop = self.is_endless = False
         self.is_cut = False
         #: whether all turns ran, though it was about to be cut
         self.is_whole = False

@@ -5,7 +5,8 @@ instead of a thousand). SIZED: its length follows from
 contents (`contents.py`). OPEN: keys, lengths or presence may differ in any way. ANY: perhaps of another kind. UNKNOWN: a statement that was
 left out would have bound or changed it. Names are joined where ways
 meet, calls of the notebook's own functions are followed, attributes and elements count as the name they hang on. Untaken blocks are branches
-in the body of a loop that was left, and where the way hangs on contents, which none of the iterations run here took: what they would have bound is open. Here are the statements;
+in the body of a loop that was left, and where the way hangs on contents, which none of the iterations run here took: what they would have bound is open.
+Here are the statements;
 expressions and calls are in `taint_values.py`, names in `taint_names.py`.
 """
 
@@ -227,20 +228,13 @@ class Flow(Values):
             self._darken(node.body, env, control)
         self._in_left -= is_left
         if site is not None and is_left:
-            self._left_out += 1
-            self.leave_undone(site.undone, env)
+            self.leave_early(site, env)
         self.walk(node.orelse, env, control, target, returns)
         if is_left and any(isinstance(part, ast.Return) for part in nodes_of(node.body)):
             # A later turn may have ended the function.
             returns.append(ANY)
             return VALUE
         return CLEAN
-
-    def leave_undone(self, undone: Undone, env: Env) -> None:
-        """What code would have bound and changed that did not run."""
-        self.untaken |= undone.identifiers
-        for name, level in undone.levels.items():
-            self.raise_name(name, level, env)
 
     def _known(self, env: Env) -> tuple:
         """What a walk may change: where it changed nothing, another one would not either."""

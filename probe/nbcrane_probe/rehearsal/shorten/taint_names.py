@@ -116,6 +116,17 @@ class Names:
         for whole in self._leading.get(name, ()) if level and env is self.module else ():
             self._lift(whole, level, env)
 
+    def leave_undone(self, undone: Undone, env: Env) -> None:
+        """What code would have bound and changed that did not run."""
+        self.untaken |= undone.identifiers
+        for name, level in undone.levels.items():
+            self.raise_name(name, level, env)
+
+    def leave_early(self, site: Site, env: Env) -> None:
+        """What the turns would have done that came after a loop was left."""
+        self._left_out += 1
+        self.leave_undone(site.undone, env)
+
     @functools.cached_property
     def _leading(self) -> dict[str, set]:
         """{name: names of containers that its object is in, or leads to from there}."""

@@ -7,7 +7,6 @@ import builtins
 import inspect
 import numbers
 import types
-from typing import TYPE_CHECKING
 
 from ...code.parts import assignments, begin_of, given, last_name, names_in, path_root, root_of, works_on
 from ...code.table import CHANGES, READS_BY_TEXT
@@ -40,9 +39,6 @@ from .scope import (
 )
 from .taint_names import Names
 
-if TYPE_CHECKING:
-    from .undone import Undone
-
 _DEEPEST = 5
 _CALLED = (types.FunctionType, types.BuiltinFunctionType)
 _UNCHANGING = (bool, int, float, complex, str, bytes, range)
@@ -55,9 +51,6 @@ class Values(Names):
     """The levels of expressions; the walk over statements is `taint.py`'s."""
 
     def walk(self, statements: list, env: Env, control: int, target: Place | None, returns: list) -> int:
-        raise NotImplementedError
-
-    def leave_undone(self, undone: Undone, env: Env) -> None:
         raise NotImplementedError
 
     def leave_dark(self, block: list, env: Env) -> None:
@@ -129,8 +122,7 @@ class Values(Names):
         levels = [self.level(part, inner) for part in parts]
         worst = max(worst, *levels)
         if site is not None and site.cut:
-            self._left_out += 1
-            self.leave_undone(site.undone, env)
+            self.leave_early(site, env)
             worst = max(worst, ANY)
         return of_comprehension(node, worst, tests, levels[0] if isinstance(node, ast.DictComp) else CLEAN)
 
