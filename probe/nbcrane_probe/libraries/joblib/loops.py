@@ -55,10 +55,11 @@ def _sequential(module: Any, loops: Any) -> None:
             # What a function of the notebook calls in its turn may write a file for each.
             loops.cuts.library_writes |= _is_of_notebook(tasks[0])
             for at in library_loop(loops, iter(range(len(tasks))), 'tasks', leaves=False):
-                results += results[-1:] * (at - len(results))
                 results.append(_result(tasks[at]))
                 if _has_failed(results[-1]):
                     break
+            else:
+                results += results[-1:] * (len(tasks) - 1 - len(results))
         return results + [_result(task) for task in tasks[len(results) :]]
 
     def init(original: Any, self: Any, *args: Any, **kwargs: Any) -> None:

@@ -41,7 +41,7 @@ def _predict(cuts: Any, original: Any, model: Any, args: tuple[object, ...], kwa
     before = cuts.number
     result = original(model, *args, **kwargs)
     cut, rows = cuts.since(before, 'steps'), cuts.since(before, _ROWS)
-    return result if cut is None or not rows else _lengthen(result, rows['rows'], cut['of'] - cut['ran'])
+    return result if cut is None or not rows else _lengthen(result, rows['rows'], cut['of'] - cut['ran'] - 1)
 
 
 def _lengthen(result: Any, rows: int, missing: int) -> Any:
@@ -64,20 +64,21 @@ def _steps(module: Any, loops: Any) -> None:
             yield from epochs.steps(total)
             return
 
-        def last(taken: int, count: int) -> Iterator[Step]:
-            steps.close()
-            cuts.latest[_ROWS] = (cuts.number, {'rows': _batch(self)} if _batch(self) else {})
-            iterator = _skipping(self, count, taken)
-            self._steps_seen = total
-            if epochs.batchwise and self is epochs.iterator:
-                yield from epochs.between(taken, total)
-            yield total - 1, total - 1, iterator
-            self._current_iterator, self._steps_seen = None, 0
-            self.data_adapter.on_epoch_end()
-
-        steps = original(self)
-        counted = Counted(steps, lambda: total if total and each == 1 else None, lambda at: last(counted.taken, at - counted.taken))
-        yield from library_loop(loops, counted, 'steps', leaves=False)
+        steps, taken, before = original(self), 0, cuts.number
+        for step in library_loop(loops, Counted(steps, lambda: total if each == 1 else None), 'steps', leaves=False):
+            yield step
+            taken += 1
+        if cuts.since(before, 'steps') is None or each != 1 or not total or taken >= total:
+            return
+        steps.close()
+        cuts.latest[_ROWS] = (cuts.number, {'rows': _batch(self)} if _batch(self) else {})
+        iterator = _skipping(self, total - 1 - taken, taken)
+        self._steps_seen = total
+        if epochs.batchwise and self is epochs.iterator:
+            yield from epochs.between(taken, total)
+        yield total - 1, total - 1, iterator
+        self._current_iterator, self._steps_seen = None, 0
+        self.data_adapter.on_epoch_end()
 
     wrap(module.EpochIterator, '_enumerate_iterator', enumerate_steps)
 

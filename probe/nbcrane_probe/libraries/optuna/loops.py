@@ -6,7 +6,8 @@ from typing import Any, Callable
 
 from ...rehearsal.clock import moment, uncut, worked
 from ...rehearsal.shorten.decisions import CUT
-from ...rehearsal.shorten.patching import by_name, notebook_frame, wrap
+from ...rehearsal.shorten.modules import notebook_frame
+from ...rehearsal.shorten.patching import by_name, wrap
 
 
 def _study(module: Any, loops: Any) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import contextlib
-import math
 import types
 from operator import attrgetter
 from typing import Any, Callable
@@ -17,7 +16,8 @@ from ...code.table import CHANGES
 from ...rehearsal.shorten.ahead import Counted
 from ...rehearsal.shorten.names import SEEN
 from ...rehearsal.shorten.own_objects import changed_by
-from ...rehearsal.shorten.patching import by_name, library_loop, notebook_frame, wrap
+from ...rehearsal.shorten.modules import notebook_frame
+from ...rehearsal.shorten.patching import by_name, library_loop, wrap
 
 # Results that are kept to copy from.
 _KEPT = 50
@@ -30,17 +30,16 @@ class _Thinned:
         self._cuts, self._function, self._count = loops.cuts, function, count
         self._frame = notebook_frame()
         self._turns: Any = library_loop(loops, iter(range(count)), 'calls', leaves=False)
-        self._calls, self._due, self._results = 0, -1.0, []
+        self._calls, self._is_left, self._results = 0, False, []
         self._branches = SEEN in getattr(getattr(function, '__code__', None), 'co_names', ())
         self.__name__ = getattr(function, '__name__', 'function')
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         at, self._calls = self._calls, self._calls + 1
-        if at > self._due:
-            self._due = next(self._turns, math.inf)
-            if at < self._due < self._count:
-                self._note()
-        if at < self._due < self._count:
+        if self._turns is not None and next(self._turns, None) is None and at < self._count - 1:
+            self._turns, self._is_left = None, True
+            self._note()
+        if self._is_left and at < self._count - 1:
             result = self._results[at % len(self._results)]
             return result.copy() if hasattr(result, 'copy') else result
         result = self._function(*args, **kwargs)
@@ -52,7 +51,9 @@ class _Thinned:
 
     def close(self) -> None:
         """All calls that come now are made."""
-        self._turns.close()
+        if self._turns is not None:
+            self._turns.close()
+        self._turns, self._is_left = None, False
 
     def _note(self) -> None:
         if self._frame is not None:
@@ -106,10 +107,10 @@ def _calls(count: str, *methods: str) -> Any:
 
 
 def _rows(module: Any, _: Any) -> None:
-    """Rows are many, and each is slow to make: `iterrows` goes to the last one without those between."""
+    """`iterrows` is a generator, whose length nobody knows."""
 
     def rows(original: Any, self: Any) -> Any:
-        return Counted(iter(original(self)), lambda: len(self), lambda at: iter(original(self.iloc[at:])))
+        return Counted(iter(original(self)), lambda: len(self))
 
     wrap(module.DataFrame, 'iterrows', rows)
 

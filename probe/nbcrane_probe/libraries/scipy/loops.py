@@ -15,7 +15,8 @@ from typing import Any, Callable
 from ...rehearsal.clock import moment, uncut, worked
 from ...rehearsal.shorten import modules
 from ...rehearsal.shorten.decisions import CUT
-from ...rehearsal.shorten.patching import by_name, notebook_frame, wrapped
+from ...rehearsal.shorten.modules import notebook_frame
+from ...rehearsal.shorten.patching import by_name, wrapped
 
 _SCALAR = (
     *'minimize minimize_scalar basinhopping differential_evolution dual_annealing brute direct fmin fmin_bfgs fmin_cg'.split(),

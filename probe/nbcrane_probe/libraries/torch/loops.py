@@ -1,4 +1,4 @@
-"""PyTorch: loaders read in this process, and the last batch is reached through the batch sampler, without reading those before it."""
+"""PyTorch: loaders read in this process, and of what they read, replayed loops get the same again."""
 
 from __future__ import annotations
 
@@ -20,16 +20,9 @@ def _left(iterator: Any) -> int | None:
         return None
 
 
-def _skip(iterator: Any, count: int) -> Any:
-    for _ in range(count):
-        next(iterator._sampler_iter)
-    iterator._num_yielded += count
-    return iterator
-
-
 def _loaders(module: Any, loops: Any) -> None:
     single = module._SingleProcessDataLoaderIter
-    ahead.GETTERS[_ITERATOR] = ahead.Getter(_left, _skip)
+    ahead.LEFT[_ITERATOR] = _left
 
     def in_process(original: Any, self: Any) -> Any:
         workers, timeout = self.num_workers, self.timeout

@@ -12,7 +12,8 @@ from typing import Any
 from ...rehearsal.clock import moment, uncut, worked
 from ...rehearsal.shorten.ahead import Counted
 from ...rehearsal.shorten.decisions import CUT
-from ...rehearsal.shorten.patching import library_loop, notebook_frame, wrap
+from ...rehearsal.shorten.modules import notebook_frame
+from ...rehearsal.shorten.patching import library_loop, wrap
 
 _FLAGS = {'logging': 'should_log', 'eval': 'should_evaluate', 'save': 'should_save'}
 

@@ -155,13 +155,6 @@ class Growth:
                 container += more(container[-grown:], missing)
             else:
                 self._irregular[key] = self._filled.pop(key)[0]
-        self._lengths = {key: len(container) for key, (container, _) in self._filled.items()}
-
-    def check(self) -> None:
-        """After the last iteration: what did not grow as expected is irregular too."""
-        for key, (container, grown) in self._filled.items():
-            if len(container) - self._lengths[key] != grown or not self._is_alike(container, grown):
-                self._irregular[key] = container
 
     def distrust(self) -> None:
         """Where the real loop may end before its last turn, no length is known."""

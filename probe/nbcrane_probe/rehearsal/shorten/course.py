@@ -22,7 +22,7 @@ _REPLAYED, _GIVEN_UP, _LONG = 'replayed', 'given up', 'long'
 _LOOK_AGAIN = 0.1
 # Before this share of the time it may take nothing is said of a loop: a first turn may take many times what others do.
 _TOO_SOON = 0.02
-# Loops whose length nobody knows may take this many times `seconds_per_loop` before they are left; where nothing ends them, the rehearsal is given up.
+# Loops that nothing ends may take this many times `seconds_per_loop` before the rehearsal is given up.
 _PATIENCE = 6
 # Seconds that a loop which may be left early runs before it is said to be too long to run in full.
 _SETTLED = 0.03
@@ -151,14 +151,12 @@ class Measured(_Course):
             # Of what a loop leaves that is not inside another, much hangs.
             is_outermost = site.is_of_notebook and len(self._cuts.open) == 1
             return expected > self._limit and not (is_outermost and self._runs_in_full(expected))
-        if elapsed > self._limit and ahead.drainable(self._iterator):
-            return True
-        if elapsed <= self._limit * _PATIENCE or not site.is_of_notebook or site.yields:
-            return False
-        if not site.leaves and any(turns.is_endless for turns in self._cuts.open if turns is self._turns or turns.feeds_loop):
+        if site.leaves or not any(turns.is_endless for turns in self._cuts.open if turns is self._turns or turns.feeds_loop):
+            return elapsed > self._limit and not site.yields
+        if elapsed > self._limit * _PATIENCE:
             self._turns.decided.note(_LONG, count)
             raise self._too_long()
-        return True
+        return False
 
 
 class Repeated(_Course):

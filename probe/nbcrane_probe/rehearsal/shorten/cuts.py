@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import math
 import types
-from typing import TYPE_CHECKING, Callable
+from typing import TYPE_CHECKING
 
 from ...code.parts import functions_in
 from ...instruction import traceback_of
@@ -95,8 +95,6 @@ class Cuts:
         self.stood_in: list = []
         #: those that are shortened in this one
         self.source: list = []
-        #: `feeds` of `library_source.py`
-        self.feeds: Callable[..., list] = lambda _: []
         self.open_attributes: set = set()
         #: attributes whose lists have a length that contents decide, as where training may stop early
         self.sized_attributes: set = set()

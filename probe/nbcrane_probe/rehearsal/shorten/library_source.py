@@ -1,7 +1,7 @@
 """Loops in the source of libraries, where one attempt took too long in them: the next one runs them under the rules for loops.
 
 A loop is a loop, whoever wrote it. The first attempt has it run in full and notes where it stood when its time was over (`stood_in`); the next one
-compiles the module's text with hooks around exactly these loops (`shorten_source`), and whatever depends on them is known as far as lengths tell.
+compiles the module's text with hooks around exactly these loops (`shorten_source`), and whatever depends on them is known as far as lengths tell. A generator's loop goes on for as long as somebody draws from it.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ import sys
 import sysconfig
 import traceback
 import types
-from typing import AbstractSet, Any, Collection, Iterator, List, Optional, Tuple, Union
+from typing import AbstractSet, Collection, List, Optional, Tuple, Union
 
 from ... import discover
 from ...code.bindings import bindings_of
 from ...code.order import ENDS, may_leave, nodes_of
 from ...code.parts import all_of, functions_in, last_name
-from . import ahead
-from .container_growth import Growth, Sizes, growth_of
+from .container_growth import Growth
 from .cuts import Cuts
 from .functions import codes_in, functions_from
-from .patching import notebook_frame, patch_modules
+from .modules import notebook_frame
+from .patching import patch_modules
 from .scope import SIZED, VALUE, start_of
-from .sites import Loop, Site
+from .sites import Loop
 from .tree import Shortening
 from .unseen import KEEP_NOTHING
 
@@ -59,13 +59,6 @@ def compiles(place: Place) -> bool:
     return place[0].partition('.')[0] in _COMPILES
 
 
-def feeds(iterator: Iterator) -> List[Place]:
-    """The loop in which a library's generator stands that hands out the elements of another."""
-    iterator = iterator.rest if isinstance(iterator, ahead.Counted) else iterator
-    frame = getattr(iterator, 'gi_frame', None) if isinstance(iterator, types.GeneratorType) else None
-    return [] if frame is None else _loops_of(frame)[:1]
-
-
 def _loops_of(frame: types.FrameType) -> List[Place]:
     """The loops that a function of a library stands in, outermost first."""
     file, module, code = frame.f_code.co_filename, frame.f_globals.get('__name__'), frame.f_code
@@ -79,7 +72,7 @@ def _loops_of(frame: types.FrameType) -> List[Place]:
     for function in [] if tree is None else functions_in([tree]).get(code.co_name, []):
         if start_of(function) == code.co_firstlineno:
             around = [loop for loop in _loops(function) if loop.lineno <= line <= (loop.end_lineno or line)]
-            return [(module, file, loop.lineno) for loop in around if _may_be_cut(loop, function)]
+            return [(module, file, loop.lineno) for loop in around if _may_be_cut(loop)]
     return []
 
 
@@ -99,32 +92,20 @@ def _loops(function: _Function) -> List[_Loop]:
     return [node for node in nodes_of(function.body) if isinstance(node, _LOOPS)]
 
 
-def _may_be_cut(loop: _Loop, function: _Function) -> bool:
-    """Whether what follows a loop can do with fewer turns. Of a generator's, who draws from it skips some."""
-    if any(isinstance(node, ast.Return) for node in nodes_of([loop])):
-        # What comes after the loop is for those that were not left.
+def _may_be_cut(loop: _Loop) -> bool:
+    """Whether what follows a loop can do with fewer turns."""
+    if any(isinstance(node, ast.Return) for node in nodes_of([loop])) or bindings_of(loop.body).yields:
+        # What comes after the loop is for those that were not left; whoever draws from a generator draws less.
         return False
-    if bindings_of(loop.body).yields:
-        return _feeds_evenly(loop, function)
     if isinstance(loop, ast.While) and isinstance(loop.test, ast.Constant) and not may_leave(loop.body, ENDS):
         # It goes on until something raises.
         return False
     return not loop.orelse or isinstance(loop, ast.For) and not may_leave(loop.body, ENDS)
 
 
-def _feeds_evenly(loop: _Loop, function: _Function) -> bool:
-    """Whether a generator hands out one element for each turn of its loop, and no others."""
-    handed = [node for node in nodes_of(function.body) if isinstance(node, (ast.Yield, ast.YieldFrom))]
-    plain = [node for node in loop.body if isinstance(getattr(node, 'value', None), ast.Yield)]
-    goes_on = [node for node in nodes_of([loop]) if isinstance(node, ast.Continue)]
-    inner = [other for other in _loops(function) if other is not loop and any(part is loop for part in nodes_of([other]))]
-    return isinstance(loop, ast.For) and len(handed) == len(plain) == 1 and not (inner or goes_on or may_leave(loop.body, ENDS))
-
-
 def shorten_source(places: Collection[Place], cuts: Cuts) -> None:
     """Has these loops run under the rules for loops: in modules that are there, and in those that come later."""
-    ahead.GETTERS['builtins', 'generator'] = ahead.Getter(_left_of_generator, _skip_in_generator)
-    cuts.feeds, cuts.source = feeds, list(places)
+    cuts.source = list(places)
     by_module: dict = {}
     # What a patch runs in a loop's place asks for itself.
     for module, file, line in set(places) - set(in_place_of.values()):
@@ -210,14 +191,6 @@ class _Source:
         own = self.cuts.functions()
         return {name: [*made, *own.get(name, ())] for name, made in found.items()}
 
-    def begin(self, site: Site, frame: types.FrameType, iterator: Any = None) -> Any:
-        """Before a run of a loop; what it goes over."""
-        site.caller = notebook_frame()
-        if not site.yields:
-            return iterator
-        made = _feeding[frame] = _Fed(iterator, site, self)
-        return made
-
     def note(self, growth: Growth) -> None:
         """What a loop was cut in has another length, or other keys, or as many elements as in the full run with other contents."""
         is_sized = any(name in _lengths_in(module) for module, name in growth.counted)
@@ -251,40 +224,3 @@ def _packages_to(caller: types.FrameType) -> set:
     """The packages whose functions run, up to the one that the notebook called."""
     frames = itertools.takewhile(lambda frame: frame is not caller, (frame for frame, _ in traceback.walk_stack(sys._getframe())))
     return {str(frame.f_globals.get('__name__')).partition('.')[0] for frame in frames}
-
-
-#: loops of generators that are under way, by frame
-_feeding: dict[types.FrameType | None, _Fed] = {}
-
-
-class _Fed:
-    """The elements a generator's loop goes over, some of which whoever draws from it may skip."""
-
-    def __init__(self, iterator: Iterator, site: Site, source: _Source) -> None:
-        self.rest, self.site, self.source = iterator, site, source
-
-    def __iter__(self) -> '_Fed':
-        return self
-
-    def __next__(self) -> object:
-        return next(self.rest)
-
-
-def _left_of_generator(generator: types.GeneratorType) -> Optional[int]:
-    fed = _feeding.get(generator.gi_frame)
-    return None if fed is None else ahead.remaining(fed.rest)
-
-
-def _skip_in_generator(generator: types.GeneratorType, count: int) -> types.GeneratorType:
-    """The generator, so many elements further on. The first of them is made, to see what each lets grow."""
-    frame = generator.gi_frame
-    if count and frame is not None:
-        fed = _feeding[frame]
-        site = fed.site
-        before = Sizes(frame, site)
-        next(generator)
-        growth = growth_of(site, before, frame, fed.source.cuts)
-        growth.fill(count - 1)
-        fed.rest = ahead.skip(fed.rest, count - 1)
-        fed.source.note(growth)
-    return generator

@@ -1,7 +1,7 @@
 """Loops as they run in a rehearsal: in full where that is cheap, else with their expensive calls replayed.
 
-A loop of the notebook for which both take too long is left after its first iterations: what it would have bound and changed is unknown (`undone.py`). One of a
-library goes on to its last iteration, unless its body may `break` or `return`. What cannot be cut without inventing a state ends the rehearsal (`Unsettled`).
+A loop for which both take too long is left after its first iterations: what one of the notebook would have bound and changed is unknown (`undone.py`), and
+the lists that one of a library fills get their length (`container_growth.py`). What cannot be left without inventing a state ends the rehearsal (`Unsettled`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import itertools
 import sys
 import traceback
 import types
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Iterable, Iterator
 
 from .. import clock, doubts
 from ..clock import Moment, moment, since
@@ -21,6 +21,7 @@ from .container_growth import Growth, Sizes, growth_of, lengths_of
 from .course import MEASURE, Measured, Repeated
 from .decisions import CUT
 from .kept_memory import Kept
+from .modules import notebook_frame
 from .names import BACK, CALL, DONE, GO, LOOP, OUT, SEEN, START
 from .sites import Site, Turns
 from .undone import leave
@@ -75,9 +76,7 @@ class Loops:
         iterator, site, frame = iter(iterable), self.cuts.sites[key], sys._getframe(1)
         site.file = frame.f_code.co_filename
         if site.library is not None:
-            iterator = site.library.begin(site, frame, iterator)
-            if site.yields:
-                return iterator
+            site.caller = notebook_frame()
         return self.run(iterator, site, id(frame))
 
     def run(self, iterator: Iterator, site: Site, frame: int) -> Iterator:
@@ -110,7 +109,7 @@ class Loops:
                 if step is None:
                     sizes = None
                 elif sizes is None or step is MEASURE:
-                    # What the body lets grow is measured over the next iteration, then the loop is cut.
+                    # What the body lets grow is measured over the next iteration, then the loop is left.
                     sizes, length = self._sizes(site), turns.of
                     course.measures()
                 elif turns.of != length:
@@ -127,15 +126,9 @@ class Loops:
                         continue
                     turns.is_cut = True
                     turns.decided.note(CUT, count)
-                    handed = self._cut(turns, iterator, course.rest, growth)
+                    self._leave(turns, course.rest, growth)
                     if turns.of is not None and self._is_weighed(site, growth):
                         cuts.runs_short(kept.shortage(self._line_of(site), count, turns.of - count, growth and growth.kept()))
-                    for item in handed:
-                        turns.iteration = turns.of or count
-                        yield item
-                    if growth is not None and site.library is not None and not turns.is_whole:
-                        growth.check()
-                        site.library.note(growth)
                     break
             done = True
             if replayed is not None and not turns.is_cut and not site.leaves and (site.carries or site.keeps_all):
@@ -179,60 +172,42 @@ class Loops:
             growth.since(turns.lengths)
         return growth
 
-    def _cut(self, turns: Turns, iterator: Iterator, rest: int | None, growth: Growth | None) -> Iterator:
+    def _leave(self, turns: Turns, rest: int | None, growth: Growth | None) -> None:
         site, count = turns.site, turns.iteration
-        jump: Callable = ahead.skip
-        drained = None
         if site.node is not None and waits() > turns.waits:
             if site.leaves:
                 raise self.cuts.end('the loop in line %s waits for something' % site.line)
             doubts.note(doubts.WAITED, 'a wait that was skipped')
         if site.leaves and site.strict:
             raise self.cuts.end('the loop in line %s may end early, and later code depends on that' % site.line)
-        if rest is None and not site.leaves:
-            # The elements tell how many there are.
-            drained = ahead.drain(iterator, self.cuts.seconds_per_loop * turns.decided.patience)
-            if drained is None:
-                # Its last element is not to be had: what comes after it runs as if it had been left here.
-                self.cuts.stood_in += self.cuts.feeds(iterator)
-                site.leaves = True
-            else:
-                rest, jump = len(drained), lambda *_: iter(drained[-1:])
-        is_left = site.leaves or site.is_of_notebook
-        missing = 0 if rest is None else rest if is_left else max(rest - 1, 0)
         turns.of = None if rest is None else count + rest
-        if rest in (0, 1) and not site.leaves:
-            # A cut keeps the last one: nothing is left out.
-            turns.is_whole = True
-            return jump(iterator, 0) if rest else iter(())
         site.cut = True
         self.cuts.may_end_early |= site.leaves
         self.cuts.note_length(site.key, turns.of)
         self.cuts.note(
             site.what,
-            count + (rest or 0) - missing,
+            count,
             turns.of,
             site=site if site.is_of_notebook else None,
             frame=site.caller,
-            seconds=None if rest is None else missing * turns.seconds,
-            spread=missing * turns.spread,
+            seconds=None if rest is None else rest * turns.seconds,
+            spread=0.0 if rest is None else rest * turns.spread,
         )
         if site.is_of_notebook:
             leave(site, _caller(), self.cuts)
         elif growth is not None and site.library is not None:
-            # Libraries mostly come to their last turn.
-            growth.fill(missing)
-            if site.leaves:
+            if rest is None or site.leaves:
                 growth.distrust()
+            else:
+                growth.fill(rest)
             site.library.note(growth)
-        return iter(()) if is_left else jump(iterator, missing)
 
     def start(self, key: int) -> '_Around':
         """A context manager for around each `while`."""
         site, frame = self.cuts.sites[key], sys._getframe(1)
         site.file = frame.f_code.co_filename
         if site.library is not None:
-            site.library.begin(site, frame)
+            site.caller = notebook_frame()
         # Nobody counts the turns; those that nothing ends early are endless.
         turns: Iterator = iter(int, 1) if site.leaves else itertools.count()
         self._whiles[key, id(frame)] = self.run(turns, site, id(frame))

@@ -28,6 +28,14 @@ def remember() -> None:
                 _own.add(name)
 
 
+def notebook_frame() -> types.FrameType | None:
+    """The innermost frame whose module is `__main__`; None where there is none."""
+    frame = sys._getframe(1)
+    while frame is not None and frame.f_globals.get('__name__') != '__main__':
+        frame = frame.f_back
+    return frame
+
+
 def is_notebooks(file: str) -> bool:
     """Whether the code of a file is the notebook's, or of a module beside it."""
     return '/ipykernel_' in file or not file.startswith('<') and not introspection.is_library_file(file)

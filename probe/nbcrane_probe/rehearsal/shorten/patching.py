@@ -58,16 +58,8 @@ def by_name(around: Callable) -> Callable:
 
 def library_loop(loops: Loops, iterator: Iterator, what: str, *, leaves: bool = True) -> Iterator:
     """A loop of a library under the rules for loops; with `leaves` it ends after the first units, else it goes on to the last."""
-    caller = notebook_frame()
+    caller = modules.notebook_frame()
     return loops.run(iterator, Site(what, None if caller is None else caller.f_lineno, None, leaves=leaves, caller=caller), 0)
-
-
-def notebook_frame() -> types.FrameType | None:
-    """The innermost frame whose module is `__main__`; None where there is none."""
-    frame = sys._getframe(1)
-    while frame is not None and frame.f_globals.get('__name__') != '__main__':
-        frame = frame.f_back
-    return frame
 
 
 def pad(record: object, ran: int, of: int) -> None:

@@ -16,7 +16,8 @@ from typing import Any, Callable, Iterable, NamedTuple
 from ...introspection import stated
 from .cuts import Cuts
 from .loops import Loops
-from .patching import by_name, library_loop, notebook_frame, pad, wrap
+from .modules import notebook_frame
+from .patching import by_name, library_loop, pad, wrap
 
 #: for `Limit.writes`
 ALWAYS = 'always'

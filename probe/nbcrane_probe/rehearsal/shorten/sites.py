@@ -73,7 +73,9 @@ class Site:
         #: how many of its turns ran and came to their end, nothing of them given again, and whether one of them left it
         self.gone_through, self.was_left = 0, False
         targets = [node.target] if isinstance(node, ast.For) else []
-        self.names, self.stored = names_in(body), names_in([*targets, *body], ast.Store)
+        # What a generator fills that it draws from, it leads to.
+        self.names = names_in([*([node.iter] if isinstance(node, ast.For) else []), *body])
+        self.stored = names_in([*targets, *body], ast.Store)
         # Each turn binds the targets anew, before its body reads them.
         self.carried = carried([*targets, *body])
         #: what a turn goes on with, and binds anew
@@ -109,8 +111,6 @@ class Turns:
         #: whether it hands its elements to another loop of the notebook, and whether nothing ends it
         self.feeds_loop = self.is_endless = False
         self.is_cut = False
-        #: whether all turns ran, though it was about to be cut
-        self.is_whole = False
         self.spread = 0.0
         #: time that a generator's loop spent waiting for whoever draws from it
         self.away = Moment(0.0, 0.0, 0.0)
