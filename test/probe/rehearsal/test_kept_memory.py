@@ -6,7 +6,6 @@ import unittest
 from nbcrane_probe import memory
 from nbcrane_probe.rehearsal import shortage
 from nbcrane_probe.rehearsal.shorten import kept_memory
-from nbcrane_probe.rehearsal.shorten.replay import results
 from shortened import Run
 
 MIB = 1 << 20
@@ -78,12 +77,6 @@ class Kept(unittest.TestCase):
 
     def test_what_finds_room(self):
         self.assertIsNone(shortage_of('kept = []\nfor i in range(20):\n    kept.append(make(i))', MAKE, seconds_per_loop=0.01))
-
-    def test_what_stands_in_for_turns_left_out_takes_no_room_of_its_own(self):
-        for size, own in ((1 << 10, 300), (40 * MIB, 1)):
-            with self.subTest(size=size):
-                made = results.more([bytearray(size)], 300)
-                self.assertEqual((len(made), len({id(one) for one in made})), (300, own))
 
     def test_nothing_is_weighed_where_nobody_knows_the_room(self):
         self.assertIsNone(kept_memory.Kept(None, 1).shortage(1, 2, 100, None))

@@ -33,6 +33,8 @@ LOOP = 'for i in range(300):\n    slow()\n    %s\n%s\n'
 KEPT = {
     'an element': ('items.append({0})', 'items[250]'),
     'an element of a copy': ('items.append({0})', 'list(items)[250]'),
+    'the last element but one': ('items.append({0})', 'items[-2]'),
+    'the last value but one': ('by_number[i] = {0}', 'list(by_number.values())[-2]'),
     'an element of a tuple': ('items.append((i, {0}))', 'items[250][1]'),
     'a value': ('by_number[i] = {0}', 'by_number[250]'),
     'a name': ('last = ({0}) if i < 299 else last', 'last'),
@@ -44,6 +46,7 @@ CHOSEN = {
     'by a number': '[A, B][200 <= i < 299]()',
     'by a function': 'made(i)',
     'by a truth value': '(i < 200 or i == 299) and A() or B()',
+    'by what was kept': 'B() if 200 <= max(len(items), len(by_number)) < 299 else A()',
 }
 BRANCHES = {
     'a name, in a branch': ('if 200 <= i < 299: last = B()', 'last'),
@@ -58,6 +61,7 @@ def programs():
     kept = {
         '%s %s' % (place, chosen): (body.format(choice), used)
         for (place, (body, used)), (chosen, choice) in itertools.product(KEPT.items(), CHOSEN.items())
+        if chosen != 'by what was kept' or 'element' in place or 'value' in place
     }
     return {
         '%s: %s' % (name, failure): LOOP % (body, failure.format(used))

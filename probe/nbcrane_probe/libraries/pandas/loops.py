@@ -15,9 +15,9 @@ from typing import Any, Callable
 from ...code.table import CHANGES
 from ...rehearsal.shorten.ahead import Counted
 from ...rehearsal.shorten.names import SEEN
-from ...rehearsal.shorten.own_objects import changed_by
 from ...rehearsal.shorten.modules import notebook_frame
 from ...rehearsal.shorten.patching import by_name, library_loop, wrap
+from ...rehearsal.shorten.replay.effects import keeps_to_itself
 
 # Results that are kept to copy from.
 _KEPT = 50
@@ -68,14 +68,13 @@ def _is_numeric(result: Any) -> bool:
     return kind in ('f', 'i', 'u') if kind is not None else type(result) in (int, float, complex)
 
 
-def _keeps_to_itself(function: Any, cuts: Any) -> bool:
+def _may_be_thinned(function: Any, cuts: Any) -> bool:
     """Whether a function is the notebook's and changes nothing but what it is given and what it makes."""
     if not isinstance(function, types.FunctionType) or function.__module__ != '__main__':
         return False
     if function.__name__ == '<lambda>':
         return CHANGES.isdisjoint(function.__code__.co_names)
-    definitions = cuts.functions().get(function.__name__, [])
-    return bool(definitions) and not any(changed_by(one) or _returns_early(one) for one in definitions)
+    return keeps_to_itself(function.__name__, cuts) and not any(map(_returns_early, cuts.functions()[function.__name__]))
 
 
 def _returns_early(definition: Any) -> bool:
@@ -95,7 +94,7 @@ def _calls(count: str, *methods: str) -> Any:
                 times = times[0 if given.get('axis') in (1, 'columns') else 1]
             with contextlib.ExitStack() as after:
                 for name, function in first:
-                    if _keeps_to_itself(function, loops.cuts):
+                    if _may_be_thinned(function, loops.cuts):
                         given[name] = after.enter_context(contextlib.closing(_Thinned(loops, function, times)))
                 return call()
 

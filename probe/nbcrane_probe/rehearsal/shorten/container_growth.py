@@ -1,8 +1,8 @@
-"""Lets the lists that a cut loop of a library fills have the length they would have had, and finds the containers whose shape is unknown.
+"""What the turns of a loop let grow.
 
-Before the cut, the containers that the loop's body can reach are measured after two iterations in a row. A list to which each turn adds
-(`even_growth.py`) is filled with its last elements. Any other list that changed is *sized*: its elements are as those seen, their number is
-not known. What else changed (an array that is put together anew, a dict that gained keys) is *open*: of its keys nothing may be said.
+Before a loop of a library is left, the containers that its body can reach are measured after two iterations in a row. A list that changed is *sized*: its
+elements are as those seen, their number is not known. What else changed (an array that is put together anew, a dict that gained keys) is *open*: of its keys
+nothing may be said.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from .even_growth import Changes, changes
 from .kinds import is_model
 from .looked_up import object_of
 from .reach import ELEMENTS, GROWING, objects_called
-from .replay.results import more
 from .scope import ANY, OPEN, SIZED, VALUE
 
 if TYPE_CHECKING:
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
 
 # Functions of the notebook whose names count as those of the loop.
 _FUNCTIONS = 40
-# Longer than this no list is filled up.
-_LONGEST = 2_000_000
 
 
 class Sizes:
@@ -87,26 +84,27 @@ class Sizes:
 
 
 class Growth:
-    """What happened to the containers of one loop between two iterations in a row, and what that means for the cut."""
+    """What happened to the containers of one loop between two iterations in a row, and what that means for what comes after it."""
 
     def __init__(self, before: Sizes, after: Sizes, changes: Changes, frame: types.FrameType) -> None:
         self._before, self._after = before, after
-        # By id: lists that each turn lets grow alike, and by how much; all else whose length or keys turns may change; those with elements of other kinds.
-        self._filled: dict = {}
+        # By id: lists that each turn lets grow alike; all else whose length or keys turns may change.
+        self._even: set = set()
         self._irregular: dict = {}
-        self._unlike: set = set()
+        self._is_unlike = False
         #: ids of the dicts into which each turn stores under keys of its own
         self._keyed = _ids([one.value for one in changes.own], frame)
         regular = _ids(changes.even, frame)
         for key, (container, length) in after.containers.items():
             grown = length - before.containers.get(key, (None, length))[1]
-            if grown > 0 and key in regular and type(container) is list and self._is_alike(container, grown):
-                self._filled[key] = (container, grown)
+            if grown > 0 and key in regular and type(container) is list:
+                self._even.add(key)
+                self._is_unlike |= not _is_alike(container, grown)
             elif grown or after.called[key] & self._irregular_in(container, changes):
                 # What turns may change is irregular though it did not change in those seen.
                 self._irregular[key] = container
         resized = {name for name, length in after.named.items() if before.named.get(name) != length}
-        self._is_remade = any(not before.roots.get(name, set()) & self._filled.keys() for name in resized)
+        self._is_remade = any(not before.roots.get(name, set()) & self._even for name in resized)
         self._is_remade |= any(before.models.get(name, model) is not model for name, model in after.models.items())
 
     @staticmethod
@@ -119,17 +117,17 @@ class Growth:
     def since(self, started: dict[str, int | None]) -> None:
         """Also what had another length before the first turn: a later one may not have changed it."""
         resized = {name for name, length in self._after.named.items() if started.get(name, length) != length}
-        self._is_remade |= any(not self._after.roots[name] & self._filled.keys() for name in resized)
+        self._is_remade |= any(not self._after.roots[name] & self._even for name in resized)
 
     @property
     def level(self) -> int:
         """The worst level of what the loop's containers and objects are after a cut."""
-        if self._unlike:
+        if self._is_unlike:
             return ANY
         held = _changed(self._before.held, self._after.held)
         if self._is_remade or held or any(type(container) is not list for container in self._irregular.values()):
             return OPEN
-        return SIZED if self._irregular else VALUE
+        return SIZED if self._irregular or self._even else VALUE
 
     @property
     def counted(self) -> set[tuple]:
@@ -140,26 +138,11 @@ class Growth:
         """What the latest turn left in what every turn lets grow, as `Sizes.gained` has it."""
         return self._after.gained(self._before, 1, self._irregular.keys() - self._keyed)
 
-    def _is_alike(self, container: list, grown: int) -> bool:
-        """Whether the latest elements have the kinds of those of the turn before; else turns that are left out may make others."""
-        kinds = _kinds(container, 2 * grown)
-        if all(one is other for one, other in zip(kinds, kinds[grown:])):
-            return True
-        self._unlike.add(id(container))
-        return False
 
-    def fill(self, missing: int) -> None:
-        """Lets lists grow as in `missing` more iterations."""
-        for key, (container, grown) in list(self._filled.items()):
-            if missing * grown <= _LONGEST:
-                container += more(container[-grown:], missing)
-            else:
-                self._irregular[key] = self._filled.pop(key)[0]
-
-    def distrust(self) -> None:
-        """Where the real loop may end before its last turn, no length is known."""
-        self._irregular.update({key: container for key, (container, _) in self._filled.items()})
-        self._filled = {}
+def _is_alike(container: list, grown: int) -> bool:
+    """Whether the latest elements have the kinds of those of the turn before; else turns that are left out may make others."""
+    kinds = _kinds(container, 2 * grown)
+    return all(one is other for one, other in zip(kinds, kinds[grown:]))
 
 
 def growth_of(site: Site, before: Sizes, frame: types.FrameType, cuts: Cuts) -> Growth:

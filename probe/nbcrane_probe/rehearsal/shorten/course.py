@@ -152,8 +152,8 @@ class Measured(_Course):
             is_outermost = site.is_of_notebook and len(self._cuts.open) == 1
             return expected > self._limit and not (is_outermost and self._runs_in_full(expected))
         if site.leaves or not any(turns.is_endless for turns in self._cuts.open if turns is self._turns or turns.feeds_loop):
-            return elapsed > self._limit and not site.yields
-        if elapsed > self._limit * _PATIENCE:
+            return elapsed > self._limit
+        if elapsed > self._limit * _PATIENCE and not site.yields:
             self._turns.decided.note(_LONG, count)
             raise self._too_long()
         return False

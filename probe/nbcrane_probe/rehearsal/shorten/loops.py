@@ -1,7 +1,7 @@
 """Loops as they run in a rehearsal: in full where that is cheap, else with their expensive calls replayed.
 
 A loop for which both take too long is left after its first iterations: what one of the notebook would have bound and changed is unknown (`undone.py`), and
-the lists that one of a library fills get their length (`container_growth.py`). What cannot be left without inventing a state ends the rehearsal (`Unsettled`).
+what one of a library lets grow has another length (`container_growth.py`). What cannot be left without inventing a state ends the rehearsal (`Unsettled`).
 """
 
 from __future__ import annotations
@@ -196,10 +196,6 @@ class Loops:
         if site.is_of_notebook:
             leave(site, _caller(), self.cuts)
         elif growth is not None and site.library is not None:
-            if rest is None or site.leaves:
-                growth.distrust()
-            else:
-                growth.fill(rest)
             site.library.note(growth)
 
     def start(self, key: int) -> '_Around':

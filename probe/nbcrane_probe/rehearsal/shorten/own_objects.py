@@ -1,11 +1,10 @@
-"""What a function of the notebook makes anew, and what from outside it changes."""
+"""What a function of the notebook makes anew, and whether something that a module holds is changed."""
 
 from __future__ import annotations
 
 import ast
 
-from ...code.order import parameters_of
-from ...code.parts import assignments, changed_by_methods, declared, last_name, names_in, path_root, root_of, stores
+from ...code.parts import assignments, declared, last_name, names_in, path_root
 from ...code.table import CHANGES
 from .names import ENTERED, SEEN
 
@@ -27,13 +26,6 @@ def changes_module(node: ast.AST) -> bool:
     if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
         return isinstance(node.value, (ast.Attribute, ast.Subscript)) and node.attr in CHANGES
     return isinstance(node, ast.Subscript) and isinstance(node.value, ast.Attribute)
-
-
-def changed_by(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set:
-    """Names from outside a function of the notebook whose objects it changes: one that a library calls less often than it would; None for what has no name."""
-    inside = list(ast.walk(function))
-    changed = {root_of(node) for node in [*changed_by_methods(inside), *stores(inside)]} | declared([function])
-    return changed - fresh(function) - parameters_of(function.args)
 
 
 def fresh(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import ast
 import os
 from types import FrameType
-from typing import TYPE_CHECKING, Union
+from typing import TYPE_CHECKING, Callable, Union
 
 from ...code.order import nodes_of
 from ...code.parts import assignments, given, stored, with_functions
@@ -26,7 +26,7 @@ from .files import NONE, Opened
 from .kinds import is_model
 from .looked_up import object_of
 from .taint_values import Values
-from .undone import Undone
+from .undone import Undone, changed_otherwise
 from .scope import (
     ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, blocks_of, holds, is_hook, join, marker, ways_out,
 )  # fmt: skip
@@ -207,6 +207,10 @@ class Flow(Values):
             walked = control, self._known(env)
             left = self.walk(node.body, env, control, None, returns)
             join(env, before)
+            if site is not None and is_left and not inside:
+                # Later turns go on with what those before them have left, and choose by what is other for them.
+                self.leave_early(site, env)
+                level = max(level, VALUE)
             if site is not None and site.leaves and left > control:
                 # All turns ran, or as many as other contents let run.
                 control = left
@@ -320,10 +324,16 @@ class Flow(Values):
 
     def leave_dark(self, block: list, env: Env) -> None:
         """What runs in the full run, and has not run here."""
-        if block[0] not in self._left_dark:
+        if block[0] not in self.dark:
             self.dark.update(block)
             self._read = max(self._read, self._level_of_files(self._reading))
-            self._left_dark[block[0]] = Undone()
+        self.leave_block(block, env, changed_otherwise)
+
+    def leave_block(self, block: list, env: Env, level_of: Callable[[object], int]) -> None:
+        """What statements would have bound and changed, or more of it; level_of: as `Undone.add` has it."""
+        key = block[0], level_of
+        if key not in self._undone:
+            self._undone[key] = Undone()
             own = {name: env.known.get(name) for name in env.locals} if isinstance(env, Scope) else {}
-            self._left_dark[block[0]].add(block, {**self.names, **own}, self.functions)
-        self.leave_undone(self._left_dark[block[0]], env)
+            self._undone[key].add(block, {**self.names, **own}, self.functions, level_of)
+        self.leave_undone(self._undone[key], env)

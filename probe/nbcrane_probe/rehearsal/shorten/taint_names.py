@@ -36,8 +36,8 @@ class Names:
         self.untaken: set = set()
         #: statements of such blocks
         self.dark: set[ast.stmt] = set()
-        #: what each would have bound and changed, by its first statement; the scopes of functions among them
-        self._left_dark: dict[ast.stmt, Undone] = {}
+        #: what blocks would have bound and changed, by their first statement; the scopes of functions
+        self._undone: dict[tuple, Undone] = {}
         self._scopes: dict[ast.stmt, Scope] = {}
         self.aliases = aliases(names)
         self.functions = cuts.functions()
@@ -95,7 +95,7 @@ class Names:
             if isinstance(target, ast.Subscript):
                 value = self._stored_into(target, env)
                 key = self.level(target.slice, env)
-                level = OPEN if stores_key(key, value) else level
+                level = max(OPEN, level) if stores_key(key, value) else level
             if isinstance(target, ast.Attribute):
                 level = of_labels(target, level)
             self._raise(target, level, env)

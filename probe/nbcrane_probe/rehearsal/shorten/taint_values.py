@@ -7,6 +7,7 @@ import builtins
 import inspect
 import numbers
 import types
+from typing import Callable, Iterable
 
 from ...code.parts import assignments, begin_of, given, last_name, names_in, path_root, root_of, works_on
 from ...code.table import CHANGES, READS_BY_TEXT
@@ -15,7 +16,7 @@ from .in_place import changed_arguments, gives_nothing, lambda_names
 from .kinds import are_unlike, elements, is_of_figure, only_looks, package_called, package_of
 from .looked_up import object_of, value_of
 from .names import GO, HOLD, LOOP, START
-from .own_objects import changed_by, changes_module
+from .own_objects import changes_module
 from .replay.form import EXACT, MUTABLE
 from .scope import (
     ANY,
@@ -38,6 +39,7 @@ from .scope import (
     returned,
 )
 from .taint_names import Names
+from .undone import done_more_often
 
 _DEEPEST = 5
 _CALLED = (types.FunctionType, types.BuiltinFunctionType)
@@ -56,6 +58,9 @@ class Values(Names):
     def leave_dark(self, block: list, env: Env) -> None:
         raise NotImplementedError
 
+    def leave_block(self, block: list, env: Env, level_of: Callable[[object], int]) -> None:
+        raise NotImplementedError
+
     def level(self, node: ast.AST, env: Env) -> int:
         """The level of an expression's value; calls in it leave their traces in `env`."""
         if isinstance(node, ast.Name):
@@ -70,15 +75,17 @@ class Values(Names):
                 # How many lines it has is not measured.
                 index = max(index, OPEN if self.level(node.value, env) else CLEAN)
             level = self.level(node.value, env)
-            if index >= VALUE and are_unlike(elements(self._value(node.value, env))):
-                return max(ANY, level, index)
-            return max(level, index, SIZED if index >= VALUE and not self._is_place(node.slice, env) else CLEAN)
+            level = max(level, index, SIZED if index >= VALUE and not self._is_place(node.slice, env) else CLEAN)
+            held = self._made_by(getattr(node.value, 'elts', ()), env) or elements(self._value(node.value, env))
+            return _of_chosen(level, index, held)
         if isinstance(node, ast.IfExp):
-            test = self.level(node.test, env)
-            level = max(test, self.level(node.body, env), self.level(node.orelse, env))
-            if test >= VALUE and are_unlike(self._class_made(part) or self._value(part, env) for part in (node.body, node.orelse)):
-                return max(ANY, level)
-            return of_choice(node, test, level)
+            test, alternatives = self.level(node.test, env), [node.body, node.orelse]
+            level = max(test, *[self.level(part, env) for part in alternatives])
+            return of_choice(node, test, _of_chosen(level, test, self._made_by(alternatives, env)))
+        if isinstance(node, ast.BoolOp):
+            level = max(self.level(part, env) for part in node.values)
+            alternatives = [part for part in ast.walk(node) if isinstance(part, ast.BoolOp)]
+            return _of_chosen(level, level, self._made_by([value for part in alternatives for value in part.values], env))
         if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)):
             return self._comprehension(node, env)
         if isinstance(node, ast.NamedExpr):
@@ -88,6 +95,10 @@ class Values(Names):
         return max(
             [self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN
         )
+
+    def _made_by(self, expressions: Iterable[ast.expr], env: Env) -> list:
+        """What expressions stand for, or the classes of what they make; None where neither is known."""
+        return [self._class_made(part) or self._value(part, env) for part in expressions]
 
     def _is_place(self, index: ast.expr, env: Env) -> bool:
         """Whether an index is made of numbers and texts: it chooses one element, where a mask or a slice gives as many as contents let it."""
@@ -195,19 +206,19 @@ class Values(Names):
                 self._lift(name, SIZED, env)
             for name in names_in(given(node)) | self._called(node):
                 for function in self.functions.get(name, ())[:4]:
-                    for changed in changed_by(function) - {None}:
-                        self._lift(changed, SIZED, env)
+                    self.leave_block(function.body, self._scope_of(function), done_more_often)
         return result
 
     def _call_another(self, node: ast.Call, functions: list, env: Env) -> None:
         """Contents decide what is called: it may be a function that has not run here."""
         others = [one for one in functions or self.reached[ast.Attribute] if one in self.never_entered]
         for function in others:
-            if function not in self._scopes:
-                self._scopes[function] = Scope(self.module, {}, function)
-            self.leave_dark(function.body, self._scopes[function])
+            self.leave_dark(function.body, self._scope_of(function))
         for part in given(node) if others else ():
             self._raise(part, OPEN, env)
+
+    def _scope_of(self, function: Function) -> Scope:
+        return self._scopes.setdefault(function, Scope(self.module, {}, function))
 
     def level_of_failed(self, node: ast.expr, env: Env) -> int:
         """The level of what an expression that failed works on; a call that gave nothing has no result whose length could differ."""
@@ -346,7 +357,7 @@ class Values(Names):
                 self._raise(argument, scope.own(parameter), env)
         yields = [ANY] if makes_fewer(function, self.cuts.sites) else []
         yields += [self.level(part.value, scope) for part in ast.walk(function) if isinstance(part, ast.Yield) and part.value is not None]
-        return max([*returns, *yields], default=CLEAN)
+        return _of_chosen(max([*returns, *yields], default=CLEAN), max(returns, default=CLEAN), self._made_by(returned(function), scope))
 
     def _resolve(self, func: ast.expr, receiver: int, env: Env) -> list:
         """The functions of the notebook that a call may be of, by their names; receiver: the level of the object at hand."""
@@ -413,6 +424,11 @@ class Values(Names):
 
     def _is_among(self, places: set, node: ast.Call) -> bool:
         return any(file == self.file and node.lineno <= line <= (node.end_lineno or line) for file, line in places)
+
+
+def _of_chosen(level: int, by: int, alternatives: Iterable) -> int:
+    """The level of one of several: where contents choose among objects of several classes, of another kind. by: the level of what chooses."""
+    return max(ANY, level) if by >= VALUE and are_unlike(alternatives) else level
 
 
 def _is_of_notebook(kind: type) -> bool:

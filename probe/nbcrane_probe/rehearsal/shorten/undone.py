@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Callable
 
 from ...code.parts import all_of, last_name, root_of, stores, with_functions
 from ...introspection import stated
 from .effects import Effects, effects
-from .kinds import is_data, is_model
+from .kinds import are_unlike, elements, is_data, is_model
 from .reach import GROWING
 from .scope import ANY, OPEN, SIZED, VALUE, Env, lift
 from .unseen import KEEP_NOTHING
@@ -32,23 +32,22 @@ class Undone:
         """Whether it was looked at where names stood for objects of the same classes."""
         return self._kinds is not None and all(type(space.get(name)) is kind for name, kind in self._kinds.items())
 
-    def add(self, code: list, space: dict, functions: dict) -> Effects:
-        """space: what names stand for there; functions: {name: [definitions]} of the notebook."""
-        found, nodes = effects(code, space, functions), all_of(code)
+    def add(self, code: list, space: dict, functions: dict, level_of: Callable[[object], int]) -> Effects:
+        """space: what names stand for there; functions: {name: [definitions]} of the notebook; level_of: the level of an object that it changes."""
+        found, every = effects(code, space, functions), with_functions(code, functions)
         self._kinds = {name: type(space.get(name)) for name in found.touches}
-        stored = list(stores(nodes, ast.Store))
+        stored = list(stores(every, ast.Store))
         keys = {part.slice.value for part in stored if isinstance(part, ast.Subscript) and isinstance(part.slice, ast.Constant)}
-        attributes = [part for part in stored if isinstance(part, ast.Attribute)]
-        self.identifiers |= found.binds | keys | {part.attr for part in attributes}
+        self.identifiers |= found.binds | keys | {part.attr for part in stored if isinstance(part, ast.Attribute)}
         for name in found.touches:
-            lift(self.levels, name, _level(space.get(name)))
+            lift(self.levels, name, level_of(space.get(name)))
         # `count += 1` gives a name no value of another kind.
-        every = with_functions(code, functions)
         counters = {node.target for node in every if isinstance(node, ast.AugAssign)}
         counted = {last_name(node) for node in counters} - {
             last_name(node) for node in every if isinstance(getattr(node, 'ctx', None), ast.Store) and node not in counters
         }
-        for name in {*found.binds, *map(root_of, attributes)} - {None}:
+        held = {root_of(part) for part in stores(all_of(code), ast.Store) if isinstance(part, ast.Attribute)}
+        for name in filter(None, found.binds | held):
             lift(self.levels, name, SIZED if name in counted else ANY)
         return found
 
@@ -58,14 +57,21 @@ def leave(site: Site, frame: types.FrameType, cuts: Cuts) -> None:
     space = {**frame.f_globals, **frame.f_locals}
     if site.undone.is_known(space):
         return
-    found = site.undone.add([site.node], space, cuts.functions())
+    found = site.undone.add([site.node], space, cuts.functions(), done_more_often)
     cuts.unseen.programs |= found.programs
     cuts.unseen.any_name |= found.any_name
     cuts.library_packages |= found.packages - KEEP_NOTHING
 
 
-def _level(value: object) -> int:
-    """The level of an object that may have been changed in place."""
+def done_more_often(value: object) -> int:
+    """The level of an object that code has changed in place, and would have changed more often."""
+    if not isinstance(value, (list, dict)) or not value or are_unlike(elements(value)):
+        return changed_otherwise(value)
+    return SIZED if isinstance(value, list) else OPEN
+
+
+def changed_otherwise(value: object) -> int:
+    """The level of an object that code may have changed in place which did not run."""
     if is_model(value) or stated(value, 'dtype', object) != object and not hasattr(type(value), 'keys'):
         # Its contents are what it is trained to, or filled with.
         return VALUE

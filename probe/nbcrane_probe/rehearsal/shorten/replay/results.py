@@ -6,13 +6,10 @@ import copy
 from typing import Any, Callable
 
 from .... import discover
-from ..reach import weight
 from .form import DATA, class_names
 
 _SIMPLE = (bool, int, float, complex, str, bytes, type(None), slice, range)
 _DEEPEST = 5
-# So many rounds of objects are each made anew, and as many as take so many bytes.
-_OWN, _ROOM = 2000, 64 << 20
 _AGAIN = discover.forms('AGAIN')
 
 
@@ -43,26 +40,3 @@ def store(value: Any, depth: int = 0) -> Callable[[], object]:
     if hasattr(kind, 'get_params') or isinstance(value, dict):
         return lambda: copy.copy(value)
     raise Unrepeatable(kind.__name__)
-
-
-def more(values: list, times: int) -> list:
-    """So many rounds of objects like these: what is done to one of them does not show in another, where it can be copied."""
-    if all(type(value) in _SIMPLE for value in values):
-        return values * times
-    again = [_maker(value) for value in values]
-    own = max(1, min(times, _OWN, _ROOM // max(1, sum(map(weight, values)))))
-    made = [one() for _ in range(own) for one in again]
-    return (made * (times // own + 1))[: times * len(values)]
-
-
-def _maker(value: Any) -> Callable[[], object]:
-    try:
-        return store(value)
-    except Unrepeatable:
-        pass
-    try:
-        copy.copy(value)
-    except Exception:
-        # A generator, or what holds something open.
-        return lambda: value
-    return lambda: copy.copy(value)
