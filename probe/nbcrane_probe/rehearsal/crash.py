@@ -93,7 +93,9 @@ def is_own(error: BaseException) -> bool:
     trace = innermost(error)
     if trace is None or not _is_of_the_probe(trace.tb_frame):
         return False
-    instruction = dis.opname[trace.tb_frame.f_code.co_code[trace.tb_lasti]]
+    # A library that puts its tracebacks together anew may point behind an instruction, at what Python keeps for it.
+    until = trace.tb_frame.f_code.co_code[: trace.tb_lasti + 1 : 2]
+    instruction = next((name for name in map(dis.opname.__getitem__, reversed(until)) if name != 'CACHE'), '')
     return isinstance(error, _OWN) or not instruction.startswith(_CALLS)
 
 

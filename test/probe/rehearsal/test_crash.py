@@ -3,8 +3,10 @@
 import json
 import os
 import tempfile
+import types
 import unittest
 
+from nbcrane_probe.instruction import traceback_of
 from nbcrane_probe.rehearsal.crash import Places, crash_record, is_own, is_own_check
 
 
@@ -39,6 +41,15 @@ class Own(unittest.TestCase):
             raise KeyError('seen')
 
         self.assertFalse(is_own(raised('body()', LOOPS, body=body)))
+
+    def test_what_a_library_raises_that_puts_its_traceback_together_anew(self):
+        def body():
+            raise ValueError('of the notebook')
+
+        error = raised('body(1, 2) if not body else body()', LOOPS, body=body)
+        frame = list(traceback_of(error))[-2].tb_frame
+        # As Keras does, with where the frame was when it ended.
+        self.assertFalse(is_own(error.with_traceback(types.TracebackType(None, frame, frame.f_lasti, frame.f_lineno))))
 
     def test_what_an_iterator_written_in_c_raises(self):
         self.assertFalse(is_own(raised('for item in map(int, ["x"]): pass', LOOPS)))

@@ -57,7 +57,6 @@ class Expensive(unittest.TestCase):
             ('dict.fromkeys(range(500)).items()', 500),
             ('map(made.append, range(500))', 500),
             ('range(1000, 0, -2)', 500),
-
         ):
             run = Run('made = []\nfor x in %s:\n    slow()\n' % source)
             with self.subTest(source):
