@@ -427,6 +427,15 @@ CRASHES = {
         'ValueError',
     ),
     'a part of a chain': ([SAMPLE, 'w = 1', 'sampler.chain[w, :2] + np.arange(2000)'], 2, 'ValueError'),
+    'a name that a function which a library calls binds for itself': (
+        [
+            'def moving(state):\n    moved = step(state)\n    return moved\nsampler = longlib.Sampler(moving, 3)\nlast = sampler.run(2000)',
+            'sampler.chain.shape',
+            'moved',
+        ],
+        2,
+        'NameError',
+    ),
     'a loop of the notebook over a generator': ([DRAW, 'np.array(firsts).reshape(2000, 2)'], 1, 'ValueError'),
 }
 #: what ends well, or in a way that turns left out decide

@@ -10,6 +10,8 @@ HOLD = '__nbcrane_hold__'
 START, GO = '__nbcrane_start__', '__nbcrane_go__'
 CALL, DONE = '__nbcrane_call__', '__nbcrane_done__'
 OUT, BACK = '__nbcrane_out__', '__nbcrane_back__'
+#: stands for an object that nothing is known of
+ANYTHING = '__nbcrane_anything__'
 
 
 def is_of_hooks(name: str) -> bool:

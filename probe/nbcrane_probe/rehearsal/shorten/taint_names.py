@@ -36,9 +36,9 @@ class Names:
         self.untaken: set = set()
         #: statements of such blocks
         self.dark: set[ast.stmt] = set()
-        #: what blocks would have bound and changed, by their first statement; the scopes of functions
+        #: what blocks would have bound and changed, by their first statement; what calls functions
         self._undone: dict[tuple, Undone] = {}
-        self._scopes: dict[ast.stmt, Scope] = {}
+        self._calls: dict[ast.stmt, list[ast.stmt]] = {}
         self.aliases = aliases(names)
         self.functions = cuts.functions()
         trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]

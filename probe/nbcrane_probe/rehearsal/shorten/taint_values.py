@@ -15,7 +15,7 @@ from .contents import of_attribute, of_call, of_choice, of_comprehension
 from .in_place import changed_arguments, gives_nothing, lambda_names
 from .kinds import are_unlike, elements, is_of_figure, only_looks, package_called, package_of
 from .looked_up import object_of, value_of
-from .names import GO, HOLD, LOOP, START
+from .names import ANYTHING, GO, HOLD, LOOP, START
 from .own_objects import changes_module
 from .replay.form import EXACT, MUTABLE
 from .scope import (
@@ -206,19 +206,22 @@ class Values(Names):
                 self._lift(name, SIZED, env)
             for name in names_in(given(node)) | self._called(node):
                 for function in self.functions.get(name, ())[:4]:
-                    self.leave_block(function.body, self._scope_of(function), done_more_often)
+                    self.leave_block(self._call_of(function), self.module, done_more_often)
         return result
 
     def _call_another(self, node: ast.Call, functions: list, env: Env) -> None:
         """Contents decide what is called: it may be a function that has not run here."""
         others = [one for one in functions or self.reached[ast.Attribute] if one in self.never_entered]
         for function in others:
-            self.leave_dark(function.body, self._scope_of(function))
+            self.leave_dark(self._call_of(function), self.module)
         for part in given(node) if others else ():
             self._raise(part, OPEN, env)
 
-    def _scope_of(self, function: Function) -> Scope:
-        return self._scopes.setdefault(function, Scope(self.module, {}, function))
+    def _call_of(self, function: Function) -> list[ast.stmt]:
+        """A statement that calls a function of the notebook, or methods of its name."""
+        if function not in self._calls:
+            self._calls[function] = ast.parse('%s.%s()' % (ANYTHING, function.name)).body
+        return self._calls[function]
 
     def level_of_failed(self, node: ast.expr, env: Env) -> int:
         """The level of what an expression that failed works on; a call that gave nothing has no result whose length could differ."""
