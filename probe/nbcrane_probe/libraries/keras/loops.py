@@ -9,7 +9,7 @@ import sys
 from typing import Any, Iterator
 
 from .epochs import Epochs, Step, cut_epochs, epochs_of
-from ...rehearsal.shorten.ahead import Counted
+from ...rehearsal.shorten.iterators import Counted
 from ...rehearsal.shorten.patching import library_loop, pad, wrap
 
 # How `_steps` tells `_predict` how many rows a step has.

@@ -13,9 +13,9 @@ from operator import attrgetter
 from typing import Any, Callable
 
 from ...code.table import CHANGES
-from ...rehearsal.shorten.ahead import Counted
-from ...rehearsal.shorten.names import SEEN
+from ...rehearsal.shorten.iterators import Counted
 from ...rehearsal.shorten.modules import notebook_frame
+from ...rehearsal.shorten.names import SEEN
 from ...rehearsal.shorten.patching import by_name, library_loop, wrap
 from ...rehearsal.shorten.replay.effects import keeps_to_itself
 
@@ -106,7 +106,7 @@ def _calls(count: str, *methods: str) -> Any:
 
 
 def _rows(module: Any, _: Any) -> None:
-    """`iterrows` is a generator, whose length nobody knows."""
+    """`iterrows` is a generator; it has as many elements as the table has rows."""
 
     def rows(original: Any, self: Any) -> Any:
         return Counted(iter(original(self)), lambda: len(self))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...rehearsal.shorten import ahead
+from ...rehearsal.shorten import iterators
 from ...rehearsal.shorten.patching import wrap
 from ...rehearsal.shorten.replay import Batches
 
@@ -22,7 +22,7 @@ def _left(iterator: Any) -> int | None:
 
 def _loaders(module: Any, loops: Any) -> None:
     single = module._SingleProcessDataLoaderIter
-    ahead.LEFT[_ITERATOR] = _left
+    iterators.LEFT[_ITERATOR] = _left
 
     def in_process(original: Any, self: Any) -> Any:
         workers, timeout = self.num_workers, self.timeout

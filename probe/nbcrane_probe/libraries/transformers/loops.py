@@ -10,7 +10,7 @@ import sys
 from typing import Any
 
 from ...rehearsal.clock import moment, uncut, worked
-from ...rehearsal.shorten.ahead import Counted
+from ...rehearsal.shorten.iterators import Counted
 from ...rehearsal.shorten.decisions import CUT
 from ...rehearsal.shorten.modules import notebook_frame
 from ...rehearsal.shorten.patching import library_loop, wrap

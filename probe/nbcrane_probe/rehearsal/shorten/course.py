@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Iterator
 
 from .. import clock
 from ..clock import Moment, moment, worked
-from . import ahead
+from . import iterators
 from .decisions import CUT
 from .replay import Pace
 from .sites import Turns, Unsettled
@@ -44,7 +44,7 @@ class _Course:
 
     def _measured(self, now: Moment) -> float:
         """Seconds of work that a turn takes."""
-        self.rest = ahead.remaining(self._iterator)
+        self.rest = iterators.remaining(self._iterator)
         return self._turns.measure(self._started, self._first, now, self.rest)
 
     @property

@@ -31,23 +31,18 @@ _DATA_MODULES = tuple(discover.constants('DATA_MODULE').values())
 
 def is_data(value: object) -> bool:
     """Whether a value is numbers, text, a table or a container of such, by the package of its type; tensors are."""
-    return _is_data(type(value), value)
-
-
-def _is_data(kind: type, having: object) -> bool:
-    module = kind.__module__ or ''
+    module = type(value).__module__ or ''
     if module.startswith(_DATA_MODULES):
         return 'linalg' not in module
     needed = _DATA_HAVE.get(module.partition('.')[0])
-    return needed is not None and all(hasattr(having, name) for name in needed)
+    return needed is not None and all(hasattr(value, name) for name in needed)
 
 
 def is_model(value: object) -> bool:
     """Whether a value is a model of a library, or the results of one; of a class of the notebook, whether it is made from that of a model."""
-    return value is not None and not is_data(value) and _is_model(type(value))
-
-
-def _is_model(kind: type) -> bool:
+    if value is None or is_data(value):
+        return False
+    kind = type(value)
     own = kind.__module__ == '__main__'
     base = next((base for base in kind.__mro__ if base.__module__ != '__main__'), object)
     package = base.__module__.partition('.')[0]

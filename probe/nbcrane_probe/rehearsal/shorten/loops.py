@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Iterable, Iterator
 
 from .. import clock, doubts
 from ..clock import Moment, moment, since
-from . import ahead
+from . import iterators
 from .clocks import waits
 from .container_growth import Growth, Sizes, growth_of, lengths_of
 from .course import MEASURE, Measured, Repeated
@@ -73,20 +73,25 @@ class Loops:
 
     def loop(self, iterable: Iterable, key: int) -> Iterator:
         """What a `for` goes over: the elements of `iterable`, or some of them."""
-        iterator, site, frame = iter(iterable), self.cuts.sites[key], sys._getframe(1)
+        iterator, frame = iter(iterable), sys._getframe(1)
+        return self.run(iterator, self._entered(key, frame), id(frame))
+
+    def _entered(self, key: int, frame: types.FrameType) -> Site:
+        """The site of a loop that is about to run in a frame."""
+        site = self.cuts.sites[key]
         site.file = frame.f_code.co_filename
         if site.library is not None:
             site.caller = notebook_frame()
-        return self.run(iterator, site, id(frame))
+        return site
 
     def run(self, iterator: Iterator, site: Site, frame: int) -> Iterator:
         """Hands out elements while that is cheap."""
         cuts = self.cuts
         turns = Turns(site, frame, cuts.decisions.run(site.key, cuts.open))
         cuts.open.append(turns)
-        turns.of = ahead.remaining(iterator)
+        turns.of = iterators.remaining(iterator)
         turns.feeds_loop = site.yields and site.is_of_notebook and _is_drawn_from()
-        turns.is_endless = not site.leaves and ahead.never_ends(iterator)
+        turns.is_endless = not site.leaves and iterators.never_ends(iterator)
         if site.remade and site.library is not None:
             turns.lengths = lengths_of(_caller(), site)
         course = (Measured if turns.decided.known is None else Repeated)(cuts, turns, iterator)
@@ -200,10 +205,8 @@ class Loops:
 
     def start(self, key: int) -> '_Around':
         """A context manager for around each `while`."""
-        site, frame = self.cuts.sites[key], sys._getframe(1)
-        site.file = frame.f_code.co_filename
-        if site.library is not None:
-            site.caller = notebook_frame()
+        frame = sys._getframe(1)
+        site = self._entered(key, frame)
         # Nobody counts the turns; those that nothing ends early are endless.
         turns: Iterator = iter(int, 1) if site.leaves else itertools.count()
         self._whiles[key, id(frame)] = self.run(turns, site, id(frame))

@@ -57,7 +57,7 @@ def by_name(around: Callable) -> Callable:
 
 
 def library_loop(loops: Loops, iterator: Iterator, what: str, *, leaves: bool = True) -> Iterator:
-    """A loop of a library under the rules for loops; with `leaves` it ends after the first units, else it goes on to the last."""
+    """A loop of a library under the rules for loops; leaves: whether the library may end it before its last unit."""
     caller = modules.notebook_frame()
     return loops.run(iterator, Site(what, None if caller is None else caller.f_lineno, None, leaves=leaves, caller=caller), 0)
 

@@ -36,9 +36,9 @@ class Names:
         self.untaken: set = set()
         #: statements of such blocks
         self.dark: set[ast.stmt] = set()
-        #: what blocks would have bound and changed, by their first statement; what calls functions
+        #: what blocks would have bound and changed, by their first statement; what calls functions of a name
         self._undone: dict[tuple, Undone] = {}
-        self._calls: dict[ast.stmt, list[ast.stmt]] = {}
+        self._calls: dict[str, list[ast.stmt]] = {}
         self.aliases = aliases(names)
         self.functions = cuts.functions()
         trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]

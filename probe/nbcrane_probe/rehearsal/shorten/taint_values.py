@@ -7,7 +7,7 @@ import builtins
 import inspect
 import numbers
 import types
-from typing import Callable, Iterable
+from typing import Callable, Iterable, Iterator
 
 from ...code.parts import assignments, begin_of, given, last_name, names_in, path_root, root_of, works_on
 from ...code.table import CHANGES, READS_BY_TEXT
@@ -76,16 +76,16 @@ class Values(Names):
                 index = max(index, OPEN if self.level(node.value, env) else CLEAN)
             level = self.level(node.value, env)
             level = max(level, index, SIZED if index >= VALUE and not self._is_place(node.slice, env) else CLEAN)
-            held = self._made_by(getattr(node.value, 'elts', ()), env) or elements(self._value(node.value, env))
-            return _of_chosen(level, index, held)
+            written = getattr(node.value, 'elts', ())
+            return _of_chosen(level, index, self._made_by(written, env) if written else elements(self._value(node.value, env)))
         if isinstance(node, ast.IfExp):
             test, alternatives = self.level(node.test, env), [node.body, node.orelse]
             level = max(test, *[self.level(part, env) for part in alternatives])
             return of_choice(node, test, _of_chosen(level, test, self._made_by(alternatives, env)))
         if isinstance(node, ast.BoolOp):
             level = max(self.level(part, env) for part in node.values)
-            alternatives = [part for part in ast.walk(node) if isinstance(part, ast.BoolOp)]
-            return _of_chosen(level, level, self._made_by([value for part in alternatives for value in part.values], env))
+            parts = (value for part in ast.walk(node) if isinstance(part, ast.BoolOp) for value in part.values)
+            return _of_chosen(level, level, self._made_by(parts, env))
         if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)):
             return self._comprehension(node, env)
         if isinstance(node, ast.NamedExpr):
@@ -96,9 +96,9 @@ class Values(Names):
             [self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN
         )
 
-    def _made_by(self, expressions: Iterable[ast.expr], env: Env) -> list:
+    def _made_by(self, expressions: Iterable[ast.expr], env: Env) -> Iterator[object]:
         """What expressions stand for, or the classes of what they make; None where neither is known."""
-        return [self._class_made(part) or self._value(part, env) for part in expressions]
+        return (self._class_made(part) or self._value(part, env) for part in expressions)
 
     def _is_place(self, index: ast.expr, env: Env) -> bool:
         """Whether an index is made of numbers and texts: it chooses one element, where a mask or a slice gives as many as contents let it."""
@@ -204,24 +204,23 @@ class Values(Names):
             self._raise_given(node, env)
             for name in collectors(node, self.names):
                 self._lift(name, SIZED, env)
-            for name in names_in(given(node)) | self._called(node):
-                for function in self.functions.get(name, ())[:4]:
-                    self.leave_block(self._call_of(function), self.module, done_more_often)
+            for name in (names_in(given(node)) | self._called(node)) & self.functions.keys():
+                self.leave_block(self._call_of(name), self.module, done_more_often)
         return result
 
     def _call_another(self, node: ast.Call, functions: list, env: Env) -> None:
         """Contents decide what is called: it may be a function that has not run here."""
-        others = [one for one in functions or self.reached[ast.Attribute] if one in self.never_entered]
-        for function in others:
-            self.leave_dark(self._call_of(function), self.module)
+        others = {one.name for one in functions or self.reached[ast.Attribute] if one in self.never_entered}
+        for name in others:
+            self.leave_dark(self._call_of(name), self.module)
         for part in given(node) if others else ():
             self._raise(part, OPEN, env)
 
-    def _call_of(self, function: Function) -> list[ast.stmt]:
-        """A statement that calls a function of the notebook, or methods of its name."""
-        if function not in self._calls:
-            self._calls[function] = ast.parse('%s.%s()' % (ANYTHING, function.name)).body
-        return self._calls[function]
+    def _call_of(self, name: str) -> list[ast.stmt]:
+        """A statement that calls functions and methods of a name."""
+        if name not in self._calls:
+            self._calls[name] = ast.parse('%s.%s()' % (ANYTHING, name)).body
+        return self._calls[name]
 
     def level_of_failed(self, node: ast.expr, env: Env) -> int:
         """The level of what an expression that failed works on; a call that gave nothing has no result whose length could differ."""
