@@ -7,6 +7,12 @@ from looked_ahead import WORK, look_ahead, needs_sandbox, run_in_full
 from nbcrane_probe.rehearsal import attempt
 from test_lookahead_crashes import LONG, STUDENT
 
+# A library that keeps in its module what it was started with.
+TRACKER = [
+    'import sys, types\nopen("tracker.py", "w").write("run = None\\ndef begin(low):\\n    global run\\n    run = {\\"low\\": low}\\n'
+    'def note(value):\\n    if run is None: raise RuntimeError(\\"begin first\\")\\n")\nsys.path.insert(0, ".")\nimport tracker'
+]
+
 #: name → (cells from the long one on, cells before it); each starts with work that a cut leaves incomplete, or that is left out
 HEALTHY = {
     'an assert on a score': ([LONG, 'assert score > 0.9', 'assert len(set(losses)) == 400'], []),
@@ -45,6 +51,41 @@ HEALTHY = {
             'import os\nos.remove("half.json")',
         ],
         [],
+    ),
+    'what left-out statements draw': (
+        [
+            LONG,
+            'low = [loss for loss in losses if loss < 0.003][60]\nplt.imshow([[low, 1]])\nplt.plot([1], label="a")\nax.plot([low, 1])',
+            'plt.colorbar()',
+            'plt.gci().get_cmap()',
+            'plt.gca().images[0]',
+            'figure.axes[0].lines[1]',
+        ],
+        ['import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt\nfigure, ax = plt.subplots()'],
+    ),
+    'what a left-out function draws': (
+        [LONG, 'low = [loss for loss in losses if loss < 0.003][60]\ndraw(low)', 'plt.colorbar()'],
+        ['import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt\ndef draw(value):\n    plt.imshow([[value, 1]])'],
+    ),
+    'what a left-out statement draws with a library': (
+        [LONG, 'low = [loss for loss in losses if loss < 0.003][60]\nsns.heatmap([[low, 1]])', 'plt.gca().collections[0].colorbar.ax'],
+        ['import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt\nimport seaborn as sns'],
+    ),
+    'what a left-out statement starts in a library': (
+        [LONG, 'low = [loss for loss in losses if loss < 0.003][60]\ntracker.begin(low)', 'tracker.note(1)', 'tracker.run["low"]'],
+        TRACKER,
+    ),
+    'what a left-out method draws': (
+        [LONG, 'low = pd.Series([loss for loss in losses if loss < 0.003])\nlow[60]\nlow.plot()', 'plt.gca().lines[0]'],
+        ['import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt\nimport pandas as pd'],
+    ),
+    'a branch that draws': (
+        [LONG, 'if score > 0.9:\n    plt.imshow([[score, 1]])', 'plt.colorbar()'],
+        ['import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt'],
+    ),
+    'a branch that starts something in a library': (
+        [LONG, 'if score > 0.9:\n    tracker.begin(1)', 'tracker.run["low"]'],
+        TRACKER,
     ),
     'what a left-out statement puts in': (
         [LONG, 'found = {}\nfound["low"] = [loss for loss in losses if loss < 0.003][60]', 'found["low"]'],

@@ -91,6 +91,8 @@ h = log('h.log') | h.info('%d', e) | pd.read_csv('h.log', header=None)[0][5]
 h = 'r' | open(h + '%d.txt' % e, 'w').close() | sorted(glob.glob('r*.txt'))[5]
 fig, h = plt.subplots() | h.plot([e, e]) | h.lines[5]
 fig, h = plt.subplots(1, 2) | draw(h) | h[0].lines[5]
+plt.clf(); h = 0 | plt.plot([e, e]) | plt.gca().lines[5]
+plt.clf(); h = plt.gca() | h.plot([e, e]) | plt.gca().lines[5]
 """
 TURNS = {
     'a condition': 'if e % 10 == 0: {}',

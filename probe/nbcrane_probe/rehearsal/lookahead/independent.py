@@ -16,7 +16,6 @@ from ..length import is_cheap_statement
 from ..shorten.aliases import aliases, related
 from ..shorten.kinds import package_of
 from ..shorten.names import of_notebook
-from ..shorten.scope import CHANGING_MODULES
 from ..shorten.unseen import Unseen
 from .hidden_state import codes_of, hidden_state_may_cause, is_own
 from .reasons import needs
@@ -38,7 +37,6 @@ class Independent:
 
     def __init__(self, target: int) -> None:
         self._target = target
-        self._plots: set = set()
         # A name that the statement at hand asks for in vain: nothing else of it runs.
         self._missing: ast.Name | None = None
 
@@ -46,12 +44,7 @@ class Independent:
         """Why a statement is left out before it runs, or None."""
         reason = self._reason(cell, node, statements)
         self._missing = None if reason is None or cell == self._target else self._surely_missing(node, statements)
-        if self._missing is not None:
-            return None
-        if reason is not None:
-            space = statements.space
-            self._plots |= {name for name in statements.effects(node).reads if getattr(space.get(name), '__name__', '') in CHANGING_MODULES}
-        return reason
+        return None if self._missing is not None else reason
 
     def code(self, code: types.CodeType) -> types.CodeType:
         """What runs of the statement at hand."""
@@ -75,7 +68,7 @@ class Independent:
         reads = found.reads | self._reached(found.reads, space)
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             reads |= _WORLD
-        changed = unseen.names | self._changed(unseen, space) | self._plots
+        changed = unseen.names | self._changed(unseen, space)
         if reads & changed:
             return needs(reads & changed)
         # An array that is called `loads` reads no file.

@@ -287,7 +287,9 @@ class _Trace:
         """Whether an error is worth to be tried with other lengths."""
         text = str(self.error)
         if isinstance(self.error, OF_KIND):
-            return not speaks_of_contents(text)
+            # What a table of nothing would hold has no kind.
+            values = [value for path, value in paths(node, self.frames[-1][0]) if self.flow.level(path, env) > VALUE]
+            return not speaks_of_contents(text) and not any(stated(value, 'shape') and _is_empty(value) for value in values)
         if isinstance(self.error, LookupError) or isinstance(node, ast.Raise) or OF_MODELS.search(text) or speaks_of_contents(text):
             return False
         # What a model or another object would have kept by then is not to be tried.

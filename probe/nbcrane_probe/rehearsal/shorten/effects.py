@@ -18,7 +18,7 @@ from ...code.bindings import bindings_of
 from ...code.order import CALLED, nodes_of, parameters_of
 from ...code.parts import declared, given, last_name, path_root, root_of, stored
 from .in_place import all_behind, changed_arguments, hands_out, links
-from .kinds import changes, elements, is_of_figure, only_looks, package_called
+from .kinds import changes, elements, has_figure, is_drawn_on, is_of_figure, only_looks, package_called, package_of, says_it_draws
 from .looked_up import object_of
 from .names import of_notebook
 from .reach import held_by
@@ -35,7 +35,8 @@ class Effects(NamedTuple):
     """binds: names it would have given a value; touches: names whose objects it may have changed; reads: names it needs.
 
     files: it may write files; programs: it may run programs, which may install, download or move anything; any_name: it may bind names
-    that its text does not show; extends: it may give classes of libraries other attributes; packages: whose functions, classes and methods it calls.
+    that its text does not show; extends: it may give classes of libraries other attributes; packages: whose functions, classes and methods it calls;
+    acting: those of them that have a function whose result nobody takes, so that its effect is in a module of theirs, if anywhere.
     """
 
     binds: frozenset = frozenset()
@@ -46,6 +47,7 @@ class Effects(NamedTuple):
     any_name: bool = False
     extends: bool = False
     packages: frozenset = frozenset()
+    acting: frozenset = frozenset()
 
 
 def effects(statements: Iterable[ast.stmt], space: dict, functions: dict) -> Effects:
@@ -65,7 +67,8 @@ class _Search:
         self.reads: set = set()
         self.used: set = set()
         self.packages: set = set()
-        self.any_name = self.extends = False
+        self.acting: set = set()
+        self.any_name = self.extends = self.draws = False
         # Names that stand for something of others, as the target of a loop does: {name: names of those}.
         self._links: dict = {}
         # Of functions that were looked into, what they touch of their parameters.
@@ -73,6 +76,9 @@ class _Search:
 
     def found(self) -> Effects:
         self._call_kept()
+        if self.draws or any(map(is_drawn_on, map(self.space.get, self.touches))):
+            # By way of the module, what is drawn on an object that is named here is there as well.
+            self.touches |= {name for name, value in self.space.items() if is_drawn_on(value) and (self.draws or isinstance(value, FIXED))}
         uses = [name for name in self.used if name]
         return Effects(
             frozenset(self.binds),
@@ -83,6 +89,7 @@ class _Search:
             self.any_name,
             self.extends or any(map(table.EXTENDS.match, uses)),
             frozenset(self.packages),
+            frozenset(self.acting),
         )
 
     def statement(self, node: ast.stmt) -> None:
@@ -107,6 +114,9 @@ class _Search:
             self._touch(part, local)
         elif isinstance(part, ast.Call):
             self._call(part, local)
+        elif isinstance(part, ast.Expr) and isinstance(part.value, ast.Call):
+            called = self._value(part.value.func)
+            self.acting |= {package_of(called)} - {None} if isinstance(called, FIXED) else set()
         elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load) and part.id not in local:
             self._mentioned(part.id)
             if hasattr(type(self.space.get(part.id)), '__next__'):
@@ -165,14 +175,18 @@ class _Search:
         self.used |= inner.used
         self.any_name |= inner.any_name
         self.extends |= inner.extends
+        self.draws |= inner.draws
         self.packages |= inner.packages
+        self.acting |= inner.acting
         known[id(function)] = inner.touches & parameters
         return known[id(function)]
 
     def _call(self, node: ast.Call, local: set) -> None:
         name = last_name(node.func)
         self._magic(node, name)
-        self.packages |= {package_called(node.func, self._frame)} - {None}
+        package = package_called(node.func, self._frame)
+        self.packages |= {package} - {None}
+        self.draws |= self._may_draw(node, package, local)
         if isinstance(node.func, ast.Name) and name in table.BINDS_ANY_NAME or name in table.RUNS_FILES:
             self.any_name = True
         # A function of a library that binds names in its module.
@@ -181,6 +195,16 @@ class _Search:
             if isinstance(node.func, ast.Attribute):
                 self._method(node.func, node, local)
             self._given(node, name or '', local)
+
+    def _may_draw(self, node: ast.Call, package: str | None, local: set) -> bool:
+        """Whether a call may draw on the figure at hand, whichever that is."""
+        owner, root = self._value(getattr(node.func, 'value', None)), root_of(node.func)
+        if package is None:
+            # A method of what only the full run has.
+            return root not in local and root not in self.space and says_it_draws(node.func)
+        if is_drawn_on(owner) and not isinstance(owner, FIXED):
+            return False
+        return says_it_draws(node.func) or isinstance(self._value(node.func), FIXED) and has_figure(package)
 
     def _magic(self, node: ast.Call, name: str | None) -> None:
         """`%%time` and the like run the text they are given."""

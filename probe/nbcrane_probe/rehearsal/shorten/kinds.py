@@ -13,8 +13,9 @@ from ...code.parts import last_name
 from ...introspection import stated
 from .in_place import is_told_in_place, says_so
 from .looked_up import object_of
+from .modules import below
 from .reach import ELEMENTS
-from .scope import FIXED
+from .scope import CHANGING_MODULES, FIXED
 
 _DATA_HAVE = {
     **dict.fromkeys(('builtins', 'datetime', 'decimal', 'fractions', 'collections', 'PIL', 'pyarrow'), ()),
@@ -23,6 +24,8 @@ _DATA_HAVE = {
 # Libraries of which all else are models, or results of some; of others, what can do one of these is a model. What holds things by key, such as a graph, is none.
 _HAVE_MODELS = frozenset(discover.constants('HAS_MODELS'))
 _DRAW = frozenset(discover.constants('FIGURES'))
+# What the module that holds the figure at hand is called.
+_CALLED = frozenset(name for library in discover.constants('CHANGING_MODULE') for name in discover.constants('IMPORTS')[library])
 _CAN = ('fit', 'predict', 'forecast', 'transform', 'forward')
 _HOLD = (list, tuple, dict, set, frozenset)
 _CHANGES = discover.constants('CHANGES')
@@ -52,6 +55,23 @@ def is_model(value: object) -> bool:
 def is_of_figure(value: object) -> bool:
     """Whether a value is a part of a figure: what that has, calls decide, not numbers."""
     return (type(value).__module__ or '').partition('.')[0] in _DRAW
+
+
+def is_drawn_on(value: object) -> bool:
+    """Whether drawing changes a value, or what it goes by: a part of a figure, several of them, or a module that holds the figure at hand, or a function of it."""
+    module = value.__name__ if isinstance(value, types.ModuleType) else value.__module__ if isinstance(value, types.FunctionType) else None
+    return module in CHANGING_MODULES if isinstance(value, FIXED) else any(map(is_of_figure, [value, *elements(value)]))
+
+
+def has_figure(package: str) -> bool:
+    """Whether a module of a package has the one that holds the figure at hand, by its usual name, to draw on that."""
+    return package in _DRAW or any(not _CALLED.isdisjoint(vars(module)) for module in below({package}))
+
+
+def says_it_draws(function: ast.expr) -> bool:
+    """`table.plot.bar`, of a library that looks for the figure only then."""
+    parts = [function, *[part for part in [getattr(function, 'value', None)] if isinstance(part, ast.Attribute)]]
+    return any('plot' in word or 'draw' in word for word in map(last_name, parts) if word)
 
 
 def elements(value: Any) -> Iterator[object]:

@@ -23,10 +23,11 @@ from ...introspection import is_library_file
 from .code_of_cuts import writes
 from .contents import keeps_record
 from .files import NONE, Opened
-from .kinds import is_model
+from .kinds import is_drawn_on, is_model
 from .looked_up import object_of
 from .taint_values import Values
 from .undone import Undone, changed_otherwise
+from .unseen import KEEP_NOTHING
 from .scope import (
     ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Env, Function, Place, Scope, blocks_of, holds, is_hook, join, marker, ways_out,
 )  # fmt: skip
@@ -135,7 +136,8 @@ class Flow(Values):
 
     def _leave_out(self, effects: Effects, env: Env) -> int:
         for name in effects.binds | effects.touches:
-            self._lift(name, UNKNOWN, env)
+            # What is drawn on stays what it is.
+            self._lift(name, OPEN if name not in effects.binds and is_drawn_on(self.names.get(name)) else UNKNOWN, env)
         return CLEAN
 
     def _do_Assign(self, node: ast.Assign | ast.AnnAssign, env: Env, control: int, *_: object) -> None:
@@ -335,5 +337,5 @@ class Flow(Values):
         if key not in self._undone:
             self._undone[key] = Undone()
             own = {name: env.known.get(name) for name in env.locals} if isinstance(env, Scope) else {}
-            self._undone[key].add(block, {**self.names, **own}, self.functions, level_of)
+            self.packages |= self._undone[key].add(block, {**self.names, **own}, self.functions, level_of).acting - KEEP_NOTHING
         self.leave_undone(self._undone[key], env)

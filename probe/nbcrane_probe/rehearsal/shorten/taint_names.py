@@ -39,6 +39,8 @@ class Names:
         #: what blocks would have bound and changed, by their first statement; what calls functions of a name
         self._undone: dict[tuple, Undone] = {}
         self._calls: dict[str, list[ast.stmt]] = {}
+        #: of libraries loops of which were cut, or which may have been told something in such blocks
+        self.packages = {*cuts.library_packages}
         self.aliases = aliases(names)
         self.functions = cuts.functions()
         trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]

@@ -402,15 +402,14 @@ class Values(Names):
 
     def _of_package(self, node: ast.Call) -> int:
         """The level of what a function gives that nobody gives anything, of a library a loop of which was cut, or which such a loop has called."""
-        packages = self.cuts.library_packages
-        if not packages or not all(isinstance(part, ast.Constant) for part in given(node)):
+        if not self.packages or not all(isinstance(part, ast.Constant) for part in given(node)):
             return CLEAN
         called = object_of(node.func, self.space)
-        return ANY if isinstance(called, _CALLED) and package_of(called) in packages else CLEAN
+        return ANY if isinstance(called, _CALLED) and package_of(called) in self.packages else CLEAN
 
     def _kept(self, node: ast.Attribute) -> int:
         """The level of a value in a module or a class of such a library; CLEAN for all else."""
-        left, cut = self.cuts.unseen.keepers, self.cuts.library_packages
+        left, cut = self.cuts.unseen.keepers, self.packages
         held = object_of(node.value, self.space) if left or cut else None
         found = value_of(node, self.space) if isinstance(held, (types.ModuleType, type)) else None
         if found is None or isinstance(found[0], FIXED):
