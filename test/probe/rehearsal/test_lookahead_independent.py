@@ -37,6 +37,7 @@ CERTAIN = {
     'a method that nobody gave to a class': ([LONG, 'from fractions import Fraction\nFraction(1, 2).progress()'], 1, 'AttributeError'),
     'draws after a seed': ([LONG, 'import random\nrandom.seed(3)', 'random.choice(rows).nothing'], 2, 'AttributeError'),
     'draws of a generator of its own': ([LONG, 'import random\nrandom.Random(3).choice(5)'], 1, 'TypeError'),
+    'after what is shown of it': ([LONG, 'from IPython.display import display\ndisplay(total)', 'open(rows)'], 2, 'TypeError'),
     'with settings of the long cell': (['SIZE = 3\n' + LONG, 'rows[SIZE:].nothing'], 1, 'AttributeError'),
 }
 #: state that is hidden from names may cause these in a copy alone, so they are not believed

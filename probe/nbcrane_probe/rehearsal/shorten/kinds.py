@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import itertools
 import numbers
 import types
@@ -63,9 +64,10 @@ def is_drawn_on(value: object) -> bool:
     return module in CHANGING_MODULES if isinstance(value, FIXED) else any(map(is_of_figure, [value, *elements(value)]))
 
 
+@functools.lru_cache(maxsize=None)
 def has_figure(package: str) -> bool:
     """Whether a module of a package has the one that holds the figure at hand, by its usual name, to draw on that."""
-    return package in _DRAW or any(not _CALLED.isdisjoint(vars(module)) for module in below({package}))
+    return package in _DRAW or any(not _CALLED.isdisjoint(getattr(module, '__dict__', ())) for module in below({package}))
 
 
 def says_it_draws(function: ast.expr) -> bool:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 #: packages that write files by functions whose names tell it, and keep nothing else for later; others, such as a trainer of its own kind, may do so as they work
-KEEP_NOTHING = {*discover.library_names(), *STANDARD}
+KEEP_NOTHING = {'IPython', *discover.library_names(), *STANDARD}
 
 
 def may_set(packages: set, owner: object, name: str | None) -> bool:
