@@ -7,9 +7,10 @@ from looked_ahead import WORK, look_ahead, needs_sandbox, run_in_full
 from nbcrane_probe.rehearsal import attempt
 from test_lookahead_crashes import LONG, STUDENT
 
+PLOTS = 'import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt'
 # A library that keeps in its module what it was started with.
 TRACKER = [
-    'import sys, types\nopen("tracker.py", "w").write("run = None\\ndef begin(low):\\n    global run\\n    run = {\\"low\\": low}\\n'
+    'import sys\nopen("tracker.py", "w").write("run = None\\ndef begin(low):\\n    global run\\n    run = {\\"low\\": low}\\n'
     'def note(value):\\n    if run is None: raise RuntimeError(\\"begin first\\")\\n")\nsys.path.insert(0, ".")\nimport tracker'
 ]
 
@@ -61,15 +62,15 @@ HEALTHY = {
             'plt.gca().images[0]',
             'figure.axes[0].lines[1]',
         ],
-        ['import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt\nfigure, ax = plt.subplots()'],
+        [PLOTS, 'figure, ax = plt.subplots()'],
     ),
     'what a left-out function draws': (
         [LONG, 'low = [loss for loss in losses if loss < 0.003][60]\ndraw(low)', 'plt.colorbar()'],
-        ['import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt\ndef draw(value):\n    plt.imshow([[value, 1]])'],
+        [PLOTS, 'def draw(value):\n    plt.imshow([[value, 1]])'],
     ),
     'what a left-out statement draws with a library': (
         [LONG, 'low = [loss for loss in losses if loss < 0.003][60]\nsns.heatmap([[low, 1]])', 'plt.gca().collections[0].colorbar.ax'],
-        ['import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt\nimport seaborn as sns'],
+        [PLOTS, 'import seaborn as sns'],
     ),
     'what a left-out statement starts in a library': (
         [LONG, 'low = [loss for loss in losses if loss < 0.003][60]\ntracker.begin(low)', 'tracker.note(1)', 'tracker.run["low"]'],
@@ -77,11 +78,11 @@ HEALTHY = {
     ),
     'what a left-out method draws': (
         [LONG, 'low = pd.Series([loss for loss in losses if loss < 0.003])\nlow[60]\nlow.plot()', 'plt.gca().lines[0]'],
-        ['import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt\nimport pandas as pd'],
+        [PLOTS, 'import pandas as pd'],
     ),
     'a branch that draws': (
         [LONG, 'if score > 0.9:\n    plt.imshow([[score, 1]])', 'plt.colorbar()'],
-        ['import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt'],
+        [PLOTS],
     ),
     'a branch that starts something in a library': (
         [LONG, 'if score > 0.9:\n    tracker.begin(1)', 'tracker.run["low"]'],

@@ -286,14 +286,16 @@ class _Trace:
     def _tells_of_any_length(self, node: ast.AST, env: Env) -> bool:
         """Whether an error is worth to be tried with other lengths."""
         text = str(self.error)
+        if speaks_of_contents(text):
+            return False
+        touched = [(value, level) for path, value in paths(node, self.frames[-1][0]) if (level := self.flow.level(path, env)) > CLEAN]
         if isinstance(self.error, OF_KIND):
             # What a table of nothing would hold has no kind.
-            values = [value for path, value in paths(node, self.frames[-1][0]) if self.flow.level(path, env) > VALUE]
-            return not speaks_of_contents(text) and not any(stated(value, 'shape') and _is_empty(value) for value in values)
-        if isinstance(self.error, LookupError) or isinstance(node, ast.Raise) or OF_MODELS.search(text) or speaks_of_contents(text):
+            return not any(level > VALUE and stated(value, 'shape') and _is_empty(value) for value, level in touched)
+        if isinstance(self.error, LookupError) or isinstance(node, ast.Raise) or OF_MODELS.search(text):
             return False
         # What a model or another object would have kept by then is not to be tried.
-        return all(is_data(value) for path, value in paths(node, self.frames[-1][0]) if self.flow.level(path, env) > CLEAN)
+        return all(is_data(value) for value, _ in touched)
 
     def _is_filled_only(self, node: ast.AST, error: AttributeError) -> bool:
         """Whether a container lacks an attribute that work which did not run may have filled, and not bound to something else."""

@@ -18,7 +18,7 @@ from ...code.bindings import bindings_of
 from ...code.order import CALLED, nodes_of, parameters_of
 from ...code.parts import declared, given, last_name, path_root, root_of, stored
 from .in_place import all_behind, changed_arguments, hands_out, links
-from .kinds import changes, elements, has_figure, is_drawn_on, is_of_figure, only_looks, package_called, package_of, says_it_draws
+from .kinds import changes, goes_by_figure, has_figure, is_drawn_on, is_of_figures, only_looks, package_called, package_of, says_it_draws
 from .looked_up import object_of
 from .names import of_notebook
 from .reach import held_by
@@ -78,7 +78,7 @@ class _Search:
         self._call_kept()
         if self.draws or any(map(is_drawn_on, map(self.space.get, self.touches))):
             # By way of the module, what is drawn on an object that is named here is there as well.
-            self.touches |= {name for name, value in self.space.items() if is_drawn_on(value) and (self.draws or isinstance(value, FIXED))}
+            self.touches |= {name for name, value in self.space.items() if goes_by_figure(value) or self.draws and is_of_figures(value)}
         uses = [name for name in self.used if name]
         return Effects(
             frozenset(self.binds),
@@ -202,7 +202,7 @@ class _Search:
         if package is None:
             # A method of what only the full run has.
             return root not in local and root not in self.space and says_it_draws(node.func)
-        if is_drawn_on(owner) and not isinstance(owner, FIXED):
+        if is_of_figures(owner):
             return False
         return says_it_draws(node.func) or isinstance(self._value(node.func), FIXED) and has_figure(package)
 
@@ -251,7 +251,7 @@ class _Search:
         """Whether a path may stand for a part of a figure; value: what it stands for, None where that is not known."""
         root = root_of(node)
         held = [value] if value is not None or root is None else map(self.space.get, {root, *all_behind(root, self._links)})
-        return any(is_of_figure(part) for one in held for part in [one, *elements(one)])
+        return any(map(is_of_figures, held))
 
     def _given(self, node: ast.Call, name: str, local: set) -> None:
         """Arguments that a library's function may change."""

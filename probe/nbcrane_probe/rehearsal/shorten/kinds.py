@@ -58,10 +58,20 @@ def is_of_figure(value: object) -> bool:
     return (type(value).__module__ or '').partition('.')[0] in _DRAW
 
 
+def is_of_figures(value: object) -> bool:
+    """Whether a value is a part of a figure, or holds some."""
+    return any(map(is_of_figure, [value, *elements(value)]))
+
+
+def goes_by_figure(value: object) -> bool:
+    """Whether a value is a module that holds the figure at hand, or a function of one."""
+    name = '__name__' if isinstance(value, types.ModuleType) else '__module__'
+    return isinstance(value, (types.ModuleType, types.FunctionType)) and getattr(value, name) in CHANGING_MODULES
+
+
 def is_drawn_on(value: object) -> bool:
-    """Whether drawing changes a value, or what it goes by: a part of a figure, several of them, or a module that holds the figure at hand, or a function of it."""
-    module = value.__name__ if isinstance(value, types.ModuleType) else value.__module__ if isinstance(value, types.FunctionType) else None
-    return module in CHANGING_MODULES if isinstance(value, FIXED) else any(map(is_of_figure, [value, *elements(value)]))
+    """Whether drawing changes a value, or what it goes by."""
+    return goes_by_figure(value) or is_of_figures(value)
 
 
 @functools.lru_cache(maxsize=None)
@@ -72,8 +82,8 @@ def has_figure(package: str) -> bool:
 
 def says_it_draws(function: ast.expr) -> bool:
     """`table.plot.bar`, of a library that looks for the figure only then."""
-    parts = [function, *[part for part in [getattr(function, 'value', None)] if isinstance(part, ast.Attribute)]]
-    return any('plot' in word or 'draw' in word for word in map(last_name, parts) if word)
+    words = [last_name(function), getattr(getattr(function, 'value', None), 'attr', None)]
+    return any('plot' in word or 'draw' in word for word in filter(None, words))
 
 
 def elements(value: Any) -> Iterator[object]:

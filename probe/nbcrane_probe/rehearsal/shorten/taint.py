@@ -136,8 +136,9 @@ class Flow(Values):
 
     def _leave_out(self, effects: Effects, env: Env) -> int:
         for name in effects.binds | effects.touches:
+            value = None if name in effects.binds else self.names.get(name)
             # What is drawn on stays what it is.
-            self._lift(name, OPEN if name not in effects.binds and is_drawn_on(self.names.get(name)) else UNKNOWN, env)
+            self._lift(name, OPEN if is_drawn_on(value) else UNKNOWN, env)
         return CLEAN
 
     def _do_Assign(self, node: ast.Assign | ast.AnnAssign, env: Env, control: int, *_: object) -> None:
