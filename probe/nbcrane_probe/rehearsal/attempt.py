@@ -11,12 +11,12 @@ import tempfile
 from typing import Callable, Iterator, List, NamedTuple, NoReturn, Optional, Tuple
 
 from .. import memory, pristine
-from . import clock, compatibility, sandbox, shortage, shorten
+from . import clock, compatibility, sandbox, shortage, shorten, standing
 from .crash import Places
 from .doubts import OTHERS_AT_WORK, Doubt
 from .identity import stand_for
 from .job import Job, check_kernel
-from .lookahead.reasons import DIED, NO_PROGRESS, NOT_ENDED
+from .lookahead.reasons import DIED, NO_PROGRESS, NOT_ENDED, TOO_LONG
 from .lookahead.rounds import KEEP, Plan
 from .processes import Turns
 from .protocol import Declined, Finished, Outcome, Reader, Scratch, Shortage, Started, tell
@@ -35,6 +35,8 @@ _PROGRESS, _IDLE_SECONDS = 0.05, {'background': 60.0, 'lasting': 3.0, 'rehearse'
 # Seconds of processor time after which a loop in the source of a library is one that takes too long; of one that traces or compiles first what later runs
 # without such loops, only after the second.
 _SOON = (3.0, 8.0)
+# Seconds of processor time in one call of native code after which it is one that takes too long.
+_STUCK = 4.0
 # Seconds of processor time that copies beside a cell may take before they compute by turns with it; as many again to confirm what they met.
 _AT_FULL_SECONDS = 6.0
 # Seconds between two looks at the time and at the kernel.
@@ -80,7 +82,9 @@ def attempt(job: Job, cells: list, plan: Plan, time: clock.Allowance, told: _Tol
         load = clock.Load()
         watch = sandbox.watch(link, worker, limits, sandbox.Origin(job.kernel.numbers.process, job.kernel.locked), disk)
         try:
-            found = _follow(job, watch, result, time, told, plan, shortage.Asked(worker, where, room))
+            asked = shortage.Asked(worker, where, room)
+            stuck = standing.Stuck(worker, where, _STUCK) if plan.starts_over else None
+            found = _follow(job, watch, result, time, told, plan, asked, stuck)
             return _undated(found) if load.disturbs(job.work.of_worker()) else found
         finally:
             watch.close()
@@ -112,7 +116,7 @@ def _act(
     try:
         decline = _declining(result)
         sandbox.enter(limits, sandbox.support(), link, keep=(*ends, scale.gauge.descriptor), unneeded=_history(job.shell))
-        shortage.answer_where(where)
+        standing.answer_where(where)
         pristine.as_the_notebook_left_it()
         # Libraries start threads of their own here, and a process with threads cannot enter the sandbox.
         compatibility.enter(decline, beside=job.is_beside)
@@ -188,7 +192,16 @@ class _Heard:
             self.add({**_unsettled(self.running, reason), 'shortage': shortage.in_cell(short, self.running, self._places)})
 
 
-def _follow(job: Job, watch: sandbox.Watch, result: int, time: clock.Allowance, told: _Told, plan: Plan, asked: shortage.Asked) -> Attempt:
+def _follow(
+    job: Job,
+    watch: sandbox.Watch,
+    result: int,
+    time: clock.Allowance,
+    told: _Told,
+    plan: Plan,
+    asked: shortage.Asked,
+    stuck: Optional[standing.Stuck],
+) -> Attempt:
     """Reads what the worker reports until it ends, leaves the sandbox or runs out of time."""
     seconds, finished = time.left, 0
     started = [Doubt(OTHERS_AT_WORK, 'programs that the notebook started')] if job.kernel.at_work else []
@@ -207,6 +220,9 @@ def _follow(job: Job, watch: sandbox.Watch, result: int, time: clock.Allowance, 
         reason = _departure(watch)
         short = asked.shortage() if watch.is_out_of_memory and short is None else short
         reason = reason or (NOT_ENDED if time.is_over else NO_PROGRESS if progress.ended() else None)
+        call = None if stuck is None or reason is not None else stuck.place(job.work.of_worker())
+        if call is not None and shorten.place_of(call.file, call.line) not in plan.source:
+            heard.stood_in, reason = [shorten.place_of(call.file, call.line)], TOO_LONG
         check_kernel(job)
         if result in ready and not _hear(heard, result):
             break

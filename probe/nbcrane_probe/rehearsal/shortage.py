@@ -2,43 +2,13 @@
 
 from __future__ import annotations
 
-import faulthandler
 import os
-import re
-import select
-import signal
 from typing import List, Optional
 
 from .. import memory
-from . import clock
 from .crash import Places
 from .protocol import Shortage
-
-_SIGNAL = signal.SIGUSR2
-# The frames of a process, the innermost first, as `faulthandler` writes them; IPython calls the code of a cell there.
-_FRAME = re.compile(r'line (\d+) in (\S+)')
-_CALLER = 'run_code'
-# Meanwhile it goes on, and takes more.
-_SECONDS_TO_ANSWER = 0.1
-
-
-def answer_where(descriptor: int) -> None:
-    """In a worker: it writes its frames there when it is asked, in the middle of a call of a library, too."""
-    faulthandler.register(_SIGNAL, descriptor, all_threads=False)
-
-
-def _line_of(worker: int, descriptor: int) -> Optional[int]:
-    """The line of the cell that a worker has come to, as it was compiled."""
-    written, latest = b'', clock.wall() + _SECONDS_TO_ANSWER
-    try:
-        os.kill(worker, _SIGNAL)
-        while _CALLER.encode() not in written and select.select([descriptor], [], [], max(0.0, latest - clock.wall()))[0]:
-            written += os.read(descriptor, 1 << 16)
-    except OSError:
-        return None
-    frames = _FRAME.findall(written.decode(errors='replace'))
-    called = next((at for at, (_, name) in enumerate(frames) if name == _CALLER), 0)
-    return int(frames[called - 1][0]) if called else None
+from .standing import frames_of
 
 
 class Scale:
@@ -56,7 +26,7 @@ class Scale:
 
 
 class Asked:
-    """How much a worker has asked for since it began. `where`: what `answer_where` writes to; `room`: what it could have had by then."""
+    """How much a worker has asked for since it began. `where`: what `standing.answer_where` writes to; `room`: what it could have had by then."""
 
     def __init__(self, worker: int, where: int, room: Optional[memory.Room]) -> None:
         self._worker, self._where, self._room = worker, where, room
@@ -69,7 +39,10 @@ class Asked:
         if held is None or self._before is None or self._room is None:
             return None
         asked = held.asked - self._before.asked
-        return short_of(self._room, asked, _line_of(self._worker, self._where)) if asked > self._room.left else None
+        if asked <= self._room.left:
+            return None
+        frames = frames_of(self._worker, self._where)
+        return short_of(self._room, asked, frames[-1].line if frames else None)
 
 
 def short_of(room: memory.Room, needed: int, line: Optional[int], turns: Optional[dict] = None) -> Shortage:

@@ -7,7 +7,7 @@ import pickle
 from concurrent.futures import Future
 from typing import Any, Callable, Dict, Iterator, Tuple
 
-from ...rehearsal.shorten.library_source import in_place_of, note_level
+from ...rehearsal.shorten.library_source import in_place_of
 from ...rehearsal.shorten.patching import library_loop, wrap
 from ...rehearsal.shorten.pickling import pickling_error
 from ...rehearsal.shorten.scope import OPEN
@@ -50,7 +50,7 @@ def _sequential(module: Any, loops: Any) -> None:
         results: list[object] = []
         takes_too_long = place in loops.cuts.source and len(set(map(_function, tasks))) == 1
         if takes_too_long:
-            note_level(loops.cuts, OPEN)
+            loops.cuts.note_level(OPEN)
         if takes_too_long or _alike(tasks):
             # What a function of the notebook calls in its turn may write a file for each.
             loops.cuts.library_writes |= _is_of_notebook(tasks[0])

@@ -95,7 +95,7 @@ class Interrupts:
         elif self._armed:
             now = self._rings.pop(0)
             self.stood_in = stood_in(frame, self._shortened)
-            if self._rings and (not self.stood_in or now < self._compiled and compiles(self.stood_in[0])):
+            if self._rings and (not self.stood_in or now < self._compiled and compiles(self.stood_in[0], frame)):
                 self._wind(now)
             else:
                 self._end(TOO_LONG)

@@ -7,7 +7,7 @@ contents as well, and with the lengths of what else was worked on, for one of th
 from __future__ import annotations
 
 import collections
-from typing import Any, Callable
+from typing import Any, Callable, Sequence
 
 from ...introspection import stated
 
@@ -55,10 +55,16 @@ class Resized:
         if kind in (str, bytes):
             return (value * (wanted // has + 1))[:wanted]
         if kind in (list, tuple, set, frozenset, collections.deque):
-            elements = list(value)
-            chosen = [elements[at] for at in places]
+            chosen = at_places(list(value), places)
             return collections.deque(chosen, value.maxlen) if kind is collections.deque else kind(chosen)
-        return value.iloc[places] if stated(value, 'iloc') is not None else value[places]
+        return at_places(value, places)
+
+
+def at_places(value: Any, places: Sequence[int]) -> Any:
+    """These rows of an array or a table, or elements of a list."""
+    if type(value) in (list, tuple):
+        return type(value)(value[at] for at in places)
+    return value.iloc[places] if stated(value, 'iloc') is not None else value[places]
 
 
 def _is_sized(value: Any) -> bool:

@@ -15,6 +15,7 @@ Frames of this package in a traceback have file names that start with `<nbcrane:
 from .compare import same_crash
 from .cuts import Cuts
 from .decisions import Decisions
+from .fewer_rows import place_of
 from .functions import shorten_functions
 from .libraries import keep_in_process, shorten_libraries
 from .library_source import compiles, shorten_source, stood_in
@@ -28,6 +29,7 @@ __all__ = [
     'Unsettled',
     'compiles',
     'keep_in_process',
+    'place_of',
     'remember',
     'same_crash',
     'shorten_functions',

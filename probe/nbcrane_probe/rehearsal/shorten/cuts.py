@@ -19,7 +19,8 @@ from .replay import Calls
 from .scope import CLEAN, OPEN, VALUE
 from .sites import Site, Unsettled
 from .artifact_filter import artifact_reason, is_of_look, operands_of
-from .unseen import Unseen
+from .modules import notebook_frame, packages_to
+from .unseen import KEEP_NOTHING, Unseen
 
 if TYPE_CHECKING:
     from .loops import Loops
@@ -151,6 +152,17 @@ class Cuts:
         self.skipped_seconds += seconds or 0.0
         self.unmeasured |= seconds is None
         self.vary(spread)
+
+    def note_level(self, level: int) -> None:
+        """What the notebook has called a library on and with has that level since, and what it will get."""
+        caller = notebook_frame()
+        if caller is None:
+            return
+        place = (caller.f_code.co_filename, caller.f_lineno)
+        self.library.add(place)
+        self.library_levels[place] = max(level, self.library_levels.get(place, VALUE))
+        self.library_packages |= packages_to(caller) - KEEP_NOTHING
+        self.library_called.setdefault(place, set()).update(self.entries.entered())
 
     def grant_extra_time(self, seconds: float) -> bool:
         """Whether a loop may run in full that takes longer than others may: all such loops together have a fixed time."""

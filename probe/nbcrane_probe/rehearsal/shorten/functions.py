@@ -9,6 +9,7 @@ import types
 from typing import Iterator
 
 from .cuts import Cuts
+from .fewer_rows import give_fewer
 from .replay import instrument
 from .tree import put_hooks
 
@@ -51,7 +52,7 @@ def _codes(file: str, cuts: Cuts, known: dict) -> dict:
         source = ''.join(linecache.getlines(file))
         try:
             tree = put_hooks(ast.parse(source), cuts)
-            running = instrument(tree, cuts) if cuts.replay_seconds else tree
+            running = give_fewer(instrument(tree, cuts), cuts, file) if cuts.replay_seconds else tree
             known[file] = codes_in(compile(running, file, 'exec', ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True))
             cuts.sources[file] = tree
         except (SyntaxError, ValueError, RecursionError):

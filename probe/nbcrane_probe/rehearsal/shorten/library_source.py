@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import functools
-import itertools
 import linecache
 import os
 import sys
@@ -20,16 +19,15 @@ from typing import AbstractSet, Collection, List, Optional, Tuple, Union
 from ... import discover
 from ...code.bindings import bindings_of
 from ...code.order import ENDS, may_leave, nodes_of
-from ...code.parts import all_of, functions_in, last_name
+from ...code.parts import all_of, functions_in, last_name, names_in
 from .container_growth import Growth
 from .cuts import Cuts
+from .fewer_rows import NOTEBOOK, is_worth_it, place_of
 from .functions import codes_in, functions_from
-from .modules import notebook_frame
 from .patching import patch_modules
 from .scope import SIZED, VALUE, start_of
 from .sites import Loop
 from .tree import Shortening
-from .unseen import KEEP_NOTHING
 
 _LOOPS = (ast.For, ast.While)
 _STANDARD = tuple(os.path.join(sysconfig.get_paths()[name], '') for name in ('stdlib', 'platstdlib'))
@@ -48,15 +46,28 @@ _Function = Union[ast.FunctionDef, ast.AsyncFunctionDef]
 
 def stood_in(frame: Optional[types.FrameType], shortened: AbstractSet[Place]) -> List[Place]:
     """The loops of libraries that the code of the notebook stands in, by way of what it called, outermost first: of each function the outermost one that is
-    not shortened yet."""
+    not shortened yet. Where there is none, the call of the notebook's code that led there, if that may be given fewer rows."""
     frames = [one for one, _ in traceback.walk_stack(frame)][::-1]
-    first = next((at for at, one in enumerate(frames) if one.f_globals.get('__name__') == '__main__'), len(frames))
-    return [place for one in frames[first:] for place in [each for each in _loops_of(one) if each not in shortened][:1]]
+    own = [at for at, one in enumerate(frames) if one.f_globals.get('__name__') == NOTEBOOK]
+    loops = [place for one in frames[own[0] :] for place in [each for each in _loops_of(one) if each not in shortened][:1]] if own else []
+    return loops or [place for at in own[-1:] for place in _call_at(frames[at]) if place not in shortened]
 
 
-def compiles(place: Place) -> bool:
-    """Whether a loop may be one of a library that traces or compiles, the first time, what later runs without it."""
-    return place[0].partition('.')[0] in _COMPILES
+def _call_at(frame: types.FrameType) -> List[Place]:
+    line: Optional[int] = frame.f_lineno
+    tree = _parsed(frame.f_code.co_filename, frame.f_globals)
+    if tree is None or line is None:
+        return []
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.lineno <= line <= (node.end_lineno or line)]
+    known = {**frame.f_globals, **frame.f_locals}
+    return [place_of(frame.f_code.co_filename, line)] if is_worth_it(map(known.get, names_in(calls))) else []
+
+
+def compiles(place: Place, frame: Optional[types.FrameType]) -> bool:
+    """Whether a loop may be one of a library that traces or compiles, the first time, what later runs without it; of a call, whether it has come to such a
+    library."""
+    modules = [place[0]] if place[0] != NOTEBOOK else [str(one.f_globals.get('__name__')) for one, _ in traceback.walk_stack(frame)]
+    return any(module.partition('.')[0] in _COMPILES for module in modules)
 
 
 def _loops_of(frame: types.FrameType) -> List[Place]:
@@ -109,7 +120,8 @@ def shorten_source(places: Collection[Place], cuts: Cuts) -> None:
     by_module: dict = {}
     # What a patch runs in a loop's place asks for itself.
     for module, file, line in set(places) - set(in_place_of.values()):
-        by_module.setdefault(module, {}).setdefault(file, set()).add(line)
+        if module != NOTEBOOK:
+            by_module.setdefault(module, {}).setdefault(file, set()).add(line)
 
     def patch(module: types.ModuleType, _: object) -> None:
         for file, lines in by_module[module.__name__].items():
@@ -194,7 +206,7 @@ class _Source:
     def note(self, growth: Growth) -> None:
         """What a loop was cut in has another length, or other keys, or as many elements as in the full run with other contents."""
         is_sized = any(name in _lengths_in(module) for module, name in growth.counted)
-        note_level(self.cuts, max(growth.level, SIZED if is_sized else VALUE))
+        self.cuts.note_level(max(growth.level, SIZED if is_sized else VALUE))
 
 
 @functools.lru_cache(maxsize=None)
@@ -206,21 +218,3 @@ def _lengths_in(name: str) -> frozenset:
     nodes = [] if tree is None else all_of([tree])
     counts = [node for node in nodes if isinstance(node, ast.Slice) or isinstance(node, ast.Call) and last_name(node.func) == 'range']
     return frozenset(map(last_name, all_of(counts)))
-
-
-def note_level(cuts: Cuts, level: int) -> None:
-    """What the notebook has called a library on and with has that level since, and what it will get."""
-    caller = notebook_frame()
-    if caller is None:
-        return
-    place = (caller.f_code.co_filename, caller.f_lineno)
-    cuts.library.add(place)
-    cuts.library_levels[place] = max(level, cuts.library_levels.get(place, VALUE))
-    cuts.library_packages |= _packages_to(caller) - KEEP_NOTHING
-    cuts.library_called.setdefault(place, set()).update(cuts.entries.entered())
-
-
-def _packages_to(caller: types.FrameType) -> set:
-    """The packages whose functions run, up to the one that the notebook called."""
-    frames = itertools.takewhile(lambda frame: frame is not caller, (frame for frame, _ in traceback.walk_stack(sys._getframe())))
-    return {str(frame.f_globals.get('__name__')).partition('.')[0] for frame in frames}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
+import traceback
 import types
 from typing import Any, Collection, Dict, Iterable, Iterator, Set, Tuple
 
@@ -34,6 +36,12 @@ def notebook_frame() -> types.FrameType | None:
     while frame is not None and frame.f_globals.get('__name__') != '__main__':
         frame = frame.f_back
     return frame
+
+
+def packages_to(caller: types.FrameType) -> Set[str]:
+    """The packages whose functions run, up to the one that the notebook called."""
+    frames = itertools.takewhile(lambda frame: frame is not caller, (frame for frame, _ in traceback.walk_stack(sys._getframe())))
+    return {str(frame.f_globals.get('__name__')).partition('.')[0] for frame in frames}
 
 
 def is_notebooks(file: str) -> bool:

@@ -10,6 +10,7 @@ HOLD = '__nbcrane_hold__'
 START, GO = '__nbcrane_start__', '__nbcrane_go__'
 CALL, DONE = '__nbcrane_call__', '__nbcrane_done__'
 OUT, BACK = '__nbcrane_out__', '__nbcrane_back__'
+FEWER = '__nbcrane_fewer__'
 #: stands for an object that nothing is known of
 ANYTHING = '__nbcrane_anything__'
 

@@ -10,6 +10,7 @@ import types
 from typing import Callable, Iterable, Iterator
 
 from ...code.parts import assignments, begin_of, given, last_name, names_in, path_root, root_of, works_on
+from ...introspection import stated
 from ...code.table import CHANGES, READS_BY_TEXT
 from .contents import of_attribute, of_call, of_choice, of_comprehension
 from .in_place import changed_arguments, gives_nothing, lambda_names
@@ -392,8 +393,9 @@ class Values(Names):
         for name in names:
             value = self.names.get(name)
             if not self._is_fixed(name) and not isinstance(value, _UNCHANGING):
-                # Arrays are changed in place, at most.
-                self._lift(name, VALUE if hasattr(type(value), 'shape') else level, env)
+                # Arrays are changed in place, at most; a table may gain columns.
+                is_array = hasattr(type(value), 'shape') and stated(value, 'columns') is None
+                self._lift(name, VALUE if is_array else level, env)
 
     def keeps(self, node: ast.Call) -> bool:
         """Whether a library is called that was left out in the middle of its work, and may have kept something for this call."""

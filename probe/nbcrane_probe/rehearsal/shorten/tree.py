@@ -10,6 +10,7 @@ from ...code.order import ENDS, may_leave
 from ...code.parts import all_of
 from ..lookahead.checks import put_checks
 from .cuts import Cuts
+from .fewer_rows import give_fewer
 from .loops import hooks
 from .names import GO, LOOP, SEEN, START
 from .replay import instrument
@@ -30,7 +31,7 @@ def shorten_tree(tree: ast.Module, cuts: Cuts, file: str | None = None) -> ast.M
     """The tree with its loops under the control of `cuts`, changed in place; `file` is the name it will be compiled with."""
     shortened = put_hooks(ast.Module(_statements_of(tree), tree.type_ignores), cuts)
     cuts.cells.append((file, shortened))
-    return instrument(shortened, cuts) if cuts.replay_seconds else shortened
+    return give_fewer(instrument(shortened, cuts), cuts, file or '') if cuts.replay_seconds else shortened
 
 
 def _statements_of(cell: ast.Module) -> list[ast.stmt]:

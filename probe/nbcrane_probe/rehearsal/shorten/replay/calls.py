@@ -273,6 +273,11 @@ class _Watched:
         return result
 
 
+def called_by(function: Callable) -> Callable:
+    """What a hook calls: of one that is watched, the function itself."""
+    return function.function if isinstance(function, _Watched) else function
+
+
 def _has_branches(function: object) -> bool:
     """Whether a function of the notebook has branches that do something."""
     return SEEN in getattr(getattr(function, '__code__', None), 'co_names', ())

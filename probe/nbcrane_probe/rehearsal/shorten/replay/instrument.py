@@ -73,17 +73,18 @@ class _Hooks(ast.NodeTransformer):
         self.generic_visit(node)
         if key is None:
             return node
-        node.func = _hook(CALL, key, node.func, node)
-        return _hook(DONE, key, node, node)
+        node.func = hook(CALL, key, node.func, node)
+        return hook(DONE, key, node, node)
 
     def visit_Yield(self, node: ast.Yield) -> ast.Call:
         # While a generator waits, the time is that of whoever draws from it.
         self.generic_visit(node)
-        node.value = _hook(OUT, 0, node.value or ast.copy_location(ast.Constant(None), node), node)
-        return _hook(BACK, 0, node, node)
+        node.value = hook(OUT, 0, node.value or ast.copy_location(ast.Constant(None), node), node)
+        return hook(BACK, 0, node, node)
 
 
-def _hook(name: str, key: int, value: ast.expr, where: ast.AST) -> ast.Call:
+def hook(name: str, key: int, value: ast.expr, where: ast.AST) -> ast.Call:
+    """The call of a hook that is given `value`, and stands where `where` does."""
     made = ast.Call(ast.Name(name, ast.Load()), [ast.Constant(key), value], [])
     for part in (made, made.func, made.args[0]):
         ast.copy_location(part, where)
