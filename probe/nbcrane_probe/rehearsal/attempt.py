@@ -115,8 +115,9 @@ def _act(
     result, where = ends
     try:
         decline = _declining(result)
-        sandbox.enter(limits, sandbox.support(), link, keep=(*ends, scale.gauge.descriptor), unneeded=_history(job.shell))
+        # First: who is asked before would die of it.
         standing.answer_where(where)
+        sandbox.enter(limits, sandbox.support(), link, keep=(*ends, scale.gauge.descriptor), unneeded=_history(job.shell))
         pristine.as_the_notebook_left_it()
         # Libraries start threads of their own here, and a process with threads cannot enter the sandbox.
         compatibility.enter(decline, beside=job.is_beside)

@@ -33,6 +33,8 @@ solver = types.SimpleNamespace(step=note)
 solvers = [solver]
 chain = Model()
 chain.steps = [functools.partial(note, 1)]
+scale = lambda *given, **named: None
+scale.__module__ = 'rowlib'
 ax = type('Axes', (), {'__module__': 'matplotlib.axes', 'plot': len, 'note': len})()
 grid = [ax]
 def draw_in(axes):
@@ -70,6 +72,9 @@ CASES = {
     'print(model.score(), rows)': (set(), set()),
     'text.upper()': (set(), set()),
     'rows.append(1)': (set(), {'rows'}),
+    'scale(rows)': (set(), {'rows'}),
+    'scale([rows, 1], by=box)': (set(), {'rows', 'box'}),
+    'a = scale(rows)': ({'a'}, set()),
     'rows.index(1)': (set(), set()),
     'model.fit(rows)': (set(), {'model'}),
     'solver.run()': (set(), {'solver', 'rows'}),

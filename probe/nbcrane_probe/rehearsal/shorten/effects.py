@@ -23,6 +23,7 @@ from .looked_up import object_of
 from .names import of_notebook
 from .reach import held_by
 from .scope import FIXED, arguments_of
+from .unseen import KEEP_NOTHING
 
 _DEEPEST = 20
 _UNCHANGING = (int, float, str, bytes, tuple)
@@ -115,13 +116,21 @@ class _Search:
         elif isinstance(part, ast.Call):
             self._call(part, local)
         elif isinstance(part, ast.Expr) and isinstance(part.value, ast.Call):
-            called = self._value(part.value.func)
-            self.acting |= {package_of(called)} - {None} if isinstance(called, FIXED) else set()
+            self._acts(part.value, local)
         elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load) and part.id not in local:
             self._mentioned(part.id)
             if hasattr(type(self.space.get(part.id)), '__next__'):
                 # Whoever reads an iterator or a file moves it on.
                 self.touches.add(part.id)
+
+    def _acts(self, node: ast.Call, local: set) -> None:
+        """A call whose result nobody takes: its effect is in a module, or in what it is given."""
+        called = self._value(node.func)
+        package = package_of(called) if isinstance(called, FIXED) else None
+        if package is not None:
+            self.acting.add(package)
+        for inner in [inner for part in given(node) for inner in _plain_parts(part)] if package not in KEEP_NOTHING | {None} else ():
+            self._touch(inner, local)
 
     def _touch(self, node: ast.AST, local: set, only_changeable: bool = False) -> None:
         root = root_of(node)
